@@ -1,0 +1,96 @@
+"""The measures: the list of them, and the parser for how they are written."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+
+from irlessons.measures.ap import AP
+from irlessons.measures.cg import CG
+from irlessons.measures.dcg import DCG
+from irlessons.measures.f1 import F1
+from irlessons.measures.means import mean_of, mean_work_of
+from irlessons.measures.base import Measure
+from irlessons.measures.ndcg import nDCG
+from irlessons.measures.p import P
+from irlessons.measures.r import R
+from irlessons.measures.rr import RR
+from irlessons.measures.search_length import SearchLength
+from irlessons.measures.change import why_of
+from irlessons.ranking import Ranking, use_measures
+from irlessons.working import Working
+
+MEASURES: Mapping[str, Measure] = {m.name: m for m in (P, R, F1, AP, RR, SearchLength, CG, DCG, nDCG)}
+
+_WRITTEN = re.compile(r"\s*(?P<name>\w+)\s*(?:\((?P<inside>.*)\))?\s*(?:@\s*(?P<k>-?\w+))?\s*", re.DOTALL)
+
+
+def measure(written: str | Measure) -> Measure:
+    """The measure that is written as in "nDCG@10" or "nDCG(gain='exponential')@6"; a measure is returned as it is.
+
+    Raises ValueError for an unknown name (with the nearest known), an unknown parameter or value, or a bad cutoff.
+    """
+    if isinstance(written, Measure):
+        return written
+    if not isinstance(written, str):
+        raise TypeError(f"{written!r} is no measure; write a name as in 'nDCG@10', or nDCG@10 itself")
+    parts = _WRITTEN.fullmatch(written)
+    if not parts:
+        raise ValueError(f"{written!r} cannot be read as a measure; write it as in 'nDCG(gain=\"exponential\")@6'")
+    found = _named(parts["name"])
+    if parts["inside"]:
+        found = found(**_parameters(parts["inside"], written))
+    if parts["k"] is None:
+        return found
+    if not parts["k"].lstrip("-").isdigit():
+        raise ValueError(f"the cutoff in {written!r} is {parts['k']!r}; it must be a whole number from 1 up")
+    return found @ int(parts["k"])
+
+
+def mean(of: str | Measure, rankings: Iterable[Ranking] | Mapping[object, Ranking]) -> float:
+    """The mean of a measure over rankings, one for each query, as a float.
+
+    Queries for which the measure is undefined (NaN) are left out, with a warning that names them.
+    Raises ValueError where there are no rankings.
+    """
+    return mean_of(measure(of), rankings)
+
+
+def mean_work(of: str | Measure, rankings: Iterable[Ranking] | Mapping[object, Ranking]) -> Working:
+    """The same mean as a Working with a row a query."""
+    return mean_work_of(measure(of), rankings)
+
+
+def why(of: str | Measure, before: Ranking, after: Ranking) -> Working:
+    """Each rank's share of the difference between two rankings, adding up to it.
+
+    Raises ValueError where the measure is undefined for one of them.
+    """
+    return why_of(measure(of), before, after)
+
+
+def _named(name: str) -> Measure:
+    if name in MEASURES:
+        return MEASURES[name]
+    lower = {known.lower(): known for known in MEASURES}
+    near = get_close_matches(name.lower(), lower, n=1, cutoff=0.5)
+    hint = f"did you mean {lower[near[0]]!r}? " if near else ""
+    raise ValueError(f"unknown measure {name!r}; {hint}There are {', '.join(MEASURES)}")
+
+
+def _parameters(inside: str, written: str) -> dict:
+    """The parameters between the brackets, read as literals and never run."""
+    try:
+        call = ast.parse(f"f({inside})", mode="eval").body
+        if not isinstance(call, ast.Call) or call.args or any(keyword.arg is None for keyword in call.keywords):
+            raise ValueError
+        return {keyword.arg: ast.literal_eval(keyword.value) for keyword in call.keywords}
+    except (SyntaxError, ValueError):
+        raise ValueError(
+            f"the parameters in {written!r} cannot be read; write name=value, texts in quotes, as in gain='exponential'"
+        ) from None
+
+
+use_measures(measure)

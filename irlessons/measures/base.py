@@ -1,0 +1,209 @@
+"""`Measure`: what every measure has in common. What a measure is itself stands in its own file.
+
+A measure is an immutable value: `m(ranking)` is a float, `m(gain="exponential")` a changed copy, `m@6` a copy with a
+cutoff. It says in `reckon` which rows it has and what it divides by; the value is always the sum of one column of
+the rows, from top to bottom, over a divisor. `ir.why`, the texts and the board's twin all rest on that.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from numbers import Integral, Rational
+from typing import Any
+
+from irlessons.ranking import Ranking
+from irlessons.working import Working
+
+
+@dataclass(slots=True)
+class Reckoning:
+    """What a measure finds in a ranking.
+
+    rows: a dict for each rank.  divisor: what the sum of their terms is divided by.
+    ideal_rows: the rows of the ideal ranking, if the measure has one.
+    numbers: the totals that formula and sentence name.  case: which of the measure's sentences applies.
+    value, exact: filled in by `Measure.result`.
+    """
+
+    rows: list[dict]
+    divisor: float = 1
+    ideal_rows: list[dict] = field(default_factory=list)
+    numbers: dict[str, Any] = field(default_factory=dict)
+    case: str = "usual"
+    value: float = math.nan
+    exact: Fraction | None = None
+
+
+class Measure:
+    """A measure of one ranking. See the subclasses, each in its own file."""
+
+    # What a subclass says of itself.
+    name: str
+    meaning: str  # one sentence: what the measure tells
+    source: str  # author, year, section or equation
+    takes: Mapping[str, Any]  # parameter -> its rule, in the order in which they are written
+    takes_cutoff = True
+    adds: str  # the column of the rows that is added up
+    divisor_name = ""  # what a changed divisor is called, as in "ideal changed"; empty where it is always 1
+    general: str  # the formula with letters
+    filled: str  # the formula as a template for today's numbers
+    terms: str = ""  # one term of the sum, as a template over a row
+    says: Mapping[str, str]  # case -> the sentence, as a template
+
+    k: int | None
+
+    def __init__(self, k: int | None = None, **parameters):
+        for name in parameters:
+            if name not in self.takes:
+                known = ", ".join(self.takes) or "none"
+                raise ValueError(f"{self.name} has no parameter {name!r}; it has {known}")
+        if k is not None and not self.takes_cutoff:
+            raise ValueError(f"{self.name} has no cutoff; write {self.name} without @{k}")
+        if k is not None and (not isinstance(k, Integral) or isinstance(k, bool) or k < 1):
+            raise ValueError(f"the cutoff of {self.name}@{k!r} must be a whole number from 1 up")
+        settings = {name: rule.check(name, parameters.get(name, rule.default)) for name, rule in self.takes.items()}
+        self.__dict__.update(settings, settings=settings, k=None if k is None else int(k))
+
+    def __setattr__(self, name, value):
+        raise AttributeError(f"a measure does not change; write {self.name}({name}={value!r}) for a changed copy")
+
+    # Copies
+
+    def __call__(self, ranking: Ranking | None = None, /, **parameters):
+        """The value of `ranking` as a float; or, with parameters instead, a changed copy of the measure."""
+        if ranking is None:
+            return type(self)(self.k, **{**self.settings, **parameters})
+        if parameters:
+            names = ", ".join(f"{name}={value!r}" for name, value in parameters.items())
+            raise ValueError(f"write {self.name}({names})(ranking): parameters first, then the ranking")
+        return self.result(ranking).value
+
+    def __matmul__(self, k) -> Measure:
+        if self.k is not None:
+            raise ValueError(f"{self} already has the cutoff {self.k}; write {self.name}@{k}")
+        return type(self)(k, **self.settings)
+
+    def __eq__(self, other) -> bool:
+        return type(self) is type(other) and self.k == other.k and self.settings == other.settings
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.k, tuple(self.settings.items())))
+
+    def __repr__(self) -> str:
+        """The measure as it is written: `measure(str(m)) == m`. Parameters at their default are left out."""
+        changed = {name: value for name, value in self.settings.items() if self._is_written(name, value)}
+        inside = ", ".join(f"{name}={self._literal(value)}" for name, value in changed.items())
+        return self.name + (f"({inside})" if inside else "") + ("" if self.k is None else f"@{self.k}")
+
+    def _is_written(self, name: str, value) -> bool:
+        return value != self.takes[name].default
+
+    @staticmethod
+    def _literal(value) -> str:
+        return repr(dict(value)) if isinstance(value, tuple) else repr(value)
+
+    # Computing
+
+    def reckon(self, ranking: Ranking) -> Reckoning:
+        """The rows of `ranking`, the divisor and the totals."""
+        raise NotImplementedError
+
+    def nothing_to_find(self, ranking: Ranking) -> bool:
+        """True where the pool holds nothing that the measure could reward, and `no_relevant` decides."""
+        raise NotImplementedError
+
+    def work(self, ranking: Ranking) -> Working:
+        """The value with its rows, its formula and a sentence.
+
+        Raises TypeError when `ranking` is no Ranking, ValueError when a grade has no gain.
+        """
+        reckoning = self.result(ranking)
+        by_convention = reckoning.case in _NOTHING_TO_FIND
+        sums = {"terms": (self.terms, self.adds, reckoning.rows)} if self.terms else {}
+        if reckoning.ideal_rows:
+            sums["ideal_terms"] = (self.terms, self.adds, reckoning.ideal_rows)
+        return Working(
+            name=str(self),
+            value=reckoning.value,
+            exact=reckoning.exact,
+            numbers={**reckoning.numbers, "divisor": reckoning.divisor, "among": self._among(ranking)},
+            exact_rows=tuple(reckoning.rows),
+            exact_ideal_rows=tuple(reckoning.ideal_rows),
+            formula_template=f"{self.general}; here {{value}} by convention" if by_convention else self.filled,
+            sentence_template=(_NOTHING_TO_FIND if by_convention else self.says)[reckoning.case],
+            sums=sums,
+            titles=ranking.titles,
+        )
+
+    def _checked(self, ranking) -> Ranking:
+        if not isinstance(ranking, Ranking):
+            raise TypeError(f"{self} measures a Ranking, not {ranking!r}; Ranking.from_grades([3, 2, 0]) makes one")
+        return ranking
+
+    def result(self, ranking: Ranking) -> Reckoning:
+        """`reckon`, completed by the value as a float and, where there is one, as a fraction."""
+        reckoning = self.reckon(self._checked(ranking))
+        if self.nothing_to_find(ranking):
+            reckoning.case = f"no relevant: {self.no_relevant}"
+            if self.no_relevant != "skip":
+                reckoning.exact = Fraction(self.no_relevant == "one")
+                reckoning.value = float(reckoning.exact)
+            return reckoning
+        adds, divisor, total = self.adds, reckoning.divisor, 0
+        for row in reckoning.rows:
+            # A plain loop: from Python 3.12 on sum() compensates, and the page's JavaScript would not follow.
+            total += row[adds]
+        if not divisor:
+            reckoning.exact = Fraction(0)
+        elif isinstance(total, Rational) and isinstance(divisor, Rational):
+            reckoning.exact = Fraction(total) / divisor
+        reckoning.value = float(total / divisor if reckoning.exact is None else reckoning.exact)
+        return reckoning
+
+    # Reading the ranking
+
+    def seen(self, ranking: Ranking) -> Iterator[dict]:
+        """A new row for each rank down to the cutoff: rank, document, grade, relevant.
+
+        Under unjudged="skip" the rank is that of the condensed list, with the original rank beside it.
+        """
+        judgments, skip, k = ranking.judgments, self.unjudged == "skip", self.k
+        rel = self.settings.get("rel", 1)
+        rank = 0
+        for original, document in enumerate(ranking.documents, 1):
+            grade = judgments.get(document)
+            if skip and grade is None:
+                continue
+            rank += 1
+            if k is not None and rank > k:
+                return
+            row = {"rank": rank, "document": document, "grade": grade, "relevant": grade is not None and grade >= rel}
+            if skip:
+                row["original_rank"] = original
+            yield row
+
+    def retrieved(self, ranking: Ranking) -> int:
+        """How many documents count as retrieved: all, or the judged ones under unjudged="skip"."""
+        if self.unjudged != "skip":
+            return len(ranking.documents)
+        return sum(document in ranking.judgments for document in ranking.documents)
+
+    def _among(self, ranking: Ranking) -> str:
+        """Where the measure looked, in words."""
+        retrieved = self.retrieved(ranking)
+        kind = "judged result" if self.unjudged == "skip" else "result"
+        number = retrieved if self.k is None else self.k
+        words = kind if number == 1 else f"{number} {kind}s"
+        if self.k is None:
+            return words
+        return f"first {words}" + (f" (only {retrieved} there)" if retrieved < self.k else "")
+
+
+_NOTHING_TO_FIND = {
+    "no relevant: zero": "The pool holds nothing to find for this query, so the value is set to 0.",
+    "no relevant: skip": "The pool holds nothing to find for this query, so the value is undefined and means leave it out.",
+    "no relevant: one": "The pool holds nothing to find for this query, so the value is set to 1.",
+}

@@ -1,0 +1,37 @@
+"""CG@k, cumulative gain: the gains of the first k results, added up."""
+
+from __future__ import annotations
+
+from irlessons.measures.gains import GainMeasure
+from irlessons.measures.base import Reckoning
+from irlessons.measures.parameters import GAIN, NO_RELEVANT, UNJUDGED
+
+
+class CumulativeGain(GainMeasure):
+    """The sum of the gains; the order inside the first k plays no part.
+
+    gain: "linear" (the grade itself), "exponential" (2^grade − 1), or a mapping grade -> gain.
+    Source: Järvelin & Kekäläinen (2002), ACM TOIS 20(4), section 2.1.
+    """
+
+    name = "CG"
+    meaning = "How much gain the first k results hold together, in whatever order."
+    source = "Järvelin & Kekäläinen (2002), ACM TOIS 20(4), section 2.1"
+    takes = {"gain": GAIN, "no_relevant": NO_RELEVANT, "unjudged": UNJUDGED}
+    adds = "gain"
+    general = "CG@k = Σ gain(i)"
+    filled = "{name} = {terms} = {result}"
+    terms = "{gain}"
+    says = {"usual": "The gains of the {among} add up to {result}; their order plays no part."}
+
+    def reckon(self, ranking):
+        gain_of, cumulative = self.gain_of(), 0
+        rows = list(self.seen(ranking))
+        for row in rows:
+            row["gain"] = gain_of(row["grade"])
+            cumulative += row["gain"]
+            row["cumulative"] = cumulative
+        return Reckoning(rows)
+
+
+CG = CumulativeGain()

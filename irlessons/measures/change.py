@@ -1,0 +1,78 @@
+"""Why a value changed: each rank's share of the difference between two rankings."""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+from itertools import zip_longest
+
+from irlessons.measures.base import Measure, Reckoning
+from irlessons.ranking import Ranking
+from irlessons.rounding import rounded
+from irlessons.working import Working
+
+
+def why_of(measure: Measure, before: Ranking, after: Ranking) -> Working:
+    """The difference after − before as a Working; its rows hold each rank's share and add up to the total.
+
+    Columns: part ("rank 3"), rank, before and after (the documents there), term_before, term_after, share.
+    A measure with a divisor that depends on the pool has one more row, such as "ideal changed": what the new divisor
+    makes of the new terms. Raises ValueError where the measure is undefined before or after.
+    """
+    old, new = _defined(measure, before, "before"), _defined(measure, after, "after")
+    exact = None if old.exact is None or new.exact is None else new.exact - old.exact
+    total = new.value - old.value if exact is None else exact
+    # With nothing to divide by on one side, the other side's divisor serves both.
+    divisor = old.divisor or new.divisor or 1
+    if exact is not None:
+        divisor = Fraction(divisor)
+    rows, shares = [], 0
+    for one, other in zip_longest(_ranked(old), _ranked(new), fillvalue={}):
+        rank = (one or other)["rank"]
+        term_before, term_after = one.get(measure.adds, 0), other.get(measure.adds, 0)
+        share = (term_after - term_before) / divisor
+        shares += share
+        documents = {"before": _title(before, one), "after": _title(after, other)}
+        terms = {"term_before": _number(term_before), "term_after": _number(term_after)}
+        rows.append({"part": f"rank {rank}", "rank": rank, **documents, **terms, "share": share})
+    if measure.divisor_name:
+        nowhere = dict.fromkeys(("rank", "before", "after", "term_before", "term_after"))
+        rows.append({"part": f"{measure.divisor_name} changed", **nowhere, "share": total - shares})
+    changed = [row for row in rows if row["share"]]
+    largest = max(changed, key=lambda row: abs(row["share"]))["part"] if changed else ""
+    return Working(
+        name=f"change of {measure}",
+        value=float(total),
+        exact=exact,
+        numbers={"old": _printed(old), "new": _printed(new), "largest": largest},
+        exact_rows=tuple(rows),
+        formula_template="{name} = {new} − {old} = {result}",
+        sentence_template="From {old} to {new}; the largest share is that of “{largest}”."
+        if changed
+        else "From {old} to {new}: no rank has a share in it.",
+    )
+
+
+def _defined(measure: Measure, ranking: Ranking, which: str) -> Reckoning:
+    result = measure.result(ranking)
+    if math.isnan(result.value):
+        raise ValueError(f"{measure} is undefined for the ranking {which}, so there is no difference to explain")
+    return result
+
+
+def _ranked(result: Reckoning) -> list[dict]:
+    """The rows of retrieved documents; what was not retrieved has no rank and adds nothing."""
+    return [row for row in result.rows if row["rank"] is not None]
+
+
+def _title(ranking: Ranking, row: dict) -> str | None:
+    return ranking.title(row["document"]) if row else None
+
+
+def _number(term):
+    """A term that was a yes or no, as 1 or 0."""
+    return int(term) if isinstance(term, bool) else term
+
+
+def _printed(result: Reckoning) -> str:
+    return rounded(result.value if result.exact is None else result.exact)

@@ -1,0 +1,39 @@
+"""F1@k: precision and recall in one number, their harmonic mean."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from irlessons.measures.binary import BinaryMeasure
+from irlessons.measures.base import Reckoning
+from irlessons.measures.parameters import NO_RELEVANT, REL, UNJUDGED
+
+
+class FMeasure(BinaryMeasure):
+    """The harmonic mean of P@k and R@k, which is 2 · hits / (k + R); 0 where nothing relevant was found.
+
+    Source: van Rijsbergen (1979), Information Retrieval, chapter 7; Manning, Raghavan & Schütze (2008), section 8.3.
+    """
+
+    name = "F1"
+    meaning = "Precision and recall in one number that is near the smaller of the two."
+    source = "van Rijsbergen (1979), Information Retrieval, chapter 7"
+    takes = {"rel": REL, "no_relevant": NO_RELEVANT, "unjudged": UNJUDGED}
+    adds = "relevant"
+    divisor_name = "mean of k and R"
+    general = "F1@k = 2 · P@k · R@k / (P@k + R@k)"
+    filled = "{name} = 2 × {hits} / ({looked} + {R}) = {result}"
+    says = {"usual": "Precision is {hits}/{looked} and recall {hits}/{R}; their harmonic mean is {value}."}
+
+    def reckon(self, ranking):
+        rows, hits = self.counted(ranking)
+        relevant, looked = self.relevant_in_pool(ranking), len(rows) if self.k is None else self.k
+        for row in rows:
+            row["precision"] = Fraction(row["hits"], row["rank"])
+            row["recall"] = Fraction(row["hits"], relevant or 1)
+            row["f1"] = Fraction(2 * row["hits"], row["rank"] + relevant)
+        numbers = {"hits": hits, "looked": looked, "R": relevant}
+        return Reckoning(rows, Fraction(looked + relevant, 2), numbers=numbers)
+
+
+F1 = FMeasure()

@@ -1,0 +1,64 @@
+"""What the measures of graded relevance share: from a grade to a gain, and from a rank to a discount."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import lru_cache
+
+from irlessons.measures.base import Measure
+from irlessons.ranking import Ranking
+
+# 2^1024 is beyond the largest float.
+_LARGEST_EXPONENT = 1023
+
+
+class GainMeasure(Measure):
+    """A measure that adds up gains. An unjudged document and a negative grade have gain 0."""
+
+    def nothing_to_find(self, ranking: Ranking) -> bool:
+        gain = self.gain_of()
+        return not any(gain(grade) > 0 for grade in ranking.judgments.values())
+
+    def gain_of(self) -> Callable[[float | None], float]:
+        """The function grade -> gain. Raises ValueError for a grade that a mapping does not name."""
+        if self.gain == "linear":
+            return _linear
+        if self.gain == "exponential":
+            return _exponential
+        gains = dict(self.gain)
+
+        def mapped(grade):
+            if grade is None or grade < 0:
+                return 0
+            if grade not in gains:
+                named = ", ".join(map(str, gains))
+                raise ValueError(f"the gain mapping has no grade {grade!r}; it names {named}: add it")
+            return gains[grade]
+
+        return mapped
+
+
+def _linear(grade):
+    return grade if grade is not None and grade > 0 else 0
+
+
+def _exponential(grade):
+    if grade is None or grade <= 0:
+        return 0
+    if grade > _LARGEST_EXPONENT:
+        raise ValueError(f"grade {grade!r} is too large for an exponential gain; the largest is {_LARGEST_EXPONENT}")
+    return 2**grade - 1
+
+
+@lru_cache(maxsize=4096)
+def discount(rank: int, rule: str, base: float) -> float:
+    """The factor of a rank: 1/log(i+1), or 1/log(i) with the ranks below the base undiscounted.
+
+    Source: Burges et al. (2005) for log(i+1); Järvelin & Kekäläinen (2002), section 2.2, for log(i).
+    """
+    if rule == "log(i)" and rank < base:
+        return 1.0
+    argument = rank + 1 if rule == "log(i+1)" else rank
+    # log2 is exact at powers of two, and the same function the page calls.
+    return 1 / (math.log2(argument) if base == 2 else math.log(argument) / math.log(base))

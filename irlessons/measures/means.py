@@ -1,0 +1,66 @@
+"""The mean of a measure over queries: MAP, MRR and their like. Each query counts the same."""
+
+from __future__ import annotations
+
+import math
+import warnings
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+
+from irlessons.measures.base import Measure
+from irlessons.ranking import Ranking
+from irlessons.working import Working
+
+# The names under which the literature knows two of these means.
+_NAMES = {"AP": "MAP", "RR": "MRR"}
+
+
+def mean_of(measure: Measure, rankings: Iterable[Ranking] | Mapping[object, Ranking]) -> float:
+    """The mean as a float. Queries where the measure is undefined are left out, and a warning names them."""
+    working = mean_work_of(measure, rankings)
+    left_out = [row["query"] for row in working.rows if not row["counted"]]
+    if left_out:
+        total = len(working.rows)
+        names = ", ".join(left_out[:5]) + (", …" if len(left_out) > 5 else "")
+        warnings.warn(
+            f"{measure} is undefined for {len(left_out)} of {total} queries, left out of the mean: {names}",
+            stacklevel=3,
+        )
+    return working.value
+
+
+def mean_work_of(measure: Measure, rankings: Iterable[Ranking] | Mapping[object, Ranking]) -> Working:
+    """The mean with a row a query: query, value, counted.
+
+    Raises ValueError where there are no rankings at all; NaN where the measure is undefined for every one.
+    """
+    rankings = list(rankings.values() if isinstance(rankings, Mapping) else rankings)
+    if not rankings:
+        raise ValueError("a mean needs at least one ranking; the list is empty")
+    rows = []
+    for number, ranking in enumerate(rankings, 1):
+        result = measure.result(ranking)
+        value = result.value if result.exact is None else result.exact
+        row = {"query": ranking.query or f"query {number}", "value": value, "counted": not math.isnan(value)}
+        rows.append(row)
+    counted = [row for row in rows if row["counted"]]
+    total = 0
+    for row in counted:
+        total += row["value"]
+    exact = Fraction(total) / len(counted) if counted and isinstance(total, (int, Fraction)) else None
+    value = math.nan if not counted else float(total / len(counted) if exact is None else exact)
+    left_out = len(rows) - len(counted)
+    plain = measure(**{name: rule.default for name, rule in measure.takes.items()}) == measure
+    return Working(
+        name=_NAMES[measure.name] + str(measure).removeprefix(measure.name)
+        if measure.name in _NAMES and plain
+        else f"mean {measure}",
+        value=value,
+        exact=exact,
+        numbers={"measure": str(measure), "queries": len(counted), "left_out": left_out},
+        exact_rows=tuple(rows),
+        formula_template="{name} = ({terms}) / {queries} = {result}" if counted else "{name} = {value}",
+        sentence_template="Each of the {queries} queries counts the same; the mean of {measure} is {value}."
+        + (" Left out, because {measure} is undefined there: {left_out}." if left_out else ""),
+        sums={"terms": ("{value}", "counted", counted)},
+    )

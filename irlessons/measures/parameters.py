@@ -1,0 +1,69 @@
+"""The parameters that measures share: the default, what may be said instead, and the error for anything else.
+
+A parameter is an object with a `default` and a `check(name, value)` that returns the value to keep.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from numbers import Real
+
+
+class Choice:
+    """One of a few words; the first is the default."""
+
+    def __init__(self, *choices: str):
+        self.choices = choices
+        self.default = choices[0]
+
+    def check(self, name: str, value):
+        if value not in self.choices:
+            raise ValueError(f"{name}={value!r} is not known; choose from {', '.join(map(repr, self.choices))}")
+        return value
+
+
+class Above:
+    """A finite number above a bound."""
+
+    def __init__(self, bound: float, default: float):
+        self.bound = bound
+        self.default = default
+
+    def check(self, name: str, value):
+        number = isinstance(value, Real) and not isinstance(value, bool)
+        if not number or not math.isfinite(value) or value <= self.bound:
+            raise ValueError(f"{name}={value!r} does not work; give a number above {self.bound}")
+        return value
+
+
+class Gain(Choice):
+    """A rule from grade to gain: a word, or a mapping grade -> gain (kept as sorted pairs, so that it can be hashed)."""
+
+    def check(self, name: str, value):
+        if isinstance(value, tuple):
+            value = dict(value)
+        if not isinstance(value, Mapping):
+            if isinstance(value, str):
+                return super().check(name, value)
+            raise ValueError(f"{name}={value!r} is not known; give {self._words()} or a mapping grade -> gain")
+        for grade, gain in value.items():
+            for number in (grade, gain):
+                if not isinstance(number, Real) or not math.isfinite(number):
+                    raise ValueError(f"{name} maps {grade!r} to {gain!r}; both must be finite numbers")
+            if gain < 0:
+                raise ValueError(f"{name} maps grade {grade!r} to {gain!r}; a gain below 0 has no ideal to compare with")
+        return tuple(sorted(value.items()))
+
+    def _words(self) -> str:
+        return " or ".join(map(repr, self.choices))
+
+
+REL = Above(0, default=1)
+BASE = Above(1, default=2)
+GAIN = Gain("linear", "exponential")
+DISCOUNT = Choice("log(i+1)", "log(i)")
+IDEAL = Choice("judged", "judged uncut", "retrieved", "top grade")
+NO_RELEVANT = Choice("zero", "skip")
+NO_RELEVANT_OR_ONE = Choice("zero", "skip", "one")
+UNJUDGED = Choice("nonrelevant", "skip")

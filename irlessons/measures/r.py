@@ -1,0 +1,36 @@
+"""R@k, recall: the share of the relevant documents that are among the results looked at."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from irlessons.measures.binary import BinaryMeasure
+from irlessons.measures.base import Reckoning
+from irlessons.measures.parameters import NO_RELEVANT_OR_ONE, REL, UNJUDGED
+
+
+class Recall(BinaryMeasure):
+    """Recall at k; without a cutoff, of everything retrieved. R counts the whole pool, retrieved or not.
+
+    Source: Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, section 8.3.
+    """
+
+    name = "R"
+    meaning = "The share of all relevant documents that the first k results hold."
+    source = "Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, section 8.3"
+    takes = {"rel": REL, "no_relevant": NO_RELEVANT_OR_ONE, "unjudged": UNJUDGED}
+    adds = "relevant"
+    divisor_name = "R"
+    general = "R@k = relevant in the first k / R"
+    filled = "{name} = {hits}/{divisor} = {value}"
+    says = {"usual": "Relevant among the {among}: {hits}; relevant documents in the pool: {divisor}."}
+
+    def reckon(self, ranking):
+        rows, hits = self.counted(ranking)
+        relevant = self.relevant_in_pool(ranking)
+        for row in rows:
+            row["recall"] = Fraction(row["hits"], relevant or 1)
+        return Reckoning(rows, relevant, numbers={"hits": hits})
+
+
+R = Recall()

@@ -1,0 +1,357 @@
+"""`Ranking`: what one query returned, in order, and what is known about the documents.
+
+Frozen: every move gives a new ranking, and the old one is still there to be compared with.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from numbers import Integral, Real
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from irlessons import markup
+from irlessons.rounding import short
+
+if TYPE_CHECKING:
+    import pandas
+
+    from irlessons.working import Working
+
+Document = Hashable
+
+# Measures stand a floor above and bring their parser themselves (see measures/__init__.py), so that
+# r.work("nDCG@6") needs no import upwards.
+_as_measure: Callable[[Any], Any] | None = None
+
+
+def use_measures(as_measure: Callable[[Any], Any]) -> None:
+    """Tell rankings how a measure, or its name, becomes something that can be computed."""
+    global _as_measure
+    _as_measure = as_measure
+
+
+@dataclass(frozen=True, init=False, repr=False, eq=True)
+class Ranking:
+    """The retrieved documents of one query in order, with the judgments of the query.
+
+    documents: document ids in rank order, rank 1 first; no id twice.
+    judgments: document -> grade (int or float), also of documents that were not retrieved; together they are
+        the pool. A document that is absent is unjudged.
+    titles: document -> text to show, or a sequence of texts in the order of `documents`.
+    scores: document -> score, or a sequence in the order of `documents`; must not rise down the list.
+    scale: grade -> word; the largest grade in it is the top of the scale.
+    query: the query's text or id.
+
+    Raises ValueError for a repeated document, a grade or score that is no finite number, or scores out of order.
+    """
+
+    documents: tuple[Document, ...]
+    judgments: Mapping[Document, float]
+    titles: Mapping[Document, str]
+    scores: tuple[float, ...] | None
+    scale: Mapping[float, str]
+    query: str
+
+    def __init__(
+        self,
+        documents: Iterable[Document],
+        judgments: Mapping[Document, float],
+        *,
+        titles: Mapping[Document, str] | Sequence[str] | None = None,
+        scores: Mapping[Document, float] | Sequence[float] | None = None,
+        scale: Mapping[float, str] | None = None,
+        query: str = "",
+    ):
+        documents = _distinct(documents)
+        judgments = {document: _grade(document, grade) for document, grade in dict(judgments).items()}
+        known = {*documents, *judgments}
+        fields = {
+            "documents": documents,
+            "judgments": MappingProxyType(judgments),
+            "titles": MappingProxyType(_per_document("titles", titles, documents, known)),
+            "scores": _scores(scores, documents),
+            "scale": MappingProxyType({_finite("scale", grade): word for grade, word in (scale or {}).items()}),
+            "query": query,
+        }
+        for name, value in fields.items():
+            object.__setattr__(self, name, value)
+
+    @classmethod
+    def from_grades(
+        cls, grades: Iterable[float | None], *, not_retrieved: Iterable[float] = (), titles=None, scale=None, query=""
+    ) -> Ranking:
+        """A ranking from its grades in rank order; None is unjudged. Documents are named D1, D2, …
+
+        not_retrieved: grades of further judged documents, named on from there.
+        titles: texts, for the retrieved and then the others, as many as there are.
+        """
+        grades, not_retrieved = list(grades), list(not_retrieved)
+        if None in not_retrieved:
+            raise ValueError("not_retrieved holds None: a document neither retrieved nor judged is not known at all")
+        names = [f"D{number}" for number in range(1, len(grades) + len(not_retrieved) + 1)]
+        judgments = {name: grade for name, grade in zip(names, grades + not_retrieved) if grade is not None}
+        if titles is not None and not isinstance(titles, Mapping):
+            titles = list(titles)
+            if len(titles) not in (len(grades), len(names)):
+                raise ValueError(f"titles has {len(titles)} texts for {len(names)} documents; give one for each")
+            titles = dict(zip(names, titles))
+        return cls(names[: len(grades)], judgments, titles=titles, scale=scale, query=query)
+
+    @classmethod
+    def from_scores(
+        cls, scores: Mapping[Document, float], judgments: Mapping[Document, float], *, titles=None, scale=None, query=""
+    ) -> Ranking:
+        """A ranking from a system's scores: highest first, equal scores in the order given."""
+        documents = sorted(scores, key=lambda document: -_finite(f"the score of {document!r}", scores[document]))
+        return cls(documents, judgments, titles=titles, scores=scores, scale=scale, query=query)
+
+    # What is known
+
+    def __len__(self) -> int:
+        return len(self.documents)
+
+    def __hash__(self) -> int:
+        return hash((self.documents, frozenset(self.judgments.items()), self.scores, self.query))
+
+    def __reduce__(self):
+        # A mapping proxy cannot be pickled or copied; the arguments can.
+        names = ("titles", "scale")
+        rest = {name: dict(getattr(self, name)) for name in names} | {"scores": self.scores, "query": self.query}
+        return _rebuild, (self.documents, dict(self.judgments), rest)
+
+    def grade(self, document: Document) -> float | None:
+        """The judgment of a document, or None where there is none."""
+        return self.judgments.get(document)
+
+    def title(self, document: Document) -> str:
+        """The document's title, or its id where it has none."""
+        return self.titles.get(document, str(document))
+
+    @property
+    def grades(self) -> tuple[float | None, ...]:
+        """The grades in rank order; None is unjudged."""
+        return tuple(self.judgments.get(document) for document in self.documents)
+
+    @property
+    def not_retrieved(self) -> tuple[Document, ...]:
+        """The judged documents that were not retrieved, in the order of the judgments."""
+        retrieved = set(self.documents)
+        return tuple(document for document in self.judgments if document not in retrieved)
+
+    @property
+    def top_grade(self) -> float | None:
+        """The top of the scale; without a scale the largest grade judged; None where nothing is judged."""
+        return max(self.scale or self.judgments.values(), default=None)
+
+    # Reading a measure
+
+    def value(self, measure) -> float:
+        """The value of a measure (or of its name, as "nDCG@6") for this ranking."""
+        return _as_measure(measure)(self)
+
+    def work(self, measure) -> Working:
+        """The same value with its rows, its formula and a sentence."""
+        return _as_measure(measure).work(self)
+
+    def table(self, *measures) -> pandas.DataFrame:
+        """Several measures of this ranking side by side: a row a measure, with its value and its sentence."""
+        import pandas  # only a table needs it
+
+        if not measures:
+            raise ValueError("table needs at least one measure, as in r.table(P@3, AP)")
+        workings = [self.work(measure) for measure in measures]
+        columns = {
+            "measure": [working.name for working in workings],
+            "value": [working.value for working in workings],
+            "printed": [working.printed() for working in workings],
+            "sentence": [working.sentence for working in workings],
+        }
+        return pandas.DataFrame(columns)
+
+    # Moves: each gives a new ranking
+
+    def swap(self, one, other) -> Ranking:
+        """The two documents exchanged. Each is named by its id or by its rank (1 is the top)."""
+        order = list(self.documents)
+        i, j = self._place(one), self._place(other)
+        order[i], order[j] = order[j], order[i]
+        return self._reordered(order)
+
+    def move(self, document, rank: int) -> Ranking:
+        """The document (its id or present rank) moved to `rank`; those between make room."""
+        order = list(self.documents)
+        moved = order.pop(self._place(document))
+        order.insert(self._rank(rank, len(self)) - 1, moved)
+        return self._reordered(order)
+
+    def regrade(self, document: Document, grade: float | None) -> Ranking:
+        """The document judged anew; None takes its judgment away, if it was retrieved."""
+        document = self._known(document)
+        judgments = dict(self.judgments)
+        if grade is not None:
+            judgments[document] = grade
+        elif document in self.documents:
+            judgments.pop(document, None)
+        else:
+            raise ValueError(f"{document!r} was not retrieved; without its judgment it would not be known at all")
+        return self._changed(judgments=judgments)
+
+    def retrieve(self, document: Document, rank: int | None = None) -> Ranking:
+        """A judged document that was not retrieved, put in at `rank` (at the end, without one)."""
+        if document in self.documents:
+            raise ValueError(f"{document!r} is already retrieved; move() changes its rank")
+        order = list(self.documents)
+        last = len(order) + 1
+        order.insert(self._rank(last if rank is None else rank, last) - 1, self._known(document))
+        return self._reordered(order)
+
+    def drop(self, document) -> Ranking:
+        """The document (id or rank) taken out of the ranking; its judgment stays in the pool."""
+        order = list(self.documents)
+        del order[self._place(document)]
+        known = {*order, *self.judgments}
+        titles = {document: title for document, title in self.titles.items() if document in known}
+        return self._reordered(order, titles=titles)
+
+    def shuffle(self, seed: int) -> Ranking:
+        """The retrieved documents in a random order; the same seed gives the same order."""
+        order = list(self.documents)
+        random.Random(seed).shuffle(order)
+        return self._reordered(order)
+
+    def ideal(self) -> Ranking:
+        """The whole pool by falling grade, equal grades in the order given; unjudged documents last."""
+        unjudged = [document for document in self.documents if document not in self.judgments]
+        judged = [document for document in self.documents if document in self.judgments] + list(self.not_retrieved)
+        return self._reordered(sorted(judged, key=lambda document: -self.judgments[document]) + unjudged)
+
+    # What it shows
+
+    def __repr__(self) -> str:
+        """Python that makes this ranking again."""
+        names = [f"D{number}" for number in range(1, len(self) + len(self.not_retrieved) + 1)]
+        named = list(self.documents) == names[: len(self)] and list(self.not_retrieved) == names[len(self) :]
+        extra = {"query": self.query, "scale": dict(self.scale), "titles": dict(self.titles)}
+        if named and self.scores is None:
+            start = f"Ranking.from_grades({list(self.grades)!r}"
+            left = [self.judgments[document] for document in self.not_retrieved]
+            extra = {"not_retrieved": left, **extra}
+        else:
+            start = f"Ranking({list(self.documents)!r}, {dict(self.judgments)!r}"
+            extra["scores"] = list(self.scores or ())
+        return start + "".join(f", {name}={value!r}" for name, value in extra.items() if value) + ")"
+
+    def _repr_html_(self) -> str:
+        header, numeric = ["rank", "document", "grade"], [True, False, False]
+        rows = [[str(rank), self.title(doc), self.grade_word(doc)] for rank, doc in enumerate(self.documents, 1)]
+        rows += [["not retrieved", self.title(doc), self.grade_word(doc)] for doc in self.not_retrieved]
+        return markup.table(self.query or "ranking", header, rows, numeric)
+
+    def grade_word(self, document: Document) -> str:
+        """The grade with its word on the scale: "2 Good", "3", or "unjudged"."""
+        grade = self.judgments.get(document)
+        if grade is None:
+            return "unjudged"
+        return f"{short(grade)} {self.scale[grade]}" if grade in self.scale else short(grade)
+
+    # Helpers of the moves
+
+    def _changed(self, **fields) -> Ranking:
+        return replace(self, **fields)
+
+    def _reordered(self, documents: list[Document], **fields) -> Ranking:
+        # Scores no longer describe an order that somebody changed by hand.
+        return replace(self, documents=documents, scores=None, **fields)
+
+    def _place(self, document) -> int:
+        """Position from 0 of a retrieved document, given by id or by rank."""
+        if document in self.documents:
+            return self.documents.index(document)
+        if isinstance(document, Integral) and not isinstance(document, bool):
+            return self._rank(document, len(self)) - 1
+        self._known(document)
+        raise ValueError(f"{document!r} was not retrieved; retrieve() puts it into the ranking")
+
+    @staticmethod
+    def _rank(rank, last: int) -> int:
+        if not isinstance(rank, Integral) or isinstance(rank, bool) or not 1 <= rank <= last:
+            raise ValueError(f"there is no rank {rank!r} here; give a whole number from 1 to {last}")
+        return int(rank)
+
+    def _known(self, document: Document) -> Document:
+        if document in self.judgments or document in self.documents:
+            return document
+        names = {str(known): known for known in (*self.documents, *self.judgments)}
+        near = get_close_matches(str(document), names, n=1)
+        hint = f"; did you mean {names[near[0]]!r}?" if near else f"; known are {', '.join(names) or 'none'}"
+        raise ValueError(f"unknown document {document!r}{hint}")
+
+
+def _rebuild(documents, judgments, rest) -> Ranking:
+    return Ranking(documents, judgments, **rest)
+
+
+def _distinct(documents: Iterable[Document]) -> tuple[Document, ...]:
+    if isinstance(documents, str):
+        raise ValueError(f"documents is the text {documents!r}; give a list of document ids")
+    documents = tuple(documents)
+    seen = set()
+    for rank, document in enumerate(documents, 1):
+        if document in seen:
+            first = documents.index(document) + 1
+            raise ValueError(f"document {document!r} stands twice, at ranks {first} and {rank}; keep one of them")
+        seen.add(document)
+    return documents
+
+
+def _finite(what: str, number) -> int | float:
+    """An int or float equal to `number`; whole floats become ints, so that sums of them stay exact."""
+    if not isinstance(number, Real) or not math.isfinite(number):
+        raise ValueError(f"{what} is {number!r}; it must be a finite number")
+    if isinstance(number, Integral):
+        return int(number)
+    number = float(number)
+    return int(number) if number.is_integer() else number
+
+
+def _grade(document: Document, grade) -> int | float:
+    if grade is None:
+        raise ValueError(f"the grade of {document!r} is None; leave an unjudged document out of the judgments")
+    return _finite(f"the grade of {document!r}", grade)
+
+
+def _per_document(what: str, values, documents: Sequence[Document], known: set) -> dict:
+    """`values` as a dict by document, given as a mapping or in rank order."""
+    if values is None:
+        return {}
+    if not isinstance(values, Mapping):
+        values = list(values)
+        if len(values) != len(documents):
+            raise ValueError(f"{what} has {len(values)} entries for {len(documents)} documents; give one for each")
+        return dict(zip(documents, values))
+    for document in values:
+        if document not in known:
+            raise ValueError(f"{what} names {document!r}, which is neither retrieved nor judged")
+    return dict(values)
+
+
+def _scores(scores, documents: Sequence[Document]) -> tuple[float, ...] | None:
+    if scores is None:
+        return None
+    scores = _per_document("scores", scores, documents, set(documents))
+    for document in documents:
+        if document not in scores:
+            raise ValueError(f"{document!r} has no score; give every retrieved document one, or none at all")
+    values = tuple(float(_finite(f"the score of {document!r}", scores[document])) for document in documents)
+    for rank, (above, below) in enumerate(zip(values, values[1:]), 1):
+        if below > above:
+            raise ValueError(
+                f"the score of {documents[rank]!r} at rank {rank + 1} ({below}) is higher than that of "
+                f"{documents[rank - 1]!r} above it ({above}); Ranking.from_scores sorts them"
+            )
+    return values

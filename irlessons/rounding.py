@@ -1,0 +1,41 @@
+"""The one rounding rule: half up, on the exact fraction where there is one, else on the float as it is stored.
+
+`board/measures.js` holds the same rule; a test compares the printed digits of both.
+"""
+
+from __future__ import annotations
+
+import math
+from decimal import ROUND_HALF_UP, Context, Decimal
+from fractions import Fraction
+from numbers import Rational
+
+UNDEFINED = "undefined"
+
+# A float has up to 309 digits before the point; Python's default of 28 would refuse to round the large ones.
+_WIDE = Context(prec=400)
+
+
+def rounded(number, digits: int = 4) -> str:
+    """`number` (int, float or Fraction) as text with `digits` decimals, halves rounded away from zero.
+
+    A fraction is rounded exactly: 31/40 gives "0.78", where the float 0.775 would give "0.77".
+    NaN gives "undefined"; what rounds to zero has no minus sign.
+    """
+    if isinstance(number, Rational):
+        number, exact = abs(number), number
+        units = (2 * number.numerator * 10**digits + number.denominator) // (2 * number.denominator)
+        text = f"{units // 10**digits}.{units % 10**digits:0{digits}d}" if digits else str(units)
+        return f"-{text}" if exact < 0 and units else text
+    if math.isnan(number):
+        return UNDEFINED
+    text = str(Decimal(number).quantize(Decimal(1).scaleb(-digits), ROUND_HALF_UP, _WIDE))
+    return text.removeprefix("-") if float(text) == 0 else text
+
+
+def short(number, digits: int = 4) -> str:
+    """`number` as it stands inside a formula: what is exact at `digits` decimals loses its trailing zeros."""
+    text = rounded(number, digits)
+    if "." in text and Fraction(text) == Fraction(number):
+        text = text.rstrip("0").rstrip(".")
+    return text

@@ -1,0 +1,188 @@
+"""`Working`: a number that can be opened into the rows it comes from.
+
+Texts are templates with names in braces, filled when somebody looks; a value alone never pays for them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from irlessons import markup
+from irlessons.rounding import rounded, short
+
+if TYPE_CHECKING:
+    import pandas
+
+_PLACE = re.compile(r"\{(\w+)\}")
+# A sum longer than this is cut in the middle of the formula; the rows still hold every term.
+_TERMS_SHOWN = 12
+# From here on a fraction tells a reader less than its digits.
+_LONG_DENOMINATOR = 10_000
+
+
+def fill(template: str, numbers: Mapping[str, Any]) -> str:
+    """`template` with each {name} replaced by `numbers[name]`: texts as they are, numbers in their short form."""
+    return _PLACE.sub(lambda place: in_formula(numbers[place[1]]), template)
+
+
+def in_formula(number) -> str:
+    """A text, a fraction ("2/3") or a number ("0.6309", "3") as it stands inside a formula or a sentence."""
+    return str(number) if isinstance(number, (str, Fraction)) else short(number)
+
+
+def joined_terms(each: str, adds: str, rows: Sequence[Mapping], numbers: Mapping[str, Any]) -> str:
+    """The terms of a sum as text, a template for each row whose term is not zero; "0" where none is left."""
+    terms = [fill(each, {**numbers, **row}) for row in rows if row[adds]]
+    if len(terms) > _TERMS_SHOWN:
+        terms[_TERMS_SHOWN - 2 : -1] = ["…"]
+    return " + ".join(terms) or "0"
+
+
+@dataclass(frozen=True, repr=False)
+class Working:
+    """The value of a measure with its rows, the formula with today's numbers in it, and one sentence.
+
+    In a notebook it shows all of them; `print` says the same in text; `float(working)` is the value.
+
+    name: the measure, as "nDCG@6".  value: a float (NaN where the measure is undefined).
+    exact: the value as a fraction, or None where logarithms or fractional grades leave none.
+    numbers: the totals that the formula names (R, the ideal DCG, …).
+    """
+
+    name: str
+    value: float
+    exact: Fraction | None
+    numbers: Mapping[str, Any]
+    exact_rows: tuple[dict, ...]
+    exact_ideal_rows: tuple[dict, ...] = ()
+    formula_template: str = ""
+    sentence_template: str = ""
+    # Name in the formula -> (template of one term, the column that is added up, the rows).
+    sums: Mapping[str, tuple[str, str, Sequence[Mapping]]] = field(default_factory=dict)
+    titles: Mapping[Any, str] = field(default_factory=dict)
+
+    @cached_property
+    def rows(self) -> tuple[dict, ...]:
+        """A dict for each rank: rank, document, grade, relevant, and the measure's own columns."""
+        return tuple(map(_as_floats, self.exact_rows))
+
+    @cached_property
+    def ideal_rows(self) -> tuple[dict, ...]:
+        """The rows of the ideal ranking, for a measure that has one; else empty."""
+        return tuple(map(_as_floats, self.exact_ideal_rows))
+
+    @property
+    def table(self) -> pandas.DataFrame:
+        """The rows as a pandas DataFrame, with full precision. Whole-number columns with gaps are `Int64`."""
+        return _frame(self.rows)
+
+    @property
+    def ideal_table(self) -> pandas.DataFrame:
+        """The ideal ranking's rows as a pandas DataFrame."""
+        return _frame(self.ideal_rows)
+
+    @cached_property
+    def formula(self) -> str:
+        """The formula with today's numbers in it; a line for each step."""
+        return fill(self.formula_template, self._words)
+
+    @cached_property
+    def sentence(self) -> str:
+        """What the value says about this ranking, in one sentence."""
+        return fill(self.sentence_template, self._words)
+
+    def printed(self, digits: int = 4) -> str:
+        """The value rounded half up to `digits` decimals, from the exact fraction where there is one."""
+        return rounded(self.value if self.exact is None else self.exact, digits)
+
+    def __float__(self) -> float:
+        return self.value
+
+    def __str__(self) -> str:
+        parts = [f"{self.name} = {self._result}", markup.plain_table(*self._cells(self.exact_rows))]
+        if self.exact_ideal_rows:
+            parts += ["ideal ranking", markup.plain_table(*self._cells(self.exact_ideal_rows))]
+        return "\n\n".join([*parts, self.formula, self.sentence])
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        header, cells, numeric = self._cells(self.exact_rows)
+        html = markup.table(f"{self.name} = {self._result}", header, cells, numeric)
+        if self.exact_ideal_rows:
+            header, cells, numeric = self._cells(self.exact_ideal_rows)
+            html += "<details><summary>the ideal ranking</summary>"
+            html += markup.table("ideal ranking", header, cells, numeric) + "</details>"
+        return html + markup.paragraphs(self.formula.split("\n")) + markup.paragraphs([self.sentence])
+
+    @cached_property
+    def _words(self) -> dict[str, Any]:
+        value = str(self.exact) if self._is_whole else self.printed()
+        words = {**self.numbers, "name": self.name, "value": value, "result": self._result}
+        for name, (each, adds, rows) in self.sums.items():
+            words[name] = joined_terms(each, adds, rows, words)
+        return words
+
+    @property
+    def _result(self) -> str:
+        """The value, after its fraction where that says more than the digits do."""
+        if self._is_whole:
+            return str(self.exact)
+        has_fraction = self.exact is not None and self.exact.denominator < _LONG_DENOMINATOR
+        return f"{self.exact} = {self.printed()}" if has_fraction else self.printed()
+
+    @property
+    def _is_whole(self) -> bool:
+        return self.exact is not None and self.exact.denominator == 1
+
+    def _cells(self, rows: Sequence[Mapping]) -> tuple[list[str], list[list[str]], list[bool]]:
+        """Header, texts and alignment of the columns; a column with any fraction or float shows four decimals."""
+        header = list(rows[0]) if rows else ["rank", "document"]
+        columns = [[row[name] for row in rows] for name in header]
+        texts = [self._column(name, column) for name, column in zip(header, columns)]
+        numeric = [
+            name not in ("document", "title", "query") and any(_is_number(cell) for cell in column)
+            for name, column in zip(header, columns)
+        ]
+        return [name.replace("_", " ") for name in header], [list(cells) for cells in zip(*texts)], numeric
+
+    def _column(self, name: str, column: Sequence) -> list[str]:
+        if name == "document":
+            return ["–" if cell is None else self.titles.get(cell, str(cell)) for cell in column]
+        if name == "grade":
+            return ["unjudged" if cell is None else short(cell) for cell in column]
+        whole = all(isinstance(cell, int) for cell in column if _is_number(cell))
+        return [_cell(cell, 0 if whole else 4) for cell in column]
+
+
+def _cell(cell, digits: int) -> str:
+    if cell is None:
+        return "–"
+    if isinstance(cell, bool):
+        return "yes" if cell else "no"
+    return rounded(cell, digits) if _is_number(cell) else str(cell)
+
+
+def _is_number(cell) -> bool:
+    return isinstance(cell, (int, float, Fraction)) and not isinstance(cell, bool)
+
+
+def _as_floats(row: Mapping) -> dict:
+    return {name: float(cell) if isinstance(cell, Fraction) else cell for name, cell in row.items()}
+
+
+def _frame(rows: Sequence[Mapping]) -> pandas.DataFrame:
+    import pandas  # a text working must not load it
+
+    frame = pandas.DataFrame(list(rows))
+    for name in frame.columns:
+        cells = [row[name] for row in rows]
+        # Left to itself pandas would turn a whole-number column with a gap into floats: grade 3 would show as 3.0.
+        if None in cells and all(cell is None or isinstance(cell, int) for cell in cells):
+            frame[name] = pandas.array(cells, dtype="Int64")
+    return frame
