@@ -19,7 +19,7 @@ _WIDE = Context(prec=400)
 def rounded(number, digits: int = 4) -> str:
     """`number` (int, float or Fraction) as text with `digits` decimals, halves rounded away from zero.
 
-    A fraction is rounded exactly: 31/40 gives "0.78", where the float 0.775 would give "0.77".
+    A fraction is rounded exactly: 31/40 gives "0.78", where a sum of floats, 0.7749999999999999, gives "0.77".
     NaN gives "undefined"; what rounds to zero has no minus sign.
     """
     if isinstance(number, Rational):
@@ -29,7 +29,7 @@ def rounded(number, digits: int = 4) -> str:
         return f"-{text}" if exact < 0 and units else text
     if math.isnan(number):
         return UNDEFINED
-    text = str(Decimal(number).quantize(Decimal(1).scaleb(-digits), ROUND_HALF_UP, _WIDE))
+    text = f"{Decimal(number).quantize(Decimal(1).scaleb(-digits), ROUND_HALF_UP, _WIDE):f}"
     return text.removeprefix("-") if float(text) == 0 else text
 
 
