@@ -44,7 +44,7 @@ def measure(written: str | Measure) -> Measure:
         found = found(**_parameters(parts["inside"], written))
     if parts["k"] is None:
         return found
-    if not parts["k"].lstrip("-").isdigit():
+    if not parts["k"].lstrip("-").isdecimal():
         raise ValueError(f"the cutoff in {written!r} is {parts['k']!r}; it must be a whole number from 1 up")
     return found @ int(parts["k"])
 
@@ -84,10 +84,14 @@ def _parameters(inside: str, written: str) -> dict:
     """The parameters between the brackets, read as literals and never run."""
     try:
         call = ast.parse(f"f({inside})", mode="eval").body
-        if not isinstance(call, ast.Call) or call.args or any(keyword.arg is None for keyword in call.keywords):
+        # "P(rel=2)(rel=3)" is a call of a call, and reads as one pair of brackets.
+        if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name) or call.args:
+            raise ValueError
+        names = [keyword.arg for keyword in call.keywords]
+        if None in names or len(set(names)) < len(names):
             raise ValueError
         return {keyword.arg: ast.literal_eval(keyword.value) for keyword in call.keywords}
-    except (SyntaxError, ValueError):
+    except (SyntaxError, ValueError, TypeError):
         raise ValueError(
             f"the parameters in {written!r} cannot be read; write name=value, texts in quotes, as in gain='exponential'"
         ) from None
