@@ -47,6 +47,7 @@ class Measure:
     takes: Mapping[str, Any]  # parameter -> its rule, in the order in which they are written
     takes_cutoff = True
     adds: str  # the column of the rows that is added up
+    counts = False  # the value is a whole number wherever the grades are, and is shown as one
     divisor_name = ""  # what a changed divisor is called, as in "ideal changed"; empty where it is always 1
     general: str  # the formula with letters
     filled: str  # the formula as a template for today's numbers
@@ -70,11 +71,16 @@ class Measure:
     def __setattr__(self, name, value):
         raise AttributeError(f"a measure does not change; write {self.name}({name}={value!r}) for a changed copy")
 
+    def __delattr__(self, name):
+        raise AttributeError(f"a measure does not change, and keeps its {name}")
+
     # Copies
 
     def __call__(self, ranking: Ranking | None = None, /, **parameters):
         """The value of `ranking` as a float; or, with parameters instead, a changed copy of the measure."""
         if ranking is None:
+            if "k" in parameters:
+                raise ValueError(f"the cutoff is no parameter; write {self.name}@{parameters['k']}")
             return type(self)(self.k, **{**self.settings, **parameters})
         if parameters:
             names = ", ".join(f"{name}={value!r}" for name, value in parameters.items())
@@ -94,16 +100,19 @@ class Measure:
 
     def __repr__(self) -> str:
         """The measure as it is written: `measure(str(m)) == m`. Parameters at their default are left out."""
-        changed = {name: value for name, value in self.settings.items() if self._is_written(name, value)}
-        inside = ", ".join(f"{name}={self._literal(value)}" for name, value in changed.items())
-        return self.name + (f"({inside})" if inside else "") + ("" if self.k is None else f"@{self.k}")
+        inside = ", ".join(f"{name}={value!r}" for name, value in self.written.items())
+        return self.name + (f"({inside})" if inside else "") + self.at
 
-    def _is_written(self, name: str, value) -> bool:
-        return value != self.takes[name].default
+    @property
+    def written(self) -> dict[str, Any]:
+        """The parameters that are not at their default, as they are written."""
+        changed = {name: value for name, value in self.settings.items() if value != self.takes[name].default}
+        return {name: dict(value) if isinstance(value, tuple) else value for name, value in changed.items()}
 
-    @staticmethod
-    def _literal(value) -> str:
-        return repr(dict(value)) if isinstance(value, tuple) else repr(value)
+    @property
+    def at(self) -> str:
+        """The cutoff as it is written, "@6"; empty without one."""
+        return "" if self.k is None else f"@{self.k}"
 
     # Computing
 

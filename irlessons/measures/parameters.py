@@ -7,7 +7,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from numbers import Real
+from numbers import Integral, Real
+
+
+def plain(number: Real) -> int | float:
+    """The number as Python's own int or float, so that a measure can be read again as it is written."""
+    return int(number) if isinstance(number, Integral) else float(number)
 
 
 class Choice:
@@ -34,7 +39,7 @@ class Above:
         number = isinstance(value, Real) and not isinstance(value, bool)
         if not number or not math.isfinite(value) or value <= self.bound:
             raise ValueError(f"{name}={value!r} does not work; give a number above {self.bound}")
-        return value
+        return plain(value)
 
 
 class Gain(Choice):
@@ -53,7 +58,7 @@ class Gain(Choice):
                     raise ValueError(f"{name} maps {grade!r} to {gain!r}; both must be finite numbers")
             if gain < 0:
                 raise ValueError(f"{name} maps grade {grade!r} to {gain!r}; a gain below 0 has no ideal to compare with")
-        return tuple(sorted(value.items()))
+        return tuple(sorted((plain(grade), plain(gain)) for grade, gain in value.items()))
 
     def _words(self) -> str:
         return " or ".join(map(repr, self.choices))
