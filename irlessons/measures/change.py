@@ -57,6 +57,10 @@ def _defined(measure: Measure, ranking: Ranking, which: str) -> Reckoning:
     result = measure.result(ranking)
     if math.isnan(result.value):
         raise ValueError(f"{measure} is undefined for the ranking {which}, so there is no difference to explain")
+    if result.case.startswith("no relevant"):
+        # A value set by convention owes nothing to its rows, even where (SearchLength) they hold terms.
+        for row in result.rows:
+            row[measure.adds] = 0
     return result
 
 
