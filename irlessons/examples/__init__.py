@@ -1,0 +1,145 @@
+"""The worked examples of the sources as data: their rankings, what the source prints and what the arithmetic gives.
+
+One TOML file a source; the first lines of each say how its labels are read.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+
+from irlessons.ranking import Document, Ranking
+
+SOURCES = ("cheng", "utsav", "zh", "tud", "huang")
+
+# A number as text, or a column of a table with one text a rank ("" where nothing is printed).
+Texts = str | tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where an example stands in print. `str(source)` is the citation.
+
+    author: empty where none is named.  kind: what sort of text it is.  date: as given, or that none is given.
+    """
+
+    key: str
+    author: str
+    title: str
+    kind: str
+    date: str
+
+    def __str__(self) -> str:
+        before, after = (self.author, self.kind) if self.author else (self.kind, "")
+        return ", ".join(part for part in (before, self.title, after, self.date) if part)
+
+
+@dataclass(frozen=True)
+class Misprint:
+    """A printed number that is wrong: the id of the error, the right text in its place, and what went wrong."""
+
+    id: str
+    right: Texts
+    why: str
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Example:
+    """A worked example of a source.
+
+    rankings: a ranking a query or system; where the source gives no query text, `query` holds its name for the ranking.
+    printed: label -> the text the source prints, with its digits; a column of a table is a tuple of texts.
+    exact: label -> what the arithmetic gives, a fraction ("34/45") where there is one, else its digits.
+    errors: label of `printed` -> Misprint, where the printed text is wrong.
+    note: what was deduced, lost or assumed; empty where nothing was.
+    also: other sources that print the example.  addresses: document -> web address.
+    """
+
+    name: str
+    title: str
+    source: Source
+    rankings: tuple[Ranking, ...]
+    printed: Mapping[str, Texts] = field(default_factory=dict)
+    exact: Mapping[str, str] = field(default_factory=dict)
+    errors: Mapping[str, Misprint] = field(default_factory=dict)
+    note: str = ""
+    also: tuple[Source, ...] = ()
+    addresses: Mapping[Document, str] = field(default_factory=dict)
+
+    @property
+    def ranking(self) -> Ranking:
+        """The only ranking. Raises ValueError where there are several."""
+        if len(self.rankings) > 1:
+            queries = ", ".join(ranking.query for ranking in self.rankings)
+            raise ValueError(f"{self.name!r} has {len(self.rankings)} rankings ({queries}); use .rankings")
+        return self.rankings[0]
+
+    def __repr__(self) -> str:
+        number = f"{len(self.rankings)} rankings" if len(self.rankings) > 1 else "one ranking"
+        return "\n".join(filter(None, (f"{self.name}: {self.title} ({number})", str(self.source), self.note)))
+
+
+def example(name: str) -> Example:
+    """The worked example of that name, as in example("dcg-ten").
+
+    Raises ValueError for an unknown name, with the nearest one and the list of all.
+    """
+    for key in SOURCES:
+        if name in _examples(key):
+            return _examples(key)[name]
+    known = names()
+    near = get_close_matches(str(name), known, n=1, cutoff=0.5)
+    hint = f"did you mean {near[0]!r}? " if near else ""
+    raise ValueError(f"unknown example {name!r}; {hint}There are {', '.join(known)}")
+
+
+def names() -> tuple[str, ...]:
+    """The names of all examples, source by source."""
+    return tuple(name for key in SOURCES for name in _examples(key))
+
+
+@cache
+def _read(key: str) -> dict:
+    return tomllib.loads(files(__package__).joinpath(f"{key}.toml").read_text(encoding="utf-8"))
+
+
+def _source(key: str) -> Source:
+    return Source(key=key, **_read(key)["source"])
+
+
+@cache
+def _examples(key: str) -> Mapping[str, Example]:
+    entries = {name: entry for name, entry in _read(key).items() if name != "source"}
+    return MappingProxyType({name: _example(name, key, **entry) for name, entry in entries.items()})
+
+
+def _example(name, key, *, rankings, printed=(), exact=(), errors=(), also=(), addresses=(), **texts) -> Example:
+    errors = {
+        label: Misprint(error["id"], _texts(error["right"]), error["why"]) for label, error in dict(errors).items()
+    }
+    return Example(
+        name=name,
+        source=_source(key),
+        rankings=tuple(_ranking(**entry) for entry in rankings),
+        printed=MappingProxyType({label: _texts(value) for label, value in dict(printed).items()}),
+        exact=MappingProxyType(dict(exact)),
+        errors=MappingProxyType(errors),
+        also=tuple(map(_source, also)),
+        addresses=MappingProxyType(dict(addresses)),
+        **texts,
+    )
+
+
+def _ranking(*, scale=(), **entry) -> Ranking:
+    """A ranking from `grades` in rank order, or from `documents` and `judgments`; `scale` lists the words from 0 up."""
+    scale = dict(enumerate(scale))
+    return Ranking.from_grades(scale=scale, **entry) if "grades" in entry else Ranking(scale=scale, **entry)
+
+
+def _texts(value: str | list[str]) -> Texts:
+    return value if isinstance(value, str) else tuple(value)
