@@ -180,14 +180,14 @@ class Ranking:
         order = list(self.documents)
         i, j = self._place(one), self._place(other)
         order[i], order[j] = order[j], order[i]
-        return self._reordered(order)
+        return self.reordered(order)
 
     def move(self, document, rank: int) -> Ranking:
         """The document (its id or present rank) moved to `rank`; those between make room."""
         order = list(self.documents)
         moved = order.pop(self._place(document))
         order.insert(self._rank(rank, len(self)) - 1, moved)
-        return self._reordered(order)
+        return self.reordered(order)
 
     def regrade(self, document: Document, grade: float | None) -> Ranking:
         """The document judged anew; None takes its judgment away, if it was retrieved."""
@@ -208,7 +208,7 @@ class Ranking:
         order = list(self.documents)
         last = len(order) + 1
         order.insert(self._rank(last if rank is None else rank, last) - 1, self._known(document))
-        return self._reordered(order)
+        return self.reordered(order)
 
     def drop(self, document) -> Ranking:
         """The document (id or rank) taken out of the ranking; its judgment stays in the pool."""
@@ -216,19 +216,19 @@ class Ranking:
         del order[self._place(document)]
         known = {*order, *self.judgments}
         titles = {document: title for document, title in self.titles.items() if document in known}
-        return self._reordered(order, titles=titles)
+        return self.reordered(order, titles=titles)
 
     def shuffle(self, seed: int) -> Ranking:
         """The retrieved documents in a random order; the same seed gives the same order."""
         order = list(self.documents)
         random.Random(seed).shuffle(order)
-        return self._reordered(order)
+        return self.reordered(order)
 
     def ideal(self) -> Ranking:
         """The whole pool by falling grade, equal grades in the order given; unjudged documents last."""
         unjudged = [document for document in self.documents if document not in self.judgments]
         judged = [document for document in self.documents if document in self.judgments] + list(self.not_retrieved)
-        return self._reordered(sorted(judged, key=lambda document: -self.judgments[document]) + unjudged)
+        return self.reordered(sorted(judged, key=lambda document: -self.judgments[document]) + unjudged)
 
     # What it shows
 
@@ -264,7 +264,8 @@ class Ranking:
     def _changed(self, **fields) -> Ranking:
         return replace(self, **fields)
 
-    def _reordered(self, documents: list[Document], **fields) -> Ranking:
+    def reordered(self, documents: Sequence[Document], **fields) -> Ranking:
+        """The same judgments with these documents retrieved, in this order; without scores."""
         # Scores no longer describe an order that somebody changed by hand.
         return replace(self, documents=documents, scores=None, **fields)
 

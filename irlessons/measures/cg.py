@@ -18,6 +18,7 @@ class CumulativeGain(GainMeasure):
     meaning = "How much gain the first k results hold together, in whatever order."
     source = "Järvelin & Kekäläinen (2002), ACM TOIS 20(4), section 2.1"
     takes = {"gain": GAIN, "no_relevant": NO_RELEVANT, "unjudged": UNJUDGED}
+    counts = True
     adds = "gain"
     general = "CG@k = Σ gain(i)"
     filled = "{name} = {terms} = {result}"

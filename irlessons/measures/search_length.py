@@ -23,6 +23,7 @@ class RankOfFirst(BinaryMeasure):
     source = "Cooper (1968), Expected search length, American Documentation 19(1), who counts one less"
     takes = {"rel": REL, "no_relevant": Choice("skip", "zero"), "unjudged": UNJUDGED}
     takes_cutoff = False
+    counts = True
     adds = "looked_at"
     general = "SearchLength = rank of the first relevant document"
     filled = "{name} = {result}"

@@ -1,0 +1,211 @@
+// What the board shows: the list of results and the measures beside it. Titles go in by textContent only.
+
+import { difference } from "./state.js";
+
+const SLIDE = { duration: 140, easing: "ease-out" };
+
+/** Build the board inside `root`. Returns what drag and keys need: the list, its rows, and how to bring them up to date. */
+export function createView(root, state) {
+  const { page } = state;
+  const prefix = `irl-${Math.random().toString(36).slice(2, 10)}`;
+  const rows = page.items.map((item, number) => buildRow(item, number, prefix));
+  const handles = rows.map((row) => row.querySelector(".irl-handle"));
+  const measures = page.measures.map(buildMeasure);
+  const list = element("ol", "irl-list", { "aria-label": page.query ? `Results for ${page.query}` : "Results" });
+  const panel = element("table", "irl-measures");
+  const live = element("div", "irl-live", { "aria-live": "polite", role: "status" });
+  const reset = element("button", "irl-reset", { type: "button" }, "Back to the first order");
+  const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
+
+  panel.append(element("caption", "irl-hidden", {}, "Measures of this order"), measureHead());
+  const body = element("tbody");
+  body.append(...measures.map((measure) => measure.row));
+  panel.append(body);
+
+  root.classList.add("irl-board");
+  root.setAttribute("role", "group");
+  root.setAttribute("aria-label", page.query ? `Board: ${page.query}` : "Board");
+  if (page.query) root.append(element("p", "irl-query", {}, page.query));
+  if (page.goal) root.append(goalLine(page.goal));
+  const side = element("div", "irl-side");
+  side.append(panel, reset);
+  const columns = element("div", "irl-columns");
+  columns.append(list, side);
+  const hint = element("p", "irl-hint", { id: `${prefix}-hint` }, page.hint);
+  root.append(columns, hint, live);
+
+  let shownTab = null;
+  const view = {
+    root, list, rows, handles, reset,
+
+    /** Put the rows into the state's order. `pinned`, the row in the hand, stays in the DOM: a node that moves loses
+     * pointer capture and focus, so its neighbours move around it. Rows that changed place slide there. */
+    place(pinned = null) {
+      const order = state.order.map((number) => rows[number]);
+      const tops = new Map([...list.children].map((row) => [row, row.offsetTop]));
+      const heights = new Map(order.map((row) => [row, row.offsetHeight]));
+      arrange(list, order, pinned);
+      number(order);
+      if (!calm.matches && order.length > 1) slide(order, tops, heights, pinned);
+    },
+
+    /** Write the measures. Returns their results. */
+    measure() {
+      const results = state.results();
+      measures.forEach((measure, place) => measure.write(results[place], state.before?.[place]));
+      return results;
+    },
+
+    /** Differences are shown against the present values from now on. */
+    remember() {
+      state.remember();
+      view.measure();
+    },
+
+    /** Only one handle is a tab stop; the arrow keys reach the others. */
+    tabStop(number) {
+      if (shownTab !== null) handles[shownTab].tabIndex = -1;
+      handles[number].tabIndex = 0;
+      shownTab = number;
+    },
+
+    /** Say something to a screen reader. */
+    say(text) {
+      live.textContent = text;
+    },
+
+    /** A result and its place in words, with every measure. */
+    describe(number) {
+      const place = state.order.indexOf(number) + 1;
+      const values = state.results().map((result, at) => `${spokenName(page.measures[at])} ${result.text}`);
+      return `${page.items[number].title}, rank ${place} of ${state.order.length}, ${page.items[number].word}. ${values.join(", ")}.`;
+    },
+
+    lift(number, lifted) {
+      rows[number].classList.toggle("irl-lifted", lifted);
+      handles[number].setAttribute("aria-pressed", String(lifted));
+    },
+  };
+
+  function number(order) {
+    order.forEach((row, place) => {
+      const text = String(place + 1);
+      const cell = row.children[1];
+      if (cell.textContent !== text) cell.textContent = text;
+      const item = page.items[Number(row.dataset.number)];
+      row.children[0].setAttribute("aria-label", `${item.title}, rank ${text} of ${order.length}, ${item.word}`);
+    });
+  }
+
+  list.append(...state.order.map((at) => rows[at]));
+  number(state.order.map((at) => rows[at]));
+  if (state.order.length) view.tabStop(state.order[0]);
+  view.measure();
+  return view;
+}
+
+function buildRow(item, number, prefix) {
+  const row = element("li", "irl-row");
+  row.dataset.number = String(number);
+  const handle = element("button", "irl-handle", {
+    type: "button", tabindex: "-1", "aria-pressed": "false", "aria-describedby": `${prefix}-hint`,
+  }, "⠿");
+  const text = element("span", "irl-text", { dir: "auto" });
+  text.append(item.title);
+  if (item.detail) text.append(" ", element("span", "irl-detail", {}, item.detail));
+  const grade = element("span", `irl-grade irl-level-${item.level}`, {}, item.word);
+  row.append(handle, element("span", "irl-rank"), text, grade);
+  return row;
+}
+
+function measureHead() {
+  const head = element("thead");
+  const row = element("tr");
+  row.append(...["measure", "value", "change"].map((text) => element("th", "", { scope: "col" }, text)));
+  head.append(row);
+  return head;
+}
+
+function buildMeasure(measure) {
+  const row = element("tr", "irl-measure", { title: measure.meaning });
+  const value = element("td", "irl-value");
+  const change = element("td", "irl-change");
+  const bar = element("span", "irl-bar", { "aria-hidden": "true" });
+  const fill = element("span", "irl-fill");
+  bar.append(fill);
+  const name = element("th", "irl-name", { scope: "row" }, measure.name);
+  if (measure.detail) name.append(" ", element("span", "irl-detail", {}, measure.detail));
+  if (measure.bar) name.append(bar);
+  row.append(name, value, change);
+  let shown = "";
+  return {
+    row,
+    write(result, before) {
+      if (value.textContent !== result.text) value.textContent = result.text;
+      const text = before ? difference(before, result) : "";
+      if (text !== shown) {
+        change.textContent = text;
+        row.classList.toggle("irl-up", text.startsWith("▲"));
+        row.classList.toggle("irl-down", text.startsWith("▼"));
+        shown = text;
+      }
+      if (result.share !== null) fill.style.transform = `scaleX(${result.share})`;
+    },
+  };
+}
+
+function goalLine(goal) {
+  const line = element("p", "irl-goal");
+  line.append(element("strong", "", {}, "Goal: "), goal);
+  return line;
+}
+
+function spokenName({ name, detail }) {
+  return detail ? `${name} with ${detail}` : name;
+}
+
+/** Bring the children of `list` into `order` without ever moving `pinned`. */
+function arrange(list, order, pinned) {
+  if (!pinned) {
+    order.forEach((row, place) => {
+      if (list.children[place] !== row) list.insertBefore(row, list.children[place] ?? null);
+    });
+    return;
+  }
+  const at = order.indexOf(pinned);
+  let next = pinned;
+  for (let place = at - 1; place >= 0; place -= 1) {
+    if (order[place].nextSibling !== next) list.insertBefore(order[place], next);
+    next = order[place];
+  }
+  let last = pinned;
+  for (let place = at + 1; place < order.length; place += 1) {
+    if (last.nextSibling !== order[place]) list.insertBefore(order[place], last.nextSibling);
+    last = order[place];
+  }
+}
+
+/** Let each row that changed place slide there. The new tops are added up from the heights: reading them back would
+ * force a layout inside the pointer's event. */
+function slide(order, tops, heights, pinned) {
+  const gap = gapOf(tops, heights);
+  let top = Math.min(...tops.values());
+  for (const row of order) {
+    const from = tops.get(row) - top;
+    if (from && row !== pinned) row.animate([{ transform: `translateY(${from}px)` }, { transform: "none" }], SLIDE);
+    top += heights.get(row) + gap;
+  }
+}
+
+function gapOf(tops, heights) {
+  const [[first, top], [, next]] = [...tops];
+  return next - top - heights.get(first);
+}
+
+function element(tag, className = "", attributes = {}, text = "") {
+  const node = document.createElement(tag);
+  if (className) node.className = className;
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  if (text) node.textContent = text;
+  return node;
+}

@@ -1,0 +1,165 @@
+"""A real JupyterLab with its own settings, and a real browser that opens notebooks in it."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from contextlib import contextmanager
+from pathlib import Path
+
+import nbformat
+
+TOKEN = "lessons"
+CHROMIUM_ARGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+# Everything that has to be there before a run-all is heard; waiting for the idle mark or clicking at once is not enough.
+_READY = """
+async (path) => {
+  const app = window.jupyterapp;
+  await app.restored;
+  const panel = await app.commands.execute('docmanager:open', {path, factory: 'Notebook'});
+  await panel.context.ready;
+  await panel.revealed;
+  await panel.sessionContext.ready;
+  await panel.sessionContext.session.kernel.info;
+}
+"""
+_IDLE = """
+async () => {
+  const panel = window.jupyterapp.shell.currentWidget;
+  const cells = [...panel.content.model.cells].filter((cell) => cell.type === 'code');
+  return cells.every((cell) => cell.executionCount) && panel.sessionContext.session.kernel.status === 'idle';
+}
+"""
+
+
+class Lab:
+    """A running JupyterLab: where it is, and the folder it serves."""
+
+    def __init__(self, url: str, folder: Path):
+        self.url = url
+        self.folder = folder
+
+    def write(self, name: str, *cells: str) -> str:
+        """Write a notebook of code cells; return its path inside the served folder."""
+        notebook = nbformat.v4.new_notebook(
+            cells=[nbformat.v4.new_code_cell(cell) for cell in cells],
+            metadata={
+                "kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"},
+                "language_info": {"name": "python"},
+            },
+        )
+        nbformat.write(notebook, self.folder / name)
+        return name
+
+    def open(self, page, path: str, *, theme: str = "light", run: bool = True) -> None:
+        """Open a notebook in `page`, choose the theme, and run every cell to the end."""
+        page.goto(f"{self.url}/lab/tree/{path}?token={TOKEN}&reset", wait_until="domcontentloaded")
+        page.wait_for_function("window.jupyterapp && window.jupyterapp.restored")
+        page.evaluate(_READY, path)
+        name = "JupyterLab Dark" if theme == "dark" else "JupyterLab Light"
+        page.evaluate("(theme) => window.jupyterapp.commands.execute('apputils:change-theme', {theme})", name)
+        page.wait_for_function(f"document.body.dataset.jpThemeLight === '{str(theme != 'dark').lower()}'")
+        if run:
+            page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
+            page.wait_for_function(_IDLE, timeout=120_000)
+
+    def run_cell(self, page, source: str) -> str:
+        """Run code in the open notebook's kernel; return what it printed."""
+        return page.evaluate(
+            """async (code) => {
+              const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+              let text = '';
+              const future = kernel.requestExecute({code});
+              future.onIOPub = (message) => {
+                if (message.header.msg_type === 'stream') text += message.content.text;
+                if (message.header.msg_type === 'error') text += message.content.traceback.join('\\n');
+              };
+              await future.done;
+              return text.trim();
+            }""",
+            source,
+        )
+
+
+@contextmanager
+def running_lab(folder: Path, home: Path):
+    """Start JupyterLab on a free port over `folder`, with every directory of its own under `home`; stop it at the end."""
+    settings = home / "config" / "labconfig"
+    settings.mkdir(parents=True)
+    overrides = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}}
+    (settings / "default_setting_overrides.json").write_text(json.dumps(overrides))
+    port = _free_port()
+    directories = {"CONFIG_DIR": "config", "DATA_DIR": "data", "RUNTIME_DIR": "runtime"}
+    environment = {
+        **os.environ,
+        **{f"JUPYTER_{name}": str(home / place) for name, place in directories.items()},
+        "JUPYTERLAB_SETTINGS_DIR": str(home / "settings"),
+        "JUPYTERLAB_WORKSPACES_DIR": str(home / "workspaces"),
+        "JUPYTER_CONFIG_PATH": str(home / "config"),
+        "IPYTHONDIR": str(home / "ipython"),
+    }
+    command = [
+        *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1"),
+        *(f"--ServerApp.port={port}", "--ServerApp.port_retries=0", f"--IdentityProvider.token={TOKEN}"),
+        *(f"--ServerApp.root_dir={folder}", "--LabApp.expose_app_in_browser=True"),
+        "--LabApp.extension_manager=readonly",
+    ]
+    with (home / "lab.log").open("w") as log:
+        server = subprocess.Popen(command, env=environment, stdout=log, stderr=subprocess.STDOUT, cwd=folder)
+    try:
+        url = f"http://127.0.0.1:{port}"
+        _wait_for(f"{url}/api?token={TOKEN}", server, home / "lab.log")
+        yield Lab(url, folder)
+    finally:
+        server.send_signal(signal.SIGTERM)
+        try:
+            server.wait(15)
+        except subprocess.TimeoutExpired:
+            server.kill()
+            server.wait()
+
+
+@contextmanager
+def running_chromium(executable: str):
+    """A headless Chromium, driven by Playwright."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable, args=CHROMIUM_ARGS)
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def _wait_for(url: str, server: subprocess.Popen, log: Path) -> None:
+    for _ in range(300):
+        if server.poll() is not None:
+            raise RuntimeError(f"JupyterLab stopped at once:\n{log.read_text()}")
+        try:
+            with urllib.request.urlopen(url, timeout=2):
+                return
+        except OSError:
+            time.sleep(0.2)
+    raise RuntimeError(f"JupyterLab did not answer within a minute:\n{log.read_text()}")
