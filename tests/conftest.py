@@ -1,0 +1,23 @@
+"""The one thing that tests of several rooms share: a Chromium."""
+
+import os
+import shutil
+
+import pytest
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+NONE_FOUND = (
+    f"no Chromium on the path (looked for {', '.join(NAMES)}); "
+    "on Debian or Ubuntu `apt-get install chromium` brings one, elsewhere install Google Chrome"
+)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The path of a Chromium. Without one the test is skipped, or fails under IRLESSONS_REQUIRE_BROWSER=1."""
+    found = next(filter(None, map(shutil.which, NAMES)), None)
+    if found is None and os.environ.get("IRLESSONS_REQUIRE_BROWSER") == "1":
+        pytest.fail(NONE_FOUND)
+    if found is None:
+        pytest.skip(NONE_FOUND)
+    return found

@@ -1,0 +1,94 @@
+"""Run lessons again and store their outputs in a form that differs only where a lesson differs.
+
+    python tests/tools/rerun.py notebooks/*.ipynb
+
+Each notebook runs in a kernel of its own. One that raises is left as it was.
+"""
+
+import sys
+from collections import Counter
+from pathlib import Path
+
+import nbformat
+from nbclient import NotebookClient
+from nbclient.exceptions import CellExecutionError
+
+SECONDS_FOR_A_CELL = 120
+# No version: a newer Python is no reason to touch a lesson.
+METADATA = {
+    "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
+    "language_info": {"name": "python"},
+}
+# What an author may say about a cell; everything else there is left behind by some editor.
+CELL_METADATA = ("jupyter", "slideshow", "tags")
+# The view of a widget names a model that is gone with its kernel. In a notebook that JupyterLab trusts (its reader
+# has run and saved it) the stored view shows "Error displaying widget: model not found" and hides the text/html beside
+# it; without the view the text/html shows, trusted or not. nbval does not compare the view, and its id is random.
+WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
+
+
+def rerun(path: Path) -> None:
+    """Run the notebook at `path` and write it back. Raises CellExecutionError, with nothing written."""
+    notebook = nbformat.read(path, as_version=4)
+    NotebookClient(
+        notebook,
+        timeout=SECONDS_FOR_A_CELL,
+        kernel_name="python3",
+        resources={"metadata": {"path": path.parent}},
+        # Two prints are one output, however the kernel happens to send them.
+        coalesce_streams=True,
+        record_timing=False,
+        # It would repeat the board's whole page code for every board shown.
+        store_widget_state=False,
+    ).execute()
+    normalise(notebook)
+    nbformat.write(notebook, path)
+
+
+def normalise(notebook: nbformat.NotebookNode) -> None:
+    """Leave nothing in an executed notebook that depends on the day, the machine or the editor."""
+    notebook.metadata = nbformat.from_dict(METADATA)
+    notebook.nbformat, notebook.nbformat_minor = 4, 5  # 4.5: the first with cell ids
+    name_cells(notebook.cells)
+    count = 0
+    for cell in notebook.cells:
+        cell.metadata = {name: cell.metadata[name] for name in CELL_METADATA if name in cell.metadata}
+        if cell.cell_type != "code":
+            continue
+        # An empty cell has no count; the others count on from 1.
+        if cell.source.strip():
+            count += 1
+            cell.execution_count = count
+        for output in cell.outputs:
+            if "execution_count" in output:
+                output.execution_count = count
+            output.get("data", {}).pop(WIDGET_VIEW, None)
+
+
+def name_cells(cells: list[nbformat.NotebookNode]) -> None:
+    """Keep each id that is unique; name the other cells cell-01, cell-02, … after their place."""
+    uses = Counter(cell.get("id") for cell in cells)
+    taken = {name for name, times in uses.items() if times == 1}
+    for place, cell in enumerate(cells, 1):
+        if uses[cell.get("id")] > 1 or not cell.get("id"):
+            number = next(n for n in range(place, place + len(cells) + 1) if f"cell-{n:02}" not in taken)
+            cell["id"] = f"cell-{number:02}"
+            taken.add(cell["id"])
+
+
+def main(paths: list[str]) -> int:
+    """Run them all; 1 if any raised, else 0."""
+    failed = 0
+    for path in map(Path, paths):
+        try:
+            rerun(path)
+        except CellExecutionError as error:
+            failed = 1
+            print(f"{path}: left as it was\n{error}", file=sys.stderr)
+        else:
+            print(path)
+    return failed
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
