@@ -131,9 +131,7 @@ class Measure:
         """
         reckoning = self.result(ranking)
         by_convention = reckoning.case in _NOTHING_TO_FIND
-        sums = {"terms": (self.terms, self.adds, reckoning.rows)} if self.terms else {}
-        if reckoning.ideal_rows:
-            sums["ideal_terms"] = (self.terms, self.adds, reckoning.ideal_rows)
+        sums = {"terms": reckoning.rows, "ideal_terms": reckoning.ideal_rows} if self.terms else {}
         return Working(
             name=str(self),
             value=reckoning.value,
@@ -143,7 +141,7 @@ class Measure:
             exact_ideal_rows=tuple(reckoning.ideal_rows),
             formula_template=f"{self.general}; here {{value}} by convention" if by_convention else self.filled,
             sentence_template=(_NOTHING_TO_FIND if by_convention else self.says)[reckoning.case],
-            sums=sums,
+            sums={name: (self.terms, self.adds, rows) for name, rows in sums.items()},
             titles=ranking.titles,
         )
 
