@@ -18,7 +18,8 @@ class GainMeasure(Measure):
 
     def nothing_to_find(self, ranking: Ranking) -> bool:
         gain = self.gain_of()
-        return not any(gain(grade) > 0 for grade in ranking.judgments.values())
+        # Every grade is asked, so that one without a gain is an error whatever the order of the judgments.
+        return max(map(gain, ranking.judgments.values()), default=0) <= 0
 
     def gain_of(self) -> Callable[[float | None], float]:
         """The function grade -> gain. Raises ValueError for a grade that a mapping does not name."""
