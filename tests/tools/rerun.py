@@ -5,6 +5,7 @@
 Each notebook runs in a kernel of its own. One that raises is left as it was.
 """
 
+import json
 import sys
 from collections import Counter
 from pathlib import Path
@@ -29,7 +30,10 @@ WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 
 def rerun(path: Path) -> None:
     """Run the notebook at `path` and write it back. Raises CellExecutionError, with nothing written."""
-    notebook = nbformat.read(path, as_version=4)
+    notebook = nbformat.from_dict(json.loads(path.read_text(encoding="utf-8")))
+    # Before nbformat validates it and hands out random names.
+    name_cells(notebook.cells)
+    notebook.nbformat_minor = 5  # 4.5: the first with names of cells
     NotebookClient(
         notebook,
         timeout=SECONDS_FOR_A_CELL,
@@ -48,8 +52,6 @@ def rerun(path: Path) -> None:
 def normalise(notebook: nbformat.NotebookNode) -> None:
     """Leave nothing in an executed notebook that depends on the day, the machine or the editor."""
     notebook.metadata = nbformat.from_dict(METADATA)
-    notebook.nbformat, notebook.nbformat_minor = 4, 5  # 4.5: the first with cell ids
-    name_cells(notebook.cells)
     count = 0
     for cell in notebook.cells:
         cell.metadata = {name: cell.metadata[name] for name in CELL_METADATA if name in cell.metadata}
@@ -68,9 +70,9 @@ def normalise(notebook: nbformat.NotebookNode) -> None:
 def name_cells(cells: list[nbformat.NotebookNode]) -> None:
     """Keep each id that is unique; name the other cells cell-01, cell-02, … after their place."""
     uses = Counter(cell.get("id") for cell in cells)
-    taken = {name for name, times in uses.items() if times == 1}
+    taken = {name for name, times in uses.items() if name and times == 1}
     for place, cell in enumerate(cells, 1):
-        if uses[cell.get("id")] > 1 or not cell.get("id"):
+        if cell.get("id") not in taken:
             number = next(n for n in range(place, place + len(cells) + 1) if f"cell-{n:02}" not in taken)
             cell["id"] = f"cell-{number:02}"
             taken.add(cell["id"])
