@@ -57,7 +57,9 @@ class Gain(Choice):
                 if not isinstance(number, Real) or not math.isfinite(number):
                     raise ValueError(f"{name} maps {grade!r} to {gain!r}; both must be finite numbers")
             if gain < 0:
-                raise ValueError(f"{name} maps grade {grade!r} to {gain!r}; a gain below 0 has no ideal to compare with")
+                raise ValueError(
+                    f"{name} maps grade {grade!r} to {gain!r}; a gain below 0 has no ideal to compare with"
+                )
         return tuple(sorted((plain(grade), plain(gain)) for grade, gain in value.items()))
 
     def _words(self) -> str:

@@ -1,0 +1,24 @@
+"""Predict and check: exercises whose answers are computed, and replies that name the mistake."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+
+from irlessons.exercises import cumulative_gain, reciprocal_rank, toyota
+from irlessons.exercises.exercise import Exercise, Feedback, Mistake
+
+__all__ = ["EXERCISES", "Exercise", "Feedback", "Mistake", "exercise"]
+
+EXERCISES = {each.name: each for lesson in (reciprocal_rank, cumulative_gain, toyota) for each in lesson.EXERCISES}
+
+
+def exercise(name: str) -> Exercise:
+    """The exercise of that name, as in exercise("mrr-plurals").
+
+    Raises ValueError for an unknown name, with the nearest one and the list of all.
+    """
+    if name in EXERCISES:
+        return EXERCISES[name]
+    near = get_close_matches(str(name), EXERCISES, n=1, cutoff=0.5)
+    hint = f"did you mean {near[0]!r}? " if near else ""
+    raise ValueError(f"unknown exercise {name!r}; {hint}There are {', '.join(EXERCISES)}")

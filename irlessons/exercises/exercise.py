@@ -1,0 +1,143 @@
+"""`Exercise`: a question with a computed answer, and the mistakes that lead to the wrong ones.
+
+Nothing here is typed in twice: the answer and the value of every mistake are computed when somebody answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from numbers import Rational, Real
+
+from irlessons import markup
+from irlessons.rounding import rounded
+from irlessons.working import Working
+
+# So many decimals of a float that was computed are worth comparing.
+_TRUSTED = 12
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """A way to go wrong: what was done, and the number that it gives."""
+
+    says: str
+    value: Callable[[], float | Fraction | str]
+
+
+@dataclass(frozen=True, repr=False)
+class Feedback:
+    """The reply to an answer. right: True, False, or None where there was no answer yet."""
+
+    right: bool | None
+    message: str
+
+    def __str__(self) -> str:
+        return self.message
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        mark = {True: "✓ Right. ", False: "✗ Not yet. ", None: ""}[self.right]
+        return markup.paragraphs([mark + self.message])
+
+
+@dataclass(frozen=True, repr=False)
+class Exercise:
+    """A question. `check(answer)` replies, `hint()` helps, `solution()` is the working.
+
+    answer: gives a Working, or one of `choices` when the question is answered by a word.
+    digits: how many decimals are asked for; a fraction or more decimals are as good.
+    """
+
+    name: str
+    question: str
+    answer: Callable[[], Working | str]
+    digits: int = 2
+    mistakes: Sequence[Mistake] = ()
+    clue: str = ""
+    choices: tuple[str, ...] = ()
+    because: Callable[[], str] = lambda: ""
+
+    def check(self, answer=...) -> Feedback:
+        """Compare an answer: a number, a fraction as text ("11/18"), or one of the choices.
+
+        Without an answer, or with `...`, it says how to give one. What cannot be read gets a reply, never an error.
+        """
+        if answer is ... or answer == "":
+            return Feedback(None, f"No answer yet. Between the brackets goes {self._wanted()}.")
+        if self.choices:
+            return self._check_word(answer)
+        given = _number(answer)
+        if given is None:
+            return Feedback(False, f"I cannot read {answer!r} as a number; give {self._wanted()}.")
+        return self._check_number(*given)
+
+    def hint(self) -> Feedback:
+        """A first step, without the answer."""
+        return Feedback(None, self.clue or "Write down the rank of each relevant document first.")
+
+    def solution(self) -> Working | Feedback:
+        """The answer with its working."""
+        answer = self.answer()
+        return answer if isinstance(answer, Working) else Feedback(None, f"The answer is {answer!r}. {self.because()}")
+
+    def __repr__(self) -> str:
+        return f"{self.question}\nAnswer with {self._wanted()}."
+
+    def _repr_html_(self) -> str:
+        return markup.paragraphs([self.question], "font-weight:bold") + markup.paragraphs(
+            [f"Answer with {self._wanted()}."]
+        )
+
+    def _wanted(self) -> str:
+        if self.choices:
+            return "one of " + ", ".join(f'"{choice}"' for choice in self.choices)
+        if not self.digits:
+            return "a whole number"
+        return f'a fraction in quotes, as in "2/3", or a number with at least {self.digits} decimals'
+
+    def _check_word(self, answer) -> Feedback:
+        word = str(answer).strip().lower()
+        if word not in self.choices:
+            return Feedback(False, f"{answer!r} is none of the answers; give {self._wanted()}.")
+        right = word == self.answer()
+        return Feedback(right, self.because() if right else self._named(lambda value: value == word))
+
+    def _check_number(self, given: Fraction, decimals: int | None) -> Feedback:
+        working = self.answer()
+        exact = working.value if working.exact is None else working.exact
+        if _agrees(exact, given, decimals, self.digits):
+            return Feedback(True, working.formula.split("\n")[-1])
+        if decimals is not None and decimals < self.digits and _agrees(exact, given, decimals, decimals):
+            return Feedback(False, f"Right as far as it goes; give {self.digits} decimals, or a fraction.")
+        return Feedback(False, self._named(lambda value: _agrees(value, given, decimals, self.digits)))
+
+    def _named(self, fits: Callable[[object], bool]) -> str:
+        """The mistakes that give exactly the answer at hand, all of them."""
+        made = [mistake.says for mistake in self.mistakes if fits(mistake.value())]
+        if made:
+            return " Or: ".join(made)
+        return "I know no mistake that gives this answer. " + self.hint().message
+
+
+def _number(answer) -> tuple[Fraction, int | None] | None:
+    """An answer as an exact number, and how many decimals it was given with (None for a fraction or a float)."""
+    if isinstance(answer, Rational):
+        return Fraction(answer), None
+    text = repr(float(answer)) if isinstance(answer, Real) else str(answer).strip().replace(",", ".")
+    try:
+        number = Fraction(text)
+    except (ValueError, ZeroDivisionError):
+        return None
+    return number, None if "/" in text or "e" in text.lower() else len(text.partition(".")[2])
+
+
+def _agrees(exact, given: Fraction, decimals: int | None, least: int) -> bool:
+    """True when `given` is `exact`, or `exact` rounded to the decimals given, at least `least` of them."""
+    if decimals is None or decimals > _TRUSTED:
+        return abs(given - Fraction(exact)) < Fraction(1, 10**_TRUSTED)
+    if decimals < least and given != exact:
+        return False
+    return Fraction(rounded(exact, decimals)) == given

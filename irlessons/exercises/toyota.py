@@ -1,0 +1,71 @@
+"""The exercises of the lesson on the Toyota result page."""
+
+from __future__ import annotations
+
+from irlessons.examples import example
+from irlessons.exercises.exercise import Exercise, Mistake
+from irlessons.exercises.words import direction
+from irlessons.measures import DCG, P, nDCG
+from irlessons.ranking import Ranking
+
+
+def _page() -> Ranking:
+    return example("toyota").ranking
+
+
+def _good_first() -> Ranking:
+    """The page with its one Good result, the third, on top."""
+    return _page().move(3, 1)
+
+
+def _fourth_good() -> Ranking:
+    """The page with result 4, unjudged so far, graded Good."""
+    return _page().regrade(_page().documents[3], 2)
+
+
+EXERCISES = (
+    direction(
+        "toyota-good-first",
+        "Fair, Fair, Good stand at ranks 1 to 3. The Good one moves to rank 1. What does P@3 do?",
+        P @ 3,
+        lambda: (_page(), _good_first()),
+        "The same three results are in the first three, and all three are relevant.",
+        {
+            "higher": "That would be nDCG@3. P@3 counts how many of the three are relevant, wherever they stand.",
+            "lower": "No relevant result left the first three.",
+        },
+    ),
+    Exercise(
+        "toyota-ndcg",
+        "Grades 1 1 2 at ranks 1 to 3, and nothing else is judged. What is nDCG@3, with the grade itself as gain?",
+        lambda: _page().work(nDCG @ 3),
+        mistakes=[
+            Mistake("That is DCG@3; divide it by the DCG of the best order.", lambda: _page().value(DCG @ 3)),
+            Mistake("That is the ideal DCG@3, for the order 2 1 1.", lambda: _page().ideal().value(DCG @ 3)),
+            Mistake(
+                "That has the gain 2^grade − 1, where Good counts three times as much as Fair.",
+                lambda: _page().value(nDCG(gain="exponential") @ 3),
+            ),
+            Mistake(
+                "That has the discount 1/log₂(i), which leaves ranks 1 and 2 alike.",
+                lambda: _page().value(nDCG(discount="log(i)") @ 3),
+            ),
+            Mistake(
+                "That compares with a page of Perfect results. The ideal here holds the results that were judged.",
+                lambda: _page().value(nDCG(ideal="top grade") @ 3),
+            ),
+        ],
+        clue="The ideal order of 1 1 2 is 2 1 1. Work out DCG@3 of both, then divide.",
+    ),
+    direction(
+        "toyota-fourth",
+        "Result 4, unjudged so far, is read and found Good. What does nDCG@3 do?",
+        nDCG @ 3,
+        lambda: (_page(), _fourth_good()),
+        "The first three stay as they are, but the best order of the judged results now begins with two Goods.",
+        {
+            "same": "The page's own DCG@3 stays the same, but the ideal that it is divided by grows.",
+            "higher": "A Good result at rank 4 is out of reach of the cutoff. It only makes the ideal better.",
+        },
+    ),
+)

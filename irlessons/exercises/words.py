@@ -1,0 +1,40 @@
+"""Questions that are answered by "higher", "lower" or "same", and the values behind the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from irlessons.exercises.exercise import Exercise, Mistake
+from irlessons.measures import Measure
+from irlessons.ranking import Ranking
+
+DIRECTIONS = ("higher", "lower", "same")
+
+
+def direction(
+    name: str,
+    question: str,
+    measure: Measure,
+    rankings: Callable[[], tuple[Ranking, Ranking]],
+    because: str,
+    mistakes: dict[str, str],
+) -> Exercise:
+    """An exercise: is the value of the second ranking higher, lower or the same? `mistakes`: wrong word -> what it misses."""
+
+    def values() -> tuple[str, str]:
+        before, after = rankings()
+        return before.work(measure).printed(), after.work(measure).printed()
+
+    def answer() -> str:
+        before, after = (ranking.value(measure) for ranking in rankings())
+        return "same" if before == after else "higher" if after > before else "lower"
+
+    return Exercise(
+        name,
+        question,
+        answer,
+        choices=DIRECTIONS,
+        clue="Write down which document stands at which rank, before and after.",
+        because=lambda: f"{because} {measure} goes from {values()[0]} to {values()[1]}.",
+        mistakes=[Mistake(says, lambda word=word: word) for word, says in mistakes.items()],
+    )

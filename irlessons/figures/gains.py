@@ -1,0 +1,60 @@
+"""Figures of gains along the ranks."""
+
+from __future__ import annotations
+
+from irlessons.figures.figure import LessonFigure, drawn
+from irlessons.measures import CG, DCG, Measure, measure, nDCG
+from irlessons.ranking import Ranking
+from irlessons.rounding import short
+
+
+def dcg(ranking: Ranking, of: Measure | str = DCG) -> LessonFigure:
+    """Each rank's gain beside what is left of it after the discount, for DCG or nDCG with any of its parameters."""
+    of = measure(of)
+    working = ranking.work(of)
+    ranks = [row["rank"] for row in working.rows]
+    gains, terms = [row["gain"] for row in working.rows], [row["term"] for row in working.rows]
+
+    def draw(axes):
+        width = 0.4
+        axes.bar([rank - width / 2 for rank in ranks], gains, width, label="gain", color="C2", alpha=0.45, hatch="//")
+        bars = axes.bar([rank + width / 2 for rank in ranks], terms, width, label="gain × discount", color="C0")
+        axes.bar_label(bars, [short(term, 2) for term in terms], padding=3, fontsize=14)
+        axes.set(xlabel="rank", ylabel="gain", xticks=ranks, title=f"{of} = {working.printed()}")
+        axes.legend(loc="upper right")
+        axes.margins(y=0.2)
+
+    return drawn(draw, f"What the discount leaves of each rank's gain; together {working.printed()}.")
+
+
+def gain_along_ranks(ranking: Ranking) -> LessonFigure:
+    """CG and DCG as they grow from rank to rank: the undiscounted sum above, the discounted one below it."""
+    lines = {"CG": ranking.work(CG).rows, "DCG": ranking.work(DCG).rows}
+
+    def draw(axes):
+        for (name, rows), marker in zip(lines.items(), "so", strict=True):
+            ranks, heights = [row["rank"] for row in rows], [row["cumulative"] for row in rows]
+            axes.plot(ranks, heights, marker=marker, label=name)
+            axes.annotate(short(heights[-1], 2), (ranks[-1], heights[-1]), (0, 10), textcoords="offset points")
+        axes.set(xlabel="rank", ylabel="gain so far", xticks=ranks, title="CG and DCG, rank by rank")
+        axes.legend(loc="upper left")
+        axes.margins(y=0.15)
+
+    ends = [short(rows[-1]["cumulative"], 2) for rows in lines.values()]
+    return drawn(draw, f"Down the list CG grows to {ends[0]} and DCG to {ends[1]}: the gap is what the discount takes.")
+
+
+def against_ideal(ranking: Ranking, of: Measure | str = nDCG) -> LessonFigure:
+    """The DCG of a ranking from rank to rank, with that of its ideal ranking above it."""
+    of = measure(of)
+    working = ranking.work(of)
+
+    def draw(axes):
+        for rows, name, marker in ((working.ideal_rows, "ideal order", "s"), (working.rows, "this order", "o")):
+            axes.plot([row["rank"] for row in rows], [row["cumulative"] for row in rows], marker=marker, label=name)
+        axes.set(xlabel="rank", ylabel="DCG so far", title=f"{of} = {working.printed()}")
+        axes.set_xticks([row["rank"] for row in max(working.ideal_rows, working.rows, key=len)])
+        axes.set_ylim(bottom=0)
+        axes.legend(loc="lower right")
+
+    return drawn(draw, working.sentence)

@@ -1,0 +1,106 @@
+"""Exercises: answers and mistakes are computed, told apart, and every reply is an answer, never an error."""
+
+from fractions import Fraction
+
+import pytest
+
+import irlessons as ir
+from irlessons.exercises import EXERCISES
+from irlessons.rounding import rounded
+
+NUMBERS = [each for each in EXERCISES.values() if not each.choices]
+WORDS = [each for each in EXERCISES.values() if each.choices]
+
+
+def right(exercise):
+    working = exercise.answer()
+    return working.value if working.exact is None else working.exact
+
+
+@pytest.mark.parametrize("exercise", NUMBERS, ids=lambda each: each.name)
+def test_a_mistake_never_gives_the_right_number(exercise):
+    for mistake in exercise.mistakes:
+        assert rounded(mistake.value(), exercise.digits) != rounded(right(exercise), exercise.digits), mistake.says
+
+
+@pytest.mark.parametrize("exercise", NUMBERS, ids=lambda each: each.name)
+def test_the_right_number_is_right_at_every_length(exercise):
+    for digits in range(max(exercise.digits, 1), 7):
+        assert exercise.check(rounded(right(exercise), digits)).right is True
+    off = Fraction(rounded(right(exercise), exercise.digits)) + Fraction(1, 10**exercise.digits)
+    assert exercise.check(rounded(off, exercise.digits)).right is False
+
+
+@pytest.mark.parametrize("exercise", NUMBERS, ids=lambda each: each.name)
+def test_every_mistake_is_named_and_those_with_the_same_number_together(exercise):
+    for mistake in exercise.mistakes:
+        reply = exercise.check(rounded(mistake.value(), exercise.digits + 2))
+        assert reply.right is False
+        assert mistake.says in reply.message
+    same = {}
+    for mistake in exercise.mistakes:
+        same.setdefault(rounded(mistake.value(), exercise.digits + 2), []).append(mistake.says)
+    for number, sentences in same.items():
+        assert all(sentence in exercise.check(number).message for sentence in sentences)
+
+
+@pytest.mark.parametrize("exercise", WORDS, ids=lambda each: each.name)
+def test_each_wrong_word_has_its_reply_and_the_right_one_its_reason(exercise):
+    answer = exercise.answer()
+    assert answer in exercise.choices
+    assert exercise.check(answer.upper()).right is True
+    assert exercise.check(answer).message == exercise.because()
+    named = {mistake.value(): mistake.says for mistake in exercise.mistakes}
+    assert answer not in named
+    for word, sentence in named.items():
+        assert exercise.check(word).message == sentence
+
+
+def test_a_fraction_must_be_exact_and_may_be_unreduced():
+    plurals = ir.exercise("mrr-plurals")
+    assert plurals.check("11/18").right is True
+    assert plurals.check("22/36").right is True
+    assert plurals.check(Fraction(11, 18)).right is True
+    assert plurals.check(11 / 18).right is True
+    assert plurals.check("0,61").right is True
+    assert plurals.check("61/100").right is False
+
+
+def test_too_few_digits_are_said_to_be_too_few():
+    reply = ir.exercise("mrr-plurals").check("0.6")
+    assert reply.right is False
+    assert "give 2 decimals" in reply.message
+
+
+@pytest.mark.parametrize("nothing", [..., ""])
+def test_no_answer_is_no_error_and_no_mistake(nothing):
+    for exercise in EXERCISES.values():
+        assert exercise.check(nothing).right is None
+    assert ir.exercise("cg-swap").check().right is None
+
+
+@pytest.mark.parametrize("answer", ["a third", "1/0", "nan", None, [1], "1 2"])
+def test_what_cannot_be_read_is_named(answer):
+    for exercise in EXERCISES.values():
+        reply = exercise.check(answer)
+        assert reply.right is False
+        assert repr(answer) in reply.message
+
+
+def test_the_solution_is_the_working():
+    assert ir.exercise("mrr-plurals").solution().exact == Fraction(11, 18)
+    assert "higher" not in ir.exercise("cg-swap").solution().message
+
+
+def test_what_a_mistake_says_is_what_was_done():
+    """The number with a known name, from arithmetic that the package has no part in."""
+    plurals = ir.exercise("mrr-plurals")
+    assert "one over the mean rank" in plurals.check("1/2").message
+    assert "harmonic mean" in plurals.check("18/11").message
+    assert "CG" in ir.exercise("dcg-three").check("6").message
+    assert "natural logarithm" in ir.exercise("dcg-three").check("6.34").message
+
+
+def test_an_unknown_exercise_names_the_nearest():
+    with pytest.raises(ValueError, match="mrr-plurals"):
+        ir.exercise("mrr-plural")

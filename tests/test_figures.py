@@ -1,0 +1,54 @@
+"""Figures: they show the numbers of a working, and each carries a sentence with them."""
+
+import pytest
+
+import irlessons as ir
+from irlessons.rounding import short
+
+SIX = ir.example("ndcg-six").ranking
+
+
+def test_bars_are_gain_and_term_of_each_rank():
+    figure = ir.figures.dcg(SIX, "DCG@6")
+    gains, terms = figure.axes[0].containers
+    rows = SIX.work("DCG@6").rows
+    assert [bar.get_height() for bar in gains] == [row["gain"] for row in rows]
+    assert [bar.get_height() for bar in terms] == [row["term"] for row in rows]
+    labels = [text.get_text() for text in figure.axes[0].texts]
+    assert labels == [short(row["term"], 2) for row in rows]
+    assert "6.8611" in figure.axes[0].get_title("left")
+
+
+def test_lines_follow_the_cumulative_column():
+    cg, dcg = ir.figures.gain_along_ranks(SIX).axes[0].lines
+    assert list(cg.get_ydata()) == [row["cumulative"] for row in SIX.work("CG").rows]
+    assert list(dcg.get_ydata()) == [row["cumulative"] for row in SIX.work("DCG").rows]
+
+
+def test_the_ideal_stands_above():
+    ideal, mine = ir.figures.against_ideal(SIX, "nDCG@6").axes[0].lines
+    assert list(ideal.get_ydata()) == [row["cumulative"] for row in SIX.work("nDCG@6").ideal_rows]
+    assert list(mine.get_ydata()) == [row["cumulative"] for row in SIX.work("nDCG@6").rows]
+
+
+def test_rank_weights_are_the_two_discounts():
+    reciprocal, logarithm = ir.figures.rank_weights(20).axes[0].lines
+    assert reciprocal.get_ydata()[2] == pytest.approx(1 / 3)
+    assert logarithm.get_ydata()[2] == pytest.approx(0.5)
+
+
+@pytest.mark.parametrize(
+    "figure",
+    [ir.figures.dcg(SIX), ir.figures.gain_along_ranks(SIX), ir.figures.against_ideal(SIX), ir.figures.rank_weights()],
+    ids=lambda figure: figure.sentence,
+)
+def test_each_says_what_it_shows_and_draws_itself(figure):
+    assert figure.sentence.endswith(".")
+    assert repr(figure) == f"Figure: {figure.sentence}"
+    assert figure._repr_png_().startswith(b"\x89PNG")
+    smallest = min(text.get_fontsize() for axes in figure.axes for text in axes.findobj(_is_text))
+    assert smallest >= 14
+
+
+def _is_text(artist) -> bool:
+    return hasattr(artist, "get_fontsize") and bool(artist.get_text())
