@@ -1,0 +1,302 @@
+"""How measures are written, changed and compared, and what is refused."""
+
+import copy
+import math
+import pickle
+from fractions import Fraction
+from itertools import product
+
+import numpy
+import pytest
+
+from irlessons import AP, CG, DCG, F1, RR, P, R, Ranking, SearchLength, measure, nDCG
+from irlessons.measures import MEASURES
+
+GAINS = ["linear", "exponential", {0: 0, 1: 0.5, 2: 3}]
+DISCOUNTS = ["log(i+1)", "log(i)"]
+IDEALS = ["judged", "judged uncut", "retrieved", "top grade"]
+WITH_ONE = ["zero", "skip", "one"]
+UNJUDGED = ["nonrelevant", "skip"]
+BASES = [2, 10, math.e]
+RELS = [1, 2, 0.5]
+
+# Every parameter of every measure with its values, the default first, as the design lists them.
+VALUES = {
+    P: {"fewer": ["k", "retrieved"], "rel": RELS, "no_relevant": ["zero", "skip"], "unjudged": UNJUDGED},
+    R: {"rel": RELS, "no_relevant": WITH_ONE, "unjudged": UNJUDGED},
+    F1: {"rel": RELS, "no_relevant": ["zero", "skip"], "unjudged": UNJUDGED},
+    AP: {"divide_by": ["R", "found", "min(k,R)"], "rel": RELS, "no_relevant": WITH_ONE, "unjudged": UNJUDGED},
+    RR: {"rel": RELS, "no_relevant": ["zero", "skip"], "unjudged": UNJUDGED},
+    # A length of 0 would be the best of all, so here an undefined value is the default.
+    SearchLength: {"rel": RELS, "no_relevant": ["skip", "zero"], "unjudged": UNJUDGED},
+    CG: {"gain": GAINS, "no_relevant": ["zero", "skip"], "unjudged": UNJUDGED},
+    DCG: {
+        "gain": GAINS,
+        "discount": DISCOUNTS,
+        "base": BASES,
+        "no_relevant": ["zero", "skip"],
+        "unjudged": UNJUDGED,
+    },
+    nDCG: {
+        "gain": GAINS,
+        "discount": DISCOUNTS,
+        "base": BASES,
+        "ideal": IDEALS,
+        "no_relevant": WITH_ONE,
+        "unjudged": UNJUDGED,
+    },
+}
+
+
+def combinations(of):
+    """Every combination of the measure's parameters, without a cutoff and with one."""
+    cutoffs = [None, 1, 10] if of.takes_cutoff else [None]
+    for values in product(*VALUES[of].values()):
+        changed = of(**dict(zip(VALUES[of], values)))
+        yield from (changed if k is None else changed @ k for k in cutoffs)
+
+
+@pytest.mark.parametrize("of", VALUES, ids=str)
+def test_takes_these_parameters_with_these_defaults(of):
+    assert list(of.takes) == list(VALUES[of])
+    assert of.settings == {name: values[0] for name, values in VALUES[of].items()}
+    assert of.k is None
+
+
+@pytest.mark.parametrize("of", VALUES, ids=str)
+def test_a_measure_is_read_again_as_it_is_written(of):
+    written = {}
+    for made in combinations(of):
+        again = measure(str(made))
+        assert again == made
+        assert hash(again) == hash(made)
+        assert (again.k, again.settings) == (made.k, made.settings)
+        written.setdefault(str(made), made)
+    assert len(written) == sum(1 for _ in combinations(of)), "two measures are written alike"
+    assert len(set(written.values())) == len(written), "two measures are equal"
+
+
+@pytest.mark.parametrize(
+    ("made", "written"),
+    [
+        (P @ 5, "P@5"),
+        (SearchLength, "SearchLength"),
+        (nDCG(gain="exponential") @ 6, "nDCG(gain='exponential')@6"),
+        (nDCG(ideal="judged uncut", gain="exponential") @ 10, "nDCG(gain='exponential', ideal='judged uncut')@10"),
+        (AP(divide_by="min(k,R)", rel=2) @ 3, "AP(divide_by='min(k,R)', rel=2)@3"),
+        (DCG(discount="log(i)", base=10), "DCG(discount='log(i)', base=10)"),
+        (CG(gain={2: 3, 0: 0}), "CG(gain={0: 0, 2: 3})"),
+        # Said and at its default is the same as not said.
+        (nDCG(gain="linear", base=2.0) @ 6, "nDCG@6"),
+    ],
+)
+def test_how_it_is_written(made, written):
+    assert str(made) == repr(made) == written
+    assert measure(written) == made
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        (" nDCG @ 10 ", nDCG @ 10),
+        ("P()", P),
+        ("P (rel=2) @ 3", P(rel=2) @ 3),
+        ("P(rel=2,)", P(rel=2)),
+        ('nDCG(\n  gain="exponential",\n  ideal="retrieved",\n)@6', nDCG(gain="exponential", ideal="retrieved") @ 6),
+        ("P@007", P @ 7),
+        ("CG(gain={1.5: 2})", CG(gain={1.5: 2})),
+    ],
+)
+def test_other_spellings(written, meant):
+    assert measure(written) == meant
+
+
+def test_a_measure_is_returned_as_it_is():
+    made = nDCG @ 6
+    assert measure(made) is made
+
+
+def test_every_measure_is_listed_under_its_name():
+    assert set(MEASURES.values()) == set(VALUES), "a new measure needs its parameters above"
+    assert all(measure(name) is made and str(made) == name for name, made in MEASURES.items())
+
+
+# Copies
+
+
+def test_a_changed_copy_leaves_the_first_alone():
+    changed = nDCG(gain="exponential")
+    assert (nDCG.gain, changed.gain) == ("linear", "exponential")
+    assert changed(ideal="retrieved") == nDCG(gain="exponential", ideal="retrieved")
+    assert (changed @ 6)(gain="linear") == nDCG @ 6
+    assert nDCG() == nDCG
+
+
+def test_a_cutoff_may_come_before_or_after_the_parameters():
+    assert (AP @ 5)(rel=2) == AP(rel=2) @ 5
+    assert (P @ numpy.int64(5)) == P @ 5
+    assert type((P @ numpy.int64(5)).k) is int
+
+
+def test_different_measures_are_unequal():
+    assert P @ 5 != P @ 6
+    assert P @ 5 != P
+    assert P != R
+    assert DCG @ 5 != nDCG @ 5
+    assert P(rel=2) != P
+    assert P != "P"
+
+
+def test_a_gain_mapping_is_the_same_in_any_order_and_hashable():
+    assert CG(gain={0: 0, 1: 2}) == CG(gain={1: 2, 0: 0})
+    assert hash(CG(gain={0: 0, 1: 2})) == hash(CG(gain={1: 2, 0: 0}))
+    gains = {0: 0, 1: 2}
+    made = CG(gain=gains)
+    gains[1] = 5
+    assert made == CG(gain={0: 0, 1: 2})
+
+
+def test_other_kinds_of_number_are_read_again_too():
+    assert str(P(rel=numpy.int64(2))) == "P(rel=2)"
+    assert str(P(rel=Fraction(1, 2))) == "P(rel=0.5)"
+    assert str(nDCG(base=numpy.float64(10))) == "nDCG(base=10.0)"
+    assert str(CG(gain={numpy.int64(1): numpy.float64(0.5)})) == "CG(gain={1: 0.5})"
+
+
+@pytest.mark.parametrize("made", [P, AP @ 5, nDCG(gain={0: 0, 1: 3}) @ 6], ids=str)
+def test_copies_and_pickles_are_equal(made):
+    assert copy.deepcopy(made) == pickle.loads(pickle.dumps(made)) == made
+
+
+def test_nothing_can_be_set_or_deleted():
+    for name in ("k", "gain", "new"):
+        with pytest.raises(AttributeError, match="does not change"):
+            setattr(nDCG, name, 3)
+    with pytest.raises(AttributeError, match="does not change"):
+        del nDCG.gain
+    assert nDCG == measure("nDCG")
+
+
+# What is refused
+
+
+@pytest.mark.parametrize(
+    ("make", "says"),
+    [
+        # Cutoffs
+        (lambda: P @ 0, "P@0 must be a whole number from 1 up"),
+        (lambda: P @ -3, "P@-3"),
+        (lambda: P @ 2.5, "P@2.5"),
+        (lambda: P @ 2.0, "P@2.0"),
+        (lambda: P @ True, "P@True"),
+        (lambda: P @ "5", "P@'5'"),
+        (lambda: (P @ 3) @ 4, "P@3 already has the cutoff 3; write P@4"),
+        (lambda: (P @ 3) @ 3, "already has the cutoff 3"),
+        (lambda: SearchLength @ 5, "SearchLength has no cutoff; write SearchLength without @5"),
+        (lambda: P(k=5), "the cutoff is no parameter; write P@5"),
+        # Parameters
+        (lambda: P(gain="linear"), "P has no parameter 'gain'; it has fewer, rel, no_relevant, unjudged"),
+        (lambda: nDCG(gains="linear"), "no parameter 'gains'"),
+        (lambda: P(p=0.8), "no parameter 'p'"),
+        (lambda: nDCG(rel=2), "no parameter 'rel'"),
+        (lambda: SearchLength(fewer="k"), "no parameter 'fewer'"),
+        (lambda: DCG(ideal="judged"), "no parameter 'ideal'"),
+        # Values
+        (lambda: nDCG(gain="quadratic"), "gain='quadratic' is not known; choose from 'linear', 'exponential'"),
+        (lambda: nDCG(gain=2), "gain=2 is not known"),
+        (lambda: nDCG(gain=[0, 1]), r"gain=\[0, 1\] is not known"),
+        (lambda: nDCG(gain=None), "gain=None is not known"),
+        (lambda: CG(gain={0: -1}), "grade 0 to -1"),
+        (lambda: CG(gain={1: "a"}), "maps 1 to 'a'"),
+        (lambda: CG(gain={"a": 1}), "maps 'a' to 1"),
+        (lambda: CG(gain={1: math.nan}), "maps 1 to nan"),
+        (lambda: CG(gain={1: math.inf}), "maps 1 to inf"),
+        (lambda: nDCG(discount="log2"), "discount='log2' is not known"),
+        (lambda: nDCG(base=1), "base=1 does not work; give a number above 1"),
+        (lambda: nDCG(base=0.5), "base=0.5"),
+        (lambda: nDCG(base="e"), "base='e'"),
+        (lambda: nDCG(base=math.inf), "base=inf"),
+        (lambda: nDCG(ideal="best"), "ideal='best' is not known"),
+        (lambda: AP(divide_by="k"), "divide_by='k' is not known"),
+        (lambda: P(fewer="zero"), "fewer='zero' is not known"),
+        (lambda: P(rel=0), "rel=0 does not work; give a number above 0"),
+        (lambda: P(rel=-1), "rel=-1"),
+        (lambda: P(rel=math.nan), "rel=nan"),
+        (lambda: P(rel=True), "rel=True"),
+        (lambda: P(unjudged="ignore"), "unjudged='ignore' is not known"),
+        # Only a share can be 1 where there is nothing to find.
+        *((lambda of=of: of(no_relevant="one"), "no_relevant='one'") for of in (P, F1, RR, SearchLength, CG, DCG)),
+        (lambda: nDCG(no_relevant=None), "no_relevant=None"),
+        # A ranking and parameters together
+        (lambda: nDCG(Ranking.from_grades([1]), gain="linear"), r"write nDCG\(gain='linear'\)\(ranking\)"),
+    ],
+)
+def test_bad_parameters_name_the_value(make, says):
+    with pytest.raises(ValueError, match=says):
+        make()
+
+
+@pytest.mark.parametrize(
+    ("written", "says"),
+    [
+        ("nDGC@10", "unknown measure 'nDGC'; did you mean 'nDCG'"),
+        ("ndcg", "did you mean 'nDCG'"),
+        ("MAP", "did you mean 'AP'"),
+        ("searchlength", "did you mean 'SearchLength'"),
+        ("zzzzz", "unknown measure 'zzzzz'; There are P, R, F1"),
+        ("P@0", "P@0"),
+        ("P@-1", "P@-1"),
+        ("P@x", "cutoff in 'P@x' is 'x'"),
+        ("P@²", "'²'"),
+        ("P@1.5", "'P@1.5' cannot be read"),
+        ("P@", "'P@' cannot be read"),
+        ("P@3@4", "'P@3@4' cannot be read"),
+        ("", "'' cannot be read"),
+        ("@3", "'@3' cannot be read"),
+        ("P(rel=2", "cannot be read"),
+        ("P(2)", r"parameters in 'P\(2\)' cannot be read"),
+        ("P(rel)", "cannot be read"),
+        ("P(rel=)", "cannot be read"),
+        ("P(rel=x)", "cannot be read"),
+        ("P(**{'rel': 2})", "cannot be read"),
+        ("P(rel=2, rel=3)", "cannot be read"),
+        ("P(rel=2)(unjudged='skip')", "cannot be read"),
+        ("P(rel=1)+P(rel=2)", "cannot be read"),
+        ("CG(gain={[1]: 1})", "cannot be read"),
+        ("SearchLength@3", "SearchLength has no cutoff"),
+        ("nDCG(gain='quadratic')", "gain='quadratic'"),
+        ("nDCG(gains='linear')", "no parameter 'gains'"),
+        ("P(k=3)", "write P@3"),
+    ],
+)
+def test_bad_text_names_the_value(written, says):
+    with pytest.raises(ValueError, match=says):
+        measure(written)
+
+
+@pytest.mark.parametrize("inside", ["rel=print('ran')", "rel=__import__('os')", "rel=(lambda: 2)()", "rel=[x for x in ()]"])
+def test_text_is_never_run(inside, capsys):
+    with pytest.raises(ValueError, match="cannot be read"):
+        measure(f"P({inside})")
+    assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize("other", [5, None, P.__class__, Ranking.from_grades([1])])
+def test_what_is_no_measure_is_a_type_error(other):
+    with pytest.raises(TypeError, match="is no measure"):
+        measure(other)
+
+
+@pytest.mark.parametrize("other", [[3, 2, 0], "P", 3])
+def test_what_is_no_ranking_is_a_type_error(other):
+    with pytest.raises(TypeError, match="measures a Ranking, not"):
+        nDCG(other)
+    with pytest.raises(TypeError, match="measures a Ranking, not"):
+        (nDCG @ 3).work(other)
+
+
+def test_the_beginners_error_is_pythons_own():
+    # nDCG@6(r) calls the 6; r.value(nDCG@6) is the spelling that works.
+    six = 6
+    with pytest.raises(TypeError, match="'int' object is not callable"):
+        nDCG @ six(Ranking.from_grades([1]))
