@@ -30,10 +30,11 @@ WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 
 def rerun(path: Path) -> None:
     """Run the notebook at `path` and write it back. Raises CellExecutionError, with nothing written."""
-    notebook = nbformat.from_dict(json.loads(path.read_text(encoding="utf-8")))
+    stored = json.loads(path.read_text(encoding="utf-8"))
     # Before nbformat validates it and hands out random names.
-    name_cells(notebook.cells)
-    notebook.nbformat_minor = 5  # 4.5: the first with names of cells
+    name_cells(stored["cells"])
+    stored["nbformat_minor"] = 5  # 4.5: the first with names of cells
+    notebook = nbformat.reads(json.dumps(stored), as_version=4)
     NotebookClient(
         notebook,
         timeout=SECONDS_FOR_A_CELL,
@@ -67,7 +68,7 @@ def normalise(notebook: nbformat.NotebookNode) -> None:
             output.get("data", {}).pop(WIDGET_VIEW, None)
 
 
-def name_cells(cells: list[nbformat.NotebookNode]) -> None:
+def name_cells(cells: list[dict]) -> None:
     """Keep each id that is unique; name the other cells cell-01, cell-02, … after their place."""
     uses = Counter(cell.get("id") for cell in cells)
     taken = {name for name, times in uses.items() if name and times == 1}
