@@ -11,7 +11,7 @@ LAB_ARGS =
 # More options for pytest, as in `make test TEST_ARGS="-x -k ranking"`.
 TEST_ARGS =
 
-.PHONY: help lab test lint notebooks bench clean
+.PHONY: help lab test lint notebooks pictures bench clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' Makefile
@@ -28,6 +28,9 @@ lint: $(VENV)/ready-for-test ## check style and formatting
 
 notebooks: $(VENV)/ready-for-test ## run every lesson again and store its outputs
 	$(RUN) tests/tools/rerun.py notebooks/*.ipynb
+
+pictures: $(VENV)/ready-for-test ## photograph the board in JupyterLab, into notebooks/pictures
+	PYTHONPATH=tests/browser $(RUN) tests/tools/pictures.py notebooks/pictures
 
 bench: $(VENV)/ready-for-test ## measure how long the package takes to load and to answer
 	$(RUN) tests/tools/bench.py
