@@ -9,20 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
-_CELL = "padding:2px 12px 2px 0"
-NUMBER, WORD = f"text-align:right;{_CELL};font-variant-numeric:tabular-nums", f"text-align:left;{_CELL}"
+# Numbers stand on the right as the table says; only the cells of words say otherwise, so that outputs stay small.
+_TABLE = "text-align:right;font-variant-numeric:tabular-nums"
+_WORD = ' style="text-align:left"'
 
 
 def table(caption: str, header: Sequence[str], rows: Iterable[Sequence[str]], numeric: Sequence[bool]) -> str:
     """An HTML table of texts; `numeric` says for each column whether it is aligned to the right."""
-    styles = [NUMBER if right else WORD for right in numeric]
-    head = "".join(f'<th scope="col" style="{style}">{escape(text)}</th>' for text, style in zip(header, styles))
+    styles = ["" if right else _WORD for right in numeric]
+    head = "".join(f'<th scope="col"{style}>{escape(text)}</th>' for text, style in zip(header, styles, strict=True))
     body = "".join(
-        "<tr>" + "".join(f'<td style="{style}">{escape(text)}</td>' for text, style in zip(row, styles)) + "</tr>"
+        "<tr>" + "".join(f"<td{style}>{escape(text)}</td>" for text, style in zip(row, styles, strict=True)) + "</tr>"
         for row in rows
     )
     title = f'<caption style="text-align:left;font-weight:bold;padding:4px 0">{escape(caption)}</caption>'
-    return f"<table>{title}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    return f'<table style="{_TABLE}">{title}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
 
 
 def paragraphs(lines: Iterable[str], style: str = "") -> str:
@@ -36,7 +37,8 @@ def plain_table(header: Sequence[str], rows: Iterable[Sequence[str]], numeric: S
     widths = [max(len(line[column]) for line in lines) for column in range(len(header))]
     return "\n".join(
         "  ".join(
-            text.rjust(width) if right else text.ljust(width) for text, width, right in zip(line, widths, numeric)
+            text.rjust(width) if right else text.ljust(width)
+            for text, width, right in zip(line, widths, numeric, strict=True)
         ).rstrip()
         for line in lines
     )

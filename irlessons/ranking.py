@@ -159,7 +159,7 @@ class Ranking:
         return _as_measure(measure).work(self)
 
     def table(self, *measures) -> pandas.DataFrame:
-        """Several measures of this ranking side by side: a row a measure, with its value and its sentence."""
+        """Several measures of this ranking side by side: a row a measure, its value, and the fraction if it is one."""
         import pandas  # only a table needs it
 
         if not measures:
@@ -168,8 +168,7 @@ class Ranking:
         columns = {
             "measure": [working.name for working in workings],
             "value": [working.value for working in workings],
-            "printed": [working.printed() for working in workings],
-            "sentence": [working.sentence for working in workings],
+            "exact": ["" if working.exact is None else str(working.exact) for working in workings],
         }
         return pandas.DataFrame(columns)
 

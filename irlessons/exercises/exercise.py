@@ -28,19 +28,21 @@ class Mistake:
 
 @dataclass(frozen=True, repr=False)
 class Feedback:
-    """The reply to an answer. right: True, False, or None where there was no answer yet."""
+    """The reply to an answer. right: True, False, or None where nothing was answered yet."""
 
+    question: str
     right: bool | None
     message: str
 
     def __str__(self) -> str:
-        return self.message
+        mark = {True: "✓ Right. ", False: "✗ Not yet. ", None: ""}[self.right]
+        return f"{self.question}\n{mark}{self.message}"
 
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
-        mark = {True: "✓ Right. ", False: "✗ Not yet. ", None: ""}[self.right]
-        return markup.paragraphs([mark + self.message])
+        question, reply = str(self).split("\n")
+        return markup.paragraphs([question], "font-weight:bold") + markup.paragraphs([reply])
 
 
 @dataclass(frozen=True, repr=False)
@@ -66,30 +68,33 @@ class Exercise:
         Without an answer, or with `...`, it says how to give one. What cannot be read gets a reply, never an error.
         """
         if answer is ... or answer == "":
-            return Feedback(None, f"No answer yet. Between the brackets goes {self._wanted()}.")
+            return self._reply(None, f"No answer yet. Between the brackets goes {self._wanted()}.")
         if self.choices:
             return self._check_word(answer)
         given = _number(answer)
         if given is None:
-            return Feedback(False, f"I cannot read {answer!r} as a number; give {self._wanted()}.")
+            return self._reply(False, f"I cannot read {answer!r} as a number; give {self._wanted()}.")
         return self._check_number(*given)
 
     def hint(self) -> Feedback:
         """A first step, without the answer."""
-        return Feedback(None, self.clue or "Write down the rank of each relevant document first.")
+        return self._reply(None, self.clue or "Write down the rank of each relevant document first.")
 
     def solution(self) -> Working | Feedback:
         """The answer with its working."""
         answer = self.answer()
-        return answer if isinstance(answer, Working) else Feedback(None, f"The answer is {answer!r}. {self.because()}")
+        return (
+            answer if isinstance(answer, Working) else self._reply(None, f"The answer is {answer!r}. {self.because()}")
+        )
 
     def __repr__(self) -> str:
-        return f"{self.question}\nAnswer with {self._wanted()}."
+        return str(self.check())
 
     def _repr_html_(self) -> str:
-        return markup.paragraphs([self.question], "font-weight:bold") + markup.paragraphs(
-            [f"Answer with {self._wanted()}."]
-        )
+        return self.check()._repr_html_()
+
+    def _reply(self, right: bool | None, message: str) -> Feedback:
+        return Feedback(self.question, right, message)
 
     def _wanted(self) -> str:
         if self.choices:
@@ -101,18 +106,18 @@ class Exercise:
     def _check_word(self, answer) -> Feedback:
         word = str(answer).strip().lower()
         if word not in self.choices:
-            return Feedback(False, f"{answer!r} is none of the answers; give {self._wanted()}.")
+            return self._reply(False, f"{answer!r} is none of the answers; give {self._wanted()}.")
         right = word == self.answer()
-        return Feedback(right, self.because() if right else self._named(lambda value: value == word))
+        return self._reply(right, self.because() if right else self._named(lambda value: value == word))
 
     def _check_number(self, given: Fraction, decimals: int | None) -> Feedback:
         working = self.answer()
         exact = working.value if working.exact is None else working.exact
         if _agrees(exact, given, decimals, self.digits):
-            return Feedback(True, working.formula.split("\n")[-1])
+            return self._reply(True, working.formula.split("\n")[-1])
         if decimals is not None and decimals < self.digits and _agrees(exact, given, decimals, decimals):
-            return Feedback(False, f"Right as far as it goes; give {self.digits} decimals, or a fraction.")
-        return Feedback(False, self._named(lambda value: _agrees(value, given, decimals, self.digits)))
+            return self._reply(False, f"Right as far as it goes; give {self.digits} decimals, or a fraction.")
+        return self._reply(False, self._named(lambda value: _agrees(value, given, decimals, self.digits)))
 
     def _named(self, fits: Callable[[object], bool]) -> str:
         """The mistakes that give exactly the answer at hand, all of them."""

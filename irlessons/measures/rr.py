@@ -22,7 +22,7 @@ class ReciprocalRank(BinaryMeasure):
     takes = {"rel": REL, "no_relevant": NO_RELEVANT, "unjudged": UNJUDGED}
     adds = "term"
     general = "RR = 1 / rank of the first relevant document"
-    filled = "{name} = {fraction} = {value}"
+    filled = "{name} = {result}"
     says = {
         "usual": "The first relevant document stands at rank {first}, so the reciprocal rank is {fraction}.",
         "none found": "No relevant document is among the {among}, so the reciprocal rank is 0.",
