@@ -1,9 +1,10 @@
-"""The one thing that tests of several rooms share: a Chromium."""
+"""What tests of several rooms share: a Chromium."""
 
 import os
 import shutil
 
 import pytest
+from browser.lab import running_chromium
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 NONE_FOUND = (
@@ -21,3 +22,10 @@ def chromium() -> str:
     if found is None:
         pytest.skip(NONE_FOUND)
     return found
+
+
+@pytest.fixture(scope="session")
+def browser(chromium):
+    """That Chromium, running. One for all: a second Playwright cannot start beside it."""
+    with running_chromium(chromium) as running:
+        yield running

@@ -6,13 +6,11 @@
 // A spec is a measure's name, its cutoff k (or null) and its parameters, as the Python measure has them.
 
 /** The one rounding rule: half up, on the exact fraction where there is one, else on the float as it is stored.
- * @param {number} number @param {number} digits @param {?(() => [bigint, bigint])} [exact] the fraction, asked when it matters
+ * @param {number} number @param {number} digits @param {?(() => [bigint, bigint])} [exact] the fraction
  * @returns {string} */
 export function rounded(number, digits, exact) {
   if (Number.isNaN(number)) return "undefined";
-  const scaled = Math.abs(number) * 10 ** digits;
-  const nearHalf = Math.abs(scaled - Math.floor(scaled) - 0.5) < 1e-6;
-  if (exact && nearHalf) return roundedFraction(exact(), digits);
+  if (exact) return roundedFraction(exact(), digits);
   // From 1e21 on toFixed would switch to an exponent; such a float is a whole number.
   const text = Math.abs(number) < 1e21 ? number.toFixed(digits) : `${BigInt(number)}.${"0".repeat(digits)}`;
   return Number(text) === 0 ? text.replace("-", "") : text;
@@ -69,7 +67,7 @@ function precision(spec, ranking) {
 function recall(spec, ranking) {
   const { rows, hits } = counted(spec, ranking);
   const relevant = relevantInPool(spec, ranking);
-  for (const row of rows) setRatio(row, "recall", row.hits, relevant || 1);
+  for (const row of rows) setRatio(row, "recall", row.hits, relevant);
   return { rows, divisor: relevant, numbers: { hits }, exact: fraction(hits, relevant) };
 }
 
@@ -79,7 +77,7 @@ function fMeasure(spec, ranking) {
   const looked = spec.k === null ? rows.length : spec.k;
   for (const row of rows) {
     setRatio(row, "precision", row.hits, row.rank);
-    setRatio(row, "recall", row.hits, relevant || 1);
+    setRatio(row, "recall", row.hits, relevant);
     setRatio(row, "f1", 2 * row.hits, row.rank + relevant);
   }
   const numbers = { hits, looked, R: relevant };
@@ -248,9 +246,10 @@ function nothingToFind(spec, ranking) {
 }
 
 function setRatio(row, column, top, bottom) {
-  row[column] = top / bottom;
+  // 0/0, the recall where nothing is relevant, counts as 0.
+  row[column] = top ? top / bottom : 0;
   if (!row.ratios) Object.defineProperty(row, "ratios", { value: {} });
-  row.ratios[column] = fraction(top, bottom);
+  if (top) row.ratios[column] = fraction(top, bottom);
 }
 
 function fraction(top, bottom) {

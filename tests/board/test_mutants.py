@@ -1,0 +1,83 @@
+"""Would the comparison with Python notice? Each constant and operator of measures.js is changed, one at a time."""
+
+import random
+import re
+
+import pytest
+import twin
+
+from irlessons.board import script
+
+pytestmark = pytest.mark.browser
+
+SEED = 2002
+RANKINGS = 25
+
+_TOKEN = re.compile(
+    r"//[^\n]*|/\*.*?\*/"
+    r'|(?P<text>"[^"\n]*"|`[^`]*`)'
+    r"|(?P<number>(?<![\w.])\d+(?:\.\d+)?(?:e[+-]?\d+)?n?\b)"
+    r"|(?P<operator>>=|<=|===|!==|&&|\|\||\?\?|\+=|\*\*|=>|[<>*/+-])",
+    re.DOTALL,
+)
+_INSTEAD = {
+    **{">=": ">", "<=": "<", ">": ">=", "<": "<=", "===": "!==", "!==": "===", "&&": "||", "||": "&&", "??": "&&"},
+    **{"+": "-", "-": "+", "*": "+", "/": "*", "+=": "-=", "**": "*"},
+}
+
+# Line -> the change that leaves every value as it is, and why. Nothing else may go unnoticed.
+UNNOTICED = {
+    ('if (spec.discount === "log(i)" && rank < spec.base) return 1;', "<"): "the logarithm of the base is 1 as well",
+    (
+        'if (spec.gain === "exponential") return (grade) => (grade > 0 ? 2 ** grade - 1 : 0);',
+        ">",
+    ): "2^0 - 1 is 0 as well",
+    ("let [top, bottom] = [0n, 1n];", "1n"): "0/1 and 0/2 are the same number",
+}
+
+
+def test_every_change_is_noticed(empty_page):
+    source = script.text("measures.js")
+    cases = [*twin.by_hand(), *twin.first(RANKINGS, twin.random_cases(random.Random(SEED), measures_each=9))]
+    ours, told = list(map(twin.expected, cases)), twin.told(cases)
+    assert twin.disagreement(ours, twin.ask(empty_page, source, told)) is None
+    unnoticed, numbers = set(), 0
+    for at, old, new in changes(source):
+        numbers += old[0].isdigit()
+        changed = source[:at] + new + source[at + len(old) :]
+        if twin.disagreement(ours, twin.ask(empty_page, changed, told)) is None:
+            unnoticed.add((line_at(source, at), old))
+    assert numbers > 40
+    assert unnoticed == set(UNNOTICED)
+
+
+def changes(source: str):
+    """(position, old, new) for each number, text and operator outside comments."""
+    for found in _TOKEN.finditer(source):
+        old = found[0]
+        if found["number"]:
+            yield found.start(), old, next_number(old)
+        elif found["text"]:
+            yield found.start(), old, f"{old[0]}x{old[1:]}"
+        elif old in _INSTEAD:
+            yield found.start(), old, _INSTEAD[old]
+
+
+def next_number(text: str) -> str:
+    """One more; ten times as much where one more would be the same float."""
+    if "e" in text:
+        return f"{text}0"
+    return f"{int(text[:-1]) + 1}n" if text.endswith("n") else str(int(text) + 1)
+
+
+def line_at(source: str, at: int) -> str:
+    return source[source.rfind("\n", 0, at) + 1 : source.find("\n", at)].strip()
+
+
+def test_a_measure_that_never_ends_is_noticed(empty_page, monkeypatch):
+    monkeypatch.setattr(twin, "PATIENCE_MS", 300)
+    cases = twin.by_hand()
+    endless = script.text("measures.js").replace("let total = 0;", "for (;;);")
+    assert twin.ask(empty_page, endless, twin.told(cases)) == {"error": "no answer in time"}
+    # The next question is answered again.
+    assert len(twin.ask(empty_page, script.text("measures.js"), twin.told(cases))) == len(cases)

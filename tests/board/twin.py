@@ -1,0 +1,241 @@
+"""Random rankings and measures, what Python makes of them, and what the page's `measures.js` does."""
+
+from __future__ import annotations
+
+import json
+import math
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import islice
+from pathlib import Path
+
+from irlessons.board.page import page_of
+from irlessons.measures import MEASURES, Measure
+from irlessons.measures.parameters import BASE, Choice, Gain
+from irlessons.ranking import Ranking
+from irlessons.rounding import rounded
+
+DIGITS = (4, 2)
+TOLERANCE = 1e-12
+# A mutant may loop for ever; a batch takes a fraction of a second.
+PATIENCE_MS = 10_000
+
+GRADES = (
+    (0, 1),
+    (0, 1, 2, 3, 4),
+    (0, 0, 0, 1),
+    (-2, -1, 0, 1, 2),
+    (0, 0.5, 1, 1.5, 2, 2.5),
+    (-0.5, 0.125, 0.375, 0.875, 1, 1.25, 3.625),
+    (0, 1, 10, 30),
+)
+TOPS = (None, None, 1, 2, 3.5, 5)
+GAINS = (0, 0, 0.5, 1, 2, 3.25, 7, 10)
+BASES = (2, 2, 3, 10, 1.5, math.e)
+RELS = (1, 1, 2, 0.5, 0.125, 3)
+
+# A worker, so that a measure that never ends can be stopped.
+_WORKER = (Path(__file__).parent / "worker.js").read_text(encoding="utf-8")
+
+_ASK = """
+({ worker, source, cases, digits, patience }) => new Promise((resolve) => {
+  window.hand ??= new Worker(URL.createObjectURL(new Blob([worker], { type: "text/javascript" })));
+  const stuck = setTimeout(() => {
+    window.hand.terminate();
+    window.hand = null;
+    resolve(JSON.stringify({ error: "no answer in time" }));
+  }, patience);
+  window.hand.onmessage = ({ data }) => {
+    clearTimeout(stuck);
+    resolve(data);
+  };
+  window.hand.postMessage({ source, cases: JSON.parse(cases), digits });
+})
+"""
+
+Case = tuple[Ranking, list[Measure]]
+
+
+@dataclass
+class Exact:
+    """The value as a fraction. Where it is not needed the page may do without: it adds up gains as floats."""
+
+    fraction: Fraction | None
+    needed: bool
+
+    def agrees(self, theirs: list[str] | None) -> bool:
+        if theirs is None:
+            return self.fraction is None or not self.needed
+        return self.fraction == Fraction(*map(int, theirs))
+
+
+def random_cases(rng: random.Random, measures_each: int) -> Iterator[Case]:
+    """Endless rankings, each with a few measures; every measure in turn."""
+    names = list(MEASURES)
+    turn = 0
+    while True:
+        ranking = random_ranking(rng)
+        measures = [random_measure(rng, names[(turn + i) % len(names)], ranking) for i in range(measures_each)]
+        turn += measures_each
+        yield ranking, measures
+
+
+def random_ranking(rng: random.Random) -> Ranking:
+    """Any ranking: empty or long, with unjudged documents and judged ones that were not retrieved."""
+    grades = rng.choice(GRADES)
+    retrieved = [f"D{number}" for number in range(rng.choice((0, 1, 2, 3, 4, 6, 8, 12, 17)))]
+    tray = [f"T{number}" for number in range(rng.choice((0, 0, 1, 2, 5)))]
+    unjudged = rng.choice((0, 0, 0.2, 0.7, 1))
+    judged = [document for document in retrieved if rng.random() >= unjudged] + tray
+    rng.shuffle(judged)
+    top = rng.choice(TOPS)
+    return Ranking(
+        retrieved, {document: rng.choice(grades) for document in judged}, scale=None if top is None else {top: "best"}
+    )
+
+
+def random_measure(rng: random.Random, name: str, ranking: Ranking) -> Measure:
+    """The measure with a random value of each parameter that Python knows, new ones included."""
+    measure = MEASURES[name]
+    parameters = {
+        parameter: random_value(rng, rule, ranking) for parameter, rule in measure.takes.items() if rng.random() < 0.7
+    }
+    measure = measure(**parameters)
+    if not measure.takes_cutoff or rng.random() < 0.3:
+        return measure
+    return measure @ rng.randint(1, len(ranking) + 4)
+
+
+def random_value(rng: random.Random, rule, ranking: Ranking):
+    """One of the values that a parameter may have."""
+    if isinstance(rule, Gain) and rng.random() < 0.4:
+        grades = {0, ranking.top_grade or 0, *ranking.judgments.values()}
+        return {grade: rng.choice(GAINS) for grade in grades}
+    if isinstance(rule, Choice):
+        return rng.choice(rule.choices)
+    return rng.choice(BASES if rule is BASE else RELS)
+
+
+def by_hand() -> list[Case]:
+    """What chance seldom meets: the edges of the rounding rule, and rankings that find nothing."""
+    tiny = Ranking.from_grades([-1e-5, 1, 0.03125])
+    # Alone: beside it, a sum of whole numbers would need more digits than a float has.
+    huge = Ranking.from_grades([10**21])
+    # 31/40: as a sum of floats it would lose its half.
+    half = Ranking.from_grades([1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 1], not_retrieved=[1, 1, 0])
+    empty = Ranking.from_grades([], not_retrieved=[2])
+    in_vain = Ranking.from_grades([0, 0], not_retrieved=[1])
+    nothing = Ranking.from_grades([0, None])
+    every = list(MEASURES.values())
+    ap, ndcg = MEASURES["AP"], MEASURES["nDCG"]
+    of_found = ap(divide_by="min(k,R)")
+    return [
+        (tiny, every),
+        (huge, every),
+        (half, [*every, of_found, of_found @ 3]),
+        (empty, every),
+        (nothing, [*every, ap(no_relevant="one"), ap(no_relevant="skip")]),
+        (in_vain, [*every, ndcg(ideal="retrieved")]),
+    ]
+
+
+def told(cases: list[Case]) -> str:
+    """The cases as JSON, with what the board's page is told of them."""
+    return json.dumps([_told(page_of(ranking, measures, ""), len(ranking)) for ranking, measures in cases])
+
+
+def ask(page, source: str, told_cases: str):
+    """What `source`, the text of measures.js, says about the cases; {"error": …} where it fails."""
+    asked = {"worker": _WORKER, "source": source, "cases": told_cases, "digits": DIGITS, "patience": PATIENCE_MS}
+    return json.loads(page.evaluate(_ASK, asked))
+
+
+def expected(case: Case) -> dict:
+    """What Python says about a case, in the form in which the page answers."""
+    ranking, measures = case
+    number = {document: place for place, document in enumerate(ranking.documents + ranking.not_retrieved)}
+    answers = []
+    for measure in measures:
+        found, working = measure.result(ranking), ranking.work(measure)
+        rows = [_numbered(row, number) for row in found.rows]
+        ideal_rows = [_numbered(row, number) for row in found.ideal_rows]
+        answers.append(
+            {
+                "value": found.value,
+                "exact": Exact(found.exact, needed="gain" not in measure.takes),
+                "rows": rows,
+                "ideal_rows": ideal_rows,
+                "divisor": found.divisor,
+                "numbers": found.numbers,
+                "case": found.case,
+                "printed": [working.printed(digits) for digits in DIGITS],
+                "printed_rows": list(map(_printed, rows)),
+                "printed_ideal_rows": list(map(_printed, ideal_rows)),
+            }
+        )
+    return {"ideal": [number[document] for document in ranking.ideal().documents], "answers": answers}
+
+
+def difference(ours, theirs, at: str = "") -> str | None:
+    """Where Python's answer and the page's part, as "place: ours, theirs"; None where they agree."""
+    if isinstance(ours, dict):
+        if not isinstance(theirs, dict) or ours.keys() != theirs.keys():
+            return f"{at}: {list(ours)}, {list(theirs) if isinstance(theirs, dict) else theirs!r}"
+        pairs = [(f"{at}.{name}", ours[name], theirs[name]) for name in ours]
+    elif isinstance(ours, list):
+        if not isinstance(theirs, list) or len(ours) != len(theirs):
+            return f"{at}: {ours!r}, {theirs!r}"
+        pairs = [(f"{at}[{place}]", *pair) for place, pair in enumerate(zip(ours, theirs))]
+    elif isinstance(ours, Exact):
+        return None if ours.agrees(theirs) else f"{at}: {ours}, {theirs!r}"
+    else:
+        return None if _same(ours, theirs) else f"{at}: {ours!r}, {theirs!r}"
+    return next(filter(None, (difference(one, other, where) for where, one, other in pairs)), None)
+
+
+def disagreement(ours: list[dict], theirs) -> str | None:
+    """The first difference in a batch; an error in the page is one."""
+    if isinstance(theirs, dict):
+        return theirs["error"]
+    return difference(ours, theirs)
+
+
+def first(number: int, cases: Iterator[Case]) -> list[Case]:
+    return list(islice(cases, number))
+
+
+def _told(page: dict, retrieved: int) -> dict:
+    ranking = {
+        "order": list(range(retrieved)),
+        "grades": [item["grade"] for item in page["items"]],
+        "pool": page["pool"],
+        "top": page["top"],
+    }
+    return {"ranking": ranking, "specs": [measure["spec"] for measure in page["measures"]]}
+
+
+def _same(ours, theirs) -> bool:
+    if ours is None or isinstance(ours, (bool, str)):
+        return theirs is ours or (isinstance(ours, str) and theirs == ours)
+    if isinstance(ours, float) and math.isnan(ours):
+        return theirs == "NaN"
+    if isinstance(theirs, bool) or not isinstance(theirs, (int, float)):
+        return False
+    if isinstance(ours, int):
+        return theirs == ours
+    return abs(theirs - ours) <= TOLERANCE * (1 + abs(ours))
+
+
+def _numbered(row: dict, number: dict) -> dict:
+    return {**row, "document": None if row["document"] is None else number[row["document"]]}
+
+
+def _printed(row: dict) -> dict:
+    numeric = (int, float, Fraction)
+    return {
+        name: rounded(cell, 4)
+        for name, cell in row.items()
+        if name != "document" and isinstance(cell, numeric) and not isinstance(cell, bool)
+    }
