@@ -30,7 +30,7 @@ notebooks: $(VENV)/ready-for-test ## run every lesson again and store its output
 	$(RUN) tests/tools/rerun.py notebooks/*.ipynb
 
 pictures: $(VENV)/ready-for-test ## photograph the board in JupyterLab, into notebooks/pictures
-	PYTHONPATH=tests/browser $(RUN) tests/tools/pictures.py notebooks/pictures
+	PYTHONPATH=tests $(RUN) tests/tools/pictures.py notebooks/pictures
 
 bench: $(VENV)/ready-for-test ## measure how long the package takes to load and to answer
 	$(RUN) tests/tools/bench.py

@@ -1,6 +1,6 @@
 """Photograph the board in a real JupyterLab, in the light and in the dark theme.
 
-    PYTHONPATH=tests/browser python tests/tools/pictures.py FOLDER
+    PYTHONPATH=tests python tests/tools/pictures.py FOLDER
 
 Writes FOLDER/board-light.png and FOLDER/board-dark.png.
 """
@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from lab import running_chromium, running_lab
+from browser.lab import running_chromium, running_lab
 
 CELL = """
 import irlessons as ir
