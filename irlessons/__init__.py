@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from irlessons.measures import AP, CG, DCG, F1, P, R, RR, SearchLength, mean, mean_work, measure, nDCG, why
+from irlessons.measures import AP, CG, DCG, F1, mean, mean_work, measure, nDCG, P, R, RR, SearchLength, why
 from irlessons.ranking import Ranking
 from irlessons.working import Working
 

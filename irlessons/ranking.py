@@ -10,9 +10,10 @@ import random
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
+from itertools import pairwise
 from numbers import Integral, Real
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any, TYPE_CHECKING
 
 from irlessons import markup
 from irlessons.rounding import short
@@ -246,10 +247,15 @@ class Ranking:
         return start + "".join(f", {name}={value!r}" for name, value in extra.items() if value) + ")"
 
     def _repr_html_(self) -> str:
-        header, numeric = ["rank", "document", "grade"], [True, False, False]
-        rows = [[str(rank), self.title(doc), self.grade_word(doc)] for rank, doc in enumerate(self.documents, 1)]
-        rows += [["not retrieved", self.title(doc), self.grade_word(doc)] for doc in self.not_retrieved]
-        return markup.table(self.query or "ranking", header, rows, numeric)
+        places = [*range(1, len(self) + 1), *["not retrieved"] * len(self.not_retrieved)]
+        documents = self.documents + self.not_retrieved
+        columns = {"rank": places, "document": documents}
+        if self.titles:
+            # Ids as well: they are what a move is written with.
+            columns["title"] = [self.titles.get(document, "") for document in documents]
+        columns["grade"] = [self.grade_word(document) for document in documents]
+        rows = [list(map(str, row)) for row in zip(*columns.values(), strict=True)]
+        return markup.table(self.query or "ranking", list(columns), rows, [name == "rank" for name in columns])
 
     def grade_word(self, document: Document) -> str:
         """The grade with its word on the scale: "2 Good", "3", or "unjudged"."""
@@ -348,7 +354,7 @@ def _scores(scores, documents: Sequence[Document]) -> tuple[float, ...] | None:
         if document not in scores:
             raise ValueError(f"{document!r} has no score; give every retrieved document one, or none at all")
     values = tuple(float(_finite(f"the score of {document!r}", scores[document])) for document in documents)
-    for rank, (above, below) in enumerate(zip(values, values[1:]), 1):
+    for rank, (above, below) in enumerate(pairwise(values), 1):
         if below > above:
             raise ValueError(
                 f"the score of {documents[rank]!r} at rank {rank + 1} ({below}) is higher than that of "

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import math
-from decimal import ROUND_HALF_UP, Context, Decimal
+from decimal import Context, Decimal, ROUND_HALF_UP
 from fractions import Fraction
 from numbers import Rational
 

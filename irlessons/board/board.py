@@ -14,7 +14,7 @@ import traitlets
 from irlessons import markup
 from irlessons.board import script
 from irlessons.board.page import documents_of, page_of
-from irlessons.measures import AP, RR, Measure, measure, nDCG
+from irlessons.measures import AP, Measure, measure, nDCG, RR
 from irlessons.ranking import Ranking
 
 
@@ -23,7 +23,7 @@ class Board(anywidget.AnyWidget):
 
     ranking: where the board begins. measures: measures or their names, in the order in which they are shown.
     goal: a sentence to show above the results.
-    Raises TypeError when `ranking` is no Ranking, ValueError for an unknown measure or one this ranking has no gain for.
+    Raises TypeError when `ranking` is no Ranking, ValueError for an unknown measure or a grade without a gain.
     """
 
     _esm = script.joined()
@@ -85,7 +85,7 @@ class Board(anywidget.AnyWidget):
 
     def _as_html(self) -> str:
         ranking = self.ranking
-        values = [[str(each), ranking.work(each).printed()] for each in self.measures]
+        values = [[str(each), _shown(each, ranking)] for each in self.measures]
         goal = f"<p><strong>Goal:</strong> {escape(self.page['goal'])}</p>" if self.page["goal"] else ""
         note = "Run this cell in a notebook, and the results can be dragged."
         return (
@@ -94,3 +94,9 @@ class Board(anywidget.AnyWidget):
             + markup.table("measures", ["measure", "value"], values, [False, True])
             + markup.paragraphs([note], "font-style:italic")
         )
+
+
+def _shown(measure: Measure, ranking: Ranking) -> str:
+    """The value with the digits that the page shows it with."""
+    working = ranking.work(measure)
+    return working.printed(0 if measure.counts and working.value.is_integer() else 4)

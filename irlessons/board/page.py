@@ -52,7 +52,7 @@ def item_of(ranking: Ranking, document: Document) -> dict[str, Any]:
 
 
 def measure_of(measure: Measure) -> dict[str, Any]:
-    """One measure: its name, the parameters that are not the usual ones, what it tells, and its parameters for the page's arithmetic."""
+    """One measure: its name, what is not usual about it, what it tells, and its parameters for the arithmetic."""
     return {
         "name": f"{measure.name}{measure.at}",
         "detail": ", ".join(f"{name} {value}" for name, value in measure.written.items()),

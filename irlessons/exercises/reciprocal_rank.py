@@ -7,7 +7,7 @@ from fractions import Fraction
 from irlessons.examples import example
 from irlessons.exercises.exercise import Exercise, Mistake
 from irlessons.exercises.words import direction
-from irlessons.measures import AP, RR, P, SearchLength, mean_work
+from irlessons.measures import AP, mean_work, P, RR, SearchLength
 from irlessons.ranking import Ranking
 
 TWO_RIGHT = Ranking.from_grades([0, 1, 0, 1], query="right answers at ranks 2 and 4")
@@ -76,7 +76,7 @@ EXERCISES = (
     ),
     Exercise(
         "mrr-never-found",
-        "Three questions: the right answer stands at rank 2, is not retrieved at all, and stands at rank 1. What is MRR?",
+        "Three questions: the right answer is at rank 2, is not retrieved at all, and is at rank 1. What is MRR?",
         lambda: mean_work(RR, NEVER),
         mistakes=[
             Mistake(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from irlessons.examples import example
 from irlessons.exercises.exercise import Exercise, Mistake
 from irlessons.exercises.words import direction
-from irlessons.measures import DCG, P, nDCG
+from irlessons.measures import DCG, nDCG, P
 from irlessons.ranking import Ranking
 
 

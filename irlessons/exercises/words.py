@@ -19,7 +19,7 @@ def direction(
     because: str,
     mistakes: dict[str, str],
 ) -> Exercise:
-    """An exercise: is the value of the second ranking higher, lower or the same? `mistakes`: wrong word -> what it misses."""
+    """An exercise: is the second ranking's value higher, lower or the same? `mistakes`: wrong word -> its reply."""
 
     def values() -> tuple[str, str]:
         before, after = rankings()

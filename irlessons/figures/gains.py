@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from irlessons.figures.figure import LessonFigure, drawn
+from irlessons.figures.figure import drawn, LessonFigure
 from irlessons.measures import CG, DCG, Measure, measure, nDCG
 from irlessons.ranking import Ranking
 from irlessons.rounding import short

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from irlessons.figures.figure import LessonFigure, drawn
+from irlessons.figures.figure import drawn, LessonFigure
 from irlessons.measures.gains import discount
 from irlessons.rounding import rounded
 

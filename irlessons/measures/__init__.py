@@ -8,17 +8,17 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 
 from irlessons.measures.ap import AP
+from irlessons.measures.base import Measure
 from irlessons.measures.cg import CG
+from irlessons.measures.change import why_of
 from irlessons.measures.dcg import DCG
 from irlessons.measures.f1 import F1
 from irlessons.measures.means import mean_of, mean_work_of
-from irlessons.measures.base import Measure
 from irlessons.measures.ndcg import nDCG
 from irlessons.measures.p import P
 from irlessons.measures.r import R
 from irlessons.measures.rr import RR
 from irlessons.measures.search_length import SearchLength
-from irlessons.measures.change import why_of
 from irlessons.ranking import Ranking, use_measures
 from irlessons.working import Working
 

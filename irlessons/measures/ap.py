@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from irlessons.measures.binary import BinaryMeasure
 from irlessons.measures.base import Reckoning
-from irlessons.measures.parameters import NO_RELEVANT_OR_ONE, REL, UNJUDGED, Choice
+from irlessons.measures.binary import BinaryMeasure
+from irlessons.measures.parameters import Choice, NO_RELEVANT_OR_ONE, REL, UNJUDGED
 
 
 class AveragePrecision(BinaryMeasure):

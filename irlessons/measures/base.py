@@ -211,6 +211,6 @@ class Measure:
 
 _NOTHING_TO_FIND = {
     "no relevant: zero": "The pool holds nothing to find for this query, so the value is set to 0.",
-    "no relevant: skip": "The pool holds nothing to find for this query, so the value is undefined and means leave it out.",
+    "no relevant: skip": "The pool holds nothing to find for this query, so the value is undefined, and means skip it.",
     "no relevant: one": "The pool holds nothing to find for this query, so the value is set to 1.",
 }

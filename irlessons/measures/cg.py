@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from irlessons.measures.gains import GainMeasure
 from irlessons.measures.base import Reckoning
+from irlessons.measures.gains import GainMeasure
 from irlessons.measures.parameters import GAIN, NO_RELEVANT, UNJUDGED
 
 

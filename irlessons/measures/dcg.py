@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from irlessons.measures.gains import GainMeasure, discount
 from irlessons.measures.base import Reckoning
+from irlessons.measures.gains import discount, GainMeasure
 from irlessons.measures.parameters import BASE, DISCOUNT, GAIN, NO_RELEVANT, UNJUDGED
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from irlessons.measures.binary import BinaryMeasure
 from irlessons.measures.base import Reckoning
+from irlessons.measures.binary import BinaryMeasure
 from irlessons.measures.parameters import NO_RELEVANT, REL, UNJUDGED
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from irlessons.measures.dcg import DiscountedGain
 from irlessons.measures.base import Reckoning
+from irlessons.measures.dcg import DiscountedGain
 from irlessons.measures.parameters import BASE, DISCOUNT, GAIN, IDEAL, NO_RELEVANT_OR_ONE, UNJUDGED
 
 

@@ -43,7 +43,7 @@ class Above:
 
 
 class Gain(Choice):
-    """A rule from grade to gain: a word, or a mapping grade -> gain (kept as sorted pairs, so that it can be hashed)."""
+    """A rule from grade to gain: a word, or a mapping grade -> gain, kept as sorted pairs that can be hashed."""
 
     def check(self, name: str, value):
         if isinstance(value, tuple):

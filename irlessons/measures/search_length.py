@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 
-from irlessons.measures.binary import BinaryMeasure
 from irlessons.measures.base import Reckoning
-from irlessons.measures.parameters import REL, UNJUDGED, Choice
+from irlessons.measures.binary import BinaryMeasure
+from irlessons.measures.parameters import Choice, REL, UNJUDGED
 
 
 class RankOfFirst(BinaryMeasure):

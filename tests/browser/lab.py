@@ -26,7 +26,7 @@ CHROMIUM_ARGS = [
     "--disable-sync",
 ]
 
-# Everything that has to be there before a run-all is heard; waiting for the idle mark or clicking at once is not enough.
+# All that has to be there before a run-all is heard; waiting for the idle mark or clicking at once is not enough.
 _READY = """
 async (path) => {
   const app = window.jupyterapp;
@@ -98,7 +98,7 @@ class Lab:
 
 @contextmanager
 def running_lab(folder: Path, home: Path):
-    """Start JupyterLab on a free port over `folder`, with every directory of its own under `home`; stop it at the end."""
+    """Start JupyterLab on a free port over `folder`, with all its own directories under `home`; stop it at the end."""
     settings = home / "config" / "labconfig"
     settings.mkdir(parents=True)
     overrides = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}}
