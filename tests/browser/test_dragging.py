@@ -96,6 +96,16 @@ def test_the_first_order_comes_back(fruits):
     assert_python_agrees(fruits)
 
 
+def test_a_later_view_knows_the_first_order(hands, page):
+    hands.show(FRUITS)
+    hands.drag("fig", 1)
+    hands.show("board")
+    assert hands.titles()[0] == "fig"
+    hands.root.get_by_role("button", name="Back to the first order").click()
+    assert hands.titles() == START
+    assert_python_agrees(hands)
+
+
 # A finger
 
 

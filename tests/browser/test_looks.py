@@ -4,7 +4,7 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from browser.boards import FRUITS, START
+from browser.boards import FRUITS
 from browser.watching import watched
 
 pytestmark = pytest.mark.browser
@@ -166,9 +166,14 @@ def test_our_own_errors_fail_a_test(browser):
     page.close()
 
 
-def test_the_order_shows_after_a_reload_of_the_view(hands):
-    hands.show(FRUITS, "board")
-    hands.drag("fig", 1)
-    hands.page.locator(".irl-board").nth(1).wait_for()
-    hands.show("board")
-    assert hands.titles() == ["fig", *START[:-1]]
+@pytest.mark.parametrize("grades", [[], [2]])
+def test_a_board_of_nothing_or_of_one_result(hands, page, grades):
+    hands.show(f"import irlessons as ir\nboard = ir.Board(ir.Ranking.from_grades({grades}, not_retrieved=[1]))\nboard")
+    assert hands.titles() == ["D1"][: len(grades)]
+    for handle in hands.root.locator(".irl-handle").all():
+        handle.focus()
+        for key in ("Space", "ArrowUp", "End", "Escape"):
+            page.keyboard.press(key)
+    hands.root.locator(".irl-reset").click()
+    assert hands.values() == list(hands.python()["values"].values())
+    assert hands.said().startswith("Back to the first order.")
