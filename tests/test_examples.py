@@ -11,7 +11,7 @@ from fractions import Fraction
 import pytest
 
 import irlessons as ir
-from irlessons.examples import SOURCES, Example, Misprint, example, names
+from irlessons.examples import Example, example, Misprint, names, SOURCES
 from irlessons.rounding import rounded
 
 NAMES = [

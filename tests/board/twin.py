@@ -12,7 +12,7 @@ from itertools import islice
 from pathlib import Path
 
 from irlessons.board.page import page_of
-from irlessons.measures import MEASURES, Measure
+from irlessons.measures import Measure, MEASURES
 from irlessons.measures.parameters import BASE, Choice, Gain
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
