@@ -278,7 +278,7 @@ def test_table_has_a_row_a_measure(six):
         (lambda: Ranking(["a"], {}, titles={"b": "x"}), "titles names 'b'"),
         (
             lambda: Ranking(["a", "b"], {}, scores=[1, 2]),
-            r"the score of 'b' at rank 2 \(2.0\) is higher than that of 'a'",
+            r"'b' at rank 2 \(2.0\) is higher than that of 'a'",
         ),
         (lambda: Ranking(["a", "b"], {}, scores={"a": 1}), "'b' has no score"),
         (lambda: Ranking(["a"], {}, scores=[1, 2]), "scores has 2 entries for 1 documents"),

@@ -22,7 +22,7 @@ EVERY_MEASURE = [P, P @ 3, R, F1 @ 2, AP, RR, SearchLength, CG, DCG, nDCG, nDCG 
 
 # What JupyterLab's sanitizer leaves in a notebook that was not run in this Lab.
 SURVIVES = {
-    **dict.fromkeys(["table", "caption", "thead", "tbody", "tr", "td", "p", "details", "summary"], {"style"}),
+    **{tag: {"style"} for tag in ("table", "caption", "thead", "tbody", "tr", "td", "p", "details", "summary")},
     "th": {"style", "scope"},
 }
 

@@ -50,8 +50,13 @@ def rankings(draw, grades=(0, 1, 2, 3, 4, -1), retrieved=1):
 
 
 def as_trec(ranking):
-    """The qrels and the run, as pytrec_eval takes them."""
-    return {"q": dict(ranking.judgments)}, {"q": dict(zip(ranking.documents, ranking.scores))}
+    """The qrels and the run, as pytrec_eval takes them.
+
+    A negative grade goes in as 0, which is what trec_eval makes of it: pytrec_eval 0.5.11 reads memory that is not its
+    own where every grade is negative, and may then never return.
+    """
+    qrels = {document: max(grade, 0) for document, grade in ranking.judgments.items()}
+    return {"q": qrels}, {"q": dict(zip(ranking.documents, ranking.scores))}
 
 
 @many
