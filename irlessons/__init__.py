@@ -7,7 +7,28 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from irlessons.measures import AP, CG, DCG, F1, mean, mean_work, measure, nDCG, P, R, RR, SearchLength, why
+from irlessons.measures import (
+    AP,
+    AUC,
+    CG,
+    DCG,
+    ERR,
+    F1,
+    IPrec,
+    LRAP,
+    mean,
+    mean_work,
+    measure,
+    nDCG,
+    P,
+    R,
+    RBP,
+    Rprec,
+    RR,
+    SearchLength,
+    Success,
+    why,
+)
 from irlessons.ranking import Ranking
 from irlessons.working import Working
 
@@ -23,15 +44,22 @@ _LATER = {
 
 __all__ = [
     "AP",
+    "AUC",
     "Board",
     "CG",
     "DCG",
+    "ERR",
     "F1",
+    "IPrec",
+    "LRAP",
     "P",
     "R",
+    "RBP",
     "RR",
     "Ranking",
+    "Rprec",
     "SearchLength",
+    "Success",
     "Working",
     "example",
     "exercise",

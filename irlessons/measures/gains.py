@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from irlessons.measures.base import Measure
+from irlessons.measures.ties import means
 from irlessons.ranking import Ranking
 
 # 2^1024 is beyond the largest float.
@@ -20,6 +21,18 @@ class GainMeasure(Measure):
         gain = self.gain_of()
         # Every grade is asked, so that one without a gain is an error whatever the order of the judgments.
         return max(map(gain, ranking.judgments.values()), default=0) <= 0
+
+    def gained(self, ranking: Ranking) -> list[dict]:
+        """The rows down to the cutoff with a column `gain`; where ties are averaged, the mean gain of a run."""
+        gain_of, rows = self.gain_of(), list(self.seen(ranking))
+        for row in rows:
+            row["gain"] = gain_of(row["grade"])
+        if self.averages(ranking):
+            gains = means([row["gain"] for row in rows], self.runs(ranking, rows))
+            rows = rows[: self.k]
+            for row, gain in zip(rows, gains):
+                row["gain"] = gain
+        return rows
 
     def gain_of(self) -> Callable[[float | None], float]:
         """The function grade -> gain. Raises ValueError for a grade that a mapping does not name."""
