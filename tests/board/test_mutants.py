@@ -1,12 +1,10 @@
-"""Would the comparison with Python notice? Each constant and operator of measures.js is changed, one at a time."""
+"""Would the comparison with Python notice? Each constant and operator of the arithmetic is changed, one at a time."""
 
 import random
 import re
 
 import pytest
 import twin
-
-from irlessons.board import script
 
 pytestmark = pytest.mark.browser
 
@@ -37,16 +35,15 @@ UNNOTICED = {
 
 
 def test_every_change_is_noticed(empty_page):
-    source = script.text("measures.js")
     cases = [*twin.by_hand(), *twin.first(RANKINGS, twin.random_cases(random.Random(SEED), measures_each=9))]
     ours, told = list(map(twin.expected, cases)), twin.told(cases)
-    assert twin.disagreement(ours, twin.ask(empty_page, source, told)) is None
+    assert twin.disagreement(ours, twin.ask(empty_page, twin.SOURCE, told)) is None
     unnoticed, numbers = set(), 0
-    for at, old, new in changes(source):
+    for at, old, new in changes(twin.SOURCE):
         numbers += old[0].isdigit()
-        changed = source[:at] + new + source[at + len(old) :]
+        changed = twin.SOURCE[:at] + new + twin.SOURCE[at + len(old) :]
         if twin.disagreement(ours, twin.ask(empty_page, changed, told)) is None:
-            unnoticed.add((line_at(source, at), old))
+            unnoticed.add((line_at(twin.SOURCE, at), old))
     assert numbers > 40
     assert unnoticed == set(UNNOTICED)
 
@@ -77,7 +74,7 @@ def line_at(source: str, at: int) -> str:
 def test_a_measure_that_never_ends_is_noticed(empty_page, monkeypatch):
     monkeypatch.setattr(twin, "PATIENCE_MS", 300)
     cases = twin.by_hand()
-    endless = script.text("measures.js").replace("let total = 0;", "for (;;);")
+    endless = twin.SOURCE.replace("let total = 0;", "for (;;);")
     assert twin.ask(empty_page, endless, twin.told(cases)) == {"error": "no answer in time"}
     # The next question is answered again.
-    assert len(twin.ask(empty_page, script.text("measures.js"), twin.told(cases))) == len(cases)
+    assert len(twin.ask(empty_page, twin.SOURCE, twin.told(cases))) == len(cases)

@@ -7,8 +7,6 @@ from collections import Counter
 import pytest
 import twin
 
-from irlessons.board import script
-from irlessons.measures import MEASURES
 from irlessons.measures.parameters import Choice
 
 pytestmark = pytest.mark.browser
@@ -19,17 +17,16 @@ BATCHES, IN_A_BATCH, MEASURES_EACH = 20, 500, 3
 
 def test_the_page_computes_what_python_computes(empty_page):
     cases = twin.random_cases(random.Random(SEED), MEASURES_EACH)
-    source = script.text("measures.js")
     tried = Counter()
     for batch in [twin.by_hand(), *(twin.first(IN_A_BATCH, cases) for _ in range(BATCHES))]:
         ours = list(map(twin.expected, batch))
-        answers = twin.ask(empty_page, source, twin.told(batch))
+        answers = twin.ask(empty_page, twin.SOURCE, twin.told(batch))
         assert twin.disagreement(ours, answers) is None, _explained(batch, ours, answers)
         tried.update(value for _, measures in batch for measure in measures for value in _values(measure))
     # Chance must have tried every word that a parameter may have, of every measure, and cutoffs of every kind.
     wanted = {
         (name, parameter, choice)
-        for name, measure in MEASURES.items()
+        for name, measure in twin.SHOWN.items()
         for parameter, rule in measure.takes.items()
         if isinstance(rule, Choice)
         for choice in rule.choices
