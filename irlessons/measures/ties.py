@@ -85,13 +85,17 @@ def precision_terms_over_found(flags: Sequence[bool], runs: Sequence[int], k: in
         relevant = sum(flags[start : start + length])
         if start + length >= k:
             above = k - start
-            mixed = [Fraction(0)] * k
+            share = first = step = Fraction(0)
             for found in range(max(0, above - (length - relevant)), min(relevant, above) + 1):
-                chance = Fraction(comb(relevant, found) * comb(length - relevant, above - found), comb(length, above))
                 if hits + found:
-                    case = terms + _run_terms(start, above, found, hits)
-                    mixed = [old + chance * term / (hits + found) for old, term in zip(mixed, case)]
-            return mixed
+                    chance = Fraction(
+                        comb(relevant, found) * comb(length - relevant, above - found), comb(length, above)
+                    )
+                    share += chance / (hits + found)
+                    one, another = _expected_hits(above, found, hits)
+                    first += chance * one / (hits + found)
+                    step += chance * another / (hits + found)
+            return [term * share for term in terms] + _places(start, above, first, step)
         terms += _run_terms(start, length, relevant, hits)
         hits += relevant
     return [term / hits for term in terms] if hits else terms
@@ -122,10 +126,21 @@ def stops(chances: Sequence[float], runs: Sequence[int]) -> list[float]:
 
 def _run_terms(start: int, length: int, relevant: int, hits: int) -> list[Fraction]:
     """The expected terms of one run that begins below rank `start`, with `hits` relevant documents above it."""
+    return _places(start, length, *_expected_hits(length, relevant, hits))
+
+
+def _expected_hits(length: int, relevant: int, hits: int) -> tuple[Fraction, Fraction]:
+    """The hits down to a place of the run, counted as 0 where the document there is not relevant: what is expected
+    of them at its first place, and the step from place to place."""
     chance = Fraction(relevant, length)
     # Given that a document of the run is relevant, each place above it holds another one with this chance.
     another = Fraction(relevant - 1, length - 1) if length > 1 else Fraction(0)
-    return [chance * (hits + 1 + place * another) / (start + place + 1) for place in range(length)]
+    return chance * (hits + 1), chance * another
+
+
+def _places(start: int, length: int, first: Fraction, step: Fraction) -> list[Fraction]:
+    """Expected hits that grow evenly down the run, each over its rank."""
+    return [(first + place * step) / (start + place + 1) for place in range(length)]
 
 
 def _mean_products(values: Sequence[float]) -> list[float]:
