@@ -210,6 +210,12 @@ def test_the_mean_that_drops_a_query_names_it():
         ir.mean("nDCG(no_relevant='skip')", example("zero-ideal").rankings)
 
 
+def test_the_swap_lowers_dcg_and_leaves_cg():
+    six, swapped = example("dcg-six").ranking, example("dcg-six-swap").ranking
+    assert swapped == six.swap("D3", "D4")
+    assert swapped.value("CG@6") == six.value("CG@6") and swapped.value("DCG@6") < six.value("DCG@6")
+
+
 def test_the_toyota_page():
     shown = example("toyota")
     page = shown.ranking
