@@ -37,6 +37,7 @@ __version__ = "0.1.0"
 # Name -> the module that holds it; an empty name inside means the module itself.
 _LATER = {
     "Board": ("irlessons.board", "Board"),
+    "conventions": ("irlessons.conventions", ""),
     "example": ("irlessons.examples", "example"),
     "exercise": ("irlessons.exercises", "exercise"),
     "figures": ("irlessons.figures", ""),
@@ -61,6 +62,7 @@ __all__ = [
     "SearchLength",
     "Success",
     "Working",
+    "conventions",
     "example",
     "exercise",
     "figures",
