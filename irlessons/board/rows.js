@@ -5,8 +5,7 @@ export function seen(spec, ranking) {
   const rel = spec.rel ?? 1;
   const skip = spec.unjudged === "skip";
   const rows = [];
-  for (let place = 0; place < ranking.order.length; place += 1) {
-    const document = ranking.order[place];
+  for (const [place, document] of ranking.order.entries()) {
     const grade = ranking.grades[document];
     if (skip && grade === null) continue;
     if (spec.k !== null && rows.length >= spec.k) break;

@@ -18,6 +18,7 @@ class SuccessAtK(BinaryMeasure):
     meaning = "Whether anything relevant is among the first k results: 1 if so, else 0."
     source = "Craswell & Hawking (2004), Overview of the TREC 2004 Web Track"
     takes = {"rel": REL, "no_relevant": NO_RELEVANT, "unjudged": UNJUDGED, "ties": TIES}
+    counts = True
     adds = "term"
     general = "Success@k = 1 if a relevant document is in the first k, else 0"
     filled = "{name} = {result}"

@@ -142,24 +142,25 @@ def by_hand() -> list[Case]:
     huge = Ranking.from_grades([10**21])
     # 31/40: as a sum of floats it would lose its half.
     half = Ranking.from_grades([1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 1], not_retrieved=[1, 1, 0])
-    # 1/160: its halves are met only far down.
-    long = Ranking.from_grades([0] * 159 + [1])
     empty = Ranking.from_grades([], not_retrieved=[2])
     in_vain = Ranking.from_grades([0, 0], not_retrieved=[1])
     nothing = Ranking.from_grades([0, None])
+    # Fractions with a whole sum; recall 1/2 is reached exactly; a mapping may give grade 0 a gain.
+    mixed = Ranking.from_grades([0.5, None, 0, -1, 0.5, 1], not_retrieved=[1])
     every = list(SHOWN.values())
     ap, ndcg, err = SHOWN["AP"], SHOWN["nDCG"], SHOWN["ERR"]
     skipping = [measure(unjudged="skip") for measure in every]
+    iprec, gains = SHOWN["IPrec"], {0: 2, 0.5: 1, 1: 3}
     of_found = ap(divide_by="min(k,R)")
     return [
         (tiny, every),
         # Its chance to satisfy would be a power with as many digits.
         (huge, [measure for measure in every if measure is not err]),
-        (long, every),
         (half, [*every, of_found, of_found @ 3]),
         (empty, [*every, *skipping]),
         (nothing, [*every, *skipping, ap(no_relevant="one"), ap(no_relevant="skip")]),
         (in_vain, [*every, ndcg(ideal="retrieved")]),
+        (mixed, [*every, ndcg(gain=gains), ndcg(ideal="judged uncut") @ 1, ndcg(base=3), iprec(recall=0.5)]),
     ]
 
 
