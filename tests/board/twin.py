@@ -18,10 +18,6 @@ from irlessons.measures.parameters import Choice, Gain, TopGrade
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
 
-# What a board can show; LRAP needs scores, and a board has none.
-SHOWN = {name: measure for name, measure in MEASURES.items() if name != "LRAP"}
-SOURCE = script.joined(script.ARITHMETIC)
-
 DIGITS = (4, 2)
 TOLERANCE = 1e-12
 # A mutant may loop for ever; a batch takes a fraction of a second.
@@ -45,6 +41,10 @@ NUMBERS = {
     "p": (0.8, 0.5, 0.95, 0.25, 0.01),
     "recall": (0, 0.1, 0.3, 1 / 3, 0.5, 2 / 3, 0.75, 1),
 }
+
+# What a board can show; LRAP needs scores, and a board has none.
+SHOWN = {name: measure for name, measure in MEASURES.items() if name != "LRAP"}
+SOURCE = script.joined(script.ARITHMETIC)
 
 # A worker, so that a measure that never ends can be stopped.
 _WORKER = (Path(__file__).parent / "worker.js").read_text(encoding="utf-8")
