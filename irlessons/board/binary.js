@@ -28,7 +28,8 @@ function precision(spec, ranking) {
   const { rows, hits } = counted(spec, ranking);
   for (const row of rows) setRatio(row, "precision", row.hits, row.rank);
   const divisor = spec.k === null || spec.fewer === "retrieved" ? rows.length : spec.k;
-  return { rows, divisor, numbers: { hits }, exact: fraction(hits, divisor), case: rows.length ? "usual" : "nothing retrieved" };
+  const found = { rows, divisor, numbers: { hits }, exact: fraction(hits, divisor) };
+  return { ...found, case: rows.length ? "usual" : "nothing retrieved" };
 }
 
 function recall(spec, ranking) {
@@ -68,18 +69,18 @@ function averagePrecision(spec, ranking) {
   rows.push(...missing(spec, ranking, hits, rows));
   const smaller = Math.min(spec.k ?? relevant, relevant);
   const divisor = { R: relevant, found: hits, "min(k,R)": smaller }[spec.divide_by];
-  const words = { R: `R = ${relevant}`, found: `the ${hits} found`, "min(k,R)": `min(k, R) = ${smaller}` }[spec.divide_by];
-  return {
-    rows, divisor, exact: () => sumOfPrecisions(rows, divisor),
-    numbers: { hits, R: relevant, divisor_words: words }, case: hits ? "usual" : "none found",
-  };
+  const words = { R: `R = ${relevant}`, found: `the ${hits} found`, "min(k,R)": `min(k, R) = ${smaller}` };
+  const numbers = { hits, R: relevant, divisor_words: words[spec.divide_by] };
+  return { rows, divisor, numbers, exact: () => sumOfPrecisions(rows, divisor), case: hits ? "usual" : "none found" };
 }
 
 /** A row for each relevant document that was not retrieved, with the columns of the others. */
 function missing(spec, ranking, hits, [like = {}]) {
   const columns = Object.fromEntries(Object.keys(like).map((column) => [column, null]));
-  return notRetrieved(ranking).filter((document) => ranking.grades[document] >= spec.rel).map((document) => (
-    { ...columns, rank: null, document, grade: ranking.grades[document], relevant: true, hits, precision: 0, term: 0 }));
+  const known = { rank: null, relevant: true, hits, precision: 0, term: 0 };
+  return notRetrieved(ranking)
+    .map((document) => ({ ...columns, ...known, document, grade: ranking.grades[document] }))
+    .filter((row) => row.grade >= spec.rel);
 }
 
 function sumOfPrecisions(rows, divisor) {

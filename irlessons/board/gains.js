@@ -25,7 +25,8 @@ function cumulativeGain(spec, ranking) {
     cumulative += row.gain;
     row.cumulative = cumulative;
   }
-  return { rows, exact: Number.isSafeInteger(cumulative) && rows.every((row) => Number.isInteger(row.gain)) ? whole(cumulative) : null };
+  const isWhole = Number.isSafeInteger(cumulative) && rows.every((row) => Number.isInteger(row.gain));
+  return { rows, exact: isWhole ? whole(cumulative) : null };
 }
 
 function discountedGain(spec, ranking) {
@@ -42,7 +43,8 @@ function normalizedGain(spec, ranking) {
   const idealRows = bestFirst(spec, ranking).map(([document, grade], place) => (
     { rank: place + 1, document, grade, relevant: grade !== null && grade >= 1 }));
   const best = discounted(spec, idealRows);
-  return { rows, divisor: best, ideal_rows: idealRows, numbers: { dcg, ideal: best }, case: best ? "usual" : "no ideal" };
+  const numbers = { dcg, ideal: best };
+  return { rows, divisor: best, ideal_rows: idealRows, numbers, case: best ? "usual" : "no ideal" };
 }
 
 function expectedReciprocalRank(spec, ranking) {

@@ -3,8 +3,8 @@
 //
 // A ranking here is { order, grades, pool, top }: document numbers in rank order; the grade of each document number,
 // null where unjudged; the numbers of the judged documents in the order of the judgments; the top of the scale or null.
-// A spec is a measure's name, its cutoff k (or null) and its parameters, as the Python measure has them. `ties` is never
-// asked for: the order on the page is the reader's, without scores.
+// A spec is a measure's name, its cutoff k (or null) and its parameters, as the Python measure has them. Nobody reads
+// `ties`: the order on the page is the reader's, without scores.
 
 import { BINARY, relevantInPool } from "./binary.js";
 import { GRADED, nothingToGain } from "./gains.js";

@@ -12,7 +12,7 @@ from irlessons.measures.parameters import Choice, Gain, TopGrade
 pytestmark = pytest.mark.browser
 
 SEED = 1992
-BATCHES, IN_A_BATCH, MEASURES_EACH = 20, 500, 3
+BATCHES, IN_A_BATCH, MEASURES_EACH = 20, 500, 2
 
 
 def test_the_page_computes_what_python_computes(empty_page):
