@@ -35,7 +35,7 @@ function render({ model, el }) {
   view.reset.addEventListener("click", () => {
     view.remember();
     state.setOrder(state.start, "reset");
-    view.say(`Back to the first order. ${view.describe(state.order[0])}`);
+    view.say(["Back to the first order.", ...state.order.slice(0, 1).map(view.describe)].join(" "));
   });
 
   return () => model.off("change:order", follow);

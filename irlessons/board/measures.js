@@ -19,14 +19,18 @@ export function rounded(number, digits, exact) {
   if (Number.isNaN(number)) return "undefined";
   if (exact) return roundedFraction(exact(), digits);
   // From 1e21 on toFixed would switch to an exponent; such a float is a whole number.
-  const text = Math.abs(number) < 1e21 ? number.toFixed(digits) : `${BigInt(number)}.${"0".repeat(digits)}`;
+  const text = Math.abs(number) < 1e21 ? number.toFixed(digits) : pointed(BigInt(number), 0n, digits);
   return Number(text) === 0 ? text.replace("-", "") : text;
 }
 
 function roundedFraction([top, bottom], digits) {
   const scale = 10n ** BigInt(digits);
   const units = (2n * top * scale + bottom) / (2n * bottom);
-  return `${units / scale}.${(units % scale).toString().padStart(digits, "0")}`;
+  return pointed(units / scale, units % scale, digits);
+}
+
+function pointed(units, decimals, digits) {
+  return digits ? `${units}.${String(decimals).padStart(digits, "0")}` : String(units);
 }
 
 /** The value of a measure with its rows.

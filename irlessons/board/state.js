@@ -11,7 +11,8 @@ export function createState(page, order) {
   const state = {
     page,
     order: [...order],
-    start: [...order],
+    // Python numbers the documents in the order in which the board began; a later view of it may begin elsewhere.
+    start: [...order.keys()],
     /** Printed values before the last change, for the column of differences. */
     before: null,
 

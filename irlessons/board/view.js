@@ -41,12 +41,17 @@ export function createView(root, state) {
     /** Put the rows into the state's order. `pinned`, the row in the hand, stays in the DOM: a node that moves loses
      * pointer capture and focus, so its neighbours move around it. Rows that changed place slide there. */
     place(pinned = null) {
+      const was = [...list.children];
       const order = state.order.map((number) => rows[number]);
-      const tops = new Map([...list.children].map((row) => [row, row.offsetTop]));
-      const heights = new Map(order.map((row) => [row, row.offsetHeight]));
+      const differs = (row, place) => row !== was[place];
+      const first = order.findIndex(differs);
+      if (first < 0) return;
+      // Only these rows are looked at: a long list costs no more than a short one.
+      const end = order.findLastIndex(differs) + 1;
+      const lay = was.slice(first, end).map((row) => ({ row, top: row.offsetTop, height: row.offsetHeight }));
       arrange(list, order, pinned);
-      number(order);
-      if (!calm.matches && order.length > 1) slide(order, tops, heights, pinned);
+      number(first, end);
+      if (!calm.matches) slide(order.slice(first, end), lay, pinned);
     },
 
     /** Write the measures. Returns their results. */
@@ -87,18 +92,18 @@ export function createView(root, state) {
     },
   };
 
-  function number(order) {
-    order.forEach((row, place) => {
-      const text = String(place + 1);
-      const cell = row.children[1];
-      if (cell.textContent !== text) cell.textContent = text;
-      const item = page.items[Number(row.dataset.number)];
-      row.children[0].setAttribute("aria-label", `${item.title}, rank ${text} of ${order.length}, ${item.word}`);
-    });
+  /** Write the ranks from place `first` up to, but without, `end`. */
+  function number(first, end) {
+    for (let place = first; place < end; place += 1) {
+      const item = page.items[state.order[place]];
+      const [handle, rank] = rows[state.order[place]].children;
+      rank.textContent = String(place + 1);
+      handle.setAttribute("aria-label", `${item.title}, rank ${place + 1} of ${state.order.length}, ${item.word}`);
+    }
   }
 
   list.append(...state.order.map((at) => rows[at]));
-  number(state.order.map((at) => rows[at]));
+  number(0, state.order.length);
   if (state.order.length) view.tabStop(state.order[0]);
   view.measure();
   return view;
@@ -137,19 +142,20 @@ function buildMeasure(measure) {
   if (measure.detail) name.append(" ", element("span", "irl-detail", {}, measure.detail));
   if (measure.bar) name.append(bar);
   row.append(name, value, change);
-  let shown = "";
+  // What stands in the page already: writing it again, or reading it back, would cost time.
+  const shown = { text: "", change: "", share: null };
   return {
     row,
-    write(result, before) {
-      if (value.textContent !== result.text) value.textContent = result.text;
-      const text = before ? difference(before, result) : "";
-      if (text !== shown) {
-        change.textContent = text;
-        row.classList.toggle("irl-up", text.startsWith("▲"));
-        row.classList.toggle("irl-down", text.startsWith("▼"));
-        shown = text;
+    write({ value: number, text, share }, before) {
+      if (text !== shown.text) value.textContent = text;
+      const step = before ? difference(before, { value: number, text }) : "";
+      if (step !== shown.change) {
+        change.textContent = step;
+        row.classList.toggle("irl-up", step.startsWith("▲"));
+        row.classList.toggle("irl-down", step.startsWith("▼"));
       }
-      if (result.share !== null) fill.style.transform = `scaleX(${result.share})`;
+      if (share !== null && share !== shown.share) fill.style.transform = `scaleX(${share})`;
+      Object.assign(shown, { text, change: step, share });
     },
   };
 }
@@ -185,21 +191,18 @@ function arrange(list, order, pinned) {
   }
 }
 
-/** Let each row that changed place slide there. The new tops are added up from the heights: reading them back would
- * force a layout inside the pointer's event. */
-function slide(order, tops, heights, pinned) {
-  const gap = gapOf(tops, heights);
-  let top = Math.min(...tops.values());
+/** Let each row slide from where it lay to its new place. The new tops are added up from the heights: reading them back
+ * would force a layout inside the pointer's event. */
+function slide(order, lay, pinned) {
+  const before = new Map(lay.map((place) => [place.row, place]));
+  const gap = lay[1].top - lay[0].top - lay[0].height;
+  let { top } = lay[0];
   for (const row of order) {
-    const from = tops.get(row) - top;
-    if (from && row !== pinned) row.animate([{ transform: `translateY(${from}px)` }, { transform: "none" }], SLIDE);
-    top += heights.get(row) + gap;
+    const { top: from, height } = before.get(row);
+    const by = from - top;
+    if (by && row !== pinned) row.animate([{ transform: `translateY(${by}px)` }, { transform: "none" }], SLIDE);
+    top += height + gap;
   }
-}
-
-function gapOf(tops, heights) {
-  const [[first, top], [, next]] = [...tops];
-  return next - top - heights.get(first);
 }
 
 function element(tag, className = "", attributes = {}, text = "") {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from irlessons.measures.base import Measure, Reckoning
+from irlessons.measures.gains import LARGEST_EXPONENT
 from irlessons.measures.parameters import NO_RELEVANT, TIES, TopGrade, UNJUDGED
 from irlessons.measures.ties import stops
 
@@ -47,6 +48,10 @@ class ExpectedReciprocalRank(Measure):
 
     def _top(self, ranking):
         top = ranking.top_grade if self.max_grade is None else self.max_grade
+        if top is not None and top > LARGEST_EXPONENT:
+            raise ValueError(
+                f"top grade {top!r} is too large for an exponential gain; the largest is {LARGEST_EXPONENT}"
+            )
         for document, grade in ranking.judgments.items():
             if grade > top:
                 raise ValueError(

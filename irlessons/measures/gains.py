@@ -11,7 +11,7 @@ from irlessons.measures.ties import means
 from irlessons.ranking import Ranking
 
 # 2^1024 is beyond the largest float.
-_LARGEST_EXPONENT = 1023
+LARGEST_EXPONENT = 1023
 
 
 class GainMeasure(Measure):
@@ -60,8 +60,8 @@ def _linear(grade):
 def _exponential(grade):
     if grade is None or grade <= 0:
         return 0
-    if grade > _LARGEST_EXPONENT:
-        raise ValueError(f"grade {grade!r} is too large for an exponential gain; the largest is {_LARGEST_EXPONENT}")
+    if grade > LARGEST_EXPONENT:
+        raise ValueError(f"grade {grade!r} is too large for an exponential gain; the largest is {LARGEST_EXPONENT}")
     return 2**grade - 1
 
 

@@ -18,7 +18,7 @@ from irlessons.measures.parameters import Choice, Gain, TopGrade
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
 
-DIGITS = (4, 2)
+DIGITS = (4, 2, 0)
 TOLERANCE = 1e-12
 # A mutant may loop for ever; a batch takes a fraction of a second.
 PATIENCE_MS = 10_000
@@ -138,8 +138,8 @@ def random_value(rng: random.Random, parameter: str, rule, ranking: Ranking):
 def by_hand() -> list[Case]:
     """What chance seldom meets: the edges of the rounding rule, and rankings that find nothing."""
     tiny = Ranking.from_grades([-1e-5, 1, 0.03125])
-    # Alone: beside it, a sum of whole numbers would need more digits than a float has.
-    huge = Ranking.from_grades([10**21])
+    # No other gain: beside this one, a sum of whole numbers would need more digits than a float has.
+    huge = Ranking.from_grades([10**21, -(10**21)])
     # 31/40: as a sum of floats it would lose its half.
     half = Ranking.from_grades([1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 1], not_retrieved=[1, 1, 0])
     empty = Ranking.from_grades([], not_retrieved=[2])

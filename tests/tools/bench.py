@@ -1,38 +1,79 @@
-"""Measure what a reader waits for: loading the package, a value, a working.
+"""Measure what a reader waits for: the board, loading the package, a value with its working, a lesson.
 
-python tests/tools/bench.py
+    PYTHONPATH=tests python tests/tools/bench.py
+
+Prints one table: medians and 95th percentiles of one run.
 """
 
+import statistics
 import subprocess
 import sys
-from statistics import median
-from timeit import repeat
+from pathlib import Path
+from time import perf_counter
+
+from tools.board_times import board_lines
 
 import irlessons as ir
 
-RANKING = ir.Ranking.from_grades([3, 2, 3, 0, 1, 2, None, 0, 1, 0], not_retrieved=[3, 2])
-MEASURES = ("P@10", "AP", "RR", "DCG@10", "nDCG@10")
-TIMES = 1000
+ROOT = Path(__file__).parent.parent.parent
+GRADES = [3, 2, 3, 0, 1, 2, 0, 0, 1, 0]
+STARTS, TIMES = 15, 2000
 
 
-def loading() -> float:
-    """Milliseconds that `import irlessons` adds to the start of Python."""
+def main() -> None:
+    """Print the table, a line as soon as it is known."""
+    print(f"{'what':58} {'median':>9} {'95 %':>9}       {'number':>6}")
+    for line in board_lines():
+        print_line(line)
+    print_line(("python -c pass", starting("pass"), "ms"))
+    print_line(("python -c 'import irlessons'", starting("import irlessons"), "ms"))
+    rows, value = rows_and_value()
+    print_line(("r.work(nDCG@10).rows", rows, "µs"))
+    print_line(("scikit-learn's ndcg_score, the value alone", value, "µs"))
+    print(f"  ratio: {statistics.median(rows) / statistics.median(value):.2f}")
+    for path in sorted((ROOT / "notebooks").glob("*.ipynb")):
+        print_line((f"{path.name} under nbval", [running(path)], "s"))
 
-    def start(code: str) -> float:
-        return median(repeat(lambda: subprocess.run([sys.executable, "-c", code], check=True), number=1, repeat=9))
 
-    return 1e3 * (start("import irlessons") - start("pass"))
+def print_line(line) -> None:
+    """A remark as it is; else what was measured, the median, the 95th percentile and how many there were."""
+    if isinstance(line, str):
+        print(line, flush=True)
+        return
+    what, times, unit = line
+    last = statistics.quantiles(times, n=20, method="inclusive")[-1] if len(times) > 1 else times[0]
+    print(f"{what:58} {statistics.median(times):9.2f} {last:9.2f} {unit:5} {len(times):6}", flush=True)
 
 
-def microseconds(call) -> float:
-    """The best of five averages."""
-    return 1e6 * min(repeat(call, number=TIMES, repeat=5)) / TIMES
+def starting(code: str) -> list[float]:
+    """Milliseconds of a fresh Python."""
+    return [1e3 * seconds(lambda: subprocess.run([sys.executable, "-c", code], check=True)) for _ in range(STARTS)]
+
+
+def rows_and_value() -> tuple[list[float], list[float]]:
+    """Microseconds of nDCG@10 with its rows, and of scikit-learn's value."""
+    from sklearn.metrics import ndcg_score
+
+    ranking = ir.Ranking.from_grades(GRADES)
+    measure = ir.nDCG @ 10
+    truth, scores = [GRADES], [list(range(len(GRADES), 0, -1))]
+    assert abs(ndcg_score(truth, scores, k=10) - ranking.value(measure)) < 1e-12
+    rows = [1e6 * seconds(lambda: ranking.work(measure).rows) for _ in range(TIMES)]
+    return rows, [1e6 * seconds(lambda: ndcg_score(truth, scores, k=10)) for _ in range(TIMES)]
+
+
+def running(path: Path) -> float:
+    """Seconds that a lesson takes when its outputs are compared."""
+    command = [sys.executable, "-m", "pytest", "-q", "--nbval", "--nbval-current-env", str(path)]
+    return seconds(lambda: subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL))
+
+
+def seconds(call) -> float:
+    """How long a call takes."""
+    start = perf_counter()
+    call()
+    return perf_counter() - start
 
 
 if __name__ == "__main__":
-    print(f"import irlessons: {loading():.0f} ms")
-    for name in MEASURES:
-        measure = ir.measure(name)
-        value = microseconds(lambda measure=measure: measure(RANKING))
-        work = microseconds(lambda measure=measure: str(RANKING.work(measure)))
-        print(f"{name:8} value {value:5.0f} µs, working as text {work:5.0f} µs")
+    main()

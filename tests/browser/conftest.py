@@ -1,0 +1,49 @@
+"""One JupyterLab and one Chromium for all tests, and a notebook in which each test shows a board of its own."""
+
+import os
+from pathlib import Path
+
+import pytest
+from browser.hands import Hands
+from browser.lab import running_lab
+from browser.watching import watched
+
+ROOT = Path(__file__).parent.parent.parent
+WINDOW = {"width": 1280, "height": 900}
+
+
+@pytest.fixture(scope="session")
+def lab(chromium, tmp_path_factory):
+    """A running JupyterLab whose kernels import this copy of the package."""
+    path = os.environ.get("PYTHONPATH")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", os.pathsep.join([str(ROOT), *([path] if path else [])]))
+        with running_lab(tmp_path_factory.mktemp("served"), tmp_path_factory.mktemp("home")) as running:
+            yield running
+
+
+@pytest.fixture(scope="module")
+def opened(lab, browser):
+    """A page with an empty notebook in JupyterLab. Opening takes seconds, so the tests of a file share it."""
+    page = browser.new_page(viewport=WINDOW)
+    lab.open(page, lab.write("board.ipynb", ""), run=False)
+    # What does not come within five seconds does not come.
+    page.set_default_timeout(5000)
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def page(opened):
+    """The page as it was at the start; the test fails on every error that our own code raises or logs in it."""
+    opened.set_viewport_size(WINDOW)
+    with watched(opened):
+        yield opened
+    opened.mouse.up()
+    opened.emulate_media(reduced_motion="no-preference")
+
+
+@pytest.fixture
+def hands(lab, page):
+    """Hands in that notebook; `show` brings the board."""
+    return Hands(lab, page)

@@ -1,0 +1,125 @@
+"""A board in a page, and a reader's hands on it."""
+
+from __future__ import annotations
+
+import json
+import time
+
+_FRESH = """
+async (cells) => {
+  const { commands, shell } = window.jupyterapp;
+  const shared = shell.currentWidget.model.sharedModel;
+  shared.deleteCellRange(0, shared.cells.length);
+  shared.insertCells(0, cells.map((source) => ({ cell_type: 'code', source, metadata: {}, outputs: [] })));
+  shell.currentWidget.content.activeCellIndex = 0;
+  await commands.execute('notebook:run-all-cells');
+}
+"""
+# Without the id that stands beside it.
+_TITLES = "(texts) => texts.map((text) => text.firstChild.textContent)"
+_IN_PYTHON = """
+import json
+_today = board.ranking
+_texts = {}
+for _measure in board.measures:
+    _working = _today.work(_measure)
+    _whole = _measure.counts and _working.value == _working.value // 1
+    _texts[str(_measure)] = _working.printed(0 if _whole else 4)
+print(json.dumps({"titles": [_today.title(_document) for _document in _today.documents], "values": _texts}))
+"""
+
+
+class Hands:
+    """Looks at the first board in the open notebook, and moves its results."""
+
+    def __init__(self, lab, page):
+        self.lab = lab
+        self.page = page
+
+    def show(self, *cells: str) -> Hands:
+        """Replace the notebook's cells and run them; the board has to be called `board` and be shown."""
+        self.page.evaluate(_FRESH, list(cells))
+        self.page.locator(".irl-board").first.wait_for()
+        self.root = self.page.locator(".irl-board").first
+        return self
+
+    # What is there
+
+    def titles(self) -> list[str]:
+        return self.root.locator(".irl-text").evaluate_all(_TITLES)
+
+    def values(self) -> list[str]:
+        return self.root.locator(".irl-value").all_inner_texts()
+
+    def changes(self) -> list[str]:
+        return self.root.locator(".irl-change").all_inner_texts()
+
+    def said(self) -> str:
+        return self.root.locator(".irl-live").text_content()
+
+    def lifted(self) -> list[str]:
+        return self.root.locator(".irl-lifted .irl-text").evaluate_all(_TITLES)
+
+    def row(self, title: str):
+        return self.root.locator(".irl-row").nth(self.titles().index(title))
+
+    def handle(self, title: str):
+        return self.row(title).locator(".irl-handle")
+
+    def focused(self) -> str:
+        """The title of the result whose handle has the focus, or ""."""
+        return next(iter(self.root.locator(".irl-row:has(:focus) .irl-text").evaluate_all(_TITLES)), "")
+
+    def python(self) -> dict:
+        """The titles in today's order, and what Python prints for each measure."""
+        return json.loads(self.run(_IN_PYTHON))
+
+    def run(self, code: str) -> str:
+        return self.lab.run_cell(self.page, code)
+
+    # What a hand does
+
+    def point(self, title: str) -> tuple[float, float]:
+        """The middle of a result's handle."""
+        box = self.handle(title).bounding_box()
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def take(self, title: str) -> None:
+        self.handle(title).scroll_into_view_if_needed()
+        self.page.mouse.move(*self.point(title))
+        self.page.mouse.down()
+
+    def carry(self, place: int) -> None:
+        """Move the mouse to the place, counted from 1, and stay there with the result in the hand."""
+        _, y = self.point_of_place(place)
+        x, _ = self.point_of_place(1)
+        self.page.mouse.move(x, y, steps=8)
+
+    def point_of_place(self, place: int) -> tuple[float, float]:
+        """Where a handle lies when its row lies still."""
+        # offsetTop knows nothing of a row that is on its way.
+        return self.root.locator(".irl-list").evaluate(
+            """(list, place) => {
+              const row = list.children[place - 1];
+              const handle = row.querySelector('.irl-handle');
+              const { left, top } = list.getBoundingClientRect();
+              return [left + handle.offsetLeft + handle.offsetWidth / 2, top + row.offsetTop + row.offsetHeight / 2];
+            }""",
+            place,
+        )
+
+    def drop(self) -> None:
+        self.page.mouse.up()
+
+    def drag(self, title: str, place: int) -> None:
+        self.take(title)
+        self.carry(place)
+        self.drop()
+
+
+def until(condition, seconds: float = 5):
+    """Wait until the condition holds, and return what it returned; the last answer where it never does."""
+    end = time.monotonic() + seconds
+    while not (answer := condition()) and time.monotonic() < end:
+        time.sleep(0.02)
+    return answer

@@ -1,0 +1,29 @@
+"""Errors that our own code raises or logs in a page; JupyterLab's own are not ours to fix."""
+
+from contextlib import contextmanager
+
+# anywidget loads a widget's code from a blob, and nothing else here comes from one.
+OURS = "blob:"
+
+
+@contextmanager
+def watched(page):
+    """Collect the page's errors; fail at the end when there are any."""
+    errors = []
+
+    def logged(message):
+        if message.type == "error" and OURS in f"{message.location['url']} {message.text}":
+            errors.append(message.text)
+
+    def raised(error):
+        if OURS in (error.stack or ""):
+            errors.append(error.stack)
+
+    page.on("console", logged)
+    page.on("pageerror", raised)
+    try:
+        yield page
+    finally:
+        page.remove_listener("console", logged)
+        page.remove_listener("pageerror", raised)
+    assert not errors, "\n".join(errors)

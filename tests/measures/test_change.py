@@ -1,0 +1,208 @@
+"""`why`: each rank's share of a change, and what a changed divisor makes of the rest."""
+
+import math
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from irlessons import AP, CG, DCG, F1, RR, P, R, Ranking, SearchLength, nDCG, why
+
+BEFORE = Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2])
+
+MEASURES = [
+    *(P, P @ 3, P(fewer="retrieved") @ 4, R, R @ 3, R(no_relevant="one"), F1, F1 @ 3),
+    *(AP, AP @ 3, AP(divide_by="found"), AP(divide_by="min(k,R)") @ 2, AP(no_relevant="one", unjudged="skip"), RR, RR @ 2),
+    *(CG, CG @ 3, DCG(gain="exponential"), DCG(discount="log(i)") @ 4, nDCG, nDCG @ 3, nDCG(ideal="retrieved")),
+    *(nDCG(gain="exponential", ideal="judged uncut") @ 2, nDCG(ideal="top grade"), nDCG(no_relevant="one")),
+    SearchLength(no_relevant="zero"),
+]
+
+grades = st.sampled_from([0, 1, 2, 3, 4, -1, 0.5, 2.25])
+rankings = st.builds(
+    Ranking.from_grades,
+    st.lists(grades | st.none(), max_size=6),
+    not_retrieved=st.lists(grades, max_size=3),
+)
+
+
+def close(value):
+    return pytest.approx(value, rel=1e-12, abs=1e-12)
+
+
+def parts(working):
+    return [row["part"] for row in working.rows]
+
+
+def share(working, part):
+    return next(row["share"] for row in working.exact_rows if row["part"] == part)
+
+
+@settings(max_examples=400, derandomize=True, deadline=None)
+@given(st.sampled_from(MEASURES), rankings, rankings)
+def test_shares_add_up_to_the_difference(of, before, after):
+    old, new = before.value(of), after.value(of)
+    if math.isnan(old) or math.isnan(new):
+        with pytest.raises(ValueError, match="undefined for the ranking"):
+            why(of, before, after)
+        return
+    working = why(of, before, after)
+    assert working.value == close(new - old)
+    assert math.fsum(row["share"] for row in working.rows) == close(new - old)
+    if working.exact is not None:
+        assert sum(row["share"] for row in working.exact_rows) == working.exact
+        assert working.exact == after.work(of).exact - before.work(of).exact
+    # It can be shown, whatever happened.
+    assert str(working) and working._repr_html_()
+
+
+@settings(max_examples=400, derandomize=True, deadline=None)
+@given(rankings, rankings, st.integers(1, 8))
+def test_ideal_changed_is_what_the_new_ideal_makes_of_the_new_terms(before, after, k):
+    # Both factors come from other measures: the terms from DCG, the ideal from DCG of the ideal ranking.
+    old_ideal, new_ideal = before.ideal().value(DCG @ k), after.ideal().value(DCG @ k)
+    working = why(nDCG @ k, before, after)
+    if old_ideal and new_ideal:
+        expected = after.value(DCG @ k) * (1 / new_ideal - 1 / old_ideal)
+        assert share(working, "ideal changed") == close(expected)
+    else:
+        assert share(working, "ideal changed") == close(0)
+
+
+@settings(max_examples=400, derandomize=True, deadline=None)
+@given(rankings, rankings)
+def test_r_changed_is_what_the_new_r_makes_of_the_new_terms(before, after):
+    old_r, new_r = (sum(grade >= 1 for grade in ranking.judgments.values()) for ranking in (before, after))
+    for of in (AP, R):
+        working = why(of, before, after)
+        if old_r and new_r:
+            terms = after.work(of).exact * new_r
+            assert share(working, "R changed") == terms * (Fraction(1, new_r) - Fraction(1, old_r))
+        else:
+            assert share(working, "R changed") == 0
+
+
+def test_where_one_is_the_convention_the_rest_is_the_divisors():
+    # Before, R = 0 and AP is set to 1; afterwards it is 1/2.
+    working = why(AP(no_relevant="one"), Ranking.from_grades([0, 0]), Ranking.from_grades([0, 1]))
+    assert (share(working, "rank 2"), share(working, "R changed"), working.exact) == (
+        Fraction(1, 2),
+        -1,
+        Fraction(-1, 2),
+    )
+
+
+def test_a_swap_shares_between_two_ranks():
+    # dcg-six-swap: D3 and D4 exchanged, 6.861127 becomes 6.653156.
+    working = why(DCG @ 6, BEFORE, BEFORE.swap("D3", "D4"))
+    assert working.printed(6) == "-0.207970"
+    assert parts(working) == [f"rank {rank}" for rank in range(1, 7)]
+    shares = [row["share"] for row in working.rows]
+    assert [rank for rank, part in enumerate(shares, 1) if part] == [3, 4]
+    assert shares[2] == close(-3 / 2)
+    assert shares[3] == close(3 / math.log2(5))
+    assert (working.rows[2]["before"], working.rows[2]["after"]) == ("D3", "D4")
+    assert (working.rows[2]["term_before"], working.rows[2]["term_after"]) == (1.5, 0.0)
+    assert "“rank 3”" in working.sentence
+    assert working.formula == "change of DCG@6 = 6.6532 − 6.8611 = -0.2080"
+
+
+def test_a_new_grade_changes_the_ideal():
+    # E4's seven documents and the eighth: the same order against another ideal.
+    seven = BEFORE.regrade("D8", 0)
+    working = why(nDCG @ 6, seven, BEFORE)
+    ideal = DCG @ 6
+    expected = BEFORE.value(ideal) * (1 / BEFORE.ideal().value(ideal) - 1 / seven.ideal().value(ideal))
+    assert parts(working)[-1] == "ideal changed"
+    assert share(working, "ideal changed") == close(expected)
+    assert all(row["share"] == 0 for row in working.rows[:-1])
+    assert working.rows[-1]["rank"] is None
+    assert working.printed(4) == "-0.0334"
+    assert "“ideal changed”" in working.sentence
+
+
+def test_a_relevant_document_more_in_the_pool_changes_r():
+    # AP of 1 0 1: 5/6 becomes 5/9.
+    before = Ranking.from_grades([1, 0, 1])
+    after = Ranking.from_grades([1, 0, 1], not_retrieved=[1])
+    working = why(AP, before, after)
+    assert working.exact == Fraction(5, 9) - Fraction(5, 6)
+    assert share(working, "R changed") == Fraction(5, 3) * (Fraction(1, 3) - Fraction(1, 2))
+    assert parts(working) == ["rank 1", "rank 2", "rank 3", "R changed"]
+
+
+@pytest.mark.parametrize(
+    ("of", "part"),
+    [
+        (P, "number of results changed"),
+        (R, "R changed"),
+        (F1, "mean of k and R changed"),
+        (AP, "R changed"),
+        (nDCG, "ideal changed"),
+        (RR, None),
+        (SearchLength, None),
+        (CG, None),
+        (DCG, None),
+    ],
+    ids=str,
+)
+def test_the_name_of_the_last_row(of, part):
+    last = parts(why(of, BEFORE, BEFORE.swap(1, 4)))[-1]
+    assert last == (part or "rank 6")
+
+
+def test_number_of_results_changed():
+    # P of 1 1 is 1; with a third, not relevant, it is 2/3.
+    working = why(P, Ranking.from_grades([1, 1]), Ranking.from_grades([1, 1, 0]))
+    assert share(working, "number of results changed") == 2 * (Fraction(1, 3) - Fraction(1, 2)) == working.exact
+
+
+def test_lists_of_different_length():
+    working = why(CG, Ranking.from_grades([1]), Ranking.from_grades([2, 3]))
+    assert [(row["before"], row["after"], row["share"]) for row in working.rows] == [("D1", "D1", 1), (None, "D2", 3)]
+    back = why(CG, Ranking.from_grades([2, 3]), Ranking.from_grades([1]))
+    assert [(row["before"], row["after"], row["share"]) for row in back.rows] == [("D1", "D1", -1), ("D2", None, -3)]
+
+
+def test_no_change():
+    working = why(nDCG @ 6, BEFORE, BEFORE)
+    assert working.value == 0
+    assert "no rank has a share" in working.sentence
+
+
+def test_titles_stand_in_the_rows():
+    titled = Ranking.from_grades([1, 0], titles=["Alpha", "Beta"])
+    rows = why(RR, titled, titled.swap(1, 2)).rows
+    assert [(row["before"], row["after"]) for row in rows] == [("Alpha", "Beta"), ("Beta", "Alpha")]
+
+
+def test_a_length_set_by_convention_has_no_terms():
+    working = why(SearchLength(no_relevant="zero"), Ranking.from_grades([0, 0]), Ranking.from_grades([0, 1]))
+    assert [row["share"] for row in working.rows] == [1, 1]
+    assert working.exact == 2
+
+
+def test_a_name_is_enough():
+    assert why("DCG@6", BEFORE, BEFORE.swap(3, 4)).value == why(DCG @ 6, BEFORE, BEFORE.swap(3, 4)).value
+
+
+@pytest.mark.parametrize(
+    ("of", "undefined"),
+    [
+        (AP(no_relevant="skip"), Ranking.from_grades([0])),
+        (nDCG(no_relevant="skip") @ 6, Ranking.from_grades([0])),
+        (SearchLength, Ranking.from_grades([0], not_retrieved=[1])),
+    ],
+    ids=str,
+)
+def test_an_undefined_value_has_no_difference(of, undefined):
+    with pytest.raises(ValueError, match="undefined for the ranking before"):
+        why(of, undefined, BEFORE)
+    with pytest.raises(ValueError, match="undefined for the ranking after"):
+        why(of, BEFORE, undefined)
+
+
+def test_what_is_no_ranking_is_a_type_error():
+    with pytest.raises(TypeError, match="measures a Ranking"):
+        why(AP, BEFORE, [1, 0])

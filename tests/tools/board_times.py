@@ -1,0 +1,150 @@
+"""How fast the board answers a hand, measured from outside in a real JupyterLab.
+
+Clocks: a capturing listener on the window notes when a pointermove comes in; a MutationObserver on the shown values
+notes when a new text stands in the page. The frames are those of requestAnimationFrame.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from browser.hands import Hands
+from browser.lab import running_chromium, running_lab
+
+MOVES = 240
+# A frame counts as dropped when the next one comes more than 1.5 intervals later.
+LATE = 1.5
+
+_BOARD = """
+import random
+import ipywidgets
+import irlessons as ir
+from irlessons import AP, CG, DCG, P, R, RR, nDCG
+
+rng = random.Random(1)
+# No other has the grade of the first, the one that is dragged: each move changes a value.
+grades = [4] + [rng.choice([0, 1, 2, 3]) for _ in range({results} - 1)]
+ranking = ir.Ranking.from_grades(grades, not_retrieved=[3, 2, 1])
+board = ir.Board(ranking, [P@5, R, AP, RR, CG@5, DCG, nDCG, nDCG(gain="exponential")])
+answer = ipywidgets.HTML("")
+answer.add_class("from-kernel")
+
+def reply(change):
+    answer.value = f"{{board.order}} {{board.ranking.value(nDCG)}}"
+
+board.observe(reply, "order")
+ipywidgets.VBox([answer, board])
+"""
+_CLOCKS = """
+() => {
+  const times = { event: 0, page: [], kernel: [], frames: [], long: 0 };
+  window.times = times;
+  const watch = (selector, into) => {
+    const observer = new MutationObserver(() => into.push(performance.now() - times.event));
+    for (const node of document.querySelectorAll(selector)) {
+      observer.observe(node, { childList: true, subtree: true, characterData: true });
+    }
+  };
+  window.addEventListener('pointermove', () => { times.event = performance.now(); }, true);
+  watch('.irl-value', times.page);
+  watch('.from-kernel', times.kernel);
+  new PerformanceObserver((list) => { times.long += list.getEntries().length; }).observe({ type: 'longtask' });
+  const frame = (now) => { times.frames.push(now); requestAnimationFrame(frame); };
+  requestAnimationFrame(frame);
+}
+"""
+_START = """
+() => {
+  window.times.long = 0;
+  for (const name of ['page', 'kernel', 'frames']) window.times[name].length = 0;
+}
+"""
+_BUSY = """
+(seconds) => {
+  const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+  kernel.requestExecute({ code: `import time; time.sleep(${seconds})` });
+}
+"""
+_KERNEL_STATUS = "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.status"
+
+Line = tuple[str, list[float], str]
+
+
+def board_lines() -> Iterator[Line | str]:
+    """Lines of the table: what, the times, their unit; or a remark."""
+    with (
+        TemporaryDirectory() as served,
+        TemporaryDirectory() as home,
+        running_lab(Path(served), Path(home)) as lab,
+        running_chromium(shutil.which("chromium")) as browser,
+    ):
+        page = browser.new_page(viewport={"width": 1280, "height": 1000})
+        lab.open(page, lab.write("bench.ipynb", ""), run=False)
+        for results in (10, 100):
+            hands = Hands(lab, page).show(_BOARD.format(results=results))
+            hands.page.wait_for_timeout(500)
+            page.evaluate(_CLOCKS)
+            yield from _lines(hands, f"{results} results")
+            page.reload()
+            lab.open(page, "bench.ipynb", run=False)
+
+
+def _lines(hands: Hands, what: str) -> Iterator[Line | str]:
+    page = hands.page
+    _sweep(hands, MOVES)
+    calm = page.evaluate("window.times.frames")
+    interval = sorted(b - a for a, b in pairwise(calm))[len(calm) // 2]
+    _take(hands)
+    page.evaluate(_START)
+    _sweep(hands, MOVES)
+    times = page.evaluate("window.times")
+    hands.drop()
+    yield f"event to text in the page, {what}", times["page"], "ms"
+    yield f"  frames dropped: {_dropped(times['frames'], interval)}; with an empty hand: {_dropped(calm, interval)}"
+    yield f"  tasks over 50 ms: {times['long']}"
+
+    _take(hands)
+    page.evaluate(_BUSY, 600)
+    page.wait_for_function(f"{_KERNEL_STATUS} === 'busy'")
+    page.evaluate(_START)
+    _sweep(hands, MOVES)
+    assert page.evaluate(_KERNEL_STATUS) == "busy"
+    times = page.evaluate("window.times")
+    hands.drop()
+    page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.interrupt()")
+    page.wait_for_function(f"{_KERNEL_STATUS} === 'idle'")
+    yield f"  the same while a cell is running, {what}", times["page"], "ms"
+
+    page.wait_for_timeout(500)
+    _take(hands)
+    page.evaluate(_START)
+    _sweep(hands, MOVES, answered=True)
+    times = page.evaluate("window.times")
+    hands.drop()
+    yield f"  the same through the kernel, {what}", times["kernel"], "ms"
+
+
+def _take(hands: Hands) -> None:
+    hands.take(hands.titles()[0])
+
+
+def _sweep(hands: Hands, moves: int, *, answered: bool = False) -> None:
+    """Move the mouse up and down the first ten places; `answered`: wait each time for the kernel's answer."""
+    points = [hands.point_of_place(place) for place in range(1, 11)]
+    path = points[1:] + points[-2::-1]
+    for number in range(moves):
+        before = hands.page.evaluate("window.times.kernel.length") if answered else 0
+        # A hand does not jump; but the answer to one event is to be told from that to the next.
+        hands.page.mouse.move(*path[number % len(path)], steps=1 if answered else 2)
+        if answered:
+            hands.page.wait_for_function("(before) => window.times.kernel.length > before", arg=before)
+
+
+def _dropped(frames: list[float], interval: float) -> int:
+    """How many frames are missing between those that came."""
+    gaps = (later - one for one, later in pairwise(frames))
+    return sum(round(gap / interval) - 1 for gap in gaps if gap > LATE * interval)
