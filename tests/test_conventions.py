@@ -122,7 +122,12 @@ def test_err_of_ir_measures_has_the_top_grade_four():
 def test_rre_cuts_every_term_to_two_decimals():
     # 7 + 1.89 + 3.50 + 0 + .38 + 1.06 = 13.83 over 7 + 4.41 + 3.50 + 1.29 + 1.16 + 1.06 = 18.42, and that cut as well.
     assert row(SIX, "nDCG@6", "RRE NDCG@6")["value"] == 0.75
-    # 4.41 / 7: the first rank is left as it is.
+    # 1.50 / 1.63 is .9202; uncut it would be .9197.
+    assert row(ir.Ranking.from_grades([1, 0, 1]), "nDCG@3", "RRE NDCG@3")["value"] == 0.92
+    # 5.41 / 7.63 is .7090, and not rounded up.
+    assert row(ir.Ranking.from_grades([1, 3]), "nDCG@2", "RRE NDCG@2")["value"] == 0.7
+    # The first rank is left as it is, but not in the ideal: .4142 / .41.
+    assert row(ir.Ranking.from_grades([0.5]), "nDCG@1", "RRE NDCG@1")["value"] == 1.01
     second = ir.Ranking.from_grades([0, 3])
     assert row(second, "nDCG@2", "RRE NDCG@2")["value"] == 0.63
     assert row(ir.Ranking.from_grades([None]), "nDCG@2", "RRE NDCG@2")["value"] == 0
@@ -134,6 +139,25 @@ def test_rre_counts_an_unrated_document_as_grade_two():
     found = row(ir.Ranking.from_grades([None, 3]), "ERR@2", "RRE ERR@2")
     assert found["value"] == 3 / 8 + (1 - 3 / 8) * 7 / 8 / 2
     assert row(ir.Ranking.from_grades([None]), "ERR@2", "RRE ERR@2")["value"] == 0
+
+
+def test_what_average_precision_is_divided_by():
+    # Down to rank 5 the precisions 1, 1, 1 and 4/5; 7 relevant in the pool, 5 in the list, 4 in the first five.
+    found = {row["tool"]: row["value"] for row in ir.conventions.table(SIX, "AP@5").rows}
+    assert found["trec_eval map_cut_5"] == found["Quepid AP@5"] == pytest.approx(3.8 / 7)
+    assert found["tf-ranking MAP"] == found["divided by min(k, R)"] == pytest.approx(3.8 / 5)
+    assert found["torchmetrics retrieval_average_precision"] == found["RAGAS context precision"]
+    assert found["RAGAS context precision"] == pytest.approx(3.8 / 4)
+    # No cutoff here: 5/6 more.
+    assert found["scikit-learn label_ranking_average_precision_score"] == pytest.approx((3.8 + 5 / 6) / 5)
+
+
+def test_tf_ranking_shuffles():
+    assert row(CONSTANT, "AP", "tf-ranking MAP")["printed"] == "0.6111"
+
+
+def test_tf_ranking_leaves_out_a_list_without_a_relevant_document():
+    assert row(ir.Ranking.from_grades([0, 0], not_retrieved=[1]), "AP", "tf-ranking MAP")["printed"] == "undefined"
 
 
 class TestEdges:
@@ -361,6 +385,8 @@ class TestExplain:
 TIED = ir.Ranking.from_scores(
     {"a": 5, "b": 5, "c": 5, "d": 4, "e": 3, "f": 3}, {"a": 0, "b": 2, "c": 1, "d": 0, "e": 0, "f": 3, "g": 1}
 )
+# In the second an unjudged document ties with one that is judged and not relevant: a condensed list tells them apart.
+TIED_RANKINGS = [TIED, TIED.regrade("a", None).regrade("c", 0), TIED.regrade("b", -1)]
 TIED_MEASURES = [
     "nDCG@2",
     "DCG",
@@ -384,7 +410,7 @@ TIED_MEASURES = [
 
 
 class TestTies:
-    @pytest.mark.parametrize("ranking", [TIED, TIED.regrade("a", None), TIED.regrade("b", -1)], ids=["", "None", "-1"])
+    @pytest.mark.parametrize("ranking", TIED_RANKINGS, ids=["", "None", "-1"])
     @pytest.mark.parametrize("measure", TIED_MEASURES)
     def test_against_every_order(self, ranking, measure):
         every = [
@@ -432,6 +458,11 @@ class TestTies:
         assert len(found.shares) == 60
         assert sum(row["orders"] for row in found.shares) == math.factorial(60)
         assert "about 10^81 orders" in found.sentence
+
+    def test_a_long_tie_of_one_kind(self):
+        scores = dict.fromkeys([f"d{number}" for number in range(2000)], 1)
+        found = ir.conventions.ties(ir.Ranking.from_scores(scores, {"d0": 0, "e": 1}), "AP")
+        assert [(row["value"], row["share"]) for row in found.shares] == [(0, 1)]
 
     def test_too_many_arrangements(self):
         scores = dict.fromkeys([f"d{number}" for number in range(40)], 1)

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import product
+from itertools import combinations, product
 
 from irlessons import markup
 from irlessons.conventions.answer import Answer, columns
@@ -130,15 +130,23 @@ def _arrangements(counts: Counter) -> int:
 
 
 def _orders(run: Sequence[tuple[Hashable, Document]]) -> Iterator[list[Document]]:
-    """Every arrangement of one run once: at each place every kind that is left, with any document of it."""
-    if not run:
-        yield []
-    tried = set()
-    for place, (kind, document) in enumerate(run):
-        if kind not in tried:
-            tried.add(kind)
-            for rest in _orders([*run[:place], *run[place + 1 :]]):
-                yield [document, *rest]
+    """Every arrangement of one run once: the places of each kind are chosen among those that are left."""
+    kinds: dict[Hashable, list[Document]] = {}
+    for kind, document in run:
+        kinds.setdefault(kind, []).append(document)
+
+    def placed(left: list[list[Document]], free: tuple[int, ...]) -> Iterator[dict[int, Document]]:
+        if not left:
+            yield {}
+            return
+        documents, *others = left
+        for places in combinations(free, len(documents)):
+            taken = set(places)
+            for rest in placed(others, tuple(place for place in free if place not in taken)):
+                yield rest | dict(zip(places, documents))
+
+    for order in placed(list(kinds.values()), tuple(range(len(run)))):
+        yield [order[place] for place in range(len(run))]
 
 
 def _extremes(measure: Measure, ranking: Ranking, found: Counter) -> Iterator[dict]:
