@@ -463,6 +463,8 @@ class TestTies:
         scores = dict.fromkeys([f"d{number}" for number in range(2000)], 1)
         found = ir.conventions.ties(ir.Ranking.from_scores(scores, {"d0": 0, "e": 1}), "AP")
         assert [(row["value"], row["share"]) for row in found.shares] == [(0, 1)]
+        assert "leave about 10^5735 orders open" in found.sentence
+        assert "about 10^5735" in str(found)
 
     def test_too_many_arrangements(self):
         scores = dict.fromkeys([f"d{number}" for number in range(40)], 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TYPE_CHECKING
@@ -50,6 +51,14 @@ def columns(shown: Mapping[str, str], rows: tuple[Mapping[str, Any], ...]) -> tu
     return list(shown.values()), cells, [name in ("printed", "orders", "share", "distance") for name in shown]
 
 
+def count(number: int) -> str:
+    """A number of orders in words: "5,040", or "about 10^81" where nobody would read the digits."""
+    # Python refuses to write out an int of more than 4,300 digits; its logarithm is still a float.
+    return f"{number:,}" if number < 10**12 else f"about 10^{math.floor(math.log10(number))}"
+
+
 def _cell(cell) -> str:
+    if isinstance(cell, int):
+        return count(cell)
     # The one float that is shown is a distance, and is small.
     return rounded(cell, 6) if isinstance(cell, float) else str(cell)

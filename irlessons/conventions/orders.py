@@ -10,7 +10,7 @@ from fractions import Fraction
 from itertools import combinations, product
 
 from irlessons import markup
-from irlessons.conventions.answer import Answer, columns
+from irlessons.conventions.answer import Answer, columns, count
 from irlessons.conventions.convention import exact
 from irlessons.measures import Measure
 from irlessons.measures.binary import BinaryMeasure
@@ -198,9 +198,7 @@ def _sentence(ranking: Ranking, found: Counter) -> str:
         return "The ranking has no scores, so there are no ties: its order is the only one."
     if not _tied(ranking):
         return "No two documents have the same score, so there is one order only."
-    orders = _number_of_orders(ranking)
-    number = f"{orders:,}" if orders < 10**12 else f"about 10^{len(str(orders)) - 1}"
-    return f"Equal scores leave {number} orders open" + (
+    return f"Equal scores leave {count(_number_of_orders(ranking))} orders open" + (
         "." if found else ", too many to try: the share of each value is not worked out."
     )
 
