@@ -5,7 +5,7 @@ from html.parser import HTMLParser
 import pytest
 import traitlets
 
-from irlessons import AP, CG, P, Ranking, nDCG
+from irlessons import AP, CG, nDCG, P, Ranking
 from irlessons.board import Board
 
 # What JupyterLab leaves in an output that it has not made itself; style is the only attribute that is needed.
