@@ -29,11 +29,11 @@ lint: $(VENV)/ready-for-test ## check style and formatting
 notebooks: $(VENV)/ready-for-test ## run every lesson again and store its outputs
 	$(RUN) tests/tools/rerun.py notebooks/*.ipynb
 
-pictures: $(VENV)/ready-for-test ## photograph the board in JupyterLab, into notebooks/pictures
-	PYTHONPATH=tests $(RUN) tests/tools/pictures.py notebooks/pictures
+pictures: $(VENV)/ready-for-test ## photograph the board and the lessons in JupyterLab
+	PYTHONPATH=tests $(RUN) tests/tools/pictures.py
 
-bench: $(VENV)/ready-for-test ## measure how long the package takes to load and to answer
-	$(RUN) tests/tools/bench.py
+bench: $(VENV)/ready-for-test ## measure how long the board and the package take to answer
+	PYTHONPATH=tests $(RUN) tests/tools/bench.py
 
 clean: ## remove .venv and everything else that these commands made
 	rm -rf $(VENV) .pytest_cache .hypothesis .ruff_cache

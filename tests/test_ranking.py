@@ -276,7 +276,10 @@ def test_table_has_a_row_a_measure(six):
         (lambda: Ranking.from_grades([1, 0], titles=["x"]), "titles has 1 texts for 2 documents"),
         (lambda: Ranking(["a"], {}, titles=["x", "y"]), "titles has 2 entries for 1 documents"),
         (lambda: Ranking(["a"], {}, titles={"b": "x"}), "titles names 'b'"),
-        (lambda: Ranking(["a", "b"], {}, scores=[1, 2]), r"the score of 'b' at rank 2 \(2.0\) is higher than that of 'a'"),
+        (
+            lambda: Ranking(["a", "b"], {}, scores=[1, 2]),
+            r"the score of 'b' at rank 2 \(2.0\) is higher than that of 'a'",
+        ),
         (lambda: Ranking(["a", "b"], {}, scores={"a": 1}), "'b' has no score"),
         (lambda: Ranking(["a"], {}, scores=[1, 2]), "scores has 2 entries for 1 documents"),
         (lambda: Ranking(["a"], {}, scores=[float("nan")]), "the score of 'a' is nan"),

@@ -1,7 +1,7 @@
 """The one rounding rule: half up, exactly on fractions, on the stored value of a float otherwise."""
 
 import math
-from decimal import ROUND_HALF_UP, Decimal, localcontext
+from decimal import Decimal, localcontext, ROUND_HALF_UP
 from fractions import Fraction
 
 import pytest

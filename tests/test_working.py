@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from irlessons import AP, CG, DCG, F1, RR, P, R, Ranking, SearchLength, Working, mean_work, nDCG, why
+from irlessons import AP, CG, DCG, F1, mean_work, nDCG, P, R, Ranking, RR, SearchLength, why, Working
 from irlessons.working import fill
 
 SIX = Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2])

@@ -7,13 +7,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from irlessons import AP, CG, DCG, F1, RR, P, R, Ranking, SearchLength, nDCG, why
+from irlessons import AP, CG, DCG, F1, nDCG, P, R, Ranking, RR, SearchLength, why
 
 BEFORE = Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2])
 
 MEASURES = [
     *(P, P @ 3, P(fewer="retrieved") @ 4, R, R @ 3, R(no_relevant="one"), F1, F1 @ 3),
-    *(AP, AP @ 3, AP(divide_by="found"), AP(divide_by="min(k,R)") @ 2, AP(no_relevant="one", unjudged="skip"), RR, RR @ 2),
+    *(
+        AP,
+        AP @ 3,
+        AP(divide_by="found"),
+        AP(divide_by="min(k,R)") @ 2,
+        AP(no_relevant="one", unjudged="skip"),
+        RR,
+        RR @ 2,
+    ),
     *(CG, CG @ 3, DCG(gain="exponential"), DCG(discount="log(i)") @ 4, nDCG, nDCG @ 3, nDCG(ideal="retrieved")),
     *(nDCG(gain="exponential", ideal="judged uncut") @ 2, nDCG(ideal="top grade"), nDCG(no_relevant="one")),
     SearchLength(no_relevant="zero"),

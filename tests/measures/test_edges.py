@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from irlessons import AP, CG, DCG, F1, RR, P, R, Ranking, SearchLength, nDCG
+from irlessons import AP, CG, DCG, F1, nDCG, P, R, Ranking, RR, SearchLength
 
 LOG3 = math.log2(3)
 EMPTY = Ranking.from_grades([], not_retrieved=[1, 2])

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 import irlessons
-from irlessons import AP, CG, DCG, RR, P, Ranking, SearchLength, mean, mean_work, nDCG
+from irlessons import AP, CG, DCG, mean, mean_work, nDCG, P, Ranking, RR, SearchLength
 
 FOUND = Ranking.from_grades([0, 1, 0], query="torus")
 FIRST = Ranking.from_grades([1, 0], query="virus")

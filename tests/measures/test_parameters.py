@@ -9,7 +9,7 @@ from itertools import product
 import numpy
 import pytest
 
-from irlessons import AP, CG, DCG, F1, RR, P, R, Ranking, SearchLength, measure, nDCG
+from irlessons import AP, CG, DCG, F1, measure, nDCG, P, R, Ranking, RR, SearchLength
 from irlessons.measures import MEASURES
 
 GAINS = ["linear", "exponential", {0: 0, 1: 0.5, 2: 3}]
@@ -142,7 +142,7 @@ def test_different_measures_are_unequal():
     assert P @ 5 != P @ 6
     assert P @ 5 != P
     assert P != R
-    assert DCG @ 5 != nDCG @ 5
+    assert nDCG @ 5 != DCG @ 5
     assert P(rel=2) != P
     assert P != "P"
 
@@ -274,7 +274,9 @@ def test_bad_text_names_the_value(written, says):
         measure(written)
 
 
-@pytest.mark.parametrize("inside", ["rel=print('ran')", "rel=__import__('os')", "rel=(lambda: 2)()", "rel=[x for x in ()]"])
+@pytest.mark.parametrize(
+    "inside", ["rel=print('ran')", "rel=__import__('os')", "rel=(lambda: 2)()", "rel=[x for x in ()]"]
+)
 def test_text_is_never_run(inside, capsys):
     with pytest.raises(ValueError, match="cannot be read"):
         measure(f"P({inside})")

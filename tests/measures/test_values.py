@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from irlessons import AP, CG, DCG, F1, RR, P, R, Ranking, SearchLength, mean, mean_work, nDCG
+from irlessons import AP, CG, DCG, F1, mean, mean_work, nDCG, P, R, Ranking, RR, SearchLength
 from irlessons.rounding import rounded
 
 ONE = Ranking.from_grades([1, 0, 1, 1, 1, 1, 0, 0, 0, 1])
