@@ -37,9 +37,11 @@ __version__ = "0.1.0"
 # Name -> the module that holds it; an empty name inside means the module itself.
 _LATER = {
     "Board": ("irlessons.board", "Board"),
+    "compare": ("irlessons.compare", ""),
     "example": ("irlessons.examples", "example"),
     "exercise": ("irlessons.exercises", "exercise"),
     "figures": ("irlessons.figures", ""),
+    "published": ("irlessons.examples.tables", "published"),
 }
 
 __all__ = [
@@ -61,6 +63,7 @@ __all__ = [
     "SearchLength",
     "Success",
     "Working",
+    "compare",
     "example",
     "exercise",
     "figures",
@@ -68,6 +71,7 @@ __all__ = [
     "mean_work",
     "measure",
     "nDCG",
+    "published",
     "why",
 ]
 
