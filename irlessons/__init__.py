@@ -42,6 +42,7 @@ _LATER = {
     "exercise": ("irlessons.exercises", "exercise"),
     "figures": ("irlessons.figures", ""),
     "published": ("irlessons.examples.tables", "published"),
+    "retrieval": ("irlessons.retrieval", ""),
 }
 
 __all__ = [
@@ -72,6 +73,7 @@ __all__ = [
     "measure",
     "nDCG",
     "published",
+    "retrieval",
     "why",
 ]
 

@@ -3,6 +3,7 @@
 from irlessons.figures.comparisons import differences, randomization
 from irlessons.figures.gains import against_ideal, dcg, gain_along_ranks
 from irlessons.figures.ranks import rank_weights, reciprocal_ranks
+from irlessons.figures.weights import saturation
 
 __all__ = [
     "against_ideal",
