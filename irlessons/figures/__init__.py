@@ -13,4 +13,5 @@ __all__ = [
     "randomization",
     "rank_weights",
     "reciprocal_ranks",
+    "saturation",
 ]

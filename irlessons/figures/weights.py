@@ -23,8 +23,13 @@ def saturation(k1: float = 2, last: int = 20, tf: str = "log(1+tf)") -> LessonFi
     def draw(axes):
         axes.plot(frequencies, logarithm, marker="s", label=f"TF-IDF: {tf}")
         axes.plot(frequencies, saturating, marker="o", label="BM25: tf(k₁+1)/(tf+k₁)")
-        axes.axhline(k1 + 1, color="C2", linestyle="--", label=f"bound {bound}")
-        axes.set(xlabel="tf, how often the document holds the term", ylabel="weight of tf", title="Bounded or not")
+        # A line takes "C2" from whatever style holds when it is drawn, and that is not ours any more.
+        axes.axhline(k1 + 1, color="#55606f", linestyle="--", label=f"bound {bound}")
+        axes.set(
+            xlabel="tf, how often the document holds the term",
+            ylabel="weight of tf",
+            title="Both weights rise; one is bounded",
+        )
         axes.set_xticks([1, *range(5, last + 1, 5)])
         axes.set_ylim(bottom=0)
         axes.legend(loc="best")

@@ -20,7 +20,7 @@ from irlessons.working import Working
 if TYPE_CHECKING:
     import pandas
 
-# Below this share of the largest singular value a dimension, and what is left of a vector, is rounding.
+# Rounding, and no more: a dimension or a vector below this share of the largest singular value, or such a cosine.
 _NOTHING = 1e-10
 
 
@@ -122,7 +122,8 @@ class LatentSpace:
     def _cosine(self, one: tuple[float, ...], other: tuple[float, ...]) -> float:
         if not self._is_there(one) or not self._is_there(other):
             return 0.0
-        return cosine(_named(one), _named(other)).value
+        value = cosine(_named(one), _named(other)).value
+        return value if abs(value) > _NOTHING else 0.0
 
 
 def _named(vector: Iterable[float]) -> dict[str, float]:
