@@ -40,7 +40,7 @@ ROWS = [
     "bm25-kim-ko",
     "rsj",
     "lsa",
-,]
+]
 
 
 def exact_or_float(working):
