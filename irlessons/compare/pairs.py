@@ -72,7 +72,7 @@ class Pairs:
             denominator = math.lcm(*(Fraction(each).denominator for each in self.differences))
             return tuple(int(each * denominator) for each in self.differences), 0, Fraction(1, denominator)
         largest = max(abs(float(row[system])) for row in self.counted for system in "ab")
-        unit = largest * TOLERANCE
+        unit = (largest or 1.0) * TOLERANCE
         return tuple(round(each / unit) for each in self.floats), self.queries, unit
 
     @property

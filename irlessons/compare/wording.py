@@ -28,7 +28,10 @@ class Test(Working):
 
 
 def printed_p(p, digits: int = 4) -> str:
-    """A p-value with four decimals, or with so many that the first digit that is not 0 is there."""
+    """A p-value with four decimals, or so many that a digit other than 0 is there; below a millionth as "2e-9"."""
+    if 0 < p < 1e-6:
+        # The smallest float there is stands for what is smaller still.
+        return f"{max(float(p), 5e-324):.0e}".replace("e-0", "e-")
     while 0 < p < 0.5 / 10**digits:
         digits += 1
     return rounded(p, digits)
