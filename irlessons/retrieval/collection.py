@@ -6,7 +6,7 @@ import math
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from fractions import Fraction
 from functools import cached_property
@@ -41,6 +41,7 @@ class Collection:
         `tokenize`; a list or mapping holds terms as they are, with their upper and lower case.
     titles: document id -> text to show.
     lengths: document id -> length in terms, where it is not the sum of the tf; one number sets all lengths.
+    terms: the order in which terms are shown; the others follow as they come.
 
     Frozen and comparable. Raises ValueError for no document at all, an id that comes twice, a tf that is no whole
     number from 0 up, or a length that is not above 0.
@@ -51,6 +52,7 @@ class Collection:
     lengths: Mapping[Document, float]
     titles: Mapping[Document, str]
     from_texts: bool
+    shown_first: tuple[str, ...] = field(compare=False)
 
     def __init__(
         self,
@@ -58,6 +60,7 @@ class Collection:
         *,
         titles: Mapping[Document, str] | None = None,
         lengths: Mapping[Document, float] | float | None = None,
+        terms: Iterable[str] = (),
     ):
         frequencies = {}
         from_texts = False
@@ -73,6 +76,7 @@ class Collection:
             "lengths": MappingProxyType(_lengths(lengths, frequencies)),
             "titles": MappingProxyType(_named("titles", titles or {}, frequencies)),
             "from_texts": from_texts,
+            "shown_first": tuple(terms),
         }
         for name, value in fields.items():
             object.__setattr__(self, name, value)
@@ -87,7 +91,7 @@ class Collection:
                 raise ValueError(f"{term!r} has {len(row)} counts for {len(documents)} documents; give one for each")
             for (_, terms), tf in zip(frequencies, row):
                 terms[term] = tf
-        return cls(frequencies, **more)
+        return cls(frequencies, terms=counts, **more)
 
     @classmethod
     def from_postings(
@@ -108,7 +112,7 @@ class Collection:
                 if term in terms:
                     raise ValueError(f"document {document!r} comes twice in the postings of {term!r}; keep one")
                 terms[term] = tf
-        return cls(frequencies, **more)
+        return cls(frequencies, terms=postings, **more)
 
     # What an index stores
 
@@ -124,15 +128,15 @@ class Collection:
     @cached_property
     def postings(self) -> Mapping[str, tuple[tuple[Document, int], ...]]:
         """Term -> its posting list: a pair (document, tf) for each document that holds it, in the order given."""
-        found: dict[str, list] = {}
+        found: dict[str, list] = {term: [] for term in self.shown_first}
         for document, terms in self.frequencies.items():
             for term, tf in terms.items():
                 found.setdefault(term, []).append((document, tf))
-        return MappingProxyType({term: tuple(pairs) for term, pairs in found.items()})
+        return MappingProxyType({term: tuple(pairs) for term, pairs in found.items() if pairs})
 
     @property
     def terms(self) -> tuple[str, ...]:
-        """The dictionary: every term that some document holds, in the order in which they first come."""
+        """The dictionary: every term that some document holds, in the order given or in which they first come."""
         return tuple(self.postings)
 
     def tf(self, term: str, document: Document) -> int:
@@ -183,7 +187,7 @@ class Collection:
     def __reduce__(self):
         # A mapping proxy cannot be pickled or copied; what it holds can.
         frequencies = {document: dict(terms) for document, terms in self.frequencies.items()}
-        return _rebuild, (frequencies, dict(self.titles), dict(self.lengths), self.from_texts)
+        return _rebuild, (frequencies, dict(self.titles), dict(self.lengths), self.from_texts, self.shown_first)
 
     def __repr__(self) -> str:
         header, rows = self._cells()
@@ -212,8 +216,9 @@ class Collection:
         return ["term", "df", "postings (document:tf)"], rows
 
 
-def _rebuild(frequencies, titles, lengths, from_texts) -> Collection:
-    made = Collection(frequencies, titles=titles, lengths={key: value for key, value in lengths.items() if value})
+def _rebuild(frequencies, titles, lengths, from_texts, terms) -> Collection:
+    lengths = {document: length for document, length in lengths.items() if length}
+    made = Collection(frequencies, titles=titles, lengths=lengths, terms=terms)
     object.__setattr__(made, "from_texts", from_texts)
     return made
 

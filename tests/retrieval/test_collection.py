@@ -46,6 +46,14 @@ def test_the_table_is_the_term_document_table():
     assert table.loc["be"].tolist() == [2, 1, 0]
 
 
+def test_terms_keep_the_order_of_the_table_they_come_from():
+    # In the order of the documents "z" would come second, and "nowhere" is held by none.
+    collection = Collection.from_counts({"y": [1, 0], "z": [0, 1], "nowhere": [0, 0], "x": [1, 1]}, ["a", "b"])
+    assert collection.terms == pickle.loads(pickle.dumps(collection)).terms == ("y", "z", "x")
+    assert Collection({"a": "x y", "b": "z"}, terms=["z", "y"]).terms == ("z", "y", "x")
+    assert Collection.from_postings({"z": {"b": 1}, "y": {"a": 1}}, "ab").terms == ("z", "y")
+
+
 def test_lengths_may_be_given():
     assert Collection({"a": "x x", "b": "y"}, lengths={"b": 9}).lengths == {"a": 2, "b": 9}
     assert Collection({"a": "x x", "b": "y"}, lengths=5).lengths == {"a": 5, "b": 5}

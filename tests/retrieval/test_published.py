@@ -301,5 +301,11 @@ def test_with_the_robertson_idf_a_play_without_the_term_stands_above_those_with_
     assert all(score > 0 for score in bm25(collection, "Caesar", idf="lucene").scores.values())
 
 
+def test_tables_stand_as_in_the_source():
+    terms = ("Antony", "Brutus", "Caesar", "Calpurnia", "Cleopatra", "mercy", "worser")
+    assert example("counts").collection.terms == terms
+    assert example("counts").collection == example("bm25-idf").collection
+
+
 def test_the_front_door_leads_here():
     assert ir.retrieval.example is example
