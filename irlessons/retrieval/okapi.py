@@ -53,7 +53,7 @@ def _weight(tf: float, k1: float, slowness: float, numerator: str) -> float:
 def _slowness(k1: float, b: float, relative_length: float) -> float:
     """k1·(1 − b + b·length/average): the tf at which half of the bound is reached."""
     # Written out: an average document stays exact, whatever float b is.
-    return k1 if relative_length == 1 or not b else k1 * (1 - b + b * relative_length)
+    return k1 if relative_length == 1 else k1 * (1 - b + b * relative_length)
 
 
 def checked_k1(k1: float) -> float:

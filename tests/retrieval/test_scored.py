@@ -2,6 +2,7 @@
 
 import math
 import random
+from fractions import Fraction
 from itertools import pairwise
 
 import pytest
@@ -160,6 +161,29 @@ def test_the_factor_and_the_base_change_no_order():
         assert bm25(collection, query, base=math.e).ranking().documents == plain.ranking().documents
         one, other = plain.ranking().scores[0], bm25(collection, query, base=math.e).ranking().scores[0]
         assert other == pytest.approx(one * math.log(2))
+
+
+def test_what_is_meant_where_nothing_is_said():
+    query = "learning machine"
+    for plain, said in [
+        (bm25(COLLECTION, query), bm25(COLLECTION, query, k1=1.2, b=0.75, idf="lucene", numerator="tf", base=2)),
+        (tfidf(COLLECTION, query), tfidf(COLLECTION, query, tf="log(1+tf)", idf="plain", base=2)),
+        (
+            vector_space(COLLECTION, query),
+            vector_space(COLLECTION, query, similarity="cosine", tf="tf", idf="plain", base=2),
+        ),
+    ]:
+        assert plain.weighting == said.weighting and plain.scores == said.scores
+    assert str(bm25(COLLECTION, query).weighting) == "BM25(k1=1.2, b=0.75)"
+    assert str(tfidf(COLLECTION, query, tf="tf", base=10).weighting) == "TF-IDF(tf='tf', base=10)"
+    assert str(vector_space(COLLECTION, query, idf="lucene").weighting) == "cosine(idf='lucene')"
+
+
+def test_an_average_length_and_whole_parameters_leave_a_fraction():
+    even = Collection({"a": "x x x", "b": "x y z"})
+    assert bm25(even, "x", k1=2, b=0.75, idf="none").work("a").exact == Fraction(3, 5)
+    assert bm25(even, "x", k1=2, b=0, idf="none").work("a").exact == Fraction(3, 5)
+    assert bm25(even, "x", k1=1.2, idf="none").work("a").exact is None
 
 
 def test_k1_and_b_at_their_ends():
