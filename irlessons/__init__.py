@@ -37,10 +37,13 @@ __version__ = "0.1.0"
 # Name -> the module that holds it; an empty name inside means the module itself.
 _LATER = {
     "Board": ("irlessons.board", "Board"),
+    "compare": ("irlessons.compare", ""),
     "conventions": ("irlessons.conventions", ""),
     "example": ("irlessons.examples", "example"),
     "exercise": ("irlessons.exercises", "exercise"),
     "figures": ("irlessons.figures", ""),
+    "published": ("irlessons.examples.tables", "published"),
+    "retrieval": ("irlessons.retrieval", ""),
 }
 
 __all__ = [
@@ -62,6 +65,7 @@ __all__ = [
     "SearchLength",
     "Success",
     "Working",
+    "compare",
     "conventions",
     "example",
     "exercise",
@@ -70,6 +74,8 @@ __all__ = [
     "mean_work",
     "measure",
     "nDCG",
+    "published",
+    "retrieval",
     "why",
 ]
 
