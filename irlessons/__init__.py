@@ -7,7 +7,28 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from irlessons.measures import AP, CG, DCG, F1, mean, mean_work, measure, nDCG, P, R, RR, SearchLength, why
+from irlessons.measures import (
+    AP,
+    AUC,
+    CG,
+    DCG,
+    ERR,
+    F1,
+    IPrec,
+    LRAP,
+    mean,
+    mean_work,
+    measure,
+    nDCG,
+    P,
+    R,
+    RBP,
+    Rprec,
+    RR,
+    SearchLength,
+    Success,
+    why,
+)
 from irlessons.ranking import Ranking
 from irlessons.working import Working
 
@@ -16,23 +37,36 @@ __version__ = "0.1.0"
 # Name -> the module that holds it; an empty name inside means the module itself.
 _LATER = {
     "Board": ("irlessons.board", "Board"),
+    "compare": ("irlessons.compare", ""),
+    "conventions": ("irlessons.conventions", ""),
     "example": ("irlessons.examples", "example"),
     "exercise": ("irlessons.exercises", "exercise"),
     "figures": ("irlessons.figures", ""),
+    "published": ("irlessons.examples.tables", "published"),
+    "retrieval": ("irlessons.retrieval", ""),
 }
 
 __all__ = [
     "AP",
+    "AUC",
     "Board",
     "CG",
     "DCG",
+    "ERR",
     "F1",
+    "IPrec",
+    "LRAP",
     "P",
     "R",
+    "RBP",
     "RR",
     "Ranking",
+    "Rprec",
     "SearchLength",
+    "Success",
     "Working",
+    "compare",
+    "conventions",
     "example",
     "exercise",
     "figures",
@@ -40,6 +74,8 @@ __all__ = [
     "mean_work",
     "measure",
     "nDCG",
+    "published",
+    "retrieval",
     "why",
 ]
 

@@ -37,9 +37,27 @@ def test_rank_weights_are_the_two_discounts():
     assert logarithm.get_ydata()[2] == pytest.approx(0.5)
 
 
+def test_saturation_shows_both_weights_and_the_bound():
+    logarithm, saturating, bound = ir.figures.saturation(k1=2, last=16).axes[0].lines
+    assert list(logarithm.get_ydata()) == [ir.retrieval.tfidf_tf(tf) for tf in range(1, 17)]
+    assert list(saturating.get_ydata()) == [float(ir.retrieval.bm25_tf(tf, k1=2)) for tf in range(1, 17)]
+    assert set(bound.get_ydata()) == {3}
+    assert max(saturating.get_ydata()) < 3 < max(logarithm.get_ydata())
+    assert "from 1.00 to 2.67 and never beyond 3" in ir.figures.saturation(k1=2, last=16).sentence
+    assert "every tf the weight 1.00" in ir.figures.saturation(k1=0).sentence
+    with pytest.raises(ValueError, match="last=1 does not work"):
+        ir.figures.saturation(last=1)
+
+
 @pytest.mark.parametrize(
     "figure",
-    [ir.figures.dcg(SIX), ir.figures.gain_along_ranks(SIX), ir.figures.against_ideal(SIX), ir.figures.rank_weights()],
+    [
+        ir.figures.dcg(SIX),
+        ir.figures.gain_along_ranks(SIX),
+        ir.figures.against_ideal(SIX),
+        ir.figures.rank_weights(),
+        ir.figures.saturation(),
+    ],
     ids=lambda figure: figure.sentence,
 )
 def test_each_says_what_it_shows_and_draws_itself(figure):

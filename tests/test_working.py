@@ -92,11 +92,12 @@ def test_html_says_what_the_text_says():
         assert texts.count(word) == 2, "a column of the ranking and of the ideal"
 
 
-def test_only_numbers_stand_on_the_right():
+def test_only_words_leave_the_right():
     html = Ranking.from_grades([2, None]).work(RR)._repr_html_()
+    assert html.startswith('<table style="text-align:right')
     header = html.split("<tbody>")[0].split("<th ")[1:]
-    right = [cell.split(">")[1].split("<")[0] for cell in header if "text-align:right" in cell]
-    assert right == ["rank", "grade", "reciprocal", "term"]
+    left = [cell.split(">")[1].split("<")[0] for cell in header if "text-align:left" in cell]
+    assert left == ["document", "relevant"]
 
 
 # Text
@@ -180,7 +181,7 @@ The ranking collects 2.2619 of the 2.6309 that its ideal collects, a share of 0.
         ),
         (
             RR,
-            "RR = 1/1 = 1",
+            "RR = 1",
             "The first relevant document stands at rank 1, so the reciprocal rank is 1/1.",
         ),
         (

@@ -23,7 +23,9 @@ class Board(anywidget.AnyWidget):
 
     ranking: where the board begins. measures: measures or their names, in the order in which they are shown.
     goal: a sentence to show above the results.
-    Raises TypeError when `ranking` is no Ranking, ValueError for an unknown measure or a grade without a gain.
+    The board takes the order and leaves the scores: `board.ranking` has none, and `ties` has no effect here.
+    Raises TypeError when `ranking` is no Ranking, ValueError for an unknown measure, for LRAP, which needs scores,
+    and for a grade without a gain.
     """
 
     _esm = script.joined()
@@ -38,13 +40,18 @@ class Board(anywidget.AnyWidget):
             raise TypeError(f"a board shows a Ranking, not {ranking!r}; Ranking.from_grades([3, 2, 0]) makes one")
         if isinstance(measures, (str, Measure)):
             measures = [measures]
-        self._start = ranking
+        # The order on a board is the reader's, and scores would not describe it; the page has none either.
+        self._start = ranking if ranking.scores is None else ranking.reordered(ranking.documents)
         self._documents = documents_of(ranking)
         self.measures = tuple(measure(each) for each in measures)
         for each in self.measures:
+            if each.name == "LRAP":
+                raise ValueError(
+                    f"{each} needs scores, and a board has none, for its order is the reader's; show AP there instead"
+                )
             # The page has no words for a grade without a gain: it has to fail here.
-            each(ranking)
-        super().__init__(page=page_of(ranking, self.measures, goal), order=list(range(len(ranking))))
+            each(self._start)
+        super().__init__(page=page_of(self._start, self.measures, goal), order=list(range(len(ranking))))
 
     @property
     def ranking(self) -> Ranking:

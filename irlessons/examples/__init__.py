@@ -55,6 +55,7 @@ class Example:
     rankings: a ranking a query or system; where the source gives no query text, `query` holds its name for the ranking.
     printed: label -> the text the source prints, with its digits; a column of a table is a tuple of texts.
     exact: label -> what the arithmetic gives, a fraction ("34/45") where there is one, else its digits.
+    given: label -> a count that the source gives and no ranking can hold.
     errors: label of `printed` -> Misprint, where the printed text is wrong.
     note: what was deduced, lost or assumed; empty where nothing was.
     also: other sources that print the example.  addresses: document -> web address.
@@ -65,7 +66,8 @@ class Example:
     source: Source
     rankings: tuple[Ranking, ...]
     printed: Mapping[str, Texts] = field(default_factory=dict)
-    exact: Mapping[str, str] = field(default_factory=dict)
+    exact: Mapping[str, Texts] = field(default_factory=dict)
+    given: Mapping[str, int] = field(default_factory=dict)
     errors: Mapping[str, Misprint] = field(default_factory=dict)
     note: str = ""
     also: tuple[Source, ...] = ()
@@ -118,7 +120,9 @@ def _examples(key: str) -> Mapping[str, Example]:
     return MappingProxyType({name: _example(name, key, **entry) for name, entry in entries.items()})
 
 
-def _example(name, key, *, rankings, printed=(), exact=(), errors=(), also=(), addresses=(), **texts) -> Example:
+def _example(
+    name, key, *, rankings, printed=(), exact=(), given=(), errors=(), also=(), addresses=(), **texts
+) -> Example:
     errors = {
         label: Misprint(error["id"], _texts(error["right"]), error["why"]) for label, error in dict(errors).items()
     }
@@ -127,7 +131,8 @@ def _example(name, key, *, rankings, printed=(), exact=(), errors=(), also=(), a
         source=_source(key),
         rankings=tuple(_ranking(**entry) for entry in rankings),
         printed=MappingProxyType({label: _texts(value) for label, value in dict(printed).items()}),
-        exact=MappingProxyType(dict(exact)),
+        exact=MappingProxyType({label: _texts(value) for label, value in dict(exact).items()}),
+        given=MappingProxyType(dict(given)),
         errors=MappingProxyType(errors),
         also=tuple(map(_source, also)),
         addresses=MappingProxyType(dict(addresses)),

@@ -1,6 +1,17 @@
 """Figures for slides, in one style. Each is a matplotlib figure with a `sentence` that says what it shows."""
 
+from irlessons.figures.comparisons import differences, randomization
 from irlessons.figures.gains import against_ideal, dcg, gain_along_ranks
 from irlessons.figures.ranks import rank_weights, reciprocal_ranks
+from irlessons.figures.weights import saturation
 
-__all__ = ["against_ideal", "dcg", "gain_along_ranks", "rank_weights", "reciprocal_ranks"]
+__all__ = [
+    "against_ideal",
+    "dcg",
+    "differences",
+    "gain_along_ranks",
+    "randomization",
+    "rank_weights",
+    "reciprocal_ranks",
+    "saturation",
+]

@@ -8,21 +8,29 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 
 from irlessons.measures.ap import AP
+from irlessons.measures.auc import AUC
 from irlessons.measures.base import Measure
 from irlessons.measures.cg import CG
 from irlessons.measures.change import why_of
 from irlessons.measures.dcg import DCG
+from irlessons.measures.err import ERR
 from irlessons.measures.f1 import F1
+from irlessons.measures.iprec import IPrec
+from irlessons.measures.lrap import LRAP
 from irlessons.measures.means import mean_of, mean_work_of
 from irlessons.measures.ndcg import nDCG
 from irlessons.measures.p import P
 from irlessons.measures.r import R
+from irlessons.measures.rbp import RBP
+from irlessons.measures.rprec import Rprec
 from irlessons.measures.rr import RR
 from irlessons.measures.search_length import SearchLength
+from irlessons.measures.success import Success
 from irlessons.ranking import Ranking, use_measures
 from irlessons.working import Working
 
-MEASURES: Mapping[str, Measure] = {m.name: m for m in (P, R, F1, AP, RR, SearchLength, CG, DCG, nDCG)}
+_ALL = (P, R, F1, AP, RR, CG, DCG, nDCG, ERR, RBP, Rprec, Success, IPrec, SearchLength, LRAP, AUC)
+MEASURES: Mapping[str, Measure] = {each.name: each for each in _ALL}
 
 _WRITTEN = re.compile(r"\s*(?P<name>\w+)\s*(?:\((?P<inside>.*)\))?\s*(?:@\s*(?P<k>-?\w+))?\s*", re.DOTALL)
 

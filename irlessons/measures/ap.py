@@ -5,8 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from irlessons.measures.base import Reckoning
-from irlessons.measures.binary import BinaryMeasure
-from irlessons.measures.parameters import Choice, NO_RELEVANT_OR_ONE, REL, UNJUDGED
+from irlessons.measures.binary import BinaryMeasure, plain
+from irlessons.measures.parameters import Choice, NO_RELEVANT_OR_ONE, REL, TIES, UNJUDGED
+from irlessons.measures.ties import last_places, precision_terms, precision_terms_over_found
 
 
 class AveragePrecision(BinaryMeasure):
@@ -14,6 +15,7 @@ class AveragePrecision(BinaryMeasure):
 
     divide_by: "R", all relevant documents of the pool; "found", the relevant ones in the top k (0 if none);
         "min(k,R)", without a cutoff R.
+    ties: "last" besides the others: each document counts at the last rank of its run of equal scores, after all of it.
     A relevant document that was not retrieved is a row with rank None; it adds 0.
     Source: Harman (1992), TREC-1; Manning, Raghavan & Schütze (2008), section 8.4, equation 8.8.
     """
@@ -26,6 +28,7 @@ class AveragePrecision(BinaryMeasure):
         "rel": REL,
         "no_relevant": NO_RELEVANT_OR_ONE,
         "unjudged": UNJUDGED,
+        "ties": Choice(*TIES.choices, "last"),
     }
     adds = "term"
     divisor_name = "R"
@@ -39,28 +42,57 @@ class AveragePrecision(BinaryMeasure):
     }
 
     def reckon(self, ranking):
-        rows, hits = self.counted(ranking)
+        rows, hits, column = self.counted(ranking)
         relevant = self.relevant_in_pool(ranking)
+        template = self.terms
         for row in rows:
             row["precision"] = Fraction(row["hits"], row["rank"])
             row["term"] = row["precision"] if row["relevant"] else Fraction(0)
-        rows += self._missing(ranking, hits)
+        if column == "chance":
+            template = "{term}"
+            self._expect(ranking, rows)
+        elif self.whole_runs(ranking):
+            template = "{hits}/{last_rank}"
+            hits = self._delay(ranking, rows)
+        rows += self._missing(ranking, hits, list(rows[0]) if rows else [])
+        hits = plain(hits)
         divisor, words = {
             "R": (relevant, f"R = {relevant}"),
-            "found": (hits, f"the {hits} found"),
+            # Where ties are averaged, the terms are already divided: the number found is a chance of its own.
+            "found": (hits and 1 if column == "chance" else hits, f"the {hits} found"),
             "min(k,R)": (min(self.k or relevant, relevant), f"min(k, R) = {min(self.k or relevant, relevant)}"),
         }[self.divide_by]
         numbers = {"hits": hits, "R": relevant, "divisor_words": words}
-        return Reckoning(rows, divisor, numbers=numbers, case="usual" if hits else "none found")
+        return Reckoning(rows, divisor, numbers=numbers, case="usual" if hits else "none found", terms=template)
 
-    def _missing(self, ranking, hits):
-        """A row for each relevant document that was not retrieved."""
+    def _expect(self, ranking, rows):
+        """Put the expected terms into the rows, over all orders of equal scores."""
+        _, flags, runs = self.flags_and_runs(ranking)
+        if self.divide_by == "found":
+            terms = precision_terms_over_found(flags, runs, len(rows))
+        else:
+            terms = precision_terms(flags, runs)
+        for row, term in zip(rows, terms):
+            row["term"] = term
+
+    def _delay(self, ranking, rows):
+        """Let each document of the rows count at the last rank of its run; the hits that are left above the cutoff."""
+        _, flags, runs = self.flags_and_runs(ranking)
+        found = 0
+        for row, (last, hits) in zip(rows, last_places(flags, runs)):
+            counts = row["relevant"] and (self.k is None or last <= self.k)
+            found += counts
+            precision = Fraction(hits, last)
+            row.update(hits=hits, last_rank=last, precision=precision, term=precision if counts else Fraction(0))
+        return found
+
+    def _missing(self, ranking, hits, columns):
+        """A row for each relevant document that was not retrieved, with the columns of the others."""
         for document in ranking.not_retrieved:
-            if ranking.judgments[document] >= self.rel:
-                row = {"rank": None, "document": document, "grade": ranking.judgments[document], "relevant": True}
-                if self.unjudged == "skip":
-                    row["original_rank"] = None
-                yield row | {"hits": hits, "precision": Fraction(0), "term": Fraction(0)}
+            grade = ranking.judgments[document]
+            if grade >= self.rel:
+                known = {"document": document, "grade": grade, "relevant": True, "hits": hits}
+                yield {"rank": None, **dict.fromkeys(columns), **known, "precision": Fraction(0), "term": Fraction(0)}
 
 
 AP = AveragePrecision()

@@ -14,6 +14,7 @@ from fractions import Fraction
 from numbers import Integral, Rational
 from typing import Any
 
+from irlessons.measures.ties import by_docno, run_lengths
 from irlessons.ranking import Ranking
 from irlessons.working import Working
 
@@ -25,6 +26,7 @@ class Reckoning:
     rows: a dict for each rank.  divisor: what the sum of their terms is divided by.
     ideal_rows: the rows of the ideal ranking, if the measure has one.
     numbers: the totals that formula and sentence name.  case: which of the measure's sentences applies.
+    adds, terms: what stands in for the measure's own under ties="average".
     value, exact: filled in by `Measure.result`.
     """
 
@@ -33,6 +35,8 @@ class Reckoning:
     ideal_rows: list[dict] = field(default_factory=list)
     numbers: dict[str, Any] = field(default_factory=dict)
     case: str = "usual"
+    adds: str = ""
+    terms: str = ""
     value: float = math.nan
     exact: Fraction | None = None
 
@@ -52,9 +56,13 @@ class Measure:
     general: str  # the formula with letters
     filled: str  # the formula as a template for today's numbers
     terms: str = ""  # one term of the sum, as a template over a row
+    always_written: tuple[str, ...] = ()  # parameters that stand in the name even at their default
     says: Mapping[str, str]  # case -> the sentence, as a template
 
     k: int | None
+    # For the measures that do not take these parameters.
+    rel = 1
+    ties = "given order"
 
     def __init__(self, k: int | None = None, **parameters):
         for name in parameters:
@@ -106,8 +114,11 @@ class Measure:
     @property
     def written(self) -> dict[str, Any]:
         """The parameters that are not at their default, as they are written."""
-        changed = {name: value for name, value in self.settings.items() if value != self.takes[name].default}
+        changed = {name: value for name, value in self.settings.items() if self._is_written(name, value)}
         return {name: dict(value) if isinstance(value, tuple) else value for name, value in changed.items()}
+
+    def _is_written(self, name: str, value) -> bool:
+        return name in self.always_written or value != self.takes[name].default
 
     @property
     def at(self) -> str:
@@ -140,8 +151,9 @@ class Measure:
             exact_rows=tuple(reckoning.rows),
             exact_ideal_rows=tuple(reckoning.ideal_rows),
             formula_template=f"{self.general}; here {{value}} by convention" if by_convention else self.filled,
-            sentence_template=(_NOTHING_TO_FIND if by_convention else self.says)[reckoning.case],
-            sums={name: (self.terms, self.adds, rows) for name, rows in sums.items()},
+            sentence_template=(_NOTHING_TO_FIND if by_convention else self.says)[reckoning.case]
+            + (_EXPECTED if self.averages(ranking) else ""),
+            sums={name: (reckoning.terms or self.terms, reckoning.adds, rows) for name, rows in sums.items()},
             titles=ranking.titles,
         )
 
@@ -153,13 +165,14 @@ class Measure:
     def result(self, ranking: Ranking) -> Reckoning:
         """`reckon`, completed by the value as a float and, where there is one, as a fraction."""
         reckoning = self.reckon(self._checked(ranking))
+        reckoning.adds = reckoning.adds or self.adds
         if self.nothing_to_find(ranking):
             reckoning.case = f"no relevant: {self.no_relevant}"
             if self.no_relevant != "skip":
                 reckoning.exact = Fraction(self.no_relevant == "one")
                 reckoning.value = float(reckoning.exact)
             return reckoning
-        adds, divisor, total = self.adds, reckoning.divisor, 0
+        adds, divisor, total = reckoning.adds, reckoning.divisor, 0
         for row in reckoning.rows:
             # A plain loop: from Python 3.12 on sum() compensates, and the page's JavaScript would not follow.
             total += row[adds]
@@ -175,22 +188,46 @@ class Measure:
     def seen(self, ranking: Ranking) -> Iterator[dict]:
         """A new row for each rank down to the cutoff: rank, document, grade, relevant.
 
-        Under unjudged="skip" the rank is that of the condensed list, with the original rank beside it.
+        Under unjudged="skip" the rank is that of the condensed list, with the original rank beside it. Where runs of
+        equal scores count as a whole there are rows below the cutoff too, for they share in the run that it cuts.
         """
-        judgments, skip, k = ranking.judgments, self.unjudged == "skip", self.k
-        rel = self.settings.get("rel", 1)
+        judgments, skip = ranking.judgments, self.unjudged == "skip"
+        k = None if self.whole_runs(ranking) else self.k
         rank = 0
-        for original, document in enumerate(ranking.documents, 1):
+        documents = ranking.documents
+        if self.ties == "docno" and ranking.scores is not None:
+            documents = by_docno(ranking)
+        for original, document in enumerate(documents, 1):
             grade = judgments.get(document)
             if skip and grade is None:
                 continue
             rank += 1
             if k is not None and rank > k:
                 return
-            row = {"rank": rank, "document": document, "grade": grade, "relevant": grade is not None and grade >= rel}
+            row = {
+                "rank": rank,
+                "document": document,
+                "grade": grade,
+                "relevant": grade is not None and grade >= self.rel,
+            }
             if skip:
                 row["original_rank"] = original
             yield row
+
+    def averages(self, ranking: Ranking) -> bool:
+        """True where values are expected ones, over the orders of equal scores."""
+        return self.ties == "average" and ranking.scores is not None
+
+    def whole_runs(self, ranking: Ranking) -> bool:
+        """True where a run of equal scores counts as a whole: under ties="average" or "last"."""
+        return self.ties in ("average", "last") and ranking.scores is not None
+
+    def runs(self, ranking: Ranking, rows: list[dict]) -> list[int]:
+        """The lengths of the runs of equal scores in these rows; each row by itself where runs do not count."""
+        if not self.whole_runs(ranking):
+            return [1] * len(rows)
+        score = dict(zip(ranking.documents, ranking.scores))
+        return run_lengths([score[row["document"]] for row in rows])
 
     def retrieved(self, ranking: Ranking) -> int:
         """How many documents count as retrieved: all, or the judged ones under unjudged="skip"."""
@@ -209,8 +246,10 @@ class Measure:
         return f"first {words}" + (f" (only {retrieved} there)" if retrieved < self.k else "")
 
 
+_EXPECTED = " These are expected values, over all orders of equal scores."
+
 _NOTHING_TO_FIND = {
     "no relevant: zero": "The pool holds nothing to find for this query, so the value is set to 0.",
-    "no relevant: skip": "The pool holds nothing to find for this query, so the value is undefined, and means skip it.",
+    "no relevant: skip": "The pool holds nothing to find for this query, so the value is undefined and means skip it.",
     "no relevant: one": "The pool holds nothing to find for this query, so the value is set to 1.",
 }

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from irlessons.measures.base import Measure
+from irlessons.measures.ties import means
 from irlessons.ranking import Ranking
 
 
@@ -17,10 +20,28 @@ class BinaryMeasure(Measure):
         rel = self.rel
         return sum(grade >= rel for grade in ranking.judgments.values())
 
-    def counted(self, ranking: Ranking) -> tuple[list[dict], int]:
-        """The rows with a column `hits` (relevant documents down to this rank), and the last count."""
-        rows, hits = list(self.seen(ranking)), 0
+    def counted(self, ranking: Ranking) -> tuple[list[dict], int | Fraction, str]:
+        """The rows down to the cutoff with a column `hits`, the last count, and the column that was counted.
+
+        That column is `relevant`; where ties are averaged it is `chance`, the share of its run that is relevant.
+        """
+        rows, flags, runs = self.flags_and_runs(ranking)
+        column = "chance" if self.averages(ranking) else "relevant"
+        if column == "chance":
+            for row, chance in zip(rows, means(flags, runs)):
+                row["chance"] = chance
+        hits = 0
         for row in rows:
-            hits += row["relevant"]
+            hits += row[column]
             row["hits"] = hits
-        return rows, hits
+        return rows, hits, column
+
+    def flags_and_runs(self, ranking: Ranking) -> tuple[list[dict], list[bool], list[int]]:
+        """The rows down to the cutoff; who is relevant, and the runs of equal scores, also below it."""
+        rows = list(self.seen(ranking))
+        return rows[: self.k], [row["relevant"] for row in rows], self.runs(ranking, rows)
+
+
+def plain(count: int | Fraction) -> int | float:
+    """An expected count as it is written in a formula: 1.5 and not 3/2."""
+    return count.numerator if count.denominator == 1 else float(count)

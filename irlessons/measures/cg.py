@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from irlessons.measures.base import Reckoning
 from irlessons.measures.gains import GainMeasure
-from irlessons.measures.parameters import GAIN, NO_RELEVANT, UNJUDGED
+from irlessons.measures.parameters import GAIN, NO_RELEVANT, TIES, UNJUDGED
 
 
 class CumulativeGain(GainMeasure):
@@ -17,7 +17,7 @@ class CumulativeGain(GainMeasure):
     name = "CG"
     meaning = "How much gain the first k results hold together, in whatever order."
     source = "Järvelin & Kekäläinen (2002), ACM TOIS 20(4), section 2.1"
-    takes = {"gain": GAIN, "no_relevant": NO_RELEVANT, "unjudged": UNJUDGED}
+    takes = {"gain": GAIN, "no_relevant": NO_RELEVANT, "unjudged": UNJUDGED, "ties": TIES}
     counts = True
     adds = "gain"
     general = "CG@k = Σ gain(i)"
@@ -26,10 +26,8 @@ class CumulativeGain(GainMeasure):
     says = {"usual": "The gains of the {among} add up to {result}; their order plays no part."}
 
     def reckon(self, ranking):
-        gain_of, cumulative = self.gain_of(), 0
-        rows = list(self.seen(ranking))
+        rows, cumulative = self.gained(ranking), 0
         for row in rows:
-            row["gain"] = gain_of(row["grade"])
             cumulative += row["gain"]
             row["cumulative"] = cumulative
         return Reckoning(rows)

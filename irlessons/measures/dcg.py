@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from irlessons.measures.base import Reckoning
 from irlessons.measures.gains import discount, GainMeasure
-from irlessons.measures.parameters import BASE, DISCOUNT, GAIN, NO_RELEVANT, UNJUDGED
+from irlessons.measures.parameters import BASE, DISCOUNT, GAIN, NO_RELEVANT, TIES, UNJUDGED
 
 
 class DiscountedGain(GainMeasure):
@@ -14,12 +16,13 @@ class DiscountedGain(GainMeasure):
     terms = "{gain}×{discount}"
 
     def discounted(self, rows):
-        """Fill in gain, discount, term and cumulative, in place; return the total."""
-        gain_of, rule, base, cumulative = self.gain_of(), self.discount, self.base, 0.0
+        """Fill in discount, term and cumulative beside the gain, in place; return the total."""
+        rule, base, cumulative = self.discount, self.base, 0.0
         for row in rows:
-            gain, factor = gain_of(row["grade"]), discount(row["rank"], rule, base)
-            cumulative += gain * factor
-            row.update(gain=gain, discount=factor, term=gain * factor, cumulative=cumulative)
+            factor = discount(row["rank"], rule, base)
+            term = float(row["gain"]) * factor
+            cumulative += term
+            row.update(discount=factor, term=term, cumulative=cumulative)
         return cumulative
 
 
@@ -39,18 +42,19 @@ class DiscountedCumulativeGain(DiscountedGain):
         "base": BASE,
         "no_relevant": NO_RELEVANT,
         "unjudged": UNJUDGED,
+        "ties": TIES,
     }
     general = "DCG@k = Σ gain(i) × discount(i)"
     filled = "{name} = {terms} = {value}"
     says = {"usual": "Discounted by rank, the gains of the {among} add up to {value}; undiscounted they are {cg}."}
 
     def reckon(self, ranking):
-        rows = list(self.seen(ranking))
+        rows = self.gained(ranking)
         self.discounted(rows)
         cg = 0
         for row in rows:
             cg += row["gain"]
-        return Reckoning(rows, numbers={"cg": cg})
+        return Reckoning(rows, numbers={"cg": float(cg) if isinstance(cg, Fraction) else cg})
 
 
 DCG = DiscountedCumulativeGain()

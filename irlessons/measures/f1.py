@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from irlessons.measures.base import Reckoning
-from irlessons.measures.binary import BinaryMeasure
-from irlessons.measures.parameters import NO_RELEVANT, REL, UNJUDGED
+from irlessons.measures.binary import BinaryMeasure, plain
+from irlessons.measures.parameters import NO_RELEVANT, REL, TIES, UNJUDGED
 
 
 class FMeasure(BinaryMeasure):
@@ -18,7 +18,7 @@ class FMeasure(BinaryMeasure):
     name = "F1"
     meaning = "Precision and recall in one number that is near the smaller of the two."
     source = "van Rijsbergen (1979), Information Retrieval, chapter 7"
-    takes = {"rel": REL, "no_relevant": NO_RELEVANT, "unjudged": UNJUDGED}
+    takes = {"rel": REL, "no_relevant": NO_RELEVANT, "unjudged": UNJUDGED, "ties": TIES}
     adds = "relevant"
     divisor_name = "mean of k and R"
     general = "F1@k = 2 · P@k · R@k / (P@k + R@k)"
@@ -26,14 +26,14 @@ class FMeasure(BinaryMeasure):
     says = {"usual": "Precision is {hits}/{looked} and recall {hits}/{R}; their harmonic mean is {value}."}
 
     def reckon(self, ranking):
-        rows, hits = self.counted(ranking)
+        rows, hits, column = self.counted(ranking)
         relevant, looked = self.relevant_in_pool(ranking), len(rows) if self.k is None else self.k
         for row in rows:
             row["precision"] = Fraction(row["hits"], row["rank"])
             row["recall"] = Fraction(row["hits"], relevant or 1)
             row["f1"] = Fraction(2 * row["hits"], row["rank"] + relevant)
-        numbers = {"hits": hits, "looked": looked, "R": relevant}
-        return Reckoning(rows, Fraction(looked + relevant, 2), numbers=numbers)
+        numbers = {"hits": plain(hits), "looked": looked, "R": relevant}
+        return Reckoning(rows, Fraction(looked + relevant, 2), numbers=numbers, adds=column)
 
 
 F1 = FMeasure()

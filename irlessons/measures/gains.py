@@ -7,10 +7,11 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from irlessons.measures.base import Measure
+from irlessons.measures.ties import means
 from irlessons.ranking import Ranking
 
 # 2^1024 is beyond the largest float.
-_LARGEST_EXPONENT = 1023
+LARGEST_EXPONENT = 1023
 
 
 class GainMeasure(Measure):
@@ -20,6 +21,18 @@ class GainMeasure(Measure):
         gain = self.gain_of()
         # Every grade is asked, so that one without a gain is an error whatever the order of the judgments.
         return max(map(gain, ranking.judgments.values()), default=0) <= 0
+
+    def gained(self, ranking: Ranking) -> list[dict]:
+        """The rows down to the cutoff with a column `gain`; where ties are averaged, the mean gain of a run."""
+        gain_of, rows = self.gain_of(), list(self.seen(ranking))
+        for row in rows:
+            row["gain"] = gain_of(row["grade"])
+        if self.averages(ranking):
+            gains = means([row["gain"] for row in rows], self.runs(ranking, rows))
+            rows = rows[: self.k]
+            for row, gain in zip(rows, gains):
+                row["gain"] = gain
+        return rows
 
     def gain_of(self) -> Callable[[float | None], float]:
         """The function grade -> gain. Raises ValueError for a grade that a mapping does not name."""
@@ -47,8 +60,8 @@ def _linear(grade):
 def _exponential(grade):
     if grade is None or grade <= 0:
         return 0
-    if grade > _LARGEST_EXPONENT:
-        raise ValueError(f"grade {grade!r} is too large for an exponential gain; the largest is {_LARGEST_EXPONENT}")
+    if grade > LARGEST_EXPONENT:
+        raise ValueError(f"grade {grade!r} is too large for an exponential gain; the largest is {LARGEST_EXPONENT}")
     return 2**grade - 1
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from irlessons.measures.base import Reckoning
 from irlessons.measures.dcg import DiscountedGain
-from irlessons.measures.parameters import BASE, DISCOUNT, GAIN, IDEAL, NO_RELEVANT_OR_ONE, UNJUDGED
+from irlessons.measures.parameters import BASE, DISCOUNT, GAIN, IDEAL, NO_RELEVANT_OR_ONE, TIES, UNJUDGED
 
 
 class NormalizedDCG(DiscountedGain):
@@ -25,6 +25,7 @@ class NormalizedDCG(DiscountedGain):
         "ideal": IDEAL,
         "no_relevant": NO_RELEVANT_OR_ONE,
         "unjudged": UNJUDGED,
+        "ties": TIES,
     }
     divisor_name = "ideal"
     general = "nDCG@k = DCG@k / ideal DCG@k"
@@ -35,7 +36,7 @@ class NormalizedDCG(DiscountedGain):
     }
 
     def reckon(self, ranking):
-        rows = list(self.seen(ranking))
+        rows = self.gained(ranking)
         dcg = self.discounted(rows)
         ideal_rows = self._ideal_rows(ranking)
         ideal = self.discounted(ideal_rows)
@@ -48,8 +49,15 @@ class NormalizedDCG(DiscountedGain):
             best = [(None, ranking.top_grade)] * number
         else:
             best = self._best_first(ranking)[: None if self.ideal == "judged uncut" else self.k]
+        gain_of = self.gain_of()
         return [
-            {"rank": rank, "document": document, "grade": grade, "relevant": grade is not None and grade >= 1}
+            {
+                "rank": rank,
+                "document": document,
+                "grade": grade,
+                "relevant": grade is not None and grade >= self.rel,
+                "gain": gain_of(grade),
+            }
             for rank, (document, grade) in enumerate(best, 1)
         ]
 

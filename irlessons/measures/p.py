@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from irlessons.measures.base import Reckoning
-from irlessons.measures.binary import BinaryMeasure
-from irlessons.measures.parameters import Choice, NO_RELEVANT, REL, UNJUDGED
+from irlessons.measures.binary import BinaryMeasure, plain
+from irlessons.measures.parameters import Choice, NO_RELEVANT, REL, TIES, UNJUDGED
 
 
 class Precision(BinaryMeasure):
@@ -20,7 +20,13 @@ class Precision(BinaryMeasure):
     name = "P"
     meaning = "The share of the first k results that is relevant."
     source = "Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, sections 8.3 and 8.4"
-    takes = {"fewer": Choice("k", "retrieved"), "rel": REL, "no_relevant": NO_RELEVANT, "unjudged": UNJUDGED}
+    takes = {
+        "fewer": Choice("k", "retrieved"),
+        "rel": REL,
+        "no_relevant": NO_RELEVANT,
+        "unjudged": UNJUDGED,
+        "ties": TIES,
+    }
     adds = "relevant"
     divisor_name = "number of results"
     general = "P@k = relevant in the first k / k"
@@ -31,11 +37,13 @@ class Precision(BinaryMeasure):
     }
 
     def reckon(self, ranking):
-        rows, hits = self.counted(ranking)
+        rows, hits, column = self.counted(ranking)
         for row in rows:
             row["precision"] = Fraction(row["hits"], row["rank"])
         divisor = len(rows) if self.k is None or self.fewer == "retrieved" else self.k
-        return Reckoning(rows, divisor, numbers={"hits": hits}, case="usual" if rows else "nothing retrieved")
+        return Reckoning(
+            rows, divisor, numbers={"hits": plain(hits)}, case="usual" if rows else "nothing retrieved", adds=column
+        )
 
 
 P = Precision()

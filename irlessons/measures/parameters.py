@@ -42,6 +42,31 @@ class Above:
         return plain(value)
 
 
+class Between:
+    """A finite number between two bounds; `open_ended` leaves the bounds themselves out."""
+
+    def __init__(self, low: float, high: float, default: float, *, open_ended: bool):
+        self.low, self.high, self.default, self.open_ended = low, high, default, open_ended
+
+    def check(self, name: str, value):
+        number = isinstance(value, Real) and not isinstance(value, bool)
+        inside = number and (self.low < value < self.high if self.open_ended else self.low <= value <= self.high)
+        if not inside:
+            bounds = "strictly between" if self.open_ended else "from"
+            joint = "and" if self.open_ended else "to"
+            raise ValueError(f"{name}={value!r} does not work; give a number {bounds} {self.low} {joint} {self.high}")
+        return plain(value)
+
+
+class TopGrade:
+    """The top of the scale as a number above 0, or None for what the ranking itself knows."""
+
+    default = None
+
+    def check(self, name: str, value):
+        return None if value is None else Above(0, default=None).check(name, value)
+
+
 class Gain(Choice):
     """A rule from grade to gain: a word, or a mapping grade -> gain, kept as sorted pairs that can be hashed."""
 
@@ -74,3 +99,5 @@ IDEAL = Choice("judged", "judged uncut", "retrieved", "top grade")
 NO_RELEVANT = Choice("zero", "skip")
 NO_RELEVANT_OR_ONE = Choice("zero", "skip", "one")
 UNJUDGED = Choice("nonrelevant", "skip")
+# Without scores there are no ties, and all of these give the same.
+TIES = Choice("given order", "average", "docno")

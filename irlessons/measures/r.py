@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from irlessons.measures.base import Reckoning
-from irlessons.measures.binary import BinaryMeasure
-from irlessons.measures.parameters import NO_RELEVANT_OR_ONE, REL, UNJUDGED
+from irlessons.measures.binary import BinaryMeasure, plain
+from irlessons.measures.parameters import NO_RELEVANT_OR_ONE, REL, TIES, UNJUDGED
 
 
 class Recall(BinaryMeasure):
@@ -18,7 +18,7 @@ class Recall(BinaryMeasure):
     name = "R"
     meaning = "The share of all relevant documents that the first k results hold."
     source = "Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, section 8.3"
-    takes = {"rel": REL, "no_relevant": NO_RELEVANT_OR_ONE, "unjudged": UNJUDGED}
+    takes = {"rel": REL, "no_relevant": NO_RELEVANT_OR_ONE, "unjudged": UNJUDGED, "ties": TIES}
     adds = "relevant"
     divisor_name = "R"
     general = "R@k = relevant in the first k / R"
@@ -26,11 +26,11 @@ class Recall(BinaryMeasure):
     says = {"usual": "Relevant among the {among}: {hits}; relevant documents in the pool: {divisor}."}
 
     def reckon(self, ranking):
-        rows, hits = self.counted(ranking)
+        rows, hits, column = self.counted(ranking)
         relevant = self.relevant_in_pool(ranking)
         for row in rows:
             row["recall"] = Fraction(row["hits"], relevant or 1)
-        return Reckoning(rows, relevant, numbers={"hits": hits})
+        return Reckoning(rows, relevant, numbers={"hits": plain(hits)}, adds=column)
 
 
 R = Recall()

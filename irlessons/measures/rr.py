@@ -6,7 +6,8 @@ from fractions import Fraction
 
 from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure
-from irlessons.measures.parameters import NO_RELEVANT, REL, UNJUDGED
+from irlessons.measures.parameters import NO_RELEVANT, REL, TIES, UNJUDGED
+from irlessons.measures.ties import first_found
 
 
 class ReciprocalRank(BinaryMeasure):
@@ -19,26 +20,27 @@ class ReciprocalRank(BinaryMeasure):
     name = "RR"
     meaning = "How high the first relevant document stands: 1 at the top, 1/2 below it, 1/3 …"
     source = "Voorhees (1999), The TREC-8 Question Answering Track Report, section 3"
-    takes = {"rel": REL, "no_relevant": NO_RELEVANT, "unjudged": UNJUDGED}
+    takes = {"rel": REL, "no_relevant": NO_RELEVANT, "unjudged": UNJUDGED, "ties": TIES}
     adds = "term"
     general = "RR = 1 / rank of the first relevant document"
     filled = "{name} = {result}"
     says = {
         "usual": "The first relevant document stands at rank {first}, so the reciprocal rank is {fraction}.",
+        "expected": "The first relevant document can stand from rank {first} on; the mean of 1/rank is {value}.",
         "none found": "No relevant document is among the {among}, so the reciprocal rank is 0.",
     }
 
     def reckon(self, ranking):
+        rows, flags, runs = self.flags_and_runs(ranking)
         first = None
-        rows = list(self.seen(ranking))
-        for row in rows:
+        for row, chance in zip(rows, first_found(flags, runs)):
             row["reciprocal"] = Fraction(1, row["rank"])
-            here = first is None and row["relevant"]
-            if here:
+            row["term"] = chance * row["reciprocal"]
+            if chance and first is None:
                 first = row["rank"]
-            row["term"] = row["reciprocal"] if here else Fraction(0)
         numbers = {"first": first, "fraction": f"1/{first}" if first else "0"}
-        return Reckoning(rows, numbers=numbers, case="usual" if first else "none found")
+        case = "none found" if first is None else "expected" if self.averages(ranking) else "usual"
+        return Reckoning(rows, numbers=numbers, case=case)
 
 
 RR = ReciprocalRank()

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+from fractions import Fraction
 
 from irlessons.measures.base import Reckoning
-from irlessons.measures.binary import BinaryMeasure
-from irlessons.measures.parameters import Choice, REL, UNJUDGED
+from irlessons.measures.binary import BinaryMeasure, plain
+from irlessons.measures.parameters import Choice, REL, TIES, UNJUDGED
+from irlessons.measures.ties import still_looking
 
 
 class RankOfFirst(BinaryMeasure):
@@ -21,34 +23,41 @@ class RankOfFirst(BinaryMeasure):
     name = "SearchLength"
     meaning = "How many results a reader looks at until the first relevant one."
     source = "Cooper (1968), Expected search length, American Documentation 19(1), who counts one less"
-    takes = {"rel": REL, "no_relevant": Choice("skip", "zero"), "unjudged": UNJUDGED}
+    takes = {"rel": REL, "no_relevant": Choice("skip", "zero"), "unjudged": UNJUDGED, "ties": TIES}
     takes_cutoff = False
     counts = True
     adds = "looked_at"
     general = "SearchLength = rank of the first relevant document"
     filled = "{name} = {result}"
     says = {
-        "usual": "Results looked at until the first relevant one: {first}; in vain, as Cooper counts: {in_vain}.",
+        "usual": "Results looked at until the first relevant one: {length}; in vain, as Cooper counts: {in_vain}.",
         "none found": "No relevant document was retrieved, so the length is undefined and means leave it out.",
     }
 
     def reckon(self, ranking):
-        first, in_vain = None, 0
-        rows = list(self.seen(ranking))
-        for row in rows:
-            row["looked_at"] = int(first is None)
-            if first is None and row["relevant"]:
-                first = row["rank"]
-            in_vain += first is None
+        rows, flags, runs = self.flags_and_runs(ranking)
+        looking = [_whole(chance) for chance in still_looking(flags, runs)]
+        length = in_vain = 0
+        for row, here, further in zip(rows, looking, looking[1:]):
+            row["looked_at"] = here
+            length += here
+            in_vain += further
             row["in_vain"] = in_vain
-        case = "usual" if first else "none found"
-        return Reckoning(rows, numbers={"first": first, "in_vain": in_vain}, case=case)
+        # Unless the search ends in the list there is no length, only a list read in vain.
+        found = any(flags)
+        numbers = {"length": plain(length) if found else None, "in_vain": plain(in_vain)}
+        return Reckoning(rows, numbers=numbers, case="usual" if found else "none found")
 
     def result(self, ranking):
         found = super().result(ranking)
         if found.case == "none found":
             found.value, found.exact = math.nan, None
         return found
+
+
+def _whole(chance: Fraction) -> int | Fraction:
+    """1 or 0 as a whole number, where the order leaves nothing to chance."""
+    return chance.numerator if chance.denominator == 1 else chance
 
 
 SearchLength = RankOfFirst()

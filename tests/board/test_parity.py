@@ -7,35 +7,25 @@ from collections import Counter
 import pytest
 import twin
 
-from irlessons.board import script
-from irlessons.measures import MEASURES
-from irlessons.measures.parameters import Choice
+from irlessons.measures.parameters import Choice, Gain, TopGrade
 
 pytestmark = pytest.mark.browser
 
 SEED = 1992
-BATCHES, IN_A_BATCH, MEASURES_EACH = 20, 500, 3
+BATCHES, IN_A_BATCH, MEASURES_EACH = 20, 500, 2
 
 
 def test_the_page_computes_what_python_computes(empty_page):
     cases = twin.random_cases(random.Random(SEED), MEASURES_EACH)
-    source = script.text("measures.js")
     tried = Counter()
     for batch in [twin.by_hand(), *(twin.first(IN_A_BATCH, cases) for _ in range(BATCHES))]:
         ours = list(map(twin.expected, batch))
-        answers = twin.ask(empty_page, source, twin.told(batch))
+        answers = twin.ask(empty_page, twin.SOURCE, twin.told(batch))
         assert twin.disagreement(ours, answers) is None, _explained(batch, ours, answers)
-        tried.update(value for _, measures in batch for measure in measures for value in _values(measure))
-    # Chance must have tried every word that a parameter may have, of every measure, and cutoffs of every kind.
-    wanted = {
-        (name, parameter, choice)
-        for name, measure in MEASURES.items()
-        for parameter, rule in measure.takes.items()
-        if isinstance(rule, Choice)
-        for choice in rule.choices
-    }
+        tried.update(value for ranking, measures in batch for one in measures for value in _values(one, ranking))
+    # Chance must have tried every word or number that a parameter may have, of every measure, and every kind of cutoff.
+    wanted = {(name, *value) for name, measure in twin.SHOWN.items() for value in _wanted(measure)}
     assert {value for value in wanted if tried[value] < 50} == set()
-    assert all(tried[name, "gain", "a mapping"] >= 50 for name in ("CG", "DCG", "nDCG"))
 
 
 DIFFERENT = [
@@ -73,9 +63,25 @@ def test_the_comparison_knows_nan_and_the_last_digits_of_floats():
     assert twin.difference(1, 1 + 1e-13)
 
 
-def _values(measure):
+def _wanted(measure):
+    """(parameter, value) for all that chance must try."""
+    for parameter, rule in measure.takes.items():
+        if isinstance(rule, TopGrade):
+            yield from [(parameter, None), (parameter, "a number")]
+            continue
+        for value in rule.choices if isinstance(rule, Choice) else twin.NUMBERS[parameter]:
+            yield parameter, value
+        if isinstance(rule, Gain):
+            yield parameter, "a mapping"
+    for kind in ("none", "inside", "beyond") if measure.takes_cutoff else ("none",):
+        yield "cutoff", kind
+
+
+def _values(measure, ranking):
     for parameter, value in measure.settings.items():
-        yield measure.name, parameter, "a mapping" if isinstance(value, tuple) else value
+        kind = "a mapping" if isinstance(value, tuple) else value
+        yield measure.name, parameter, "a number" if parameter == "max_grade" and value is not None else kind
+    yield measure.name, "cutoff", "none" if measure.k is None else "inside" if measure.k < len(ranking) else "beyond"
 
 
 def _explained(batch, ours, answers) -> str:

@@ -1,4 +1,4 @@
-"""Random rankings and measures, what Python makes of them, and what the page's `measures.js` does."""
+"""Random rankings and measures, what Python makes of them, and what the page's arithmetic does."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from fractions import Fraction
 from itertools import islice
 from pathlib import Path
 
+from irlessons.board import script
 from irlessons.board.page import page_of
 from irlessons.measures import Measure, MEASURES
-from irlessons.measures.parameters import BASE, Choice, Gain
+from irlessons.measures.parameters import Choice, Gain, TopGrade
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
 
@@ -33,8 +34,17 @@ GRADES = (
 )
 TOPS = (None, None, 1, 2, 3.5, 5)
 GAINS = (0, 0, 0.5, 1, 2, 3.25, 7, 10)
-BASES = (2, 2, 3, 10, 1.5, math.e)
-RELS = (1, 1, 2, 0.5, 0.125, 3)
+# Parameter -> values of those that are numbers; 0.8 ** 2 and the like are floats, 0.5 ** 2 is exact.
+NUMBERS = {
+    "base": (2, 2, 3, 10, 1.5, math.e),
+    "rel": (1, 1, 2, 0.5, 0.125, 3),
+    "p": (0.8, 0.5, 0.95, 0.25, 0.01),
+    "recall": (0, 0.1, 0.3, 1 / 3, 0.5, 2 / 3, 0.75, 1),
+}
+
+# What a board can show; LRAP needs scores, and a board has none.
+SHOWN = {name: measure for name, measure in MEASURES.items() if name != "LRAP"}
+SOURCE = script.joined(script.ARITHMETIC)
 
 # A worker, so that a measure that never ends can be stopped.
 _WORKER = (Path(__file__).parent / "worker.js").read_text(encoding="utf-8")
@@ -73,7 +83,7 @@ class Exact:
 
 def random_cases(rng: random.Random, measures_each: int) -> Iterator[Case]:
     """Endless rankings, each with a few measures; every measure in turn."""
-    names = list(MEASURES)
+    names = list(SHOWN)
     turn = 0
     while True:
         ranking = random_ranking(rng)
@@ -98,9 +108,11 @@ def random_ranking(rng: random.Random) -> Ranking:
 
 def random_measure(rng: random.Random, name: str, ranking: Ranking) -> Measure:
     """The measure with a random value of each parameter that Python knows, new ones included."""
-    measure = MEASURES[name]
+    measure = SHOWN[name]
     parameters = {
-        parameter: random_value(rng, rule, ranking) for parameter, rule in measure.takes.items() if rng.random() < 0.7
+        parameter: random_value(rng, parameter, rule, ranking)
+        for parameter, rule in measure.takes.items()
+        if rng.random() < 0.7 or isinstance(rule, TopGrade)
     }
     measure = measure(**parameters)
     if not measure.takes_cutoff or rng.random() < 0.3:
@@ -108,14 +120,19 @@ def random_measure(rng: random.Random, name: str, ranking: Ranking) -> Measure:
     return measure @ rng.randint(1, len(ranking) + 4)
 
 
-def random_value(rng: random.Random, rule, ranking: Ranking):
+def random_value(rng: random.Random, parameter: str, rule, ranking: Ranking):
     """One of the values that a parameter may have."""
     if isinstance(rule, Gain) and rng.random() < 0.4:
         grades = {0, ranking.top_grade or 0, *ranking.judgments.values()}
         return {grade: rng.choice(GAINS) for grade in grades}
     if isinstance(rule, Choice):
         return rng.choice(rule.choices)
-    return rng.choice(BASES if rule is BASE else RELS)
+    if isinstance(rule, TopGrade):
+        # A scale may end below the grades; then there is no measure without a top grade of its own.
+        best = max([1, *ranking.judgments.values()])
+        enough = ranking.top_grade is None or ranking.top_grade >= max(ranking.judgments.values(), default=0)
+        return rng.choice((best, best + 1, best + 0.5, *([None] * 3 if enough else ())))
+    return rng.choice(NUMBERS[parameter])
 
 
 def by_hand() -> list[Case]:
@@ -128,16 +145,22 @@ def by_hand() -> list[Case]:
     empty = Ranking.from_grades([], not_retrieved=[2])
     in_vain = Ranking.from_grades([0, 0], not_retrieved=[1])
     nothing = Ranking.from_grades([0, None])
-    every = list(MEASURES.values())
-    ap, ndcg = MEASURES["AP"], MEASURES["nDCG"]
+    # Fractions with a whole sum; recall 1/2 is reached exactly; a mapping may give grade 0 a gain.
+    mixed = Ranking.from_grades([0.5, None, 0, -1, 0.5, 1], not_retrieved=[1])
+    every = list(SHOWN.values())
+    ap, ndcg, err = SHOWN["AP"], SHOWN["nDCG"], SHOWN["ERR"]
+    skipping = [measure(unjudged="skip") for measure in every]
+    iprec, gains = SHOWN["IPrec"], {0: 2, 0.5: 1, 1: 3}
     of_found = ap(divide_by="min(k,R)")
     return [
         (tiny, every),
-        (huge, every),
+        # Its chance to satisfy would be a power with as many digits.
+        (huge, [measure for measure in every if measure is not err]),
         (half, [*every, of_found, of_found @ 3]),
-        (empty, every),
-        (nothing, [*every, ap(no_relevant="one"), ap(no_relevant="skip")]),
+        (empty, [*every, *skipping]),
+        (nothing, [*every, *skipping, ap(no_relevant="one"), ap(no_relevant="skip")]),
         (in_vain, [*every, ndcg(ideal="retrieved")]),
+        (mixed, [*every, ndcg(gain=gains), ndcg(ideal="judged uncut") @ 1, ndcg(base=3), iprec(recall=0.5)]),
     ]
 
 
@@ -147,7 +170,7 @@ def told(cases: list[Case]) -> str:
 
 
 def ask(page, source: str, told_cases: str):
-    """What `source`, the text of measures.js, says about the cases; {"error": …} where it fails."""
+    """What `source`, SOURCE or a change of it, says about the cases; {"error": …} where it fails."""
     asked = {"worker": _WORKER, "source": source, "cases": told_cases, "digits": DIGITS, "patience": PATIENCE_MS}
     return json.loads(page.evaluate(_ASK, asked))
 
@@ -164,7 +187,8 @@ def expected(case: Case) -> dict:
         answers.append(
             {
                 "value": found.value,
-                "exact": Exact(found.exact, needed="gain" not in measure.takes),
+                # Gains and the weights of RBP are added up as floats, which are fractions only by chance.
+                "exact": Exact(found.exact, needed="rel" in measure.takes and "p" not in measure.takes),
                 "rows": rows,
                 "ideal_rows": ideal_rows,
                 "divisor": found.divisor,

@@ -9,7 +9,26 @@ from itertools import product
 import numpy
 import pytest
 
-from irlessons import AP, CG, DCG, F1, measure, nDCG, P, R, Ranking, RR, SearchLength
+from irlessons import (
+    AP,
+    AUC,
+    CG,
+    DCG,
+    ERR,
+    F1,
+    IPrec,
+    LRAP,
+    measure,
+    nDCG,
+    P,
+    R,
+    Ranking,
+    RBP,
+    Rprec,
+    RR,
+    SearchLength,
+    Success,
+)
 from irlessons.measures import MEASURES
 
 GAINS = ["linear", "exponential", {0: 0, 1: 0.5, 2: 3}]
@@ -17,25 +36,33 @@ DISCOUNTS = ["log(i+1)", "log(i)"]
 IDEALS = ["judged", "judged uncut", "retrieved", "top grade"]
 WITH_ONE = ["zero", "skip", "one"]
 UNJUDGED = ["nonrelevant", "skip"]
+TIES = ["given order", "average", "docno"]
 BASES = [2, 10, math.e]
 RELS = [1, 2, 0.5]
 
 # Every parameter of every measure with its values, the default first, as the design lists them.
 VALUES = {
-    P: {"fewer": ["k", "retrieved"], "rel": RELS, "no_relevant": ["zero", "skip"], "unjudged": UNJUDGED},
-    R: {"rel": RELS, "no_relevant": WITH_ONE, "unjudged": UNJUDGED},
-    F1: {"rel": RELS, "no_relevant": ["zero", "skip"], "unjudged": UNJUDGED},
-    AP: {"divide_by": ["R", "found", "min(k,R)"], "rel": RELS, "no_relevant": WITH_ONE, "unjudged": UNJUDGED},
-    RR: {"rel": RELS, "no_relevant": ["zero", "skip"], "unjudged": UNJUDGED},
+    P: {"fewer": ["k", "retrieved"], "rel": RELS, "no_relevant": ["zero", "skip"], "unjudged": UNJUDGED, "ties": TIES},
+    R: {"rel": RELS, "no_relevant": WITH_ONE, "unjudged": UNJUDGED, "ties": TIES},
+    F1: {"rel": RELS, "no_relevant": ["zero", "skip"], "unjudged": UNJUDGED, "ties": TIES},
+    AP: {
+        "divide_by": ["R", "found", "min(k,R)"],
+        "rel": RELS,
+        "no_relevant": WITH_ONE,
+        "unjudged": UNJUDGED,
+        "ties": [*TIES, "last"],
+    },
+    RR: {"rel": RELS, "no_relevant": ["zero", "skip"], "unjudged": UNJUDGED, "ties": TIES},
     # A length of 0 would be the best of all, so here an undefined value is the default.
-    SearchLength: {"rel": RELS, "no_relevant": ["skip", "zero"], "unjudged": UNJUDGED},
-    CG: {"gain": GAINS, "no_relevant": ["zero", "skip"], "unjudged": UNJUDGED},
+    SearchLength: {"rel": RELS, "no_relevant": ["skip", "zero"], "unjudged": UNJUDGED, "ties": TIES},
+    CG: {"gain": GAINS, "no_relevant": ["zero", "skip"], "unjudged": UNJUDGED, "ties": TIES},
     DCG: {
         "gain": GAINS,
         "discount": DISCOUNTS,
         "base": BASES,
         "no_relevant": ["zero", "skip"],
         "unjudged": UNJUDGED,
+        "ties": TIES,
     },
     nDCG: {
         "gain": GAINS,
@@ -44,7 +71,22 @@ VALUES = {
         "ideal": IDEALS,
         "no_relevant": WITH_ONE,
         "unjudged": UNJUDGED,
+        "ties": TIES,
     },
+    ERR: {"max_grade": [None, 4, 2.5], "no_relevant": ["zero", "skip"], "unjudged": UNJUDGED, "ties": TIES},
+    RBP: {"p": [0.8, 0.5], "rel": RELS, "no_relevant": ["zero", "skip"], "unjudged": UNJUDGED, "ties": TIES},
+    Rprec: {"rel": RELS, "no_relevant": WITH_ONE, "unjudged": UNJUDGED, "ties": TIES},
+    Success: {"rel": RELS, "no_relevant": ["zero", "skip"], "unjudged": UNJUDGED, "ties": TIES},
+    # The expected value of a maximum has no closed form: no "average".
+    IPrec: {
+        "recall": [0.3, 0, 1],
+        "rel": RELS,
+        "no_relevant": ["zero", "skip"],
+        "unjudged": UNJUDGED,
+        "ties": ["given order", "docno"],
+    },
+    LRAP: {"rel": RELS, "no_relevant": ["one", "zero", "skip"], "unjudged": UNJUDGED},
+    AUC: {"rel": RELS, "no_relevant": ["zero", "skip"], "unjudged": UNJUDGED, "ties": TIES},
 }
 
 
@@ -118,7 +160,9 @@ def test_a_measure_is_returned_as_it_is():
 
 def test_every_measure_is_listed_under_its_name():
     assert set(MEASURES.values()) == set(VALUES), "a new measure needs its parameters above"
-    assert all(measure(name) is made and str(made) == name for name, made in MEASURES.items())
+    assert all(measure(name) is made for name, made in MEASURES.items())
+    written = {"RBP": "RBP(p=0.8)", "IPrec": "IPrec(recall=0.3)"}
+    assert all(str(made) == written.get(name, name) for name, made in MEASURES.items())
 
 
 # Copies

@@ -1,0 +1,41 @@
+// What the measures share: the rows of a ranking, the documents that it missed, and fractions for the rounding rule.
+
+/** A new row for each rank down to the cutoff; under unjudged "skip" ranks are those of the condensed list. */
+export function seen(spec, ranking) {
+  const rel = spec.rel ?? 1;
+  const skip = spec.unjudged === "skip";
+  const rows = [];
+  for (const [place, document] of ranking.order.entries()) {
+    const grade = ranking.grades[document];
+    if (skip && grade === null) continue;
+    if (spec.k !== null && rows.length >= spec.k) break;
+    const row = { rank: rows.length + 1, document, grade, relevant: grade !== null && grade >= rel };
+    rows.push(skip ? { ...row, original_rank: place + 1 } : row);
+  }
+  return rows;
+}
+
+/** The judged documents that the ranking does not hold, in the order of the judgments. */
+export function notRetrieved(ranking) {
+  const retrieved = new Set(ranking.order);
+  return ranking.pool.filter((document) => !retrieved.has(document));
+}
+
+/** Set a column of a row to top/bottom; the row's hidden `ratios` keep the fraction behind the decimals. */
+export function setRatio(row, column, top, bottom) {
+  if (!row.ratios) Object.defineProperty(row, "ratios", { value: {} });
+  // 0/0, the recall where nothing is relevant, counts as 0.
+  row[column] = top ? top / bottom : 0;
+  row.ratios[column] = top ? fraction(top, bottom) : whole(0);
+}
+
+/** A fraction of two whole numbers, made when somebody asks for it.
+ * @returns {() => [bigint, bigint]} */
+export function fraction(top, bottom) {
+  return () => [BigInt(top), BigInt(bottom)];
+}
+
+/** A whole number as a fraction. */
+export function whole(number) {
+  return fraction(number, 1);
+}

@@ -1,0 +1,15 @@
+"""Two systems over many queries: is the difference more than chance, how large may it be, and how many were tried?
+
+A system is a list of rankings, or a mapping query -> Ranking; or of its scores alone: a list of numbers, or a mapping
+query -> number. A difference is always b − a, so that a plus sign means that b is better.
+"""
+
+from irlessons.compare.differences import differences
+from irlessons.compare.families import bonferroni, holm
+from irlessons.compare.intervals import bootstrap
+from irlessons.compare.signs import randomization
+from irlessons.compare.student import t_test
+from irlessons.compare.table import systems
+from irlessons.compare.worlds import power, world
+
+__all__ = ["bonferroni", "bootstrap", "differences", "holm", "power", "randomization", "systems", "t_test", "world"]

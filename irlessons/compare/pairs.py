@@ -1,0 +1,199 @@
+"""Two systems, query by query: who belongs to whom, what is missing, and which differences count as equal."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from numbers import Integral, Rational, Real
+
+from irlessons.measures import Measure, measure
+from irlessons.ranking import Ranking
+
+System = Iterable[Ranking] | Mapping[object, Ranking] | Sequence[float] | Mapping[object, float]
+
+MISSING = ("error", "zero", "leave out")
+# Floats closer than this share of the largest score are one number: 0.3 − 0.1 is not 0.2 in floats.
+TOLERANCE = 1e-12
+# So many names of queries are listed; the rest is counted.
+_NAMED = 10
+
+
+@dataclass(frozen=True)
+class Pairs:
+    """The scores of two systems, a row a query.
+
+    measure: its name.  rows: query, a, b, difference (b − a), counted; None where a score is missing, NaN where the
+    measure is undefined.  notes: what was left out or filled in, in words; empty where nothing was.
+    """
+
+    measure: str
+    rows: tuple[dict, ...]
+    notes: str
+
+    @cached_property
+    def counted(self) -> tuple[dict, ...]:
+        """The rows of the queries with both scores."""
+        return tuple(row for row in self.rows if row["counted"])
+
+    @cached_property
+    def differences(self) -> tuple[float | Fraction, ...]:
+        """b − a for each query that counts."""
+        return tuple(row["difference"] for row in self.counted)
+
+    @cached_property
+    def floats(self) -> tuple[float, ...]:
+        """The same as floats."""
+        return tuple(map(float, self.differences))
+
+    @property
+    def queries(self) -> int:
+        """How many queries count."""
+        return len(self.counted)
+
+    def mean(self, column: str) -> float | Fraction:
+        """The mean of a column over the queries that count; a fraction where every value is one."""
+        values = [row[column] for row in self.counted]
+        total = 0
+        for value in values:
+            total += value
+        return Fraction(total) / len(values) if is_exact(values) else total / len(values)
+
+    @cached_property
+    def units(self) -> tuple[tuple[int, ...], int, float | Fraction]:
+        """The differences as whole numbers of a unit; by how many units two equal sums may differ; the unit.
+
+        Fractions have a common denominator, and their sums are exact. Floats are rounded to TOLERANCE of the largest
+        score, which moves each by half a unit at most, and a sum and the sum it is compared with by one a query.
+        """
+        if is_exact(self.differences):
+            denominator = math.lcm(*(Fraction(each).denominator for each in self.differences))
+            return tuple(int(each * denominator) for each in self.differences), 0, Fraction(1, denominator)
+        largest = max(abs(float(row[system])) for row in self.counted for system in "ab")
+        unit = (largest or 1.0) * TOLERANCE
+        return tuple(round(each / unit) for each in self.floats), self.queries, unit
+
+    @property
+    def verdicts(self) -> tuple[int, int, int]:
+        """On how many queries b is better, both are equal, a is better."""
+        signs = [(unit > 0) - (unit < 0) for unit in self.units[0]]
+        return signs.count(1), signs.count(0), signs.count(-1)
+
+    @cached_property
+    def numbers(self) -> dict:
+        """What the texts name: the measure, the means, how many queries there are and who is better on how many."""
+        wins, ties, losses = self.verdicts
+        return {
+            "measure": self.measure,
+            "queries": self.queries,
+            "mean_a": self.mean("a"),
+            "mean_b": self.mean("b"),
+            "mean": self.mean("difference"),
+            "wins": wins,
+            "ties": ties,
+            "losses": losses,
+            "notes": self.notes,
+        }
+
+    def with_columns(self, **columns: Iterable) -> tuple[dict, ...]:
+        """The rows with more columns: a value for each query that counts, and None for the others."""
+        values = {name: iter(column) for name, column in columns.items()}
+        rows = []
+        for row in self.rows:
+            more = {name: next(column) if row["counted"] else None for name, column in values.items()}
+            before = {name: cell for name, cell in row.items() if name != "counted"}
+            rows.append({**before, **more, "counted": row["counted"]})
+        return tuple(rows)
+
+
+def pairs_of(of: Measure | str, a: System, b: System, missing: str = "error") -> Pairs:
+    """The scores of both systems, query by query. See `differences` for what goes in, and for the errors."""
+    if missing not in MISSING:
+        raise ValueError(f"missing is {missing!r}; choose one of {', '.join(map(repr, MISSING))}")
+    named_a, named_b = read("a", a), read("b", b)
+    if isinstance(named_a, list) != isinstance(named_b, list):
+        raise ValueError("one system names its queries and the other is a plain list; give both the same way")
+    if isinstance(named_a, list):
+        named_a, named_b = _by_position(named_a, named_b)
+    of = measure(of) if any(isinstance(each, Ranking) for each in (*named_a.values(), *named_b.values())) else of
+    score_a = {query: _score(of, f"{query} of a", value) for query, value in named_a.items()}
+    score_b = {query: _score(of, f"{query} of b", value) for query, value in named_b.items()}
+    only = {"a": [query for query in score_b if query not in score_a], "b": [q for q in score_a if q not in score_b]}
+    if missing == "error" and (only["a"] or only["b"]):
+        where = "; ".join(f"missing from {system}: {_names(queries)}" for system, queries in only.items() if queries)
+        raise ValueError(f"the systems answer different queries; {where}. Say missing='zero' or missing='leave out'")
+    filled = 0 if missing == "zero" else None
+    rows = tuple(
+        _row(query, score_a.get(query, filled), score_b.get(query, filled))
+        for query in dict.fromkeys([*score_a, *score_b])
+    )
+    pairs = Pairs(str(of), rows, _notes(str(of), rows, only, missing))
+    if not rows:
+        raise ValueError("there is no query to compare; both systems are empty")
+    if not pairs.counted:
+        raise ValueError(f"no query has a score of both systems.{pairs.notes}")
+    return pairs
+
+
+def is_exact(values: Iterable) -> bool:
+    """True where every value is a whole number or a fraction."""
+    return all(isinstance(value, Rational) for value in values)
+
+
+def read(system: str, given: System) -> dict[str, object] | list:
+    """Query -> ranking or score; or a list of them where the queries have no names of their own."""
+    if isinstance(given, (str, Ranking)):
+        raise TypeError(f"{system} is {given!r}; give a list of rankings, one a query, or their scores")
+    if hasattr(given, "items"):  # a mapping, or a pandas Series
+        return {str(query): value for query, value in given.items()}
+    values = list(given)
+    names = [value.query for value in values if isinstance(value, Ranking) and value.query]
+    if not values or len(names) < len(values):
+        return values
+    twice = sorted({name for name in names if names.count(name) > 1})
+    if twice:
+        raise ValueError(f"{system} has several rankings of one query: {_names(twice)}; keep one of each")
+    return dict(zip(names, values))
+
+
+def _by_position(a: list, b: list) -> tuple[dict, dict]:
+    """Two lists without names: the first belongs to the first."""
+    if len(a) != len(b):
+        raise ValueError(
+            f"a has {len(a)} queries and b has {len(b)}; name them, as in {{'query 1': 0.5}}, to pair them"
+        )
+    names = [f"query {number}" for number in range(1, len(a) + 1)]
+    return dict(zip(names, a)), dict(zip(names, b))
+
+
+def _score(of: Measure | str, which: str, value) -> float | Fraction:
+    if isinstance(value, Ranking):
+        result = of.result(value)
+        return result.value if result.exact is None else result.exact
+    if not isinstance(value, Real) or math.isinf(value):
+        raise ValueError(f"{which} is {value!r}; it must be a ranking or a finite number, or NaN where undefined")
+    if isinstance(value, Integral):
+        return int(value)
+    return value if isinstance(value, Rational) else float(value)
+
+
+def _row(query: str, a, b) -> dict:
+    difference = None if a is None or b is None else b - a
+    counted = difference is not None and not math.isnan(difference)
+    return {"query": query, "a": a, "b": b, "difference": difference, "counted": counted}
+
+
+def _notes(of: str, rows: Sequence[dict], only: Mapping[str, list], missing: str) -> str:
+    undefined = [row["query"] for row in rows if row["difference"] is not None and not row["counted"]]
+    notes = f" Left out, because {of} is undefined there: {_names(undefined)}." if undefined else ""
+    does = "Counted as 0" if missing == "zero" else "Left out"
+    for system, queries in only.items():
+        notes += f" {does}, because missing from {system}: {_names(queries)}." if queries else ""
+    return notes
+
+
+def _names(queries: Sequence[str]) -> str:
+    rest = len(queries) - _NAMED
+    return ", ".join(queries[:_NAMED]) + (f" and {rest} more" if rest > 0 else "")

@@ -1,0 +1,64 @@
+"""`Answer`: rows with a title and a sentence, shown as a table in a notebook and as text elsewhere."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, TYPE_CHECKING
+
+from irlessons import markup
+from irlessons.rounding import rounded
+
+if TYPE_CHECKING:
+    import pandas
+
+
+@dataclass(frozen=True, repr=False)
+class Answer:
+    """What a call of this room gives back.
+
+    title: what was asked.  rows: a dict for each line, with full precision.  sentence: what they say.
+    """
+
+    title: str
+    rows: tuple[dict, ...]
+    sentence: str
+
+    # The columns that are shown -> their headings.
+    shown = {"tool": "tool or variant", "printed": "value", "measure": "here written", "why": "why"}
+
+    @property
+    def table(self) -> pandas.DataFrame:
+        """The rows as a pandas DataFrame."""
+        import pandas  # only a table needs it
+
+        return pandas.DataFrame(list(self.rows))
+
+    def __str__(self) -> str:
+        header, cells, numeric = columns(self.shown, self.rows)
+        return "\n\n".join([self.title, markup.plain_table(header, cells, numeric), *filter(None, [self.sentence])])
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        return markup.table(self.title, *columns(self.shown, self.rows)) + markup.paragraphs([self.sentence])
+
+
+def columns(shown: Mapping[str, str], rows: tuple[Mapping[str, Any], ...]) -> tuple[list, list, list]:
+    """Header, cells and alignment of the columns `shown`; numbers stand on the right."""
+    cells = [[_cell(row[name]) for name in shown] for row in rows]
+    return list(shown.values()), cells, [name in ("printed", "orders", "share", "distance") for name in shown]
+
+
+def count(number: int) -> str:
+    """A number of orders in words: "5,040", or "about 10^81" where nobody would read the digits."""
+    # Python refuses to write out an int of more than 4,300 digits; its logarithm is still a float.
+    return f"{number:,}" if number < 10**12 else f"about 10^{math.floor(math.log10(number))}"
+
+
+def _cell(cell) -> str:
+    if isinstance(cell, int):
+        return count(cell)
+    # The one float that is shown is a distance, and is small.
+    return rounded(cell, 6) if isinstance(cell, float) else str(cell)

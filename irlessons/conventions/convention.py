@@ -1,0 +1,105 @@
+"""`Convention`: one tool, or one variant of a measure, as data; and the row it gives for a ranking."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from irlessons.conventions.handed import as_it_stands
+from irlessons.conventions.refusals import Refusal
+from irlessons.measures import Measure
+from irlessons.ranking import Ranking
+from irlessons.rounding import rounded
+
+# What a tool does with the cutoff k that was asked for.
+CUTS: Mapping[str, Callable[[int | None, Ranking], int | None]] = {
+    "asked": lambda k, ranking: k,
+    # The tool has no number without a cutoff: no row there.
+    "needed": lambda k, ranking: k,
+    "none": lambda k, ranking: None,
+    # Nothing below the last result; an empty list has no cutoff of its own.
+    "retrieved": lambda k, ranking: max(1, len(ranking) if k is None else min(k, len(ranking))),
+}
+
+
+class Outcome(NamedTuple):
+    """What a tool makes of a ranking: the value (NaN where there is none), our spelling of it, and why."""
+
+    value: float | Fraction
+    measure: str
+    why: str
+
+
+@dataclass(frozen=True)
+class Convention:
+    """One line of a family. To add a tool, add a line.
+
+    tool: its name and measure; {k} is the cutoff asked for, {at} the same with its sign ("@6", or nothing).
+    why: one sentence that tells it from the others.
+    parameters: of our measure.  ties: that parameter, for rankings with scores.  cut: a key of CUTS.
+    hands_over: the ranking as the tool reads it.  refuses: why there may be no number.
+    when: the rankings for which the line is worth showing.
+    computes: for what our measures cannot say: the ranking handed over and k -> a float or Fraction.
+    """
+
+    tool: str
+    why: str
+    parameters: Mapping[str, Any] = field(default_factory=dict)
+    ties: str = "given order"
+    cut: str = "asked"
+    hands_over: Callable[[Ranking], Ranking] = as_it_stands
+    refuses: tuple[Refusal, ...] = ()
+    when: Callable[[Ranking, Measure], bool] = lambda ranking, measure: True
+    computes: Callable[[Ranking, int | None], float | Fraction] | None = None
+
+    def applies(self, ranking: Ranking, asked: Measure) -> bool:
+        """Whether there is a row for this ranking and the measure that was asked for."""
+        return (self.cut != "needed" or asked.k is not None) and self.when(ranking, asked)
+
+    def row(self, ranking: Ranking, asked: Measure) -> dict:
+        """tool, value (NaN where there is none), printed, measure, why.
+
+        `measure` is our spelling where it gives the value for the ranking as it stands, else empty.
+        """
+        return self.row_of(self.outcome(ranking, asked), asked)
+
+    def row_of(self, found: Outcome, asked: Measure) -> dict:
+        """An outcome as a row."""
+        return {
+            "tool": self.tool.format(k=asked.k, at=asked.at),
+            "value": float(found.value),
+            "printed": rounded(found.value),
+            "measure": found.measure,
+            "why": found.why,
+        }
+
+    def outcome(self, ranking: Ranking, asked: Measure) -> Outcome:
+        """The same with the value as an exact fraction where there is one."""
+        for refusal in self.refuses:
+            if reason := refusal(ranking, asked):
+                return Outcome(math.nan, "", reason)
+        handed = self.hands_over(ranking)
+        if self.computes is not None:
+            return Outcome(self.computes(handed, asked.k), "", self.why)
+        value = exact(self.measure(handed, asked), handed)
+        spelling = self.measure(ranking, asked)
+        same = handed is ranking or exact(spelling, ranking) == value
+        return Outcome(value, str(spelling) if same else "", self.why)
+
+    def measure(self, ranking: Ranking, asked: Measure) -> Measure:
+        """Our measure with the tool's parameters and its cutoff; `rel` is kept from the measure asked for."""
+        parameters = dict(self.parameters)
+        if ranking.scores is not None:
+            parameters["ties"] = self.ties
+        if "rel" in asked.settings:
+            parameters["rel"] = asked.rel
+        return type(asked)(CUTS[self.cut](asked.k, ranking), **parameters)
+
+
+def exact(measure: Measure, ranking: Ranking) -> float | Fraction:
+    """The value of a measure as a fraction where there is one, else as a float."""
+    result = measure.result(ranking)
+    return result.value if result.exact is None else result.exact

@@ -1,0 +1,124 @@
+"""Which convention gives this number?"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from numbers import Real
+
+from irlessons.conventions.answer import Answer
+from irlessons.conventions.convention import Convention
+from irlessons.measures import Measure, MEASURES
+from irlessons.ranking import Ranking
+from irlessons.rounding import rounded
+
+# Without a measure, these cutoffs are tried beside the number retrieved, and all ranks of a list that is not longer.
+_COMMON_CUTOFFS = (5, 10, 20)
+_SHORT = 20
+# How many of the nearest are shown where nothing fits.
+_NEAREST = 5
+# So many decimals of a float that was computed are worth comparing.
+_TRUSTED = 12
+
+
+@dataclass(frozen=True, repr=False)
+class Explanation(Answer):
+    """The conventions that give a number.
+
+    rows: tool, asked (the measure, as "nDCG@6", or all cutoffs of it with this value), value, printed (with the digits
+        of the number), measure (our spelling), why, distance; the nearest first.
+    found: whether they give the number; else they are the nearest ones.
+    """
+
+    found: bool = False
+
+    @property
+    def shown(self) -> dict[str, str]:
+        """The columns that are shown; the distance only where there is one."""
+        distance = {} if self.found else {"distance": "distance"}
+        first = {"tool": "tool or variant", "asked": "asked for", "printed": "value"}
+        return {**first, **distance, "measure": "here written", "why": "why"}
+
+
+def explain_number(
+    ranking: Ranking, number: str | Real, families: Mapping[str, tuple[Convention, ...]], asked: Measure | None
+) -> Explanation:
+    """The rows of `families` whose value, rounded half up to the number's digits, is the number."""
+    text, target, digits = read(number)
+    rows = []
+    for name, measures in _measures(ranking, families, asked):
+        for convention in families[name]:
+            rows += _of(convention, ranking, measures)
+    fitting = [row for row in rows if _fits(row["exact"], target, digits)]
+    for row in rows:
+        row["distance"] = abs(row["value"] - float(target))
+    chosen = sorted(fitting or rows, key=lambda row: row["distance"])[: None if fitting else _NEAREST]
+    # The digits of the number show at a glance that the value is the same; the nearest need some to differ in.
+    shown = min(digits if fitting else max(digits, 4), _TRUSTED)
+    for row in chosen:
+        row["printed"] = rounded(row.pop("exact"), shown)
+    return Explanation(f"Which convention gives {text}?", tuple(chosen), _sentence(text, fitting, rows), bool(fitting))
+
+
+def _of(convention: Convention, ranking: Ranking, measures: Sequence[Measure]) -> list[dict]:
+    """A row for each value of one convention; cutoffs that make no difference share a row."""
+    rows: dict[float, dict] = {}
+    for measure in measures:
+        # What has no cutoff is tried once, where none was asked for.
+        again = convention.cut == "none" and measure.k is not None and len(measures) > 1
+        if again or not convention.applies(ranking, measure):
+            continue
+        found = convention.outcome(ranking, measure)
+        if math.isnan(found.value):
+            continue
+        row = {**convention.row_of(found, measure), "asked": str(measure), "exact": found.value}
+        same = rows.setdefault(round(row["value"], _TRUSTED), row)
+        if same is not row:
+            same["asked"] += f", {measure}"
+    return list(rows.values())
+
+
+def read(number: str | Real) -> tuple[str, Fraction, int]:
+    """A printed number: its text, its exact value, and its decimals; more than we trust where it must be exact."""
+    text = number.strip() if isinstance(number, str) else repr(number) if isinstance(number, int) else ""
+    if not text and isinstance(number, Real) and not isinstance(number, bool):
+        text = str(number) if isinstance(number, Fraction) else repr(float(number))
+    try:
+        target = Fraction(text)
+    except (ValueError, ZeroDivisionError):
+        raise ValueError(f"{number!r} cannot be read as a number; give it as it is printed, as in '0.9608'") from None
+    decimals = len(text.partition(".")[2])
+    # A fraction or a whole number was not rounded: "1" is not meant for 0.5.
+    exact = not decimals or "/" in text or "e" in text.lower()
+    return text, target, _TRUSTED + 1 if exact else decimals
+
+
+def _fits(value: float | Fraction, target: Fraction, digits: int) -> bool:
+    if digits > _TRUSTED:
+        return abs(value - float(target)) < 10**-_TRUSTED
+    return Fraction(rounded(value, digits)) == target
+
+
+def _measures(ranking: Ranking, families, asked: Measure | None) -> Iterator[tuple[str, list[Measure]]]:
+    """(family, its measure with every cutoff to try); only the one that was asked for where that has a cutoff."""
+    if asked is not None and asked.k is not None:
+        yield asked.name, [asked]
+        return
+    for measure in map(MEASURES.get, families) if asked is None else (asked,):
+        yield measure.name, [measure, *(measure @ k for k in _cutoffs(len(ranking)))]
+
+
+def _cutoffs(retrieved: int) -> list[int]:
+    ranks = range(1, retrieved + 1) if retrieved <= _SHORT else (retrieved,)
+    return sorted({*ranks, *_COMMON_CUTOFFS})
+
+
+def _sentence(text: str, fitting: list[dict], rows: list[dict]) -> str:
+    if not rows:
+        return "No convention has a value for this ranking."
+    if not fitting:
+        return f"None of the conventions gives {text}; these come nearest."
+    number = len(fitting)
+    return f"{number} {'convention gives' if number == 1 else 'conventions give'} {text}."

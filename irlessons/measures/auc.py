@@ -1,0 +1,60 @@
+"""AUC of a ranking: how often a relevant document stands above one that is not."""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+
+from irlessons.measures.base import Reckoning
+from irlessons.measures.binary import BinaryMeasure, plain
+from irlessons.measures.parameters import NO_RELEVANT, REL, TIES, UNJUDGED
+
+
+class AreaUnderROC(BinaryMeasure):
+    """The share of pairs (relevant, not relevant) of retrieved documents in which the relevant one stands higher.
+
+    It is the area under the ROC curve. Documents that were not retrieved are in no pair. NaN where there is no pair:
+    where everything retrieved is relevant, or nothing is. Under ties="average" a tied pair counts one half.
+    Source: Hanley & McNeil (1982), Radiology 143(1); Fawcett (2006), Pattern Recognition Letters 27(8), section 7.
+    """
+
+    name = "AUC"
+    meaning = "How often a relevant result stands above one that is not, over all such pairs."
+    source = "Hanley & McNeil (1982), Radiology 143(1); Fawcett (2006), Pattern Recognition Letters 27(8), section 7"
+    takes = {"rel": REL, "no_relevant": NO_RELEVANT, "unjudged": UNJUDGED, "ties": TIES}
+    takes_cutoff = False
+    adds = "term"
+    divisor_name = "number of pairs"
+    general = "AUC = pairs in the right order / all pairs of a relevant and a non-relevant result"
+    filled = "{name} = {right} / ({relevant} × {others}) = {result}"
+    says = {
+        "usual": "Of the {divisor} pairs of a relevant and a non-relevant result, {right} stand in the right order.",
+        "no pairs": "The results are all relevant or all not, so there is no pair to compare, and AUC is undefined.",
+    }
+
+    def reckon(self, ranking):
+        rows, flags, runs = self.flags_and_runs(ranking)
+        relevant = sum(flags)
+        others = len(flags) - relevant
+        below, right, start = others, 0, 0
+        for length in runs:
+            run = rows[start : start + length]
+            tied = sum(not row["relevant"] for row in run)
+            below -= tied
+            for row in run:
+                # Half of the orders of a tie put the relevant document first.
+                row["below"] = Fraction(2 * below + tied, 2) if tied and length > 1 else below
+                row["term"] = row["below"] if row["relevant"] else 0
+                right += row["term"]
+            start += length
+        numbers = {"right": plain(Fraction(right)), "relevant": relevant, "others": others}
+        return Reckoning(rows, relevant * others, numbers=numbers, case="usual" if relevant and others else "no pairs")
+
+    def result(self, ranking):
+        found = super().result(ranking)
+        if found.case == "no pairs":
+            found.value, found.exact = math.nan, None
+        return found
+
+
+AUC = AreaUnderROC()

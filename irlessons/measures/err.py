@@ -1,0 +1,63 @@
+"""ERR, expected reciprocal rank: one over the rank at which a reader is expected to be satisfied and stop."""
+
+from __future__ import annotations
+
+from irlessons.measures.base import Measure, Reckoning
+from irlessons.measures.gains import LARGEST_EXPONENT
+from irlessons.measures.parameters import NO_RELEVANT, TIES, TopGrade, UNJUDGED
+from irlessons.measures.ties import stops
+
+
+class ExpectedReciprocalRank(Measure):
+    """Σ 1/i · P(the reader stops at rank i), in the cascade model: satisfied by grade g with chance (2^g − 1) / 2^top.
+
+    max_grade: the top grade; without it the top of the scale, else the largest grade judged. It matters: the grades
+    3 2 3 0 1 2 have 0.9220 with top grade 3 and 0.5676 with 4. A grade above it is a ValueError. Unjudged documents and
+    negative grades satisfy nobody.
+    Source: Chapelle, Metzler, Zhang & Grinspan (2009), Expected reciprocal rank for graded relevance, CIKM, section 4.
+    """
+
+    name = "ERR"
+    meaning = "One over the rank at which a reader stops, satisfied, on average over readers."
+    source = (
+        "Chapelle, Metzler, Zhang & Grinspan (2009), Expected reciprocal rank for graded relevance, CIKM, section 4"
+    )
+    takes = {"max_grade": TopGrade(), "no_relevant": NO_RELEVANT, "unjudged": UNJUDGED, "ties": TIES}
+    adds = "term"
+    general = "ERR = Σ 1/i × P(stops at rank i)"
+    filled = "{name} = {terms} = {value}"
+    terms = "{stops_here}/{rank}"
+    says = {
+        "usual": "With top grade {top} the reader stops among the {among} with chance {stopping}; 1/rank then has mean "
+        "{value}.",
+    }
+
+    def nothing_to_find(self, ranking):
+        return max(ranking.judgments.values(), default=0) <= 0
+
+    def reckon(self, ranking):
+        top = self._top(ranking)
+        rows = list(self.seen(ranking))
+        satisfied = [0.0 if (row["grade"] or 0) <= 0 else (2 ** row["grade"] - 1) / 2**top for row in rows]
+        stopping, stopped = stops(satisfied, self.runs(ranking, rows)), 0.0
+        rows = rows[: self.k]
+        for row, chance, stop in zip(rows, satisfied, stopping):
+            row.update(satisfied=chance, stops_here=stop, term=stop / row["rank"])
+            stopped += stop
+        return Reckoning(rows, numbers={"top": top, "stopping": stopped})
+
+    def _top(self, ranking):
+        top = ranking.top_grade if self.max_grade is None else self.max_grade
+        if top is not None and top > LARGEST_EXPONENT:
+            raise ValueError(
+                f"top grade {top!r} is too large for an exponential gain; the largest is {LARGEST_EXPONENT}"
+            )
+        for document, grade in ranking.judgments.items():
+            if grade > top:
+                raise ValueError(
+                    f"{document!r} has grade {grade!r}, above the top grade {top}; give a larger max_grade"
+                )
+        return top
+
+
+ERR = ExpectedReciprocalRank()

@@ -1,0 +1,60 @@
+"""IPrec, interpolated precision: the best precision at this recall or any higher one; and the curve that it makes."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from irlessons.measures.base import Reckoning
+from irlessons.measures.binary import BinaryMeasure
+from irlessons.measures.parameters import Between, Choice, NO_RELEVANT, REL, UNJUDGED
+
+
+class InterpolatedPrecision(BinaryMeasure):
+    """The highest precision at any rank whose recall is at least `recall`; 0 where no rank gets so far.
+
+    The columns recall and precision are the precision–recall curve, `interpolated` its staircase.
+    recall: from 0 to 1, compared as hits/R ≥ recall in floats (trec_eval rounds recall · R to a count of hits instead).
+    ties: "given order" or "docno". The expected value of a maximum has no closed form, so there is no "average".
+    Source: Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, section 8.4, equation 8.7.
+    """
+
+    name = "IPrec"
+    meaning = "The best precision that can be had at this recall or a higher one."
+    source = "Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, section 8.4, equation 8.7"
+    takes = {
+        "recall": Between(0, 1, default=0.3, open_ended=False),
+        "rel": REL,
+        "no_relevant": NO_RELEVANT,
+        "unjudged": UNJUDGED,
+        "ties": Choice("given order", "docno"),
+    }
+    takes_cutoff = False
+    always_written = ("recall",)
+    adds = "term"
+    general = "IPrec(recall = r) = max precision at any recall ≥ r"
+    filled = "{name} = {result}"
+    says = {
+        "usual": "Recall {level} is reached at rank {reached}; from there on the highest precision is {value}.",
+        "never reached": "Recall {level} is never reached: the ranking ends with {hits} of {R} relevant documents.",
+    }
+
+    def reckon(self, ranking):
+        rows, hits, _ = self.counted(ranking)
+        relevant = self.relevant_in_pool(ranking)
+        best = Fraction(0)
+        for row in reversed(rows):
+            best = max(best, Fraction(row["hits"], row["rank"]))
+            row["recall"] = Fraction(row["hits"], relevant or 1)
+            row["precision"] = Fraction(row["hits"], row["rank"])
+            row["interpolated"] = best
+        reached = None
+        for row in rows:
+            here = reached is None and row["hits"] / (relevant or 1) >= self.recall
+            if here:
+                reached = row["rank"]
+            row["term"] = row["interpolated"] if here else Fraction(0)
+        numbers = {"level": str(self.recall), "reached": reached, "hits": hits, "R": relevant}
+        return Reckoning(rows, numbers=numbers, case="usual" if reached else "never reached")
+
+
+IPrec = InterpolatedPrecision()

@@ -1,0 +1,34 @@
+"""LRAP, label ranking average precision: AP over scores, where each relevant document waits for all of its tie."""
+
+from __future__ import annotations
+
+from irlessons.measures.ap import AveragePrecision
+from irlessons.measures.parameters import Choice, REL, UNJUDGED
+
+
+class LabelRankingAP(AveragePrecision):
+    """AP with ties="last" and no_relevant="one"; the documents are the labels, and they need scores.
+
+    Each relevant document counts the relevant ones with a score *at least* as high, over all with a score at least as
+    high (scikit-learn's page says "lower score"; its formula says ≥). Raises ValueError for a ranking without scores.
+    Source: Tsoumakas, Katakis & Vlahavas (2010), Mining multi-label data, section 7.2; scikit-learn's user guide.
+    """
+
+    name = "LRAP"
+    meaning = (
+        "For each relevant label, the share of relevant ones among all that score at least as high; then the mean."
+    )
+    source = "Tsoumakas, Katakis & Vlahavas (2010), Mining multi-label data; scikit-learn's user guide"
+    takes = {"rel": REL, "no_relevant": Choice("one", "zero", "skip"), "unjudged": UNJUDGED}
+    takes_cutoff = False
+    general = "LRAP = Σ relevant with score ≥ mine / all with score ≥ mine, over R"
+    divide_by = "R"
+    ties = "last"
+
+    def reckon(self, ranking):
+        if ranking.scores is None:
+            raise ValueError("LRAP needs scores, and this ranking has none; Ranking.from_scores makes one with scores")
+        return super().reckon(ranking)
+
+
+LRAP = LabelRankingAP()

@@ -1,0 +1,45 @@
+"""RBP, rank-biased precision: the gain per result of a reader who goes on to the next one with probability p."""
+
+from __future__ import annotations
+
+from irlessons.measures.base import Reckoning
+from irlessons.measures.binary import BinaryMeasure, plain
+from irlessons.measures.parameters import Between, NO_RELEVANT, REL, TIES, UNJUDGED
+
+
+class RankBiasedPrecision(BinaryMeasure):
+    """(1 − p) · Σ p^(i−1) over the ranks i of relevant documents.
+
+    p: the reader's patience, strictly between 0 and 1; always shown in the name.
+    Source: Moffat & Zobel (2008), Rank-biased precision for measurement of retrieval effectiveness, ACM TOIS 27(1).
+    """
+
+    name = "RBP"
+    meaning = "What a reader finds for each result looked at, who goes on to the next one with probability p."
+    source = "Moffat & Zobel (2008), Rank-biased precision, ACM TOIS 27(1)"
+    takes = {
+        "p": Between(0, 1, default=0.8, open_ended=True),
+        "rel": REL,
+        "no_relevant": NO_RELEVANT,
+        "unjudged": UNJUDGED,
+        "ties": TIES,
+    }
+    always_written = ("p",)
+    adds = "term"
+    general = "RBP = (1 − p) · Σ p^(i−1) over relevant ranks i"
+    filled = "{name} = {terms} = {value}"
+    terms = "{term}"
+    says = {
+        "usual": "Relevant among the {among}: {hits}; weighted by the reader's patience they give {value}. "
+        "What lies below could add at most {rest}.",
+    }
+
+    def reckon(self, ranking):
+        rows, hits, column = self.counted(ranking)
+        for row in rows:
+            row["weight"] = (1 - self.p) * self.p ** (row["rank"] - 1)
+            row["term"] = float(row[column]) * row["weight"]
+        return Reckoning(rows, numbers={"hits": plain(hits), "rest": self.p ** len(rows)})
+
+
+RBP = RankBiasedPrecision()

@@ -1,0 +1,40 @@
+"""Rprec, R-precision: precision at the rank where a perfect ranking would have found everything."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from irlessons.measures.base import Reckoning
+from irlessons.measures.binary import BinaryMeasure, plain
+from irlessons.measures.parameters import NO_RELEVANT_OR_ONE, REL, TIES, UNJUDGED
+
+
+class RPrecision(BinaryMeasure):
+    """P@R, where R is the number of relevant documents of the pool; at that rank precision and recall are equal.
+
+    Fewer than R retrieved: still divided by R.
+    Source: Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, section 8.4.
+    """
+
+    name = "Rprec"
+    meaning = "The share of the first R results that is relevant, where R is the number of relevant documents."
+    source = "Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, section 8.4"
+    takes = {"rel": REL, "no_relevant": NO_RELEVANT_OR_ONE, "unjudged": UNJUDGED, "ties": TIES}
+    takes_cutoff = False
+    adds = "relevant"
+    divisor_name = "R"
+    general = "Rprec = relevant in the first R / R"
+    filled = "{name} = {hits}/{divisor} = {value}"
+    says = {"usual": "The pool has R = {divisor} relevant documents; among the first R results are {hits} of them."}
+
+    def reckon(self, ranking):
+        relevant = self.relevant_in_pool(ranking)
+        rows, _, column = self.counted(ranking)
+        rows = rows[:relevant]
+        for row in rows:
+            row["precision"] = Fraction(row["hits"], row["rank"])
+        hits = rows[-1]["hits"] if rows else 0
+        return Reckoning(rows, relevant, numbers={"hits": plain(hits)}, adds=column)
+
+
+Rprec = RPrecision()

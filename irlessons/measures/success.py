@@ -1,0 +1,43 @@
+"""Success@k: 1 if anything relevant is among the first k results."""
+
+from __future__ import annotations
+
+from irlessons.measures.base import Reckoning
+from irlessons.measures.binary import BinaryMeasure
+from irlessons.measures.parameters import NO_RELEVANT, REL, TIES, UNJUDGED
+from irlessons.measures.ties import first_found
+
+
+class SuccessAtK(BinaryMeasure):
+    """1 where at least one of the first k results is relevant, else 0; its mean is the share of queries served.
+
+    Source: Craswell & Hawking (2004), Overview of the TREC 2004 Web Track, section 3 (S@k).
+    """
+
+    name = "Success"
+    meaning = "Whether anything relevant is among the first k results: 1 if so, else 0."
+    source = "Craswell & Hawking (2004), Overview of the TREC 2004 Web Track"
+    takes = {"rel": REL, "no_relevant": NO_RELEVANT, "unjudged": UNJUDGED, "ties": TIES}
+    counts = True
+    adds = "term"
+    general = "Success@k = 1 if a relevant document is in the first k, else 0"
+    filled = "{name} = {result}"
+    says = {
+        "usual": "The first relevant document stands at rank {first}, among the {among}.",
+        "expected": "The first relevant document can stand from rank {first} on; among the {among} it is with chance "
+        "{value}.",
+        "none found": "No relevant document is among the {among}.",
+    }
+
+    def reckon(self, ranking):
+        rows, flags, runs = self.flags_and_runs(ranking)
+        first = None
+        for row, chance in zip(rows, first_found(flags, runs)):
+            row["term"] = chance
+            if chance and first is None:
+                first = row["rank"]
+        case = "none found" if first is None else "expected" if self.averages(ranking) else "usual"
+        return Reckoning(rows, numbers={"first": first}, case=case)
+
+
+Success = SuccessAtK()

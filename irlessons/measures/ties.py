@@ -1,0 +1,163 @@
+"""Equal scores: the order in which a tool puts them, and what is expected over all of their orders.
+
+A *run* is a number of neighbours with the same score. Expected values are closed forms, with no order ever tried out;
+those for precision, AP, RR and gains are of McSherry & Najork (2008), Computing information retrieval performance
+measures efficiently in the presence of tied scores, ECIR; the others follow in the same way. `flags` say for each rank
+whether its document is relevant, in any order inside a run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import groupby, pairwise
+from math import comb
+
+from irlessons.ranking import Document, Ranking
+
+
+def run_lengths(scores: Sequence[float]) -> list[int]:
+    """How many neighbours share each score, from the top."""
+    return [len(list(run)) for _, run in groupby(scores)]
+
+
+def by_docno(ranking: Ranking) -> list[Document]:
+    """The documents as trec_eval sorts them: by score, equal scores by document id descending (ids as text)."""
+    documents = iter(ranking.documents)
+    runs = [[next(documents) for _ in range(length)] for length in run_lengths(ranking.scores)]
+    return [document for run in runs for document in sorted(run, key=str, reverse=True)]
+
+
+def means(values: Sequence, runs: Sequence[int]) -> list:
+    """The expected value at each rank: the mean of its run."""
+    expected = []
+    for start, length in _spans(runs):
+        total = 0
+        for value in values[start : start + length]:
+            total += value
+        # A run of one keeps its own value, and whole numbers stay fractions.
+        mean = (
+            total if length == 1 else Fraction(total, length) if isinstance(total, (int, Fraction)) else total / length
+        )
+        expected += [mean] * length
+    return expected
+
+
+def still_looking(flags: Sequence[bool], runs: Sequence[int]) -> list[Fraction]:
+    """The chance that no relevant document stands above each rank; one entry more than there are ranks."""
+    chances = [Fraction(1)]
+    for start, length in _spans(runs):
+        relevant = sum(flags[start : start + length])
+        above = chances[-1]
+        chances += [
+            above * Fraction(comb(length - place, relevant), comb(length, relevant)) for place in range(1, length + 1)
+        ]
+    return chances
+
+
+def first_found(flags: Sequence[bool], runs: Sequence[int]) -> list[Fraction]:
+    """The chance that the first relevant document stands at each rank."""
+    looking = still_looking(flags, runs)
+    return [above - below for above, below in pairwise(looking)]
+
+
+def precision_terms(flags: Sequence[bool], runs: Sequence[int]) -> list[Fraction]:
+    """The expected precision at each rank, counted as 0 where the document there is not relevant.
+
+    Source: McSherry & Najork (2008), section 2.4.
+    """
+    terms, hits = [], 0
+    for start, length in _spans(runs):
+        relevant = sum(flags[start : start + length])
+        terms += _run_terms(start, length, relevant, hits)
+        hits += relevant
+    return terms
+
+
+def precision_terms_over_found(flags: Sequence[bool], runs: Sequence[int], k: int) -> list[Fraction]:
+    """The same down to rank k, each divided by the relevant documents found there, a number that is random itself.
+
+    Only the run that k cuts makes it random: of its n documents, r of them relevant, m stand above the cut, and
+    j of these are relevant with the hypergeometric chance C(r, j) C(n − r, m − j) / C(n, m).
+    """
+    terms, hits = [], 0
+    for start, length in _spans(runs):
+        relevant = sum(flags[start : start + length])
+        if start + length >= k:
+            above = k - start
+            share = first = step = Fraction(0)
+            for found in range(max(0, above - (length - relevant)), min(relevant, above) + 1):
+                if hits + found:
+                    chance = Fraction(
+                        comb(relevant, found) * comb(length - relevant, above - found), comb(length, above)
+                    )
+                    share += chance / (hits + found)
+                    one, another = _expected_hits(above, found, hits)
+                    first += chance * one / (hits + found)
+                    step += chance * another / (hits + found)
+            return [term * share for term in terms] + _places(start, above, first, step)
+        terms += _run_terms(start, length, relevant, hits)
+        hits += relevant
+    return [term / hits for term in terms] if hits else terms
+
+
+def last_places(flags: Sequence[bool], runs: Sequence[int]) -> list[tuple[int, int]]:
+    """For each rank the last rank of its run, and the relevant documents down to there."""
+    places, hits = [], 0
+    for start, length in _spans(runs):
+        hits += sum(flags[start : start + length])
+        places += [(start + length, hits)] * length
+    return places
+
+
+def stops(chances: Sequence[float], runs: Sequence[int]) -> list[float]:
+    """The chance that a reader who stops at a document with its own chance stops at each rank.
+
+    The chance to get past the first i documents of a run is the mean, over all choices of i of them, of the product
+    of their chances to go on.
+    """
+    expected, reached = [], 1.0
+    for start, length in _spans(runs):
+        going_on = _mean_products([1 - chance for chance in chances[start : start + length]])
+        expected += [reached * (above - below) for above, below in pairwise(going_on)]
+        reached *= going_on[-1]
+    return expected
+
+
+def _run_terms(start: int, length: int, relevant: int, hits: int) -> list[Fraction]:
+    """The expected terms of one run that begins below rank `start`, with `hits` relevant documents above it."""
+    return _places(start, length, *_expected_hits(length, relevant, hits))
+
+
+def _expected_hits(length: int, relevant: int, hits: int) -> tuple[Fraction, Fraction]:
+    """The hits down to a place of the run, counted as 0 where the document there is not relevant: what is expected
+    of them at its first place, and the step from place to place."""
+    chance = Fraction(relevant, length)
+    # Given that a document of the run is relevant, each place above it holds another one with this chance.
+    another = Fraction(relevant - 1, length - 1) if length > 1 else Fraction(0)
+    return chance * (hits + 1), chance * another
+
+
+def _places(start: int, length: int, first: Fraction, step: Fraction) -> list[Fraction]:
+    """Expected hits that grow evenly down the run, each over its rank."""
+    return [(first + place * step) / (start + place + 1) for place in range(length)]
+
+
+def _mean_products(values: Sequence[float]) -> list[float]:
+    """For each degree from 0: the mean product of so many of the values, over all choices of them."""
+    means_so_far = [1.0]
+    for number, value in enumerate(values, 1):
+        # The new value is in a choice of `degree` out of `number` with chance degree/number.
+        means_so_far = [
+            (low * (number - degree) + value * below * degree) / number
+            for degree, (low, below) in enumerate(zip([*means_so_far, 0.0], [0.0, *means_so_far]))
+        ]
+    return means_so_far
+
+
+def _spans(runs: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """(ranks above, length) of each run."""
+    start = 0
+    for length in runs:
+        yield start, length
+        start += length

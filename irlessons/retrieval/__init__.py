@@ -1,0 +1,40 @@
+"""Where rankings come from: postings, TF-IDF, BM25, cosine and LSA on small collections.
+
+A scored collection becomes a `Ranking`, so that every measure and the board take it at once:
+`bm25(collection, "machine learning", k1=2).ranking(judgments)`.
+"""
+
+from irlessons.retrieval.collection import Collection, tokenize
+from irlessons.retrieval.document_frequency import idf, idf_of, idf_values
+from irlessons.retrieval.latent import LatentSpace, lsa
+from irlessons.retrieval.okapi import bm25, bm25_tf, USUAL
+from irlessons.retrieval.relevance import relevance_weights, rsj
+from irlessons.retrieval.scored import Scored
+from irlessons.retrieval.settings import Grid, grid
+from irlessons.retrieval.tf_idf import tfidf, tfidf_tf
+from irlessons.retrieval.vectors import cosine, inner_product, vector_space
+from irlessons.retrieval.worked import example
+
+__all__ = [
+    "Collection",
+    "Grid",
+    "LatentSpace",
+    "Scored",
+    "USUAL",
+    "bm25",
+    "bm25_tf",
+    "cosine",
+    "example",
+    "grid",
+    "idf",
+    "idf_of",
+    "idf_values",
+    "inner_product",
+    "lsa",
+    "relevance_weights",
+    "rsj",
+    "tfidf",
+    "tfidf_tf",
+    "tokenize",
+    "vector_space",
+]

@@ -1,0 +1,266 @@
+"""`Collection`: a few documents as an inverted index, that is, as a list of postings for each term."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from fractions import Fraction
+from functools import cached_property
+from numbers import Integral, Real
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from irlessons import markup
+from irlessons.ranking import Document
+
+if TYPE_CHECKING:
+    import pandas
+
+_WORD = re.compile(r"\w+")
+# What a collection shows of itself.
+_TERMS_SHOWN = 12
+
+
+def tokenize(text: str) -> list[str]:
+    """The terms of a text in order: its words in lower case. A word is a run of letters, digits and underscores.
+
+    Nothing else is done: no stop words are left out, and "car" and "cars" stay two terms.
+    """
+    return _WORD.findall(text.lower())
+
+
+@dataclass(frozen=True, init=False, repr=False)
+class Collection:
+    """Documents, as term frequencies; what a scoring model reads of them are postings, df and lengths.
+
+    documents: document id -> its text, a list of its terms, or {term: tf}; or pairs of these. A text goes through
+        `tokenize`; a list or mapping holds terms as they are, with their upper and lower case.
+    titles: document id -> text to show.
+    lengths: document id -> length in terms, where it is not the sum of the tf; one number sets all lengths.
+    terms: the order in which terms are shown; the others follow as they come.
+
+    Frozen and comparable. Raises ValueError for no document at all, an id that comes twice, a tf that is no whole
+    number from 0 up, or a length that is not above 0.
+    Source: Manning, Raghavan & Schütze (2008), section 1.2 (inverted index), section 6.2 (tf and df).
+    """
+
+    frequencies: Mapping[Document, Mapping[str, int]]
+    lengths: Mapping[Document, float]
+    titles: Mapping[Document, str]
+    from_texts: bool
+    shown_first: tuple[str, ...] = field(compare=False)
+
+    def __init__(
+        self,
+        documents: Mapping[Document, str | Iterable[str] | Mapping[str, int]] | Iterable[tuple],
+        *,
+        titles: Mapping[Document, str] | None = None,
+        lengths: Mapping[Document, float] | float | None = None,
+        terms: Iterable[str] = (),
+    ):
+        frequencies = {}
+        from_texts = False
+        for document, content in documents.items() if isinstance(documents, Mapping) else documents:
+            if document in frequencies:
+                raise ValueError(f"document {document!r} comes twice; give each document an id of its own")
+            from_texts = from_texts or isinstance(content, str)
+            frequencies[document] = MappingProxyType(_frequencies(document, content))
+        if not frequencies:
+            raise ValueError("the collection is empty; give it at least one document")
+        fields = {
+            "frequencies": MappingProxyType(frequencies),
+            "lengths": MappingProxyType(_lengths(lengths, frequencies)),
+            "titles": MappingProxyType(_named("titles", titles or {}, frequencies)),
+            "from_texts": from_texts,
+            "shown_first": tuple(terms),
+        }
+        for name, value in fields.items():
+            object.__setattr__(self, name, value)
+
+    @classmethod
+    def from_counts(cls, counts: Mapping[str, Sequence[int]], documents: Sequence[Document], **more) -> Collection:
+        """A collection from its term–document table: term -> its tf in each of the `documents`, in their order."""
+        documents = list(documents)
+        frequencies: list[tuple] = [(document, {}) for document in documents]
+        for term, row in counts.items():
+            if len(row) != len(documents):
+                raise ValueError(f"{term!r} has {len(row)} counts for {len(documents)} documents; give one for each")
+            for (_, terms), tf in zip(frequencies, row):
+                terms[term] = tf
+        return cls(frequencies, terms=counts, **more)
+
+    @classmethod
+    def from_postings(
+        cls,
+        postings: Mapping[str, Mapping[Document, int] | Iterable[tuple[Document, int]]],
+        documents: Iterable[Document] = (),
+        **more,
+    ) -> Collection:
+        """A collection from its posting lists: term -> {document: tf}, or pairs of them.
+
+        documents: the order of the documents, and those that no posting names; the others follow as they come.
+        """
+        frequencies: dict[Document, dict] = {document: {} for document in documents}
+        for term, postings_of_term in postings.items():
+            pairs = postings_of_term.items() if isinstance(postings_of_term, Mapping) else postings_of_term
+            for document, tf in pairs:
+                terms = frequencies.setdefault(document, {})
+                if term in terms:
+                    raise ValueError(f"document {document!r} comes twice in the postings of {term!r}; keep one")
+                terms[term] = tf
+        return cls(frequencies, terms=postings, **more)
+
+    # What an index stores
+
+    @property
+    def documents(self) -> tuple[Document, ...]:
+        """The ids, in the order given."""
+        return tuple(self.frequencies)
+
+    def __len__(self) -> int:
+        """N, the number of documents."""
+        return len(self.frequencies)
+
+    @cached_property
+    def postings(self) -> Mapping[str, tuple[tuple[Document, int], ...]]:
+        """Term -> its posting list: a pair (document, tf) for each document that holds it, in the order given."""
+        found: dict[str, list] = {term: [] for term in self.shown_first}
+        for document, terms in self.frequencies.items():
+            for term, tf in terms.items():
+                found.setdefault(term, []).append((document, tf))
+        return MappingProxyType({term: tuple(pairs) for term, pairs in found.items() if pairs})
+
+    @property
+    def terms(self) -> tuple[str, ...]:
+        """The dictionary: every term that some document holds, in the order given or in which they first come."""
+        return tuple(self.postings)
+
+    def tf(self, term: str, document: Document) -> int:
+        """How often the document holds the term; 0 for a term it does not hold."""
+        return self.frequencies[self.known(document)].get(term, 0)
+
+    def df(self, term: str) -> int:
+        """How many documents hold the term; 0 for a term that none holds."""
+        return len(self.postings.get(term, ()))
+
+    @cached_property
+    def average_length(self) -> Fraction:
+        """The mean of the lengths of all documents."""
+        return sum(map(Fraction, self.lengths.values()), Fraction(0)) / len(self)
+
+    def relative_length(self, document: Document) -> Fraction | float:
+        """The length of a document over the average length: 1 is average. Exact where lengths are whole numbers."""
+        return Fraction(self.lengths[self.known(document)]) / self.average_length
+
+    def known(self, document: Document) -> Document:
+        """The id itself. Raises ValueError for a document that is not in the collection, with the nearest id."""
+        if document in self.frequencies:
+            return document
+        names = {str(known): known for known in self.frequencies}
+        near = get_close_matches(str(document), names, n=1)
+        some = ", ".join(list(names)[:10]) + (", …" if len(names) > 10 else "")
+        hint = f"did you mean {names[near[0]]!r}?" if near else f"it holds {some}"
+        raise ValueError(f"document {document!r} is not in the collection; {hint}")
+
+    # What it shows
+
+    @property
+    def table(self) -> pandas.DataFrame:
+        """The term–document table as a pandas DataFrame: a row a term, a column a document, zeros and all."""
+        import pandas  # only a table needs it
+
+        rows = [[terms.get(term, 0) for terms in self.frequencies.values()] for term in self.terms]
+        index = pandas.Index(self.terms, name="term")
+        return pandas.DataFrame(rows, index=index, columns=list(map(self.title, self.documents)))
+
+    def title(self, document: Document) -> str:
+        """The document's title, or its id where it has none."""
+        return self.titles.get(document, str(document))
+
+    def __hash__(self) -> int:
+        return hash(tuple((document, frozenset(terms.items())) for document, terms in self.frequencies.items()))
+
+    def __reduce__(self):
+        # A mapping proxy cannot be pickled or copied; what it holds can.
+        frequencies = {document: dict(terms) for document, terms in self.frequencies.items()}
+        return _rebuild, (frequencies, dict(self.titles), dict(self.lengths), self.from_texts, self.shown_first)
+
+    def __repr__(self) -> str:
+        header, rows = self._cells()
+        lines = markup.plain_table(header, rows, [False, True, False])
+        return f"{self._caption}\n\n{lines}{self._more}"
+
+    def _repr_html_(self) -> str:
+        header, rows = self._cells()
+        return markup.table(self._caption, header, rows, [False, True, False]) + markup.paragraphs(
+            [self._more.strip()] if self._more else []
+        )
+
+    @property
+    def _caption(self) -> str:
+        return f"{len(self)} documents, {len(self.terms)} terms, average length {float(self.average_length):g}"
+
+    @property
+    def _more(self) -> str:
+        return f"\n… and {len(self.terms) - _TERMS_SHOWN} more terms" if len(self.terms) > _TERMS_SHOWN else ""
+
+    def _cells(self) -> tuple[list[str], list[list[str]]]:
+        rows = []
+        for term in self.terms[:_TERMS_SHOWN]:
+            pairs = [f"{self.title(document)}:{tf}" for document, tf in self.postings[term]]
+            rows.append([term, str(self.df(term)), "  ".join(pairs[:10]) + ("  …" if len(pairs) > 10 else "")])
+        return ["term", "df", "postings (document:tf)"], rows
+
+
+def _rebuild(frequencies, titles, lengths, from_texts, terms) -> Collection:
+    lengths = {document: length for document, length in lengths.items() if length}
+    made = Collection(frequencies, titles=titles, lengths=lengths, terms=terms)
+    object.__setattr__(made, "from_texts", from_texts)
+    return made
+
+
+def _frequencies(document: Document, content) -> dict[str, int]:
+    """Term -> tf of one document; terms with tf 0 are left out."""
+    if isinstance(content, str):
+        return dict(Counter(tokenize(content)))
+    if isinstance(content, Mapping):
+        frequencies = dict(content)
+    elif isinstance(content, Iterable) and not isinstance(content, (bytes, bytearray)):
+        content = list(content)
+        _only_texts(document, content)
+        return dict(Counter(content))
+    else:
+        raise ValueError(f"document {document!r} is {content!r}; give its text, a list of terms, or {{term: tf}}")
+    _only_texts(document, frequencies)
+    for term, tf in frequencies.items():
+        if not isinstance(tf, Integral) or isinstance(tf, bool) or tf < 0:
+            raise ValueError(f"the tf of {term!r} in {document!r} is {tf!r}; it must be a whole number from 0 up")
+    return {term: int(tf) for term, tf in frequencies.items() if tf}
+
+
+def _only_texts(document: Document, terms: Iterable) -> None:
+    for term in terms:
+        if not isinstance(term, str):
+            raise ValueError(f"document {document!r} holds the term {term!r}; a term is a text")
+
+
+def _lengths(lengths, frequencies: Mapping[Document, Mapping[str, int]]) -> dict[Document, float]:
+    counted = {document: sum(terms.values()) for document, terms in frequencies.items()}
+    if lengths is None:
+        return counted
+    given = _named("lengths", lengths, frequencies) if isinstance(lengths, Mapping) else dict.fromkeys(counted, lengths)
+    for document, length in given.items():
+        if not isinstance(length, Real) or isinstance(length, bool) or not math.isfinite(length) or length <= 0:
+            raise ValueError(f"the length of {document!r} is {length!r}; it must be a number above 0")
+    return counted | given
+
+
+def _named(what: str, values: Mapping, frequencies: Mapping) -> dict:
+    for document in values:
+        if document not in frequencies:
+            raise ValueError(f"{what} names {document!r}, which is not in the collection")
+    return dict(values)

@@ -1,0 +1,60 @@
+"""A query as the collection reads it: through the same steps as the documents."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from numbers import Real
+
+from irlessons.retrieval.collection import Collection, tokenize
+
+
+@dataclass(frozen=True)
+class Query:
+    """A query in the terms of a collection.
+
+    text: to show.  terms: term -> how often the query holds it, only those that some document holds.
+    unknown: the query's other terms; they have no postings and cannot score.
+    """
+
+    text: str
+    terms: Mapping[str, float]
+    unknown: tuple[str, ...] = ()
+
+
+def read_query(collection: Collection, query: str | Iterable[str] | Mapping[str, float] | Query) -> Query:
+    """The query as terms: from a text, a list of terms, or {term: weight}.
+
+    A text goes through `tokenize` where the documents were texts; where they were given as terms it is cut at white
+    space only. Raises ValueError for a query without terms, or with no term that any document holds.
+    """
+    if isinstance(query, Query):
+        return query
+    if isinstance(query, Mapping):
+        counts = {term: _weight(term, weight) for term, weight in query.items() if weight != 0}
+        text = " ".join(counts)
+    else:
+        words = query
+        if isinstance(query, str):
+            words = tokenize(query) if collection.from_texts else query.split()
+        counts = dict(Counter(words))
+        text = query if isinstance(query, str) else " ".join(map(str, counts))
+    if not counts:
+        raise ValueError(f"the query {query!r} holds no term; give it at least one word")
+    unknown = tuple(term for term in counts if not collection.df(term))
+    if len(unknown) == len(counts):
+        words = " or ".join(map(repr, unknown))
+        near = {match: None for term in unknown for match in get_close_matches(str(term), collection.terms, n=1)}
+        some = ", ".join(collection.terms[:10]) + (", …" if len(collection.terms) > 10 else "")
+        hint = f"did you mean {' '.join(near)!r}?" if near else f"the collection's terms are {some or 'none'}"
+        raise ValueError(f"no document holds {words}; {hint}")
+    return Query(text, {term: times for term, times in counts.items() if term not in unknown}, unknown)
+
+
+def _weight(term: str, weight) -> float:
+    if not isinstance(weight, Real) or isinstance(weight, bool) or not math.isfinite(weight):
+        raise ValueError(f"the query gives {term!r} the weight {weight!r}; it must be a finite number")
+    return weight

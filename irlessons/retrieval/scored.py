@@ -1,0 +1,238 @@
+"""`Scored`: a collection scored for one query, term by term, and the ranking that comes out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from numbers import Integral, Real
+from types import MappingProxyType
+from typing import Any, TYPE_CHECKING
+
+from irlessons import markup
+from irlessons.ranking import Document, Ranking
+from irlessons.retrieval.collection import Collection
+from irlessons.retrieval.numbers import exactly, ratio
+from irlessons.retrieval.query import Query
+from irlessons.rounding import rounded
+from irlessons.working import Working
+
+if TYPE_CHECKING:
+    import pandas
+
+
+class Weighting:
+    """How a score is made: a weight for each term of the query in a document, added up, over a divisor."""
+
+    general: str  # the formula with letters
+    each: str  # one term of the sum, as a template over a row
+    filled = "score = {terms} = {value}"  # the line with today's numbers
+
+    def row(self, collection: Collection, document: Document, term: str, times: float) -> dict:
+        """The columns of one query term that comes `times` times in the query; the last is `weight`."""
+        raise NotImplementedError
+
+    def divisor(self, collection: Collection, document: Document, query: Query) -> Real:
+        """What the sum of the weights is divided by."""
+        return 1
+
+    def numbers(self, collection: Collection, document: Document, query: Query) -> Mapping[str, Any]:
+        """Further numbers that the formula names."""
+        return {}
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Scored:
+    """The documents that hold at least one term of the query, with their scores.
+
+    Scored term at a time: for each query term, each posting adds its weight to the document's accumulator. `steps`
+    keeps every addition. In a notebook it shows the ranking with each term's weight.
+    Source: Manning, Raghavan & Schütze (2008), section 6.3.3 and figure 6.14.
+    """
+
+    collection: Collection
+    query: Query
+    weighting: Weighting
+
+    # The scores
+
+    @cached_property
+    def steps(self) -> tuple[dict, ...]:
+        """A row for each posting that was read: step (the number of the term), term, document, tf, added, accumulator.
+
+        accumulator: the document's sum after the addition, before any division by lengths.
+        """
+        return tuple(_as_floats(row) for row in self._exact_steps)
+
+    @property
+    def steps_table(self) -> pandas.DataFrame:
+        """The steps as a pandas DataFrame."""
+        return _frame(self.steps)
+
+    @cached_property
+    def accumulators(self) -> tuple[Mapping[Document, float], ...]:
+        """For each query term in turn: document -> what its accumulator holds once the term's postings are read."""
+        states: list[dict] = [{} for _ in self.query.terms]
+        for step in self.steps:
+            for state in states[step["step"] - 1 :]:
+                state[step["document"]] = step["accumulator"]
+        return tuple(map(MappingProxyType, states))
+
+    @cached_property
+    def scores(self) -> Mapping[Document, float]:
+        """Document -> score, in the order of the collection; only documents that hold a term of the query."""
+        sums = {step["document"]: step["accumulator"] for step in self._exact_steps}
+        scores = {
+            document: float(ratio(sums[document], self.weighting.divisor(self.collection, document, self.query)))
+            for document in self.collection.documents
+            if document in sums
+        }
+        return MappingProxyType(scores)
+
+    def score(self, document: Document) -> float:
+        """The score of a document; 0 where it holds no term of the query."""
+        return self.scores.get(self.collection.known(document), 0.0)
+
+    def top(self, k: int | None = None) -> tuple[tuple[Document, float], ...]:
+        """The k highest scores as (document, score); all without k. Equal scores in the order of the collection."""
+        return tuple(self._ordered(self.scores, k).items())
+
+    def ranking(
+        self,
+        judgments: Mapping[Document, float] | None = None,
+        k: int | None = None,
+        *,
+        all_documents: bool = False,
+        scale: Mapping[float, str] | None = None,
+    ) -> Ranking:
+        """The ranking by score, with scores, for every measure and for the board.
+
+        judgments: document -> grade; without them nothing is judged.  k: keep the top k.
+        all_documents: documents that hold no term of the query come too, with score 0. Left to itself a search engine
+            never meets them in a posting list, so they are not retrieved. (A score below 0 then stands below them.)
+
+        Raises ValueError where a judged document is not in the collection, or for k below 1.
+        """
+        judgments = dict(judgments or {})
+        for document in judgments:
+            self.collection.known(document)
+        scores = {document: self.score(document) for document in self.collection.documents}
+        scores = self._ordered(scores if all_documents else self.scores, k)
+        titles = {
+            document: title
+            for document, title in self.collection.titles.items()
+            if document in scores or document in judgments
+        }
+        return Ranking.from_scores(scores, judgments, titles=titles, scale=scale, query=self.query.text)
+
+    # The working
+
+    def work(self, document: Document) -> Working:
+        """The score of one document with a row for each query term, the formula with its numbers, and a sentence."""
+        document = self.collection.known(document)
+        rows = [self.weighting.row(self.collection, document, term, times) for term, times in self.query.terms.items()]
+        if all(row["query_tf"] == 1 for row in rows):
+            for row in rows:
+                del row["query_tf"]
+        total = 0
+        for row in rows:
+            total += row["weight"]
+        held = [row for row in rows if row["tf"]]
+        value = ratio(total, self.weighting.divisor(self.collection, document, self.query)) if held else 0
+        most = max(held, key=lambda row: abs(row["weight"]), default=None)
+        # A number alone would not read as a name.
+        title = self.collection.title(document) if isinstance(document, str) else f"document {document}"
+        numbers = {
+            "document": title,
+            "most": most["term"] if most else "",
+            "by": float(most["weight"]) if most else 0,
+            "held": len(held),
+            "all": len(rows),
+            "unknown": ", ".join(self.query.unknown),
+        }
+        says = "{document} holds {held} of the query’s {all} terms; “{most}” weighs most, with {by}."
+        if len(rows) == 1:
+            says = "{document} holds the query’s only term, “{most}”, which weighs {by}."
+        if not held:
+            says = "{document} holds no term of the query, so its score is 0."
+        if self.query.unknown:
+            says += " No document holds {unknown}."
+        each = ("{query_tf}×" if held and "query_tf" in rows[0] else "") + self.weighting.each
+        return Working(
+            name=f"{self.weighting} of {title}",
+            value=float(value),
+            exact=exactly(value),
+            numbers={**numbers, **self.weighting.numbers(self.collection, document, self.query)},
+            exact_rows=tuple(rows),
+            formula_template=f"{self.weighting.general}\n{self.weighting.filled}",
+            sentence_template=says,
+            sums={"terms": (each, "weight", rows)},
+        )
+
+    @cached_property
+    def rows(self) -> tuple[dict, ...]:
+        """A row for each document, by rank: rank, document, score, and "weight of …" for each query term."""
+        weights = {(step["document"], step["term"]): step["added"] for step in self.steps}
+        return tuple(
+            {
+                "rank": rank,
+                "document": document,
+                "score": score,
+                **{f"weight of {term}": weights.get((document, term), 0.0) for term in self.query.terms},
+            }
+            for rank, (document, score) in enumerate(self.top(), 1)
+        )
+
+    @property
+    def table(self) -> pandas.DataFrame:
+        """The rows as a pandas DataFrame."""
+        return _frame(self.rows)
+
+    def __repr__(self) -> str:
+        header, cells, numeric = self._cells()
+        return f"{self._caption}\n\n{markup.plain_table(header, cells, numeric)}"
+
+    def _repr_html_(self) -> str:
+        return markup.table(self._caption, *self._cells())
+
+    # Helpers
+
+    @cached_property
+    def _exact_steps(self) -> tuple[dict, ...]:
+        accumulators: dict[Document, Real] = {}
+        steps = []
+        for number, (term, times) in enumerate(self.query.terms.items(), 1):
+            for document, tf in self.collection.postings[term]:
+                added = self.weighting.row(self.collection, document, term, times)["weight"]
+                accumulators[document] = accumulators.get(document, 0) + added
+                place = {"step": number, "term": term, "document": document, "tf": tf}
+                steps.append({**place, "added": added, "accumulator": accumulators[document]})
+        return tuple(steps)
+
+    @staticmethod
+    def _ordered(scores: Mapping[Document, float], k: int | None) -> dict[Document, float]:
+        if k is not None and (not isinstance(k, Integral) or isinstance(k, bool) or k < 1):
+            raise ValueError(f"k={k!r} does not work; give a whole number from 1 up")
+        return dict(sorted(scores.items(), key=lambda item: -item[1])[:k])
+
+    @property
+    def _caption(self) -> str:
+        return f"{self.weighting}: {self.query.text}"
+
+    def _cells(self) -> tuple[list[str], list[list[str]], list[bool]]:
+        header = ["rank", "document", "score", *(f"weight of {term}" for term in self.query.terms)]
+        cells = [
+            [str(row["rank"]), self.collection.title(row["document"]), *(rounded(row[name]) for name in header[2:])]
+            for row in self.rows
+        ]
+        return header, cells, [name != "document" for name in header]
+
+
+def _as_floats(row: Mapping) -> dict:
+    return {**row, "added": float(row["added"]), "accumulator": float(row["accumulator"])}
+
+
+def _frame(rows: Iterable[Mapping]) -> pandas.DataFrame:
+    import pandas  # only a table needs it
+
+    return pandas.DataFrame(list(rows))

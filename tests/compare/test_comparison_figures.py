@@ -1,0 +1,77 @@
+"""The figures of a comparison show the numbers of its working."""
+
+import math
+
+import pytest
+
+import irlessons as ir
+from irlessons.rounding import rounded
+
+A, B = ir.compare.world(40, 0.03, seed=3)
+TEST = ir.compare.randomization("AP", A, B, samples=1000)
+
+
+def bars(figure):
+    return [[bar.get_height() for bar in container] for container in figure.axes[0].containers]
+
+
+@pytest.mark.parametrize("call", ["differences", "t_test", "randomization", "bootstrap"])
+def test_bars_are_the_differences_in_order(call):
+    working = getattr(ir.compare, call)("AP", A, B)
+    figure = ir.figures.differences(working)
+    (heights,) = bars(figure)
+    assert heights == sorted((row["difference"] for row in working.rows), reverse=True)
+    numbers = working.numbers
+    assert f"b better on {numbers['wins']} queries" in figure.axes[0].get_title("left")
+    assert f"{numbers['wins']} of 40 queries, worse on {numbers['losses']}" in figure.sentence
+    assert ("interval" in figure.sentence) == (call in ("t_test", "bootstrap"))
+    labels = [text.get_text() for text in figure.axes[0].get_legend().get_texts()]
+    assert labels[0] == f"mean {rounded(numbers['mean'])}"
+    assert ("95% interval" in labels) == ("interval" in figure.sentence)
+
+
+def test_undefined_queries_have_no_bar():
+    working = ir.compare.bootstrap("AP", [0.1, math.nan, 0.3], [0.2, 0.5, 0.1], resamples=20)
+    assert len(bars(ir.figures.differences(working))[0]) == 2
+
+
+def test_one_query_has_no_interval():
+    figure = ir.figures.differences(ir.compare.bootstrap("AP", [0.1], [0.3], resamples=20))
+    assert "interval" not in figure.sentence
+
+
+@pytest.mark.parametrize("samples", [10, 100, 1000])
+def test_the_picture_grows_with_the_steps(samples):
+    figure = ir.figures.randomization(TEST, samples)
+    nearer, both = bars(figure)
+    step = next(step for step in TEST.steps if step["samples"] == samples)
+    assert sum(nearer) == samples - step["as_large"]
+    assert sum(both) == step["as_large"]
+    assert f"Of {samples:,} random sign changes {step['as_large']:,} give" in figure.sentence
+    assert f"p = ({step['as_large']:,} + 1) / ({samples:,} + 1)" in figure.axes[0].get_title("left")
+    # One frame for all of them, so that the picture grows and does not jump.
+    assert figure.axes[0].get_xlim() == ir.figures.randomization(TEST).axes[0].get_xlim()
+
+
+@pytest.mark.parametrize(
+    ("a", "b"),
+    [([0.2, 0.4], [0.2, 0.4]), ([0.1], [0.2]), ([0] * 6, [1, 2, 3, 4, 5, 6]), ([0.1, 0.2, 0.3], [0.2, 0.4, 0.2])],
+)
+def test_every_sign_change_is_inside_the_picture(a, b):
+    test = ir.compare.randomization("AP", a, b)
+    assert sum(map(sum, bars(ir.figures.randomization(test, 200)))) == 200
+
+
+@pytest.mark.parametrize(
+    "figure", [ir.figures.differences(ir.compare.t_test("AP", A, B)), ir.figures.randomization(TEST)], ids=["d", "r"]
+)
+def test_each_says_what_it_shows_and_draws_itself(figure):
+    assert figure.sentence.endswith(".") and "{" not in figure.sentence
+    assert repr(figure) == f"Figure: {figure.sentence}"
+    assert figure._repr_png_().startswith(b"\x89PNG")
+    smallest = min(text.get_fontsize() for axes in figure.axes for text in axes.findobj(_is_text))
+    assert smallest >= 14
+
+
+def _is_text(artist) -> bool:
+    return hasattr(artist, "get_fontsize") and bool(artist.get_text())

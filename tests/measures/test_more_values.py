@@ -1,0 +1,427 @@
+"""ERR, RBP, Rprec, Success, IPrec, LRAP and AUC: published values, edges, and how they are written."""
+
+import math
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from irlessons import mean, mean_work, measure, Ranking
+from irlessons.measures import MEASURES
+from irlessons.rounding import rounded
+
+ERR, RBP, Rprec, Success = (MEASURES[name] for name in ("ERR", "RBP", "Rprec", "Success"))
+IPrec, LRAP, AUC = (MEASURES[name] for name in ("IPrec", "LRAP", "AUC"))
+NEW = (ERR, RBP, Rprec, Success, IPrec, LRAP, AUC)
+
+ONE = Ranking.from_grades([1, 0, 1, 1, 1, 1, 0, 0, 0, 1])
+TWO = Ranking.from_grades([0, 1, 0, 0, 1, 1, 1, 0, 1, 1])
+SIX = Ranking.from_grades([3, 2, 3, 0, 1, 2])
+POOLED = Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2])
+ELEVEN = [level / 10 for level in range(11)]
+
+
+def scored(grades, *, not_retrieved=()):
+    """A ranking with distinct scores."""
+    made = Ranking.from_grades(grades, not_retrieved=not_retrieved)
+    return Ranking(made.documents, made.judgments, scores=range(len(made), 0, -1))
+
+
+def close(value):
+    return pytest.approx(value, rel=1e-14, abs=1e-15)
+
+
+# Published values
+
+
+def test_err_of_the_six():
+    # err: 0.922002 with top grade 3 and 0.567630 with 4, and its terms
+    assert SIX.work(ERR).printed(6) == POOLED.work(ERR @ 6).printed(6) == SIX.work(ERR(max_grade=3)).printed(6)
+    assert SIX.work(ERR).printed(6) == "0.922002"
+    assert SIX.work(ERR(max_grade=4)).printed(6) == "0.567630"
+    terms = " ".join(rounded(row["term"], 6) for row in SIX.work(ERR).rows)
+    assert terms == "0.875000 0.023438 0.022786 0.000000 0.000244 0.000534"
+    # The first document alone: (2^3 − 1) / 2^4 with top grade 4.
+    assert SIX.value(ERR(max_grade=4) @ 1) == 7 / 16
+    assert [row["satisfied"] for row in SIX.work(ERR).rows] == [7 / 8, 3 / 8, 7 / 8, 0, 1 / 8, 3 / 8]
+
+
+def test_err_takes_the_top_of_the_scale_before_the_largest_grade():
+    scale = {grade: str(grade) for grade in range(5)}
+    on_a_scale = Ranking.from_grades([3, 2, 3, 0, 1, 2], scale=scale)
+    assert on_a_scale.work(ERR).printed(4) == "0.5676"
+    assert on_a_scale.work(ERR(max_grade=3)).printed(4) == "0.9220"
+    # A grade that was not retrieved belongs to the pool too.
+    assert Ranking.from_grades([1], not_retrieved=[3]).value(ERR) == 1 / 8
+
+
+@pytest.mark.parametrize(
+    ("grades", "p", "exact"),
+    [
+        # (1 − p) (1 + p^2 + p^4)
+        ([1, 0, 1, 0, 1], 0.5, 1 / 2 + 1 / 8 + 1 / 32),
+        ([1, 0, 1, 0, 1], 0.8, 0.2 * (1 + 0.64 + 0.4096)),
+        ([0, 1], 0.95, 0.05 * 0.95),
+        ([3], 0.8, 0.2),
+        ([0, 0], 0.8, 0),
+    ],
+)
+def test_rbp(grades, p, exact):
+    ranking = Ranking.from_grades(grades, not_retrieved=[1])
+    assert ranking.value(RBP(p=p)) == close(exact)
+    # What lies below could add at most p to the power of what was seen.
+    assert ranking.work(RBP(p=p)).numbers["rest"] == close(p ** len(grades))
+
+
+def test_rbp_of_a_perfect_list_leaves_only_the_rest():
+    for p, length in product((0.5, 0.8, 0.95), (1, 5, 30)):
+        assert Ranking.from_grades([1] * length).value(RBP(p=p)) == close(1 - p**length)
+    assert Ranking.from_grades([1] * 5).value(RBP(p=0.5) @ 2) == close(3 / 4)
+
+
+@pytest.mark.parametrize(
+    ("ranking", "exact"),
+    [
+        # R = 6: four of the first six in ranking #1 … and three in #2
+        (ONE, "5/6"),
+        (TWO, "1/2"),
+        (POOLED, "5/7"),
+        (Ranking.from_grades([1, 1]), "1"),
+        (Ranking.from_grades([0, 1]), "0"),
+        # Fewer retrieved than R: still over R
+        (Ranking.from_grades([1, 1], not_retrieved=[1, 1, 1]), "2/5"),
+    ],
+)
+def test_rprec(ranking, exact):
+    assert ranking.work(Rprec).exact == Fraction(exact)
+    # At that rank precision and recall are one.
+    relevant = sum(grade >= 1 for grade in ranking.judgments.values())
+    assert ranking.work(f"P@{relevant}").exact == ranking.work(f"R@{relevant}").exact == Fraction(exact)
+
+
+def test_rprec_is_not_r_over_the_rank_of_the_last():
+    # A mistake that learners make: 3/5 here.
+    assert Ranking.from_grades([1, 0, 1, 0, 1]).work(Rprec).exact == Fraction(2, 3)
+
+
+def test_success():
+    ranking = Ranking.from_grades([0, None, 2, 1])
+    assert [ranking.value(Success @ k) for k in (1, 2, 3, 4, 9)] == [0, 0, 1, 1, 1]
+    assert ranking.value(Success) == 1
+    assert ranking.work(Success).exact == 1
+    # Its mean is the share of queries served.
+    assert mean_work(Success @ 2, [ranking, Ranking.from_grades([0, 1])]).exact == Fraction(1, 2)
+
+
+def test_interpolated_precision_of_the_tables():
+    # pr-tables: the 11-point interpolated means of rankings #1 and #2
+    for ranking, printed in ((ONE, "0.8212"), (TWO, "0.6000")):
+        values = [ranking.value(IPrec(recall=level)) for level in ELEVEN]
+        assert f"{math.fsum(values) / 11:.4f}" == printed
+        assert values == sorted(values, reverse=True)
+    # The staircase of #1: 1 to recall 1/6, then 5/6 to recall 5/6, then 3/5.
+    assert [ONE.work(IPrec(recall=level)).exact for level in ELEVEN] == [1] * 2 + [Fraction(5, 6)] * 7 + [
+        Fraction(3, 5)
+    ] * 2
+    assert [TWO.work(IPrec(recall=level)).exact for level in (0, 0.5, 0.9)] == [Fraction(3, 5)] * 3
+
+
+def test_interpolated_precision_looks_ahead():
+    ranking = Ranking.from_grades([0, 1, 1, 1, 0], not_retrieved=[1])
+    assert ranking.work(IPrec(recall=0)).exact == Fraction(3, 4)
+    assert [float(row["interpolated"]) for row in ranking.work(IPrec).rows] == [3 / 4, 3 / 4, 3 / 4, 3 / 4, 3 / 5]
+    assert ranking.value(IPrec(recall=0.75)) == 3 / 4
+    # Beyond the recall that is reached there is nothing.
+    assert ranking.value(IPrec(recall=0.76)) == ranking.value(IPrec(recall=1)) == 0
+    assert "never reached" in ranking.work(IPrec(recall=1)).sentence
+
+
+@pytest.mark.parametrize("found", range(1, 30))
+def test_recall_is_compared_as_a_quotient(found):
+    # hits/R meets the level that is the same quotient, whatever its rounding; R · level might not.
+    for relevant in range(found, 30):
+        ranking = Ranking.from_grades([1] * found, not_retrieved=[1] * (relevant - found))
+        assert ranking.value(IPrec(recall=found / relevant)) == 1
+        assert ranking.value(IPrec(recall=min(1, (found + 0.5) / relevant))) == (found == relevant)
+
+
+def test_lrap_as_sklearn_documents_it():
+    # lrap: y_true [[1,0,0],[0,0,1]], y_score [[.75,.5,1],[1,.2,.1]]; 0.41666666666666663
+    first = Ranking.from_scores({"a": 0.75, "b": 0.5, "c": 1}, {"a": 1, "b": 0, "c": 0})
+    second = Ranking.from_scores({"a": 1, "b": 0.2, "c": 0.1}, {"a": 0, "b": 0, "c": 1})
+    assert mean_work(LRAP, [first, second]).exact == Fraction(5, 12)
+    assert mean(LRAP, [first, second]) == pytest.approx(0.41666666666666663, abs=1e-15)
+
+
+def test_lrap_counts_scores_at_least_as_high():
+    # E15: with "lower score", as the page says, the tie would not matter.
+    constant = Ranking.from_scores({"d1": 1, "d2": 1, "d3": 1}, {"d1": 1})
+    assert constant.work(LRAP).exact == Fraction(1, 3)
+    assert constant.work("AP").exact == 1
+
+
+@pytest.mark.parametrize(
+    ("grades", "exact"),
+    [
+        ([1, 0], "1"),
+        ([0, 1], "0"),
+        ([1, 0, 1, 0], "3/4"),
+        ([0, 1, 1, 0, 0], "2/3"),
+        # An unjudged document counts as not relevant.
+        ([None, 2, 0], "1/2"),
+    ],
+)
+def test_auc(grades, exact):
+    assert Ranking.from_grades(grades).work(AUC).exact == Fraction(exact)
+    # Upside down the pairs are the other ones.
+    assert Ranking.from_grades(grades[::-1]).work(AUC).exact == 1 - Fraction(exact)
+
+
+def test_auc_of_a_constant_scorer_is_one_half():
+    constant = Ranking(["a", "b", "c"], {"b": 1}, scores=[1, 1, 1])
+    assert constant.work(AUC(ties="average")).exact == Fraction(1, 2)
+    assert constant.work(AUC).exact == Fraction(1, 2)
+    assert Ranking(["b", "a", "c"], {"b": 1}, scores=[1, 1, 1]).work(AUC).exact == 1
+
+
+# Nothing to find
+
+NOTHING = [scored([0, None, 0], not_retrieved=[0]), scored([None, None]), scored([-1]), Ranking([], {}, scores=[])]
+
+
+@pytest.mark.parametrize("ranking", NOTHING)
+@pytest.mark.parametrize("of", [ERR, ERR @ 2, RBP, RBP @ 2, Rprec, Success, Success @ 2, IPrec, LRAP, AUC], ids=str)
+def test_nothing_to_find(of, ranking):
+    assert ranking.value(of(no_relevant="zero")) == ranking.work(of(no_relevant="zero")).exact == 0
+    assert math.isnan(ranking.value(of(no_relevant="skip")))
+    assert "undefined" in ranking.work(of(no_relevant="skip")).sentence
+    assert ranking.value(of) == (of.name == "LRAP")
+    if of.name in ("Rprec", "LRAP"):
+        assert ranking.value(of(no_relevant="one")) == ranking.work(of(no_relevant="one")).exact == 1
+    else:
+        with pytest.raises(ValueError, match="no_relevant='one'"):
+            of(no_relevant="one")
+
+
+@pytest.mark.parametrize("of", [ERR, RBP, Rprec, Success, IPrec, LRAP], ids=str)
+def test_found_nothing_is_not_nothing_to_find(of):
+    for missed in (scored([0, None], not_retrieved=[1]), Ranking([], {"a": 1}, scores=[])):
+        for no_relevant in ("zero", "skip"):
+            assert missed.value(of(no_relevant=no_relevant)) == 0
+        assert str(missed.work(of)) and missed.work(of)._repr_html_()
+
+
+def test_rel_decides_what_there_is_to_find():
+    ones = scored([1, 1])
+    for of in (RBP, Rprec, Success, IPrec, LRAP):
+        assert math.isnan(ones.value(of(rel=2, no_relevant="skip")))
+        assert ones.value(of) > 0
+    # ERR has no rel: half a grade satisfies somebody.
+    assert scored([0.5]).value(ERR(no_relevant="skip")) > 0
+
+
+# AUC needs pairs
+
+
+@pytest.mark.parametrize("grades", [[1, 2], [1], [0, None], []])
+def test_auc_without_a_pair_is_undefined(grades):
+    ranking = Ranking.from_grades(grades, not_retrieved=[1, 0])
+    assert math.isnan(ranking.value(AUC))
+    assert math.isnan(ranking.value(AUC(no_relevant="zero")))
+    assert ranking.work(AUC).exact is None
+    assert "no pair" in ranking.work(AUC).sentence
+
+
+# Unjudged documents
+
+HOLES = scored([None, 2, None, 0, 1, None], not_retrieved=[3])
+
+
+@pytest.mark.parametrize(
+    ("of", "counted", "skipped"),
+    [
+        # 2^3 = 8: satisfied by grade 2 with 3/8, by grade 1 with 1/8
+        (ERR, 3 / 8 / 2 + 5 / 8 / 8 / 5, 3 / 8 + 5 / 8 / 8 / 3),
+        (ERR @ 2, 3 / 8 / 2, 3 / 8),
+        (RBP(p=0.5), 1 / 4 + 1 / 32, 1 / 2 + 1 / 8),
+        (RBP(p=0.5) @ 3, 1 / 4, 1 / 2 + 1 / 8),
+        (Rprec, 1 / 3, 2 / 3),
+        (Success @ 1, 0, 1),
+        (IPrec(recall=0.3), 1 / 2, 1),
+        (IPrec(recall=0.6), 2 / 5, 2 / 3),
+        (LRAP, (1 / 2 + 2 / 5) / 3, (1 + 2 / 3) / 3),
+        (AUC, 4 / 8, 1 / 2),
+    ],
+    ids=str,
+)
+def test_unjudged_counts_as_nonrelevant_or_is_left_out(of, counted, skipped):
+    assert HOLES.value(of) == close(counted)
+    assert HOLES.value(of(unjudged="skip")) == close(skipped)
+    rows = [row for row in HOLES.work(of(unjudged="skip")).rows if row["rank"]]
+    assert [row["original_rank"] for row in rows] == [2, 4, 5][: len(rows)]
+
+
+def test_auc_without_the_unjudged():
+    ranking = Ranking.from_grades([None, 0, 1, None, 0])
+    assert ranking.work(AUC).exact == Fraction(1, 2)
+    assert Ranking.from_grades([None, 1, 0]).work(AUC).exact == Fraction(1, 2)
+    assert Ranking.from_grades([None, 1, 0]).work(AUC(unjudged="skip")).exact == 1
+
+
+# Fewer results than k
+
+
+def test_fewer_results_than_k():
+    short = Ranking.from_grades([0, 2], not_retrieved=[1])
+    for of in (ERR, RBP, Success):
+        assert short.value(of @ 10) == short.value(of)
+        assert [row["rank"] for row in short.work(of @ 10).rows] == [1, 2]
+    assert "(only 2 there)" in short.work(RBP @ 10).sentence
+
+
+@pytest.mark.parametrize("of", [ERR, RBP, Success], ids=str)
+def test_a_cutoff_hides_what_is_below_it(of):
+    one, other = Ranking.from_grades([0, 0, 2, 1]), Ranking.from_grades([0, 0, 1, 2])
+    assert one.value(of @ 2) == other.value(of @ 2) == 0
+    assert [row["rank"] for row in one.work(of @ 2).rows] == [1, 2]
+
+
+# Odd grades
+
+
+def test_negative_grades_satisfy_nobody():
+    assert Ranking.from_grades([-2, 3]).value(ERR) == close(7 / 8 / 2)
+    assert Ranking.from_grades([-2, 3]).value(RBP(p=0.5)) == 1 / 4
+    assert Ranking.from_grades([-1, 1]).work(AUC).exact == 0
+
+
+def test_fractional_grades():
+    top = 2**1.5
+    assert Ranking.from_grades([0.5, 1.5]).value(ERR) == close(
+        (2**0.5 - 1) / top + (1 - (2**0.5 - 1) / top) * (top - 1) / top / 2
+    )
+    half = scored([0.5, 0, 1.5])
+    assert half.work(Rprec).exact == 0
+    assert half.work(Rprec(rel=0.5)).exact == Fraction(1, 2)
+    assert half.work(LRAP(rel=0.5)).exact == Fraction(5, 6)
+    assert half.work(AUC(rel=0.5)).exact == Fraction(1, 2)
+
+
+@pytest.mark.parametrize("ranking", [Ranking.from_grades([4, 5, 1]), Ranking.from_grades([1], not_retrieved=[5])])
+def test_a_grade_above_the_top_is_named(ranking):
+    for of in (ERR(max_grade=4), ERR(max_grade=4) @ 1):
+        with pytest.raises(ValueError, match=r"grade 5, above the top grade 4; give a larger max_grade"):
+            ranking.value(of)
+        with pytest.raises(ValueError, match=r"'D[12]' has grade 5"):
+            ranking.work(of)
+    assert ranking.value(ERR(max_grade=5)) > 0
+
+
+def test_a_grade_above_the_scale_is_named():
+    ranking = Ranking.from_grades([5], scale={0: "bad", 4: "perfect"})
+    with pytest.raises(ValueError, match="grade 5, above the top grade 4"):
+        ranking.value(ERR)
+
+
+def test_lrap_needs_scores():
+    for call in (Ranking.value, Ranking.work):
+        with pytest.raises(ValueError, match="LRAP needs scores"):
+            call(ONE, LRAP)
+    with pytest.raises(ValueError, match="LRAP needs scores"):
+        call(Ranking.from_grades([0]), "LRAP")
+
+
+# What is refused
+
+
+@pytest.mark.parametrize(
+    ("make", "says"),
+    [
+        *((lambda p=p: RBP(p=p), f"p={p!r} does not work") for p in (0, 1, -0.1, 1.5, math.nan, math.inf, True, "0.8")),
+        (lambda: RBP(p=1), "strictly between 0 and 1"),
+        *(
+            (lambda recall=recall: IPrec(recall=recall), f"recall={recall!r} does not work")
+            for recall in (-0.1, 1.01, math.nan, math.inf, False, None)
+        ),
+        (lambda: IPrec(recall=2), "from 0 to 1"),
+        *((lambda top=top: ERR(max_grade=top), f"max_grade={top!r}") for top in (0, -1, math.nan, True, "4")),
+        (lambda: ERR(rel=2), "no parameter 'rel'"),
+        (lambda: LRAP(ties="average"), "no parameter 'ties'"),
+        (lambda: LRAP(divide_by="found"), "no parameter 'divide_by'"),
+        (lambda: IPrec(ties="average"), "ties='average' is not known; choose from 'given order', 'docno'"),
+        (lambda: measure("P(ties='last')"), "ties='last' is not known"),
+        (lambda: measure("AP(ties='random')"), "'given order', 'average', 'docno', 'last'"),
+        *((lambda of=of: of @ 5, f"{of.name} has no cutoff") for of in (Rprec, LRAP, AUC)),
+        # IPrec@0.3, as others write it, is no cutoff either.
+        (lambda: IPrec @ 3, "IPrec has no cutoff"),
+    ],
+)
+def test_bad_parameters_name_the_value(make, says):
+    with pytest.raises(ValueError, match=says):
+        make()
+
+
+# How they are written
+
+
+@pytest.mark.parametrize(
+    ("made", "written"),
+    [
+        (RBP, "RBP(p=0.8)"),
+        (RBP(p=0.5) @ 10, "RBP(p=0.5)@10"),
+        (RBP(rel=2), "RBP(p=0.8, rel=2)"),
+        (IPrec, "IPrec(recall=0.3)"),
+        (IPrec(recall=0), "IPrec(recall=0)"),
+        (ERR @ 10, "ERR@10"),
+        (ERR(max_grade=4), "ERR(max_grade=4)"),
+        (ERR(max_grade=None), "ERR"),
+        (LRAP, "LRAP"),
+        (LRAP(no_relevant="one"), "LRAP"),
+        (AUC(ties="average"), "AUC(ties='average')"),
+        (measure("AP(ties='last')@3"), "AP(ties='last')@3"),
+    ],
+)
+def test_how_it_is_written(made, written):
+    assert str(made) == written
+    assert measure(written) == made
+
+
+def test_a_name_alone_is_the_default():
+    assert measure("RBP") == measure("RBP()") == measure("RBP(p=0.8)") == RBP
+    assert measure("IPrec") == IPrec(recall=0.3)
+    with pytest.raises(ValueError, match="did you mean 'Rprec'"):
+        measure("RPrecision")
+
+
+SOME = {
+    "p": [0.8, 0.5, 0.999],
+    "recall": [0.3, 0, 1, 0.1],
+    "max_grade": [None, 1, 4, 2.5],
+    "rel": [1, 2, 0.5],
+    "base": [2, 10],
+    "gain": ["linear", "exponential", {0: 0, 1: 0.5}],
+}
+
+
+@pytest.mark.parametrize("of", MEASURES.values(), ids=str)
+def test_every_value_of_every_parameter_is_read_again(of):
+    choices = [SOME.get(name) or rule.choices for name, rule in of.takes.items()]
+    seen = set()
+    for values in product(*choices):
+        made = of(**dict(zip(of.takes, values)))
+        for each in [made, made @ 7] if of.takes_cutoff else [made]:
+            again = measure(str(each))
+            assert again == each and (again.k, again.settings) == (each.k, each.settings)
+            assert str(each) not in seen
+            seen.add(str(each))
+    assert of.settings == measure(of.name).settings
+
+
+def test_which_ties_each_measure_takes():
+    choices = {name: of.takes["ties"].choices for name, of in MEASURES.items() if "ties" in of.takes}
+    usual = ("given order", "average", "docno")
+    assert set(MEASURES) - set(choices) == {"LRAP"}
+    assert {name: each for name, each in choices.items() if each != usual} == {
+        "AP": (*usual, "last"),
+        "IPrec": ("given order", "docno"),
+    }

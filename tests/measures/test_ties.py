@@ -1,0 +1,368 @@
+"""Equal scores: the closed forms against every order of the ties, and the other ways to treat them."""
+
+import itertools
+import math
+import random
+import time
+from collections import Counter
+from fractions import Fraction
+
+import pytest
+import pytrec_eval
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from measures.rankings import as_dicts, random_rankings
+from sklearn.metrics import average_precision_score, label_ranking_average_precision_score
+
+from irlessons import measure, Ranking, why
+from irlessons.measures import MEASURES
+
+
+def variants(name, *parameters, cutoffs=(None, 1, 3, 4, 9)):
+    """The measure with each of these changes, without a cutoff and with several: most runs are cut by one of them."""
+    made = [measure(f"{name}({inside})") if inside else measure(name) for inside in ("", *parameters)]
+    return [each if k is None else each @ k for each in made for k in cutoffs]
+
+
+SKIP = "unjudged='skip'"
+ALL = {
+    "P": variants("P", "fewer='retrieved'", "rel=2", SKIP, f"fewer='retrieved', {SKIP}", "no_relevant='skip'"),
+    "R": variants("R", "rel=2", SKIP, "no_relevant='one'"),
+    "F1": variants("F1", "rel=2", SKIP),
+    "AP": variants(
+        "AP",
+        *("divide_by='found'", "divide_by='min(k,R)'", "rel=2", SKIP, f"divide_by='found', {SKIP}"),
+        "no_relevant='one'",
+    ),
+    "RR": variants("RR", "rel=2", SKIP),
+    "CG": variants("CG", "gain='exponential'", "gain={0: 0, 1: 0.5, 2: 3, 3: 3}", SKIP),
+    "DCG": variants("DCG", "gain='exponential'", "discount='log(i)'", "discount='log(i)', base=3", SKIP),
+    "nDCG": variants(
+        "nDCG",
+        *("gain='exponential'", "discount='log(i)'", "ideal='judged uncut'", "ideal='retrieved'", "ideal='top grade'"),
+        *(SKIP, f"ideal='retrieved', {SKIP}", f"ideal='top grade', gain='exponential', {SKIP}", "no_relevant='one'"),
+    ),
+    "ERR": variants("ERR", "max_grade=4", SKIP),
+    "RBP": variants("RBP", "p=0.3", "rel=2", SKIP),
+    "Rprec": variants("Rprec", "rel=2", SKIP, "no_relevant='one'", cutoffs=[None]),
+    "Success": variants("Success", "rel=2", SKIP),
+    "SearchLength": variants("SearchLength", "rel=2", SKIP, "no_relevant='zero'", cutoffs=[None]),
+    "AUC": variants("AUC", "rel=2", SKIP, "no_relevant='skip'", cutoffs=[None]),
+}
+
+
+def test_every_measure_that_averages_is_tried():
+    averaging = {name for name, of in MEASURES.items() if "ties" in of.takes and "average" in of.takes["ties"].choices}
+    assert averaging == set(ALL)
+
+
+def tied(runs, not_retrieved=()):
+    """A ranking from its runs of equal scores, each the grades of its documents; None is unjudged."""
+    grades = [grade for run in runs for grade in run]
+    scores = [float(len(runs) - number) for number, run in enumerate(runs) for _ in run]
+    made = Ranking.from_grades(grades, not_retrieved=not_retrieved)
+    return Ranking(made.documents, made.judgments, scores=scores)
+
+
+def runs_of(ranking):
+    """The grades of each run of equal scores."""
+    pairs = zip(ranking.scores, ranking.grades)
+    return [[grade for _, grade in run] for _, run in itertools.groupby(pairs, key=lambda pair: pair[0])]
+
+
+def orders(ranking):
+    """(ranking without scores, how many orders of the ties look like it) for every order of the ties.
+
+    To a measure documents of one grade are all the same, so an order is one of the grades.
+    """
+    missed = [ranking.judgments[document] for document in ranking.not_retrieved]
+    every = [Counter(itertools.permutations(run)) for run in runs_of(ranking)]
+    for choice in itertools.product(*(each.items() for each in every)):
+        grades = [grade for run, _ in choice for grade in run]
+        yield Ranking.from_grades(grades, not_retrieved=missed), math.prod(number for _, number in choice)
+
+
+SEVEN = [
+    tied([[0, 1, 0, 3, None, 2, 1]], not_retrieved=[2, 0]),
+    tied([[1, 0, None, 0, 1, 0, 2]]),
+    tied([[2], [0, 0, 3, 1, 0, 1, None]]),
+]
+SMALL = [
+    tied([[0, 1], [None, 2, 3], [0, 1]], not_retrieved=[3]),
+    tied([[0, 0, 1], [1]]),
+    tied([[None, 1, None], [None, 2]]),
+    # Nothing relevant, nothing judged, nothing retrieved; all relevant
+    tied([[0, 0], [None, 0]]),
+    tied([[0, 0]], not_retrieved=[2]),
+    tied([[None, None]]),
+    tied([], not_retrieved=[1]),
+    tied([[1, 2, 2], [3]]),
+    *random_rankings(15, seed=5, longest=6, levels=(1, 2, 3)),
+    *random_rankings(15, seed=6, longest=5, levels=(1, 2), grades=(-1, 0, 1, 2, 3), judged=0.6),
+]
+
+
+@pytest.fixture(scope="module")
+def every_order():
+    return [(ranking, list(orders(ranking))) for ranking in SEVEN + SMALL]
+
+
+def test_every_order_is_there(every_order):
+    for ranking, choices in every_order:
+        assert sum(number for _, number in choices) == math.prod(math.factorial(len(run)) for run in runs_of(ranking))
+    assert max(len(choices) for _, choices in every_order) > 400
+
+
+def value_of(of, ranking):
+    """The value, exactly where there is a fraction."""
+    result = of.result(ranking)
+    return result.value if result.exact is None else result.exact
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_average_is_the_mean_over_all_orders(name, every_order):
+    for ranking, choices in every_order:
+        total = sum(number for _, number in choices)
+        # All the variants of a measure for the few long ties would take a minute.
+        for of in ALL[name] if len(choices) < 400 else ALL[name][::3]:
+            values = [(value_of(of, order), number) for order, number in choices]
+            expected = value_of(of(ties="average"), ranking)
+            if all(isinstance(value, Fraction) for value, _ in values):
+                assert expected == Fraction(sum(value * number for value, number in values), total), (of, ranking)
+            else:
+                mean = math.fsum(value * number for value, number in values) / total
+                assert expected == pytest.approx(mean, rel=1e-12, abs=1e-14, nan_ok=True), (of, ranking)
+            # The mean lies between the worst order and the best.
+            if not math.isnan(expected):
+                known = [float(value) for value, _ in values]
+                assert min(known) - 1e-12 <= float(expected) <= max(known) + 1e-12, (of, ranking)
+
+
+# AUC counts pairs: its terms belong to the documents, and not to the ranks
+BY_RANK = [name for name in ALL if name != "AUC"]
+
+
+@pytest.mark.parametrize("name", BY_RANK)
+def test_each_rank_has_its_expected_share(name, every_order):
+    def shares(of, ranking):
+        result = of.result(ranking)
+        ranked = [row for row in result.rows if row["rank"] is not None]
+        return [float(row[result.adds] / (result.divisor or 1)) for row in ranked]
+
+    for ranking, choices in every_order[len(SEVEN) :]:
+        total = sum(number for _, number in choices)
+        for of in ALL[name]:
+            columns = zip(*(shares(of, order) for order, _ in choices))
+            numbers = [number for _, number in choices]
+            means = [math.fsum(map(float.__mul__, column, map(float, numbers))) / total for column in columns]
+            assert shares(of(ties="average"), ranking) == pytest.approx(means, rel=1e-12, abs=1e-14), (of, ranking)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_terms_add_up_and_can_be_shown(name):
+    for ranking in SEVEN + SMALL:
+        for of in ALL[name]:
+            of = of(ties="average")
+            result = of.result(ranking)
+            if result.case.startswith("no relevant") or math.isnan(result.value):
+                continue
+            added = math.fsum(float(row[result.adds]) for row in result.rows) / (result.divisor or 1)
+            assert added == pytest.approx(result.value, rel=1e-12, abs=1e-14), (of, ranking)
+    for of in ALL[name][:3]:
+        working = SEVEN[0].work(of(ties="average"))
+        assert "expected values, over all orders of equal scores" in str(working)
+        assert working._repr_html_() and len(working.table) == len(working.rows)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_why_adds_up_under_average(name):
+    for before, after in itertools.pairwise(SMALL[:16]):
+        for of in ALL[name]:
+            of = of(ties="average")
+            if math.isnan(before.value(of)) or math.isnan(after.value(of)):
+                continue
+            working = why(of, before, after)
+            added = math.fsum(float(row["share"]) for row in working.rows)
+            assert added == pytest.approx(after.value(of) - before.value(of), abs=1e-12), (of, before, after)
+            assert working.value == pytest.approx(added, abs=1e-12)
+
+
+# What the rows show: a sure hit, then one relevant document in a tie of three, then a lone miss
+
+EXAMPLE = tied([[2], [0, 1, 0], [0]])
+THIRD = Fraction(1, 3)
+EXPECTED = {
+    "P": {"chance": [1, THIRD, THIRD, THIRD, 0], "hits": [1, 4 * THIRD, 5 * THIRD, 2, 2]},
+    "R": {"chance": [1, THIRD, THIRD, THIRD, 0], "recall": [Fraction(1, 2), 2 * THIRD, 5 * THIRD / 2, 1, 1]},
+    "AP": {"term": [1, THIRD, Fraction(2, 9), Fraction(1, 6), 0], "precision": [1, 2 * THIRD, 5 * THIRD / 3, 0.5, 0.4]},
+    "RR": {"term": [1, 0, 0, 0, 0], "reciprocal": [1, Fraction(1, 2), THIRD, Fraction(1, 4), Fraction(1, 5)]},
+    "RR(unjudged='skip', rel=1)": {"rank": [1, 2, 3, 4, 5]},
+    "CG": {"gain": [2, THIRD, THIRD, THIRD, 0], "cumulative": [2, 7 * THIRD, 8 * THIRD, 3, 3]},
+    "ERR(max_grade=2)": {"stops_here": [3 / 4, 1 / 48, 1 / 48, 1 / 48, 0]},
+    "RBP(p=0.5)": {"term": [1 / 2, 1 / 12, 1 / 24, 1 / 48, 0]},
+    "AUC": {"below": [3, 2, 2, 2, 0], "term": [3, 0, 2, 0, 0]},
+}
+
+
+@pytest.mark.parametrize("of", EXPECTED)
+def test_expected_columns(of):
+    rows = EXAMPLE.work(measure(of)(ties="average")).exact_rows
+    for column, cells in EXPECTED[of].items():
+        assert [float(row[column]) for row in rows] == pytest.approx([float(cell) for cell in cells], abs=1e-15)
+
+
+def test_expected_columns_of_a_search():
+    # Two of three tied documents are relevant: the first stands at rank 1 in two orders of three, else at rank 2.
+    ranking = tied([[1, 0, 1], [1]])
+    assert [row["term"] for row in ranking.work("RR(ties='average')").exact_rows] == [2 * THIRD, THIRD / 2, 0, 0]
+    assert [row["term"] for row in ranking.work("Success(ties='average')@1").exact_rows] == [2 * THIRD]
+    rows = ranking.work("SearchLength(ties='average')").exact_rows
+    assert [row["looked_at"] for row in rows] == [1, THIRD, 0, 0]
+    assert ranking.work("SearchLength(ties='average')").exact == 4 * THIRD
+
+
+def test_a_cutoff_shows_only_the_ranks_above_it():
+    for name in ("P", "AP", "DCG", "ERR", "RR", "RBP"):
+        rows = EXAMPLE.work(measure(name)(ties="average") @ 2).rows
+        assert [row["rank"] for row in rows] == [1, 2]
+
+
+# Without ties, or without scores, all ways are one
+
+WAYS = ("given order", "average", "docno", "last")
+
+
+def ways_of(of):
+    return [of(ties=way) for way in WAYS if "ties" in of.takes and way in of.takes["ties"].choices]
+
+
+CUTS = [of for variants in ALL.values() for of in variants] + [measure("IPrec(recall=0.5)")]
+grades_given = st.lists(st.sampled_from([None, -1, 0, 1, 2, 3, 0.5]), max_size=8)
+
+
+# A busy machine must not fail it.
+@settings(deadline=None, max_examples=50)
+@given(grades_given, st.lists(st.sampled_from([0, 1, 2]), max_size=3), st.booleans())
+def test_without_ties_or_scores_all_ways_are_one(grades, missed, scored):
+    ranking = Ranking.from_grades(grades, not_retrieved=missed)
+    if scored:
+        ranking = Ranking(ranking.documents, ranking.judgments, scores=range(len(grades), 0, -1))
+    for of in CUTS:
+        if "gain" in of.settings and not isinstance(of.gain, str) and 0.5 in ranking.judgments.values():
+            continue
+        first, *others = (ranking.value(way) for way in ways_of(of))
+        assert others
+        assert others == pytest.approx([first] * len(others), rel=1e-12, abs=1e-15, nan_ok=True), of
+
+
+def test_without_scores_the_rows_are_the_same_too():
+    ranking = Ranking.from_grades([0, 2, 1], not_retrieved=[1])
+    for of in CUTS:
+        first, *others = (ranking.work(way).rows for way in ways_of(of))
+        assert all(rows == first for rows in others)
+
+
+# "docno": as trec_eval
+
+
+def test_docno_is_trec_evals_order():
+    rankings = random_rankings(500, seed=8, levels=(1, 2, 3))
+    # Ids that order differently as text, as numbers, in upper and lower case, and outside ASCII.
+    names = ["d2", "d10", "D3", "é", "z", "Z", "10", "9", "文", "ﬀ", "😀", "a b", "", "-"]
+    rnd = random.Random(9)
+    for number in range(200):
+        ids = rnd.sample(names, 8)
+        scores = {name: rnd.choice([1, 1, 2]) for name in ids}
+        rankings.append(Ranking.from_scores(scores, {name: rnd.choice([0, 1, 3]) for name in ids}, query=f"n{number}"))
+    qrels, run = as_dicts(rankings)
+    wanted = {"map": "AP", "ndcg_cut_3": "nDCG@3", "P_5": "P@5", "recip_rank": "RR"}
+    results = pytrec_eval.RelevanceEvaluator(qrels, {"map", "ndcg_cut.3", "P.5", "recip_rank"}).evaluate(run)
+    given = 0
+    for ranking in rankings:
+        for theirs, ours in wanted.items():
+            value = ranking.value(measure(ours)(ties="docno"))
+            assert value == pytest.approx(results[ranking.query][theirs], abs=1e-12), ranking
+            given += value == ranking.value(ours)
+    assert given < 0.8 * 4 * len(rankings), "the order given would do as well"
+
+
+def test_docno_rows_follow_the_order_of_the_ids():
+    ranking = Ranking(["b", "a", "c", "d10", "d9"], {"a": 1}, scores=[2, 2, 2, 1, 1])
+    assert [row["document"] for row in ranking.work("P(ties='docno')").rows] == ["c", "b", "a", "d9", "d10"]
+    # Ids that are numbers are compared as text, as in a file.
+    ranking = Ranking([9, 10, 2], {9: 1}, scores=[1, 1, 1])
+    assert [row["document"] for row in ranking.work("P(ties='docno')").rows] == [9, 2, 10]
+    assert ranking.documents == (9, 10, 2)
+
+
+# "last": as scikit-learn
+
+
+def test_last_is_sklearns():
+    for ranking in random_rankings(300, seed=10, judged=1, not_retrieved=0, levels=(1, 2, 3, 5)):
+        flags = [int(grade >= 1) for grade in ranking.grades]
+        lrap = label_ranking_average_precision_score([flags], [ranking.scores])
+        assert ranking.value("LRAP") == pytest.approx(lrap, abs=1e-12)
+        if sum(flags):
+            ap = average_precision_score(flags, ranking.scores)
+            assert ranking.value("AP(ties='last')") == pytest.approx(ap, abs=1e-12)
+            assert ranking.value("AP(ties='last')") == ranking.value("LRAP")
+        else:
+            assert (ranking.value("AP(ties='last')"), ranking.value("LRAP")) == (0, 1)
+
+
+def test_last_with_a_cutoff():
+    # Relevant: the second of a run of three, and the fourth document.
+    ranking = tied([[0, 1, 0], [2], [1, 1]], not_retrieved=[1])
+    exact = {k: ranking.work(measure(f"AP(ties='last')@{k}")).exact for k in range(1, 7)}
+    run, fourth, lasts = Fraction(1, 3), Fraction(2, 4), Fraction(4, 6)
+    # A document counts where all of its run does.
+    assert exact == {
+        **{1: 0, 2: 0, 3: run / 5, 4: (run + fourth) / 5, 5: (run + fourth) / 5},
+        6: (run + fourth + 2 * lasts) / 5,
+    }
+    assert ranking.work("AP(ties='last')").exact == exact[6]
+    assert ranking.work("AP(ties='last', divide_by='found')@4").exact == (run + fourth) / 2
+    assert ranking.work("AP(ties='last', divide_by='found')@2").exact == 0
+    rows = ranking.work("AP(ties='last')").rows
+    assert [row["last_rank"] for row in rows] == [3, 3, 3, 4, 6, 6, None]
+
+
+def test_last_of_a_condensed_list():
+    # Without the unjudged documents the run is two long.
+    ranking = tied([[None, 0, 1, None], [1]])
+    assert ranking.work("AP(ties='last', unjudged='skip')").exact == (Fraction(1, 2) + Fraction(2, 3)) / 2
+    assert ranking.work("LRAP(unjudged='skip')").exact == (Fraction(1, 2) + Fraction(2, 3)) / 2
+
+
+# Long ties
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_two_thousand_documents_of_one_score(name):
+    ranking = tied([[0, 1, None, 2] * 500], not_retrieved=[1, 3])
+    # An order of 2,000 documents is one of 2000!, more than any float can hold; half of them are relevant.
+    cuts = [None, 1, 1000, 2000, 3000] if measure(name).takes_cutoff else [None]
+    made = [measure(name)(ties="average") if k is None else measure(name)(ties="average") @ k for k in cuts]
+    if name == "AP":
+        made += [of(divide_by="found") for of in made]
+    started = time.process_time()
+    values = [ranking.value(of) for of in made]
+    # Seconds are normal; an algorithm with a power more would take minutes.
+    assert time.process_time() - started < 30
+    assert all(math.isfinite(value) and value > 0 for value in values)
+    # At rank 1 there stands each document with the same chance.
+    half = {"P": 0.5, "RR": 0.5, "Success": 0.5, "CG": 0.75, "DCG": 0.75, "R": 500 / 501_000, "AP": 0.5 / 1002}
+    if name in half and measure(name).takes_cutoff:
+        assert ranking.value(measure(name)(ties="average") @ 1) == pytest.approx(
+            0.5 / 1002 if name == "R" else half[name], rel=1e-12
+        )
+
+
+def test_a_long_tie_with_one_relevant_document():
+    ranking = tied([[1] + [0] * 1999])
+    harmonic = math.fsum(1 / rank for rank in range(1, 2001))
+    for of in ("AP", "RR"):
+        assert ranking.value(measure(of)(ties="average")) == pytest.approx(harmonic / 2000, rel=1e-12)
+    assert ranking.value("SearchLength(ties='average')") == 1000.5
+    assert ranking.value("AUC(ties='average')") == 0.5

@@ -1,0 +1,500 @@
+"""What the tools print: the published values, the edges, and the orders of ties."""
+
+import math
+from fractions import Fraction
+from itertools import permutations
+
+import pytest
+
+import irlessons as ir
+from irlessons.rounding import rounded
+
+# Six retrieved, two more judged: the ranking on which the tools were compared.
+SIX = ir.Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2])
+SCALE = {0: "Bad", 1: "Fair", 2: "Good", 3: "Excellent", 4: "Perfect"}
+TOP_FOUR = ir.Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2], scale=SCALE)
+CONSTANT = ir.Ranking.from_scores({"d1": 1, "d2": 1, "d3": 1}, {"d3": 1})
+NOTHING = ir.Ranking.from_grades([0, 0, 0])
+
+
+def printed(ranking, measure):
+    return {row["tool"]: row["printed"] for row in ir.conventions.table(ranking, measure).rows}
+
+
+def row(ranking, measure, tool):
+    (found,) = (row for row in ir.conventions.table(ranking, measure).rows if row["tool"] == tool)
+    return found
+
+
+PUBLISHED = [
+    (SIX, "nDCG@6", "scikit-learn ndcg_score, only the retrieved passed", "0.9608"),
+    (SIX, "nDCG@6", "torchmetrics retrieval_normalized_dcg", "0.9608"),
+    (SIX, "nDCG@6", "home-made, exponential, ideal from the retrieved", "0.9488"),
+    (SIX, "nDCG@6", "scikit-learn ndcg_score, the unretrieved at score 0, no cut", "0.9349"),
+    (SIX, "nDCG@6", "Järvelin & Kekäläinen, b = 2, ideal from the retrieved", "0.9315"),
+    (SIX, "nDCG@6", "Järvelin & Kekäläinen, b = 2, exponential, ideal from the retrieved", "0.8981"),
+    (SIX, "nDCG@6", "trec_eval ndcg_cut_6", "0.7850"),
+    (SIX, "nDCG@6", "ir_measures nDCG@6", "0.7850"),
+    (SIX, "nDCG@6", "ranx ndcg@6", "0.7850"),
+    (SIX, "nDCG@6", "scikit-learn ndcg_score, with the pool", "0.7850"),
+    (SIX, "nDCG@6", "Järvelin & Kekäläinen, b = 2", "0.7691"),
+    (SIX, "nDCG@6", "trec_eval ndcg", "0.7562"),
+    (SIX, "nDCG@10", "trec_eval ndcg_cut_10", "0.7562"),
+    (SIX, "nDCG@6", "ir_measures nDCG", "0.7562"),
+    (SIX, "nDCG@6", "gdeval ndcg@6", "0.7511"),
+    (SIX, "nDCG@6", "ranx ndcg_burges@6", "0.7511"),
+    (SIX, "nDCG@6", "ir_measures nDCG(dcg='exp-log2')@6", "0.7511"),
+    (SIX, "nDCG@6", "Elasticsearch rank_eval", "0.7511"),
+    (SIX, "nDCG@10", "Elasticsearch rank_eval", "0.7511"),
+    (SIX, "nDCG@6", "trec_eval ndcg_p", "0.7439"),
+    (SIX, "nDCG@10", "Quepid nDCG@10", "0.7377"),
+    (SIX, "nDCG@6", "Quepid nDCG_cut@6", "0.7511"),
+    (SIX, "nDCG@6", "ideal of top grades", "0.6921"),
+    (SIX, "nDCG@6", "ideal of top grades, exponential", "0.5986"),
+    (TOP_FOUR, "nDCG@6", "ideal of top grades", "0.5190"),
+    (TOP_FOUR, "nDCG@6", "ideal of top grades, exponential", "0.2794"),
+    (SIX, "AP", "trec_eval map", "0.6619"),
+    (SIX, "AP@5", "trec_eval map_cut_5", "0.5429"),
+    (SIX, "ERR@6", "gdeval err@6", "0.5676"),
+    (SIX, "ERR@6", "top grade of the scale", "0.9220"),
+    (SIX, "P@10", "trec_eval P_10", "0.5000"),
+    (CONSTANT, "AP", "trec_eval map", "1.0000"),
+    (CONSTANT, "nDCG", "trec_eval ndcg", "1.0000"),
+    (CONSTANT, "AP", "ranx map", "0.3333"),
+    (CONSTANT, "nDCG", "ranx ndcg", "0.5000"),
+    (CONSTANT, "nDCG", "scikit-learn ndcg_score, only the retrieved passed", "0.7103"),
+    (CONSTANT, "AP", "scikit-learn average_precision_score, only the retrieved passed", "0.3333"),
+    (CONSTANT, "AP", "scikit-learn label_ranking_average_precision_score", "0.3333"),
+]
+
+
+@pytest.mark.parametrize(("ranking", "measure", "tool", "digits"), PUBLISHED)
+def test_published(ranking, measure, tool, digits):
+    assert printed(ranking, measure)[tool] == digits
+
+
+TREC = "trec_eval ndcg"
+RANX = "ranx ndcg"
+AVERAGED = "scikit-learn ndcg_score, only the retrieved passed"
+LATER_FIRST = "scikit-learn ndcg_score, ignore_ties=True"
+
+
+@pytest.mark.parametrize(
+    ("order", "tied", "tool", "digits"),
+    [
+        ("abc", "ab", TREC, "1.0000"),
+        ("abc", "bc", TREC, "0.6309"),
+        ("abc", "ab", AVERAGED, "0.8155"),
+        ("abc", "bc", AVERAGED, "0.8155"),
+        ("abc", "ab", LATER_FIRST, "1.0000"),
+        ("abc", "bc", LATER_FIRST, "0.6309"),
+        ("abc", "ab", RANX, "0.6309"),
+        ("abc", "bc", RANX, "1.0000"),
+        ("bac", "ab", RANX, "1.0000"),
+        ("bac", "bc", RANX, "1.0000"),
+        ("acb", "ab", RANX, "0.6309"),
+        ("acb", "bc", RANX, "0.6309"),
+    ],
+)
+def test_published_ties(order, tied, tool, digits):
+    # b is the relevant one; two of the three share the highest score.
+    ranking = ir.Ranking.from_scores({name: 2 if name in tied else 1 for name in order}, {"a": 0, "b": 1, "c": 0})
+    assert printed(ranking, "nDCG")[tool] == digits
+
+
+def test_a_constant_scorer_has_its_lrap():
+    assert rounded(CONSTANT.value("LRAP")) == "0.3333"
+
+
+def test_elasticsearch_does_not_miss_what_it_did_not_find():
+    # One of five documents of grade 3 returned at k = 10 scores 1; it should be 0.34.
+    one = ir.Ranking.from_grades([3], not_retrieved=[3] * 4)
+    found = printed(one, "nDCG@10")
+    assert found["Elasticsearch rank_eval"] == "1.0000"
+    assert found["ranx ndcg_burges@10"] == "0.3392"
+
+
+def test_err_of_ir_measures_has_the_top_grade_four():
+    found = printed(ir.Ranking.from_grades([3]), "ERR@1")
+    assert (found["ir_measures ERR@1"], found["top grade of the scale"]) == ("0.4375", "0.8750")
+
+
+def test_rre_cuts_every_term_to_two_decimals():
+    # 7 + 1.89 + 3.50 + 0 + .38 + 1.06 = 13.83 over 7 + 4.41 + 3.50 + 1.29 + 1.16 + 1.06 = 18.42, and that cut as well.
+    assert row(SIX, "nDCG@6", "RRE NDCG@6")["value"] == 0.75
+    # 1.50 / 1.63 is .9202; uncut it would be .9197.
+    assert row(ir.Ranking.from_grades([1, 0, 1]), "nDCG@3", "RRE NDCG@3")["value"] == 0.92
+    # 5.41 / 7.63 is .7090, and not rounded up.
+    assert row(ir.Ranking.from_grades([1, 3]), "nDCG@2", "RRE NDCG@2")["value"] == 0.7
+    # The first rank is left as it is, but not in the ideal: .4142 / .41.
+    assert row(ir.Ranking.from_grades([0.5]), "nDCG@1", "RRE NDCG@1")["value"] == 1.01
+    second = ir.Ranking.from_grades([0, 3])
+    assert row(second, "nDCG@2", "RRE NDCG@2")["value"] == 0.63
+    assert row(ir.Ranking.from_grades([None]), "nDCG@2", "RRE NDCG@2")["value"] == 0
+    assert row(ir.Ranking([], {}), "nDCG@2", "RRE NDCG@2")["value"] == 1
+
+
+def test_rre_counts_an_unrated_document_as_grade_two():
+    # 3/8 at rank 1, then 7/8 of the rest at rank 2.
+    found = row(ir.Ranking.from_grades([None, 3]), "ERR@2", "RRE ERR@2")
+    assert found["value"] == 3 / 8 + (1 - 3 / 8) * 7 / 8 / 2
+    assert row(ir.Ranking.from_grades([None]), "ERR@2", "RRE ERR@2")["value"] == 0
+
+
+def test_what_average_precision_is_divided_by():
+    # Down to rank 5 the precisions 1, 1, 1 and 4/5; 7 relevant in the pool, 5 in the list, 4 in the first five.
+    found = {row["tool"]: row["value"] for row in ir.conventions.table(SIX, "AP@5").rows}
+    assert found["trec_eval map_cut_5"] == found["Quepid AP@5"] == pytest.approx(3.8 / 7)
+    assert found["tf-ranking MAP"] == found["divided by min(k, R)"] == pytest.approx(3.8 / 5)
+    assert found["torchmetrics retrieval_average_precision"] == found["RAGAS context precision"]
+    assert found["RAGAS context precision"] == pytest.approx(3.8 / 4)
+    # No cutoff here: 5/6 more.
+    assert found["scikit-learn label_ranking_average_precision_score"] == pytest.approx((3.8 + 5 / 6) / 5)
+
+
+def test_tf_ranking_shuffles():
+    assert row(CONSTANT, "AP", "tf-ranking MAP")["printed"] == "0.6111"
+
+
+def test_tf_ranking_leaves_out_a_list_without_a_relevant_document():
+    assert row(ir.Ranking.from_grades([0, 0], not_retrieved=[1]), "AP", "tf-ranking MAP")["printed"] == "undefined"
+
+
+class TestEdges:
+    def test_no_relevant_document(self):
+        found = printed(NOTHING, "nDCG@3")
+        assert found["XGBoost ndcg@3"] == found["LightGBM ndcg@3"] == "1.0000"
+        assert found["trec_eval ndcg_cut_3"] == found["ranx ndcg@3"] == found["Elasticsearch rank_eval"] == "0.0000"
+        assert found["ir_measures nDCG(dcg='exp-log2')@3"] == "0.0000"
+        assert found["tf-ranking NDCG"] == found["gdeval ndcg@3"] == found["RRE NDCG@3"] == "undefined"
+        assert printed(NOTHING, "AP@3")["Quepid AP@3"] == "undefined"
+        assert printed(NOTHING, "AP@3")["scikit-learn label_ranking_average_precision_score"] == "1.0000"
+
+    def test_what_is_shown_only_without_a_relevant_document(self):
+        assert not {"XGBoost ndcg@6", "LightGBM ndcg@6", "tf-ranking NDCG"} & set(printed(SIX, "nDCG@6"))
+
+    def test_without_a_number_the_reason_stands_there(self):
+        negative = ir.Ranking.from_grades([1, -1])
+        found = row(negative, "nDCG", "scikit-learn ndcg_score, only the retrieved passed")
+        assert math.isnan(found["value"])
+        assert found["printed"] == "undefined"
+        assert found["why"] == "A negative grade is an error here."
+        assert found["measure"] == ""
+
+    @pytest.mark.parametrize(
+        ("ranking", "measure", "tool", "reason"),
+        [
+            (ir.Ranking.from_grades([3]), "nDCG", AVERAGED, "One document"),
+            (ir.Ranking([], {"a": 1}), "nDCG", AVERAGED, "An empty list"),
+            (ir.Ranking([], {"a": 1}), "AP", "trec_eval map", "with -c it counts as 0"),
+            (ir.Ranking(["a"], {}), "AP", "ir_measures AP", "not in the qrels"),
+            (ir.Ranking(["a"], {}), "P@5", "ranx precision@5", "without judgments"),
+            (ir.Ranking.from_grades([0.5, 1]), "AP", "trec_eval map", "whole numbers"),
+            (ir.Ranking.from_grades([5]), "ERR@1", "gdeval err@1", "above 4"),
+            (ir.Ranking.from_grades([5]), "nDCG@1", "gdeval ndcg@1", "above 4"),
+            (ir.Ranking.from_grades([4]), "ERR@1", "Quepid ERR@1", "fixed at 3"),
+            (ir.Ranking.from_grades([1, -1]), "nDCG@2", "Quepid nDCG@2", "subtracted"),
+            (ir.Ranking.from_scores({"a": 1, "b": 0}, {"a": 1}), "R", "torchmetrics retrieval_recall", "out of R"),
+        ],
+    )
+    def test_reasons(self, ranking, measure, tool, reason):
+        found = row(ranking, measure, tool)
+        assert math.isnan(found["value"])
+        assert reason in found["why"]
+
+    def test_an_empty_list_is_zero_where_the_tool_says_so(self):
+        assert row(ir.Ranking([], {"a": 1}), "AP", "ir_measures AP")["value"] == 0
+        assert row(ir.Ranking([], {"a": 1}), "nDCG@5", "Elasticsearch rank_eval")["value"] == 0
+
+    def test_torchmetrics_takes_a_score_of_zero_for_not_relevant(self):
+        ranking = ir.Ranking.from_scores({"a": 2, "b": 0}, {"a": 1, "b": 1})
+        assert row(ranking, "P@2", "torchmetrics retrieval_precision")["value"] == 1 / 2
+        assert row(ranking, "P@2", "ranx precision@2")["value"] == 1
+
+    def test_scores_below_zero_stand_under_the_appended(self):
+        # b is not retrieved and gets 0, above -1.
+        ranking = ir.Ranking.from_scores({"a": -1}, {"a": 0, "b": 1})
+        found = printed(ranking, "nDCG")
+        assert found["scikit-learn ndcg_score, the unretrieved at score 0, no cut"] == "1.0000"
+        assert found["scikit-learn ndcg_score, with the pool"] == "0.6309"
+
+    def test_thirty_two_bits_make_scores_equal(self):
+        ranking = ir.Ranking.from_scores({"a": 1 + 1e-9, "b": 1}, {"b": 1})
+        assert row(ranking, "RR", "trec_eval recip_rank")["value"] == 1
+        assert row(ranking, "RR", "trec_eval 10 recip_rank")["value"] == 1 / 2
+        assert row(ranking, "AP", "trec_eval 10 map")["value"] == 1 / 2
+        assert printed(ranking, "nDCG@2")["trec_eval 10 ndcg_cut_2"] == "0.6309"
+        assert "trec_eval 10 recip_rank" not in printed(CONSTANT, "RR")
+
+    def test_scores_beyond_thirty_two_bits(self):
+        ranking = ir.Ranking.from_scores({"a": 1e300, "b": 1e299}, {"b": 1})
+        assert row(ranking, "RR", "trec_eval recip_rank")["value"] == 1
+
+    def test_ir_measures_takes_ties_two_ways(self):
+        assert row(CONSTANT, "RR@3", "ir_measures RR")["value"] == 1
+        assert row(CONSTANT, "RR@3", "ir_measures RR@3")["value"] == 1 / 3
+
+    def test_rel_is_kept(self):
+        assert row(SIX, "P(rel=3)@6", "trec_eval P_6")["value"] == 2 / 6
+        assert row(SIX, "P(rel=3)@6", "trec_eval P_6")["measure"] == "P(rel=3)@6"
+
+
+@pytest.mark.parametrize(
+    "measure", ["nDCG@3", "nDCG", "DCG@6", "DCG", "AP", "AP@3", "P@3", "P", "R@3", "R", "RR@2", "ERR@3"]
+)
+@pytest.mark.parametrize(
+    "ranking",
+    [
+        SIX,
+        CONSTANT,
+        NOTHING,
+        TOP_FOUR,
+        ir.Ranking.from_scores({"a": 1, "b": 1, "c": 0.5, "d": 0}, {"b": 2, "d": 1, "e": 3}),
+        ir.Ranking.from_grades([2, None, 1], not_retrieved=[3, 0, -1]),
+    ],
+)
+def test_our_spelling_gives_the_value(ranking, measure):
+    rows = ir.conventions.table(ranking, measure).rows
+    for row in rows:
+        if row["measure"]:
+            assert ranking.value(row["measure"]) == row["value"]
+    assert any(row["measure"] for row in rows)
+    assert len({row["tool"] for row in rows}) == len(rows)
+
+
+def test_every_line_is_one_sentence_or_two_and_stands_alone():
+    for family in ir.conventions.FAMILIES.values():
+        for line in family:
+            assert line.why.endswith(".")
+            assert not line.why.startswith("The same")
+
+
+class TestShown:
+    def test_in_a_notebook(self):
+        html = ir.conventions.table(SIX, "nDCG@6")._repr_html_()
+        assert html.count("<tr>") == 24
+        assert "<caption" in html
+        assert "nDCG(ideal=&#x27;retrieved&#x27;)@6" in html
+        assert not {"<style", "<svg", "data-"} & {part for part in ("<style", "<svg", "data-") if part in html}
+
+    def test_as_text(self):
+        text = str(ir.conventions.table(SIX, "nDCG@6"))
+        assert text == repr(ir.conventions.table(SIX, "nDCG@6"))
+        assert text.startswith("nDCG@6: one name, many numbers")
+        assert text.endswith("23 rows under the name nDCG@6, 14 different values.")
+
+    def test_as_a_table(self):
+        frame = ir.conventions.table(SIX, "nDCG@6").table
+        assert list(frame.columns) == ["tool", "value", "printed", "measure", "why"]
+        assert frame["value"].max() == SIX.value("nDCG(ideal='retrieved')@6")
+
+    def test_frozen(self):
+        with pytest.raises(AttributeError):
+            ir.conventions.table(SIX, "AP").rows = ()
+
+
+class TestWhatCannotBeAsked:
+    def test_a_measure_without_conventions(self):
+        with pytest.raises(ValueError, match=r"no conventions are known for F1; there are some for nDCG, DCG,"):
+            ir.conventions.table(SIX, "F1@5")
+
+    def test_a_parameter(self):
+        with pytest.raises(ValueError, match=r"sets gain, which the rows themselves vary; write nDCG@6"):
+            ir.conventions.table(SIX, "nDCG(gain='exponential')@6")
+
+    @pytest.mark.parametrize(
+        "call",
+        [
+            lambda: ir.conventions.table([3, 2], "AP"),
+            lambda: ir.conventions.explain([3, 2], 0.5),
+            lambda: ir.conventions.ties([3, 2], "AP"),
+        ],
+    )
+    def test_what_is_no_ranking(self, call):
+        with pytest.raises(TypeError, match=r"about a Ranking, not \[3, 2\]"):
+            call()
+
+
+class TestExplain:
+    def test_a_number_names_its_conventions(self):
+        found = ir.conventions.explain(SIX, 0.9608)
+        assert found.found
+        assert {row["tool"] for row in found.rows} == {AVERAGED, "torchmetrics retrieval_normalized_dcg"}
+        assert found.rows[0]["asked"] == "nDCG, nDCG@6, nDCG@10, nDCG@20"
+        assert found.sentence == "2 conventions give 0.9608."
+
+    @pytest.mark.parametrize(("ranking", "measure", "tool", "digits"), [row for row in PUBLISHED if row[1] != "nDCG"])
+    def test_every_published_value_is_found(self, ranking, measure, tool, digits):
+        found = ir.conventions.explain(ranking, digits, measure)
+        assert found.found
+        assert tool in {row["tool"] for row in found.rows}
+
+    def test_the_digits_of_the_text_count(self):
+        half = ir.Ranking.from_grades([0, 1, 1, 1, 0, 0])  # AP = 0.6389
+        assert "trec_eval map" in {row["tool"] for row in ir.conventions.explain(half, "0.64", "AP").rows}
+        assert not ir.conventions.explain(half, "0.640", "AP").found
+        # A float cannot keep its last zero.
+        assert ir.conventions.explain(half, 0.640, "AP").found
+
+    def test_halves_go_up_on_the_exact_fraction(self):
+        # 29/200 is 0.145, its float a little less.
+        ranking = ir.Ranking.from_grades([1] * 29 + [0] * 171)
+        found = ir.conventions.explain(ranking, "0.15", "P")
+        assert {"trec_eval set_P", "trec_eval P_200"} <= {row["tool"] for row in found.rows}
+        assert {row["printed"] for row in found.rows} == {"0.15"}
+        assert not ir.conventions.explain(ranking, "0.14", "P@200").found
+
+    def test_a_float_with_all_its_digits(self):
+        found = ir.conventions.explain(SIX, SIX.value("nDCG@6"))
+        assert "trec_eval ndcg_cut_6" in {row["tool"] for row in found.rows}
+
+    @pytest.mark.parametrize(("number", "fits"), [("139/210", True), (Fraction(139, 210), True), ("138/210", False)])
+    def test_a_fraction_is_met_exactly(self, number, fits):
+        assert ir.conventions.explain(SIX, number, "AP").found is fits
+
+    def test_one_means_one(self):
+        assert all(row["value"] == 1 for row in ir.conventions.explain(SIX, 1).rows)
+
+    def test_the_nearest(self):
+        found = ir.conventions.explain(SIX, "0.9612")
+        assert not found.found
+        assert len(found.rows) == 5
+        assert found.rows[0]["tool"] == AVERAGED
+        assert found.rows[0]["distance"] == abs(SIX.value("nDCG(ideal='retrieved')") - 0.9612)
+        assert [row["distance"] for row in found.rows] == sorted(row["distance"] for row in found.rows)
+        assert "None of the conventions gives 0.9612" in str(found)
+        assert "0.000392" in found._repr_html_()
+
+    def test_restricted_to_one_measure(self):
+        found = ir.conventions.explain(SIX, "0.5429", "AP@5")
+        assert {row["asked"] for row in found.rows} == {"AP@5"}
+        family = ir.conventions.explain(SIX, "0.5429", "AP")
+        assert {row["asked"] for row in family.rows} == {"AP@5"}
+
+    def test_rel_is_kept_at_every_cutoff(self):
+        found = ir.conventions.explain(SIX, "0.33", "P(rel=3)")
+        assert {"P(rel=3)@6"} == {row["asked"] for row in found.rows if row["tool"] == "trec_eval P_6"}
+
+    @pytest.mark.parametrize("number", ["about a half", "", math.nan, math.inf, True, None])
+    def test_what_is_no_number(self, number):
+        with pytest.raises(ValueError, match="cannot be read as a number"):
+            ir.conventions.explain(SIX, number)
+
+
+# Scores in runs of 3, 1 and 2.
+TIED = ir.Ranking.from_scores(
+    {"a": 5, "b": 5, "c": 5, "d": 4, "e": 3, "f": 3}, {"a": 0, "b": 2, "c": 1, "d": 0, "e": 0, "f": 3, "g": 1}
+)
+# In the second an unjudged document ties with one that is judged and not relevant: a condensed list tells them apart.
+TIED_RANKINGS = [TIED, TIED.regrade("a", None).regrade("c", 0), TIED.regrade("b", -1)]
+TIED_MEASURES = [
+    "nDCG@2",
+    "DCG",
+    "CG@2",
+    "AP",
+    "AP@2",
+    "AP(divide_by='found')@5",
+    "RR",
+    "ERR@3",
+    "P@2",
+    "R@5",
+    "RBP",
+    "Success@1",
+    "Rprec",
+    "AUC",
+    "SearchLength",
+    "IPrec(recall=0.5)",
+    "AP(unjudged='skip')@2",
+    "nDCG(gain={0: 0, 1: 3, 2: 1, 3: 2})@2",
+]
+
+
+class TestTies:
+    @pytest.mark.parametrize("ranking", TIED_RANKINGS, ids=["", "None", "-1"])
+    @pytest.mark.parametrize("measure", TIED_MEASURES)
+    def test_against_every_order(self, ranking, measure):
+        every = [
+            round(ranking.reordered([*top, "d", *bottom]).value(measure), 12)
+            for top in permutations("abc")
+            for bottom in permutations("ef")
+        ]
+        found = ir.conventions.ties(ranking, measure)
+        low, high = min(every), max(every)
+        best, worst = (low, high) if measure == "SearchLength" else (high, low)
+        assert found.value("best") == pytest.approx(best, abs=1e-12)
+        assert found.value("worst") == pytest.approx(worst, abs=1e-12)
+        assert found.value("average") == pytest.approx(sum(every) / len(every), abs=1e-12)
+        assert found.value("given order") == ranking.value(measure)
+        assert found.value("docno") == pytest.approx(ranking.reordered(list("cbadfe")).value(measure), abs=1e-12)
+        orders = {round(row["value"], 12): row["orders"] for row in found.shares}
+        assert orders == {value: every.count(value) for value in every}
+        assert all(row["share"] == Fraction(row["orders"], 12) for row in found.shares)
+
+    def test_a_constant_scorer(self):
+        found = ir.conventions.ties(CONSTANT, "AP")
+        values = {row["order"]: row["printed"] for row in found.rows}
+        assert values == {
+            "best": "1.0000",
+            "worst": "0.3333",
+            "average": "0.6111",
+            "docno": "1.0000",
+            "given order": "0.3333",
+            "last": "0.3333",
+        }
+        assert [(row["printed"], row["orders"], row["share"]) for row in found.shares] == [
+            ("1.0000", 2, Fraction(1, 3)),
+            ("0.5000", 2, Fraction(1, 3)),
+            ("0.3333", 2, Fraction(1, 3)),
+        ]
+        assert "leave 6 orders open" in found.sentence
+        assert found._repr_html_().count("<table") == 2
+        assert str(found).endswith("0.3333       2    1/3")
+
+    def test_many_documents_few_arrangements(self):
+        # 1 relevant among 60: 60! orders, 60 arrangements.
+        scores = dict.fromkeys([f"d{number}" for number in range(60)], 1)
+        found = ir.conventions.ties(ir.Ranking.from_scores(scores, {"d0": 1}), "RR")
+        assert found.value("average") == pytest.approx(sum(1 / rank for rank in range(1, 61)) / 60)
+        assert len(found.shares) == 60
+        assert sum(row["orders"] for row in found.shares) == math.factorial(60)
+        assert "about 10^81 orders" in found.sentence
+
+    def test_a_long_tie_of_one_kind(self):
+        scores = dict.fromkeys([f"d{number}" for number in range(2000)], 1)
+        found = ir.conventions.ties(ir.Ranking.from_scores(scores, {"d0": 0, "e": 1}), "AP")
+        assert [(row["value"], row["share"]) for row in found.shares] == [(0, 1)]
+        assert "leave about 10^5735 orders open" in found.sentence
+        assert "about 10^5735" in str(found)
+
+    def test_too_many_arrangements(self):
+        scores = dict.fromkeys([f"d{number}" for number in range(40)], 1)
+        ranking = ir.Ranking.from_scores(scores, {f"d{number}": 1 for number in range(20)})
+        found = ir.conventions.ties(ranking, "P@10")
+        assert found.shares == ()
+        assert (found.value("best"), found.value("worst"), found.value("average")) == (1, 0, 0.5)
+        assert "not worked out" in found.sentence
+        assert math.isnan(ir.conventions.ties(ranking, "AP(divide_by='found')@10").value("best"))
+        assert math.isnan(ir.conventions.ties(ranking, "IPrec").value("average"))
+
+    @pytest.mark.parametrize("measure", ["AP", "nDCG@3", "AP(divide_by='found')@2", "IPrec"])
+    def test_without_scores_all_are_the_same(self, measure):
+        found = ir.conventions.ties(SIX, measure)
+        assert {row["value"] for row in found.rows} == {SIX.value(measure)}
+        assert found.shares == ()
+        assert "no scores" in found.sentence
+
+    def test_scores_without_ties(self):
+        found = ir.conventions.ties(ir.Ranking.from_scores({"a": 2, "b": 1}, {"b": 1}), "AP")
+        assert {row["value"] for row in found.rows} == {0.5}
+        assert "one order only" in found.sentence
+
+    def test_an_empty_ranking(self):
+        assert ir.conventions.ties(ir.Ranking([], {"a": 1}), "AP").value("best") == 0
+
+    def test_a_measure_that_knows_its_ties(self):
+        with pytest.raises(ValueError, match="LRAP has no parameter ties"):
+            ir.conventions.ties(CONSTANT, "LRAP")
+
+    def test_an_unknown_order(self):
+        with pytest.raises(ValueError, match="there is no order 'middle' here; there are best, worst"):
+            ir.conventions.ties(CONSTANT, "AP").value("middle")
