@@ -29,7 +29,7 @@ def why_of(measure: Measure, before: Ranking, after: Ranking) -> Working:
     rows, shares = [], 0
     for one, other in zip_longest(_ranked(old), _ranked(new), fillvalue={}):
         rank = (one or other)["rank"]
-        term_before, term_after = one.get(measure.adds, 0), other.get(measure.adds, 0)
+        term_before, term_after = one.get(old.adds, 0), other.get(new.adds, 0)
         share = (term_after - term_before) / divisor
         shares += share
         documents = {"before": _title(before, one), "after": _title(after, other)}
@@ -60,7 +60,7 @@ def _defined(measure: Measure, ranking: Ranking, which: str) -> Reckoning:
     if result.case.startswith("no relevant"):
         # A value set by convention owes nothing to its rows, even where (SearchLength) they hold terms.
         for row in result.rows:
-            row[measure.adds] = 0
+            row[result.adds] = 0
     return result
 
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from irlessons import AP, CG, DCG, F1, nDCG, P, R, Ranking, RR, SearchLength, why
+from irlessons import AP, CG, DCG, F1, measure, nDCG, P, R, Ranking, RR, SearchLength, why
 
 BEFORE = Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2])
 
@@ -24,7 +24,10 @@ MEASURES = [
     ),
     *(CG, CG @ 3, DCG(gain="exponential"), DCG(discount="log(i)") @ 4, nDCG, nDCG @ 3, nDCG(ideal="retrieved")),
     *(nDCG(gain="exponential", ideal="judged uncut") @ 2, nDCG(ideal="top grade"), nDCG(no_relevant="one")),
-    SearchLength(no_relevant="zero"),
+    *(
+        SearchLength(no_relevant="zero"),
+        *map(measure, ("ERR", "RBP", "RBP@2", "Rprec", "Success@2", "IPrec(recall=0.5)")),
+    ),
 ]
 
 grades = st.sampled_from([0, 1, 2, 3, 4, -1, 0.5, 2.25])
@@ -164,6 +167,17 @@ def test_number_of_results_changed():
     # P of 1 1 is 1; with a third, not relevant, it is 2/3.
     working = why(P, Ranking.from_grades([1, 1]), Ranking.from_grades([1, 1, 0]))
     assert share(working, "number of results changed") == 2 * (Fraction(1, 3) - Fraction(1, 2)) == working.exact
+
+
+@pytest.mark.parametrize("ties", ["given order", "average", "docno"])
+@pytest.mark.parametrize("of", [P @ 1, R @ 1, F1 @ 1, AP, nDCG @ 1], ids=str)
+def test_a_divisor_that_did_not_change_has_no_share(of, ties):
+    # The same pool and the same length; a tie is broken.
+    tied = Ranking.from_scores({"b": 1, "a": 1, "c": 0}, {"a": 1, "c": 1})
+    working = why(of(ties=ties), tied, Ranking.from_scores({"a": 2, "b": 1, "c": 0}, {"a": 1, "c": 1}))
+    assert working.value > 0
+    assert working.rows[-1]["part"] == f"{of.divisor_name} changed"
+    assert working.rows[-1]["share"] == 0
 
 
 def test_lists_of_different_length():
