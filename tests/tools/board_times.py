@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from browser.hands import Hands
 from browser.lab import running_chromium, running_lab
 
-MOVES = 240
+MOVES = 300
 # A frame counts as dropped when the next one comes more than 1.5 intervals later.
 LATE = 1.5
 
