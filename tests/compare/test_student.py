@@ -73,6 +73,13 @@ def test_where_there_is_no_t(a, b, says):
     assert "{" not in str(test)
 
 
+def test_the_same_difference_on_both_sides_of_a_rounding():
+    # Half a unit of rounding: in floats the one difference comes out as two neighbouring whole numbers.
+    difference = 0.1000000000005
+    a = [*(number / 16 + 0.01 for number in range(14)), 1 - difference]
+    assert math.isnan(t_test("AP", a, [each + difference for each in a]).value)
+
+
 def test_nearly_the_same_differences_have_a_t():
     assert t_test("AP", [0, 0, 0], [0.1, 0.1, 0.1 + 1e-6]).value < 1e-6
 
