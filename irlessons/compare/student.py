@@ -20,7 +20,7 @@ def t_test(measure: Measure | str, a: System, b: System, *, confidence: float = 
     """Student's paired t-test, two-sided: a Working whose value is p, with a row a query.
 
     `numbers` has t, df (queries − 1), sd (standard deviation of the differences, divided by queries − 1), and low and
-    high, the interval that the true mean difference is in with the given confidence.
+    high: an interval made so that it holds the true mean difference in `confidence` of all samples of queries.
     Where there is one query, or all differences are the same, p is NaN and the sentence says why.
 
     measure, a, b, missing: as in `differences`, which also lists the errors.  confidence: between 0 and 1.
@@ -65,7 +65,7 @@ def scipy_stats() -> Any:
         from scipy import stats
     except ImportError as error:
         raise ImportError(
-            "the t-test needs SciPy for the distribution of t; `pip install 'irlessons[compare]'` brings it. "
+            "the t-test needs SciPy for the distribution of t; `pip install scipy` brings it. "
             "ir.compare.randomization and ir.compare.bootstrap do without"
         ) from error
     return stats
