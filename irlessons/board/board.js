@@ -5,6 +5,9 @@ import { createView } from "./view.js";
 import { createDrag } from "./drag.js";
 import { createKeys } from "./keys.js";
 
+// While a result is in the hand Python hears of it this often: JupyterLab's own work on a message would cost frames.
+const BETWEEN_MESSAGES_MS = 100;
+
 function render({ model, el }) {
   const root = document.createElement("div");
   el.append(root);
@@ -12,14 +15,20 @@ function render({ model, el }) {
   const view = createView(root, state);
   const drag = createDrag(view, state, send);
   const keys = createKeys(view, state, drag, send);
+  let waiting = null;
 
   state.onChange((source) => {
     view.place(drag.row() ?? keys.row() ?? focusedRow(view));
     view.measure();
-    if (source !== "python") send();
+    if (source === "python") return;
+    if (drag.row()) waiting ??= setTimeout(send, BETWEEN_MESSAGES_MS);
+    else send();
   });
 
+  /** Tell Python today's order, at once. */
   function send() {
+    clearTimeout(waiting);
+    waiting = null;
     model.set("order", state.order);
     model.save_changes();
   }
