@@ -99,6 +99,12 @@ def test_rprec(ranking, exact):
     assert ranking.work(f"P@{relevant}").exact == ranking.work(f"R@{relevant}").exact == Fraction(exact)
 
 
+def test_rprec_shows_the_first_r_results():
+    assert [row["rank"] for row in POOLED.work(Rprec).rows] == [1, 2, 3, 4, 5, 6]
+    assert [row["rank"] for row in Ranking.from_grades([0, 1, 0, 1, 0]).work(Rprec).rows] == [1, 2]
+    assert Ranking.from_grades([0, 0]).work(Rprec).rows == ()
+
+
 def test_rprec_is_not_r_over_the_rank_of_the_last():
     # A mistake that learners make: 3/5 here.
     assert Ranking.from_grades([1, 0, 1, 0, 1]).work(Rprec).exact == Fraction(2, 3)
