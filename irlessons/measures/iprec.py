@@ -6,7 +6,8 @@ from fractions import Fraction
 
 from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure
-from irlessons.measures.parameters import Between, Choice, NO_RELEVANT, REL, UNJUDGED
+from irlessons.measures.parameters import Between, NO_RELEVANT, REL, TIES, UNJUDGED
+from irlessons.measures.ties import interpolated_terms
 
 
 class InterpolatedPrecision(BinaryMeasure):
@@ -14,7 +15,8 @@ class InterpolatedPrecision(BinaryMeasure):
 
     The columns recall and precision are the precision–recall curve, `interpolated` its staircase.
     recall: from 0 to 1, compared as hits/R ≥ recall in floats (trec_eval rounds recall · R to a count of hits instead).
-    ties: "given order" or "docno". The expected value of a maximum has no closed form, so there is no "average".
+    Where ties are averaged, a term is the chance to reach `recall` at this rank, times the maximum from there on.
+    A maximum has no closed form: this takes seconds from some dozens of documents with one score on.
     Source: Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, section 8.4, equation 8.7.
     """
 
@@ -26,7 +28,7 @@ class InterpolatedPrecision(BinaryMeasure):
         "rel": REL,
         "no_relevant": NO_RELEVANT,
         "unjudged": UNJUDGED,
-        "ties": Choice("given order", "docno"),
+        "ties": TIES,
     }
     takes_cutoff = False
     always_written = ("recall",)
@@ -35,12 +37,15 @@ class InterpolatedPrecision(BinaryMeasure):
     filled = "{name} = {result}"
     says = {
         "usual": "Recall {level} is reached at rank {reached}; from there on the highest precision is {value}.",
+        "expected": "Counted from recall {level} on, the highest precision is {value}.",
         "never reached": "Recall {level} is never reached: the ranking ends with {hits} of {R} relevant documents.",
     }
 
     def reckon(self, ranking):
         rows, hits, _ = self.counted(ranking)
         relevant = self.relevant_in_pool(ranking)
+        if self.averages(ranking):
+            return self._expected(ranking, rows, relevant)
         best = Fraction(0)
         for row in reversed(rows):
             best = max(best, Fraction(row["hits"], row["rank"]))
@@ -55,6 +60,16 @@ class InterpolatedPrecision(BinaryMeasure):
             row["term"] = row["interpolated"] if here else Fraction(0)
         numbers = {"level": str(self.recall), "reached": reached, "hits": hits, "R": relevant}
         return Reckoning(rows, numbers=numbers, case="usual" if reached else "never reached")
+
+    def _expected(self, ranking, rows, relevant):
+        """The rows where ties are averaged."""
+        _, flags, runs = self.flags_and_runs(ranking)
+        needed = next(hits for hits in range(relevant + 1) if hits / (relevant or 1) >= self.recall or hits == relevant)
+        for row, term in zip(rows, interpolated_terms(flags, runs, needed)):
+            row["recall"] = Fraction(row["hits"]) / (relevant or 1)
+            row["precision"] = Fraction(row["hits"]) / row["rank"]
+            row["term"] = term
+        return Reckoning(rows, numbers={"level": str(self.recall)}, case="expected")
 
 
 IPrec = InterpolatedPrecision()

@@ -101,6 +101,40 @@ def precision_terms_over_found(flags: Sequence[bool], runs: Sequence[int], k: in
     return [term / hits for term in terms] if hits else terms
 
 
+def interpolated_terms(flags: Sequence[bool], runs: Sequence[int], needed: int) -> list[Fraction]:
+    """For each rank the chance that hit number `needed` is reached there, times the highest precision from there on.
+
+    A maximum has no closed form. Each rank asks for the chance of every state (the hits, the rank where enough of them
+    were reached, the highest precision since), of which there are few; still no order is tried out.
+    """
+    ranks = sum(runs)
+    states, hits = {(0, Fraction(0)): Fraction(1)}, 0
+    for start, length in _spans(runs):
+        relevant = sum(flags[start : start + length])
+        inside = {(0, *state): chance for state, chance in states.items()}
+        for place in range(length):
+            rank, after = start + place + 1, {}
+            for (found, reached, best), chance in inside.items():
+                next_one = Fraction(relevant - found, length - place)
+                for more, share in ((1, next_one), (0, 1 - next_one)):
+                    if share:
+                        now, since = hits + found + more, reached
+                        if now >= needed:
+                            since = reached or rank
+                        highest = max(best, Fraction(now, rank)) if since else best
+                        state = (found + more, since, highest)
+                        after[state] = after.get(state, Fraction(0)) + chance * share
+            inside = after
+        # At the end of a run all of its relevant documents are found.
+        states = {(reached, best): chance for (_, reached, best), chance in inside.items()}
+        hits += relevant
+    terms = [Fraction(0)] * ranks
+    for (reached, best), chance in states.items():
+        if reached:
+            terms[reached - 1] += best * chance
+    return terms
+
+
 def last_places(flags: Sequence[bool], runs: Sequence[int]) -> list[tuple[int, int]]:
     """For each rank the last rank of its run, and the relevant documents down to there."""
     places, hits = [], 0

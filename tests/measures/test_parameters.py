@@ -77,14 +77,7 @@ VALUES = {
     RBP: {"p": [0.8, 0.5], "rel": RELS, "no_relevant": ["zero", "skip"], "unjudged": UNJUDGED, "ties": TIES},
     Rprec: {"rel": RELS, "no_relevant": WITH_ONE, "unjudged": UNJUDGED, "ties": TIES},
     Success: {"rel": RELS, "no_relevant": ["zero", "skip"], "unjudged": UNJUDGED, "ties": TIES},
-    # The expected value of a maximum has no closed form: no "average".
-    IPrec: {
-        "recall": [0.3, 0, 1],
-        "rel": RELS,
-        "no_relevant": ["zero", "skip"],
-        "unjudged": UNJUDGED,
-        "ties": ["given order", "docno"],
-    },
+    IPrec: {"recall": [0.3, 0, 1], "rel": RELS, "no_relevant": ["zero", "skip"], "unjudged": UNJUDGED, "ties": TIES},
     LRAP: {"rel": RELS, "no_relevant": ["one", "zero", "skip"], "unjudged": UNJUDGED},
     AUC: {"rel": RELS, "no_relevant": ["zero", "skip"], "unjudged": UNJUDGED, "ties": TIES},
 }

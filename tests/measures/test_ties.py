@@ -47,6 +47,9 @@ ALL = {
     "Rprec": variants("Rprec", "rel=2", SKIP, "no_relevant='one'", cutoffs=[None]),
     "Success": variants("Success", "rel=2", SKIP),
     "SearchLength": variants("SearchLength", "rel=2", SKIP, "no_relevant='zero'", cutoffs=[None]),
+    "IPrec": variants(
+        "IPrec", "recall=0", "recall=0.5", "recall=1", "recall=0.5, rel=2", f"recall=0.5, {SKIP}", cutoffs=[None]
+    ),
     "AUC": variants("AUC", "rel=2", SKIP, "no_relevant='skip'", cutoffs=[None]),
 }
 
@@ -343,7 +346,8 @@ def test_last_of_a_condensed_list():
 # Long ties
 
 
-@pytest.mark.parametrize("name", ALL)
+# A maximum has no closed form: IPrec follows states, and is meant for the ties of a lesson.
+@pytest.mark.parametrize("name", [name for name in ALL if name != "IPrec"])
 def test_two_thousand_documents_of_one_score(name):
     ranking = tied([[0, 1, None, 2] * 500], not_retrieved=[1, 3])
     # An order of 2,000 documents is one of 2000!, more than any float can hold; half of them are relevant.
