@@ -199,7 +199,7 @@ class Ranking:
             judgments.pop(document, None)
         else:
             raise ValueError(f"{document!r} was not retrieved; without its judgment it would not be known at all")
-        return self._changed(judgments=judgments)
+        return replace(self, judgments=judgments)
 
     def retrieve(self, document: Document, rank: int | None = None) -> Ranking:
         """A judged document that was not retrieved, put in at `rank` (at the end, without one)."""
@@ -265,9 +265,6 @@ class Ranking:
         return f"{short(grade)} {self.scale[grade]}" if grade in self.scale else short(grade)
 
     # Helpers of the moves
-
-    def _changed(self, **fields) -> Ranking:
-        return replace(self, **fields)
 
     def reordered(self, documents: Sequence[Document], **fields) -> Ranking:
         """The same judgments with these documents retrieved, in this order; without scores."""
