@@ -11,7 +11,13 @@ from importlib.resources import files
 
 # In reading order: a file may use only what stands before it. The first ones only compute, and need no page.
 ARITHMETIC = ("rows.js", "binary.js", "gains.js", "measures.js")
-MODULES = (*ARITHMETIC, "state.js", "view.js", "drag.js", "keys.js", "board.js")
+WORDS = (*ARITHMETIC, "fractions.js", "words.js", "why.js")
+MODULES = (
+    *WORDS,
+    *("state.js", "predict.js", "goals.js", "paste.js"),
+    *("dom.js", "list.js", "opened.js", "panel.js", "tools.js", "goalview.js", "ownlist.js", "knobs.js", "view.js"),
+    *("drag.js", "keys.js", "board.js"),
+)
 
 _IMPORT = re.compile(r'^import \{[^}]*\} from "\./\w+\.js";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export ", re.MULTILINE)

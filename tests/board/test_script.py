@@ -39,7 +39,9 @@ def test_nothing_is_imported_or_exported_in_vain(name):
 
 def test_the_joined_text_stands_alone():
     joined = script.joined()
-    assert not re.search(r"^\s*import\b|\bimport\(", joined, re.MULTILINE)
+    # Comments may name the types of another file.
+    code = re.sub(r"/\*[\s\S]*?\*/|^\s*//.*", "", joined, flags=re.MULTILINE)
+    assert not re.search(r"^\s*import\b|\bimport\(", code, re.MULTILINE)
     assert re.findall(r"^export .*", joined, re.MULTILINE) == ["export default { render };"]
     # In one text two modules may not give two things the same name.
     declared = DECLARED.findall(joined)
