@@ -18,6 +18,7 @@ HOUSE = ROOT / "irlessons"
 FLOORS = {
     "rounding": 0,
     "markup": 0,
+    "widgets": 0,
     "working": 0,
     "ranking": 0,
     "measures": 1,

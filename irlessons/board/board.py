@@ -11,7 +11,7 @@ from html import escape
 import anywidget
 import traitlets
 
-from irlessons import markup
+from irlessons import markup, widgets
 from irlessons.board import script
 from irlessons.board.page import documents_of, page_of
 from irlessons.measures import AP, Measure, measure, nDCG, RR
@@ -29,7 +29,7 @@ class Board(anywidget.AnyWidget):
     """
 
     _esm = script.joined()
-    _css = script.text("board.css")
+    _css = script.text("look.css") + script.text("board.css")
 
     page = traitlets.Dict().tag(sync=True)
     # The retrieved documents as places in documents_of(ranking).
@@ -84,11 +84,7 @@ class Board(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs):
         """The widget, and for readers without a kernel a list with its measures."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        return {**data, "text/plain": repr(self), "text/html": self._as_html()}, metadata
+        return widgets.with_fallback(super()._repr_mimebundle_(**kwargs), repr(self), self._as_html())
 
     def _as_html(self) -> str:
         ranking = self.ranking

@@ -1,16 +1,13 @@
 // The keyboard: arrows go from result to result; Space lifts one, and then the arrows move it.
 
+import { keepKeys } from "../widgets/shortcuts.js";
+
 /** Wire the keyboard into the view. `putDown` is called when a result leaves the hand. */
 export function createKeys(view, state, drag, putDown) {
   const { root, list, rows, handles } = view;
   let lifted = null;
 
-  // JupyterLab's one-letter commands would insert, cut or delete cells while a handle has the focus.
-  root.addEventListener("keydown", (event) => {
-    const command = event.ctrlKey || event.metaKey || event.altKey;
-    const leaves = event.key === "Tab" || (event.key === "Enter" && event.shiftKey);
-    if (!command && !leaves) event.stopPropagation();
-  });
+  keepKeys(root);
 
   list.addEventListener("keydown", (event) => {
     const number = handles.indexOf(event.target);

@@ -1,5 +1,6 @@
 // What the board shows: the list of results and the measures beside it. Titles go in by textContent only.
 
+import { element } from "../widgets/element.js";
 import { difference } from "./state.js";
 
 const SLIDE = { duration: 140, easing: "ease-out" };
@@ -13,7 +14,7 @@ export function createView(root, state) {
   const measures = page.measures.map(buildMeasure);
   const list = element("ol", "irl-list", { "aria-label": page.query ? `Results for ${page.query}` : "Results" });
   const panel = element("table", "irl-measures");
-  const live = element("div", "irl-live", { "aria-live": "polite", role: "status" });
+  const live = element("div", "irl-live irl-hidden", { "aria-live": "polite", role: "status" });
   const reset = element("button", "irl-reset", { type: "button" }, "Back to the first order");
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -203,12 +204,4 @@ function slide(order, lay, pinned) {
     if (by && row !== pinned) row.animate([{ transform: `translateY(${by}px)` }, { transform: "none" }], SLIDE);
     top += height + gap;
   }
-}
-
-function element(tag, className = "", attributes = {}, text = "") {
-  const node = document.createElement(tag);
-  if (className) node.className = className;
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-  if (text) node.textContent = text;
-  return node;
 }

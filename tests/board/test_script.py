@@ -1,4 +1,4 @@
-"""The page's modules join into one text because they keep to the convention of script.py."""
+"""The page's modules join into one text because they keep to the convention of irlessons.widgets."""
 
 import re
 
@@ -7,7 +7,7 @@ import pytest
 from irlessons.board import script
 from irlessons.board.board import Board
 
-IMPORT = re.compile(r'^import \{ ?(?P<names>[^}]*?) ?\} from "\./(?P<file>\w+\.js)";$', re.MULTILINE)
+IMPORT = re.compile(r'^import \{ ?(?P<names>[^}]*?) ?\} from "(?:\./|\.\./widgets/)(?P<file>\w+\.js)";$', re.MULTILINE)
 EXPORTED = re.compile(r"^export (?:async )?(?:function|const|class) (?P<name>\w+)", re.MULTILINE)
 DECLARED = re.compile(r"^(?:export )?(?:async )?(?:function|const|let|class) (?P<name>\w+)", re.MULTILINE)
 
