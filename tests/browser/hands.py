@@ -29,6 +29,11 @@ print(json.dumps({"titles": [_today.title(_document) for _document in _today.doc
 """
 
 
+def fresh(page, *cells: str) -> None:
+    """Replace the cells of the open notebook, and run them."""
+    page.evaluate(_FRESH, list(cells))
+
+
 class Hands:
     """Looks at the first board in the open notebook, and moves its results."""
 
@@ -38,7 +43,7 @@ class Hands:
 
     def show(self, *cells: str) -> Hands:
         """Replace the notebook's cells and run them; the board has to be called `board` and be shown."""
-        self.page.evaluate(_FRESH, list(cells))
+        fresh(self.page, *cells)
         self.page.locator(".irl-board").first.wait_for()
         self.root = self.page.locator(".irl-board").first
         return self
