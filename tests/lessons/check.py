@@ -1,8 +1,9 @@
-"""What keeps a lesson from being complete: numbers of its prose that no cell nearby prints.
+"""What keeps a lesson from being right: numbers of its prose that no cell nearby prints, and claims that are empty.
 
     python tests/lessons/check.py notebooks/04_cumulative_gain.ipynb …
 
-Prints each number with its cell; the exit code is 1 where there is any.
+Prints each with its cell; the exit code is 1 where there is any. Of the rows that the lesson claims to rebuild it says
+which numbers no cell prints; another lesson may.
 """
 
 import sys
@@ -13,6 +14,7 @@ sys.path[:0] = [str(Path(__file__).parent.parent), str(Path(__file__).parent.par
 
 from lessons.prose import needless_exceptions, not_found  # noqa: E402 - found by the line above
 from lessons.reading import read  # noqa: E402
+from lessons.rebuilt import claims, empty_claims, missing_values, rows  # noqa: E402
 
 
 def main(paths: list[str]) -> int:
@@ -27,7 +29,13 @@ def main(paths: list[str]) -> int:
         for cell, text in needless_exceptions(lesson):
             found += 1
             print(f"{path.name}, {cell.name}: {text} need not be marked as not computed")
-    print(f"{found} to look at" if found else "every number of the prose is printed nearby")
+        for cell, id in empty_claims(lesson):
+            found += 1
+            print(f"{path.name}, {cell.name}: {id} is claimed, and the cell prints none of its numbers")
+        for id, cells in claims([lesson]).items():
+            if cells and id in rows() and (missing := missing_values(rows()[id], [lesson])):
+                print(f"{path.name}: of {id} it prints nowhere {', '.join(missing)}")
+    print(f"{found} to look at" if found else "nothing to look at")
     return int(bool(found))
 
 
