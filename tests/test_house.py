@@ -18,6 +18,7 @@ HOUSE = ROOT / "irlessons"
 FLOORS = {
     "rounding": 0,
     "markup": 0,
+    "widgets": 0,
     "working": 0,
     "ranking": 0,
     "measures": 1,
@@ -111,6 +112,7 @@ def test_an_unknown_name_is_an_attribute_error():
         pytest.param("", id="import"),
         pytest.param("str(ir.Ranking.from_grades([3, 2, 0], not_retrieved=[1]).work('nDCG@3'))", id="a text working"),
         pytest.param("ir.Ranking.from_grades([3, 2, 0]).work('nDCG@3')._repr_html_()", id="an HTML working"),
+        pytest.param("[str(it) for e in [ir.exercise('cg-swap')] for it in (e, e.check('same'))]", id="an exercise"),
         pytest.param("str(ir.mean_work('AP', [ir.Ranking.from_grades([1, 0])]))", id="a mean"),
         pytest.param("str(ir.retrieval.bm25(ir.retrieval.Collection({1: 'a b'}), 'a').work(1))", id="a score"),
     ],

@@ -12,7 +12,7 @@ from pathlib import Path
 import anywidget
 import traitlets
 
-from irlessons import markup
+from irlessons import markup, widgets
 from irlessons.board import script, today
 from irlessons.board.goal import goals_of
 from irlessons.board.knobs import knobs_of
@@ -37,7 +37,7 @@ class Board(anywidget.AnyWidget):
     """
 
     _esm = script.joined()
-    _css = script.text("board.css")
+    _css = script.look()
 
     # What stays as it is, and what the reader changes. Documents are places in documents_of(ranking).
     page = traitlets.Dict().tag(sync=True)
@@ -191,12 +191,8 @@ class Board(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs):
         """The widget, and for readers without a kernel a list with its measures."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
         note = markup.paragraphs(["Run this cell in a notebook, and the results can be dragged."], "font-style:italic")
-        return {**data, "text/plain": repr(self), "text/html": self.as_html() + note}, metadata
+        return widgets.with_fallback(super()._repr_mimebundle_(**kwargs), repr(self), self.as_html() + note)
 
     def as_html(self) -> str:
         """Today's list with its measures, for readers without a kernel or without scripts."""

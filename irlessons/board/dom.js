@@ -1,14 +1,6 @@
-// Making elements. Text goes in as text: nothing that a reader brings is ever read as HTML.
+// Buttons, tables, and texts that are written again and again.
 
-/** @param {string} tag @param {string} [className] @param {Record<string, string>} [attributes] @param {string} [text]
- * @returns {any} */
-export function element(tag, className = "", attributes = {}, text = "") {
-  const node = document.createElement(tag);
-  if (className) node.className = className;
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-  if (text) node.textContent = text;
-  return node;
-}
+import { element } from "../widgets/element.js";
 
 /** Write a text where it differs from what stands there: writing costs time, reading does not. @param {Node} node
  * @param {string} text */

@@ -1,6 +1,7 @@
 // The goals above the list: what is to be reached, how far it is, and whether it can be done.
 
-import { button, element, show, write } from "./dom.js";
+import { element } from "../widgets/element.js";
+import { button, show, write } from "./dom.js";
 import { feasible, standing } from "./goals.js";
 
 // Of more moves than this nobody tries every order.

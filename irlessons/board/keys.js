@@ -1,5 +1,6 @@
 // The keyboard: arrows go from result to result; Space lifts one, and then the arrows move it; numbers grade it.
 
+import { keepKeys } from "../widgets/shortcuts.js";
 import { gradeWord, TRAY } from "./state.js";
 
 /** Wire the keyboard into the view. @param {any} view @param {any} state @param {any} drag */
@@ -9,12 +10,7 @@ export function createKeys(view, state, drag) {
   /** @type {?number} */
   let lifted = null;
 
-  // JupyterLab's one-letter commands would insert, cut or delete cells while something on the board has the focus.
-  root.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
-    const command = event.ctrlKey || event.metaKey || event.altKey;
-    const leaves = event.key === "Tab" || (event.key === "Enter" && event.shiftKey);
-    if (!command && !leaves) event.stopPropagation();
-  });
+  keepKeys(root);
 
   list.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

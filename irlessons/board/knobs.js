@@ -1,6 +1,7 @@
 // Knobs beside the list: each combination of settings has an order, worked out beforehand.
 
-import { element, write } from "./dom.js";
+import { element } from "../widgets/element.js";
+import { write } from "./dom.js";
 import { same, TRAY } from "./state.js";
 
 /** @param {any} state @param {string} prefix */

@@ -1,6 +1,7 @@
 // The list: the results in order, the lines where cutoffs cut, and below them the tray of what was not retrieved.
 
-import { element, write } from "./dom.js";
+import { element } from "../widgets/element.js";
+import { write } from "./dom.js";
 import { gradeLevel, gradeWord, TRAY } from "./state.js";
 
 const SLIDE = { duration: 140, easing: "ease-out" };

@@ -1,7 +1,8 @@
 // A measure opened in place: what it means, its conventions, its rows, the formula with today's numbers, and why it
 // changed.
 
-import { button, createGrid, element, show, write } from "./dom.js";
+import { element } from "../widgets/element.js";
+import { button, createGrid, show, write } from "./dom.js";
 import { addsOf, rounded } from "./measures.js";
 import { why } from "./why.js";
 import { DIGITS, short, wording } from "./words.js";

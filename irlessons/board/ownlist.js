@@ -1,6 +1,7 @@
 // The form for a list of the reader's own.
 
-import { button, element, show, write } from "./dom.js";
+import { element } from "../widgets/element.js";
+import { button, show, write } from "./dom.js";
 import { readList } from "./paste.js";
 
 const HELP = "Grades, as in 3 2 0 1; or a title and a grade on each line; or cells from a spreadsheet. "

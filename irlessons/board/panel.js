@@ -1,6 +1,7 @@
 // The measures beside the list: name, value, change; opened in place; and the questions of "predict first".
 
-import { button, element, show, write } from "./dom.js";
+import { element } from "../widgets/element.js";
+import { button, show, write } from "./dom.js";
 import { createOpened } from "./opened.js";
 import { WAYS } from "./predict.js";
 import { difference } from "./state.js";

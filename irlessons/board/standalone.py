@@ -32,7 +32,7 @@ def document_of(board: Board, title: str, fallback: str) -> str:
         [
             '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n',
             '<meta name="viewport" content="width=device-width, initial-scale=1">\n',
-            f"<title>{escape(title)}</title>\n<style>{_LOOK}\n{script.text('board.css')}</style>\n</head>\n<body>\n",
+            f"<title>{escape(title)}</title>\n<style>{_LOOK}\n{script.look()}</style>\n</head>\n<body>\n",
             f'<main id="board">{fallback}</main>\n',
             f'<script type="application/json" id="today">{today}</script>\n',
             f'<script type="module">\n{script.joined()}{_MODEL}</script>\n</body>\n</html>\n',

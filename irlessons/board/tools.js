@@ -1,6 +1,7 @@
 // The tools below the list: steps back and forth, other orders, and what is shown. One tab stop; arrows go along.
 
-import { button, element } from "./dom.js";
+import { element } from "../widgets/element.js";
+import { button } from "./dom.js";
 
 /** A toolbar of buttons. @param {string} label @param {{name: string, title: string, press: () => void, on?: () => boolean,
  *   off?: () => boolean}[]} tools `on`: whether a switch is on; `off`: whether the tool is of no use now */

@@ -1,6 +1,7 @@
 // What the board shows: goals above, the list and the measures side by side, the tools below.
 
-import { element, write } from "./dom.js";
+import { element } from "../widgets/element.js";
+import { write } from "./dom.js";
 import { createGoals } from "./goalview.js";
 import { createKnobs } from "./knobs.js";
 import { createList } from "./list.js";
@@ -14,7 +15,7 @@ export function createView(root, state, predict) {
   const { page } = state;
   // A module's own counter would repeat ids across the widgets of a page.
   const prefix = `irl-${Math.random().toString(36).slice(2, 10)}`;
-  const live = element("div", "irl-live", { "aria-live": "polite", role: "status" });
+  const live = element("div", "irl-live irl-hidden", { "aria-live": "polite", role: "status" });
   const results = createList(state, prefix);
   const panel = createPanel(state, predict, prefix, () => {
     view.say(`${predict.score()}. ${panel.spoken()}`);

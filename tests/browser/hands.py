@@ -30,6 +30,11 @@ print(json.dumps({"titles": _titles[0], "tray": _titles[1], "grades": _today.gra
 """
 
 
+def fresh(page, *cells: str) -> None:
+    """Replace the cells of the open notebook, and run them."""
+    page.evaluate(_FRESH, list(cells))
+
+
 class Hands:
     """Looks at the first board in the open notebook, and moves its results."""
 
@@ -39,7 +44,7 @@ class Hands:
 
     def show(self, *cells: str) -> Hands:
         """Replace the notebook's cells and run them; the board has to be called `board` and be shown."""
-        self.page.evaluate(_FRESH, list(cells))
+        fresh(self.page, *cells)
         self.page.locator(".irl-board").first.wait_for()
         self.root = self.page.locator(".irl-board").first
         return self

@@ -17,17 +17,6 @@ def fruits(hands):
     return hands.show(FRUITS)
 
 
-@pytest.fixture
-def press(page):
-    """Press keys, one after the other."""
-
-    def press(*keys):
-        for key in keys:
-            page.keyboard.press(key)
-
-    return press
-
-
 def test_arrows_go_from_handle_to_handle(fruits, press):
     fruits.handle("apple").focus()
     press("ArrowDown", "ArrowDown")
