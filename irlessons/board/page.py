@@ -136,7 +136,7 @@ def measure_of(measure: Measure, cutoffs: Sequence[int]) -> dict[str, Any]:
         "terms": measure.terms,
         "says": dict(measure.says),
         "divisor_name": measure.divisor_name,
-        "parameters": [parameter_of(measure, name) for name in measure.takes if name != "ties"],
+        "parameters": [parameter_of(measure, name) for name in measure.takes],
         "spec": spec_of(measure),
     }
 

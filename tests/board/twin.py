@@ -1,4 +1,4 @@
-"""Random rankings and measures, what Python makes of them, and what the page's arithmetic does."""
+"""Random rankings and measures, what Python makes of them, and what the page's modules do."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pathlib import Path
 
 from irlessons.board import script
 from irlessons.board.page import page_of
-from irlessons.measures import Measure, MEASURES
+from irlessons.measures import Measure, MEASURES, why
 from irlessons.measures.parameters import Choice, Gain, TopGrade
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
@@ -44,8 +44,11 @@ NUMBERS = {
 
 # What a board can show; LRAP needs scores, and a board has none.
 SHOWN = {name: measure for name, measure in MEASURES.items() if name != "LRAP"}
-SOURCE = script.joined(script.ARITHMETIC)
+# The last module's exports are kept by joining; the others are asked for here.
+SOURCE = script.joined(script.WORDS) + "\nexport { ideal, rounded, wording, work };\n"
 
+# Beyond this the page adds up gains as floats, and writes them with decimals.
+WHOLE, ANYTHING = 2**53, object()
 # A worker, so that a measure that never ends can be stopped.
 _WORKER = (Path(__file__).parent / "worker.js").read_text(encoding="utf-8")
 
@@ -166,7 +169,7 @@ def by_hand() -> list[Case]:
 
 def told(cases: list[Case]) -> str:
     """The cases as JSON, with what the board's page is told of them."""
-    return json.dumps([_told(page_of(ranking, measures, ""), len(ranking)) for ranking, measures in cases])
+    return json.dumps([_told(page_of(ranking, measures)) for ranking, measures in cases])
 
 
 def ask(page, source: str, told_cases: str):
@@ -195,6 +198,9 @@ def expected(case: Case) -> dict:
                 "numbers": found.numbers,
                 "case": found.case,
                 "printed": [working.printed(digits) for digits in DIGITS],
+                "formula": ANYTHING if abs(found.value) > WHOLE else working.formula.split("\n"),
+                "sentence": ANYTHING if abs(found.value) > WHOLE else working.sentence,
+                "why": _why(measure, ranking, number),
                 "printed_rows": list(map(_printed, rows)),
                 "printed_ideal_rows": list(map(_printed, ideal_rows)),
             }
@@ -212,6 +218,8 @@ def difference(ours, theirs, at: str = "") -> str | None:
         if not isinstance(theirs, list) or len(ours) != len(theirs):
             return f"{at}: {ours!r}, {theirs!r}"
         pairs = [(f"{at}[{place}]", *pair) for place, pair in enumerate(zip(ours, theirs))]
+    elif ours is ANYTHING:
+        return None
     elif isinstance(ours, Exact):
         return None if ours.agrees(theirs) else f"{at}: {ours}, {theirs!r}"
     else:
@@ -230,14 +238,39 @@ def first(number: int, cases: Iterator[Case]) -> list[Case]:
     return list(islice(cases, number))
 
 
-def _told(page: dict, retrieved: int) -> dict:
+def turned(ranking: Ranking) -> Ranking:
+    """Another order, to compare with: upside down, and without what stood on top."""
+    return ranking.reordered(ranking.documents[:0:-1])
+
+
+def _why(measure: Measure, ranking: Ranking, number: dict) -> dict | None:
+    """The shares of the change from the other order to this one; None where there is no difference to explain."""
+    if any(math.isnan(measure(each)) for each in (ranking, turned(ranking))):
+        return None
+    working = why(measure, turned(ranking), ranking)
+    shares = [
+        {
+            "part": row["part"],
+            "rank": row["rank"],
+            **{name: None if row[name] is None else number[row[name]] for name in ("before", "after")},
+            "share": row["share"],
+        }
+        for row in working.rows
+    ]
+    printed = [rounded(row["share"]) for row in working.exact_rows] if working.exact is not None else []
+    return {"total": working.value, "parts": shares, "printed": ANYTHING if abs(working.value) > WHOLE else printed}
+
+
+def _told(page: dict) -> dict:
+    listed = page["list"]
+    judged = [grade for grade in listed["grades"] if grade is not None]
     ranking = {
-        "order": list(range(retrieved)),
-        "grades": [item["grade"] for item in page["items"]],
-        "pool": page["pool"],
-        "top": page["top"],
+        "order": list(range(listed["retrieved"])),
+        "grades": listed["grades"],
+        "pool": listed["pool"],
+        "top": max((grade for grade, _ in page["scale"]), default=max(judged, default=None)),
     }
-    return {"ranking": ranking, "specs": [measure["spec"] for measure in page["measures"]]}
+    return {"ranking": ranking, "measures": page["measures"], "nothing": page["nothing"]}
 
 
 def _same(ours, theirs) -> bool:
