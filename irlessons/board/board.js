@@ -29,7 +29,7 @@ function render({ model, el }) {
     const moving = drag.holds() || keys.holds();
     if (state.moves > steps && BY_HAND.has(source)) predict.ask();
     steps = state.moves;
-    view.write(drag.row() ?? keys.row() ?? focusedRow(), moving);
+    view.write(drag.row() ?? keys.row() ?? focused(), moving);
     if (source === "python") return;
     if (drag.holds()) waiting ??= setTimeout(send, BETWEEN_MESSAGES_MS);
     else send();
@@ -61,8 +61,9 @@ function render({ model, el }) {
   };
   for (const name of SHARED) model.on(`change:${name}`, follow);
 
-  function focusedRow() {
-    return view.list.rows.find((row) => row.contains(document.activeElement)) ?? null;
+  /** What has the focus in the list, a row or a line: if it moved in the DOM it would lose it. */
+  function focused() {
+    return /** @type {HTMLElement[]} */ ([...view.list.list.children]).find((each) => each.contains(document.activeElement)) ?? null;
   }
 
   return () => {

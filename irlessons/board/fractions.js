@@ -6,7 +6,7 @@
 export function reduced([top, bottom]) {
   let [a, b] = [top < 0n ? -top : top, bottom];
   while (b) [a, b] = [b, a % b];
-  return a ? [top / a, bottom / a] : [0n, 1n];
+  return [top / a, bottom / a];
 }
 
 /** one − other. @param {[bigint, bigint]} one @param {[bigint, bigint]} other @returns {[bigint, bigint]} */

@@ -144,7 +144,9 @@ def measure_of(measure: Measure, cutoffs: Sequence[int]) -> dict[str, Any]:
 def parameter_of(measure: Measure, name: str) -> dict[str, Any]:
     """One parameter: how it is written in the measure's name, and the values it can be switched to."""
     rule, value = measure.takes[name], measure.settings[name]
-    found = {"name": name, "written": name in measure.written, "text": _written(value), "choices": []}
+    text = _written(value)
+    plain = value if isinstance(value, str) else text
+    found = {"name": name, "written": name in measure.written, "text": text, "plain": plain, "choices": []}
     if isinstance(rule, Choice) and name in SWITCHES and isinstance(value, str):
         words = SWITCHES[name]
         found["default"] = rule.default

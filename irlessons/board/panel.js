@@ -43,7 +43,7 @@ export function createPanel(state, predict, prefix, revealed) {
       return `${state.results().map((/** @type {any} */ result, /** @type {number} */ at) => `${spokenName(at)} ${result.text}`).join(", ")}.`;
     },
     /** The first question that waits for an answer. @returns {?HTMLElement} */
-    question: () => node.querySelector(".irl-ways:not([hidden]) button"),
+    question: () => node.querySelector(".irl-ways:not([hidden], .irl-answered) button"),
   };
 
   /** @param {number} number */
@@ -145,9 +145,9 @@ export function createPanel(state, predict, prefix, revealed) {
         const isSaid = said[number] === WAYS[at];
         node.setAttribute("aria-pressed", String(isSaid));
         node.setAttribute("aria-label", `${name}: ${WAYS[at]}`);
-        // One that is answered steps back, so that the next question comes first.
-        ways.classList.toggle("irl-answered", said[number] !== null);
       });
+      // One that is answered steps back, so that the next question comes first.
+      ways.classList.toggle("irl-answered", said[number] !== null);
     }
   }
 

@@ -209,7 +209,8 @@ export function createState(page, today) {
     /** What travels to Python. @returns {import("./types").Today} */
     today() {
       const { own, order, grades, cuts, switches, setting } = state;
-      return { own, order, grades, cuts, switches, setting, past: [...past] };
+      // In the order in which `follow` is told them: the two are compared as text.
+      return { order, grades, own, cuts, switches, setting, past: [...past] };
     },
 
     /** Take over what Python, or another view of the board, says. @param {import("./types").Today} told */

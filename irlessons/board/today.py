@@ -20,9 +20,7 @@ def is_grade(grade: object) -> bool:
     return isinstance(grade, Real) and not isinstance(grade, bool) and math.isfinite(grade)
 
 
-def ranking_of(
-    start: Ranking, own: Mapping | None, order: Sequence[int], grades: Sequence[float | None]
-) -> Ranking:
+def ranking_of(start: Ranking, own: Mapping | None, order: Sequence[int], grades: Sequence[float | None]) -> Ranking:
     """The ranking that holds the documents of `order`, with these grades.
 
     start: where the board began; its titles, scale and query are kept.  own: a reader's own list, as the page tells it.

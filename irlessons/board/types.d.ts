@@ -43,6 +43,7 @@ export interface Parameter {
   name: string;
   written: boolean;
   text: string;
+  plain: string;
   default?: string;
   choices: { value: string; text: string; says: string; tools: string[] }[];
 }

@@ -23,7 +23,7 @@ function written(told, spec) {
 export function nameAndDetail(told, spec) {
   const detail = told.parameters
     .filter((each) => isWritten(each, spec))
-    .map((each) => `${each.name} ${choiceOf(each, spec)?.value ?? each.text}`);
+    .map((each) => `${each.name} ${choiceOf(each, spec)?.value ?? each.plain}`);
   return { name: `${told.name}${spec.k === null ? "" : `@${spec.k}`}`, detail: detail.join(", ") };
 }
 
@@ -66,15 +66,10 @@ export function wording(told, spec, ranking, found, nothing) {
 
 /** @param {string} template @param {Record<string, any>} numbers @param {Row} [row] */
 function fill(template, numbers, row) {
-  return template.replace(/\{(\w+)\}/g, (_, name) => inFormula(row?.[name] ?? numbers[name], row?.ratios?.[name]));
-}
-
-/** @param {any} number @param {?import("./types").Exact} [exact] */
-function inFormula(number, exact) {
-  if (typeof number === "string") return number;
-  if (!exact) return short(Number(number));
-  const [top, bottom] = reduced(exact());
-  return bottom === 1n ? String(top) : `${top}/${bottom}`;
+  return template.replace(/\{(\w+)\}/g, (_, name) => {
+    const number = row?.[name] ?? numbers[name];
+    return typeof number === "string" ? number : short(number);
+  });
 }
 
 /** A number inside a formula: what is exact at four decimals loses its trailing zeros. @param {number} number */

@@ -45,7 +45,7 @@ NUMBERS = {
 # What a board can show; LRAP needs scores, and a board has none.
 SHOWN = {name: measure for name, measure in MEASURES.items() if name != "LRAP"}
 # The last module's exports are kept by joining; the others are asked for here.
-SOURCE = script.joined(script.WORDS) + "\nexport { ideal, rounded, wording, work };\n"
+SOURCE = script.joined(script.WORDS) + "\nexport { ideal, nameAndDetail, rounded, wording, work };\n"
 
 # Beyond this the page adds up gains as floats, and writes them with decimals.
 WHOLE, ANYTHING = 2**53, object()
@@ -150,6 +150,11 @@ def by_hand() -> list[Case]:
     nothing = Ranking.from_grades([0, None])
     # Fractions with a whole sum; recall 1/2 is reached exactly; a mapping may give grade 0 a gain.
     mixed = Ranking.from_grades([0.5, None, 0, -1, 0.5, 1], not_retrieved=[1])
+    # Shares of 160 parts, of which some lie between two printed digits; a sum of just as many terms as are shown.
+    pairs = Ranking.from_grades([0, *([0, 1, 0] * 8), 1, 1])
+    twelve = Ranking.from_grades([1] * 12)
+    # An ideal without a gain beside a ranking that has one, and a fraction of ten thousandths.
+    odd = Ranking.from_grades([1, 2, 1], scale={2: "best"})
     every = list(SHOWN.values())
     ap, ndcg, err = SHOWN["AP"], SHOWN["nDCG"], SHOWN["ERR"]
     skipping = [measure(unjudged="skip") for measure in every]
@@ -160,6 +165,9 @@ def by_hand() -> list[Case]:
         # Its chance to satisfy would be a power with as many digits.
         (huge, [measure for measure in every if measure is not err]),
         (half, [*every, of_found, of_found @ 3]),
+        (pairs, [SHOWN["AUC"]]),
+        (twelve, [SHOWN["DCG"]]),
+        (odd, [ndcg(gain={1: 1, 2: 0}, ideal="top grade"), SHOWN["P"] @ 10_000]),
         (empty, [*every, *skipping]),
         (nothing, [*every, *skipping, ap(no_relevant="one"), ap(no_relevant="skip")]),
         (in_vain, [*every, ndcg(ideal="retrieved")]),
@@ -200,6 +208,7 @@ def expected(case: Case) -> dict:
                 "printed": [working.printed(digits) for digits in DIGITS],
                 "formula": ANYTHING if abs(found.value) > WHOLE else working.formula.split("\n"),
                 "sentence": ANYTHING if abs(found.value) > WHOLE else working.sentence,
+                "shown": {"name": f"{measure.name}{measure.at}", "detail": _detail(measure)},
                 "why": _why(measure, ranking, number),
                 "printed_rows": list(map(_printed, rows)),
                 "printed_ideal_rows": list(map(_printed, ideal_rows)),
@@ -259,6 +268,12 @@ def _why(measure: Measure, ranking: Ranking, number: dict) -> dict | None:
     ]
     printed = [rounded(row["share"]) for row in working.exact_rows] if working.exact is not None else []
     return {"total": working.value, "parts": shares, "printed": ANYTHING if abs(working.value) > WHOLE else printed}
+
+
+def _detail(measure: Measure) -> str:
+    return ", ".join(
+        f"{name} {value if isinstance(value, str) else repr(value)}" for name, value in measure.written.items()
+    )
 
 
 def _told(page: dict) -> dict:

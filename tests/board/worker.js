@@ -15,7 +15,7 @@ onmessage = async ({ data: { source, cases, digits } }) => {
   }
 };
 
-function answer({ work, rounded, wording, why }, told, ranking, nothing, digits) {
+function answer({ work, rounded, nameAndDetail, wording, why }, told, ranking, nothing, digits) {
   const found = work(told.spec, ranking);
   // Another order, as twin.py has it.
   const turned = { ...ranking, order: ranking.order.slice(1).reverse() };
@@ -27,6 +27,7 @@ function answer({ work, rounded, wording, why }, told, ranking, nothing, digits)
   return {
     ...found,
     ...wording(told, told.spec, ranking, found, nothing),
+    shown: nameAndDetail(told, told.spec),
     why: change && {
       total: change.total,
       parts: change.parts.map(({ exact, ...part }) => part),
