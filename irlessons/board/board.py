@@ -179,7 +179,8 @@ class Board(anywidget.AnyWidget):
         switches = proposal["value"]
         if len(switches) != len(self._measures) or not all(set(each) <= set(SWITCHES) for each in switches):
             raise traitlets.TraitError(
-                f"switches={switches!r} does not fit this board; give a dict for each measure, with {', '.join(SWITCHES)}"
+                f"switches={switches!r} does not fit this board; "
+                f"give a dict for each measure, with {', '.join(SWITCHES)}"
             )
         return switches
 

@@ -38,7 +38,7 @@ def ranking_of(start: Ranking, own: Mapping | None, order: Sequence[int], grades
     pool = [*first, *(place for place in range(len(documents)) if place not in set(first))]
     judgments = {documents[place]: grades[place] for place in pool if grades[place] is not None}
     retrieved = [documents[place] for place in order]
-    # An unjudged document in the tray is neither retrieved nor judged: the board keeps it, the ranking does not know it.
+    # An unjudged document in the tray is neither retrieved nor judged: only the board knows of it.
     known = {*retrieved, *judgments}
     titles = {document: title for document, title in titles.items() if document in known}
     return Ranking(retrieved, judgments, titles=titles, scale=start.scale, query=start.query)
