@@ -516,16 +516,19 @@ def test_two_views_agree_about_everything(hands, page):
     hands.root.locator(".irl-cut").first.focus()
     page.keyboard.press("ArrowDown")
     views = [page.locator(".irl-board").nth(number) for number in (0, 1)]
-    texts = [
-        (lambda view: lambda: view.locator(".irl-text, .irl-value, .irl-title, .irl-cut").all_inner_texts())(view)
-        for view in views
-    ]
-    assert until(lambda: texts[0]() == texts[1]())
+
+    def agree() -> bool:
+        first, second = (
+            view.locator(".irl-text, .irl-value, .irl-title, .irl-cut").all_inner_texts() for view in views
+        )
+        return first == second
+
+    assert until(agree)
     # What one view did, the other undoes.
     for _ in range(2):
         views[1].get_by_role("button", name="Undo").click()
     assert until(lambda: hands.titles() == NAMES)
-    assert until(lambda: texts[0]() == texts[1]())
+    assert until(agree)
 
 
 def test_python_knows_the_order_a_second_after_two_hundred_moves(fruits, page):
