@@ -16,6 +16,8 @@ from irlessons.working import Working
 
 # So many decimals of a float that was computed are worth comparing.
 _TRUSTED = 12
+# How a fraction is written; it had better be nobody's answer.
+EXAMPLE = "17/40"
 # Where an answer is typed into a form, quotes come along from the code.
 _AROUND = " \t\n\"'“”"
 
@@ -102,7 +104,7 @@ class Exercise:
             return "one of " + ", ".join(f'"{choice}"' for choice in self.choices)
         if not self.digits:
             return "a whole number"
-        return f'a fraction, as in "2/3", or a number with at least {self.digits} decimals'
+        return f'a fraction, as in "{EXAMPLE}", or a number with at least {self.digits} decimals'
 
     def __repr__(self) -> str:
         return "\n".join((self.question, *self._how_to_answer))

@@ -1,8 +1,8 @@
-"""The line at both ends of a lesson that leads to the one before and the one after.
+"""The line at both ends of a lesson that leads to its neighbours, and the first lesson's table of all the others.
 
     python tests/lessons/navigation.py
 
-writes it into every lesson, in the order of the course. Nothing else in a notebook changes.
+writes them, in the order of the course. Nothing else in a notebook changes.
 """
 
 import re
@@ -18,6 +18,8 @@ if __name__ == "__main__":
 
 from lessons.reading import PATHS, read
 
+TABLE_TOP = "| lesson | the question |\n|---|---|\n"
+_TABLE = re.compile(r"^\| lesson \|.*(?:\n\|.*)*", re.MULTILINE)
 _LINE = re.compile(r"^(?:Previous|Next|Back to).*\]\([^)]*\.ipynb\).*$", re.MULTILINE)
 
 
@@ -29,11 +31,16 @@ def line_for(path: Path) -> str:
     return " · ".join(f"{way}: [{_title(other)}]({other.name})" for way, other in ways)
 
 
+def table() -> str:
+    """The lessons after the first, each with its question."""
+    return (TABLE_TOP + "".join(f"| [{_short(path)}]({path.name}) | {_title(path)} |\n" for path in PATHS[1:])).rstrip()
+
+
 def write(path: Path) -> bool:
     """Put the line into the first and the last cell. Returns whether the lesson was another before."""
     notebook = nbformat.read(path, as_version=4)
     first, last = notebook.cells[0], notebook.cells[-1]
-    before = first.source, last.source
+    before = [cell.source for cell in notebook.cells]
     line = line_for(path)
     if _LINE.search(first.source):
         first.source = _LINE.sub(lambda _: line, first.source, count=1)
@@ -41,10 +48,19 @@ def write(path: Path) -> bool:
         title, _, rest = first.source.partition("\n")
         first.source = f"{title}\n\n{line}\n{rest}"
     last.source = "\n\n".join(filter(None, [_LINE.sub("", last.source).rstrip(), line]))
-    if before == (first.source, last.source):
+    if path == PATHS[0]:
+        for cell in notebook.cells:
+            cell.source = _TABLE.sub(lambda _: table(), cell.source)
+    if before == [cell.source for cell in notebook.cells]:
         return False
     nbformat.write(notebook, path)
     return True
+
+
+def _short(path: Path) -> str:
+    """04_cumulative_gain.ipynb as "04 Cumulative gain"."""
+    number, _, words = path.stem.partition("_")
+    return f"{number} {words.replace('_', ' ').capitalize()}"
 
 
 @cache

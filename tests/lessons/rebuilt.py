@@ -48,7 +48,7 @@ class Row:
     def is_shown_by(self, cell: Cell) -> bool:
         """True when the cell prints a telling number, or a telling word."""
         printed = numbers_in(cell.printed)
-        return any(stands_in(_enough(value), printed) for value in self.telling) or any(
+        return any(_stands_in(value, printed) for value in self.telling) or any(
             word in cell.printed for word in self.words
         )
 
@@ -92,7 +92,7 @@ def empty_claims(lesson: Lesson) -> Iterator[tuple[Cell, str]]:
 def missing_values(row: Row, lessons: Iterable[Lesson]) -> list[str]:
     """The numbers of a row that stand in no output of these lessons."""
     printed = [number for lesson in lessons for cell in lesson.code for number in numbers_in(cell.printed)]
-    return sorted({value.text for value in row.values if not stands_in(_enough(value), printed)})
+    return sorted({value.text for value in row.values if not _stands_in(value, printed)})
 
 
 def _short(source: Source) -> str:
@@ -100,12 +100,16 @@ def _short(source: Source) -> str:
     return source.author or source.kind
 
 
-def _enough(value: Number) -> Number:
-    """The number at as many digits as are enough."""
+def _stands_in(value: Number, printed: list[Number]) -> bool:
+    """True when the value is printed, with its own digits or with as many as are enough."""
+    if value.decimals is None and value.value.denominator == 1:
+        # The prose may not say 2 as "4/2", but a source that prints 1/1 has printed 1.
+        return any(other.value == value.value for other in printed)
+    if stands_in(value, printed):
+        return True
     if value.decimals is None or value.decimals <= DIGITS_ENOUGH:
-        return value
-    [shorter] = numbers_in(rounded(value.value, DIGITS_ENOUGH))
-    return shorter
+        return False
+    return stands_in(numbers_in(rounded(value.value, DIGITS_ENOUGH))[0], printed)
 
 
 def _row(id: str, part: str, what: str = "", source: str = "", values=(), words=()) -> Row:

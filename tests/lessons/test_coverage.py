@@ -30,9 +30,9 @@ def test_a_cell_that_claims_a_row_shows_it(lesson):
 
 @pytest.mark.parametrize("row", rows().values(), ids=rows())
 def test_every_number_of_a_claimed_row_is_printed(row):
-    found = {lesson.path: lesson for lesson, _ in claims(LESSONS)[row.id]}
-    if found:
-        assert not missing_values(row, found.values()), f"not in {', '.join(path.name for path in found)}"
+    # An error may be told in one lesson and its example in another.
+    if claims(LESSONS)[row.id]:
+        assert not missing_values(row, LESSONS)
 
 
 def test_every_row_is_rebuilt():
