@@ -24,10 +24,12 @@ def precision_recall(ranking: Ranking) -> LessonFigure:
         left = [place / relevant for place in range(len(heights))]
         steps = {"color": "C1", "alpha": 0.3, "edgecolor": "C1", "hatch": "//"}
         axes.bar(left, heights, 1 / relevant, align="edge", label=f"steps: AP = {working.printed()}", **steps)
-        axes.plot(recalls, precisions, marker="o", color="C0", label="precision after each rank")
-        axes.set(xlabel="recall", ylabel="precision", xlim=(0, 1.02), ylim=(0, 1.08))
+        axes.plot(recalls, precisions, marker="o", label="precision after each rank")
+        axes.set(xlabel="recall", ylabel="precision", xlim=(0, 1.02), ylim=(0, 1.2))
         axes.set_title("Precision and recall, rank by rank")
-        axes.legend(loc="lower left", frameon=True)
+        axes.set_yticks([tenth / 10 for tenth in range(0, 11, 2)])
+        # The steps fill everything below 1.
+        axes.legend(loc="upper right", ncols=2)
 
     number = f"{len(heights)} step{'' if len(heights) == 1 else 's'}"
     missing = relevant - len(heights)
