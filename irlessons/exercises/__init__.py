@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
-from irlessons.exercises import cumulative_gain, reciprocal_rank, toyota
+from irlessons.exercises import cumulative_gain, precision_recall, reciprocal_rank, toyota
 from irlessons.exercises.exercise import Exercise, Feedback, Mistake
 
 __all__ = ["EXERCISES", "Exercise", "Feedback", "Mistake", "exercise"]
 
-EXERCISES = {each.name: each for lesson in (reciprocal_rank, cumulative_gain, toyota) for each in lesson.EXERCISES}
+_LESSONS = (precision_recall, reciprocal_rank, cumulative_gain, toyota)
+
+EXERCISES = {each.name: each for lesson in _LESSONS for each in lesson.EXERCISES}
 
 
 def exercise(name: str) -> Exercise:
