@@ -22,7 +22,7 @@ def precision_recall(ranking: Ranking) -> LessonFigure:
 
     def draw(axes):
         left = [place / relevant for place in range(len(heights))]
-        steps = {"color": "C1", "alpha": 0.3, "edgecolor": "C1", "hatch": "//"}
+        steps = {"color": "C1", "alpha": 0.3, "edgecolor": "C1"}
         axes.bar(left, heights, 1 / relevant, align="edge", label=f"steps: AP = {working.printed()}", **steps)
         axes.plot(recalls, precisions, marker="o", label="precision after each rank")
         axes.set(xlabel="recall", ylabel="precision", xlim=(0, 1.02), ylim=(0, 1.2))
