@@ -49,12 +49,42 @@ def test_saturation_shows_both_weights_and_the_bound():
         ir.figures.saturation(last=1)
 
 
+def test_a_measure_along_the_ranks_is_its_value_at_every_cutoff():
+    figure = ir.figures.along_ranks(SIX, ["P", ir.R])
+    precision, recall = figure.axes[0].lines
+    assert list(precision.get_ydata()) == [SIX.value(ir.P @ k) for k in range(1, 7)]
+    assert list(recall.get_ydata()) == [SIX.value(ir.R @ k) for k in range(1, 7)]
+    # Five of six are relevant, and seven of eight documents.
+    assert figure.sentence == "From rank 1 to rank 6, P goes from 1.00 to 0.83 and R goes from 0.14 to 0.71."
+    with pytest.raises(ValueError, match="empty ranking"):
+        ir.figures.along_ranks(ir.Ranking([], {"a": 1}), [ir.P])
+    with pytest.raises(ValueError, match="cutoff"):
+        ir.figures.along_ranks(SIX, [ir.P @ 3])
+
+
+def test_the_steps_under_precision_and_recall_have_the_area_of_ap():
+    ranking = ir.example("ap-two-rankings").rankings[1]
+    axes = ir.figures.precision_recall(ranking).axes[0]
+    (steps,) = axes.containers
+    assert sum(bar.get_width() * bar.get_height() for bar in steps) == pytest.approx(ranking.value("AP"))
+    assert [bar.get_x() for bar in steps] == pytest.approx([place / 6 for place in range(6)])
+    (curve,) = axes.lines
+    assert list(curve.get_xdata()) == [ranking.value(ir.R @ k) for k in range(1, 11)]
+    assert list(curve.get_ydata()) == [ranking.value(ir.P @ k) for k in range(1, 11)]
+    sentence = ir.figures.precision_recall(ir.example("ap-unretrieved").ranking).sentence
+    assert sentence.endswith("AP, 0.5667. 1 of the 4 relevant documents is missing.")
+    with pytest.raises(ValueError, match="no document of the pool is relevant"):
+        ir.figures.precision_recall(ir.Ranking.from_grades([0, 0]))
+
+
 @pytest.mark.parametrize(
     "figure",
     [
         ir.figures.dcg(SIX),
         ir.figures.gain_along_ranks(SIX),
         ir.figures.against_ideal(SIX),
+        ir.figures.along_ranks(SIX, [ir.P, ir.R]),
+        ir.figures.precision_recall(SIX),
         ir.figures.rank_weights(),
         ir.figures.saturation(),
     ],

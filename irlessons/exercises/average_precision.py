@@ -1,0 +1,156 @@
+"""The exercises of the lesson on average precision."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from irlessons.examples import example
+from irlessons.exercises.exercise import Exercise, Mistake
+from irlessons.exercises.words import direction
+from irlessons.measures import AP, mean_work, P, R, RR
+from irlessons.ranking import Ranking
+
+FOUR = Ranking.from_grades([0, 1, 1, 0], not_retrieved=[1], query="four results")
+# Exercise 8.9 of Manning, Raghavan & Schütze (2008): twenty results, eight relevant documents in the collection.
+TWENTY = Ranking.from_grades(
+    [1, 1, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 1], not_retrieved=[1, 1], query="twenty results"
+)
+THREE_QUERIES = tuple(
+    Ranking.from_grades(grades, not_retrieved=missing, query=f"query {number}")
+    for number, (grades, missing) in enumerate([([1, 0, 0, 0], ()), ([1, 0, 0, 1], ()), ([0, 0, 0, 0], [1])], 1)
+)
+
+
+def _small() -> Ranking:
+    """1 0 1 0 1."""
+    return example("ap-small").ranking
+
+
+def _precisions(ranking: Ranking) -> list[Fraction]:
+    """P@1, P@2, … down to the last rank."""
+    return [row["precision"] for row in ranking.work(P).exact_rows]
+
+
+def _recalls(ranking: Ranking) -> list[Fraction]:
+    """The recall at each relevant document that was found."""
+    return [row["recall"] for row in ranking.work(R).exact_rows if row["relevant"]]
+
+
+def _relevant(ranking: Ranking) -> int:
+    return ranking.work(AP).numbers["R"]
+
+
+def _by_document(rankings) -> Fraction:
+    """All precisions of all queries in one heap, divided by all relevant documents."""
+    return sum(ranking.work(AP).exact * _relevant(ranking) for ranking in rankings) / sum(map(_relevant, rankings))
+
+
+def _last_hit(ranking: Ranking) -> int:
+    return max(row["rank"] for row in ranking.work(R).rows if row["relevant"])
+
+
+_BY_FOUND = AP(divide_by="found")
+
+EXERCISES = (
+    direction(
+        "ap-last-up",
+        "Five results, relevant or not: 1 0 1 0 1. The last one moves up to rank 4. P@5 stays 3/5. What does AP do?",
+        AP,
+        lambda: (_small(), _small().move(5, 4)),
+        "The precision where the third relevant result stands is now 3/4 and no longer 3/5.",
+        {
+            "same": "That would be P@5, which only counts. AP reads the precision where each relevant result stands.",
+            "lower": "A relevant result moved up past one that is not. That never lowers a precision.",
+        },
+    ),
+    direction(
+        "ap-one-more",
+        "The list 1 0 1 0 1 stays as it is. Somebody finds a fourth relevant document that was not retrieved. "
+        "What does AP do?",
+        AP,
+        lambda: (_small(), example("ap-unretrieved").ranking),
+        "The three precisions stay, and they are now divided by R = 4.",
+        {
+            "same": "The list is the same, but AP divides by all relevant documents, and now there are four.",
+            "higher": "The new document was not retrieved, so it brings the precision 0 into the mean.",
+        },
+    ),
+    Exercise(
+        "ap-twenty",
+        "Of twenty results those at ranks 1, 2, 9, 11, 15 and 20 are relevant. The collection holds 8 relevant "
+        "documents. What is AP?",
+        lambda: TWENTY.work(AP),
+        mistakes=[
+            Mistake(
+                "That divides by the 6 relevant documents that were found. AP divides by all 8: what was never "
+                "retrieved counts with a precision of 0.",
+                lambda: TWENTY.work(_BY_FOUND).exact,
+            ),
+            Mistake(
+                "That is the mean of P@k over all twenty ranks. AP takes the ranks of relevant results only.",
+                lambda: sum(_precisions(TWENTY)) / len(TWENTY),
+            ),
+            Mistake("That is the precision of all twenty results.", lambda: TWENTY.work(P).exact),
+            Mistake("That is the recall of all twenty results.", lambda: TWENTY.work(R).exact),
+            Mistake(
+                "That divides 8 by the rank of the last relevant result. AP needs the precision at each of them.",
+                lambda: Fraction(_relevant(TWENTY), _last_hit(TWENTY)),
+            ),
+        ],
+        clue="Write down 1/1, 2/2, 3/9 and so on, add them up, and divide by 8.",
+    ),
+    Exercise(
+        "ap-four",
+        "Four results, relevant or not: 0 1 1 0. One more relevant document exists and was not retrieved. What is AP?",
+        lambda: FOUR.work(AP),
+        mistakes=[
+            Mistake(
+                "That divides by the two relevant documents that were found. AP divides by all three.",
+                lambda: FOUR.work(_BY_FOUND).exact,
+            ),
+            Mistake(
+                "That is the mean of P@1, P@2, P@3 and P@4. AP takes the ranks of relevant results only.",
+                lambda: sum(_precisions(FOUR)) / len(FOUR),
+            ),
+            Mistake(
+                "That adds up recall where the relevant results stand. AP adds up precision.",
+                lambda: sum(_recalls(FOUR)) / _relevant(FOUR),
+            ),
+            Mistake(
+                "That is the sum of the precisions. Divide it by the number of relevant documents.",
+                lambda: FOUR.work(AP).exact * _relevant(FOUR),
+            ),
+            Mistake("That divides by the four results.", lambda: FOUR.work(AP).exact * _relevant(FOUR) / len(FOUR)),
+            Mistake("That is P@4, which does not ask for the order.", lambda: FOUR.work(P @ 4).exact),
+            Mistake("That is RR, which stops at the first relevant result.", lambda: FOUR.work(RR).exact),
+            Mistake(
+                "That counts from 0 where rank 1 is the first: the ranks are 2 and 3.",
+                lambda: FOUR.drop(1).work(AP).exact,
+            ),
+        ],
+        clue="Relevant results stand at ranks 2 and 3, so the precisions are 1/2 and 2/3.",
+    ),
+    Exercise(
+        "map-three",
+        "Query 1 has its only relevant document at rank 1. Query 2 has two, at ranks 1 and 4. The only one of query 3 "
+        "was not retrieved. What is MAP?",
+        lambda: mean_work(AP, THREE_QUERIES),
+        mistakes=[
+            Mistake(
+                "That leaves query 3 out. It counts as a query, with an AP of 0.",
+                lambda: mean_work(AP, THREE_QUERIES[:2]).exact,
+            ),
+            Mistake(
+                "That puts the documents of all queries in one heap. In MAP each query counts the same.",
+                lambda: _by_document(THREE_QUERIES),
+            ),
+            Mistake(
+                "That is MRR, which stops at the first relevant result.", lambda: mean_work(RR, THREE_QUERIES).exact
+            ),
+            Mistake(
+                "That is the sum over the queries; divide by three.", lambda: mean_work(AP, THREE_QUERIES).exact * 3
+            ),
+        ],
+        clue="Work out AP for each query, then take the mean of the three.",
+    ),
+)
