@@ -37,6 +37,26 @@ def test_rank_weights_are_the_two_discounts():
     assert logarithm.get_ydata()[2] == pytest.approx(0.5)
 
 
+def test_the_cascade_is_who_arrives_and_who_stops():
+    six = ir.example("err").ranking
+    stops, goes_on = ir.figures.cascade(six, "ERR@6").axes[0].containers[:2]
+    rows = six.work("ERR@6").rows
+    assert [bar.get_height() for bar in stops] == [row["stops_here"] for row in rows]
+    # Whoever goes on arrives at the next rank: the bars of a rank are as high as the upper one of the rank before.
+    arrives = [bar.get_y() + bar.get_height() for bar in goes_on]
+    assert arrives[0] == 1
+    assert arrives[1:] == pytest.approx([bar.get_height() for bar in goes_on][:-1])
+    assert "0.125 go on to rank 2, 0.009 arrive at rank 6, and 0.995" in ir.figures.cascade(six).sentence
+    assert "0.875 of all" in ir.figures.cascade(ir.Ranking.from_grades([3])).sentence
+
+
+def test_a_cascade_needs_readers_who_stop():
+    with pytest.raises(ValueError, match="nDCG@6 has no readers who stop"):
+        ir.figures.cascade(SIX, "nDCG@6")
+    with pytest.raises(ValueError, match="empty ranking"):
+        ir.figures.cascade(ir.Ranking.from_grades([]))
+
+
 def test_saturation_shows_both_weights_and_the_bound():
     logarithm, saturating, bound = ir.figures.saturation(k1=2, last=16).axes[0].lines
     assert list(logarithm.get_ydata()) == [ir.retrieval.tfidf_tf(tf) for tf in range(1, 17)]
@@ -56,6 +76,7 @@ def test_saturation_shows_both_weights_and_the_bound():
         ir.figures.gain_along_ranks(SIX),
         ir.figures.against_ideal(SIX),
         ir.figures.rank_weights(),
+        ir.figures.cascade(SIX),
         ir.figures.saturation(),
     ],
     ids=lambda figure: figure.sentence,

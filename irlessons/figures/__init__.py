@@ -1,5 +1,6 @@
 """Figures for slides, in one style. Each is a matplotlib figure with a `sentence` that says what it shows."""
 
+from irlessons.figures.cascades import cascade
 from irlessons.figures.comparisons import differences, randomization
 from irlessons.figures.gains import against_ideal, dcg, gain_along_ranks
 from irlessons.figures.ranks import rank_weights, reciprocal_ranks
@@ -7,6 +8,7 @@ from irlessons.figures.weights import saturation
 
 __all__ = [
     "against_ideal",
+    "cascade",
     "dcg",
     "differences",
     "gain_along_ranks",
