@@ -57,6 +57,29 @@ def test_a_cascade_needs_readers_who_stop():
         ir.figures.cascade(ir.Ranking.from_grades([]))
 
 
+def test_a_bar_for_each_number_that_tools_print():
+    figure = ir.figures.conventions(SIX, "nDCG@6")
+    rows = ir.conventions.table(SIX, "nDCG@6").rows
+    (bars,) = figure.axes[0].containers
+    assert [bar.get_width() for bar in bars] == sorted({float(row["printed"]) for row in rows})
+    assert [text.get_text() for text in figure.axes[0].texts] == sorted({row["printed"] for row in rows})
+    assert "23 tools and variants print 14 values as nDCG@6, from 0.5986 to 0.9608." in figure.sentence
+    names = [label.get_text() for label in figure.axes[0].get_yticklabels()]
+    assert names[0] == "ideal of top grades, exponential"
+    assert names[-1].replace("\n", " ") == "scikit-learn ndcg_score, only the retrieved passed and 1 more"
+
+
+def test_bars_of_some_tools_only():
+    figure = ir.figures.conventions(SIX, "nDCG@6", only=["gdeval", "trec_eval ndcg_cut"])
+    assert [label.get_text() for label in figure.axes[0].get_yticklabels()] == ["gdeval ndcg@6", "trec_eval ndcg_cut_6"]
+    assert "2 tools and variants print 2 values as nDCG@6, from 0.7511 to 0.7850." in figure.sentence
+    assert "5 tools and variants print 1 value as RR, which is 1.0000." in ir.figures.conventions(SIX, "RR").sentence
+    with pytest.raises(ValueError, match="no tool with a number begins with 'trec-eval'; there are trec_eval"):
+        ir.figures.conventions(SIX, "nDCG@6", only=["trec-eval"])
+    with pytest.raises(ValueError, match="no conventions are known for Rprec"):
+        ir.figures.conventions(SIX, "Rprec")
+
+
 def test_saturation_shows_both_weights_and_the_bound():
     logarithm, saturating, bound = ir.figures.saturation(k1=2, last=16).axes[0].lines
     assert list(logarithm.get_ydata()) == [ir.retrieval.tfidf_tf(tf) for tf in range(1, 17)]
@@ -77,6 +100,7 @@ def test_saturation_shows_both_weights_and_the_bound():
         ir.figures.against_ideal(SIX),
         ir.figures.rank_weights(),
         ir.figures.cascade(SIX),
+        ir.figures.conventions(SIX, "nDCG@6"),
         ir.figures.saturation(),
     ],
     ids=lambda figure: figure.sentence,

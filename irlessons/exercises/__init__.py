@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
-from irlessons.exercises import cumulative_gain, reciprocal_rank, toyota, user_models
+from irlessons.exercises import conventions, cumulative_gain, reciprocal_rank, toyota, user_models
 from irlessons.exercises.exercise import Exercise, Feedback, Mistake
 
 __all__ = ["EXERCISES", "Exercise", "Feedback", "Mistake", "exercise"]
 
-_LESSONS = (reciprocal_rank, cumulative_gain, toyota, user_models)
+_LESSONS = (reciprocal_rank, cumulative_gain, toyota, user_models, conventions)
 EXERCISES = {each.name: each for lesson in _LESSONS for each in lesson.EXERCISES}
 
 

@@ -4,11 +4,13 @@ from irlessons.figures.cascades import cascade
 from irlessons.figures.comparisons import differences, randomization
 from irlessons.figures.gains import against_ideal, dcg, gain_along_ranks
 from irlessons.figures.ranks import rank_weights, reciprocal_ranks
+from irlessons.figures.tools import conventions
 from irlessons.figures.weights import saturation
 
 __all__ = [
     "against_ideal",
     "cascade",
+    "conventions",
     "dcg",
     "differences",
     "gain_along_ranks",
