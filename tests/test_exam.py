@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import irlessons as ir
 from irlessons.exercises.exam import exam, TOPICS
 from irlessons.rounding import rounded
 
@@ -85,6 +86,18 @@ def test_names_are_distinct_and_say_where_the_question_stands():
     names = [exercise.name for exercise in exam(7, 2 * KINDS)]
     assert len(set(names)) == len(names)
     assert all(name.startswith(f"exam-7-{number}-") for number, name in enumerate(names, 1))
+
+
+def test_a_question_is_found_by_its_name():
+    for seed in (7, -3):
+        for asked in exam(seed):
+            assert text(ir.exercise(asked.name)) == text(asked)
+
+
+@pytest.mark.parametrize("name", ["exam-7-0-mrr", "exam-7-1-none", "exam-07-1-err", "exam-7-201-ap", "exam-7", "exam"])
+def test_a_name_that_no_exam_has_is_unknown(name):
+    with pytest.raises(ValueError, match="unknown exercise"):
+        ir.exercise(name)
 
 
 def test_other_seeds_ask_with_other_numbers():

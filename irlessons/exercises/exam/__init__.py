@@ -7,6 +7,7 @@ write the function and put it into its topic below.
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import islice
@@ -16,7 +17,7 @@ from irlessons.exercises.exam import changes, conventions, gains, precision, ran
 from irlessons.exercises.exam.asked import is_worth_asking
 from irlessons.exercises.exercise import Exercise
 
-__all__ = ["TOPICS", "exam"]
+__all__ = ["TOPICS", "exam", "question"]
 
 Kind = Callable[[random.Random], Exercise]
 
@@ -31,6 +32,7 @@ TOPICS: dict[str, tuple[Kind, ...]] = {
 }
 # A longer exam than this asks every kind of question many times over.
 MOST = 200
+_NAME = re.compile(r"exam-(-?\d+)-(\d+)-\S+")
 
 
 def exam(seed: int, questions: int = 10) -> tuple[Exercise, ...]:
@@ -45,6 +47,16 @@ def exam(seed: int, questions: int = 10) -> tuple[Exercise, ...]:
         raise ValueError(f"questions={questions!r} does not work; give a whole number from 1 to {MOST}")
     kinds = islice(_kinds(random.Random(f"{seed}")), questions)
     return tuple(_asked(seed, number, kind) for number, kind in enumerate(kinds, 1))
+
+
+def question(name: str) -> Exercise | None:
+    """The question of that name, as in "exam-7-3-ap"; None where no exam asks it."""
+    found = _NAME.fullmatch(str(name))
+    if found is None or not 1 <= int(found[2]) <= MOST:
+        return None
+    seed, number = int(found[1]), int(found[2])
+    asked = exam(seed, number)[-1]
+    return asked if asked.name == name else None
 
 
 def _kinds(rng: random.Random) -> Iterator[Kind]:
