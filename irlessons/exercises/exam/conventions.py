@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from fractions import Fraction
 
@@ -109,7 +110,7 @@ def base_of_the_logarithm(rng: random.Random) -> Exercise:
         answer,
         f"{reasons[answer]} {asked} goes from {before} to {after}.",
         {each: replies[each] for each in DIRECTIONS if each != answer},
-        "A logarithm of base 10 is the one of base 2 divided by 3.32.",
+        f"A logarithm of base 10 is the one of base 2 divided by {rounded(math.log2(10), 2)}.",
     )
 
 

@@ -10,10 +10,11 @@ from irlessons.exercises.exam.asked import exact, graded, number, spelled
 from irlessons.exercises.exercise import Exercise
 from irlessons.measures import CG, DCG, nDCG
 from irlessons.ranking import Ranking
+from irlessons.rounding import short
 
 _LATE = DCG(discount="log(i)")
 _EXPONENTIAL = DCG(gain="exponential")
-_LOGARITHMS = "log₂ 2 = 1, log₂ 3 = 1.585, log₂ 4 = 2, log₂ 5 = 2.322."
+_LOGARITHMS = ", ".join(f"log₂ {number} = {short(math.log2(number), 3)}" for number in range(2, 6)) + "."
 
 
 def cumulative_gain(rng: random.Random) -> Exercise:
