@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
-from irlessons.exercises import cumulative_gain, reciprocal_rank, toyota
+from irlessons.exercises import comparing, cumulative_gain, reciprocal_rank, retrieval, toyota
 from irlessons.exercises.exercise import Exercise, Feedback, Mistake
 
 __all__ = ["EXERCISES", "Exercise", "Feedback", "Mistake", "exercise"]
 
-EXERCISES = {each.name: each for lesson in (reciprocal_rank, cumulative_gain, toyota) for each in lesson.EXERCISES}
+_LESSONS = (reciprocal_rank, cumulative_gain, toyota, comparing, retrieval)
+EXERCISES = {each.name: each for lesson in _LESSONS for each in lesson.EXERCISES}
 
 
 def exercise(name: str) -> Exercise:

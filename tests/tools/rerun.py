@@ -21,7 +21,7 @@ METADATA = {
     "language_info": {"name": "python"},
 }
 # What an author may say about a cell; everything else there is left behind by some editor.
-CELL_METADATA = ("jupyter", "slideshow", "tags")
+CELL_METADATA = ("jupyter", "rebuilds", "slideshow", "tags")
 # The view of a widget names a model that is gone with its kernel. In a notebook that JupyterLab trusts (its reader
 # has run and saved it) the stored view shows "Error displaying widget: model not found" and hides the text/html beside
 # it; without the view the text/html shows, trusted or not. nbval does not compare the view, and its id is random.
