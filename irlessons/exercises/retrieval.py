@@ -123,6 +123,6 @@ EXERCISES = (
                 lambda: tfidf_tf(Fraction(ALL - HELD, HELD), "log(tf)"),
             ),
         ],
-        clue="Here N is 5 and df is 4. Without the term is 1 document.",
+        clue="Here N is 5 and df is 4, and one document is without the term.",
     ),
 )
