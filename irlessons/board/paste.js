@@ -5,7 +5,7 @@
 const UNJUDGED = new Set(["", "-", "–", "?", "none", "null", "unjudged", "na", "n/a"]);
 // Between the ranking and what it missed.
 const NOT_RETRIEVED = /^\s*(-{3,}|not retrieved:?)\s*$/i;
-const HEADER = /^(title|document|doc|result|name|url|query|id|grade|rel|relevance|label|judg)/i;
+const HEADER = /^(#|no|rank|place|title|document|doc|result|name|url|query|id|grade|rel|relevance|label|judg)/i;
 
 /** Read a list. `grades` are the only ones allowed; null allows every number.
  * @param {string} text @param {?number[]} grades @returns {{list: List} | {error: string}} */
