@@ -37,6 +37,49 @@ def test_rank_weights_are_the_two_discounts():
     assert logarithm.get_ydata()[2] == pytest.approx(0.5)
 
 
+def test_the_cascade_is_who_arrives_and_who_stops():
+    six = ir.example("err").ranking
+    stops, goes_on = ir.figures.cascade(six, "ERR@6").axes[0].containers[:2]
+    rows = six.work("ERR@6").rows
+    assert [bar.get_height() for bar in stops] == [row["stops_here"] for row in rows]
+    # Whoever goes on arrives at the next rank: the bars of a rank are as high as the upper one of the rank before.
+    arrives = [bar.get_y() + bar.get_height() for bar in goes_on]
+    assert arrives[0] == 1
+    assert arrives[1:] == pytest.approx([bar.get_height() for bar in goes_on][:-1])
+    assert "0.125 go on to rank 2, 0.009 arrive at rank 6, and 0.995" in ir.figures.cascade(six).sentence
+    assert "0.875 of all" in ir.figures.cascade(ir.Ranking.from_grades([3])).sentence
+
+
+def test_a_cascade_needs_readers_who_stop():
+    with pytest.raises(ValueError, match="nDCG@6 has no readers who stop"):
+        ir.figures.cascade(SIX, "nDCG@6")
+    with pytest.raises(ValueError, match="empty ranking"):
+        ir.figures.cascade(ir.Ranking.from_grades([]))
+
+
+def test_a_bar_for_each_number_that_tools_print():
+    figure = ir.figures.conventions(SIX, "nDCG@6")
+    rows = ir.conventions.table(SIX, "nDCG@6").rows
+    (bars,) = figure.axes[0].containers
+    assert [bar.get_width() for bar in bars] == sorted({float(row["printed"]) for row in rows})
+    assert [text.get_text() for text in figure.axes[0].texts] == sorted({row["printed"] for row in rows})
+    assert "23 tools and variants print 14 values as nDCG@6, from 0.5986 to 0.9608." in figure.sentence
+    names = [label.get_text() for label in figure.axes[0].get_yticklabels()]
+    assert names[0] == "ideal of top grades, exponential"
+    assert names[-1].replace("\n", " ") == "scikit-learn ndcg_score, only the retrieved passed and 1 more"
+
+
+def test_bars_of_some_tools_only():
+    figure = ir.figures.conventions(SIX, "nDCG@6", only=["gdeval", "trec_eval ndcg_cut"])
+    assert [label.get_text() for label in figure.axes[0].get_yticklabels()] == ["gdeval ndcg@6", "trec_eval ndcg_cut_6"]
+    assert "2 tools and variants print 2 values as nDCG@6, from 0.7511 to 0.7850." in figure.sentence
+    assert "5 tools and variants print 1 value as RR, which is 1.0000." in ir.figures.conventions(SIX, "RR").sentence
+    with pytest.raises(ValueError, match="no tool with a number begins with 'trec-eval'; there are trec_eval"):
+        ir.figures.conventions(SIX, "nDCG@6", only=["trec-eval"])
+    with pytest.raises(ValueError, match="no conventions are known for Rprec"):
+        ir.figures.conventions(SIX, "Rprec")
+
+
 def test_saturation_shows_both_weights_and_the_bound():
     logarithm, saturating, bound = ir.figures.saturation(k1=2, last=16).axes[0].lines
     assert list(logarithm.get_ydata()) == [ir.retrieval.tfidf_tf(tf) for tf in range(1, 17)]
@@ -86,6 +129,8 @@ def test_the_steps_under_precision_and_recall_have_the_area_of_ap():
         ir.figures.along_ranks(SIX, [ir.P, ir.R]),
         ir.figures.precision_recall(SIX),
         ir.figures.rank_weights(),
+        ir.figures.cascade(SIX),
+        ir.figures.conventions(SIX, "nDCG@6"),
         ir.figures.saturation(),
     ],
     ids=lambda figure: figure.sentence,

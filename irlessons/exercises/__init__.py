@@ -6,18 +6,28 @@ from difflib import get_close_matches
 
 from irlessons.exercises import (
     average_precision,
+    conventions,
     cumulative_gain,
     normalized_gain,
     precision_recall,
     reciprocal_rank,
     toyota,
+    user_models,
 )
 from irlessons.exercises.exercise import Exercise, Feedback, Mistake
 
 __all__ = ["EXERCISES", "Exercise", "Feedback", "Mistake", "exercise"]
 
-_LESSONS = (precision_recall, average_precision, reciprocal_rank, cumulative_gain, normalized_gain, toyota)
-
+_LESSONS = (
+    precision_recall,
+    average_precision,
+    reciprocal_rank,
+    cumulative_gain,
+    normalized_gain,
+    toyota,
+    user_models,
+    conventions,
+)
 EXERCISES = {each.name: each for lesson in _LESSONS for each in lesson.EXERCISES}
 
 

@@ -1,15 +1,19 @@
 """Figures for slides, in one style. Each is a matplotlib figure with a `sentence` that says what it shows."""
 
+from irlessons.figures.cascades import cascade
 from irlessons.figures.comparisons import differences, randomization
 from irlessons.figures.cutoffs import along_ranks
 from irlessons.figures.gains import against_ideal, dcg, gain_along_ranks
 from irlessons.figures.ranks import rank_weights, reciprocal_ranks
 from irlessons.figures.recall import precision_recall
+from irlessons.figures.tools import conventions
 from irlessons.figures.weights import saturation
 
 __all__ = [
     "against_ideal",
     "along_ranks",
+    "cascade",
+    "conventions",
     "dcg",
     "differences",
     "gain_along_ranks",
