@@ -1,0 +1,77 @@
+"""An exam over the whole course: questions drawn by a seed, each with its answer and its mistakes computed.
+
+A kind of question is a function that draws its numbers from a `random.Random` and gives an `Exercise`. To add one,
+write the function and put it into its topic below.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import islice
+from numbers import Integral
+
+from irlessons.exercises.exam import changes, conventions, gains, precision, ranks, readers, sets
+from irlessons.exercises.exam.asked import is_worth_asking
+from irlessons.exercises.exercise import Exercise
+
+__all__ = ["TOPICS", "exam", "question"]
+
+Kind = Callable[[random.Random], Exercise]
+
+TOPICS: dict[str, tuple[Kind, ...]] = {
+    "sets": sets.KINDS,
+    "precision along the ranks": precision.KINDS,
+    "first ranks": ranks.KINDS,
+    "gains": gains.KINDS,
+    "readers": readers.KINDS,
+    "conventions": conventions.KINDS,
+    "changes": changes.KINDS,
+}
+# A longer exam than this asks every kind of question many times over.
+MOST = 200
+_NAME = re.compile(r"exam-(-?\d+)-(\d+)-\S+")
+
+
+def exam(seed: int, questions: int = 10) -> tuple[Exercise, ...]:
+    """The exam of that seed: exercises from all topics, mixed. The same seed gives the same exam.
+
+    With fewer questions it is the beginning of the same exam. No kind of question comes again before all have come.
+    Raises ValueError for a seed that is no whole number, and for a number of questions outside 1 to 200.
+    """
+    if not isinstance(seed, Integral) or isinstance(seed, bool):
+        raise ValueError(f"seed={seed!r} does not work; give a whole number, as in exam(7)")
+    if not isinstance(questions, Integral) or isinstance(questions, bool) or not 1 <= questions <= MOST:
+        raise ValueError(f"questions={questions!r} does not work; give a whole number from 1 to {MOST}")
+    kinds = islice(_kinds(random.Random(f"{seed}")), questions)
+    return tuple(_asked(seed, number, kind) for number, kind in enumerate(kinds, 1))
+
+
+def question(name: str) -> Exercise | None:
+    """The question of that name, as in "exam-7-3-ap"; None where no exam asks it."""
+    found = _NAME.fullmatch(str(name))
+    if found is None or not 1 <= int(found[2]) <= MOST:
+        return None
+    seed, number = int(found[1]), int(found[2])
+    asked = exam(seed, number)[-1]
+    return asked if asked.name == name else None
+
+
+def _kinds(rng: random.Random) -> Iterator[Kind]:
+    """Kinds of questions without end, topic by topic in turn."""
+    while True:
+        topics = rng.sample(list(TOPICS.values()), len(TOPICS))
+        piles = [rng.sample(kinds, len(kinds)) for kinds in topics]
+        while any(piles):
+            yield from [pile.pop() for pile in piles if pile]
+
+
+def _asked(seed: int, number: int, kind: Kind) -> Exercise:
+    """Question `number` of the exam. Its numbers depend on nothing but its seed, its place and its kind."""
+    rng = random.Random(f"{seed} {number} {kind.__name__}")
+    exercise = kind(rng)
+    while not is_worth_asking(exercise):
+        exercise = kind(rng)
+    return replace(exercise, name=f"exam-{seed}-{number}-{exercise.name}")

@@ -1,0 +1,226 @@
+"""Questions on what tools do: ties, the base, the divisor, the threshold, empty queries, and who printed a number."""
+
+from __future__ import annotations
+
+import math
+import random
+from fractions import Fraction
+
+from irlessons.conventions import table, ties
+from irlessons.exercises.exam.asked import binary, exact, graded, judged, number, spelled, word
+from irlessons.exercises.exercise import Exercise
+from irlessons.exercises.words import DIRECTIONS
+from irlessons.measures import AP, DCG, mean_work, nDCG, P, RR
+from irlessons.ranking import Ranking
+from irlessons.rounding import rounded
+
+# The word that answers -> how the tool's row in the table of conventions begins.
+_TOOLS = {
+    "trec_eval": "trec_eval ndcg_cut_",
+    "gdeval": "gdeval ndcg@",
+    "scikit-learn": "scikit-learn ndcg_score, only the retrieved passed",
+    "quepid": "Quepid nDCG@",
+}
+# What a tool does with a query that has nothing to find -> the parameter.
+_HABITS = {"counts it as 0": "zero", "leaves it out": "skip", "counts it as 1": "one"}
+# ... and what that adds to the sum, and the number of queries then.
+_MEANS = ((0, 3), (0, 2), (1, 3))
+
+
+def ties_averaged(rng: random.Random) -> Exercise:
+    """The mean of AP or RR over the orders of a tie."""
+    asked, ranking, shown = rng.choice((AP, RR)), *_tied(rng)
+    found = ties(ranking, asked)
+    return number(
+        "ties-averaged",
+        f"{shown} What is {asked}, as the mean over all orders of the equal scores?",
+        ranking.work(asked(ties="average")),
+        {
+            "That is the best order of the equal scores only.": found.value("best"),
+            "That is the worst order of the equal scores only.": found.value("worst"),
+            "That is one order, the one in which the documents are named.": found.value("given order"),
+            "That is trec_eval's order alone, document id descending.": found.value("docno"),
+        },
+        f"Write down every order of the documents with equal scores, and {asked} for each.",
+    )
+
+
+def ties_by_id(rng: random.Random) -> Exercise:
+    """AP or RR as trec_eval prints it where scores are equal."""
+    asked, ranking, shown = rng.choice((AP, RR)), *_tied(rng)
+    found = ties(ranking, asked)
+    return number(
+        "ties-by-id",
+        f"{shown} What does trec_eval print for {asked}?",
+        ranking.work(asked(ties="docno")),
+        {
+            "That is the order in which the documents are named. trec_eval sorts equal scores by id, descending.": (
+                found.value("given order")
+            ),
+            "That is the mean over the orders. trec_eval takes one: document id, descending.": found.value("average"),
+            "That takes equal scores by id from a to z. trec_eval goes from z to a.": exact(
+                _ascending(ranking).work(asked)
+            ),
+        },
+        "trec_eval sorts by score, and equal scores by document id from z to a.",
+    )
+
+
+def who_printed_it(rng: random.Random) -> Exercise:
+    """Which of four tools printed an nDCG."""
+    values: dict[str, dict] = {}
+    while len({row["printed"] for row in values.values()}) < len(_TOOLS):
+        grades, missed = graded(rng, 4), rng.choices((1, 2, 3), k=2)
+        ranking = Ranking.from_grades(grades, not_retrieved=missed)
+        rows = table(ranking, nDCG @ 4).rows
+        values = {tool: next(row for row in rows if row["tool"].startswith(start)) for tool, start in _TOOLS.items()}
+    answer = rng.choice(list(_TOOLS))
+    says = {tool: f"It prints {row['printed']}. {row['why']}" for tool, row in values.items()}
+    return word(
+        "who-printed-it",
+        f"The results of a query have the grades {spelled(grades)}. Judged too, but not retrieved: {spelled(missed)}. "
+        f"scikit-learn is passed the retrieved alone. Which tool prints {values[answer]['printed']} as nDCG@4?",
+        answer,
+        says[answer],
+        {tool: says[tool] for tool in _TOOLS if tool != answer},
+        "Two of them have the gain 2^grade − 1. One has an ideal of the retrieved alone, one an ideal that is not cut.",
+    )
+
+
+def base_of_the_logarithm(rng: random.Random) -> Exercise:
+    """What another base of log(i+1) does to DCG, and to nDCG."""
+    grades, missed = graded(rng, 4), rng.choice((1, 2, 3))
+    ranking = Ranking.from_grades(grades, not_retrieved=[missed])
+    asked = rng.choice((DCG @ 4, nDCG @ 4))
+    before, after = (rounded(ranking.value(asked(base=base))) for base in (2, 10))
+    answer = "same" if before == after else "higher" if Fraction(after) > Fraction(before) else "lower"
+    reasons = {
+        "same": "All logarithms of another base differ by one factor, and it cancels against the ideal.",
+        "higher": "Logarithms of base 10 are smaller, and the grades are divided by them.",
+    }
+    replies = {
+        "same": "That would be nDCG, where the factor cancels against the ideal.",
+        "higher": "That would be DCG. Here the ideal is divided by the same logarithms.",
+        "lower": "Logarithms of base 10 are the smaller ones, and dividing by less gives no less.",
+    }
+    return word(
+        "base",
+        f"The results of a query have the grades {spelled(grades)}, and a document of grade {missed} was not "
+        f"retrieved. The discount 1/log(i+1) changes from base 2 to base 10. What does {asked} do?",
+        answer,
+        f"{reasons[answer]} {asked} goes from {before} to {after}.",
+        {each: replies[each] for each in DIRECTIONS if each != answer},
+        f"A logarithm of base 10 is the one of base 2 divided by {rounded(math.log2(10), 2)}.",
+    )
+
+
+def divisor_of_ap(rng: random.Random) -> Exercise:
+    """AP@k as torchmetrics has it, or as a variant has it that divides by min(k, R)."""
+    grades, k, missed = binary(rng, 6, rng.randint(2, 4)), 3, rng.randint(1, 3)
+    ranking = Ranking.from_grades(grades, not_retrieved=[1] * missed)
+    texts = {
+        "R": "R, all relevant documents",
+        "found": f"the relevant results found in the first {k}, as torchmetrics does",
+        "min(k,R)": f"the smaller of {k} and R",
+    }
+    asked = rng.choice(["found", "min(k,R)"])
+    return number(
+        "divisor-of-ap",
+        f"{judged(grades, missed)} What is AP@{k}, if the sum of the precisions is divided by {texts[asked]}?",
+        ranking.work(AP(divide_by=asked) @ k),
+        {
+            **{
+                f"That is divided by {text}.": exact(ranking.work(AP(divide_by=divisor) @ k))
+                for divisor, text in texts.items()
+                if divisor != asked
+            },
+            "That is AP of the whole list, divided by R.": exact(ranking.work(AP)),
+            f"That is P@{k}.": exact(ranking.work(P @ k)),
+        },
+        f"Only the relevant results in the first {k} ranks add a precision.",
+    )
+
+
+def threshold(rng: random.Random) -> Exercise:
+    """P@k or AP of graded results where only some grades count as relevant."""
+    grades = graded(rng, 6)
+    ranking, least = Ranking.from_grades(grades), 2
+    asked = rng.choice((P @ 4, AP))
+    mean = {"That is the mean grade of the first four.": Fraction(sum(grades[:4]), 4)} if asked == P @ 4 else {}
+    return number(
+        "threshold",
+        f"The results of a query have the grades {spelled(grades)}, and nothing else is judged. A grade from {least} "
+        f"up counts as relevant. What is {asked}?",
+        ranking.work(asked(rel=least)),
+        {
+            "That counts every grade above 0 as relevant.": exact(ranking.work(asked)),
+            "That counts only the grade 3 as relevant.": exact(ranking.work(asked(rel=3))),
+            "That is the precision of all six results.": exact(ranking.work(P(rel=least))),
+            **mean,
+        },
+        "Write 1 for each grade from 2 up, 0 for the others, and go on as with yes and no.",
+    )
+
+
+def nothing_to_find(rng: random.Random) -> Exercise:
+    """The mean of nDCG over queries of which one has no relevant document."""
+    habit = rng.choice(list(_HABITS))
+    rankings, shown = _two_and_nothing(rng)
+    means = {each: mean_work(nDCG(no_relevant=name), rankings) for each, name in _HABITS.items()}
+    counted = 2 if _HABITS[habit] == "skip" else 3
+    return number(
+        "nothing-to-find",
+        f"Two queries have nDCG {shown[0]} and {shown[1]}. For a third no document is relevant, and the tool "
+        f"{habit}. What is the mean?",
+        means[habit],
+        {
+            **{f"That is the mean if the tool {each}.": exact(means[each]) for each in _HABITS if each != habit},
+            "That is the sum; divide it by the number of queries that count.": exact(means[habit]) * counted,
+        },
+        "How many queries count, and with which value does the third go in?",
+    )
+
+
+KINDS = (
+    ties_averaged,
+    ties_by_id,
+    who_printed_it,
+    base_of_the_logarithm,
+    divisor_of_ap,
+    threshold,
+    nothing_to_find,
+)
+
+
+def _tied(rng: random.Random) -> tuple[Ranking, str]:
+    """A few documents, two or three of them with one score and not all alike; and the sentences that show them."""
+    above, tie = rng.randint(0, 2), rng.randint(2, 3)
+    scores = [*range(above + 2, 2, -1), *[2] * tie, 1]
+    names = rng.sample("abcdefgh", len(scores))
+    relevant = [0] * len(scores)
+    while len(set(relevant[above : above + tie])) < 2:
+        relevant = binary(rng, len(scores), rng.randint(1, 2))
+    ranking = Ranking.from_scores(dict(zip(names, scores)), dict(zip(names, relevant)))
+    listed = ", ".join(f"{name} {score}" for name, score in zip(names, scores))
+    hits = " and ".join(sorted(name for name, grade in zip(names, relevant) if grade))
+    return ranking, f"A system gives its documents the scores {listed}. Relevant: {hits}."
+
+
+def _two_and_nothing(rng: random.Random) -> tuple[list[Ranking], list[str]]:
+    """Two queries and one with nothing to find, and the printed nDCG of the two.
+
+    The printed digits lead to the same mean as all the digits, whatever the third counts.
+    """
+    nothing = Ranking.from_grades([0, 0, 0], query="query 3")
+    while True:
+        two = [Ranking.from_grades(graded(rng, 3), query=f"query {query}") for query in (1, 2)]
+        shown = [ranking.work(nDCG).printed() for ranking in two]
+        printed, full = sum(map(Fraction, shown)), sum(ranking.value(nDCG) for ranking in two)
+        if all(rounded((printed + third) / of, 2) == rounded((full + third) / of, 2) for third, of in _MEANS):
+            return [*two, nothing], shown
+
+
+def _ascending(ranking: Ranking) -> Ranking:
+    """Equal scores by document id, from a to z, as an order that nothing can reverse any more."""
+    scores = dict(zip(ranking.documents, ranking.scores))
+    return ranking.reordered(sorted(ranking.documents, key=lambda document: (-scores[document], document)))

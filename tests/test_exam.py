@@ -1,0 +1,184 @@
+"""Exams: for every seed right answers are accepted, mistakes are told apart, and the same seed asks the same."""
+
+import re
+from fractions import Fraction
+from math import log2
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import irlessons as ir
+from irlessons.exercises.exam import exam, TOPICS
+from irlessons.rounding import rounded
+
+KINDS = sum(map(len, TOPICS.values()))
+SEEDS = st.integers(-(10**6), 10**6)
+DIRECTIONS = {"higher", "lower", "same"}
+
+
+def right(exercise):
+    working = exercise.answer()
+    return working.value if working.exact is None else working.exact
+
+
+def text(exercise):
+    """All that a reader can get to see of an exercise."""
+    mistakes = [(mistake.says, mistake.value()) for mistake in exercise.mistakes]
+    return exercise.name, exercise.question, str(exercise.solution()), exercise.hint().message, mistakes
+
+
+@settings(max_examples=25, deadline=None)
+@given(SEEDS)
+def test_a_right_number_is_right_at_every_length_and_a_mistake_is_not(seed):
+    for exercise in exam(seed, KINDS):
+        if exercise.choices:
+            continue
+        value = right(exercise)
+        for digits in range(max(exercise.digits, 1), 7):
+            assert exercise.check(rounded(value, digits)).right is True, exercise.question
+        off = Fraction(rounded(value, exercise.digits)) + Fraction(1, 10**exercise.digits)
+        assert exercise.check(rounded(off, exercise.digits)).right is False
+        assert len({rounded(mistake.value(), exercise.digits) for mistake in exercise.mistakes}) > 1
+        for mistake in exercise.mistakes:
+            assert rounded(mistake.value(), exercise.digits) != rounded(value, exercise.digits), mistake.says
+            reply = exercise.check(rounded(mistake.value(), exercise.digits + 2))
+            assert reply.right is False and mistake.says in reply.message
+
+
+@settings(max_examples=25, deadline=None)
+@given(SEEDS)
+def test_each_wrong_word_has_its_reply(seed):
+    for exercise in exam(seed, KINDS):
+        if not exercise.choices:
+            continue
+        answer = exercise.answer()
+        replies = {mistake.value(): mistake.says for mistake in exercise.mistakes}
+        assert {answer, *replies} == set(exercise.choices), exercise.question
+        assert answer not in replies
+        assert exercise.check(answer).right is True and exercise.check(answer).message == exercise.because()
+        for word, says in replies.items():
+            assert exercise.check(word).right is False and exercise.check(word).message == says
+
+
+@settings(max_examples=20, deadline=None)
+@given(SEEDS, st.integers(1, 40))
+def test_the_same_seed_gives_the_same_exam_and_a_shorter_one_is_its_beginning(seed, questions):
+    first = [text(exercise) for exercise in exam(seed, questions)]
+    assert len(first) == questions
+    assert first == [text(exercise) for exercise in exam(seed, questions)]
+    assert first == [text(exercise) for exercise in exam(seed, questions + 3)][:questions]
+
+
+@settings(max_examples=20, deadline=None)
+@given(SEEDS)
+def test_all_topics_come_first_and_all_kinds_before_any_again(seed):
+    # The sign of a seed is a hyphen of its own.
+    names = [exercise.name.removeprefix(f"exam-{seed}-").split("-", 1)[1] for exercise in exam(seed, 2 * KINDS)]
+    topics = {kind(Random(0)).name: topic for topic, kinds in TOPICS.items() for kind in kinds}
+    assert {topics[name] for name in names[: len(TOPICS)]} == set(TOPICS)
+    assert set(names[:KINDS]) == set(names[KINDS:]) == set(topics)
+    assert len(set(names)) == KINDS
+
+
+def test_names_are_distinct_and_say_where_the_question_stands():
+    names = [exercise.name for exercise in exam(7, 2 * KINDS)]
+    assert len(set(names)) == len(names)
+    assert all(name.startswith(f"exam-7-{number}-") for number, name in enumerate(names, 1))
+
+
+def test_a_question_is_found_by_its_name():
+    for seed in (7, -3):
+        for asked in exam(seed):
+            assert text(ir.exercise(asked.name)) == text(asked)
+
+
+@pytest.mark.parametrize("name", ["exam-7-0-mrr", "exam-7-1-none", "exam-07-1-err", "exam-7-201-ap", "exam-7", "exam"])
+def test_a_name_that_no_exam_has_is_unknown(name):
+    with pytest.raises(ValueError, match="unknown exercise"):
+        ir.exercise(name)
+
+
+def test_other_seeds_ask_with_other_numbers():
+    asked = [exercise.question for seed in range(20) for exercise in exam(seed)]
+    assert len(set(asked)) > 0.9 * len(asked)
+    # The kinds come in other orders, too.
+    orders = {tuple(exercise.name.split("-", 3)[-1] for exercise in exam(seed)) for seed in range(20)}
+    assert len(orders) == 20
+
+
+def test_each_word_is_the_answer_now_and_then():
+    answers = [each.answer() for seed in range(60) for each in exam(seed, KINDS) if set(each.choices) == DIRECTIONS]
+    assert set(answers) == DIRECTIONS
+    assert all(answers.count(word) > len(answers) / 10 for word in DIRECTIONS)
+
+
+def grades_of(question):
+    """The first list of grades in a question."""
+    return [int(grade) for grade in re.search(r"(?:relevant:|grades) ((?:\d ?)+)", question)[1].split()]
+
+
+def missed_of(question):
+    found = re.search(r"(\d+|One) more relevant", question)
+    return 0 if found is None else 1 if found[1] == "One" else int(found[1])
+
+
+def precision(grades, missed, k):
+    return sum(grades[:k]) / k
+
+
+def recall(grades, missed, k):
+    return sum(grades[:k]) / (sum(grades) + missed)
+
+
+def average(grades, missed, k):
+    hits = [rank for rank, grade in enumerate(grades, 1) if grade]
+    return sum(place / rank for place, rank in enumerate(hits, 1)) / (len(hits) + missed)
+
+
+def dcg(grades, missed, k):
+    return sum(grade / log2(rank + 1) for rank, grade in enumerate(grades, 1))
+
+
+def late(grades, missed, k):
+    return grades[0] + sum(grade / log2(rank) for rank, grade in enumerate(grades, 1) if rank > 1)
+
+
+def err(grades, missed, k):
+    left, total = 1, 0
+    for rank, grade in enumerate(grades, 1):
+        total += left * (2**grade - 1) / 8 / rank
+        left *= 1 - (2**grade - 1) / 8
+    return total
+
+
+BY_HAND = {"precision": precision, "recall": recall, "ap": average, "dcg": dcg, "dcg-late": late, "err": err}
+
+
+@pytest.mark.parametrize("kind", BY_HAND)
+def test_the_answer_belongs_to_the_question_as_it_is_written(kind):
+    """Read the numbers out of the question's text, and work the answer out by hand."""
+    seen = 0
+    for seed in range(12):
+        for exercise in exam(seed, KINDS):
+            if exercise.name.split("-", 3)[-1] != kind:
+                continue
+            cutoff = re.search(r"@(\d+)", exercise.question)
+            grades, missed = grades_of(exercise.question), missed_of(exercise.question)
+            expected = BY_HAND[kind](grades, missed, int(cutoff[1]) if cutoff else None)
+            assert float(right(exercise)) == pytest.approx(expected), exercise.question
+            seen += 1
+    assert seen == 12
+
+
+@pytest.mark.parametrize("seed", [1.5, "7", None, True])
+def test_a_seed_is_a_whole_number(seed):
+    with pytest.raises(ValueError, match=re.escape(f"seed={seed!r} does not work")):
+        exam(seed)
+
+
+@pytest.mark.parametrize("questions", [0, -1, 201, 2.0, "ten", True])
+def test_there_is_at_least_one_question(questions):
+    with pytest.raises(ValueError, match=re.escape(f"questions={questions!r} does not work")):
+        exam(7, questions)
