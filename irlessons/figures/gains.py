@@ -43,9 +43,8 @@ def gain_along_ranks(ranking: Ranking) -> LessonFigure:
         for (name, rows), marker in zip(lines.items(), "so", strict=True):
             ranks, heights = [row["rank"] for row in rows], [row["cumulative"] for row in rows]
             axes.plot(ranks, heights, marker=marker, label=name)
-            axes.annotate(
-                short(heights[-1], 2), (ranks[-1], heights[-1]), (0, 10), textcoords="offset points", ha="right"
-            )
+            above = {"xytext": (0, 10), "textcoords": "offset points", "ha": "right"}
+            axes.annotate(short(heights[-1], 2), (ranks[-1], heights[-1]), **above)
         axes.set(xlabel="rank", ylabel="gain so far", xticks=ranks, title="CG and DCG, rank by rank")
         axes.legend(loc="upper left")
         axes.margins(y=0.15)

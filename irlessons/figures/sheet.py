@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 
 from matplotlib.font_manager import findfont, FontProperties, get_font
 from matplotlib.patches import FancyBboxPatch, Rectangle
-from matplotlib.textpath import TextPath
+from matplotlib.textpath import text_to_path
 
 from irlessons.figures.figure import LessonFigure, made
 from irlessons.ranking import Document, Ranking
@@ -18,6 +17,7 @@ MARGIN = 28
 TITLE = 17
 TEXT = 15
 SMALL = 14
+_FAMILY = "DejaVu Sans"
 
 
 def sheet(draw: Callable, sentence: str, caption: str) -> LessonFigure:
@@ -50,11 +50,16 @@ def box(axes, x: float, y: float, width: float, height: float, *, rounding: floa
 
 def fitted(words: str, size: float, width: float) -> str:
     """The words, cut so that they and an ellipsis fit into so many points."""
-    if _length(words, size) <= width:
+    if length(words, size) <= width:
         return words
-    while words and _length(words + "…", size) > width:
+    while words and length(words + "…", size) > width:
         words = words[:-1]
     return words.rstrip() + "…"
+
+
+def length(words: str, size: float) -> float:
+    """How many points the words take."""
+    return text_to_path.get_text_width_height_descent(words, FontProperties(family=_FAMILY, size=size), False)[0]
 
 
 def name_of(ranking: Ranking, document: Document) -> str:
@@ -63,16 +68,13 @@ def name_of(ranking: Ranking, document: Document) -> str:
     return title if can_write(title) else str(document)
 
 
+def query_of(ranking: Ranking) -> str:
+    """The query, or nothing where it has letters that the figures' font lacks."""
+    query = str(ranking.query)
+    return query if can_write(query) else ""
+
+
 def can_write(words: str) -> bool:
     """True when the figures' font, which ships with matplotlib, has every letter."""
-    return all(get_font(findfont(_font())).get_char_index(ord(letter)) for letter in words)
-
-
-def _length(words: str, size: float) -> float:
-    # An empty path has no extent; a blank before it would count for nothing as well.
-    return TextPath((0, 0), words, size=size, prop=_font()).get_extents().width if words.strip() else 0
-
-
-@cache
-def _font() -> FontProperties:
-    return FontProperties(family="DejaVu Sans")
+    font = get_font(findfont(FontProperties(family=_FAMILY)))
+    return all(map(font.get_char_index, map(ord, words)))
