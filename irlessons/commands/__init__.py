@@ -6,6 +6,7 @@ What was typed wrong is answered by a line that says what was expected, and exit
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 
@@ -28,6 +29,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(_joined(sys.argv[1:] if arguments is None else arguments))
     try:
         options.run(options)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever read our output, as in `… | head`, has seen enough; Python must not complain when it closes.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError as error:
         return _wrong(parser, options, f"cannot write {error.filename}: {error.strerror}")
     except ValueError as error:

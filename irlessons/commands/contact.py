@@ -15,7 +15,7 @@ li { list-style: none; }
 figure { margin: 0; }
 img { width: 100%; height: auto; border: 1px solid var(--line); box-sizing: border-box; }
 a { color: inherit; }
-figcaption strong { display: block; }"""
+figcaption strong, figcaption code { display: block; }"""
 
 
 @dataclass(frozen=True)

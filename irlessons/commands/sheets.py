@@ -12,7 +12,8 @@ from irlessons.typeset import markdown
 from irlessons.working import Working
 
 _STYLE = """ol { padding-left: 1.6rem; }
-li { break-inside: avoid; margin-bottom: 1.2rem; }
+ol > li { break-inside: avoid; margin-bottom: 1.2rem; }
+caption { white-space: nowrap; }
 .space { height: 5.5rem; }
 .line { border-bottom: 1px solid var(--line); }
 table { border-collapse: collapse; margin: .4rem 0; }
