@@ -1,4 +1,4 @@
-"""`python -m irlessons exam`: sheets that differ by seed, keys that are right, and no sheet that gives away its answers."""
+"""`python -m irlessons exam`: sheets that differ by seed, keys that are right, sheets that give no answer away."""
 
 import re
 from html import unescape
