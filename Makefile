@@ -11,7 +11,7 @@ LAB_ARGS =
 # More options for pytest, as in `make test TEST_ARGS="-x -k ranking"`.
 TEST_ARGS =
 
-.PHONY: help lab test lint notebooks pictures bench clean
+.PHONY: help lab test lint notebooks reference pictures bench clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' Makefile
@@ -28,6 +28,9 @@ lint: $(VENV)/ready-for-test ## check style and formatting
 
 notebooks: $(VENV)/ready-for-test ## run every lesson again and store its outputs
 	$(RUN) tests/tools/rerun.py notebooks/*.ipynb
+
+reference: $(VENV)/ready-for-test ## write the glossary, the formulas and the table of worked examples
+	PYTHONPATH=tests $(RUN) tests/tools/reference.py
 
 pictures: $(VENV)/ready-for-test ## photograph the board and the lessons in JupyterLab
 	PYTHONPATH=tests $(RUN) tests/tools/pictures.py

@@ -6,6 +6,7 @@ import pytest
 
 import irlessons as ir
 from irlessons.exercises import EXERCISES
+from irlessons.exercises.exercise import EXAMPLE
 from irlessons.rounding import rounded
 
 NUMBERS = [each for each in EXERCISES.values() if not each.choices]
@@ -64,6 +65,11 @@ def test_a_fraction_must_be_exact_and_may_be_unreduced():
     assert plurals.check(11 / 18).right is True
     assert plurals.check("0,61").right is True
     assert plurals.check("61/100").right is False
+
+
+@pytest.mark.parametrize("exercise", NUMBERS, ids=lambda each: each.name)
+def test_how_to_answer_gives_no_answer_away(exercise):
+    assert exercise.check(EXAMPLE).right is False
 
 
 def test_too_few_digits_are_said_to_be_too_few():

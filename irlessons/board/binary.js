@@ -1,6 +1,6 @@
 // The measures of binary relevance: of each document they ask only whether its grade reaches `rel`.
 
-import { fraction, notRetrieved, seen, setRatio, whole } from "./rows.js";
+import { fraction, notRetrieved, ofFloats, seen, setRatio, whole } from "./rows.js";
 
 /** For each measure how to reckon it, the column of its rows that is added up, and the case in which it is NaN. */
 export const BINARY = {
@@ -99,7 +99,7 @@ function rankBiasedPrecision(spec, ranking) {
     row.weight = (1 - spec.p) * spec.p ** (row.rank - 1);
     row.term = row.relevant ? row.weight : 0;
   }
-  return { rows, numbers: { hits, rest: spec.p ** rows.length } };
+  return { rows, numbers: { hits, rest: spec.p ** rows.length }, exact: ofFloats(rows) };
 }
 
 function interpolatedPrecision(spec, ranking) {

@@ -1,57 +1,74 @@
-// The widget: joins state, view, drag and keys, and carries the order to Python and back.
+// The widget: joins state, view, drag and keys, and carries what the reader does to Python and back.
 
-import { createState } from "./state.js";
-import { createView } from "./view.js";
 import { createDrag } from "./drag.js";
 import { createKeys } from "./keys.js";
+import { createPredict } from "./predict.js";
+import { createState } from "./state.js";
+import { createView } from "./view.js";
 
 // While a result is in the hand Python hears of it this often: JupyterLab's own work on a message would cost frames.
 const BETWEEN_MESSAGES_MS = 100;
+const SHARED = ["order", "grades", "own", "cuts", "switches", "setting", "past"];
+// Steps of the reader's hand: after one of them a prediction is asked for.
+const BY_HAND = new Set(["hand", "keys", "grade", "tool", "knob"]);
 
+/** @param {{model: any, el: HTMLElement}} widget */
 function render({ model, el }) {
   const root = document.createElement("div");
   el.append(root);
-  const state = createState(model.get("page"), model.get("order"));
-  const view = createView(root, state);
+  const state = createState(model.get("page"), told());
+  const predict = createPredict(state, model.get("predict"));
+  const view = createView(root, state, predict);
   const drag = createDrag(view, state, send);
-  const keys = createKeys(view, state, drag, send);
+  const keys = createKeys(view, state, drag);
+  /** @type {?ReturnType<typeof setTimeout>} */
   let waiting = null;
+  let steps = state.moves;
 
-  state.onChange((source) => {
-    view.place(drag.row() ?? keys.row() ?? focusedRow(view));
-    view.measure();
+  state.onChange((/** @type {string} */ source) => {
+    const moving = drag.holds() || keys.holds();
+    if (state.moves > steps && BY_HAND.has(source)) predict.ask();
+    steps = state.moves;
+    view.write(drag.row() ?? keys.row() ?? focused(), moving);
     if (source === "python") return;
-    if (drag.row()) waiting ??= setTimeout(send, BETWEEN_MESSAGES_MS);
+    if (drag.holds()) waiting ??= setTimeout(send, BETWEEN_MESSAGES_MS);
     else send();
   });
 
-  /** Tell Python today's order, at once. */
+  /** Tell Python what there is today, at once. */
   function send() {
-    clearTimeout(waiting);
+    if (waiting !== null) clearTimeout(waiting);
     waiting = null;
-    model.set("order", state.order);
+    for (const [name, value] of Object.entries(state.today())) model.set(name, value);
     model.save_changes();
   }
 
-  // An order from Python or from another view of this board. While a result is in the hand the reader's order stands,
-  // and putting it down sends that order again.
+  /** What Python says there is. @returns {import("./types").Today} */
+  function told() {
+    return /** @type {any} */ (Object.fromEntries(SHARED.map((name) => [name, model.get(name)])));
+  }
+
+  // A change from Python or from another view of this board. While something is in the hand the reader's order stands,
+  // and putting it down sends that order again. Several traits come one by one: they are taken over together.
+  let isDue = false;
   const follow = () => {
-    if (drag.row() || keys.row()) return;
-    state.setOrder(model.get("order"), "python");
+    if (isDue) return;
+    isDue = true;
+    queueMicrotask(() => {
+      isDue = false;
+      if (!drag.holds() && !keys.holds()) state.follow(told());
+    });
   };
-  model.on("change:order", follow);
+  for (const name of SHARED) model.on(`change:${name}`, follow);
 
-  view.reset.addEventListener("click", () => {
-    view.remember();
-    state.setOrder(state.start, "reset");
-    view.say(["Back to the first order.", ...state.order.slice(0, 1).map(view.describe)].join(" "));
-  });
+  /** What has the focus in the list, a row or a line: if it moved in the DOM it would lose it. */
+  function focused() {
+    return /** @type {HTMLElement[]} */ ([...view.list.list.children]).find((each) => each.contains(document.activeElement)) ?? null;
+  }
 
-  return () => model.off("change:order", follow);
-}
-
-function focusedRow(view) {
-  return view.rows.find((row) => row.contains(document.activeElement)) ?? null;
+  return () => {
+    for (const name of SHARED) model.off(`change:${name}`, follow);
+  };
 }
 
 export default { render };

@@ -1,106 +1,207 @@
 """`Board`: a ranking to drag, with its measures beside it.
 
-The page computes the measures itself, inside the frame in which a result moves; Python hears the order.
+The page computes the measures itself, inside the frame in which a result moves; Python hears what the reader has done.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from pathlib import Path
 
 import anywidget
 import traitlets
 
-from irlessons import markup
-from irlessons.board import script
-from irlessons.board.page import documents_of, page_of
+from irlessons import markup, widgets
+from irlessons.board import script, today
+from irlessons.board.goal import goals_of
+from irlessons.board.knobs import knobs_of
+from irlessons.board.page import cutoffs_of, documents_of, grades_of, page_of, SWITCHES
+from irlessons.board.standalone import document_of
 from irlessons.measures import AP, Measure, measure, nDCG, RR
 from irlessons.ranking import Ranking
+from irlessons.retrieval.settings import Grid
 
 
 class Board(anywidget.AnyWidget):
-    """A ranking whose results can be dragged, or moved by keyboard, while the measures change.
+    """A ranking whose results can be dragged, graded and dropped, by hand or by keyboard, while the measures change.
 
-    ranking: where the board begins. measures: measures or their names, in the order in which they are shown.
-    goal: a sentence to show above the results.
+    ranking: where the board begins; or a `Grid` of `ir.retrieval.grid`, whose settings become knobs beside the list.
+    measures: measures or their names, in the order in which they are shown.
+    goal: a sentence above the results, or several. "raise nDCG@6 and lower AP in one move" and "bring nDCG@6 to 0.785"
+        are watched: the board says when they are reached. A sentence that begins otherwise is only shown.
+    predict: True hides the values after each move until the reader has said which way each of them went.
     The board takes the order and leaves the scores: `board.ranking` has none, and `ties` has no effect here.
     Raises TypeError when `ranking` is no Ranking, ValueError for an unknown measure, for LRAP, which needs scores,
-    and for a grade without a gain.
+    for a grade without a gain, and for a goal that cannot be read.
     """
 
     _esm = script.joined()
-    _css = script.text("board.css")
+    _css = script.look()
 
+    # What stays as it is, and what the reader changes. Documents are places in documents_of(ranking).
     page = traitlets.Dict().tag(sync=True)
-    # The retrieved documents as places in documents_of(ranking).
+    # The retrieved documents in rank order; the others lie in the tray.
     order = traitlets.List(traitlets.Int()).tag(sync=True)
+    # The grade of each document, None where unjudged.
+    grades = traitlets.List().tag(sync=True)
+    # A list of the reader's own; None while the board shows the ranking it was made from.
+    own = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
+    # Where each line cuts, and what each measure was switched to.
+    cuts = traitlets.List(traitlets.Int()).tag(sync=True)
+    switches = traitlets.List(traitlets.Dict()).tag(sync=True)
+    # Which value each knob has, by its place; empty without knobs.
+    setting = traitlets.List(traitlets.Int()).tag(sync=True)
+    # What the board showed before each of the reader's steps.
+    past = traitlets.List(traitlets.Dict()).tag(sync=True)
+    predict = traitlets.Bool().tag(sync=True)
 
-    def __init__(self, ranking: Ranking, measures: Sequence[Measure | str] = (AP, RR, nDCG), *, goal: str = ""):
+    def __init__(
+        self,
+        ranking: Ranking | Grid,
+        measures: Sequence[Measure | str] = (AP, RR, nDCG),
+        *,
+        goal: str | Sequence[str] = "",
+        predict: bool = False,
+    ):
+        grid = ranking if isinstance(ranking, Grid) else None
+        if grid is not None:
+            ranking = grid.first
         if not isinstance(ranking, Ranking):
             raise TypeError(f"a board shows a Ranking, not {ranking!r}; Ranking.from_grades([3, 2, 0]) makes one")
         if isinstance(measures, (str, Measure)):
             measures = [measures]
         # The order on a board is the reader's, and scores would not describe it; the page has none either.
         self._start = ranking if ranking.scores is None else ranking.reordered(ranking.documents)
-        self._documents = documents_of(ranking)
-        self.measures = tuple(measure(each) for each in measures)
-        for each in self.measures:
+        self._measures = tuple(measure(each) for each in measures)
+        for each in self._measures:
             if each.name == "LRAP":
                 raise ValueError(
                     f"{each} needs scores, and a board has none, for its order is the reader's; show AP there instead"
                 )
             # The page has no words for a grade without a gain: it has to fail here.
             each(self._start)
-        super().__init__(page=page_of(self._start, self.measures, goal), order=list(range(len(ranking))))
+        page = page_of(self._start, self._measures, goals_of(goal, self._measures))
+        documents = documents_of(self._start)
+        if grid is not None:
+            page["knobs"] = knobs_of(grid, documents)
+        super().__init__(
+            page=page,
+            order=list(range(len(ranking))),
+            grades=grades_of(self._start),
+            cuts=cutoffs_of(self._measures),
+            switches=[{} for _ in self._measures],
+            setting=[0] * len(page["knobs"]["names"]) if grid is not None else [],
+            predict=predict,
+        )
+
+    # What the reader has made of it
 
     @property
     def ranking(self) -> Ranking:
-        """Today's ranking, as the reader has left it. Set it to a ranking of the same documents to change the order."""
-        if self.order == list(range(len(self._start))):
-            return self._start
-        return self._start.reordered([self._documents[place] for place in self.order])
+        """Today's ranking, as the reader has left it. Set it to a ranking of the board's documents to change it.
+
+        Documents that the new ranking leaves out go to the tray. An unknown document is a ValueError that names it.
+        """
+        return today.ranking_of(self._start, self.own, self.order, self.grades)
 
     @ranking.setter
     def ranking(self, ranking: Ranking) -> None:
-        place = {document: at for at, document in enumerate(self._documents)}
-        for document in ranking.documents:
+        documents = documents_of(self._start) if self.own is None else today.names_of(self.own)
+        place = {document: at for at, document in enumerate(documents)}
+        for document in (*ranking.documents, *ranking.judgments):
             if document not in place:
-                raise ValueError(f"{document!r} is not on this board; it has {', '.join(map(str, self._documents))}")
-        self.order = [place[document] for document in ranking.documents]
+                raise ValueError(f"{document!r} is not on this board; it has {', '.join(map(str, documents))}")
+        with self.hold_trait_notifications():
+            self.order = [place[document] for document in ranking.documents]
+            self.grades = [ranking.grade(document) for document in documents]
+
+    @property
+    def measures(self) -> tuple[Measure, ...]:
+        """The measures as they are today: with the cutoffs and the conventions that the reader has chosen."""
+        cutoffs = cutoffs_of(self._measures)
+        return tuple(
+            type(each)(None if each.k is None else self.cuts[cutoffs.index(each.k)], **{**each.settings, **switched})
+            for each, switched in zip(self._measures, self.switches, strict=True)
+        )
+
+    @property
+    def history(self) -> tuple[Ranking, ...]:
+        """Every ranking that the reader has made, from the first to today's. What was undone is not in it."""
+        steps = [*self.past, {"own": self.own, "order": self.order, "grades": self.grades}]
+        return tuple(today.ranking_of(self._start, step["own"], step["order"], step["grades"]) for step in steps)
+
+    def to_code(self) -> str:
+        """The line of Python that makes today's ranking."""
+        return f"ir.{self.ranking!r}"
+
+    def to_html(self, path: str | Path) -> Path:
+        """Write the board as it stands to one self-contained page, which needs neither a kernel nor the network.
+
+        Returns the path. Raises OSError where it cannot be written.
+        """
+        path = Path(path)
+        # The file name is the title where the query has no text.
+        path.write_text(document_of(self, self.page["query"] or path.stem, self.as_html()), encoding="utf-8")
+        return path
+
+    # What the page may say
 
     @traitlets.validate("order")
-    def _same_documents(self, proposal) -> list[int]:
-        order = proposal["value"]
-        if sorted(order) != list(range(len(self._start))):
+    def _known_documents(self, proposal) -> list[int]:
+        order, known = proposal["value"], len(self.grades)
+        if len(set(order)) < len(order) or not all(0 <= place < known for place in order):
             raise traitlets.TraitError(
-                f"order={order!r} is no order of this board's {len(self._start)} results; "
-                f"it must hold each number from 0 to {len(self._start) - 1} once"
+                f"order={order!r} is no order of this board's {known} documents; "
+                f"it may hold each number from 0 to {known - 1} once"
             )
         return order
 
+    @traitlets.validate("grades")
+    def _known_grades(self, proposal) -> list[float | None]:
+        grades = proposal["value"]
+        known = len(documents_of(self._start) if self.own is None else today.names_of(self.own))
+        if len(grades) != known or not all(grade is None or today.is_grade(grade) for grade in grades):
+            raise traitlets.TraitError(
+                f"grades={grades!r} does not fit this board; give {known} numbers, None for what is unjudged"
+            )
+        return grades
+
+    @traitlets.validate("cuts")
+    def _known_cuts(self, proposal) -> list[int]:
+        cuts, lines = proposal["value"], len(cutoffs_of(self._measures))
+        if len(cuts) != lines or min(cuts, default=1) < 1:
+            raise traitlets.TraitError(f"cuts={cuts!r} does not fit this board; give {lines} whole numbers from 1 up")
+        return cuts
+
+    @traitlets.validate("switches")
+    def _known_switches(self, proposal) -> list[dict]:
+        switches = proposal["value"]
+        if len(switches) != len(self._measures) or not all(set(each) <= set(SWITCHES) for each in switches):
+            raise traitlets.TraitError(
+                f"switches={switches!r} does not fit this board; "
+                f"give a dict for each measure, with {', '.join(SWITCHES)}"
+            )
+        return switches
+
+    # What it shows
+
     def __repr__(self) -> str:
         names = ", ".join(map(str, self.measures))
-        return f"Board of {len(self._start)} results, measured by {names or 'nothing'}"
+        return f"Board of {len(self.order)} results, measured by {names or 'nothing'}"
 
     def _repr_mimebundle_(self, **kwargs):
         """The widget, and for readers without a kernel a list with its measures."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        return {**data, "text/plain": repr(self), "text/html": self._as_html()}, metadata
+        note = markup.paragraphs(["Run this cell in a notebook, and the results can be dragged."], "font-style:italic")
+        return widgets.with_fallback(super()._repr_mimebundle_(**kwargs), repr(self), self.as_html() + note)
 
-    def _as_html(self) -> str:
+    def as_html(self) -> str:
+        """Today's list with its measures, for readers without a kernel or without scripts."""
         ranking = self.ranking
         values = [[str(each), _shown(each, ranking)] for each in self.measures]
-        goal = f"<p><strong>Goal:</strong> {escape(self.page['goal'])}</p>" if self.page["goal"] else ""
-        note = "Run this cell in a notebook, and the results can be dragged."
-        return (
-            goal
-            + ranking._repr_html_()
-            + markup.table("measures", ["measure", "value"], values, [False, True])
-            + markup.paragraphs([note], "font-style:italic")
-        )
+        goals = "".join(f"<p><strong>Goal:</strong> {escape(goal['text'])}</p>" for goal in self.page["goals"])
+        measures = markup.table("measures", ["measure", "value"], values, [False, True])
+        return goals + ranking._repr_html_() + measures
 
 
 def _shown(measure: Measure, ranking: Ranking) -> str:

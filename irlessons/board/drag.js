@@ -1,97 +1,149 @@
-// Dragging a result by its handle, with the mouse, a pen or a finger.
+// Dragging by mouse, pen or finger: a result by its handle, a cutoff line by its label.
 
-/** Wire dragging into the view. `putDown` is called when a result leaves the hand. */
-export function createDrag(view, state, putDown) {
-  const { list, rows, handles } = view;
+/** Wire dragging into the view. `lineDown` is called when a line leaves the hand.
+ * @param {any} view @param {any} state @param {() => void} lineDown */
+export function createDrag(view, state, lineDown) {
+  const { list } = view.list;
+  /** @type {any} */
   let held = null;
 
-  list.addEventListener("pointerdown", (event) => {
-    const handle = event.target.closest(".irl-handle");
-    if (!handle || event.button !== 0 || !event.isPrimary || held) return;
+  list.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => {
+    const target = /** @type {HTMLElement} */ (event.target);
+    const grip = /** @type {?HTMLElement} */ (target.closest(".irl-handle, .irl-cut"));
+    if (!grip || event.button !== 0 || !event.isPrimary || held) return;
     event.preventDefault();
-    const number = handles.indexOf(handle);
-    const row = rows[number];
     // The list captures, not the row: a row's capture is lost when its place in the DOM changes.
     list.setPointerCapture(event.pointerId);
-    handle.focus({ preventScroll: true });
-    view.tabStop(number);
-    view.remember();
-    held = {
-      pointer: event.pointerId, number, row, order: state.order,
-      grip: event.clientY - row.getBoundingClientRect().top,
-      slots: measureSlots(list, row),
-    };
-    view.lift(number, true);
+    grip.focus({ preventScroll: true });
+    held = grip.classList.contains("irl-cut") ? takeLine(event, grip) : takeRow(event, grip);
   });
 
-  list.addEventListener("pointermove", (event) => {
-    if (held?.pointer !== event.pointerId) return;
-    const top = event.clientY - held.grip - list.getBoundingClientRect().top;
-    const from = state.order.indexOf(held.number);
-    const to = held.slots.placeFor(top, from, state.order.map((number) => rows[number]));
-    if (to !== from) state.move(from, to, "hand");
-    held.row.style.transform = `translateY(${top - held.slots.topOf(to, state.order.map((number) => rows[number]))}px)`;
+  list.addEventListener("pointermove", (/** @type {PointerEvent} */ event) => {
+    if (held?.pointer === event.pointerId) held.follow(event.clientY - list.getBoundingClientRect().top);
   });
 
-  list.addEventListener("pointerup", (event) => {
+  list.addEventListener("pointerup", (/** @type {PointerEvent} */ event) => {
     if (held?.pointer === event.pointerId) drop();
   });
 
-  // The system took the pointer away (a second finger, a dialog): the result goes back to where it was.
-  list.addEventListener("pointercancel", (event) => {
+  // The system took the pointer away (a second finger, a dialog): everything goes back to where it was.
+  list.addEventListener("pointercancel", (/** @type {PointerEvent} */ event) => {
     if (held?.pointer === event.pointerId) cancel();
   });
 
+  /** @param {PointerEvent} event @param {HTMLElement} handle */
+  function takeRow(event, handle) {
+    const number = view.list.handles.indexOf(handle);
+    const row = view.list.rows[number];
+    const grip = event.clientY - row.getBoundingClientRect().top;
+    const slots = createSlots(view.list, state, number);
+    view.list.tabStop(number);
+    state.begin();
+    view.list.lift(number, true);
+    return {
+      pointer: event.pointerId,
+      row,
+      /** @param {number} y */
+      follow(y) {
+        const top = y - grip;
+        const from = state.sequence.indexOf(number);
+        const to = slots.nearest(top);
+        if (to !== from) state.move(from, to, "hand");
+        row.style.transform = `translateY(${top - slots.topOf(to)}px)`;
+      },
+      end() {
+        row.style.transform = "";
+        view.list.lift(number, false);
+      },
+      finish() {
+        state.commit("hand");
+        view.say(view.describe(number));
+      },
+      takeBack: () => state.cancel("hand"),
+    };
+  }
+
+  /** @param {PointerEvent} event @param {HTMLElement} label */
+  function takeLine(event, label) {
+    const at = Number(label.dataset.line);
+    const before = state.cuts[at];
+    const middles = ranksOf(view.list, state);
+    label.classList.add("irl-lifted");
+    return {
+      pointer: event.pointerId,
+      row: null,
+      /** @param {number} y */
+      follow(y) {
+        const k = Math.max(1, middles.filter((middle) => middle < y).length);
+        if (k !== state.cuts[at]) state.cut(at, k, "hand");
+      },
+      end: () => label.classList.remove("irl-lifted"),
+      finish() {
+        lineDown();
+        view.say(`Cutoff at rank ${state.cuts[at]}. ${view.panel.spoken()}`);
+      },
+      takeBack: () => state.cut(at, before, "hand"),
+    };
+  }
+
   function drop() {
-    const { number, row } = held;
-    row.style.transform = "";
-    view.lift(number, false);
+    const was = held;
     held = null;
-    putDown();
-    view.say(view.describe(number));
+    was.end();
+    was.finish();
   }
 
   function cancel() {
-    const { order, pointer } = held;
-    if (list.hasPointerCapture(pointer)) list.releasePointerCapture(pointer);
-    state.setOrder(order, "hand");
-    drop();
+    const was = held;
+    held = null;
+    if (list.hasPointerCapture(was.pointer)) list.releasePointerCapture(was.pointer);
+    was.end();
+    was.takeBack();
   }
 
   return {
+    /** True while something is in the hand. */
+    holds: () => held !== null,
     /** The row in the hand, or null. */
     row: () => held?.row ?? null,
     cancel: () => held && cancel(),
   };
 }
 
-/** Where rows lie, from their heights alone, so that no layout is forced while the pointer moves. */
-function measureSlots(list, held) {
-  const children = [...list.children];
-  const heights = new Map(children.map((row) => [row, row.offsetHeight]));
-  const start = children[0].offsetTop;
-  const gap = children.length > 1 ? children[1].offsetTop - start - heights.get(children[0]) : 0;
-
-  function topOf(place, order) {
-    let top = start;
-    for (let at = 0; at < place; at += 1) top += heights.get(order[at]) + gap;
+/** Where the held row could lie, from heights alone, so that no layout is forced while the pointer moves.
+ * @param {any} list @param {any} state @param {number} number the held document */
+function createSlots(list, state, number) {
+  const others = state.sequence.filter((/** @type {number} */ each) => each !== number);
+  const children = /** @type {HTMLElement[]} */ ([...list.list.children]);
+  const heights = new Map(children.map((node) => [node, node.offsetHeight]));
+  const gap = children.length > 1 ? children[1].offsetTop - children[0].offsetTop - children[0].offsetHeight : 0;
+  const held = list.rows[number];
+  // For each place in the sequence: the top of the row when it lies there.
+  const tops = [...others, null].map((_, place) => {
+    let top = children[0].offsetTop;
+    for (const node of list.layout([...others.slice(0, place), number, ...others.slice(place)])) {
+      if (node === held) break;
+      top += /** @type {number} */ (heights.get(node)) + gap;
+    }
     return top;
-  }
+  });
+  return {
+    topOf: (/** @type {number} */ place) => tops[place],
+    /** The place whose top is nearest. @param {number} top */
+    nearest(top) {
+      let best = 0;
+      for (let place = 1; place < tops.length; place += 1) {
+        if (Math.abs(tops[place] - top) < Math.abs(tops[best] - top)) best = place;
+      }
+      return best;
+    },
+  };
+}
 
-  /** The place that a row whose top is at `top` belongs to: it changes places with a neighbour when it covers half of it. */
-  function placeFor(top, from, order) {
-    const others = order.filter((row) => row !== held);
-    const bottom = top + heights.get(held);
-    let to = from;
-    while (to < others.length && bottom > middle(others, to, heights.get(held) + gap)) to += 1;
-    if (to === from) while (to > 0 && top < middle(others, to - 1, 0)) to -= 1;
-    return to;
-  }
-
-  /** The middle of the neighbour at `at`, which lies `room` lower while the held row is above it. */
-  function middle(others, at, room) {
-    return topOf(at, others) + room + heights.get(others[at]) / 2;
-  }
-
-  return { topOf, placeFor };
+/** The middle of each rank's row, from the list's top. @param {any} list @param {any} state @returns {number[]} */
+function ranksOf(list, state) {
+  return state.order.map((/** @type {number} */ document) => {
+    const row = list.rows[document];
+    return row.offsetTop + row.offsetHeight / 2;
+  });
 }

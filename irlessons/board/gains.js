@@ -1,6 +1,6 @@
 // The measures of graded relevance: a grade is worth a gain, or satisfies a reader with a chance.
 
-import { notRetrieved, seen, whole } from "./rows.js";
+import { notRetrieved, ofFloats, seen, whole } from "./rows.js";
 
 /** For each measure how to reckon it, and the column of its rows that is added up. */
 export const GRADED = {
@@ -34,7 +34,7 @@ function discountedGain(spec, ranking) {
   discounted(spec, rows);
   let cg = 0;
   for (const row of rows) cg += row.gain;
-  return { rows, numbers: { cg } };
+  return { rows, numbers: { cg }, exact: ofFloats(rows) };
 }
 
 function normalizedGain(spec, ranking) {
@@ -59,7 +59,7 @@ function expectedReciprocalRank(spec, ranking) {
     reading *= 1 - row.satisfied;
     stopping += row.stops_here;
   }
-  return { rows, numbers: { top, stopping } };
+  return { rows, numbers: { top, stopping }, exact: ofFloats(rows) };
 }
 
 // From a rank to a discount

@@ -1,87 +1,137 @@
-// The keyboard: arrows go from result to result; Space lifts one, and then the arrows move it.
+// The keyboard: arrows go from result to result; Space lifts one, and then the arrows move it; numbers grade it.
 
-/** Wire the keyboard into the view. `putDown` is called when a result leaves the hand. */
-export function createKeys(view, state, drag, putDown) {
-  const { root, list, rows, handles } = view;
+import { keepKeys } from "../widgets/shortcuts.js";
+import { gradeWord, TRAY } from "./state.js";
+
+/** Wire the keyboard into the view. @param {any} view @param {any} state @param {any} drag */
+export function createKeys(view, state, drag) {
+  const { root } = view;
+  const { list } = view.list;
+  /** @type {?number} */
   let lifted = null;
 
-  // JupyterLab's one-letter commands would insert, cut or delete cells while a handle has the focus.
-  root.addEventListener("keydown", (event) => {
-    const command = event.ctrlKey || event.metaKey || event.altKey;
-    const leaves = event.key === "Tab" || (event.key === "Enter" && event.shiftKey);
-    if (!command && !leaves) event.stopPropagation();
+  keepKeys(root);
+
+  list.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (event.key === "Escape" && drag.holds()) drag.cancel();
+    const number = view.list.handles.indexOf(target);
+    const used = number >= 0 ? onResult(event, number) : target.dataset.line !== undefined && onLine(event, Number(target.dataset.line));
+    if (used) event.preventDefault();
   });
 
-  list.addEventListener("keydown", (event) => {
-    const number = handles.indexOf(event.target);
-    if (number < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "Escape") {
-      drag.cancel();
-      if (lifted) putBack();
-    } else if (event.key === " " || (event.key === "Enter" && !event.shiftKey)) {
-      lifted ? drop() : lift(number);
-    } else if (targetOf(event.key, state.order.indexOf(number)) !== null) {
-      const to = targetOf(event.key, state.order.indexOf(number));
-      lifted || event.shiftKey ? move(number, to) : focus(state.order[to]);
-    } else {
-      return;
-    }
-    event.preventDefault();
-  });
-
-  list.addEventListener("focusin", (event) => {
-    const number = handles.indexOf(event.target);
-    if (number >= 0) view.tabStop(number);
+  list.addEventListener("focusin", (/** @type {FocusEvent} */ event) => {
+    const row = /** @type {HTMLElement} */ (event.target).closest(".irl-row");
+    const number = view.list.rows.indexOf(row);
+    if (number >= 0) view.list.tabStop(number);
   });
 
   // A result that loses the focus is put down where it is: nothing stays lifted behind the reader's back.
-  list.addEventListener("focusout", (event) => {
-    if (lifted && !list.contains(event.relatedTarget)) drop();
+  list.addEventListener("focusout", (/** @type {FocusEvent} */ event) => {
+    if (lifted !== null && event.relatedTarget !== view.list.handles[lifted]) drop();
   });
 
-  function targetOf(key, place) {
-    const last = state.order.length - 1;
-    const to = { ArrowUp: place - 1, ArrowDown: place + 1, Home: 0, End: last }[key];
-    return to === undefined ? null : Math.min(Math.max(to, 0), last);
+  /** @param {KeyboardEvent} event @param {number} number */
+  function onResult(event, number) {
+    const to = targetOf(event.key, number);
+    if (event.key === "Escape") {
+      if (lifted !== null) putBack();
+    } else if (event.key === " " || (event.key === "Enter" && !event.shiftKey)) {
+      if (lifted === null) lift(number);
+      else drop();
+    } else if (to !== null) {
+      if (lifted !== null || event.shiftKey) move(number, to);
+      else view.list.handles[state.sequence[to]].focus();
+    } else if (/^[0-9]$/.test(event.key)) {
+      grade(number, Number(event.key));
+    } else if (event.key === "u" || event.key === "-") {
+      grade(number, null);
+    } else {
+      return false;
+    }
+    return true;
   }
 
-  function focus(number) {
-    if (lifted) return;
-    handles[number].focus();
+  /** @param {KeyboardEvent} event @param {number} line */
+  function onLine(event, line) {
+    const k = state.cuts[line];
+    const last = state.sequence.length - 1;
+    const to = { ArrowUp: k - 1, ArrowLeft: k - 1, ArrowDown: k + 1, ArrowRight: k + 1, Home: 1, End: last }[event.key];
+    if (to === undefined) return false;
+    const kept = Math.min(Math.max(to, 1), Math.max(k, last));
+    if (kept !== k) {
+      state.cut(line, kept, "keys");
+      view.say(`Cutoff at rank ${kept}. ${view.panel.spoken()}`);
+    }
+    return true;
   }
 
+  /** Where a key leads: a place in the sequence, or null. A lifted result may cross into the tray; the focus steps over
+   * the divider. @param {string} key @param {number} number */
+  function targetOf(key, number) {
+    const { sequence, retrieved } = state;
+    const place = sequence.indexOf(number);
+    const isIn = place < retrieved;
+    const last = isIn ? retrieved - 1 : sequence.length - 1;
+    const to = { ArrowUp: place - 1, ArrowDown: place + 1, Home: isIn ? 0 : retrieved + 1, End: last }[key];
+    if (to === undefined) return null;
+    const kept = Math.min(Math.max(to, 0), sequence.length - 1);
+    if (sequence[kept] !== TRAY || lifted !== null) return kept;
+    const over = kept + Math.sign(kept - place);
+    return over >= 0 && over < sequence.length ? over : place;
+  }
+
+  /** @param {number} number */
   function lift(number) {
-    view.remember();
-    lifted = { number, order: state.order };
-    view.lift(number, true);
+    state.begin();
+    lifted = number;
+    view.list.lift(number, true);
     view.say(`Lifted. ${view.describe(number)} Arrow keys move it, Space puts it down, Escape puts it back.`);
   }
 
+  /** @param {number} number @param {number} to */
   function move(number, to) {
-    if (!lifted) view.remember();
-    state.move(state.order.indexOf(number), to, "keys");
-    handles[number].focus();
-    rows[number].scrollIntoView({ block: "nearest" });
+    if (lifted === null) state.begin();
+    state.move(state.sequence.indexOf(number), to, "keys");
+    if (lifted === null) state.commit("keys");
+    const question = view.panel.question();
+    if (!question) view.list.handles[number].focus();
+    view.list.rows[number].scrollIntoView({ block: "nearest" });
     view.say(view.describe(number));
   }
 
   function drop() {
-    const { number } = lifted;
+    const number = /** @type {number} */ (lifted);
     lifted = null;
-    view.lift(number, false);
-    putDown();
+    view.list.lift(number, false);
+    state.commit("keys");
     view.say(`Put down. ${view.describe(number)}`);
   }
 
   function putBack() {
-    const { number, order } = lifted;
-    state.setOrder(order, "keys");
-    handles[number].focus();
-    drop();
+    const number = /** @type {number} */ (lifted);
+    lifted = null;
+    view.list.lift(number, false);
+    state.cancel("keys");
+    view.list.handles[number].focus();
+    view.say(`Put back. ${view.describe(number)}`);
+  }
+
+  /** @param {number} number @param {?number} value */
+  function grade(number, value) {
+    if (value !== null && !state.choices.includes(value)) {
+      view.say(`There is no grade ${value} here; there are ${state.choices.join(", ")}.`);
+      return;
+    }
+    state.act(() => state.regrade(number, value), "grade");
+    view.say(`Graded ${gradeWord(state.page, value)}. ${view.describe(number)}`);
   }
 
   return {
+    /** True while a result is lifted. */
+    holds: () => lifted !== null,
     /** The lifted row, or null. */
-    row: () => (lifted ? rows[lifted.number] : null),
+    row: () => (lifted === null ? null : view.list.rows[lifted]),
   };
 }

@@ -23,10 +23,12 @@ export function rounded(number, digits, exact) {
   return Number(text) === 0 ? text.replace("-", "") : text;
 }
 
+/** @param {[bigint, bigint]} fraction @param {number} digits */
 function roundedFraction([top, bottom], digits) {
   const scale = 10n ** BigInt(digits);
-  const units = (2n * top * scale + bottom) / (2n * bottom);
-  return pointed(units / scale, units % scale, digits);
+  const size = top < 0n ? -top : top;
+  const units = (2n * size * scale + bottom) / (2n * bottom);
+  return `${top < 0n && units ? "-" : ""}${pointed(units / scale, units % scale, digits)}`;
 }
 
 function pointed(units, decimals, digits) {
@@ -49,6 +51,11 @@ export function work(spec, ranking) {
   let total = 0;
   for (const row of found.rows) total += Number(row[adds]);
   return { ...found, value: total / found.divisor };
+}
+
+/** The column of a measure's rows that is added up. @param {string} name */
+export function addsOf(name) {
+  return MEASURES[name].adds;
 }
 
 function nothingToFind(spec, ranking) {

@@ -1,20 +1,60 @@
-"""What the page is told: documents, grades and measures as JSON, with every word that it shows."""
+"""What the page is told: grades and measures as JSON, with every word that it shows."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from irlessons.board.goal import Goal
 from irlessons.measures import Measure
+from irlessons.measures.base import NOTHING_TO_FIND
+from irlessons.measures.parameters import Choice
 from irlessons.ranking import Document, Ranking
 
 HINT = (
-    "Drag a result by its handle ⠿. Or by keyboard: arrow keys go from result to result, Space lifts one, arrow keys "
-    "move it, Space puts it down, Escape puts it back. Bars: the share of what the ideal order would reach."
+    "Drag a result by its handle ⠿, a cutoff line by its label. Or by keyboard: arrow keys go from result to result, "
+    "Space lifts one, arrow keys move it, Space puts it down, Escape puts it back; a number key grades it, u makes it "
+    "unjudged. Bars: the share of what the ideal order would reach."
 )
 
-# Grades are shown in five depths of one colour, whatever the scale.
-_LEVELS = 4
+# From this top grade on a board offers only the grades that are there.
+_LONGEST_SCALE = 10
+
+# Parameter -> value -> what it means, and the tools that compute so. A test looks each of them up in the conventions.
+SWITCHES: Mapping[str, Mapping[str, tuple[str, tuple[str, ...]]]] = {
+    "gain": {
+        "linear": ("the grade itself", ("trec_eval", "ranx", "scikit-learn")),
+        "exponential": ("2^grade − 1", ("gdeval", "Elasticsearch", "Quepid")),
+    },
+    "discount": {
+        "log(i+1)": ("1/log2(i+1)", ("trec_eval ndcg_cut", "scikit-learn", "ranx")),
+        "log(i)": ("1, then 1/log2(i)", ("trec_eval ndcg_p",)),
+    },
+    "ideal": {
+        "judged": ("the whole pool, cut at k", ("trec_eval ndcg_cut", "ir_measures", "ranx")),
+        "judged uncut": ("the whole pool, not cut", ("Quepid", "trec_eval ndcg_p")),
+        "retrieved": ("the retrieved alone", ("torchmetrics",)),
+        "top grade": ("k times the top grade", ()),
+    },
+    "divide_by": {
+        "R": ("all relevant documents", ("trec_eval", "ir_measures", "ranx")),
+        "found": ("those found", ("torchmetrics", "RAGAS")),
+        "min(k,R)": ("what k ranks can hold", ()),
+    },
+    "fewer": {
+        "k": ("k, whatever was retrieved", ("trec_eval", "ir_measures", "ranx")),
+        "retrieved": ("what was retrieved", ("Quepid",)),
+    },
+    "unjudged": {
+        "nonrelevant": ("counts as not relevant", ("trec_eval", "ir_measures")),
+        "skip": ("taken out of the list", ()),
+    },
+    "no_relevant": {
+        "zero": ("0 where there is nothing to find", ("trec_eval",)),
+        "skip": ("undefined where there is nothing to find", ()),
+        "one": ("1 where there is nothing to find", ()),
+    },
+}
 
 
 def documents_of(ranking: Ranking) -> tuple[Document, ...]:
@@ -22,48 +62,105 @@ def documents_of(ranking: Ranking) -> tuple[Document, ...]:
     return ranking.documents + ranking.not_retrieved
 
 
-def page_of(ranking: Ranking, measures: Sequence[Measure], goal: str) -> dict[str, Any]:
-    """The board's `page` trait."""
+def page_of(ranking: Ranking, measures: Sequence[Measure], goals: Sequence[Goal] = ()) -> dict[str, Any]:
+    """What stays as it is while the board is played with: the board's `page` trait."""
     documents = documents_of(ranking)
     number = {document: place for place, document in enumerate(documents)}
+    cutoffs = cutoffs_of(measures)
     return {
         "query": ranking.query,
-        "goal": goal,
+        "goals": [goal.told() for goal in goals],
         "hint": HINT,
-        "items": [item_of(ranking, document) for document in documents],
-        "pool": [number[document] for document in ranking.judgments],
-        "top": ranking.top_grade,
-        "measures": [measure_of(measure) for measure in measures],
+        "list": {
+            "titles": titles_of(ranking),
+            "grades": grades_of(ranking),
+            "retrieved": len(ranking),
+            "pool": [number[document] for document in ranking.judgments],
+        },
+        "scale": sorted(map(list, ranking.scale.items())),
+        "choices": choices_of(ranking, measures),
+        # A list of the reader's own may have other grades, unless a measure has no number for them.
+        "strict": any(each.name == "ERR" or isinstance(each.settings.get("gain"), tuple) for each in measures),
+        "nothing": dict(NOTHING_TO_FIND),
+        "measures": [measure_of(each, cutoffs) for each in measures],
     }
 
 
-def item_of(ranking: Ranking, document: Document) -> dict[str, Any]:
-    """One document: its title, the id beside it where both say something, grade, word and depth of colour."""
-    title, grade = ranking.title(document), ranking.grade(document)
-    top = ranking.top_grade
-    level = "none" if grade is None else 0 if grade <= 0 or top <= 0 else max(1, round(_LEVELS * min(grade / top, 1)))
-    return {
-        "title": title,
-        "detail": str(document) if title != str(document) else "",
-        "grade": grade,
-        "word": ranking.grade_word(document),
-        "level": level,
-    }
+def titles_of(ranking: Ranking) -> list[list[str]]:
+    """For each document its title, and its id beside it where both say something."""
+    pairs = [(ranking.title(document), str(document)) for document in documents_of(ranking)]
+    return [[title, name if name != title else ""] for title, name in pairs]
 
 
-def measure_of(measure: Measure) -> dict[str, Any]:
-    """One measure: its name, what is not usual about it, what it tells, and its parameters for the arithmetic."""
+def grades_of(ranking: Ranking) -> list[float | None]:
+    """The grade of each document; None where unjudged."""
+    return [ranking.grade(document) for document in documents_of(ranking)]
+
+
+def choices_of(ranking: Ranking, measures: Sequence[Measure]) -> list[float]:
+    """The grades that a reader may give: the scale, or 0 up to the largest; each one that every measure can read."""
+    known = {*ranking.scale, *ranking.judgments.values()}
+    top = max(1, ranking.top_grade or 0)
+    if not ranking.scale and top <= _LONGEST_SCALE:
+        known |= {0, *range(1, int(top) + 1)}
+    documents = documents_of(ranking)
+    return [grade for grade in sorted(known) if not documents or _readable(ranking, documents[0], grade, measures)]
+
+
+def _readable(ranking: Ranking, document: Document, grade: float, measures: Sequence[Measure]) -> bool:
+    try:
+        regraded = ranking.regrade(document, grade)
+        for each in measures:
+            each(regraded)
+    except ValueError:
+        return False
+    return True
+
+
+def cutoffs_of(measures: Sequence[Measure]) -> list[int]:
+    """The different cutoffs, smallest first: each is a line on the board."""
+    return sorted({each.k for each in measures if each.k is not None})
+
+
+def measure_of(measure: Measure, cutoffs: Sequence[int]) -> dict[str, Any]:
+    """One measure: its arithmetic (`spec`), its words, and the line that cuts it (None: it reads the whole list)."""
     return {
-        "name": f"{measure.name}{measure.at}",
-        "detail": ", ".join(f"{name} {value}" for name, value in measure.written.items()),
+        "name": measure.name,
+        "cut": None if measure.k is None else cutoffs.index(measure.k),
         "counts": measure.counts,
-        "meaning": measure.meaning,
         # A length is better when it is smaller: a bar that fills up would say the opposite.
         "bar": measure.name != "SearchLength",
+        "meaning": measure.meaning,
+        "general": measure.general,
+        "filled": measure.filled,
+        "terms": measure.terms,
+        "says": dict(measure.says),
+        "divisor_name": measure.divisor_name,
+        "parameters": [parameter_of(measure, name) for name in measure.takes],
         "spec": spec_of(measure),
     }
+
+
+def parameter_of(measure: Measure, name: str) -> dict[str, Any]:
+    """One parameter: how it is written in the measure's name, and the values it can be switched to."""
+    rule, value = measure.takes[name], measure.settings[name]
+    text = _written(value)
+    plain = value if isinstance(value, str) else text
+    found = {"name": name, "written": name in measure.written, "text": text, "plain": plain, "choices": []}
+    if isinstance(rule, Choice) and name in SWITCHES and isinstance(value, str):
+        words = SWITCHES[name]
+        found["default"] = rule.default
+        found["choices"] = [
+            {"value": each, "text": _written(each), "says": words[each][0], "tools": list(words[each][1])}
+            for each in rule.choices
+        ]
+    return found
 
 
 def spec_of(measure: Measure) -> dict[str, Any]:
     """Name, cutoff and parameters as `measures.js` reads them."""
     return {"name": measure.name, "k": measure.k, **measure.settings}
+
+
+def _written(value) -> str:
+    return repr(dict(value) if isinstance(value, tuple) else value)

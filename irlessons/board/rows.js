@@ -35,6 +35,11 @@ export function fraction(top, bottom) {
   return () => [BigInt(top), BigInt(bottom)];
 }
 
+/** The fraction of a sum whose terms are floats: none, unless there are no terms. */
+export function ofFloats(rows) {
+  return rows.length ? null : whole(0);
+}
+
 /** A whole number as a fraction. */
 export function whole(number) {
   return fraction(number, 1);

@@ -1,70 +1,357 @@
-// What the board knows: the order, the documents and the measures. No DOM here.
+// What the board knows, and the steps by which a reader changes it. No DOM here.
 
 import { ideal, rounded, work } from "./measures.js";
+import { DIGITS, short } from "./words.js";
 
-const DIGITS = 4;
+/** @typedef {import("./types").Step} Step @typedef {import("./types").Result} Result */
 
-/** @param {object} page what Python sent: items, pool, top, measures @param {number[]} order document numbers */
-export function createState(page, order) {
+/** Stands in the sequence between the ranking and the tray. */
+export const TRAY = -1;
+
+const LEVELS = 4;
+
+/** @param {import("./types").Page} page what Python sent @param {import("./types").Today} today where the board stands */
+export function createState(page, today) {
   const listeners = new Set();
-  const grades = page.items.map((item) => item.grade);
+  /** @type {Step[]} */
+  let past = [...today.past];
+  /** @type {Step[]} */
+  let future = [];
+  /** @type {?Step} what the step that is being made began with */
+  let begun = null;
+  /** @type {?Result[]} */
+  let results = null;
+  /** @type {{values: number[], of: any[]}} each measure's value for the ideal order, and what it was worked out for */
+  let best = { values: [], of: [] };
+  /** @type {{documents: number[], of: any[]}} */
+  let pool = { documents: [], of: [] };
+
   const state = {
     page,
-    order: [...order],
-    // Python numbers the documents in the order in which the board began; a later view of it may begin elsewhere.
-    start: [...order.keys()],
-    /** Printed values before the last change, for the column of differences. */
+    own: today.own,
+    /** The documents as they stand: the ranking, TRAY, and what was not retrieved. */
+    sequence: withTray(today.order, today.grades.length),
+    grades: [...today.grades],
+    cuts: [...today.cuts],
+    switches: today.switches.map((each) => ({ ...each })),
+    setting: [...today.setting],
+    /** Moves since the board last stood at its beginning. */
+    moves: past.length,
+    /** @type {?import("./types").Kept} what differences are shown against: the order before the last step */
     before: null,
+    /** @type {?import("./types").Kept} the order that the reader has pinned */
+    pinned: null,
+    /** True while a new step must not change what differences are shown against. */
+    holdsBefore: false,
 
-    /** Today's ranking as the measures read it. */
-    ranking() {
-      return { order: state.order, grades, pool: page.pool, top: page.top };
+    get order() {
+      return state.sequence.slice(0, state.retrieved);
+    },
+    get retrieved() {
+      return state.sequence.indexOf(TRAY);
+    },
+    /** What the board shows, as it began: the ranking it was made from, or the reader's own list.
+     * @returns {import("./types").List} */
+    get list() {
+      return state.own ?? page.list;
+    },
+    /** The grades that a reader may give. */
+    get choices() {
+      const known = new Set([...page.choices, ...(page.strict ? [] : state.grades.filter((grade) => grade !== null))]);
+      return [...known].sort((a, b) => a - b);
+    },
+    get canUndo() {
+      return past.length > 0;
+    },
+    get canRedo() {
+      return future.length > 0;
     },
 
-    /** Take a new order, and tell who listens. `source` says who changed it. */
-    setOrder(next, source) {
-      if (next.length === state.order.length && next.every((document, place) => document === state.order[place])) return;
-      state.order = [...next];
-      for (const listener of listeners) listener(source);
+    /** Today's ranking, or another order of it, as the measures read it.
+     * @param {number[]} [order] @returns {import("./types").Ranking} */
+    ranking(order = state.order) {
+      const { grades } = state;
+      if (!same(pool.of, [grades, state.own])) pool = { documents: poolOf(state.list, grades), of: [grades, state.own] };
+      return { order, grades, pool: pool.documents, top: topOf(page, pool.documents.map((each) => Number(grades[each]))) };
     },
 
-    /** Move the document at place `from` to place `to` (counted from 0). */
-    move(from, to, source) {
-      const next = [...state.order];
-      next.splice(to, 0, ...next.splice(from, 1));
-      state.setOrder(next, source);
+    /** The parameters of a measure as they are today. @param {number} number */
+    spec(number) {
+      const { spec, cut } = page.measures[number];
+      return { ...spec, ...state.switches[number], k: cut === null ? null : state.cuts[cut] };
     },
 
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-
-    /** Each measure's value, its printed text, and its share of what the ideal order would have. */
+    /** Each measure's value, its printed text, and its share of what the ideal order would have. @returns {Result[]} */
     results() {
-      const ranking = state.ranking();
-      return page.measures.map((measure, number) => {
-        const { value, exact } = work(measure.spec, ranking);
-        const digits = measure.counts && Number.isInteger(value) ? 0 : DIGITS;
-        return { value, text: rounded(value, digits, exact), share: share(value, best[number]) };
+      results ??= state.measured(state.ranking());
+      return results;
+    },
+
+    /** The same for any ranking. @param {import("./types").Ranking} ranking @returns {Result[]} */
+    measured(ranking) {
+      const perfect = bests(ranking);
+      return page.measures.map((told, number) => {
+        const found = work(state.spec(number), ranking);
+        const digits = told.counts && Number.isInteger(found.value) ? 0 : DIGITS;
+        const text = rounded(found.value, digits, found.exact);
+        return { found, value: found.value, text, share: share(found.value, perfect[number]) };
       });
     },
 
-    /** Remember the present values: differences are shown against them from now on. */
-    remember() {
-      state.before = state.results();
+    /** The ideal order of today's documents. @returns {number[]} */
+    ideal() {
+      return ideal(state.ranking()).order;
+    },
+
+    // Steps. A step begins, changes what it likes, and is committed, or is taken back.
+
+    begin() {
+      begun = snapshot();
+      keepBefore();
+    },
+
+    /** @param {number[]} sequence @param {string} source who changed it */
+    arrange(sequence, source) {
+      if (same(sequence, state.sequence)) return;
+      state.sequence = [...sequence];
+      changed(source);
+    },
+
+    /** Move what stands at place `from` of the sequence to place `to`.
+     * @param {number} from @param {number} to @param {string} source */
+    move(from, to, source) {
+      const next = [...state.sequence];
+      next.splice(to, 0, ...next.splice(from, 1));
+      state.arrange(next, source);
+    },
+
+    /** End the step. True where it has changed anything. @param {string} source */
+    commit(source) {
+      const step = /** @type {Step} */ (begun);
+      begun = null;
+      const moved = !sameStep(step, snapshot());
+      if (moved) {
+        past.push(step);
+        future = [];
+        state.moves += 1;
+      }
+      changed(source);
+      return moved;
+    },
+
+    /** Take back what the step has changed so far. @param {string} source */
+    cancel(source) {
+      if (begun) restore(begun, source);
+      begun = null;
+    },
+
+    /** A whole step at once. @param {() => void} change @param {string} source */
+    act(change, source) {
+      state.begin();
+      change();
+      return state.commit(source);
+    },
+
+    /** Judge a document anew; null takes its judgment away. @param {number} document @param {?number} grade */
+    regrade(document, grade) {
+      state.grades = state.grades.map((each, number) => (number === document ? grade : each));
+    },
+
+    /** Show a list of the reader's own, or (null) the ranking that the board was made from; as it began.
+     * @param {?import("./types").List} own */
+    show(own) {
+      if (own !== state.own) state.before = state.pinned = null;
+      state.own = own;
+      const { titles, grades, retrieved } = state.list;
+      state.grades = [...grades];
+      state.sequence = withTray([...Array(retrieved).keys()], titles.length);
+      state.setting = state.setting.map(() => 0);
+    },
+
+    /** Back to how this list began; a step like any other. @param {string} source */
+    reset(source) {
+      state.begin();
+      state.show(state.own);
+      // The moves that a goal counts begin anew; undoing the reset brings them back.
+      state.moves = -1;
+      if (!state.commit(source)) state.moves = 0;
+    },
+
+    /** @param {string} source */
+    undo(source) {
+      step(past, future, source);
+    },
+
+    /** @param {string} source */
+    redo(source) {
+      step(future, past, source);
+    },
+
+    /** Keep the present order beside what comes, or let it go. @param {boolean} on */
+    pin(on) {
+      state.pinned = on ? kept() : null;
+      state.before = state.pinned;
+      changed("pin");
+    },
+
+    /** @param {number} line @param {number} k @param {string} source */
+    cut(line, k, source) {
+      state.cuts = state.cuts.map((each, number) => (number === line ? k : each));
+      conventionsChanged(source);
+    },
+
+    /** @param {number} number @param {string} parameter @param {string} value */
+    switchTo(number, parameter, value) {
+      state.switches = state.switches.map((each, place) => (place === number ? { ...each, [parameter]: value } : each));
+      conventionsChanged("switch");
+    },
+
+    /** What travels to Python. @returns {import("./types").Today} */
+    today() {
+      const { own, order, grades, cuts, switches, setting } = state;
+      // In the order in which `follow` is told them: the two are compared as text.
+      return { order, grades, own, cuts, switches, setting, past: [...past] };
+    },
+
+    /** Take over what Python, or another view of the board, says. @param {import("./types").Today} told */
+    follow(told) {
+      past = [...told.past];
+      if (JSON.stringify({ ...told, past }) === JSON.stringify(state.today())) return;
+      keepBefore();
+      state.own = told.own;
+      state.grades = [...told.grades];
+      const tray = state.sequence.slice(state.retrieved + 1).filter((document) => document < told.grades.length);
+      state.sequence = withTray(told.order, told.grades.length, tray);
+      state.cuts = [...told.cuts];
+      state.switches = told.switches.map((each) => ({ ...each }));
+      state.setting = [...told.setting];
+      // Documents of another list cannot be compared with these.
+      if (state.before?.ranking.grades.length !== state.grades.length) state.before = state.pinned = null;
+      changed("python");
+    },
+
+    /** @param {(source: string) => void} listener */
+    onChange(listener) {
+      listeners.add(listener);
     },
   };
-  const perfect = ideal(state.ranking());
-  const best = page.measures.map((measure) => (measure.bar ? work(measure.spec, perfect).value : NaN));
+
+  /** @param {string} source */
+  function changed(source) {
+    results = null;
+    for (const listener of listeners) listener(source);
+  }
+
+  /** Differences of values are those of orders, not of conventions: what is kept is measured again.
+   * @param {string} source */
+  function conventionsChanged(source) {
+    for (const each of new Set([state.before, state.pinned])) if (each) each.results = state.measured(each.ranking);
+    changed(source);
+  }
+
+  /** @returns {import("./types").Kept} */
+  function kept() {
+    return { ranking: state.ranking(), results: state.results() };
+  }
+
+  function keepBefore() {
+    if (!state.pinned && !state.holdsBefore) state.before = kept();
+  }
+
+  /** @returns {Step} */
+  function snapshot() {
+    const { own, order, grades, setting, moves } = state;
+    return { own, order, grades: [...grades], setting: [...setting], moves };
+  }
+
+  /** @param {Step} step @param {string} source */
+  function restore(step, source) {
+    if (JSON.stringify(step.own) !== JSON.stringify(state.own)) state.before = state.pinned = null;
+    const tray = state.sequence.slice(state.retrieved + 1);
+    state.own = step.own;
+    state.grades = [...step.grades];
+    state.sequence = withTray(step.order, step.grades.length, tray);
+    state.setting = [...step.setting];
+    state.moves = step.moves;
+    changed(source);
+  }
+
+  /** @param {Step[]} from @param {Step[]} to @param {string} source */
+  function step(from, to, source) {
+    const next = from.pop();
+    if (!next) return;
+    to.push(snapshot());
+    keepBefore();
+    restore(next, source);
+  }
+
+  /** Each measure's value for the ideal order; it stays the same while results only move.
+   * @param {import("./types").Ranking} ranking */
+  function bests(ranking) {
+    const of = [ranking.grades, state.cuts, state.switches, ranking.order.length];
+    if (!same(best.of, of)) {
+      const perfect = ideal(ranking);
+      best = { values: page.measures.map((told, at) => (told.bar ? work(state.spec(at), perfect).value : NaN)), of };
+    }
+    return best.values;
+  }
+
   return state;
 }
 
+/** The order, TRAY, and the other documents; those in `tray` first, in that order.
+ * @param {number[]} order @param {number} documents @param {number[]} [tray] */
+function withTray(order, documents, tray = []) {
+  const rest = new Set([...tray, ...Array(documents).keys()]);
+  for (const document of order) rest.delete(document);
+  return [...order, TRAY, ...rest];
+}
+
+/** The judged documents: those judged at the start in the order of the judgments, then the others.
+ * @param {import("./types").List} list @param {(number | null)[]} grades */
+function poolOf(list, grades) {
+  return [...new Set([...list.pool, ...grades.keys()])].filter((document) => grades[document] !== null);
+}
+
+/** @param {Step} one @param {Step} other */
+function sameStep(one, other) {
+  const isSame = same(one.order, other.order) && same(one.grades, other.grades) && same(one.setting, other.setting);
+  return isSame && JSON.stringify(one.own) === JSON.stringify(other.own);
+}
+
+/** The top of the scale; without a scale the largest grade judged. @param {import("./types").Page} page
+ * @param {number[]} judged */
+function topOf(page, judged) {
+  const known = page.scale.length ? page.scale.map(([grade]) => grade) : judged;
+  return known.length ? Math.max(...known) : null;
+}
+
+/** @param {number} value @param {number} best */
 function share(value, best) {
   return best > 0 && value >= 0 ? Math.min(value / best, 1) : null;
 }
 
-/** The difference of two results as text with its sign, or "" where there is none to show. */
+/** @param {any[]} one @param {any[]} other */
+export function same(one, other) {
+  return one.length === other.length && one.every((each, place) => each === other[place]);
+}
+
+/** A grade with its word, "2 Good", "3" or "unjudged". @param {import("./types").Page} page @param {?number} grade */
+export function gradeWord(page, grade) {
+  if (grade === null) return "unjudged";
+  const word = page.scale.find(([each]) => each === grade)?.[1];
+  return word === undefined ? short(grade) : `${short(grade)} ${word}`;
+}
+
+/** The depth of colour of a grade, from 0 to 4, or "none". @param {?number} grade @param {?number} top */
+export function gradeLevel(grade, top) {
+  if (grade === null) return "none";
+  if (grade <= 0 || top === null || top <= 0) return 0;
+  return Math.max(1, Math.round(LEVELS * Math.min(grade / top, 1)));
+}
+
+/** The difference of two results as text with its sign, or "" where there is none to show.
+ * @param {Result} before @param {Result} now */
 export function difference(before, now) {
   const change = now.value - before.value;
   if (Number.isNaN(change) || before.text === now.text) return "";

@@ -6,11 +6,14 @@ from difflib import get_close_matches
 
 from irlessons.exercises import (
     average_precision,
+    comparing,
     conventions,
     cumulative_gain,
     normalized_gain,
     precision_recall,
     reciprocal_rank,
+    retrieval,
+    start,
     toyota,
     user_models,
 )
@@ -19,15 +22,10 @@ from irlessons.exercises.exercise import Exercise, Feedback, Mistake
 
 __all__ = ["EXERCISES", "Exercise", "Feedback", "Mistake", "exercise"]
 
+# In the order of the course.
 _LESSONS = (
-    precision_recall,
-    average_precision,
-    reciprocal_rank,
-    cumulative_gain,
-    normalized_gain,
-    toyota,
-    user_models,
-    conventions,
+    *(start, precision_recall, average_precision, reciprocal_rank, cumulative_gain, normalized_gain, toyota),
+    *(user_models, conventions, comparing, retrieval),
 )
 EXERCISES = {each.name: each for lesson in _LESSONS for each in lesson.EXERCISES}
 

@@ -16,6 +16,10 @@ from irlessons.working import Working
 
 # So many decimals of a float that was computed are worth comparing.
 _TRUSTED = 12
+# How a fraction is written; it had better be nobody's answer.
+EXAMPLE = "17/40"
+# Where an answer is typed into a form, quotes come along from the code.
+_AROUND = " \t\n\"'“”"
 
 
 @dataclass(frozen=True)
@@ -35,10 +39,14 @@ class Feedback:
     message: str
 
     def __str__(self) -> str:
-        mark = {True: "✓ Right. ", False: "✗ Not yet. ", None: ""}[self.right]
-        return f"{self.question}\n{mark}{self.message}"
+        return f"{self.question}\n{' '.join(filter(None, (self.mark, self.message)))}"
 
     __repr__ = __str__
+
+    @property
+    def mark(self) -> str:
+        """The verdict, in a sign and a word; empty where nothing was answered."""
+        return {True: "✓ Right.", False: "✗ Not yet.", None: ""}[self.right]
 
     def _repr_html_(self) -> str:
         question, reply = str(self).split("\n")
@@ -48,6 +56,8 @@ class Feedback:
 @dataclass(frozen=True, repr=False)
 class Exercise:
     """A question. `check(answer)` replies, `hint()` helps, `solution()` is the working.
+
+    A notebook shows it as a form that does the same; where no kernel runs, as the question and how to answer it.
 
     answer: gives a Working, or one of `choices` when the question is answered by a word.
     digits: how many decimals are asked for; a fraction or more decimals are as good.
@@ -68,12 +78,12 @@ class Exercise:
         Without an answer, or with `...`, it says how to give one. What cannot be read gets a reply, never an error.
         """
         if answer is ... or answer == "":
-            return self._reply(None, f"No answer yet. Between the brackets goes {self._wanted()}.")
+            return self._reply(None, f"No answer yet. Between the brackets goes {self.wanted}.")
         if self.choices:
             return self._check_word(answer)
         given = _number(answer)
         if given is None:
-            return self._reply(False, f"I cannot read {answer!r} as a number; give {self._wanted()}.")
+            return self._reply(False, f"I cannot read {answer!r} as a number; give {self.wanted}.")
         return self._check_number(*given)
 
     def hint(self) -> Feedback:
@@ -87,26 +97,46 @@ class Exercise:
             answer if isinstance(answer, Working) else self._reply(None, f"The answer is {answer!r}. {self.because()}")
         )
 
-    def __repr__(self) -> str:
-        return str(self.check())
-
-    def _repr_html_(self) -> str:
-        return self.check()._repr_html_()
-
-    def _reply(self, right: bool | None, message: str) -> Feedback:
-        return Feedback(self.question, right, message)
-
-    def _wanted(self) -> str:
+    @property
+    def wanted(self) -> str:
+        """What an answer looks like, in words."""
         if self.choices:
             return "one of " + ", ".join(f'"{choice}"' for choice in self.choices)
         if not self.digits:
             return "a whole number"
-        return f'a fraction in quotes, as in "2/3", or a number with at least {self.digits} decimals'
+        return f'a fraction, as in "{EXAMPLE}", or a number with at least {self.digits} decimals'
+
+    def __repr__(self) -> str:
+        return "\n".join((self.question, *self._how_to_answer))
+
+    def _repr_html_(self) -> str:
+        answer, run = self._how_to_answer
+        return (
+            markup.paragraphs([self.question], "font-weight:bold")
+            + markup.paragraphs([answer])
+            + markup.paragraphs([run], "font-style:italic")
+        )
+
+    def _repr_mimebundle_(self, **kwargs):
+        from irlessons.exercises.form import Form  # it loads anywidget, and a text answer must not
+
+        return Form(self)._repr_mimebundle_(**kwargs)
+
+    @property
+    def _how_to_answer(self) -> tuple[str, str]:
+        return (
+            f"Answer with {self.wanted}.",
+            f'Run this cell in a notebook, and there is a form to answer in; or write ir.exercise("{self.name}")'
+            '.check("…").',
+        )
+
+    def _reply(self, right: bool | None, message: str) -> Feedback:
+        return Feedback(self.question, right, message)
 
     def _check_word(self, answer) -> Feedback:
-        word = str(answer).strip().lower()
+        word = str(answer).strip(_AROUND).lower()
         if word not in self.choices:
-            return self._reply(False, f"{answer!r} is none of the answers; give {self._wanted()}.")
+            return self._reply(False, f"{answer!r} is none of the answers; give {self.wanted}.")
         right = word == self.answer()
         return self._reply(right, self.because() if right else self._named(lambda value: value == word))
 
@@ -131,7 +161,7 @@ def _number(answer) -> tuple[Fraction, int | None] | None:
     """An answer as an exact number, and how many decimals it was given with (None for a fraction or a float)."""
     if isinstance(answer, Rational):
         return Fraction(answer), None
-    text = repr(float(answer)) if isinstance(answer, Real) else str(answer).strip().replace(",", ".")
+    text = repr(float(answer)) if isinstance(answer, Real) else str(answer).strip(_AROUND).replace(",", ".")
     try:
         number = Fraction(text)
     except (ValueError, ZeroDivisionError):

@@ -36,7 +36,7 @@ def differences(comparison: Working) -> LessonFigure:
         axes.axhline(mean, color=ink(), linestyle="--", label=f"mean {rounded(mean)}")
         if interval:
             label = f"{numbers['percent']}% interval"
-            axes.axhspan(low, high, color="C2", alpha=0.25, linewidth=0, label=label)
+            axes.axhspan(low, high, color="C2", alpha=0.25, linewidth=0, zorder=0, label=label)
         axes.set(xlabel="queries, by difference", ylabel=f"{numbers['measure']}: b − a")
         axes.set_title(
             f"b better on {numbers['wins']} queries, equal on {numbers['ties']}, worse on {numbers['losses']}"

@@ -141,7 +141,7 @@ class Measure:
         Raises TypeError when `ranking` is no Ranking, ValueError when a grade has no gain.
         """
         reckoning = self.result(ranking)
-        by_convention = reckoning.case in _NOTHING_TO_FIND
+        by_convention = reckoning.case in NOTHING_TO_FIND
         sums = {"terms": reckoning.rows, "ideal_terms": reckoning.ideal_rows} if self.terms else {}
         return Working(
             name=str(self),
@@ -151,7 +151,7 @@ class Measure:
             exact_rows=tuple(reckoning.rows),
             exact_ideal_rows=tuple(reckoning.ideal_rows),
             formula_template=f"{self.general}; here {{value}} by convention" if by_convention else self.filled,
-            sentence_template=(_NOTHING_TO_FIND if by_convention else self.says)[reckoning.case]
+            sentence_template=(NOTHING_TO_FIND if by_convention else self.says)[reckoning.case]
             + (_EXPECTED if self.averages(ranking) else ""),
             sums={name: (reckoning.terms or self.terms, reckoning.adds, rows) for name, rows in sums.items()},
             titles=ranking.titles,
@@ -248,7 +248,8 @@ class Measure:
 
 _EXPECTED = " These are expected values, over all orders of equal scores."
 
-_NOTHING_TO_FIND = {
+# The sentence of a value that `no_relevant` decided, by its case.
+NOTHING_TO_FIND = {
     "no relevant: zero": "The pool holds nothing to find for this query, so the value is set to 0.",
     "no relevant: skip": "The pool holds nothing to find for this query, so the value is undefined and means skip it.",
     "no relevant: one": "The pool holds nothing to find for this query, so the value is set to 1.",

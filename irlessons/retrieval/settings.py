@@ -37,6 +37,11 @@ class Grid:
     def __len__(self) -> int:
         return len(self.rows)
 
+    @property
+    def first(self) -> Ranking:
+        """The ranking under the first setting."""
+        return self._ranking(self.rows[0])
+
     def ranking(self, *, k1: float, b: float, idf: str | None = None) -> Ranking:
         """The ranking under one setting; idf may be left out where the grid has only one.
 

@@ -23,11 +23,15 @@ _INSTEAD = {
     **{"+": "-", "-": "+", "*": "+", "/": "*", "+=": "-=", "**": "*"},
 }
 
+SIGNS = ("let [a, b] = [top < 0n ? -top : top, bottom];", "const size = top < 0n ? -top : top;")
+HALVES = "const isExact = Number.isInteger(2 * divisor) && [...before, ...after].every((row) => isFraction(told, row));"
 # Line -> the change that leaves every value as it is, and why. Nothing else may go unnoticed.
 UNNOTICED = {
     ('if (spec.discount === "log(i)" && rank < spec.base) return 1;', "<"): "the logarithm of the base is 1 as well",
     ("if (row.precision > best.precision) best = row;", ">"): "the row above has the same precision",
     ("let [top, bottom] = [0n, 1n];", "1n"): "0/1 and 0/2 are the same number",
+    **dict.fromkeys([(line, token) for line in SIGNS for token in ("<", "0n")], "0 and −0 are the same whole number"),
+    **dict.fromkeys([(HALVES, "*"), (HALVES, "2")], "over an odd number no share lies between two printed digits"),
 }
 
 

@@ -1,4 +1,4 @@
-"""Random rankings and measures, what Python makes of them, and what the page's arithmetic does."""
+"""Random rankings and measures, what Python makes of them, and what the page's modules do."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pathlib import Path
 
 from irlessons.board import script
 from irlessons.board.page import page_of
-from irlessons.measures import Measure, MEASURES
+from irlessons.measures import Measure, MEASURES, why
 from irlessons.measures.parameters import Choice, Gain, TopGrade
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
@@ -44,8 +44,11 @@ NUMBERS = {
 
 # What a board can show; LRAP needs scores, and a board has none.
 SHOWN = {name: measure for name, measure in MEASURES.items() if name != "LRAP"}
-SOURCE = script.joined(script.ARITHMETIC)
+# The last module's exports are kept by joining; the others are asked for here.
+SOURCE = script.joined(script.WORDS) + "\nexport { ideal, nameAndDetail, rounded, wording, work };\n"
 
+# Beyond this the page adds up gains as floats, and writes them with decimals.
+WHOLE, ANYTHING = 2**53, object()
 # A worker, so that a measure that never ends can be stopped.
 _WORKER = (Path(__file__).parent / "worker.js").read_text(encoding="utf-8")
 
@@ -147,6 +150,11 @@ def by_hand() -> list[Case]:
     nothing = Ranking.from_grades([0, None])
     # Fractions with a whole sum; recall 1/2 is reached exactly; a mapping may give grade 0 a gain.
     mixed = Ranking.from_grades([0.5, None, 0, -1, 0.5, 1], not_retrieved=[1])
+    # Shares of 160 parts, of which some lie between two printed digits; a sum of just as many terms as are shown.
+    pairs = Ranking.from_grades([0, *([0, 1, 0] * 8), 1, 1])
+    twelve = Ranking.from_grades([1] * 12)
+    # An ideal without a gain beside a ranking that has one, and a fraction of ten thousandths.
+    odd = Ranking.from_grades([1, 2, 1], scale={2: "best"})
     every = list(SHOWN.values())
     ap, ndcg, err = SHOWN["AP"], SHOWN["nDCG"], SHOWN["ERR"]
     skipping = [measure(unjudged="skip") for measure in every]
@@ -157,6 +165,9 @@ def by_hand() -> list[Case]:
         # Its chance to satisfy would be a power with as many digits.
         (huge, [measure for measure in every if measure is not err]),
         (half, [*every, of_found, of_found @ 3]),
+        (pairs, [SHOWN["AUC"]]),
+        (twelve, [SHOWN["DCG"]]),
+        (odd, [ndcg(gain={1: 1, 2: 0}, ideal="top grade"), SHOWN["F1"] @ 19_997]),
         (empty, [*every, *skipping]),
         (nothing, [*every, *skipping, ap(no_relevant="one"), ap(no_relevant="skip")]),
         (in_vain, [*every, ndcg(ideal="retrieved")]),
@@ -166,7 +177,7 @@ def by_hand() -> list[Case]:
 
 def told(cases: list[Case]) -> str:
     """The cases as JSON, with what the board's page is told of them."""
-    return json.dumps([_told(page_of(ranking, measures, ""), len(ranking)) for ranking, measures in cases])
+    return json.dumps([_told(page_of(ranking, measures)) for ranking, measures in cases])
 
 
 def ask(page, source: str, told_cases: str):
@@ -195,6 +206,10 @@ def expected(case: Case) -> dict:
                 "numbers": found.numbers,
                 "case": found.case,
                 "printed": [working.printed(digits) for digits in DIGITS],
+                "formula": ANYTHING if abs(found.value) > WHOLE else working.formula.split("\n"),
+                "sentence": ANYTHING if abs(found.value) > WHOLE else working.sentence,
+                "shown": {"name": f"{measure.name}{measure.at}", "detail": _detail(measure)},
+                "why": _why(measure, ranking, number),
                 "printed_rows": list(map(_printed, rows)),
                 "printed_ideal_rows": list(map(_printed, ideal_rows)),
             }
@@ -212,6 +227,8 @@ def difference(ours, theirs, at: str = "") -> str | None:
         if not isinstance(theirs, list) or len(ours) != len(theirs):
             return f"{at}: {ours!r}, {theirs!r}"
         pairs = [(f"{at}[{place}]", *pair) for place, pair in enumerate(zip(ours, theirs))]
+    elif ours is ANYTHING:
+        return None
     elif isinstance(ours, Exact):
         return None if ours.agrees(theirs) else f"{at}: {ours}, {theirs!r}"
     else:
@@ -230,14 +247,45 @@ def first(number: int, cases: Iterator[Case]) -> list[Case]:
     return list(islice(cases, number))
 
 
-def _told(page: dict, retrieved: int) -> dict:
+def turned(ranking: Ranking) -> Ranking:
+    """Another order, to compare with: upside down, and without what stood on top."""
+    return ranking.reordered(ranking.documents[:0:-1])
+
+
+def _why(measure: Measure, ranking: Ranking, number: dict) -> dict | None:
+    """The shares of the change from the other order to this one; None where there is no difference to explain."""
+    if any(math.isnan(measure(each)) for each in (ranking, turned(ranking))):
+        return None
+    working = why(measure, turned(ranking), ranking)
+    shares = [
+        {
+            "part": row["part"],
+            "rank": row["rank"],
+            **{name: None if row[name] is None else number[row[name]] for name in ("before", "after")},
+            "share": row["share"],
+        }
+        for row in working.rows
+    ]
+    printed = [rounded(row["share"]) for row in working.exact_rows] if working.exact is not None else []
+    return {"total": working.value, "parts": shares, "printed": ANYTHING if abs(working.value) > WHOLE else printed}
+
+
+def _detail(measure: Measure) -> str:
+    return ", ".join(
+        f"{name} {value if isinstance(value, str) else repr(value)}" for name, value in measure.written.items()
+    )
+
+
+def _told(page: dict) -> dict:
+    listed = page["list"]
+    judged = [grade for grade in listed["grades"] if grade is not None]
     ranking = {
-        "order": list(range(retrieved)),
-        "grades": [item["grade"] for item in page["items"]],
-        "pool": page["pool"],
-        "top": page["top"],
+        "order": list(range(listed["retrieved"])),
+        "grades": listed["grades"],
+        "pool": listed["pool"],
+        "top": max((grade for grade, _ in page["scale"]), default=max(judged, default=None)),
     }
-    return {"ranking": ranking, "specs": [measure["spec"] for measure in page["measures"]]}
+    return {"ranking": ranking, "measures": page["measures"], "nothing": page["nothing"]}
 
 
 def _same(ours, theirs) -> bool:

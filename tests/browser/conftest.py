@@ -47,3 +47,27 @@ def page(opened):
 def hands(lab, page):
     """Hands in that notebook; `show` brings the board."""
     return Hands(lab, page)
+
+
+@pytest.fixture
+def press(page):
+    """Press keys, one after the other."""
+
+    def press(*keys):
+        for key in keys:
+            page.keyboard.press(key)
+
+    return press
+
+
+@pytest.fixture
+def theme(page):
+    """Choose "light" or "dark"; light again at the end."""
+
+    def choose(name: str) -> None:
+        full = f"JupyterLab {name.title()}"
+        page.evaluate("(theme) => window.jupyterapp.commands.execute('apputils:change-theme', { theme })", full)
+        page.wait_for_function(f"document.body.dataset.jpThemeLight === '{str(name == 'light').lower()}'")
+
+    yield choose
+    choose("light")

@@ -25,8 +25,14 @@ for _measure in board.measures:
     _working = _today.work(_measure)
     _whole = _measure.counts and _working.value == _working.value // 1
     _texts[str(_measure)] = _working.printed(0 if _whole else 4)
-print(json.dumps({"titles": [_today.title(_document) for _document in _today.documents], "values": _texts}))
+_titles = [[_today.title(_document) for _document in _part] for _part in (_today.documents, _today.not_retrieved)]
+print(json.dumps({"titles": _titles[0], "tray": _titles[1], "grades": _today.grades, "values": _texts}))
 """
+
+
+def fresh(page, *cells: str) -> None:
+    """Replace the cells of the open notebook, and run them."""
+    page.evaluate(_FRESH, list(cells))
 
 
 class Hands:
@@ -38,7 +44,7 @@ class Hands:
 
     def show(self, *cells: str) -> Hands:
         """Replace the notebook's cells and run them; the board has to be called `board` and be shown."""
-        self.page.evaluate(_FRESH, list(cells))
+        fresh(self.page, *cells)
         self.page.locator(".irl-board").first.wait_for()
         self.root = self.page.locator(".irl-board").first
         return self
@@ -46,13 +52,23 @@ class Hands:
     # What is there
 
     def titles(self) -> list[str]:
-        return self.root.locator(".irl-text").evaluate_all(_TITLES)
+        """The titles of the ranking, rank 1 first."""
+        return self.root.locator(".irl-row:not(.irl-missed) .irl-text").evaluate_all(_TITLES)
+
+    def tray(self) -> list[str]:
+        """The titles of what was not retrieved."""
+        return self.root.locator(".irl-missed .irl-text").evaluate_all(_TITLES)
+
+    def grades(self) -> list[str]:
+        """The grade of each result of the ranking, with its word."""
+        chips = self.root.locator(".irl-row:not(.irl-missed) .irl-grade")
+        return chips.evaluate_all("(all) => all.map((one) => one.selectedOptions[0].textContent)")
 
     def values(self) -> list[str]:
         return self.root.locator(".irl-value").all_inner_texts()
 
     def changes(self) -> list[str]:
-        return self.root.locator(".irl-change").all_inner_texts()
+        return self.root.locator(".irl-step").all_inner_texts()
 
     def said(self) -> str:
         return self.root.locator(".irl-live").text_content()
@@ -61,7 +77,7 @@ class Hands:
         return self.root.locator(".irl-lifted .irl-text").evaluate_all(_TITLES)
 
     def row(self, title: str):
-        return self.root.locator(".irl-row").nth(self.titles().index(title))
+        return self.root.locator(".irl-row").nth((self.titles() + self.tray()).index(title))
 
     def handle(self, title: str):
         return self.row(title).locator(".irl-handle")
@@ -71,7 +87,7 @@ class Hands:
         return next(iter(self.root.locator(".irl-row:has(:focus) .irl-text").evaluate_all(_TITLES)), "")
 
     def python(self) -> dict:
-        """The titles in today's order, and what Python prints for each measure."""
+        """The titles in today's order, those in the tray, and what Python prints for each measure."""
         return json.loads(self.run(_IN_PYTHON))
 
     def run(self, code: str) -> str:
@@ -96,11 +112,11 @@ class Hands:
         self.page.mouse.move(x, y, steps=8)
 
     def point_of_place(self, place: int) -> tuple[float, float]:
-        """Where a handle lies when its row lies still."""
+        """Where a handle lies when its row lies still; places go on into the tray."""
         # offsetTop knows nothing of a row that is on its way.
         return self.root.locator(".irl-list").evaluate(
             """(list, place) => {
-              const row = list.children[place - 1];
+              const row = list.querySelectorAll('.irl-row')[place - 1];
               const handle = row.querySelector('.irl-handle');
               const { left, top } = list.getBoundingClientRect();
               return [left + handle.offsetLeft + handle.offsetWidth / 2, top + row.offsetTop + row.offsetHeight / 2];

@@ -17,17 +17,6 @@ def fruits(hands):
     return hands.show(FRUITS)
 
 
-@pytest.fixture
-def press(page):
-    """Press keys, one after the other."""
-
-    def press(*keys):
-        for key in keys:
-            page.keyboard.press(key)
-
-    return press
-
-
 def test_arrows_go_from_handle_to_handle(fruits, press):
     fruits.handle("apple").focus()
     press("ArrowDown", "ArrowDown")
@@ -37,8 +26,10 @@ def test_arrows_go_from_handle_to_handle(fruits, press):
     press("End")
     assert fruits.focused() == "fig"
     press("ArrowDown")
-    assert fruits.focused() == "fig"
-    press("Home", "ArrowUp")
+    assert fruits.focused() == "D7"
+    press("ArrowDown")
+    assert fruits.focused() == "D7"
+    press("ArrowUp", "Home", "ArrowUp")
     assert fruits.focused() == "apple"
     assert fruits.titles() == START
 
@@ -52,7 +43,7 @@ def test_one_handle_is_a_tab_stop(fruits, press):
     press("Shift+Tab", "Tab")
     assert fruits.focused() == "cherry"
     press("Tab")
-    assert fruits.page.evaluate("document.activeElement.className") == "irl-reset"
+    assert fruits.page.evaluate("document.activeElement.ariaLabel") == "Grade of cherry"
 
 
 def test_space_lifts_arrows_move_and_space_drops(fruits, press):
@@ -152,18 +143,18 @@ def test_letters_on_a_cell_do_reach_jupyterlab(fruits, page, press):
     assert until(lambda: page.evaluate(_CELLS) == ["code", "code"])
 
 
-@pytest.mark.parametrize("where", ["handle", "lifted handle", "reset"])
+@pytest.mark.parametrize("where", ["handle", "lifted handle", "tool", "measure", "line", "grade"])
 def test_letters_on_the_board_do_nothing_to_the_notebook(fruits, page, press, where):
     before = page.evaluate(_CELLS)
-    reset = fruits.root.locator(".irl-reset")
-    (reset if where == "reset" else fruits.handle("cherry")).focus()
+    selectors = {"tool": ".irl-tools .irl-button", "measure": ".irl-opener", "line": ".irl-cut", "grade": ".irl-grade"}
+    (fruits.root.locator(selectors[where]).first if where in selectors else fruits.handle("cherry")).focus()
     if where == "lifted handle":
         press("Space")
-    press("b", "x", "d", "d", "a", "m", "y", "z", "c", "v", "0", "0")
+    press("b", "x", "d", "d", "a", "m", "y", "z", "c", "v")
     page.wait_for_timeout(300)
     assert page.evaluate(_CELLS) == before == ["code"]
     assert fruits.titles() == START
-    if where != "reset":
+    if "handle" in where:
         assert fruits.focused() == "cherry"
 
 

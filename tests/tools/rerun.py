@@ -20,8 +20,9 @@ METADATA = {
     "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
 }
-# What an author may say about a cell; everything else there is left behind by some editor.
-CELL_METADATA = ("jupyter", "slideshow", "tags")
+# What an author may say about a cell; everything else there is left behind by some editor. tests/lessons says what
+# `not_computed` and `rebuilds` mean.
+CELL_METADATA = ("jupyter", "not_computed", "rebuilds", "slideshow", "tags")
 # The view of a widget names a model that is gone with its kernel. In a notebook that JupyterLab trusts (its reader
 # has run and saved it) the stored view shows "Error displaying widget: model not found" and hides the text/html beside
 # it; without the view the text/html shows, trusted or not. nbval does not compare the view, and its id is random.

@@ -1,0 +1,59 @@
+// Buttons, tables, and texts that are written again and again.
+
+import { element } from "../widgets/element.js";
+
+/** Write a text where it differs from what stands there: writing costs time, reading does not. @param {Node} node
+ * @param {string} text */
+export function write(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+}
+
+/** A button with a text. @param {string} className @param {string} text @param {() => void} press
+ * @param {Record<string, string>} [attributes] @returns {HTMLButtonElement} */
+export function button(className, text, press, attributes = {}) {
+  const node = element("button", className, { type: "button", ...attributes }, text);
+  node.addEventListener("click", press);
+  return node;
+}
+
+/** Let an element show or not. @param {HTMLElement} node @param {boolean} shown */
+export function show(node, shown) {
+  if (node.hidden === shown) node.hidden = !shown;
+}
+
+/** A table of texts that is written again and again: only cells that change are touched. */
+export function createGrid(className, caption) {
+  const table = element("table", className);
+  const head = element("tr");
+  const body = element("tbody");
+  const top = element("thead");
+  top.append(head);
+  table.append(element("caption", "irl-hidden", {}, caption), top, body);
+  return {
+    table,
+    /** @param {string[]} header @param {{cells: string[], className?: string}[]} rows @param {boolean[]} numeric */
+    write(header, rows, numeric) {
+      fit(head, header.length, () => element("th", "", { scope: "col" }));
+      header.forEach((text, at) => {
+        write(head.children[at], text);
+        head.children[at].classList.toggle("irl-number", numeric[at] === true);
+      });
+      fit(body, rows.length, () => element("tr"));
+      rows.forEach(({ cells, className: name = "" }, at) => {
+        const row = body.children[at];
+        if (row.className !== name) row.className = name;
+        fit(row, cells.length, () => element("td"));
+        cells.forEach((text, place) => {
+          write(row.children[place], text);
+          row.children[place].classList.toggle("irl-number", numeric[place] === true);
+        });
+      });
+    },
+  };
+}
+
+/** @param {Element} node @param {number} number @param {() => Element} make */
+function fit(node, number, make) {
+  while (node.children.length > number) /** @type {Element} */ (node.lastElementChild).remove();
+  while (node.children.length < number) node.append(make());
+}

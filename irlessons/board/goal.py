@@ -1,0 +1,101 @@
+"""`Goal`: what a reader is to reach on a board, read from the sentence that the board shows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from irlessons.measures import Measure
+from irlessons.measures import measure as as_measure
+
+_MOVES = re.compile(r"\s+in\s+(\w+)\s+moves?\s*\.?\s*$")
+_CLAUSE = re.compile(r"(?P<verb>raise|lower|keep)\s+(?P<measure>.+)|bring\s+(?P<brought>.+?)\s+to\s+(?P<value>\S+)")
+_VERB = re.compile(r"(raise|lower|keep|bring)\b", re.IGNORECASE)
+_NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
+# A value without decimals is meant exactly: as many digits as the board shows.
+_DIGITS = 4
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One thing to reach. verb: raise, lower, keep or bring; measure: its place on the board; to: the printed value."""
+
+    verb: str
+    measure: int
+    to: str = ""
+
+
+@dataclass(frozen=True)
+class Goal:
+    """A sentence, what it asks for (nothing, where it is only a sentence), and in how many moves (None: any number)."""
+
+    text: str
+    clauses: tuple[Clause, ...] = ()
+    moves: int | None = None
+
+    def told(self) -> dict[str, Any]:
+        """The goal as the page is told it."""
+        clauses = [
+            {"verb": each.verb, "measure": each.measure, "to": each.to, "digits": _digits(each.to)}
+            for each in self.clauses
+        ]
+        return {"text": self.text, "clauses": clauses, "moves": self.moves}
+
+
+def goals_of(written: str | Sequence[str], measures: Sequence[Measure]) -> tuple[Goal, ...]:
+    """The goals of a board; one that is empty is none."""
+    if isinstance(written, str):
+        written = [written]
+    return tuple(goal_of(each, measures) for each in written if each)
+
+
+def goal_of(text: str, measures: Sequence[Measure]) -> Goal:
+    """The goal that a sentence says: "raise nDCG@6 and lower AP in one move", "bring nDCG@6 to 0.785".
+
+    A sentence that begins otherwise is shown and not watched. Raises ValueError for one that begins with raise, lower,
+    keep or bring and cannot be read to its end, or that names a measure which is not on the board.
+    """
+    if not _VERB.match(text):
+        return Goal(text)
+    rest, moves = text, None
+    if said := _MOVES.search(text):
+        moves = _number(said[1], text)
+        rest = text[: said.start()]
+    return Goal(text, tuple(_clause(part, text, measures) for part in re.split(r"\s+and\s+", rest)), moves)
+
+
+def _number(word: str, text: str) -> int:
+    number = _NUMBERS.get(word) or (int(word) if word.isdecimal() else 0)
+    if not number:
+        raise ValueError(f"the goal {text!r} says {word!r} moves; write a number, as in one, two or 3")
+    return number
+
+
+def _clause(part: str, text: str, measures: Sequence[Measure]) -> Clause:
+    found = _CLAUSE.fullmatch(part.strip())
+    if not found:
+        raise ValueError(
+            f"the part {part!r} of the goal {text!r} cannot be read; write raise, lower or keep and a measure, "
+            "or bring a measure to a value, joined by “and”"
+        )
+    place = _place(found["measure"] or found["brought"], text, measures)
+    if found["verb"]:
+        return Clause(found["verb"], place)
+    to = found["value"]
+    if not re.fullmatch(r"\d+(\.\d+)?", to):
+        raise ValueError(f"the goal {text!r} names the value {to!r}; write a number, as in 0.785")
+    return Clause("bring", place, to)
+
+
+def _place(name: str, text: str, measures: Sequence[Measure]) -> int:
+    wanted = as_measure(name.strip())
+    if wanted not in measures:
+        shown = ", ".join(map(str, measures)) or "none"
+        raise ValueError(f"the goal {text!r} names {wanted}, which is not on the board; it shows {shown}")
+    return list(measures).index(wanted)
+
+
+def _digits(to: str) -> int:
+    return len(to.partition(".")[2]) or _DIGITS

@@ -1,0 +1,59 @@
+// The goals above the list: what is to be reached, how far it is, and whether it can be done.
+
+import { element } from "../widgets/element.js";
+import { button, show, write } from "./dom.js";
+import { feasible, standing } from "./goals.js";
+
+// Of more moves than this nobody tries every order.
+const MOST_MOVES = 2;
+
+/** @param {any} state @param {(text: string) => void} say */
+export function createGoals(state, say) {
+  const node = element("div", "irl-goals");
+  const goals = state.page.goals.map((/** @type {any} */ goal) => build(goal));
+  node.append(...goals.map((/** @type {any} */ each) => each.node));
+
+  return {
+    node,
+    /** `asked`: values are hidden, and a goal would give them away. @param {boolean} asked */
+    write(asked) {
+      for (const each of goals) each.write(asked);
+    },
+  };
+
+  /** @param {import("./types").Goal} goal */
+  function build(goal) {
+    const line = element("div", "irl-goal");
+    const text = element("p", "irl-goal-text");
+    const status = element("span", "irl-goal-status");
+    text.append(element("strong", "", {}, "Goal: "), goal.text, " ", status);
+    line.append(text);
+    if (!goal.clauses.length) return { node: line, write: () => {} };
+    const answer = element("p", "irl-goal-answer", { role: "status" });
+    answer.hidden = true;
+    const ask = button("irl-button", "Can it be done?", async () => {
+      ask.disabled = true;
+      write(answer, "Trying every order …");
+      show(answer, true);
+      const sentence = await feasible(state, goal);
+      write(answer, sentence);
+      ask.disabled = false;
+      ask.focus();
+    });
+    if ((goal.moves ?? 1) <= MOST_MOVES) text.append(" ", ask);
+    line.append(answer);
+    let wasReached = false;
+    return {
+      node: line,
+      /** @param {boolean} asked */
+      write(asked) {
+        const found = standing(state, goal);
+        const reached = found.reached && !asked;
+        line.classList.toggle("irl-reached", reached);
+        write(status, asked ? "" : `${reached ? "✓ " : ""}${found.says}`);
+        if (reached && !wasReached) say(`Goal reached: ${goal.text}. ${found.says}`);
+        wasReached = reached;
+      },
+    };
+  }
+}

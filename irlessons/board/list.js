@@ -1,0 +1,262 @@
+// The list: the results in order, the lines where cutoffs cut, and below them the tray of what was not retrieved.
+
+import { element } from "../widgets/element.js";
+import { write } from "./dom.js";
+import { gradeLevel, gradeWord, TRAY } from "./state.js";
+
+const SLIDE = { duration: 140, easing: "ease-out" };
+
+/** @param {any} state @param {string} prefix for ids that nobody else on the page has */
+export function createList(state, prefix) {
+  const { page } = state;
+  const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
+  const list = element("ol", "irl-list", { "aria-label": page.query ? `Results for ${page.query}` : "Results" });
+  const trayHead = element("li", "irl-tray");
+  const cutNames = state.cuts.map((/** @type {number} */ _, /** @type {number} */ at) => [...new Set(
+    page.measures.filter((/** @type {any} */ each) => each.cut === at).map((/** @type {any} */ each) => each.name))].join(", "));
+  const lines = cutNames.map(buildLine);
+  /** @type {any[]} */
+  let shownTitles = [];
+  let showsIdeal = false;
+  /** @type {number[]} */
+  let idealOrder = [];
+  /** @type {?number} */
+  let tabStop = null;
+  /** @type {string[]} what each row was last written for */
+  let written = [];
+
+  const view = {
+    list,
+    lines,
+    /** @type {HTMLElement[]} a row for each document */
+    rows: [],
+    /** @type {HTMLElement[]} */
+    handles: [],
+
+    /** The children of the list in today's order. @param {number[]} [sequence] @returns {HTMLElement[]} */
+    layout(sequence = state.sequence) {
+      const found = [];
+      const retrieved = sequence.indexOf(TRAY);
+      let next = linesBySize();
+      for (let place = 0; place < sequence.length; place += 1) {
+        if (place === retrieved) found.push(...next.map((at) => lines[at]), trayHead);
+        else found.push(view.rows[sequence[place]]);
+        if (place >= retrieved) continue;
+        while (next.length && state.cuts[next[0]] === place + 1) found.push(lines[/** @type {number} */ (next.shift())]);
+      }
+      return found;
+    },
+
+    /** Show today's documents, in today's order. `pinned`, the row in the hand, stays in the DOM: a node that moves
+     * loses pointer capture and focus, so its neighbours move around it. Rows that changed place slide there.
+     * @param {?HTMLElement} [pinned] */
+    place(pinned = null) {
+      if (shownTitles !== state.list.titles) build();
+      const was = /** @type {HTMLElement[]} */ ([...list.children]);
+      const order = view.layout();
+      const first = order.findIndex((row, at) => row !== was[at]);
+      if (first >= 0) {
+        // Only these are looked at: a long list costs no more than a short one.
+        const end = was.length === order.length ? order.findLastIndex((row, at) => row !== was[at]) + 1 : order.length;
+        const lay = was.slice(first, end).map((row) => ({ row, top: row.offsetTop, height: row.offsetHeight }));
+        const gone = was.filter((row) => !order.includes(row));
+        arrange(list, order, pinned);
+        for (const row of gone) row.remove();
+        if (!calm.matches && lay.length > 1) slide(order.slice(first, end), lay, pinned);
+      }
+      number();
+    },
+
+    /** Only one handle is a tab stop, with the grade beside it; the arrow keys reach the others. @param {number} number */
+    tabStop(number) {
+      if (tabStop !== null) setStop(tabStop, -1);
+      setStop(number, 0);
+      tabStop = number;
+    },
+
+    /** @param {number} number @param {boolean} lifted */
+    lift(number, lifted) {
+      view.rows[number].classList.toggle("irl-lifted", lifted);
+      view.handles[number].setAttribute("aria-pressed", String(lifted));
+    },
+
+    /** Show the ideal order beside today's, or hide it. @param {boolean} on */
+    showIdeal(on) {
+      showsIdeal = on;
+      list.classList.toggle("irl-with-ideal", on);
+      number();
+    },
+
+    /** How many of today's ranks hold another grade than the ideal order has there. */
+    differing() {
+      const order = state.ideal();
+      const ranks = Math.max(order.length, state.retrieved);
+      return { ranks, different: [...Array(ranks).keys()].filter((at) => differs(order, at)).length };
+    },
+
+    /** A result and its place, in words. @param {number} number */
+    describe(number) {
+      const place = state.sequence.indexOf(number);
+      const where = place < state.retrieved ? `rank ${place + 1} of ${state.retrieved}` : "not retrieved";
+      return `${state.list.titles[number][0]}, ${where}, ${gradeWord(page, state.grades[number])}`;
+    },
+  };
+
+  function linesBySize() {
+    return [...lines.keys()].sort((a, b) => state.cuts[a] - state.cuts[b] || a - b);
+  }
+
+  /** Make the rows of today's documents. */
+  function build() {
+    shownTitles = state.list.titles;
+    view.rows = state.list.titles.map(buildRow);
+    view.handles = view.rows.map((row) => /** @type {HTMLElement} */ (row.firstElementChild));
+    written = [];
+    tabStop = null;
+    list.replaceChildren(...view.layout());
+    if (view.rows.length) view.tabStop(state.sequence.find((/** @type {number} */ each) => each !== TRAY));
+  }
+
+  /** @param {[string, string]} title @param {number} number @returns {HTMLElement} */
+  function buildRow([title, detail], number) {
+    const row = element("li", "irl-row");
+    const handle = element("button", "irl-handle", {
+      type: "button", tabindex: "-1", "aria-pressed": "false", "aria-describedby": `${prefix}-hint`,
+    }, "⠿");
+    const text = element("span", "irl-text", { dir: "auto" });
+    text.append(title);
+    if (detail) text.append(" ", element("span", "irl-detail", {}, detail));
+    const grade = element("select", "irl-grade", { "aria-label": `Grade of ${title}`, tabindex: "-1" });
+    grade.addEventListener("change", () => {
+      state.act(() => state.regrade(number, grade.value === "" ? null : Number(grade.value)), "grade");
+    });
+    row.append(handle, element("span", "irl-rank"), text, grade, element("span", "irl-ideal"));
+    return row;
+  }
+
+  /** @param {string} names @param {number} at @returns {HTMLElement} */
+  function buildLine(names, at) {
+    const line = element("li", "irl-line");
+    const handle = element("span", "irl-cut", {
+      role: "slider", tabindex: "0", "aria-orientation": "vertical", "aria-valuemin": "1", "aria-label": `Cutoff of ${names}`,
+    });
+    handle.dataset.line = String(at);
+    line.append(handle);
+    return line;
+  }
+
+  /** @param {number} number @param {number} stop */
+  function setStop(number, stop) {
+    const [handle, , , grade] = /** @type {any} */ (view.rows[number]?.children ?? []);
+    if (handle) handle.tabIndex = grade.tabIndex = stop;
+  }
+
+  /** @param {number[]} order @param {number} at */
+  function differs(order, at) {
+    const mine = at < state.retrieved ? state.sequence[at] : undefined;
+    return order[at] !== mine && (order[at] === undefined || mine === undefined || state.grades[order[at]] !== state.grades[mine]);
+  }
+
+  /** Write ranks, grades, lines and the ideal order: what depends on where a row stands. */
+  function number() {
+    const { retrieved, sequence, grades, choices } = state;
+    const { top } = state.ranking();
+    idealOrder = showsIdeal ? state.ideal() : [];
+    const cutoffs = page.measures.map((/** @type {any} */ each) => (each.cut === null ? Infinity : state.cuts[each.cut]));
+    const [reach, shortest] = [Math.max(0, ...cutoffs), Math.min(Infinity, ...cutoffs)];
+    const common = [retrieved, top, choices, reach, shortest, showsIdeal, idealOrder].join();
+    sequence.forEach((/** @type {number} */ document, /** @type {number} */ place) => {
+      if (document === TRAY) return;
+      const isIn = place < retrieved;
+      const mine = `${isIn ? place : ""} ${grades[document]} ${common}`;
+      if (written[document] === mine) return;
+      written[document] = mine;
+      const row = view.rows[document];
+      const [handle, rank, , grade, best] = /** @type {any} */ (row.children);
+      rank.textContent = isIn ? String(place + 1) : "–";
+      handle.setAttribute("aria-label", view.describe(document));
+      row.classList.toggle("irl-out", isIn && place >= reach);
+      row.classList.toggle("irl-partly", isIn && place >= shortest && place < reach);
+      row.classList.toggle("irl-missed", !isIn);
+      writeGrade(grade, grades[document], top, choices);
+      writeIdeal(best, isIn ? place : null);
+    });
+    write(trayHead, retrieved < sequence.length - 1 ? "Not retrieved" : "Not retrieved: nothing. A result dropped below this line is out.");
+    lines.forEach(writeLine);
+  }
+
+  /** @param {HTMLSelectElement} select @param {?number} grade @param {?number} top @param {number[]} choices */
+  function writeGrade(select, grade, top, choices) {
+    const offered = choices.join();
+    if (select.dataset.offered !== offered) {
+      select.replaceChildren(...[...choices, null].map((each) =>
+        element("option", "", { value: each === null ? "" : String(each) }, gradeWord(page, each))));
+      select.dataset.offered = offered;
+    }
+    select.value = grade === null ? "" : String(grade);
+    select.className = `irl-grade irl-level-${gradeLevel(grade, top)}`;
+  }
+
+  /** @param {HTMLElement} node @param {?number} place */
+  function writeIdeal(node, place) {
+    const isShown = showsIdeal && place !== null;
+    const document = isShown ? idealOrder[place] : undefined;
+    const isOther = isShown && differs(idealOrder, place);
+    const best = document === undefined ? "nothing more" : gradeWord(page, state.grades[document]);
+    write(node, isShown ? `${isOther ? "≠" : "="} ideal: ${best}` : "");
+    node.classList.toggle("irl-differs", isOther);
+  }
+
+  /** @param {HTMLElement} line @param {number} at */
+  function writeLine(line, at) {
+    const k = state.cuts[at];
+    const handle = /** @type {HTMLElement} */ (line.firstElementChild);
+    const text = `k = ${k} · ${cutNames[at]}`;
+    if (handle.textContent === text) return;
+    handle.textContent = text;
+    handle.setAttribute("aria-valuenow", String(k));
+    handle.setAttribute("aria-valuemax", String(Math.max(k, state.sequence.length - 1)));
+    handle.setAttribute("aria-valuetext", `rank ${k}`);
+  }
+
+  view.place();
+  return view;
+}
+
+/** Bring the children of `list` into `order` without ever moving `pinned`. @param {HTMLElement} list
+ * @param {HTMLElement[]} order @param {?HTMLElement} pinned */
+function arrange(list, order, pinned) {
+  const at = pinned ? order.indexOf(pinned) : -1;
+  if (!pinned || at < 0) {
+    order.forEach((row, place) => {
+      if (list.children[place] !== row) list.insertBefore(row, list.children[place] ?? null);
+    });
+    return;
+  }
+  let next = pinned;
+  for (let place = at - 1; place >= 0; place -= 1) {
+    if (order[place].nextSibling !== next) list.insertBefore(order[place], next);
+    next = order[place];
+  }
+  let last = pinned;
+  for (let place = at + 1; place < order.length; place += 1) {
+    if (last.nextSibling !== order[place]) list.insertBefore(order[place], last.nextSibling);
+    last = order[place];
+  }
+}
+
+/** Let each row slide from where it lay to its new place. The new tops are added up from the heights: reading them back
+ * would force a layout inside the pointer's event. @param {HTMLElement[]} order
+ * @param {{row: HTMLElement, top: number, height: number}[]} lay @param {?HTMLElement} pinned */
+function slide(order, lay, pinned) {
+  const before = new Map(lay.map((place) => [place.row, place]));
+  const gap = lay[1].top - lay[0].top - lay[0].height;
+  let { top } = lay[0];
+  for (const row of order) {
+    const was = before.get(row);
+    if (!was) return;
+    const by = was.top - top;
+    if (by && row !== pinned) row.animate([{ transform: `translateY(${by}px)` }, { transform: "none" }], SLIDE);
+    top += was.height + gap;
+  }
+}

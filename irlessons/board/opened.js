@@ -1,0 +1,219 @@
+// A measure opened in place: what it means, its conventions, its rows, the formula with today's numbers, and why it
+// changed.
+
+import { element } from "../widgets/element.js";
+import { button, createGrid, show, write } from "./dom.js";
+import { addsOf, rounded } from "./measures.js";
+import { why } from "./why.js";
+import { DIGITS, short, wording } from "./words.js";
+
+// A share below this is what floats leave over.
+const NOTHING = 1e-12;
+
+/** @typedef {import("./types").Row} Row @typedef {import("./types").Found} Found */
+
+/** @param {any} state @param {number} number the measure's place @param {string} prefix */
+export function createOpened(state, number, prefix) {
+  const told = state.page.measures[number];
+  const node = element("div", "irl-opened");
+  const rows = createGrid("irl-rows", `Rows of ${told.name}`);
+  const idealRows = createGrid("irl-rows", `Rows of the ideal ranking of ${told.name}`);
+  const ideal = element("details", "irl-ideal-rows");
+  ideal.append(element("summary", "", {}, "The ideal ranking"), scroller(idealRows.table));
+  const formula = element("div", "irl-formula");
+  const sentence = element("p", "irl-sentence");
+  const reasons = createReasons(state, number);
+  const switches = buildSwitches();
+  const conventions = element("details", "irl-conventions");
+  const chosen = element("summary");
+  conventions.append(chosen, ...switches.map((each) => each.node));
+  /** @type {?number} how many parts are shown while somebody steps through; null shows all */
+  let steps = null;
+
+  const stepper = element("div", "irl-steps");
+  const start = button("irl-button", "Step through", () => setSteps(steps === null ? 1 : null), { "aria-pressed": "false" });
+  const next = button("irl-button", "Next", () => setSteps(Math.min((steps ?? 0) + 1, parts())));
+  stepper.append(start, next);
+
+  node.append(
+    element("p", "irl-meaning", {}, told.meaning), ...(switches.length ? [conventions] : []), stepper,
+    scroller(rows.table), ideal, formula, sentence, reasons.node);
+
+  /** @param {?number} to */
+  function setSteps(to) {
+    steps = to;
+    opened.write();
+  }
+
+  /** The rows, the ideal rows where there are any, the formula and the sentence. */
+  function parts() {
+    const { found } = state.results()[number];
+    return found.rows.length + Number(found.ideal_rows.length > 0) + 2;
+  }
+
+  /** A list to choose from for each convention. @returns {{node: HTMLElement, write: () => void, says: () => string}[]} */
+  function buildSwitches() {
+    return told.parameters.filter((/** @type {any} */ each) => each.choices.length).map((/** @type {any} */ parameter) => {
+      const id = `${prefix}-${number}-${parameter.name}`;
+      const label = element("div", "irl-switch");
+      const select = element("select", "irl-choice", { id });
+      select.append(...parameter.choices.map((/** @type {any} */ choice) => element("option", "", { value: choice.value },
+        `${choice.value}: ${choice.says}${choice.tools.length ? ` (${choice.tools.join(", ")})` : ""}`)));
+      select.addEventListener("change", () => state.switchTo(number, parameter.name, select.value));
+      label.append(element("label", "", { for: id }, parameter.name.replace("_", " ")), select);
+      return {
+        node: label,
+        write: () => {
+          const value = state.spec(number)[parameter.name];
+          if (select.value !== value) select.value = value;
+        },
+        says: () => `${parameter.name.replace("_", " ")} ${state.spec(number)[parameter.name]}`,
+      };
+    });
+  }
+
+  const opened = {
+    node,
+    /** Bring everything up to date. */
+    write() {
+      const { found } = state.results()[number];
+      const before = state.before?.results[number].found;
+      const words = wording(told, state.spec(number), state.ranking(), found, state.page.nothing);
+      const shown = steps ?? Infinity;
+      const table = cellsOf(found.rows, found);
+      const marked = found.rows.map((row, at) => termChanged(row, before?.rows[at]));
+      rows.write(table.header, table.cells.slice(0, shown).map((cells, at) => ({
+        cells: [...cells, marked[at] ? "◂ changed" : ""], className: marked[at] ? "irl-changed" : "",
+      })), table.numeric);
+      const idealTable = cellsOf(found.ideal_rows, found);
+      const hasIdeal = found.ideal_rows.length > 0;
+      show(ideal, hasIdeal && shown > found.rows.length);
+      idealRows.write(idealTable.header, idealTable.cells.map((cells) => ({ cells })), idealTable.numeric);
+      writeLines(formula, words.formula);
+      write(sentence, words.sentence);
+      show(formula, shown > found.rows.length + Number(hasIdeal));
+      show(sentence, shown > found.rows.length + Number(hasIdeal) + 1);
+      for (const each of switches) each.write();
+      write(chosen, `Conventions: ${switches.map((each) => each.says()).join(", ")}`);
+      write(start, steps === null ? "Step through" : "Show all");
+      start.setAttribute("aria-pressed", String(steps !== null));
+      show(next, steps !== null);
+      next.disabled = steps !== null && steps >= parts();
+      reasons.write();
+    },
+    /** Reveal one part more, where somebody steps through. */
+    next: () => next.click(),
+  };
+
+  /** @param {Row} row @param {Row | undefined} old */
+  function termChanged(row, old) {
+    if (!state.before || row.rank === null) return false;
+    const column = addsOf(told.name);
+    return !old || Number(old[column]) !== Number(row[column]);
+  }
+
+  /** Header, texts and alignment; a column with any fraction shows four decimals. @param {Row[]} found */
+  function cellsOf(found) {
+    const names = found.length ? Object.keys(found[0]) : ["rank", "document"];
+    const columns = names.map((name) => column(name, found));
+    return {
+      header: [...names.map((name) => name.replace("_", " ")), ""],
+      cells: found.map((_, at) => columns.map((texts) => texts[at])),
+      numeric: names.map((name) => !["document", "grade", "relevant"].includes(name)),
+    };
+  }
+
+  /** @param {string} name @param {Row[]} found @returns {string[]} */
+  function column(name, found) {
+    if (name === "document") return found.map((row) => (row.document === null ? "–" : shortName(state, row.document)));
+    if (name === "grade") return found.map((row) => (row.grade === null ? "unjudged" : short(row.grade)));
+    const digits = found.every((row) => typeof row[name] !== "number" || (Number.isInteger(row[name]) && !row.ratios?.[name])) ? 0 : DIGITS;
+    return found.map((row) => cell(row, name, digits));
+  }
+
+  return opened;
+}
+
+/** @param {Row} row @param {string} name @param {number} digits */
+function cell(row, name, digits) {
+  const value = row[name];
+  if (value === null || value === undefined) return "–";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return rounded(value, digits, row.ratios?.[name]);
+}
+
+/** Why the value changed: a row for each share, with a bar. @param {any} state @param {number} number */
+function createReasons(state, number) {
+  const told = state.page.measures[number];
+  const node = element("section", "irl-why");
+  const heading = element("h4", "irl-why-head");
+  const table = element("table", "irl-shares");
+  const body = element("tbody");
+  table.append(element("caption", "irl-hidden", {}, `Shares of the change of ${told.name}`), body);
+  node.append(heading, table);
+
+  return {
+    node,
+    write() {
+      const now = state.results()[number];
+      const before = state.before?.results[number];
+      const found = before && why(told, before.found, now.found);
+      const changed = found ? found.parts.filter((/** @type {any} */ each) => Math.abs(each.share) > NOTHING) : [];
+      show(node, changed.length > 0);
+      if (!changed.length) return;
+      write(heading, `Why did it change? ${before.text} → ${now.text}`);
+      const largest = Math.max(...changed.map((/** @type {any} */ each) => Math.abs(each.share)));
+      const total = { part: "together", share: found.total, exact: found.exact, before: null, after: null };
+      const all = [...changed, total];
+      while (body.children.length > all.length) body.lastElementChild.remove();
+      while (body.children.length < all.length) body.append(shareRow());
+      all.forEach((each, at) => writeShare(body.children[at], each, each === total ? 0 : each.share / largest));
+    },
+  };
+
+  /** @param {any} row @param {any} each @param {number} length of the bar, from −1 to 1 */
+  function writeShare(row, each, length) {
+    const [part, documents, number, bar] = row.children;
+    write(part, each.part);
+    write(documents, moved(state, each.before, each.after));
+    const text = rounded(Math.abs(each.share), DIGITS, each.exact && (() => each.exact.map((/** @type {bigint} */ part, /** @type {number} */ at) => (at || part > 0n ? part : -part))));
+    write(number, `${each.share > 0 ? "+" : each.share < 0 ? "−" : ""}${text}`);
+    bar.firstElementChild.style.transform = `scaleX(${length})`;
+    bar.classList.toggle("irl-less", length < 0);
+  }
+}
+
+/** A document in a row where there is little room: its id, else its title. @param {any} state @param {number} document */
+function shortName(state, document) {
+  const [title, id] = state.list.titles[document];
+  return id || title;
+}
+
+/** What stands at a rank before and after, where there is a rank. @param {any} state @param {?number} before
+ * @param {?number} after */
+function moved(state, before, after) {
+  if (before === after) return before === null ? "" : shortName(state, before);
+  return [before, after].map((document) => (document === null ? "–" : shortName(state, document))).join(" → ");
+}
+
+function shareRow() {
+  const row = element("tr");
+  const bar = element("td", "irl-share-bar", { "aria-hidden": "true" });
+  bar.append(element("span", "irl-share-fill"));
+  row.append(element("th", "", { scope: "row" }), element("td", "irl-moved"), element("td", "irl-number"), bar);
+  return row;
+}
+
+/** @param {HTMLElement} node @param {string[]} lines */
+function writeLines(node, lines) {
+  while (node.children.length > lines.length) /** @type {Element} */ (node.lastElementChild).remove();
+  while (node.children.length < lines.length) node.append(element("p"));
+  lines.forEach((line, at) => write(node.children[at], line));
+}
+
+/** A wide table scrolls by itself, also by keyboard. @param {HTMLElement} table */
+function scroller(table) {
+  const node = element("div", "irl-scroll", { tabindex: "0", role: "group", "aria-label": "Table" });
+  node.append(table);
+  return node;
+}

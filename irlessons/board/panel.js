@@ -1,0 +1,155 @@
+// The measures beside the list: name, value, change; opened in place; and the questions of "predict first".
+
+import { element } from "../widgets/element.js";
+import { button, show, write } from "./dom.js";
+import { createOpened } from "./opened.js";
+import { WAYS } from "./predict.js";
+import { difference } from "./state.js";
+import { nameAndDetail } from "./words.js";
+
+const SIGNS = { up: "▲", same: "=", down: "▼" };
+
+/** @param {any} state @param {any} predict @param {string} prefix @param {() => void} revealed */
+export function createPanel(state, predict, prefix, revealed) {
+  const table = element("table", "irl-measures");
+  const head = element("tr");
+  const change = element("th", "", { scope: "col" }, "change");
+  const pinned = element("th", "irl-pinned", { scope: "col" }, "pinned");
+  head.append(element("th", "", { scope: "col" }, "measure"), element("th", "", { scope: "col" }, "value"), change, pinned);
+  const top = element("thead");
+  top.append(head);
+  const body = element("tbody");
+  table.append(element("caption", "irl-hidden", {}, "Measures of this order"), top, body);
+  const score = element("p", "irl-score", { role: "status" });
+  const measures = state.page.measures.map((/** @type {any} */ _, /** @type {number} */ number) => buildMeasure(number));
+  body.append(...measures.flatMap((/** @type {any} */ each) => [each.row, each.below]));
+  const node = element("div", "irl-panel");
+  node.append(table, score);
+
+  const panel = {
+    node,
+    /** Write every value. `moving`: a result is in the hand, and what is asked about it must not be told. */
+    write(moving = false) {
+      const results = state.results();
+      write(change, state.pinned ? "since pinned" : "change");
+      const columns = state.pinned ? 4 : 3;
+      table.classList.toggle("irl-with-pinned", columns === 4);
+      for (const each of measures) each.write(results, predict.on && (moving || Boolean(predict.said)), columns);
+      write(score, predict.on ? predict.score() : "");
+    },
+    /** Every measure with its value, to be spoken. */
+    spoken() {
+      if (predict.said) return "Say of each measure whether it went up, stayed the same, or went down.";
+      return `${state.results().map((/** @type {any} */ result, /** @type {number} */ at) => `${spokenName(at)} ${result.text}`).join(", ")}.`;
+    },
+    /** The first question that waits for an answer. @returns {?HTMLElement} */
+    question: () => node.querySelector(".irl-ways:not([hidden], .irl-answered) button"),
+  };
+
+  /** @param {number} number */
+  function spokenName(number) {
+    const { name, detail } = nameAndDetail(state.page.measures[number], state.spec(number));
+    return detail ? `${name} with ${detail}` : name;
+  }
+
+  /** @param {number} number */
+  function buildMeasure(number) {
+    const told = state.page.measures[number];
+    const id = `${prefix}-open-${number}`;
+    const row = element("tr", "irl-measure");
+    const below = element("tr", "irl-below");
+    below.hidden = true;
+    const space = element("td", "", { id });
+    below.append(space);
+    const name = element("th", "irl-name", { scope: "row" });
+    const opener = button("irl-opener", "", toggle, { "aria-expanded": "false", "aria-controls": id, title: told.meaning });
+    const title = element("span", "irl-title");
+    const detail = element("span", "irl-detail");
+    opener.append(title, detail);
+    name.append(opener);
+    const bar = element("span", "irl-bar", { "aria-hidden": "true" });
+    const fill = element("span", "irl-fill");
+    bar.append(fill);
+    if (told.bar) name.append(bar);
+    const value = element("td", "irl-value");
+    const step = element("td", "irl-change");
+    const stepText = element("span", "irl-step");
+    const ways = element("span", "irl-ways", { role: "group" });
+    ways.hidden = true;
+    ways.append(...WAYS.map((way) => button("irl-way", SIGNS[/** @type {"up"} */ (way)], () => answer(way), { "aria-pressed": "false" })));
+    step.append(stepText, ways);
+    const kept = element("td", "irl-pinned");
+    row.append(name, value, step, kept);
+    /** @type {any} */
+    let opened = null;
+    // What stands in the page already: writing it again, or reading it back, would cost time.
+    const shown = { text: "", change: "", share: NaN, hidden: false };
+
+    function toggle() {
+      opened ??= createOpened(state, number, prefix);
+      if (!opened.node.isConnected) space.append(opened.node);
+      below.hidden = !below.hidden;
+      opener.setAttribute("aria-expanded", String(!below.hidden));
+      panel.write();
+    }
+
+    /** @param {string} way */
+    function answer(way) {
+      const isLast = predict.answer(number, way);
+      panel.write();
+      if (isLast) revealed();
+      else (panel.question() ?? opener).focus();
+    }
+
+    return {
+      row,
+      below,
+      /** @param {any[]} results @param {boolean} hidden @param {number} columns */
+      write(results, hidden, columns) {
+        const result = results[number];
+        const before = state.before?.results[number];
+        const told = nameAndDetail(state.page.measures[number], state.spec(number));
+        write(title, told.name);
+        write(detail, told.detail);
+        const text = hidden ? "?" : result.text;
+        if (text !== shown.text) value.textContent = text;
+        const mark = predict.on && !hidden && predict.last.length ? (predict.last[number] ? "✓ " : "✗ ") : "";
+        const change = hidden || !before ? "" : `${mark}${difference(before, result) || (mark ? "=" : "")}`;
+        if (change !== shown.change) {
+          stepText.textContent = change;
+          row.classList.toggle("irl-up", change.includes("▲"));
+          row.classList.toggle("irl-down", change.includes("▼"));
+        }
+        // The bar would give away what is asked.
+        const share = hidden ? 0 : (result.share ?? 0);
+        if (share !== shown.share) fill.style.transform = `scaleX(${share})`;
+        if (predict.on) writeWays(told.name);
+        else show(ways, false);
+        if (state.pinned) write(kept, state.pinned.results[number].text);
+        if (space.colSpan !== columns) space.colSpan = columns;
+        if (opened && !below.hidden) {
+          show(opened.node, !hidden);
+          if (!hidden) opened.write();
+        }
+        Object.assign(shown, { text, change, share });
+      },
+    };
+
+    /** @param {string} name */
+    function writeWays(name) {
+      const said = predict.said;
+      show(ways, Boolean(said));
+      if (!said) return;
+      ways.setAttribute("aria-label", `${name}: which way did it go?`);
+      [...ways.children].forEach((node, at) => {
+        const isSaid = said[number] === WAYS[at];
+        node.setAttribute("aria-pressed", String(isSaid));
+        node.setAttribute("aria-label", `${name}: ${WAYS[at]}`);
+      });
+      // One that is answered steps back, so that the next question comes first.
+      ways.classList.toggle("irl-answered", said[number] !== null);
+    }
+  }
+
+  return panel;
+}

@@ -1,0 +1,63 @@
+// Predict first: after a move the values stay hidden until the reader has said which way each of them went.
+
+/** @typedef {import("./types").Result} Result */
+
+export const WAYS = ["up", "same", "down"];
+
+/** @param {any} state @param {boolean} on */
+export function createPredict(state, on) {
+  const predict = {
+    on,
+    /** @type {?(string | null)[]} what was said of each measure; null where nothing is asked */
+    said: null,
+    right: 0,
+    asked: 0,
+
+    /** Ask for each measure, after a step that has changed something. */
+    ask() {
+      if (!predict.on || predict.said) return;
+      predict.said = state.page.measures.map(() => null);
+      predict.last = [];
+      state.holdsBefore = true;
+    },
+
+    /** Take one answer; when it is the last, the values may be shown. True where they are.
+     * @param {number} number @param {string} way */
+    answer(number, way) {
+      if (!predict.said) return false;
+      predict.said[number] = way;
+      if (predict.said.includes(null)) return false;
+      const ways = predict.ways();
+      predict.right += predict.said.filter((said, at) => said === ways[at]).length;
+      predict.asked += ways.length;
+      predict.last = predict.said.map((said, at) => said === ways[at]);
+      predict.end();
+      return true;
+    },
+
+    /** @type {boolean[]} of the last prediction, which were right */
+    last: [],
+
+    /** Stop asking, and leave the score as it is. */
+    end() {
+      predict.said = null;
+      state.holdsBefore = false;
+    },
+
+    /** Which way each measure really went. @returns {string[]} */
+    ways() {
+      return state.results().map((/** @type {Result} */ now, /** @type {number} */ at) => wayOf(state.before?.results[at], now));
+    },
+
+    score() {
+      return predict.asked ? `Predictions right: ${predict.right} of ${predict.asked}` : "";
+    },
+  };
+  return predict;
+}
+
+/** @param {Result | undefined} before @param {Result} now */
+function wayOf(before, now) {
+  if (!before || before.text === now.text) return "same";
+  return now.value > before.value ? "up" : "down";
+}

@@ -1,0 +1,40 @@
+"""A board as one page that stands alone: no kernel, no network, no other file."""
+
+from __future__ import annotations
+
+import json
+from html import escape
+from typing import TYPE_CHECKING
+
+from irlessons.board import script
+
+if TYPE_CHECKING:
+    from irlessons.board.board import Board
+
+# The traits that a board's page reads.
+_TRAITS = ("page", "order", "grades", "own", "cuts", "switches", "setting", "past", "predict")
+# What the page's modules ask of a model, kept in the page itself.
+_MODEL = """
+const today = JSON.parse(document.getElementById("today").textContent);
+const el = document.getElementById("board");
+el.replaceChildren();
+render({ model: { get: (name) => today[name], set: (name, value) => { today[name] = value; }, save_changes() {},
+  on() {}, off() {} }, el });
+"""
+_LOOK = "body{margin:0;padding:8px;color-scheme:light dark;background:light-dark(#ffffff,#16191d)}"
+
+
+def document_of(board: Board, title: str, fallback: str) -> str:
+    """The whole page. fallback: what readers without scripts see."""
+    # "</script>" in a title would end the element that holds it; in JSON the slash may be escaped.
+    today = json.dumps({name: getattr(board, name) for name in _TRAITS}, ensure_ascii=False).replace("<", "\\u003c")
+    return "".join(
+        [
+            '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n',
+            '<meta name="viewport" content="width=device-width, initial-scale=1">\n',
+            f"<title>{escape(title)}</title>\n<style>{_LOOK}\n{script.look()}</style>\n</head>\n<body>\n",
+            f'<main id="board">{fallback}</main>\n',
+            f'<script type="application/json" id="today">{today}</script>\n',
+            f'<script type="module">\n{script.joined()}{_MODEL}</script>\n</body>\n</html>\n',
+        ]
+    )

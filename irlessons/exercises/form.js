@@ -1,0 +1,146 @@
+// An exercise as a form: the question, a field or a few choices, and the replies. Python knows the answer; here is only
+// what was typed and what came back.
+
+import { element } from "../widgets/element.js";
+import { keepKeys } from "../widgets/shortcuts.js";
+
+// A kernel that is busy or gone says nothing: after this long the form says so itself.
+const PATIENCE_MS = 2000;
+const SILENCE = "Python has not replied yet. It may be busy with another cell; if not, run this cell again.";
+
+function render({ model, el }) {
+  const page = model.get("page");
+  const prefix = `irl-${Math.random().toString(36).slice(2, 10)}`;
+  const root = element("div", "irl-exercise", { role: "group", "aria-labelledby": `${prefix}-question` });
+  const question = element("p", "irl-question", { id: `${prefix}-question`, dir: "auto" }, page.question);
+  const field = page.choices.length ? choices(page, prefix) : typed(page, prefix);
+  const check = button("Check", "irl-primary");
+  const hint = button("Hint");
+  const show = button("Show the working", "", { "aria-expanded": "false", "aria-controls": `${prefix}-working` });
+  const answering = element("div", "irl-answering");
+  const buttons = element("div", "irl-buttons");
+  // Only what changes in it is read out.
+  const replies = element("div", "irl-replies", { role: "status", "aria-live": "polite", "aria-atomic": "false" });
+  const verdict = element("p", "irl-verdict", { hidden: "" });
+  const clue = element("p", "irl-clue", { hidden: "" });
+  // A table may be wider than the form; then it scrolls by itself, by keyboard as well.
+  const working = element("div", "irl-working", {
+    id: `${prefix}-working`, role: "region", "aria-label": "The working", tabindex: "0", hidden: "",
+  });
+  let waiting = null;
+
+  buttons.append(check, hint, show);
+  answering.append(field.node, buttons);
+  replies.append(verdict, clue);
+  root.append(question, answering, replies, working);
+  el.append(root);
+  keepKeys(root);
+
+  /** Ask Python. */
+  function ask(what) {
+    const number = (model.get("asked").number ?? 0) + 1;
+    clearTimeout(waiting);
+    waiting = setTimeout(() => write(verdict, "", SILENCE), PATIENCE_MS);
+    model.set("asked", { what, answer: field.value(), number });
+    model.save_changes();
+  }
+
+  /** Show what came back; `number` tells a late reply to an earlier question. */
+  function follow() {
+    const reply = model.get("reply");
+    if (!reply.what || reply.number !== model.get("asked").number) return;
+    clearTimeout(waiting);
+    if (reply.html) {
+      // A Working's own table: Python has escaped every text in it.
+      working.innerHTML = reply.html;
+      unfold(true);
+      if (verdict.textContent === SILENCE) write(verdict, "", "");
+    } else if (reply.what === "hint" && !("right" in reply)) {
+      write(clue, "Hint.", reply.message);
+      if (verdict.textContent === SILENCE) write(verdict, "", "");
+    } else {
+      root.classList.toggle("irl-right", reply.right === true);
+      root.classList.toggle("irl-wrong", reply.right === false);
+      field.mark(reply.right === false);
+      write(verdict, reply.mark, [reply.message, reply.offer].filter(Boolean).join(" "));
+    }
+  }
+
+  function unfold(open) {
+    working.hidden = !open;
+    show.setAttribute("aria-expanded", String(open));
+    show.textContent = open ? "Hide the working" : "Show the working";
+  }
+
+  check.addEventListener("click", () => ask("check"));
+  hint.addEventListener("click", () => ask("hint"));
+  show.addEventListener("click", () => (working.hidden ? ask("working") : unfold(false)));
+  field.node.addEventListener("keydown", (event) => {
+    const alone = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (event.key !== "Enter" || !alone || event.isComposing) return;
+    event.preventDefault();
+    ask("check");
+  });
+  model.on("change:reply", follow);
+  // A page that is opened again: what was answered still stands.
+  field.fill(model.get("asked").answer ?? "");
+  follow();
+
+  return () => {
+    clearTimeout(waiting);
+    model.off("change:reply", follow);
+  };
+}
+
+/** A text field with its label. */
+function typed(page, prefix) {
+  const node = element("div", "irl-typed");
+  const line = element("div", "irl-label");
+  const label = element("label", "", { for: `${prefix}-answer` }, "Your answer");
+  const input = element("input", "irl-input", {
+    id: `${prefix}-answer`, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
+    "aria-describedby": `${prefix}-wanted`,
+  });
+  const wanted = element("span", "", { id: `${prefix}-wanted` }, page.wanted);
+  line.append(label, ": ", wanted);
+  node.append(line, input);
+  return {
+    node,
+    value: () => input.value,
+    fill: (text) => { input.value = text; },
+    mark: (wrong) => (wrong ? input.setAttribute("aria-invalid", "true") : input.removeAttribute("aria-invalid")),
+  };
+}
+
+/** A round button for each choice. */
+function choices(page, prefix) {
+  const node = element("fieldset", "irl-choices");
+  node.append(element("legend", "irl-label", {}, "Your answer"));
+  const inputs = page.choices.map((choice) => {
+    const label = element("label", "irl-choice");
+    const input = element("input", "", { type: "radio", name: `${prefix}-answer`, value: choice });
+    label.append(input, element("span", "", {}, choice));
+    node.append(label);
+    return input;
+  });
+  return {
+    node,
+    value: () => inputs.find((input) => input.checked)?.value ?? "",
+    fill: (text) => inputs.forEach((input) => { input.checked = input.value === text; }),
+    mark: () => {},
+  };
+}
+
+function button(text, className = "", attributes = {}) {
+  return element("button", `irl-button ${className}`.trim(), { type: "button", ...attributes }, text);
+}
+
+/** A reply: its mark in bold, then the words. The same words again are a new reply, and are read out again. */
+function write(paragraph, mark, text) {
+  paragraph.replaceChildren();
+  if (mark) paragraph.append(element("strong", "", {}, mark), " ");
+  paragraph.append(text);
+  paragraph.hidden = !text;
+}
+
+export default { render };

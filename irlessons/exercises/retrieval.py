@@ -1,0 +1,128 @@
+"""The exercises of the lesson on where rankings come from."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import e
+
+from irlessons.exercises.exercise import Exercise, Mistake
+from irlessons.exercises.words import DIRECTIONS
+from irlessons.retrieval import bm25, bm25_tf, Collection, cosine, example, idf, idf_of, inner_product, tfidf, tfidf_tf
+from irlessons.retrieval.scored import Scored
+from irlessons.working import Working
+
+TF, K1 = 3, 2
+HELD, ALL = 4, 5
+QUERY, ONCE = (1, 0), (3, 4)
+TWICE = tuple(2 * count for count in ONCE)
+
+
+def _first(scored: Scored) -> str:
+    return scored.top(1)[0][0]
+
+
+def _by_bm25() -> Scored:
+    shown = example("tfidf-bm25")
+    return bm25(shown.collection, shown.query, **shown.settings["bm25"])
+
+
+def _by_tfidf() -> Scored:
+    shown = example("tfidf-bm25")
+    return tfidf(shown.collection, shown.query, **shown.settings["tfidf"])
+
+
+def _scores(scored: Scored) -> str:
+    return " and ".join(f"{scored.work(document).printed(1)} for {document}" for document in ("doc1", "doc2"))
+
+
+def _one_term() -> Working:
+    """BM25 of a document of average length that holds the query's only term TF times, with idf 1."""
+    scored = bm25(Collection({"D1": {"cat": TF}}), "cat", k1=K1, idf={"cat": 1}, numerator="tf(k1+1)")
+    return scored.work("D1")
+
+
+def _common_term() -> Working:
+    """The original idf of a term that HELD of ALL documents hold."""
+    documents = {f"D{number}": "cat" if number <= HELD else "dog" for number in range(1, ALL + 1)}
+    return idf(Collection(documents), "cat", "robertson")
+
+
+def _cosine_of_twice() -> str:
+    before, after = (cosine(document, QUERY) for document in (ONCE, TWICE))
+    return "same" if before.exact == after.exact else "higher" if after.exact > before.exact else "lower"
+
+
+EXERCISES = (
+    Exercise(
+        "bm25-flip",
+        "The query is “machine learning”. doc1 says learning 1,024 times and machine once; doc2 says learning 16 times "
+        "and machine 8 times. TF-IDF puts doc1 first. Which document does BM25 put first?",
+        lambda: _first(_by_bm25()),
+        choices=("doc1", "doc2"),
+        clue="BM25 gives a term no more than a fixed weight, however often it comes.",
+        because=lambda: f"BM25 scores {_scores(_by_bm25())}: past a few occurrences more of the same word add little.",
+        mistakes=[
+            Mistake(
+                "That is TF-IDF's order, where 1,024 occurrences weigh more than twice as much as 16. In BM25 the "
+                "weight of a term is bounded.",
+                lambda: _first(_by_tfidf()),
+            )
+        ],
+    ),
+    Exercise(
+        "cosine-twice",
+        "A document holds T1 three times and T2 four times; the query is T1. Then its text is pasted in once more, and "
+        "every count doubles. What does its cosine with the query do?",
+        _cosine_of_twice,
+        choices=DIRECTIONS,
+        clue="The inner product doubles. What does the length of the vector do?",
+        because=lambda: (
+            "The inner product doubles and so does the length that it is divided by. The cosine is "
+            f"{cosine(ONCE, QUERY).printed()} before and after."
+        ),
+        mistakes=[
+            Mistake(
+                f"That is the inner product, which goes from {inner_product(ONCE, QUERY).exact} to "
+                f"{inner_product(TWICE, QUERY).exact}. The cosine divides by the length of the vector.",
+                lambda: "higher",
+            ),
+            Mistake("The length doubles, but so does the inner product that is divided by it.", lambda: "lower"),
+        ],
+    ),
+    Exercise(
+        "bm25-weight",
+        "A document of average length holds a term 3 times. What is the weight of this tf in BM25 with k1 = 2 and the "
+        "factor (k1+1) in the numerator?",
+        _one_term,
+        mistakes=[
+            Mistake("That is without the factor (k1+1), which here is 3.", lambda: bm25_tf(TF, K1, numerator="tf")),
+            Mistake("That is log₂(1+tf), the weight in TF-IDF.", lambda: tfidf_tf(TF)),
+            Mistake("That is 1 + log₂ tf, another weight in TF-IDF.", lambda: tfidf_tf(TF, "1+log(tf)")),
+            Mistake("That adds the factor (k1+1). It multiplies.", lambda: bm25_tf(TF, K1, numerator="tf") + K1 + 1),
+            Mistake("That is the tf itself, as with a very large k1.", lambda: tfidf_tf(TF, "tf")),
+            Mistake("That is the bound k1+1, which no tf reaches.", lambda: Fraction(K1 + 1)),
+        ],
+        clue="The weight is tf(k1+1)/(tf+k1). Put tf = 3 and k1 = 2 in.",
+    ),
+    Exercise(
+        "idf-common",
+        "A term stands in 4 of 5 documents. What is its idf in the original BM25, log₂((N − df + 0.5)/(df + 0.5))?",
+        _common_term,
+        mistakes=[
+            Mistake("That is log₂(N/df), which is never below 0.", lambda: idf_of(HELD, ALL)),
+            Mistake(
+                "That is Lucene's form, with 1 added inside the logarithm so that it stays above 0.",
+                lambda: idf_of(HELD, ALL, "lucene"),
+            ),
+            Mistake(
+                "That has the fraction upside down, and so a minus too few.", lambda: -idf_of(HELD, ALL, "robertson")
+            ),
+            Mistake("That is the natural logarithm; here its base is 2.", lambda: idf_of(HELD, ALL, "robertson", e)),
+            Mistake(
+                "That leaves out both 0.5, and takes (N − df)/df.",
+                lambda: tfidf_tf(Fraction(ALL - HELD, HELD), "log(tf)"),
+            ),
+        ],
+        clue="Here N is 5 and df is 4, and one document is without the term.",
+    ),
+)

@@ -1,0 +1,35 @@
+"""What the board and the forms have in common: how page code is joined, and what a reader without a kernel sees.
+
+A page's modules are joined into the one text that a widget's `_esm` is. The convention: each file imports only from
+files before it in its list, one line an import, by name and without renaming; `export` stands in front of what others
+use. Joining drops the imports and, but in the last file, `export `. Beside this file lies what every page uses:
+`shortcuts.js` and `look.css`.
+"""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+
+_IMPORT = re.compile(r'^import \{[^}]*\} from "\.{1,2}/(?:widgets/)?\w+\.js";\n', re.MULTILINE)
+_EXPORT = re.compile(r"^export ", re.MULTILINE)
+
+
+def text(room: str, name: str) -> str:
+    """A file of a room, "board" or "exercises", or else of this one."""
+    own = files("irlessons").joinpath(room, name)
+    return (own if own.is_file() else files(__package__).joinpath(name)).read_text(encoding="utf-8")
+
+
+def joined(room: str, names: tuple[str, ...]) -> str:
+    """The modules as one; the exports of the last are the exports of the whole."""
+    *others, last = (_IMPORT.sub("", text(room, name)) for name in names)
+    return "\n".join([*(_EXPORT.sub("", part) for part in others), last])
+
+
+def with_fallback(bundle, plain: str, html: str):
+    """A widget's MIME bundle, with texts beside it that stand where no kernel runs; None where there is no bundle."""
+    if bundle is None:
+        return None
+    data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+    return {**data, "text/plain": plain, "text/html": html}, metadata

@@ -1,0 +1,56 @@
+"""A goal is read from its sentence, to the end or not at all."""
+
+import pytest
+
+from irlessons import AP, CG, nDCG, P
+from irlessons.board import Board
+from irlessons.board.goal import Clause, Goal, goal_of, goals_of
+from irlessons.ranking import Ranking
+
+SHOWN = (AP, nDCG @ 6, nDCG(gain="exponential", ideal="retrieved") @ 6, CG @ 3)
+
+
+@pytest.mark.parametrize(
+    ("text", "clauses", "moves"),
+    [
+        ("raise nDCG@6 and lower AP in one move", (Clause("raise", 1), Clause("lower", 0)), 1),
+        ("keep CG@3 and bring nDCG@6 to 0.785", (Clause("keep", 3), Clause("bring", 1, "0.785")), None),
+        ("raise nDCG(gain='exponential', ideal='retrieved')@6 in 12 moves", (Clause("raise", 2),), 12),
+        ("bring CG@3 to 8 in two moves.", (Clause("bring", 3, "8"),), 2),
+        ("Find the best order you can.", (), None),
+        ("raising is not a verb of ours", (), None),
+    ],
+)
+def test_what_a_sentence_asks_for(text, clauses, moves):
+    assert goal_of(text, SHOWN) == Goal(text, clauses, moves)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("raise P@3", "names P@3, which is not on the board; it shows AP, nDCG@6"),
+        ("raise nDCC@6", "did you mean 'nDCG'"),
+        ("raise AP in no moves", "says 'no' moves; write a number"),
+        ("raise AP in 0 moves", "says '0' moves"),
+        ("bring AP to nothing", "names the value 'nothing'; write a number, as in 0.785"),
+        ("raise AP in one move and keep CG@3 as it is", "cannot be read"),
+        ("bring AP up", "the part 'bring AP up' of the goal 'bring AP up' cannot be read"),
+        ("raise AP and nothing else", "the part 'nothing else'"),
+    ],
+)
+def test_what_cannot_be_read_is_named(text, message):
+    with pytest.raises(ValueError, match=message):
+        goal_of(text, SHOWN)
+
+
+def test_a_value_is_compared_at_its_own_digits_and_a_whole_one_at_all():
+    told = [goal_of(text, SHOWN).told()["clauses"][0] for text in ("bring AP to 0.78", "bring AP to 1")]
+    assert [(clause["to"], clause["digits"]) for clause in told] == [("0.78", 2), ("1", 4)]
+
+
+def test_a_board_may_have_several_goals_or_none():
+    ranking = Ranking.from_grades([1, 0])
+    goals = ["raise AP", "only a sentence"]
+    assert [goal["text"] for goal in Board(ranking, [AP], goal=goals).page["goals"]] == goals
+    assert Board(ranking, [P @ 1]).page["goals"] == []
+    assert goals_of("", [AP]) == ()

@@ -1,0 +1,58 @@
+"""Knobs beside the list: turning one gives the order of its setting, in the notebook and on a page without a kernel."""
+
+import pytest
+
+import irlessons as ir
+from irlessons import AP, nDCG, P
+from irlessons.board import Board
+
+pytestmark = pytest.mark.browser
+
+GRADES = {"Antony and Cleopatra": 1, "Hamlet": 3, "Julius Caesar": 2}
+
+
+@pytest.fixture
+def grid():
+    plays = ir.retrieval.example("counts").collection
+    return ir.retrieval.grid(plays, "Brutus Caesar mercy", GRADES, k1=[0, 1.2, 2], b=[0, 0.5, 1], idf=["lucene", "robertson"])
+
+
+def test_python_tells_an_order_for_each_setting(grid):
+    board = Board(grid, [AP, nDCG @ 3])
+    knobs = board.page["knobs"]
+    assert knobs["names"] == ["idf", "k1", "b"] and knobs["values"] == [["lucene", "robertson"], [0, 1.2, 2], [0, 0.5, 1]]
+    titles = [title for title, _ in board.page["list"]["titles"]]
+    assert [[titles[place] for place in order] for order in knobs["orders"]] == [
+        [grid.titles.get(document, document) for document in row["order"]] for row in grid.rows
+    ]
+    assert board.ranking.documents == grid.rows[0]["order"]
+
+
+def test_a_turned_knob_reorders_the_results_and_the_measures_follow(grid, browser, tmp_path):
+    page = browser.new_page()
+    page.context.set_offline(True)
+    measures = [AP, nDCG @ 3, P @ 1]
+    page.goto(Board(grid, measures).to_html(tmp_path / "knobs.html").as_uri())
+    orders = set()
+    for idf in grid.idf:
+        page.get_by_label("idf").select_option(label=idf)
+        for place, k1 in enumerate(grid.k1):
+            page.get_by_label("k1").fill(str(place))
+            for other, b in enumerate(grid.b):
+                page.get_by_label("b", exact=True).fill(str(other))
+                ranking = grid.ranking(k1=k1, b=b, idf=idf)
+                shown = page.locator(".irl-row:not(.irl-missed) .irl-text").evaluate_all(
+                    "(all) => all.map((each) => each.firstChild.textContent)"
+                )
+                assert shown == [ranking.title(document) for document in ranking.documents]
+                values = page.locator(".irl-value").all_inner_texts()
+                assert values == [ranking.reordered(ranking.documents).work(each).printed() for each in measures]
+                assert page.locator(".irl-knob-status").inner_text() == "This is the order of the setting."
+                orders.add(ranking.documents)
+    assert len(orders) > 1
+    page.locator(".irl-handle").first.focus()
+    page.keyboard.press("Shift+ArrowDown")
+    assert "moved by hand" in page.locator(".irl-knob-status").inner_text()
+    page.get_by_role("button", name="Undo").click()
+    assert page.locator(".irl-knob-status").inner_text() == "This is the order of the setting."
+    page.close()

@@ -1,0 +1,73 @@
+"""A list of the reader's own: grades, lines, cells of a spreadsheet, and errors that name the line."""
+
+import json
+
+import pytest
+
+from irlessons.board import script
+
+pytestmark = pytest.mark.browser
+
+_READ = """
+async ({ source, text, grades }) => {
+  const { readList } = await import(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));
+  return JSON.stringify(readList(text, grades));
+}
+"""
+
+
+@pytest.fixture
+def read(empty_page):
+    def read(text: str, grades=None) -> dict:
+        return json.loads(
+            empty_page.evaluate(_READ, {"source": script.text("paste.js"), "text": text, "grades": grades})
+        )
+
+    return read
+
+
+@pytest.mark.parametrize(
+    ("text", "titles", "grades", "retrieved"),
+    [
+        ("3 2 0 1", ["D1", "D2", "D3", "D4"], [3, 2, 0, 1], 4),
+        ("3, 2,0\n1", ["D1", "D2", "D3", "D4"], [3, 2, 0, 1], 4),
+        ("1 - ? 0.5 -1", ["D1", "D2", "D3", "D4", "D5"], [1, None, None, 0.5, -1], 5),
+        ("sun 2\nmoon - \n\nstars at night\t3", ["sun", "moon", "stars at night"], [2, None, 3], 3),
+        ('title,grade\nsun,2\n"moon, ""full""",unjudged', ["sun", 'moon, "full"'], [2, None], 2),
+        ("rank;title;grade\r\n1;sun;2\r\n2;moon;0,5", ["1, sun", "2, moon"], [2, 0.5], 2),
+        ("2\tsun\n\tmoon\n0\tstars", ["sun", "moon", "stars"], [2, None, 0], 3),
+        ("grade\n2\n1", ["D1", "D2"], [2, 1], 2),
+        ("sun 2\n---\nrain 1\nsnow 3", ["sun", "rain", "snow"], [2, 1, 3], 1),
+        ("---\nrain 1", ["rain"], [1], 0),
+        ("太陽\t3\nשמש\t1", ["太陽", "שמש"], [3, 1], 2),
+        ("<b>bold</b> 1", ["<b>bold</b>"], [1], 1),
+    ],
+)
+def test_what_is_read(read, text, titles, grades, retrieved):
+    found = read(text)["list"]
+    assert [title for title, _ in found["titles"]] == titles
+    assert found["grades"] == grades and found["retrieved"] == retrieved
+    assert found["pool"] == [place for place, grade in enumerate(grades) if grade is not None]
+
+
+@pytest.mark.parametrize(
+    ("text", "error"),
+    [
+        ("", "There is nothing here yet"),
+        (" \n\n", "There is nothing here yet"),
+        ("sun 2\nmoon\nstars 3", "Line 2: “moon” is no grade"),
+        ("\n\nsun two", "Line 3: “two” is no grade"),
+        ("sun 1e5", "Line 1: “1e5” is no grade"),
+        ("sun NaN", "Line 1: “NaN” is no grade"),
+        ("sun 2\n---\nrain -", "Line 3: a document that was not retrieved needs a grade"),
+        ("1\n---\n2\n---\n3", "Line 4: “---” stands here a second time"),
+        ("title,grade", "There is a heading, but no grade below it."),
+    ],
+)
+def test_an_error_names_the_line(read, text, error):
+    assert read(text)["error"].startswith(error)
+
+
+def test_only_known_grades_where_a_measure_knows_no_others(read):
+    assert read("0 1", [0, 1])["list"]["grades"] == [0, 1]
+    assert read("1\n5 0", [0, 1])["error"] == "Line 2: the grade 5 has no place here; give one of 0, 1."

@@ -1,0 +1,104 @@
+"""A board as one page: small, self-contained, and fully live with the network cut."""
+
+import json
+import re
+
+import pytest
+from browser.watching import watched
+
+from irlessons import AP, CG, nDCG, P, Ranking
+from irlessons.board import Board
+
+pytestmark = pytest.mark.browser
+
+EVIL = '</script><script>window.evil = true</script><img src=x onerror="window.evil = true">'
+KILOBYTES = 200
+
+
+@pytest.fixture
+def board():
+    ranking = Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2], query="six results")
+    return Board(ranking, [P @ 3, AP, CG @ 3, nDCG @ 6], goal="raise AP in one move")
+
+
+@pytest.fixture
+def offline(browser):
+    """A page without a network, that fails on a request or an error."""
+    page = browser.new_page(viewport={"width": 1100, "height": 900})
+    requests = []
+    page.context.set_offline(True)
+    page.on("request", lambda request: requests.append(request.url))
+    yield page
+    assert [url for url in requests if not url.startswith("file:")] == []
+    page.close()
+
+
+def show(page, board, path):
+    """Write the page and open it."""
+    assert board.to_html(path) == path
+    page.goto(path.as_uri())
+    page.locator(".irl-board").wait_for()
+    return page.locator(".irl-board")
+
+
+def test_it_is_one_small_file_that_fetches_nothing(board, tmp_path):
+    text = board.to_html(tmp_path / "board.html").read_text(encoding="utf-8")
+    assert len(text.encode()) < KILOBYTES * 1000
+    assert not re.search(r"https?://|//cdn|@import|url\(", text.replace("http://www.w3.org", ""))
+    assert "<title>six results</title>" in text
+
+
+def test_the_board_is_live(board, offline, tmp_path):
+    with watched(offline):
+        root = show(offline, board, tmp_path / "board.html")
+        values = root.locator(".irl-value")
+        assert values.all_inner_texts() == [
+            board.ranking.work(each).printed(0 if each == CG @ 3 else 4) for each in board.measures
+        ]
+        root.locator(".irl-handle").nth(5).focus()
+        for _ in range(2):
+            offline.keyboard.press("Shift+ArrowUp")
+        moved = board.ranking.move("D6", 4)
+        assert values.nth(3).inner_text() == moved.work(nDCG @ 6).printed()
+        root.locator(".irl-opener").nth(3).click()
+        for line in moved.work(nDCG @ 6).formula.splitlines():
+            assert line in root.locator(".irl-formula").inner_text()
+        root.get_by_role("button", name="Undo").click()
+        assert root.locator(".irl-goal-status").inner_text() == "After 1 move."
+
+
+def test_it_begins_where_the_reader_is(board, offline, tmp_path):
+    board.order, board.cuts = [2, 0, 6], [2, 6]
+    board.past = [{"own": None, "order": [0, 1, 2, 3, 4, 5], "grades": board.grades, "setting": [], "moves": 0}]
+    root = show(offline, board, tmp_path / "board.html")
+    shown = root.locator(".irl-row:not(.irl-missed) .irl-text").all_inner_texts()
+    assert shown == ["D3", "D1", "D7"]
+    assert root.locator(".irl-cut").first.inner_text() == "k = 2 · P, CG"
+    root.get_by_role("button", name="Undo").click()
+    assert root.locator(".irl-row:not(.irl-missed)").count() == 6
+
+
+def test_titles_stay_text(offline, tmp_path):
+    evil = Ranking(["a"], {"a": 1}, titles={"a": EVIL}, scale={1: EVIL}, query=EVIL)
+    root = show(offline, Board(evil, [AP], goal=EVIL), tmp_path / "evil.html")
+    assert root.locator(".irl-text").inner_text().startswith(EVIL)
+    assert root.locator(".irl-query").inner_text() == EVIL
+    assert offline.evaluate("window.evil") is None
+    assert offline.title() == EVIL
+
+
+def test_without_scripts_it_is_a_readable_list(board, browser, tmp_path):
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(board.to_html(tmp_path / "board.html").as_uri())
+    text = page.locator("main").inner_text()
+    for part in ("six results", "raise AP in one move", "not retrieved", board.ranking.work(nDCG @ 6).printed()):
+        assert part in text
+    context.close()
+
+
+def test_what_it_holds_is_what_python_holds(board, tmp_path):
+    board.order = [5, 4, 3]
+    text = board.to_html(tmp_path / "board.html").read_text(encoding="utf-8")
+    held = json.loads(re.search(r'id="today">(.*?)</script>', text)[1])
+    assert held["order"] == [5, 4, 3] and held["page"] == board.page

@@ -1,0 +1,41 @@
+"""The conventions that a board can be switched to: each value is known, and each tool named computes so."""
+
+import pytest
+
+from irlessons.board import Board
+from irlessons.board.page import SWITCHES
+from irlessons.conventions import FAMILIES
+from irlessons.measures import MEASURES
+from irlessons.measures.parameters import Choice
+from irlessons.ranking import Ranking
+
+NAMED = [
+    (parameter, value, tool) for parameter, values in SWITCHES.items() for value in values for tool in values[value][1]
+]
+
+
+@pytest.mark.parametrize("name", sorted(set(MEASURES) - {"LRAP"}))
+def test_every_choice_of_a_measure_can_be_switched_to(name):
+    measure = MEASURES[name]
+    (told,) = Board(Ranking.from_grades([1, 0]), [measure]).page["measures"]
+    shown = {each["name"]: [choice["value"] for choice in each["choices"]] for each in told["parameters"]}
+    wanted = {
+        parameter: list(rule.choices)
+        for parameter, rule in measure.takes.items()
+        if isinstance(rule, Choice) and parameter != "ties"
+    }
+    assert {parameter: values for parameter, values in shown.items() if values} == wanted
+
+
+@pytest.mark.parametrize(("parameter", "value", "tool"), NAMED)
+def test_a_tool_computes_as_it_is_named(parameter, value, tool):
+    # A line of the conventions that says nothing of a parameter leaves it at its default.
+    lines = [
+        (line, MEASURES[name].takes[parameter].default)
+        for name, family in FAMILIES.items()
+        if parameter in MEASURES[name].takes
+        for line in family
+        if line.tool.startswith(tool) and line.computes is None
+    ]
+    assert lines, f"the conventions know no {tool}"
+    assert any(line.parameters.get(parameter, default) == value for line, default in lines)

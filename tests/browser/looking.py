@@ -1,0 +1,39 @@
+"""What is seen of ours in a page: how wide it is, and what axe says of it."""
+
+from axe_playwright_python.sync_playwright import Axe
+
+# Elements whose content, or whose box, is wider than what they stand in. A working scrolls by itself.
+TOO_WIDE = """
+(root) => {
+  const { left, right } = root.getBoundingClientRect();
+  const out = '.irl-live, .irl-working, .irl-scroll, caption, option';
+  // Hidden, or without a box of its own, it takes no room.
+  const shown = [root, ...root.querySelectorAll('*')].filter((node) => node.getClientRects().length);
+  const seen = shown.filter((node) => !node.closest(out));
+  return seen.filter((node) => {
+    const box = node.getBoundingClientRect();
+    const full = node.clientWidth > 0 && node.scrollWidth > node.clientWidth + 1;
+    return full || box.left < left - 1 || box.right > right + 1;
+  }).map((node) => `${node.className}: ${node.textContent}`);
+}
+"""
+
+
+def narrow(page, width: int = 360) -> None:
+    """A narrow window without the side bar, which would leave the notebook no room."""
+    page.set_viewport_size({"width": width, "height": 900})
+    page.evaluate("window.jupyterapp.shell.collapseLeft()")
+
+
+def check(page, context: str, at_least: int = 10) -> None:
+    """Axe on what is ours alone: JupyterLab's own frame has findings of its own. `at_least`: nodes that it looks at."""
+    # Rows that still slide would be measured on their way.
+    page.wait_for_function("document.getAnimations().every((one) => one.playState === 'finished')")
+    # JupyterLab's body has no height and hides what overflows: axe takes each text for invisible, and skips contrast.
+    page.evaluate("document.body.style.height = '100vh'")
+    results = Axe().run(page, context=context, options={"resultTypes": ["violations", "passes"]})
+    found = results.response
+    assert found["violations"] == [], results.generate_report()
+    assert len({str(node["target"]) for rule in found["passes"] for node in rule["nodes"]}) >= at_least
+    contrast = next(rule for rule in found["passes"] if rule["id"] == "color-contrast")
+    assert len(contrast["nodes"]) >= at_least

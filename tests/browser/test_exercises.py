@@ -1,0 +1,246 @@
+"""An exercise answered in a real JupyterLab: by keyboard and by mouse, right and wrong, narrow, light and dark."""
+
+import re
+
+import pytest
+from browser.hands import fresh, until
+from browser.looking import check, narrow, TOO_WIDE
+
+import irlessons as ir
+
+pytestmark = pytest.mark.browser
+
+NUMBER = ir.exercise("mrr-plurals")
+WORD = ir.exercise("cg-swap")
+_CELLS = "[...window.jupyterapp.shell.currentWidget.content.model.cells].map((cell) => cell.type)"
+_COUNT = "[...window.jupyterapp.shell.currentWidget.content.model.cells][0].executionCount"
+_OUTPUTS = "[...window.jupyterapp.shell.currentWidget.content.model.cells][0].outputs.toJSON()"
+
+
+class Form:
+    """Looks at the first form in the open notebook, and fills it in."""
+
+    def __init__(self, page):
+        self.page = page
+        self.root = page.locator(".irl-exercise").first
+        self.field = self.root.get_by_label("Your answer")
+
+    def show(self, name: str):
+        fresh(self.page, f"import irlessons as ir\nir.exercise({name!r})")
+        self.root.wait_for()
+        return self
+
+    def button(self, name: str):
+        return self.root.get_by_role("button", name=name, exact=True)
+
+    def verdict(self) -> str:
+        return self.root.locator(".irl-verdict").text_content()
+
+    def clue(self) -> str:
+        return self.root.locator(".irl-clue").text_content()
+
+    def working(self):
+        return self.root.get_by_role("region", name="The working")
+
+
+@pytest.fixture
+def number(page) -> Form:
+    return Form(page).show(NUMBER.name)
+
+
+@pytest.fixture
+def word(page) -> Form:
+    return Form(page).show(WORD.name)
+
+
+def test_the_right_answer_by_keyboard_alone(number, page, press):
+    number.field.focus()
+    page.keyboard.type("22/36")
+    press("Enter")
+    assert until(number.verdict).startswith("✓ Right. MRR = (1/3 + 1/2 + 1) / 3 = 11/18")
+    assert number.field.evaluate("(node) => node === document.activeElement")
+    # The order of tabs is that of reading.
+    for name in ("Check", "Hint", "Show the working"):
+        press("Tab")
+        assert page.evaluate("document.activeElement.textContent") == name
+    press("Enter")
+    number.working().wait_for()
+    press("Tab")
+    assert number.working().evaluate("(node) => node === document.activeElement")
+
+
+def test_a_wrong_answer_names_its_mistake_then_offers_the_hint_then_the_working(number):
+    number.field.fill("1/2")
+    number.button("Check").click()
+    assert until(number.verdict) == f"✗ Not yet. {NUMBER.check('1/2').message} Try again, or take a hint."
+    assert number.field.get_attribute("aria-invalid") == "true"
+    number.button("Hint").click()
+    assert until(number.clue) == f"Hint. {NUMBER.hint().message}"
+    # The hint stays where it is while the reader tries again.
+    number.field.fill("18/11")
+    number.button("Check").click()
+    assert until(lambda: "harmonic mean" in number.verdict())
+    assert number.verdict().endswith("Try again, or let me show the working.")
+    assert number.clue().endswith(NUMBER.hint().message)
+    number.button("Show the working").click()
+    number.working().wait_for()
+    assert NUMBER.solution().sentence in number.working().inner_text()
+    assert number.working().get_by_role("table").count() == 1
+    hide = number.button("Hide the working")
+    assert hide.get_attribute("aria-expanded") == "true"
+    hide.click()
+    assert not number.working().is_visible()
+
+
+def test_replies_are_said_and_the_same_one_twice(number):
+    region = number.root.get_by_role("status")
+    assert region.get_attribute("aria-live") == "polite"
+    number.page.evaluate(
+        """() => {
+          window.said = 0;
+          const region = document.querySelector('.irl-replies');
+          new MutationObserver((all) => {
+            window.said += all.some((one) => one.addedNodes.length);
+          }).observe(region, { childList: true, subtree: true });
+        }"""
+    )
+    number.field.fill("7")
+    for times in (1, 2):
+        number.button("Check").click()
+        assert until(lambda times=times: number.page.evaluate("window.said") == times)
+    assert "I know no mistake" in region.inner_text()
+
+
+def test_an_empty_field_is_no_mistake(word):
+    word.button("Check").click()
+    assert until(word.verdict) == 'No answer yet. Give one of "higher", "lower", "same".'
+    assert word.root.locator(".irl-wrong").count() == 0
+
+
+def test_a_word_is_chosen_by_keyboard(word, press):
+    first = word.root.get_by_role("radio").first
+    first.focus()
+    press("Space", "Enter")
+    assert until(word.verdict).startswith(f"✗ Not yet. {WORD.check('higher').message}")
+    press("ArrowDown", "ArrowDown")
+    assert word.root.get_by_role("radio", name="same").is_checked()
+    press("Enter")
+    assert until(lambda: word.verdict().startswith("✓ Right."))
+    assert word.root.get_by_role("group", name="Your answer").count() == 1
+    word.button("Show the working").click()
+    word.working().wait_for()
+    assert WORD.because() in word.working().inner_text()
+
+
+@pytest.mark.parametrize("where", ["field", "Check", "Hint", "Show the working"])
+def test_letters_in_the_form_do_nothing_to_the_notebook(number, page, press, where):
+    before = page.evaluate(_CELLS)
+    (number.field if where == "field" else number.button(where)).focus()
+    press("b", "x", "d", "d", "a", "m", "y", "z", "c", "v", "0", "0")
+    press("Control+a", "Control+z") if where == "field" else None
+    page.wait_for_timeout(300)
+    assert page.evaluate(_CELLS) == before == ["code"]
+    if where == "field":
+        page.keyboard.type("end")
+        assert number.field.input_value().endswith("end")
+
+
+def test_letters_on_a_choice_do_nothing_to_the_notebook(word, page, press):
+    word.root.get_by_role("radio").first.focus()
+    press("b", "x", "d", "d", "a", "m", "Space", "ArrowDown", "ArrowUp")
+    page.wait_for_timeout(300)
+    assert page.evaluate(_CELLS) == ["code"]
+
+
+def test_a_field_edits_its_own_text_with_ctrl(number, page, press):
+    number.field.focus()
+    page.keyboard.type("123")
+    press("Control+a", "Control+x")
+    assert number.field.input_value() == ""
+    press("Control+v")
+    assert number.field.input_value() == "123"
+    press("Control+z")
+    assert page.evaluate(_CELLS) == ["code"]
+
+
+def test_shift_enter_still_runs_the_cell(number, page, press):
+    count = page.evaluate(_COUNT)
+    number.field.focus()
+    press("Shift+Enter")
+    assert until(lambda: (page.evaluate(_COUNT) or 0) > count)
+
+
+def test_a_silent_kernel_is_said_to_be_silent(number, page):
+    page.evaluate(
+        """() => {
+          const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+          window.done = false;
+          kernel.requestExecute({ code: 'import time; time.sleep(60)' }).done.finally(() => { window.done = true; });
+        }"""
+    )
+    number.field.fill("11/18")
+    number.button("Check").click()
+    assert until(lambda: "has not replied yet" in number.verdict())
+    page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.interrupt()")
+    page.wait_for_function("window.done")
+    assert until(lambda: number.verdict().startswith("✓ Right."))
+
+
+def test_what_is_stored_reads_without_a_kernel(number, page):
+    [output] = page.evaluate(_OUTPUTS)
+    assert output["data"]["text/plain"] == repr(NUMBER)
+    assert output["data"]["text/html"] == NUMBER._repr_html_()
+
+
+@pytest.mark.parametrize("width", [1280, 700, 360])
+@pytest.mark.parametrize("name", [NUMBER.name, WORD.name, "toyota-ndcg"])
+def test_nothing_overflows(page, width, name):
+    narrow(page, width)
+    form = Form(page).show(name)
+    answer(form)
+    assert form.root.bounding_box()["width"] < width
+    assert form.root.evaluate(TOO_WIDE) == []
+
+
+@pytest.mark.parametrize("name", [NUMBER.name, WORD.name])
+@pytest.mark.parametrize("mode", ["light", "dark"])
+def test_axe_finds_nothing(page, theme, mode, name):
+    theme(mode)
+    form = Form(page).show(name)
+    background = form.root.evaluate("(root) => getComputedStyle(root).backgroundColor")
+    assert (sum(map(int, re.findall(r"\d+", background)[:3])) > 380) == (mode == "light")
+    check(page, ".irl-exercise", at_least=5)
+    answer(form)
+    check(page, ".irl-exercise", at_least=8)
+
+
+def test_axe_would_find_something(number, page):
+    number.root.locator(".irl-question").evaluate("(node) => { node.style.color = '#ddd'; }")
+    with pytest.raises(AssertionError, match="color-contrast"):
+        check(page, ".irl-exercise", at_least=5)
+
+
+def test_nothing_moves(number, page):
+    """So that a reader who wants no motion has nothing to switch off."""
+    answer(number)
+    styles = number.root.evaluate(
+        """(root) => [root, ...root.querySelectorAll('*')].map((node) => {
+          const { transitionDuration, animationName } = getComputedStyle(node);
+          return [transitionDuration, animationName].join();
+        })"""
+    )
+    assert set(styles) == {"0s,none"}
+
+
+def answer(form: Form) -> None:
+    """A wrong answer, a hint and the working: everything that a form can show."""
+    if form.root.get_by_role("radio").count():
+        form.root.get_by_role("radio").first.check()
+    else:
+        form.field.fill("1/2")
+    form.button("Check").click()
+    assert until(form.verdict)
+    form.button("Hint").click()
+    assert until(form.clue)
+    form.button("Show the working").click()
+    form.working().wait_for()

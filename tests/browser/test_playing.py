@@ -1,0 +1,563 @@
+"""What a class plays with on a board, each as a person does it: in JupyterLab, by mouse and by keyboard."""
+
+import re
+
+import pytest
+from browser.boards import FRUITS, START
+from browser.hands import until
+
+pytestmark = pytest.mark.browser
+
+SIX = """
+import irlessons as ir
+from irlessons import AP, CG, DCG, nDCG, P, R, RR
+
+six = ir.Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2])
+board = ir.Board(six, [P@3, R, AP, CG@3, DCG@6, nDCG@6]{more})
+board
+"""
+NAMES = ["D1", "D2", "D3", "D4", "D5", "D6"]
+
+
+@pytest.fixture
+def fruits(hands):
+    return hands.show(FRUITS)
+
+
+@pytest.fixture
+def six(hands):
+    """Six graded results and two that were missed; `more` arguments for the board."""
+    return lambda more="": hands.show(SIX.format(more=more))
+
+
+def press(hands, name: str) -> None:
+    hands.root.get_by_role("button", name=name, exact=True).click()
+
+
+def opened(hands, number: int = 0):
+    """Open a measure by its name; what then stands below it."""
+    hands.root.locator(".irl-opener").nth(number).click()
+    return hands.root.locator(".irl-below").nth(number)
+
+
+def python_agrees(hands) -> bool:
+    """Python has the page's order, tray and values."""
+    python = hands.python()
+    return (
+        python["titles"] == hands.titles()
+        and sorted(python["tray"]) == sorted(title for title in hands.tray())
+        and list(python["values"].values()) == hands.values()
+    )
+
+
+# 1 Two places
+
+
+def test_a_missed_document_is_dragged_in_and_recall_follows(six):
+    board = six()
+    assert board.tray() == ["D7", "D8"]
+    before = board.values()
+    board.drag("D7", 1)
+    assert board.titles() == ["D7", *NAMES] and board.tray() == ["D8"]
+    assert float(board.values()[1]) > float(before[1])
+    assert until(lambda: python_agrees(board))
+
+
+def test_a_result_dropped_below_the_divider_is_not_retrieved(six):
+    board = six()
+    board.drag("D1", 8)
+    assert board.titles() == NAMES[1:] and "D1" in board.tray()
+    assert until(lambda: python_agrees(board))
+    # What the pool holds has not changed, so the ideal has not either.
+    assert (
+        board.run("print(board.ranking.work(nDCG@6).numbers['ideal'] == six.work(nDCG@6).numbers['ideal'])") == "True"
+    )
+
+
+def test_by_keyboard_a_result_goes_into_the_tray_and_back(six, page):
+    board = six()
+    board.handle("D6").focus()
+    for key in ("Space", "ArrowDown", "Space"):
+        page.keyboard.press(key)
+    assert board.titles() == NAMES[:-1] and board.tray()[0] == "D6" and board.focused() == "D6"
+    assert "D6, not retrieved, 2" in board.said()
+    for key in ("Space", "ArrowUp", "ArrowUp", "Space"):
+        page.keyboard.press(key)
+    assert board.titles() == ["D1", "D2", "D3", "D4", "D6", "D5"]
+    assert until(lambda: python_agrees(board))
+
+
+def test_unjudged_results_stay_known_in_the_tray(fruits):
+    fruits.drag("cherry", 7)
+    assert "cherry" in fruits.tray()
+    until(lambda: "cherry" not in fruits.python()["titles"])
+    python = fruits.python()
+    assert "cherry" not in python["titles"] + python["tray"]
+    fruits.drag("cherry", 1)
+    assert until(lambda: fruits.python()["titles"] == ["cherry", "apple", "banana", "date", "elderberry", "fig"])
+
+
+# 2 Grades in the hand
+
+
+def test_a_grade_is_chosen_from_the_scale(fruits):
+    chip = fruits.row("cherry").locator(".irl-grade")
+    assert chip.locator("option").all_text_contents() == ["0 Bad", "1 Fair", "2 Good", "3 Excellent", "unjudged"]
+    chip.select_option("3")
+    assert fruits.grades()[2] == "3 Excellent"
+    assert until(lambda: fruits.python()["grades"][2] == 3)
+    assert until(lambda: python_agrees(fruits))
+
+
+def test_a_number_key_grades_the_focused_result(fruits, page):
+    before = fruits.values()
+    fruits.handle("apple").focus()
+    page.keyboard.press("3")
+    assert fruits.grades()[0] == "3 Excellent" and fruits.values() != before
+    assert fruits.said().startswith("Graded 3 Excellent. apple, rank 1 of 6, 3 Excellent.")
+    page.keyboard.press("7")
+    assert fruits.said() == "There is no grade 7 here; there are 0, 1, 2, 3."
+    page.keyboard.press("u")
+    assert fruits.grades()[0] == "unjudged" and fruits.focused() == "apple"
+    assert until(lambda: fruits.python()["grades"][0] is None)
+
+
+# 3 The line where k cuts
+
+
+def test_the_line_is_dragged_and_what_lies_below_is_out_of_play(six, page):
+    board = six()
+    line = board.root.locator(".irl-cut").first
+    assert line.inner_text() == "k = 3 · P, CG"
+    box, target = line.bounding_box(), board.handle("D5").bounding_box()
+    page.mouse.move(box["x"] + 20, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 20, target["y"] + target["height"], steps=6)
+    during = board.values()
+    page.mouse.up()
+    assert line.inner_text() == "k = 5 · P, CG"
+    assert board.root.locator(".irl-title").all_inner_texts()[:4] == ["P@5", "R", "AP", "CG@5"]
+    assert during == board.values()
+    assert until(lambda: board.run("print(board.measures[0])") == "P@5")
+    assert until(lambda: python_agrees(board))
+
+
+def test_a_line_is_moved_by_keys_and_says_where_it_is(hands, page):
+    hands.show(SIX.format(more="").replace("[P@3, R, AP, CG@3, DCG@6, nDCG@6]", "[P@3]"))
+    out = hands.root.locator(".irl-out .irl-text")
+    assert out.all_inner_texts() == ["D4", "D5", "D6"]
+    line = hands.root.get_by_role("slider", name="Cutoff of P")
+    line.focus()
+    page.keyboard.press("ArrowUp")
+    assert line.get_attribute("aria-valuenow") == "2" and out.all_inner_texts() == ["D3", "D4", "D5", "D6"]
+    assert hands.said() == "Cutoff at rank 2. P@2 1.0000."
+    for key in ("Home", "ArrowUp"):
+        page.keyboard.press(key)
+    assert line.get_attribute("aria-valuenow") == "1"
+    page.keyboard.press("End")
+    assert line.get_attribute("aria-valuenow") == "8" and out.count() == 0
+    assert until(lambda: python_agrees(hands))
+
+
+# 4 The ideal beside mine
+
+
+def test_the_ideal_stands_beside_mine_with_the_places_that_differ(six):
+    board = six()
+    press(board, "Show ideal")
+    texts = board.root.locator(".irl-row:not(.irl-missed) .irl-ideal").all_inner_texts()
+    assert texts == ["= ideal: 3", "≠ ideal: 3", "= ideal: 3", "≠ ideal: 2", "≠ ideal: 2", "= ideal: 2"]
+    said = board.root.locator(".irl-ideal-says")
+    assert said.inner_text() == "5 of 8 ranks hold another grade than the ideal order."
+    press(board, "Ideal")
+    assert said.inner_text() == "0 of 8 ranks hold another grade than the ideal order."
+    assert until(lambda: board.run("print(board.ranking == six.ideal())") == "True")
+    press(board, "Show ideal")
+    assert not board.root.locator(".irl-ideal").first.is_visible()
+
+
+# 5 The working in place
+
+
+def test_a_measure_opens_into_its_working_and_follows_the_hand(six):
+    board = six()
+    below = opened(board, 5)
+    text = below.inner_text()
+    python = board.run("print(board.ranking.work(nDCG@6).formula); print(board.ranking.work(nDCG@6).sentence)")
+    for line in python.splitlines():
+        assert line in text
+    board.take("D4")
+    board.carry(1)
+    assert below.locator(".irl-formula").inner_text() != python
+    board.drop()
+    until(lambda: python_agrees(board))
+    for line in board.run("print(board.ranking.work(nDCG@6).formula)").splitlines():
+        assert line in below.inner_text()
+    marked = below.locator(".irl-rows").first.locator(".irl-changed")
+    # The first four ranks hold others than before; at rank 4 the term of D3 is not the 0 of D4.
+    assert [row.split()[0] for row in marked.all_inner_texts()] == ["1", "2", "3", "4"]
+    assert all("changed" in row for row in marked.all_inner_texts())
+    assert "share of the best possible DCG" in below.inner_text()
+
+
+def test_the_rows_on_the_board_are_pythons(six):
+    board = six()
+    cells = opened(board, 4).locator(".irl-rows tbody tr").all_inner_texts()
+    rows = board.run(
+        "for row in six.work(DCG@6).rows: print(*(f'{row[name]:.4f}' for name in ('discount', 'term', 'cumulative')))"
+    )
+    for shown, expected in zip(cells, rows.splitlines(), strict=True):
+        assert re.findall(r"\d+\.\d{4}", shown) == expected.split()
+
+
+# 6 Why did it change
+
+
+def test_the_shares_of_a_change_add_up_and_are_pythons(six):
+    board = six()
+    below = opened(board, 4)
+    board.handle("D3").focus()
+    board.page.keyboard.press("Shift+ArrowDown")
+    shares = [text.split("\t") for text in below.locator(".irl-shares tr").all_inner_texts()]
+    python = board.run(
+        "why = ir.why(DCG@6, six, six.swap('D3', 'D4'))\n"
+        "for row in why.rows:\n    if row['share']: print(row['part'], f\"{row['share']:+.4f}\", sep='\\t')\n"
+        "print('together', f'{why.value:+.4f}', sep='\\t')"
+    )
+    expected = [line.replace("-", "−").split("\t") for line in python.splitlines()]
+    assert [[part, number] for part, _, number, *_ in shares] == expected
+    assert shares[0][1] == "D3 → D4"
+    bars = below.locator(".irl-share-fill").evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().width)")
+    assert bars[0] > 0 and bars[1] > 0 and bars[-1] == 0
+
+
+# 7 Conventions as switches
+
+
+def test_a_convention_is_switched_and_named_as_the_tools_that_use_it(six):
+    board = six()
+    below = opened(board, 5)
+    below.locator(".irl-conventions summary").click()
+    gain = below.get_by_label("gain")
+    assert "gdeval" in gain.locator("option").nth(1).text_content()
+    gain.select_option("exponential")
+    below.get_by_label("ideal", exact=True).select_option("retrieved")
+    assert board.values()[5] == board.run("print(six.work(nDCG(gain='exponential', ideal='retrieved')@6).printed())")
+    expected = "nDCG(gain='exponential', ideal='retrieved')@6"
+    assert until(lambda: board.run("print(board.measures[5])") == expected)
+    assert "gain exponential, ideal retrieved" in board.root.locator(".irl-opener").nth(5).inner_text()
+    assert until(lambda: python_agrees(board))
+
+
+# 8 Predict first
+
+
+def test_values_are_hidden_until_each_way_is_said_and_the_score_is_kept(six, page):
+    board = six()
+    press(board, "Predict first")
+    board.take("D4")
+    board.carry(1)
+    assert board.values() == ["?"] * 6
+    board.drop()
+    assert board.values() == ["?"] * 6 and board.said().endswith("or went down.")
+    ways = board.root.locator(".irl-ways")
+    # D4 with grade 0 on top: P@3, CG@3 and all that looks at places go down; recall does not look at places.
+    for number, way in enumerate(["down", "same", "down", "down", "down", "up"]):
+        ways.nth(number).get_by_role("button", name=re.compile(f": {way}$")).click()
+    assert "?" not in board.values()
+    assert board.root.locator(".irl-score").inner_text() == "Predictions right: 5 of 6"
+    assert [text[0] for text in board.changes()] == ["✓", "✓", "✓", "✓", "✓", "✗"]
+    # By keyboard: the focus goes from question to question.
+    board.handle("D4").focus()
+    page.keyboard.press("Shift+End")
+    ways.first.get_by_role("button").first.focus()
+    for _ in range(6):
+        page.keyboard.press("Space")
+    assert "?" not in board.values()
+    assert board.root.locator(".irl-score").inner_text().endswith("of 12")
+    press(board, "Predict first")
+    board.drag("D4", 1)
+    assert "?" not in board.values()
+
+
+def test_a_board_may_begin_with_predictions(six):
+    board = six(", predict=True")
+    board.drag("D4", 1)
+    assert board.values() == ["?"] * 6
+    press(board, "Undo")
+    assert "?" not in board.values()
+
+
+# 9 Goals
+
+
+def test_a_goal_says_when_it_is_reached_and_in_how_many_moves(six):
+    board = six(', goal="raise DCG@6 and keep CG@3 in one move"')
+    goal = board.root.locator(".irl-goal")
+    assert "Reached" not in goal.inner_text()
+    board.drag("D4", 1)
+    assert "After 1 move." in goal.inner_text()
+    press(board, "Undo")
+    board.drag("D6", 4)
+    assert "✓ Reached in 1 move." in goal.inner_text()
+    board.drag("D6", 5)
+    assert "In 2 moves, which is more than 1." in goal.inner_text()
+    press(board, "Undo")
+    assert "✓ Reached in 1 move." in goal.inner_text()
+    press(board, "Reset")
+    assert "Reached" not in goal.inner_text() and "After" not in goal.inner_text()
+
+
+def test_a_goal_names_a_value_and_holds_for_the_first_grades(six):
+    board = six(', goal="bring nDCG@6 to 1 in three moves"')
+    goal = board.root.locator(".irl-goal-status")
+    press(board, "Ideal")
+    assert goal.inner_text() == "✓ Reached in 1 move."
+    board.row("D1").locator(".irl-grade").select_option("0")
+    assert goal.inner_text() == "A goal holds for the grades as they were."
+
+
+@pytest.mark.parametrize(
+    ("goal", "can"),
+    [
+        ("raise nDCG@6 and lower AP in one move", False),
+        ("raise DCG@6 and keep CG@3 in one move", True),
+        ("bring P@3 to 0.33 in one move", False),
+        ("bring P@3 to 0.33 in two moves", False),
+        ("bring CG@3 to 9 in two moves", True),
+    ],
+)
+def test_a_goal_knows_whether_it_can_be_done(six, goal, can):
+    board = six(f', goal="{goal}"')
+    press(board, "Can it be done?")
+    answer = board.root.locator(".irl-goal-answer")
+    assert until(lambda: answer.inner_text().startswith("It can"))
+    said = answer.inner_text()
+    assert said.startswith("It can be done") == can
+    moves = 1 if "one" in goal else 2
+    expected = board.run(f"""
+from itertools import chain
+def moved(ranking):
+    for document in ranking.documents:
+        yield ranking.drop(document)
+        yield from (ranking.move(document, rank) for rank in range(1, len(ranking) + 1))
+    for document in ranking.not_retrieved:
+        yield from (ranking.retrieve(document, rank) for rank in range(1, len(ranking) + 2))
+def orders(rankings):
+    return {{ranking.documents: ranking for ranking in chain(rankings, *map(moved, rankings))}}
+found = orders([six])
+{"found = orders(list(found.values()))" if moves == 2 else ""}
+print(len(found))
+""")
+    assert f" {expected} orders" in said
+
+
+# 10 Before and after
+
+
+def test_pinned_values_stay_beside_the_live_ones(six):
+    board = six()
+    start = board.values()
+    press(board, "Pin")
+    board.drag("D4", 1)
+    board.drag("D5", 1)
+    assert board.root.locator("td.irl-pinned").all_inner_texts() == start
+    ndcg = float(board.values()[5]) - float(start[5])
+    assert float(board.changes()[5].split()[1].replace("−", "-")) == pytest.approx(ndcg, abs=2e-4)
+    press(board, "Pin")
+    assert not board.root.locator("td.irl-pinned").first.is_visible()
+
+
+def test_steps_are_undone_and_done_again(six, page):
+    board = six()
+    orders = [board.titles()]
+    board.drag("D4", 1)
+    orders.append(board.titles())
+    press(board, "Shuffle")
+    orders.append(board.titles())
+    press(board, "Worst")
+    assert board.grades() == sorted(board.grades())
+    orders.append(board.titles())
+    for order in orders[-2::-1]:
+        press(board, "Undo")
+        assert board.titles() == order
+    assert board.titles() == NAMES
+    assert board.root.get_by_role("button", name="Undo").get_attribute("aria-disabled") == "true"
+    for order in orders[1:]:
+        press(board, "Redo")
+        assert board.titles() == order
+    history = "print(*(''.join(map(str, each.documents)) for each in board.history))"
+    assert until(lambda: board.run(history) == " ".join("".join(order) for order in orders))
+
+
+def test_the_toolbar_is_one_tab_stop_with_arrows(six, page):
+    board = six()
+    undo = board.root.get_by_role("button", name="Undo")
+    undo.focus()
+    for _ in range(2):
+        page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.textContent") == "Reset"
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate("document.activeElement.textContent") == "Redo"
+    assert board.root.locator(".irl-tools [tabindex='0']").count() == 2
+
+
+# 11 My own list
+
+
+def own_list(board, text: str) -> None:
+    area = board.root.get_by_label("My own list")
+    if not area.is_visible():
+        press(board, "My own list")
+    area.fill(text)
+    press(board, "Use this list")
+
+
+def test_a_pasted_list_is_the_board(six, page):
+    board = six()
+    own_list(board, 'title,grade\nsun,2\n"moon, full",-\nstars,3\n---\nrain,1')
+    assert board.titles() == ["sun", "moon, full", "stars"] and board.tray() == ["rain"]
+    assert board.grades() == ["2", "unjudged", "3"]
+    assert until(lambda: python_agrees(board))
+    board.drag("stars", 1)
+    assert until(lambda: python_agrees(board))
+    assert until(lambda: eval_code(board) == ["stars", "sun", "moon, full"])
+    press(board, "Reset")
+    assert board.titles() == ["sun", "moon, full", "stars"]
+    for _ in range(3):
+        press(board, "Undo")
+    assert board.titles() == NAMES
+    assert until(lambda: python_agrees(board))
+
+
+def eval_code(board) -> list[str]:
+    made = board.run(
+        "made = eval(board.to_code()); print(*map(made.title, made.documents), sep='|'); print(made == board.ranking)"
+    )
+    titles, agrees = made.splitlines()
+    return titles.split("|") if agrees == "True" else []
+
+
+def test_grades_alone_are_a_list_too(six):
+    board = six()
+    own_list(board, "1 0 2 ? 0")
+    assert board.titles() == ["D1", "D2", "D3", "D4", "D5"]
+    assert board.grades() == ["1", "0", "2", "unjudged", "0"]
+    press(board, "Back to the board's own list")
+    assert board.titles() == NAMES
+
+
+def test_a_list_with_an_error_names_the_line_and_loses_nothing(six):
+    board = six()
+    board.drag("D4", 1)
+    before = board.titles()
+    own_list(board, "sun 2\nmoon full\nstars 3")
+    assert board.root.locator(".irl-own-problem").inner_text() == (
+        "Line 2: “full” is no grade; write a number, or - for unjudged."
+    )
+    assert board.titles() == before
+    assert board.root.get_by_label("My own list").input_value() == "sun 2\nmoon full\nstars 3"
+
+
+def test_letters_in_the_text_field_are_only_text(six, page):
+    board = six()
+    press(board, "My own list")
+    cells = "[...window.jupyterapp.shell.currentWidget.content.model.cells].length"
+    area = board.root.get_by_label("My own list")
+    area.focus()
+    page.keyboard.type("bxddaz 2")
+    page.keyboard.press("Enter")
+    page.keyboard.type("b 1")
+    assert area.input_value() == "bxddaz 2\nb 1"
+    assert page.evaluate(cells) == 1
+
+
+# 12 Step through, large type
+
+
+def test_the_working_is_revealed_row_by_row(six, page):
+    board = six()
+    below = opened(board, 5)
+    rows = below.locator(".irl-rows").first.locator("tbody tr")
+    formula, sentence = below.locator(".irl-formula"), below.locator(".irl-sentence")
+    press(board, "Step through")
+    assert rows.count() == 1 and not formula.is_visible() and not sentence.is_visible()
+    next_ = below.get_by_role("button", name="Next")
+    next_.focus()
+    for shown in range(2, 7):
+        page.keyboard.press("Enter")
+        assert rows.count() == shown
+    page.keyboard.press("Enter")
+    assert below.locator(".irl-ideal-rows").is_visible() and not formula.is_visible()
+    page.keyboard.press("Enter")
+    assert formula.is_visible() and not sentence.is_visible()
+    page.keyboard.press("Enter")
+    assert sentence.is_visible()
+    press(board, "Show all")
+    assert rows.count() == 6
+
+
+def test_large_type_is_larger(six):
+    board = six()
+    before = board.root.locator(".irl-text").first.evaluate("(node) => parseFloat(getComputedStyle(node).fontSize)")
+    press(board, "Large type")
+    after = board.root.locator(".irl-text").first.evaluate("(node) => parseFloat(getComputedStyle(node).fontSize)")
+    assert after >= 1.5 * before
+
+
+# Nothing is lost
+
+
+def test_two_views_agree_about_everything(hands, page):
+    hands.show(SIX.format(more=""), "board")
+    page.locator(".irl-board").nth(1).wait_for()
+    hands.drag("D7", 2)
+    hands.row("D4").locator(".irl-grade").select_option("3")
+    hands.root.locator(".irl-cut").first.focus()
+    page.keyboard.press("ArrowDown")
+    views = [page.locator(".irl-board").nth(number) for number in (0, 1)]
+
+    def agree() -> bool:
+        first, second = (
+            view.locator(".irl-text, .irl-value, .irl-title, .irl-cut").all_inner_texts() for view in views
+        )
+        return first == second
+
+    assert until(agree)
+    # What one view did, the other undoes.
+    for _ in range(2):
+        views[1].get_by_role("button", name="Undo").click()
+    assert until(lambda: hands.titles() == NAMES)
+    assert until(agree)
+
+
+def test_python_knows_the_order_a_second_after_two_hundred_moves(fruits, page):
+    fruits.handle("fig").focus()
+    for number in range(200):
+        page.keyboard.press("Shift+ArrowUp" if (number // 5) % 2 == 0 else "Shift+ArrowDown")
+    page.keyboard.press("Shift+ArrowUp")
+    order = fruits.titles()
+    assert order != START
+    page.wait_for_timeout(1000)
+    assert fruits.python()["titles"] == order
+    assert fruits.run("print(len(board.history))") == "202"
+
+
+def test_a_restarted_kernel_leaves_the_order_on_the_page(fruits, page):
+    fruits.drag("fig", 1)
+    page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
+    page.wait_for_timeout(500)
+    fruits.drag("date", 1)
+    assert fruits.titles()[:2] == ["date", "fig"]
+    assert fruits.values()[4] == "1.0000"
+
+
+def test_a_change_from_python_keeps_what_it_does_not_name(six):
+    board = six()
+    board.drag("D7", 1)
+    until(lambda: python_agrees(board))
+    board.run("board.ranking = board.ranking.regrade('D1', 0)")
+    assert until(lambda: board.grades()[1] == "0")
+    assert board.titles() == ["D7", *NAMES]
+    error = board.run("board.ranking = ir.Ranking(['X'], {'X': 1})")
+    assert "'X' is not on this board" in error and board.titles() == ["D7", *NAMES]

@@ -1,0 +1,74 @@
+"""The line at both ends of a lesson that leads to its neighbours, and the first lesson's table of all the others.
+
+    python tests/lessons/navigation.py
+
+writes them, in the order of the course. Nothing else in a notebook changes.
+"""
+
+import re
+import sys
+from functools import cache
+from pathlib import Path
+
+import nbformat
+
+if __name__ == "__main__":
+    # So that it runs without further words, from anywhere.
+    sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from lessons.reading import PATHS, read
+
+TABLE_TOP = "| lesson | the question |\n|---|---|\n"
+_TABLE = re.compile(r"^\| lesson \|.*(?:\n\|.*)*", re.MULTILINE)
+_LINE = re.compile(r"^(?:Previous|Next|Back to).*\]\([^)]*\.ipynb\).*$", re.MULTILINE)
+
+
+def line_for(path: Path) -> str:
+    """Previous: […](…) · Next: […](…), as far as there are any."""
+    at = PATHS.index(path)
+    before, after = PATHS[at - 1 : at] if at else [], PATHS[at + 1 : at + 2]
+    ways = [("Previous", other) for other in before] + [("Next", other) for other in after]
+    return " · ".join(f"{way}: [{_title(other)}]({other.name})" for way, other in ways)
+
+
+def table() -> str:
+    """The lessons after the first, each with its question."""
+    return (TABLE_TOP + "".join(f"| [{_short(path)}]({path.name}) | {_title(path)} |\n" for path in PATHS[1:])).rstrip()
+
+
+def write(path: Path) -> bool:
+    """Put the line into the first and the last cell. Returns whether the lesson was another before."""
+    notebook = nbformat.read(path, as_version=4)
+    first, last = notebook.cells[0], notebook.cells[-1]
+    before = [cell.source for cell in notebook.cells]
+    line = line_for(path)
+    if _LINE.search(first.source):
+        first.source = _LINE.sub(lambda _: line, first.source, count=1)
+    else:
+        title, _, rest = first.source.partition("\n")
+        first.source = f"{title}\n\n{line}\n{rest}"
+    last.source = "\n\n".join(filter(None, [_LINE.sub("", last.source).rstrip(), line]))
+    if path == PATHS[0]:
+        for cell in notebook.cells:
+            cell.source = _TABLE.sub(lambda _: table(), cell.source)
+    if before == [cell.source for cell in notebook.cells]:
+        return False
+    nbformat.write(notebook, path)
+    return True
+
+
+def _short(path: Path) -> str:
+    """04_cumulative_gain.ipynb as "04 Cumulative gain"."""
+    number, _, words = path.stem.partition("_")
+    return f"{number} {words.replace('_', ' ').capitalize()}"
+
+
+@cache
+def _title(path: Path) -> str:
+    return read(path).title
+
+
+if __name__ == "__main__":
+    for each in PATHS:
+        if write(each):
+            print(each)

@@ -1,0 +1,124 @@
+"""Reads lessons: the order of the course, the cells of a notebook, and the text of what a cell has printed."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from html import unescape
+from pathlib import Path
+
+import nbformat
+
+NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
+# In the order of the course, which is the order of their names.
+PATHS = sorted(NOTEBOOKS.glob("*.ipynb"))
+
+# Forms of an output that a reader sees as text.
+_TEXTS = ("text/plain", "text/html", "text/latex", "text/markdown")
+# pandas sends a style sheet with its tables; what it says is no output.
+_STYLE = re.compile(r"<style.*?</style>", re.DOTALL)
+_TAG = re.compile(r"<[^>]+>")
+_FENCE = re.compile(r"^(```|~~~).*?^\1[`~]*\s*$", re.DOTALL | re.MULTILINE)
+_HEADING = re.compile(r"^(#{1,6})\s+(.+?)\s*#*\s*$", re.MULTILINE)
+_EXERCISE = re.compile(r"""\bir\.exercise\(\s*["']([^"']+)["']""")
+_GOAL = re.compile(r"\bir\.Board\(.*?\bgoal\s*=", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A cell of a lesson: its place, counted from 0, and the notebook's own node."""
+
+    place: int
+    node: nbformat.NotebookNode
+
+    @property
+    def is_code(self) -> bool:
+        return self.node.cell_type == "code"
+
+    @property
+    def source(self) -> str:
+        return self.node.source
+
+    @property
+    def metadata(self) -> dict:
+        return self.node.metadata
+
+    @property
+    def name(self) -> str:
+        """The cell as a message names it."""
+        return f"cell {self.place} ({self.node.get('id', 'without an id')})"
+
+    @property
+    def lines(self) -> int:
+        """How many lines the source has; empty ones count, for a reader sees them."""
+        return len(self.source.splitlines())
+
+    @property
+    def headings(self) -> list[tuple[int, str]]:
+        """(level, text) of each heading of a text cell."""
+        if self.is_code:
+            return []
+        return [(len(marks), text) for marks, text in _HEADING.findall(_FENCE.sub("", self.source))]
+
+    @property
+    def exercises(self) -> list[str]:
+        """The names of the exercises that a code cell shows."""
+        return _EXERCISE.findall(self.source) if self.is_code else []
+
+    @property
+    def poses_a_goal(self) -> bool:
+        return self.is_code and bool(_GOAL.search(self.source))
+
+    @property
+    def outputs(self) -> list[nbformat.NotebookNode]:
+        return self.node.get("outputs", [])
+
+    @cached_property
+    def printed(self) -> str:
+        """All the text of the outputs: what was printed, and each textual form of what is shown, without its tags."""
+        return "\n".join(text for output in self.outputs for text in texts_of(output))
+
+
+def texts_of(output: nbformat.NotebookNode) -> list[str]:
+    """The textual forms of one output."""
+    if output.output_type == "stream":
+        return [output.text] if output.name == "stdout" else []
+    data = output.get("data", {})
+    return [as_text(data[mime]) if mime == "text/html" else data[mime] for mime in _TEXTS if mime in data]
+
+
+def as_text(html: str) -> str:
+    """HTML as a reader sees it."""
+    return unescape(_TAG.sub(" ", _STYLE.sub(" ", html)))
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A stored notebook."""
+
+    path: Path
+    cells: tuple[Cell, ...]
+
+    @property
+    def number(self) -> int:
+        return int(self.path.name[:2])
+
+    @property
+    def title(self) -> str:
+        """The text of its first heading."""
+        return next((text for cell in self.cells for _, text in cell.headings), "")
+
+    @property
+    def code(self) -> list[Cell]:
+        return [cell for cell in self.cells if cell.is_code]
+
+    @property
+    def texts(self) -> list[Cell]:
+        return [cell for cell in self.cells if cell.node.cell_type == "markdown"]
+
+
+def read(path: Path) -> Lesson:
+    """The lesson that is stored at `path`."""
+    nodes = nbformat.read(path, as_version=4).cells
+    return Lesson(path, tuple(Cell(place, node) for place, node in enumerate(nodes)))

@@ -1,0 +1,131 @@
+"""Which cell rebuilds which worked example: what the cells claim in their metadata, and whether they show it.
+
+A code cell claims rows by their ids: {"rebuilds": ["dcg-six", "E22"]}. It has to print one of the row's numbers.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from lessons.prose import Number, numbers_in, stands_in
+from lessons.reading import Cell, Lesson
+
+from irlessons import examples
+from irlessons.examples import Source
+from irlessons.examples.tables import published
+from irlessons.retrieval import worked
+from irlessons.rounding import rounded
+
+CLAIM = "rebuilds"
+TABLES = ("raiber-kurland", "kim-ko")
+# Where a source prints sixteen digits, a lesson that shows three of them is read more easily.
+DIGITS_ENOUGH = 3
+
+
+@dataclass(frozen=True)
+class Row:
+    """A worked example or an error.
+
+    what, source: in words.  values: every number of it.  words: texts of which one tells it, where no number does.
+    """
+
+    id: str
+    part: str
+    what: str
+    source: str
+    values: tuple[Number, ...]
+    words: tuple[str, ...]
+
+    @property
+    def telling(self) -> list[Number]:
+        """The numbers that tell the row: small whole numbers stand everywhere."""
+        return [value for value in self.values if not value.is_free] or list(self.values)
+
+    def is_shown_by(self, cell: Cell) -> bool:
+        """True when the cell prints a telling number, or a telling word."""
+        printed = numbers_in(cell.printed)
+        return any(_stands_in(value, printed) for value in self.telling) or any(
+            word in cell.printed for word in self.words
+        )
+
+
+@cache
+def rows() -> dict[str, Row]:
+    """Every row by its id, part by part."""
+    data = tomllib.loads(Path(__file__).with_name("rows.toml").read_text(encoding="utf-8"))
+    parts = data.pop("parts")
+    return {id: _row(id, part, **data.get(id, {})) for part, ids in parts.items() for id in ids}
+
+
+def sources() -> list[Source]:
+    """The sources, each once, in the order of the package."""
+    return list({example.source.key: example.source for example in map(examples.example, examples.names())}.values())
+
+
+def claims_of(cell: Cell) -> list[str]:
+    """The ids that a cell claims."""
+    return list(cell.metadata.get(CLAIM, []))
+
+
+def claims(lessons: Iterable[Lesson]) -> dict[str, list[tuple[Lesson, Cell]]]:
+    """For each row the cells that claim it, in the order of the course."""
+    found = {id: [] for id in rows()}
+    for lesson in lessons:
+        for cell in lesson.code:
+            for id in claims_of(cell):
+                found.setdefault(id, []).append((lesson, cell))
+    return found
+
+
+def empty_claims(lesson: Lesson) -> Iterator[tuple[Cell, str]]:
+    """Claims of ids that are not known, and of rows of which the cell prints nothing."""
+    for cell in lesson.cells:
+        for id in claims_of(cell):
+            if id not in rows() or not rows()[id].is_shown_by(cell):
+                yield cell, id
+
+
+def missing_values(row: Row, lessons: Iterable[Lesson]) -> list[str]:
+    """The numbers of a row that stand in no output of these lessons."""
+    printed = [number for lesson in lessons for cell in lesson.code for number in numbers_in(cell.printed)]
+    return sorted({value.text for value in row.values if not _stands_in(value, printed)})
+
+
+def _short(source: Source) -> str:
+    """Who it is, as the table names them: the author, else what sort of text it is."""
+    return source.author or source.kind
+
+
+def _stands_in(value: Number, printed: list[Number]) -> bool:
+    """True when the value is printed, with its own digits or with as many as are enough."""
+    if value.decimals is None and value.value.denominator == 1:
+        # The prose may not say 2 as "4/2", but a source that prints 1/1 has printed 1.
+        return any(other.value == value.value for other in printed)
+    if stands_in(value, printed):
+        return True
+    if value.decimals is None or value.decimals <= DIGITS_ENOUGH:
+        return False
+    return stands_in(numbers_in(rounded(value.value, DIGITS_ENOUGH))[0], printed)
+
+
+def _row(id: str, part: str, what: str = "", source: str = "", values=(), words=()) -> Row:
+    texts = list(values)
+    if id in examples.names():
+        example = examples.example(id)
+        what, source = what or example.title, source or "; ".join(map(_short, (example.source, *example.also)))
+        # A misprint is shown beside the right number, or told in words; the right number is what has to be there.
+        printed = {**example.printed, **{label: error.right for label, error in example.errors.items()}}
+        texts += [*printed.values(), *example.exact.values()]
+    elif id in worked.names():
+        example = worked.example(id)
+        what, source = what or example.title, source or example.source.split(",")[0]
+        texts += [*example.printed.values(), *example.exact.values()]
+    elif id in TABLES:
+        table = published(id)
+        what, source = what or table.title, source
+    flat = [text for each in texts for text in ([each] if isinstance(each, str) else each)]
+    return Row(id, part, what, source, tuple(number for text in flat for number in numbers_in(text)), tuple(words))

@@ -1,0 +1,65 @@
+"""The reference pages say what the measures and the lessons say today."""
+
+import re
+
+import pytest
+from lessons.reading import NOTEBOOKS, PATHS
+from tools.reference import formulas, glossary, lesson_of, PAGES, said_values, SHARED, variants, WORDS
+
+from irlessons.measures import MEASURES
+
+PARAMETERS = {name for measure in MEASURES.values() for name in measure.takes}
+COURSE = 12
+_LINK = re.compile(r"\]\(([^)#]*)#?([^)]*)\)")
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_the_page_is_up_to_date(path):
+    assert path.read_text(encoding="utf-8") == PAGES[path](), "run `make reference`"
+
+
+def test_every_measure_has_its_name_and_its_section():
+    assert WORDS["names"].keys() == MEASURES.keys()
+    sections = set(re.findall(r"^## (\w+)$", formulas(), re.MULTILINE))
+    assert set(MEASURES) <= sections
+
+
+@pytest.mark.parametrize("name", sorted(PARAMETERS))
+def test_every_value_of_a_parameter_is_explained_and_no_other(name):
+    # One measure may take fewer values than another.
+    values = set().union(*(said_values(each, name) for each in MEASURES.values() if name in each.takes))
+    assert set(WORDS["values"][name]) == values
+    assert WORDS["values"].keys() == PARAMETERS
+
+
+def test_each_variant_has_a_value_of_its_own():
+    page = formulas()
+    for measure in MEASURES.values():
+        own = [variant for name in measure.takes if name not in SHARED for variant, _ in variants(measure, name)]
+        values = {}
+        for each in (measure, *own):
+            [values[each]] = re.findall(rf"^\| `{re.escape(str(each))}` .*\| (\S+) \|$", page, re.MULTILINE)
+        if measure.name == "nDCG":
+            # In the quotient the base cancels.
+            assert values.pop(measure(base=10)) == values[measure]
+        assert len(set(values.values())) == len(values)
+
+
+def test_every_link_leads_somewhere():
+    headings = {heading.lower().replace(" ", "-") for heading in re.findall(r"^## (.+)$", formulas(), re.MULTILINE)}
+    for made in PAGES.values():
+        for file, part in _LINK.findall(made()):
+            assert (NOTEBOOKS / file).exists()
+            assert not part or part in headings
+
+
+def test_every_word_is_taught():
+    if len(PATHS) < COURSE:
+        pytest.skip(f"{len(PATHS)} of the {COURSE} lessons are there")
+    words = [(term,) for term in WORDS["terms"]] + [(full, name) for name, full in WORDS["names"].items()]
+    assert not [word for word in words if lesson_of(*word) is None], "say it in a lesson, or leave it out"
+
+
+def test_the_glossary_is_in_the_order_of_the_alphabet():
+    words = re.findall(r"^\| \[?([^|\]]+?)(?:\]\([^)]*\))? \|", glossary(), re.MULTILINE)[1:]
+    assert words == sorted(words, key=str.lower) and len(words) == len(WORDS["terms"]) + len(MEASURES)

@@ -1,0 +1,177 @@
+"""Write the reference pages of the course: notebooks/GLOSSARY.md, FORMULAS.md and COVERAGE.md.
+
+    PYTHONPATH=tests python tests/tools/reference.py
+
+Formulas and sentences are the measures' own; reference.toml adds the words that are no measures, and what each value of
+a parameter means.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from lessons.reading import Lesson, NOTEBOOKS, PATHS, read
+from tools import coverage
+
+import irlessons as ir
+from irlessons.measures import Measure, MEASURES
+from irlessons.measures.parameters import Choice, Gain, TopGrade
+
+WORDS = tomllib.loads(Path(__file__).with_name("reference.toml").read_text(encoding="utf-8"))
+# The ranking that every variant is computed for; it tells each of them from the default.
+GRADES, NOT_RETRIEVED, SCORES = [3, 2, 3, 0, 1, 2], [3, 2, 1], [6, 5, 4, 3, 2, 1]
+CUTOFF = 7
+# What stands for a number, or a mapping, of the reader's own.
+OWN = {"gain": {0: 0, 1: 1, 2: 10, 3: 100}, "base": 10, "max_grade": 4, "p": 0.5, "recall": 0.5}
+# Explained once, below the measures.
+SHARED = ("rel", "no_relevant", "unjudged", "ties")
+
+GLOSSARY_TOP = """# Glossary
+
+The words of the course, each in a sentence, with the lesson that teaches it. Every measure, with its formula and its
+variants, is in [FORMULAS.md](FORMULAS.md).
+
+| word | what it means | taught in |
+|---|---|---|
+"""
+FORMULAS_TOP = f"""# Formulas
+
+Every measure with every variant, as it is written in the code, and what each does. The last column is the value for
+the grades {" ".join(map(str, GRADES))} in rank order, with three more documents judged \
+{", ".join(map(str, NOT_RETRIEVED))} and not retrieved,
+at cutoff {CUTOFF} where the measure takes one.
+
+i is a rank, counted from 1; k is the cutoff, and without one every result counts; R is the number of relevant documents
+of the pool.
+
+The mean over queries is `ir.mean(AP, rankings)`: MAP is that of AP, MRR that of RR. Each query counts the same, and one
+for which the measure is undefined is left out, with a warning.
+"""
+
+
+def glossary() -> str:
+    """The words and the measures, in the order of the alphabet."""
+    lines = {term: (term, says, lesson_of(term)) for term, says in WORDS["terms"].items()}
+    for name, measure in MEASURES.items():
+        full = WORDS["names"][name]
+        word = name if full.lower() == name.lower() else f"{name}, {full}"
+        lines[word] = (f"[{word}](FORMULAS.md#{name.lower()})", measure.meaning, lesson_of(full, name))
+    ordered = [lines[word] for word in sorted(lines, key=str.lower)]
+    return GLOSSARY_TOP + "".join(f"| {word} | {says} | {_link(lesson)} |\n" for word, says, lesson in ordered)
+
+
+def formulas() -> str:
+    """A section for each measure, and one for the parameters that they share."""
+    return "\n".join([FORMULAS_TOP, *map(_section, MEASURES.values()), _shared_section()])
+
+
+@cache
+def lesson_of(*spellings: str) -> Lesson | None:
+    """The lesson that teaches a word: the first that sets it in bold, else the first that says it in its prose."""
+    for pattern in (r"\*\*{}s?\b", r"\b{}s?\b"):
+        for lesson in _lessons():
+            text = "\n".join(cell.source for cell in lesson.texts)
+            if any(re.search(pattern.format(re.escape(word)), text, _case(word)) for word in spellings):
+                return lesson
+    return None
+
+
+@cache
+def _lessons() -> list[Lesson]:
+    """The entrance comes last: it names much and teaches little."""
+    return sorted(map(read, PATHS), key=lambda lesson: (lesson.number == 0, lesson.number))
+
+
+def _case(word: str) -> re.RegexFlag:
+    """Names are told from words by their capitals: "P" is no "p"."""
+    return re.IGNORECASE if word.islower() else re.NOFLAG
+
+
+def _link(lesson: Lesson | None) -> str:
+    return f"[{lesson.title}]({lesson.path.name})" if lesson else "–"
+
+
+def _section(measure: Measure) -> str:
+    lines = [f"## {measure.name}\n", f"{measure.meaning}\n", f"    {measure.general}\n", f"Source: {measure.source}.\n"]
+    lines += ["| written | what it does | value |", "|---|---|---|"]
+    lines += [_line(measure, _defaults(measure))]
+    for name in measure.takes:
+        if name not in SHARED:
+            lines += [_line(variant, says) for variant, says in variants(measure, name)]
+    shared = [f"`{name}`: {_choices(measure, name)}" for name in measure.takes if name in SHARED]
+    lines += ["", f"Shared parameters: {'; '.join(shared)}.", ""]
+    return "\n".join(lines)
+
+
+def _shared_section() -> str:
+    lines = ["## Shared parameters\n", "| parameter | value | what it means |", "|---|---|---|"]
+    for name in SHARED:
+        lines += [f"| `{name}` | {_value(value)} | {says} |" for value, says in WORDS["values"][name].items()]
+    return "\n".join([*lines, ""])
+
+
+def variants(measure: Measure, name: str) -> Iterator[tuple[Measure, str]]:
+    """The measure with each other value of a parameter, and what that means; one where the value is the reader's."""
+    rule, says = measure.takes[name], WORDS["values"][name]
+    if isinstance(rule, Choice):
+        yield from ((measure(**{name: value}), says[value]) for value in rule.choices if value != rule.default)
+    if isinstance(rule, Gain):
+        yield measure(**{name: OWN[name]}), says["{grade: gain}"]
+    if not isinstance(rule, Choice):
+        yield measure(**{name: OWN[name]}), says["number"]
+
+
+def said_values(measure: Measure, name: str) -> set[str]:
+    """The values of a parameter that reference.toml has to explain."""
+    rule = measure.takes[name]
+    if isinstance(rule, Choice):
+        return {*rule.choices, *({"{grade: gain}"} if isinstance(rule, Gain) else ())}
+    return {"number", *({"None"} if isinstance(rule, TopGrade) else ())}
+
+
+def _line(measure: Measure, says: str) -> str:
+    return f"| `{measure}` | {says} | {_today(measure)} |"
+
+
+def _defaults(measure: Measure) -> str:
+    """What the defaults of the measure's own parameters mean."""
+    own = {name: rule for name, rule in measure.takes.items() if name not in SHARED}
+    return "; ".join(_default(name, rule) for name, rule in own.items()) or "as the formula says"
+
+
+def _default(name: str, rule) -> str:
+    says = WORDS["values"][name]
+    value = says.get(str(rule.default), says.get("number"))
+    return f"`{name}` {_value(rule.default)}: {value}"
+
+
+def _choices(measure: Measure, name: str) -> str:
+    rule = measure.takes[name]
+    if not isinstance(rule, Choice):
+        return f"{rule.default}, or another number"
+    first, *others = (_value(choice) for choice in rule.choices)
+    return ", ".join([f"{first} (the default)", *others])
+
+
+def _value(value) -> str:
+    return "a number" if value == "number" else f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def _today(measure: Measure) -> str:
+    names = [f"D{rank}" for rank in range(1, len(GRADES) + len(NOT_RETRIEVED) + 1)]
+    ranking = ir.Ranking.from_scores(dict(zip(names, SCORES)), dict(zip(names, GRADES + NOT_RETRIEVED)))
+    return ranking.work(measure @ CUTOFF if measure.takes_cutoff else measure).printed()
+
+
+PAGES = {
+    NOTEBOOKS / "GLOSSARY.md": glossary,
+    NOTEBOOKS / "FORMULAS.md": formulas,
+    coverage.PAGE: coverage.page,
+}
+
+if __name__ == "__main__":
+    for path, made in PAGES.items():
+        path.write_text(made(), encoding="utf-8")
+        print(path)
