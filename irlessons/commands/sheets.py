@@ -11,6 +11,7 @@ from irlessons.rounding import rounded
 from irlessons.typeset import markdown
 from irlessons.working import Working
 
+_WRONG = "Wrong answers, and where they come from:"
 _STYLE = """ol { padding-left: 1.6rem; }
 ol > li { break-inside: avoid; margin-bottom: 1.2rem; }
 caption { white-space: nowrap; }
@@ -52,11 +53,11 @@ def answer_key(title: str, asked: Sequence[Exercise], seed: int) -> dict[str, st
         )
         wrong = _mistakes(each)
         lines += [f"## Question {number}", markdown(each.question), f"**Answer: {markdown(_answer(each))}**", told]
-        lines += ["\n".join(f"- {markdown(f'{value}: {says}')}" for value, says in wrong)] if wrong else []
+        lines += [_WRONG, "\n".join(f"- {markdown(f'{value}: {says}')}" for value, says in wrong)] if wrong else []
         listed = "".join(f"<li>{escape(f'{value}: {says}')}</li>" for value, says in wrong)
         items.append(
             f"<li><p>{escape(each.question)}</p><p><strong>Answer: {escape(_answer(each))}</strong></p>{shown}"
-            + (f"<p>Wrong answers, and where they come from:</p><ul>{listed}</ul>" if listed else "")
+            + (f"<p>{_WRONG}</p><ul>{listed}</ul>" if listed else "")
             + "</li>"
         )
     body = f"<p>{made}</p>\n<ol>\n" + "\n".join(items) + "\n</ol>"

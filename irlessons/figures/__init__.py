@@ -1,4 +1,7 @@
-"""Figures for slides, in one style. Each is a matplotlib figure with a `sentence` that says what it shows."""
+"""Figures for slides, in one style. Each is a matplotlib figure with a `sentence` that says what it shows.
+
+`figure.dark()` is the same on a dark ground, and `figure.save("dcg.svg")` writes it as .svg, .pdf or .png.
+"""
 
 from irlessons.figures.cascades import cascade
 from irlessons.figures.comparisons import differences, randomization
