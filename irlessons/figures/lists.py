@@ -51,11 +51,12 @@ def ranked_list(ranking: Ranking, measures: Sequence[Measure | str] = ()) -> Les
         _measured(axes, workings)
 
     grades = ", ".join("unjudged" if grade is None else short(grade) for grade in ranking.grades)
-    parts = [f"{len(ranking)} results with the grades {grades}" if grades else "Nothing was retrieved"]
+    parts = [f"Results with the grades {grades}" if grades else "Nothing was retrieved"]
     if missed := ranking.not_retrieved:
         parts.append(f"not retrieved: {', '.join(short(ranking.grade(each)) for each in missed)}")
     parts += [f"{working.name} is {working.printed()}" for working in workings]
-    return sheet(draw, "; ".join(parts) + ".", title)
+    number = f"{len(ranking)} result{'' if len(ranking) == 1 else 's'}"
+    return sheet(draw, "; ".join(parts) + ".", query_of(ranking) or f"A ranking of {number}")
 
 
 def result_page(ranking: Ranking, grades: bool = True) -> LessonFigure:
@@ -84,7 +85,8 @@ def result_page(ranking: Ranking, grades: bool = True) -> LessonFigure:
 
     labels = [name_of(ranking, each) + f" ({ranking.grade_word(each)})" * grades for each in ranking.documents]
     about = f" for “{query}”" if query else ""
-    return sheet(draw, f"A page of {len(ranking)} results{about}: {'; '.join(labels)}.", f"A result page{about}")
+    caption = f"A result page{about}" + ("" if grades else ", to be judged")
+    return sheet(draw, f"A page of {len(ranking)} results{about}: {'; '.join(labels)}.", caption)
 
 
 def _results(axes, ranking: Ranking, right: float) -> None:

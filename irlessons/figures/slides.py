@@ -37,6 +37,7 @@ def _two_systems():
 
 # Name of the file -> the figure; in the order of a lecture.
 SLIDES: Mapping[str, Callable[[], LessonFigure]] = {
+    "page-to-judge": lambda: result_page(example("toyota").ranking, grades=False),
     "result-page": lambda: result_page(example("toyota").ranking),
     "ranked-list": lambda: ranked_list(_six(), ["P@3", "AP", "DCG@6", "nDCG@6"]),
     "along-ranks": lambda: along_ranks(example("ap-two-rankings").rankings[0], [P, R]),
