@@ -16,7 +16,7 @@ const NOTHING = 1e-12;
 export function createOpened(state, number, prefix) {
   const told = state.page.measures[number];
   const node = element("div", "irl-opened");
-  const rows = createGrid("irl-rows", `Rows of ${told.name}`);
+  const rows = createGrid("irl-rows", `Rows of ${told.name}; ◂ marks a term that has changed`);
   const idealRows = createGrid("irl-rows", `Rows of the ideal ranking of ${told.name}`);
   const ideal = element("details", "irl-ideal-rows");
   ideal.append(element("summary", "", {}, "The ideal ranking"), scroller(idealRows.table));
@@ -82,8 +82,10 @@ export function createOpened(state, number, prefix) {
       const shown = steps ?? Infinity;
       const table = cellsOf(found.rows, found);
       const marked = found.rows.map((row, at) => termChanged(row, before?.rows[at]));
+      const term = table.header.indexOf(addsOf(told.name).replace("_", " "));
       rows.write(table.header, table.cells.slice(0, shown).map((cells, at) => ({
-        cells: [...cells, marked[at] ? "◂ changed" : ""], className: marked[at] ? "irl-changed" : "",
+        cells: marked[at] ? cells.map((text, place) => (place === term ? `◂ ${text}` : text)) : cells,
+        className: marked[at] ? "irl-changed" : "",
       })), table.numeric);
       const idealTable = cellsOf(found.ideal_rows, found);
       const hasIdeal = found.ideal_rows.length > 0;
@@ -117,7 +119,7 @@ export function createOpened(state, number, prefix) {
     const names = found.length ? Object.keys(found[0]) : ["rank", "document"];
     const columns = names.map((name) => column(name, found));
     return {
-      header: [...names.map((name) => name.replace("_", " ")), ""],
+      header: names.map((name) => name.replace("_", " ")),
       cells: found.map((_, at) => columns.map((texts) => texts[at])),
       numeric: names.map((name) => !["document", "grade", "relevant"].includes(name)),
     };

@@ -17,7 +17,7 @@ from irlessons.working import Working
 # So many decimals of a float that was computed are worth comparing.
 _TRUSTED = 12
 # How a fraction is written; it had better be nobody's answer.
-EXAMPLE = "17/40"
+EXAMPLE = "2/3"
 # Where an answer is typed into a form, quotes come along from the code.
 _AROUND = " \t\n\"'“”"
 

@@ -14,13 +14,19 @@ GRADES = {"Antony and Cleopatra": 1, "Hamlet": 3, "Julius Caesar": 2}
 @pytest.fixture
 def grid():
     plays = ir.retrieval.example("counts").collection
-    return ir.retrieval.grid(plays, "Brutus Caesar mercy", GRADES, k1=[0, 1.2, 2], b=[0, 0.5, 1], idf=["lucene", "robertson"])
+    return ir.retrieval.grid(
+        plays, "Brutus Caesar mercy", GRADES, k1=[0, 1.2, 2], b=[0, 0.5, 1], idf=["lucene", "robertson"]
+    )
 
 
 def test_python_tells_an_order_for_each_setting(grid):
     board = Board(grid, [AP, nDCG @ 3])
     knobs = board.page["knobs"]
-    assert knobs["names"] == ["idf", "k1", "b"] and knobs["values"] == [["lucene", "robertson"], [0, 1.2, 2], [0, 0.5, 1]]
+    assert knobs["names"] == ["idf", "k1", "b"] and knobs["values"] == [
+        ["lucene", "robertson"],
+        [0, 1.2, 2],
+        [0, 0.5, 1],
+    ]
     titles = [title for title, _ in board.page["list"]["titles"]]
     assert [[titles[place] for place in order] for order in knobs["orders"]] == [
         [grid.titles.get(document, document) for document in row["order"]] for row in grid.rows

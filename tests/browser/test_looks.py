@@ -5,6 +5,7 @@ import re
 import pytest
 from browser.boards import FRUITS
 from browser.looking import check, narrow, TOO_WIDE
+from browser.states import STATES
 from browser.watching import watched
 
 pytestmark = pytest.mark.browser
@@ -49,6 +50,17 @@ def test_unjudged_results_say_so(hands):
 
 
 @pytest.mark.parametrize("width", [1280, 700, 360])
+def test_no_state_overflows(hands, page, width):
+    narrow(page, width)
+    for state, (cell, act) in STATES.items():
+        hands.show(cell)
+        act(hands)
+        assert hands.root.bounding_box()["width"] < width
+        assert hands.root.evaluate(TOO_WIDE) == [], state
+        page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("width", [1280, 700, 360])
 def test_nothing_overflows(hands, page, width):
     narrow(page, width)
     for cell in (FRUITS, LONG):
@@ -86,19 +98,19 @@ def test_rows_slide_unless_the_reader_wants_no_motion(hands, page):
 
 
 @pytest.mark.parametrize("name", ["light", "dark"])
-def test_axe_finds_nothing(hands, page, theme, name):
+def test_axe_finds_nothing_in_any_state(hands, page, theme, name):
     theme(name)
-    hands.show(FRUITS)
-    background = hands.root.evaluate("(board) => getComputedStyle(board).backgroundColor")
-    bright = sum(map(int, re.findall(r"\d+", background)[:3])) > 380
-    assert bright == (name == "light")
-    check(page, ".irl-board")
-    hands.handle("elderberry").focus()
-    page.keyboard.press("Space")
-    page.keyboard.press("Home")
-    assert hands.lifted() == ["elderberry"]
-    check(page, ".irl-board")
-    page.keyboard.press("Escape")
+    for state, (cell, act) in STATES.items():
+        hands.show(cell)
+        background = hands.root.evaluate("(board) => getComputedStyle(board).backgroundColor")
+        bright = sum(map(int, re.findall(r"\d+", background)[:3])) > 380
+        assert bright == (name == "light")
+        act(hands)
+        try:
+            check(page, ".irl-board", at_least=25)
+        except AssertionError as error:
+            raise AssertionError(f"{state}: {error}") from error
+        page.keyboard.press("Escape")
 
 
 def test_axe_would_find_something(hands, page):

@@ -63,8 +63,8 @@ class Cell:
 
     @property
     def exercises(self) -> list[str]:
-        """The names of the exercises that a code cell shows."""
-        return _EXERCISE.findall(self.source) if self.is_code else []
+        """The names of the exercises that a code cell asks for, or shows: one drawn for an exam has no name in code."""
+        return _EXERCISE.findall(self.source + self.printed) if self.is_code else []
 
     @property
     def poses_a_goal(self) -> bool:

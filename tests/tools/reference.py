@@ -53,11 +53,11 @@ for which the measure is undefined is left out, with a warning.
 
 def glossary() -> str:
     """The words and the measures, in the order of the alphabet."""
-    lines = {term: (term, says, lesson_of(term)) for term, says in WORDS["terms"].items()}
+    lines = {term: (term, entry["says"], taught_in(term)) for term, entry in WORDS["terms"].items()}
     for name, measure in MEASURES.items():
         full = WORDS["names"][name]
         word = name if full.lower() == name.lower() else f"{name}, {full}"
-        lines[word] = (f"[{word}](FORMULAS.md#{name.lower()})", measure.meaning, lesson_of(full, name))
+        lines[word] = (f"[{word}](FORMULAS.md#{name.lower()})", measure.meaning, first_lesson_of(full, name))
     ordered = [lines[word] for word in sorted(lines, key=str.lower)]
     return GLOSSARY_TOP + "".join(f"| {word} | {says} | {_link(lesson)} |\n" for word, says, lesson in ordered)
 
@@ -67,13 +67,18 @@ def formulas() -> str:
     return "\n".join([FORMULAS_TOP, *map(_section, MEASURES.values()), _shared_section()])
 
 
+def taught_in(term: str) -> Lesson | None:
+    """The lesson that reference.toml names, if it is there and its prose says the word."""
+    number = WORDS["terms"][term]["lesson"]
+    return next((lesson for lesson in _lessons() if lesson.number == number and _says(lesson, r"\b{}", term)), None)
+
+
 @cache
-def lesson_of(*spellings: str) -> Lesson | None:
-    """The lesson that teaches a word: the first that sets it in bold, else the first that says it in its prose."""
-    for pattern in (r"\*\*{}s?\b", r"\b{}s?\b"):
+def first_lesson_of(*spellings: str) -> Lesson | None:
+    """The first lesson that sets one of the words in bold, else the first that says one in its prose."""
+    for pattern in (r"\*\*{}\b", r"\b{}\b"):
         for lesson in _lessons():
-            text = "\n".join(cell.source for cell in lesson.texts)
-            if any(re.search(pattern.format(re.escape(word)), text, _case(word)) for word in spellings):
+            if any(_says(lesson, pattern, word) for word in spellings):
                 return lesson
     return None
 
@@ -82,6 +87,11 @@ def lesson_of(*spellings: str) -> Lesson | None:
 def _lessons() -> list[Lesson]:
     """The entrance comes last: it names much and teaches little."""
     return sorted(map(read, PATHS), key=lambda lesson: (lesson.number == 0, lesson.number))
+
+
+def _says(lesson: Lesson, pattern: str, word: str) -> bool:
+    text = "\n".join(cell.source for cell in lesson.texts)
+    return re.search(pattern.format(re.escape(word)), text, _case(word)) is not None
 
 
 def _case(word: str) -> re.RegexFlag:

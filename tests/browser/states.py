@@ -1,0 +1,110 @@
+"""The states that a board can be in: each is looked at by axe, and photographed for the README."""
+
+from __future__ import annotations
+
+TOYOTA = """
+import irlessons as ir
+from irlessons import AP, CG, DCG, P, R, nDCG
+
+page = ir.example("toyota").ranking.regrade("T5", 0).regrade("T7", 3).drop("T7")
+measures = [P@3, R, AP, DCG@3, nDCG@3, nDCG(gain="exponential")@5]
+board = ir.Board(page, measures, goal="raise nDCG@3 and lower AP in one move")
+board
+"""
+KNOBS = """
+import irlessons as ir
+from irlessons import AP, nDCG, P
+
+plays = ir.retrieval.example("counts").collection
+grades = {"Antony and Cleopatra": 1, "Hamlet": 3, "Julius Caesar": 2}
+grid = ir.retrieval.grid(plays, "Brutus Caesar mercy", grades, k1=[0, 1.2, 2], b=[0, 0.5, 1])
+board = ir.Board(grid, [P@1, AP, nDCG@3])
+board
+"""
+FIRST_WORKING = 4
+
+
+def press(hands, name: str) -> None:
+    """Press a button of the board by its name."""
+    hands.root.get_by_role("button", name=name, exact=True).click()
+
+
+def lifted(hands) -> None:
+    """The third result in the hand, on its way to the top."""
+    hands.root.locator(".irl-handle").nth(2).focus()
+    for key in ("Space", "ArrowUp", "ArrowUp"):
+        hands.page.keyboard.press(key)
+
+
+def working(hands) -> None:
+    """A measure opened after a move, with its conventions."""
+    hands.root.locator(".irl-opener").nth(FIRST_WORKING).click()
+    hands.root.locator(".irl-conventions summary").first.click()
+    hands.root.locator(".irl-handle").nth(2).focus()
+    hands.page.keyboard.press("Shift+ArrowUp")
+
+
+def stepped(hands) -> None:
+    """A working on its way, three rows of it."""
+    hands.root.locator(".irl-opener").nth(FIRST_WORKING).click()
+    press(hands, "Step through")
+    press(hands, "Next")
+    press(hands, "Next")
+
+
+def ideal(hands) -> None:
+    """The ideal order beside mine, and pinned values."""
+    press(hands, "Show ideal")
+    press(hands, "Pin")
+    hands.root.locator(".irl-handle").nth(2).focus()
+    hands.page.keyboard.press("Shift+ArrowDown")
+
+
+def predicting(hands) -> None:
+    """A move whose values wait for what the reader says, the first two answered."""
+    press(hands, "Predict first")
+    hands.root.locator(".irl-handle").nth(2).focus()
+    hands.page.keyboard.press("Shift+ArrowUp")
+    for number in (0, 1):
+        hands.root.locator(".irl-ways").nth(number).get_by_role("button").nth(1).click()
+
+
+def predicted(hands) -> None:
+    """The values after the predictions."""
+    predicting(hands)
+    for number in range(2, 6):
+        hands.root.locator(".irl-ways").nth(number).get_by_role("button").first.click()
+
+
+def asked(hands) -> None:
+    """A goal that says whether it can be reached."""
+    press(hands, "Can it be done?")
+    hands.root.get_by_text("It can").wait_for()
+
+
+def own_list(hands) -> None:
+    """A pasted list with an error in its second line."""
+    press(hands, "My own list")
+    hands.root.get_by_label("My own list").fill("sun 2\nmoon full\nstars 3")
+    press(hands, "Use this list")
+
+
+def large(hands) -> None:
+    """Large type, with a result in the hand."""
+    press(hands, "Large type")
+    lifted(hands)
+
+
+# Name -> the cell, and what a hand does on its board.
+STATES = {
+    "board": (TOYOTA, lifted),
+    "working": (TOYOTA, working),
+    "stepped": (TOYOTA, stepped),
+    "ideal": (TOYOTA, ideal),
+    "predicting": (TOYOTA, predicting),
+    "predicted": (TOYOTA, predicted),
+    "asked": (TOYOTA, asked),
+    "own": (TOYOTA, own_list),
+    "large": (TOYOTA, large),
+    "knobs": (KNOBS, lifted),
+}
