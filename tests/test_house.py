@@ -18,6 +18,7 @@ HOUSE = ROOT / "irlessons"
 FLOORS = {
     "rounding": 0,
     "markup": 0,
+    "typeset": 0,
     "widgets": 0,
     "working": 0,
     "ranking": 0,
@@ -29,7 +30,8 @@ FLOORS = {
     "figures": 3,
     "board": 3,
     "exercises": 3,
-    "__main__": 4,
+    "commands": 4,
+    "__main__": 5,
 }
 FILES = {
     ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
