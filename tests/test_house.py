@@ -28,10 +28,10 @@ FLOORS = {
     "compare": 2,
     "retrieval": 2,
     "figures": 3,
-    "board": 3,
     "exercises": 3,
-    "commands": 4,
-    "__main__": 5,
+    "board": 4,
+    "commands": 5,
+    "__main__": 6,
 }
 FILES = {
     ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
