@@ -131,7 +131,10 @@ class Board(anywidget.AnyWidget):
 
     @property
     def history(self) -> tuple[Ranking, ...]:
-        """Every ranking that the reader has made, from the first to today's. What was undone is not in it."""
+        """Every ranking that the reader has made, from the first to today's; of more than 500 steps the last ones.
+
+        What was undone is not in it.
+        """
         steps = [*self.past, {"own": self.own, "order": self.order, "grades": self.grades}]
         return tuple(today.ranking_of(self._start, step["own"], step["order"], step["grades"]) for step in steps)
 

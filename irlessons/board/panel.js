@@ -27,6 +27,8 @@ export function createPanel(state, predict, prefix, revealed) {
   const node = element("div", "irl-panel");
   node.append(table, score);
 
+  let isHidden = false;
+
   const panel = {
     node,
     /** Write every value. `moving`: a result is in the hand, and what is asked about it must not be told. */
@@ -35,12 +37,13 @@ export function createPanel(state, predict, prefix, revealed) {
       write(change, state.pinned ? "since pinned" : "change");
       const columns = state.pinned ? 4 : 3;
       table.classList.toggle("irl-with-pinned", columns === 4);
-      for (const each of measures) each.write(results, predict.on && (moving || Boolean(predict.said)), columns);
+      isHidden = predict.on && (moving || Boolean(predict.said));
+      for (const each of measures) each.write(results, isHidden, columns);
       write(score, predict.on ? predict.score() : "");
     },
-    /** Every measure with its value, to be spoken. */
+    /** Every measure with its value, to be spoken; nothing of what is hidden. */
     spoken() {
-      if (predict.said) return "Say of each measure whether it went up, stayed the same, or went down.";
+      if (isHidden) return "Say of each measure whether it went up, stayed the same, or went down.";
       return `${state.results().map((result, at) => `${spokenName(at)} ${result.text}`).join(", ")}.`;
     },
     /** The first question that waits for an answer. @returns {?HTMLElement} */

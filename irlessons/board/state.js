@@ -9,6 +9,8 @@ import { DIGITS, short } from "./words.js";
 export const TRAY = -1;
 
 const LEVELS = 4;
+// So many steps can be undone; each of them travels to Python with the next.
+const MOST_STEPS = 500;
 
 /** @param {import("./types").Page} page what Python sent @param {import("./types").Today} today where the board stands */
 export function createState(page, today) {
@@ -137,6 +139,7 @@ export function createState(page, today) {
       const moved = !sameStep(step, snapshot());
       if (moved) {
         past.push(step);
+        if (past.length > MOST_STEPS) past.shift();
         future = [];
         state.moves += 1;
       }
