@@ -21,7 +21,7 @@ NUMBER = ir.exercise("mrr-plurals")
 @pytest.fixture(scope="module")
 def lab(chromium, tmp_path_factory):
     """Notebook 7 in JupyterLab's place, for the pages and hands of this file."""
-    pytest.importorskip("notebook", minversion="7")
+    pytest.importorskip("notebook", minversion="7", reason="no Notebook 7; `pip install notebook` brings it")
     with running_lab(tmp_path_factory.mktemp("served"), tmp_path_factory.mktemp("home"), app=Notebook) as running:
         yield running
 
