@@ -38,7 +38,7 @@ export function createKnobs(state, prefix) {
   function chooser(name, at) {
     const line = element("div", "irl-knob");
     const id = `${prefix}-knob-${at}`;
-    const select = element("select", "irl-choice", { id });
+    const select = element("select", "irl-select", { id });
     select.append(.../** @type {import("./types").Knobs} */ (knobs).values[at].map((value, place) =>
       element("option", "", { value: String(place) }, String(value))));
     select.addEventListener("change", () => turn(at, Number(select.value)));

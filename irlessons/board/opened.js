@@ -56,7 +56,7 @@ export function createOpened(state, number, prefix) {
     return told.parameters.filter((each) => each.choices.length).map((parameter) => {
       const id = `${prefix}-${number}-${parameter.name}`;
       const label = element("div", "irl-switch");
-      const select = element("select", "irl-choice", { id });
+      const select = element("select", "irl-select", { id });
       select.append(...parameter.choices.map((choice) => element("option", "", { value: choice.value },
         `${choice.value}: ${choice.says}${choice.tools.length ? ` (${choice.tools.join(", ")})` : ""}`)));
       select.addEventListener("change", () => state.switchTo(number, parameter.name, select.value));
