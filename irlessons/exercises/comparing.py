@@ -79,7 +79,6 @@ EXERCISES = (
         "B is better than A on all five queries. What is the two-sided p of the randomization test, all sign changes "
         "counted?",
         _five_wins,
-        digits=3,
         mistakes=[
             Mistake(
                 "That is the share of one sign change, the real one. The one with all five signs turned lies as far "
