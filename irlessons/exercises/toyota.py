@@ -72,6 +72,7 @@ EXERCISES = (
             "same": "The page's own DCG@3 stays the same, but the ideal that it is divided by grows.",
             "higher": "A Good result at rank 4 is out of reach of the cutoff. It only makes the ideal better.",
         },
+        clue="Write down the best three of the judged results, before and after.",
     ),
     Exercise(
         "passage-threshold",

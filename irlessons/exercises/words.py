@@ -18,8 +18,12 @@ def direction(
     rankings: Callable[[], tuple[Ranking, Ranking]],
     because: str,
     mistakes: dict[str, str],
+    clue: str = "Write down which document stands at which rank, before and after.",
 ) -> Exercise:
-    """An exercise: is the second ranking's value higher, lower or the same? `mistakes`: wrong word -> its reply."""
+    """An exercise: is the second ranking's value higher, lower or the same? `mistakes`: wrong word -> its reply.
+
+    clue: its hint, where something else than the order changes.
+    """
 
     def values() -> tuple[str, str]:
         before, after = rankings()
@@ -29,12 +33,17 @@ def direction(
         before, after = (ranking.value(measure) for ranking in rankings())
         return "same" if before == after else "higher" if after > before else "lower"
 
+    def because_of() -> str:
+        before, after = values()
+        change = f"stays at {before}" if answer() == "same" else f"goes from {before} to {after}"
+        return f"{because} {measure} {change}."
+
     return Exercise(
         name,
         question,
         answer,
         choices=DIRECTIONS,
-        clue="Write down which document stands at which rank, before and after.",
-        because=lambda: f"{because} {measure} goes from {values()[0]} to {values()[1]}.",
+        clue=clue,
+        because=because_of,
         mistakes=[Mistake(says, lambda word=word: word) for word, says in mistakes.items()],
     )
