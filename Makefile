@@ -6,6 +6,8 @@ NEW_ENOUGH = -c 'import sys; sys.exit(sys.version_info < (3, 11))'
 # The first Python that is new enough; `make lab PYTHON=/path/to/python3` chooses another.
 PYTHON ?= $(shell for p in python3 python python3.14 python3.13 python3.12 python3.11; \
   do $$p $(NEW_ENOUGH) 2>/dev/null && echo $$p && break; done)
+# What checks the types of the page's JavaScript. It comes by npm; where there is none, its test is skipped.
+TYPESCRIPT = 6.0.3
 # More options for JupyterLab, as in `make lab LAB_ARGS="--no-browser --port=9999"`.
 LAB_ARGS =
 # More options for pytest, as in `make test TEST_ARGS="-x -k ranking"`.
@@ -50,6 +52,10 @@ $(VENV)/ready-for-lab: requirements.txt pyproject.toml
 	$(RUN) -m pip install --quiet --disable-pip-version-check --requirement requirements.txt --editable .
 	@touch $@
 
-$(VENV)/ready-for-test: $(VENV)/ready-for-lab
+$(VENV)/ready-for-test: $(VENV)/ready-for-lab $(if $(shell command -v npm 2>/dev/null),$(VENV)/typescript-$(TYPESCRIPT))
 	$(RUN) -m pip install --quiet --disable-pip-version-check --editable '.[test]'
+	@touch $@
+
+$(VENV)/typescript-$(TYPESCRIPT): | $(VENV)/ready-for-lab
+	npm install --prefix $(VENV) --no-save --no-package-lock --no-audit --no-fund --silent typescript@$(TYPESCRIPT)
 	@touch $@

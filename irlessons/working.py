@@ -6,13 +6,13 @@ Texts are templates with names in braces, filled when somebody looks; a value al
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, TYPE_CHECKING
 
-from irlessons import markup
+from irlessons import markup, typeset
 from irlessons.rounding import rounded, short
 
 if TYPE_CHECKING:
@@ -119,6 +119,20 @@ class Working:
             html += "<details><summary>the ideal ranking</summary>"
             html += markup.table("ideal ranking", header, cells, numeric) + "</details>"
         return html + markup.paragraphs(self.formula.split("\n")) + markup.paragraphs([self.sentence])
+
+    def to_latex(self) -> str:
+        """The rows as a LaTeX tabular, the ideal ranking's below it, and the formula; it needs no package."""
+        return self._typeset(typeset.latex_table, typeset.latex, "\n\n\\medskip\n")
+
+    def to_markdown(self) -> str:
+        """The same as Markdown tables and paragraphs."""
+        return self._typeset(typeset.markdown_table, typeset.markdown, "\n\n")
+
+    def _typeset(self, table: Callable, text: Callable, between: str) -> str:
+        parts = [text(f"{self.name} = {self._result}"), table(*self._cells(self.exact_rows))]
+        if self.exact_ideal_rows:
+            parts += [text("ideal ranking"), table(*self._cells(self.exact_ideal_rows))]
+        return between.join([*parts, *map(text, self.formula.split("\n")), text(self.sentence)])
 
     @cached_property
     def _words(self) -> dict[str, Any]:

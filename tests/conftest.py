@@ -1,4 +1,4 @@
-"""What tests of several rooms share: a Chromium."""
+"""What tests of several rooms share: a Chromium, and that figures are compared with stored pictures."""
 
 import os
 import shutil
@@ -11,6 +11,12 @@ NONE_FOUND = (
     f"no Chromium on the path (looked for {', '.join(NAMES)}); "
     "on Debian or Ubuntu `apt-get install chromium` brings one, elsewhere install Google Chrome"
 )
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config):
+    # Without its option pytest-mpl would draw the figures and compare nothing.
+    config.option.mpl = True
 
 
 @pytest.fixture(scope="session")

@@ -78,6 +78,39 @@ def test_too_few_digits_are_said_to_be_too_few():
     assert "give 2 decimals" in reply.message
 
 
+@pytest.mark.parametrize("percent", ["25%", "25 %", "25.0%", "25,00 %"])
+def test_a_share_may_be_a_percentage(percent):
+    assert ir.exercise("recall-ten").check(percent).right is True
+    assert "precision" in ir.exercise("recall-ten").check("40%").message
+
+
+def test_too_few_digits_of_a_percentage_are_said_to_be_too_few():
+    # 11/18 is 61.1 %: two decimals of the share are enough, and a whole percent has them.
+    assert ir.exercise("mrr-plurals").check("61%").right is True
+    assert "give 3 decimals" in ir.exercise("rbp-three").check("63%").message
+
+
+def test_digits_that_were_cut_off_are_said_to_be_cut_off():
+    """7/18 is 0.3888…"""
+    for cut in ("0.38", "0.388"):
+        reply = ir.exercise("ap-four").check(cut)
+        assert reply.right is False
+        assert "cut off" in reply.message
+    assert "cut off" not in ir.exercise("ap-four").check("0.37").message
+    # With a name of its own it keeps that.
+    assert "8.26 by 8.52" in ir.exercise("ndcg-query-a").check("0.9694").message
+
+
+def test_what_stays_does_not_go_anywhere():
+    assert ir.exercise("cg-swap").check("same").message.endswith("CG@6 stays at 11.0000.")
+    assert ir.exercise("dcg-swap").check("lower").message.endswith("DCG@6 goes from 6.8611 to 6.6532.")
+
+
+@pytest.mark.parametrize("name", ["start-missing", "ap-one-more", "ndcg-pool"])
+def test_where_the_order_stays_the_hint_does_not_ask_for_it(name):
+    assert "at which rank" not in ir.exercise(name).hint().message
+
+
 @pytest.mark.parametrize("nothing", [..., ""])
 def test_no_answer_is_no_error_and_no_mistake(nothing):
     for exercise in EXERCISES.values():

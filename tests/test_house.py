@@ -18,6 +18,7 @@ HOUSE = ROOT / "irlessons"
 FLOORS = {
     "rounding": 0,
     "markup": 0,
+    "typeset": 0,
     "widgets": 0,
     "working": 0,
     "ranking": 0,
@@ -27,9 +28,10 @@ FLOORS = {
     "compare": 2,
     "retrieval": 2,
     "figures": 3,
-    "board": 3,
     "exercises": 3,
-    "__main__": 4,
+    "board": 4,
+    "commands": 5,
+    "__main__": 6,
 }
 FILES = {
     ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path

@@ -2,7 +2,13 @@
 
 import { fraction, notRetrieved, ofFloats, seen, setRatio, whole } from "./rows.js";
 
-/** For each measure how to reckon it, the column of its rows that is added up, and the case in which it is NaN. */
+/** @typedef {import("./types").Ranking} Ranking @typedef {import("./types").Row} Row */
+/** @typedef {import("./types").Ranked} Ranked @typedef {Ranked & {hits: number}} Counted */
+/** @typedef {Counted & {precision: number, recall: number}} Precise */
+/** @template {keyof import("./types").Parameters} Name @typedef {import("./types").Takes<Name>} Takes */
+
+/** For each measure how to reckon it, the column of its rows that is added up, and the case in which it is NaN.
+ * @type {Record<string, import("./types").Reckoning>} */
 export const BINARY = {
   P: { reckon: precision, adds: "relevant" },
   R: { reckon: recall, adds: "relevant" },
@@ -17,13 +23,15 @@ export const BINARY = {
   AUC: { reckon: areaUnderCurve, adds: "term", undefinedWhere: "no pairs" },
 };
 
-/** R: the documents of the pool with grade ≥ rel, retrieved or not. */
+/** R: the documents of the pool with grade ≥ rel, retrieved or not. @param {Takes<"rel">} spec
+ * @param {Ranking} ranking */
 export function relevantInPool(spec, ranking) {
-  return ranking.pool.filter((document) => ranking.grades[document] >= spec.rel).length;
+  return ranking.pool.filter((document) => Number(ranking.grades[document]) >= spec.rel).length;
 }
 
 // Counting hits
 
+/** @param {Takes<"rel" | "fewer">} spec @param {Ranking} ranking */
 function precision(spec, ranking) {
   const { rows, hits } = counted(spec, ranking);
   for (const row of rows) setRatio(row, "precision", row.hits, row.rank);
@@ -32,6 +40,7 @@ function precision(spec, ranking) {
   return { ...found, case: rows.length ? "usual" : "nothing retrieved" };
 }
 
+/** @param {Takes<"rel">} spec @param {Ranking} ranking */
 function recall(spec, ranking) {
   const { rows, hits } = counted(spec, ranking);
   const relevant = relevantInPool(spec, ranking);
@@ -39,6 +48,7 @@ function recall(spec, ranking) {
   return { rows, divisor: relevant, numbers: { hits }, exact: fraction(hits, relevant) };
 }
 
+/** @param {Takes<"rel">} spec @param {Ranking} ranking */
 function fMeasure(spec, ranking) {
   const { rows, hits } = counted(spec, ranking);
   const relevant = relevantInPool(spec, ranking);
@@ -52,6 +62,7 @@ function fMeasure(spec, ranking) {
   return { rows, divisor: (looked + relevant) / 2, numbers, exact: fraction(2 * hits, looked + relevant) };
 }
 
+/** @param {Takes<"rel">} spec @param {Ranking} ranking */
 function precisionAtR(spec, ranking) {
   const relevant = relevantInPool(spec, ranking);
   const { rows, hits } = counted({ ...spec, k: relevant }, ranking);
@@ -59,14 +70,15 @@ function precisionAtR(spec, ranking) {
   return { rows, divisor: relevant, numbers: { hits }, exact: fraction(hits, relevant) };
 }
 
+/** @param {Takes<"rel" | "divide_by">} spec @param {Ranking} ranking */
 function averagePrecision(spec, ranking) {
-  const { rows, hits } = counted(spec, ranking);
+  const { rows: retrieved, hits } = counted(spec, ranking);
   const relevant = relevantInPool(spec, ranking);
-  for (const row of rows) {
+  for (const row of retrieved) {
     setRatio(row, "precision", row.hits, row.rank);
     setRatio(row, "term", row.relevant ? row.hits : 0, row.rank);
   }
-  rows.push(...missing(spec, ranking, hits, rows));
+  const rows = [...retrieved, ...missing(spec, ranking, hits, retrieved)];
   const smaller = Math.min(spec.k ?? relevant, relevant);
   const divisor = { R: relevant, found: hits, "min(k,R)": smaller }[spec.divide_by];
   const words = { R: `R = ${relevant}`, found: `the ${hits} found`, "min(k,R)": `min(k, R) = ${smaller}` };
@@ -74,25 +86,29 @@ function averagePrecision(spec, ranking) {
   return { rows, divisor, numbers, exact: () => sumOfPrecisions(rows, divisor), case: hits ? "usual" : "none found" };
 }
 
-/** A row for each relevant document that was not retrieved, with the columns of the others. */
+/** A row for each relevant document that was not retrieved, with the columns of the others.
+ * @param {Takes<"rel">} spec @param {Ranking} ranking @param {number} hits @param {(Row | {})[]} others
+ * @returns {Row[]} */
 function missing(spec, ranking, hits, [like = {}]) {
   const columns = Object.fromEntries(Object.keys(like).map((column) => [column, null]));
   const known = { rank: null, relevant: true, hits, precision: 0, term: 0 };
   return notRetrieved(ranking)
     .map((document) => ({ ...columns, ...known, document, grade: ranking.grades[document] }))
-    .filter((row) => row.grade >= spec.rel);
+    .filter((row) => Number(row.grade) >= spec.rel);
 }
 
+/** @param {Row[]} rows @param {number} divisor @returns {[bigint, bigint]} */
 function sumOfPrecisions(rows, divisor) {
   let [top, bottom] = [0n, 1n];
   for (const row of rows) {
     if (!row.relevant || row.rank === null) continue;
-    const [hits, rank] = [BigInt(row.hits), BigInt(row.rank)];
+    const [hits, rank] = [BigInt(Number(row.hits)), BigInt(row.rank)];
     [top, bottom] = [top * rank + hits * bottom, bottom * rank];
   }
   return [top, bottom * BigInt(divisor)];
 }
 
+/** @param {Takes<"rel" | "p">} spec @param {Ranking} ranking */
 function rankBiasedPrecision(spec, ranking) {
   const { rows, hits } = counted(spec, ranking);
   for (const row of rows) {
@@ -102,24 +118,28 @@ function rankBiasedPrecision(spec, ranking) {
   return { rows, numbers: { hits, rest: spec.p ** rows.length }, exact: ofFloats(rows) };
 }
 
+/** @param {Takes<"rel" | "recall">} spec @param {Ranking} ranking */
 function interpolatedPrecision(spec, ranking) {
-  const { rows, hits } = counted(spec, ranking);
+  // The loop below completes them.
+  const { rows, hits } = /** @type {{rows: Precise[], hits: number}} */ (counted(spec, ranking));
   const relevant = relevantInPool(spec, ranking);
   for (const row of rows) {
     setRatio(row, "precision", row.hits, row.rank);
     setRatio(row, "recall", row.hits, relevant);
   }
   const there = rows.find((row) => row.recall >= spec.recall);
-  let best = rows.at(-1);
+  let best = /** @type {Precise} */ (rows.at(-1));
   for (const row of [...rows].reverse()) {
     if (row.precision > best.precision) best = row;
     setRatio(row, "interpolated", best.hits, best.rank);
     setRatio(row, "term", row === there ? best.hits : 0, best.rank);
   }
   const numbers = { level: String(spec.recall), reached: there?.rank ?? null, hits, R: relevant };
-  return { rows, numbers, exact: there?.ratios.term ?? whole(0), case: there ? "usual" : "never reached" };
+  return { rows, numbers, exact: there?.ratios?.term ?? whole(0), case: there ? "usual" : "never reached" };
 }
 
+/** The rows, each with the hits down to it, and the hits of all. @param {Takes<"rel">} spec @param {Ranking} ranking
+ * @returns {{rows: Counted[], hits: number}} */
 function counted(spec, ranking) {
   const rows = seen(spec, ranking);
   let hits = 0;
@@ -127,11 +147,12 @@ function counted(spec, ranking) {
     if (row.relevant) hits += 1;
     row.hits = hits;
   }
-  return { rows, hits };
+  return { rows: /** @type {Counted[]} */ (rows), hits };
 }
 
 // Looking for the first
 
+/** @param {Takes<"rel">} spec @param {Ranking} ranking */
 function reciprocalRank(spec, ranking) {
   const { rows, first } = untilFirst(spec, ranking);
   for (const row of rows) {
@@ -142,12 +163,14 @@ function reciprocalRank(spec, ranking) {
   return { rows, numbers, exact: first ? fraction(1, first) : whole(0), case: first ? "usual" : "none found" };
 }
 
+/** @param {Takes<"rel">} spec @param {Ranking} ranking */
 function success(spec, ranking) {
   const { rows, first } = untilFirst(spec, ranking);
   for (const row of rows) row.term = row.rank === first ? 1 : 0;
   return { rows, numbers: { first }, exact: whole(first ? 1 : 0), case: first ? "usual" : "none found" };
 }
 
+/** @param {Takes<"rel">} spec @param {Ranking} ranking */
 function searchLength(spec, ranking) {
   const { rows, first, inVain } = untilFirst(spec, ranking);
   for (const row of rows) {
@@ -155,10 +178,11 @@ function searchLength(spec, ranking) {
     row.in_vain = Math.min(row.rank, inVain);
   }
   const numbers = { length: first, in_vain: inVain };
-  return { rows, numbers, exact: whole(first), case: first ? "usual" : "none found" };
+  return { rows, numbers, exact: first ? whole(first) : null, case: first ? "usual" : "none found" };
 }
 
-/** The rows, the rank of the first relevant document or null, and how many stand above it. */
+/** The rows, the rank of the first relevant document or null, and how many stand above it. @param {Takes<"rel">} spec
+ * @param {Ranking} ranking */
 function untilFirst(spec, ranking) {
   const rows = seen(spec, ranking);
   const first = rows.find((row) => row.relevant)?.rank ?? null;
@@ -167,6 +191,7 @@ function untilFirst(spec, ranking) {
 
 // Comparing pairs
 
+/** @param {Takes<"rel">} spec @param {Ranking} ranking */
 function areaUnderCurve(spec, ranking) {
   const rows = seen(spec, ranking);
   const relevant = rows.filter((row) => row.relevant).length;

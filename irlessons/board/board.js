@@ -12,7 +12,7 @@ const SHARED = ["order", "grades", "own", "cuts", "switches", "setting", "past"]
 // Steps of the reader's hand: after one of them a prediction is asked for.
 const BY_HAND = new Set(["hand", "keys", "grade", "tool", "knob"]);
 
-/** @param {{model: any, el: HTMLElement}} widget */
+/** @param {{model: import("../widgets/types").Model, el: HTMLElement}} widget */
 function render({ model, el }) {
   const root = document.createElement("div");
   el.append(root);
@@ -25,7 +25,7 @@ function render({ model, el }) {
   let waiting = null;
   let steps = state.moves;
 
-  state.onChange((/** @type {string} */ source) => {
+  state.onChange((source) => {
     const moving = drag.holds() || keys.holds();
     if (state.moves > steps && BY_HAND.has(source)) predict.ask();
     steps = state.moves;
@@ -45,7 +45,7 @@ function render({ model, el }) {
 
   /** What Python says there is. @returns {import("./types").Today} */
   function told() {
-    return /** @type {any} */ (Object.fromEntries(SHARED.map((name) => [name, model.get(name)])));
+    return /** @type {import("./types").Today} */ (Object.fromEntries(SHARED.map((name) => [name, model.get(name)])));
   }
 
   // A change from Python or from another view of this board. While something is in the hand the reader's order stands,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import anywidget
 import traitlets
@@ -21,6 +22,9 @@ from irlessons.board.standalone import document_of
 from irlessons.measures import AP, Measure, measure, nDCG, RR
 from irlessons.ranking import Ranking
 from irlessons.retrieval.settings import Grid
+
+if TYPE_CHECKING:
+    from irlessons.figures.figure import LessonFigure
 
 
 class Board(anywidget.AnyWidget):
@@ -127,13 +131,22 @@ class Board(anywidget.AnyWidget):
 
     @property
     def history(self) -> tuple[Ranking, ...]:
-        """Every ranking that the reader has made, from the first to today's. What was undone is not in it."""
+        """Every ranking that the reader has made, from the first to today's; of more than 500 steps the last ones.
+
+        What was undone is not in it.
+        """
         steps = [*self.past, {"own": self.own, "order": self.order, "grades": self.grades}]
         return tuple(today.ranking_of(self._start, step["own"], step["order"], step["grades"]) for step in steps)
 
     def to_code(self) -> str:
         """The line of Python that makes today's ranking."""
         return f"ir.{self.ranking!r}"
+
+    def figure(self) -> LessonFigure:
+        """Today's list with its grades and the values of the measures, as a figure for a slide."""
+        from irlessons import figures  # matplotlib takes its time to load, and a board does without
+
+        return figures.ranked_list(self.ranking, self.measures)
 
     def to_html(self, path: str | Path) -> Path:
         """Write the board as it stands to one self-contained page, which needs neither a kernel nor the network.

@@ -21,7 +21,8 @@ export function show(node, shown) {
   if (node.hidden === shown) node.hidden = !shown;
 }
 
-/** A table of texts that is written again and again: only cells that change are touched. */
+/** A table of texts that is written again and again: only cells that change are touched.
+ * @param {string} className @param {string} caption */
 export function createGrid(className, caption) {
   const table = element("table", className);
   const head = element("tr");

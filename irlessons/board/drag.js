@@ -1,10 +1,10 @@
 // Dragging by mouse, pen or finger: a result by its handle, a cutoff line by its label.
 
 /** Wire dragging into the view. `lineDown` is called when a line leaves the hand.
- * @param {any} view @param {any} state @param {() => void} lineDown */
+ * @param {import("./types").View} view @param {import("./types").State} state @param {() => void} lineDown */
 export function createDrag(view, state, lineDown) {
   const { list } = view.list;
-  /** @type {any} */
+  /** @type {?import("./types").Held} */
   let held = null;
 
   list.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => {
@@ -87,14 +87,14 @@ export function createDrag(view, state, lineDown) {
   }
 
   function drop() {
-    const was = held;
+    const was = /** @type {import("./types").Held} */ (held);
     held = null;
     was.end();
     was.finish();
   }
 
   function cancel() {
-    const was = held;
+    const was = /** @type {import("./types").Held} */ (held);
     held = null;
     if (list.hasPointerCapture(was.pointer)) list.releasePointerCapture(was.pointer);
     was.end();
@@ -111,9 +111,10 @@ export function createDrag(view, state, lineDown) {
 }
 
 /** Where the held row could lie, from heights alone, so that no layout is forced while the pointer moves.
- * @param {any} list @param {any} state @param {number} number the held document */
+ * @param {import("./types").ListView} list @param {import("./types").State} state
+ * @param {number} number the held document */
 function createSlots(list, state, number) {
-  const others = state.sequence.filter((/** @type {number} */ each) => each !== number);
+  const others = state.sequence.filter((each) => each !== number);
   const children = /** @type {HTMLElement[]} */ ([...list.list.children]);
   const heights = new Map(children.map((node) => [node, node.offsetHeight]));
   const gap = children.length > 1 ? children[1].offsetTop - children[0].offsetTop - children[0].offsetHeight : 0;
@@ -140,9 +141,10 @@ function createSlots(list, state, number) {
   };
 }
 
-/** The middle of each rank's row, from the list's top. @param {any} list @param {any} state @returns {number[]} */
+/** The middle of each rank's row, from the list's top. @param {import("./types").ListView} list
+ * @param {import("./types").State} state @returns {number[]} */
 function ranksOf(list, state) {
-  return state.order.map((/** @type {number} */ document) => {
+  return state.order.map((document) => {
     const row = list.rows[document];
     return row.offsetTop + row.offsetHeight / 2;
   });

@@ -2,7 +2,13 @@
 
 import { notRetrieved, ofFloats, seen, whole } from "./rows.js";
 
-/** For each measure how to reckon it, and the column of its rows that is added up. */
+/** @typedef {import("./types").Spec} Spec @typedef {import("./types").Ranking} Ranking */
+/** @typedef {import("./types").Ranked} Ranked */
+/** @template {keyof import("./types").Parameters} Name @typedef {import("./types").Takes<Name>} Takes */
+/** @typedef {Takes<"gain" | "discount" | "base">} Discounted */
+
+/** For each measure how to reckon it, and the column of its rows that is added up.
+ * @type {Record<string, import("./types").Reckoning>} */
 export const GRADED = {
   CG: { reckon: cumulativeGain, adds: "gain" },
   DCG: { reckon: discountedGain, adds: "term" },
@@ -10,15 +16,17 @@ export const GRADED = {
   ERR: { reckon: expectedReciprocalRank, adds: "term" },
 };
 
-/** True where no document of the pool has a gain; for ERR, which has no parameter `gain`, a grade above 0. */
+/** True where no document of the pool has a gain; for ERR, which has no parameter `gain`, a grade above 0.
+ * @param {Spec} spec @param {Ranking} ranking */
 export function nothingToGain(spec, ranking) {
-  const gain = spec.gain ? gainOf(spec) : linear;
+  const gain = spec.gain ? gainOf(spec.gain) : linear;
   return !ranking.pool.some((document) => gain(ranking.grades[document]) > 0);
 }
 
+/** @param {Takes<"gain">} spec @param {Ranking} ranking */
 function cumulativeGain(spec, ranking) {
   const rows = seen(spec, ranking);
-  const gain = gainOf(spec);
+  const gain = gainOf(spec.gain);
   let cumulative = 0;
   for (const row of rows) {
     row.gain = gain(row.grade);
@@ -29,14 +37,16 @@ function cumulativeGain(spec, ranking) {
   return { rows, exact: isWhole ? whole(cumulative) : null };
 }
 
+/** @param {Discounted} spec @param {Ranking} ranking */
 function discountedGain(spec, ranking) {
   const rows = seen(spec, ranking);
   discounted(spec, rows);
   let cg = 0;
-  for (const row of rows) cg += row.gain;
+  for (const row of rows) cg += Number(row.gain);
   return { rows, numbers: { cg }, exact: ofFloats(rows) };
 }
 
+/** @param {Discounted & Takes<"ideal">} spec @param {Ranking} ranking */
 function normalizedGain(spec, ranking) {
   const rows = seen(spec, ranking);
   const dcg = discounted(spec, rows);
@@ -47,9 +57,10 @@ function normalizedGain(spec, ranking) {
   return { rows, divisor: best, ideal_rows: idealRows, numbers, case: best ? "usual" : "no ideal" };
 }
 
+/** @param {Takes<"max_grade">} spec @param {Ranking} ranking */
 function expectedReciprocalRank(spec, ranking) {
   const rows = seen(spec, ranking);
-  const top = spec.max_grade ?? ranking.top;
+  const top = /** @type {number} */ (spec.max_grade ?? ranking.top);
   let reading = 1;
   let stopping = 0;
   for (const row of rows) {
@@ -64,8 +75,9 @@ function expectedReciprocalRank(spec, ranking) {
 
 // From a rank to a discount
 
+/** Set the columns of the rows, and give the sum. @param {Discounted} spec @param {Ranked[]} rows */
 function discounted(spec, rows) {
-  const gain = gainOf(spec);
+  const gain = gainOf(spec.gain);
   let cumulative = 0;
   for (const row of rows) {
     row.gain = gain(row.grade);
@@ -77,6 +89,7 @@ function discounted(spec, rows) {
   return cumulative;
 }
 
+/** @param {number} rank @param {Discounted} spec */
 function discount(rank, spec) {
   if (spec.discount === "log(i)" && rank < spec.base) return 1;
   const argument = spec.discount === "log(i+1)" ? rank + 1 : rank;
@@ -85,23 +98,29 @@ function discount(rank, spec) {
 
 // From a grade to a gain: an unjudged document, whose grade is null, and a negative grade have none
 
-function gainOf(spec) {
-  if (spec.gain === "linear") return linear;
-  if (spec.gain === "exponential") return exponential;
-  const gains = new Map(spec.gain);
-  return (grade) => (grade === null || grade < 0 ? 0 : gains.get(grade));
+/** @param {import("./types").Parameters["gain"]} gain @returns {(grade: ?number) => number} */
+function gainOf(gain) {
+  if (gain === "linear") return linear;
+  if (gain === "exponential") return exponential;
+  // Python has seen to it that every grade of the board has its gain.
+  const gains = new Map(gain);
+  return (grade) => (grade === null || grade < 0 ? 0 : /** @type {number} */ (gains.get(grade)));
 }
 
+/** @param {?number} grade */
 function linear(grade) {
-  return Math.max(grade, 0);
+  return Math.max(grade ?? 0, 0);
 }
 
+/** @param {?number} grade */
 function exponential(grade) {
   return 2 ** linear(grade) - 1;
 }
 
 // The ideal order
 
+/** Each document of the ideal order with its grade. @param {Takes<"gain" | "ideal">} spec @param {Ranking} ranking
+ * @returns {[?number, ?number][]} */
 function bestFirst(spec, ranking) {
   const { order, grades } = ranking;
   if (spec.ideal === "top grade") {
@@ -110,7 +129,7 @@ function bestFirst(spec, ranking) {
   }
   const documents = order.filter((document) => grades[document] !== null);
   if (spec.ideal !== "retrieved") documents.push(...notRetrieved(ranking));
-  const gain = gainOf(spec);
+  const gain = gainOf(spec.gain);
   documents.sort((a, b) => gain(grades[b]) - gain(grades[a]));
   const cut = spec.ideal === "judged uncut" || spec.k === null ? documents.length : spec.k;
   return documents.slice(0, cut).map((document) => [document, grades[document]]);

@@ -11,11 +11,12 @@ const SAME = 1e-9;
 const MOST_ORDERS = 60_000;
 const AT_ONCE_MS = 12;
 
-/** How a goal stands: each clause, whether all hold, and one sentence. @param {any} state @param {Goal} goal
+/** How a goal stands: each clause, whether all hold, and one sentence. @param {import("./types").State} state
+ * @param {Goal} goal
  * @returns {{clauses: boolean[], reached: boolean, says: string}} */
 export function standing(state, goal) {
   const { list, moves } = state;
-  if (!list.grades.every((/** @type {?number} */ grade, /** @type {number} */ at) => grade === state.grades[at])) {
+  if (!list.grades.every((grade, at) => grade === state.grades[at])) {
     return { clauses: goal.clauses.map(() => false), reached: false, says: "A goal holds for the grades as they were." };
   }
   const [first, now] = [startResults(state), state.results()];
@@ -28,7 +29,7 @@ export function standing(state, goal) {
 }
 
 /** Whether a goal of one or two moves can be reached from the start, and by how many orders; a sentence.
- * @param {any} state @param {Goal} goal @returns {Promise<string>} */
+ * @param {import("./types").State} state @param {Goal} goal @returns {Promise<string>} */
 export async function feasible(state, goal) {
   const first = startSequence(state);
   if (tries(first, goal.moves ?? 1) > MOST_ORDERS) return "This list is too long to try every order.";
@@ -57,12 +58,12 @@ function holds({ verb, to, digits }, first, now) {
   return Number(rounded(now.value, digits, now.found.exact)) === Number(to);
 }
 
-/** @param {any} state @returns {import("./types").Result[]} */
+/** @param {import("./types").State} state @returns {import("./types").Result[]} */
 function startResults(state) {
   return state.measured(state.ranking([...Array(state.list.retrieved).keys()]));
 }
 
-/** @param {any} state @returns {number[]} */
+/** @param {import("./types").State} state @returns {number[]} */
 function startSequence(state) {
   const { retrieved, titles } = state.list;
   const documents = [...Array(titles.length).keys()];

@@ -7,11 +7,11 @@ import { feasible, standing } from "./goals.js";
 // Of more moves than this nobody tries every order.
 const MOST_MOVES = 2;
 
-/** @param {any} state @param {(text: string) => void} say */
+/** @param {import("./types").State} state @param {(text: string) => void} say */
 export function createGoals(state, say) {
   const node = element("div", "irl-goals");
-  const goals = state.page.goals.map((/** @type {any} */ goal) => build(goal));
-  node.append(...goals.map((/** @type {any} */ each) => each.node));
+  const goals = state.page.goals.map((goal) => build(goal));
+  node.append(...goals.map((each) => each.node));
 
   return {
     node,

@@ -3,7 +3,8 @@
 import { keepKeys } from "../widgets/shortcuts.js";
 import { gradeWord, TRAY } from "./state.js";
 
-/** Wire the keyboard into the view. @param {any} view @param {any} state @param {any} drag */
+/** Wire the keyboard into the view. @param {import("./types").View} view @param {import("./types").State} state
+ * @param {import("./types").Drag} drag */
 export function createKeys(view, state, drag) {
   const { root } = view;
   const { list } = view.list;
@@ -22,8 +23,8 @@ export function createKeys(view, state, drag) {
   });
 
   list.addEventListener("focusin", (/** @type {FocusEvent} */ event) => {
-    const row = /** @type {HTMLElement} */ (event.target).closest(".irl-row");
-    const number = view.list.rows.indexOf(row);
+    const row = /** @type {?HTMLElement} */ (/** @type {HTMLElement} */ (event.target).closest(".irl-row"));
+    const number = row ? view.list.rows.indexOf(row) : -1;
     if (number >= 0) view.list.tabStop(number);
   });
 

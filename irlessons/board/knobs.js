@@ -4,9 +4,8 @@ import { element } from "../widgets/element.js";
 import { write } from "./dom.js";
 import { same, TRAY } from "./state.js";
 
-/** @param {any} state @param {string} prefix */
+/** @param {import("./types").State} state @param {string} prefix */
 export function createKnobs(state, prefix) {
-  /** @type {import("./types").Knobs | undefined} */
   const knobs = state.page.knobs;
   const node = element("fieldset", "irl-knobs");
   node.hidden = !knobs;
@@ -62,9 +61,9 @@ export function createKnobs(state, prefix) {
   /** @param {number} at @param {number} to */
   function turn(at, to) {
     state.act(() => {
-      state.setting = state.setting.map((/** @type {number} */ each, /** @type {number} */ place) => (place === at ? to : each));
+      state.setting = state.setting.map((each, place) => (place === at ? to : each));
       const order = orderOfSetting();
-      const rest = state.sequence.filter((/** @type {number} */ each) => each !== TRAY && !order.includes(each));
+      const rest = state.sequence.filter((each) => each !== TRAY && !order.includes(each));
       state.sequence = [...order, TRAY, ...rest];
     }, "knob");
   }

@@ -6,16 +6,16 @@ import { gradeLevel, gradeWord, TRAY } from "./state.js";
 
 const SLIDE = { duration: 140, easing: "ease-out" };
 
-/** @param {any} state @param {string} prefix for ids that nobody else on the page has */
+/** @param {import("./types").State} state @param {string} prefix for ids that nobody else on the page has */
 export function createList(state, prefix) {
   const { page } = state;
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
   const list = element("ol", "irl-list", { "aria-label": page.query ? `Results for ${page.query}` : "Results" });
   const trayHead = element("li", "irl-tray");
-  const cutNames = state.cuts.map((/** @type {number} */ _, /** @type {number} */ at) => [...new Set(
-    page.measures.filter((/** @type {any} */ each) => each.cut === at).map((/** @type {any} */ each) => each.name))].join(", "));
+  const cutNames = state.cuts.map((_, at) => [...new Set(
+    page.measures.filter((each) => each.cut === at).map((each) => each.name))].join(", "));
   const lines = cutNames.map(buildLine);
-  /** @type {any[]} */
+  /** @type {[string, string][]} */
   let shownTitles = [];
   let showsIdeal = false;
   /** @type {number[]} */
@@ -114,7 +114,7 @@ export function createList(state, prefix) {
     written = [];
     tabStop = null;
     list.replaceChildren(...view.layout());
-    if (view.rows.length) view.tabStop(state.sequence.find((/** @type {number} */ each) => each !== TRAY));
+    if (view.rows.length) view.tabStop(/** @type {number} */ (state.sequence.find((each) => each !== TRAY)));
   }
 
   /** @param {[string, string]} title @param {number} number @returns {HTMLElement} */
@@ -147,7 +147,7 @@ export function createList(state, prefix) {
 
   /** @param {number} number @param {number} stop */
   function setStop(number, stop) {
-    const [handle, , , grade] = /** @type {any} */ (view.rows[number]?.children ?? []);
+    const [handle, , , grade] = /** @type {HTMLElement[]} */ ([...(view.rows[number]?.children ?? [])]);
     if (handle) handle.tabIndex = grade.tabIndex = stop;
   }
 
@@ -162,23 +162,23 @@ export function createList(state, prefix) {
     const { retrieved, sequence, grades, choices } = state;
     const { top } = state.ranking();
     idealOrder = showsIdeal ? state.ideal() : [];
-    const cutoffs = page.measures.map((/** @type {any} */ each) => (each.cut === null ? Infinity : state.cuts[each.cut]));
+    const cutoffs = page.measures.map((each) => (each.cut === null ? Infinity : state.cuts[each.cut]));
     const [reach, shortest] = [Math.max(0, ...cutoffs), Math.min(Infinity, ...cutoffs)];
     const common = [retrieved, top, choices, reach, shortest, showsIdeal, idealOrder].join();
-    sequence.forEach((/** @type {number} */ document, /** @type {number} */ place) => {
+    sequence.forEach((document, place) => {
       if (document === TRAY) return;
       const isIn = place < retrieved;
       const mine = `${isIn ? place : ""} ${grades[document]} ${common}`;
       if (written[document] === mine) return;
       written[document] = mine;
       const row = view.rows[document];
-      const [handle, rank, , grade, best] = /** @type {any} */ (row.children);
+      const [handle, rank, , grade, best] = /** @type {HTMLElement[]} */ ([...row.children]);
       rank.textContent = isIn ? String(place + 1) : "–";
       handle.setAttribute("aria-label", view.describe(document));
       row.classList.toggle("irl-out", isIn && place >= reach);
       row.classList.toggle("irl-partly", isIn && place >= shortest && place < reach);
       row.classList.toggle("irl-missed", !isIn);
-      writeGrade(grade, grades[document], top, choices);
+      writeGrade(/** @type {HTMLSelectElement} */ (grade), grades[document], top, choices);
       writeIdeal(best, isIn ? place : null);
     });
     write(trayHead, retrieved < sequence.length - 1 ? "Not retrieved" : "Not retrieved: nothing. A result dropped below this line is out.");

@@ -10,6 +10,9 @@ import { BINARY, relevantInPool } from "./binary.js";
 import { GRADED, nothingToGain } from "./gains.js";
 import { notRetrieved, whole } from "./rows.js";
 
+/** @typedef {import("./types").Spec} Spec @typedef {import("./types").Ranking} Ranking */
+
+/** @type {Record<string, import("./types").Reckoning>} */
 const MEASURES = { ...BINARY, ...GRADED };
 
 /** The one rounding rule: half up, on the exact fraction where there is one, else on the float as it is stored.
@@ -31,13 +34,13 @@ function roundedFraction([top, bottom], digits) {
   return `${top < 0n && units ? "-" : ""}${pointed(units / scale, units % scale, digits)}`;
 }
 
+/** @param {bigint} units @param {bigint} decimals @param {number} digits */
 function pointed(units, decimals, digits) {
   return digits ? `${units}.${String(decimals).padStart(digits, "0")}` : String(units);
 }
 
-/** The value of a measure with its rows.
- * @returns {{value: number, exact: ?(() => [bigint, bigint]), rows: object[], ideal_rows: object[], divisor: number,
- *   numbers: object, case: string}} exact is null where no fraction exists */
+/** The value of a measure with its rows. @param {Spec} spec @param {Ranking} ranking
+ * @returns {import("./types").Found} exact is null where no fraction exists */
 export function work(spec, ranking) {
   const { reckon, adds, undefinedWhere } = MEASURES[spec.name];
   const found = { ideal_rows: [], divisor: 1, numbers: {}, case: "usual", exact: null, ...reckon(spec, ranking) };
@@ -58,14 +61,17 @@ export function addsOf(name) {
   return MEASURES[name].adds;
 }
 
+/** @param {Spec} spec @param {Ranking} ranking */
 function nothingToFind(spec, ranking) {
-  return spec.rel === undefined ? nothingToGain(spec, ranking) : relevantInPool(spec, ranking) === 0;
+  if (spec.rel === undefined) return nothingToGain(spec, ranking);
+  return relevantInPool(/** @type {import("./types").Takes<"rel">} */ (spec), ranking) === 0;
 }
 
-/** A copy of a ranking in its ideal order: the whole pool by falling grade, unjudged documents last. */
+/** A copy of a ranking in its ideal order: the whole pool by falling grade, unjudged documents last.
+ * @param {Ranking} ranking @returns {Ranking} */
 export function ideal(ranking) {
   const { order, grades } = ranking;
   const unjudged = order.filter((document) => grades[document] === null);
   const judged = [...order.filter((document) => grades[document] !== null), ...notRetrieved(ranking)];
-  return { ...ranking, order: [...judged.sort((a, b) => grades[b] - grades[a]), ...unjudged] };
+  return { ...ranking, order: [...judged.sort((a, b) => Number(grades[b]) - Number(grades[a])), ...unjudged] };
 }

@@ -12,7 +12,7 @@ const NOTHING = 1e-12;
 
 /** @typedef {import("./types").Row} Row @typedef {import("./types").Found} Found */
 
-/** @param {any} state @param {number} number the measure's place @param {string} prefix */
+/** @param {import("./types").State} state @param {number} number the measure's place @param {string} prefix */
 export function createOpened(state, number, prefix) {
   const told = state.page.measures[number];
   const node = element("div", "irl-opened");
@@ -53,18 +53,18 @@ export function createOpened(state, number, prefix) {
 
   /** A list to choose from for each convention. @returns {{node: HTMLElement, write: () => void, says: () => string}[]} */
   function buildSwitches() {
-    return told.parameters.filter((/** @type {any} */ each) => each.choices.length).map((/** @type {any} */ parameter) => {
+    return told.parameters.filter((each) => each.choices.length).map((parameter) => {
       const id = `${prefix}-${number}-${parameter.name}`;
       const label = element("div", "irl-switch");
       const select = element("select", "irl-choice", { id });
-      select.append(...parameter.choices.map((/** @type {any} */ choice) => element("option", "", { value: choice.value },
+      select.append(...parameter.choices.map((choice) => element("option", "", { value: choice.value },
         `${choice.value}: ${choice.says}${choice.tools.length ? ` (${choice.tools.join(", ")})` : ""}`)));
       select.addEventListener("change", () => state.switchTo(number, parameter.name, select.value));
       label.append(element("label", "", { for: id }, parameter.name.replace("_", " ")), select);
       return {
         node: label,
         write: () => {
-          const value = state.spec(number)[parameter.name];
+          const value = String(state.spec(number)[parameter.name]);
           if (select.value !== value) select.value = value;
         },
         says: () => `${parameter.name.replace("_", " ")} ${state.spec(number)[parameter.name]}`,
@@ -80,14 +80,14 @@ export function createOpened(state, number, prefix) {
       const before = state.before?.results[number].found;
       const words = wording(told, state.spec(number), state.ranking(), found, state.page.nothing);
       const shown = steps ?? Infinity;
-      const table = cellsOf(found.rows, found);
+      const table = cellsOf(found.rows);
       const marked = found.rows.map((row, at) => termChanged(row, before?.rows[at]));
       const term = table.header.indexOf(addsOf(told.name).replace("_", " "));
       rows.write(table.header, table.cells.slice(0, shown).map((cells, at) => ({
         cells: marked[at] ? cells.map((text, place) => (place === term ? `◂ ${text}` : text)) : cells,
         className: marked[at] ? "irl-changed" : "",
       })), table.numeric);
-      const idealTable = cellsOf(found.ideal_rows, found);
+      const idealTable = cellsOf(found.ideal_rows);
       const hasIdeal = found.ideal_rows.length > 0;
       show(ideal, hasIdeal && shown > found.rows.length);
       idealRows.write(idealTable.header, idealTable.cells.map((cells) => ({ cells })), idealTable.numeric);
@@ -144,7 +144,8 @@ function cell(row, name, digits) {
   return rounded(value, digits, row.ratios?.[name]);
 }
 
-/** Why the value changed: a row for each share, with a bar. @param {any} state @param {number} number */
+/** Why the value changed: a row for each share, with a bar. @param {import("./types").State} state
+ * @param {number} number */
 function createReasons(state, number) {
   const told = state.page.measures[number];
   const node = element("section", "irl-why");
@@ -160,38 +161,48 @@ function createReasons(state, number) {
       const now = state.results()[number];
       const before = state.before?.results[number];
       const found = before && why(told, before.found, now.found);
-      const changed = found ? found.parts.filter((/** @type {any} */ each) => Math.abs(each.share) > NOTHING) : [];
+      const changed = found ? found.parts.filter((each) => Math.abs(each.share) > NOTHING) : [];
       show(node, changed.length > 0);
-      if (!changed.length) return;
+      if (!changed.length || !before || !found) return;
       write(heading, `Why did it change? ${before.text} → ${now.text}`);
-      const largest = Math.max(...changed.map((/** @type {any} */ each) => Math.abs(each.share)));
+      const largest = Math.max(...changed.map((each) => Math.abs(each.share)));
       const total = { part: "together", share: found.total, exact: found.exact, before: null, after: null };
       const all = [...changed, total];
-      while (body.children.length > all.length) body.lastElementChild.remove();
+      while (body.children.length > all.length) /** @type {Element} */ (body.lastElementChild).remove();
       while (body.children.length < all.length) body.append(shareRow());
       all.forEach((each, at) => writeShare(body.children[at], each, each === total ? 0 : each.share / largest));
     },
   };
 
-  /** @param {any} row @param {any} each @param {number} length of the bar, from −1 to 1 */
+  /** @param {Element} row @param {Omit<import("./types").Share, "rank">} each
+   * @param {number} length of the bar, from −1 to 1 */
   function writeShare(row, each, length) {
     const [part, documents, number, bar] = row.children;
     write(part, each.part);
     write(documents, moved(state, each.before, each.after));
-    const text = rounded(Math.abs(each.share), DIGITS, each.exact && (() => each.exact.map((/** @type {bigint} */ part, /** @type {number} */ at) => (at || part > 0n ? part : -part))));
+    const { exact } = each;
+    // Its sign is written apart.
+    const text = rounded(Math.abs(each.share), DIGITS, exact && (() => size(exact)));
     write(number, `${each.share > 0 ? "+" : each.share < 0 ? "−" : ""}${text}`);
-    bar.firstElementChild.style.transform = `scaleX(${length})`;
+    /** @type {HTMLElement} */ (bar.firstElementChild).style.transform = `scaleX(${length})`;
     bar.classList.toggle("irl-less", length < 0);
   }
 }
 
-/** A document in a row where there is little room: its id, else its title. @param {any} state @param {number} document */
+/** The fraction without its sign. @param {import("./types").Fraction} fraction @returns {import("./types").Fraction} */
+function size([top, bottom]) {
+  return [top > 0n ? top : -top, bottom];
+}
+
+/** A document in a row where there is little room: its id, else its title. @param {import("./types").State} state
+ * @param {number} document */
 function shortName(state, document) {
   const [title, id] = state.list.titles[document];
   return id || title;
 }
 
-/** What stands at a rank before and after, where there is a rank. @param {any} state @param {?number} before
+/** What stands at a rank before and after, where there is a rank. @param {import("./types").State} state
+ * @param {?number} before
  * @param {?number} after */
 function moved(state, before, after) {
   if (before === after) return before === null ? "" : shortName(state, before);

@@ -7,7 +7,7 @@ import { readList } from "./paste.js";
 const HELP = "Grades, as in 3 2 0 1; or a title and a grade on each line; or cells from a spreadsheet. "
   + "A - is unjudged. After a line of --- come judged documents that were not retrieved.";
 
-/** @param {any} state @param {string} prefix @param {(text: string) => void} say */
+/** @param {import("./types").State} state @param {string} prefix @param {(text: string) => void} say */
 export function createOwnList(state, prefix, say) {
   const node = element("form", "irl-own");
   node.hidden = true;

@@ -9,7 +9,8 @@ import { nameAndDetail } from "./words.js";
 
 const SIGNS = { up: "▲", same: "=", down: "▼" };
 
-/** @param {any} state @param {any} predict @param {string} prefix @param {() => void} revealed */
+/** @param {import("./types").State} state @param {import("./types").Predict} predict @param {string} prefix
+ * @param {() => void} revealed */
 export function createPanel(state, predict, prefix, revealed) {
   const table = element("table", "irl-measures");
   const head = element("tr");
@@ -21,10 +22,12 @@ export function createPanel(state, predict, prefix, revealed) {
   const body = element("tbody");
   table.append(element("caption", "irl-hidden", {}, "Measures of this order"), top, body);
   const score = element("p", "irl-score", { role: "status" });
-  const measures = state.page.measures.map((/** @type {any} */ _, /** @type {number} */ number) => buildMeasure(number));
-  body.append(...measures.flatMap((/** @type {any} */ each) => [each.row, each.below]));
+  const measures = state.page.measures.map((_, number) => buildMeasure(number));
+  body.append(...measures.flatMap((each) => [each.row, each.below]));
   const node = element("div", "irl-panel");
   node.append(table, score);
+
+  let isHidden = false;
 
   const panel = {
     node,
@@ -34,13 +37,14 @@ export function createPanel(state, predict, prefix, revealed) {
       write(change, state.pinned ? "since pinned" : "change");
       const columns = state.pinned ? 4 : 3;
       table.classList.toggle("irl-with-pinned", columns === 4);
-      for (const each of measures) each.write(results, predict.on && (moving || Boolean(predict.said)), columns);
+      isHidden = predict.on && (moving || Boolean(predict.said));
+      for (const each of measures) each.write(results, isHidden, columns);
       write(score, predict.on ? predict.score() : "");
     },
-    /** Every measure with its value, to be spoken. */
+    /** Every measure with its value, to be spoken; nothing of what is hidden. */
     spoken() {
-      if (predict.said) return "Say of each measure whether it went up, stayed the same, or went down.";
-      return `${state.results().map((/** @type {any} */ result, /** @type {number} */ at) => `${spokenName(at)} ${result.text}`).join(", ")}.`;
+      if (isHidden) return "Say of each measure whether it went up, stayed the same, or went down.";
+      return `${state.results().map((result, at) => `${spokenName(at)} ${result.text}`).join(", ")}.`;
     },
     /** The first question that waits for an answer. @returns {?HTMLElement} */
     question: () => node.querySelector(".irl-ways:not([hidden], .irl-answered) button"),
@@ -80,7 +84,7 @@ export function createPanel(state, predict, prefix, revealed) {
     step.append(stepText, ways);
     const kept = element("td", "irl-pinned");
     row.append(name, value, step, kept);
-    /** @type {any} */
+    /** @type {?ReturnType<typeof createOpened>} */
     let opened = null;
     // What stands in the page already: writing it again, or reading it back, would cost time.
     const shown = { text: "", change: "", share: NaN, hidden: false };
@@ -104,7 +108,7 @@ export function createPanel(state, predict, prefix, revealed) {
     return {
       row,
       below,
-      /** @param {any[]} results @param {boolean} hidden @param {number} columns */
+      /** @param {import("./types").Result[]} results @param {boolean} hidden @param {number} columns */
       write(results, hidden, columns) {
         const result = results[number];
         const before = state.before?.results[number];

@@ -4,7 +4,7 @@
 
 export const WAYS = ["up", "same", "down"];
 
-/** @param {any} state @param {boolean} on */
+/** @param {import("./types").State} state @param {boolean} on */
 export function createPredict(state, on) {
   const predict = {
     on,
@@ -46,7 +46,7 @@ export function createPredict(state, on) {
 
     /** Which way each measure really went. @returns {string[]} */
     ways() {
-      return state.results().map((/** @type {Result} */ now, /** @type {number} */ at) => wayOf(state.before?.results[at], now));
+      return state.results().map((now, at) => wayOf(state.before?.results[at], now));
     },
 
     score() {

@@ -9,9 +9,12 @@ import { DIGITS, short } from "./words.js";
 export const TRAY = -1;
 
 const LEVELS = 4;
+// So many steps can be undone; each of them travels to Python with the next.
+const MOST_STEPS = 500;
 
 /** @param {import("./types").Page} page what Python sent @param {import("./types").Today} today where the board stands */
 export function createState(page, today) {
+  /** @type {Set<(source: string) => void>} */
   const listeners = new Set();
   /** @type {Step[]} */
   let past = [...today.past];
@@ -21,9 +24,10 @@ export function createState(page, today) {
   let begun = null;
   /** @type {?Result[]} */
   let results = null;
-  /** @type {{values: number[], of: any[]}} each measure's value for the ideal order, and what it was worked out for */
+  /** @type {{values: number[], of: unknown[]}} each measure's value for the ideal order, and what that was worked out
+   * for */
   let best = { values: [], of: [] };
-  /** @type {{documents: number[], of: any[]}} */
+  /** @type {{documents: number[], of: unknown[]}} */
   let pool = { documents: [], of: [] };
 
   const state = {
@@ -44,9 +48,11 @@ export function createState(page, today) {
     /** True while a new step must not change what differences are shown against. */
     holdsBefore: false,
 
+    /** @returns {number[]} */
     get order() {
       return state.sequence.slice(0, state.retrieved);
     },
+    /** @returns {number} */
     get retrieved() {
       return state.sequence.indexOf(TRAY);
     },
@@ -55,7 +61,7 @@ export function createState(page, today) {
     get list() {
       return state.own ?? page.list;
     },
-    /** The grades that a reader may give. */
+    /** The grades that a reader may give. @returns {number[]} */
     get choices() {
       const known = new Set([...page.choices, ...(page.strict ? [] : state.grades.filter((grade) => grade !== null))]);
       return [...known].sort((a, b) => a - b);
@@ -69,13 +75,14 @@ export function createState(page, today) {
 
     /** Today's ranking, or another order of it, as the measures read it.
      * @param {number[]} [order] @returns {import("./types").Ranking} */
-    ranking(order = state.order) {
+    ranking(order) {
       const { grades } = state;
       if (!same(pool.of, [grades, state.own])) pool = { documents: poolOf(state.list, grades), of: [grades, state.own] };
-      return { order, grades, pool: pool.documents, top: topOf(page, pool.documents.map((each) => Number(grades[each]))) };
+      const top = topOf(page, pool.documents.map((each) => Number(grades[each])));
+      return { order: order ?? state.order, grades, pool: pool.documents, top };
     },
 
-    /** The parameters of a measure as they are today. @param {number} number */
+    /** The parameters of a measure as they are today. @param {number} number @returns {import("./types").Spec} */
     spec(number) {
       const { spec, cut } = page.measures[number];
       return { ...spec, ...state.switches[number], k: cut === null ? null : state.cuts[cut] };
@@ -125,13 +132,14 @@ export function createState(page, today) {
       state.arrange(next, source);
     },
 
-    /** End the step. True where it has changed anything. @param {string} source */
+    /** End the step. True where it has changed anything. @param {string} source @returns {boolean} */
     commit(source) {
       const step = /** @type {Step} */ (begun);
       begun = null;
       const moved = !sameStep(step, snapshot());
       if (moved) {
         past.push(step);
+        if (past.length > MOST_STEPS) past.shift();
         future = [];
         state.moves += 1;
       }
@@ -145,7 +153,7 @@ export function createState(page, today) {
       begun = null;
     },
 
-    /** A whole step at once. @param {() => void} change @param {string} source */
+    /** A whole step at once. @param {() => void} change @param {string} source @returns {boolean} */
     act(change, source) {
       state.begin();
       change();
@@ -331,7 +339,7 @@ function share(value, best) {
   return best > 0 && value >= 0 ? Math.min(value / best, 1) : null;
 }
 
-/** @param {any[]} one @param {any[]} other */
+/** @param {unknown[]} one @param {unknown[]} other */
 export function same(one, other) {
   return one.length === other.length && one.every((each, place) => each === other[place]);
 }

@@ -12,7 +12,7 @@ export function createTools(label, tools) {
   node.append(...buttons);
 
   node.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
-    const at = buttons.indexOf(/** @type {any} */ (event.target));
+    const at = buttons.indexOf(/** @type {HTMLButtonElement} */ (event.target));
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
     if (at < 0 || to === undefined) return;
     event.preventDefault();

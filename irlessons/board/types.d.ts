@@ -1,14 +1,37 @@
 // The shapes that the page's modules pass to each other. Read by the type checker alone; nothing of it reaches the page.
 
-/** A fraction [top, bottom], made when somebody asks for it. */
-export type Exact = (() => [bigint, bigint]) | null;
+/** [top, bottom], the bottom above 0. */
+export type Fraction = [bigint, bigint];
 
-export interface Spec {
+/** A fraction that is made when somebody asks for it; null where there is none. */
+export type Exact = (() => Fraction) | null;
+
+/** What a measure's parameters may be. */
+export interface Parameters {
+  rel: number;
+  fewer: "k" | "retrieved";
+  divide_by: "R" | "found" | "min(k,R)";
+  p: number;
+  recall: number;
+  /** Pairs of a grade and its gain, or the name of a rule. */
+  gain: "linear" | "exponential" | [number, number][];
+  discount: "log(i+1)" | "log(i)";
+  base: number;
+  ideal: "judged" | "judged uncut" | "retrieved" | "top grade";
+  max_grade: number | null;
+}
+
+/** A measure: its name, its cutoff, and those of the parameters that it takes. */
+export interface Spec extends Partial<Parameters> {
   name: string;
   k: number | null;
-  rel?: number;
-  [parameter: string]: any;
+  unjudged: "nonrelevant" | "skip";
+  no_relevant: "zero" | "skip" | "one";
+  [parameter: string]: unknown;
 }
+
+/** A measure that takes these parameters. */
+export type Takes<Name extends keyof Parameters> = Spec & Pick<Parameters, Name>;
 
 /** What a measure reads. Documents are numbers; a grade is null where unjudged. */
 export interface Ranking {
@@ -18,13 +41,40 @@ export interface Ranking {
   top: number | null;
 }
 
-export interface Row {
+/** Columns by their names; the fractions behind their decimals are hidden from a loop over them. */
+export type Row = Columns & { ratios?: Record<string, Exact> };
+
+interface Columns {
   rank: number | null;
   document: number | null;
   grade: number | null;
   relevant: boolean;
-  ratios?: Record<string, Exact>;
-  [column: string]: any;
+  [column: string]: number | boolean | null | undefined;
+}
+
+/** A row of the ranking; what was not retrieved has no rank. */
+export type Ranked = Row & { rank: number };
+
+/** What the templates of Python are filled with. */
+export type Numbers = Record<string, number | string | null>;
+
+/** What a measure finds; what it leaves out is as usual: divisor 1, case "usual", nothing else. */
+export interface Reckoned {
+  rows: Row[];
+  exact?: Exact;
+  ideal_rows?: Row[];
+  divisor?: number;
+  numbers?: Numbers;
+  case?: string;
+}
+
+export interface Reckoning {
+  /** Called for a spec of this measure alone, which has the parameters that are read. */
+  reckon(spec: Spec, ranking: Ranking): Reckoned;
+  /** The column of the rows that is added up. */
+  adds: string;
+  /** The case in which the value is NaN. */
+  undefinedWhere?: string;
 }
 
 /** A value with its rows, as `work` gives it. */
@@ -34,8 +84,18 @@ export interface Found {
   rows: Row[];
   ideal_rows: Row[];
   divisor: number;
-  numbers: Record<string, any>;
+  numbers: Numbers;
   case: string;
+}
+
+/** A part of the difference of two values, and the documents that stood there before and after. */
+export interface Share {
+  part: string;
+  rank: number | null;
+  before: number | null;
+  after: number | null;
+  share: number;
+  exact: Fraction | null;
 }
 
 /** What Python says of one parameter of a measure. */
@@ -138,4 +198,24 @@ export interface Result {
 export interface Kept {
   ranking: Ranking;
   results: Result[];
+}
+
+// What the modules of the page hand to each other is what they make.
+
+export type State = ReturnType<typeof import("./state.js").createState>;
+export type Predict = ReturnType<typeof import("./predict.js").createPredict>;
+export type ListView = ReturnType<typeof import("./list.js").createList>;
+export type View = ReturnType<typeof import("./view.js").createView>;
+export type Drag = ReturnType<typeof import("./drag.js").createDrag>;
+
+/** What is in the hand: a row or (row null) a cutoff line. */
+export interface Held {
+  pointer: number;
+  row: HTMLElement | null;
+  /** To a height inside the list. */
+  follow(y: number): void;
+  /** No longer in the hand, wherever it lies. */
+  end(): void;
+  finish(): void;
+  takeBack(): void;
 }

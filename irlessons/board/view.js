@@ -10,7 +10,8 @@ import { createPanel } from "./panel.js";
 import { TRAY } from "./state.js";
 import { createTools } from "./tools.js";
 
-/** Build the board inside `root`. @param {HTMLElement} root @param {any} state @param {any} predict */
+/** Build the board inside `root`. @param {HTMLElement} root @param {import("./types").State} state
+ * @param {import("./types").Predict} predict */
 export function createView(root, state, predict) {
   const { page } = state;
   // A module's own counter would repeat ids across the widgets of a page.
@@ -97,7 +98,7 @@ export function createView(root, state, predict) {
   /** @param {number[]} order @param {string} said */
   function reorder(order, said) {
     state.act(() => {
-      state.sequence = [...order, TRAY, ...state.sequence.filter((/** @type {number} */ each) => each !== TRAY && !order.includes(each))];
+      state.sequence = [...order, TRAY, ...state.sequence.filter((each) => each !== TRAY && !order.includes(each))];
     }, "tool");
     say(`${said} ${panel.spoken()}`);
   }

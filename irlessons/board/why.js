@@ -4,12 +4,11 @@ import { asNumber, minus, ofHalves, over } from "./fractions.js";
 import { addsOf } from "./measures.js";
 
 /** @typedef {import("./types").Found} Found @typedef {import("./types").Row} Row */
-/** @typedef {[bigint, bigint]} Fraction */
+/** @typedef {import("./types").Fraction} Fraction */
 
 /** The parts of new − old, adding up to it; null where the value is undefined on one side.
  * @param {import("./types").Told} told @param {Found} old @param {Found} now
- * @returns {?{total: number, exact: ?Fraction, parts: {part: string, rank: ?number, before: ?number, after: ?number,
- *   share: number, exact: ?Fraction}[]}} */
+ * @returns {?{total: number, exact: ?Fraction, parts: import("./types").Share[]}} */
 export function why(told, old, now) {
   if (Number.isNaN(old.value) || Number.isNaN(now.value)) return null;
   const divisor = old.divisor || now.divisor || 1;
@@ -21,6 +20,7 @@ export function why(told, old, now) {
   let left = isExact ? total : null;
   const change = total ? asNumber(total) : now.value - old.value;
   let shares = 0;
+  /** @type {import("./types").Share[]} */
   const parts = [];
   for (let place = 0; place < Math.max(before.length, after.length); place += 1) {
     const [one, other] = [before[place], after[place]];

@@ -46,7 +46,7 @@ export function wording(told, spec, ranking, found, nothing) {
   const printed = rounded(found.value, DIGITS, found.exact);
   const isWhole = exact !== null && exact[1] === 1n;
   const hasFraction = exact !== null && exact[1] < LONG_DENOMINATOR;
-  /** @type {Record<string, any>} */
+  /** @type {import("./types").Numbers} */
   const words = {
     ...found.numbers,
     divisor: found.divisor,
@@ -64,11 +64,11 @@ export function wording(told, spec, ranking, found, nothing) {
   return { formula: fill(formula, words).split("\n"), sentence: fill(sentence, words) };
 }
 
-/** @param {string} template @param {Record<string, any>} numbers @param {Row} [row] */
+/** @param {string} template @param {import("./types").Numbers} numbers @param {Row} [row] */
 function fill(template, numbers, row) {
   return template.replace(/\{(\w+)\}/g, (_, name) => {
     const number = row?.[name] ?? numbers[name];
-    return typeof number === "string" ? number : short(number);
+    return typeof number === "string" ? number : short(/** @type {number} */ (number));
   });
 }
 
@@ -79,7 +79,7 @@ export function short(number) {
   return Number.isInteger(number * 16) ? text.replace(/\.?0+$/, "") : text;
 }
 
-/** @param {Told} told @param {Row[]} rows @param {Record<string, any>} words */
+/** @param {Told} told @param {Row[]} rows @param {import("./types").Numbers} words */
 function joinedTerms(told, rows, words) {
   const adds = addsOf(told.name);
   const terms = rows.filter((row) => row[adds]).map((row) => fill(told.terms, words, row));

@@ -74,6 +74,7 @@ EXERCISES = (
             "same": "The list is the same, but AP divides by all relevant documents, and now there are four.",
             "higher": "The new document was not retrieved, so it brings the precision 0 into the mean.",
         },
+        clue="The three precisions stay. How many documents does the mean run over now?",
     ),
     Exercise(
         "ap-twenty",

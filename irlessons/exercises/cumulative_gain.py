@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from irlessons.examples import example
 from irlessons.exercises.exercise import Exercise, Mistake
 from irlessons.exercises.words import direction
@@ -24,6 +26,16 @@ def _inverted(ranking: Ranking) -> float:
     """Σ log2(i+1) / grade over the graded documents: the fraction upside down."""
     rows = ranking.work(DCG).rows
     return float(sum(1 / row["term"] for row in rows if row["term"]))
+
+
+def _by_rank() -> Fraction:
+    """Each grade of the three over its rank."""
+    return sum((Fraction(grade, rank) for rank, grade in enumerate(THREE.grades, 1)), Fraction(0))
+
+
+def _not_relevant() -> int:
+    binary = example("dcg-ten-binary").ranking
+    return len(binary) - sum(binary.grades)
 
 
 EXERCISES = (
@@ -55,10 +67,11 @@ EXERCISES = (
         lambda: THREE.work(DCG @ 3),
         mistakes=[
             Mistake(
-                "That divides by log₂(i), and leaves rank 1 alone. Here it is log₂(i+1).",
+                "That divides by log₂(i), which leaves rank 2 in full. Here it is log₂(i+1).",
                 lambda: THREE.value(_LATE @ 3),
             ),
             Mistake("That is CG, without any discount.", lambda: THREE.value(CG @ 3)),
+            Mistake("That divides each grade by its rank, as RR would. DCG divides by log₂(i+1).", _by_rank),
             Mistake(
                 "That is the DCG of the best order, 3 2 1. Keep the order that was given.",
                 lambda: THREE.ideal().value(DCG @ 3),
@@ -84,6 +97,11 @@ EXERCISES = (
             Mistake(
                 "That is P@10, the share. CG is a count: it is not divided by 10.",
                 lambda: example("dcg-ten-binary").ranking.work(P @ 10).exact,
+            ),
+            Mistake("That counts the documents that are not relevant.", _not_relevant),
+            Mistake(
+                "That counts all documents. One without relevance adds 0.",
+                lambda: len(example("dcg-ten-binary").ranking),
             ),
             Mistake(
                 "That is discounted: it is DCG@10.",

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import trunc
 from numbers import Rational, Real
 
 from irlessons import markup
@@ -137,8 +138,9 @@ class Exercise:
         word = str(answer).strip(_AROUND).lower()
         if word not in self.choices:
             return self._reply(False, f"{answer!r} is none of the answers; give {self.wanted}.")
-        right = word == self.answer()
-        return self._reply(right, self.because() if right else self._named(lambda value: value == word))
+        if word == self.answer():
+            return self._reply(True, self.because())
+        return self._reply(False, self._mistakes(lambda value: value == word) or self._unknown)
 
     def _check_number(self, given: Fraction, decimals: int | None) -> Feedback:
         working = self.answer()
@@ -147,26 +149,40 @@ class Exercise:
             return self._reply(True, working.formula.split("\n")[-1])
         if decimals is not None and decimals < self.digits and _agrees(exact, given, decimals, decimals):
             return self._reply(False, f"Right as far as it goes; give {self.digits} decimals, or a fraction.")
-        return self._reply(False, self._named(lambda value: _agrees(value, given, decimals, self.digits)))
+        made = self._mistakes(lambda value: _agrees(value, given, decimals, self.digits))
+        if not made and decimals is not None and decimals >= self.digits and given == _cut_off(exact, decimals):
+            return self._reply(False, "The last digit: what follows it was cut off. Round it, halves upward.")
+        return self._reply(False, made or self._unknown)
 
-    def _named(self, fits: Callable[[object], bool]) -> str:
-        """The mistakes that give exactly the answer at hand, all of them."""
-        made = [mistake.says for mistake in self.mistakes if fits(mistake.value())]
-        if made:
-            return " Or: ".join(made)
+    def _mistakes(self, fits: Callable[[object], bool]) -> str:
+        """The mistakes that give exactly the answer at hand, all of them; empty where there is none."""
+        return " Or: ".join(mistake.says for mistake in self.mistakes if fits(mistake.value()))
+
+    @property
+    def _unknown(self) -> str:
         return "I know no mistake that gives this answer. " + self.hint().message
 
 
 def _number(answer) -> tuple[Fraction, int | None] | None:
-    """An answer as an exact number, and how many decimals it was given with (None for a fraction or a float)."""
+    """An answer as an exact number, and how many decimals it was given with (None for a fraction).
+
+    A percentage is a hundredth of its number, with two decimals more.
+    """
     if isinstance(answer, Rational):
         return Fraction(answer), None
     text = repr(float(answer)) if isinstance(answer, Real) else str(answer).strip(_AROUND).replace(",", ".")
+    shift = 2 if text.endswith("%") else 0
+    text = text.removesuffix("%").rstrip()
     try:
-        number = Fraction(text)
+        number = Fraction(text) / 10**shift
     except (ValueError, ZeroDivisionError):
         return None
-    return number, None if "/" in text or "e" in text.lower() else len(text.partition(".")[2])
+    return number, None if "/" in text or "e" in text.lower() else len(text.partition(".")[2]) + shift
+
+
+def _cut_off(exact, decimals: int) -> Fraction:
+    """`exact` without what stands behind its decimals."""
+    return Fraction(trunc(Fraction(exact) * 10**decimals), 10**decimals)
 
 
 def _agrees(exact, given: Fraction, decimals: int | None, least: int) -> bool:

@@ -8,7 +8,14 @@ import { keepKeys } from "../widgets/shortcuts.js";
 const PATIENCE_MS = 2000;
 const SILENCE = "Python has not replied yet. It may be busy with another cell; if not, run this cell again.";
 
+/** @typedef {import("../widgets/types").Model} Model */
+/** What Python says of the exercise. @typedef {{question: string, choices: string[], wanted: string}} Page */
+/** Where the answer is given. @typedef {{node: HTMLElement, value: () => string, fill: (text: string) => void,
+ *   mark: (wrong: boolean) => void}} Field */
+
+/** @param {{model: Model, el: HTMLElement}} widget */
 function render({ model, el }) {
+  /** @type {Page} */
   const page = model.get("page");
   const prefix = `irl-${Math.random().toString(36).slice(2, 10)}`;
   const root = element("div", "irl-exercise", { role: "group", "aria-labelledby": `${prefix}-question` });
@@ -27,7 +34,8 @@ function render({ model, el }) {
   const working = element("div", "irl-working", {
     id: `${prefix}-working`, role: "region", "aria-label": "The working", tabindex: "0", hidden: "",
   });
-  let waiting = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let waiting;
 
   buttons.append(check, hint, show);
   answering.append(field.node, buttons);
@@ -36,7 +44,7 @@ function render({ model, el }) {
   el.append(root);
   keepKeys(root);
 
-  /** Ask Python. */
+  /** Ask Python. @param {"check" | "hint" | "working"} what */
   function ask(what) {
     const number = (model.get("asked").number ?? 0) + 1;
     clearTimeout(waiting);
@@ -66,6 +74,7 @@ function render({ model, el }) {
     }
   }
 
+  /** @param {boolean} open */
   function unfold(open) {
     working.hidden = !open;
     show.setAttribute("aria-expanded", String(open));
@@ -92,7 +101,7 @@ function render({ model, el }) {
   };
 }
 
-/** A text field with its label. */
+/** A text field with its label. @param {Page} page @param {string} prefix @returns {Field} */
 function typed(page, prefix) {
   const node = element("div", "irl-typed");
   const line = element("div", "irl-label");
@@ -112,7 +121,7 @@ function typed(page, prefix) {
   };
 }
 
-/** A round button for each choice. */
+/** A round button for each choice. @param {Page} page @param {string} prefix @returns {Field} */
 function choices(page, prefix) {
   const node = element("fieldset", "irl-choices");
   node.append(element("legend", "irl-label", {}, "Your answer"));
@@ -131,11 +140,13 @@ function choices(page, prefix) {
   };
 }
 
+/** @param {string} text @param {string} [className] @param {Record<string, string>} [attributes] */
 function button(text, className = "", attributes = {}) {
   return element("button", `irl-button ${className}`.trim(), { type: "button", ...attributes }, text);
 }
 
-/** A reply: its mark in bold, then the words. The same words again are a new reply, and are read out again. */
+/** A reply: its mark in bold, then the words. The same words again are a new reply, and are read out again.
+ * @param {HTMLElement} paragraph @param {string} mark @param {string} text */
 function write(paragraph, mark, text) {
   paragraph.replaceChildren();
   if (mark) paragraph.append(element("strong", "", {}, mark), " ");

@@ -53,7 +53,7 @@ EXERCISES = (
     Exercise(
         "ndcg-worst",
         "Five documents have the grades 3 3 2 1 0, and nothing else is judged. They come in the worst order: "
-        "0 1 2 3 3. Where is nDCG@5?",
+        "0 1 2 3 3. How large is nDCG@5?",
         _where,
         choices=("zero", "below a half", "above a half"),
         mistakes=[
@@ -80,6 +80,7 @@ EXERCISES = (
             "same": "DCG@6 stays the same. But the best possible six now hold the two that were missed.",
             "higher": "The new documents were not retrieved. They only make the ideal better.",
         },
+        clue="DCG@6 stays. What are the best six grades before, and what are they after?",
     ),
     Exercise(
         "ndcg-query-a",
@@ -102,7 +103,7 @@ EXERCISES = (
             Mistake("That is DCG@3; divide it by the ideal DCG@3.", lambda: _totals(_query_a(), _RETRIEVED @ 3)[0]),
             Mistake("That is the ideal DCG@3; it belongs below.", lambda: _totals(_query_a(), _RETRIEVED @ 3)[1]),
             Mistake(
-                "That has the discount 1/log₂(i), which leaves rank 2 alone. Here it is 1/log₂(i+1).",
+                "That has the discount 1/log₂(i), which leaves rank 2 in full. Here it is 1/log₂(i+1).",
                 lambda: _query_a().value(nDCG(ideal="retrieved", discount="log(i)") @ 3),
             ),
             Mistake(
@@ -126,7 +127,7 @@ EXERCISES = (
             Mistake("That is DCG@3; divide it by the ideal DCG@3.", lambda: THREE.value(DCG @ 3)),
             Mistake("That is the ideal DCG@3, for the order 3 2 1.", lambda: THREE.ideal().value(DCG @ 3)),
             Mistake(
-                "That has the discount 1/log₂(i), which leaves rank 2 alone. Here it is 1/log₂(i+1).",
+                "That has the discount 1/log₂(i), which leaves rank 2 in full. Here it is 1/log₂(i+1).",
                 lambda: THREE.value(nDCG(discount="log(i)") @ 3),
             ),
             Mistake(

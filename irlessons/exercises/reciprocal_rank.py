@@ -34,7 +34,10 @@ EXERCISES = (
         RR,
         lambda: (TWO_RIGHT, TWO_RIGHT.move("D4", 3)),
         "RR reads only the first right answer, and that one still stands at rank 2.",
-        {"higher": "That would be AP: RR does not look behind the first right answer."},
+        {
+            "higher": "That would be AP: RR does not look behind the first right answer.",
+            "lower": "RR falls only when the first right answer moves down, and it did not move.",
+        },
     ),
     Exercise(
         "rr-two-answers",
@@ -44,6 +47,12 @@ EXERCISES = (
             Mistake(
                 "That is the mean of 1/3 and 1/4. RR takes the first right answer alone.",
                 lambda: (Fraction(1, 3) + Fraction(1, 4)) / 2,
+            ),
+            Mistake(
+                "That adds 1/3 and 1/4. RR takes the first right answer alone.", lambda: Fraction(1, 3) + Fraction(1, 4)
+            ),
+            Mistake(
+                "That is one over the mean of the two ranks. RR takes the first rank alone.", lambda: Fraction(2, 3 + 4)
             ),
             Mistake("That is AP, which looks at every right answer.", lambda: THIRD_AND_FOURTH.work(AP).exact),
             Mistake("That is the rank itself, the search length. RR is one over it.", lambda: Fraction(3)),

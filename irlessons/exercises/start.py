@@ -37,7 +37,7 @@ EXERCISES = (
     ),
     Exercise(
         "start-p4",
-        "Five results have grades 2 0 1 3 1, and one is relevant from grade 1 on. What is P@4?",
+        "Five results have the grades 2 0 1 3 1. A grade of 1 or more means relevant. What is P@4?",
         lambda: FIVE.work(P @ 4),
         mistakes=[
             Mistake("That looks at all five results. P@4 stops at rank 4.", lambda: FIVE.work(P @ 5).exact),
@@ -63,5 +63,6 @@ EXERCISES = (
             "same": "The list is the same. But nDCG divides by the best order of everything that was judged.",
             "lower": "What is not known to be missing cannot be held against the list.",
         },
+        clue="The list stays. Which ideal is it divided by, with D7 and without?",
     ),
 )

@@ -1,11 +1,17 @@
-"""Figures for slides, in one style. Each is a matplotlib figure with a `sentence` that says what it shows."""
+"""Figures for slides, in one style. Each is a matplotlib figure with a `sentence` that says what it shows.
+
+`figure.dark()` is the same on a dark ground, and `figure.save("dcg.svg")` writes it as .svg, .pdf or .png.
+"""
 
 from irlessons.figures.cascades import cascade
 from irlessons.figures.comparisons import differences, randomization
+from irlessons.figures.curves import gain_and_discount
 from irlessons.figures.cutoffs import along_ranks
 from irlessons.figures.gains import against_ideal, dcg, gain_along_ranks
+from irlessons.figures.lists import ranked_list, result_page
 from irlessons.figures.ranks import rank_weights, reciprocal_ranks
 from irlessons.figures.recall import precision_recall
+from irlessons.figures.tables import dcg_table
 from irlessons.figures.tools import conventions
 from irlessons.figures.weights import saturation
 
@@ -15,11 +21,15 @@ __all__ = [
     "cascade",
     "conventions",
     "dcg",
+    "dcg_table",
     "differences",
+    "gain_and_discount",
     "gain_along_ranks",
     "precision_recall",
     "randomization",
     "rank_weights",
+    "ranked_list",
     "reciprocal_ranks",
+    "result_page",
     "saturation",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from irlessons.figures.asked import a_ranking
 from irlessons.figures.figure import drawn, LessonFigure
 from irlessons.measures import ERR, Measure, measure
 from irlessons.ranking import Ranking
@@ -17,7 +18,7 @@ def cascade(ranking: Ranking, of: Measure | str = ERR) -> LessonFigure:
     of = measure(of)
     if of.name != ERR.name:
         raise ValueError(f"{of} has no readers who stop; give ERR, as in cascade(ranking, 'ERR(max_grade=4)')")
-    working = ranking.work(of)
+    working = a_ranking(ranking).work(of)
     if not working.rows:
         raise ValueError("an empty ranking has no readers; give one with at least one result")
     ranks = [row["rank"] for row in working.rows]

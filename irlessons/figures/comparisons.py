@@ -6,6 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from irlessons.figures.figure import drawn, LessonFigure
+from irlessons.figures.style import ink
 from irlessons.rounding import rounded, short
 from irlessons.working import Working
 
@@ -31,8 +32,8 @@ def differences(comparison: Working) -> LessonFigure:
         bars = axes.bar(ranks, heights, color=["C0" if height > 0 else "C1" for height in heights])
         for bar, height in zip(bars, heights):
             bar.set_hatch("" if height > 0 else "//")
-        axes.axhline(0, color="black", linewidth=1)
-        axes.axhline(mean, color="black", linestyle="--", label=f"mean {rounded(mean)}")
+        axes.axhline(0, color=ink(), linewidth=1)
+        axes.axhline(mean, color=ink(), linestyle="--", label=f"mean {rounded(mean)}")
         if interval:
             label = f"{numbers['percent']}% interval"
             axes.axhspan(low, high, color="C2", alpha=0.25, linewidth=0, zorder=0, label=label)
@@ -81,7 +82,7 @@ def randomization(test: Randomization, samples: int | None = None) -> LessonFigu
         for bar in farther:
             bar.set_hatch("//")
         for side in (-mean, mean):
-            axes.axvline(side, ymax=0.74, color="black", linestyle="--")
+            axes.axvline(side, ymax=0.74, color=ink(), linestyle="--")
         axes.set(xlabel="mean difference under random signs", ylabel="how often", xlim=(-edge, edge))
         axes.set_title(f"{samples:,} random sign changes: p = ({as_large:,} + 1) / ({samples:,} + 1) = {short(p)}")
         axes.legend(loc="upper left", fontsize=14)

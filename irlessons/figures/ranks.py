@@ -10,7 +10,10 @@ from irlessons.rounding import rounded
 
 
 def reciprocal_ranks(last: int = 20) -> LessonFigure:
-    """What RR is worth when the first relevant document stands at rank 1, 2, … down to `last`."""
+    """What RR is worth when the first relevant document stands at rank 1, 2, … down to `last`.
+
+    Raises ValueError for a `last` below 2.
+    """
     heights = _reciprocals(last)
     fifth = f"{rounded(heights[4], 2)} at rank 5 and " if last > 5 else ""
     sentence = f"One over the rank falls from 1 at the top to {fifth}{rounded(heights[-1], 2)} at rank {last}."
@@ -20,8 +23,12 @@ def reciprocal_ranks(last: int = 20) -> LessonFigure:
 
 
 def rank_weights(last: int = 20) -> LessonFigure:
-    """How much a rank counts: 1/rank, as RR has it, and 1/log₂(rank + 1), as DCG has it, down to rank `last`."""
-    reciprocal, logarithm = _reciprocals(last), [discount(rank, "log(i+1)", 2) for rank in range(1, last + 1)]
+    """How much a rank counts: 1/rank, as RR has it, and 1/log₂(rank + 1), as DCG has it, down to rank `last`.
+
+    Raises ValueError for a `last` below 2.
+    """
+    reciprocal = _reciprocals(last)
+    logarithm = [discount(rank, "log(i+1)", 2) for rank in range(1, last + 1)]
     curves = {"1/rank (RR)": reciprocal, "1/log₂(rank + 1) (DCG)": logarithm}
     ends = [rounded(heights[-1], 2) for heights in curves.values()]
     sentence = f"At rank {last} the weight 1/rank is {ends[0]}, and the logarithmic one is {ends[1]}."
@@ -29,6 +36,8 @@ def rank_weights(last: int = 20) -> LessonFigure:
 
 
 def _reciprocals(last: int) -> list[float]:
+    if not isinstance(last, int) or last < 2:
+        raise ValueError(f"last={last!r} does not work; a curve needs a whole number of ranks, at least 2")
     return [1 / rank for rank in range(1, last + 1)]
 
 

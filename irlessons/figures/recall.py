@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from irlessons.figures.asked import a_ranking
 from irlessons.figures.figure import drawn, LessonFigure
 from irlessons.measures import AP, P, R
 from irlessons.ranking import Ranking
@@ -12,7 +13,7 @@ def precision_recall(ranking: Ranking) -> LessonFigure:
 
     Raises ValueError where no document of the pool is relevant: there is no recall then.
     """
-    working = ranking.work(AP)
+    working = a_ranking(ranking).work(AP)
     relevant = working.numbers["R"]
     if not relevant:
         raise ValueError("no document of the pool is relevant, so there is no recall to draw precision over")

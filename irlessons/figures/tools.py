@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from textwrap import fill
 
 from irlessons.conventions import table
+from irlessons.figures.asked import a_ranking
 from irlessons.figures.figure import drawn, LessonFigure
 from irlessons.measures import Measure, measure, nDCG
 from irlessons.ranking import Ranking
@@ -24,7 +25,7 @@ def conventions(ranking: Ranking, of: Measure | str = nDCG, only: Sequence[str] 
     Raises ValueError as that table does, for a beginning that no tool has, and where no tool has a number.
     """
     of = measure(of)
-    rows = [row for row in table(ranking, of).rows if not math.isnan(row["value"])]
+    rows = [row for row in table(a_ranking(ranking), of).rows if not math.isnan(row["value"])]
     for beginning in only:
         if not any(row["tool"].startswith(beginning) for row in rows):
             names = ", ".join(row["tool"] for row in rows)
@@ -38,7 +39,9 @@ def conventions(ranking: Ranking, of: Measure | str = nDCG, only: Sequence[str] 
     labels = [_label(names) for names in tools.values()]
 
     def draw(axes):
-        axes.figure.set_size_inches(11, 1.2 + _INCHES * len(tools))
+        height = 1.2 + _INCHES * len(tools)
+        if height > axes.figure.get_figheight():
+            axes.figure.set_size_inches(11, height)
         bars = axes.barh(labels, [float(printed) for printed in tools], 0.7, color="C0")
         axes.bar_label(bars, list(tools), padding=4, fontsize=15)
         axes.set(xlabel="value", title=f"{of}: one ranking, {_number(len(tools), 'value')}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from irlessons.figures.figure import drawn, LessonFigure
+from irlessons.figures.style import colour
 from irlessons.retrieval import bm25_tf, tfidf_tf
 from irlessons.rounding import rounded, short
 
@@ -23,8 +24,7 @@ def saturation(k1: float = 2, last: int = 20, tf: str = "log(1+tf)") -> LessonFi
     def draw(axes):
         axes.plot(frequencies, logarithm, marker="s", label=f"TF-IDF: {tf}")
         axes.plot(frequencies, saturating, marker="o", label="BM25: tf(k₁+1)/(tf+k₁)")
-        # A line takes "C2" from whatever style holds when it is drawn, and that is not ours any more.
-        axes.axhline(k1 + 1, color="#55606f", linestyle="--", label=f"bound {bound}")
+        axes.axhline(k1 + 1, color=colour(2), linestyle="--", label=f"bound {bound}")
         axes.set(
             xlabel="tf, how often the document holds the term",
             ylabel="weight of tf",

@@ -1,12 +1,30 @@
 // JupyterLab's one-letter commands would insert, cut or delete cells while something in an output has the focus.
 
-/** Keep the keys that are typed inside `root` from JupyterLab. Tab still leaves, Shift+Enter still runs the cell, and
- * with Ctrl, Meta or Alt JupyterLab's commands work; in a text field only those that do not edit text. */
+// Notebook 7 hears a key before the page does, and leaves alone what comes from an element with this attribute.
+const LEFT_ALONE = "data-lm-suppress-shortcuts";
+
+/** Keep the keys that are typed inside `root` from JupyterLab and Notebook. Tab still leaves, Shift+Enter still runs the
+ * cell, and with Ctrl, Meta or Alt their commands work; in a text field only those that do not edit text.
+ * @param {HTMLElement} root */
 export function keepKeys(root) {
   root.addEventListener("keydown", (event) => {
-    const command = event.ctrlKey || event.metaKey || event.altKey;
-    const leaves = event.key === "Tab" || (event.key === "Enter" && event.shiftKey);
-    const edits = event.target.matches("input[type=text], textarea") && "acvxyz".includes(event.key.toLowerCase());
-    if (command ? edits : !leaves) event.stopPropagation();
+    if (isOurs(event)) event.stopPropagation();
   });
+
+  // The window hears a key first of all; it listens only while the focus is inside.
+  const mark = (/** @type {KeyboardEvent} */ event) => {
+    const target = /** @type {Element} */ (event.target);
+    if (root.contains(target)) target.toggleAttribute(LEFT_ALONE, isOurs(event));
+    else window.removeEventListener("keydown", mark, true);
+  };
+  root.addEventListener("focusin", () => window.addEventListener("keydown", mark, true));
+}
+
+/** @param {KeyboardEvent} event */
+function isOurs(event) {
+  const target = /** @type {Element} */ (event.target);
+  const command = event.ctrlKey || event.metaKey || event.altKey;
+  const leaves = event.key === "Tab" || (event.key === "Enter" && event.shiftKey);
+  const edits = target.matches("input[type=text], textarea") && "acvxyz".includes(event.key.toLowerCase());
+  return command ? edits : !leaves;
 }

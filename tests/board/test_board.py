@@ -275,3 +275,10 @@ def test_the_code_makes_todays_ranking(ranking):
     board = Board(ranking)
     board.order, board.grades = [2, 3], [1, None, 0.5, 2]
     assert eval(board.to_code(), {"ir": irlessons}) == board.ranking
+
+
+def test_a_figure_shows_todays_list(ranking):
+    board = Board(ranking, [P @ 3])
+    board.order, board.cuts = [2, 0, 3], [2]
+    figure = board.figure()
+    assert figure.sentence.startswith("Results with the grades 3, 1, 2") and "P@2 is 1.0000" in figure.sentence

@@ -1,25 +1,18 @@
 """One JupyterLab and one Chromium for all tests, and a notebook in which each test shows a board of its own."""
 
-import os
-from pathlib import Path
-
 import pytest
 from browser.hands import Hands
 from browser.lab import running_lab
 from browser.watching import watched
 
-ROOT = Path(__file__).parent.parent.parent
 WINDOW = {"width": 1280, "height": 900}
 
 
 @pytest.fixture(scope="session")
 def lab(chromium, tmp_path_factory):
-    """A running JupyterLab whose kernels import this copy of the package."""
-    path = os.environ.get("PYTHONPATH")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PYTHONPATH", os.pathsep.join([str(ROOT), *([path] if path else [])]))
-        with running_lab(tmp_path_factory.mktemp("served"), tmp_path_factory.mktemp("home")) as running:
-            yield running
+    """A running JupyterLab."""
+    with running_lab(tmp_path_factory.mktemp("served"), tmp_path_factory.mktemp("home")) as running:
+        yield running
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""A real JupyterLab with its own settings, and a real browser that opens notebooks in it."""
+"""A real JupyterLab, or Notebook, with its own settings, and a real browser that opens notebooks in it."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from pathlib import Path
 
 import nbformat
 
+ROOT = Path(__file__).parent.parent.parent
 TOKEN = "lessons"
 CHROMIUM_ARGS = [
     "--no-sandbox",
@@ -26,12 +27,17 @@ CHROMIUM_ARGS = [
     "--disable-sync",
 ]
 
-# All that has to be there before a run-all is heard; waiting for the idle mark or clicking at once is not enough.
-_READY = """
+_OPEN = """
 async (path) => {
   const app = window.jupyterapp;
   await app.restored;
-  const panel = await app.commands.execute('docmanager:open', {path, factory: 'Notebook'});
+  await app.commands.execute('docmanager:open', {path, factory: 'Notebook'});
+}
+"""
+# All that has to be there before a run-all is heard; waiting for the idle mark or clicking at once is not enough.
+_READY = """
+async () => {
+  const panel = window.jupyterapp.shell.currentWidget;
   await panel.context.ready;
   await panel.revealed;
   await panel.sessionContext.ready;
@@ -49,6 +55,9 @@ async () => {
 
 class Lab:
     """A running JupyterLab: where it is, and the folder it serves."""
+
+    module = "jupyterlab"
+    options = ("--LabApp.expose_app_in_browser=True", "--LabApp.extension_manager=readonly")
 
     def __init__(self, url: str, folder: Path):
         self.url = url
@@ -68,15 +77,20 @@ class Lab:
 
     def open(self, page, path: str, *, theme: str = "light", run: bool = True) -> None:
         """Open a notebook in `page`, choose the theme, and run every cell to the end."""
-        page.goto(f"{self.url}/lab/tree/{path}?token={TOKEN}&reset", wait_until="domcontentloaded")
-        page.wait_for_function("window.jupyterapp && window.jupyterapp.restored")
-        page.evaluate(_READY, path)
+        self.go(page, path)
+        page.evaluate(_READY)
         name = "JupyterLab Dark" if theme == "dark" else "JupyterLab Light"
         page.evaluate("(theme) => window.jupyterapp.commands.execute('apputils:change-theme', {theme})", name)
         page.wait_for_function(f"document.body.dataset.jpThemeLight === '{str(theme != 'dark').lower()}'")
         if run:
             page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
             page.wait_for_function(_IDLE, timeout=120_000)
+
+    def go(self, page, path: str) -> None:
+        """Bring the notebook to the front."""
+        page.goto(f"{self.url}/lab/tree/{path}?token={TOKEN}&reset", wait_until="domcontentloaded")
+        page.wait_for_function("window.jupyterapp && window.jupyterapp.restored")
+        page.evaluate(_OPEN, path)
 
     def run_cell(self, page, source: str) -> str:
         """Run code in the open notebook's kernel; return what it printed."""
@@ -96,9 +110,21 @@ class Lab:
         )
 
 
+class Notebook(Lab):
+    """A running Notebook 7, which shows one notebook a page."""
+
+    module = "notebook"
+    options = ("--JupyterNotebookApp.expose_app_in_browser=True",)
+
+    def go(self, page, path: str) -> None:
+        page.goto(f"{self.url}/notebooks/{path}?token={TOKEN}", wait_until="domcontentloaded")
+        page.wait_for_function("window.jupyterapp?.shell.currentWidget?.context")
+
+
 @contextmanager
-def running_lab(folder: Path, home: Path):
-    """Start JupyterLab on a free port over `folder`, with all its own directories under `home`; stop it at the end."""
+def running_lab(folder: Path, home: Path, app: type[Lab] = Lab):
+    """Start JupyterLab, or another app, on a free port over `folder`, with all its own directories under `home`, and
+    kernels that import this copy of the package; stop it at the end."""
     settings = home / "config" / "labconfig"
     settings.mkdir(parents=True)
     overrides = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}}
@@ -112,19 +138,19 @@ def running_lab(folder: Path, home: Path):
         "JUPYTERLAB_WORKSPACES_DIR": str(home / "workspaces"),
         "JUPYTER_CONFIG_PATH": str(home / "config"),
         "IPYTHONDIR": str(home / "ipython"),
+        "PYTHONPATH": os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")])),
     }
     command = [
-        *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1"),
+        *(sys.executable, "-m", app.module, "--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1"),
         *(f"--ServerApp.port={port}", "--ServerApp.port_retries=0", f"--IdentityProvider.token={TOKEN}"),
-        *(f"--ServerApp.root_dir={folder}", "--LabApp.expose_app_in_browser=True"),
-        "--LabApp.extension_manager=readonly",
+        *(f"--ServerApp.root_dir={folder}", *app.options),
     ]
     with (home / "lab.log").open("w") as log:
         server = subprocess.Popen(command, env=environment, stdout=log, stderr=subprocess.STDOUT, cwd=folder)
     try:
         url = f"http://127.0.0.1:{port}"
         _wait_for(f"{url}/api?token={TOKEN}", server, home / "lab.log")
-        yield Lab(url, folder)
+        yield app(url, folder)
     finally:
         server.send_signal(signal.SIGTERM)
         try:
@@ -156,10 +182,10 @@ def _free_port() -> int:
 def _wait_for(url: str, server: subprocess.Popen, log: Path) -> None:
     for _ in range(300):
         if server.poll() is not None:
-            raise RuntimeError(f"JupyterLab stopped at once:\n{log.read_text()}")
+            raise RuntimeError(f"Jupyter stopped at once:\n{log.read_text()}")
         try:
             with urllib.request.urlopen(url, timeout=2):
                 return
         except OSError:
             time.sleep(0.2)
-    raise RuntimeError(f"JupyterLab did not answer within a minute:\n{log.read_text()}")
+    raise RuntimeError(f"Jupyter did not answer within a minute:\n{log.read_text()}")

@@ -5,6 +5,7 @@ import random
 import pytest
 from browser.boards import FRUITS, START
 from browser.hands import until
+from browser.looking import narrow
 
 pytestmark = pytest.mark.browser
 
@@ -151,6 +152,27 @@ def test_a_finger_drags(fruits, finger):
     finger.send("touchEnd")
     assert until(lambda: fruits.lifted() == [])
     assert fruits.titles() == ["fig", *START[:-1]]
+    assert_python_agrees(fruits)
+
+
+def test_a_finger_plays_on_a_phone(fruits, finger, page):
+    narrow(page)
+    handle = fruits.handle("cherry")
+    handle.scroll_into_view_if_needed()
+    finger.swipe(fruits.point("cherry"), fruits.point_of_place(2))
+    assert until(lambda: fruits.titles()[1] == "cherry")
+    finger.send("touchEnd")
+    assert until(lambda: fruits.lifted() == [])
+    # The line, too.
+    line = fruits.root.locator(".irl-cut").first
+    line.scroll_into_view_if_needed()
+    box = line.bounding_box()
+    start = (box["x"] + 20, box["y"] + box["height"] / 2)
+    finger.swipe(start, (start[0], fruits.point_of_place(2)[1] + 5))
+    finger.send("touchEnd")
+    assert until(lambda: line.get_attribute("aria-valuenow") == "2")
+    fruits.row("banana").locator(".irl-grade").select_option("0")
+    assert until(lambda: fruits.python()["grades"][2] == 0)
     assert_python_agrees(fruits)
 
 

@@ -267,9 +267,13 @@ def test_values_are_hidden_until_each_way_is_said_and_the_score_is_kept(six, pag
     assert "?" not in board.values()
     assert board.root.locator(".irl-score").inner_text() == "Predictions right: 5 of 6"
     assert [text[0] for text in board.changes()] == ["✓", "✓", "✓", "✓", "✓", "✗"]
-    # By keyboard: the focus goes from question to question.
+    # By keyboard: nothing is told before, and the focus goes from question to question.
     board.handle("D4").focus()
-    page.keyboard.press("Shift+End")
+    page.keyboard.press("Space")
+    page.keyboard.press("End")
+    assert not re.search(r"\d\.\d", board.said())
+    page.keyboard.press("Space")
+    assert not re.search(r"\d\.\d", board.said())
     ways.first.get_by_role("button").first.focus()
     for _ in range(6):
         page.keyboard.press("Space")

@@ -19,6 +19,7 @@ if __name__ == "__main__":
 from lessons.reading import PATHS, read
 
 TABLE_TOP = "| lesson | the question |\n|---|---|\n"
+WRITTEN = {"ndcg": "nDCG", "toyota": "The Toyota page", "one_name_many_numbers": "One name, many numbers"}
 _TABLE = re.compile(r"^\| lesson \|.*(?:\n\|.*)*", re.MULTILINE)
 _LINE = re.compile(r"^(?:Previous|Next|Back to).*\]\([^)]*\.ipynb\).*$", re.MULTILINE)
 
@@ -58,9 +59,9 @@ def write(path: Path) -> bool:
 
 
 def _short(path: Path) -> str:
-    """04_cumulative_gain.ipynb as "04 Cumulative gain"."""
+    """04_cumulative_gain.ipynb as "04 Cumulative gain"; a file name has no capitals, commas and articles."""
     number, _, words = path.stem.partition("_")
-    return f"{number} {words.replace('_', ' ').capitalize()}"
+    return f"{number} {WRITTEN.get(words) or words.replace('_', ' ').capitalize()}"
 
 
 @cache

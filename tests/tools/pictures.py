@@ -2,8 +2,8 @@
 
     PYTHONPATH=tests python tests/tools/pictures.py [FOLDER]
 
-Writes notebooks/pictures/board-light.png and board-dark.png, and for looking through, each lesson from top to bottom
-into FOLDER (build/pictures).
+Writes the README's pictures into notebooks/pictures; and for looking through, into FOLDER (build/pictures), every state
+of the board and each lesson from top to bottom.
 """
 
 import shutil
@@ -11,22 +11,27 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from browser.hands import Hands
 from browser.lab import running_chromium, running_lab
+from browser.states import STATES
 
 ROOT = Path(__file__).parent.parent.parent
 LESSONS = ROOT / "notebooks"
 THEMES = ("light", "dark")
 
-CELL = """
-import irlessons as ir
-from irlessons import AP, CG, DCG, P, nDCG
-
-exponential = nDCG(gain="exponential")@3
-measures = [P@3, AP, CG@3, DCG@3, nDCG@3, exponential]
-ir.Board(ir.example("toyota").ranking, measures, goal="bring nDCG@3 to 1 in one move")
-"""
-# Wide enough that the board stands as it does in a lesson.
+# Wide enough that the board stands as it does in a lesson, and as narrow as a phone.
 WIDTH, HEIGHT = 1200, 1000
+NARROW = 360
+# The README's pictures: a state of the board, the theme, the width.
+SHOWN = {
+    "board-light": ("board", "light", WIDTH),
+    "board-dark": ("board", "dark", WIDTH),
+    "working-light": ("working", "light", WIDTH),
+    "predicting-dark": ("predicting", "dark", WIDTH),
+    "knobs-light": ("knobs", "light", WIDTH),
+    "narrow-dark": ("board", "dark", NARROW),
+    "large-light": ("large", "light", WIDTH),
+}
 # Higher pictures than this a browser does not take.
 HIGHEST = 16_000
 
@@ -40,12 +45,17 @@ def main(folder: Path) -> None:
         running_lab(Path(served), Path(home)) as lab,
         running_chromium(shutil.which("chromium")) as browser,
     ):
-        board = lab.write("board.ipynb", CELL.strip())
+        board = lab.write("board.ipynb", "")
         for theme in THEMES:
-            page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT}, device_scale_factor=2)
-            lab.open(page, board, theme=theme)
-            photograph_board(page, LESSONS / "pictures" / f"board-{theme}.png")
-            page.close()
+            for width in (WIDTH, NARROW):
+                page = browser.new_page(viewport={"width": width, "height": 2 * HEIGHT}, device_scale_factor=2)
+                lab.open(page, board, theme=theme, run=False)
+                page.evaluate("window.jupyterapp.shell.collapseLeft()")
+                for state in STATES:
+                    photograph_board(Hands(lab, page), state, folder / f"{state}-{theme}-{width}.png")
+                page.close()
+        for name, (state, theme, width) in SHOWN.items():
+            shutil.copy(folder / f"{state}-{theme}-{width}.png", LESSONS / "pictures" / f"{name}.png")
         for lesson in sorted(LESSONS.glob("*.ipynb")):
             shutil.copy(lesson, served)
             for theme in THEMES:
@@ -55,15 +65,15 @@ def main(folder: Path) -> None:
                 page.close()
 
 
-def photograph_board(page, picture: Path) -> None:
-    """The board with the third result in the hand, on its way to the top."""
-    page.locator(".irl-board .irl-handle").nth(2).focus()
-    for key in ("Space", "ArrowUp", "ArrowUp"):
-        page.keyboard.press(key)
-    page.wait_for_function("document.getAnimations().every((one) => one.playState === 'finished')")
-    picture.parent.mkdir(parents=True, exist_ok=True)
-    page.locator(".irl-board").screenshot(path=picture)
+def photograph_board(hands: Hands, state: str, picture: Path) -> None:
+    """One state of the board, when nothing moves any more."""
+    cell, act = STATES[state]
+    hands.show(cell)
+    act(hands)
+    hands.page.wait_for_function("document.getAnimations().every((one) => one.playState === 'finished')")
+    hands.root.screenshot(path=picture)
     print(picture)
+    hands.page.keyboard.press("Escape")
 
 
 def photograph_lesson(page, picture: Path) -> None:

@@ -1,0 +1,8 @@
+"""`python -m irlessons …`: figures for slides, the working of a measure, an exam."""
+
+import sys
+
+from irlessons.commands import main
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,56 @@
+"""The commands of `python -m irlessons`, one a file. Each file has NAME, SAYS, `arguments(parser)` and `run(options)`.
+
+What was typed wrong is answered by a line that says what was expected, and exit status 2.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+from irlessons.commands import exam, figures, work
+
+COMMANDS = (figures, work, exam)
+WRONG = 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; gives the exit status. arguments: what follows `python -m irlessons`, sys.argv without it."""
+    parser = argparse.ArgumentParser(
+        prog="python -m irlessons", description="Figures, workings and exams on how a ranking is judged."
+    )
+    parsers = parser.add_subparsers(dest="command", required=True, metavar="|".join(each.NAME for each in COMMANDS))
+    for each in COMMANDS:
+        own = parsers.add_parser(each.NAME, help=each.SAYS, description=each.SAYS)
+        each.arguments(own)
+        own.set_defaults(run=each.run)
+    options = parser.parse_args(_joined(sys.argv[1:] if arguments is None else arguments))
+    try:
+        options.run(options)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever read our output, as in `… | head`, has seen enough; Python must not complain when it closes.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as error:
+        return _wrong(parser, options, f"cannot write {error.filename}: {error.strerror}")
+    except ValueError as error:
+        return _wrong(parser, options, str(error))
+    return 0
+
+
+def _wrong(parser: argparse.ArgumentParser, options: argparse.Namespace, message: str) -> int:
+    print(f"{parser.prog} {options.command}: {message}", file=sys.stderr)
+    return WRONG
+
+
+def _joined(words: Sequence[str]) -> list[str]:
+    """The words with "--grades", "-,2" as "--grades=-,2": argparse would take the value for an option."""
+    joined: list[str] = []
+    for word in words:
+        if joined and joined[-1] in work.MINUS and not word.startswith("--"):
+            joined[-1] += f"={word}"
+        else:
+            joined.append(word)
+    return joined

@@ -1,0 +1,76 @@
+"""The page and the snippets that go with a folder of figures. All of it works offline."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+
+from irlessons.commands.page import page
+from irlessons.typeset import latex, markdown
+
+_STYLE = """ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(20rem, 1fr)); gap: 1.5rem; padding: 0; }
+li { list-style: none; }
+figure { margin: 0; }
+img { width: 100%; height: auto; border: 1px solid var(--line); box-sizing: border-box; }
+a { color: inherit; }
+figcaption strong, figcaption code { display: block; }"""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A figure that was written: its name, its file, what it says, and a PNG of it where its file is no picture."""
+
+    name: str
+    file: str
+    caption: str
+    sentence: str
+    preview: bytes | None = None
+
+    @property
+    def alt(self) -> str:
+        """The text in the picture's place."""
+        return f"{self.caption}. {self.sentence}"
+
+
+def index_page(pictures: Sequence[Picture]) -> str:
+    """A contact sheet: every figure with its caption, its sentence and its file."""
+    items = "\n".join(
+        f'<li><figure><a href="{escape(each.file)}"><img src="{_address(each)}" alt="{escape(each.alt)}"></a>\n'
+        f"<figcaption><strong>{escape(each.caption)}</strong> {escape(each.sentence)} "
+        f"<code>{escape(each.file)}</code></figcaption></figure></li>"
+        for each in pictures
+    )
+    body = f"<ul>\n{items}\n</ul>"
+    return page("Figures for slides", body, _STYLE, width="80rem")
+
+
+def latex_snippets(pictures: Sequence[Picture]) -> str:
+    """A `figure` for each picture, to be copied into a document or a frame."""
+    parts = ["% Each figure for a document or a slide; needs \\usepackage{graphicx}."]
+    if any(each.file.endswith(".svg") for each in pictures):
+        parts = [
+            "% Each figure for a document or a slide; needs \\usepackage{svg}. With --format pdf, graphicx is enough."
+        ]
+    for each in pictures:
+        command = f"\\includegraphics[width=\\linewidth, alt={{{latex(each.alt)}}}]{{{each.file}}}"
+        if each.file.endswith(".svg"):
+            command = f"\\includesvg[width=\\linewidth]{{{each.file}}}"
+        caption = f"\\caption{{{latex(each.sentence)}}}"
+        label = f"\\label{{fig:{each.name}}}"
+        parts.append("\n".join(["\\begin{figure}", "\\centering", command, caption, label, "\\end{figure}"]))
+    return "\n\n".join(parts) + "\n"
+
+
+def markdown_snippets(pictures: Sequence[Picture]) -> str:
+    """A picture with its alternative text and a line below it, for each."""
+    return "\n\n".join(f"![{markdown(each.alt)}]({each.file})\n\n*{markdown(each.sentence)}*" for each in pictures) + (
+        "\n" if pictures else ""
+    )
+
+
+def _address(picture: Picture) -> str:
+    if picture.preview is None:
+        return escape(picture.file)
+    return f"data:image/png;base64,{b64encode(picture.preview).decode()}"

@@ -1,0 +1,70 @@
+"""`python -m irlessons exam`: question sheets and their answer keys, one for everybody or one for each student."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from irlessons.commands.progress import progress
+from irlessons.commands.sheets import answer_key, question_sheet
+from irlessons.exercises.exam import exam
+
+NAME = "exam"
+SAYS = "Write an exam with its answer key, as Markdown and as a page to print; one for each student with --class."
+# The exam of student n has the seed SEED × 1000 + n: no two classes share one, and a sheet can be made again alone.
+LARGEST_CLASS = 999
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """What the command takes."""
+    parser.add_argument("--seed", type=_whole, required=True, help="a whole number; the same one gives the same exam")
+    parser.add_argument("--questions", type=_whole, default=10, help="how many (10)")
+    parser.add_argument("--out", required=True, metavar="DIR", help="the folder to write to")
+    parser.add_argument(
+        "--class",
+        type=_whole,
+        dest="students",
+        metavar="STUDENTS",
+        help=f"a different exam for each of them: student n has the seed SEED × {LARGEST_CLASS + 1} + n",
+    )
+
+
+def run(options: argparse.Namespace) -> None:
+    """Write the sheets and keys. Raises ValueError for numbers that do not work."""
+    out, students = Path(options.out), options.students
+    if students is not None and not 1 <= students <= LARGEST_CLASS:
+        raise ValueError(f"--class {students} does not work; give a number of students from 1 to {LARGEST_CLASS}")
+    if students is None:
+        _write(out / "exam", out / "key", options.seed, options.questions, "Exam")
+        print(f"exam and key, as .md and .html, are in {out}")
+        return
+    exams, keys = out / "exams", out / "keys"
+    for student in progress(range(1, students + 1)):
+        name = f"{student:03d}"
+        seed = student_seed(options.seed, student)
+        _write(exams / f"exam-{name}", keys / f"key-{name}", seed, options.questions, f"Exam {name}")
+    print(f"{students} exams are in {exams}, their keys in {keys}")
+
+
+def student_seed(seed: int, student: int) -> int:
+    """The seed of one student's exam, from that of the class and the student's number."""
+    return seed * (LARGEST_CLASS + 1) + student
+
+
+def _whole(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number; give one, as in 7") from None
+
+
+def _write(sheet: Path, key: Path, seed: int, questions: int, title: str) -> None:
+    """One exam and its key, each in Markdown and in HTML."""
+    asked = exam(seed, questions)
+    for path, texts in (
+        (sheet, question_sheet(title, asked)),
+        (key, answer_key(f"{title}: key", asked, seed)),
+    ):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        for ending, text in texts.items():
+            path.with_suffix(ending).write_text(text, encoding="utf-8", newline="\n")

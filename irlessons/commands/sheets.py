@@ -1,0 +1,87 @@
+"""An exam on paper: the sheet of questions, and the key with the working of each. As Markdown and as HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from irlessons.commands.page import page
+from irlessons.exercises import Exercise
+from irlessons.rounding import rounded
+from irlessons.typeset import markdown
+from irlessons.working import Working
+
+_WRONG = "Wrong answers, and where they come from:"
+_STYLE = """ol { padding-left: 1.6rem; }
+ol > li { break-inside: avoid; margin-bottom: 1.2rem; }
+caption { white-space: nowrap; }
+.space { height: 5.5rem; }
+.line { border-bottom: 1px solid var(--line); }
+table { border-collapse: collapse; margin: .4rem 0; }
+th, td { padding: .1rem .6rem; border-bottom: 1px solid var(--line); }"""
+
+
+def question_sheet(title: str, asked: Sequence[Exercise]) -> dict[str, str]:
+    """The questions, with room to answer; the file's ending -> its text. Nothing in it leads to the key."""
+    ask = "Write down how you found each answer."
+    lines = [f"# {title}", "Name:", ask]
+    items = []
+    for number, each in enumerate(asked, 1):
+        wanted = _wanted(each)
+        lines += [f"## Question {number}", markdown(each.question), f"*{markdown(wanted)}*", "Answer:"]
+        items.append(
+            f"<li><p>{escape(each.question)}</p><p><em>{escape(wanted)}</em></p>"
+            '<div class="space"></div><p class="line">Answer:</p></li>'
+        )
+    body = f'<p class="line">Name:</p>\n<p>{ask}</p>\n<ol>\n' + "\n".join(items) + "\n</ol>"
+    return {".md": "\n\n".join(lines) + "\n", ".html": page(title, body, _STYLE)}
+
+
+def answer_key(title: str, asked: Sequence[Exercise], seed: int) -> dict[str, str]:
+    """The answers with their workings, and what wrong answers come from; the file's ending -> its text."""
+    made = f"Made from the seed {seed}, {len(asked)} questions."
+    lines, items = [f"# {title}", made], []
+    for number, each in enumerate(asked, 1):
+        solution = each.solution()
+        is_working = isinstance(solution, Working)
+        told = solution.to_markdown() if is_working else markdown(solution.message)
+        # On paper nobody can open the ideal ranking.
+        shown = (
+            solution._repr_html_().replace("<details>", "<details open>")
+            if is_working
+            else f"<p>{escape(solution.message)}</p>"
+        )
+        wrong = _mistakes(each)
+        lines += [f"## Question {number}", markdown(each.question), f"**Answer: {markdown(_answer(each))}**", told]
+        lines += [_WRONG, "\n".join(f"- {markdown(f'{value}: {says}')}" for value, says in wrong)] if wrong else []
+        listed = "".join(f"<li>{escape(f'{value}: {says}')}</li>" for value, says in wrong)
+        items.append(
+            f"<li><p>{escape(each.question)}</p><p><strong>Answer: {escape(_answer(each))}</strong></p>{shown}"
+            + (f"<p>{_WRONG}</p><ul>{listed}</ul>" if listed else "")
+            + "</li>"
+        )
+    body = f"<p>{made}</p>\n<ol>\n" + "\n".join(items) + "\n</ol>"
+    return {".md": "\n\n".join(lines) + "\n", ".html": page(title, body, _STYLE)}
+
+
+def _wanted(exercise: Exercise) -> str:
+    """How to answer."""
+    if exercise.choices:
+        return f"One of: {', '.join(exercise.choices)}."
+    return f"A fraction, or {exercise.digits} decimals." if exercise.digits else "A whole number."
+
+
+def _answer(exercise: Exercise) -> str:
+    """The right answer, at the digits asked and as a fraction where there is one."""
+    answer = exercise.answer()
+    if not isinstance(answer, Working):
+        return answer
+    value = answer.printed(exercise.digits)
+    fraction = answer.exact is not None and answer.exact.denominator > 1
+    return f"{answer.exact} or {value}" if fraction else value
+
+
+def _mistakes(exercise: Exercise) -> list[tuple[str, str]]:
+    """Each wrong answer that has a name, and the name."""
+    found = [(mistake.value(), mistake.says) for mistake in exercise.mistakes]
+    return [(value if isinstance(value, str) else rounded(value, exercise.digits), says) for value, says in found]

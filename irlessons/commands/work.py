@@ -1,0 +1,80 @@
+"""`python -m irlessons work "nDCG@6" --grades 3,2,3,0,1,2`: the working of a measure for any ranking."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from irlessons.measures import measure
+from irlessons.ranking import Ranking
+
+if TYPE_CHECKING:
+    from irlessons.figures.figure import LessonFigure
+    from irlessons.measures import Measure
+
+NAME = "work"
+SAYS = "Print the working of a measure for a ranking that is given by its grades."
+# Their values may begin with a minus: -,2 is an unjudged result and a grade of 2.
+MINUS = ("--grades", "--not-retrieved")
+_UNJUDGED = "-"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """What the command takes."""
+    parser.add_argument("measure", metavar="MEASURE", help='as in "nDCG@6", "AP", "DCG(gain=\'exponential\')@10"')
+    parser.add_argument("--grades", required=True, help="in rank order, commas between, - for unjudged: 3,2,-,0")
+    parser.add_argument("--not-retrieved", default="", metavar="GRADES", help="grades judged but not retrieved: 3,2")
+    parser.add_argument("--figure", metavar="FILE", help="also draw it, as .svg, .pdf or .png")
+    parser.add_argument("--dark", action="store_true", help="the figure on a dark ground")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--latex", action="store_true", help="print the working for LaTeX")
+    form.add_argument("--markdown", action="store_true", help="print the working as Markdown")
+
+
+def run(options: argparse.Namespace) -> None:
+    """Print the working, and write the figure. Raises ValueError for what cannot be read."""
+    of = measure(options.measure)
+    missed = _grades("--not-retrieved", options.not_retrieved)
+    if None in missed:
+        raise ValueError("--not-retrieved has a -; a document that was neither retrieved nor judged is unknown")
+    ranking = Ranking.from_grades(_grades("--grades", options.grades), not_retrieved=missed)
+    working = ranking.work(of)
+    if options.figure:
+        figure = _figure(ranking, of)
+        (figure.dark() if options.dark else figure).save(Path(options.figure))
+        print(f"{options.figure}: {figure.sentence}", file=sys.stderr)
+    print(working.to_latex() if options.latex else working.to_markdown() if options.markdown else working)
+
+
+def _grades(option: str, text: str) -> list[float | None]:
+    """The grades in a text such as "3,2,-,0.5"."""
+    grades: list[float | None] = []
+    for place, word in enumerate(text.split(",") if text.strip() else [], 1):
+        word = word.strip()
+        try:
+            grades.append(None if word == _UNJUDGED else float(word))
+        except ValueError:
+            message = f"{option} has {word!r} at place {place}; give numbers with commas between, as in 3,2,3,0"
+            raise ValueError(f"{message}, and - for a result without a judgment") from None
+    return grades
+
+
+def _figure(ranking: Ranking, of: Measure) -> LessonFigure:
+    """The figure that shows most of this measure."""
+    # matplotlib takes a second to load; a working alone should not wait for it.
+    from irlessons import figures
+
+    if of.name == "nDCG":
+        return figures.against_ideal(ranking, of)
+    if of.name == "DCG":
+        return figures.dcg(ranking, of)
+    if of.name == "CG":
+        return figures.dcg_table(ranking, of)
+    if of.name == "ERR":
+        return figures.cascade(ranking, of)
+    # The steps of the curve are AP as it is, with none of its parameters, and need something to find.
+    if str(of) == "AP" and any(grade >= of.rel for grade in ranking.judgments.values()):
+        return figures.precision_recall(ranking)
+    return figures.ranked_list(ranking, [of])

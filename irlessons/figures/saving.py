@@ -1,0 +1,56 @@
+"""Figures as files: the same figure gives the same bytes, and carries its caption and its sentence with it."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from html import escape
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+import matplotlib
+
+from irlessons.figures.style import style
+
+if TYPE_CHECKING:
+    from irlessons.figures.figure import LessonFigure
+
+FORMATS = ("svg", "pdf", "png")
+_PIXELS_AN_INCH = 200  # 1920 × 1080 on a slide of 16:9
+
+
+def as_bytes(figure: LessonFigure, form: str) -> bytes:
+    """The file of a figure in one of FORMATS. Raises ValueError for another format."""
+    if form not in FORMATS:
+        raise ValueError(f"a figure cannot be written as {form!r}; give a name that ends in .svg, .pdf or .png")
+    with style():
+        # Names inside an SVG come from its contents alone; a PDF keeps its letters as letters.
+        matplotlib.rcParams.update({"svg.hashsalt": "irlessons", "svg.fonttype": "path", "pdf.fonttype": 42})
+        return {"svg": _svg, "pdf": _pdf, "png": _png}[form](figure)
+
+
+def _svg(figure: LessonFigure) -> bytes:
+    text = _written(figure, "svg", metadata={"Date": None, "Creator": None}).decode()
+    # Two figures on one page must not share their names.
+    name = sha256(figure.alt.encode()).hexdigest()[:8]
+    start = text.index("<svg ")
+    end = text.index(">", start)
+    said = f'<title id="title-{name}">{escape(figure.caption)}</title>\n'
+    said += f' <desc id="desc-{name}">{escape(figure.sentence)}</desc>'
+    labelled = f' role="img" aria-labelledby="title-{name} desc-{name}"'
+    return f"{text[:end]}{labelled}>\n {said}{text[end + 1 :]}".encode()
+
+
+def _pdf(figure: LessonFigure) -> bytes:
+    told = {"Title": figure.caption, "Subject": figure.sentence, "CreationDate": None}
+    return _written(figure, "pdf", metadata=told)
+
+
+def _png(figure: LessonFigure) -> bytes:
+    told = {"Title": figure.caption, "Description": figure.sentence, "Software": None}
+    return _written(figure, "png", dpi=_PIXELS_AN_INCH, metadata=told)
+
+
+def _written(figure: LessonFigure, form: str, **options) -> bytes:
+    stream = BytesIO()
+    figure.savefig(stream, format=form, **options)
+    return stream.getvalue()

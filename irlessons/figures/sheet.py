@@ -1,0 +1,80 @@
+"""A blank sheet for figures made of words and boxes, measured in points from its upper left corner."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from matplotlib.font_manager import findfont, FontProperties, get_font
+from matplotlib.patches import FancyBboxPatch, Rectangle
+from matplotlib.textpath import text_to_path
+
+from irlessons.figures.figure import LessonFigure, made
+from irlessons.ranking import Document, Ranking
+
+# 9.6 × 5.4 inches, as the style has it.
+WIDTH, HEIGHT = 691.2, 388.8
+MARGIN = 28
+TITLE = 17
+TEXT = 15
+SMALL = 14
+_FAMILY = "DejaVu Sans"
+
+
+def sheet(draw: Callable, sentence: str, caption: str) -> LessonFigure:
+    """A figure whose axes are the whole sheet: no ticks, a point a unit, y downwards. `draw(axes)` fills it."""
+
+    def fill(figure):
+        figure.set_layout_engine("none")
+        axes = figure.add_axes((0, 0, 1, 1))
+        axes.set(xlim=(0, WIDTH), ylim=(HEIGHT, 0))
+        axes.axis("off")
+        draw(axes)
+
+    return made(fill, sentence, caption)
+
+
+def write(axes, x: float, y: float, words: str, size: float = TEXT, width: float | None = None, **look):
+    """Words with their middle at height y; those wider than `width` end in an ellipsis."""
+    words = words if width is None else fitted(words, size, width)
+    # Names are words, not formulas: a $ in a title is a $.
+    return axes.text(x, y, words, size=size, va="center_baseline", parse_math=False, **look)
+
+
+def box(axes, x: float, y: float, width: float, height: float, *, rounding: float = 0, **look):
+    """A box with its upper left corner at x, y."""
+    if rounding:
+        shape = f"round,pad=0,rounding_size={rounding}"
+        return axes.add_patch(FancyBboxPatch((x, y), width, height, boxstyle=shape, **look))
+    return axes.add_patch(Rectangle((x, y), width, height, **look))
+
+
+def fitted(words: str, size: float, width: float) -> str:
+    """The words, cut so that they and an ellipsis fit into so many points."""
+    if length(words, size) <= width:
+        return words
+    while words and length(words + "…", size) > width:
+        words = words[:-1]
+    return words.rstrip() + "…"
+
+
+def length(words: str, size: float) -> float:
+    """How many points the words take."""
+    return text_to_path.get_text_width_height_descent(words, FontProperties(family=_FAMILY, size=size), False)[0]
+
+
+def name_of(ranking: Ranking, document: Document) -> str:
+    """The document's title, or its id where the title has letters that the figures' font lacks."""
+    title = ranking.title(document)
+    return title if can_write(title) else str(document)
+
+
+def query_of(ranking: Ranking) -> str:
+    """The query, or nothing where it has letters that the figures' font lacks."""
+    query = str(ranking.query)
+    return query if can_write(query) else ""
+
+
+def can_write(words: str) -> bool:
+    """True when the figures' font, which ships with matplotlib, has every letter."""
+    font = get_font(findfont(FontProperties(family=_FAMILY)))
+    return all(map(font.get_char_index, map(ord, words)))

@@ -1,0 +1,10 @@
+// The shapes that every page uses. Read by the type checker alone; nothing of it reaches a page.
+
+/** The traits of a widget as anywidget hands them over. */
+export interface Model {
+  get(trait: string): any;
+  set(trait: string, value: unknown): void;
+  save_changes(): void;
+  on(event: string, react: () => void): void;
+  off(event: string, react: () => void): void;
+}

@@ -1,0 +1,117 @@
+"""The board and an exercise in Notebook 7, which is built from JupyterLab's parts, in a frame of its own."""
+
+import re
+
+import pytest
+from browser.boards import FRUITS, START
+from browser.hands import fresh, until
+from browser.lab import Notebook, running_lab
+from browser.looking import check
+
+import irlessons as ir
+
+pytestmark = pytest.mark.browser
+
+_CELLS = "[...window.jupyterapp.shell.currentWidget.content.model.cells].map((cell) => cell.type)"
+_COUNT = "[...window.jupyterapp.shell.currentWidget.content.model.cells][0].executionCount"
+_DIRTY = "window.jupyterapp.shell.currentWidget.context.model.dirty"
+NUMBER = ir.exercise("mrr-plurals")
+
+
+@pytest.fixture(scope="module")
+def lab(chromium, tmp_path_factory):
+    """Notebook 7 in JupyterLab's place, for the pages and hands of this file."""
+    pytest.importorskip("notebook", minversion="7", reason="no Notebook 7; `pip install notebook` brings it")
+    with running_lab(tmp_path_factory.mktemp("served"), tmp_path_factory.mktemp("home"), app=Notebook) as running:
+        yield running
+
+
+@pytest.fixture
+def fruits(hands):
+    return hands.show(FRUITS)
+
+
+def assert_python_agrees(hands) -> None:
+    assert until(lambda: hands.python()["titles"] == hands.titles())
+    assert list(hands.python()["values"].values()) == hands.values()
+
+
+def test_it_is_not_jupyterlab(opened):
+    assert "/notebooks/" in opened.url
+    assert opened.evaluate("window.jupyterapp.name") == "Jupyter Notebook"
+
+
+def test_a_result_is_dragged(fruits):
+    before = fruits.values()
+    fruits.take("elderberry")
+    fruits.carry(1)
+    assert fruits.lifted() == ["elderberry"] and fruits.values() != before
+    in_hand = fruits.values()
+    fruits.drop()
+    assert fruits.titles() == ["elderberry", "apple", "banana", "cherry", "date", "fig"]
+    assert fruits.values() == in_hand
+    assert_python_agrees(fruits)
+
+
+def test_a_result_is_moved_by_keyboard(fruits, press):
+    fruits.handle("fig").focus()
+    press("Space", "Home", "ArrowDown")
+    assert fruits.titles()[1] == "fig" and fruits.focused() == "fig"
+    press("Space", "3")
+    assert fruits.lifted() == [] and fruits.grades()[1] == "3 Excellent"
+    assert_python_agrees(fruits)
+
+
+def test_letters_on_a_cell_do_reach_the_notebook(fruits, page, press):
+    page.evaluate("window.jupyterapp.shell.currentWidget.content.node.focus()")
+    page.evaluate("window.jupyterapp.commands.execute('notebook:enter-command-mode')")
+    press("b")
+    assert until(lambda: page.evaluate(_CELLS) == ["code", "code"])
+
+
+@pytest.mark.parametrize("where", ["handle", "lifted handle", "tool", "measure", "line", "grade"])
+def test_keys_on_the_board_do_nothing_to_the_notebook(fruits, page, press, where):
+    selectors = {"tool": ".irl-tools .irl-button", "measure": ".irl-opener", "line": ".irl-cut", "grade": ".irl-grade"}
+    (fruits.root.locator(selectors[where]).first if where in selectors else fruits.handle("cherry")).focus()
+    if where == "lifted handle":
+        press("Space")
+    press("b", "x", "d", "d", "a", "m", "y", "z", "c", "v", "ArrowDown", "ArrowUp")
+    page.wait_for_timeout(300)
+    assert page.evaluate(_CELLS) == ["code"]
+    assert fruits.titles() == START
+    assert fruits.root.locator(":focus").count() == 1
+
+
+def test_shift_enter_and_ctrl_s_still_reach_the_notebook(fruits, page, press):
+    count = page.evaluate(_COUNT)
+    page.evaluate("window.jupyterapp.shell.currentWidget.context.model.dirty = true")
+    fruits.handle("cherry").focus()
+    # A key of the board's own first: what keeps it must not keep the next ones.
+    press("ArrowDown", "Control+s")
+    assert until(lambda: not page.evaluate(_DIRTY))
+    fruits.handle("cherry").focus()
+    press("Shift+Enter")
+    assert until(lambda: (page.evaluate(_COUNT) or 0) > count)
+
+
+def test_an_exercise_is_answered(page, press):
+    fresh(page, f"import irlessons as ir\nir.exercise({NUMBER.name!r})")
+    form = page.locator(".irl-exercise").first
+    form.get_by_label("Your answer").focus()
+    page.keyboard.type("22/36")
+    press("Enter")
+    assert until(lambda: form.locator(".irl-verdict").text_content().startswith("✓ Right."))
+    form.get_by_role("button", name="Hint").focus()
+    press("b", "x", "a")
+    page.wait_for_timeout(300)
+    assert page.evaluate(_CELLS) == ["code"]
+
+
+@pytest.mark.parametrize("name", ["light", "dark"])
+def test_axe_finds_nothing(hands, page, theme, name):
+    theme(name)
+    hands.show(FRUITS)
+    background = hands.root.evaluate("(board) => getComputedStyle(board).backgroundColor")
+    bright = sum(map(int, re.findall(r"\d+", background)[:3])) > 380
+    assert bright == (name == "light")
+    check(page, ".irl-board")

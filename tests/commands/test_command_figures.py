@@ -1,0 +1,121 @@
+"""`python -m irlessons figures`: a folder that a lecturer can open offline."""
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+from irlessons.commands import main
+from irlessons.commands.progress import progress
+from irlessons.figures.slides import SLIDES
+
+FEW = ["dcg", "ranked-list"]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    out = tmp_path_factory.mktemp("figures") / "all"
+    assert main(["figures", str(out)]) == 0
+    return out
+
+
+class Pictures(HTMLParser):
+    """The attributes of each picture, and every address of a page."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.pictures, self.addresses = [], []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attributes):
+        attributes = dict(attributes)
+        self.addresses += [attributes[name] for name in ("src", "href") if name in attributes]
+        if tag == "img":
+            self.pictures.append(attributes)
+
+
+def test_it_writes_one_of_each_with_index_and_snippets(folder):
+    figures = {f"{name}.svg" for name in SLIDES}
+    assert {path.name for path in folder.iterdir()} == figures | {"index.html", "snippets.tex", "snippets.md"}
+
+
+def test_the_index_shows_each_figure_in_words_too_and_works_offline(folder):
+    text = (folder / "index.html").read_text(encoding="utf-8")
+    page = Pictures(text)
+    assert [each["src"] for each in page.pictures] == [f"{name}.svg" for name in SLIDES]
+    for (name, make), shown in zip(SLIDES.items(), page.pictures, strict=True):
+        assert shown["alt"] == make().alt, name
+    assert all((folder / address).is_file() for address in page.addresses)
+    assert "http" not in text and "url(" not in text and "<script" not in text
+    assert "prefers-color-scheme: dark" in text
+
+
+def test_the_snippets_name_each_file_once(folder):
+    tex, md = ((folder / f"snippets.{ending}").read_text(encoding="utf-8") for ending in ("tex", "md"))
+    files = [f"{name}.svg" for name in SLIDES]
+    assert re.findall(r"\\includesvg\[[^]]*\]\{([^}]*)\}", tex) == files
+    assert re.findall(r"!\[.*?[^\\]\]\(([^)]*)\)", md) == files
+
+
+@pytest.mark.parametrize("form", ["svg", "pdf", "png"])
+def test_two_runs_write_the_same_bytes(form, tmp_path, capsys):
+    for run in ("one", "two"):
+        assert main(["figures", str(tmp_path / run), "--format", form, "--only", *FEW]) == 0
+    one, two = ({path.name: path.read_bytes() for path in (tmp_path / run).iterdir()} for run in ("one", "two"))
+    assert one == two
+    assert {f"{name}.{form}" for name in FEW} < set(one)
+    # Nobody watches here, so there is no bar.
+    assert capsys.readouterr().err == ""
+
+
+def test_a_folder_of_pdf_has_pictures_in_its_index(tmp_path):
+    main(["figures", str(tmp_path), "--format", "pdf", "--only", "dcg"])
+    page = Pictures((tmp_path / "index.html").read_text(encoding="utf-8"))
+    assert page.pictures[0]["src"].startswith("data:image/png;base64,")
+    assert "dcg.pdf" in page.addresses
+    tex = (tmp_path / "snippets.tex").read_text(encoding="utf-8")
+    assert "]{dcg.pdf}" in tex and "alt={DCG@6 = 6.8611. What" in tex
+
+
+def test_dark_is_another_ground(tmp_path):
+    main(["figures", str(tmp_path / "light"), "--only", "dcg"])
+    main(["figures", str(tmp_path / "dark"), "--only", "dcg", "--dark"])
+    light, dark = ((tmp_path / ground / "dcg.svg").read_text() for ground in ("light", "dark"))
+    assert "#14181f" in dark and "#14181f" not in light
+
+
+def test_the_list_has_every_name_and_writes_nothing(tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert main(["figures", "--list"]) == 0
+    assert capsys.readouterr().out.split() == list(SLIDES)
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["figures"], "OUT is missing; name the folder to write to"),
+        (["figures", "x", "--only", "dgc"], "unknown figure 'dgc'; did you mean 'dcg'?"),
+        (["figures", "file"], "cannot write file: File exists"),
+    ],
+)
+def test_what_was_typed_wrong_is_answered(arguments, said, tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "file").write_text("")
+    assert main(arguments) == 2
+    told = capsys.readouterr()
+    assert said in told.err and "Traceback" not in told.err
+    assert told.out == ""
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]
+
+
+def test_the_bar_fills_for_those_who_watch(capsys, monkeypatch):
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    assert list(progress(["a", "b"])) == ["a", "b"]
+    shown = capsys.readouterr().err.split("\r")[1:]
+    assert [line.partition("\x1b")[0] for line in shown] == [
+        "[........................] 0/2 a",
+        "[############............] 1/2 b",
+        "[########################] 2/2 done",
+    ]
+    assert shown[-1].endswith("\n")

@@ -1,0 +1,143 @@
+"""`python -m irlessons work`: any ranking's working in the shell, and kind answers to what was typed wrong."""
+
+import re
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+import irlessons as ir
+from irlessons.commands import main
+
+SIX = ["--grades", "3,2,3,0,1,2", "--not-retrieved", "3,2"]
+MEASURES = ["P@3", "R", "F1@4", "AP", "RR", "CG@6", "DCG@6", "nDCG@6", "ERR", "RBP(p=0.8)", "IPrec(recall=0.3)"]
+
+
+@pytest.mark.parametrize("measure", MEASURES)
+def test_it_prints_what_the_working_says(measure, capsys):
+    assert main(["work", measure, *SIX]) == 0
+    ranking = ir.Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2])
+    assert capsys.readouterr().out == f"{ranking.work(measure)}\n"
+
+
+def test_the_example_of_the_lessons(capsys):
+    main(["work", "nDCG@6", *SIX])
+    assert "nDCG@6 = 6.8611 / 8.7403 = 0.7850" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("typed", "grades"),
+    [("-,2,1", (None, 2, 1)), ("-1,2", (-1, 2)), ("0.5, 2", (0.5, 2)), ("3", (3,)), ("", ()), ("-", (None,))],
+)
+def test_grades_are_read(typed, grades, capsys):
+    assert main(["work", "DCG", "--grades", typed]) == 0
+    assert capsys.readouterr().out == f"{ir.Ranking.from_grades(grades).work('DCG')}\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["nDGC@6", "--grades", "1"], "unknown measure 'nDGC'; did you mean 'nDCG'?"),
+        (["nDCG@x", "--grades", "1"], "it must be a whole number from 1 up"),
+        (["P(foo=1)", "--grades", "1"], "P has no parameter 'foo'"),
+        (["P(k=", "--grades", "1"], "cannot be read as a measure; write it as in"),
+        (["P", "--grades", "1,b"], "--grades has 'b' at place 2; give numbers with commas between, as in 3,2,3,0"),
+        (["P", "--grades", "1;2"], "--grades has '1;2' at place 1"),
+        (["P", "--grades", "1,,2"], "--grades has '' at place 2"),
+        (["P", "--grades", "nan"], "must be a finite number"),
+        (["P", "--grades", "1", "--not-retrieved", "-"], "--not-retrieved has a -"),
+        (["P", "--grades", "1", "--not-retrieved", "x"], "--not-retrieved has 'x' at place 1"),
+        (["ERR(max_grade=1)", "--grades", "3"], "give a larger max_grade"),
+        (["P", "--grades", "1", "--figure", "a.gif"], "ends in .svg, .pdf or .png"),
+        (["P", "--grades", "1", "--figure", "no/folder/a.svg"], "cannot write no/folder/a.svg: No such file"),
+        (["DCG", "--grades", "", "--figure", "a.svg"], "an empty ranking has no ranks to draw"),
+    ],
+)
+def test_what_was_typed_wrong_is_answered(arguments, said, capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert main(["work", *arguments]) == 2
+    told = capsys.readouterr()
+    assert said in told.err
+    assert told.err.startswith("python -m irlessons work: ") and told.err.count("\n") == 1
+    assert told.out == ""
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ([], "figures|work|exam"),
+        (["wrok"], "invalid choice: 'wrok'"),
+        (["work", "P"], "--grades"),
+        (["work", "P", "--grades"], "expected one argument"),
+    ],
+)
+def test_what_is_missing_is_named(arguments, said, capsys):
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+    assert left.value.code == 2
+    assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("measure", MEASURES)
+def test_every_measure_has_a_figure(measure, capsys, tmp_path):
+    file = tmp_path / "a.svg"
+    assert main(["work", measure, *SIX, "--figure", str(file)]) == 0
+    light = file.read_bytes()
+    told = capsys.readouterr()
+    assert told.err.startswith(f"{file}: ") and told.out.startswith(measure)
+    assert main(["work", measure, *SIX, "--figure", str(file), "--dark"]) == 0
+    assert file.read_bytes() != light
+
+
+def test_a_figure_of_ap_shows_the_value_that_was_asked_for(capsys, tmp_path):
+    file = str(tmp_path / "a.svg")
+    for measure, value in (("AP", "0.6619"), ("AP(rel=3)", "0.5556"), ("AP(divide_by='found')", "0.9267")):
+        main(["work", measure, *SIX, "--figure", file])
+        told = capsys.readouterr()
+        assert value in told.out and value in told.err
+    assert main(["work", "AP", "--grades", "0,0", "--figure", file]) == 0
+
+
+def test_latex_has_a_table_as_wide_as_its_rows(capsys):
+    main(["work", "nDCG(gain='exponential')@6", *SIX, "--latex"])
+    text = capsys.readouterr().out
+    for columns, body in re.findall(r"\\begin\{tabular\}\{([lr]+)\}(.*?)\\end\{tabular\}", text, re.DOTALL):
+        rows = [line for line in body.split("\n") if line.endswith(r"\\")]
+        assert len(rows) == 7
+        assert {row.count("&") for row in rows} == {len(columns) - 1}
+    assert "nDCG(gain='exponential')@6 = 13.8483 / 18.4377 = 0.7511" in text
+
+
+def test_markdown_has_a_table(capsys):
+    main(["work", "P@2", "--grades", "1,-", "--markdown"])
+    text = capsys.readouterr().out
+    assert (
+        "| rank | document | grade | relevant | hits | precision |\n| ---: | --- | ---: | --- | ---: | ---: |" in text
+    )
+    assert "| 2 | D2 | unjudged | no | 1 | 0.5000 |" in text
+
+
+@pytest.mark.skipif(shutil.which("pdflatex") is None, reason="no pdflatex here to compile with")
+def test_latex_compiles(tmp_path, capsys):
+    for measure in [*MEASURES, "DCG(gain={0: 0, 1: 0.5, 2: 1, 3: 2})"]:
+        main(["work", measure, *SIX, "--latex"])
+    main(["figures", str(tmp_path), "--format", "png"])
+    workings = capsys.readouterr().out.rpartition("\n")[0].rpartition("\n")[0]
+    snippets = (tmp_path / "snippets.tex").read_text(encoding="utf-8")
+    head = r"\documentclass{article}\usepackage[utf8]{inputenc}\usepackage{graphicx}\begin{document}"
+    (tmp_path / "all.tex").write_text(f"{head}\n{workings}\n{snippets}\n\\end{{document}}\n", encoding="utf-8")
+    command = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "all.tex"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, errors="replace")
+    assert done.returncode == 0, done.stdout[-2000:]
+
+
+def test_it_runs_as_a_module_and_stops_quietly_when_nobody_reads_on():
+    command = [sys.executable, "-m", "irlessons", "work", "P", "--grades", ",".join("1" * 9000)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+        assert running.stdout.readline() == "P = 1\n"
+        running.stdout.close()
+        assert running.stderr.read() == ""
+    wrong = subprocess.run([*command[:4], "NDGC", "--grades", "1"], capture_output=True, text=True)
+    assert wrong.returncode == 2 and "Traceback" not in wrong.stderr

@@ -1,0 +1,86 @@
+"""The plan for lecturers: its numbers come out of its commands, its figures exist, its minutes add up."""
+
+import re
+from pathlib import Path
+
+import pytest
+from lessons.prose import numbers_in, stands_in
+
+import irlessons as ir
+from irlessons.commands import main
+from irlessons.figures.slides import SLIDES
+
+NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
+TEXT = (NOTEBOOKS / "FOR_LECTURERS.md").read_text(encoding="utf-8")
+PLAN, _, QUESTIONS = TEXT.partition("## The plan")[2].partition("## What to ask")
+BULLETS = re.findall(r"^- (\*\*Ask:\*\*.*?)(?=^- |^#|\Z)", QUESTIONS, re.MULTILINE | re.DOTALL)
+CODE = re.compile(r"`([^`]+)`")
+# Names that hold a number: P@10, 2^grade, log₂, and the like.
+NAME = re.compile(r"\w+@\d+|\d+\^\w+|k1")
+
+
+def test_every_question_was_found():
+    assert len(BULLETS) == QUESTIONS.count("**Ask:**") >= 15
+
+
+@pytest.mark.parametrize("bullet", BULLETS, ids=lambda bullet: bullet[9:60])
+def test_each_number_expected_is_printed_by_the_commands(bullet, capsys):
+    expected = numbers_in(NAME.sub(" ", CODE.sub(" ", bullet.partition("**Expect:**")[2])))
+    printed = [number for code in CODE.findall(bullet) for number in numbers_in(printed_by(code, capsys))]
+    assert expected
+    assert not [number.text for number in expected if not stands_in(number, printed)]
+
+
+@pytest.mark.parametrize("column", [4, 5])
+def test_the_minutes_follow_each_other(column):
+    rows = [[cell.strip() for cell in line.split("|")] for line in PLAN.splitlines() if line.startswith("| ")]
+    length = int(rows[0][column].split()[0])
+    spans = [tuple(map(int, row[column].split("–"))) for row in rows[1:] if row[column] != "–"]
+    assert [start for start, _ in spans] == [0, *(end for _, end in spans[:-1])]
+    assert spans[-1][1] == length
+
+
+def test_every_block_is_described_and_every_figure_has_its_place():
+    blocks = re.findall(r"^\| ([A-Z][^|]*?) \| `", PLAN, re.MULTILINE)
+    assert blocks == re.findall(r"^### (.+)$", QUESTIONS, re.MULTILINE)
+    figures = [name for name in CODE.findall(PLAN)]
+    assert set(figures) == set(SLIDES)
+    # The text shows what the table promises.
+    assert {name for name in CODE.findall(QUESTIONS) if name in SLIDES} <= set(figures)
+
+
+def test_the_lessons_it_links_to_are_there():
+    links = re.findall(r"\]\(([^)]+)\)", TEXT)
+    assert links and all((NOTEBOOKS / link).is_file() for link in links)
+
+
+def test_the_commands_and_the_board_of_the_preparation_work(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    blocks = re.findall(r"^```(\w*)\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL)
+    shell = [line for language, block in blocks if not language for line in block.splitlines()]
+    assert len(shell) == 4
+    for line in shell:
+        if "--format pdf" in line:
+            line += " --only dcg"
+        assert main(words_of(line)) == 0
+    for language, block in blocks:
+        if language == "python":
+            exec(block, {})
+    made = {path.name for path in tmp_path.iterdir()}
+    assert {"slides", "exam", "board.html"} <= made
+    assert {"exams", "keys"} <= {path.name for path in (tmp_path / "exam").iterdir()}
+
+
+def printed_by(code, capsys):
+    """What a command of the shell prints, or an expression in Python; nothing for a name."""
+    if code.startswith("python -m irlessons "):
+        assert main(words_of(code)) == 0
+        return capsys.readouterr().out
+    # An expression of this repository's own page, nobody else's.
+    return str(eval(code, {"ir": ir})) if "ir." in code else ""
+
+
+def words_of(line):
+    import shlex
+
+    return shlex.split(line)[3:]

@@ -1,0 +1,83 @@
+"""Figures as files: the same bytes each time, and words inside for those who cannot see the picture."""
+
+import re
+import subprocess
+import sys
+import xml.etree.ElementTree as ElementTree
+
+import pytest
+from PIL import Image
+
+import irlessons as ir
+from irlessons.figures.saving import as_bytes, FORMATS
+from irlessons.figures.slides import SLIDES
+
+SVG = "{http://www.w3.org/2000/svg}"
+MAKE = "import sys, irlessons as ir; ir.figures.dcg_table(ir.example('dcg-six').ranking, 'DCG@6').save(sys.argv[1])"
+
+
+@pytest.fixture
+def figure():
+    return ir.figures.dcg(ir.Ranking.from_grades([3, 0, 2], query="a < b & c"), "DCG@3")
+
+
+@pytest.mark.parametrize("name", SLIDES)
+def test_the_same_figure_has_the_same_bytes(name):
+    assert as_bytes(SLIDES[name](), "svg") == as_bytes(SLIDES[name](), "svg")
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_another_process_writes_the_same_bytes(form, tmp_path):
+    files = [tmp_path / f"{number}.{form}" for number in range(2)]
+    for number, file in enumerate(files):
+        subprocess.run([sys.executable, "-c", MAKE, file], check=True, env=_seeded(number))
+    assert files[0].read_bytes() == files[1].read_bytes()
+
+
+@pytest.mark.parametrize("name", SLIDES)
+def test_an_svg_is_an_image_with_a_title_and_a_description(name):
+    figure = SLIDES[name]()
+    root = ElementTree.fromstring(as_bytes(figure, "svg"))
+    title, description = root[0], root[1]
+    assert (title.tag, title.text) == (f"{SVG}title", figure.caption)
+    assert (description.tag, description.text) == (f"{SVG}desc", figure.sentence)
+    assert root.get("role") == "img"
+    assert root.get("aria-labelledby") == f"{title.get('id')} {description.get('id')}"
+
+
+def test_figures_on_one_page_have_names_of_their_own(figure):
+    one, other = (as_bytes(each, "svg").decode() for each in (figure, ir.figures.rank_weights()))
+    labels = [re.search(r'aria-labelledby="([^"]+)"', text)[1] for text in (one, other)]
+    assert labels[0] != labels[1]
+
+
+def test_an_svg_needs_nothing_from_elsewhere(figure):
+    text = as_bytes(figure, "svg").decode()
+    assert "<text" not in text  # letters are shapes, so that no font is asked for
+    assert not re.findall(r'(?:href|src)="(?!#)', text)
+
+
+def test_a_png_and_a_pdf_carry_the_words_and_no_date(figure, tmp_path):
+    figure.save(tmp_path / "a.png")
+    told = Image.open(tmp_path / "a.png").text
+    assert told == {"Title": figure.caption, "Description": figure.sentence}
+    pdf = as_bytes(figure, "pdf")
+    assert b"/Title" in pdf and b"/Subject" in pdf
+    assert b"Date" not in pdf
+
+
+def test_a_png_fills_a_slide(figure, tmp_path):
+    figure.save(tmp_path / "a.png")
+    assert Image.open(tmp_path / "a.png").size == (1920, 1080)
+
+
+@pytest.mark.parametrize("name", ["a.gif", "a", "a.SVG.txt"])
+def test_another_ending_is_an_error_that_says_which_there_are(figure, name, tmp_path):
+    with pytest.raises(ValueError, match=r"ends in \.svg, \.pdf or \.png"):
+        figure.save(tmp_path / name)
+
+
+def _seeded(number):
+    import os
+
+    return {**os.environ, "PYTHONHASHSEED": str(number)}

@@ -1,0 +1,189 @@
+"""Every figure can be read from the last row: large letters, enough contrast, nothing said by colour alone."""
+
+from functools import cache
+
+import pytest
+from matplotlib.colors import to_rgba
+
+import irlessons as ir
+from irlessons.figures.slides import SLIDES
+from irlessons.figures.style import style
+
+SLIDE_INCHES = 13.333  # of a slide of 16:9 in the usual programs
+LEAST_POINTS = 14
+LEAST_CONTRAST = 4.5
+ALL = [pytest.param(name, ground, id=f"{name}-{ground}") for name in SLIDES for ground in ("light", "dark")]
+LONG = ir.Ranking.from_grades(
+    [index % 5 for index in range(60)], not_retrieved=[4] * 20, query="A query of many words, " * 9
+)
+
+
+@cache
+def figure_of(name, ground="light"):
+    figure = SLIDES[name]()
+    return figure if ground == "light" else figure.dark()
+
+
+@pytest.mark.parametrize(("name", "ground"), ALL)
+def test_letters_are_large_and_stand_out(name, ground):
+    assert_readable(figure_of(name, ground))
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ({"size": 13}, "small"),
+        ({"color": "#8a8a8a"}, "3.45"),
+        ({"color": "white"}, "1.00"),
+        ({"x": 0.95}, "leaves the figure"),
+    ],
+)
+def test_what_cannot_be_read_is_noticed(words, said):
+    figure = ir.figures.dcg(ir.Ranking.from_grades([3, 0, 2]))
+    figure.text(**{"x": 0.5, "y": 0.5, "s": "small letters", "size": 15, **words})
+    with pytest.raises(AssertionError, match=said):
+        assert_readable(figure)
+
+
+@pytest.mark.parametrize(
+    "figure",
+    [
+        pytest.param(lambda: ir.figures.ranked_list(LONG, ["AP", "nDCG@10", "P@5", "ERR@20", "RR"]), id="list"),
+        pytest.param(lambda: ir.figures.result_page(LONG), id="page"),
+        pytest.param(lambda: ir.figures.dcg_table(LONG, "nDCG(gain='exponential')@50"), id="table"),
+        pytest.param(lambda: ir.figures.gain_and_discount(LONG), id="curves"),
+    ],
+)
+def test_a_long_ranking_is_as_readable(figure):
+    assert_readable(figure())
+    assert_readable(figure().dark())
+
+
+@pytest.mark.parametrize("name", SLIDES)
+def test_it_has_the_shape_of_a_slide(name):
+    width, height = figure_of(name).get_size_inches()
+    assert width / height == pytest.approx(16 / 9)
+
+
+@pytest.mark.parametrize("name", SLIDES)
+def test_it_says_in_words_what_it_shows(name):
+    figure = figure_of(name)
+    assert figure.sentence.endswith(".") and "{" not in figure.sentence
+    assert 0 < len(figure.caption) <= 80
+    assert figure.alt == f"{figure.caption}. {figure.sentence}"
+    dark = figure.dark()
+    assert (dark.caption, dark.sentence) == (figure.caption, figure.sentence)
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_three_colours_stand_out_and_differ_in_lightness_or_hue(dark):
+    with style(dark):
+        from matplotlib import rcParams
+
+        ground = rcParams["figure.facecolor"]
+        colours = rcParams["axes.prop_cycle"].by_key()["color"]
+    # Graphics need 3 to 1; and no two are the same to somebody who sees no red, or no green.
+    assert min(contrast(to_rgba(each), to_rgba(ground)) for each in colours) > 3
+    blue, orange, grey = map(to_rgba, colours)
+    assert blue[2] - orange[2] > 0.3
+    assert min(abs(grey[2] - other[2]) for other in (blue, orange)) > 0.15
+
+
+@pytest.mark.parametrize("name", SLIDES)
+def test_lines_and_bars_are_told_apart_without_colour(name):
+    for axes in figure_of(name).axes:
+        lines = [line for line in axes.lines if not line.get_label().startswith("_")]
+        signs = [(line.get_marker(), line.get_linestyle()) for line in lines]
+        assert len(set(signs)) == len(signs)
+        bars = [bar for container in axes.containers for bar in container if bar.get_width() and bar.get_height()]
+        looks = {}
+        for bar in bars:
+            looks.setdefault(bar.get_facecolor()[:3], set()).add(bar.get_hatch() or "")
+        # Bars of two colours have two hatches.
+        assert len({frozenset(hatches) for hatches in looks.values()}) == len(looks)
+
+
+def test_a_reader_s_own_settings_change_nothing():
+    import matplotlib
+
+    plain = ir.figures.dcg(LONG, "DCG@5").png()
+    with matplotlib.rc_context({"font.size": 4, "lines.linewidth": 9, "axes.facecolor": "red", "text.color": "red"}):
+        assert ir.figures.dcg(LONG, "DCG@5").png() == plain
+
+
+def test_letters_the_font_lacks_are_not_drawn_as_boxes(recwarn):
+    tokyo = ir.Ranking(["a", "b"], {"a": 2, "b": 0}, titles={"a": "東京の天気", "b": "$5 $6"}, query="東京")
+    for figure in (ir.figures.ranked_list(tokyo), ir.figures.result_page(tokyo), ir.figures.dcg_table(tokyo)):
+        figure.png()
+        words = [text.get_text() for text in figure.axes[0].texts]
+        assert any(word.endswith("a") for word in words) and any(word.endswith("$5 $6") for word in words)
+    assert not [warning for warning in recwarn if "Glyph" in str(warning.message)]
+
+
+def assert_readable(figure):
+    figure.draw_without_rendering()
+    scale = SLIDE_INCHES / figure.get_figwidth()
+    edges = figure.bbox
+    found = list(letters(figure))
+    assert found
+    for text in found:
+        assert text.get_fontsize() * scale >= LEAST_POINTS, text.get_text()
+        assert text.get_fontsize() >= LEAST_POINTS, text.get_text()
+        box = text.get_window_extent()
+        inside = edges.x0 - 1 <= box.x0 and box.x1 <= edges.x1 + 1 and edges.y0 - 1 <= box.y0 and box.y1 <= edges.y1 + 1
+        assert inside, f"{text.get_text()!r} leaves the figure"
+        colour = over(to_rgba(text.get_color(), text.get_alpha()), ground_at(figure, box))
+        measured = contrast(colour, ground_at(figure, box))
+        assert measured >= LEAST_CONTRAST, f"{text.get_text()!r}: {measured:.2f}"
+
+
+def letters(figure):
+    """The texts that are shown: those of the axes, legends and ticks within the limits."""
+    for artist in figure.findobj(lambda artist: hasattr(artist, "get_fontsize")):
+        if artist.get_text().strip() and artist.get_visible() and on_shown_axis(artist, figure):
+            yield artist
+
+
+def on_shown_axis(text, figure):
+    for axes in figure.axes:
+        for axis in (axes.xaxis, axes.yaxis):
+            if text in axis.findobj(type(text)):
+                if not axes.axison:
+                    return False
+                shown = [label for label in axis.get_ticklabels() if _within(axes, axis, label)]
+                return text in [*shown, axis.label]
+    return True
+
+
+def _within(axes, axis, label):
+    place = label.get_position()[0 if axis is axes.xaxis else 1]
+    low, high = sorted(axis.get_view_interval())
+    return low <= place <= high
+
+
+def ground_at(figure, box):
+    """The colour under the middle of a text: the figure's, with each patch that lies there laid over it."""
+    ground = to_rgba(figure.get_facecolor())
+    middle = ((box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2)
+    for axes in figure.axes:
+        patches = [axes.patch, *axes.patches] if axes.axison else axes.patches
+        for patch in patches:
+            if patch.get_visible() and patch.get_fill() and patch.contains_point(middle):
+                ground = over(patch.get_facecolor(), ground)
+    return ground
+
+
+def over(colour, ground):
+    alpha = colour[3]
+    return (*(alpha * top + (1 - alpha) * below for top, below in zip(colour[:3], ground[:3])), 1)
+
+
+def contrast(one, other):
+    """The contrast of two colours as the Web Content Accessibility Guidelines define it."""
+    dark, light = sorted(map(_luminance, (one, other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour):
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour[:3]]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
