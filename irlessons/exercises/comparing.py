@@ -79,7 +79,6 @@ EXERCISES = (
         "B is better than A on all five queries. What is the two-sided p of the randomization test, all sign changes "
         "counted?",
         _five_wins,
-        digits=3,
         mistakes=[
             Mistake(
                 "That is the share of one sign change, the real one. The one with all five signs turned lies as far "
@@ -123,9 +122,9 @@ EXERCISES = (
     ),
     Exercise(
         "p-means",
-        "A test of two systems gives p = 0.03. Which sentence is so? a: the systems are equal with probability 0.03. "
-        "b: if the systems were equal, a difference this large would come up in 3 of 100 cases. c: B is better with "
-        "probability 0.97.",
+        "A test of two systems gives p = 0.03. Which sentence is true? a: the systems are equal with probability 0.03. "
+        "b: if the systems were equal, a difference this large or larger would come up in 3 of 100 cases. c: B is "
+        "better with probability 0.97.",
         lambda: "b",
         choices=("a", "b", "c"),
         clue="A p-value is worked out in a world where the systems are equal. What can it then be a probability of?",

@@ -6,23 +6,23 @@ from fractions import Fraction
 
 from irlessons.examples import example
 from irlessons.exercises.exercise import Exercise, Mistake
+from irlessons.exercises.words import DIRECTIONS
 from irlessons.measures import AP, DCG, nDCG
 from irlessons.ranking import Ranking
 
-WHOSE = ("the six", "the eight", "same")
+LONGER, SHORTER = nDCG @ 10, nDCG @ 6
 TWO_OF_THREE = Ranking.from_grades([1, 2], not_retrieved=[3], query="two retrieved, one missed")
 CONSTANT = Ranking.from_scores({"d1": 1, "d2": 1, "d3": 1}, {"d1": 0, "d2": 0, "d3": 1}, query="a constant scorer")
 
 
-def _six_and_eight() -> tuple[str, str]:
-    """nDCG@6 as printed by a program that is handed the six retrieved, and by one with all eight judgments."""
-    ranking = example("ndcg-six").ranking
-    return ranking.work(nDCG(ideal="retrieved") @ 6).printed(), ranking.work(nDCG @ 6).printed()
+def _six() -> Ranking:
+    """Six results and two more judged documents."""
+    return example("ndcg-six").ranking
 
 
-def _whose() -> str:
-    six, eight = map(Fraction, _six_and_eight())
-    return "same" if six == eight else "the six" if six > eight else "the eight"
+def _longer() -> str:
+    longer, shorter = _six().value(LONGER), _six().value(SHORTER)
+    return "same" if longer == shorter else "higher" if longer > shorter else "lower"
 
 
 def _appended() -> float:
@@ -39,22 +39,23 @@ def _two(**parameters):
 
 EXERCISES = (
     Exercise(
-        "whose-ndcg",
+        "longer-cutoff",
         "Six results have the grades 3 2 3 0 1 2. Two more documents, of grades 3 and 2, were judged and not found. "
-        "One program is handed the six alone, the other all eight judgments. Whose nDCG@6 is the higher?",
-        _whose,
-        choices=WHOSE,
-        clue="The gains and discounts are the same. Which of the two ideals is the better one?",
+        "What does nDCG do when trec_eval is asked for the cutoff 10 in place of 6?",
+        _longer,
+        choices=DIRECTIONS,
+        clue="What stands at ranks 7 to 10 of the list, and what at ranks 7 to 10 of its ideal?",
         because=lambda: (
-            "Both collect the same DCG, but the six alone have a poorer ideal to be divided by: {} against {}.".format(
-                *_six_and_eight()
-            )
+            "The list has nothing at ranks 7 to 10, and the ideal has: it places all eight judged documents. nDCG is "
+            f"{_six().work(SHORTER).printed()} at 6 and {_six().work(LONGER).printed()} at 10."
         ),
         mistakes=[
             Mistake(
-                "With all eight the ideal has one more 3, and the same DCG is divided by more.", lambda: "the eight"
+                "The list ends at rank 6, so its DCG is the same. The ideal goes on: it places all eight, and the "
+                "seventh still has a gain.",
+                lambda: "same",
             ),
-            Mistake("The DCG is the same for both, but the ideal is not: the eight hold one more 3.", lambda: "same"),
+            Mistake("A longer cutoff collects more only where a list has more, and this one ends.", lambda: "higher"),
         ],
     ),
     Exercise(
@@ -77,6 +78,10 @@ EXERCISES = (
             Mistake("That has an ideal with a 3 at both ranks; the pool has only one.", _two(ideal="top grade")),
             Mistake("That puts the missed document at rank 3 and counts it. It was not retrieved.", _appended),
             Mistake("That is DCG@2; divide it by the ideal.", lambda: TWO_OF_THREE.value(DCG @ 2)),
+            Mistake(
+                "That has an ideal of 3 and 1. The best two of the three documents are 3 and 2.",
+                lambda: TWO_OF_THREE.value(DCG @ 2) / Ranking.from_grades([3, 1]).value(DCG @ 2),
+            ),
         ],
         clue="The gain is the grade, the discount is 1/log₂(i+1), and the best two of the three are 3 and 2.",
     ),

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from irlessons.examples import example
 from irlessons.exercises.exercise import Exercise, Mistake
 from irlessons.exercises.words import direction
-from irlessons.measures import DCG, nDCG, P
+from irlessons.measures import CG, DCG, nDCG, P
 from irlessons.ranking import Ranking
+
+# Grades of TREC's scale, 0 to 3.
+PASSAGES = Ranking.from_grades([3, 1, 2, 0, 2], query="five passages")
 
 
 def _page() -> Ranking:
@@ -67,5 +72,33 @@ EXERCISES = (
             "same": "The page's own DCG@3 stays the same, but the ideal that it is divided by grows.",
             "higher": "A Good result at rank 4 is out of reach of the cutoff. It only makes the ideal better.",
         },
+        clue="Write down the best three of the judged results, before and after.",
+    ),
+    Exercise(
+        "passage-threshold",
+        "Five passages have the grades 3 1 2 0 2 on TREC's scale, and a passage is relevant from grade 2 on. "
+        "What is P@5?",
+        lambda: PASSAGES.work(P(rel=2) @ 5),
+        mistakes=[
+            Mistake(
+                "That is P@5 with relevant from grade 1 on. Here a 1 is not enough.", lambda: PASSAGES.work(P @ 5).exact
+            ),
+            Mistake(
+                "That counts only the grade above 2. From 2 on means 2 as well.",
+                lambda: PASSAGES.work(P(rel=3) @ 5).exact,
+            ),
+            Mistake(
+                "That is the count. Divide it by 5.", lambda: Fraction(PASSAGES.work(P(rel=2) @ 5).numbers["hits"])
+            ),
+            Mistake(
+                "That is nDCG@5, which has no threshold and reads the grades themselves.",
+                lambda: PASSAGES.value(nDCG @ 5),
+            ),
+            Mistake(
+                "That is the mean grade. P@5 asks only whether a grade is 2 or more.",
+                lambda: Fraction(PASSAGES.work(CG @ 5).exact, 5),
+            ),
+        ],
+        clue="How many of the five grades are 2 or 3?",
     ),
 )

@@ -74,6 +74,10 @@ EXERCISES = (
                 "That is the chance to stop somewhere in the list. Divide each part by its rank before adding.",
                 lambda: _stopping(FAIR_THEN_TOP),
             ),
+            Mistake(
+                "That is what rank 1 adds. Readers who go on may be satisfied at rank 2.",
+                lambda: _chances(FAIR_THEN_TOP)[0],
+            ),
             Mistake("That takes 4 for the top grade. Here it is 3.", lambda: FAIR_THEN_TOP.value(ERR(max_grade=4) @ 2)),
             Mistake("That has the order turned round, the 3 first.", lambda: FAIR_THEN_TOP.swap(1, 2).value(ERR @ 2)),
             Mistake(

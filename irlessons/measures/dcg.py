@@ -30,12 +30,13 @@ class DiscountedCumulativeGain(DiscountedGain):
     """The sum of gain × discount over the first k ranks.
 
     discount: "log(i+1)", or "log(i)" with the ranks below the base undiscounted; base above 1.
-    Source: Järvelin & Kekäläinen (2002), ACM TOIS 20(4), section 2.2; Burges et al. (2005), ICML, for log(i+1).
+    Source: Järvelin & Kekäläinen (2002), ACM TOIS 20(4), section 2.2; Burges et al. (2005), ICML, for log(i+1) and
+    the gain 2^grade − 1.
     """
 
     name = "DCG"
     meaning = "How much gain the first k results hold when a gain further down counts for less."
-    source = "Järvelin & Kekäläinen (2002), ACM TOIS 20(4), section 2.2; log(i+1): Burges et al. (2005), ICML"
+    source = "Järvelin & Kekäläinen (2002), ACM TOIS 20(4), section 2.2; log(i+1), 2^grade − 1: Burges et al. (2005)"
     takes = {
         "gain": GAIN,
         "discount": DISCOUNT,

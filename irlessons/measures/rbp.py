@@ -15,7 +15,9 @@ class RankBiasedPrecision(BinaryMeasure):
     """
 
     name = "RBP"
-    meaning = "What a reader finds for each result looked at, who goes on to the next one with probability p."
+    meaning = (
+        "The share of relevant results among those seen by a reader who goes on to the next one with probability p."
+    )
     source = "Moffat & Zobel (2008), Rank-biased precision, ACM TOIS 27(1)"
     takes = {
         "p": Between(0, 1, default=0.8, open_ended=True),

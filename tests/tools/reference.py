@@ -43,8 +43,8 @@ the grades {" ".join(map(str, GRADES))} in rank order, with three more documents
 {", ".join(map(str, NOT_RETRIEVED))} and not retrieved,
 at cutoff {CUTOFF} where the measure takes one.
 
-i is a rank, counted from 1; k is the cutoff, and without one every result counts; R is the number of relevant documents
-of the pool.
+i is a rank, counted from 1; k is the cutoff, and without one every result counts. R under a fraction line is the number
+of relevant documents of the pool; `R` and `R@k` are recall.
 
 The mean over queries is `ir.mean(AP, rankings)`: MAP is that of AP, MRR that of RR. Each query counts the same, and one
 for which the measure is undefined is left out, with a warning.

@@ -94,6 +94,7 @@ def base_of_the_logarithm(rng: random.Random) -> Exercise:
     asked = rng.choice((DCG @ 4, nDCG @ 4))
     before, after = (rounded(ranking.value(asked(base=base))) for base in (2, 10))
     answer = "same" if before == after else "higher" if Fraction(after) > Fraction(before) else "lower"
+    change = f"stays at {before}" if answer == "same" else f"goes from {before} to {after}"
     reasons = {
         "same": "All logarithms of another base differ by one factor, and it cancels against the ideal.",
         "higher": "Logarithms of base 10 are smaller, and the grades are divided by them.",
@@ -108,7 +109,7 @@ def base_of_the_logarithm(rng: random.Random) -> Exercise:
         f"The results of a query have the grades {spelled(grades)}, and a document of grade {missed} was not "
         f"retrieved. The discount 1/log(i+1) changes from base 2 to base 10. What does {asked} do?",
         answer,
-        f"{reasons[answer]} {asked} goes from {before} to {after}.",
+        f"{reasons[answer]} {asked} {change}.",
         {each: replies[each] for each in DIRECTIONS if each != answer},
         f"A logarithm of base 10 is the one of base 2 divided by {rounded(math.log2(10), 2)}.",
     )
