@@ -30,8 +30,9 @@ FLOORS = {
     "figures": 3,
     "board": 3,
     "exercises": 3,
-    "commands": 4,
-    "__main__": 5,
+    "decks": 4,
+    "commands": 5,
+    "__main__": 6,
 }
 FILES = {
     ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
