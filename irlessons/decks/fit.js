@@ -1,7 +1,7 @@
 // Nothing on a slide is cut off: what is too tall is set side by side, then smaller, and then goes to a slide below.
 
 // From the one that is read most easily. What each means stands in deck.css.
-const LOOKS = ["large", "", "beside", "tight", "beside tight"];
+const LOOKS = ["large", "", "dense", "beside", "tight", "beside tight"];
 const LARGE = LOOKS.filter((look) => !look.includes("tight"));
 // Fewer rows of a table are not worth a slide.
 const FEWEST_ROWS = 4;
@@ -75,8 +75,8 @@ function fit(slide) {
   else if (rest.length) fit(below(slide, rest));
 }
 
-/** Where a slide has nothing but a text, that text is about what stands before it: it goes there, if there is room.
- * @param {HTMLElement} slide */
+/** Where a slide has nothing but a text, that text is about what stands before it: it goes there, if there is room. But
+ * what is said after a board or a question gives its answer, and has to wait. @param {HTMLElement} slide */
 function join(slide) {
   const section = /** @type {HTMLElement} */ (slide.parentElement);
   const before = /** @type {?HTMLElement} */ (section.previousElementSibling?.querySelector(".slide"));
@@ -84,8 +84,7 @@ function join(slide) {
   if (!before || slide.matches("[data-own]") || section.querySelector("aside") || !blocks.every((block) => block.matches(".text"))) return;
   const body = bodyOf(before);
   const look = body.className;
-  const halves = [...body.querySelectorAll(":scope > .half")];
-  if (halves.length || look.includes("tight")) return;
+  if (body.querySelector(".half, .irl-board, .question") || look.includes("tight")) return;
   const there = /** @type {HTMLElement[]} */ ([...body.children]);
   if (fitsSomehow(body, [...there, ...blocks], LARGE)) {
     section.remove();

@@ -1,5 +1,7 @@
 """Which cell goes to which slide, without a browser."""
 
+import sys
+
 import nbformat
 import pytest
 
@@ -109,3 +111,11 @@ def test_what_is_no_notebook_is_named(tmp_path, capsys):
     command = ["slides", str(tmp_path / "words.ipynb"), "--out", str(tmp_path / "out"), "--reveal", str(tmp_path)]
     assert main(command) == 2
     assert "words.ipynb is no notebook" in capsys.readouterr().err
+
+
+def test_it_says_what_has_to_be_installed(tmp_path, monkeypatch, capsys):
+    for name in ("deck", "running"):
+        monkeypatch.delitem(sys.modules, f"irlessons.decks.{name}", raising=False)
+    monkeypatch.setitem(sys.modules, "nbclient", None)
+    assert main(["slides", "a.ipynb", "--out", str(tmp_path), "--reveal", str(tmp_path)]) == 2
+    assert "nbclient is missing; slides need what comes with JupyterLab" in capsys.readouterr().err
