@@ -10,14 +10,16 @@ from slides.showing import Deck, printed
 
 from irlessons.commands import main
 from irlessons.exercises import EXERCISES
-from irlessons.exercises.exam import exam
+from irlessons.exercises.exam import exam, TOPICS
 from irlessons.working import Working
 
 pytestmark = pytest.mark.browser
 
 NAMES = [path.stem for path in LESSONS]
-# The lesson with the exam shows two seeds' questions.
-QUESTIONS = {each.question: each for each in (*EXERCISES.values(), *exam(18), *exam(20, questions=27))}
+# The exam shows questions of these seeds, of one of them every kind.
+SEEDS = {int(seed) for seed in re.findall(r"\bexam\((\d+)", LESSONS[-1].read_text(encoding="utf-8"))}
+ASKED = [question for seed in SEEDS for kinds in (10, sum(map(len, TOPICS.values()))) for question in exam(seed, kinds)]
+QUESTIONS = {each.question: each for each in (*EXERCISES.values(), *ASKED)}
 
 
 @pytest.fixture
