@@ -30,9 +30,9 @@ FLOORS = {
     "figures": 3,
     "board": 3,
     "exercises": 3,
-    "decks": 4,
-    "commands": 5,
-    "__main__": 6,
+    "decks": 5,
+    "commands": 6,
+    "__main__": 7,
 }
 FILES = {
     ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
