@@ -1,4 +1,4 @@
-"""`python -m irlessons …`: figures for slides, the working of a measure, an exam."""
+"""`python -m irlessons …`: figures for slides, the working of a measure, an exam, lessons as slides."""
 
 import sys
 

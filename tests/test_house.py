@@ -29,9 +29,11 @@ FLOORS = {
     "retrieval": 2,
     "figures": 3,
     "exercises": 3,
+    "exercises": 3,
     "board": 4,
-    "commands": 5,
-    "__main__": 6,
+    "decks": 5,
+    "commands": 6,
+    "__main__": 7,
 }
 FILES = {
     ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path

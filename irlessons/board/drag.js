@@ -19,7 +19,7 @@ export function createDrag(view, state, lineDown) {
   });
 
   list.addEventListener("pointermove", (/** @type {PointerEvent} */ event) => {
-    if (held?.pointer === event.pointerId) held.follow(event.clientY - list.getBoundingClientRect().top);
+    if (held?.pointer === event.pointerId) held.follow(heightIn(list, event.clientY));
   });
 
   list.addEventListener("pointerup", (/** @type {PointerEvent} */ event) => {
@@ -35,7 +35,7 @@ export function createDrag(view, state, lineDown) {
   function takeRow(event, handle) {
     const number = view.list.handles.indexOf(handle);
     const row = view.list.rows[number];
-    const grip = event.clientY - row.getBoundingClientRect().top;
+    const grip = heightIn(row, event.clientY);
     const slots = createSlots(view.list, state, number);
     view.list.tabStop(number);
     state.begin();
@@ -108,6 +108,16 @@ export function createDrag(view, state, lineDown) {
     row: () => held?.row ?? null,
     cancel: () => held && cancel(),
   };
+}
+
+/** How far below the top of `node` the pointer is, in the pixels of its own styles: a deck of slides is drawn larger or
+ * smaller as a whole, and a row that follows the pointer must not run ahead of it. @param {HTMLElement} node
+ * @param {number} y */
+function heightIn(node, y) {
+  const { top, height } = node.getBoundingClientRect();
+  const scale = height / node.offsetHeight;
+  // `offsetHeight` is a whole number: a scale this near to 1 is 1.
+  return Math.abs(scale - 1) < 0.02 ? y - top : (y - top) / scale;
 }
 
 /** Where the held row could lie, from heights alone, so that no layout is forced while the pointer moves.

@@ -1,4 +1,4 @@
-"""A board as one page that stands alone: no kernel, no network, no other file."""
+"""A board that stands alone in a page: no kernel, no network, no other file. A page may hold several."""
 
 from __future__ import annotations
 
@@ -13,28 +13,38 @@ if TYPE_CHECKING:
 
 # The traits that a board's page reads.
 _TRAITS = ("page", "order", "grades", "own", "cuts", "switches", "setting", "past", "predict")
-# What the page's modules ask of a model, kept in the page itself.
-_MODEL = """
-const today = JSON.parse(document.getElementById("today").textContent);
-const el = document.getElementById("board");
-el.replaceChildren();
-render({ model: { get: (name) => today[name], set: (name, value) => { today[name] = value; }, save_changes() {},
-  on() {}, off() {} }, el });
+# What the page's modules ask of a model, kept in the page itself. What Python knows of a board stands beside its place.
+_MOUNTS = """
+for (const held of document.querySelectorAll("script.irl-today")) {
+  const today = JSON.parse(held.textContent);
+  const el = held.previousElementSibling;
+  el.replaceChildren();
+  render({ model: { get: (name) => today[name], set: (name, value) => { today[name] = value; }, save_changes() {},
+    on() {}, off() {} }, el });
+}
 """
 _LOOK = "body{margin:0;padding:8px;color-scheme:light dark;background:light-dark(#ffffff,#16191d)}"
 
 
 def document_of(board: Board, title: str, fallback: str) -> str:
     """The whole page. fallback: what readers without scripts see."""
-    # "</script>" in a title would end the element that holds it; in JSON the slash may be escaped.
-    today = json.dumps({name: getattr(board, name) for name in _TRAITS}, ensure_ascii=False).replace("<", "\\u003c")
     return "".join(
         [
             '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n',
             '<meta name="viewport" content="width=device-width, initial-scale=1">\n',
             f"<title>{escape(title)}</title>\n<style>{_LOOK}\n{script.look()}</style>\n</head>\n<body>\n",
-            f'<main id="board">{fallback}</main>\n',
-            f'<script type="application/json" id="today">{today}</script>\n',
-            f'<script type="module">\n{script.joined()}{_MODEL}</script>\n</body>\n</html>\n',
+            f"<main>{embedded(board, fallback)}</main>\n{module()}</body>\n</html>\n",
         ]
     )
+
+
+def embedded(board: Board, fallback: str = "") -> str:
+    """A place for the board as it stands, and what the page has to know of it. `module()` brings it to life."""
+    # "</script>" in a title would end the element that holds it; in JSON the slash may be escaped.
+    today = json.dumps({name: getattr(board, name) for name in _TRAITS}, ensure_ascii=False).replace("<", "\\u003c")
+    return f'<div>{fallback}</div>\n<script type="application/json" class="irl-today">{today}</script>\n'
+
+
+def module() -> str:
+    """The script that brings every board above it to life; one for the whole page."""
+    return f'<script type="module">\n{script.joined()}{_MOUNTS}</script>\n'

@@ -67,7 +67,7 @@ def test_what_was_typed_wrong_is_answered(arguments, said, capsys, tmp_path, mon
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        ([], "figures|work|exam"),
+        ([], "figures|work|exam|slides"),
         (["wrok"], "invalid choice: 'wrok'"),
         (["work", "P"], "--grades"),
         (["work", "P", "--grades"], "expected one argument"),

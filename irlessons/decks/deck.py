@@ -1,0 +1,88 @@
+"""The page of a deck: everything in one file but reveal.js, which lies beside it in the folder `reveal`."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Collection
+from html import escape
+from pathlib import Path
+
+from irlessons import widgets
+from irlessons.board import script, standalone
+from irlessons.decks.cells import code_colours
+from irlessons.decks.running import executed
+from irlessons.decks.slides import lesson_title, Section, sections_of
+
+# What a deck needs of reveal.js.
+_REVEAL = ("reset.css", "reveal.css", "reveal.js", "plugin/notes.js")
+# In reading order: a file may use only what stands before it.
+_MODULES = ("fit.js", "deck.js")
+
+
+def copy_reveal(dist: Path, out: Path) -> None:
+    """Put what a deck needs of reveal.js into `out`/reveal. dist: the folder `dist` of its npm package.
+
+    Raises ValueError where that folder does not hold it.
+    """
+    missing = [name for name in _REVEAL if not (dist / name).is_file()]
+    if missing:
+        raise ValueError(f"{dist} has no {missing[0]}; name the folder dist of the npm package reveal.js")
+    for name in _REVEAL:
+        target = out / "reveal" / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(dist / name, target)
+    # Its licence asks to be passed on.
+    if (dist.parent / "LICENSE").is_file():
+        shutil.copyfile(dist.parent / "LICENSE", out / "reveal" / "LICENSE")
+
+
+def write_deck(path: Path, out: Path, decks: Collection[str]) -> str:
+    """Run the notebook at `path` and write its deck, OUT/NAME.html; returns the title.
+
+    decks: names of the notebooks that get a deck in the same folder. Raises OSError and ValueError as `executed` does.
+    """
+    notebook = executed(path)
+    title = lesson_title(notebook, path.stem)
+    text = page(title, sections_of(notebook, decks))
+    (out / f"{path.stem}.html").write_text(text, encoding="utf-8", newline="\n")
+    return title
+
+
+def page(title: str, sections: list[Section]) -> str:
+    """The whole page."""
+    look = f"{script.look()}\n{code_colours()}\n{widgets.text('decks', 'deck.css')}"
+    return "".join(
+        [
+            '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n',
+            '<meta name="viewport" content="width=device-width, initial-scale=1">\n',
+            f"<title>{escape(title)}</title>\n",
+            '<link rel="stylesheet" href="reveal/reset.css">\n<link rel="stylesheet" href="reveal/reveal.css">\n',
+            # A room is lit, and pictures are drawn for it: slides are light whatever the machine prefers.
+            f'<style>\n{look}</style>\n</head>\n<body data-jp-theme-light="true">\n',
+            '<div class="reveal fitting"><div class="slides">\n',
+            *map(_section, sections),
+            "</div></div>\n",
+            '<script src="reveal/reveal.js"></script>\n<script src="reveal/plugin/notes.js"></script>\n',
+            standalone.module(),
+            f'<script type="module">\n{widgets.joined("decks", _MODULES)}</script>\n</body>\n</html>\n',
+        ]
+    )
+
+
+def _section(section: Section) -> str:
+    slides = "".join(
+        f'<section><div class="slide"{" data-own" * slide.own}>{_head(section, place)}<div class="body">\n'
+        + "\n".join(slide.blocks)
+        + f"\n</div></div>{_notes(slide.notes)}</section>\n"
+        for place, slide in enumerate(section.slides)
+    )
+    return f"<section>\n{slides}</section>\n"
+
+
+def _head(section: Section, place: int) -> str:
+    """Each slide but the first, which has the heading itself, says in which section it is."""
+    return f'<p class="running">{section.title}</p>' if place and section.title else ""
+
+
+def _notes(notes: list[str]) -> str:
+    return f'<aside class="notes">{"".join(notes)}</aside>' if notes else ""

@@ -1,0 +1,39 @@
+"""How boards, exercises and figures show themselves on a slide. It works inside the kernel that runs the lesson."""
+
+from __future__ import annotations
+
+from html import escape
+
+from irlessons.board import Board
+from irlessons.board.standalone import embedded
+from irlessons.exercises import Exercise
+from irlessons.figures.figure import LessonFigure
+from irlessons.working import Working
+
+# The forms of an output that are ours; no notebook knows them.
+BOARD = "application/vnd.irlessons.board"
+EXERCISE = "application/vnd.irlessons.exercise"
+# A projector may have twice the pixels of a slide, and letters should be sharp on it.
+_SHARPER = 2
+
+
+def install() -> None:
+    """From here on, whatever a cell of this kernel shows is fit for a slide."""
+    Board._repr_mimebundle_ = lambda self, **kwargs: {BOARD: embedded(self), "text/plain": repr(self)}
+    Exercise._repr_mimebundle_ = lambda self, **kwargs: {EXERCISE: exercise_html(self), "text/plain": repr(self)}
+    LessonFigure._repr_png_ = lambda self: (
+        self.png(_SHARPER * self.dpi),
+        dict(zip(("width", "height"), map(int, self.get_size_inches() * self.dpi))),
+    )
+
+
+def exercise_html(exercise: Exercise) -> str:
+    """The question, and the answer with its working, which stays closed until somebody opens it."""
+    solution = exercise.solution()
+    answer = solution._repr_html_() if isinstance(solution, Working) else f"<p>{escape(solution.message)}</p>"
+    choices = "".join(f"<li>{escape(choice)}</li>" for choice in exercise.choices)
+    asked = f"<ul>{choices}</ul>" if choices else f"<p>Asked for: {escape(exercise.wanted)}.</p>"
+    return (
+        f'<div class="question"><p>{escape(exercise.question)}</p>{asked}</div>'
+        f'<details class="answer"><summary>Answer</summary><div>{answer}</div></details>'
+    )

@@ -1,0 +1,63 @@
+"""Every lesson as a deck, made once; and a page without a network to open it in."""
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+
+from irlessons.commands import main
+
+ROOT = Path(__file__).parent.parent.parent
+LESSONS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+DIST = Path(sys.prefix) / "reveal" / "node_modules" / "reveal.js" / "dist"
+NONE_FOUND = (
+    f"no reveal.js ({DIST}); `make test` installs it where npm is on the path: "
+    "on Debian or Ubuntu `apt-get install nodejs npm` brings both, elsewhere install Node.js"
+)
+SLIDE = {"width": 1280, "height": 720}
+
+
+@pytest.fixture(scope="session")
+def reveal() -> Path:
+    """The folder of reveal.js. Without it the test is skipped, or fails under IRLESSONS_REQUIRE_BROWSER=1."""
+    if not DIST.is_dir():
+        (pytest.fail if os.environ.get("IRLESSONS_REQUIRE_BROWSER") == "1" else pytest.skip)(NONE_FOUND)
+    return DIST
+
+
+@pytest.fixture(scope="session")
+def kernels():
+    """Whatever kernel is started imports this copy of the package."""
+    path = os.environ.get("PYTHONPATH")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", os.pathsep.join([str(ROOT), *([path] if path else [])]))
+        yield
+
+
+@pytest.fixture(scope="session")
+def decks(reveal, chromium, kernels, tmp_path_factory) -> Path:
+    """The folder with the deck of every lesson. Asks for a Chromium first: making them takes longest."""
+    out = tmp_path_factory.mktemp("slides")
+    assert main(["slides", *map(str, LESSONS), "--out", str(out), "--reveal", str(reveal)]) == 0
+    # Moved to another folder a deck has to work as well.
+    moved = tmp_path_factory.mktemp("stick") / "my slides"
+    shutil.copytree(out, moved)
+    shutil.rmtree(out)
+    return moved
+
+
+@pytest.fixture
+def offline(browser):
+    """A page of the size of a slide, without a network. A request beyond the folder or an error fails the test."""
+    page = browser.new_page(viewport=SLIDE)
+    page.context.set_offline(True)
+    page.set_default_timeout(5000)
+    wrong = []
+    page.on("request", lambda request: request.url.startswith(("file:", "data:")) or wrong.append(request.url))
+    page.on("console", lambda message: message.type in ("error", "warning") and wrong.append(message.text))
+    page.on("pageerror", lambda error: wrong.append(error.stack or str(error)))
+    yield page
+    page.close()
+    assert wrong == []

@@ -1,0 +1,121 @@
+"""Which cell goes to which slide, without a browser."""
+
+import sys
+
+import nbformat
+import pytest
+
+from irlessons.commands import main
+from irlessons.decks.cells import blocks, text_html
+from irlessons.decks.slides import lesson_title, sections_of
+
+
+def text(source, slide_type=None):
+    return _tagged(nbformat.v4.new_markdown_cell(source), slide_type)
+
+
+def code(source, slide_type=None, printed=""):
+    outputs = [nbformat.v4.new_output("stream", text=printed)] if printed else []
+    return _tagged(nbformat.v4.new_code_cell(source, outputs=outputs), slide_type)
+
+
+def _tagged(cell, slide_type):
+    if slide_type:
+        cell.metadata["slideshow"] = {"slide_type": slide_type}
+    return cell
+
+
+def shared(*cells):
+    """For each section its title and, for each slide, how many blocks it has."""
+    sections = sections_of(nbformat.v4.new_notebook(cells=list(cells)), ())
+    return [(section.title, [len(slide.blocks) for slide in section.slides]) for section in sections]
+
+
+def test_headings_open_sections_and_texts_open_slides():
+    cells = [text("# Why?"), code("import os"), text("## First"), code("1", printed="1"), text("More."), code("2")]
+    assert shared(*cells) == [("Why?", [1]), ("First", [3, 2])]
+
+
+def test_a_second_code_opens_a_slide():
+    assert shared(text("## Two"), code("1", printed="1"), code("2")) == [("Two", [3, 1])]
+
+
+def test_a_heading_inside_a_text_opens_a_section():
+    assert shared(text("## First"), text("Said.\n\n## Second `k`\n\nMore.")) == [
+        ("First", [1, 1]),
+        ("Second <code>k</code>", [1]),
+    ]
+
+
+def test_the_links_at_the_end_stay_with_the_last_words():
+    assert shared(text("## Carry away"), text("Previous: [one](one.ipynb)")) == [("Carry away", [2])]
+
+
+def test_what_an_author_says_comes_before_the_rule():
+    cells = [
+        text("## First"),
+        text("Stays.", "-"),
+        code("import os", "subslide"),
+        text("## Left out", "skip"),
+        text("A section of its own.", "slide"),
+        text("Later.", "fragment"),
+        text("For me.", "notes"),
+    ]
+    assert shared(*cells) == [("First", [2, 1]), ("", [2])]
+    last = sections_of(nbformat.v4.new_notebook(cells=cells), ())[-1].slides[0]
+    assert last.blocks[1].startswith('<div class="fragment">') and "For me." in last.notes[0]
+
+
+def test_an_unknown_slide_type_is_named():
+    with pytest.raises(ValueError, match="'sub-slide'; give one of slide, subslide"):
+        shared(text("## First", "sub-slide"))
+
+
+def test_links_lead_to_decks_or_nowhere():
+    assert text_html("[one](one.ipynb)", ["one"]) == '<p><a href="one.html">one</a></p>\n'
+    assert text_html("[two](two.ipynb) [words](GLOSSARY.md)", ["one"]) == "<p>two words</p>\n"
+
+
+def test_texts_and_outputs_stay_text():
+    assert "<script>" not in text_html("<script>alert(1)</script>", [])
+    (_, shown) = blocks(code("x", printed="<b>\x1b[31mred\x1b[0m"), [])
+    assert shown == '<pre class="output printed">&lt;b&gt;red</pre>'
+
+
+def test_the_title_is_the_first_heading():
+    notebook = nbformat.v4.new_notebook(cells=[text("No heading."), text("# A question?")])
+    assert lesson_title(notebook, "name") == "A question?"
+    assert lesson_title(nbformat.v4.new_notebook(), "name") == "name"
+
+
+@pytest.mark.parametrize(
+    ("notebook", "holds", "complaint"),
+    [
+        ("missing.ipynb", None, "there is no notebook missing.ipynb"),
+        ("words.ipynb", "words", "has no reset.css; name the folder dist"),
+    ],
+)
+def test_the_command_says_what_is_missing(notebook, holds, complaint, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    if holds:
+        (tmp_path / notebook).write_text(holds)
+    assert main(["slides", notebook, "--out", "out", "--reveal", str(tmp_path)]) == 2
+    assert complaint in capsys.readouterr().err
+
+
+def test_what_is_no_notebook_is_named(tmp_path, capsys):
+    (tmp_path / "words.ipynb").write_text("words")
+    for name in ("reset.css", "reveal.css", "reveal.js", "plugin/notes.js"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).touch()
+    command = ["slides", str(tmp_path / "words.ipynb"), "--out", str(tmp_path / "out"), "--reveal", str(tmp_path)]
+    assert main(command) == 2
+    assert "words.ipynb is no notebook" in capsys.readouterr().err
+
+
+def test_it_says_what_has_to_be_installed(tmp_path, monkeypatch, capsys):
+    for name in ("deck", "running"):
+        monkeypatch.delitem(sys.modules, f"irlessons.decks.{name}", raising=False)
+    monkeypatch.setitem(sys.modules, "nbclient", None)
+    assert main(["slides", "a.ipynb", "--out", str(tmp_path), "--reveal", str(tmp_path)]) == 2
+    assert "nbclient is missing; slides need what comes with JupyterLab" in capsys.readouterr().err
