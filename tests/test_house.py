@@ -29,7 +29,6 @@ FLOORS = {
     "retrieval": 2,
     "figures": 3,
     "exercises": 3,
-    "exercises": 3,
     "board": 4,
     "decks": 5,
     "commands": 6,
