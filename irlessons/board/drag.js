@@ -80,7 +80,7 @@ export function createDrag(view, state, lineDown) {
       end: () => label.classList.remove("irl-lifted"),
       finish() {
         lineDown();
-        view.say(`Cutoff at rank ${state.cuts[at]}. ${view.panel.spoken()}`);
+        view.say(`Cutoff at rank ${state.cuts[at]}. ${view.spoken()}`);
       },
       takeBack: () => state.cut(at, before, "hand"),
     };

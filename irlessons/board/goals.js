@@ -19,7 +19,7 @@ export function standing(state, goal) {
   if (!list.grades.every((grade, at) => grade === state.grades[at])) {
     return { clauses: goal.clauses.map(() => false), reached: false, says: "A goal holds for the grades as they were." };
   }
-  const [first, now] = [startResults(state), state.results()];
+  const [first, now] = [state.startResults(), state.results()];
   const clauses = goal.clauses.map((clause) => holds(clause, first[clause.measure], now[clause.measure]));
   const all = moves > 0 && clauses.every(Boolean);
   if (all && goal.moves !== null && moves > goal.moves) {
@@ -33,7 +33,7 @@ export function standing(state, goal) {
 export async function feasible(state, goal) {
   const first = startSequence(state);
   if (tries(first, goal.moves ?? 1) > MOST_ORDERS) return "This list is too long to try every order.";
-  const start = startResults(state);
+  const start = state.startResults();
   const ranking = state.ranking();
   const fits = (/** @type {number[]} */ sequence) => {
     const results = state.measured({ ...ranking, order: sequence.slice(0, sequence.indexOf(TRAY)) });
@@ -56,11 +56,6 @@ function holds({ verb, to, digits }, first, now) {
   if (verb === "lower") return step < -SAME;
   if (verb === "keep") return Math.abs(step) <= SAME;
   return Number(rounded(now.value, digits, now.found.exact)) === Number(to);
-}
-
-/** @param {import("./types").State} state @returns {import("./types").Result[]} */
-function startResults(state) {
-  return state.measured(state.ranking([...Array(state.list.retrieved).keys()]));
 }
 
 /** @param {import("./types").State} state @returns {number[]} */

@@ -7,8 +7,8 @@ import { feasible, standing } from "./goals.js";
 // Of more moves than this nobody tries every order.
 const MOST_MOVES = 2;
 
-/** @param {import("./types").State} state @param {(text: string) => void} say */
-export function createGoals(state, say) {
+/** @param {import("./types").State} state */
+export function createGoals(state) {
   const node = element("div", "irl-goals");
   const goals = state.page.goals.map((goal) => build(goal));
   node.append(...goals.map((each) => each.node));
@@ -19,6 +19,8 @@ export function createGoals(state, say) {
     write(asked) {
       for (const each of goals) each.write(asked);
     },
+    /** The goals that are reached, to be spoken. */
+    spoken: () => goals.map((each) => each.spoken()).filter(Boolean).join(" "),
   };
 
   /** @param {import("./types").Goal} goal */
@@ -28,7 +30,7 @@ export function createGoals(state, say) {
     const status = element("span", "irl-goal-status");
     text.append(element("strong", "", {}, "Goal: "), goal.text, " ", status);
     line.append(text);
-    if (!goal.clauses.length) return { node: line, write: () => {} };
+    if (!goal.clauses.length) return { node: line, write: () => {}, spoken: () => "" };
     const answer = element("p", "irl-goal-answer", { role: "status" });
     answer.hidden = true;
     const ask = button("irl-button", "Can it be done?", async () => {
@@ -42,7 +44,7 @@ export function createGoals(state, say) {
     });
     if ((goal.moves ?? 1) <= MOST_MOVES) text.append(" ", ask);
     line.append(answer);
-    let wasReached = false;
+    let said = "";
     return {
       node: line,
       /** @param {boolean} asked */
@@ -51,9 +53,9 @@ export function createGoals(state, say) {
         const reached = found.reached && !asked;
         line.classList.toggle("irl-reached", reached);
         write(status, asked ? "" : `${reached ? "✓ " : ""}${found.says}`);
-        if (reached && !wasReached) say(`Goal reached: ${goal.text}. ${found.says}`);
-        wasReached = reached;
+        said = reached ? `Goal reached: ${goal.text}. ${found.says}` : "";
       },
+      spoken: () => said,
     };
   }
 }

@@ -63,7 +63,7 @@ export function createKeys(view, state, drag) {
     const kept = Math.min(Math.max(to, 1), Math.max(k, last));
     if (kept !== k) {
       state.cut(line, kept, "keys");
-      view.say(`Cutoff at rank ${kept}. ${view.panel.spoken()}`);
+      view.say(`Cutoff at rank ${kept}. ${view.spoken()}`);
     }
     return true;
   }

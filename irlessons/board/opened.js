@@ -103,8 +103,6 @@ export function createOpened(state, number, prefix) {
       next.disabled = steps !== null && steps >= parts();
       reasons.write();
     },
-    /** Reveal one part more, where somebody steps through. */
-    next: () => next.click(),
   };
 
   /** @param {Row} row @param {Row | undefined} old */

@@ -29,6 +29,8 @@ export function createState(page, today) {
   let best = { values: [], of: [] };
   /** @type {{documents: number[], of: unknown[]}} */
   let pool = { documents: [], of: [] };
+  /** @type {{results: Result[], of: unknown[]}} */
+  let start = { results: [], of: [] };
 
   const state = {
     page,
@@ -92,6 +94,15 @@ export function createState(page, today) {
     results() {
       results ??= state.measured(state.ranking());
       return results;
+    },
+
+    /** The same for the order in which this list began, with today's grades and conventions. @returns {Result[]} */
+    startResults() {
+      const of = [state.grades, state.cuts, state.switches, state.own];
+      if (!same(start.of, of)) {
+        start = { results: state.measured(state.ranking([...Array(state.list.retrieved).keys()])), of };
+      }
+      return start.results;
     },
 
     /** The same for any ranking. @param {import("./types").Ranking} ranking @returns {Result[]} */

@@ -19,10 +19,10 @@ export function createView(root, state, predict) {
   const live = element("div", "irl-live irl-hidden", { "aria-live": "polite", role: "status" });
   const results = createList(state, prefix);
   const panel = createPanel(state, predict, prefix, () => {
-    view.say(`${predict.score()}. ${panel.spoken()}`);
     view.write();
+    view.say(`${predict.score()}. ${spoken()}`);
   });
-  const goals = createGoals(state, say);
+  const goals = createGoals(state);
   const knobs = createKnobs(state, prefix);
   const own = createOwnList(state, prefix, say);
   let showsIdeal = false;
@@ -81,9 +81,16 @@ export function createView(root, state, predict) {
 
     say,
 
+    spoken,
+
     /** A result and its place in words, with every measure. @param {number} number */
-    describe: (number) => `${results.describe(number)}. ${panel.spoken()}`,
+    describe: (number) => `${results.describe(number)}. ${spoken()}`,
   };
+
+  /** Every measure, and what goals are reached. */
+  function spoken() {
+    return [panel.spoken(), goals.spoken()].filter(Boolean).join(" ");
+  }
 
   /** Say something to a screen reader. @param {string} text */
   function say(text) {
@@ -100,7 +107,7 @@ export function createView(root, state, predict) {
     state.act(() => {
       state.sequence = [...order, TRAY, ...state.sequence.filter((each) => each !== TRAY && !order.includes(each))];
     }, "tool");
-    say(`${said} ${panel.spoken()}`);
+    say(`${said} ${spoken()}`);
   }
 
   function shuffled() {
@@ -122,13 +129,13 @@ export function createView(root, state, predict) {
   function history(way) {
     predict.end();
     state[way]("tool");
-    say(`${way === "undo" ? "Undone." : "Done again."} ${panel.spoken()}`);
+    say(`${way === "undo" ? "Undone." : "Done again."} ${spoken()}`);
   }
 
   function reset() {
     predict.end();
     state.reset("reset");
-    say(`Back to the first order. ${panel.spoken()}`);
+    say(`Back to the first order. ${spoken()}`);
   }
 
   function pin() {

@@ -304,6 +304,7 @@ def test_a_goal_says_when_it_is_reached_and_in_how_many_moves(six):
     press(board, "Undo")
     board.drag("D6", 4)
     assert "✓ Reached in 1 move." in goal.inner_text()
+    assert board.said().endswith("Goal reached: raise DCG@6 and keep CG@3 in one move. Reached in 1 move.")
     board.drag("D6", 5)
     assert "In 2 moves, which is more than 1." in goal.inner_text()
     press(board, "Undo")
