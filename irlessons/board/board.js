@@ -7,7 +7,7 @@ import { createState } from "./state.js";
 import { createView } from "./view.js";
 
 // While a result is in the hand Python hears of it this often: JupyterLab's own work on a message would cost frames.
-const BETWEEN_MESSAGES_MS = 100;
+const BETWEEN_MESSAGES_MS = 200;
 const SHARED = ["order", "grades", "own", "cuts", "switches", "setting", "past"];
 // Steps of the reader's hand: after one of them a prediction is asked for.
 const BY_HAND = new Set(["hand", "keys", "grade", "tool", "knob"]);
