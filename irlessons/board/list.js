@@ -37,7 +37,7 @@ export function createList(state, prefix) {
     layout(sequence = state.sequence) {
       const found = [];
       const retrieved = sequence.indexOf(TRAY);
-      let next = linesBySize();
+      const next = linesBySize();
       for (let place = 0; place < sequence.length; place += 1) {
         if (place === retrieved) found.push(...next.map((at) => lines[at]), trayHead);
         else found.push(view.rows[sequence[place]]);
@@ -57,12 +57,10 @@ export function createList(state, prefix) {
       const first = order.findIndex((row, at) => row !== was[at]);
       if (first >= 0) {
         // Only these are looked at: a long list costs no more than a short one.
-        const end = was.length === order.length ? order.findLastIndex((row, at) => row !== was[at]) + 1 : order.length;
+        const end = order.findLastIndex((row, at) => row !== was[at]) + 1;
         const lay = was.slice(first, end).map((row) => ({ row, top: row.offsetTop, height: row.offsetHeight }));
-        const gone = was.filter((row) => !order.includes(row));
         arrange(list, order, pinned);
-        for (const row of gone) row.remove();
-        if (!calm.matches && lay.length > 1) slide(order.slice(first, end), lay, pinned);
+        if (!calm.matches) slide(order.slice(first, end), lay, pinned);
       }
       number();
     },
