@@ -87,7 +87,7 @@ export function createPanel(state, predict, prefix, revealed) {
     /** @type {?ReturnType<typeof createOpened>} */
     let opened = null;
     // What stands in the page already: writing it again, or reading it back, would cost time.
-    const shown = { text: "", change: "", share: NaN, hidden: false };
+    const shown = { text: "", change: "", share: NaN };
 
     function toggle() {
       opened ??= createOpened(state, number, prefix);

@@ -28,10 +28,11 @@ export function createPredict(state, on) {
       predict.said[number] = way;
       if (predict.said.includes(null)) return false;
       const ways = predict.ways();
-      predict.right += predict.said.filter((said, at) => said === ways[at]).length;
-      predict.asked += ways.length;
-      predict.last = predict.said.map((said, at) => said === ways[at]);
-      predict.end();
+      const last = predict.said.map((said, at) => said === ways[at]);
+      predict.stop();
+      predict.last = last;
+      predict.right += last.filter(Boolean).length;
+      predict.asked += last.length;
       return true;
     },
 
@@ -39,8 +40,9 @@ export function createPredict(state, on) {
     last: [],
 
     /** Stop asking, and leave the score as it is. */
-    end() {
+    stop() {
       predict.said = null;
+      predict.last = [];
       state.holdsBefore = false;
     },
 

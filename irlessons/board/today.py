@@ -35,7 +35,7 @@ def ranking_of(start: Ranking, own: Mapping | None, order: Sequence[int], grades
             return start
         place = {document: at for at, document in enumerate(documents)}
         first, titles = [place[document] for document in start.judgments], dict(start.titles)
-    pool = [*first, *(place for place in range(len(documents)) if place not in set(first))]
+    pool = dict.fromkeys([*first, *range(len(documents))])
     judgments = {documents[place]: grades[place] for place in pool if grades[place] is not None}
     retrieved = [documents[place] for place in order]
     # An unjudged document in the tray is neither retrieved nor judged: only the board knows of it.

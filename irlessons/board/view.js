@@ -127,13 +127,13 @@ export function createView(root, state, predict) {
 
   /** @param {"undo" | "redo"} way */
   function history(way) {
-    predict.end();
+    predict.stop();
     state[way]("tool");
     say(`${way === "undo" ? "Undone." : "Done again."} ${spoken()}`);
   }
 
   function reset() {
-    predict.end();
+    predict.stop();
     state.reset("reset");
     say(`Back to the first order. ${spoken()}`);
   }
@@ -152,8 +152,7 @@ export function createView(root, state, predict) {
 
   function togglePredict() {
     predict.on = !predict.on;
-    predict.end();
-    predict.last = [];
+    predict.stop();
     view.write();
     say(predict.on ? "Values are hidden after each move, until you have said which way they went." : "Values are shown at once.");
   }

@@ -267,6 +267,10 @@ def test_values_are_hidden_until_each_way_is_said_and_the_score_is_kept(six, pag
     assert "?" not in board.values()
     assert board.root.locator(".irl-score").inner_text() == "Predictions right: 5 of 6"
     assert [text[0] for text in board.changes()] == ["✓", "✓", "✓", "✓", "✓", "✗"]
+    # What is undone was not predicted: no mark stands beside it.
+    press(board, "Undo")
+    assert not any(mark in text for text in board.changes() for mark in "✓✗")
+    press(board, "Redo")
     # By keyboard: nothing is told before, and the focus goes from question to question.
     board.handle("D4").focus()
     page.keyboard.press("Space")
