@@ -5,17 +5,17 @@ Frozen: every move gives a new ranking, and the old one is still there to be com
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from itertools import pairwise
-from numbers import Integral, Real
+from numbers import Integral
 from types import MappingProxyType
 from typing import Any, TYPE_CHECKING
 
 from irlessons import markup
+from irlessons.given import finite, listed, mapped, seed_of, shown
 from irlessons.rounding import short
 
 if TYPE_CHECKING:
@@ -46,9 +46,10 @@ class Ranking:
     titles: document -> text to show, or a sequence of texts in the order of `documents`.
     scores: document -> score, or a sequence in the order of `documents`; must not rise down the list.
     scale: grade -> word; the largest grade in it is the top of the scale.
-    query: the query's text or id.
+    query: the query's text or id; a whole number is kept as text.
 
-    Raises ValueError for a repeated document, a grade or score that is no finite number, or scores out of order.
+    Raises ValueError for a repeated document, a grade or score that is no finite number, or scores out of order, and
+    TypeError for what is no list or mapping at all.
     """
 
     documents: tuple[Document, ...]
@@ -69,15 +70,16 @@ class Ranking:
         query: str = "",
     ):
         documents = _distinct(documents)
-        judgments = {document: _grade(document, grade) for document, grade in dict(judgments).items()}
+        judgments = mapped("judgments", judgments, "{'D1': 3}, or {} where nothing is judged")
+        judgments = {document: _grade(document, grade) for document, grade in judgments.items()}
         known = {*documents, *judgments}
         fields = {
             "documents": documents,
             "judgments": MappingProxyType(judgments),
-            "titles": MappingProxyType(_per_document("titles", titles, documents, known)),
+            "titles": MappingProxyType(_titles(titles, documents, known)),
             "scores": _scores(scores, documents),
-            "scale": MappingProxyType({_finite("scale", grade): word for grade, word in (scale or {}).items()}),
-            "query": query,
+            "scale": MappingProxyType(_scale(scale)),
+            "query": _query(query),
         }
         for name, value in fields.items():
             object.__setattr__(self, name, value)
@@ -91,13 +93,14 @@ class Ranking:
         not_retrieved: grades of further judged documents, named on from there.
         titles: texts, for the retrieved and then the others, as many as there are.
         """
-        grades, not_retrieved = list(grades), list(not_retrieved)
+        grades = listed("grades", grades, "[3, 2, None, 0]")
+        not_retrieved = listed("not_retrieved", not_retrieved, "[3, 2]")
         if None in not_retrieved:
             raise ValueError("not_retrieved holds None: a document neither retrieved nor judged is not known at all")
         names = [f"D{number}" for number in range(1, len(grades) + len(not_retrieved) + 1)]
         judgments = {name: grade for name, grade in zip(names, grades + not_retrieved) if grade is not None}
         if titles is not None and not isinstance(titles, Mapping):
-            titles = list(titles)
+            titles = listed("titles", titles, "['first title', 'second title']")
             if len(titles) not in (len(grades), len(names)):
                 raise ValueError(f"titles has {len(titles)} texts for {len(names)} documents; give one for each")
             titles = dict(zip(names, titles))
@@ -108,7 +111,8 @@ class Ranking:
         cls, scores: Mapping[Document, float], judgments: Mapping[Document, float], *, titles=None, scale=None, query=""
     ) -> Ranking:
         """A ranking from a system's scores: highest first, equal scores in the order given."""
-        documents = sorted(scores, key=lambda document: -_finite(f"the score of {document!r}", scores[document]))
+        scores = mapped("scores", scores, "{'D1': 0.9, 'D2': 0.4}")
+        documents = sorted(scores, key=lambda document: -finite(f"the score of {document!r}", scores[document]))
         return cls(documents, judgments, titles=titles, scores=scores, scale=scale, query=query)
 
     # What is known
@@ -219,9 +223,9 @@ class Ranking:
         return self.reordered(order, titles=titles)
 
     def shuffle(self, seed: int) -> Ranking:
-        """The retrieved documents in a random order; the same seed gives the same order."""
+        """The retrieved documents in a random order; the same seed, a whole number, gives the same order."""
         order = list(self.documents)
-        random.Random(seed).shuffle(order)
+        random.Random(seed_of(seed)).shuffle(order)
         return self.reordered(order)
 
     def ideal(self) -> Ranking:
@@ -300,40 +304,49 @@ def _rebuild(documents, judgments, rest) -> Ranking:
 
 
 def _distinct(documents: Iterable[Document]) -> tuple[Document, ...]:
-    if isinstance(documents, str):
-        raise ValueError(f"documents is the text {documents!r}; give a list of document ids")
-    documents = tuple(documents)
-    seen = set()
+    documents = tuple(listed("documents", documents, "['D1', 'D2']"))
+    first: dict[Document, int] = {}
     for rank, document in enumerate(documents, 1):
-        if document in seen:
-            first = documents.index(document) + 1
-            raise ValueError(f"document {document!r} stands twice, at ranks {first} and {rank}; keep one of them")
-        seen.add(document)
+        try:
+            before = first.setdefault(document, rank)
+        except TypeError:
+            raise TypeError(f"document {rank} is {shown(document)}; give its id, a text or a number") from None
+        if before < rank:
+            raise ValueError(f"document {document!r} stands twice, at ranks {before} and {rank}; keep one of them")
     return documents
-
-
-def _finite(what: str, number) -> int | float:
-    """An int or float equal to `number`; whole floats become ints, so that sums of them stay exact."""
-    if not isinstance(number, Real) or not math.isfinite(number):
-        raise ValueError(f"{what} is {number!r}; it must be a finite number")
-    if isinstance(number, Integral):
-        return int(number)
-    number = float(number)
-    return int(number) if number.is_integer() else number
 
 
 def _grade(document: Document, grade) -> int | float:
     if grade is None:
         raise ValueError(f"the grade of {document!r} is None; leave an unjudged document out of the judgments")
-    return _finite(f"the grade of {document!r}", grade)
+    return finite(f"the grade of {document!r}", grade, ", and an unjudged document has none")
 
 
-def _per_document(what: str, values, documents: Sequence[Document], known: set) -> dict:
+def _scale(scale: Mapping[float, str] | None) -> dict[float, str]:
+    words = {} if scale is None else mapped("scale", scale, "{0: 'Bad', 1: 'Good'}")
+    for grade, word in words.items():
+        _text(f"the word for grade {shown(grade)}", word)
+    return {finite("a grade of the scale", grade): word for grade, word in words.items()}
+
+
+def _query(query) -> str:
+    if isinstance(query, Integral) and not isinstance(query, bool):
+        return str(int(query))  # the number of a topic
+    return _text("query", query)
+
+
+def _text(what: str, text) -> str:
+    if not isinstance(text, str):
+        raise ValueError(f"{what} is {shown(text)}; give a text, or leave it out")
+    return text
+
+
+def _per_document(what: str, values, documents: Sequence[Document], known: Iterable[Document]) -> dict:
     """`values` as a dict by document, given as a mapping or in rank order."""
     if values is None:
         return {}
     if not isinstance(values, Mapping):
-        values = list(values)
+        values = listed(what, values, "[…] with an entry for each document")
         if len(values) != len(documents):
             raise ValueError(f"{what} has {len(values)} entries for {len(documents)} documents; give one for each")
         return dict(zip(documents, values))
@@ -343,6 +356,11 @@ def _per_document(what: str, values, documents: Sequence[Document], known: set) 
     return dict(values)
 
 
+def _titles(titles, documents: Sequence[Document], known: Iterable[Document]) -> dict[Document, str]:
+    titles = _per_document("titles", titles, documents, known)
+    return {document: _text(f"the title of {document!r}", title) for document, title in titles.items()}
+
+
 def _scores(scores, documents: Sequence[Document]) -> tuple[float, ...] | None:
     if scores is None:
         return None
@@ -350,7 +368,7 @@ def _scores(scores, documents: Sequence[Document]) -> tuple[float, ...] | None:
     for document in documents:
         if document not in scores:
             raise ValueError(f"{document!r} has no score; give every retrieved document one, or none at all")
-    values = tuple(float(_finite(f"the score of {document!r}", scores[document])) for document in documents)
+    values = tuple(float(finite(f"the score of {document!r}", scores[document])) for document in documents)
     for rank, (above, below) in enumerate(pairwise(values), 1):
         if below > above:
             raise ValueError(

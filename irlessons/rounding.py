@@ -20,7 +20,7 @@ def rounded(number, digits: int = 4) -> str:
     """`number` (int, float or Fraction) as text with `digits` decimals, halves rounded away from zero.
 
     A fraction is rounded exactly: 31/40 gives "0.78", where a sum of floats, 0.7749999999999999, gives "0.77".
-    NaN gives "undefined"; what rounds to zero has no minus sign.
+    NaN gives "undefined", infinity "∞"; what rounds to zero has no minus sign.
     """
     if isinstance(number, Rational):
         number, exact = abs(number), number
@@ -29,6 +29,8 @@ def rounded(number, digits: int = 4) -> str:
         return f"-{text}" if exact < 0 and units else text
     if math.isnan(number):
         return UNDEFINED
+    if math.isinf(number):
+        return "∞" if number > 0 else "-∞"
     text = f"{Decimal(number).quantize(Decimal(1).scaleb(-digits), ROUND_HALF_UP, _WIDE):f}"
     return text.removeprefix("-") if float(text) == 0 else text
 

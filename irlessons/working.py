@@ -31,8 +31,15 @@ def fill(template: str, numbers: Mapping[str, Any]) -> str:
 
 
 def in_formula(number) -> str:
-    """A text, a fraction ("2/3") or a number ("0.6309", "3") as it stands inside a formula or a sentence."""
-    return str(number) if isinstance(number, (str, Fraction)) else short(number)
+    """A text, a fraction ("2/3") or a number ("0.6309", "−3") as it stands inside a formula or a sentence."""
+    if isinstance(number, str):
+        return number
+    return with_minus(str(number) if isinstance(number, Fraction) else short(number))
+
+
+def with_minus(number: str) -> str:
+    """The text of a number with the minus that stands between numbers too; Python's own hyphen is for programs."""
+    return number.replace("-", "−")
 
 
 def joined_terms(each: str, adds: str, rows: Sequence[Mapping], numbers: Mapping[str, Any]) -> str:
@@ -136,8 +143,8 @@ class Working:
 
     @cached_property
     def _words(self) -> dict[str, Any]:
-        value = str(self.exact) if self._is_whole else self.printed()
-        words = {**self.numbers, "name": self.name, "value": value, "result": self._result}
+        value = with_minus(str(self.exact) if self._is_whole else self.printed())
+        words = {**self.numbers, "name": self.name, "value": value, "result": with_minus(self._result)}
         for name, (each, adds, rows) in self.sums.items():
             words[name] = joined_terms(each, adds, rows, words)
         return words
@@ -186,6 +193,11 @@ def _is_number(cell) -> bool:
     return isinstance(cell, (int, float, Fraction)) and not isinstance(cell, bool)
 
 
+def _fits(cell) -> bool:
+    """Whether it is a whole number that 64 bits can hold, as pandas stores them."""
+    return isinstance(cell, int) and -(2**63) <= cell < 2**63
+
+
 def _as_floats(row: Mapping) -> dict:
     return {name: float(cell) if isinstance(cell, Fraction) else cell for name, cell in row.items()}
 
@@ -197,6 +209,6 @@ def _frame(rows: Sequence[Mapping]) -> pandas.DataFrame:
     for name in frame.columns:
         cells = [row[name] for row in rows]
         # Left to itself pandas would turn a whole-number column with a gap into floats: grade 3 would show as 3.0.
-        if None in cells and all(cell is None or isinstance(cell, int) for cell in cells):
+        if None in cells and all(cell is None or _fits(cell) for cell in cells):
             frame[name] = pandas.array(cells, dtype="Int64")
     return frame

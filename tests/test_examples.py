@@ -241,7 +241,7 @@ def test_an_unknown_name_suggests_the_nearest(wrong, near):
 
 @pytest.mark.parametrize("wrong", ["", "source", "xyzzy", None])
 def test_an_unknown_name_lists_all(wrong):
-    with pytest.raises(ValueError, match=r"There are sklearn-pr, .*, search-length$"):
+    with pytest.raises(ValueError, match=r"there are sklearn-pr, .*, search-length$"):
         example(wrong)
 
 

@@ -365,7 +365,8 @@ def test_a_table_of_nothing():
     empty = Ranking([], {"a": 1})
     assert len(empty.work(P).table) == len(empty.work(nDCG).table) == 0
     assert str(empty.work(P)) == (
-        "P = 0\n\nrank  document\n\nP = 0/0 = 0\n\nNothing was retrieved, so precision counts as 0."
+        "P = 0\n\nrank  document\n\nP = 0, for there is nothing to divide by\n\n"
+        "Nothing was retrieved, so precision counts as 0."
     )
 
 

@@ -59,7 +59,10 @@ export function wording(told, spec, ranking, found, nothing) {
     words.terms = joinedTerms(told, found.rows, words);
     words.ideal_terms = joinedTerms(told, found.ideal_rows, words);
   }
-  const formula = byConvention ? `${told.general}; here {value} by convention` : told.filled;
+  const formula = byConvention
+    ? `${told.general}; here {value} by convention`
+    // 0/0 is no number, and must not be written as if it were one.
+    : found.divisor ? told.filled : "{name} = {value}, for there is nothing to divide by";
   const sentence = byConvention ? nothing[found.case] : told.says[found.case];
   return { formula: fill(formula, words).split("\n"), sentence: fill(sentence, words) };
 }

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Mapping
 
 from irlessons.compare.wording import printed_p, Test
+from irlessons.given import is_finite, listed, shown
 
 # So many products stand in the formula; the rows have all.
 _TERMS_SHOWN = 6
@@ -84,11 +84,14 @@ def _cut(terms: list[str]) -> str:
 
 def _named(p_values: PValues) -> dict[str, float]:
     if not hasattr(p_values, "items"):
-        p_values = {f"test {number}": p for number, p in enumerate(p_values, 1)}
-    named = {str(name): float(p) for name, p in p_values.items()}
+        p_values = {f"test {number}": p for number, p in enumerate(listed("p_values", p_values, "[0.01, 0.04]"), 1)}
+    named = {str(name): p for name, p in p_values.items()}
     if not named:
         raise ValueError("there is no p-value to adjust; the family is empty")
     for name, p in named.items():
-        if math.isnan(p) or not 0 <= p <= 1:
-            raise ValueError(f"p of {name} is {p}; a p-value lies between 0 and 1, and a test without one is left out")
+        p = p.value if isinstance(p, Test) else p
+        if not is_finite(p) or not 0 <= p <= 1:
+            hint = "a p-value lies between 0 and 1, and a test without one is left out"
+            raise ValueError(f"p of {name} is {shown(p)}; {hint}")
+        named[name] = float(p)
     return named

@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from irlessons.compare.pairs import pairs_of, System
 from irlessons.compare.student import as_confidence
+from irlessons.given import seed_of
 from irlessons.measures import Measure
 from irlessons.working import Working
 
@@ -39,6 +40,7 @@ def bootstrap(
     if isinstance(resamples, bool) or not isinstance(resamples, int) or resamples < 1:
         raise ValueError(f"resamples is {resamples!r}; it must be a whole number from 1 up")
     n, mean = pairs.queries, pairs.numbers["mean"]
+    seed = seed_of(seed)
     source, places = random.Random(seed), range(n)
     first, means = [0] * n, []
     for number in range(resamples):

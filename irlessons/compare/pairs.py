@@ -9,7 +9,9 @@ from fractions import Fraction
 from functools import cached_property
 from numbers import Integral, Rational, Real
 
+from irlessons.given import is_finite, LARGEST, listed, shown
 from irlessons.measures import Measure, measure
+from irlessons.measures.means import named_rightly
 from irlessons.ranking import Ranking
 
 System = Iterable[Ranking] | Mapping[object, Ranking] | Sequence[float] | Mapping[object, float]
@@ -145,10 +147,10 @@ def is_exact(values: Iterable) -> bool:
 def read(system: str, given: System) -> dict[str, object] | list:
     """Query -> ranking or score; or a list of them where the queries have no names of their own."""
     if isinstance(given, (str, Ranking)):
-        raise TypeError(f"{system} is {given!r}; give a list of rankings, one a query, or their scores")
+        raise TypeError(f"{system} is {shown(given)}; give a list of rankings, one a query, or their scores")
     if hasattr(given, "items"):  # a mapping, or a pandas Series
-        return {str(query): value for query, value in given.items()}
-    values = list(given)
+        return dict(named_rightly({str(query): value for query, value in given.items()}))
+    values = listed(system, given, "[0.5, 0.25]")
     names = [value.query for value in values if isinstance(value, Ranking) and value.query]
     if not values or len(names) < len(values):
         return values
@@ -171,9 +173,11 @@ def _by_position(a: list, b: list) -> tuple[dict, dict]:
 def _score(of: Measure | str, which: str, value) -> float | Fraction:
     if isinstance(value, Ranking):
         result = of.result(value)
-        return result.value if result.exact is None else result.exact
-    if not isinstance(value, Real) or math.isinf(value):
-        raise ValueError(f"{which} is {value!r}; it must be a ranking or a finite number, or NaN where undefined")
+        value = result.value if result.exact is None else result.exact
+    elif not is_finite(value) and not (isinstance(value, Real) and value != value):  # NaN is not equal to itself
+        raise ValueError(f"{which} is {shown(value)}; it must be a ranking or a finite number, or NaN where undefined")
+    if abs(value) > LARGEST:
+        raise ValueError(f"{which} is {shown(value)}, too large to be compared; give scores up to {LARGEST:g}")
     if isinstance(value, Integral):
         return int(value)
     return value if isinstance(value, Rational) else float(value)

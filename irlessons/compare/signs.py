@@ -16,6 +16,7 @@ from itertools import accumulate
 
 from irlessons.compare.pairs import Pairs, pairs_of, System
 from irlessons.compare.wording import out_of, SAYS_NOT, Test
+from irlessons.given import seed_of
 from irlessons.measures import Measure
 
 # So many different sums of either half of the queries are counted one by one: 30 queries always fit.
@@ -86,6 +87,7 @@ def randomization(
     Raises ValueError as `differences` does, and for samples below 1.
     Sources: Fisher 1935, section 21; Smucker, Allan and Carterette 2007, section 2.1.
     """
+    seed = seed_of(seed)
     pairs = pairs_of(measure, a, b, missing)
     units, slack, _ = pairs.units
     least = abs(sum(units)) - slack

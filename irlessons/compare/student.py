@@ -7,6 +7,7 @@ from typing import Any
 
 from irlessons.compare.pairs import Pairs, pairs_of, System
 from irlessons.compare.wording import out_of, SAYS_NOT, Test
+from irlessons.given import is_finite, shown
 from irlessons.measures import Measure
 
 # Why there is no t, under the name of the case.
@@ -73,8 +74,8 @@ def scipy_stats() -> Any:
 
 def as_confidence(confidence: float) -> float:
     """The confidence, checked: above 0 and below 1."""
-    if not 0 < confidence < 1:
-        raise ValueError(f"confidence is {confidence!r}; give a share between 0 and 1, as 0.95")
+    if not is_finite(confidence) or not 0 < confidence < 1:
+        raise ValueError(f"confidence is {shown(confidence)}; give a share between 0 and 1, as 0.95")
     return confidence
 
 

@@ -11,7 +11,8 @@ from statistics import NormalDist
 from irlessons.compare.pairs import TOLERANCE
 from irlessons.compare.student import scipy_stats
 from irlessons.compare.wording import out_of
-from irlessons.working import Working
+from irlessons.given import is_finite, listed, seed_of, shown
+from irlessons.working import with_minus, Working
 
 _NORMAL = NormalDist()
 
@@ -37,7 +38,7 @@ def world(
     Raises ValueError where there is no query, `mean` or `mean + difference` is not above 0 and below 1, the spread is
     negative, or the correlation is not between −1 and 1.
     """
-    draw = _world(difference, spread, correlation, mean, random.Random(seed))
+    draw = _world(difference, spread, correlation, mean, random.Random(seed_of(seed)))
     pairs = [next(draw) for _ in range(_whole("queries", queries, 1))]
     names = [f"query {number}" for number in range(1, queries + 1)]
     return {name: a for name, (a, _) in zip(names, pairs)}, {name: b for name, (_, b) in zip(names, pairs)}
@@ -66,13 +67,14 @@ def power(
     Raises ValueError as `world` does, and for fewer than two queries or a level outside 0 to 1. Needs SciPy.
     Sources: Sakai 2018, chapters 6 and 7; that what is significant claims too much: Gelman and Carlin 2014.
     """
-    if not 0 < level < 1:
-        raise ValueError(f"level is {level!r}; give a share between 0 and 1, as 0.05")
-    queries = [queries] if isinstance(queries, int) else list(queries)
+    if not is_finite(level) or not 0 < level < 1:
+        raise ValueError(f"level is {shown(level)}; give a share between 0 and 1, as 0.05")
+    queries = [queries] if isinstance(queries, (int, float)) else listed("queries", queries, "[10, 50]")
     sizes = [_whole("queries", each, 2) for each in queries]
     if not sizes:
         raise ValueError("queries is empty; give one number of queries at least")
     worlds = _whole("worlds", worlds, 1)
+    seed = seed_of(seed)
     draw = _world(difference, spread, correlation, mean, random.Random(seed))
     rows = tuple(_tried(draw, n, worlds, difference, scipy_stats().t.ppf(1 - level / 2, n - 1)) for n in sizes)
     last = rows[-1]
@@ -84,7 +86,7 @@ def power(
         value=float(exact),
         exact=exact,
         numbers={
-            "difference": f"{difference:g}",
+            "difference": with_minus(f"{difference:g}"),
             "level": f"{level:g}",
             "size": last["queries"],
             "significant": last["significant"],
@@ -93,7 +95,7 @@ def power(
             "times": out_of(exact),
             "seed": seed,
             "spread": f"{spread:g}",
-            "correlation": f"{correlation:g}",
+            "correlation": with_minus(f"{correlation:g}"),
         },
         exact_rows=rows,
         formula_template="{name} = {significant} significant at {level} / {worlds} worlds = {result}\n"
@@ -107,7 +109,11 @@ def power(
 
 def _world(difference, spread, correlation, mean, source: random.Random) -> Iterator[tuple[float, float]]:
     """The two scores of one query after the other, without end."""
-    if not (math.isfinite(spread) and spread >= 0):
+    named = {"difference": difference, "spread": spread, "correlation": correlation, "mean": mean}
+    for what, number in named.items():
+        if not is_finite(number):
+            raise ValueError(f"{what} is {shown(number)}; it must be a finite number")
+    if spread < 0:
         raise ValueError(f"spread is {spread!r}; a standard deviation is 0 or above")
     if not -1 <= correlation <= 1:
         raise ValueError(f"correlation is {correlation!r}; it lies between −1 and 1")

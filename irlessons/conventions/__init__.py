@@ -15,6 +15,7 @@ from irlessons.conventions.answer import Answer
 from irlessons.conventions.convention import Convention
 from irlessons.conventions.explain import explain_number, Explanation
 from irlessons.conventions.orders import Ties, ties_of
+from irlessons.given import shown
 from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
 from irlessons.ranking import Ranking
@@ -89,5 +90,7 @@ def _asked(ranking: Ranking, measure: str | Measure) -> Measure:
 
 def _checked(ranking: Ranking) -> Ranking:
     if not isinstance(ranking, Ranking):
-        raise TypeError(f"conventions are about a Ranking, not {ranking!r}; Ranking.from_grades([3, 2, 0]) makes one")
+        raise TypeError(
+            f"conventions are about a Ranking, not {shown(ranking)}; Ranking.from_grades([3, 2, 0]) makes one"
+        )
     return ranking

@@ -10,6 +10,8 @@ from numbers import Real
 
 from irlessons.conventions.answer import Answer
 from irlessons.conventions.convention import Convention
+from irlessons.given import is_finite
+from irlessons.given import shown as written
 from irlessons.measures import Measure, MEASURES
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
@@ -82,13 +84,15 @@ def _of(convention: Convention, ranking: Ranking, measures: Sequence[Measure]) -
 
 def read(number: str | Real) -> tuple[str, Fraction, int]:
     """A printed number: its text, its exact value, and its decimals; more than we trust where it must be exact."""
-    text = number.strip() if isinstance(number, str) else repr(number) if isinstance(number, int) else ""
-    if not text and isinstance(number, Real) and not isinstance(number, bool):
-        text = str(number) if isinstance(number, Fraction) else repr(float(number))
+    text = number.strip() if isinstance(number, str) else ""
+    if is_finite(number) and not isinstance(number, bool):
+        text = str(number) if isinstance(number, (int, Fraction)) else repr(float(number))
     try:
         target = Fraction(text)
-    except (ValueError, ZeroDivisionError):
-        raise ValueError(f"{number!r} cannot be read as a number; give it as it is printed, as in '0.9608'") from None
+        float(target)
+    except (ValueError, ZeroDivisionError, OverflowError):
+        hint = "give it as it is printed, as in '0.9608'"
+        raise ValueError(f"{written(number)} cannot be read as a number; {hint}") from None
     decimals = len(text.partition(".")[2])
     # A fraction or a whole number was not rounded: "1" is not meant for 0.5.
     exact = not decimals or "/" in text or "e" in text.lower()

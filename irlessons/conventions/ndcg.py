@@ -49,9 +49,11 @@ def _floored(number: Fraction) -> Fraction:
 
 
 def divides_by_zero(ranking: Ranking, measure: Measure) -> str:
-    """RRE with rated documents, all of them 0: its test for zero compares digits too, and 0.00 is not its 0."""
-    only_zeros = ranking.judgments and measure.nothing_to_find(ranking)
-    return "Every rated document has grade 0, and its code then divides by zero." if only_zeros else ""
+    """RRE where every ideal term is 0.00: its test for zero compares digits too, and 0.00 is not its 0."""
+    top = max(ranking.judgments.values(), default=1)
+    # The ideal's first term is its largest.
+    nothing_left = top < 1 and not _floored_term(top, 1)
+    return "Every ideal term is cut down to 0.00, and its code then divides by zero." if nothing_left else ""
 
 
 def nothing_relevant(ranking: Ranking, measure: Measure) -> bool:

@@ -8,11 +8,11 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 
+from irlessons.given import unknown
 from irlessons.ranking import Document, Ranking
 
 SOURCES = ("cheng", "utsav", "zh", "tud", "huang")
@@ -92,12 +92,9 @@ def example(name: str) -> Example:
     Raises ValueError for an unknown name, with the nearest one and the list of all.
     """
     for key in SOURCES:
-        if name in _examples(key):
+        if isinstance(name, str) and name in _examples(key):
             return _examples(key)[name]
-    known = names()
-    near = get_close_matches(str(name), known, n=1, cutoff=0.5)
-    hint = f"did you mean {near[0]!r}? " if near else ""
-    raise ValueError(f"unknown example {name!r}; {hint}There are {', '.join(known)}")
+    raise unknown("example", name, names())
 
 
 def names() -> tuple[str, ...]:

@@ -6,7 +6,6 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
-from difflib import get_close_matches
 from fractions import Fraction
 from functools import cache
 from importlib.resources import files
@@ -14,6 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from irlessons import markup
+from irlessons.given import unknown
 
 if TYPE_CHECKING:
     import pandas
@@ -169,6 +169,4 @@ def _shown(cell: Cell) -> str:
 def _known(what: str, name: str, known: tuple[str, ...]) -> str:
     if name in known:
         return name
-    near = get_close_matches(str(name), known, n=1, cutoff=0.5)
-    hint = f"did you mean {near[0]!r}? " if near else ""
-    raise ValueError(f"unknown {what} {name!r}; {hint}There are {', '.join(known)}")
+    raise unknown(what, name, known)

@@ -32,7 +32,11 @@ from irlessons.working import Working
 _ALL = (P, R, F1, AP, RR, CG, DCG, nDCG, ERR, RBP, Rprec, Success, IPrec, SearchLength, LRAP, AUC)
 MEASURES: Mapping[str, Measure] = {each.name: each for each in _ALL}
 
-_WRITTEN = re.compile(r"\s*(?P<name>\w+)\s*(?:\((?P<inside>.*)\))?\s*(?:@\s*(?P<k>-?\w+))?\s*", re.DOTALL)
+_WRITTEN = re.compile(r"\s*(?P<name>\w+)\s*(?:\((?P<inside>.*)\))?\s*(?:@\s*(?P<k>-?[\w.]+))?\s*", re.DOTALL)
+# The recall of "IPrec@0.3"; any other measure says that this is no cutoff.
+_LEVEL = re.compile(r"\d*\.\d+", re.ASCII)
+# What people write for a measure that has another name here.
+_ALSO = {"precision": "P", "recall": "R", "map": "AP", "mrr": "RR", "hit": "Success", "hitrate": "Success", "f": "F1"}
 
 
 def measure(written: str | Measure) -> Measure:
@@ -52,6 +56,8 @@ def measure(written: str | Measure) -> Measure:
         found = found(**_parameters(parts["inside"], written))
     if parts["k"] is None:
         return found
+    if _LEVEL.fullmatch(parts["k"]):
+        return found @ float(parts["k"])
     if not parts["k"].lstrip("-").isdecimal():
         raise ValueError(f"the cutoff in {written!r} is {parts['k']!r}; it must be a whole number from 1 up")
     return found @ int(parts["k"])
@@ -60,14 +66,15 @@ def measure(written: str | Measure) -> Measure:
 def mean(of: str | Measure, rankings: Iterable[Ranking] | Mapping[object, Ranking]) -> float:
     """The mean of a measure over rankings, one for each query, as a float.
 
-    Queries for which the measure is undefined (NaN) are left out, with a warning that names them.
-    Raises ValueError where there are no rankings.
+    Queries for which the measure is undefined (NaN) are left out, with a warning that names them. In a mapping the
+    keys are the names of the queries, in a list each ranking's own `query`.
+    Raises ValueError where there are no rankings, or a key is the query of another ranking of the mapping.
     """
     return mean_of(measure(of), rankings)
 
 
 def mean_work(of: str | Measure, rankings: Iterable[Ranking] | Mapping[object, Ranking]) -> Working:
-    """The same mean as a Working with a row a query."""
+    """The same mean as a Working with a row a query: query, value, counted. The errors are those of `mean`."""
     return mean_work_of(measure(of), rankings)
 
 
@@ -84,8 +91,9 @@ def _named(name: str) -> Measure:
         return MEASURES[name]
     lower = {known.lower(): known for known in MEASURES}
     near = get_close_matches(name.lower(), lower, n=1, cutoff=0.5)
-    hint = f"did you mean {lower[near[0]]!r}? " if near else ""
-    raise ValueError(f"unknown measure {name!r}; {hint}There are {', '.join(MEASURES)}")
+    meant = _ALSO.get(name.lower()) or (lower[near[0]] if near else "")
+    hint = f"did you mean {meant!r}? There" if meant else "there"
+    raise ValueError(f"unknown measure {name!r}; {hint} are {', '.join(MEASURES)}")
 
 
 def _parameters(inside: str, written: str) -> dict:

@@ -14,6 +14,7 @@ from fractions import Fraction
 from numbers import Integral, Rational
 from typing import Any
 
+from irlessons.given import shown
 from irlessons.measures.ties import by_docno, run_lengths
 from irlessons.ranking import Ranking
 from irlessons.working import Working
@@ -93,6 +94,8 @@ class Measure:
         if parameters:
             names = ", ".join(f"{name}={value!r}" for name, value in parameters.items())
             raise ValueError(f"write {self.name}({names})(ranking): parameters first, then the ranking")
+        if isinstance(ranking, Integral) and self.takes_cutoff and self.k is None:
+            raise TypeError(f"{self} measures a Ranking, not {ranking}; a cutoff is written {self}@{ranking}")
         return self.result(ranking).value
 
     def __matmul__(self, k) -> Measure:
@@ -150,21 +153,43 @@ class Measure:
             numbers={**reckoning.numbers, "divisor": reckoning.divisor, "among": self._among(ranking)},
             exact_rows=tuple(reckoning.rows),
             exact_ideal_rows=tuple(reckoning.ideal_rows),
-            formula_template=f"{self.general}; here {{value}} by convention" if by_convention else self.filled,
+            formula_template=self._formula(reckoning, by_convention),
             sentence_template=(NOTHING_TO_FIND if by_convention else self.says)[reckoning.case]
             + (_EXPECTED if self.averages(ranking) else ""),
             sums={name: (reckoning.terms or self.terms, reckoning.adds, rows) for name, rows in sums.items()},
             titles=ranking.titles,
         )
 
+    def _formula(self, reckoning: Reckoning, by_convention: bool) -> str:
+        """The formula's template. The page has the same three (board/words.js)."""
+        if by_convention:
+            return f"{self.general}; here {{value}} by convention"
+        # 0/0 is no number, and must not be written as if it were one.
+        return self.filled if reckoning.divisor else "{name} = {value}, for there is nothing to divide by"
+
     def _checked(self, ranking) -> Ranking:
         if not isinstance(ranking, Ranking):
-            raise TypeError(f"{self} measures a Ranking, not {ranking!r}; Ranking.from_grades([3, 2, 0]) makes one")
+            made = "Ranking.from_grades([3, 2, 0]) makes one"
+            raise TypeError(f"{self} measures a Ranking, not {shown(ranking)}; {made}")
         return ranking
 
     def result(self, ranking: Ranking) -> Reckoning:
-        """`reckon`, completed by the value as a float and, where there is one, as a fraction."""
-        reckoning = self.reckon(self._checked(ranking))
+        """`reckon`, completed by the value as a float and, where there is one, as a fraction.
+
+        Raises ValueError where grades or gains are so large that no float can hold their sum.
+        """
+        self._checked(ranking)
+        try:
+            reckoning = self._completed(ranking)
+            too_large = math.isinf(reckoning.value) or math.isinf(reckoning.divisor)
+        except OverflowError:
+            too_large = True
+        if too_large:
+            raise ValueError(f"no float can hold the sum of the gains under {self}; give smaller grades or gains")
+        return reckoning
+
+    def _completed(self, ranking: Ranking) -> Reckoning:
+        reckoning = self.reckon(ranking)
         reckoning.adds = reckoning.adds or self.adds
         if self.nothing_to_find(ranking):
             reckoning.case = f"no relevant: {self.no_relevant}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from irlessons.given import shown
 from irlessons.measures.base import Measure, Reckoning
 from irlessons.measures.gains import LARGEST_EXPONENT
 from irlessons.measures.parameters import NO_RELEVANT, TIES, TopGrade, UNJUDGED
@@ -50,12 +51,12 @@ class ExpectedReciprocalRank(Measure):
         top = ranking.top_grade if self.max_grade is None else self.max_grade
         if top is not None and top > LARGEST_EXPONENT:
             raise ValueError(
-                f"top grade {top!r} is too large for an exponential gain; the largest is {LARGEST_EXPONENT}"
+                f"top grade {shown(top)} is too large for an exponential gain; the largest is {LARGEST_EXPONENT}"
             )
         for document, grade in ranking.judgments.items():
             if grade > top:
                 raise ValueError(
-                    f"{document!r} has grade {grade!r}, above the top grade {top}; give a larger max_grade"
+                    f"{document!r} has grade {shown(grade)}, above the top grade {top}; give a larger max_grade"
                 )
         return top
 

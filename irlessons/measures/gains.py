@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 from functools import lru_cache
 
+from irlessons.given import shown
 from irlessons.measures.base import Measure
 from irlessons.measures.ties import means
 from irlessons.ranking import Ranking
@@ -47,7 +48,7 @@ class GainMeasure(Measure):
                 return 0
             if grade not in gains:
                 named = ", ".join(map(str, gains))
-                raise ValueError(f"the gain mapping has no grade {grade!r}; it names {named}: add it")
+                raise ValueError(f"the gain mapping has no grade {shown(grade)}; it names {named}: add it")
             return gains[grade]
 
         return mapped
@@ -61,7 +62,9 @@ def _exponential(grade):
     if grade is None or grade <= 0:
         return 0
     if grade > LARGEST_EXPONENT:
-        raise ValueError(f"grade {grade!r} is too large for an exponential gain; the largest is {LARGEST_EXPONENT}")
+        raise ValueError(
+            f"grade {shown(grade)} is too large for an exponential gain; the largest is {LARGEST_EXPONENT}"
+        )
     return 2**grade - 1
 
 

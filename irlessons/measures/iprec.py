@@ -15,6 +15,7 @@ class InterpolatedPrecision(BinaryMeasure):
 
     The columns recall and precision are the precision–recall curve, `interpolated` its staircase.
     recall: from 0 to 1, compared as hits/R ≥ recall in floats (trec_eval rounds recall · R to a count of hits instead).
+        `IPrec@0.3` is another way to write IPrec(recall=0.3).
     Where ties are averaged, a term is the chance to reach `recall` at this rank, times the maximum from there on.
     A maximum has no closed form: this takes seconds from some dozens of documents with one score on.
     Source: Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, section 8.4, equation 8.7.
@@ -40,6 +41,12 @@ class InterpolatedPrecision(BinaryMeasure):
         "expected": "Counted from recall {level} on, the highest precision is {value}.",
         "never reached": "Recall {level} is never reached: the ranking ends with {hits} of {R} relevant documents.",
     }
+
+    def __matmul__(self, recall):
+        """`IPrec@0.3`, as trec_eval and ir_measures write the recall."""
+        if isinstance(recall, float):
+            return self(recall=recall)
+        raise ValueError(f"{self.name} has no cutoff; behind its @ stands a recall with its point, as in IPrec@0.3")
 
     def reckon(self, ranking):
         rows, hits, _ = self.counted(ranking)

@@ -7,6 +7,7 @@ import warnings
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
+from irlessons.given import listed
 from irlessons.measures.base import Measure
 from irlessons.ranking import Ranking
 from irlessons.working import Working
@@ -32,17 +33,17 @@ def mean_of(measure: Measure, rankings: Iterable[Ranking] | Mapping[object, Rank
 def mean_work_of(measure: Measure, rankings: Iterable[Ranking] | Mapping[object, Ranking]) -> Working:
     """The mean with a row a query: query, value, counted.
 
-    Raises ValueError where there are no rankings at all; NaN where the measure is undefined for every one.
+    A query is named by its key in a mapping, in a list by the ranking's own `query`, else by its number.
+    Raises ValueError where there are no rankings at all, or a key is the query of another ranking of the mapping; NaN
+    where the measure is undefined for every one.
     """
-    rankings = list(rankings.values() if isinstance(rankings, Mapping) else rankings)
-    if not rankings:
-        raise ValueError("a mean needs at least one ranking; the list is empty")
     rows = []
-    for number, ranking in enumerate(rankings, 1):
+    for query, ranking in _named(measure, rankings):
         result = measure.result(ranking)
         value = result.value if result.exact is None else result.exact
-        row = {"query": ranking.query or f"query {number}", "value": value, "counted": not math.isnan(value)}
-        rows.append(row)
+        rows.append({"query": query, "value": value, "counted": not math.isnan(value)})
+    if not rows:
+        raise ValueError("a mean needs at least one ranking; the list is empty")
     counted = [row for row in rows if row["counted"]]
     total = 0
     for row in counted:
@@ -64,3 +65,26 @@ def mean_work_of(measure: Measure, rankings: Iterable[Ranking] | Mapping[object,
         + (" Left out, because {measure} is undefined there: {left_out}." if left_out else ""),
         sums={"terms": ("{value}", "counted", counted)},
     )
+
+
+def named_rightly(named: Mapping[str, object]) -> Mapping[str, object]:
+    """The same mapping. Raises ValueError where a key is the query of a ranking that stands under another key.
+
+    A key may be any name for its query; two that changed places would pair a query with the wrong results.
+    """
+    for key, value in named.items():
+        query = value.query if isinstance(value, Ranking) else ""
+        if query != key and query in named:
+            raise ValueError(
+                f"{key!r} holds the ranking of {query!r}, which is another key; give each ranking the key of its query"
+            )
+    return named
+
+
+def _named(measure: Measure, rankings: Iterable[Ranking] | Mapping[object, Ranking]) -> list[tuple[str, Ranking]]:
+    if isinstance(rankings, Mapping):
+        return list(named_rightly({str(key): ranking for key, ranking in rankings.items()}).items())
+    if isinstance(rankings, Ranking):
+        raise TypeError(f"a mean is over several rankings and this is one; write ranking.value({str(measure)!r})")
+    rankings = listed("rankings", rankings, "[first, second]")
+    return [(getattr(ranking, "query", "") or f"query {place}", ranking) for place, ranking in enumerate(rankings, 1)]

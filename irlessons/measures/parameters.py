@@ -5,9 +5,9 @@ A parameter is an object with a `default` and a `check(name, value)` that return
 
 from __future__ import annotations
 
-import math
-from collections.abc import Mapping
 from numbers import Integral, Real
+
+from irlessons.given import is_finite, shown
 
 
 def plain(number: Real) -> int | float:
@@ -24,7 +24,7 @@ class Choice:
 
     def check(self, name: str, value):
         if value not in self.choices:
-            raise ValueError(f"{name}={value!r} is not known; choose from {', '.join(map(repr, self.choices))}")
+            raise ValueError(f"{name}={shown(value)} is not known; choose from {', '.join(map(repr, self.choices))}")
         return value
 
 
@@ -36,9 +36,8 @@ class Above:
         self.default = default
 
     def check(self, name: str, value):
-        number = isinstance(value, Real) and not isinstance(value, bool)
-        if not number or not math.isfinite(value) or value <= self.bound:
-            raise ValueError(f"{name}={value!r} does not work; give a number above {self.bound}")
+        if not is_finite(value) or isinstance(value, bool) or value <= self.bound:
+            raise ValueError(f"{name}={shown(value)} does not work; give a number above {self.bound}")
         return plain(value)
 
 
@@ -54,7 +53,8 @@ class Between:
         if not inside:
             bounds = "strictly between" if self.open_ended else "from"
             joint = "and" if self.open_ended else "to"
-            raise ValueError(f"{name}={value!r} does not work; give a number {bounds} {self.low} {joint} {self.high}")
+            said = f"{name}={shown(value)} does not work"
+            raise ValueError(f"{said}; give a number {bounds} {self.low} {joint} {self.high}")
         return plain(value)
 
 
@@ -71,24 +71,24 @@ class Gain(Choice):
     """A rule from grade to gain: a word, or a mapping grade -> gain, kept as sorted pairs that can be hashed."""
 
     def check(self, name: str, value):
-        if isinstance(value, tuple):
-            value = dict(value)
-        if not isinstance(value, Mapping):
-            if isinstance(value, str):
-                return super().check(name, value)
-            raise ValueError(f"{name}={value!r} is not known; give {self._words()} or a mapping grade -> gain")
+        if isinstance(value, str):
+            return super().check(name, value)
+        try:
+            value = dict(value)  # a mapping, or the pairs that a measure keeps of it
+        except (TypeError, ValueError):
+            words = " or ".join(map(repr, self.choices))
+            known = f"give {words} or a mapping grade -> gain"
+            raise ValueError(f"{name}={shown(value)} is not known; {known}") from None
+        if not value:
+            raise ValueError(f"{name} maps no grade at all; give each grade its gain, as in {{0: 0, 1: 1}}")
         for grade, gain in value.items():
-            for number in (grade, gain):
-                if not isinstance(number, Real) or not math.isfinite(number):
-                    raise ValueError(f"{name} maps {grade!r} to {gain!r}; both must be finite numbers")
+            if not is_finite(grade) or not is_finite(gain):
+                raise ValueError(f"{name} maps {shown(grade)} to {shown(gain)}; both must be finite numbers")
             if gain < 0:
                 raise ValueError(
                     f"{name} maps grade {grade!r} to {gain!r}; a gain below 0 has no ideal to compare with"
                 )
         return tuple(sorted((plain(grade), plain(gain)) for grade, gain in value.items()))
-
-    def _words(self) -> str:
-        return " or ".join(map(repr, self.choices))
 
 
 REL = Above(0, default=1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -10,11 +9,12 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from fractions import Fraction
 from functools import cached_property
-from numbers import Integral, Real
+from numbers import Integral
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from irlessons import markup
+from irlessons.given import is_number, listed, mapped, shown
 from irlessons.ranking import Document
 
 if TYPE_CHECKING:
@@ -30,6 +30,8 @@ def tokenize(text: str) -> list[str]:
 
     Nothing else is done: no stop words are left out, and "car" and "cars" stay two terms.
     """
+    if not isinstance(text, str):
+        raise TypeError(f"{shown(text)} is no text; give the text to cut into words")
     return _WORD.findall(text.lower())
 
 
@@ -64,9 +66,7 @@ class Collection:
     ):
         frequencies = {}
         from_texts = False
-        for document, content in documents.items() if isinstance(documents, Mapping) else documents:
-            if document in frequencies:
-                raise ValueError(f"document {document!r} comes twice; give each document an id of its own")
+        for document, content in mapped("documents", documents, "{'d1': 'a text', 'd2': 'another'}").items():
             from_texts = from_texts or isinstance(content, str)
             frequencies[document] = MappingProxyType(_frequencies(document, content))
         if not frequencies:
@@ -74,7 +74,7 @@ class Collection:
         fields = {
             "frequencies": MappingProxyType(frequencies),
             "lengths": MappingProxyType(_lengths(lengths, frequencies)),
-            "titles": MappingProxyType(_named("titles", titles or {}, frequencies)),
+            "titles": MappingProxyType(_titles(titles, frequencies)),
             "from_texts": from_texts,
             "shown_first": tuple(terms),
         }
@@ -86,7 +86,8 @@ class Collection:
         """A collection from its term–document table: term -> its tf in each of the `documents`, in their order."""
         documents = list(documents)
         frequencies: list[tuple] = [(document, {}) for document in documents]
-        for term, row in counts.items():
+        for term, row in mapped("counts", counts, "{'term': [2, 0]}").items():
+            row = listed(f"the counts of {term!r}", row, "[2, 0]")
             if len(row) != len(documents):
                 raise ValueError(f"{term!r} has {len(row)} counts for {len(documents)} documents; give one for each")
             for (_, terms), tf in zip(frequencies, row):
@@ -105,13 +106,9 @@ class Collection:
         documents: the order of the documents, and those that no posting names; the others follow as they come.
         """
         frequencies: dict[Document, dict] = {document: {} for document in documents}
-        for term, postings_of_term in postings.items():
-            pairs = postings_of_term.items() if isinstance(postings_of_term, Mapping) else postings_of_term
-            for document, tf in pairs:
-                terms = frequencies.setdefault(document, {})
-                if term in terms:
-                    raise ValueError(f"document {document!r} comes twice in the postings of {term!r}; keep one")
-                terms[term] = tf
+        for term, postings_of_term in mapped("postings", postings, "{'term': {'d1': 2}}").items():
+            for document, tf in mapped(f"the postings of {term!r}", postings_of_term, "{'d1': 2}").items():
+                frequencies.setdefault(document, {})[term] = tf
         return cls(frequencies, terms=postings, **more)
 
     # What an index stores
@@ -254,9 +251,17 @@ def _lengths(lengths, frequencies: Mapping[Document, Mapping[str, int]]) -> dict
         return counted
     given = _named("lengths", lengths, frequencies) if isinstance(lengths, Mapping) else dict.fromkeys(counted, lengths)
     for document, length in given.items():
-        if not isinstance(length, Real) or isinstance(length, bool) or not math.isfinite(length) or length <= 0:
-            raise ValueError(f"the length of {document!r} is {length!r}; it must be a number above 0")
+        if not is_number(length) or length <= 0:
+            raise ValueError(f"the length of {document!r} is {shown(length)}; it must be a number above 0")
     return counted | given
+
+
+def _titles(titles, frequencies: Mapping) -> dict[Document, str]:
+    titles = {} if titles is None else mapped("titles", titles, "{'d1': 'a title'}")
+    for document, title in titles.items():
+        if not isinstance(title, str):
+            raise ValueError(f"the title of {document!r} is {shown(title)}; give a text, or leave it out")
+    return _named("titles", titles, frequencies)
 
 
 def _named(what: str, values: Mapping, frequencies: Mapping) -> dict:

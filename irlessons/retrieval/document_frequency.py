@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from numbers import Integral, Real
+from numbers import Integral
 
+from irlessons.given import is_number, shown
 from irlessons.measures.parameters import BASE, Choice
 from irlessons.retrieval.collection import Collection
 from irlessons.retrieval.numbers import exactly, log_sign, logarithm
@@ -45,8 +45,8 @@ def idf_of(df: int, N: int, form: str = "plain", base: float = 2) -> float:
     ECIR, table 1, for Lucene's.
     """
     form, base = _FORM.check("idf", form), BASE.check("base", base)
-    if not isinstance(df, Integral) or not isinstance(N, Integral) or not 1 <= df <= N:
-        raise ValueError(f"df={df!r} of N={N!r} does not work; df is a whole number from 1 to N")
+    if not isinstance(df, Integral) or not isinstance(N, Integral) or not is_number(N) or not 1 <= df <= N:
+        raise ValueError(f"df={shown(df)} of N={shown(N)} does not work; df is a whole number from 1 to N")
     return 1 if form == "none" else logarithm(_INSIDE[form][1](int(N), int(df)), base)
 
 
@@ -98,8 +98,8 @@ def checked_idf(form: Idf) -> Idf:
     if not isinstance(form, Mapping):
         return _FORM.check("idf", form)
     for term, value in form.items():
-        if not isinstance(value, Real) or isinstance(value, bool) or not math.isfinite(value):
-            raise ValueError(f"idf gives {term!r} the value {value!r}; it must be a finite number")
+        if not is_number(value):
+            raise ValueError(f"idf gives {term!r} the value {shown(value)}; it must be a finite number")
     return dict(form)
 
 

@@ -6,12 +6,20 @@ import math
 from fractions import Fraction
 from numbers import Rational, Real
 
+from irlessons.given import is_number, shown
 from irlessons.rounding import short
 
 
 def exact(number: Real) -> Real:
     """The same number; a float that is whole becomes an int."""
     return int(number) if isinstance(number, float) and number.is_integer() else number
+
+
+def checked_tf(tf: Real) -> Real:
+    """A term frequency, a finite number from 0 up. Raises ValueError for any other."""
+    if not is_number(tf) or tf < 0:
+        raise ValueError(f"tf={shown(tf)} does not work; give a number from 0 up")
+    return exact(tf)
 
 
 def ratio(top: Real, bottom: Real) -> Real:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from numbers import Real
 from types import MappingProxyType
 
+from irlessons.given import is_number, shown
 from irlessons.measures.parameters import BASE, Between, Choice
 from irlessons.retrieval.collection import Collection
 from irlessons.retrieval.document_frequency import checked_idf, Idf, term_idf, written_idf
-from irlessons.retrieval.numbers import exact, ratio
+from irlessons.retrieval.numbers import checked_tf, exact, ratio
 from irlessons.retrieval.query import read_query
 from irlessons.retrieval.scored import Scored, Weighting
 
@@ -37,10 +37,9 @@ def bm25_tf(
     Source: Robertson & Zaragoza (2009), Foundations and Trends in Information Retrieval 3(4), section 3.4.
     """
     k1, b, numerator = checked_k1(k1), checked_b(b), NUMERATOR.check("numerator", numerator)
-    if not isinstance(tf, Real) or isinstance(tf, bool) or not tf >= 0:
-        raise ValueError(f"tf={tf!r} does not work; give a number from 0 up")
-    if not relative_length > 0:
-        raise ValueError(f"relative_length={relative_length!r} does not work; give a number above 0")
+    tf = checked_tf(tf)
+    if not is_number(relative_length) or relative_length <= 0:
+        raise ValueError(f"relative_length={shown(relative_length)} does not work; give a number above 0")
     return _weight(tf, k1, _slowness(k1, b, relative_length), numerator)
 
 
@@ -58,8 +57,8 @@ def _slowness(k1: float, b: float, relative_length: float) -> float:
 
 def checked_k1(k1: float) -> float:
     """k1, a finite number from 0 up. Raises ValueError for any other."""
-    if not isinstance(k1, Real) or isinstance(k1, bool) or not math.isfinite(k1) or k1 < 0:
-        raise ValueError(f"k1={k1!r} does not work; give a number from 0 up, usually 1.2 to 2")
+    if not is_number(k1) or k1 < 0:
+        raise ValueError(f"k1={shown(k1)} does not work; give a number from 0 up, usually 1.2 to 2")
     return exact(k1)
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from numbers import Real
 
+from irlessons.given import is_number, listed, shown
 from irlessons.retrieval.collection import Collection, tokenize
 
 
@@ -31,6 +30,8 @@ def read_query(collection: Collection, query: str | Iterable[str] | Mapping[str,
     A text goes through `tokenize` where the documents were texts; where they were given as terms it is cut at white
     space only. Raises ValueError for a query without terms, or with no term that any document holds.
     """
+    if not isinstance(collection, Collection):
+        raise TypeError(f"{shown(collection)} is no Collection; Collection({{'d1': 'a text'}}) makes one")
     if isinstance(query, Query):
         return query
     if isinstance(query, Mapping):
@@ -40,6 +41,10 @@ def read_query(collection: Collection, query: str | Iterable[str] | Mapping[str,
         words = query
         if isinstance(query, str):
             words = tokenize(query) if collection.from_texts else query.split()
+        words = [] if words is None else listed("query", words, "['first', 'word']")
+        for word in words:
+            if not isinstance(word, str):
+                raise ValueError(f"the query holds the term {shown(word)}; a term is a text")
         counts = dict(Counter(words))
         text = query if isinstance(query, str) else " ".join(map(str, counts))
     if not counts:
@@ -55,6 +60,6 @@ def read_query(collection: Collection, query: str | Iterable[str] | Mapping[str,
 
 
 def _weight(term: str, weight) -> float:
-    if not isinstance(weight, Real) or isinstance(weight, bool) or not math.isfinite(weight):
-        raise ValueError(f"the query gives {term!r} the weight {weight!r}; it must be a finite number")
+    if not is_number(weight):
+        raise ValueError(f"the query gives {term!r} the weight {shown(weight)}; it must be a finite number")
     return weight

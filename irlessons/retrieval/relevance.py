@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from numbers import Integral
 
+from irlessons.given import finite, is_number, mapped, shown
 from irlessons.measures.parameters import BASE, REL, UNJUDGED
 from irlessons.ranking import Document
 from irlessons.retrieval.collection import Collection
@@ -28,9 +29,9 @@ def rsj(r: int, R: int, s: int, S: int, base: float = 2) -> Working:
     base = BASE.check("base", base)
     for (held, name), (total, all_name) in (((r, "r"), (R, "R")), ((s, "s"), (S, "S"))):
         whole = all(isinstance(count, Integral) and not isinstance(count, bool) for count in (held, total))
-        if not whole or not 0 <= held <= total:
+        if not whole or not is_number(total) or not 0 <= held <= total:
             raise ValueError(
-                f"{name}={held!r} of {all_name}={total!r} does not work; "
+                f"{name}={shown(held)} of {all_name}={shown(total)} does not work; "
                 f"{name} is a whole number from 0 to {all_name}, which counts the documents it is taken from"
             )
     half = Fraction(1, 2)
@@ -78,8 +79,12 @@ def relevance_weights(
     Raises ValueError where a judged document is not in the collection, or for an unknown parameter value.
     """
     rel, unjudged = REL.check("rel", rel), UNJUDGED.check("unjudged", unjudged)
-    relevant = {collection.known(document) for document, grade in judgments.items() if grade >= rel}
-    counted = set(collection.documents) if unjudged == "nonrelevant" else set(map(collection.known, judgments))
+    judgments = {
+        collection.known(document): finite(f"the grade of {document!r}", grade)
+        for document, grade in mapped("judgments", judgments, "{'d1': 1, 'd2': 0}").items()
+    }
+    relevant = {document for document, grade in judgments.items() if grade >= rel}
+    counted = set(collection.documents) if unjudged == "nonrelevant" else set(judgments)
     weights = {}
     for term, postings in collection.postings.items():
         holding = {document for document, _ in postings} & counted

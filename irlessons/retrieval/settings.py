@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from irlessons.given import listed
 from irlessons.measures import Measure, measure
 from irlessons.ranking import Document, Ranking
 from irlessons.retrieval.collection import Collection
@@ -118,7 +119,7 @@ def grid(
 
 
 def _different(name: str, values: Sequence, check) -> tuple:
-    values = tuple(check(value) for value in values)
+    values = tuple(map(check, listed(name, values, "[0.9, 1.2]")))
     if not values:
         raise ValueError(f"{name} is empty; give at least one value to try")
     if len(set(values)) < len(values):

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from numbers import Real
 
 from irlessons.measures.parameters import BASE, Choice
 from irlessons.retrieval.collection import Collection
 from irlessons.retrieval.document_frequency import checked_idf, Idf, term_idf, written_idf
-from irlessons.retrieval.numbers import exact, logarithm
+from irlessons.retrieval.numbers import checked_tf, exact, logarithm
 from irlessons.retrieval.query import read_query
 from irlessons.retrieval.scored import Scored, Weighting
 
@@ -25,9 +24,7 @@ def tfidf_tf(tf: float, form: str = "log(1+tf)", base: float = 2) -> float:
     Processing & Management 24(5), for weights of this kind.
     """
     form, base = TF.check("tf", form), BASE.check("base", base)
-    if not isinstance(tf, Real) or isinstance(tf, bool) or not tf >= 0:
-        raise ValueError(f"tf={tf!r} does not work; give a number from 0 up")
-    tf = exact(tf)
+    tf = checked_tf(tf)
     if form == "tf" or not tf:
         return tf
     if form == "log(1+tf)":

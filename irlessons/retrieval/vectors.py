@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from numbers import Rational, Real
 
+from irlessons.given import is_number, listed, shown
 from irlessons.measures.parameters import BASE, Choice
 from irlessons.retrieval.collection import Collection
 from irlessons.retrieval.document_frequency import checked_idf, Idf, term_idf, written_idf
@@ -79,7 +80,7 @@ def _rows(x: Vector, y: Vector) -> list[dict]:
     if isinstance(x, Mapping):
         names = list(dict.fromkeys([*x, *y]))
     else:
-        x, y = list(x), list(y)
+        x, y = listed("x", x, "[2, 3, 5]"), listed("y", y, "[0, 0, 2]")
         if len(x) != len(y):
             raise ValueError(f"the vectors have {len(x)} and {len(y)} components; they must have as many")
         names = [f"T{number}" for number in range(1, len(x) + 1)]
@@ -94,8 +95,8 @@ def _rows(x: Vector, y: Vector) -> list[dict]:
 
 
 def _component(name: str, number) -> Real:
-    if not isinstance(number, Real) or isinstance(number, bool) or not math.isfinite(number):
-        raise ValueError(f"the component {name!r} is {number!r}; it must be a finite number")
+    if not is_number(number):
+        raise ValueError(f"the component {name!r} is {shown(number)}; it must be a finite number")
     return number if isinstance(number, Rational) else exact(float(number))
 
 

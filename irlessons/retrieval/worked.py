@@ -5,12 +5,12 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
+from irlessons.given import unknown
 from irlessons.retrieval.collection import Collection
 
 
@@ -44,12 +44,9 @@ def example(name: str) -> CollectionExample:
 
     Raises ValueError for an unknown name, with the nearest one and the list of all.
     """
-    found = _examples()
-    if name not in found:
-        near = get_close_matches(str(name), found, n=1, cutoff=0.5)
-        hint = f"did you mean {near[0]!r}? " if near else ""
-        raise ValueError(f"unknown example {name!r}; {hint}There are {', '.join(found)}")
-    return found[name]
+    if name not in names():
+        raise unknown("example", name, names())
+    return _examples()[name]
 
 
 def names() -> tuple[str, ...]:

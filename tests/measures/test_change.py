@@ -116,7 +116,7 @@ def test_a_swap_shares_between_two_ranks():
     assert (working.rows[2]["before"], working.rows[2]["after"]) == ("D3", "D4")
     assert (working.rows[2]["term_before"], working.rows[2]["term_after"]) == (1.5, 0.0)
     assert "“rank 3”" in working.sentence
-    assert working.formula == "change of DCG@6 = 6.6532 − 6.8611 = -0.2080"
+    assert working.formula == "change of DCG@6 = 6.6532 − 6.8611 = −0.2080"
 
 
 def test_a_new_grade_changes_the_ideal():

@@ -80,10 +80,10 @@ def test_what_it_shows():
     ("make", "message"),
     [
         (lambda: Collection({}), "the collection is empty"),
-        (lambda: Collection([("a", "x"), ("a", "y")]), "document 'a' comes twice"),
+        (lambda: Collection([("a", "x"), ("a", "y")]), "'a' comes twice in documents"),
         (lambda: Collection.from_postings({"x": [("a", 1), ("a", 2)]}), "'a' comes twice in the postings of 'x'"),
         (lambda: Collection.from_counts({"x": [1, 2]}, ["a"]), "'x' has 2 counts for 1 documents"),
-        (lambda: Collection.from_counts({"x": [1, 2]}, ["a", "a"]), "document 'a' comes twice"),
+        (lambda: Collection.from_counts({"x": [1, 2]}, ["a", "a"]), "'a' comes twice in documents"),
         (lambda: Collection({"a": {"x": -1}}), "the tf of 'x' in 'a' is -1"),
         (lambda: Collection({"a": {"x": 1.5}}), "the tf of 'x' in 'a' is 1.5"),
         (lambda: Collection({"a": {"x": True}}), "the tf of 'x' in 'a' is True"),

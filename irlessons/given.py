@@ -1,0 +1,94 @@
+"""What was given, checked once: the errors name the value and say what to do."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from numbers import Integral, Real
+
+# An error shows no more of a value than this.
+_SHOWN = 80
+
+
+def shown(value: object) -> str:
+    """The value as it is written in Python, cut where nobody would read on."""
+    try:
+        text = repr(value)
+    except ValueError:
+        return "a number of more than 4,300 digits"  # Python writes out no longer ones.
+    return text if len(text) <= _SHOWN else f"{text[: _SHOWN - 20]}… ({len(text)} characters)"
+
+
+def is_finite(number: object) -> bool:
+    """Whether it is a real number, neither NaN nor infinite, and one that a float can hold."""
+    try:
+        return isinstance(number, Real) and math.isfinite(number)
+    except OverflowError:
+        return False
+
+
+# What is squared and added up must stay below the largest float; so must its square.
+LARGEST = 1e150
+
+
+def is_number(value: object) -> bool:
+    """Whether it is a finite number, no yes or no, and small enough for sums of squares."""
+    return is_finite(value) and not isinstance(value, bool) and abs(value) <= LARGEST
+
+
+def finite(what: str, number: object, hint: str = "") -> int | float:
+    """An int or float equal to `number`; whole floats become ints, so that sums of them stay exact.
+
+    Raises ValueError where it is no number that a float can hold.
+    """
+    if not is_finite(number):
+        too_large = " that is not beyond 1.7e308, the largest float" if isinstance(number, Integral) else ""
+        raise ValueError(f"{what} is {shown(number)}; it must be a finite number{too_large}{hint}")
+    if isinstance(number, Integral):
+        return int(number)
+    number = float(number)
+    return int(number) if number.is_integer() else number
+
+
+def listed(what: str, values: Iterable, like: str) -> list:
+    """The values as a list. Raises ValueError for a text, TypeError for what is no list; `like` shows one."""
+    if isinstance(values, (str, bytes)):
+        raise ValueError(f"{what} is the text {shown(values)}; give a list, as in {like}")
+    if not isinstance(values, Iterable):
+        raise TypeError(f"{what} is {shown(values)}; give a list, as in {like}")
+    return list(values)
+
+
+def mapped(what: str, values: Mapping | Iterable[tuple], like: str) -> dict:
+    """The values as a dict, from a mapping (or a pandas Series) or from pairs; `like` shows one.
+
+    Raises TypeError for what is neither, ValueError where two pairs have the same key.
+    """
+    if hasattr(values, "items"):
+        return dict(values.items())
+    try:
+        pairs = [(key, value) for key, value in values]
+        found = dict(pairs)
+    except (TypeError, ValueError):
+        raise TypeError(f"{what} is {shown(values)}; give a mapping, as in {like}") from None
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in found if keys.count(key) > 1)
+        raise ValueError(f"{shown(twice)} comes twice in {what}; keep one of them")
+    return found
+
+
+def seed_of(seed: object) -> int:
+    """A seed as Python's own int. Raises ValueError for what is no whole number."""
+    if not isinstance(seed, Integral) or isinstance(seed, bool):
+        raise ValueError(f"seed is {shown(seed)}; give a whole number, and the same one draws the same again")
+    return int(seed)
+
+
+def unknown(what: str, name: object, known: Iterable[str]) -> ValueError:
+    """The error for a name that is not known: with the nearest one, and all there are."""
+    known = list(known)
+    near = get_close_matches(str(name), known, n=1, cutoff=0.5)
+    hint = f"did you mean {near[0]!r}? There" if near else "there"
+    return ValueError(f"unknown {what} {shown(name)}; {hint} are {', '.join(known)}")
