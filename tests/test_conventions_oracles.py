@@ -40,7 +40,7 @@ def samples() -> dict[str, ir.Ranking]:
     """Query id -> ranking; the ids are numbers, as gdeval wants them. The same ones every time."""
     found = {}
 
-    @settings(max_examples=NUMBER, derandomize=True, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=NUMBER, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
     @given(rankings())
     def collect(ranking):
         found[str(len(found) + 1)] = ranking

@@ -5,6 +5,7 @@ import pickle
 from fractions import Fraction
 
 import numpy
+import pandas
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -143,7 +144,7 @@ def test_later_changes_to_the_arguments_do_not_reach_it():
     assert (ranking.documents, dict(ranking.judgments), ranking.top_grade) == (("a", "b"), {"a": 1}, 1)
 
 
-@settings(max_examples=200, derandomize=True)
+@settings(max_examples=200, derandomize=True, deadline=None)
 @given(rankings())
 def test_repr_copy_and_pickle_give_the_same_ranking(ranking):
     assert eval(repr(ranking), {"Ranking": Ranking}) == ranking
@@ -284,11 +285,56 @@ def test_table_has_a_row_a_measure(six):
         (lambda: Ranking(["a"], {}, scores=[float("nan")]), "the score of 'a' is nan"),
         (lambda: Ranking.from_scores({"a": 1, "b": float("nan")}, {}), "the score of 'b' is nan"),
         (lambda: Ranking(["a"], {}, scale={"high": "x"}), "scale is 'high'"),
+        (lambda: Ranking(["a"], {"a": 10**400}), "the grade of 'a' is 10*… .401 characters.*beyond 1.7e308"),
+        (lambda: Ranking(["a"], {"a": 10**5000}), "the grade of 'a' is a number of more than 4,300 digits"),
+        (lambda: Ranking(["a"], {}, scores=[10**400]), "the score of 'a' is 1000"),
+        (lambda: Ranking(["a"], [("a", 1), ("a", 2)]), "'a' comes twice in judgments; keep one"),
+        (lambda: Ranking(["a"], {}, titles={"a": 5}), "the title of 'a' is 5; give a text"),
+        (lambda: Ranking(["a"], {}, titles="x"), "titles is the text 'x'"),
+        (lambda: Ranking(["a"], {}, scale={0: None}), "the word for grade 0 is None; give a text"),
+        (lambda: Ranking(["a"], {}, query=None), "query is None; give a text, or leave it out"),
+        (lambda: Ranking(["a"], {}, query=1.5), "query is 1.5"),
+        (lambda: Ranking(["a"], {}).shuffle(None), "seed is None; give a whole number"),
     ],
 )
 def test_bad_input_names_the_value(make, says):
     with pytest.raises(ValueError, match=says):
         make()
+
+
+@pytest.mark.parametrize(
+    ("make", "says"),
+    [
+        (lambda: Ranking(None, {}), "documents is None; give a list, as in"),
+        (lambda: Ranking([["a"]], {}), r"document 1 is \['a'\]; give its id"),
+        (lambda: Ranking(["a"], None), "judgments is None; give a mapping, as in"),
+        (lambda: Ranking(["a"], [1]), r"judgments is \[1\]; give a mapping"),
+        (lambda: Ranking(["a"], {}, scores=5), "scores is 5; give a list"),
+        (lambda: Ranking(["a"], {}, scale=["Bad", "Good"]), r"scale is \['Bad', 'Good'\]; give a mapping"),
+        (lambda: Ranking.from_grades(3), "grades is 3; give a list, as in"),
+        (lambda: Ranking.from_grades([3], not_retrieved=3), "not_retrieved is 3; give a list"),
+        (lambda: Ranking.from_scores([0.5], {}), r"scores is \[0.5\]; give a mapping"),
+    ],
+)
+def test_what_is_no_list_or_mapping_says_so(make, says):
+    with pytest.raises(TypeError, match=says):
+        make()
+
+
+@pytest.mark.parametrize("number", [351, 0, numpy.int64(351)])
+def test_the_number_of_a_topic_is_kept_as_text(number):
+    ranking = Ranking(["a"], {}, query=number)
+    assert ranking.query == str(number)
+    assert eval(repr(ranking), {"Ranking": Ranking}) == ranking == pickle.loads(pickle.dumps(ranking))
+
+
+def test_columns_of_a_data_frame_do():
+    frame = pandas.DataFrame({"score": [0.9, 0.4], "title": ["Alpha", "Beta"], "grade": [2, 0]}, index=["a", "b"])
+    ranking = Ranking(frame.index, frame["grade"], scores=frame["score"], titles=frame["title"])
+    assert ranking == Ranking(["a", "b"], {"a": 2, "b": 0}, scores=[0.9, 0.4], titles=["Alpha", "Beta"])
+    assert Ranking.from_scores(frame["score"][::-1], frame["grade"]).documents == ("a", "b")
+    assert Ranking.from_grades(frame["grade"]).grades == (2, 0)
+    assert ranking.shuffle(numpy.int64(3)) == ranking.shuffle(3)
 
 
 @pytest.mark.parametrize(
@@ -320,7 +366,7 @@ def test_a_bad_move_names_the_value(six, move, says):
 # Moves on any ranking
 
 
-@settings(max_examples=300, derandomize=True)
+@settings(max_examples=300, derandomize=True, deadline=None)
 @given(rankings(), st.data())
 def test_moves_reorder_and_lose_nothing(ranking, data):
     if not ranking.documents:
@@ -336,7 +382,7 @@ def test_moves_reorder_and_lose_nothing(ranking, data):
     assert moved.move(other, one).documents == ranking.documents
 
 
-@settings(max_examples=300, derandomize=True)
+@settings(max_examples=300, derandomize=True, deadline=None)
 @given(rankings())
 def test_ideal_falls_and_holds_every_known_document(ranking):
     ideal = ranking.ideal()

@@ -76,7 +76,7 @@ def named_rightly(named: Mapping[str, object]) -> Mapping[str, object]:
         query = value.query if isinstance(value, Ranking) else ""
         if query != key and query in named:
             raise ValueError(
-                f"{key!r} holds the ranking of {query!r}, which is another key; give each ranking the key of its query"
+                f"{key!r} holds the ranking of {query!r}, another key; give each ranking the key of its query"
             )
     return named
 

@@ -79,6 +79,8 @@ def test_the_formula_of_many_tests_is_cut():
         ([0.5, math.nan], "p of test 2 is nan"),
         ({"MAP": 1.5}, "p of MAP is 1.5"),
         ([-0.1], "p of test 1 is -0.1"),
+        (["0.1"], "p of test 1 is '0.1'"),
+        ([10**400], "p of test 1 is 1000"),
     ],
 )
 def test_what_is_no_p_value(call, wrong, says):

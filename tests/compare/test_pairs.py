@@ -140,6 +140,13 @@ def test_nan_on_one_side_is_enough(call):
         ([math.inf], [0.1], "query 1 of a is inf"),
         ([0.1], ["0.1"], "query 1 of b is '0.1'; it must be a ranking or a finite number"),
         ([0.1], [None], "query 1 of b is None"),
+        ([10**400], [0.1], r"query 1 of a is 10*… \(401 characters\)"),
+        ([1e200], [0.1], "query 1 of a is 1e[+]200, too large to be compared; give scores up to 1e[+]150"),
+        (
+            {"x": GOOD, "q": named(x=BAD)[0]},
+            {"x": GOOD, "q": BAD},
+            "'q' holds the ranking of 'x', another key",
+        ),
         (named(x=GOOD) + named(x=BAD), [GOOD, BAD], "a has several rankings of one query: x"),
     ],
 )
@@ -151,6 +158,22 @@ def test_what_cannot_be_compared(call, a, b, says):
 def test_leaving_out_everything_says_so():
     with pytest.raises(ValueError, match=r"no query has a score of both systems\. Left out, because missing from a: y"):
         differences("AP", {"x": 1}, {"y": 1}, missing="leave out")
+
+
+@pytest.mark.parametrize("seed", [None, "x", 1.5, True, [1]])
+@pytest.mark.parametrize("call", [ir.compare.randomization, ir.compare.bootstrap])
+def test_a_seed_is_a_whole_number(call, seed):
+    with pytest.raises(ValueError, match=r"seed is .*; give a whole number"):
+        call("AP", [0.1, 0.5], [0.2, 0.3], seed=seed)
+
+
+def test_scores_near_the_largest_can_be_compared():
+    assert ir.compare.t_test("AP", [1e150, -1e150, 0], [0, 1e150, 1e149]).value > 0
+
+
+def test_what_is_no_system_says_so():
+    with pytest.raises(TypeError, match="b is 5; give a list"):
+        differences("AP", [0.5], 5)
 
 
 @pytest.mark.parametrize("wrong", ["AP", GOOD])

@@ -311,6 +311,57 @@ def test_a_grade_too_large_for_two_to_its_power():
         Ranking.from_grades([1024]).value(CG(gain="exponential"))
 
 
+HUGE = Ranking.from_grades([1.7e308, 1.7e308], not_retrieved=[1.7e308])
+
+
+@pytest.mark.parametrize(
+    "of",
+    [CG, DCG, nDCG, nDCG(ties="average"), CG(gain={1.7e308: 1.7e308}), DCG(gain={1.7e308: 1.6e308}), nDCG @ 1],
+    ids=lambda of: of.name,
+)
+def test_gains_that_no_float_can_add_up(of):
+    if of.k == 1:
+        assert HUGE.value(of) == 1
+        return
+    with pytest.raises(ValueError, match="no float can hold the sum of the gains under"):
+        HUGE.value(of)
+    with pytest.raises(ValueError, match="give smaller grades or gains"):
+        Ranking.from_grades([1023, 1023, 1023]).work(of(gain="exponential"))
+
+
+def test_a_grade_beyond_every_integer_type_has_its_table():
+    working = Ranking.from_grades([10**30, None], not_retrieved=[3]).work(AP)
+    assert working.table["grade"].tolist() == [10**30, None, 3]
+    assert f"{10**30}" in str(working)
+
+
+@pytest.mark.parametrize(
+    ("of", "ranking"),
+    [
+        (P, EMPTY),
+        (P(fewer="retrieved") @ 5, EMPTY),
+        (P(unjudged="skip"), Ranking.from_grades([None], not_retrieved=[1])),
+        (AP(divide_by="found"), Ranking.from_grades([0], not_retrieved=[1])),
+        (nDCG(ideal="retrieved"), Ranking.from_grades([0], not_retrieved=[1])),
+    ],
+    ids=str,
+)
+def test_nothing_is_divided_by_nothing(of, ranking):
+    working = ranking.work(of)
+    assert (working.value, working.exact) == (0, 0)
+    assert working.formula == f"{of} = 0, for there is nothing to divide by"
+
+
+def test_what_has_something_to_divide_by_is_divided():
+    assert EMPTY.work(P @ 5).formula == "P@5 = 0/5 = 0"
+    assert Ranking.from_grades([1]).work("AUC").formula == "AUC = undefined, for there is nothing to divide by"
+
+
+def test_a_cutoff_in_brackets_is_said_how_to_write():
+    with pytest.raises(TypeError, match="nDCG measures a Ranking, not 6; a cutoff is written nDCG@6"):
+        nDCG(6)
+
+
 # Discounts
 
 

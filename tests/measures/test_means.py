@@ -140,6 +140,26 @@ def test_an_unknown_measure_is_an_error():
         irlessons.mean("MAP", [FIRST])
 
 
-def test_one_ranking_is_not_many():
-    with pytest.raises(TypeError):
-        mean(AP, FIRST)
+@pytest.mark.parametrize("call", [mean, mean_work])
+def test_one_ranking_is_not_many(call):
+    with pytest.raises(TypeError, match=r"this is one; write ranking\.value\('AP@5'\)"):
+        call(AP @ 5, FIRST)
+    with pytest.raises(TypeError, match=r"rankings is 5; give a list"):
+        call(AP, 5)
+    with pytest.raises(TypeError, match=r"AP measures a Ranking, not 1; Ranking.from_grades"):
+        call(AP, [1, 0])
+
+
+def test_the_keys_of_a_mapping_name_the_queries():
+    unnamed = Ranking.from_grades([1])
+    working = mean_work(RR, {"q1": FOUND, 351: FIRST, "bus": unnamed})
+    assert [row["query"] for row in working.rows] == ["q1", "351", "bus"]
+    with pytest.warns(UserWarning, match="left out of the mean: q2$"):
+        mean(AP(no_relevant="skip"), {"q1": FOUND, "q2": NOTHING})
+
+
+@pytest.mark.parametrize("call", [mean, mean_work])
+def test_keys_that_changed_places_are_an_error(call):
+    with pytest.raises(ValueError, match="'torus' holds the ranking of 'virus', another key"):
+        call(RR, {"torus": FIRST, "virus": FOUND})
+    assert call(RR, {"torus": FOUND, "virus": FIRST})

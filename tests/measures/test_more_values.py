@@ -358,8 +358,10 @@ def test_lrap_needs_scores():
         (lambda: measure("P(ties='last')"), "ties='last' is not known"),
         (lambda: measure("AP(ties='random')"), "'given order', 'average', 'docno', 'last'"),
         *((lambda of=of: of @ 5, f"{of.name} has no cutoff") for of in (Rprec, LRAP, AUC)),
-        # IPrec@0.3, as others write it, is no cutoff either.
-        (lambda: IPrec @ 3, "IPrec has no cutoff"),
+        (lambda: IPrec @ 3, "IPrec has no cutoff; behind its @ stands a recall with its point, as in IPrec@0.3"),
+        (lambda: measure("IPrec@1"), "IPrec has no cutoff"),
+        (lambda: measure("IPrec@1.5"), "recall=1.5 does not work"),
+        (lambda: measure("P@0.3"), "the cutoff of P@0.3 must be a whole number"),
     ],
 )
 def test_bad_parameters_name_the_value(make, says):
@@ -397,6 +399,20 @@ def test_a_name_alone_is_the_default():
     assert measure("IPrec") == IPrec(recall=0.3)
     with pytest.raises(ValueError, match="did you mean 'Rprec'"):
         measure("RPrecision")
+
+
+def test_iprec_is_read_as_others_write_it():
+    assert measure("IPrec@0.5") == measure("IPrec@.5") == IPrec @ 0.5 == IPrec(recall=0.5)
+    assert str(IPrec(rel=2) @ 1.0) == "IPrec(recall=1.0, rel=2)"
+    assert measure(str(IPrec @ 0.1)) == IPrec @ 0.1
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"), [("precision", "P"), ("Recall", "R"), ("MAP", "AP"), ("MRR", "RR"), ("ndcg", "nDCG")]
+)
+def test_what_a_measure_is_called_elsewhere(name, meant):
+    with pytest.raises(ValueError, match=f"did you mean '{meant}'"):
+        measure(f"{name}@5")
 
 
 SOME = {

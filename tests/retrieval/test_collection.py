@@ -135,3 +135,19 @@ def test_unknown_terms_are_named_and_left_out():
 def test_queries_that_are_refused(query, message):
     with pytest.raises(ValueError, match=message):
         read_query(TEXTS, query)
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: Collection(None), "documents is None; give a mapping"),
+        (lambda: Collection(["a", "b"]), r"documents is \['a', 'b'\]; give a mapping"),
+        (lambda: Collection({"a": "x"}, titles=["x"]), r"titles is \['x'\]; give a mapping"),
+        (lambda: Collection.from_counts({"x": 5}, ["a"]), "the counts of 'x' is 5; give a list"),
+        (lambda: Collection.from_postings({"x": ["a"]}), r"the postings of 'x' is \['a'\]; give a mapping"),
+        (lambda: tokenize(5), "5 is no text"),
+    ],
+)
+def test_what_is_no_list_or_mapping_says_so(call, message):
+    with pytest.raises(TypeError, match=message):
+        call()

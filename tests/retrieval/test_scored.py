@@ -225,6 +225,16 @@ def test_k1_and_b_at_their_ends():
         (lambda: ir.retrieval.bm25_tf(-1), "tf=-1 does not work"),
         (lambda: ir.retrieval.bm25_tf(1, relative_length=0), "relative_length=0 does not work"),
         (lambda: ir.retrieval.tfidf_tf(-1), "tf=-1 does not work"),
+        (lambda: ir.retrieval.tfidf_tf(math.inf), "tf=inf does not work"),
+        (lambda: ir.retrieval.bm25_tf(10**400), "tf=1000.* does not work"),
+        (lambda: ir.retrieval.bm25_tf(1, relative_length="1"), "relative_length='1' does not work"),
+        (lambda: bm25(COLLECTION, ["rank", 5]), "the query holds the term 5; a term is a text"),
+        (lambda: bm25(COLLECTION, {"rank": 10**400}), "the query gives 'rank' the weight 1000"),
+        (lambda: bm25(COLLECTION, "rank", k1=10**400), "k1=1000.* does not work"),
+        (lambda: idf_of(1, 10**400), "of N=1000.* does not work"),
+        (lambda: ir.retrieval.rsj(0, 10**400, 0, 5), "of R=1000.* does not work"),
+        (lambda: ir.retrieval.cosine([1e200], [1]), "the component 'T1' is 1e[+]200"),
+        (lambda: ir.retrieval.relevance_weights(COLLECTION, {"d1": None}), "the grade of 'd1' is None"),
         (lambda: idf(COLLECTION, "nowhere"), "no document holds 'nowhere'"),
         (lambda: idf_of(0, 5), "df=0 of N=5 does not work"),
         (lambda: ir.retrieval.rsj(3, 2, 0, 1), "r=3 of R=2 does not work"),
@@ -237,6 +247,21 @@ def test_k1_and_b_at_their_ends():
 )
 def test_what_is_refused(call, message):
     with pytest.raises(ValueError, match=message):
+        call()
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: bm25({"d1": "a text"}, "text"), r"{'d1': 'a text'} is no Collection; Collection\("),
+        (lambda: bm25(COLLECTION, 5), "query is 5; give a list"),
+        (lambda: ir.retrieval.cosine(5, 6), "x is 5; give a list"),
+        (lambda: ir.retrieval.relevance_weights(COLLECTION, None), "judgments is None; give a mapping"),
+        (lambda: grid(COLLECTION, "rank", k1=1, b=[0]), "k1 is 1; give a list"),
+    ],
+)
+def test_what_is_of_another_kind_says_so(call, message):
+    with pytest.raises(TypeError, match=message):
         call()
 
 
