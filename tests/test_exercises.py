@@ -90,6 +90,30 @@ def test_too_few_digits_of_a_percentage_are_said_to_be_too_few():
     assert "give 3 decimals" in ir.exercise("rbp-three").check("63%").message
 
 
+def test_a_whole_number_is_no_rounded_share():
+    assert "as far as it goes" not in ir.exercise("rr-two-answers").check("0").message
+    assert "without any discount" in ir.exercise("toyota-ndcg").check("1").message
+    assert "real signs out" in ir.exercise("five-wins").check("0").message
+    assert "give 2 decimals" in ir.exercise("dcg-three").check("4").message
+    # Three are not relevant; the DCG of 3.44 is not 3.
+    assert ir.exercise("cg-binary").check("3").message == "That counts the documents that are not relevant."
+
+
+def test_a_short_number_that_a_mistake_gives_exactly_is_told_both():
+    """0.8 may be 3/4 rounded, or 4/5; −2 may be −1.58 rounded, or log₂(1/4)."""
+    for name, answer, mistake in (("start-p4", "0.8", "all five"), ("idf-common", "-2", "leaves out both 0.5")):
+        message = ir.exercise(name).check(answer).message
+        assert "give 2 decimals" in message and mistake in message
+
+
+def test_a_percentage_without_its_sign_is_known():
+    reply = ir.exercise("recall-ten").check("25")
+    assert reply.right is False and "percentage" in reply.message
+    assert "percentage" not in ir.exercise("recall-ten").check("26").message
+    # Where the answer is no share, a hundredfold is no percentage.
+    assert "percentage" not in ir.exercise("dcg-three").check("439.28").message
+
+
 def test_digits_that_were_cut_off_are_said_to_be_cut_off():
     """7/18 is 0.3888…"""
     for cut in ("0.38", "0.388"):
@@ -97,6 +121,8 @@ def test_digits_that_were_cut_off_are_said_to_be_cut_off():
         assert reply.right is False
         assert "cut off" in reply.message
     assert "cut off" not in ir.exercise("ap-four").check("0.37").message
+    # Nothing was cut off a float that ends in nines, as 0.03 × 2 may.
+    assert "cut off" not in ir.exercise("holm-third").check("0.05").message
     # With a name of its own it keeps that.
     assert "8.26 by 8.52" in ir.exercise("ndcg-query-a").check("0.9694").message
 

@@ -91,6 +91,14 @@ EXERCISES = (
                 "That is the mean of P@k over all twenty ranks. AP takes the ranks of relevant results only.",
                 lambda: sum(_precisions(TWENTY)) / len(TWENTY),
             ),
+            Mistake(
+                "That is the sum of the precisions. Divide it by the 8 relevant documents.",
+                lambda: TWENTY.work(AP).exact * _relevant(TWENTY),
+            ),
+            Mistake(
+                "That divides by the twenty results. AP divides by the 8 relevant documents.",
+                lambda: TWENTY.work(AP).exact * _relevant(TWENTY) / len(TWENTY),
+            ),
             Mistake("That is the precision of all twenty results.", lambda: TWENTY.work(P).exact),
             Mistake("That is the recall of all twenty results.", lambda: TWENTY.work(R).exact),
             Mistake(
@@ -122,6 +130,10 @@ EXERCISES = (
                 lambda: FOUR.work(AP).exact * _relevant(FOUR),
             ),
             Mistake("That divides by the four results.", lambda: FOUR.work(AP).exact * _relevant(FOUR) / len(FOUR)),
+            Mistake(
+                "That gives the missing document rank 5. It was not retrieved, and its precision is 0.",
+                lambda: FOUR.retrieve(FOUR.not_retrieved[0]).work(AP).exact,
+            ),
             Mistake("That is P@4, which does not ask for the order.", lambda: FOUR.work(P @ 4).exact),
             Mistake("That is RR, which stops at the first relevant result.", lambda: FOUR.work(RR).exact),
             Mistake(
@@ -147,6 +159,10 @@ EXERCISES = (
             ),
             Mistake(
                 "That is MRR, which stops at the first relevant result.", lambda: mean_work(RR, THREE_QUERIES).exact
+            ),
+            Mistake(
+                "That takes 1/4 at rank 4, one over the rank. The precision there is 2/4.",
+                lambda: (THREE_QUERIES[0].work(AP).exact + (1 + Fraction(1, 4)) / 2) / len(THREE_QUERIES),
             ),
             Mistake(
                 "That is the sum over the queries; divide by three.", lambda: mean_work(AP, THREE_QUERIES).exact * 3

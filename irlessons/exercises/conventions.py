@@ -7,7 +7,7 @@ from fractions import Fraction
 from irlessons.examples import example
 from irlessons.exercises.exercise import Exercise, Mistake
 from irlessons.exercises.words import DIRECTIONS
-from irlessons.measures import AP, DCG, nDCG
+from irlessons.measures import AP, CG, DCG, nDCG
 from irlessons.ranking import Ranking
 
 LONGER, SHORTER = nDCG @ 10, nDCG @ 6
@@ -78,6 +78,14 @@ EXERCISES = (
             Mistake("That has an ideal with a 3 at both ranks; the pool has only one.", _two(ideal="top grade")),
             Mistake("That puts the missed document at rank 3 and counts it. It was not retrieved.", _appended),
             Mistake("That is DCG@2; divide it by the ideal.", lambda: TWO_OF_THREE.value(DCG @ 2)),
+            Mistake(
+                "That is upside down: the ideal DCG@2 over the DCG@2.",
+                lambda: TWO_OF_THREE.ideal().value(DCG @ 2) / TWO_OF_THREE.value(DCG @ 2),
+            ),
+            Mistake(
+                "That divides without any discount: CG over the ideal CG.",
+                lambda: Fraction(TWO_OF_THREE.work(CG @ 2).exact, TWO_OF_THREE.ideal().work(CG @ 2).exact),
+            ),
             Mistake(
                 "That has an ideal of 3 and 1. The best two of the three documents are 3 and 2.",
                 lambda: TWO_OF_THREE.value(DCG @ 2) / Ranking.from_grades([3, 1]).value(DCG @ 2),

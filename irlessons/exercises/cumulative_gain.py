@@ -85,6 +85,10 @@ EXERCISES = (
                 "That takes the natural logarithm; the discount here has base 2.",
                 lambda: THREE.value(DCG(base=2.718281828459045) @ 3),
             ),
+            Mistake(
+                "That takes the logarithm of base 10, a calculator's log key. log₂ x is log x over log 2.",
+                lambda: THREE.value(DCG(base=10) @ 3),
+            ),
         ],
         clue="log₂ 2 = 1, log₂ 3 = 1.585, log₂ 4 = 2. Divide each grade by its own, then add.",
     ),
@@ -106,6 +110,10 @@ EXERCISES = (
             Mistake(
                 "That is discounted: it is DCG@10.",
                 lambda: example("dcg-ten-binary").ranking.value(DCG @ 10),
+            ),
+            Mistake(
+                "That is discounted: it is DCG@10 with the older discount, 1/log₂(i).",
+                lambda: example("dcg-ten-binary").ranking.value(_LATE @ 10),
             ),
         ],
         clue="Add up the ten numbers.",

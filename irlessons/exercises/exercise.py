@@ -147,11 +147,18 @@ class Exercise:
         exact = working.value if working.exact is None else working.exact
         if _agrees(exact, given, decimals, self.digits):
             return self._reply(True, working.formula.split("\n")[-1])
-        if decimals is not None and decimals < self.digits and _agrees(exact, given, decimals, decimals):
-            return self._reply(False, f"Right as far as it goes; give {self.digits} decimals, or a fraction.")
-        made = self._mistakes(lambda value: _agrees(value, given, decimals, self.digits))
-        if not made and decimals is not None and decimals >= self.digits and given == _cut_off(exact, decimals):
+        # A whole number names a mistake only where it is that mistake's very number: 3 is no DCG of 3.44.
+        made = self._mistakes(lambda value: _agrees(value, given, decimals, max(self.digits, 1)))
+        if decimals is None:
+            return self._reply(False, made or self._unknown)
+        # 4 may stand for 4.39; but 1 for 0.84, or 0 for 0.33, is no rounded share.
+        if decimals < self.digits and (decimals or abs(exact) >= 1) and _agrees(exact, given, decimals, decimals):
+            short = f"Right as far as it goes; give {self.digits} decimals, or a fraction."
+            return self._reply(False, " Or: ".join(filter(None, (short, made))))
+        if not made and decimals >= self.digits and given == _cut_off(exact, decimals):
             return self._reply(False, "The last digit: what follows it was cut off. Round it, halves upward.")
+        if not made and 0 < exact <= 1 and _agrees(exact, given / 100, decimals + 2, self.digits):
+            return self._reply(False, "Right as a percentage; write it with its %, or as a share.")
         return self._reply(False, made or self._unknown)
 
     def _mistakes(self, fits: Callable[[object], bool]) -> str:
@@ -181,8 +188,8 @@ def _number(answer) -> tuple[Fraction, int | None] | None:
 
 
 def _cut_off(exact, decimals: int) -> Fraction:
-    """`exact` without what stands behind its decimals."""
-    return Fraction(trunc(Fraction(exact) * 10**decimals), 10**decimals)
+    """`exact` without what stands behind its decimals; of a float, as far as it can be trusted."""
+    return Fraction(trunc(Fraction(rounded(exact, _TRUSTED)) * 10**decimals), 10**decimals)
 
 
 def _agrees(exact, given: Fraction, decimals: int | None, least: int) -> bool:

@@ -47,6 +47,10 @@ EXERCISES = (
                 lambda: TEN.work(P).exact,
             ),
             Mistake("That is F1, which takes in precision as well.", lambda: TEN.work(F1).exact),
+            Mistake(
+                "That divides all ten results by the 16. Only 4 of the ten are relevant.",
+                lambda: Fraction(len(TEN), _of_ten(R, "divisor")),
+            ),
             Mistake("That is the count. Recall is a share of the 16.", lambda: Fraction(_of_ten(R, "hits"))),
             Mistake(
                 "That divides by the relevant documents that were missed. Recall divides by all 16, found or not.",
@@ -70,6 +74,10 @@ EXERCISES = (
                 lambda: TEN.work(R).exact,
             ),
             Mistake("That is F1, which takes in recall as well.", lambda: TEN.work(F1).exact),
+            Mistake(
+                "That divides the ten results by the 16 relevant documents. Precision divides the 4 by the ten.",
+                lambda: Fraction(len(TEN), _of_ten(R, "divisor")),
+            ),
             Mistake("That is the count. Precision is a share of the 10.", lambda: Fraction(_of_ten(P, "hits"))),
             Mistake(
                 "That divides the relevant results by the others. Precision divides by all ten.",
@@ -90,6 +98,7 @@ EXERCISES = (
             ),
             Mistake("That is recall: every relevant document we know of came back.", lambda: SHORT.work(R).exact),
             Mistake("That is the count; divide it by 10.", lambda: Fraction(SHORT.work(P @ 10).numbers["hits"])),
+            Mistake("That counts all four results. One of them is not relevant.", lambda: Fraction(len(SHORT), 10)),
         ],
         clue="The number after the @ says what to divide by.",
     ),

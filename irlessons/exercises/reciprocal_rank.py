@@ -100,6 +100,10 @@ EXERCISES = (
                 "That is the mean of P@1, which asks only about the top result.", lambda: mean_work(P @ 1, NEVER).exact
             ),
             Mistake(
+                "That is the sum of the reciprocal ranks; divide by the three questions.",
+                lambda: mean_work(RR, NEVER).exact * len(NEVER),
+            ),
+            Mistake(
                 "That gives the failed question rank 4, the one after the last. Its reciprocal rank is 0.",
                 lambda: (mean_work(RR, NEVER).exact * 3 + Fraction(1, 4)) / 3,
             ),

@@ -99,6 +99,7 @@ EXERCISES = (
             Mistake("That is log₂(1+tf), the weight in TF-IDF.", lambda: tfidf_tf(TF)),
             Mistake("That is 1 + log₂ tf, another weight in TF-IDF.", lambda: tfidf_tf(TF, "1+log(tf)")),
             Mistake("That adds the factor (k1+1). It multiplies.", lambda: bm25_tf(TF, K1, numerator="tf") + K1 + 1),
+            Mistake("That multiplies by k1. The factor is k1+1.", lambda: K1 * bm25_tf(TF, K1, numerator="tf")),
             Mistake("That is the tf itself, as with a very large k1.", lambda: tfidf_tf(TF, "tf")),
             Mistake("That is the bound k1+1, which no tf reaches.", lambda: Fraction(K1 + 1)),
         ],
@@ -118,6 +119,10 @@ EXERCISES = (
                 "That has the fraction upside down, and so a minus too few.", lambda: -idf_of(HELD, ALL, "robertson")
             ),
             Mistake("That is the natural logarithm; here its base is 2.", lambda: idf_of(HELD, ALL, "robertson", e)),
+            Mistake(
+                "That is the logarithm of base 10, a calculator's log key; here its base is 2.",
+                lambda: idf_of(HELD, ALL, "robertson", 10),
+            ),
             Mistake(
                 "That leaves out both 0.5, and takes (N − df)/df.",
                 lambda: tfidf_tf(Fraction(ALL - HELD, HELD), "log(tf)"),

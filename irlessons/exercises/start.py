@@ -43,6 +43,11 @@ EXERCISES = (
             Mistake("That looks at all five results. P@4 stops at rank 4.", lambda: FIVE.work(P @ 5).exact),
             Mistake("That is the count. Divide it by 4.", lambda: Fraction(FIVE.work(P @ 4).numbers["hits"])),
             Mistake(
+                "That divides by the five results. P@4 looks at four of them.",
+                lambda: Fraction(FIVE.work(P @ 4).numbers["hits"], len(FIVE)),
+            ),
+            Mistake("That is the share that is not relevant.", lambda: 1 - FIVE.work(P @ 4).exact),
+            Mistake(
                 "That is the mean grade of the first four. P@4 asks only whether a grade is 1 or more.",
                 lambda: Fraction(FIVE.work(CG @ 4).exact, 4),
             ),

@@ -48,6 +48,14 @@ EXERCISES = (
             Mistake("That is DCG@3; divide it by the DCG of the best order.", lambda: _page().value(DCG @ 3)),
             Mistake("That is the ideal DCG@3, for the order 2 1 1.", lambda: _page().ideal().value(DCG @ 3)),
             Mistake(
+                "That is upside down: the ideal DCG@3 over the DCG@3.",
+                lambda: _page().ideal().value(DCG @ 3) / _page().value(DCG @ 3),
+            ),
+            Mistake(
+                "That divides without any discount: CG over the ideal CG.",
+                lambda: Fraction(_page().work(CG @ 3).exact, _page().ideal().work(CG @ 3).exact),
+            ),
+            Mistake(
                 "That has the gain 2^grade − 1, where Good counts three times as much as Fair.",
                 lambda: _page().value(nDCG(gain="exponential") @ 3),
             ),
@@ -89,6 +97,10 @@ EXERCISES = (
             ),
             Mistake(
                 "That is the count. Divide it by 5.", lambda: Fraction(PASSAGES.work(P(rel=2) @ 5).numbers["hits"])
+            ),
+            Mistake(
+                "That counts the passages of grade 2 alone. From 2 on means 3 as well.",
+                lambda: Fraction(PASSAGES.grades.count(2), 5),
             ),
             Mistake(
                 "That is nDCG@5, which has no threshold and reads the grades themselves.",

@@ -78,6 +78,10 @@ EXERCISES = (
                 "That is what rank 1 adds. Readers who go on may be satisfied at rank 2.",
                 lambda: _chances(FAIR_THEN_TOP)[0],
             ),
+            Mistake(
+                "That is what rank 2 adds. Some readers have stopped at rank 1, and bring home 1.",
+                lambda: FAIR_THEN_TOP.work(ERR).rows[1]["term"],
+            ),
             Mistake("That takes 4 for the top grade. Here it is 3.", lambda: FAIR_THEN_TOP.value(ERR(max_grade=4) @ 2)),
             Mistake("That has the order turned round, the 3 first.", lambda: FAIR_THEN_TOP.swap(1, 2).value(ERR @ 2)),
             Mistake(
@@ -100,6 +104,10 @@ EXERCISES = (
             Mistake(
                 "That begins with p at rank 1. The reader always sees rank 1: the weight there has p⁰ = 1.",
                 lambda: FIRST_AND_THIRD.value(_PATIENT) / 2,
+            ),
+            Mistake(
+                "That leaves the second result out of the list. The reader has to go past it to the third.",
+                lambda: FIRST_AND_THIRD.drop(2).value(_PATIENT),
             ),
             Mistake("That has p = 0.8, the more patient reader.", lambda: FIRST_AND_THIRD.value(RBP(p=0.8))),
             Mistake("That is P@3, in which each rank counts the same.", lambda: FIRST_AND_THIRD.work(P @ 3).exact),
