@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import math
+import re
 from collections.abc import Sequence
 from html import escape
 
@@ -12,29 +15,43 @@ from irlessons.typeset import markdown
 from irlessons.working import Working
 
 _WRONG = "Wrong answers, and where they come from:"
-_STYLE = """ol { padding-left: 1.6rem; }
+_ASK = "Write down how you found each answer. Every list is in rank order."
+# What a paper cannot do without a table of logarithms; lesson 11 gives the same line.
+_DISCOUNTS = "The discounts 1/log₂(i+1) of the ranks 1 to 10: " + " ".join(
+    rounded(1 / math.log2(rank + 1)) for rank in range(1, 11)
+)
+_NUMBERS = re.compile(r"(?<=\d) (?=\d)")
+_STYLE = """ol { padding-left: 2rem; }
 ol > li { break-inside: avoid; margin-bottom: 1.2rem; }
+ol > li:last-child { margin-bottom: 0; }
 caption { white-space: nowrap; }
 .space { height: 5.5rem; }
-.line { border-bottom: 1px solid var(--line); }
+.line { display: flex; border-bottom: 1px solid var(--line); }
+.line span { flex: 1; }
 table { border-collapse: collapse; margin: .4rem 0; }
-th, td { padding: .1rem .6rem; border-bottom: 1px solid var(--line); }"""
+th, td { padding: .1rem .6rem; border-bottom: 1px solid var(--line); }
+@media print { body { font-size: 10.5pt; } }"""
+# A pile of paper falls: each page says which sheet it is from.
+_FOOTER = """@page { @bottom-right { font: 9pt "DejaVu Sans", Verdana, sans-serif;
+  content: TITLE ", page " counter(page) " of " counter(pages); } }"""
 
 
 def question_sheet(title: str, asked: Sequence[Exercise]) -> dict[str, str]:
     """The questions, with room to answer; the file's ending -> its text. Nothing in it leads to the key."""
-    ask = "Write down how you found each answer."
-    lines = [f"# {title}", "Name:", ask]
+    lines = [f"# {title}", "Name:", "Student number:", _ASK, _DISCOUNTS]
     items = []
     for number, each in enumerate(asked, 1):
         wanted = _wanted(each)
         lines += [f"## Question {number}", markdown(each.question), f"*{markdown(wanted)}*", "Answer:"]
         items.append(
-            f"<li><p>{escape(each.question)}</p><p><em>{escape(wanted)}</em></p>"
+            f"<li><p>{_html(each.question)}</p><p><em>{escape(wanted)}</em></p>"
             '<div class="space"></div><p class="line">Answer:</p></li>'
         )
-    body = f'<p class="line">Name:</p>\n<p>{ask}</p>\n<ol>\n' + "\n".join(items) + "\n</ol>"
-    return {".md": "\n\n".join(lines) + "\n", ".html": page(title, body, _STYLE)}
+    body = (
+        '<p class="line"><span>Name:</span><span>Student number:</span></p>\n'
+        f"<p>{_ASK}<br>{_DISCOUNTS}</p>\n<ol>\n" + "\n".join(items) + "\n</ol>"
+    )
+    return {".md": "\n\n".join(lines) + "\n", ".html": page(title, body, _style(title))}
 
 
 def answer_key(title: str, asked: Sequence[Exercise], seed: int) -> dict[str, str]:
@@ -56,12 +73,21 @@ def answer_key(title: str, asked: Sequence[Exercise], seed: int) -> dict[str, st
         lines += [_WRONG, "\n".join(f"- {markdown(f'{value}: {says}')}" for value, says in wrong)] if wrong else []
         listed = "".join(f"<li>{escape(f'{value}: {says}')}</li>" for value, says in wrong)
         items.append(
-            f"<li><p>{escape(each.question)}</p><p><strong>Answer: {escape(_answer(each))}</strong></p>{shown}"
+            f"<li><p>{_html(each.question)}</p><p><strong>Answer: {escape(_answer(each))}</strong></p>{shown}"
             + (f"<p>{_WRONG}</p><ul>{listed}</ul>" if listed else "")
             + "</li>"
         )
     body = f"<p>{made}</p>\n<ol>\n" + "\n".join(items) + "\n</ol>"
-    return {".md": "\n\n".join(lines) + "\n", ".html": page(title, body, _STYLE)}
+    return {".md": "\n\n".join(lines) + "\n", ".html": page(title, body, _style(title))}
+
+
+def _style(title: str) -> str:
+    return "\n".join((_STYLE, _FOOTER.replace("TITLE", json.dumps(title))))
+
+
+def _html(question: str) -> str:
+    """A question as HTML, in which no line breaks inside a list of grades."""
+    return _NUMBERS.sub("&nbsp;", escape(question))
 
 
 def _wanted(exercise: Exercise) -> str:

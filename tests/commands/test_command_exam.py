@@ -27,7 +27,7 @@ def read(path):
 
 def plain(text):
     """A page's or a Markdown file's words, without what marks them up."""
-    return unescape(re.sub(r"<[^>]*>", " ", text)).replace("\\", "")
+    return unescape(re.sub(r"<[^>]*>", " ", text)).replace("\\", "").replace("\N{NO-BREAK SPACE}", " ")
 
 
 @pytest.mark.parametrize("ending", ENDINGS)
