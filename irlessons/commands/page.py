@@ -21,13 +21,13 @@ body {{ margin: 0 auto; padding: 1.5rem; max-width: {width}; background: var(--g
 </style>
 </head>
 <body class="page">
-<h1>{title}</h1>
-{body}
+{heading}{body}
 </body>
 </html>
 """
 
 
-def page(title: str, body: str, style: str = "", width: str = "46rem") -> str:
-    """An HTML page with a title, which is its heading too, and a body of HTML. style: more CSS."""
-    return _PAGE.format(title=escape(title), body=body, style=style, width=width)
+def page(title: str, body: str, style: str = "", width: str = "46rem", heading: bool = True) -> str:
+    """An HTML page with a title and a body of HTML. style: more CSS.  heading: whether the title stands above, too."""
+    above = f"<h1>{escape(title)}</h1>\n" if heading else ""
+    return _PAGE.format(title=escape(title), body=body, style=style, width=width, heading=above)

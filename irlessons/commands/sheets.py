@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 
 from irlessons.commands.page import page
@@ -32,26 +32,28 @@ table { border-collapse: collapse; margin: .4rem 0; }
 th, td { padding: .1rem .6rem; border-bottom: 1px solid var(--line); }
 @media print { body { font-size: 10.5pt; } }"""
 # A pile of paper falls: each page says which sheet it is from.
-_FOOTER = """@page { @bottom-right { font: 9pt "DejaVu Sans", Verdana, sans-serif;
-  content: TITLE ", page " counter(page) " of " counter(pages); } }"""
+_FOOTER = """@page NAME { @bottom-right { font: 9pt "DejaVu Sans", Verdana, sans-serif; content: CONTENT; } }"""
+_PAGES = '", page " counter(page) " of " counter(pages)'
 
 
 def question_sheet(title: str, asked: Sequence[Exercise]) -> dict[str, str]:
     """The questions, with room to answer; the file's ending -> its text. Nothing in it leads to the key."""
     lines = [f"# {title}", "Name:", "Student number:", _ASK, _DISCOUNTS]
-    items = []
     for number, each in enumerate(asked, 1):
-        wanted = _wanted(each)
-        lines += [f"## Question {number}", markdown(each.question), f"*{markdown(wanted)}*", "Answer:"]
-        items.append(
-            f"<li><p>{_html(each.question)}</p><p><em>{escape(wanted)}</em></p>"
-            '<div class="space"></div><p class="line">Answer:</p></li>'
-        )
-    body = (
-        '<p class="line"><span>Name:</span><span>Student number:</span></p>\n'
-        f"<p>{_ASK}<br>{_DISCOUNTS}</p>\n<ol>\n" + "\n".join(items) + "\n</ol>"
+        lines += [f"## Question {number}", markdown(each.question), f"*{markdown(_wanted(each))}*", "Answer:"]
+    return {".md": "\n\n".join(lines) + "\n", ".html": page(title, _body(asked), _style(title))}
+
+
+def sheets_in_one(title: str, sheets: Mapping[str, Sequence[Exercise]]) -> str:
+    """A page with the sheets of a whole class, to be printed in one go. sheets: the title of each -> its questions."""
+    places = {name: f"sheet-{place}" for place, name in enumerate(sheets, 1)}
+    style = [_STYLE, "section + section { break-before: page; }"]
+    style += [_footer(json.dumps(name), place) for name, place in places.items()]
+    body = "\n".join(
+        f'<section style="page: {places[name]}">\n<h1>{escape(name)}</h1>\n{_body(asked)}\n</section>'
+        for name, asked in sheets.items()
     )
-    return {".md": "\n\n".join(lines) + "\n", ".html": page(title, body, _style(title))}
+    return page(title, body, "\n".join(style), heading=False)
 
 
 def answer_key(title: str, asked: Sequence[Exercise], seed: int) -> dict[str, str]:
@@ -81,8 +83,26 @@ def answer_key(title: str, asked: Sequence[Exercise], seed: int) -> dict[str, st
     return {".md": "\n\n".join(lines) + "\n", ".html": page(title, body, _style(title))}
 
 
+def _body(asked: Sequence[Exercise]) -> str:
+    """What stands on a sheet below its title, as HTML."""
+    items = "\n".join(
+        f"<li><p>{_html(each.question)}</p><p><em>{escape(_wanted(each))}</em></p>"
+        '<div class="space"></div><p class="line">Answer:</p></li>'
+        for each in asked
+    )
+    return (
+        '<p class="line"><span>Name:</span><span>Student number:</span></p>\n'
+        f"<p>{_ASK}<br>{_DISCOUNTS}</p>\n<ol>\n{items}\n</ol>"
+    )
+
+
 def _style(title: str) -> str:
-    return "\n".join((_STYLE, _FOOTER.replace("TITLE", json.dumps(title))))
+    return f"{_STYLE}\n{_footer(json.dumps(title) + _PAGES)}"
+
+
+def _footer(content: str, name: str = "") -> str:
+    """The style of what stands below a page of paper. name: of the pages that have it, where others have another."""
+    return _FOOTER.replace("NAME", name).replace("CONTENT", content)
 
 
 def _html(question: str) -> str:
