@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 
 from irlessons.commands.progress import progress
-from irlessons.commands.sheets import answer_key, question_sheet
+from irlessons.commands.sheets import answer_key, question_sheet, sheets_in_one
+from irlessons.exercises import Exercise
 from irlessons.exercises.exam import exam
 
 NAME = "exam"
@@ -35,15 +37,19 @@ def run(options: argparse.Namespace) -> None:
     if students is not None and not 1 <= students <= LARGEST_CLASS:
         raise ValueError(f"--class {students} does not work; give a number of students from 1 to {LARGEST_CLASS}")
     if students is None:
-        _write(out / "exam", out / "key", options.seed, options.questions, "Exam")
+        _write(out / "exam", out / "key", options.seed, exam(options.seed, options.questions), "Exam")
         print(f"exam and key, as .md and .html, are in {out}")
         return
     exams, keys = out / "exams", out / "keys"
+    sheets = {}
     for student in progress(range(1, students + 1)):
         name = f"{student:03d}"
         seed = student_seed(options.seed, student)
-        _write(exams / f"exam-{name}", keys / f"key-{name}", seed, options.questions, f"Exam {name}")
-    print(f"{students} exams are in {exams}, their keys in {keys}")
+        asked = sheets[f"Exam {name}"] = exam(seed, options.questions)
+        _write(exams / f"exam-{name}", keys / f"key-{name}", seed, asked, f"Exam {name}")
+    together = out / "exams.html"
+    together.write_text(sheets_in_one("Exams", sheets), encoding="utf-8", newline="\n")
+    print(f"{students} exams are in {exams}, their keys in {keys}; {together} holds all sheets, to be printed at once")
 
 
 def student_seed(seed: int, student: int) -> int:
@@ -58,9 +64,8 @@ def _whole(text: str) -> int:
         raise argparse.ArgumentTypeError(f"{text!r} is no whole number; give one, as in 7") from None
 
 
-def _write(sheet: Path, key: Path, seed: int, questions: int, title: str) -> None:
+def _write(sheet: Path, key: Path, seed: int, asked: Sequence[Exercise], title: str) -> None:
     """One exam and its key, each in Markdown and in HTML."""
-    asked = exam(seed, questions)
     for path, texts in (
         (sheet, question_sheet(title, asked)),
         (key, answer_key(f"{title}: key", asked, seed)),

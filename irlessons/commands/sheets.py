@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+import math
+import re
+from collections.abc import Mapping, Sequence
 from html import escape
 
 from irlessons.commands.page import page
@@ -12,29 +15,45 @@ from irlessons.typeset import markdown
 from irlessons.working import Working
 
 _WRONG = "Wrong answers, and where they come from:"
-_STYLE = """ol { padding-left: 1.6rem; }
+_ASK = "Write down how you found each answer. Every list is in rank order."
+# What a paper cannot do without a table of logarithms; lesson 11 gives the same line.
+_DISCOUNTS = "The discounts 1/log₂(i+1) of the ranks 1 to 10: " + " ".join(
+    rounded(1 / math.log2(rank + 1)) for rank in range(1, 11)
+)
+_NUMBERS = re.compile(r"(?<=\d) (?=\d)")
+_STYLE = """ol { padding-left: 2rem; }
 ol > li { break-inside: avoid; margin-bottom: 1.2rem; }
+ol > li:last-child { margin-bottom: 0; }
 caption { white-space: nowrap; }
 .space { height: 5.5rem; }
-.line { border-bottom: 1px solid var(--line); }
+.line { display: flex; border-bottom: 1px solid var(--line); }
+.line span { flex: 1; }
 table { border-collapse: collapse; margin: .4rem 0; }
-th, td { padding: .1rem .6rem; border-bottom: 1px solid var(--line); }"""
+th, td { padding: .1rem .6rem; border-bottom: 1px solid var(--line); }
+@media print { body { font-size: 10.5pt; } }"""
+# A pile of paper falls: each page says which sheet it is from.
+_FOOTER = """@page NAME { @bottom-right { font: 9pt "DejaVu Sans", Verdana, sans-serif; content: CONTENT; } }"""
+_PAGES = '", page " counter(page) " of " counter(pages)'
 
 
 def question_sheet(title: str, asked: Sequence[Exercise]) -> dict[str, str]:
     """The questions, with room to answer; the file's ending -> its text. Nothing in it leads to the key."""
-    ask = "Write down how you found each answer."
-    lines = [f"# {title}", "Name:", ask]
-    items = []
+    lines = [f"# {title}", "Name:", "Student number:", _ASK, _DISCOUNTS]
     for number, each in enumerate(asked, 1):
-        wanted = _wanted(each)
-        lines += [f"## Question {number}", markdown(each.question), f"*{markdown(wanted)}*", "Answer:"]
-        items.append(
-            f"<li><p>{escape(each.question)}</p><p><em>{escape(wanted)}</em></p>"
-            '<div class="space"></div><p class="line">Answer:</p></li>'
-        )
-    body = f'<p class="line">Name:</p>\n<p>{ask}</p>\n<ol>\n' + "\n".join(items) + "\n</ol>"
-    return {".md": "\n\n".join(lines) + "\n", ".html": page(title, body, _STYLE)}
+        lines += [f"## Question {number}", markdown(each.question), f"*{markdown(_wanted(each))}*", "Answer:"]
+    return {".md": "\n\n".join(lines) + "\n", ".html": page(title, _body(asked), _style(title))}
+
+
+def sheets_in_one(title: str, sheets: Mapping[str, Sequence[Exercise]]) -> str:
+    """A page with the sheets of a whole class, to be printed in one go. sheets: the title of each -> its questions."""
+    places = {name: f"sheet-{place}" for place, name in enumerate(sheets, 1)}
+    style = [_STYLE, "section + section { break-before: page; }"]
+    style += [_footer(json.dumps(name), place) for name, place in places.items()]
+    body = "\n".join(
+        f'<section style="page: {places[name]}">\n<h1>{escape(name)}</h1>\n{_body(asked)}\n</section>'
+        for name, asked in sheets.items()
+    )
+    return page(title, body, "\n".join(style), heading=False)
 
 
 def answer_key(title: str, asked: Sequence[Exercise], seed: int) -> dict[str, str]:
@@ -56,12 +75,39 @@ def answer_key(title: str, asked: Sequence[Exercise], seed: int) -> dict[str, st
         lines += [_WRONG, "\n".join(f"- {markdown(f'{value}: {says}')}" for value, says in wrong)] if wrong else []
         listed = "".join(f"<li>{escape(f'{value}: {says}')}</li>" for value, says in wrong)
         items.append(
-            f"<li><p>{escape(each.question)}</p><p><strong>Answer: {escape(_answer(each))}</strong></p>{shown}"
+            f"<li><p>{_html(each.question)}</p><p><strong>Answer: {escape(_answer(each))}</strong></p>{shown}"
             + (f"<p>{_WRONG}</p><ul>{listed}</ul>" if listed else "")
             + "</li>"
         )
     body = f"<p>{made}</p>\n<ol>\n" + "\n".join(items) + "\n</ol>"
-    return {".md": "\n\n".join(lines) + "\n", ".html": page(title, body, _STYLE)}
+    return {".md": "\n\n".join(lines) + "\n", ".html": page(title, body, _style(title))}
+
+
+def _body(asked: Sequence[Exercise]) -> str:
+    """What stands on a sheet below its title, as HTML."""
+    items = "\n".join(
+        f"<li><p>{_html(each.question)}</p><p><em>{escape(_wanted(each))}</em></p>"
+        '<div class="space"></div><p class="line">Answer:</p></li>'
+        for each in asked
+    )
+    return (
+        '<p class="line"><span>Name:</span><span>Student number:</span></p>\n'
+        f"<p>{_ASK}<br>{_DISCOUNTS}</p>\n<ol>\n{items}\n</ol>"
+    )
+
+
+def _style(title: str) -> str:
+    return f"{_STYLE}\n{_footer(json.dumps(title) + _PAGES)}"
+
+
+def _footer(content: str, name: str = "") -> str:
+    """The style of what stands below a page of paper. name: of the pages that have it, where others have another."""
+    return _FOOTER.replace("NAME", name).replace("CONTENT", content)
+
+
+def _html(question: str) -> str:
+    """A question as HTML, in which no line breaks inside a list of grades."""
+    return _NUMBERS.sub("&nbsp;", escape(question))
 
 
 def _wanted(exercise: Exercise) -> str:

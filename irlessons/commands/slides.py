@@ -37,8 +37,11 @@ def run(options: argparse.Namespace) -> None:
     copy_reveal(Path(options.reveal), out)
     names = [path.stem for path in paths]
     titles = [write_deck(path, out, names) for path in progress(paths)]
-    links = "".join(
-        f'<li><a href="{escape(name)}.html">{escape(title)}</a></li>' for name, title in zip(names, titles, strict=True)
-    )
+    links = "".join(_links(escape(name), escape(title)) for name, title in zip(names, titles, strict=True))
     (out / "index.html").write_text(page("Slides", f"<ol>{links}</ol>"), encoding="utf-8", newline="\n")
     print(f"{len(paths)} decks and index.html are in {out}")
+
+
+def _links(name: str, title: str) -> str:
+    """A deck in the index. reveal.js lays it out for paper, a slide a page, where the address asks for that."""
+    return f'<li><a href="{name}.html">{title}</a> (<a href="{name}.html?view=print">for paper</a>)</li>'

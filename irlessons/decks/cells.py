@@ -24,6 +24,11 @@ _STYLE = re.compile(r"<style.*?</style>\s*", re.DOTALL)
 _IDEAL = re.compile(r"<details><summary>the ideal ranking</summary>(.*?)</details>", re.DOTALL)
 _FIGURE = re.compile(r"^Figure: ")
 _NAVIGATION = re.compile(r"^<p>(?=(?:Previous|Next): )", re.MULTILINE)
+_SENTENCES = re.compile(r"(?<=[.?])(?=\s+[A-Z`])")
+# What only somebody who sits at the notebook can do.
+_AT_A_NOTEBOOK = re.compile(
+    r"press (?:Check|Enter|Shift)|run this cell|[Rr]un it after|Answer in the form|\.(?:hint|solution)\(\)`"
+)
 # What stands in the place of its code: whoever shows it has no use for the line that made it.
 _SPEAKS_FOR_ITSELF = (embeds.BOARD, embeds.EXERCISE, "image/png", "image/svg+xml")
 
@@ -36,7 +41,8 @@ def code_colours() -> str:
 def blocks(cell: nbformat.NotebookNode, decks: Collection[str]) -> list[str]:
     """The cell in blocks. decks: names of the notebooks that have a deck, to which links may lead."""
     if cell.cell_type == "markdown":
-        return [f'<div class="text">{text_html(cell.source, decks)}</div>']
+        html = text_html(for_a_room(cell.source), decks)
+        return [f'<div class="text">{html}</div>'] if html else []
     if cell.cell_type != "code":
         return []
     shown = [_output(output) for output in cell.outputs]
@@ -52,6 +58,15 @@ def has_only_imports(cell: nbformat.NotebookNode) -> bool:
     except SyntaxError:  # a magic of IPython
         return False
     return all(isinstance(line, (ast.Import, ast.ImportFrom)) for line in lines)
+
+
+def for_a_room(source: str) -> str:
+    """A text without the sentences that tell a reader what to press or to run."""
+    paragraphs = (
+        "".join(part for part in _SENTENCES.split(paragraph) if not _AT_A_NOTEBOOK.search(part)).strip()
+        for paragraph in source.split("\n\n")
+    )
+    return "\n\n".join(filter(None, paragraphs))
 
 
 def text_html(source: str, decks: Collection[str]) -> str:

@@ -25,6 +25,13 @@ document.addEventListener("keydown", (event) => {
   else target.blur();
 }, true);
 
+// What a measure shows when it is opened comes into sight: its column scrolls, and the slide must not.
+document.addEventListener("click", ({ target }) => {
+  const row = /** @type {Element} */ (target).closest(".irl-opener[aria-expanded='true']")?.closest("tr");
+  const side = row?.closest(".irl-side");
+  if (row && side) side.scrollTop += row.getBoundingClientRect().top - side.getBoundingClientRect().top;
+});
+
 /** Whether a key is for reveal.js. @param {KeyboardEvent} event */
 function turnsSlides(event) {
   const target = /** @type {HTMLElement} */ (event.target);

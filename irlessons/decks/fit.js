@@ -3,9 +3,15 @@
 // From the one that is read most easily. What each means stands in deck.css.
 const LOOKS = ["large", "", "dense", "beside", "tight", "beside tight"];
 const LARGE = LOOKS.filter((look) => !look.includes("tight"));
+// Where something is said of a table or a picture: below it, at its side, or below the text and code above it.
+const WITH_WORDS = [...LARGE.filter((look) => look !== "beside"), "large aside", "aside", "dense aside", "beside"];
 // Fewer rows of a table are not worth a slide.
 const FEWEST_ROWS = 4;
 const CONTINUED = " (continued)";
+
+/** What stands in each body, in the order of the lesson, however it is laid out.
+ * @type {WeakMap<HTMLElement, HTMLElement[]>} */
+const laid = new WeakMap();
 
 /** Bring every slide of `deck` into its box; slides are added where one does not hold everything.
  * @param {HTMLElement} deck */
@@ -80,19 +86,20 @@ function fit(slide) {
 function join(slide) {
   const section = /** @type {HTMLElement} */ (slide.parentElement);
   const before = /** @type {?HTMLElement} */ (section.previousElementSibling?.querySelector(".slide"));
-  const blocks = /** @type {HTMLElement[]} */ ([...bodyOf(slide).children]);
+  const blocks = laid.get(bodyOf(slide)) ?? [];
   if (!before || slide.matches("[data-own]") || section.querySelector("aside") || !blocks.every((block) => block.matches(".text"))) return;
   const body = bodyOf(before);
-  const look = body.className;
-  if (body.querySelector(".half, .irl-board, .question") || look.includes("tight")) return;
-  const there = /** @type {HTMLElement[]} */ ([...body.children]);
-  if (fitsSomehow(body, [...there, ...blocks], LARGE)) {
+  const there = laid.get(body) ?? [];
+  if (body.querySelector(".irl-board, .question")) return;
+  const look = body.className.replace("body", "").trim();
+  // A table in small letters stays what it is; so do its words then, for it is in sight beside them.
+  const looks = look.includes("tight") ? ["beside", "tight aside"] : WITH_WORDS;
+  if (fitsSomehow(body, [...there, ...blocks], looks)) {
     section.remove();
     return;
   }
-  body.replaceChildren(...there);
-  body.className = look;
-  bodyOf(slide).replaceChildren(...blocks);
+  arrange(body, there, look);
+  arrange(bodyOf(slide), blocks, bodyOf(slide).className.replace("body", "").trim());
 }
 
 /** A block that may begin a slide: a table, a picture, a board, an answer; not what is printed above a table or said
@@ -111,15 +118,27 @@ function fitsSomehow(body, blocks, looks) {
  * @param {HTMLElement[]} blocks @param {string} look */
 function arrange(body, blocks, look) {
   body.className = `body ${look}`.trim();
-  if (!look.includes("beside")) {
+  laid.set(body, blocks);
+  if (!look.includes("side")) {
     body.replaceChildren(...blocks);
     return true;
   }
   const first = blocks.findIndex(isOutput);
-  if (first < 1 || !blocks.slice(first).every(isOutput)) return false;
+  const end = blocks.findLastIndex(isOutput) + 1;
+  const [head, outputs, words] = [blocks.slice(0, first), blocks.slice(first, end), blocks.slice(end)];
+  if (first < 0 || !outputs.every(isOutput)) return false;
   // These need the whole width.
   if (blocks.some((block) => block.querySelector(".irl-board, .question, .answer"))) return false;
-  body.replaceChildren(half(blocks.slice(0, first)), half(blocks.slice(first)));
+  if (look.includes("aside")) {
+    if (!words.length) return false;
+    const pair = document.createElement("div");
+    pair.className = "pair";
+    pair.append(half(outputs), half(words));
+    body.replaceChildren(...head, pair);
+    return true;
+  }
+  if (!head.length) return false;
+  body.replaceChildren(half([...head, ...words]), half(outputs));
   return true;
 }
 

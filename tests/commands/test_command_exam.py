@@ -27,7 +27,7 @@ def read(path):
 
 def plain(text):
     """A page's or a Markdown file's words, without what marks them up."""
-    return unescape(re.sub(r"<[^>]*>", " ", text)).replace("\\", "")
+    return unescape(re.sub(r"<[^>]*>", " ", text)).replace("\\", "").replace("\N{NO-BREAK SPACE}", " ")
 
 
 @pytest.mark.parametrize("ending", ENDINGS)
@@ -95,6 +95,21 @@ def test_a_class_has_an_exam_each_and_the_keys_apart(tmp_path, capsys):
     sheet = plain(read(tmp_path / "exams" / "exam-003.md"))
     assert all(each.question in sheet for each in exam(7003, 3))
     assert capsys.readouterr().err == ""
+
+
+def test_a_class_is_printed_from_one_page(tmp_path, capsys):
+    assert main(["exam", "--seed", "7", "--questions", "3", "--out", str(tmp_path), "--class", "4"]) == 0
+    assert "exams.html holds all sheets" in capsys.readouterr().out
+    together = read(tmp_path / "exams.html")
+    sheets = plain(together).split("Student number:")[1:]
+    assert len(sheets) == 4
+    for student, sheet in enumerate(sheets, 1):
+        assert all(each.question in sheet for each in exam(student_seed(7, student), 3))
+        # What stands below a page says whose it is.
+        name = f"Exam {student:03d}"
+        assert f"@page sheet-{student} {{ @bottom-right {{" in together and f'content: "{name}"; }}' in together
+        assert f'<section style="page: sheet-{student}">\n<h1>{name}</h1>' in together
+    assert "seed" not in together and "7001" not in together
 
 
 def test_no_two_classes_share_an_exam():

@@ -1,12 +1,14 @@
 """Which cell goes to which slide, without a browser."""
 
+import re
 import sys
 
 import nbformat
 import pytest
+from slides.conftest import LESSONS
 
 from irlessons.commands import main
-from irlessons.decks.cells import blocks, text_html
+from irlessons.decks.cells import blocks, for_a_room, text_html
 from irlessons.decks.slides import lesson_title, sections_of
 
 
@@ -74,6 +76,24 @@ def test_an_unknown_slide_type_is_named():
 def test_links_lead_to_decks_or_nowhere():
     assert text_html("[one](one.ipynb)", ["one"]) == '<p><a href="one.html">one</a></p>\n'
     assert text_html("[two](two.ipynb) [words](GLOSSARY.md)", ["one"]) == "<p>two words</p>\n"
+
+
+def test_what_is_said_to_somebody_at_a_notebook_is_left_out():
+    source = "One question. Type `2/3`, and press Enter. What is P@4?\n\nTo run a cell, press Shift+Enter."
+    assert for_a_room(source) == "One question. What is P@4?"
+    assert for_a_room("A cue. `paper[0].hint()` helps, e.g. here. `P @ 3` stays.") == "A cue. `P @ 3` stays."
+    assert blocks(text("Choose, and press Check."), []) == []
+    assert shared(text("## First"), code("1", printed="1"), text("Then run this cell.")) == [("First", [3])]
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+def test_no_slide_tells_a_room_to_run_or_to_press_something(path):
+    sections = sections_of(nbformat.read(path, as_version=4), ())
+    words = " ".join(block for section in sections for slide in section.slides for block in slide.blocks)
+    texts = re.findall(r'<div class="text">(.*?)</div>', words, re.DOTALL)
+    assert texts
+    for each in texts:
+        assert not re.search(r"press (Check|Enter|Shift)|run (this|the|a) cell|\.hint\(\)", each, re.IGNORECASE)
 
 
 def test_texts_and_outputs_stay_text():

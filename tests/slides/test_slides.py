@@ -152,13 +152,42 @@ def test_a_result_stays_in_the_hand_on_any_projector(drag, size):
 
 
 def test_a_measure_that_is_opened_stays_on_the_slide(drag):
-    drag.slide.locator(".irl-opener").last.click()
+    opener = drag.slide.locator(".irl-opener").last
+    opener.click()
     assert drag.slide.locator(".irl-formula").is_visible()
+    # It scrolls to the top of its column, and its rows are in sight.
+    side = drag.slide.locator(".irl-side").bounding_box()
+    assert abs(opener.bounding_box()["y"] - side["y"]) < 20
+    row = drag.slide.locator(".irl-rows tbody tr").first.bounding_box()
+    assert row["y"] + row["height"] <= side["y"] + side["height"]
     body = drag.slide.locator(".slide").bounding_box()
     board = drag.slide.locator(".irl-board").bounding_box()
     assert board["y"] + board["height"] <= body["y"] + body["height"]
     rows = drag.slide.locator(".irl-row").all()
     assert {round(row.bounding_box()["height"]) for row in rows} == {round(rows[0].bounding_box()["height"])}
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "11_an_exam"])
+def test_whatever_a_board_shows_its_tools_stay_on_the_slide(opened, name):
+    deck = opened(name)
+    boards = 0
+    for _ in deck.each_slide():
+        board = deck.slide.locator(".irl-board")
+        if not board.count():
+            continue
+        boards += 1
+        for tool in ("Show ideal", "Pin"):
+            board.get_by_role("button", name=tool, exact=True).click()
+        asked = board.get_by_role("button", name="Can it be done?")
+        if asked.count():
+            asked.click()
+            board.locator(".irl-goal-answer:visible", has_text=re.compile(r"\.$")).wait_for()
+        tools = board.locator(".irl-toolbars").bounding_box()
+        assert tools["y"] + tools["height"] <= 720, deck.place
+        # A name that breaks is no name.
+        heights = {round(each.bounding_box()["height"]) for each in board.locator(".irl-title").all()}
+        assert len(heights) == 1, deck.place
+    assert boards >= 2
 
 
 def test_lessons_lead_to_each_other(decks, opened):
@@ -167,7 +196,23 @@ def test_lessons_lead_to_each_other(decks, opened):
     deck.page.wait_for_url(f"**/{NAMES[1]}.html")
     for path in decks.glob("*.html"):
         links = re.findall(r'<a href="([^"]*)"', path.read_text(encoding="utf-8"))
-        assert links and all((decks / link).is_file() for link in links), path.name
+        assert links and all((decks / link.removesuffix("?view=print")).is_file() for link in links), path.name
+
+
+def test_the_index_leads_to_a_deck_for_paper(decks, offline):
+    offline.goto((decks / "index.html").as_uri())
+    link = offline.locator("a", has_text="for paper").nth(4)
+    assert link.get_attribute("href") == f"{NAMES[4]}.html?view=print"
+    link.click()
+    offline.wait_for_function("window.Reveal?.isReady() && document.querySelector('.pdf-page')")
+    pages = offline.locator(".pdf-page")
+    assert pages.count() == offline.evaluate("Reveal.getTotalSlides()")
+    # What a slide holds stands on its page.
+    below = """pages => pages.filter((page) => {
+      const { bottom } = page.getBoundingClientRect();
+      return [...page.querySelectorAll(".body > *")].some((block) => block.getBoundingClientRect().bottom > bottom);
+    }).length"""
+    assert pages.evaluate_all(below) == 0
 
 
 @pytest.mark.parametrize(

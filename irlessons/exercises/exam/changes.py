@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from irlessons.exercises.exam.asked import graded, spelled
+from irlessons.exercises.exam.asked import graded, named, spelled
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.words import direction
 from irlessons.measures import AP, CG, DCG, Measure, nDCG, P, R, RR
@@ -47,7 +47,7 @@ def exchange(rng: random.Random) -> Exercise:
     return direction(
         "exchange",
         f"The results of a query have the grades {spelled(grades)}; a grade from 1 up is relevant. The results at "
-        f"ranks {upper} and {lower} change places. What does {asked} do?",
+        f"ranks {upper} and {lower} change places. What does {named(asked)} do?",
         asked,
         lambda: (before, after),
         unmoved if same else f"{better} {seen}",
@@ -80,7 +80,7 @@ def one_more_judged(rng: random.Random) -> Exercise:
     asks = direction(
         "one-more-judged",
         f"The results of a query have the grades {spelled(grades)}, and nothing else is judged; a grade from 1 up is "
-        f"relevant. Then a document that was not retrieved is judged, with grade 3. What does {asked} do?",
+        f"relevant. Then a document that was not retrieved is judged, with grade 3. What does {named(asked)} do?",
         asked,
         lambda: (before, after),
         because.get(asked.name, reads_the_list),

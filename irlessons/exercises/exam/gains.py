@@ -23,7 +23,7 @@ def cumulative_gain(rng: random.Random) -> Exercise:
     ranking, k = Ranking.from_grades(grades), rng.randint(3, 5)
     return number(
         "cg",
-        f"The results of a query have the grades {spelled(grades)}. What is CG@{k}?",
+        f"The results of a query have the grades {spelled(grades)}. What is CG@{k}, with the grade as gain?",
         ranking.work(CG @ k),
         {
             f"That is DCG@{k}. CG has no discount.": ranking.value(DCG @ k),

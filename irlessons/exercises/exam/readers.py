@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 from fractions import Fraction
 
-from irlessons.exercises.exam.asked import binary, exact, graded, number, spelled
+from irlessons.exercises.exam.asked import binary, exact, graded, named, number, spelled
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.words import direction
 from irlessons.measures import AP, DCG, ERR, nDCG, P, RBP, RR
@@ -84,7 +84,7 @@ def longer_scale(rng: random.Random) -> Exercise:
     asks = direction(
         "longer-scale",
         f"The results of a query have the grades {spelled(grades)}, on a scale from 0 to 3. The scale gets a grade 4, "
-        f"which no result has. What does {asked} do?",
+        f"which no result has. What does {named(asked)} do?",
         asked,
         lambda: (before, after),
         because,
