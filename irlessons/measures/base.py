@@ -15,6 +15,7 @@ from numbers import Integral, Rational
 from typing import Any
 
 from irlessons.given import shown
+from irlessons.measures.described import described
 from irlessons.measures.ties import by_docno, run_lengths
 from irlessons.ranking import Ranking
 from irlessons.working import Working
@@ -64,6 +65,10 @@ class Measure:
     # For the measures that do not take these parameters.
     rel = 1
     ties = "given order"
+
+    def __init_subclass__(cls):
+        if "takes" in vars(cls):
+            cls.__doc__ = described(cls.__doc__, cls.name, cls.takes, cls.takes_cutoff)
 
     def __init__(self, k: int | None = None, **parameters):
         for name in parameters:

@@ -1,6 +1,7 @@
 """The parameters that measures share: the default, what may be said instead, and the error for anything else.
 
-A parameter is an object with a `default` and a `check(name, value)` that returns the value to keep.
+A parameter is an object with a `default`, a `check(name, value)` that returns the value to keep, and `values`, what may
+be given, in words.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ class Choice:
     def __init__(self, *choices: str):
         self.choices = choices
         self.default = choices[0]
+        self.values = ", ".join(map(repr, choices))
 
     def check(self, name: str, value):
         if value not in self.choices:
@@ -34,6 +36,7 @@ class Above:
     def __init__(self, bound: float, default: float):
         self.bound = bound
         self.default = default
+        self.values = f"{default}, or another number above {bound}"
 
     def check(self, name: str, value):
         if not is_finite(value) or isinstance(value, bool) or value <= self.bound:
@@ -46,22 +49,25 @@ class Between:
 
     def __init__(self, low: float, high: float, default: float, *, open_ended: bool):
         self.low, self.high, self.default, self.open_ended = low, high, default, open_ended
+        self.values = f"{default}, or another number {self._bounds}"
 
     def check(self, name: str, value):
         number = isinstance(value, Real) and not isinstance(value, bool)
         inside = number and (self.low < value < self.high if self.open_ended else self.low <= value <= self.high)
         if not inside:
-            bounds = "strictly between" if self.open_ended else "from"
-            joint = "and" if self.open_ended else "to"
-            said = f"{name}={shown(value)} does not work"
-            raise ValueError(f"{said}; give a number {bounds} {self.low} {joint} {self.high}")
+            raise ValueError(f"{name}={shown(value)} does not work; give a number {self._bounds}")
         return plain(value)
+
+    @property
+    def _bounds(self) -> str:
+        return f"strictly between {self.low} and {self.high}" if self.open_ended else f"from {self.low} to {self.high}"
 
 
 class TopGrade:
     """The top of the scale as a number above 0, or None for what the ranking itself knows."""
 
     default = None
+    values = "None, or a number above 0"
 
     def check(self, name: str, value):
         return None if value is None else Above(0, default=None).check(name, value)
@@ -69,6 +75,10 @@ class TopGrade:
 
 class Gain(Choice):
     """A rule from grade to gain: a word, or a mapping grade -> gain, kept as sorted pairs that can be hashed."""
+
+    def __init__(self, *choices: str):
+        super().__init__(*choices)
+        self.values += ", or a mapping grade -> gain"
 
     def check(self, name: str, value):
         if isinstance(value, str):

@@ -1,8 +1,10 @@
 """How measures are written, changed and compared, and what is refused."""
 
 import copy
+import inspect
 import math
 import pickle
+import re
 from fractions import Fraction
 from itertools import product
 
@@ -30,6 +32,7 @@ from irlessons import (
     Success,
 )
 from irlessons.measures import MEASURES
+from irlessons.measures.described import ABOUT
 
 GAINS = ["linear", "exponential", {0: 0, 1: 0.5, 2: 3}]
 DISCOUNTS = ["log(i+1)", "log(i)"]
@@ -339,3 +342,22 @@ def test_the_beginners_error_is_pythons_own():
     six = 6
     with pytest.raises(TypeError, match="'int' object is not callable"):
         nDCG @ six(Ranking.from_grades([1]))
+
+
+@pytest.mark.parametrize("name", MEASURES)
+def test_help_lists_every_parameter_with_its_values(name):
+    of, text = MEASURES[name], inspect.getdoc(MEASURES[name])
+    listed = text.partition("the default first:\n")[2]
+    assert re.findall(r"^    (\w+): ", listed, re.MULTILINE) == list(of.takes)
+    for rule in of.takes.values():
+        default = repr(rule.default)
+        assert f": {default}" in listed
+        for choice in getattr(rule, "choices", ()):
+            assert repr(choice) in listed
+    assert ("With a cutoff" in text) == of.takes_cutoff
+    assert "Source: " in text and "Raises ValueError" in text
+    assert max(map(len, text.split("\n"))) <= 120
+
+
+def test_no_parameter_is_described_in_vain():
+    assert set(ABOUT) == {name for of in MEASURES.values() for name in of.takes}
