@@ -23,6 +23,8 @@ def test_one_query_of_fifty():
     gain = (Fraction(1, 1) + Fraction(2, 5)) / 2 - (Fraction(1, 4) + Fraction(2, 5)) / 2
     assert ir.exercise("one-query-mean").check(gain / 50).right is True
     assert "by all fifty" in ir.exercise("one-query-mean").check(gain).message
+    # 49 equal rows say no more than one.
+    assert len(ir.exercise("one-query-mean").solution().rows) == 2
 
 
 def test_holm_never_falls():

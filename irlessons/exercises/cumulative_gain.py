@@ -63,7 +63,7 @@ EXERCISES = (
     ),
     Exercise(
         "dcg-three",
-        "Three documents have grades 2 3 1. What is DCG@3 with the discount 1/log₂(i+1)?",
+        "Three documents have grades 2 3 1. What is DCG@3, with the grade as gain and the discount 1/log₂(i+1)?",
         lambda: THREE.work(DCG @ 3),
         mistakes=[
             Mistake(

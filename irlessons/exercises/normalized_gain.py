@@ -84,7 +84,8 @@ EXERCISES = (
     ),
     Exercise(
         "ndcg-query-a",
-        "Three results have the grades 5 2 4, and the ideal is these three sorted. What is nDCG@3, to four decimals?",
+        "Three results have the grades 5 2 4, and the ideal is these three sorted. What is nDCG@3, with the grade "
+        "as gain and the discount 1/log₂(i+1)? Give four decimals.",
         lambda: _query_a().work(_RETRIEVED @ 3),
         digits=4,
         mistakes=[
@@ -116,7 +117,7 @@ EXERCISES = (
     Exercise(
         "ndcg-three",
         "Three results have the grades 2 0 1. One more document, graded 3, was judged and not retrieved. "
-        "What is nDCG@3?",
+        "What is nDCG@3, with the grade as gain and the discount 1/log₂(i+1)?",
         lambda: THREE.work(nDCG @ 3),
         mistakes=[
             Mistake(

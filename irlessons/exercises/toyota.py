@@ -42,7 +42,8 @@ EXERCISES = (
     ),
     Exercise(
         "toyota-ndcg",
-        "Grades 1 1 2 at ranks 1 to 3, and nothing else is judged. What is nDCG@3, with the grade itself as gain?",
+        "Grades 1 1 2 at ranks 1 to 3, and nothing else is judged. What is nDCG@3, with the grade as gain and the "
+        "discount 1/log₂(i+1)?",
         lambda: _page().work(nDCG @ 3),
         mistakes=[
             Mistake("That is DCG@3; divide it by the DCG of the best order.", lambda: _page().value(DCG @ 3)),
