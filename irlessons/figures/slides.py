@@ -22,7 +22,7 @@ from irlessons.measures import P, R
 from irlessons.ranking import Ranking
 
 # The values of nDCG@6 that a slide has room for: the tools people use, and the ideals that tell them apart.
-_TOOLS = ("trec_eval ndcg_cut", "gdeval", "scikit-learn", "ranx", "ideal of top grades")
+SHOWN_TOOLS = ("trec_eval ndcg_cut", "gdeval", "scikit-learn", "ranx", "ideal of top grades")
 _SIGN_CHANGES = 10_000
 
 
@@ -49,7 +49,7 @@ SLIDES: Mapping[str, Callable[[], LessonFigure]] = {
     "gain-and-discount": lambda: gain_and_discount(example("dcg-six").ranking),
     "rank-weights": rank_weights,
     "against-ideal": lambda: against_ideal(_six(), "nDCG@6"),
-    "conventions": lambda: conventions(_six(), "nDCG@6", only=_TOOLS),
+    "conventions": lambda: conventions(_six(), "nDCG@6", only=SHOWN_TOOLS),
     "cascade": lambda: cascade(example("err").ranking, "ERR@6"),
     "differences": lambda: differences(compare.bootstrap("AP", *_two_systems())),
     "randomization": lambda: randomization(compare.randomization("AP", *_two_systems(), samples=_SIGN_CHANGES)),

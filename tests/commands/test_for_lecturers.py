@@ -8,7 +8,7 @@ from lessons.prose import numbers_in, stands_in
 
 import irlessons as ir
 from irlessons.commands import main
-from irlessons.figures.slides import SLIDES
+from irlessons.figures.slides import SHOWN_TOOLS, SLIDES
 
 NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
 TEXT = (NOTEBOOKS / "FOR_LECTURERS.md").read_text(encoding="utf-8")
@@ -49,6 +49,16 @@ def test_every_block_is_described_and_every_figure_has_its_place():
     assert {name for name in CODE.findall(QUESTIONS) if name in SLIDES} <= set(figures)
 
 
+def test_the_values_of_conventions_are_those_it_speaks_of():
+    said = re.search(r"Show `conventions`: six values of nDCG@6. Four of them .*; the lowest two have (.*)\.\n", TEXT)
+    assert "print 6 values" in SLIDES["conventions"]().sentence
+    values = {row["tool"]: row["value"] for row in ir.conventions.table(ir.example("ndcg-six").ranking, "nDCG@6").rows}
+    shown = {tool: value for tool, value in values.items() if tool.startswith(SHOWN_TOOLS)}
+    lowest = sorted(shown, key=shown.get)[:2]
+    assert all(tool.startswith(said[1].replace("an ", "", 1)) for tool in lowest)
+    assert not any(tool.startswith("ideal of") for tool in shown if tool not in lowest)
+
+
 def test_the_lessons_it_links_to_are_there():
     links = re.findall(r"\]\(([^)]+)\)", TEXT)
     assert links and all((NOTEBOOKS / link).is_file() for link in links)
@@ -68,7 +78,7 @@ def test_the_commands_and_the_board_of_the_preparation_work(tmp_path, monkeypatc
             exec(block, {})
     made = {path.name for path in tmp_path.iterdir()}
     assert {"slides", "exam", "board.html"} <= made
-    assert {"exams", "keys"} <= {path.name for path in (tmp_path / "exam").iterdir()}
+    assert {"exams", "keys", "exams.html"} <= {path.name for path in (tmp_path / "exam").iterdir()}
 
 
 def printed_by(code, capsys):
