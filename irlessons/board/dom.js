@@ -21,6 +21,12 @@ export function show(node, shown) {
   if (node.hidden === shown) node.hidden = !shown;
 }
 
+/** Let a button be of use or not. It is never `disabled`: one that goes dead under the focus would lose it.
+ * @param {HTMLButtonElement} node @param {boolean} enabled */
+export function enable(node, enabled) {
+  node.setAttribute("aria-disabled", String(!enabled));
+}
+
 /** A table of texts that is written again and again: only cells that change are touched.
  * @param {string} className @param {string} caption */
 export function createGrid(className, caption) {

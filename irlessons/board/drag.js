@@ -1,35 +1,66 @@
 // Dragging by mouse, pen or finger: a result by its handle, a cutoff line by its label.
 
+import { createEdges } from "./edges.js";
+
 /** Wire dragging into the view. `lineDown` is called when a line leaves the hand.
  * @param {import("./types").View} view @param {import("./types").State} state @param {() => void} lineDown */
 export function createDrag(view, state, lineDown) {
   const { list } = view.list;
+  const edges = createEdges(list);
   /** @type {?import("./types").Held} */
   let held = null;
+  /** Where the pointer is in the window; a list that scrolls away below it is followed too. */
+  let y = 0;
 
   list.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => {
     const target = /** @type {HTMLElement} */ (event.target);
     const grip = /** @type {?HTMLElement} */ (target.closest(".irl-handle, .irl-cut"));
-    if (!grip || event.button !== 0 || !event.isPrimary || held) return;
+    if (!grip || event.button !== 0 || !event.isPrimary) return;
+    // What is still in the hand was never put down: its end was not heard.
+    if (held) cancel();
     event.preventDefault();
     // The list captures, not the row: a row's capture is lost when its place in the DOM changes.
     list.setPointerCapture(event.pointerId);
     grip.focus({ preventScroll: true });
     held = grip.classList.contains("irl-cut") ? takeLine(event, grip) : takeRow(event, grip);
+    y = event.clientY;
+    edges.start();
+    for (const [name, listener] of Object.entries(heard)) window.addEventListener(name, listener, true);
   });
 
-  list.addEventListener("pointermove", (/** @type {PointerEvent} */ event) => {
-    if (held?.pointer === event.pointerId) held.follow(heightIn(list, event.clientY));
-  });
+  // Heard at the window: another button of the mouse, or a cell that is shown anew, would end the list's capture.
+  /** @type {Record<string, (event: any) => void>} */
+  const heard = {
+    pointermove(/** @type {PointerEvent} */ event) {
+      if (held?.pointer !== event.pointerId) return;
+      y = event.clientY;
+      follow();
+      edges.follow(y);
+    },
+    pointerup(/** @type {PointerEvent} */ event) {
+      if (held?.pointer === event.pointerId) letGo().finish();
+    },
+    // The system took the pointer away (a gesture, a dialog): everything goes back to where it was.
+    pointercancel(/** @type {PointerEvent} */ event) {
+      if (held?.pointer === event.pointerId) cancel();
+    },
+    scroll: follow,
+  };
 
-  list.addEventListener("pointerup", (/** @type {PointerEvent} */ event) => {
-    if (held?.pointer === event.pointerId) drop();
-  });
+  // While one finger holds a result, a long press opens no menu, and another finger presses no button.
+  list.addEventListener("contextmenu", ignore);
+  view.root.addEventListener("click", ignore, true);
 
-  // The system took the pointer away (a second finger, a dialog): everything goes back to where it was.
-  list.addEventListener("pointercancel", (/** @type {PointerEvent} */ event) => {
-    if (held?.pointer === event.pointerId) cancel();
-  });
+  /** @param {Event} event */
+  function ignore(event) {
+    if (!held) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function follow() {
+    if (list.isConnected) held?.follow(heightIn(list, y));
+  }
 
   /** @param {PointerEvent} event @param {HTMLElement} handle */
   function takeRow(event, handle) {
@@ -80,25 +111,26 @@ export function createDrag(view, state, lineDown) {
       end: () => label.classList.remove("irl-lifted"),
       finish() {
         lineDown();
-        view.say(`Cutoff at rank ${state.cuts[at]}. ${view.spoken()}`);
+        view.sayLine(at);
       },
       takeBack: () => state.cut(at, before, "hand"),
     };
   }
 
-  function drop() {
-    const was = /** @type {import("./types").Held} */ (held);
-    held = null;
-    was.end();
-    was.finish();
+  function cancel() {
+    const was = letGo();
+    if (list.hasPointerCapture(was.pointer)) list.releasePointerCapture(was.pointer);
+    was.takeBack();
   }
 
-  function cancel() {
+  /** Nothing is in the hand any more; what was. */
+  function letGo() {
     const was = /** @type {import("./types").Held} */ (held);
     held = null;
-    if (list.hasPointerCapture(was.pointer)) list.releasePointerCapture(was.pointer);
+    edges.stop();
+    for (const [name, listener] of Object.entries(heard)) window.removeEventListener(name, listener, true);
     was.end();
-    was.takeBack();
+    return was;
   }
 
   return {

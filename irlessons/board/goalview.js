@@ -1,7 +1,7 @@
 // The goals above the list: what is to be reached, how far it is, and whether it can be done.
 
 import { element } from "../widgets/element.js";
-import { button, show, write } from "./dom.js";
+import { button, enable, show, write } from "./dom.js";
 import { feasible, standing } from "./goals.js";
 
 // Of more moves than this nobody tries every order.
@@ -33,14 +33,16 @@ export function createGoals(state) {
     if (!goal.clauses.length) return { node: line, write: () => {}, spoken: () => "" };
     const answer = element("p", "irl-goal-answer", { role: "status" });
     answer.hidden = true;
+    let isTrying = false;
     const ask = button("irl-button", "Can it be done?", async () => {
-      ask.disabled = true;
+      if (isTrying) return;
+      isTrying = true;
+      enable(ask, false);
       write(answer, "Trying every order …");
       show(answer, true);
-      const sentence = await feasible(state, goal);
-      write(answer, sentence);
-      ask.disabled = false;
-      ask.focus();
+      write(answer, await feasible(state, goal));
+      enable(ask, true);
+      isTrying = false;
     });
     if ((goal.moves ?? 1) <= MOST_MOVES) text.append(" ", ask);
     line.append(answer);

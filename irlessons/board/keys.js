@@ -1,7 +1,7 @@
 // The keyboard: arrows go from result to result; Space lifts one, and then the arrows move it; numbers grade it.
 
 import { keepKeys } from "../widgets/shortcuts.js";
-import { gradeWord, TRAY } from "./state.js";
+import { TRAY } from "./state.js";
 
 /** Wire the keyboard into the view. @param {import("./types").View} view @param {import("./types").State} state
  * @param {import("./types").Drag} drag */
@@ -63,7 +63,7 @@ export function createKeys(view, state, drag) {
     const kept = Math.min(Math.max(to, 1), Math.max(k, last));
     if (kept !== k) {
       state.cut(line, kept, "keys");
-      view.say(`Cutoff at rank ${kept}. ${view.spoken()}`);
+      view.sayLine(line);
     }
     return true;
   }
@@ -88,7 +88,7 @@ export function createKeys(view, state, drag) {
     state.begin();
     lifted = number;
     view.list.lift(number, true);
-    view.say(`Lifted. ${view.describe(number)} Arrow keys move it, Space puts it down, Escape puts it back.`);
+    view.say(`Lifted. ${view.list.describe(number)}. Arrow keys move it, Space puts it down, Escape puts it back.`);
   }
 
   /** @param {number} number @param {number} to */
@@ -96,10 +96,9 @@ export function createKeys(view, state, drag) {
     if (lifted === null) state.begin();
     state.move(state.sequence.indexOf(number), to, "keys");
     if (lifted === null) state.commit("keys");
-    const question = view.panel.question();
-    if (!question) view.list.handles[number].focus();
     view.list.rows[number].scrollIntoView({ block: "nearest" });
-    view.say(view.describe(number));
+    // What is in the hand is known; only its place is new.
+    view.say(lifted === null ? view.describe(number) : `${view.list.whereIs(number)}. ${view.spoken()}`);
   }
 
   function drop() {
@@ -125,8 +124,7 @@ export function createKeys(view, state, drag) {
       view.say(`There is no grade ${value} here; there are ${state.choices.join(", ")}.`);
       return;
     }
-    state.act(() => state.regrade(number, value), "grade");
-    view.say(`Graded ${gradeWord(state.page, value)}. ${view.describe(number)}`);
+    view.grade(number, value);
   }
 
   return {

@@ -4,8 +4,8 @@ import { element } from "../widgets/element.js";
 import { write } from "./dom.js";
 import { same, TRAY } from "./state.js";
 
-/** @param {import("./types").State} state @param {string} prefix */
-export function createKnobs(state, prefix) {
+/** @param {import("./types").State} state @param {string} prefix @param {() => void} turned called after each turn */
+export function createKnobs(state, prefix, turned) {
   const knobs = state.page.knobs;
   const node = element("fieldset", "irl-knobs");
   node.hidden = !knobs;
@@ -38,7 +38,7 @@ export function createKnobs(state, prefix) {
   function chooser(name, at) {
     const line = element("div", "irl-knob");
     const id = `${prefix}-knob-${at}`;
-    const select = element("select", "irl-select", { id });
+    const select = element("select", "irl-field irl-select", { id });
     select.append(.../** @type {import("./types").Knobs} */ (knobs).values[at].map((value, place) =>
       element("option", "", { value: String(place) }, String(value))));
     select.addEventListener("change", () => turn(at, Number(select.value)));
@@ -66,6 +66,7 @@ export function createKnobs(state, prefix) {
       const rest = state.sequence.filter((each) => each !== TRAY && !order.includes(each));
       state.sequence = [...order, TRAY, ...rest];
     }, "knob");
+    turned();
   }
 
   return {

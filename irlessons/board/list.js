@@ -6,8 +6,9 @@ import { gradeLevel, gradeWord, TRAY } from "./state.js";
 
 const SLIDE = { duration: 140, easing: "ease-out" };
 
-/** @param {import("./types").State} state @param {string} prefix for ids that nobody else on the page has */
-export function createList(state, prefix) {
+/** @param {import("./types").State} state @param {string} hint the id of what is said of every handle
+ * @param {(number: number, value: ?number) => void} grade judges a document anew */
+export function createList(state, hint, grade) {
   const { page } = state;
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
   const list = element("ol", "irl-list", { "aria-label": page.query ? `Results for ${page.query}` : "Results" });
@@ -27,7 +28,6 @@ export function createList(state, prefix) {
 
   const view = {
     list,
-    lines,
     /** @type {HTMLElement[]} a row for each document */
     rows: [],
     /** @type {HTMLElement[]} */
@@ -92,12 +92,19 @@ export function createList(state, prefix) {
       return { ranks, different: [...Array(ranks).keys()].filter((at) => differs(order, at)).length };
     },
 
-    /** A result and its place, in words. @param {number} number */
-    describe(number) {
-      const place = state.sequence.indexOf(number);
-      const where = place < state.retrieved ? `rank ${place + 1} of ${state.retrieved}` : "not retrieved";
-      return `${state.list.titles[number][0]}, ${where}, ${gradeWord(page, state.grades[number])}`;
+    /** Focus the handle that is the tab stop, without scrolling to it. */
+    focus() {
+      if (tabStop !== null) view.handles[tabStop].focus({ preventScroll: true });
     },
+
+    /** Where a result stands, in words. @param {number} number */
+    whereIs(number) {
+      const place = state.sequence.indexOf(number);
+      return place < state.retrieved ? `rank ${place + 1} of ${state.retrieved}` : "not retrieved";
+    },
+
+    /** A result and its place, in words. @param {number} number */
+    describe: (number) => `${state.list.titles[number][0]}, ${view.whereIs(number)}, ${gradeWord(page, state.grades[number])}`,
   };
 
   function linesBySize() {
@@ -119,16 +126,14 @@ export function createList(state, prefix) {
   function buildRow([title, detail], number) {
     const row = element("li", "irl-row");
     const handle = element("button", "irl-handle", {
-      type: "button", tabindex: "-1", "aria-pressed": "false", "aria-describedby": `${prefix}-hint`,
+      type: "button", tabindex: "-1", "aria-pressed": "false", "aria-describedby": hint,
     }, "⠿");
     const text = element("span", "irl-text", { dir: "auto" });
     text.append(title);
     if (detail) text.append(" ", element("span", "irl-detail", {}, detail));
-    const grade = element("select", "irl-grade", { "aria-label": `Grade of ${title}`, tabindex: "-1" });
-    grade.addEventListener("change", () => {
-      state.act(() => state.regrade(number, grade.value === "" ? null : Number(grade.value)), "grade");
-    });
-    row.append(handle, element("span", "irl-rank"), text, grade, element("span", "irl-ideal"));
+    const select = element("select", "irl-grade", { "aria-label": `Grade of ${title}`, tabindex: "-1" });
+    select.addEventListener("change", () => grade(number, select.value === "" ? null : Number(select.value)));
+    row.append(handle, element("span", "irl-rank"), text, select, element("span", "irl-ideal"));
     return row;
   }
 
@@ -145,8 +150,8 @@ export function createList(state, prefix) {
 
   /** @param {number} number @param {number} stop */
   function setStop(number, stop) {
-    const [handle, , , grade] = /** @type {HTMLElement[]} */ ([...(view.rows[number]?.children ?? [])]);
-    if (handle) handle.tabIndex = grade.tabIndex = stop;
+    const [handle, , , select] = /** @type {HTMLElement[]} */ ([...(view.rows[number]?.children ?? [])]);
+    if (handle) handle.tabIndex = select.tabIndex = stop;
   }
 
   /** @param {number[]} order @param {number} at */
@@ -170,16 +175,16 @@ export function createList(state, prefix) {
       if (written[document] === mine) return;
       written[document] = mine;
       const row = view.rows[document];
-      const [handle, rank, , grade, best] = /** @type {HTMLElement[]} */ ([...row.children]);
+      const [handle, rank, , select, best] = /** @type {HTMLElement[]} */ ([...row.children]);
       rank.textContent = isIn ? String(place + 1) : "–";
       handle.setAttribute("aria-label", view.describe(document));
       row.classList.toggle("irl-out", isIn && place >= reach);
       row.classList.toggle("irl-partly", isIn && place >= shortest && place < reach);
       row.classList.toggle("irl-missed", !isIn);
-      writeGrade(/** @type {HTMLSelectElement} */ (grade), grades[document], top, choices);
+      writeGrade(/** @type {HTMLSelectElement} */ (select), grades[document], top, choices);
       writeIdeal(best, isIn ? place : null);
     });
-    write(trayHead, retrieved < sequence.length - 1 ? "Not retrieved" : "Not retrieved: nothing. A result dropped below this line is out.");
+    write(trayHead, trayText(retrieved, sequence.length - 1));
     lines.forEach(writeLine);
   }
 
@@ -219,6 +224,13 @@ export function createList(state, prefix) {
 
   view.place();
   return view;
+}
+
+/** What the line between the ranking and the tray says. @param {number} retrieved @param {number} documents */
+function trayText(retrieved, documents) {
+  if (!documents) return "No results yet. “My own list” takes yours.";
+  if (!retrieved) return "Not retrieved: all of them. A result dragged above this line is retrieved.";
+  return retrieved < documents ? "Not retrieved" : "Not retrieved: nothing. A result dropped below this line is out.";
 }
 
 /** Bring the children of `list` into `order` without ever moving `pinned`. @param {HTMLElement} list

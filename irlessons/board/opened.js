@@ -2,7 +2,7 @@
 // changed.
 
 import { element } from "../widgets/element.js";
-import { button, createGrid, show, write } from "./dom.js";
+import { button, createGrid, enable, show, write } from "./dom.js";
 import { addsOf, rounded } from "./measures.js";
 import { why } from "./why.js";
 import { DIGITS, short, wording } from "./words.js";
@@ -12,8 +12,9 @@ const NOTHING = 1e-12;
 
 /** @typedef {import("./types").Row} Row @typedef {import("./types").Found} Found */
 
-/** @param {import("./types").State} state @param {number} number the measure's place @param {string} prefix */
-export function createOpened(state, number, prefix) {
+/** @param {import("./types").State} state @param {number} number the measure's place @param {string} prefix
+ * @param {() => void} switched called when a convention was switched */
+export function createOpened(state, number, prefix, switched) {
   const told = state.page.measures[number];
   const node = element("div", "irl-opened");
   const rows = createGrid("irl-rows", `Rows of ${told.name}; ◂ marks a term that has changed`);
@@ -56,10 +57,13 @@ export function createOpened(state, number, prefix) {
     return told.parameters.filter((each) => each.choices.length).map((parameter) => {
       const id = `${prefix}-${number}-${parameter.name}`;
       const label = element("div", "irl-switch");
-      const select = element("select", "irl-select", { id });
+      const select = element("select", "irl-field irl-select", { id });
       select.append(...parameter.choices.map((choice) => element("option", "", { value: choice.value },
         `${choice.value}: ${choice.says}${choice.tools.length ? ` (${choice.tools.join(", ")})` : ""}`)));
-      select.addEventListener("change", () => state.switchTo(number, parameter.name, select.value));
+      select.addEventListener("change", () => {
+        state.switchTo(number, parameter.name, select.value);
+        switched();
+      });
       label.append(element("label", "", { for: id }, parameter.name.replace("_", " ")), select);
       return {
         node: label,
@@ -100,7 +104,7 @@ export function createOpened(state, number, prefix) {
       write(start, steps === null ? "Step through" : "Show all");
       start.setAttribute("aria-pressed", String(steps !== null));
       show(next, steps !== null);
-      next.disabled = steps !== null && steps >= parts();
+      enable(next, steps === null || steps < parts());
       reasons.write();
     },
   };

@@ -12,12 +12,16 @@ export function createOwnList(state, prefix, say) {
   const node = element("form", "irl-own");
   node.hidden = true;
   const [id, help, problem] = ["own", "own-help", "own-problem"].map((name) => `${prefix}-${name}`);
-  const text = element("textarea", "irl-own-text", {
+  const text = element("textarea", "irl-field irl-own-text", {
     id, rows: "6", spellcheck: "false", "aria-describedby": `${help} ${problem}`, dir: "auto",
   });
   const error = element("p", "irl-own-problem", { id: problem, role: "alert" });
   const use = element("button", "irl-button", { type: "submit" }, "Use this list");
-  const back = button("irl-button", "Back to the board's own list", () => adopt(null, "Back to the board's own list."));
+  const back = button("irl-button", "Back to the board's own list", () => {
+    adopt(null, "Back to the board's own list.");
+    // The button has gone.
+    text.focus();
+  });
   const buttons = element("div", "irl-tools");
   buttons.append(use, back);
   node.append(element("label", "irl-own-label", { for: id }, "My own list"), element("p", "irl-own-help", { id: help }, HELP),

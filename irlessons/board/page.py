@@ -11,12 +11,6 @@ from irlessons.measures.base import NOTHING_TO_FIND
 from irlessons.measures.parameters import Choice
 from irlessons.ranking import Document, Ranking
 
-HINT = (
-    "Drag a result by its handle ⠿, a cutoff line by its label. Or by keyboard: arrow keys go from result to result, "
-    "Space lifts one, arrow keys move it, Space puts it down, Escape puts it back; a number key grades it, u makes it "
-    "unjudged. Bars: the share of what the ideal order would reach."
-)
-
 # From this top grade on a board offers only the grades that are there.
 _LONGEST_SCALE = 10
 
@@ -70,7 +64,6 @@ def page_of(ranking: Ranking, measures: Sequence[Measure], goals: Sequence[Goal]
     return {
         "query": ranking.query,
         "goals": [goal.told() for goal in goals],
-        "hint": HINT,
         "list": {
             "titles": titles_of(ranking),
             "grades": grades_of(ranking),

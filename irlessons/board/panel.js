@@ -4,14 +4,17 @@ import { element } from "../widgets/element.js";
 import { button, show, write } from "./dom.js";
 import { createOpened } from "./opened.js";
 import { WAYS } from "./predict.js";
-import { difference } from "./state.js";
+import { difference, wayOf } from "./state.js";
 import { nameAndDetail } from "./words.js";
 
 const SIGNS = { up: "▲", same: "=", down: "▼" };
+// What is undefined on one side goes no way.
+const TO = { up: "up to", same: "now", down: "down to" };
+const QUESTION = "Say of each measure whether it went up, stayed the same, or went down.";
 
 /** @param {import("./types").State} state @param {import("./types").Predict} predict @param {string} prefix
- * @param {() => void} revealed */
-export function createPanel(state, predict, prefix, revealed) {
+ * @param {(text: string) => void} say @param {() => void} revealed */
+export function createPanel(state, predict, prefix, say, revealed) {
   const table = element("table", "irl-measures");
   const head = element("tr");
   const change = element("th", "", { scope: "col" }, "change");
@@ -21,7 +24,7 @@ export function createPanel(state, predict, prefix, revealed) {
   top.append(head);
   const body = element("tbody");
   table.append(element("caption", "irl-hidden", {}, "Measures of this order"), top, body);
-  const score = element("p", "irl-score", { role: "status" });
+  const score = element("p", "irl-score");
   const measures = state.page.measures.map((_, number) => buildMeasure(number));
   body.append(...measures.flatMap((each) => [each.row, each.below]));
   const node = element("div", "irl-panel");
@@ -34,18 +37,26 @@ export function createPanel(state, predict, prefix, revealed) {
     /** Write every value. `moving`: a result is in the hand, and what is asked about it must not be told. */
     write(moving = false) {
       const results = state.results();
-      write(change, state.pinned ? "since pinned" : "change");
       const columns = state.pinned ? 4 : 3;
       table.classList.toggle("irl-with-pinned", columns === 4);
       isHidden = predict.on && (moving || Boolean(predict.said));
+      write(change, predict.said ? "which way?" : state.pinned ? "since pinned" : "change");
       for (const each of measures) each.write(results, isHidden, columns);
       write(score, predict.on ? predict.score() : "");
     },
-    /** Every measure with its value, to be spoken; nothing of what is hidden. */
+    /** What the measures have done, to be spoken: those that changed; where there is nothing to compare with, all of
+     * them. Nothing of what is hidden. */
     spoken() {
-      if (isHidden) return "Say of each measure whether it went up, stayed the same, or went down.";
-      return `${state.results().map((result, at) => `${spokenName(at)} ${result.text}`).join(", ")}.`;
+      if (isHidden) return QUESTION;
+      const [before, now] = [state.before?.results, state.results()];
+      if (!before) return panel.values([...now.keys()]);
+      const changed = [...now.keys()].filter((at) => before[at].text !== now[at].text);
+      if (!changed.length) return "No measure has changed.";
+      const texts = changed.map((at) => `${spokenName(at)} ${TO[wayOf(before[at], now[at]) ?? "same"]} ${now[at].text}`);
+      return `${texts.join(", ")}.${changed.length < now.length ? " The others have not changed." : ""}`;
     },
+    /** Some measures with their values, to be spoken. @param {number[]} numbers */
+    values: (numbers) => (isHidden ? QUESTION : `${numbers.map((at) => `${spokenName(at)} ${state.results()[at].text}`).join(", ")}.`),
     /** The first question that waits for an answer. @returns {?HTMLElement} */
     question: () => node.querySelector(".irl-ways:not([hidden], .irl-answered) button"),
   };
@@ -80,7 +91,7 @@ export function createPanel(state, predict, prefix, revealed) {
     const stepText = element("span", "irl-step");
     const ways = element("span", "irl-ways", { role: "group" });
     ways.hidden = true;
-    ways.append(...WAYS.map((way) => button("irl-way", SIGNS[/** @type {"up"} */ (way)], () => answer(way), { "aria-pressed": "false" })));
+    ways.append(...WAYS.map((way) => button("irl-button irl-way", SIGNS[/** @type {"up"} */ (way)], () => answer(way), { "aria-pressed": "false" })));
     step.append(stepText, ways);
     const kept = element("td", "irl-pinned");
     row.append(name, value, step, kept);
@@ -90,7 +101,7 @@ export function createPanel(state, predict, prefix, revealed) {
     const shown = { text: "", change: "", share: NaN };
 
     function toggle() {
-      opened ??= createOpened(state, number, prefix);
+      opened ??= createOpened(state, number, prefix, () => say(panel.values([number])));
       if (!opened.node.isConnected) space.append(opened.node);
       below.hidden = !below.hidden;
       opener.setAttribute("aria-expanded", String(!below.hidden));
@@ -118,7 +129,8 @@ export function createPanel(state, predict, prefix, revealed) {
         const text = hidden ? "?" : result.text;
         if (text !== shown.text) value.textContent = text;
         const mark = predict.on && !hidden && predict.last.length ? (predict.last[number] ? "✓ " : "✗ ") : "";
-        const change = hidden || !before ? "" : `${mark}${difference(before, result) || (mark ? "=" : "")}`;
+        const same = mark && before?.text === result.text ? "=" : "";
+        const change = hidden || !before ? "" : `${mark}${difference(before, result) || same}`;
         if (change !== shown.change) {
           stepText.textContent = change;
           row.classList.toggle("irl-up", change.includes("▲"));

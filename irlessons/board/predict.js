@@ -1,6 +1,6 @@
 // Predict first: after a move the values stay hidden until the reader has said which way each of them went.
 
-/** @typedef {import("./types").Result} Result */
+import { wayOf } from "./state.js";
 
 export const WAYS = ["up", "same", "down"];
 
@@ -27,8 +27,10 @@ export function createPredict(state, on) {
       if (!predict.said) return false;
       predict.said[number] = way;
       if (predict.said.includes(null)) return false;
-      const ways = predict.ways();
-      const last = predict.said.map((said, at) => said === ways[at]);
+      const [before, now] = [state.before?.results, state.results()];
+      // What is undefined went no way: then every answer is right.
+      const ways = now.map((result, at) => (before ? wayOf(before[at], result) : "same"));
+      const last = predict.said.map((said, at) => ways[at] === null || said === ways[at]);
       predict.stop();
       predict.last = last;
       predict.right += last.filter(Boolean).length;
@@ -46,20 +48,9 @@ export function createPredict(state, on) {
       state.holdsBefore = false;
     },
 
-    /** Which way each measure really went. @returns {string[]} */
-    ways() {
-      return state.results().map((now, at) => wayOf(state.before?.results[at], now));
-    },
-
     score() {
       return predict.asked ? `Predictions right: ${predict.right} of ${predict.asked}` : "";
     },
   };
   return predict;
-}
-
-/** @param {Result | undefined} before @param {Result} now */
-function wayOf(before, now) {
-  if (!before || before.text === now.text) return "same";
-  return now.value > before.value ? "up" : "down";
 }

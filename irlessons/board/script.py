@@ -10,8 +10,8 @@ WORDS = (*ARITHMETIC, "fractions.js", "words.js", "why.js")
 MODULES = (
     *WORDS,
     *("state.js", "predict.js", "goals.js", "paste.js", "element.js", "shortcuts.js", "dom.js"),
-    *("list.js", "opened.js", "panel.js", "tools.js", "goalview.js", "ownlist.js", "knobs.js", "view.js"),
-    *("drag.js", "keys.js", "board.js"),
+    *("list.js", "opened.js", "panel.js", "tools.js", "help.js", "goalview.js", "ownlist.js", "knobs.js", "view.js"),
+    *("edges.js", "drag.js", "keys.js", "board.js"),
 )
 
 

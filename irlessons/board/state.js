@@ -164,8 +164,14 @@ export function createState(page, today) {
       begun = null;
     },
 
-    /** A whole step at once. @param {() => void} change @param {string} source @returns {boolean} */
+    /** A whole step at once; while another one is being made, a part of that. @param {() => void} change
+     * @param {string} source @returns {boolean} whether it has ended a step that changed anything */
     act(change, source) {
+      if (begun) {
+        change();
+        changed(source);
+        return false;
+      }
       state.begin();
       change();
       return state.commit(source);
@@ -228,14 +234,14 @@ export function createState(page, today) {
     /** What travels to Python. @returns {import("./types").Today} */
     today() {
       const { own, order, grades, cuts, switches, setting } = state;
-      // In the order in which `follow` is told them: the two are compared as text.
       return { order, grades, own, cuts, switches, setting, past: [...past] };
     },
 
     /** Take over what Python, or another view of the board, says. @param {import("./types").Today} told */
     follow(told) {
-      past = [...told.past];
-      if (JSON.stringify({ ...told, past }) === JSON.stringify(state.today())) return;
+      const { past: steps, ...now } = told;
+      past = [...steps];
+      if (alike({ ...now, past }, state.today())) return;
       keepBefore();
       state.own = told.own;
       state.grades = [...told.grades];
@@ -285,7 +291,7 @@ export function createState(page, today) {
 
   /** @param {Step} step @param {string} source */
   function restore(step, source) {
-    if (JSON.stringify(step.own) !== JSON.stringify(state.own)) state.before = state.pinned = null;
+    if (!alike(step.own, state.own)) state.before = state.pinned = null;
     const tray = state.sequence.slice(state.retrieved + 1);
     state.own = step.own;
     state.grades = [...step.grades];
@@ -335,7 +341,16 @@ function poolOf(list, grades) {
 /** @param {Step} one @param {Step} other */
 function sameStep(one, other) {
   const isSame = same(one.order, other.order) && same(one.grades, other.grades) && same(one.setting, other.setting);
-  return isSame && JSON.stringify(one.own) === JSON.stringify(other.own);
+  return isSame && alike(one.own, other.own);
+}
+
+/** Whether two things made of JSON say the same, in whatever order their keys come. @param {unknown} one
+ * @param {unknown} other @returns {boolean} */
+function alike(one, other) {
+  if (one === other) return true;
+  if (!(one instanceof Object && other instanceof Object)) return false;
+  const [mine, theirs] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
+  return mine.size === theirs.size && [...mine].every(([key, value]) => theirs.has(key) && alike(value, theirs.get(key)));
 }
 
 /** The top of the scale; without a scale the largest grade judged. @param {import("./types").Page} page
@@ -369,11 +384,19 @@ export function gradeLevel(grade, top) {
   return Math.max(1, Math.round(LEVELS * Math.min(grade / top, 1)));
 }
 
+/** Which way a value went, as it is shown; null where it was or is undefined. @param {Result} before
+ * @param {Result} now @returns {?"up" | "same" | "down"} */
+export function wayOf(before, now) {
+  if (before.text === now.text) return "same";
+  if (Number.isNaN(now.value - before.value)) return null;
+  return now.value > before.value ? "up" : "down";
+}
+
 /** The difference of two results as text with its sign, or "" where there is none to show.
  * @param {Result} before @param {Result} now */
 export function difference(before, now) {
-  const change = now.value - before.value;
-  if (Number.isNaN(change) || before.text === now.text) return "";
-  const digits = Number.isInteger(change) ? 0 : DIGITS;
-  return `${change > 0 ? "▲ +" : "▼ −"}${rounded(Math.abs(change), digits, null)}`;
+  const way = wayOf(before, now);
+  if (way === null || way === "same") return "";
+  const change = Math.abs(now.value - before.value);
+  return `${way === "up" ? "▲ +" : "▼ −"}${rounded(change, Number.isInteger(change) ? 0 : DIGITS, null)}`;
 }

@@ -1,7 +1,7 @@
 // The tools below the list: steps back and forth, other orders, and what is shown. One tab stop; arrows go along.
 
 import { element } from "../widgets/element.js";
-import { button } from "./dom.js";
+import { button, enable } from "./dom.js";
 
 /** A toolbar of buttons. @param {string} label @param {{name: string, title: string, press: () => void, on?: () => boolean,
  *   off?: () => boolean}[]} tools `on`: whether a switch is on; `off`: whether the tool is of no use now */
@@ -9,7 +9,8 @@ export function createTools(label, tools) {
   const node = element("div", "irl-tools", { role: "toolbar", "aria-label": label });
   const buttons = tools.map(({ name, title, press }) => button("irl-button", name, press, { title, tabindex: "-1" }));
   buttons[0].tabIndex = 0;
-  node.append(...buttons);
+  // What a pointing mouse is told by a title stands beside the tool for those who ask for help.
+  node.append(...tools.flatMap(({ title }, at) => [buttons[at], element("span", "irl-says", {}, title)]));
 
   node.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
     const at = buttons.indexOf(/** @type {HTMLButtonElement} */ (event.target));
@@ -27,8 +28,7 @@ export function createTools(label, tools) {
     write() {
       tools.forEach(({ on, off }, at) => {
         if (on) buttons[at].setAttribute("aria-pressed", String(on()));
-        // Not `disabled`: a button that goes dead under the focus would lose it.
-        if (off) buttons[at].setAttribute("aria-disabled", String(off()));
+        if (off) enable(buttons[at], !off());
       });
     },
   };

@@ -156,7 +156,6 @@ export interface List {
 export interface Page {
   query: string;
   goals: Goal[];
-  hint: string;
   list: List;
   scale: [number, string][];
   choices: number[];

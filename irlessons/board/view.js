@@ -1,8 +1,9 @@
 // What the board shows: goals above, the list and the measures side by side, the tools below.
 
 import { element } from "../widgets/element.js";
-import { write } from "./dom.js";
+import { show, write } from "./dom.js";
 import { createGoals } from "./goalview.js";
+import { createHelp, SHORT } from "./help.js";
 import { createKnobs } from "./knobs.js";
 import { createList } from "./list.js";
 import { createOwnList } from "./ownlist.js";
@@ -17,47 +18,57 @@ export function createView(root, state, predict) {
   // A module's own counter would repeat ids across the widgets of a page.
   const prefix = `irl-${Math.random().toString(36).slice(2, 10)}`;
   const live = element("div", "irl-live irl-hidden", { "aria-live": "polite", role: "status" });
-  const results = createList(state, prefix);
-  const panel = createPanel(state, predict, prefix, () => {
+  const results = createList(state, `${prefix}-keys`, grade);
+  const panel = createPanel(state, predict, prefix, say, () => {
     view.write();
-    view.say(`${predict.score()}. ${spoken()}`);
+    // The answered question has gone; the next move begins where the last one did.
+    results.focus();
+    say(`${predict.score()}. ${spoken()}`);
   });
   const goals = createGoals(state);
-  const knobs = createKnobs(state, prefix);
+  const knobs = createKnobs(state, prefix, () => say(spoken()));
   const own = createOwnList(state, prefix, say);
   let showsIdeal = false;
   let isLarge = false;
+  let explains = false;
+  const help = createHelp();
 
   const steps = createTools("Steps and orders", [
     { name: "Undo", title: "Take back the last step", press: () => history("undo"), off: () => !state.canUndo },
     { name: "Redo", title: "Do again what was undone", press: () => history("redo"), off: () => !state.canRedo },
     { name: "Reset", title: "Back to the first order and its grades", press: reset },
-    { name: "Shuffle", title: "The results in a random order", press: () => reorder(shuffled(), "Shuffled.") },
-    { name: "Ideal", title: "The ideal order: the whole pool by grade", press: () => reorder(state.ideal(), "The ideal order.") },
-    { name: "Worst", title: "The results from the lowest grade to the highest", press: () => reorder(worst(), "The worst order.") },
+    { name: "Shuffle", title: "Put the results in a random order", press: () => reorder(shuffled(), "Shuffled.") },
+    { name: "Ideal", title: "Sort into the ideal order: the whole pool by grade", press: () => reorder(state.ideal(), "The ideal order.") },
+    { name: "Worst", title: "Sort from the lowest grade to the highest", press: () => reorder(worst(), "The worst order.") },
   ]);
   const shows = createTools("What is shown", [
-    { name: "Pin", title: "Keep the present values beside those to come", press: pin, on: () => Boolean(state.pinned) },
-    { name: "Show ideal", title: "The ideal order beside mine", press: toggleIdeal, on: () => showsIdeal },
-    { name: "Predict first", title: "Say which way the values go, before they are shown", press: togglePredict, on: () => predict.on },
+    { name: "Pin", title: "Keep today's values in a column, and show changes against them", press: pin, on: () => Boolean(state.pinned) },
+    { name: "Show ideal", title: "Say beside each result what the ideal order has there", press: toggleIdeal, on: () => showsIdeal },
+    { name: "Predict first", title: "Hide the values after a move until you have said which way they went", press: togglePredict, on: () => predict.on },
     { name: "My own list", title: "Type or paste a list of your own", press: toggleOwn, on: own.isShown },
     { name: "Large type", title: "For a projector", press: toggleLarge, on: () => isLarge },
+    { name: "Help", title: "Say what each of these does, and the keys", press: toggleHelp, on: () => explains },
   ]);
 
   root.classList.add("irl-board");
   root.setAttribute("role", "group");
+  // Our own words are English, whatever the page around them is; titles have their own direction.
+  root.setAttribute("dir", "ltr");
   root.setAttribute("aria-label", page.query ? `Board: ${page.query}` : "Board");
   if (page.query) root.append(element("p", "irl-query", { dir: "auto" }, page.query));
   const side = element("div", "irl-side");
   side.append(knobs.node, panel.node);
   const place = element("div", "irl-place");
-  const idealSays = element("p", "irl-ideal-says", { role: "status" });
+  const idealSays = element("p", "irl-ideal-says");
   place.append(results.list, idealSays);
-  const columns = element("div", "irl-columns");
-  columns.append(place, side);
   const tools = element("div", "irl-toolbars");
   tools.append(steps.node, shows.node);
-  root.append(goals.node, columns, tools, own.node, element("p", "irl-hint", { id: `${prefix}-hint` }, page.hint), live);
+  const controls = element("div", "irl-controls");
+  controls.append(tools, help, own.node, element("p", "irl-hint", {}, SHORT));
+  const columns = element("div", "irl-columns");
+  columns.append(place, side, controls);
+  const keys = element("p", "", { id: `${prefix}-keys`, hidden: "" }, "Space lifts it; a number grades it.");
+  root.append(goals.node, columns, keys, live);
 
   const view = {
     root,
@@ -76,20 +87,28 @@ export function createView(root, state, predict) {
       own.write();
       steps.write();
       shows.write();
-      if (showsIdeal) sayIdeal();
+      if (showsIdeal) writeIdeal();
     },
 
     say,
 
     spoken,
 
+    /** Say where a line cuts, and what the measures that it cuts are worth. @param {number} line */
+    sayLine(line) {
+      const cut = [...page.measures.keys()].filter((at) => page.measures[at].cut === line);
+      say(`Cutoff at rank ${state.cuts[line]}. ${panel.values(cut)}`);
+    },
+
+    grade,
+
     /** A result and its place in words, with every measure. @param {number} number */
     describe: (number) => `${results.describe(number)}. ${spoken()}`,
   };
 
-  /** Every measure, and what goals are reached. */
+  /** What the measures have done, what goals are reached, and how far the ideal order is where it is shown. */
   function spoken() {
-    return [panel.spoken(), goals.spoken()].filter(Boolean).join(" ");
+    return [panel.spoken(), goals.spoken(), showsIdeal ? idealText() : ""].filter(Boolean).join(" ");
   }
 
   /** Say something to a screen reader. @param {string} text */
@@ -97,9 +116,19 @@ export function createView(root, state, predict) {
     live.textContent = text;
   }
 
-  function sayIdeal() {
+  function idealText() {
     const { ranks, different } = results.differing();
-    write(idealSays, showsIdeal ? `${different} of ${ranks} ranks hold another grade than the ideal order.` : "");
+    return `${different} of ${ranks} ranks hold another grade than the ideal order.`;
+  }
+
+  function writeIdeal() {
+    write(idealSays, showsIdeal ? idealText() : "");
+  }
+
+  /** Judge a document anew, and say so. @param {number} number @param {?number} value */
+  function grade(number, value) {
+    state.act(() => state.regrade(number, value), "grade");
+    say(`Graded. ${view.describe(number)}`);
   }
 
   /** @param {number[]} order @param {string} said */
@@ -147,7 +176,8 @@ export function createView(root, state, predict) {
     showsIdeal = !showsIdeal;
     results.showIdeal(showsIdeal);
     shows.write();
-    sayIdeal();
+    writeIdeal();
+    say(showsIdeal ? idealText() : "The ideal order is no longer shown.");
   }
 
   function togglePredict() {
@@ -165,6 +195,13 @@ export function createView(root, state, predict) {
   function toggleLarge() {
     isLarge = !isLarge;
     root.classList.toggle("irl-large", isLarge);
+    shows.write();
+  }
+
+  function toggleHelp() {
+    explains = !explains;
+    show(help, explains);
+    tools.classList.toggle("irl-explained", explains);
     shows.write();
   }
 

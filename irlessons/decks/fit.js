@@ -31,9 +31,9 @@ export function fitAll(deck) {
 function leaveRoom(board) {
   const body = board.closest(".body");
   const side = board.querySelector(".irl-side");
-  const columns = board.querySelector(".irl-columns");
-  if (!body || !side || !columns) return;
-  const tools = board.getBoundingClientRect().bottom - columns.getBoundingClientRect().bottom;
+  const controls = board.querySelector(".irl-controls");
+  if (!body || !side || !controls) return;
+  const tools = board.getBoundingClientRect().bottom - controls.getBoundingClientRect().top;
   const room = body.getBoundingClientRect().bottom - side.getBoundingClientRect().top - tools;
   board.style.setProperty("--room", `${Math.floor(room)}px`);
 }

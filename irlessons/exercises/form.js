@@ -106,7 +106,7 @@ function typed(page, prefix) {
   const node = element("div", "irl-typed");
   const line = element("div", "irl-label");
   const label = element("label", "", { for: `${prefix}-answer` }, "Your answer");
-  const input = element("input", "irl-input", {
+  const input = element("input", "irl-field irl-input", {
     id: `${prefix}-answer`, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
     "aria-describedby": `${prefix}-wanted`,
   });

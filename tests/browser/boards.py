@@ -13,3 +13,10 @@ board = ir.Board(
 board
 """
 START = ["apple", "banana", "cherry", "date", "elderberry", "fig"]
+# More than fits into the window.
+MANY = """
+import irlessons as ir
+
+board = ir.Board(ir.Ranking.from_grades([place % 4 for place in range(100)], not_retrieved=[3]))
+board
+"""

@@ -89,6 +89,18 @@ def own_list(hands) -> None:
     press(hands, "Use this list")
 
 
+def everything(hands) -> None:
+    """A working beside the ideal order and pinned values: the least room for each."""
+    press(hands, "Show ideal")
+    press(hands, "Pin")
+    working(hands)
+
+
+def helped(hands) -> None:
+    """What each tool does, and the keys."""
+    press(hands, "Help")
+
+
 def large(hands) -> None:
     """Large type, with a result in the hand."""
     press(hands, "Large type")
@@ -105,6 +117,8 @@ STATES = {
     "predicted": (TOYOTA, predicted),
     "asked": (TOYOTA, asked),
     "own": (TOYOTA, own_list),
+    "everything": (TOYOTA, everything),
+    "help": (TOYOTA, helped),
     "large": (TOYOTA, large),
     "knobs": (KNOBS, lifted),
 }

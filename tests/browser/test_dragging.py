@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from browser.boards import FRUITS, START
+from browser.boards import FRUITS, MANY, START
 from browser.hands import until
 from browser.looking import narrow
 
@@ -107,6 +107,104 @@ def test_a_later_view_knows_the_first_order(hands, page):
     assert_python_agrees(hands)
 
 
+# A list longer than the window
+
+
+def top_of_list(hands) -> float:
+    return hands.root.locator(".irl-list").evaluate("(list) => list.getBoundingClientRect().top")
+
+
+def height_in_hand(hands) -> float:
+    box = hands.root.locator(".irl-lifted").bounding_box()
+    return box["y"] + box["height"] / 2
+
+
+def test_near_the_edge_a_hand_scrolls_the_list(hands, page):
+    many = hands.show(MANY)
+    many.take("D1")
+    x, y = many.point("D1")
+    page.mouse.move(x, y + 30, steps=3)
+    start = top_of_list(many)
+    # Not near an edge: nothing scrolls.
+    page.wait_for_timeout(300)
+    assert top_of_list(many) == start
+    page.mouse.move(x, 870, steps=3)
+    assert until(lambda: top_of_list(many) < start - 600)
+    # The result stays in the hand though the mouse rests.
+    assert height_in_hand(many) == pytest.approx(870, abs=25)
+    assert many.lifted() == ["D1"] and many.titles().index("D1") > 20
+    # At the end of the list it stops, and the notebook stands still.
+    assert until(lambda: many.tray()[-1] == "D1", seconds=15)
+    end = top_of_list(many)
+    page.wait_for_timeout(300)
+    assert top_of_list(many) == end
+    page.mouse.move(x, 120, steps=5)
+    assert until(lambda: many.titles()[0] == "D1", seconds=15)
+    page.mouse.move(x, 450)
+    page.keyboard.press("Escape")
+    assert many.titles()[:3] == ["D1", "D2", "D3"] and many.lifted() == []
+
+
+def test_a_wheel_brings_the_list_to_a_resting_hand(hands, page):
+    many = hands.show(MANY)
+    many.take("D2")
+    x, _ = many.point("D2")
+    page.mouse.move(x, 450, steps=3)
+    place = many.titles().index("D2")
+    page.locator(".jp-WindowedPanel-outer").evaluate("(panel) => panel.scrollBy(0, 300)")
+    assert until(lambda: many.titles().index("D2") >= place + 4)
+    assert height_in_hand(many) == pytest.approx(450, abs=25)
+    many.drop()
+    assert many.lifted() == []
+
+
+# What can go wrong on the way
+
+
+def test_a_result_dropped_outside_lies_at_the_height_of_the_hand(fruits, page):
+    fruits.take("fig")
+    x, y = fruits.point_of_place(2)
+    page.mouse.move(x, y, steps=5)
+    page.mouse.move(1270, y, steps=3)
+    assert fruits.titles()[1] == "fig"
+    fruits.drop()
+    assert fruits.titles()[1] == "fig" and fruits.lifted() == []
+    fruits.take("fig")
+    page.mouse.move(x, -40, steps=5)
+    fruits.drop()
+    assert fruits.titles()[0] == "fig" and fruits.lifted() == []
+    assert_python_agrees(fruits)
+
+
+def test_a_hand_is_heard_though_its_list_is_taken_away(fruits):
+    fruits.take("fig")
+    fruits.carry(2)
+    # As where JupyterLab takes a cell that is out of sight away.
+    fruits.root.locator(".irl-list").evaluate(
+        "(list) => { const place = list.parentElement; list.remove(); setTimeout(() => place.prepend(list), 300); }"
+    )
+    fruits.drop()
+    fruits.root.locator(".irl-list").wait_for()
+    assert fruits.titles() == ["apple", "fig", *START[1:-1]] and fruits.lifted() == []
+    # An order from Python is heard again.
+    fruits.run("board.order = [5, 4, 3, 2, 1, 0]")
+    assert until(lambda: fruits.titles() == START[::-1])
+
+
+def test_dragging_selects_no_text_and_another_button_changes_nothing(fruits, page):
+    fruits.take("fig")
+    fruits.carry(3)
+    page.mouse.down(button="right")
+    page.mouse.up(button="right")
+    assert page.evaluate("String(window.getSelection())") == ""
+    assert fruits.lifted() == ["fig"]
+    # Outside of the list the hand is still followed.
+    page.mouse.move(1270, fruits.point_of_place(1)[1], steps=5)
+    fruits.drop()
+    assert fruits.titles() == ["fig", *START[:-1]] and fruits.lifted() == []
+    assert_python_agrees(fruits)
+
+
 # A finger
 
 
@@ -194,6 +292,22 @@ def test_a_touch_that_the_system_takes_away_puts_the_result_back(fruits, finger)
     finger.send("touchCancel")
     assert until(lambda: fruits.titles() == START)
     assert fruits.lifted() == []
+    assert_python_agrees(fruits)
+
+
+def test_while_a_finger_holds_a_result_another_presses_nothing(fruits, finger):
+    fruits.drag("banana", 1)
+    undo = fruits.root.get_by_role("button", name="Undo").bounding_box()
+    finger.swipe(fruits.point("fig"), fruits.point_of_place(2))
+    assert until(lambda: fruits.lifted() == ["fig"])
+    first, second = fruits.point_of_place(2), (undo["x"] + 10, undo["y"] + 10)
+    finger.send("touchStart", first, second)
+    finger.send("touchEnd", first)
+    fruits.page.wait_for_timeout(200)
+    finger.send("touchEnd")
+    assert until(lambda: fruits.lifted() == [])
+    # Nothing was undone.
+    assert fruits.titles()[0] == "banana"
     assert_python_agrees(fruits)
 
 

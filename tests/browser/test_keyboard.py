@@ -115,21 +115,105 @@ def test_an_order_from_python_leaves_a_lifted_result_alone(fruits, press):
     assert until(lambda: fruits.python()["titles"] == ["fig", *START[:-1]])
 
 
-def test_place_and_measures_are_said(fruits, press):
+def test_place_grade_and_what_changed_are_said(fruits, press):
+    before = fruits.values()
     fruits.handle("elderberry").focus()
     press("Space")
-    assert fruits.said().startswith("Lifted. elderberry, rank 5 of 6, 3 Excellent.")
+    assert fruits.said() == (
+        "Lifted. elderberry, rank 5 of 6, 3 Excellent. Arrow keys move it, Space puts it down, Escape puts it back."
+    )
     press("Home")
+    # What is in the hand is known: only its place is new, and of the measures those that changed.
     said = fruits.said()
-    assert said.startswith("elderberry, rank 1 of 6, 3 Excellent. P@3 0.6667, R@3 0.5000,")
-    for name, value in zip(("P@3", "R@3", "F1@3", "AP", "RR", "SearchLength", "CG@3"), fruits.values()):
-        assert f"{name} {value}" in said
+    assert said.startswith("rank 1 of 6. P@3 up to 0.6667, R@3 up to 0.5000,")
+    names = fruits.root.locator(".irl-title").all_inner_texts()
+    for name, old, new in zip(names[:9], before, fruits.values()):
+        way = "up" if float(new) > float(old) else "down"
+        assert (f"{name} {way} to {new}" in said) == (old != new)
     press("Space")
-    assert fruits.said() == f"Put down. {said}"
+    assert fruits.said() == f"Put down. elderberry, {said.replace('of 6.', 'of 6, 3 Excellent.', 1)}"
     region = fruits.root.locator(".irl-live")
     assert region.get_attribute("aria-live") == "polite"
     fruits.drag("cherry", 6)
     assert fruits.said().startswith("cherry, rank 6 of 6, unjudged.")
+    press("Shift+ArrowUp")
+    assert fruits.said() == "cherry, rank 5 of 6, unjudged. No measure has changed."
+
+
+def test_one_region_speaks_and_says_nothing_twice(fruits, press):
+    for name in ("Show ideal", "Pin", "Predict first"):
+        fruits.root.get_by_role("button", name=name, exact=True).click()
+    assert fruits.root.locator("[aria-live], [role=status]:not([hidden])").count() == 1
+    fruits.root.get_by_role("button", name="Predict first", exact=True).click()
+    fruits.row("apple").locator(".irl-grade").select_option("3")
+    said = fruits.said()
+    assert said.startswith("Graded. apple, rank 1 of 6, 3 Excellent. P@3 up to 0.6667,")
+    assert said.count("3 Excellent") == 1 and said.endswith("ranks hold another grade than the ideal order.")
+    fruits.root.locator(".irl-opener").first.click()
+    fruits.root.locator(".irl-conventions summary").first.click()
+    fruits.root.locator(".irl-below").first.get_by_label("unjudged", exact=True).select_option("skip")
+    assert fruits.said() == f"P@3 with unjudged skip {fruits.values()[0]}."
+
+
+# The focus
+
+
+def test_a_grade_given_to_a_lifted_result_is_a_part_of_its_step(fruits, press):
+    before = fruits.values()
+    fruits.handle("fig").focus()
+    press("Space", "ArrowUp", "3")
+    assert fruits.grades()[4] == "3 Excellent" and fruits.lifted() == ["fig"]
+    press("Escape")
+    assert fruits.titles() == START and fruits.values() == before
+    press("Space", "ArrowUp", "3", "Space")
+    assert fruits.titles()[4] == "fig" and fruits.grades()[4] == "3 Excellent" and fruits.lifted() == []
+    # One step, so one undo.
+    fruits.root.get_by_role("button", name="Undo").click()
+    assert fruits.titles() == START and fruits.values() == before
+    # The same with the mouse.
+    fruits.take("fig")
+    fruits.carry(2)
+    press("3")
+    fruits.drop()
+    assert fruits.titles()[1] == "fig" and fruits.grades()[1] == "3 Excellent"
+    fruits.root.get_by_role("button", name="Undo").click()
+    assert fruits.titles() == START and fruits.values() == before
+
+
+def focused_text(page) -> str:
+    return page.evaluate("document.activeElement.closest('.irl-board') && document.activeElement.textContent")
+
+
+def test_a_button_that_has_done_its_work_does_not_lose_the_focus(fruits, page, press):
+    def button(name):
+        return fruits.root.get_by_role("button", name=name, exact=True)
+
+    fruits.root.locator(".irl-opener").first.click()
+    button("Step through").click()
+    button("Next").focus()
+    press(*["Enter"] * 8)
+    assert fruits.root.locator(".irl-sentence").first.is_visible()
+    assert focused_text(page) == "Next" and button("Next").get_attribute("aria-disabled") == "true"
+    button("My own list").click()
+    fruits.root.get_by_label("My own list").fill("3 2 1")
+    button("Use this list").click()
+    assert len(fruits.titles()) == 3
+    button("Back to the board's own list").focus()
+    press("Enter")
+    assert fruits.titles() == START
+    assert page.evaluate("document.activeElement.matches('.irl-own-text')")
+
+
+def test_after_the_last_prediction_the_focus_is_where_the_next_move_begins(fruits, page, press):
+    fruits.root.get_by_role("button", name="Predict first", exact=True).click()
+    fruits.handle("fig").focus()
+    press("Shift+ArrowUp")
+    assert fruits.focused() == "fig"
+    fruits.root.locator(".irl-way").first.focus()
+    for _ in range(11):
+        press("Enter")
+    assert "?" not in fruits.values() and fruits.focused() == "fig"
+    assert fruits.said().startswith("Predictions right: ")
 
 
 # JupyterLab's own keys

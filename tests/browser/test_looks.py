@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from browser.boards import FRUITS
+from browser.boards import FRUITS, START
 from browser.looking import check, narrow, TOO_WIDE
 from browser.states import STATES
 from browser.watching import watched
@@ -21,6 +21,14 @@ board = ir.Board(ir.Ranking.from_grades([1, None, 0, 2], query={EVIL!r}, scale={
     goal={EVIL!r})
 board
 """
+
+
+# How many lines each text stands on.
+LINES = "(all) => all.map((one) => new Set([...one.getClientRects()].map((box) => Math.round(box.top))).size)"
+
+
+def widths(elements) -> list[float]:
+    return elements.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().width)")
 
 
 def styles(elements, name: str) -> list[str]:
@@ -49,14 +57,17 @@ def test_unjudged_results_say_so(hands):
     assert [style == "dashed" for style in styles] == [word == "unjudged" for word in words]
 
 
-@pytest.mark.parametrize("width", [1280, 700, 360])
-def test_no_state_overflows(hands, page, width):
+@pytest.mark.parametrize("width", [1280, 900, 700, 360])
+def test_no_state_overflows_and_no_text_is_squeezed(hands, page, width):
     narrow(page, width)
     for state, (cell, act) in STATES.items():
         hands.show(cell)
         act(hands)
         assert hands.root.bounding_box()["width"] < width
         assert hands.root.evaluate(TOO_WIDE) == [], state
+        # Titles have room for words, and the name of a measure stands on one line.
+        assert min(widths(hands.root.locator(".irl-text"))) > 90, state
+        assert hands.root.locator(".irl-title").evaluate_all(LINES) == [1] * len(hands.values()), state
         page.keyboard.press("Escape")
 
 
@@ -95,6 +106,72 @@ def test_rows_slide_unless_the_reader_wants_no_motion(hands, page):
     assert hands.titles()[1] == "fig"
     assert page.evaluate(running) == 0
     hands.drop()
+
+
+def test_help_says_what_each_tool_does_to_a_finger_and_to_keys(hands, page):
+    hands.show(FRUITS)
+    says = hands.root.locator(".irl-says")
+    tools = hands.root.locator(".irl-toolbars .irl-button")
+    assert says.count() == tools.count() == 12
+    assert not any(one.is_visible() for one in says.all())
+    # By keyboard: the last of its toolbar.
+    tools.nth(6).focus()
+    for key in ("End", "Enter"):
+        page.keyboard.press(key)
+    helps = hands.root.get_by_role("button", name="Help", exact=True)
+    assert helps.get_attribute("aria-pressed") == "true"
+    assert page.evaluate("document.activeElement.textContent") == "Help"
+    for tool, text in zip(tools.all(), says.all()):
+        # The same words as the pointing mouse is told, on the tool's own line.
+        assert text.is_visible() and text.inner_text() == tool.get_attribute("title")
+        one, other = tool.bounding_box(), text.bounding_box()
+        assert one["x"] < other["x"] and abs(one["y"] - other["y"]) < one["height"]
+    assert "Space lifts one" in hands.root.locator(".irl-help").inner_text()
+    # The tools still work, and help goes as it came.
+    hands.root.get_by_role("button", name="Worst").click()
+    assert hands.titles() != START
+    helps.click()
+    assert not says.first.is_visible() and not hands.root.locator(".irl-help").is_visible()
+
+
+def test_contrast_colours_of_the_readers_own_lose_nothing(hands, page):
+    page.emulate_media(forced_colors="active")
+    hands.show(FRUITS)
+    pin = hands.root.get_by_role("button", name="Pin", exact=True)
+    off = styles(pin, "backgroundColor")
+    pin.click()
+    page.mouse.move(0, 0)
+    assert styles(pin, "backgroundColor") != off
+    # A bar and what it stands in.
+    fill = styles(hands.root.locator(".irl-fill").first, "backgroundColor")
+    assert fill != styles(hands.root.locator(".irl-bar").first, "backgroundColor")
+    page.emulate_media(forced_colors="none")
+
+
+def test_a_page_that_reads_from_the_right_leaves_the_board_as_it_is(hands):
+    hands.show(FRUITS)
+    hands.root.evaluate("(board) => { board.parentElement.dir = 'rtl'; }")
+    handle, grade = hands.handle("apple").bounding_box(), hands.row("apple").locator(".irl-grade").bounding_box()
+    assert handle["x"] < grade["x"]
+    assert (
+        hands.root.locator(".irl-goals, .irl-value").first.evaluate("(one) => getComputedStyle(one).direction") == "ltr"
+    )
+
+
+def test_a_list_of_nothing_says_what_to_do(hands, page):
+    hands.show("import irlessons as ir\nboard = ir.Board(ir.Ranking.from_grades([]))\nboard")
+    line = hands.root.locator(".irl-tray")
+    assert line.inner_text() == "No results yet. “My own list” takes yours."
+    hands.root.get_by_role("button", name="My own list", exact=True).click()
+    page.keyboard.type("2 0")
+    hands.root.get_by_role("button", name="Use this list").click()
+    assert line.inner_text().startswith("Not retrieved: nothing.")
+    for _ in range(2):
+        hands.handle(hands.titles()[0]).focus()
+        for key in ("Space", "End", "ArrowDown", "ArrowDown", "ArrowDown", "Space"):
+            page.keyboard.press(key)
+    assert hands.titles() == [] and line.inner_text().startswith("Not retrieved: all of them.")
+    hands.drag("D1", 1)
 
 
 @pytest.mark.parametrize("name", ["light", "dark"])

@@ -114,7 +114,7 @@ def test_a_number_key_grades_the_focused_result(fruits, page):
     fruits.handle("apple").focus()
     page.keyboard.press("3")
     assert fruits.grades()[0] == "3 Excellent" and fruits.values() != before
-    assert fruits.said().startswith("Graded 3 Excellent. apple, rank 1 of 6, 3 Excellent.")
+    assert fruits.said().startswith("Graded. apple, rank 1 of 6, 3 Excellent.")
     page.keyboard.press("7")
     assert fruits.said() == "There is no grade 7 here; there are 0, 1, 2, 3."
     page.keyboard.press("u")
