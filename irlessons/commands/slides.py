@@ -11,6 +11,9 @@ from irlessons.commands.progress import progress
 
 NAME = "slides"
 SAYS = "Turn lessons into slides for a browser, with boards that need neither a kernel nor the network."
+_STYLE = """ul { padding: 0; }
+li { margin-bottom: .8rem; list-style: none; }
+a { color: inherit; }"""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -38,10 +41,11 @@ def run(options: argparse.Namespace) -> None:
     names = [path.stem for path in paths]
     titles = [write_deck(path, out, names) for path in progress(paths)]
     links = "".join(_links(escape(name), escape(title)) for name, title in zip(names, titles, strict=True))
-    (out / "index.html").write_text(page("Slides", f"<ol>{links}</ol>"), encoding="utf-8", newline="\n")
+    (out / "index.html").write_text(page("Slides", f"<ul>{links}</ul>", _STYLE), encoding="utf-8", newline="\n")
     print(f"{len(paths)} decks and index.html are in {out}")
 
 
 def _links(name: str, title: str) -> str:
     """A deck in the index. reveal.js lays it out for paper, a slide a page, where the address asks for that."""
-    return f'<li><a href="{name}.html">{title}</a> (<a href="{name}.html?view=print">for paper</a>)</li>'
+    links = f'<a href="{name}.html">{title}</a> (<a href="{name}.html?view=print">for paper</a>)'
+    return f"<li><code>{name}</code><br>{links}</li>"

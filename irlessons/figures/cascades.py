@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from irlessons.figures.asked import a_ranking
 from irlessons.figures.figure import drawn, LessonFigure
+from irlessons.figures.labels import label_bars, rank_ticks
 from irlessons.measures import ERR, Measure, measure
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded, short
@@ -29,9 +30,9 @@ def cascade(ranking: Ranking, of: Measure | str = ERR) -> LessonFigure:
     def draw(axes):
         bars = axes.bar(ranks, stops, 0.7, label="stops here", color="C0")
         rest = axes.bar(ranks, go_on, 0.7, bottom=stops, label="goes on", color="C2", alpha=0.45, hatch="//")
-        axes.bar_label(rest, [short(share, 3) for share in arrive], padding=3, fontsize=14)
-        axes.set(xlabel="rank", ylabel="share of readers", title=f"{of} = {working.printed()}", xticks=ranks)
-        axes.set_ylim(0, 1.12)
+        label_bars(axes, rest, [short(share, 3) for share in arrive])
+        axes.set(xlabel="rank", ylabel="share of readers", title=f"{of} = {working.printed()}", ylim=(0, 1.12))
+        axes.set_xticks(rank_ticks(len(ranks)))
         axes.legend(handles=[rest, bars], loc="upper right")
 
     end = f"rank {ranks[-1]}, and {rounded(working.numbers['stopping'], 3)} of all have stopped by the end"

@@ -7,6 +7,7 @@ from itertools import cycle
 
 from irlessons.figures.asked import a_ranking
 from irlessons.figures.figure import drawn, LessonFigure
+from irlessons.figures.labels import rank_ticks
 from irlessons.measures import Measure, measure
 from irlessons.ranking import Ranking
 
@@ -24,7 +25,7 @@ def along_ranks(ranking: Ranking, measures: Sequence[Measure | str]) -> LessonFi
     def draw(axes):
         for (of, along), marker in zip(workings.items(), cycle("os^D")):
             axes.plot(range(1, len(along) + 1), list(map(float, along)), marker=marker, label=f"{of}@k")
-        axes.set(xlabel="rank k", ylabel="value", xticks=range(1, len(ranking) + 1))
+        axes.set(xlabel="rank k", ylabel="value", xticks=rank_ticks(len(ranking)))
         axes.set_title(" and ".join(f"{of}@k" for of in measures) + ", rank by rank")
         axes.set_ylim(bottom=0)
         axes.margins(y=0.1)

@@ -64,7 +64,11 @@ def drawn(draw: Callable, sentence: str, caption: str = "", panels: int = 1) -> 
     """
 
     def fill(figure):
-        draw(*figure.subplots(1, panels, squeeze=False)[0])
+        row = figure.subplots(1, panels, squeeze=False)[0]
+        draw(*row)
+        for axes in row:
+            # A measure with many parameters has a long name.
+            axes.set_title(axes.get_title("left"), wrap=True)
 
     return made(fill, sentence, caption)
 

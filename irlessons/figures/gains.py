@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from irlessons.figures.asked import discounted, normalized, with_results
 from irlessons.figures.figure import drawn, LessonFigure
+from irlessons.figures.labels import label_bars, rank_ticks
 from irlessons.measures import CG, DCG, Measure, nDCG
 from irlessons.ranking import Ranking
 from irlessons.rounding import short
@@ -23,8 +24,8 @@ def dcg(ranking: Ranking, of: Measure | str = DCG) -> LessonFigure:
         width = 0.4
         axes.bar([rank - width / 2 for rank in ranks], gains, width, label="gain", color="C2", alpha=0.45, hatch="//")
         bars = axes.bar([rank + width / 2 for rank in ranks], terms, width, label="gain × discount", color="C0")
-        axes.bar_label(bars, [short(term, 2) for term in terms], padding=3, fontsize=14)
-        axes.set(xlabel="rank", ylabel="gain", xticks=ranks, title=f"{of} = {working.printed()}")
+        label_bars(axes, bars, [short(term, 2) for term in terms])
+        axes.set(xlabel="rank", ylabel="gain", xticks=rank_ticks(len(ranks)), title=f"{of} = {working.printed()}")
         axes.legend(loc="upper right")
         axes.margins(y=0.2)
 
@@ -45,7 +46,7 @@ def gain_along_ranks(ranking: Ranking) -> LessonFigure:
             axes.plot(ranks, heights, marker=marker, label=name)
             above = {"xytext": (0, 10), "textcoords": "offset points", "ha": "right"}
             axes.annotate(short(heights[-1], 2), (ranks[-1], heights[-1]), **above)
-        axes.set(xlabel="rank", ylabel="gain so far", xticks=ranks, title="CG and DCG, rank by rank")
+        axes.set(xlabel="rank", ylabel="gain so far", xticks=rank_ticks(len(ranking)), title="CG and DCG, rank by rank")
         axes.legend(loc="upper left")
         axes.margins(y=0.15)
         axes.set_ylim(bottom=0)
@@ -66,7 +67,7 @@ def against_ideal(ranking: Ranking, of: Measure | str = nDCG) -> LessonFigure:
         for rows, name, marker in ((working.ideal_rows, "ideal order", "s"), (working.rows, "this order", "o")):
             axes.plot([row["rank"] for row in rows], [row["cumulative"] for row in rows], marker=marker, label=name)
         axes.set(xlabel="rank", ylabel="DCG so far", title=f"{of} = {working.printed()}")
-        axes.set_xticks([row["rank"] for row in max(working.ideal_rows, working.rows, key=len)])
+        axes.set_xticks(rank_ticks(max(len(working.ideal_rows), len(working.rows))))
         axes.set_ylim(bottom=0)
         axes.legend(loc="lower right")
 

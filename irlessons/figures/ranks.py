@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from irlessons.figures.figure import drawn, LessonFigure
+from irlessons.figures.labels import rank_ticks
 from irlessons.measures.gains import discount
 from irlessons.rounding import rounded
 
@@ -46,6 +47,6 @@ def _draw(axes, title: str, curves: Mapping[str, Sequence[float]]) -> None:
     for (name, heights), marker in zip(curves.items(), "os", strict=False):
         axes.plot(range(1, len(heights) + 1), heights, marker=marker, label=name)
     axes.set(xlabel="rank", ylabel="weight", title=title)
-    axes.set_xticks([1, *range(5, len(heights) + 1, 5)])
+    axes.set_xticks(rank_ticks(len(heights)))
     axes.set_ylim(0, 1.05)
     axes.legend(loc="upper right")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from irlessons.figures.figure import drawn, LessonFigure
+from irlessons.figures.labels import rank_ticks
 from irlessons.figures.style import colour
 from irlessons.retrieval import bm25_tf, tfidf_tf
 from irlessons.rounding import rounded, short
@@ -30,7 +31,7 @@ def saturation(k1: float = 2, last: int = 20, tf: str = "log(1+tf)") -> LessonFi
             ylabel="weight of tf",
             title="Both weights rise; one is bounded",
         )
-        axes.set_xticks([1, *range(5, last + 1, 5)])
+        axes.set_xticks(rank_ticks(last))
         axes.set_ylim(bottom=0)
         axes.legend(loc="best")
 

@@ -18,6 +18,9 @@ LONG = ir.Ranking.from_grades(
 )
 
 
+MANY_SWITCHES = "nDCG(gain='exponential', discount='log(i)', base=10, ideal='top grade', no_relevant='skip')@50"
+
+
 @cache
 def figure_of(name, ground="light"):
     figure = SLIDES[name]()
@@ -52,11 +55,34 @@ def test_what_cannot_be_read_is_noticed(words, said):
         pytest.param(lambda: ir.figures.result_page(LONG), id="page"),
         pytest.param(lambda: ir.figures.dcg_table(LONG, "nDCG(gain='exponential')@50"), id="table"),
         pytest.param(lambda: ir.figures.gain_and_discount(LONG), id="curves"),
+        pytest.param(lambda: ir.figures.dcg(LONG, MANY_SWITCHES), id="bars"),
+        pytest.param(lambda: ir.figures.against_ideal(LONG, MANY_SWITCHES), id="ideal"),
+        pytest.param(lambda: ir.figures.gain_along_ranks(LONG), id="gains"),
+        pytest.param(lambda: ir.figures.along_ranks(LONG, ["P", "R"]), id="cutoffs"),
+        pytest.param(lambda: ir.figures.cascade(LONG), id="cascade"),
+        pytest.param(lambda: ir.figures.rank_weights(200), id="weights"),
+        pytest.param(lambda: ir.figures.saturation(last=300), id="saturation"),
     ],
 )
 def test_a_long_ranking_is_as_readable(figure):
     assert_readable(figure())
     assert_readable(figure().dark())
+    assert_apart(figure())
+
+
+@pytest.mark.parametrize("results", [1, 6, 12, 13])
+def test_numbers_stand_apart(results):
+    ranking = ir.Ranking.from_grades([index % 4 for index in range(results, 0, -1)])
+    for figure in (ir.figures.dcg(ranking), ir.figures.cascade(ranking), ir.figures.against_ideal(ranking)):
+        assert_apart(figure)
+
+
+def test_numbers_that_touch_are_noticed():
+    figure = ir.figures.dcg(ir.Ranking.from_grades([3, 0, 2]))
+    for _ in range(2):
+        figure.axes[0].text(1, 1, "0.63")
+    with pytest.raises(AssertionError, match=r"'0\.63' runs into '0\.63'"):
+        assert_apart(figure)
 
 
 @pytest.mark.parametrize("name", SLIDES)
@@ -135,6 +161,18 @@ def assert_readable(figure):
         colour = over(to_rgba(text.get_color(), text.get_alpha()), ground_at(figure, box))
         measured = contrast(colour, ground_at(figure, box))
         assert measured >= LEAST_CONTRAST, f"{text.get_text()!r}: {measured:.2f}"
+
+
+def assert_apart(figure):
+    """Numbers below an axis, and those inside one, do not run into each other."""
+    figure.draw_without_rendering()
+    for axes in figure.axes:
+        ticks = [label for label in axes.get_xticklabels() if on_shown_axis(label, figure)]
+        for texts in (ticks, axes.texts):
+            boxes = [(text.get_text(), text.get_window_extent()) for text in texts if text.get_text().strip()]
+            for place, (text, box) in enumerate(boxes):
+                for other, of_other in boxes[place + 1 :]:
+                    assert not box.overlaps(of_other), f"{text!r} runs into {other!r}"
 
 
 def letters(figure):
