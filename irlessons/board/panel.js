@@ -10,6 +10,7 @@ import { nameAndDetail } from "./words.js";
 const SIGNS = { up: "▲", same: "=", down: "▼" };
 // What is undefined on one side goes no way.
 const TO = { up: "up to", same: "now", down: "down to" };
+const INVITATION = "Move a result, then say which way each measure went.";
 const QUESTION = "Say of each measure whether it went up, stayed the same, or went down.";
 
 /** @param {import("./types").State} state @param {import("./types").Predict} predict @param {string} prefix
@@ -42,7 +43,7 @@ export function createPanel(state, predict, prefix, say, revealed) {
       isHidden = predict.on && (moving || Boolean(predict.said));
       write(change, predict.said ? "which way?" : state.pinned ? "since pinned" : "change");
       for (const each of measures) each.write(results, isHidden, columns);
-      write(score, predict.on ? predict.score() : "");
+      write(score, predict.on ? predict.score() || INVITATION : "");
     },
     /** What the measures have done, to be spoken: those that changed; where there is nothing to compare with, all of
      * them. Nothing of what is hidden. */

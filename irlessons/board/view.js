@@ -102,7 +102,7 @@ export function createView(root, state, predict) {
 
     grade,
 
-    /** A result and its place in words, with every measure. @param {number} number */
+    /** A result and its place in words, with what the measures have done. @param {number} number */
     describe: (number) => `${results.describe(number)}. ${spoken()}`,
   };
 

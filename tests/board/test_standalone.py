@@ -87,6 +87,18 @@ def test_titles_stay_text(offline, tmp_path):
     assert offline.title() == EVIL
 
 
+def test_on_a_phone_there_is_room_for_a_finger(board, browser, tmp_path):
+    phone = browser.new_context(viewport={"width": 360, "height": 700}, has_touch=True, is_mobile=True)
+    page = phone.new_page()
+    root = show(page, board, tmp_path / "board.html")
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    for selector in (".irl-button", ".irl-handle", ".irl-grade", ".irl-cut", ".irl-opener"):
+        # Some are not shown yet: a working's, a prediction's.
+        boxes = [box for box in (one.bounding_box() for one in root.locator(selector).all()) if box]
+        assert boxes and min(box["height"] for box in boxes) >= 32, selector
+    phone.close()
+
+
 def test_without_scripts_it_is_a_readable_list(board, browser, tmp_path):
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()

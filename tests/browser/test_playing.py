@@ -255,6 +255,7 @@ def test_a_convention_is_switched_and_named_as_the_tools_that_use_it(six):
 def test_values_are_hidden_until_each_way_is_said_and_the_score_is_kept(six, page):
     board = six()
     press(board, "Predict first")
+    assert board.root.locator(".irl-score").inner_text() == "Move a result, then say which way each measure went."
     board.take("D4")
     board.carry(1)
     assert board.values() == ["?"] * 6
@@ -286,6 +287,22 @@ def test_values_are_hidden_until_each_way_is_said_and_the_score_is_kept(six, pag
     press(board, "Predict first")
     board.drag("D4", 1)
     assert "?" not in board.values()
+
+
+def test_what_was_undefined_went_no_way_and_no_answer_is_wrong(hands):
+    hands.show(
+        "import irlessons as ir\n"
+        "lost = ir.Ranking.from_grades([0, 0], not_retrieved=[1])\n"
+        "board = ir.Board(lost, [ir.SearchLength, ir.P@1], predict=True)\nboard"
+    )
+    hands.drag("D3", 1)
+    ways = hands.root.locator(".irl-ways")
+    for number in (0, 1):
+        ways.nth(number).get_by_role("button").first.click()
+    assert hands.values() == ["1", "1.0000"]
+    assert hands.root.locator(".irl-score").inner_text() == "Predictions right: 2 of 2"
+    assert [text.strip() for text in hands.changes()] == ["✓", "✓ ▲ +1"]
+    assert hands.said().endswith("SearchLength now 1, P@1 up to 1.0000.")
 
 
 def test_a_board_may_begin_with_predictions(six):
