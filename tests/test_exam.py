@@ -172,6 +172,29 @@ def test_the_answer_belongs_to_the_question_as_it_is_written(kind):
     assert seen == 12
 
 
+# What a question has to say, because another answer would be right without it: the measure asked for -> the words.
+SAID = {
+    "nDCG": r"ideal from all judged|Which tool prints|from base 2 to base 10|no document is relevant",
+    "DCG": r"discount 1/log|rank 1 in full|Which tool prints|no document is relevant",
+    "CG": r"with the grade as gain|change places",
+    "ERR": r"3 is the top grade|on a scale from 0 to 3",
+    "RBP": r"with p = 0\.\d",
+}
+
+
+def test_a_question_names_the_conventions_on_which_its_answer_depends():
+    seen = set()
+    for seed in range(40):
+        for exercise in exam(seed, KINDS):
+            for measure, words in SAID.items():
+                if re.search(rf"(?<![a-zA-Z]){measure}\b", exercise.question):
+                    assert re.search(words, exercise.question), exercise.question
+                    seen.add(measure)
+            if "nDCG" in exercise.question:
+                assert re.search(SAID["DCG"], exercise.question), exercise.question
+    assert seen == set(SAID)
+
+
 @pytest.mark.parametrize("seed", [1.5, "7", None, True])
 def test_a_seed_is_a_whole_number(seed):
     with pytest.raises(ValueError, match=re.escape(f"seed={seed!r} does not work")):

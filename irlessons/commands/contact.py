@@ -17,6 +17,9 @@ img { width: 100%; height: auto; border: 1px solid var(--line); box-sizing: bord
 a { color: inherit; }
 figcaption strong, figcaption code { display: block; }"""
 
+# Letters of a text below a picture; more of them would push it off a slide.
+_LONGEST = 200
+
 
 @dataclass(frozen=True)
 class Picture:
@@ -32,6 +35,11 @@ class Picture:
     def alt(self) -> str:
         """The text in the picture's place."""
         return f"{self.caption}. {self.sentence}"
+
+    @property
+    def below(self) -> str:
+        """The text below the picture: its sentence, or its caption where that would spell the whole picture out."""
+        return self.sentence if len(self.sentence) <= _LONGEST else f"{self.caption}."
 
 
 def index_page(pictures: Sequence[Picture]) -> str:
@@ -54,10 +62,12 @@ def latex_snippets(pictures: Sequence[Picture]) -> str:
             "% Each figure for a document or a slide; needs \\usepackage{svg}. With --format pdf, graphicx is enough."
         ]
     for each in pictures:
-        command = f"\\includegraphics[width=\\linewidth, alt={{{latex(each.alt)}}}]{{{each.file}}}"
+        # On a frame of a slide the height is what is scarce: the caption needs some of it.
+        size = "width=\\linewidth, height=0.7\\textheight, keepaspectratio"
+        command = f"\\includegraphics[{size}, alt={{{latex(each.alt)}}}]{{{each.file}}}"
         if each.file.endswith(".svg"):
             command = f"\\includesvg[width=\\linewidth]{{{each.file}}}"
-        caption = f"\\caption{{{latex(each.sentence)}}}"
+        caption = f"\\caption{{{latex(each.below)}}}"
         label = f"\\label{{fig:{each.name}}}"
         parts.append("\n".join(["\\begin{figure}", "\\centering", command, caption, label, "\\end{figure}"]))
     return "\n\n".join(parts) + "\n"
@@ -65,7 +75,7 @@ def latex_snippets(pictures: Sequence[Picture]) -> str:
 
 def markdown_snippets(pictures: Sequence[Picture]) -> str:
     """A picture with its alternative text and a line below it, for each."""
-    return "\n\n".join(f"![{markdown(each.alt)}]({each.file})\n\n*{markdown(each.sentence)}*" for each in pictures) + (
+    return "\n\n".join(f"![{markdown(each.alt)}]({each.file})\n\n*{markdown(each.below)}*" for each in pictures) + (
         "\n" if pictures else ""
     )
 

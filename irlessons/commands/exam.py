@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from irlessons.commands.progress import progress
-from irlessons.commands.sheets import answer_key, question_sheet, sheets_in_one
+from irlessons.commands.sheets import answer_key, answers_of, question_sheet, sheets_in_one
 from irlessons.exercises import Exercise
 from irlessons.exercises.exam import exam
 
@@ -36,20 +36,25 @@ def run(options: argparse.Namespace) -> None:
     out, students = Path(options.out), options.students
     if students is not None and not 1 <= students <= LARGEST_CLASS:
         raise ValueError(f"--class {students} does not work; give a number of students from 1 to {LARGEST_CLASS}")
-    if students is None:
-        _write(out / "exam", out / "key", options.seed, exam(options.seed, options.questions), "Exam")
-        print(f"exam and key, as .md and .html, are in {out}")
+    if students is not None:
+        _write_class(out, options.seed, options.questions, students)
         return
+    _write(out / "exam", out / "key", options.seed, exam(options.seed, options.questions), "Exam")
+    print(f"exam and key, as .md and .html, are in {out}")
+
+
+def _write_class(out: Path, seed: int, questions: int, students: int) -> None:
+    """An exam and a key for each student, all sheets in one page, and all right answers in one table."""
     exams, keys = out / "exams", out / "keys"
     sheets = {}
     for student in progress(range(1, students + 1)):
-        name = f"{student:03d}"
-        seed = student_seed(options.seed, student)
-        asked = sheets[f"Exam {name}"] = exam(seed, options.questions)
-        _write(exams / f"exam-{name}", keys / f"key-{name}", seed, asked, f"Exam {name}")
-    together = out / "exams.html"
-    together.write_text(sheets_in_one("Exams", sheets), encoding="utf-8", newline="\n")
-    print(f"{students} exams are in {exams}, their keys in {keys}; {together} holds all sheets, to be printed at once")
+        name, own = f"{student:03d}", student_seed(seed, student)
+        asked = sheets[f"Exam {name}"] = exam(own, questions)
+        _write(exams / f"exam-{name}", keys / f"key-{name}", own, asked, f"Exam {name}")
+    for file, text in (("exams.html", sheets_in_one("Exams", sheets)), ("answers.csv", answers_of(sheets))):
+        (out / file).write_text(text, encoding="utf-8", newline="\n")
+    print(f"{students} exams are in {exams}, their keys in {keys}")
+    print(f"exams.html in {out} holds all sheets, to be printed at once, and answers.csv the answers, a row a sheet")
 
 
 def student_seed(seed: int, student: int) -> int:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import math
 import re
 from collections.abc import Mapping, Sequence
 from html import escape
+from io import StringIO
 
 from irlessons.commands.page import page
 from irlessons.exercises import Exercise
@@ -83,6 +85,17 @@ def answer_key(title: str, asked: Sequence[Exercise], seed: int) -> dict[str, st
     return {".md": "\n\n".join(lines) + "\n", ".html": page(title, body, _style(title))}
 
 
+def answers_of(sheets: Mapping[str, Sequence[Exercise]]) -> str:
+    """The right answers of a whole class as CSV, a row a sheet. No fractions: a spreadsheet takes 5/12 for a day."""
+    table = StringIO()
+    rows = csv.writer(table, lineterminator="\n")
+    for name, asked in sheets.items():
+        if not table.tell():
+            rows.writerow(["sheet", *range(1, len(asked) + 1)])
+        rows.writerow([name, *map(_short_answer, asked)])
+    return table.getvalue()
+
+
 def _body(asked: Sequence[Exercise]) -> str:
     """What stands on a sheet below its title, as HTML."""
     items = "\n".join(
@@ -119,12 +132,15 @@ def _wanted(exercise: Exercise) -> str:
 
 def _answer(exercise: Exercise) -> str:
     """The right answer, at the digits asked and as a fraction where there is one."""
-    answer = exercise.answer()
-    if not isinstance(answer, Working):
-        return answer
-    value = answer.printed(exercise.digits)
-    fraction = answer.exact is not None and answer.exact.denominator > 1
+    answer, value = exercise.answer(), _short_answer(exercise)
+    fraction = isinstance(answer, Working) and answer.exact is not None and answer.exact.denominator > 1
     return f"{answer.exact} or {value}" if fraction else value
+
+
+def _short_answer(exercise: Exercise) -> str:
+    """The right answer, at the digits asked."""
+    answer = exercise.answer()
+    return answer.printed(exercise.digits) if isinstance(answer, Working) else answer
 
 
 def _mistakes(exercise: Exercise) -> list[tuple[str, str]]:

@@ -1,5 +1,6 @@
 """`python -m irlessons exam`: sheets that differ by seed, keys that are right, sheets that give no answer away."""
 
+import csv
 import re
 from html import unescape
 
@@ -99,7 +100,7 @@ def test_a_class_has_an_exam_each_and_the_keys_apart(tmp_path, capsys):
 
 def test_a_class_is_printed_from_one_page(tmp_path, capsys):
     assert main(["exam", "--seed", "7", "--questions", "3", "--out", str(tmp_path), "--class", "4"]) == 0
-    assert "exams.html holds all sheets" in capsys.readouterr().out
+    assert f"exams.html in {tmp_path} holds all sheets" in capsys.readouterr().out
     together = read(tmp_path / "exams.html")
     sheets = plain(together).split("Student number:")[1:]
     assert len(sheets) == 4
@@ -110,6 +111,16 @@ def test_a_class_is_printed_from_one_page(tmp_path, capsys):
         assert f"@page sheet-{student} {{ @bottom-right {{" in together and f'content: "{name}"; }}' in together
         assert f'<section style="page: sheet-{student}">\n<h1>{name}</h1>' in together
     assert "seed" not in together and "7001" not in together
+
+
+def test_the_answers_of_a_class_are_a_table(tmp_path):
+    assert main(["exam", "--seed", "7", "--questions", "9", "--out", str(tmp_path), "--class", "3"]) == 0
+    header, *rows = csv.reader((tmp_path / "answers.csv").open(encoding="utf-8", newline=""))
+    assert header == ["sheet", *map(str, range(1, 10))]
+    assert [row[0] for row in rows] == ["Exam 001", "Exam 002", "Exam 003"]
+    for student, (_, *answers) in enumerate(rows, 1):
+        for asked, answer in zip(exam(student_seed(7, student), 9), answers, strict=True):
+            assert asked.check(answer).right is True and "/" not in answer
 
 
 def test_no_two_classes_share_an_exam():

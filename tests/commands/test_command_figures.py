@@ -75,6 +75,15 @@ def test_a_folder_of_pdf_has_pictures_in_its_index(tmp_path):
     assert "dcg.pdf" in page.addresses
     tex = (tmp_path / "snippets.tex").read_text(encoding="utf-8")
     assert "]{dcg.pdf}" in tex and "alt={DCG@6 = 6.8611. What" in tex
+    # With its caption it stays on a frame.
+    assert "height=0.7\\textheight, keepaspectratio" in tex
+
+
+def test_no_text_below_a_picture_pushes_it_off_a_slide(folder):
+    tex, md = ((folder / f"snippets.{ending}").read_text(encoding="utf-8") for ending in ("tex", "md"))
+    for below in (re.findall(r"\\caption\{(.*)\}", tex), re.findall(r"^\*(.*)\*$", md, re.MULTILINE)):
+        assert len(below) == len(SLIDES) and max(map(len, below)) <= 240
+        assert "A result page for" in below[0] and "6.8611" in below[2]
 
 
 def test_dark_is_another_ground(tmp_path):

@@ -78,7 +78,7 @@ def test_the_commands_and_the_board_of_the_preparation_work(tmp_path, monkeypatc
             exec(block, {})
     made = {path.name for path in tmp_path.iterdir()}
     assert {"slides", "exam", "board.html"} <= made
-    assert {"exams", "keys", "exams.html"} <= {path.name for path in (tmp_path / "exam").iterdir()}
+    assert {"exams", "keys", "exams.html", "answers.csv"} <= {path.name for path in (tmp_path / "exam").iterdir()}
 
 
 def printed_by(code, capsys):
