@@ -60,6 +60,11 @@ def has_only_imports(cell: nbformat.NotebookNode) -> bool:
     return all(isinstance(line, (ast.Import, ast.ImportFrom)) for line in lines)
 
 
+def is_question(output: nbformat.NotebookNode) -> bool:
+    """True for an output that asks something, and holds the answer."""
+    return embeds.EXERCISE in output.get("data", {})
+
+
 def for_a_room(source: str) -> str:
     """A text without the sentences that tell a reader what to press or to run."""
     paragraphs = (
@@ -108,7 +113,7 @@ def _output(output: nbformat.NotebookNode) -> str:
     if embeds.BOARD in data:
         # A finger that drags a result must not turn the slide.
         return f'<div class="output board" data-prevent-swipe>{data[embeds.BOARD]}</div>'
-    if embeds.EXERCISE in data:
+    if is_question(output):
         return f'<div class="output exercise">{data[embeds.EXERCISE]}</div>'
     for kind in ("image/svg+xml", "image/png"):
         if kind in data:

@@ -13,7 +13,7 @@ from itertools import chain
 
 import nbformat
 
-from irlessons.decks.cells import blocks, has_only_imports, text_html
+from irlessons.decks.cells import blocks, has_only_imports, is_question, text_html
 
 _HEADING = re.compile(r"^#{1,2} +(.+)")
 _BEFORE_HEADING = re.compile(r"\n(?=#{1,2} )")
@@ -97,10 +97,14 @@ def lesson_title(notebook: nbformat.NotebookNode, otherwise: str) -> str:
 
 
 def _parts(cell: nbformat.NotebookNode) -> list[nbformat.NotebookNode]:
-    """A text in which a further section begins, as one text for each; any other cell as it is."""
-    if cell.cell_type != "markdown" or _said(cell) or _FENCE.search(cell.source):
+    """A text in which a further section begins, as one text for each; several questions one by one; else the cell."""
+    if _said(cell):
         return [cell]
-    return [nbformat.v4.new_markdown_cell(part) for part in _BEFORE_HEADING.split(cell.source)]
+    if cell.cell_type == "markdown" and not _FENCE.search(cell.source):
+        return [nbformat.v4.new_markdown_cell(part) for part in _BEFORE_HEADING.split(cell.source)]
+    if cell.cell_type == "code" and len(cell.outputs) > 1 and all(map(is_question, cell.outputs)):
+        return [nbformat.v4.new_code_cell(cell.source, outputs=[output]) for output in cell.outputs]
+    return [cell]
 
 
 def _said(cell: nbformat.NotebookNode) -> str:

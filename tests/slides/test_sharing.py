@@ -8,6 +8,7 @@ import pytest
 from slides.conftest import LESSONS
 
 from irlessons.commands import main
+from irlessons.decks import embeds
 from irlessons.decks.cells import blocks, for_a_room, text_html
 from irlessons.decks.slides import lesson_title, sections_of
 
@@ -40,6 +41,16 @@ def test_headings_open_sections_and_texts_open_slides():
 
 def test_a_second_code_opens_a_slide():
     assert shared(text("## Two"), code("1", printed="1"), code("2")) == [("Two", [3, 1])]
+
+
+def test_each_question_of_a_cell_has_a_slide():
+    cell = code("display(first, second)")
+    cell.outputs = [
+        nbformat.v4.new_output("display_data", {embeds.EXERCISE: f"<div>{asked}</div>"})
+        for asked in ("How many?", "Why?")
+    ]
+    assert shared(text("## Check"), cell) == [("Check", [2, 1])]
+    assert shared(text("## Check"), code("ask()", "-"), cell) == [("Check", [2, 1, 1])]
 
 
 def test_a_heading_inside_a_text_opens_a_section():
