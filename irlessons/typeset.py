@@ -31,7 +31,8 @@ _LATEX = {
     "<": r"\textless{}",
     ">": r"\textgreater{}",
     "|": r"\textbar{}",
-    '"': r"\textquotedbl{}",
+    # \textquotedbl needs T1 letters; the typewriter ones have the straight mark at its own place under every encoding.
+    '"': r"{\ttfamily\char34}",
 }
 _SPECIAL = re.compile("[" + re.escape("".join(_LATEX)) + "]")
 # Letters that Markdown takes for more than themselves.

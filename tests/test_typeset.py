@@ -17,6 +17,7 @@ def test_latex_escapes_each_letter_of_its_own():
         r"100\% of \$5 \& \{a\_b\} \# \textasciitilde{} \textasciicircum{} \textbackslash{}x "
         r"\textless{}i\textgreater{} *b* [c](d) `e` \textbar{} ``q''"
     )
+    assert latex('say "ah"') == r"say {\ttfamily\char34}ah{\ttfamily\char34}"  # \textquotedbl would ask for a package
     assert latex("DCG = Σ gain × 1/log₂(i+1), 2^grade − 1 ≥ 0") == (
         r"DCG = $\Sigma$ gain $\times$ 1/log$_{2}$(i+1), 2\textasciicircum{}grade $-$ 1 $\ge$ 0"
     )
