@@ -291,7 +291,8 @@ class Ranking:
         return int(rank)
 
     def _known(self, document: Document) -> Document:
-        if document in self.judgments or document in self.documents:
+        # Both are asked by ==, since what is no id at all need not have a hash.
+        if document in self.documents or document in self.not_retrieved:
             return document
         names = {str(known): known for known in (*self.documents, *self.judgments)}
         near = get_close_matches(str(document), names, n=1)

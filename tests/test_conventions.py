@@ -500,3 +500,23 @@ class TestTies:
     def test_an_unknown_order(self):
         with pytest.raises(ValueError, match="there is no order 'middle' here; there are best, worst"):
             ir.conventions.ties(CONSTANT, "AP").value("middle")
+
+
+@pytest.mark.parametrize("grade", [0, 0.001, 0.014])
+def test_rre_divides_by_zero_where_every_ideal_term_is_cut_down_to_nothing(grade):
+    rows = ir.conventions.table(ir.Ranking.from_grades([grade], not_retrieved=[0]), "nDCG@3").rows
+    (row,) = (row for row in rows if row["tool"] == "RRE NDCG@3")
+    assert math.isnan(row["value"])
+    assert row["why"] == "Every ideal term is cut down to 0.00, and its code then divides by zero."
+
+
+def test_rre_has_a_number_where_one_ideal_term_is_left():
+    rows = ir.conventions.table(ir.Ranking.from_grades([0.015]), "nDCG@3").rows
+    (row,) = (row for row in rows if row["tool"] == "RRE NDCG@3")
+    assert row["value"] > 0
+
+
+@pytest.mark.parametrize("number", [10**400, "1e400", 10**5000, float("inf"), None, True], ids=type)
+def test_a_number_that_no_float_holds_cannot_be_explained(number):
+    with pytest.raises(ValueError, match="cannot be read as a number; give it as it is printed"):
+        ir.conventions.explain(ir.Ranking.from_grades([1, 0]), number)

@@ -355,6 +355,7 @@ def test_columns_of_a_data_frame_do():
         (lambda r: r.retrieve("D9"), "unknown document 'D9'"),
         (lambda r: r.retrieve("D7", 8), "no rank 8 here; give a whole number from 1 to 7"),
         (lambda r: r.drop("D8"), "'D8' was not retrieved"),
+        (lambda r: r.drop(["D8"]), r"unknown document \['D8'\]"),
         (lambda r: r.table(), "at least one measure"),
     ],
 )

@@ -11,7 +11,7 @@ from numbers import Integral, Rational, Real
 
 from irlessons.given import is_finite, LARGEST, listed, shown
 from irlessons.measures import Measure, measure
-from irlessons.measures.means import named_rightly
+from irlessons.measures.means import by_query
 from irlessons.ranking import Ranking
 
 System = Iterable[Ranking] | Mapping[object, Ranking] | Sequence[float] | Mapping[object, float]
@@ -149,7 +149,7 @@ def read(system: str, given: System) -> dict[str, object] | list:
     if isinstance(given, (str, Ranking)):
         raise TypeError(f"{system} is {shown(given)}; give a list of rankings, one a query, or their scores")
     if hasattr(given, "items"):  # a mapping, or a pandas Series
-        return dict(named_rightly({str(query): value for query, value in given.items()}))
+        return by_query(given)
     values = listed(system, given, "[0.5, 0.25]")
     names = [value.query for value in values if isinstance(value, Ranking) and value.query]
     if not values or len(names) < len(values):

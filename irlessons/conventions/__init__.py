@@ -1,7 +1,7 @@
 """One name, many numbers: what each tool prints for a ranking, which convention gives a number, what ties can do.
 
-What is known about a tool is a line in one of the families (`ndcg.py`, `binary.py`, `err.py`). Every value is worked
-out for the ranking at hand by our own measures; no number is stored.
+What is known about a tool is a line in one of the families (`ndcg.py`, `dcg.py`, `binary.py`, `err.py`). Every value is
+worked out for the ranking at hand by our own measures; no number is stored.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import math
 from collections.abc import Mapping
 from numbers import Real
 
-from irlessons.conventions import binary, err, ndcg
+from irlessons.conventions import binary, dcg, err, ndcg
 from irlessons.conventions.answer import Answer
 from irlessons.conventions.convention import Convention
 from irlessons.conventions.explain import explain_number, Explanation
@@ -24,7 +24,7 @@ __all__ = ["Answer", "Convention", "Explanation", "FAMILIES", "Ties", "explain",
 
 FAMILIES: Mapping[str, tuple[Convention, ...]] = {
     "nDCG": ndcg.NDCG,
-    "DCG": ndcg.DCG,
+    "DCG": dcg.DCG,
     "AP": binary.AP,
     "P": binary.P,
     "R": binary.R,

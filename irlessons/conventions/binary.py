@@ -8,13 +8,8 @@ from __future__ import annotations
 
 from irlessons.conventions import handed, refusals
 from irlessons.conventions.convention import Convention
-from irlessons.conventions.ndcg import TREC_10
+from irlessons.conventions.tools import IR_MEASURES, RANX, TREC, TREC_10, TREC_10_SAYS
 
-# trec_eval, and what ir_measures makes of it.
-TREC = {"ties": "docno", "hands_over": handed.in_single_precision, "refuses": refusals.TREC}
-IR_MEASURES = {**TREC, "refuses": (refusals.not_judged, refusals.not_whole)}
-TREC_10_READS = {"ties": "docno", "refuses": refusals.TREC, "when": handed.merges_in_single_precision}
-RANX = {"hands_over": handed.whole_grades, "refuses": refusals.RANX}
 # Its relevance is yes or no, so that the grades are turned into that before.
 TORCHMETRICS = {"hands_over": handed.above_zero_only, "refuses": (refusals.stops_when_empty,)}
 
@@ -26,7 +21,7 @@ AP = (
         **TREC,
     ),
     Convention("trec_eval map", "Divided by R, all relevant documents of the pool; no cutoff.", cut="none", **TREC),
-    Convention("trec_eval 10 map", TREC_10, cut="none", **TREC_10_READS),
+    Convention("trec_eval 10 map", TREC_10_SAYS, cut="none", **TREC_10),
     Convention("ir_measures AP{at}", "Asks trec_eval; a query with nothing retrieved counts as 0.", **IR_MEASURES),
     Convention("ranx map{at}", "Divided by R; equal scores stay in the order given.", **RANX),
     Convention(
@@ -134,7 +129,7 @@ RR = (
         cut="none",
         **TREC,
     ),
-    Convention("trec_eval 10 recip_rank", TREC_10, cut="none", **TREC_10_READS),
+    Convention("trec_eval 10 recip_rank", TREC_10_SAYS, cut="none", **TREC_10),
     Convention("ir_measures RR", "Asks trec_eval; no cutoff.", cut="none", **IR_MEASURES),
     Convention(
         "ir_measures RR@{k}",

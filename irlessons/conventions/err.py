@@ -5,10 +5,9 @@ Sources: the code of gdeval 1.2, ir_measures 0.4, Quepid and RRE; Chapelle, Metz
 
 from __future__ import annotations
 
-from irlessons.conventions import refusals
+from irlessons.conventions import refusals, tools
 from irlessons.conventions.convention import Convention
 from irlessons.conventions.handed import unjudged_as_two
-from irlessons.conventions.ndcg import GDEVAL
 from irlessons.measures.err import ERR as OURS
 from irlessons.ranking import Ranking
 
@@ -30,7 +29,7 @@ ERR = (
         {"max_grade": 4},
         ties="docno",
         cut="needed",
-        refuses=(*GDEVAL, refusals.nothing_relevant),
+        refuses=(*tools.GDEVAL, refusals.nothing_relevant),
     ),
     Convention(
         "ir_measures ERR@{k}",

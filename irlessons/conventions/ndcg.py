@@ -1,4 +1,4 @@
-"""What tools call nDCG, and what they call DCG.
+"""What tools call nDCG.
 
 Sources: the code of trec_eval 9 and 10, ir_measures 0.4, ranx 0.3, scikit-learn 1.9, torchmetrics 1.9, gdeval 1.2,
 Elasticsearch, Quepid, RRE, XGBoost, LightGBM and tf-ranking; Järvelin & Kekäläinen (2002), ACM TOIS 20(4).
@@ -9,19 +9,16 @@ from __future__ import annotations
 import math
 from fractions import Fraction
 
-from irlessons.conventions import handed, refusals
+from irlessons.conventions import handed, refusals, tools
 from irlessons.conventions.convention import Convention
 from irlessons.measures import Measure
 from irlessons.ranking import Ranking
 
-TREC_10 = "Version 10 reads scores as 64-bit floats, and keeps apart what 32 bits make equal."
 EXPONENTIAL = {"gain": "exponential"}
 JK = {"discount": "log(i)"}
-JK_EXPONENTIAL = {"gain": "exponential", "discount": "log(i)"}
+JK_EXPONENTIAL = {**EXPONENTIAL, **JK}
 SKLEARN = (refusals.stops_when_empty, refusals.negative_retrieved, refusals.one_document)
 SKLEARN_WITH_POOL = (refusals.empty_pool, refusals.negative, refusals.pool_of_one)
-SKLEARN_DCG = (refusals.stops_when_empty, refusals.subtracts, refusals.one_document)
-GDEVAL = (refusals.not_judged, refusals.left_out_when_empty, refusals.not_whole, refusals.above_four)
 
 
 def rre(ranking: Ranking, k: int) -> Fraction:
@@ -71,60 +68,46 @@ NDCG = (
         "trec_eval ndcg_cut_{k}",
         "The gain is the grade; the ideal comes from the whole pool and is cut at k; equal scores go by document id, "
         "descending.",
-        ties="docno",
         cut="needed",
-        hands_over=handed.in_single_precision,
-        refuses=refusals.TREC,
+        **tools.TREC,
     ),
     Convention(
         "trec_eval ndcg",
         "The gain is the grade; no cutoff, neither in the ranking nor in the ideal.",
-        ties="docno",
         cut="none",
-        hands_over=handed.in_single_precision,
-        refuses=refusals.TREC,
+        **tools.TREC,
     ),
     Convention(
         "trec_eval 10 ndcg_cut_{k}",
-        TREC_10,
-        ties="docno",
+        tools.TREC_10_SAYS,
         cut="needed",
-        refuses=refusals.TREC,
-        when=handed.merges_in_single_precision,
+        **tools.TREC_10,
     ),
     Convention(
         "trec_eval 10 ndcg",
-        TREC_10,
-        ties="docno",
+        tools.TREC_10_SAYS,
         cut="none",
-        refuses=refusals.TREC,
-        when=handed.merges_in_single_precision,
+        **tools.TREC_10,
     ),
     Convention(
         "trec_eval ndcg_p",
         "No cutoff, and the discount is 1, then 1/log2(i); its C code rounds the ideal's logarithms to 32-bit floats, "
         "so that a seventh digit may differ.",
         {"discount": "log(i)", "ideal": "judged uncut"},
-        ties="docno",
         cut="none",
-        hands_over=handed.in_single_precision,
-        refuses=refusals.TREC,
+        **tools.TREC,
     ),
     Convention(
         "ir_measures nDCG@{k}",
         "Asks trec_eval; a query with nothing retrieved counts as 0.",
-        ties="docno",
         cut="needed",
-        hands_over=handed.in_single_precision,
-        refuses=(refusals.not_judged, refusals.not_whole),
+        **tools.IR_MEASURES,
     ),
     Convention(
         "ir_measures nDCG",
         "Asks trec_eval; no cutoff.",
-        ties="docno",
         cut="none",
-        hands_over=handed.in_single_precision,
-        refuses=(refusals.not_judged, refusals.not_whole),
+        **tools.IR_MEASURES,
     ),
     Convention(
         "ir_measures nDCG(dcg='exp-log2')@{k}",
@@ -140,20 +123,18 @@ NDCG = (
         EXPONENTIAL,
         ties="docno",
         cut="needed",
-        refuses=(*GDEVAL, refusals.nothing_relevant),
+        refuses=(*tools.GDEVAL, refusals.nothing_relevant),
     ),
     Convention(
         "ranx ndcg{at}",
         "The gain is the grade, a whole number; equal scores stay in the order given.",
-        hands_over=handed.whole_grades,
-        refuses=refusals.RANX,
+        **tools.RANX,
     ),
     Convention(
         "ranx ndcg_burges{at}",
         "The gain is 2^grade − 1; equal scores stay in the order given.",
         EXPONENTIAL,
-        hands_over=handed.whole_grades,
-        refuses=refusals.RANX,
+        **tools.RANX,
     ),
     Convention(
         "scikit-learn ndcg_score, only the retrieved passed",
@@ -267,58 +248,5 @@ NDCG = (
         "Gives a query without a relevant document the weight 0.",
         refuses=(refusals.always("Gives a query without a relevant document the weight 0: it is left out."),),
         when=nothing_relevant,
-    ),
-)
-
-DCG = (
-    Convention(
-        "ranx dcg{at}",
-        "The gain is the grade, a whole number; the discount is 1/log2(i+1).",
-        hands_over=handed.whole_grades,
-        refuses=refusals.RANX,
-    ),
-    Convention(
-        "ranx dcg_burges{at}",
-        "The gain is 2^grade − 1; the discount is 1/log2(i+1).",
-        EXPONENTIAL,
-        hands_over=handed.whole_grades,
-        refuses=refusals.RANX,
-    ),
-    Convention(
-        "scikit-learn dcg_score",
-        "The gain is the grade; ties are averaged.",
-        ties="average",
-        refuses=SKLEARN_DCG,
-    ),
-    Convention(
-        "scikit-learn dcg_score, log_base=10",
-        "The discount is 1/log10(i+1): every value grows by the same factor, 3.3219.",
-        {"base": 10},
-        ties="average",
-        refuses=SKLEARN_DCG,
-    ),
-    Convention(
-        "scikit-learn dcg_score, the unretrieved at score 0, no cut",
-        "Without a cutoff the appended documents are ranked last and still collect gain.",
-        ties="average",
-        cut="none",
-        hands_over=handed.pool_at_zero,
-        refuses=(refusals.empty_pool, refusals.subtracts, refusals.pool_of_one),
-    ),
-    Convention(
-        "Elasticsearch rank_eval dcg",
-        "The gain is 2^grade − 1; documents without a rating count as 0.",
-        EXPONENTIAL,
-        refuses=(refusals.not_whole, refusals.subtracts),
-    ),
-    Convention(
-        "Järvelin & Kekäläinen, b = 2",
-        "The ranks 1 and 2 are not discounted, then 1/log2(i).",
-        JK,
-    ),
-    Convention(
-        "Järvelin & Kekäläinen, b = 2, exponential",
-        "The gain is 2^grade − 1, and the ranks 1 and 2 are not discounted.",
-        JK_EXPONENTIAL,
     ),
 )

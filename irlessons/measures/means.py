@@ -67,11 +67,17 @@ def mean_work_of(measure: Measure, rankings: Iterable[Ranking] | Mapping[object,
     )
 
 
-def named_rightly(named: Mapping[str, object]) -> Mapping[str, object]:
-    """The same mapping. Raises ValueError where a key is the query of a ranking that stands under another key.
+def by_query(given: Mapping[object, object]) -> dict[str, object]:
+    """The values of a mapping under its keys as texts, the names of the queries.
 
-    A key may be any name for its query; two that changed places would pair a query with the wrong results.
+    A key may be any name for its query; but two that changed places would pair a query with the wrong results, so a
+    key that is the query of a ranking under another key is a ValueError, and so are two keys with the same text.
     """
+    named: dict[str, object] = {}
+    for key, value in given.items():
+        if str(key) in named:
+            raise ValueError(f"two keys of the mapping read {str(key)!r}; give each query a name of its own")
+        named[str(key)] = value
     for key, value in named.items():
         query = value.query if isinstance(value, Ranking) else ""
         if query != key and query in named:
@@ -83,7 +89,7 @@ def named_rightly(named: Mapping[str, object]) -> Mapping[str, object]:
 
 def _named(measure: Measure, rankings: Iterable[Ranking] | Mapping[object, Ranking]) -> list[tuple[str, Ranking]]:
     if isinstance(rankings, Mapping):
-        return list(named_rightly({str(key): ranking for key, ranking in rankings.items()}).items())
+        return list(by_query(rankings).items())
     if isinstance(rankings, Ranking):
         raise TypeError(f"a mean is over several rankings and this is one; write ranking.value({str(measure)!r})")
     rankings = listed("rankings", rankings, "[first, second]")

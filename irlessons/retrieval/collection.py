@@ -76,7 +76,7 @@ class Collection:
             "lengths": MappingProxyType(_lengths(lengths, frequencies)),
             "titles": MappingProxyType(_titles(titles, frequencies)),
             "from_texts": from_texts,
-            "shown_first": tuple(terms),
+            "shown_first": tuple(listed("terms", terms, "['first', 'second']")),
         }
         for name, value in fields.items():
             object.__setattr__(self, name, value)

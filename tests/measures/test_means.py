@@ -163,3 +163,5 @@ def test_keys_that_changed_places_are_an_error(call):
     with pytest.raises(ValueError, match="'torus' holds the ranking of 'virus', another key"):
         call(RR, {"torus": FIRST, "virus": FOUND})
     assert call(RR, {"torus": FOUND, "virus": FIRST})
+    with pytest.raises(ValueError, match="two keys of the mapping read '7'"):
+        call(RR, {7: FIRST, "7": FOUND})
