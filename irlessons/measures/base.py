@@ -67,6 +67,7 @@ class Measure:
     ties = "given order"
 
     def __init_subclass__(cls):
+        # What is a measure (and no family of them) tells `help` its parameters.
         if "takes" in vars(cls):
             cls.__doc__ = described(cls.__doc__, cls.name, cls.takes, cls.takes_cutoff)
 
