@@ -43,7 +43,7 @@ export function createPanel(state, predict, prefix, say, revealed) {
       isHidden = predict.on && (moving || Boolean(predict.said));
       write(change, predict.said ? "which way?" : state.pinned ? "since pinned" : "change");
       for (const each of measures) each.write(results, isHidden, columns);
-      write(score, predict.on ? predict.score() || INVITATION : "");
+      write(score, !predict.on ? "" : predict.said ? QUESTION : predict.score() || INVITATION);
     },
     /** What the measures have done, to be spoken: those that changed; where there is nothing to compare with, all of
      * them. Nothing of what is hidden. */

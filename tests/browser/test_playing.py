@@ -261,6 +261,7 @@ def test_values_are_hidden_until_each_way_is_said_and_the_score_is_kept(six, pag
     assert board.values() == ["?"] * 6
     board.drop()
     assert board.values() == ["?"] * 6 and board.said().endswith("or went down.")
+    assert board.root.locator(".irl-score").inner_text() in board.said()
     ways = board.root.locator(".irl-ways")
     # D4 with grade 0 on top: P@3, CG@3 and all that looks at places go down; recall does not look at places.
     for number, way in enumerate(["down", "same", "down", "down", "down", "up"]):

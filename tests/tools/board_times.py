@@ -137,6 +137,10 @@ def _lines(hands: Hands, what: str) -> Iterator[Line | str]:
 
 
 def _take(hands: Hands) -> None:
+    """The first result; the ten places lie in the middle of the window, for near an edge the list would scroll."""
+    hands.root.locator(".irl-list").evaluate("(list) => list.scrollIntoView({ block: 'start' })")
+    hands.page.locator(".jp-WindowedPanel-outer").evaluate("(panel) => panel.scrollBy(0, -120)")
+    hands.page.wait_for_timeout(100)
     hands.take(hands.titles()[0])
 
 

@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 from browser.hands import Hands
 from browser.lab import running_chromium, running_lab
 from browser.states import STATES
+from PIL import Image
 
 ROOT = Path(__file__).parent.parent.parent
 LESSONS = ROOT / "notebooks"
@@ -32,6 +33,7 @@ SHOWN = {
     "narrow-dark": ("board", "dark", NARROW),
     "large-light": ("large", "light", WIDTH),
 }
+COLOURS = 256
 # Higher pictures than this a browser does not take.
 HIGHEST = 16_000
 
@@ -55,7 +57,11 @@ def main(folder: Path) -> None:
                     photograph_board(Hands(lab, page), state, folder / f"{state}-{theme}-{width}.png")
                 page.close()
         for name, (state, theme, width) in SHOWN.items():
-            shutil.copy(folder / f"{state}-{theme}-{width}.png", LESSONS / "pictures" / f"{name}.png")
+            picture = Image.open(folder / f"{state}-{theme}-{width}.png").convert("RGB")
+            # A board has few colours: a palette of them is a third of the bytes.
+            picture.quantize(COLOURS, dither=Image.Dither.NONE).save(
+                LESSONS / "pictures" / f"{name}.png", optimize=True
+            )
         for lesson in sorted(LESSONS.glob("*.ipynb")):
             shutil.copy(lesson, served)
             for theme in THEMES:
