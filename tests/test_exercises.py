@@ -169,3 +169,12 @@ def test_what_a_mistake_says_is_what_was_done():
 def test_an_unknown_exercise_names_the_nearest():
     with pytest.raises(ValueError, match="mrr-plurals"):
         ir.exercise("mrr-plural")
+    with pytest.raises(ValueError, match=r"unknown exercise \['x'\]; there are"):
+        ir.exercise(["x"])
+
+
+def test_what_ap_divides_by():
+    asked = ir.exercise("ap-denominator")
+    assert asked.check("17/30").right
+    reply = asked.check("34/45")
+    assert not reply.right and "divides by the three relevant documents that were found" in reply.message

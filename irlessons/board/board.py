@@ -19,6 +19,7 @@ from irlessons.board.goal import goals_of
 from irlessons.board.knobs import knobs_of
 from irlessons.board.page import cutoffs_of, documents_of, grades_of, page_of, SWITCHES
 from irlessons.board.standalone import document_of
+from irlessons.given import listed, shown
 from irlessons.measures import AP, Measure, measure, nDCG, RR
 from irlessons.ranking import Ranking
 from irlessons.retrieval.settings import Grid
@@ -72,9 +73,10 @@ class Board(anywidget.AnyWidget):
         if grid is not None:
             ranking = grid.first
         if not isinstance(ranking, Ranking):
-            raise TypeError(f"a board shows a Ranking, not {ranking!r}; Ranking.from_grades([3, 2, 0]) makes one")
+            raise TypeError(f"a board shows a Ranking, not {shown(ranking)}; Ranking.from_grades([3, 2, 0]) makes one")
         if isinstance(measures, (str, Measure)):
             measures = [measures]
+        measures = listed("measures", measures, '["AP", "nDCG@6"]')
         # The order on a board is the reader's, and scores would not describe it; the page has none either.
         self._start = ranking if ranking.scores is None else ranking.reordered(ranking.documents)
         self._measures = tuple(measure(each) for each in measures)

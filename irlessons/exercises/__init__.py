@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-
 from irlessons.exercises import (
     average_precision,
     comparing,
@@ -19,6 +17,7 @@ from irlessons.exercises import (
 )
 from irlessons.exercises.exam import question
 from irlessons.exercises.exercise import Exercise, Feedback, Mistake
+from irlessons.given import unknown
 
 __all__ = ["EXERCISES", "Exercise", "Feedback", "Mistake", "exercise"]
 
@@ -35,10 +34,7 @@ def exercise(name: str) -> Exercise:
 
     Raises ValueError for an unknown name, with the nearest one and the list of all.
     """
-    if name in EXERCISES:
-        return EXERCISES[name]
-    if asked := question(name):
-        return asked
-    near = get_close_matches(str(name), EXERCISES, n=1, cutoff=0.5)
-    hint = f"did you mean {near[0]!r}? " if near else ""
-    raise ValueError(f"unknown exercise {name!r}; {hint}There are {', '.join(EXERCISES)}")
+    found = (EXERCISES.get(name) or question(name)) if isinstance(name, str) else None
+    if found is None:
+        raise unknown("exercise", name, EXERCISES)
+    return found

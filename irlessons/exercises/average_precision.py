@@ -77,6 +77,26 @@ EXERCISES = (
         clue="The three precisions stay. How many documents does the mean run over now?",
     ),
     Exercise(
+        "ap-denominator",
+        "The list 1 0 1 0 1, and a fourth relevant document that was not retrieved. What is AP?",
+        lambda: example("ap-unretrieved").ranking.work(AP),
+        mistakes=[
+            Mistake(
+                "That divides by the three relevant documents that were found. AP divides by all four.",
+                lambda: example("ap-unretrieved").ranking.work(_BY_FOUND).exact,
+            ),
+            Mistake(
+                "That divides by the five results. AP divides by the relevant documents, found or not.",
+                lambda: Fraction(4, 5) * example("ap-unretrieved").ranking.work(AP).exact,
+            ),
+            Mistake(
+                "That is P@5. AP adds up the precision at each relevant result.",
+                lambda: example("ap-unretrieved").ranking.work(P).exact,
+            ),
+        ],
+        clue="The three precisions are 1, 2/3 and 3/5. Divide their sum by the number of relevant documents.",
+    ),
+    Exercise(
         "ap-twenty",
         "Of twenty results those at ranks 1, 2, 9, 11, 15 and 20 are relevant. The collection holds 8 relevant "
         "documents. What is AP?",

@@ -105,6 +105,11 @@ def test_it_shows_a_ranking_and_nothing_else():
         Board([3, 2])
 
 
+def test_its_measures_are_a_list(ranking):
+    with pytest.raises(TypeError, match="measures is 5; give a list"):
+        Board(ranking, 5)
+
+
 def test_an_unknown_measure_names_the_nearest(ranking):
     with pytest.raises(ValueError, match="did you mean 'nDCG'"):
         Board(ranking, ["nDCC@3"])
