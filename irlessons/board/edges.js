@@ -5,7 +5,8 @@ const FASTEST_PX = 20;
 
 /** @param {HTMLElement} node the list that is to come into sight */
 export function createEdges(node) {
-  let ports = portsOf(node);
+  /** @type {ReturnType<typeof portsOf>} */
+  let ports = [];
   let y = 0;
   let frame = 0;
 

@@ -17,6 +17,6 @@ START = ["apple", "banana", "cherry", "date", "elderberry", "fig"]
 MANY = """
 import irlessons as ir
 
-board = ir.Board(ir.Ranking.from_grades([place % 4 for place in range(100)], not_retrieved=[3]))
+board = ir.Board(ir.Ranking.from_grades([place % 4 for place in range(40)], not_retrieved=[3]))
 board
 """
