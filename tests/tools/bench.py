@@ -31,11 +31,11 @@ def main() -> None:
     print_line(("r.work(nDCG@10).rows", rows, "µs"))
     print_line(("scikit-learn's ndcg_score, the value alone", value, "µs"))
     print(f"  ratio: {statistics.median(rows) / statistics.median(value):.2f}")
-    for path in sorted((ROOT / "notebooks").glob("*.ipynb")):
-        took, agrees = running(path)
-        print_line((f"{path.name} under nbval", [took], "s"))
-        if not agrees:
-            print("  but its outputs are not those that are stored")
+    lessons = sorted((ROOT / "notebooks").glob("*.ipynb"))
+    for path in lessons:
+        print_running(path.name, path)
+    # As `make test` runs them: pytest, which takes seconds to start, starts once.
+    print_running("all lessons together", *lessons)
 
 
 def print_line(line) -> None:
@@ -46,6 +46,14 @@ def print_line(line) -> None:
     what, times, unit = line
     last = statistics.quantiles(times, n=20, method="inclusive")[-1] if len(times) > 1 else times[0]
     print(f"{what:58} {statistics.median(times):9.2f} {last:9.2f} {unit:5} {len(times):6}", flush=True)
+
+
+def print_running(what: str, *paths: Path) -> None:
+    """Print how long lessons take in a pytest of their own."""
+    took, agrees = running(*paths)
+    print_line((f"{what} under nbval", [took], "s"))
+    if not agrees:
+        print("  but the outputs are not those that are stored")
 
 
 def starting(code: str) -> list[float]:
@@ -65,9 +73,9 @@ def rows_and_value() -> tuple[list[float], list[float]]:
     return rows, [1e6 * seconds(lambda: ndcg_score(truth, scores, k=10)) for _ in range(TIMES)]
 
 
-def running(path: Path) -> tuple[float, bool]:
-    """Seconds that a lesson takes when its outputs are compared, and whether they are those that are stored."""
-    command = [sys.executable, "-m", "pytest", "-q", "--nbval", "--nbval-current-env", str(path)]
+def running(*paths: Path) -> tuple[float, bool]:
+    """Seconds that lessons take when their outputs are compared, and whether they are those that are stored."""
+    command = [sys.executable, "-m", "pytest", "-q", "--nbval", "--nbval-current-env", *map(str, paths)]
     start = perf_counter()
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL)
     return perf_counter() - start, done.returncode == 0
