@@ -6,6 +6,7 @@ import math
 import random
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from itertools import islice
 from statistics import NormalDist
 
 from irlessons.compare.pairs import TOLERANCE
@@ -120,11 +121,15 @@ def _world(difference, spread, correlation, mean, source: random.Random) -> Iter
     centre_a, centre_b = (centre(expected, spread) for expected in (mean, mean + difference))
     rest = math.sqrt(1 - correlation**2)
 
+    gauss = source.gauss
+
     def draw() -> Iterator[tuple[float, float]]:
+        # Moved into 0 to 1 on the spot: a lesson draws hundreds of thousands, and a call for each would take longest.
         while True:
-            one, other = source.gauss(0, 1), source.gauss(0, 1)
-            both = correlation * one + rest * other
-            yield _inside(centre_a + spread * one), _inside(centre_b + spread * both)
+            one, other = gauss(0, 1), gauss(0, 1)
+            a = centre_a + spread * one
+            b = centre_b + spread * (correlation * one + rest * other)
+            yield 0.0 if a < 0 else 1.0 if a > 1 else a, 0.0 if b < 0 else 1.0 if b > 1 else b
 
     return draw()
 
@@ -150,19 +155,15 @@ def _expected(centre: float, spread: float) -> float:
     return centre * inside + spread * (_NORMAL.pdf(bottom) - _NORMAL.pdf(top)) + _NORMAL.cdf(-top)
 
 
-def _inside(number: float) -> float:
-    return min(1.0, max(0.0, number))
-
-
 def _tried(draw: Iterator[tuple[float, float]], n: int, worlds: int, difference: float, critical: float) -> dict:
     """How many of `worlds` worlds of n queries a t-test calls significant, and what they claim."""
     found, claimed = [], 0.0
     for _ in range(worlds):
         total = squares = 0.0
-        for _ in range(n):
-            a, b = next(draw)
-            total += b - a
-            squares += (b - a) ** 2
+        for a, b in islice(draw, n):
+            each = b - a
+            total += each
+            squares += each * each
         mean = total / n
         sd = math.sqrt(max(0.0, squares - n * mean**2) / (n - 1))
         if abs(mean) > max(critical * sd / math.sqrt(n), TOLERANCE):
