@@ -5,6 +5,7 @@ import re
 import pytest
 from browser.hands import fresh, until
 from browser.looking import check, narrow, TOO_WIDE
+from browser.notebook_keys import CELLS, COUNT
 
 import irlessons as ir
 
@@ -12,8 +13,6 @@ pytestmark = pytest.mark.browser
 
 NUMBER = ir.exercise("mrr-plurals")
 WORD = ir.exercise("cg-swap")
-_CELLS = "[...window.jupyterapp.shell.currentWidget.content.model.cells].map((cell) => cell.type)"
-_COUNT = "[...window.jupyterapp.shell.currentWidget.content.model.cells][0].executionCount"
 _OUTPUTS = "[...window.jupyterapp.shell.currentWidget.content.model.cells][0].outputs.toJSON()"
 
 
@@ -134,12 +133,12 @@ def test_a_word_is_chosen_by_keyboard(word, press):
 
 @pytest.mark.parametrize("where", ["field", "Check", "Hint", "Show the working"])
 def test_letters_in_the_form_do_nothing_to_the_notebook(number, page, press, where):
-    before = page.evaluate(_CELLS)
+    before = page.evaluate(CELLS)
     (number.field if where == "field" else number.button(where)).focus()
     press("b", "x", "d", "d", "a", "m", "y", "z", "c", "v", "0", "0")
     press("Control+a", "Control+z") if where == "field" else None
     page.wait_for_timeout(300)
-    assert page.evaluate(_CELLS) == before == ["code"]
+    assert page.evaluate(CELLS) == before == ["code"]
     if where == "field":
         page.keyboard.type("end")
         assert number.field.input_value().endswith("end")
@@ -149,7 +148,7 @@ def test_letters_on_a_choice_do_nothing_to_the_notebook(word, page, press):
     word.root.get_by_role("radio").first.focus()
     press("b", "x", "d", "d", "a", "m", "Space", "ArrowDown", "ArrowUp")
     page.wait_for_timeout(300)
-    assert page.evaluate(_CELLS) == ["code"]
+    assert page.evaluate(CELLS) == ["code"]
 
 
 def test_a_field_edits_its_own_text_with_ctrl(number, page, press):
@@ -160,14 +159,14 @@ def test_a_field_edits_its_own_text_with_ctrl(number, page, press):
     press("Control+v")
     assert number.field.input_value() == "123"
     press("Control+z")
-    assert page.evaluate(_CELLS) == ["code"]
+    assert page.evaluate(CELLS) == ["code"]
 
 
 def test_shift_enter_still_runs_the_cell(number, page, press):
-    count = page.evaluate(_COUNT)
+    count = page.evaluate(COUNT)
     number.field.focus()
     press("Shift+Enter")
-    assert until(lambda: (page.evaluate(_COUNT) or 0) > count)
+    assert until(lambda: (page.evaluate(COUNT) or 0) > count)
 
 
 def test_a_silent_kernel_is_said_to_be_silent(number, page):

@@ -3,13 +3,9 @@
 import pytest
 from browser.boards import FRUITS, START
 from browser.hands import until
+from browser.notebook_keys import CELLS, COUNT, DIRTY, focus_at, LETTERS, PLACES
 
 pytestmark = pytest.mark.browser
-
-# What the one-letter commands of JupyterLab would change.
-_CELLS = "[...window.jupyterapp.shell.currentWidget.content.model.cells].map((cell) => cell.type)"
-_DIRTY = "window.jupyterapp.shell.currentWidget.context.model.dirty"
-_COUNT = "[...window.jupyterapp.shell.currentWidget.content.model.cells][0].executionCount"
 
 
 @pytest.fixture
@@ -224,30 +220,27 @@ def test_letters_on_a_cell_do_reach_jupyterlab(fruits, page, press):
     page.evaluate("window.jupyterapp.shell.currentWidget.content.node.focus()")
     page.evaluate("window.jupyterapp.commands.execute('notebook:enter-command-mode')")
     press("b")
-    assert until(lambda: page.evaluate(_CELLS) == ["code", "code"])
+    assert until(lambda: page.evaluate(CELLS) == ["code", "code"])
 
 
-@pytest.mark.parametrize("where", ["handle", "lifted handle", "tool", "measure", "line", "grade"])
+@pytest.mark.parametrize("where", PLACES)
 def test_letters_on_the_board_do_nothing_to_the_notebook(fruits, page, press, where):
-    before = page.evaluate(_CELLS)
-    selectors = {"tool": ".irl-tools .irl-button", "measure": ".irl-opener", "line": ".irl-cut", "grade": ".irl-grade"}
-    (fruits.root.locator(selectors[where]).first if where in selectors else fruits.handle("cherry")).focus()
-    if where == "lifted handle":
-        press("Space")
-    press("b", "x", "d", "d", "a", "m", "y", "z", "c", "v")
+    before = page.evaluate(CELLS)
+    focus_at(where, fruits, press)
+    press(*LETTERS)
     page.wait_for_timeout(300)
-    assert page.evaluate(_CELLS) == before == ["code"]
+    assert page.evaluate(CELLS) == before == ["code"]
     assert fruits.titles() == START
     if "handle" in where:
         assert fruits.focused() == "cherry"
 
 
 def test_shift_enter_and_ctrl_s_still_reach_jupyterlab(fruits, page, press):
-    count = page.evaluate(_COUNT)
+    count = page.evaluate(COUNT)
     page.evaluate("window.jupyterapp.shell.currentWidget.context.model.dirty = true")
     fruits.handle("cherry").focus()
     press("Control+s")
-    assert until(lambda: not page.evaluate(_DIRTY))
+    assert until(lambda: not page.evaluate(DIRTY))
     fruits.handle("cherry").focus()
     press("Shift+Enter")
-    assert until(lambda: (page.evaluate(_COUNT) or 0) > count)
+    assert until(lambda: (page.evaluate(COUNT) or 0) > count)

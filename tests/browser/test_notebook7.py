@@ -7,14 +7,12 @@ from browser.boards import FRUITS, START
 from browser.hands import fresh, until
 from browser.lab import Notebook, running_lab
 from browser.looking import check
+from browser.notebook_keys import CELLS, COUNT, DIRTY, focus_at, LETTERS, PLACES
 
 import irlessons as ir
 
 pytestmark = pytest.mark.browser
 
-_CELLS = "[...window.jupyterapp.shell.currentWidget.content.model.cells].map((cell) => cell.type)"
-_COUNT = "[...window.jupyterapp.shell.currentWidget.content.model.cells][0].executionCount"
-_DIRTY = "window.jupyterapp.shell.currentWidget.context.model.dirty"
 NUMBER = ir.exercise("mrr-plurals")
 
 
@@ -66,32 +64,29 @@ def test_letters_on_a_cell_do_reach_the_notebook(fruits, page, press):
     page.evaluate("window.jupyterapp.shell.currentWidget.content.node.focus()")
     page.evaluate("window.jupyterapp.commands.execute('notebook:enter-command-mode')")
     press("b")
-    assert until(lambda: page.evaluate(_CELLS) == ["code", "code"])
+    assert until(lambda: page.evaluate(CELLS) == ["code", "code"])
 
 
-@pytest.mark.parametrize("where", ["handle", "lifted handle", "tool", "measure", "line", "grade"])
+@pytest.mark.parametrize("where", PLACES)
 def test_keys_on_the_board_do_nothing_to_the_notebook(fruits, page, press, where):
-    selectors = {"tool": ".irl-tools .irl-button", "measure": ".irl-opener", "line": ".irl-cut", "grade": ".irl-grade"}
-    (fruits.root.locator(selectors[where]).first if where in selectors else fruits.handle("cherry")).focus()
-    if where == "lifted handle":
-        press("Space")
-    press("b", "x", "d", "d", "a", "m", "y", "z", "c", "v", "ArrowDown", "ArrowUp")
+    focus_at(where, fruits, press)
+    press(*LETTERS, "ArrowDown", "ArrowUp")
     page.wait_for_timeout(300)
-    assert page.evaluate(_CELLS) == ["code"]
+    assert page.evaluate(CELLS) == ["code"]
     assert fruits.titles() == START
     assert fruits.root.locator(":focus").count() == 1
 
 
 def test_shift_enter_and_ctrl_s_still_reach_the_notebook(fruits, page, press):
-    count = page.evaluate(_COUNT)
+    count = page.evaluate(COUNT)
     page.evaluate("window.jupyterapp.shell.currentWidget.context.model.dirty = true")
     fruits.handle("cherry").focus()
     # A key of the board's own first: what keeps it must not keep the next ones.
     press("ArrowDown", "Control+s")
-    assert until(lambda: not page.evaluate(_DIRTY))
+    assert until(lambda: not page.evaluate(DIRTY))
     fruits.handle("cherry").focus()
     press("Shift+Enter")
-    assert until(lambda: (page.evaluate(_COUNT) or 0) > count)
+    assert until(lambda: (page.evaluate(COUNT) or 0) > count)
 
 
 def test_an_exercise_is_answered(page, press):
@@ -104,7 +99,7 @@ def test_an_exercise_is_answered(page, press):
     form.get_by_role("button", name="Hint").focus()
     press("b", "x", "a")
     page.wait_for_timeout(300)
-    assert page.evaluate(_CELLS) == ["code"]
+    assert page.evaluate(CELLS) == ["code"]
 
 
 @pytest.mark.parametrize("name", ["light", "dark"])
