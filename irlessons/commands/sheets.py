@@ -64,14 +64,9 @@ def answer_key(title: str, asked: Sequence[Exercise], seed: int) -> dict[str, st
     lines, items = [f"# {title}", made], []
     for number, each in enumerate(asked, 1):
         solution = each.solution()
-        is_working = isinstance(solution, Working)
-        told = solution.to_markdown() if is_working else markdown(solution.message)
+        told = solution.to_markdown() if isinstance(solution, Working) else markdown(solution.message)
         # On paper nobody can open the ideal ranking.
-        shown = (
-            solution._repr_html_().replace("<details>", "<details open>")
-            if is_working
-            else f"<p>{escape(solution.message)}</p>"
-        )
+        shown = each.solution_html().replace("<details>", "<details open>")
         wrong = _mistakes(each)
         lines += [f"## Question {number}", markdown(each.question), f"**Answer: {markdown(_answer(each))}**", told]
         lines += [_WRONG, "\n".join(f"- {markdown(f'{value}: {says}')}" for value, says in wrong)] if wrong else []

@@ -8,7 +8,6 @@ from irlessons.board import Board
 from irlessons.board.standalone import embedded
 from irlessons.exercises import Exercise
 from irlessons.figures.figure import LessonFigure
-from irlessons.working import Working
 
 # The forms of an output that are ours; no notebook knows them.
 BOARD = "application/vnd.irlessons.board"
@@ -29,11 +28,9 @@ def install() -> None:
 
 def exercise_html(exercise: Exercise) -> str:
     """The question, and the answer with its working, which stays closed until somebody opens it."""
-    solution = exercise.solution()
-    answer = solution._repr_html_() if isinstance(solution, Working) else f"<p>{escape(solution.message)}</p>"
     choices = "".join(f"<li>{escape(choice)}</li>" for choice in exercise.choices)
     asked = f"<ul>{choices}</ul>" if choices else f"<p>Asked for: {escape(exercise.wanted)}.</p>"
     return (
         f'<div class="question"><p>{escape(exercise.question)}</p>{asked}</div>'
-        f'<details class="answer"><summary>Answer</summary><div>{answer}</div></details>'
+        f'<details class="answer"><summary>Answer</summary><div>{exercise.solution_html()}</div></details>'
     )

@@ -98,6 +98,11 @@ class Exercise:
             answer if isinstance(answer, Working) else self._reply(None, f"The answer is {answer!r}. {self.because()}")
         )
 
+    def solution_html(self) -> str:
+        """The same as HTML, without the question."""
+        solution = self.solution()
+        return solution._repr_html_() if isinstance(solution, Working) else markup.paragraphs([solution.message])
+
     @property
     def wanted(self) -> str:
         """What an answer looks like, in words."""

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 import anywidget
 import traitlets
 
-from irlessons import markup, widgets
-from irlessons.working import Working
+from irlessons import widgets
 
 if TYPE_CHECKING:
     from irlessons.exercises.exercise import Exercise
@@ -74,9 +73,7 @@ class Form(anywidget.AnyWidget):
         return {"message": self._exercise.hint().message}
 
     def _working(self, asked) -> dict:
-        solution = self._exercise.solution()
-        html = solution._repr_html_() if isinstance(solution, Working) else markup.paragraphs([solution.message])
-        return {"html": html}
+        return {"html": self._exercise.solution_html()}
 
     def __repr__(self) -> str:
         return repr(self._exercise)
