@@ -79,6 +79,27 @@ def mapped(what: str, values: Mapping | Iterable[tuple], like: str) -> dict:
     return found
 
 
+def whole(what: str, number: int, least: int) -> int:
+    """The whole number. Raises ValueError for any other, and for one below `least`."""
+    if isinstance(number, bool) or not isinstance(number, int) or number < least:
+        raise ValueError(f"{what} is {number!r}; it must be a whole number from {least} up")
+    return number
+
+
+def share(what: str, number: float, like: str) -> float:
+    """The share. Raises ValueError for what is no number above 0 and below 1; `like` shows one."""
+    if not is_finite(number) or not 0 < number < 1:
+        raise ValueError(f"{what} is {shown(number)}; give a share between 0 and 1, as {like}")
+    return number
+
+
+def text(what: str, words: str) -> str:
+    """The text. Raises ValueError for what is none."""
+    if not isinstance(words, str):
+        raise ValueError(f"{what} is {shown(words)}; give a text, or leave it out")
+    return words
+
+
 def seed_of(seed: object) -> int:
     """A seed as Python's own int. Raises ValueError for what is no whole number."""
     if not isinstance(seed, Integral) or isinstance(seed, bool):
@@ -86,9 +107,9 @@ def seed_of(seed: object) -> int:
     return int(seed)
 
 
-def unknown(what: str, name: object, known: Iterable[str]) -> ValueError:
-    """The error for a name that is not known: with the nearest one, and all there are."""
+def unknown(what: str, name: object, known: Iterable[str], meant: str = "") -> ValueError:
+    """The error for a name that is not known: with the one that is `meant`, else the nearest, and all there are."""
     known = list(known)
-    near = get_close_matches(str(name), known, n=1, cutoff=0.5)
+    near = [meant] if meant else get_close_matches(str(name), known, n=1, cutoff=0.5)
     hint = f"did you mean {near[0]!r}? There" if near else "there"
     return ValueError(f"unknown {what} {shown(name)}; {hint} are {', '.join(known)}")

@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import Any, TYPE_CHECKING
 
 from irlessons import markup
-from irlessons.given import finite, listed, mapped, seed_of, shown
+from irlessons.given import finite, listed, mapped, seed_of, shown, text
 from irlessons.rounding import short
 
 if TYPE_CHECKING:
@@ -326,20 +326,14 @@ def _grade(document: Document, grade) -> int | float:
 def _scale(scale: Mapping[float, str] | None) -> dict[float, str]:
     words = {} if scale is None else mapped("scale", scale, "{0: 'Bad', 1: 'Good'}")
     for grade, word in words.items():
-        _text(f"the word for grade {shown(grade)}", word)
+        text(f"the word for grade {shown(grade)}", word)
     return {finite("a grade of the scale", grade): word for grade, word in words.items()}
 
 
 def _query(query) -> str:
     if isinstance(query, Integral) and not isinstance(query, bool):
         return str(int(query))  # the number of a topic
-    return _text("query", query)
-
-
-def _text(what: str, text) -> str:
-    if not isinstance(text, str):
-        raise ValueError(f"{what} is {shown(text)}; give a text, or leave it out")
-    return text
+    return text("query", query)
 
 
 def _per_document(what: str, values, documents: Sequence[Document], known: Iterable[Document]) -> dict:
@@ -359,7 +353,7 @@ def _per_document(what: str, values, documents: Sequence[Document], known: Itera
 
 def _titles(titles, documents: Sequence[Document], known: Iterable[Document]) -> dict[Document, str]:
     titles = _per_document("titles", titles, documents, known)
-    return {document: _text(f"the title of {document!r}", title) for document, title in titles.items()}
+    return {document: text(f"the title of {document!r}", title) for document, title in titles.items()}
 
 
 def _scores(scores, documents: Sequence[Document]) -> tuple[float, ...] | None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
-from numbers import Real
 
 from irlessons.board.page import documents_of, grades_of
+from irlessons.given import is_finite
 from irlessons.ranking import Ranking
 
 
@@ -17,7 +16,7 @@ def names_of(own: Mapping) -> list[str]:
 
 def is_grade(grade: object) -> bool:
     """True for a finite number."""
-    return isinstance(grade, Real) and not isinstance(grade, bool) and math.isfinite(grade)
+    return is_finite(grade) and not isinstance(grade, bool)
 
 
 def ranking_of(start: Ranking, own: Mapping | None, order: Sequence[int], grades: Sequence[float | None]) -> Ranking:

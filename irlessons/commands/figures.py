@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
-from difflib import get_close_matches
 from pathlib import Path
 
 from irlessons.commands.contact import index_page, latex_snippets, markdown_snippets, Picture
 from irlessons.commands.progress import progress
+from irlessons.given import unknown
 
 NAME = "figures"
 SAYS = "Write one figure of each kind, drawn from the worked examples, with an index page and snippets."
@@ -57,7 +57,5 @@ def run(options: argparse.Namespace) -> None:
 def _chosen(known: list[str], only: list[str] | None) -> list[str]:
     for name in only or ():
         if name not in known:
-            near = get_close_matches(name, known, n=1, cutoff=0.4)
-            hint = f"did you mean {near[0]!r}? " if near else ""
-            raise ValueError(f"unknown figure {name!r}; {hint}There are {', '.join(known)}")
+            raise unknown("figure", name, known)
     return [name for name in known if only is None or name in only]

@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from irlessons.compare.pairs import pairs_of, System
-from irlessons.compare.student import as_confidence
-from irlessons.given import seed_of
+from irlessons.given import seed_of, share, whole
 from irlessons.measures import Measure
 from irlessons.working import Working
 
@@ -36,9 +35,8 @@ def bootstrap(
     Sources: Efron and Tibshirani 1993, chapter 13; Sakai 2006 for retrieval.
     """
     pairs = pairs_of(measure, a, b, missing)
-    confidence = as_confidence(confidence)
-    if isinstance(resamples, bool) or not isinstance(resamples, int) or resamples < 1:
-        raise ValueError(f"resamples is {resamples!r}; it must be a whole number from 1 up")
+    share("confidence", confidence, "0.95")
+    whole("resamples", resamples, 1)
     n, mean = pairs.queries, pairs.numbers["mean"]
     seed = seed_of(seed)
     source, places = random.Random(seed), range(n)

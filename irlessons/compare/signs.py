@@ -16,7 +16,7 @@ from itertools import accumulate
 
 from irlessons.compare.pairs import Pairs, pairs_of, System
 from irlessons.compare.wording import out_of, SAYS_NOT, Test
-from irlessons.given import seed_of
+from irlessons.given import seed_of, whole
 from irlessons.measures import Measure
 
 # So many different sums of either half of the queries are counted one by one: 30 queries always fit.
@@ -180,6 +180,5 @@ def _random_sums(units: Sequence[int], samples: int, seed: int) -> Iterator[int]
 
 
 def _at_least_one(samples: int) -> int:
-    if isinstance(samples, bool) or not isinstance(samples, int) or samples < 1:
-        raise ValueError(f"samples is {samples!r}; it must be a whole number from 1 up")
+    whole("samples", samples, 1)
     return samples

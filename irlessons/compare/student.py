@@ -7,7 +7,7 @@ from typing import Any
 
 from irlessons.compare.pairs import Pairs, pairs_of, System
 from irlessons.compare.wording import out_of, SAYS_NOT, Test
-from irlessons.given import is_finite, shown
+from irlessons.given import share
 from irlessons.measures import Measure
 
 # Why there is no t, under the name of the case.
@@ -30,7 +30,7 @@ def t_test(measure: Measure | str, a: System, b: System, *, confidence: float = 
     Sources: Student 1908; Smucker, Allan and Carterette 2007, section 2.5; Sakai 2018, chapter 2.
     """
     pairs = pairs_of(measure, a, b, missing)
-    confidence = as_confidence(confidence)
+    share("confidence", confidence, "0.95")
     mean = pairs.numbers["mean"]
     deviations = [each - mean for each in pairs.differences]
     case = _case(pairs)
@@ -70,13 +70,6 @@ def scipy_stats() -> Any:
             "ir.compare.randomization and ir.compare.bootstrap do without"
         ) from error
     return stats
-
-
-def as_confidence(confidence: float) -> float:
-    """The confidence, checked: above 0 and below 1."""
-    if not is_finite(confidence) or not 0 < confidence < 1:
-        raise ValueError(f"confidence is {shown(confidence)}; give a share between 0 and 1, as 0.95")
-    return confidence
 
 
 def _case(pairs: Pairs) -> str:

@@ -12,7 +12,7 @@ from statistics import NormalDist
 from irlessons.compare.pairs import TOLERANCE
 from irlessons.compare.student import scipy_stats
 from irlessons.compare.wording import out_of
-from irlessons.given import is_finite, listed, seed_of, shown
+from irlessons.given import is_finite, listed, seed_of, share, shown, whole
 from irlessons.working import with_minus, Working
 
 _NORMAL = NormalDist()
@@ -40,7 +40,7 @@ def world(
     negative, or the correlation is not between −1 and 1.
     """
     draw = _world(difference, spread, correlation, mean, random.Random(seed_of(seed)))
-    pairs = [next(draw) for _ in range(_whole("queries", queries, 1))]
+    pairs = [next(draw) for _ in range(whole("queries", queries, 1))]
     names = [f"query {number}" for number in range(1, queries + 1)]
     return {name: a for name, (a, _) in zip(names, pairs)}, {name: b for name, (_, b) in zip(names, pairs)}
 
@@ -68,13 +68,12 @@ def power(
     Raises ValueError as `world` does, and for fewer than two queries or a level outside 0 to 1. Needs SciPy.
     Sources: Sakai 2018, chapters 6 and 7; that what is significant claims too much: Gelman and Carlin 2014.
     """
-    if not is_finite(level) or not 0 < level < 1:
-        raise ValueError(f"level is {shown(level)}; give a share between 0 and 1, as 0.05")
+    share("level", level, "0.05")
     queries = [queries] if isinstance(queries, (int, float)) else listed("queries", queries, "[10, 50]")
-    sizes = [_whole("queries", each, 2) for each in queries]
+    sizes = [whole("queries", each, 2) for each in queries]
     if not sizes:
         raise ValueError("queries is empty; give one number of queries at least")
-    worlds = _whole("worlds", worlds, 1)
+    worlds = whole("worlds", worlds, 1)
     seed = seed_of(seed)
     draw = _world(difference, spread, correlation, mean, random.Random(seed))
     rows = tuple(_tried(draw, n, worlds, difference, scipy_stats().t.ppf(1 - level / 2, n - 1)) for n in sizes)
@@ -120,7 +119,6 @@ def _world(difference, spread, correlation, mean, source: random.Random) -> Iter
         raise ValueError(f"correlation is {correlation!r}; it lies between −1 and 1")
     centre_a, centre_b = (centre(expected, spread) for expected in (mean, mean + difference))
     rest = math.sqrt(1 - correlation**2)
-
     gauss = source.gauss
 
     def draw() -> Iterator[tuple[float, float]]:
@@ -177,9 +175,3 @@ def _tried(draw: Iterator[tuple[float, float]], n: int, worlds: int, difference:
         "claimed": claimed / len(found) if found else math.nan,
         "wrong_way": sum(mean * difference < 0 for mean in found),
     }
-
-
-def _whole(what: str, number: int, least: int) -> int:
-    if isinstance(number, bool) or not isinstance(number, int) or number < least:
-        raise ValueError(f"{what} is {number!r}; it must be a whole number from {least} up")
-    return number

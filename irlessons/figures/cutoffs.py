@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import cycle
 
-from irlessons.figures.asked import a_ranking
+from irlessons.figures.asked import with_results
 from irlessons.figures.figure import drawn, LessonFigure
 from irlessons.figures.labels import rank_ticks
 from irlessons.measures import Measure, measure
@@ -17,8 +17,7 @@ def along_ranks(ranking: Ranking, measures: Sequence[Measure | str]) -> LessonFi
 
     Raises ValueError for an empty ranking, and for a measure that has a cutoff already or takes none.
     """
-    if not len(a_ranking(ranking)):
-        raise ValueError("an empty ranking has no ranks to draw a measure along; give one with results")
+    ranking = with_results(ranking)
     measures = [measure(of) for of in measures]
     workings = {of: [ranking.work(of @ k) for k in range(1, len(ranking) + 1)] for of in measures}
 

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 
+from irlessons.given import unknown
 from irlessons.measures.ap import AP
 from irlessons.measures.auc import AUC
 from irlessons.measures.base import Measure
@@ -91,9 +92,7 @@ def _named(name: str) -> Measure:
         return MEASURES[name]
     lower = {known.lower(): known for known in MEASURES}
     near = get_close_matches(name.lower(), lower, n=1, cutoff=0.5)
-    meant = _ALSO.get(name.lower()) or (lower[near[0]] if near else "")
-    hint = f"did you mean {meant!r}? There" if meant else "there"
-    raise ValueError(f"unknown measure {name!r}; {hint} are {', '.join(MEASURES)}")
+    raise unknown("measure", name, MEASURES, _ALSO.get(name.lower()) or (lower[near[0]] if near else ""))
 
 
 def _parameters(inside: str, written: str) -> dict:

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from irlessons import markup
-from irlessons.given import is_number, listed, mapped, shown
+from irlessons.given import is_number, listed, mapped, shown, text
 from irlessons.ranking import Document
 
 if TYPE_CHECKING:
@@ -259,8 +259,7 @@ def _lengths(lengths, frequencies: Mapping[Document, Mapping[str, int]]) -> dict
 def _titles(titles, frequencies: Mapping) -> dict[Document, str]:
     titles = {} if titles is None else mapped("titles", titles, "{'d1': 'a title'}")
     for document, title in titles.items():
-        if not isinstance(title, str):
-            raise ValueError(f"the title of {document!r} is {shown(title)}; give a text, or leave it out")
+        text(f"the title of {document!r}", title)
     return _named("titles", titles, frequencies)
 
 
