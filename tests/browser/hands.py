@@ -139,3 +139,15 @@ def until(condition, seconds: float = 5):
     while not (answer := condition()) and time.monotonic() < end:
         time.sleep(0.02)
     return answer
+
+
+def settled(read, seconds: float = 30):
+    """Wait until what is read has stayed the same for 0.3 seconds, and return it; an error where it never does."""
+    end = time.monotonic() + seconds
+    now, since = read(), time.monotonic()
+    while time.monotonic() < since + 0.3:
+        assert time.monotonic() < end, f"after {seconds} seconds it still changes: {now!r}"
+        time.sleep(0.02)
+        if (later := read()) != now:
+            now, since = later, time.monotonic()
+    return now
