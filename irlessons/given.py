@@ -37,6 +37,11 @@ def is_number(value: object) -> bool:
     return is_finite(value) and not isinstance(value, bool) and abs(value) <= LARGEST
 
 
+def is_whole(value: object, least: float = -math.inf, most: float = math.inf) -> bool:
+    """Whether it is an integer of any library, no yes or no, from `least` to `most`."""
+    return isinstance(value, Integral) and not isinstance(value, bool) and least <= value <= most
+
+
 def finite(what: str, number: object, hint: str = "") -> int | float:
     """An int or float equal to `number`; whole floats become ints, so that sums of them stay exact.
 
@@ -79,11 +84,12 @@ def mapped(what: str, values: Mapping | Iterable[tuple], like: str) -> dict:
     return found
 
 
-def whole(what: str, number: int, least: int) -> int:
-    """The whole number. Raises ValueError for any other, and for one below `least`."""
-    if isinstance(number, bool) or not isinstance(number, int) or number < least:
-        raise ValueError(f"{what} is {number!r}; it must be a whole number from {least} up")
-    return number
+def whole(what: str, number: int, least: int, most: int | None = None) -> int:
+    """The number as Python's own int. Raises ValueError for one that is not whole, below `least` or above `most`."""
+    if not is_whole(number, least, math.inf if most is None else most):
+        bounds = f"from {least} up" if most is None else f"from {least} to {most}"
+        raise ValueError(f"{what} is {shown(number)}; it must be a whole number {bounds}")
+    return int(number)
 
 
 def share(what: str, number: float, like: str) -> float:
@@ -102,7 +108,7 @@ def text(what: str, words: str) -> str:
 
 def seed_of(seed: object) -> int:
     """A seed as Python's own int. Raises ValueError for what is no whole number."""
-    if not isinstance(seed, Integral) or isinstance(seed, bool):
+    if not is_whole(seed):
         raise ValueError(f"seed is {shown(seed)}; give a whole number, and the same one draws the same again")
     return int(seed)
 

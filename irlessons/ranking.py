@@ -10,12 +10,11 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from itertools import pairwise
-from numbers import Integral
 from types import MappingProxyType
 from typing import Any, TYPE_CHECKING
 
 from irlessons import markup
-from irlessons.given import finite, listed, mapped, seed_of, shown, text
+from irlessons.given import finite, is_whole, listed, mapped, seed_of, shown, text
 from irlessons.rounding import short
 
 if TYPE_CHECKING:
@@ -279,14 +278,14 @@ class Ranking:
         """Position from 0 of a retrieved document, given by id or by rank."""
         if document in self.documents:
             return self.documents.index(document)
-        if isinstance(document, Integral) and not isinstance(document, bool):
+        if is_whole(document):
             return self._rank(document, len(self)) - 1
         self._known(document)
         raise ValueError(f"{document!r} was not retrieved; retrieve() puts it into the ranking")
 
     @staticmethod
     def _rank(rank, last: int) -> int:
-        if not isinstance(rank, Integral) or isinstance(rank, bool) or not 1 <= rank <= last:
+        if not is_whole(rank, 1, last):
             raise ValueError(f"there is no rank {rank!r} here; give a whole number from 1 to {last}")
         return int(rank)
 
@@ -331,7 +330,7 @@ def _scale(scale: Mapping[float, str] | None) -> dict[float, str]:
 
 
 def _query(query) -> str:
-    if isinstance(query, Integral) and not isinstance(query, bool):
+    if is_whole(query):
         return str(int(query))  # the number of a topic
     return text("query", query)
 

@@ -197,11 +197,11 @@ def test_a_question_names_the_conventions_on_which_its_answer_depends():
 
 @pytest.mark.parametrize("seed", [1.5, "7", None, True])
 def test_a_seed_is_a_whole_number(seed):
-    with pytest.raises(ValueError, match=re.escape(f"seed={seed!r} does not work")):
+    with pytest.raises(ValueError, match=re.escape(f"seed is {seed!r}; give a whole number")):
         exam(seed)
 
 
 @pytest.mark.parametrize("questions", [0, -1, 201, 2.0, "ten", True])
 def test_there_is_at_least_one_question(questions):
-    with pytest.raises(ValueError, match=re.escape(f"questions={questions!r} does not work")):
+    with pytest.raises(ValueError, match=re.escape(f"questions is {questions!r}; it must be a whole number from 1 to 200")):
         exam(7, questions)

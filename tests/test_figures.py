@@ -88,7 +88,7 @@ def test_saturation_shows_both_weights_and_the_bound():
     assert max(saturating.get_ydata()) < 3 < max(logarithm.get_ydata())
     assert "from 1.00 to 2.67 and never beyond 3" in ir.figures.saturation(k1=2, last=16).sentence
     assert "every tf the weight 1.00" in ir.figures.saturation(k1=0).sentence
-    with pytest.raises(ValueError, match="last=1 does not work"):
+    with pytest.raises(ValueError, match="last is 1; it must be a whole number from 2 up"):
         ir.figures.saturation(last=1)
 
 

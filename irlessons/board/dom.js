@@ -8,11 +8,13 @@ export function write(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }
 
-/** A button with a text. @param {string} className @param {string} text @param {() => void} press
+/** A button with a text; while it is of no use, a press does nothing. @param {string} className @param {string} text @param {() => void} press
  * @param {Record<string, string>} [attributes] @returns {HTMLButtonElement} */
 export function button(className, text, press, attributes = {}) {
   const node = element("button", className, { type: "button", ...attributes }, text);
-  node.addEventListener("click", press);
+  node.addEventListener("click", () => {
+    if (node.getAttribute("aria-disabled") !== "true") press();
+  });
   return node;
 }
 

@@ -33,16 +33,12 @@ export function createGoals(state) {
     if (!goal.clauses.length) return { node: line, write: () => {}, spoken: () => "" };
     const answer = element("p", "irl-goal-answer", { role: "status" });
     answer.hidden = true;
-    let isTrying = false;
     const ask = button("irl-button", "Can it be done?", async () => {
-      if (isTrying) return;
-      isTrying = true;
       enable(ask, false);
       write(answer, "Trying every order …");
       show(answer, true);
       write(answer, await feasible(state, goal));
       enable(ask, true);
-      isTrying = false;
     });
     if ((goal.moves ?? 1) <= MOST_MOVES) text.append(" ", ask);
     line.append(answer);

@@ -78,10 +78,14 @@ export function createList(state, hint, grade) {
       view.handles[number].setAttribute("aria-pressed", String(lifted));
     },
 
-    /** Show the ideal order beside today's, or hide it. @param {boolean} on */
-    showIdeal(on) {
-      showsIdeal = on;
-      list.classList.toggle("irl-with-ideal", on);
+    /** Whether the ideal order stands beside today's. */
+    get showsIdeal() {
+      return showsIdeal;
+    },
+
+    /** Show the ideal order beside today's, or hide it. */
+    toggleIdeal() {
+      showsIdeal = list.classList.toggle("irl-with-ideal");
       number();
     },
 

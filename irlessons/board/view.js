@@ -28,7 +28,6 @@ export function createView(root, state, predict) {
   const goals = createGoals(state);
   const knobs = createKnobs(state, prefix, () => say(spoken()));
   const own = createOwnList(state, prefix, say);
-  let showsIdeal = false;
   let isLarge = false;
   let explains = false;
   const help = createHelp();
@@ -43,7 +42,7 @@ export function createView(root, state, predict) {
   ]);
   const shows = createTools("What is shown", [
     { name: "Pin", title: "Keep today's values in a column, and show changes against them", press: pin, on: () => Boolean(state.pinned) },
-    { name: "Show ideal", title: "Say beside each result what the ideal order has there", press: toggleIdeal, on: () => showsIdeal },
+    { name: "Show ideal", title: "Say beside each result what the ideal order has there", press: toggleIdeal, on: () => results.showsIdeal },
     { name: "Predict first", title: "Hide the values after a move until you have said which way they went", press: togglePredict, on: () => predict.on },
     { name: "My own list", title: "Type or paste a list of your own", press: toggleOwn, on: own.isShown },
     { name: "Large type", title: "For a projector", press: toggleLarge, on: () => isLarge },
@@ -87,7 +86,7 @@ export function createView(root, state, predict) {
       own.write();
       steps.write();
       shows.write();
-      if (showsIdeal) writeIdeal();
+      if (results.showsIdeal) writeIdeal();
     },
 
     say,
@@ -108,7 +107,7 @@ export function createView(root, state, predict) {
 
   /** What the measures have done, what goals are reached, and how far the ideal order is where it is shown. */
   function spoken() {
-    return [panel.spoken(), goals.spoken(), showsIdeal ? idealText() : ""].filter(Boolean).join(" ");
+    return [panel.spoken(), goals.spoken(), results.showsIdeal ? idealText() : ""].filter(Boolean).join(" ");
   }
 
   /** Say something to a screen reader. @param {string} text */
@@ -122,7 +121,7 @@ export function createView(root, state, predict) {
   }
 
   function writeIdeal() {
-    write(idealSays, showsIdeal ? idealText() : "");
+    write(idealSays, results.showsIdeal ? idealText() : "");
   }
 
   /** Judge a document anew, and say so. @param {number} number @param {?number} value */
@@ -173,11 +172,10 @@ export function createView(root, state, predict) {
   }
 
   function toggleIdeal() {
-    showsIdeal = !showsIdeal;
-    results.showIdeal(showsIdeal);
+    results.toggleIdeal();
     shows.write();
     writeIdeal();
-    say(showsIdeal ? idealText() : "The ideal order is no longer shown.");
+    say(results.showsIdeal ? idealText() : "The ideal order is no longer shown.");
   }
 
   function togglePredict() {

@@ -36,7 +36,7 @@ def bootstrap(
     """
     pairs = pairs_of(measure, a, b, missing)
     share("confidence", confidence, "0.95")
-    whole("resamples", resamples, 1)
+    resamples = whole("resamples", resamples, 1)
     n, mean = pairs.queries, pairs.numbers["mean"]
     seed = seed_of(seed)
     source, places = random.Random(seed), range(n)

@@ -62,9 +62,8 @@ class Randomization(Test):
         units, slack, unit = self.pairs.units
         least = abs(sum(units)) - slack
         share = float(unit) / len(units)
-        return tuple(
-            (total * share, abs(total) >= least) for total in _random_sums(units, _at_least_one(samples), self.seed)
-        )
+        sums = _random_sums(units, whole("samples", samples, 1), self.seed)
+        return tuple((total * share, abs(total) >= least) for total in sums)
 
 
 def randomization(
@@ -95,7 +94,7 @@ def randomization(
     total = 2**pairs.queries
     numbers = {**pairs.numbers, "says_not": SAYS_NOT}
     if as_large is None:
-        samples = _at_least_one(_SAMPLES if samples is None else samples)
+        samples = whole("samples", _SAMPLES if samples is None else samples, 1)
         as_large = sum(abs(drawn) >= least for drawn in _random_sums(units, samples, seed))
         exact = Fraction(as_large + 1, samples + 1)
         numbers |= {"samples": samples, "seed": seed}
@@ -177,8 +176,3 @@ def _random_sums(units: Sequence[int], samples: int, seed: int) -> Iterator[int]
         for table, signs in zip(tables, source.randbytes(len(tables))):
             total += table[signs]
         yield total
-
-
-def _at_least_one(samples: int) -> int:
-    whole("samples", samples, 1)
-    return samples

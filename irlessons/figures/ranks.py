@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from irlessons.figures.figure import drawn, LessonFigure
 from irlessons.figures.labels import rank_ticks
+from irlessons.given import whole
 from irlessons.measures.gains import discount
 from irlessons.rounding import rounded
 
@@ -37,9 +38,7 @@ def rank_weights(last: int = 20) -> LessonFigure:
 
 
 def _reciprocals(last: int) -> list[float]:
-    if not isinstance(last, int) or last < 2:
-        raise ValueError(f"last={last!r} does not work; a curve needs a whole number of ranks, at least 2")
-    return [1 / rank for rank in range(1, last + 1)]
+    return [1 / rank for rank in range(1, whole("last", last, 2) + 1)]
 
 
 def _draw(axes, title: str, curves: Mapping[str, Sequence[float]]) -> None:

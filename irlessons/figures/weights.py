@@ -5,6 +5,7 @@ from __future__ import annotations
 from irlessons.figures.figure import drawn, LessonFigure
 from irlessons.figures.labels import rank_ticks
 from irlessons.figures.style import colour
+from irlessons.given import whole
 from irlessons.retrieval import bm25_tf, tfidf_tf
 from irlessons.rounding import rounded, short
 
@@ -15,8 +16,7 @@ def saturation(k1: float = 2, last: int = 20, tf: str = "log(1+tf)") -> LessonFi
     k1: of BM25, with (k1+1) in the numerator and a document of average length.  tf: the form of TF-IDF, in base 2.
     Raises ValueError for a `last` below 2, a k1 below 0 or an unknown form.
     """
-    if last < 2:
-        raise ValueError(f"last={last!r} does not work; a curve needs at least 2 frequencies")
+    last = whole("last", last, 2)
     frequencies = range(1, last + 1)
     logarithm = [float(tfidf_tf(frequency, tf)) for frequency in frequencies]
     saturating = [float(bm25_tf(frequency, k1)) for frequency in frequencies]

@@ -11,10 +11,10 @@ import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from numbers import Integral, Rational
+from numbers import Rational
 from typing import Any
 
-from irlessons.given import shown
+from irlessons.given import is_whole, shown
 from irlessons.measures.described import described
 from irlessons.measures.ties import by_docno, run_lengths
 from irlessons.ranking import Ranking
@@ -78,7 +78,7 @@ class Measure:
                 raise ValueError(f"{self.name} has no parameter {name!r}; it has {known}")
         if k is not None and not self.takes_cutoff:
             raise ValueError(f"{self.name} has no cutoff; write {self.name} without @{k}")
-        if k is not None and (not isinstance(k, Integral) or isinstance(k, bool) or k < 1):
+        if k is not None and (not is_whole(k, 1)):
             raise ValueError(f"the cutoff of {self.name}@{k!r} must be a whole number from 1 up")
         settings = {name: rule.check(name, parameters.get(name, rule.default)) for name, rule in self.takes.items()}
         self.__dict__.update(settings, settings=settings, k=None if k is None else int(k))
@@ -100,7 +100,7 @@ class Measure:
         if parameters:
             names = ", ".join(f"{name}={value!r}" for name, value in parameters.items())
             raise ValueError(f"write {self.name}({names})(ranking): parameters first, then the ranking")
-        if isinstance(ranking, Integral) and self.takes_cutoff and self.k is None:
+        if is_whole(ranking) and self.takes_cutoff and self.k is None:
             raise TypeError(f"{self} measures a Ranking, not {ranking}; a cutoff is written {self}@{ranking}")
         return self.result(ranking).value
 

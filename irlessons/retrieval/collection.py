@@ -9,12 +9,11 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from fractions import Fraction
 from functools import cached_property
-from numbers import Integral
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from irlessons import markup
-from irlessons.given import is_number, listed, mapped, shown, text
+from irlessons.given import is_number, listed, mapped, shown, text, whole
 from irlessons.ranking import Document
 
 if TYPE_CHECKING:
@@ -234,8 +233,7 @@ def _frequencies(document: Document, content) -> dict[str, int]:
         raise ValueError(f"document {document!r} is {content!r}; give its text, a list of terms, or {{term: tf}}")
     _only_texts(document, frequencies)
     for term, tf in frequencies.items():
-        if not isinstance(tf, Integral) or isinstance(tf, bool) or tf < 0:
-            raise ValueError(f"the tf of {term!r} in {document!r} is {tf!r}; it must be a whole number from 0 up")
+        whole(f"the tf of {term!r} in {document!r}", tf, 0)
     return {term: int(tf) for term, tf in frequencies.items() if tf}
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from numbers import Integral
 
-from irlessons.given import is_number, shown
+from irlessons.given import is_number, is_whole, LARGEST, shown
 from irlessons.measures.parameters import BASE, Choice
 from irlessons.retrieval.collection import Collection
 from irlessons.retrieval.numbers import exactly, log_sign, logarithm
@@ -45,7 +44,7 @@ def idf_of(df: int, N: int, form: str = "plain", base: float = 2) -> float:
     ECIR, table 1, for Lucene's.
     """
     form, base = _FORM.check("idf", form), BASE.check("base", base)
-    if not isinstance(df, Integral) or not isinstance(N, Integral) or not is_number(N) or not 1 <= df <= N:
+    if not is_whole(N, 1, LARGEST) or not is_whole(df, 1, N):
         raise ValueError(f"df={shown(df)} of N={shown(N)} does not work; df is a whole number from 1 to N")
     return 1 if form == "none" else logarithm(_INSIDE[form][1](int(N), int(df)), base)
 

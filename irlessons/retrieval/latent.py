@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from numbers import Integral
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from irlessons.given import is_whole, whole
 from irlessons.measures.parameters import BASE
 from irlessons.ranking import Document, Ranking
 from irlessons.retrieval.collection import Collection
@@ -90,8 +90,7 @@ class LatentSpace:
         judgments = dict(judgments or {})
         for document in judgments:
             self.collection.known(document)
-        if k is not None and (not isinstance(k, Integral) or isinstance(k, bool) or k < 1):
-            raise ValueError(f"k={k!r} does not work; give a whole number from 1 up")
+        k = None if k is None else whole("k", k, 1)
         asked = self._query(query)
         scores = {document: self._cosine(asked, self._document(document)) for document in self.collection.documents}
         scores = dict(sorted(scores.items(), key=lambda item: -item[1])[:k])
@@ -155,7 +154,7 @@ def lsa(
     u, values, vt = numpy.linalg.svd(matrix, full_matrices=False)
     values = values[values > _NOTHING * values[0]]
     most = len(values)
-    if k is not None and (not isinstance(k, Integral) or isinstance(k, bool) or not 1 <= k <= most):
+    if k is not None and not is_whole(k, 1, most):
         raise ValueError(f"k={k!r} does not work; this matrix has {most} singular values, so give 1 to {most}")
     k = most if k is None else int(k)
     signs = numpy.sign(u[numpy.abs(u).argmax(axis=0), range(u.shape[1])])

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from numbers import Integral
 
-from irlessons.given import finite, is_number, mapped, shown
+from irlessons.given import finite, is_whole, LARGEST, mapped, shown
 from irlessons.measures.parameters import BASE, REL, UNJUDGED
 from irlessons.ranking import Document
 from irlessons.retrieval.collection import Collection
@@ -28,8 +27,7 @@ def rsj(r: int, R: int, s: int, S: int, base: float = 2) -> Working:
     """
     base = BASE.check("base", base)
     for (held, name), (total, all_name) in (((r, "r"), (R, "R")), ((s, "s"), (S, "S"))):
-        whole = all(isinstance(count, Integral) and not isinstance(count, bool) for count in (held, total))
-        if not whole or not is_number(total) or not 0 <= held <= total:
+        if not is_whole(total, 0, LARGEST) or not is_whole(held, 0, total):
             raise ValueError(
                 f"{name}={shown(held)} of {all_name}={shown(total)} does not work; "
                 f"{name} is a whole number from 0 to {all_name}, which counts the documents it is taken from"

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from numbers import Integral, Real
+from numbers import Real
 from types import MappingProxyType
 from typing import Any, TYPE_CHECKING
 
 from irlessons import markup
+from irlessons.given import whole
 from irlessons.ranking import Document, Ranking
 from irlessons.retrieval.collection import Collection
 from irlessons.retrieval.numbers import exactly, ratio
@@ -211,8 +212,7 @@ class Scored:
 
     @staticmethod
     def _ordered(scores: Mapping[Document, float], k: int | None) -> dict[Document, float]:
-        if k is not None and (not isinstance(k, Integral) or isinstance(k, bool) or k < 1):
-            raise ValueError(f"k={k!r} does not work; give a whole number from 1 up")
+        k = None if k is None else whole("k", k, 1)
         return dict(sorted(scores.items(), key=lambda item: -item[1])[:k])
 
     @property

@@ -200,6 +200,21 @@ def test_a_button_that_has_done_its_work_does_not_lose_the_focus(fruits, page, p
     assert page.evaluate("document.activeElement.matches('.irl-own-text')")
 
 
+def test_a_button_that_is_of_no_use_does_and_says_nothing(fruits, page, press):
+    undo = fruits.root.get_by_role("button", name="Undo")
+    fruits.drag("fig", 1)
+    undo.focus()
+    press("Enter")
+    assert fruits.titles() == START and fruits.said().startswith("Undone.")
+    assert undo.get_attribute("aria-disabled") == "true" and focused_text(page) == "Undo"
+    fruits.root.get_by_role("button", name="Pin", exact=True).click()
+    said = fruits.said()
+    undo.focus()
+    press("Enter", "Space")
+    undo.click(force=True)
+    assert fruits.said() == said and fruits.titles() == START
+
+
 def test_after_the_last_prediction_the_focus_is_where_the_next_move_begins(fruits, page, press):
     fruits.root.get_by_role("button", name="Predict first", exact=True).click()
     fruits.handle("fig").focus()

@@ -131,7 +131,7 @@ def test_no_two_classes_share_an_exam():
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--questions", "0"], "give a whole number from 1 to 200"),
+        (["--questions", "0"], "it must be a whole number from 1 to 200"),
         (["--class", "0"], "give a number of students from 1 to 999"),
         (["--class", "1000"], "give a number of students from 1 to 999"),
     ],

@@ -59,7 +59,7 @@ def test_inner_product_grows_with_length_and_cosine_does_not():
         (lambda: lsa(Collection({"a": ""})), "all zeros"),
         (lambda: lsa(PETS).ranking("dgo"), "no document holds 'dgo'; did you mean 'dog'"),
         (lambda: lsa(PETS).ranking("dog", {"Doc 9": 1}), "'Doc 9' is not in the collection"),
-        (lambda: lsa(PETS).ranking("dog", k=0), "k=0 does not work"),
+        (lambda: lsa(PETS).ranking("dog", k=0), "k is 0; it must be a whole number from 1 up"),
         (lambda: lsa(CARS, 1).work("pie", "a"), "the query has nothing left in the 1 dimensions kept"),
         (lambda: lsa(CARS, 1).work("car", "d"), "document 'd' has nothing left in the 1 dimensions kept"),
     ],

@@ -11,11 +11,11 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import islice
-from numbers import Integral
 
 from irlessons.exercises.exam import changes, conventions, gains, precision, ranks, readers, sets
 from irlessons.exercises.exam.asked import is_worth_asking
 from irlessons.exercises.exercise import Exercise
+from irlessons.given import seed_of, whole
 
 __all__ = ["TOPICS", "exam", "question"]
 
@@ -41,10 +41,7 @@ def exam(seed: int, questions: int = 10) -> tuple[Exercise, ...]:
     With fewer questions it is the beginning of the same exam. No kind of question comes again before all have come.
     Raises ValueError for a seed that is no whole number, and for a number of questions outside 1 to 200.
     """
-    if not isinstance(seed, Integral) or isinstance(seed, bool):
-        raise ValueError(f"seed={seed!r} does not work; give a whole number, as in exam(7)")
-    if not isinstance(questions, Integral) or isinstance(questions, bool) or not 1 <= questions <= MOST:
-        raise ValueError(f"questions={questions!r} does not work; give a whole number from 1 to {MOST}")
+    seed, questions = seed_of(seed), whole("questions", questions, 1, MOST)
     kinds = islice(_kinds(random.Random(f"{seed}")), questions)
     return tuple(_asked(seed, number, kind) for number, kind in enumerate(kinds, 1))
 
