@@ -122,7 +122,7 @@ def measure_of(measure: Measure, cutoffs: Sequence[int]) -> dict[str, Any]:
         "cut": None if measure.k is None else cutoffs.index(measure.k),
         "counts": measure.counts,
         # A length is better when it is smaller: a bar that fills up would say the opposite.
-        "bar": measure.name != "SearchLength",
+        "bar": not measure.smaller_is_better,
         "meaning": measure.meaning,
         "general": measure.general,
         "filled": measure.filled,

@@ -1,7 +1,8 @@
 """Two systems over many queries: is the difference more than chance, how large may it be, and how many were tried?
 
 A system is a list of rankings, or a mapping query -> Ranking; or of its scores alone: a list of numbers, or a mapping
-query -> number. A difference is always b − a, so that a plus sign means that b is better.
+query -> number. A difference is always b − a, so that a plus sign means that b is better; for SearchLength, where
+less is better, it is the minus sign.
 """
 
 from irlessons.compare.differences import differences

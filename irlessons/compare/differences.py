@@ -16,12 +16,13 @@ def differences(measure: Measure | str, a: System, b: System, *, missing: str = 
     a, b: rankings or scores, as a mapping from query or as a list. Rankings that have a `query` are paired by it,
         other lists by position.
     missing: what to do with a query that one system lacks: "error", "zero" (it scores 0 there), "leave out".
-    `numbers` has mean_a, mean_b, mean, queries, and wins, ties and losses of b. Two scores are a tie where they differ
-    by less than 1e-12 of the largest score. A query whose measure is undefined (NaN) for one system is left out
-    of both, and the sentence names it.
+    `numbers` has mean_a, mean_b, mean, queries, and wins, ties and losses of b; the shorter SearchLength wins. Two
+    scores are a tie where they differ by less than 1e-12 of the largest score. A query whose measure is undefined (NaN)
+    for one system is left out of both, and the sentence names it.
 
-    Raises ValueError where the systems answer different queries (it lists them), a query stands twice, or no query
-    has both scores; TypeError where a system is no list or mapping.
+    Raises ValueError where the systems answer different queries (it lists them), a query stands twice, no query has
+    both scores, or "zero" is asked for a measure whose best value it is; TypeError where a system is no list or
+    mapping.
     Source: the paired view of two runs is that of Smucker, Allan and Carterette 2007, section 2.
     """
     pairs = pairs_of(measure, a, b, missing)

@@ -29,11 +29,13 @@ class Pairs:
 
     measure: its name.  rows: query, a, b, difference (b − a), counted; None where a score is missing, NaN where the
     measure is undefined.  notes: what was left out or filled in, in words; empty where nothing was.
+    smaller_is_better: of two scores.
     """
 
     measure: str
     rows: tuple[dict, ...]
     notes: str
+    smaller_is_better: bool = False
 
     @cached_property
     def counted(self) -> tuple[dict, ...]:
@@ -81,7 +83,8 @@ class Pairs:
     def verdicts(self) -> tuple[int, int, int]:
         """On how many queries b is better, both are equal, a is better."""
         signs = [(unit > 0) - (unit < 0) for unit in self.units[0]]
-        return signs.count(1), signs.count(0), signs.count(-1)
+        larger, equal, smaller = signs.count(1), signs.count(0), signs.count(-1)
+        return (smaller, equal, larger) if self.smaller_is_better else (larger, equal, smaller)
 
     @cached_property
     def numbers(self) -> dict:
@@ -126,12 +129,15 @@ def pairs_of(of: Measure | str, a: System, b: System, missing: str = "error") ->
     if missing == "error" and (only["a"] or only["b"]):
         where = "; ".join(f"missing from {system}: {_names(queries)}" for system, queries in only.items() if queries)
         raise ValueError(f"the systems answer different queries; {where}. Say missing='zero' or missing='leave out'")
+    less = _smaller_is_better(of)
+    if less and missing == "zero":
+        raise ValueError(f"a missing query cannot score 0 in {of}, the best of all; say missing='leave out'")
     filled = 0 if missing == "zero" else None
     rows = tuple(
         _row(query, score_a.get(query, filled), score_b.get(query, filled))
         for query in dict.fromkeys([*score_a, *score_b])
     )
-    pairs = Pairs(str(of), rows, _notes(str(of), rows, only, missing))
+    pairs = Pairs(str(of), rows, _notes(str(of), rows, only, missing), less)
     if not rows:
         raise ValueError("there is no query to compare; both systems are empty")
     if not pairs.counted:
@@ -196,6 +202,14 @@ def _notes(of: str, rows: Sequence[dict], only: Mapping[str, list], missing: str
     for system, queries in only.items():
         notes += f" {does}, because missing from {system}: {_names(queries)}." if queries else ""
     return notes
+
+
+def _smaller_is_better(of: Measure | str) -> bool:
+    """What the measure says of itself, also where its scores are given; of scores of any other name, no."""
+    try:
+        return measure(of).smaller_is_better
+    except (TypeError, ValueError):
+        return False
 
 
 def _names(queries: Sequence[str]) -> str:

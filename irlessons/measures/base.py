@@ -53,6 +53,7 @@ class Measure:
     takes: Mapping[str, Any]  # parameter -> its rule, in the order in which they are written
     takes_cutoff = True
     adds: str  # the column of the rows that is added up
+    smaller_is_better = False  # what a comparison calls better, and a board shows as a gain
     counts = False  # the value is a whole number wherever the grades are, and is shown as one
     divisor_name = ""  # what a changed divisor is called, as in "ideal changed"; empty where it is always 1
     general: str  # the formula with letters

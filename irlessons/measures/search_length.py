@@ -25,6 +25,7 @@ class RankOfFirst(BinaryMeasure):
     source = "Cooper (1968), Expected search length, American Documentation 19(1), who counts one less"
     takes = {"rel": REL, "no_relevant": Choice("skip", "zero"), "unjudged": UNJUDGED, "ties": TIES}
     takes_cutoff = False
+    smaller_is_better = True
     counts = True
     adds = "looked_at"
     general = "SearchLength = rank of the first relevant document"

@@ -8,7 +8,7 @@ import pandas
 import pytest
 
 import irlessons as ir
-from irlessons import AP, nDCG, P, Ranking
+from irlessons import AP, nDCG, P, Ranking, SearchLength
 
 differences = ir.compare.differences
 
@@ -35,6 +35,23 @@ def test_a_difference_is_b_minus_a():
     assert working.name == "mean difference of AP"
     assert working.formula.endswith("= mean of b − mean of a = 2/3 − 1/2 = 1/6 = 0.1667")
     assert working.sentence.startswith("b is better than a on 1 of 2 queries, equal on 1, worse on 0;")
+
+
+def test_of_two_search_lengths_the_shorter_one_is_better():
+    of_rankings = differences("SearchLength", [BAD, GOOD, GOOD], [GOOD, GOOD, BAD])
+    of_scores = differences("SearchLength", [2, 1, 1], [1, 1, 3])
+    for working in (of_rankings, of_scores):
+        assert working.rows[0]["difference"] < 0 < working.rows[2]["difference"]
+        assert (working.numbers["wins"], working.numbers["ties"], working.numbers["losses"]) == (1, 1, 1)
+    longer = differences(SearchLength, {"q": GOOD, "r": GOOD}, {"q": BAD, "r": BAD})
+    assert longer.value > 0 and longer.sentence.startswith(
+        "b is better than a on 0 of 2 queries, equal on 0, worse on 2;"
+    )
+    # Scores of any other name: the larger one is better.
+    assert differences("a length of mine", [1], [2]).numbers["wins"] == 1
+    with pytest.raises(ValueError, match="cannot score 0 in SearchLength, the best of all; say missing='leave out'"):
+        differences("SearchLength", {"q": 1, "r": 2}, {"q": 1}, missing="zero")
+    assert differences("SearchLength", {"q": 1, "r": 2}, {"q": 3}, missing="leave out").numbers["losses"] == 1
 
 
 def test_a_measure_without_fractions_gives_floats():
