@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from irlessons.examples import example
 from irlessons.exercises.exercise import Exercise, Mistake
-from irlessons.exercises.words import DIRECTIONS
+from irlessons.exercises.words import DIRECTIONS, way
 from irlessons.measures import AP, CG, DCG, nDCG
 from irlessons.ranking import Ranking
 
@@ -18,11 +18,6 @@ CONSTANT = Ranking.from_scores({"d1": 1, "d2": 1, "d3": 1}, {"d1": 0, "d2": 0, "
 def _six() -> Ranking:
     """Six results and two more judged documents."""
     return example("ndcg-six").ranking
-
-
-def _longer() -> str:
-    longer, shorter = _six().value(LONGER), _six().value(SHORTER)
-    return "same" if longer == shorter else "higher" if longer > shorter else "lower"
 
 
 def _appended() -> float:
@@ -42,7 +37,7 @@ EXERCISES = (
         "longer-cutoff",
         "Six results have the grades 3 2 3 0 1 2. Two more documents, of grades 3 and 2, were judged and not found. "
         "What does nDCG do when trec_eval is asked for the cutoff 10 in place of 6?",
-        _longer,
+        lambda: way(_six().value(SHORTER), _six().value(LONGER)),
         choices=DIRECTIONS,
         clue="What stands at ranks 7 to 10 of the list, and what at ranks 7 to 10 of its ideal?",
         because=lambda: (

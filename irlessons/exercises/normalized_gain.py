@@ -111,6 +111,10 @@ EXERCISES = (
                 "That has the gain 2^grade − 1. Here the gain is the grade itself.",
                 lambda: _query_a().value(nDCG(ideal="retrieved", gain="exponential") @ 3),
             ),
+            Mistake(
+                "That divides without any discount: CG over the ideal CG.",
+                lambda: _query_a().value(CG @ 3) / _query_a().ideal().value(CG @ 3),
+            ),
         ],
         clue="The ideal order is 5 4 2. Divide the two DCG@3 with all their digits.",
     ),
