@@ -117,6 +117,14 @@ def test_a_short_number_that_a_mistake_gives_exactly_is_told_both():
         assert "give 2 decimals" in message and mistake in message
 
 
+def test_a_short_number_that_is_no_answer_is_asked_for_its_digits():
+    """1.9 is 1.90474, the quotient upside down; at one decimal it might be another."""
+    asked = ir.exercise("ndcg-three")
+    assert asked.check("1.9").message == f"With 2 decimals I may know which mistake this is. {asked.hint().message}"
+    assert "upside down" in asked.check("1.90").message
+    assert asked.check("1.8").message == asked.check("1.9").message and "know no mistake" in asked.check("1.80").message
+
+
 def test_a_percentage_without_its_sign_is_known():
     reply = ir.exercise("recall-ten").check("25")
     assert reply.right is False and "percentage" in reply.message

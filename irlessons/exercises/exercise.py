@@ -166,6 +166,10 @@ class Exercise:
             return self._reply(False, "The last digit: what follows it was cut off. Round it, halves upward.")
         if not made and 0 < exact <= 1 and _agrees(exact, given / 100, decimals + 2, self.digits):
             return self._reply(False, "Right as a percentage; write it with its %, or as a share.")
+        if not made and 0 < decimals < self.digits:
+            # 1.9 may be the 1.90 or the 1.94 of some mistake.
+            more = f"With {self.digits} decimals I may know which mistake this is."
+            return self._reply(False, f"{more} {self.hint().message}")
         return self._reply(False, made or self._unknown)
 
     def _mistakes(self, fits: Callable[[object], bool]) -> str:

@@ -113,6 +113,10 @@ EXERCISES = (
             Mistake("That is P@3, in which each rank counts the same.", lambda: FIRST_AND_THIRD.work(P @ 3).exact),
             Mistake("That is AP.", lambda: FIRST_AND_THIRD.work(AP).exact),
             Mistake(
+                "That is what rank 1 adds. The reader may go on, and rank 3 adds its part.",
+                lambda: FIRST_AND_THIRD.work(_PATIENT).rows[0]["term"],
+            ),
+            Mistake(
                 "That is RR. Its reader stops at the first relevant result; this one may go on.",
                 lambda: FIRST_AND_THIRD.work(RR).exact,
             ),
