@@ -1,6 +1,7 @@
 """Exercises: answers and mistakes are computed, told apart, and every reply is an answer, never an error."""
 
 import math
+import re
 from fractions import Fraction
 
 import pytest
@@ -14,9 +15,19 @@ NUMBERS = [each for each in EXERCISES.values() if not each.choices]
 WORDS = [each for each in EXERCISES.values() if each.choices]
 
 
+# The grades of a list, where a question that is answered by a number gives one: "2 0 1 3 1".
+LISTED = {each.name: found[0] for each in NUMBERS if (found := re.search(r"\b\d(?: \d){2,}\b", each.question))}
+
+
 def right(exercise):
     working = exercise.answer()
     return working.value if working.exact is None else working.exact
+
+
+@pytest.mark.parametrize(("name", "grades"), LISTED.items(), ids=LISTED)
+def test_the_list_that_is_worked_out_is_the_one_in_the_question(name, grades):
+    worked = [str(row["grade"]) for row in EXERCISES[name].answer().rows if row["rank"]]
+    assert len(worked) >= 3 and grades.split()[: len(worked)] == worked
 
 
 @pytest.mark.parametrize("exercise", NUMBERS, ids=lambda each: each.name)
