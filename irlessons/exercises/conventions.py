@@ -6,8 +6,9 @@ from fractions import Fraction
 
 from irlessons.examples import example
 from irlessons.exercises.exercise import Exercise, Mistake
+from irlessons.exercises.slips import undiscounted, upside_down
 from irlessons.exercises.words import DIRECTIONS, way
-from irlessons.measures import AP, CG, DCG, nDCG
+from irlessons.measures import AP, DCG, nDCG
 from irlessons.ranking import Ranking
 
 LONGER, SHORTER = nDCG @ 10, nDCG @ 6
@@ -75,11 +76,11 @@ EXERCISES = (
             Mistake("That is DCG@2; divide it by the ideal.", lambda: TWO_OF_THREE.value(DCG @ 2)),
             Mistake(
                 "That is upside down: the ideal DCG@2 over the DCG@2.",
-                lambda: TWO_OF_THREE.ideal().value(DCG @ 2) / TWO_OF_THREE.value(DCG @ 2),
+                lambda: upside_down(TWO_OF_THREE, 2),
             ),
             Mistake(
                 "That divides without any discount: CG over the ideal CG.",
-                lambda: Fraction(TWO_OF_THREE.work(CG @ 2).exact, TWO_OF_THREE.ideal().work(CG @ 2).exact),
+                lambda: undiscounted(TWO_OF_THREE, 2),
             ),
             Mistake(
                 "That has an ideal of 3 and 1. The best two of the three documents are 3 and 2.",
