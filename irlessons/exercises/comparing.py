@@ -9,7 +9,7 @@ from irlessons.compare import bonferroni, differences, holm, randomization
 from irlessons.compare.wording import Test
 from irlessons.examples.tables import published
 from irlessons.exercises.exercise import Exercise, Mistake
-from irlessons.measures import AP
+from irlessons.measures import AP, P, RR
 from irlessons.ranking import Ranking
 from irlessons.working import Working
 
@@ -32,9 +32,9 @@ def _five_wins() -> Test:
     return randomization("AP", [0] * 5, FIVE_WINS)
 
 
-def _gain() -> Fraction:
-    """What the one query gains in AP."""
-    return _AFTER.work(AP).exact - _BEFORE.work(AP).exact
+def _gain_in(measure) -> Fraction:
+    """What the one query gains."""
+    return _AFTER.work(measure).exact - _BEFORE.work(measure).exact
 
 
 def _one_query() -> Working:
@@ -99,6 +99,10 @@ EXERCISES = (
                 lambda: Fraction(2, 5 * 2),
             ),
             Mistake(
+                "That counts 5 × 5 sign changes. Each query doubles their number: 2 × 2 × 2 × 2 × 2.",
+                lambda: Fraction(2, 5**2),
+            ),
+            Mistake(
                 "That is for six queries; here are five.",
                 lambda: randomization("AP", [0] * 6, [1, 2, 3, 4, 5, 6]).exact,
             ),
@@ -112,16 +116,21 @@ EXERCISES = (
         _one_query,
         digits=4,
         mistakes=[
-            Mistake("That is what the one query gains. The mean divides it by all fifty.", _gain),
+            Mistake("That is what the one query gains. The mean divides it by all fifty.", lambda: _gain_in(AP)),
             Mistake(
                 "That divides by the 49 others. The query that moved is one of the fifty.",
-                lambda: _gain() / (_QUERIES - 1),
+                lambda: _gain_in(AP) / (_QUERIES - 1),
             ),
             Mistake(
                 "That is the new AP of the query over fifty. Take the old AP away first.",
                 lambda: _AFTER.work(AP).exact / _QUERIES,
             ),
-            Mistake("That is a rise in RR, from 1/4 to 1, over fifty.", lambda: Fraction(3, 4) / _QUERIES),
+            Mistake("That is a rise in RR, from 1/4 to 1, over fifty.", lambda: _gain_in(RR) / _QUERIES),
+            Mistake(
+                "That adds the two precisions up. AP divides their sum by the two relevant documents.",
+                lambda: _gain_in(AP) * _AFTER.work(AP).numbers["R"] / _QUERIES,
+            ),
+            Mistake("That is the rise in P@5, which does not ask for the order.", lambda: _gain_in(P @ 5) / _QUERIES),
         ],
         clue="Work out AP before and after: 1/4 and 2/5 are the old terms. Then spread the gain over fifty queries.",
     ),

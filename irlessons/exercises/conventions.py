@@ -6,8 +6,9 @@ from fractions import Fraction
 
 from irlessons.examples import example
 from irlessons.exercises.exercise import Exercise, Mistake
-from irlessons.exercises.words import DIRECTIONS
-from irlessons.measures import AP, CG, DCG, nDCG
+from irlessons.exercises.slips import undiscounted, upside_down
+from irlessons.exercises.words import DIRECTIONS, way
+from irlessons.measures import AP, DCG, nDCG
 from irlessons.ranking import Ranking
 
 LONGER, SHORTER = nDCG @ 10, nDCG @ 6
@@ -18,11 +19,6 @@ CONSTANT = Ranking.from_scores({"d1": 1, "d2": 1, "d3": 1}, {"d1": 0, "d2": 0, "
 def _six() -> Ranking:
     """Six results and two more judged documents."""
     return example("ndcg-six").ranking
-
-
-def _longer() -> str:
-    longer, shorter = _six().value(LONGER), _six().value(SHORTER)
-    return "same" if longer == shorter else "higher" if longer > shorter else "lower"
 
 
 def _appended() -> float:
@@ -42,7 +38,7 @@ EXERCISES = (
         "longer-cutoff",
         "Six results have the grades 3 2 3 0 1 2. Two more documents, of grades 3 and 2, were judged and not found. "
         "What does nDCG do when trec_eval is asked for the cutoff 10 in place of 6?",
-        _longer,
+        lambda: way(_six().value(SHORTER), _six().value(LONGER)),
         choices=DIRECTIONS,
         clue="What stands at ranks 7 to 10 of the list, and what at ranks 7 to 10 of its ideal?",
         because=lambda: (
@@ -80,11 +76,11 @@ EXERCISES = (
             Mistake("That is DCG@2; divide it by the ideal.", lambda: TWO_OF_THREE.value(DCG @ 2)),
             Mistake(
                 "That is upside down: the ideal DCG@2 over the DCG@2.",
-                lambda: TWO_OF_THREE.ideal().value(DCG @ 2) / TWO_OF_THREE.value(DCG @ 2),
+                lambda: upside_down(TWO_OF_THREE, 2),
             ),
             Mistake(
                 "That divides without any discount: CG over the ideal CG.",
-                lambda: Fraction(TWO_OF_THREE.work(CG @ 2).exact, TWO_OF_THREE.ideal().work(CG @ 2).exact),
+                lambda: undiscounted(TWO_OF_THREE, 2),
             ),
             Mistake(
                 "That has an ideal of 3 and 1. The best two of the three documents are 3 and 2.",

@@ -7,7 +7,7 @@ from fractions import Fraction
 from irlessons.examples import example
 from irlessons.exercises.exercise import Exercise, Mistake
 from irlessons.exercises.words import direction
-from irlessons.measures import CG, DCG, P
+from irlessons.measures import CG, DCG, nDCG, P
 from irlessons.ranking import Ranking
 
 THREE = Ranking.from_grades([2, 3, 1], query="three documents")
@@ -26,6 +26,11 @@ def _inverted(ranking: Ranking) -> float:
     """Σ log2(i+1) / grade over the graded documents: the fraction upside down."""
     rows = ranking.work(DCG).rows
     return float(sum(1 / row["term"] for row in rows if row["term"]))
+
+
+def _multiplied(ranking: Ranking) -> float:
+    """Σ grade × log2(i+1), the logarithm taken for the discount."""
+    return float(sum(row["gain"] / row["discount"] for row in ranking.work(DCG).rows))
 
 
 def _by_rank() -> Fraction:
@@ -81,6 +86,8 @@ EXERCISES = (
                 lambda: THREE.value(DCG(gain="exponential") @ 3),
             ),
             Mistake("That has every fraction upside down: it is grade over logarithm.", lambda: _inverted(THREE)),
+            Mistake("That multiplies by log₂(i+1). The discount is one over it.", lambda: _multiplied(THREE)),
+            Mistake("That is nDCG@3: it is divided by the DCG of the best order.", lambda: THREE.value(nDCG @ 3)),
             Mistake(
                 "That takes the natural logarithm; the discount here has base 2.",
                 lambda: THREE.value(DCG(base=2.718281828459045) @ 3),

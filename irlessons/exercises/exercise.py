@@ -21,6 +21,8 @@ _TRUSTED = 12
 EXAMPLE = "2/3"
 # Where an answer is typed into a form, quotes come along from the code.
 _AROUND = " \t\n\"'“”"
+# A comma before the decimals, and the minus and the dash that a page shows where Python has a hyphen.
+_AS_TYPED = str.maketrans(",−–", ".--")
 
 
 @dataclass(frozen=True)
@@ -82,7 +84,7 @@ class Exercise:
             return self._reply(None, f"No answer yet. Between the brackets goes {self.wanted}.")
         if self.choices:
             return self._check_word(answer)
-        given = _number(answer)
+        given = _number(answer, self.digits)
         if given is None:
             return self._reply(False, f"I cannot read {answer!r} as a number; give {self.wanted}.")
         return self._check_number(*given)
@@ -164,6 +166,10 @@ class Exercise:
             return self._reply(False, "The last digit: what follows it was cut off. Round it, halves upward.")
         if not made and 0 < exact <= 1 and _agrees(exact, given / 100, decimals + 2, self.digits):
             return self._reply(False, "Right as a percentage; write it with its %, or as a share.")
+        if not made and 0 < decimals < self.digits:
+            # 1.9 may be the 1.90 or the 1.94 of some mistake.
+            more = f"With {self.digits} decimals I may know which mistake this is."
+            return self._reply(False, f"{more} {self.hint().message}")
         return self._reply(False, made or self._unknown)
 
     def _mistakes(self, fits: Callable[[object], bool]) -> str:
@@ -175,21 +181,25 @@ class Exercise:
         return "I know no mistake that gives this answer. " + self.hint().message
 
 
-def _number(answer) -> tuple[Fraction, int | None] | None:
+def _number(answer, digits: int) -> tuple[Fraction, int | None] | None:
     """An answer as an exact number, and how many decimals it was given with (None for a fraction).
 
-    A percentage is a hundredth of its number, with two decimals more.
+    A percentage is a hundredth of its number, with two decimals more. A quotient of decimals, 1.75/3 or 8.26/8.52, is
+    worked out to the `digits` that are asked for.
     """
     if isinstance(answer, Rational):
         return Fraction(answer), None
-    text = repr(float(answer)) if isinstance(answer, Real) else str(answer).strip(_AROUND).replace(",", ".")
+    text = repr(float(answer)) if isinstance(answer, Real) else str(answer).strip(_AROUND).translate(_AS_TYPED)
     shift = 2 if text.endswith("%") else 0
-    text = text.removesuffix("%").rstrip()
+    over, slash, under = map(str.strip, text.removesuffix("%").rpartition("/"))
     try:
-        number = Fraction(text) / 10**shift
+        number = Fraction(over) / Fraction(under) if slash else Fraction(under)
     except (ValueError, ZeroDivisionError):
         return None
-    return number, None if "/" in text or "e" in text.lower() else len(text.partition(".")[2]) + shift
+    number /= 10**shift
+    if slash and "." in text and digits:
+        return Fraction(rounded(number, digits)), digits
+    return number, None if slash or "e" in text.lower() else len(under.partition(".")[2]) + shift
 
 
 def _cut_off(exact, decimals: int) -> Fraction:

@@ -7,8 +7,9 @@ from fractions import Fraction
 
 from irlessons.examples import example
 from irlessons.exercises.exercise import Exercise, Mistake
+from irlessons.exercises.slips import undiscounted, upside_down
 from irlessons.exercises.words import direction
-from irlessons.measures import CG, DCG, nDCG
+from irlessons.measures import DCG, nDCG
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
 
@@ -31,11 +32,6 @@ def _totals(ranking: Ranking, measure) -> tuple[float, float]:
     """(DCG, ideal DCG)."""
     numbers = ranking.work(measure).numbers
     return numbers["dcg"], numbers["ideal"]
-
-
-def _upside_down(ranking: Ranking, measure) -> float:
-    dcg, ideal = _totals(ranking, measure)
-    return ideal / dcg
 
 
 def _of_rounded(ranking: Ranking, measure) -> Fraction:
@@ -99,7 +95,7 @@ EXERCISES = (
             ),
             Mistake(
                 "That is upside down: the ideal DCG over the DCG. It would never be below 1.",
-                lambda: _upside_down(_query_a(), _RETRIEVED @ 3),
+                lambda: upside_down(_query_a(), 3),
             ),
             Mistake("That is DCG@3; divide it by the ideal DCG@3.", lambda: _totals(_query_a(), _RETRIEVED @ 3)[0]),
             Mistake("That is the ideal DCG@3; it belongs below.", lambda: _totals(_query_a(), _RETRIEVED @ 3)[1]),
@@ -110,6 +106,10 @@ EXERCISES = (
             Mistake(
                 "That has the gain 2^grade − 1. Here the gain is the grade itself.",
                 lambda: _query_a().value(nDCG(ideal="retrieved", gain="exponential") @ 3),
+            ),
+            Mistake(
+                "That divides without any discount: CG over the ideal CG.",
+                lambda: undiscounted(_query_a(), 3),
             ),
         ],
         clue="The ideal order is 5 4 2. Divide the two DCG@3 with all their digits.",
@@ -124,7 +124,7 @@ EXERCISES = (
                 "That takes the ideal from the three retrieved alone. The document with grade 3 belongs to it.",
                 lambda: THREE.value(_RETRIEVED @ 3),
             ),
-            Mistake("That is upside down: the ideal DCG over the DCG.", lambda: _upside_down(THREE, nDCG @ 3)),
+            Mistake("That is upside down: the ideal DCG over the DCG.", lambda: upside_down(THREE, 3)),
             Mistake("That is DCG@3; divide it by the ideal DCG@3.", lambda: THREE.value(DCG @ 3)),
             Mistake("That is the ideal DCG@3, for the order 3 2 1.", lambda: THREE.ideal().value(DCG @ 3)),
             Mistake(
@@ -137,7 +137,7 @@ EXERCISES = (
             ),
             Mistake(
                 "That divides without any discount: CG over the ideal CG.",
-                lambda: THREE.value(CG @ 3) / THREE.ideal().value(CG @ 3),
+                lambda: undiscounted(THREE, 3),
             ),
             Mistake(
                 "That compares with a list of nothing but threes. The ideal holds the documents that were judged.",

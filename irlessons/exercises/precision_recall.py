@@ -57,6 +57,10 @@ EXERCISES = (
                 lambda: Fraction(_of_ten(R, "hits"), _of_ten(R, "divisor") - _of_ten(R, "hits")),
             ),
             Mistake(
+                "That adds the 4 to the 16. The 16 are all the relevant documents, those that came back among them.",
+                lambda: Fraction(_of_ten(R, "hits"), _of_ten(R, "divisor") + _of_ten(R, "hits")),
+            ),
+            Mistake(
                 "That is the share that was missed; recall is the share that was found.",
                 lambda: 1 - TEN.work(R).exact,
             ),

@@ -57,6 +57,10 @@ EXERCISES = (
             Mistake("That is AP, which looks at every right answer.", lambda: THIRD_AND_FOURTH.work(AP).exact),
             Mistake("That is the rank itself, the search length. RR is one over it.", lambda: Fraction(3)),
             Mistake("That is the rank of the second right answer, turned over.", lambda: Fraction(1, 4)),
+            Mistake(
+                "That is one over the results in front of it. Ranks count from 1: it stands at rank 3.",
+                lambda: Fraction(1, THIRD_AND_FOURTH.work(SearchLength).numbers["in_vain"]),
+            ),
         ],
         clue="Which rank holds the first right answer?",
     ),
@@ -75,6 +79,14 @@ EXERCISES = (
             Mistake(
                 "That is the sum of the reciprocal ranks; divide by the number of queries.",
                 lambda: mean_work(RR, example("plurals-mrr").rankings).exact * 3,
+            ),
+            Mistake(
+                "That is one over the sum of the ranks. Turn each rank over first, then take the mean.",
+                lambda: 1 / (3 * _mean_rank(example("plurals-mrr").rankings)),
+            ),
+            Mistake(
+                "That is the mean of P@1: only virus has its answer on top.",
+                lambda: mean_work(P @ 1, example("plurals-mrr").rankings).exact,
             ),
             Mistake(
                 "That is the harmonic mean of the ranks, which is 1 over MRR.",

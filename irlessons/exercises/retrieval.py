@@ -6,9 +6,10 @@ from fractions import Fraction
 from math import e
 
 from irlessons.exercises.exercise import Exercise, Mistake
-from irlessons.exercises.words import DIRECTIONS
+from irlessons.exercises.words import DIRECTIONS, way
 from irlessons.retrieval import bm25, bm25_tf, Collection, cosine, example, idf, idf_of, inner_product, tfidf, tfidf_tf
 from irlessons.retrieval.scored import Scored
+from irlessons.rounding import rounded
 from irlessons.working import Working
 
 TF, K1 = 3, 2
@@ -47,11 +48,6 @@ def _common_term() -> Working:
     return idf(Collection(documents), "cat", "robertson")
 
 
-def _cosine_of_twice() -> str:
-    before, after = (cosine(document, QUERY) for document in (ONCE, TWICE))
-    return "same" if before.exact == after.exact else "higher" if after.exact > before.exact else "lower"
-
-
 EXERCISES = (
     Exercise(
         "bm25-flip",
@@ -73,7 +69,7 @@ EXERCISES = (
         "cosine-twice",
         "A document holds T1 three times and T2 four times; the query is T1. Then its text is pasted in once more, and "
         "every count doubles. What does its cosine with the query do?",
-        _cosine_of_twice,
+        lambda: way(*(cosine(document, QUERY).exact for document in (ONCE, TWICE))),
         choices=DIRECTIONS,
         clue="The inner product doubles. What does the length of the vector do?",
         because=lambda: (
@@ -117,6 +113,10 @@ EXERCISES = (
             ),
             Mistake(
                 "That has the fraction upside down, and so a minus too few.", lambda: -idf_of(HELD, ALL, "robertson")
+            ),
+            Mistake(
+                "That is rounded twice: to three decimals first, and that to two.",
+                lambda: Fraction(rounded(Fraction(rounded(_common_term().value, 3)), 2)),
             ),
             Mistake("That is the natural logarithm; here its base is 2.", lambda: idf_of(HELD, ALL, "robertson", e)),
             Mistake(

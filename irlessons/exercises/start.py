@@ -48,6 +48,10 @@ EXERCISES = (
             ),
             Mistake("That is the share that is not relevant.", lambda: 1 - FIVE.work(P @ 4).exact),
             Mistake(
+                "That counts the grades of exactly 1. A 2 and a 3 are relevant too.",
+                lambda: Fraction(FIVE.grades[:4].count(1), 4),
+            ),
+            Mistake(
                 "That is the mean grade of the first four. P@4 asks only whether a grade is 1 or more.",
                 lambda: Fraction(FIVE.work(CG @ 4).exact, 4),
             ),

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from irlessons.examples import example
 from irlessons.exercises.exercise import Exercise, Mistake
+from irlessons.exercises.slips import undiscounted, upside_down
 from irlessons.exercises.words import direction
 from irlessons.measures import CG, DCG, nDCG, P
 from irlessons.ranking import Ranking
@@ -50,11 +51,11 @@ EXERCISES = (
             Mistake("That is the ideal DCG@3, for the order 2 1 1.", lambda: _page().ideal().value(DCG @ 3)),
             Mistake(
                 "That is upside down: the ideal DCG@3 over the DCG@3.",
-                lambda: _page().ideal().value(DCG @ 3) / _page().value(DCG @ 3),
+                lambda: upside_down(_page(), 3),
             ),
             Mistake(
                 "That divides without any discount: CG over the ideal CG.",
-                lambda: Fraction(_page().work(CG @ 3).exact, _page().ideal().work(CG @ 3).exact),
+                lambda: undiscounted(_page(), 3),
             ),
             Mistake(
                 "That has the gain 2^grade − 1, where Good counts three times as much as Fair.",

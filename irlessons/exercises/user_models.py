@@ -112,6 +112,14 @@ EXERCISES = (
             Mistake("That has p = 0.8, the more patient reader.", lambda: FIRST_AND_THIRD.value(RBP(p=0.8))),
             Mistake("That is P@3, in which each rank counts the same.", lambda: FIRST_AND_THIRD.work(P @ 3).exact),
             Mistake("That is AP.", lambda: FIRST_AND_THIRD.work(AP).exact),
+            Mistake(
+                "That is what rank 1 adds. The reader may go on, and rank 3 adds its part.",
+                lambda: FIRST_AND_THIRD.work(_PATIENT).rows[0]["term"],
+            ),
+            Mistake(
+                "That is RR. Its reader stops at the first relevant result; this one may go on.",
+                lambda: FIRST_AND_THIRD.work(RR).exact,
+            ),
             Mistake("That is DCG@3.", lambda: FIRST_AND_THIRD.value(DCG @ 3)),
         ],
         clue="The weights of the three ranks are 0.5 times 1, 0.5 and 0.25. Add those of the relevant ranks.",

@@ -11,6 +11,11 @@ from irlessons.ranking import Ranking
 DIRECTIONS = ("higher", "lower", "same")
 
 
+def way(before, after) -> str:
+    """The one of DIRECTIONS in which a value went."""
+    return "same" if before == after else "higher" if after > before else "lower"
+
+
 def direction(
     name: str,
     question: str,
@@ -30,8 +35,7 @@ def direction(
         return before.work(measure).printed(), after.work(measure).printed()
 
     def answer() -> str:
-        before, after = (ranking.value(measure) for ranking in rankings())
-        return "same" if before == after else "higher" if after > before else "lower"
+        return way(*(ranking.value(measure) for ranking in rankings()))
 
     def because_of() -> str:
         before, after = values()

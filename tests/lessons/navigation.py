@@ -21,7 +21,7 @@ from lessons.reading import PATHS, read
 TABLE_TOP = "| lesson | the question |\n|---|---|\n"
 WRITTEN = {"ndcg": "nDCG", "toyota": "The Toyota page", "one_name_many_numbers": "One name, many numbers"}
 _TABLE = re.compile(r"^\| lesson \|.*(?:\n\|.*)*", re.MULTILINE)
-_LINE = re.compile(r"^(?:Previous|Next|Back to).*\]\([^)]*\.ipynb\).*$", re.MULTILINE)
+_LINE = re.compile(r"^(?:Previous|Next).*\]\([^)]*\.ipynb\).*$", re.MULTILINE)
 
 
 def line_for(path: Path) -> str:

@@ -1,17 +1,19 @@
 """Which cell rebuilds which worked example: what the cells claim in their metadata, and whether they show it.
 
-A code cell claims rows by their ids: {"rebuilds": ["dcg-six", "E22"]}. It has to print one of the row's numbers.
+A code cell claims rows by their ids: {"rebuilds": ["dcg-six", "E22"]}. It has to print a number that tells the row.
 """
 
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache
 from pathlib import Path
 
-from lessons.prose import Number, numbers_in, stands_in
+from lessons.prose import FREE_UP_TO, Number, numbers_in, stands_in
 from lessons.reading import Cell, Lesson
 
 from irlessons import examples
@@ -24,6 +26,8 @@ CLAIM = "rebuilds"
 TABLES = ("raiber-kurland", "kim-ko")
 # Where a source prints sixteen digits, a lesson that shows three of them is read more easily.
 DIGITS_ENOUGH = 3
+# A number that more rows have tells none of them.
+FEW_ROWS = 3
 
 
 @dataclass(frozen=True)
@@ -42,8 +46,9 @@ class Row:
 
     @property
     def telling(self) -> list[Number]:
-        """The numbers that tell the row: small whole numbers stand everywhere."""
-        return [value for value in self.values if not value.is_free] or list(self.values)
+        """The numbers that tell the row: small whole numbers stand everywhere, and 1/2 in many rows."""
+        own = [value for value in self.values if value.value.denominator > 1 or value.value > FREE_UP_TO]
+        return [value for value in own if _in_rows()[value.value] <= FEW_ROWS] or own or list(self.values)
 
     def is_shown_by(self, cell: Cell) -> bool:
         """True when the cell prints a telling number, or a telling word."""
@@ -59,6 +64,12 @@ def rows() -> dict[str, Row]:
     data = tomllib.loads(Path(__file__).with_name("rows.toml").read_text(encoding="utf-8"))
     parts = data.pop("parts")
     return {id: _row(id, part, **data.get(id, {})) for part, ids in parts.items() for id in ids}
+
+
+@cache
+def _in_rows() -> Counter[Fraction]:
+    """In how many rows each number stands."""
+    return Counter(number for row in rows().values() for number in {value.value for value in row.values})
 
 
 def sources() -> list[Source]:
@@ -109,7 +120,9 @@ def _stands_in(value: Number, printed: list[Number]) -> bool:
         return True
     if value.decimals is None or value.decimals <= DIGITS_ENOUGH:
         return False
-    return stands_in(numbers_in(rounded(value.value, DIGITS_ENOUGH))[0], printed)
+    short = numbers_in(rounded(value.value, DIGITS_ENOUGH))[0]
+    # 0.9999 is not printed where a 1 is.
+    return short.value.denominator > 1 and stands_in(short, printed)
 
 
 def _row(id: str, part: str, what: str = "", source: str = "", values=(), words=()) -> Row:

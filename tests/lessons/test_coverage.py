@@ -1,7 +1,8 @@
 """Each worked example is rebuilt somewhere, where the cell says so, and with the numbers that it has."""
 
+import nbformat
 import pytest
-from lessons.reading import Lesson, PATHS, read
+from lessons.reading import Cell, Lesson, PATHS, read
 from lessons.rebuilt import claims, claims_of, empty_claims, missing_values, rows
 
 from irlessons import examples
@@ -40,6 +41,14 @@ def test_every_row_is_rebuilt():
         pytest.skip(f"{len(PATHS)} of the {COURSE} lessons are there")
     missing = [id for id, cells in claims(LESSONS).items() if not cells]
     assert not missing, "no cell has these in its metadata under `rebuilds`"
+
+
+def test_a_number_of_many_rows_tells_none_and_a_rounded_one_is_no_whole_number():
+    # Most cells print 1/2 and 1; these rows have an AP of 31/40 and an accuracy of 0.9999.
+    telling = {number.text for number in rows()["ap-two-rankings"].telling}
+    assert "31/40" in telling and not telling & {"0.5", "1.0", "0.67"}
+    ones = nbformat.v4.new_code_cell("", outputs=[nbformat.v4.new_output("stream", text="1 1.0")])
+    assert "0.9999" in missing_values(rows()["contingency"], [Lesson(PATHS[0], (Cell(0, ones),))])
 
 
 def test_an_empty_claim_is_noticed():
