@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from fractions import Fraction
 from numbers import Integral, Real
 
 # An error shows no more of a value than this.
@@ -54,6 +56,20 @@ def finite(what: str, number: object, hint: str = "") -> int | float:
         return int(number)
     number = float(number)
     return int(number) if number.is_integer() else number
+
+
+# A power of ten beyond every float's, which Python would write out in full, for minutes.
+_ENDLESS = re.compile(r"e[+-]?0*[1-9]\d{3}", re.IGNORECASE)
+
+
+def fraction(written: str) -> Fraction:
+    """The exact number in a text: "0.25", "1/4" or "2.5e-1".
+
+    Raises ValueError for what is none and for powers of ten beyond a float's, ZeroDivisionError for 1/0.
+    """
+    if _ENDLESS.search(written):
+        raise ValueError(f"{shown(written)} is not between the floats")
+    return Fraction(written)
 
 
 def listed(what: str, values: Iterable, like: str) -> list:

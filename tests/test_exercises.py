@@ -89,6 +89,12 @@ def test_a_quotient_of_decimals_is_worked_out():
     assert "cannot read" in ir.exercise("map-three").check("1.75/0.0").message
 
 
+@pytest.mark.parametrize("typed", ["1e999999999", "1E-0999999999", "1/1e999999999", "9" * 5000])
+def test_no_answer_keeps_a_kernel_at_work(typed):
+    reply = ir.exercise("map-three").check(typed).message
+    assert reply.startswith("I cannot read '") and len(reply) < 250
+
+
 @pytest.mark.parametrize("exercise", NUMBERS, ids=lambda each: each.name)
 def test_how_to_answer_gives_no_answer_away(exercise):
     assert exercise.check(EXAMPLE).right is False

@@ -10,7 +10,7 @@ from numbers import Real
 
 from irlessons.conventions.answer import Answer
 from irlessons.conventions.convention import Convention
-from irlessons.given import is_finite
+from irlessons.given import fraction, is_finite
 from irlessons.given import shown as written
 from irlessons.measures import Measure, MEASURES
 from irlessons.ranking import Ranking
@@ -88,7 +88,7 @@ def read(number: str | Real) -> tuple[str, Fraction, int]:
     if is_finite(number) and not isinstance(number, bool):
         text = str(number) if isinstance(number, (int, Fraction)) else repr(float(number))
     try:
-        target = Fraction(text)
+        target = fraction(text)
         float(target)
     except (ValueError, ZeroDivisionError, OverflowError):
         hint = "give it as it is printed, as in '0.9608'"

@@ -12,6 +12,7 @@ from math import trunc
 from numbers import Rational, Real
 
 from irlessons import markup
+from irlessons.given import fraction, shown
 from irlessons.rounding import rounded
 from irlessons.working import Working
 
@@ -86,7 +87,7 @@ class Exercise:
             return self._check_word(answer)
         given = _number(answer, self.digits)
         if given is None:
-            return self._reply(False, f"I cannot read {answer!r} as a number; give {self.wanted}.")
+            return self._reply(False, f"I cannot read {shown(answer)} as a number; give {self.wanted}.")
         return self._check_number(*given)
 
     def hint(self) -> Feedback:
@@ -144,7 +145,7 @@ class Exercise:
     def _check_word(self, answer) -> Feedback:
         word = str(answer).strip(_AROUND).lower()
         if word not in self.choices:
-            return self._reply(False, f"{answer!r} is none of the answers; give {self.wanted}.")
+            return self._reply(False, f"{shown(answer)} is none of the answers; give {self.wanted}.")
         if word == self.answer():
             return self._reply(True, self.because())
         return self._reply(False, self._mistakes(lambda value: value == word) or self._unknown)
@@ -193,7 +194,7 @@ def _number(answer, digits: int) -> tuple[Fraction, int | None] | None:
     shift = 2 if text.endswith("%") else 0
     over, slash, under = map(str.strip, text.removesuffix("%").rpartition("/"))
     try:
-        number = Fraction(over) / Fraction(under) if slash else Fraction(under)
+        number = fraction(over) / fraction(under) if slash else fraction(under)
     except (ValueError, ZeroDivisionError):
         return None
     number /= 10**shift
