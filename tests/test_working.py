@@ -1,6 +1,8 @@
 """`Working`: its text, its HTML and its tables."""
 
+import copy
 import os
+import pickle
 import subprocess
 import sys
 from html.parser import HTMLParser
@@ -382,6 +384,14 @@ def test_a_measure_without_an_ideal_has_no_ideal_rows():
     assert SIX.work(DCG).ideal_rows == ()
     assert len(SIX.work(DCG).ideal_table) == 0
     assert "ideal" not in str(SIX.work(DCG))
+
+
+@pytest.mark.parametrize("ranking", [SIX, HOLES, NAUGHTY])
+def test_copy_and_pickle_give_the_same_working(ranking):
+    for working in workings(ranking):
+        for other in (copy.copy(working), copy.deepcopy(working), pickle.loads(pickle.dumps(working))):
+            assert type(other) is type(working) and other.value == working.value and other.exact == working.exact
+            assert (str(other), other._repr_html_()) == (str(working), working._repr_html_())
 
 
 def test_a_working_does_not_change():
