@@ -52,8 +52,9 @@ def idf_of(df: int, N: int, form: str = "plain", base: float = 2) -> float:
 def idf(collection: Collection, term: str, form: str = "plain", base: float = 2) -> Working:
     """The idf of a term as a Working: N, df, the formula with today's numbers. See `idf_of` for the forms.
 
-    Raises ValueError for a term that no document holds.
+    Raises ValueError for a term that no document holds, and as `idf_of` does.
     """
+    form = _FORM.check("idf", form)
     value, df, total = term_idf(collection, term, form, base), collection.df(term), len(collection)
     row = {"term": term, "N": total, "df": df, "idf": value}
     share = "half" if 2 * df == total else "more than half" if 2 * df > total else "fewer than half"
