@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Hashable, Iterable, Mapping
 from difflib import get_close_matches
 from numbers import Integral, Real
 
@@ -78,10 +79,13 @@ def mapped(what: str, values: Mapping | Iterable[tuple], like: str) -> dict:
     except (TypeError, ValueError):
         raise TypeError(f"{what} is {shown(values)}; give a mapping, as in {like}") from None
     if len(found) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in found if keys.count(key) > 1)
-        raise ValueError(f"{shown(twice)} comes twice in {what}; keep one of them")
+        raise ValueError(f"{shown(twice(key for key, _ in pairs)[0])} comes twice in {what}; keep one of them")
     return found
+
+
+def twice(names: Iterable[Hashable]) -> list[Hashable]:
+    """The names that come more than once, in the order in which they first come."""
+    return [name for name, times in Counter(names).items() if times > 1]
 
 
 def whole(what: str, number: int, least: int, most: int | None = None) -> int:
@@ -93,10 +97,10 @@ def whole(what: str, number: int, least: int, most: int | None = None) -> int:
 
 
 def share(what: str, number: float, like: str) -> float:
-    """The share. Raises ValueError for what is no number above 0 and below 1; `like` shows one."""
+    """The share as a float. Raises ValueError for what is no number above 0 and below 1; `like` shows one."""
     if not is_finite(number) or not 0 < number < 1:
         raise ValueError(f"{what} is {shown(number)}; give a share between 0 and 1, as {like}")
-    return number
+    return float(number)
 
 
 def text(what: str, words: str) -> str:

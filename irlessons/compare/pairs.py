@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cached_property
 from numbers import Integral, Rational, Real
 
-from irlessons.given import is_finite, LARGEST, listed, shown
+from irlessons.given import is_finite, LARGEST, listed, shown, twice
 from irlessons.measures import Measure, measure
 from irlessons.measures.means import by_query
 from irlessons.ranking import Ranking
@@ -154,9 +154,8 @@ def read(system: str, given: System) -> dict[str, object] | list:
     names = [value.query for value in values if isinstance(value, Ranking) and value.query]
     if not values or len(names) < len(values):
         return values
-    twice = sorted({name for name in names if names.count(name) > 1})
-    if twice:
-        raise ValueError(f"{system} has several rankings of one query: {_names(twice)}; keep one of each")
+    if several := sorted(twice(names)):
+        raise ValueError(f"{system} has several rankings of one query: {_names(several)}; keep one of each")
     return dict(zip(names, values))
 
 

@@ -15,6 +15,10 @@ from irlessons.working import Working
 # The names under which the literature knows two of these means.
 _NAMES = {"AP": "MAP", "RR": "MRR"}
 
+_MEAN = "the mean of {measure} is {value}."
+# The number of queries that count -> what is said where there are no several.
+_SAYS = {0: "No query counts, so " + _MEAN, 1: "One query counts; " + _MEAN}
+
 
 def mean_of(measure: Measure, rankings: Iterable[Ranking] | Mapping[object, Ranking]) -> float:
     """The mean as a float. Queries where the measure is undefined are left out, and a warning names them."""
@@ -61,7 +65,7 @@ def mean_work_of(measure: Measure, rankings: Iterable[Ranking] | Mapping[object,
         numbers={"measure": str(measure), "queries": len(counted), "left_out": left_out},
         exact_rows=tuple(rows),
         formula_template="{name} = ({terms}) / {queries} = {result}" if counted else "{name} = {value}",
-        sentence_template="Each of the {queries} queries counts the same; the mean of {measure} is {value}."
+        sentence_template=_SAYS.get(len(counted), "Each of the {queries} queries counts the same; " + _MEAN)
         + (" Left out, because {measure} is undefined there: {left_out}." if left_out else ""),
         sums={"terms": ("{value}", "counted", counted)},
     )

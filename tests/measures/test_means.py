@@ -43,6 +43,13 @@ def test_a_float_and_a_working_of_the_same():
     assert working.sentence == "Each of the 3 queries counts the same; the mean of RR is 0.5000."
 
 
+def test_one_query_or_none_is_not_said_to_be_several():
+    one, none = mean_work(SearchLength, [FOUND, MISSED]), mean_work(SearchLength, [MISSED])
+    left_out = "Left out, because SearchLength is undefined there: 1."
+    assert one.sentence == f"One query counts; the mean of SearchLength is 2. {left_out}"
+    assert none.sentence == f"No query counts, so the mean of SearchLength is undefined. {left_out}"
+
+
 def test_fractions_are_added_exactly():
     # As floats the three thirds and sixths would miss it by a hair.
     tenths = [Ranking.from_grades([1] + [0] * 9)] * 3
