@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from irlessons import AP, CG, DCG, F1, mean_work, nDCG, P, R, Ranking, RR, SearchLength, why, Working
+from irlessons import AP, AUC, CG, DCG, F1, mean_work, nDCG, P, R, Ranking, RR, SearchLength, why, Working
 from irlessons.working import fill
 
 SIX = Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2])
@@ -201,6 +201,11 @@ The ranking collects 2.2619 of the 2.6309 that its ideal collects, a share of 0.
             "DCG@3 = 3×1 + 2×0.6309 + 3×0.5 = 5.7619",
             "Discounted by rank, the gains of the first 3 results add up to 5.7619; undiscounted they are 8.",
         ),
+        (
+            AUC,
+            "AUC = 3 / (5 × 1) = 3/5 = 0.6000",
+            "Pairs of a relevant and a non-relevant result: 5; in the right order: 3.",
+        ),
     ],
     ids=str,
 )
@@ -368,8 +373,11 @@ def test_a_table_of_nothing():
     assert len(empty.work(P).table) == len(empty.work(nDCG).table) == 0
     assert str(empty.work(P)) == (
         "P = 0\n\nrank  document\n\nP = 0, for there is nothing to divide by\n\n"
-        "Nothing was retrieved, so precision counts as 0."
+        "The list is empty, so precision counts as 0."
     )
+    # A condensed list can be empty where something was retrieved.
+    unjudged = Ranking.from_grades([None], not_retrieved=[1])
+    assert unjudged.work(P(unjudged="skip")).sentence == empty.work(P).sentence
 
 
 def test_tables_of_a_change_and_a_mean():
