@@ -8,8 +8,10 @@ from collections.abc import Hashable, Iterable, Mapping
 from difflib import get_close_matches
 from numbers import Integral, Real
 
-# An error shows no more of a value than this.
+# An error shows no more of a value than this, ...
 _SHOWN = 80
+# ... and no more names than these.
+_NAMED = 10
 
 
 def shown(value: object) -> str:
@@ -81,6 +83,13 @@ def mapped(what: str, values: Mapping | Iterable[tuple], like: str) -> dict:
     if len(found) < len(pairs):
         raise ValueError(f"{shown(twice(key for key, _ in pairs)[0])} comes twice in {what}; keep one of them")
     return found
+
+
+def some(names: Iterable[object]) -> str:
+    """The names in a row; of many the first ten, and how many more there are. Empty where there is none."""
+    names = list(map(str, names))
+    rest = len(names) - _NAMED
+    return ", ".join(names[:_NAMED]) + (f" and {rest} more" if rest > 0 else "")
 
 
 def twice(names: Iterable[Hashable]) -> list[Hashable]:
