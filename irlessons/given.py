@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Hashable, Iterable, Mapping
 from difflib import get_close_matches
 from fractions import Fraction
 from numbers import Integral, Real
 
-# An error shows no more of a value than this.
+# An error shows no more of a value than this, ...
 _SHOWN = 80
+# ... and no more names than these.
+_NAMED = 10
 
 
 def shown(value: object) -> str:
@@ -94,10 +97,20 @@ def mapped(what: str, values: Mapping | Iterable[tuple], like: str) -> dict:
     except (TypeError, ValueError):
         raise TypeError(f"{what} is {shown(values)}; give a mapping, as in {like}") from None
     if len(found) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in found if keys.count(key) > 1)
-        raise ValueError(f"{shown(twice)} comes twice in {what}; keep one of them")
+        raise ValueError(f"{shown(twice(key for key, _ in pairs)[0])} comes twice in {what}; keep one of them")
     return found
+
+
+def some(names: Iterable[object]) -> str:
+    """The names in a row; of many the first ten, and how many more there are. Empty where there is none."""
+    names = list(map(str, names))
+    rest = len(names) - _NAMED
+    return ", ".join(names[:_NAMED]) + (f" and {rest} more" if rest > 0 else "")
+
+
+def twice(names: Iterable[Hashable]) -> list[Hashable]:
+    """The names that come more than once, in the order in which they first come."""
+    return [name for name, times in Counter(names).items() if times > 1]
 
 
 def whole(what: str, number: int, least: int, most: int | None = None) -> int:
@@ -109,10 +122,10 @@ def whole(what: str, number: int, least: int, most: int | None = None) -> int:
 
 
 def share(what: str, number: float, like: str) -> float:
-    """The share. Raises ValueError for what is no number above 0 and below 1; `like` shows one."""
+    """The share as a float. Raises ValueError for what is no number above 0 and below 1; `like` shows one."""
     if not is_finite(number) or not 0 < number < 1:
         raise ValueError(f"{what} is {shown(number)}; give a share between 0 and 1, as {like}")
-    return number
+    return float(number)
 
 
 def text(what: str, words: str) -> str:

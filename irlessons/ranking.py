@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Any, TYPE_CHECKING
 
 from irlessons import markup
-from irlessons.given import finite, is_whole, listed, mapped, seed_of, shown, text
+from irlessons.given import finite, is_whole, listed, mapped, seed_of, shown, some, text
 from irlessons.rounding import short
 
 if TYPE_CHECKING:
@@ -295,7 +295,7 @@ class Ranking:
             return document
         names = {str(known): known for known in (*self.documents, *self.judgments)}
         near = get_close_matches(str(document), names, n=1)
-        hint = f"; did you mean {names[near[0]]!r}?" if near else f"; known are {', '.join(names) or 'none'}"
+        hint = f"; did you mean {names[near[0]]!r}?" if near else f"; known are {some(names) or 'none'}"
         raise ValueError(f"unknown document {document!r}{hint}")
 
 

@@ -364,6 +364,11 @@ def test_a_bad_move_names_the_value(six, move, says):
         move(six)
 
 
+def test_of_many_known_documents_ten_are_named():
+    with pytest.raises(ValueError, match=r"unknown document 'x'; known are D1, D2, .*, D10 and 990 more$"):
+        Ranking.from_grades([1] * 1000).drop("x")
+
+
 # Moves on any ranking
 
 

@@ -1,13 +1,15 @@
 """`Working`: its text, its HTML and its tables."""
 
+import copy
 import os
+import pickle
 import subprocess
 import sys
 from html.parser import HTMLParser
 
 import pytest
 
-from irlessons import AP, CG, DCG, F1, mean_work, nDCG, P, R, Ranking, RR, SearchLength, why, Working
+from irlessons import AP, AUC, CG, DCG, F1, mean_work, nDCG, P, R, Ranking, RR, SearchLength, why, Working
 from irlessons.working import fill
 
 SIX = Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2])
@@ -199,6 +201,11 @@ The ranking collects 2.2619 of the 2.6309 that its ideal collects, a share of 0.
             "DCG@3 = 3×1 + 2×0.6309 + 3×0.5 = 5.7619",
             "Discounted by rank, the gains of the first 3 results add up to 5.7619; undiscounted they are 8.",
         ),
+        (
+            AUC,
+            "AUC = 3 / (5 × 1) = 3/5 = 0.6000",
+            "Pairs of a relevant and a non-relevant result: 5; in the right order: 3.",
+        ),
     ],
     ids=str,
 )
@@ -366,8 +373,11 @@ def test_a_table_of_nothing():
     assert len(empty.work(P).table) == len(empty.work(nDCG).table) == 0
     assert str(empty.work(P)) == (
         "P = 0\n\nrank  document\n\nP = 0, for there is nothing to divide by\n\n"
-        "Nothing was retrieved, so precision counts as 0."
+        "The list is empty, so precision counts as 0."
     )
+    # A condensed list can be empty where something was retrieved.
+    unjudged = Ranking.from_grades([None], not_retrieved=[1])
+    assert unjudged.work(P(unjudged="skip")).sentence == empty.work(P).sentence
 
 
 def test_tables_of_a_change_and_a_mean():
@@ -382,6 +392,14 @@ def test_a_measure_without_an_ideal_has_no_ideal_rows():
     assert SIX.work(DCG).ideal_rows == ()
     assert len(SIX.work(DCG).ideal_table) == 0
     assert "ideal" not in str(SIX.work(DCG))
+
+
+@pytest.mark.parametrize("ranking", [SIX, HOLES, NAUGHTY])
+def test_copy_and_pickle_give_the_same_working(ranking):
+    for working in workings(ranking):
+        for other in (copy.copy(working), copy.deepcopy(working), pickle.loads(pickle.dumps(working))):
+            assert type(other) is type(working) and other.value == working.value and other.exact == working.exact
+            assert (str(other), other._repr_html_()) == (str(working), working._repr_html_())
 
 
 def test_a_working_does_not_change():

@@ -35,7 +35,7 @@ def bootstrap(
     Sources: Efron and Tibshirani 1993, chapter 13; Sakai 2006 for retrieval.
     """
     pairs = pairs_of(measure, a, b, missing)
-    share("confidence", confidence, "0.95")
+    confidence = share("confidence", confidence, "0.95")
     resamples = whole("resamples", resamples, 1)
     n, mean = pairs.queries, pairs.numbers["mean"]
     seed = seed_of(seed)
@@ -50,7 +50,7 @@ def bootstrap(
         means.append(total / n)
     means.sort()
     tail = (1 - confidence) / 2
-    low, high = (quantile(means, share) if n > 1 else math.nan for share in (tail, 1 - tail))
+    low, high = (quantile(means, place) if n > 1 else math.nan for place in (tail, 1 - tail))
     numbers = {**pairs.numbers, "low": low, "high": high, "resamples": resamples, "seed": seed}
     return Working(
         name=f"mean difference of {pairs.measure}",

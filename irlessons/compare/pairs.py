@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cached_property
 from numbers import Integral, Rational, Real
 
-from irlessons.given import is_finite, LARGEST, listed, shown
+from irlessons.given import is_finite, LARGEST, listed, shown, some, twice
 from irlessons.measures import Measure, measure
 from irlessons.measures.means import by_query
 from irlessons.ranking import Ranking
@@ -19,8 +19,6 @@ System = Iterable[Ranking] | Mapping[object, Ranking] | Sequence[float] | Mappin
 MISSING = ("error", "zero", "leave out")
 # Floats closer than this share of the largest score are one number: 0.3 − 0.1 is not 0.2 in floats.
 TOLERANCE = 1e-12
-# So many names of queries are listed; the rest is counted.
-_NAMED = 10
 
 
 @dataclass(frozen=True)
@@ -127,7 +125,7 @@ def pairs_of(of: Measure | str, a: System, b: System, missing: str = "error") ->
     score_b = {query: _score(of, f"{query} of b", value) for query, value in named_b.items()}
     only = {"a": [query for query in score_b if query not in score_a], "b": [q for q in score_a if q not in score_b]}
     if missing == "error" and (only["a"] or only["b"]):
-        where = "; ".join(f"missing from {system}: {_names(queries)}" for system, queries in only.items() if queries)
+        where = "; ".join(f"missing from {system}: {some(queries)}" for system, queries in only.items() if queries)
         raise ValueError(f"the systems answer different queries; {where}. Say missing='zero' or missing='leave out'")
     less = _smaller_is_better(of)
     if less and missing == "zero":
@@ -160,9 +158,8 @@ def read(system: str, given: System) -> dict[str, object] | list:
     names = [value.query for value in values if isinstance(value, Ranking) and value.query]
     if not values or len(names) < len(values):
         return values
-    twice = sorted({name for name in names if names.count(name) > 1})
-    if twice:
-        raise ValueError(f"{system} has several rankings of one query: {_names(twice)}; keep one of each")
+    if several := sorted(twice(names)):
+        raise ValueError(f"{system} has several rankings of one query: {some(several)}; keep one of each")
     return dict(zip(names, values))
 
 
@@ -197,10 +194,10 @@ def _row(query: str, a, b) -> dict:
 
 def _notes(of: str, rows: Sequence[dict], only: Mapping[str, list], missing: str) -> str:
     undefined = [row["query"] for row in rows if row["difference"] is not None and not row["counted"]]
-    notes = f" Left out, because {of} is undefined there: {_names(undefined)}." if undefined else ""
+    notes = f" Left out, because {of} is undefined there: {some(undefined)}." if undefined else ""
     does = "Counted as 0" if missing == "zero" else "Left out"
     for system, queries in only.items():
-        notes += f" {does}, because missing from {system}: {_names(queries)}." if queries else ""
+        notes += f" {does}, because missing from {system}: {some(queries)}." if queries else ""
     return notes
 
 
@@ -210,8 +207,3 @@ def _smaller_is_better(of: Measure | str) -> bool:
         return measure(of).smaller_is_better
     except (TypeError, ValueError):
         return False
-
-
-def _names(queries: Sequence[str]) -> str:
-    rest = len(queries) - _NAMED
-    return ", ".join(queries[:_NAMED]) + (f" and {rest} more" if rest > 0 else "")

@@ -30,7 +30,7 @@ def t_test(measure: Measure | str, a: System, b: System, *, confidence: float = 
     Sources: Student 1908; Smucker, Allan and Carterette 2007, section 2.5; Sakai 2018, chapter 2.
     """
     pairs = pairs_of(measure, a, b, missing)
-    share("confidence", confidence, "0.95")
+    confidence = share("confidence", confidence, "0.95")
     mean = pairs.numbers["mean"]
     deviations = [each - mean for each in pairs.differences]
     case = _case(pairs)

@@ -10,6 +10,7 @@ from irlessons.compare.pairs import read, System
 from irlessons.compare.signs import randomization
 from irlessons.compare.student import t_test
 from irlessons.compare.wording import Test
+from irlessons.given import listed, mapped
 from irlessons.measures import Measure
 from irlessons.ranking import Ranking
 
@@ -40,6 +41,7 @@ def systems(
     `differences` does.
     Sources: Holm 1979; Sakai 2018, chapter 4; how such tables are printed: Raiber and Kurland 2019, table 4.
     """
+    systems = mapped("systems", systems, "{'BM25': [0.2, 0.5], 'mine': [0.3, 0.4]}")
     for what, given, known in (
         ("baseline", baseline, systems),
         ("test", test, _TESTS),
@@ -47,7 +49,7 @@ def systems(
     ):
         if given not in known:
             raise ValueError(f"{what} is {given!r}; choose one of {', '.join(map(repr, known))}")
-    measures = [measures] if isinstance(measures, (str, Measure)) else list(measures)
+    measures = [measures] if isinstance(measures, (str, Measure)) else listed("measures", measures, "[AP, 'nDCG@6']")
     options = {"missing": missing} | ({"seed": seed} if test == "randomization" else {})
     systems = {name: read(name, system) for name, system in systems.items()}
     if len(measures) > 1 and not all(map(_has_rankings, systems.values())):

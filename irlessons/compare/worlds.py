@@ -7,12 +7,13 @@ import random
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import islice
+from numbers import Real
 from statistics import NormalDist
 
 from irlessons.compare.pairs import TOLERANCE
 from irlessons.compare.student import scipy_stats
 from irlessons.compare.wording import out_of
-from irlessons.given import is_finite, listed, seed_of, share, shown, whole
+from irlessons.given import finite, listed, seed_of, share, whole
 from irlessons.working import with_minus, Working
 
 _NORMAL = NormalDist()
@@ -39,7 +40,7 @@ def world(
     Raises ValueError where there is no query, `mean` or `mean + difference` is not above 0 and below 1, the spread is
     negative, or the correlation is not between −1 and 1.
     """
-    draw = _world(difference, spread, correlation, mean, random.Random(seed_of(seed)))
+    draw = _world(*_settings(difference, spread, correlation, mean), random.Random(seed_of(seed)))
     pairs = [next(draw) for _ in range(whole("queries", queries, 1))]
     names = [f"query {number}" for number in range(1, queries + 1)]
     return {name: a for name, (a, _) in zip(names, pairs)}, {name: b for name, (_, b) in zip(names, pairs)}
@@ -68,13 +69,14 @@ def power(
     Raises ValueError as `world` does, and for fewer than two queries or a level outside 0 to 1. Needs SciPy.
     Sources: Sakai 2018, chapters 6 and 7; that what is significant claims too much: Gelman and Carlin 2014.
     """
-    share("level", level, "0.05")
-    queries = [queries] if isinstance(queries, (int, float)) else listed("queries", queries, "[10, 50]")
+    level = share("level", level, "0.05")
+    queries = [queries] if isinstance(queries, Real) else listed("queries", queries, "[10, 50]")
     sizes = [whole("queries", each, 2) for each in queries]
     if not sizes:
         raise ValueError("queries is empty; give one number of queries at least")
     worlds = whole("worlds", worlds, 1)
     seed = seed_of(seed)
+    difference, spread, correlation, mean = _settings(difference, spread, correlation, mean)
     draw = _world(difference, spread, correlation, mean, random.Random(seed))
     rows = tuple(_tried(draw, n, worlds, difference, scipy_stats().t.ppf(1 - level / 2, n - 1)) for n in sizes)
     last = rows[-1]
@@ -107,16 +109,23 @@ def power(
     )
 
 
-def _world(difference, spread, correlation, mean, source: random.Random) -> Iterator[tuple[float, float]]:
-    """The two scores of one query after the other, without end."""
+def _settings(difference, spread, correlation, mean) -> list[float]:
+    """The four as floats. Raises ValueError for one that cannot be what it is called."""
     named = {"difference": difference, "spread": spread, "correlation": correlation, "mean": mean}
     for what, number in named.items():
-        if not is_finite(number):
-            raise ValueError(f"{what} is {shown(number)}; it must be a finite number")
+        finite(what, number)
     if spread < 0:
         raise ValueError(f"spread is {spread!r}; a standard deviation is 0 or above")
     if not -1 <= correlation <= 1:
         raise ValueError(f"correlation is {correlation!r}; it lies between −1 and 1")
+    # `centre` halves until no float is left between two ends; between two fractions there is always one more.
+    return list(map(float, named.values()))
+
+
+def _world(
+    difference: float, spread: float, correlation: float, mean: float, source: random.Random
+) -> Iterator[tuple[float, float]]:
+    """The two scores of one query after the other, without end."""
     centre_a, centre_b = (centre(expected, spread) for expected in (mean, mean + difference))
     rest = math.sqrt(1 - correlation**2)
     gauss = source.gauss

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import struct
 
-from irlessons.measures.ties import run_lengths
+from irlessons.measures.ties import run_lengths, runs_of
 from irlessons.ranking import Ranking
 
 
@@ -103,8 +103,5 @@ def _with_pool(ranking: Ranking, score: float) -> Ranking:
 def _within_ties(ranking: Ranking, ordered) -> Ranking:
     if ranking.scores is None:
         return ranking
-    rest, documents = list(ranking.documents), []
-    for length in run_lengths(ranking.scores):
-        documents += ordered(rest[:length])
-        del rest[:length]
+    documents = [document for run in runs_of(ranking) for document in ordered(run)]
     return Ranking(documents, ranking.judgments, scores=ranking.scores, scale=ranking.scale)

@@ -15,7 +15,7 @@ from irlessons.conventions.convention import exact
 from irlessons.measures import Measure
 from irlessons.measures.binary import BinaryMeasure
 from irlessons.measures.gains import GainMeasure
-from irlessons.measures.ties import run_lengths
+from irlessons.measures.ties import runs_of
 from irlessons.ranking import Document, Ranking
 from irlessons.rounding import rounded
 
@@ -78,7 +78,7 @@ def ties_of(measure: Measure, ranking: Ranking) -> Ties:
         last = exact(measure(ties="last"), ranking)
         rows.append(_row("last", last, "no order: each document counts after all of its tie, as in scikit-learn"))
     title = f"{given} and the order of equal scores"
-    return Ties(title, tuple(rows), _sentence(ranking, found), _shares(ranking, found) if _tied(ranking) else ())
+    return Ties(title, tuple(rows), _sentence(ranking, found), _shares(ranking, found) if _has_ties(ranking) else ())
 
 
 def _merit(measure: Measure) -> Callable[[float | None], float]:
@@ -90,16 +90,8 @@ def _merit(measure: Measure) -> Callable[[float | None], float]:
     return lambda grade: max(grade or 0, 0)
 
 
-def _runs(ranking: Ranking) -> Iterator[Sequence[Document]]:
-    """The documents of each run of equal scores, from the top; every document by itself without scores."""
-    start = 0
-    for length in [1] * len(ranking) if ranking.scores is None else run_lengths(ranking.scores):
-        yield ranking.documents[start : start + length]
-        start += length
-
-
-def _tied(ranking: Ranking) -> bool:
-    return any(len(run) > 1 for run in _runs(ranking))
+def _has_ties(ranking: Ranking) -> bool:
+    return any(len(run) > 1 for run in runs_of(ranking))
 
 
 def _found(measure: Measure, ranking: Ranking) -> Counter:
@@ -114,7 +106,7 @@ def _found(measure: Measure, ranking: Ranking) -> Counter:
         # A condensed list drops the unjudged, so that they are of a kind of their own there.
         return None if grade is None and measure.unjudged == "skip" else merit(grade)
 
-    runs = [[(kind(document), document) for document in run] for run in _runs(ranking)]
+    runs = [[(kind(document), document) for document in run] for run in runs_of(ranking)]
     number = math.prod(_arrangements(Counter(kind for kind, _ in run)) for run in runs)
     if number > MOST_ARRANGEMENTS or number * len(ranking) > _MOST_PLACED:
         return Counter()
@@ -154,7 +146,7 @@ def _extremes(measure: Measure, ranking: Ranking, found: Counter) -> Iterator[di
     merit = _merit(measure)
     values = {}
     for name, sign in (("best", -1), ("worst", 1)):
-        runs = [sorted(run, key=lambda document: sign * merit(ranking.grade(document))) for run in _runs(ranking)]
+        runs = [sorted(run, key=lambda document: sign * merit(ranking.grade(document))) for run in runs_of(ranking)]
         values[name] = exact(measure, ranking.reordered([document for run in runs for document in run]))
     says = {"best": "the better documents of each tie first", "worst": "the better documents of each tie last"}
     # The mean precision of those found in the top k can fall when one more moves in from below. Every other measure
@@ -190,13 +182,13 @@ def _shares(ranking: Ranking, found: Counter) -> tuple[dict, ...]:
 
 
 def _number_of_orders(ranking: Ranking) -> int:
-    return math.prod(math.factorial(len(run)) for run in _runs(ranking))
+    return math.prod(math.factorial(len(run)) for run in runs_of(ranking))
 
 
 def _sentence(ranking: Ranking, found: Counter) -> str:
     if ranking.scores is None:
         return "The ranking has no scores, so there are no ties: its order is the only one."
-    if not _tied(ranking):
+    if not _has_ties(ranking):
         return "No two documents have the same score, so there is one order only."
     return f"Equal scores leave {count(_number_of_orders(ranking))} orders open" + (
         "." if found else ", too many to try: the share of each value is not worked out."

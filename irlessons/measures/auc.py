@@ -28,7 +28,7 @@ class AreaUnderROC(BinaryMeasure):
     general = "AUC = pairs in the right order / all pairs of a relevant and a non-relevant result"
     filled = "{name} = {right} / ({relevant} × {others}) = {result}"
     says = {
-        "usual": "Of the {divisor} pairs of a relevant and a non-relevant result, {right} stand in the right order.",
+        "usual": "Pairs of a relevant and a non-relevant result: {divisor}; in the right order: {right}.",
         "no pairs": "The results are all relevant or all not, so there is no pair to compare, and AUC is undefined.",
     }
 

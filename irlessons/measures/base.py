@@ -164,7 +164,8 @@ class Measure:
             sentence_template=(NOTHING_TO_FIND if by_convention else self.says)[reckoning.case]
             + (_EXPECTED if self.averages(ranking) else ""),
             sums={name: (reckoning.terms or self.terms, reckoning.adds, rows) for name, rows in sums.items()},
-            titles=ranking.titles,
+            # A dict of its own: a mapping proxy could be neither pickled nor copied.
+            titles=dict(ranking.titles),
         )
 
     def _formula(self, reckoning: Reckoning, by_convention: bool) -> str:

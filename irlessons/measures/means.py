@@ -7,13 +7,17 @@ import warnings
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
-from irlessons.given import listed
+from irlessons.given import listed, some
 from irlessons.measures.base import Measure
 from irlessons.ranking import Ranking
 from irlessons.working import Working
 
 # The names under which the literature knows two of these means.
 _NAMES = {"AP": "MAP", "RR": "MRR"}
+
+_MEAN = "the mean of {measure} is {value}."
+# The number of queries that count -> what is said where there are no several.
+_SAYS = {0: "No query counts, so " + _MEAN, 1: "One query counts; " + _MEAN}
 
 
 def mean_of(measure: Measure, rankings: Iterable[Ranking] | Mapping[object, Ranking]) -> float:
@@ -22,9 +26,8 @@ def mean_of(measure: Measure, rankings: Iterable[Ranking] | Mapping[object, Rank
     left_out = [row["query"] for row in working.rows if not row["counted"]]
     if left_out:
         total = len(working.rows)
-        names = ", ".join(left_out[:5]) + (", …" if len(left_out) > 5 else "")
         warnings.warn(
-            f"{measure} is undefined for {len(left_out)} of {total} queries, left out of the mean: {names}",
+            f"{measure} is undefined for {len(left_out)} of {total} queries, left out of the mean: {some(left_out)}",
             stacklevel=3,
         )
     return working.value
@@ -50,7 +53,7 @@ def mean_work_of(measure: Measure, rankings: Iterable[Ranking] | Mapping[object,
         total += row["value"]
     exact = Fraction(total) / len(counted) if counted and isinstance(total, (int, Fraction)) else None
     value = math.nan if not counted else float(total / len(counted) if exact is None else exact)
-    left_out = len(rows) - len(counted)
+    left_out = some(row["query"] for row in rows if not row["counted"])
     plain = measure(**{name: rule.default for name, rule in measure.takes.items()}) == measure
     return Working(
         name=_NAMES[measure.name] + str(measure).removeprefix(measure.name)
@@ -61,7 +64,7 @@ def mean_work_of(measure: Measure, rankings: Iterable[Ranking] | Mapping[object,
         numbers={"measure": str(measure), "queries": len(counted), "left_out": left_out},
         exact_rows=tuple(rows),
         formula_template="{name} = ({terms}) / {queries} = {result}" if counted else "{name} = {value}",
-        sentence_template="Each of the {queries} queries counts the same; the mean of {measure} is {value}."
+        sentence_template=_SAYS.get(len(counted), "Each of the {queries} queries counts the same; " + _MEAN)
         + (" Left out, because {measure} is undefined there: {left_out}." if left_out else ""),
         sums={"terms": ("{value}", "counted", counted)},
     )

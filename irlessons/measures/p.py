@@ -33,7 +33,7 @@ class Precision(BinaryMeasure):
     filled = "{name} = {hits}/{divisor} = {value}"
     says = {
         "usual": "Relevant among the {among}: {hits}; divided by {divisor}.",
-        "nothing retrieved": "Nothing was retrieved, so precision counts as 0.",
+        "nothing retrieved": "The list is empty, so precision counts as 0.",
     }
 
     def reckon(self, ranking):

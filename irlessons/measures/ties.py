@@ -23,9 +23,13 @@ def run_lengths(scores: Sequence[float]) -> list[int]:
 
 def by_docno(ranking: Ranking) -> list[Document]:
     """The documents as trec_eval sorts them: by score, equal scores by document id descending (ids as text)."""
-    documents = iter(ranking.documents)
-    runs = [[next(documents) for _ in range(length)] for length in run_lengths(ranking.scores)]
-    return [document for run in runs for document in sorted(run, key=str, reverse=True)]
+    return [document for run in runs_of(ranking) for document in sorted(run, key=str, reverse=True)]
+
+
+def runs_of(ranking: Ranking) -> list[tuple[Document, ...]]:
+    """The documents of each run of equal scores, from the top; every document by itself without scores."""
+    runs = [1] * len(ranking) if ranking.scores is None else run_lengths(ranking.scores)
+    return [ranking.documents[start : start + length] for start, length in _spans(runs)]
 
 
 def means(values: Sequence, runs: Sequence[int]) -> list:

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from irlessons import markup
-from irlessons.given import is_number, listed, mapped, shown, text, whole
+from irlessons.given import is_number, listed, mapped, shown, some, text, whole
 from irlessons.ranking import Document
 
 if TYPE_CHECKING:
@@ -158,8 +158,7 @@ class Collection:
             return document
         names = {str(known): known for known in self.frequencies}
         near = get_close_matches(str(document), names, n=1)
-        some = ", ".join(list(names)[:10]) + (", …" if len(names) > 10 else "")
-        hint = f"did you mean {names[near[0]]!r}?" if near else f"it holds {some}"
+        hint = f"did you mean {names[near[0]]!r}?" if near else f"it holds {some(names)}"
         raise ValueError(f"document {document!r} is not in the collection; {hint}")
 
     # What it shows

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 
-from irlessons.given import is_number, is_whole, LARGEST, shown
+from irlessons.given import is_number, is_whole, LARGEST, shown, some
 from irlessons.measures.parameters import BASE, Choice
 from irlessons.retrieval.collection import Collection
 from irlessons.retrieval.numbers import exactly, log_sign, logarithm
@@ -52,8 +52,9 @@ def idf_of(df: int, N: int, form: str = "plain", base: float = 2) -> float:
 def idf(collection: Collection, term: str, form: str = "plain", base: float = 2) -> Working:
     """The idf of a term as a Working: N, df, the formula with today's numbers. See `idf_of` for the forms.
 
-    Raises ValueError for a term that no document holds.
+    Raises ValueError for a term that no document holds, and as `idf_of` does.
     """
+    form = _FORM.check("idf", form)
     value, df, total = term_idf(collection, term, form, base), collection.df(term), len(collection)
     row = {"term": term, "N": total, "df": df, "idf": value}
     share = "half" if 2 * df == total else "more than half" if 2 * df > total else "fewer than half"
@@ -84,8 +85,7 @@ def term_idf(collection: Collection, term: str, form: Idf, base: float) -> float
     """The idf of one term, computed or looked up. Raises ValueError where there is none."""
     if isinstance(form, Mapping):
         if term not in form:
-            named = ", ".join(map(str, list(form)[:10])) or "no term"
-            raise ValueError(f"idf has no value for {term!r}; it names {named}: add it")
+            raise ValueError(f"idf has no value for {term!r}; it names {some(form) or 'no term'}: add it")
         return form[term]
     if not collection.df(term):
         raise ValueError(f"no document holds {term!r}, so it has no idf")

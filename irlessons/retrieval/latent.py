@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from irlessons.given import is_whole, whole
+from irlessons.given import is_whole
 from irlessons.measures.parameters import BASE
 from irlessons.ranking import Document, Ranking
 from irlessons.retrieval.collection import Collection
 from irlessons.retrieval.document_frequency import checked_idf, Idf
 from irlessons.retrieval.query import read_query
+from irlessons.retrieval.scored import ranked
 from irlessons.retrieval.tf_idf import TF
 from irlessons.retrieval.vectors import cosine, VectorSpace
 from irlessons.working import Working
@@ -87,17 +88,9 @@ class LatentSpace:
         The query is folded in as a document would be. A document with nothing left in the dimensions kept has score 0.
         judgments, k, scale: as in `Scored.ranking`.
         """
-        judgments = dict(judgments or {})
-        for document in judgments:
-            self.collection.known(document)
-        k = None if k is None else whole("k", k, 1)
         asked = self._query(query)
         scores = {document: self._cosine(asked, self._document(document)) for document in self.collection.documents}
-        scores = dict(sorted(scores.items(), key=lambda item: -item[1])[:k])
-        titles = self.collection.titles
-        titles = {document: title for document, title in titles.items() if document in scores or document in judgments}
-        text = read_query(self.collection, query).text
-        return Ranking.from_scores(scores, judgments, titles=titles, scale=scale, query=text)
+        return ranked(self.collection, scores, judgments, k, scale=scale, query=read_query(self.collection, query).text)
 
     def __repr__(self) -> str:
         values = ", ".join(f"{value:.6f}" for value in self.singular_values)

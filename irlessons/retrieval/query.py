@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from irlessons.given import is_number, listed, shown
+from irlessons.given import is_number, listed, shown, some
 from irlessons.retrieval.collection import Collection, tokenize
 
 
@@ -53,8 +53,8 @@ def read_query(collection: Collection, query: str | Iterable[str] | Mapping[str,
     if len(unknown) == len(counts):
         words = " or ".join(map(repr, unknown))
         near = {match: None for term in unknown for match in get_close_matches(str(term), collection.terms, n=1)}
-        some = ", ".join(collection.terms[:10]) + (", …" if len(collection.terms) > 10 else "")
-        hint = f"did you mean {' '.join(near)!r}?" if near else f"the collection's terms are {some or 'none'}"
+        held = some(collection.terms) or "none"
+        hint = f"did you mean {' '.join(near)!r}?" if near else f"the collection's terms are {held}"
         raise ValueError(f"no document holds {words}; {hint}")
     return Query(text, {term: times for term, times in counts.items() if term not in unknown}, unknown)
 

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, TYPE_CHECKING
 
 from irlessons import markup
-from irlessons.given import whole
+from irlessons.given import mapped, whole
 from irlessons.ranking import Document, Ranking
 from irlessons.retrieval.collection import Collection
 from irlessons.retrieval.numbers import exactly, ratio
@@ -96,7 +96,7 @@ class Scored:
 
     def top(self, k: int | None = None) -> tuple[tuple[Document, float], ...]:
         """The k highest scores as (document, score); all without k. Equal scores in the order of the collection."""
-        return tuple(self._ordered(self.scores, k).items())
+        return tuple(_highest(self.scores, k).items())
 
     def ranking(
         self,
@@ -114,17 +114,10 @@ class Scored:
 
         Raises ValueError where a judged document is not in the collection, or for k below 1.
         """
-        judgments = dict(judgments or {})
-        for document in judgments:
-            self.collection.known(document)
-        scores = {document: self.score(document) for document in self.collection.documents}
-        scores = self._ordered(scores if all_documents else self.scores, k)
-        titles = {
-            document: title
-            for document, title in self.collection.titles.items()
-            if document in scores or document in judgments
-        }
-        return Ranking.from_scores(scores, judgments, titles=titles, scale=scale, query=self.query.text)
+        scores = self.scores
+        if all_documents:
+            scores = {document: self.score(document) for document in self.collection.documents}
+        return ranked(self.collection, scores, judgments, k, scale=scale, query=self.query.text)
 
     # The working
 
@@ -210,11 +203,6 @@ class Scored:
                 steps.append({**place, "added": added, "accumulator": accumulators[document]})
         return tuple(steps)
 
-    @staticmethod
-    def _ordered(scores: Mapping[Document, float], k: int | None) -> dict[Document, float]:
-        k = None if k is None else whole("k", k, 1)
-        return dict(sorted(scores.items(), key=lambda item: -item[1])[:k])
-
     @property
     def _caption(self) -> str:
         return f"{self.weighting}: {self.query.text}"
@@ -226,6 +214,35 @@ class Scored:
             for row in self.rows
         ]
         return header, cells, [name != "document" for name in header]
+
+
+def ranked(
+    collection: Collection,
+    scores: Mapping[Document, float],
+    judgments: Mapping[Document, float] | None,
+    k: int | None,
+    *,
+    scale: Mapping[float, str] | None,
+    query: str,
+) -> Ranking:
+    """The k documents of a collection with the highest scores as a ranking, with the titles of all it knows.
+
+    Raises ValueError where a judged document is not in the collection, or for k below 1.
+    """
+    judgments = {} if judgments is None else mapped("judgments", judgments, "{'d1': 1, 'd2': 0}")
+    for document in judgments:
+        collection.known(document)
+    scores = _highest(scores, k)
+    titles = {
+        document: title for document, title in collection.titles.items() if document in scores or document in judgments
+    }
+    return Ranking.from_scores(scores, judgments, titles=titles, scale=scale, query=query)
+
+
+def _highest(scores: Mapping[Document, float], k: int | None) -> dict[Document, float]:
+    """The k highest scores, the highest first; equal ones in the order given."""
+    k = None if k is None else whole("k", k, 1)
+    return dict(sorted(scores.items(), key=lambda item: -item[1])[:k])
 
 
 def _as_floats(row: Mapping) -> dict:

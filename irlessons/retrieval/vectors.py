@@ -39,7 +39,7 @@ def inner_product(x: Vector, y: Vector) -> Working:
         numbers={"shared": sum(bool(row["product"]) for row in rows), "all": len(rows)},
         exact_rows=tuple(rows),
         formula_template="x·y = Σ x(i)·y(i)\n{name} = {terms} = {value}",
-        sentence_template="{shared} of {all} components stand in both vectors; their products add up to {value}.",
+        sentence_template="Components that stand in both vectors: {shared} of {all}; the products add up to {value}.",
         sums={"terms": ("{x}×{y}", "product", rows)},
     )
 

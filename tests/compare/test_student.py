@@ -5,6 +5,7 @@ import random
 import subprocess
 import sys
 import warnings
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -89,6 +90,12 @@ def test_confidence_is_a_share(confidence):
     for call in (t_test, ir.compare.bootstrap):
         with pytest.raises(ValueError, match=r"give a share between 0 and 1, as 0\.95"):
             call("AP", [0.1, 0.2], [0.3, 0.1], confidence=confidence)
+
+
+def test_confidence_may_be_a_fraction():
+    for call in (t_test, ir.compare.bootstrap):
+        one, other = (call("AP", [0.1, 0.2], [0.3, 0.1], confidence=each) for each in (Fraction(9, 10), 0.9))
+        assert str(one) == str(other) and "90" in str(one)
 
 
 WITHOUT_SCIPY = f"""

@@ -90,3 +90,16 @@ def test_a_small_p_shows_its_first_digit():
 def test_what_cannot_be_compared(wrong, says):
     with pytest.raises(ValueError, match=says):
         systems(**{"measures": AP, "systems": runs(), "baseline": "BM25"} | wrong)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        ({"systems": [[0.1], [0.2]]}, "systems is .*; give a mapping, as in {'BM25': "),
+        ({"systems": None}, "systems is None; give a mapping"),
+        ({"measures": 5}, "measures is 5; give a list, as in "),
+    ],
+)
+def test_what_is_of_another_kind_says_so(wrong, says):
+    with pytest.raises(TypeError, match=says):
+        systems(**{"measures": AP, "systems": runs(), "baseline": "BM25"} | wrong)

@@ -1,6 +1,7 @@
 """Worlds of a known truth: the truth holds, and power is what it is by calculation."""
 
 import math
+from fractions import Fraction
 from statistics import NormalDist
 
 import numpy
@@ -71,6 +72,16 @@ def test_a_seed_gives_the_same_world():
 
 
 FIRST_WORLD = [0.655974839434359, 0.41160505059091873, 0.7770236662462722, 0.36407974738733456]
+
+
+def test_fractions_are_as_good_as_floats():
+    # Between two fractions there is always one more, so a centre looked for among them would never be found.
+    half = Fraction(1, 2)
+    assert world(3, Fraction(1, 4), spread=half, correlation=half, mean=half) == world(
+        3, 0.25, spread=0.5, correlation=0.5, mean=0.5
+    )
+    one = power(5, Fraction(1, 4), spread=half, correlation=half, mean=half, level=Fraction(1, 20), worlds=10)
+    assert str(one) == str(power(5, 0.25, spread=0.5, correlation=0.5, mean=0.5, level=0.05, worlds=10))
 
 
 @pytest.mark.parametrize(

@@ -43,6 +43,13 @@ def test_a_float_and_a_working_of_the_same():
     assert working.sentence == "Each of the 3 queries counts the same; the mean of RR is 0.5000."
 
 
+def test_one_query_or_none_is_not_said_to_be_several():
+    one, none = mean_work(SearchLength, [FOUND, MISSED]), mean_work(SearchLength, [MISSED])
+    left_out = "Left out, because SearchLength is undefined there: cat."
+    assert one.sentence == f"One query counts; the mean of SearchLength is 2. {left_out}"
+    assert none.sentence == f"No query counts, so the mean of SearchLength is undefined. {left_out}"
+
+
 def test_fractions_are_added_exactly():
     # As floats the three thirds and sixths would miss it by a hair.
     tenths = [Ranking.from_grades([1] + [0] * 9)] * 3
@@ -88,7 +95,7 @@ def test_undefined_queries_are_left_out_and_named():
     assert [row["counted"] for row in working.rows] == [True, False, True]
     assert math.isnan(working.rows[1]["value"])
     assert working.exact == Fraction(3, 4)
-    assert "Left out" in working.sentence and working.sentence.endswith(": 1.")
+    assert "Left out" in working.sentence and working.sentence.endswith(": dog.")
 
 
 def test_a_search_length_that_was_never_reached_is_left_out():
@@ -97,8 +104,10 @@ def test_a_search_length_that_was_never_reached_is_left_out():
 
 
 def test_many_left_out_are_cut_short():
-    with pytest.warns(UserWarning, match="6 of 7 queries.*: query 1, query 2, query 3, query 4, query 5, …$"):
-        mean(SearchLength, [Ranking.from_grades([0])] * 6 + [FIRST])
+    rankings = [Ranking.from_grades([0])] * 12 + [FIRST]
+    with pytest.warns(UserWarning, match="12 of 13 queries.*: query 1, query 2, .*, query 10 and 2 more$"):
+        mean(SearchLength, rankings)
+    assert mean_work(SearchLength, rankings).sentence.endswith("query 9, query 10 and 2 more.")
 
 
 def test_all_undefined_is_undefined():

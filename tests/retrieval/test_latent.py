@@ -40,7 +40,7 @@ def test_inner_product_grows_with_length_and_cosine_does_not():
     x, y = [2, 3, 5], [0, 0, 2]
     assert inner_product([10 * component for component in x], y).exact == 10 * inner_product(x, y).exact
     assert cosine([10 * component for component in x], y).value == cosine(x, y).value
-    assert "1 of 3 components" in inner_product(x, y).sentence
+    assert "in both vectors: 1 of 3;" in inner_product(x, y).sentence
 
 
 @pytest.mark.parametrize(

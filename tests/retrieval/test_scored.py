@@ -237,6 +237,7 @@ def test_k1_and_b_at_their_ends():
         (lambda: ir.retrieval.relevance_weights(COLLECTION, {"d1": None}), "the grade of 'd1' is None"),
         (lambda: idf(COLLECTION, "nowhere"), "no document holds 'nowhere'"),
         (lambda: idf_of(0, 5), "df=0 of N=5 does not work"),
+        (lambda: idf(COLLECTION, "rank", {"rank": 2}), "idf={'rank': 2} is not known; choose from 'plain'"),
         (lambda: ir.retrieval.rsj(3, 2, 0, 1), "r=3 of R=2 does not work"),
         (lambda: ir.retrieval.rsj(1, 2, 5, 1), "s=5 of S=1 does not work"),
         (lambda: grid(COLLECTION, "rank", k1=[], b=[0]), "k1 is empty"),
@@ -258,6 +259,8 @@ def test_what_is_refused(call, message):
         (lambda: ir.retrieval.cosine(5, 6), "x is 5; give a list"),
         (lambda: ir.retrieval.relevance_weights(COLLECTION, None), "judgments is None; give a mapping"),
         (lambda: grid(COLLECTION, "rank", k1=1, b=[0]), "k1 is 1; give a list"),
+        (lambda: tfidf(COLLECTION, "rank").ranking([1, 0]), r"judgments is \[1, 0\]; give a mapping"),
+        (lambda: ir.retrieval.lsa(COLLECTION).ranking("rank", [1, 0]), r"judgments is \[1, 0\]; give a mapping"),
     ],
 )
 def test_what_is_of_another_kind_says_so(call, message):
