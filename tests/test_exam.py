@@ -203,5 +203,7 @@ def test_a_seed_is_a_whole_number(seed):
 
 @pytest.mark.parametrize("questions", [0, -1, 201, 2.0, "ten", True])
 def test_there_is_at_least_one_question(questions):
-    with pytest.raises(ValueError, match=re.escape(f"questions is {questions!r}; it must be a whole number from 1 to 200")):
+    with pytest.raises(
+        ValueError, match=re.escape(f"questions is {questions!r}; it must be a whole number from 1 to 200")
+    ):
         exam(7, questions)
