@@ -7,6 +7,7 @@ import re
 from base64 import b64encode
 from collections.abc import Collection
 from html import escape
+from urllib.parse import quote, unquote
 
 import mistune
 import nbformat
@@ -86,9 +87,10 @@ class _Renderer(mistune.HTMLRenderer):
         self._decks = decks
 
     def link(self, text, url, title=None):
-        name = url.removesuffix(".ipynb")
-        if name != url and name in self._decks:
-            return f'<a href="{escape(name)}.html">{text}</a>'
+        address = unquote(url)
+        name = address.removesuffix(".ipynb")
+        if name != address and name in self._decks:
+            return f'<a href="{quote(name)}.html">{text}</a>'
         return super().link(text, url, title) if "://" in url else text
 
 
