@@ -121,7 +121,8 @@ def _output(output: nbformat.NotebookNode) -> str:
         if kind in data:
             return _picture(kind, output)
     if "text/html" in data:
-        html = _STYLE.sub("", data["text/html"])
+        # The corner of a table of pandas heads nothing.
+        html = _STYLE.sub("", data["text/html"]).replace("<th></th>", "<td></td>")
         # On a slide it is open, and stands last: it may go to the next slide.
         ideal = "".join(_IDEAL.findall(html))
         return f'<div class="output">{_IDEAL.sub("", html)}{ideal}</div>'
