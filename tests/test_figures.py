@@ -19,6 +19,13 @@ def test_bars_are_gain_and_term_of_each_rank():
     assert "6.8611" in figure.axes[0].get_title("left")
 
 
+def test_bars_of_ndcg_are_together_its_dcg():
+    figure = ir.figures.dcg(SIX, "nDCG@6")
+    assert sum(bar.get_height() for bar in figure.axes[0].containers[1]) == pytest.approx(6.8611, abs=1e-4)
+    assert figure.alt.startswith("nDCG@6 = 0.7850.")
+    assert figure.sentence.endswith("together 6.8611, and 8.7403 in the ideal order.")
+
+
 def test_lines_follow_the_cumulative_column():
     cg, dcg = ir.figures.gain_along_ranks(SIX).axes[0].lines
     assert list(cg.get_ydata()) == [row["cumulative"] for row in SIX.work("CG").rows]
@@ -51,10 +58,58 @@ def test_the_cascade_is_who_arrives_and_who_stops():
 
 
 def test_a_cascade_needs_readers_who_stop():
-    with pytest.raises(ValueError, match="nDCG@6 has no readers who stop"):
+    with pytest.raises(ValueError, match=r"nDCG@6 has no readers who stop; give ERR, as in 'ERR\(max_grade=4\)'"):
         ir.figures.cascade(SIX, "nDCG@6")
     with pytest.raises(ValueError, match="empty ranking"):
         ir.figures.cascade(ir.Ranking.from_grades([]))
+
+
+@pytest.mark.parametrize(
+    ("figure", "of", "said"),
+    [
+        (ir.figures.dcg, "AP", "AP has no discounted gains to draw; give DCG or nDCG, as in 'DCG@6'"),
+        (ir.figures.against_ideal, "DCG@6", "DCG@6 has no ideal ranking to draw; give nDCG, as in 'nDCG@6'"),
+        (ir.figures.dcg_table, "RR", "RR has no gains to put into a table; give CG, DCG, or nDCG, as in 'DCG@6'"),
+    ],
+)
+def test_a_measure_that_cannot_be_drawn_is_named(figure, of, said):
+    with pytest.raises(ValueError) as wrong:
+        figure(SIX, of)
+    assert str(wrong.value) == said
+
+
+@pytest.mark.parametrize("figure", [ir.figures.dcg, ir.figures.dcg_table, ir.figures.cascade, ir.figures.against_ideal])
+def test_a_list_without_a_judged_result_may_leave_no_rank(figure):
+    of = {ir.figures.cascade: "ERR", ir.figures.against_ideal: "nDCG"}.get(figure, "DCG")
+    with pytest.raises(ValueError, match=r"\(unjudged='skip'\) leaves out what nobody judged, so no rank"):
+        figure(ir.Ranking.from_grades([None, None]), f"{of}(unjudged='skip')")
+
+
+def test_figures_of_two_systems_ask_for_a_comparison():
+    pairs = [ir.Ranking.from_grades([0, 1])] * 4, [ir.Ranking.from_grades([1, 0])] * 4
+    with pytest.raises(ValueError, match="3 compares no two systems"):
+        ir.figures.differences(3)
+    with pytest.raises(ValueError, match="nDCG@6 compares no two systems"):
+        ir.figures.differences(SIX.work("nDCG@6"))
+    with pytest.raises(ValueError, match="p of the t-test of AP has no random signs"):
+        ir.figures.randomization(ir.compare.t_test("AP", *pairs))
+
+
+def test_one_is_not_many():
+    one = ir.Ranking.from_grades([1], not_retrieved=[1, 1])
+    assert ir.figures.result_page(one).sentence == "A page of 1 result: D1 (1)."
+    assert ir.figures.ranked_list(one).caption == "A ranking of 1 result"
+    assert ir.figures.precision_recall(one).sentence.startswith("1 step, 1/3 wide and as high")
+    assert "1 tool or variant prints 1 value as nDCG" in ir.figures.conventions(one, only=["trec_eval ndcg_p"]).sentence
+
+
+def test_squares_stand_for_all_grades_or_for_none():
+    def squares(grades):
+        boxes = ir.figures.ranked_list(ir.Ranking.from_grades(grades)).axes[0].patches
+        return sum(box.get_width() == box.get_height() for box in boxes)
+
+    assert squares([3, None, 0]) == 6
+    assert squares([3, 0.5]) == squares([3, -1]) == squares([6, 1]) == 0
 
 
 def test_a_bar_for_each_number_that_tools_print():
@@ -76,6 +131,8 @@ def test_bars_of_some_tools_only():
     assert "5 tools and variants print 1 value as RR, which is 1.0000." in ir.figures.conventions(SIX, "RR").sentence
     with pytest.raises(ValueError, match="no tool with a number begins with 'trec-eval'; there are trec_eval"):
         ir.figures.conventions(SIX, "nDCG@6", only=["trec-eval"])
+    with pytest.raises(ValueError, match="only is the text 'gdeval'; give a list"):
+        ir.figures.conventions(SIX, "nDCG@6", only="gdeval")
     with pytest.raises(ValueError, match="no conventions are known for Rprec"):
         ir.figures.conventions(SIX, "Rprec")
 
@@ -99,6 +156,11 @@ def test_a_measure_along_the_ranks_is_its_value_at_every_cutoff():
     assert list(recall.get_ydata()) == [SIX.value(ir.R @ k) for k in range(1, 7)]
     # Five of six are relevant, and seven of eight documents.
     assert figure.sentence == "From rank 1 to rank 6, P goes from 1.00 to 0.83 and R goes from 0.14 to 0.71."
+    assert ir.figures.along_ranks(SIX, ["P", "R", "AP"]).caption == "P@k, R@k, and AP@k, rank by rank"
+    with pytest.raises(ValueError, match="there is no measure to draw"):
+        ir.figures.along_ranks(SIX, [])
+    with pytest.raises(ValueError, match="measures is the text 'AP'; give a list"):
+        ir.figures.along_ranks(SIX, "AP")
     with pytest.raises(ValueError, match="empty ranking"):
         ir.figures.along_ranks(ir.Ranking([], {"a": 1}), [ir.P])
     with pytest.raises(ValueError, match="cutoff"):

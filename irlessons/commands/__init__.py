@@ -9,6 +9,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
 from irlessons.commands import exam, figures, slides, work
 
@@ -27,6 +28,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         each.arguments(own)
         own.set_defaults(run=each.run)
     options = parser.parse_args(_joined(sys.argv[1:] if arguments is None else arguments))
+    for stream in (sys.stdout, sys.stderr):
+        # A console that lacks a letter, as those of Windows lack ₂, shows a ? and not an error.
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     try:
         options.run(options)
         sys.stdout.flush()
@@ -34,7 +39,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # Whoever read our output, as in `… | head`, has seen enough; Python must not complain when it closes.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError as error:
-        return _wrong(parser, options, f"cannot write {error.filename}: {error.strerror}")
+        what = "" if error.filename is None else f" {error.filename}"
+        return _wrong(parser, options, f"cannot write{what}: {error.strerror}")
     except ValueError as error:
         return _wrong(parser, options, str(error))
     return 0

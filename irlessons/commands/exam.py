@@ -8,8 +8,11 @@ from pathlib import Path
 
 from irlessons.commands.progress import progress
 from irlessons.commands.sheets import answer_key, answers_of, question_sheet, sheets_in_one
+from irlessons.commands.typed import folder, whole
 from irlessons.exercises import Exercise
 from irlessons.exercises.exam import exam
+from irlessons.files import write
+from irlessons.phrases import counted
 
 NAME = "exam"
 SAYS = "Write an exam with its answer key, as Markdown and as a page to print; one for each student with --class."
@@ -19,12 +22,12 @@ LARGEST_CLASS = 999
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes."""
-    parser.add_argument("--seed", type=_whole, required=True, help="a whole number; the same one gives the same exam")
-    parser.add_argument("--questions", type=_whole, default=10, help="how many (10)")
-    parser.add_argument("--out", required=True, metavar="DIR", help="the folder to write to")
+    parser.add_argument("--seed", type=whole, required=True, help="a whole number; the same one gives the same exam")
+    parser.add_argument("--questions", type=whole, default=10, help="how many (10)")
+    parser.add_argument("--out", type=folder, required=True, metavar="DIR", help="the folder to write to")
     parser.add_argument(
         "--class",
-        type=_whole,
+        type=whole,
         dest="students",
         metavar="STUDENTS",
         help=f"a different exam for each of them: student n has the seed SEED × {LARGEST_CLASS + 1} + n",
@@ -32,8 +35,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> None:
-    """Write the sheets and keys. Raises ValueError for numbers that do not work."""
-    out, students = Path(options.out), options.students
+    """Write the sheets and keys. Raises ValueError for numbers that do not work, and where a larger class has its."""
+    out, students = options.out, options.students
     if students is not None and not 1 <= students <= LARGEST_CLASS:
         raise ValueError(f"--class {students} does not work; give a number of students from 1 to {LARGEST_CLASS}")
     if students is not None:
@@ -46,27 +49,30 @@ def run(options: argparse.Namespace) -> None:
 def _write_class(out: Path, seed: int, questions: int, students: int) -> None:
     """An exam and a key for each student, all sheets in one page, and all right answers in one table."""
     exams, keys = out / "exams", out / "keys"
+    _refuse_others(exams, keys, students)
     sheets = {}
     for student in progress(range(1, students + 1)):
         name, own = f"{student:03d}", student_seed(seed, student)
         asked = sheets[f"Exam {name}"] = exam(own, questions)
         _write(exams / f"exam-{name}", keys / f"key-{name}", own, asked, f"Exam {name}")
     for file, text in (("exams.html", sheets_in_one("Exams", sheets)), ("answers.csv", answers_of(sheets))):
-        (out / file).write_text(text, encoding="utf-8", newline="\n")
-    print(f"{students} exams are in {exams}, their keys in {keys}")
+        write(out / file, text)
+    print(f"{counted(students, 'exam is', 'exams are')} in {exams}, the keys in {keys}")
     print(f"exams.html in {out} holds all sheets, to be printed at once, and answers.csv the answers, a row a sheet")
+
+
+def _refuse_others(exams: Path, keys: Path, students: int) -> None:
+    """Raise ValueError where sheets or keys of a larger class would stay among those of this one."""
+    own = {f"{kind}-{student:03d}" for kind in ("exam", "key") for student in range(1, students + 1)}
+    others = sorted(path for pattern in ("exam-*", "key-*") for path in (*exams.glob(pattern), *keys.glob(pattern)))
+    for path in others:
+        if path.stem not in own:
+            raise ValueError(f"{path} is of a larger class and would stay; give another folder, or empty this one")
 
 
 def student_seed(seed: int, student: int) -> int:
     """The seed of one student's exam, from that of the class and the student's number."""
     return seed * (LARGEST_CLASS + 1) + student
-
-
-def _whole(text: str) -> int:
-    try:
-        return int(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is no whole number; give one, as in 7") from None
 
 
 def _write(sheet: Path, key: Path, seed: int, asked: Sequence[Exercise], title: str) -> None:
@@ -75,6 +81,5 @@ def _write(sheet: Path, key: Path, seed: int, asked: Sequence[Exercise], title: 
         (sheet, question_sheet(title, asked)),
         (key, answer_key(f"{title}: key", asked, seed)),
     ):
-        path.parent.mkdir(parents=True, exist_ok=True)
         for ending, text in texts.items():
-            path.with_suffix(ending).write_text(text, encoding="utf-8", newline="\n")
+            write(path.with_suffix(ending), text)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
 from irlessons.commands.contact import index_page, latex_snippets, markdown_snippets, Picture
 from irlessons.commands.progress import progress
+from irlessons.commands.typed import folder
+from irlessons.files import write
 from irlessons.given import unknown
+from irlessons.phrases import counted
 
 NAME = "figures"
 SAYS = "Write one figure of each kind, drawn from the worked examples, with an index page and snippets."
@@ -16,7 +18,9 @@ _PREVIEW_DPI = 50
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes."""
-    parser.add_argument("out", nargs="?", metavar="OUT", help="the folder to write to; it is made where it is missing")
+    parser.add_argument(
+        "out", nargs="?", type=folder, metavar="OUT", help="the folder to write to; it is made where it is missing"
+    )
     parser.add_argument("--format", choices=("svg", "pdf", "png"), default="svg", help="of the figures (svg)")
     parser.add_argument("--dark", action="store_true", help="light letters on a dark ground")
     parser.add_argument("--only", nargs="+", metavar="NAME", help="these figures only; --list shows the names")
@@ -32,9 +36,12 @@ def run(options: argparse.Namespace) -> None:
         print("\n".join(SLIDES))
         return
     if options.out is None:
-        raise ValueError("OUT is missing; name the folder to write to, as in: python -m irlessons figures slides")
-    names = _chosen(list(SLIDES), options.only)
-    out = Path(options.out)
+        # Everything that stands behind --only is taken for a name.
+        only = f" --only {options.only[0]}" if options.only else ""
+        raise ValueError(
+            f"OUT is missing; name the folder to write to, as in: python -m irlessons figures slides{only}"
+        )
+    names, out = _chosen(list(SLIDES), options.only), options.out
     out.mkdir(parents=True, exist_ok=True)
     pictures = []
     for name in progress(names):
@@ -50,8 +57,8 @@ def run(options: argparse.Namespace) -> None:
         ("snippets.tex", latex_snippets(pictures)),
         ("snippets.md", markdown_snippets(pictures)),
     ):
-        (out / file).write_text(text, encoding="utf-8", newline="\n")
-    print(f"{len(pictures)} figures, index.html, snippets.tex and snippets.md are in {out}")
+        write(out / file, text)
+    print(f"{counted(len(pictures), 'figure')}, index.html, snippets.tex and snippets.md are in {out}")
 
 
 def _chosen(known: list[str], only: list[str] | None) -> list[str]:

@@ -21,7 +21,9 @@ body {{ margin: 0 auto; padding: 1.5rem; max-width: {width}; background: var(--g
 </style>
 </head>
 <body class="page">
+<main>
 {heading}{body}
+</main>
 </body>
 </html>
 """

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from html import escape
 from pathlib import Path
+from urllib.parse import quote
 
 from irlessons.commands.page import page
 from irlessons.commands.progress import progress
+from irlessons.commands.typed import folder
+from irlessons.files import write
+from irlessons.phrases import counted
 
 NAME = "slides"
 SAYS = "Turn lessons into slides for a browser, with boards that need neither a kernel nor the network."
@@ -19,9 +24,15 @@ a { color: inherit; }"""
 def arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes."""
     parser.add_argument("notebooks", nargs="+", metavar="NOTEBOOK", help="the lessons, as .ipynb files")
-    parser.add_argument("--out", required=True, metavar="DIR", help="the folder to write to; it is made where missing")
     parser.add_argument(
-        "--reveal", required=True, metavar="DIST", help="the folder dist of the npm package reveal.js, to copy from"
+        "--out", type=folder, required=True, metavar="DIR", help="the folder to write to; it is made where missing"
+    )
+    parser.add_argument(
+        "--reveal",
+        type=folder,
+        required=True,
+        metavar="DIST",
+        help="the folder dist of the npm package reveal.js, to copy from",
     )
 
 
@@ -33,19 +44,30 @@ def run(options: argparse.Namespace) -> None:
         raise ValueError(
             f"{error.name} is missing; slides need what comes with JupyterLab: pip install -r requirements.txt"
         ) from None
-    paths, out = list(map(Path, options.notebooks)), Path(options.out)
+    paths, out = list(map(Path, options.notebooks)), options.out
+    names = _names(paths)
+    copy_reveal(options.reveal, out)
+    titles = [write_deck(path, out, names) for path in progress(paths)]
+    links = "".join(map(_links, names, titles))
+    write(out / "index.html", page("Slides", f"<ul>{links}</ul>", _STYLE))
+    print(f"{counted(len(paths), 'deck')} and index.html are in {out}")
+
+
+def _names(paths: Sequence[Path]) -> list[str]:
+    """A name for each deck. Raises ValueError for a notebook that there is not, and where two would share a file."""
+    names: list[str] = []
     for path in paths:
         if not path.is_file():
             raise ValueError(f"there is no notebook {path}")
-    copy_reveal(Path(options.reveal), out)
-    names = [path.stem for path in paths]
-    titles = [write_deck(path, out, names) for path in progress(paths)]
-    links = "".join(_links(escape(name), escape(title)) for name, title in zip(names, titles, strict=True))
-    (out / "index.html").write_text(page("Slides", f"<ul>{links}</ul>", _STYLE), encoding="utf-8", newline="\n")
-    print(f"{len(paths)} decks and index.html are in {out}")
+        if path.stem in ("index", *names):
+            what = "the list of all decks" if path.stem == "index" else "another deck"
+            raise ValueError(f"{path} would be written over {what}, {path.stem}.html; give it another name")
+        names.append(path.stem)
+    return names
 
 
 def _links(name: str, title: str) -> str:
     """A deck in the index. reveal.js lays it out for paper, a slide a page, where the address asks for that."""
-    links = f'<a href="{name}.html">{title}</a> (<a href="{name}.html?view=print">for paper</a>)'
-    return f"<li><code>{name}</code><br>{links}</li>"
+    address = quote(f"{name}.html")
+    links = f'<a href="{address}">{escape(title)}</a> (<a href="{address}?view=print">for paper</a>)'
+    return f"<li><code>{escape(name)}</code><br>{links}</li>"

@@ -34,7 +34,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> None:
-    """Print the working, and write the figure. Raises ValueError for what cannot be read."""
+    """Print the working, and write the figure. Raises ValueError for what cannot be read or does not go together."""
+    if options.dark and not options.figure:
+        raise ValueError(
+            "--dark is the ground of a figure, and --figure is missing; name its file, as in --figure a.svg"
+        )
     of = measure(options.measure)
     missed = _grades("--not-retrieved", options.not_retrieved)
     if None in missed:

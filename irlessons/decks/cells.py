@@ -7,6 +7,7 @@ import re
 from base64 import b64encode
 from collections.abc import Collection
 from html import escape
+from urllib.parse import quote, unquote
 
 import mistune
 import nbformat
@@ -86,9 +87,10 @@ class _Renderer(mistune.HTMLRenderer):
         self._decks = decks
 
     def link(self, text, url, title=None):
-        name = url.removesuffix(".ipynb")
-        if name != url and name in self._decks:
-            return f'<a href="{escape(name)}.html">{text}</a>'
+        address = unquote(url)
+        name = address.removesuffix(".ipynb")
+        if name != address and name in self._decks:
+            return f'<a href="{quote(name)}.html">{text}</a>'
         return super().link(text, url, title) if "://" in url else text
 
 
@@ -119,7 +121,8 @@ def _output(output: nbformat.NotebookNode) -> str:
         if kind in data:
             return _picture(kind, output)
     if "text/html" in data:
-        html = _STYLE.sub("", data["text/html"])
+        # The corner of a table of pandas heads nothing.
+        html = _STYLE.sub("", data["text/html"]).replace("<th></th>", "<td></td>")
         # On a slide it is open, and stands last: it may go to the next slide.
         ideal = "".join(_IDEAL.findall(html))
         return f'<div class="output">{_IDEAL.sub("", html)}{ideal}</div>'

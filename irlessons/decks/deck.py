@@ -12,6 +12,7 @@ from irlessons.board import script, standalone
 from irlessons.decks.cells import code_colours
 from irlessons.decks.running import executed
 from irlessons.decks.slides import lesson_title, Section, sections_of
+from irlessons.files import write
 
 # What a deck needs of reveal.js.
 _REVEAL = ("reset.css", "reveal.css", "reveal.js", "plugin/notes.js")
@@ -39,12 +40,12 @@ def copy_reveal(dist: Path, out: Path) -> None:
 def write_deck(path: Path, out: Path, decks: Collection[str]) -> str:
     """Run the notebook at `path` and write its deck, OUT/NAME.html; returns the title.
 
-    decks: names of the notebooks that get a deck in the same folder. Raises OSError and ValueError as `executed` does.
+    decks: names of the notebooks that get a deck in the same folder. Raises ValueError as `executed` does.
     """
     notebook = executed(path)
     title = lesson_title(notebook, path.stem)
     text = page(title, sections_of(notebook, decks))
-    (out / f"{path.stem}.html").write_text(text, encoding="utf-8", newline="\n")
+    write(out / f"{path.stem}.html", text)
     return title
 
 

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from irlessons.measures import CG, DCG, Measure, measure, nDCG
+from collections.abc import Sequence
+
+from irlessons.given import listed, shown
+from irlessons.measures import Measure, measure
+from irlessons.phrases import joined
 from irlessons.ranking import Ranking
+from irlessons.working import Working
 
 
 def a_ranking(ranking: Ranking) -> Ranking:
     """The ranking itself. Raises ValueError for anything else."""
     if not isinstance(ranking, Ranking):
-        raise ValueError(f"a figure needs a Ranking, not {ranking!r}; make one with Ranking.from_grades([3, 2, 0])")
+        raise ValueError(
+            f"a figure needs a Ranking, not {shown(ranking)}; make one with Ranking.from_grades([3, 2, 0])"
+        )
     return ranking
 
 
@@ -20,25 +27,25 @@ def with_results(ranking: Ranking) -> Ranking:
     return ranking
 
 
-def discounted(of: Measure | str) -> Measure:
-    """The measure, DCG or nDCG with any of its parameters. Raises ValueError for another."""
-    of = measure(of)
-    if of.name not in (DCG.name, nDCG.name):
-        raise ValueError(f"{of} has no discounted gains to draw; give DCG or nDCG, as in 'DCG@6'")
+def worked(ranking: Ranking, of: Measure) -> Working:
+    """The working of a measure. Raises ValueError where that has no row: for no ranking, an empty or unjudged one."""
+    working = with_results(ranking).work(of)
+    if not working.rows:
+        raise ValueError(f"{of} leaves out what nobody judged, so no rank of this ranking is left to draw")
+    return working
+
+
+def one_of(of: Measure | str, known: Sequence[Measure], to_draw: str, like: str) -> Measure:
+    """The measure, one of the `known` with any of its parameters.
+
+    to_draw, like: what others lack, and a measure that has it. Raises ValueError for another measure.
+    """
+    of, names = measure(of), [each.name for each in known]
+    if of.name not in names:
+        raise ValueError(f"{of} has no {to_draw}; give {joined(names, 'or')}, as in {like!r}")
     return of
 
 
-def normalized(of: Measure | str) -> Measure:
-    """The measure, nDCG with any of its parameters. Raises ValueError for another."""
-    of = measure(of)
-    if of.name != nDCG.name:
-        raise ValueError(f"{of} has no ideal ranking to draw; give nDCG, as in 'nDCG@6'")
-    return of
-
-
-def with_gains(of: Measure | str) -> Measure:
-    """The measure, CG, DCG or nDCG with any of its parameters. Raises ValueError for another."""
-    of = measure(of)
-    if of.name not in (CG.name, DCG.name, nDCG.name):
-        raise ValueError(f"{of} has no gains to put into a table; give CG, DCG or nDCG, as in 'DCG@6'")
-    return of
+def measures_of(measures: Sequence[Measure | str]) -> list[Measure]:
+    """The measures of a list. Raises ValueError for a text, TypeError for what is no list."""
+    return [measure(of) for of in listed("measures", measures, "['P@3', 'AP']")]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from irlessons.figures.asked import a_ranking
+from irlessons.figures.asked import one_of, worked
 from irlessons.figures.figure import drawn, LessonFigure
-from irlessons.figures.labels import label_bars, rank_ticks
-from irlessons.measures import ERR, Measure, measure
+from irlessons.figures.labels import label_bars, legend_above, rank_ticks, share_ticks
+from irlessons.measures import ERR, Measure
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded, short
 
@@ -13,15 +13,11 @@ from irlessons.rounding import rounded, short
 def cascade(ranking: Ranking, of: Measure | str = ERR) -> LessonFigure:
     """How many readers arrive at each rank, and which part of them is satisfied there and stops, as ERR has it.
 
-    of: ERR with any of its parameters. Raises ValueError for another measure, and for a ranking without a row.
+    of: ERR with any of its parameters. Raises ValueError for another measure, and for a ranking that is empty or none.
     Source of the model: Chapelle, Metzler, Zhang & Grinspan (2009), CIKM, section 4.
     """
-    of = measure(of)
-    if of.name != ERR.name:
-        raise ValueError(f"{of} has no readers who stop; give ERR, as in cascade(ranking, 'ERR(max_grade=4)')")
-    working = a_ranking(ranking).work(of)
-    if not working.rows:
-        raise ValueError("an empty ranking has no readers; give one with at least one result")
+    of = one_of(of, [ERR], "readers who stop", like="ERR(max_grade=4)")
+    working = worked(ranking, of)
     ranks = [row["rank"] for row in working.rows]
     stops = [row["stops_here"] for row in working.rows]
     arrive = _arriving(stops)
@@ -31,9 +27,10 @@ def cascade(ranking: Ranking, of: Measure | str = ERR) -> LessonFigure:
         bars = axes.bar(ranks, stops, 0.7, label="stops here", color="C0")
         rest = axes.bar(ranks, go_on, 0.7, bottom=stops, label="goes on", color="C2", alpha=0.45, hatch="//")
         label_bars(axes, rest, [short(share, 3) for share in arrive])
-        axes.set(xlabel="rank", ylabel="share of readers", title=f"{of} = {working.printed()}", ylim=(0, 1.12))
+        axes.set(xlabel="rank", ylabel="share of readers", title=f"{of} = {working.printed()}")
         axes.set_xticks(rank_ticks(len(ranks)))
-        axes.legend(handles=[rest, bars], loc="upper right")
+        legend_above(axes, 0, 1, handles=[rest, bars])
+        share_ticks(axes)
 
     end = f"rank {ranks[-1]}, and {rounded(working.numbers['stopping'], 3)} of all have stopped by the end"
     if len(ranks) == 1:

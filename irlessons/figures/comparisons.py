@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
+from irlessons.compare.signs import Randomization
 from irlessons.figures.figure import drawn, LessonFigure
+from irlessons.figures.labels import legend_above
 from irlessons.figures.style import ink
+from irlessons.given import shown
 from irlessons.rounding import rounded, short
 from irlessons.working import Working
-
-if TYPE_CHECKING:
-    from irlessons.compare.signs import Randomization
 
 _BINS = 41
 
@@ -20,8 +19,10 @@ def differences(comparison: Working) -> LessonFigure:
     """The difference of each query, the largest first, with their mean, and its interval where there is one.
 
     comparison: what `ir.compare.differences`, `t_test`, `randomization` or `bootstrap` gives; the second and the last
-    have an interval.
+    have an interval. Raises ValueError for anything else.
     """
+    if not isinstance(comparison, Working) or "losses" not in comparison.numbers:
+        raise ValueError(f"{_named(comparison)} compares no two systems; give what ir.compare.differences(…) gives")
     numbers = comparison.numbers
     heights = sorted((row["difference"] for row in comparison.rows if row["counted"]), reverse=True)
     mean, low, high = (float(numbers.get(name, math.nan)) for name in ("mean", "low", "high"))
@@ -42,7 +43,8 @@ def differences(comparison: Working) -> LessonFigure:
             f"b better on {numbers['wins']} queries, equal on {numbers['ties']}, worse on {numbers['losses']}"
         )
         axes.set_xticks([])
-        axes.legend(loc="upper right")
+        lowest, highest = 1.05 * min(0, *heights), max(0, *heights, high if interval else 0)
+        legend_above(axes, lowest, highest if highest > lowest else 1)
 
     sentence = (
         f"b is better than a on {numbers['wins']} of {numbers['queries']} queries, worse on {numbers['losses']}; "
@@ -55,7 +57,10 @@ def randomization(test: Randomization, samples: int | None = None) -> LessonFigu
 
     test: what `ir.compare.randomization` gives.  samples: how many sign changes to draw, the same ones every time, so
     that a row of figures with 10, 100, 1,000 shows the picture grow; without it, as many as the last of `test.steps`.
+    Raises ValueError for another test, and for fewer samples than one.
     """
+    if not isinstance(test, Randomization):
+        raise ValueError(f"{_named(test)} has no random signs; give what ir.compare.randomization(…) gives")
     samples = test.steps[-1]["samples"] if samples is None else samples
     drawn_means = test.draws(samples)
     as_large = sum(large for _, large in drawn_means)
@@ -92,3 +97,7 @@ def randomization(test: Randomization, samples: int | None = None) -> LessonFigu
         f"Of {samples:,} random sign changes {as_large:,} give a mean difference as far from 0 as {rounded(mean)}"
     )
     return drawn(draw, f"{sentence}, either way.")
+
+
+def _named(given: object) -> str:
+    return given.name if isinstance(given, Working) else shown(given)

@@ -22,7 +22,7 @@ def gain_and_discount(ranking: Ranking) -> LessonFigure:
     """
     top = a_ranking(ranking).top_grade
     if top is None or top <= 0:
-        raise ValueError(f"the top grade is {top!r}, so no grade has a gain to draw; give a ranking with one above 0")
+        raise ValueError("no grade of this ranking is above 0, so none has a gain to draw; give one with such a grade")
     grades = range(math.ceil(top) + 1)
     gains = {
         "2^grade − 1": [DCG(gain="exponential").gain_of()(grade) for grade in grades],

@@ -44,12 +44,13 @@ class LessonFigure(Figure):
         Raises ValueError for another ending.
         """
         path = Path(path)
-        path.write_bytes(as_bytes(self, path.suffix.removeprefix(".")))
+        path.write_bytes(as_bytes(self, path.suffix.removeprefix(".").lower()))
 
     def png(self, dpi: float | None = None) -> bytes:
         """The picture as PNG in few colours: flat colours need no more, and it stays a third of the size."""
         drawn, stored = BytesIO(), BytesIO()
-        self.savefig(drawn, format="png", dpi=dpi or self.dpi)
+        with style():
+            self.savefig(drawn, format="png", dpi=dpi or self.dpi)
         Image.open(drawn).convert("RGB").quantize(_COLOURS).save(stored, format="png", optimize=True)
         return stored.getvalue()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import cycle
 
-from irlessons.figures.asked import a_ranking, with_results
+from irlessons.figures.asked import a_ranking, measures_of, with_results
 from irlessons.figures.figure import LessonFigure
 from irlessons.figures.sheet import (
     box,
@@ -22,7 +22,9 @@ from irlessons.figures.sheet import (
     write,
 )
 from irlessons.figures.style import colour, ink, shade
-from irlessons.measures import Measure, measure
+from irlessons.given import is_whole
+from irlessons.measures import Measure
+from irlessons.phrases import counted
 from irlessons.ranking import Document, Ranking
 from irlessons.rounding import short
 from irlessons.working import Working
@@ -41,7 +43,7 @@ def ranked_list(ranking: Ranking, measures: Sequence[Measure | str] = ()) -> Les
     Raises ValueError for something that is no ranking, and for an unknown measure.
     """
     ranking = a_ranking(ranking)
-    workings = [ranking.work(measure(of)) for of in measures]
+    workings = [ranking.work(of) for of in measures_of(measures)]
     title = query_of(ranking) or "A ranking"
 
     def draw(axes):
@@ -55,8 +57,8 @@ def ranked_list(ranking: Ranking, measures: Sequence[Measure | str] = ()) -> Les
     if missed := ranking.not_retrieved:
         parts.append(f"not retrieved: {', '.join(short(ranking.grade(each)) for each in missed)}")
     parts += [f"{working.name} is {working.printed()}" for working in workings]
-    number = f"{len(ranking)} result{'' if len(ranking) == 1 else 's'}"
-    return sheet(draw, "; ".join(parts) + ".", query_of(ranking) or f"A ranking of {number}")
+    caption = query_of(ranking) or f"A ranking of {counted(len(ranking), 'result')}"
+    return sheet(draw, "; ".join(parts) + ".", caption)
 
 
 def result_page(ranking: Ranking, grades: bool = True) -> LessonFigure:
@@ -86,7 +88,7 @@ def result_page(ranking: Ranking, grades: bool = True) -> LessonFigure:
     labels = [name_of(ranking, each) + f" ({ranking.grade_word(each)})" * grades for each in ranking.documents]
     about = f" for “{query}”" if query else ""
     caption = f"A result page{about}" + ("" if grades else ", to be judged")
-    return sheet(draw, f"A page of {len(ranking)} results{about}: {'; '.join(labels)}.", caption)
+    return sheet(draw, f"A page of {counted(len(ranking), 'result')}{about}: {'; '.join(labels)}.", caption)
 
 
 def _results(axes, ranking: Ranking, right: float) -> None:
@@ -115,9 +117,9 @@ def _results(axes, ranking: Ranking, right: float) -> None:
 
 
 def _grade(axes, ranking: Ranking, document: Document, x: float, y: float) -> None:
-    """The grade as filled squares out of those of the scale, then its number and word."""
+    """The grade as filled squares out of those of the scale, where all grades have them; then its number and word."""
     grade, top = ranking.grade(document), ranking.top_grade
-    squares = isinstance(grade, int) and isinstance(top, int) and 0 <= grade <= top <= _SQUARES
+    squares = grade is not None and all(is_whole(each, 0, _SQUARES) for each in (top, *ranking.judgments.values()))
     for place in range(top if squares else 0):
         look = {"facecolor": colour(0) if place < grade else "none", "edgecolor": colour(0)}
         box(axes, x + 15 * place, y - 5.5, 11, 11, linewidth=1.5, **look)
@@ -149,4 +151,4 @@ def _cut(documents: Sequence[Document], room: int) -> list[Document | None]:
 
 
 def _more(ranking: Ranking, rows: Sequence) -> str:
-    return f"… and {len(ranking) - len(rows) + 1} more results"
+    return f"… and {counted(len(ranking) - len(rows) + 1, 'more result')}"

@@ -57,21 +57,27 @@ def fitted(words: str, size: float, width: float) -> str:
     return words.rstrip() + "…"
 
 
-def length(words: str, size: float) -> float:
+def length(words: str, size: float, weight: str = "normal") -> float:
     """How many points the words take."""
-    return text_to_path.get_text_width_height_descent(words, FontProperties(family=_FAMILY, size=size), False)[0]
+    font = FontProperties(family=_FAMILY, size=size, weight=weight)
+    return text_to_path.get_text_width_height_descent(words, font, False)[0]
 
 
 def name_of(ranking: Ranking, document: Document) -> str:
     """The document's title, or its id where the title has letters that the figures' font lacks."""
-    title = ranking.title(document)
-    return title if can_write(title) else str(document)
+    title, name = _one_line(ranking.title(document)), _one_line(document)
+    return title if can_write(title) else name
 
 
 def query_of(ranking: Ranking) -> str:
     """The query, or nothing where it has letters that the figures' font lacks."""
-    query = str(ranking.query)
+    query = _one_line(ranking.query)
     return query if can_write(query) else ""
+
+
+def _one_line(words: object) -> str:
+    """The words with a space where they have a tab or a new line."""
+    return " ".join(str(words).split())
 
 
 def can_write(words: str) -> bool:

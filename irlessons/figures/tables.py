@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from irlessons.figures.asked import with_gains, with_results
+from irlessons.figures.asked import one_of, worked
 from irlessons.figures.figure import LessonFigure
 from irlessons.figures.sheet import box, HEIGHT, length, MARGIN, name_of, query_of, sheet, TEXT, TITLE, WIDTH, write
 from irlessons.figures.style import colour, ink, shade
-from irlessons.measures import CG, DCG, Measure
+from irlessons.measures import CG, DCG, Measure, nDCG
+from irlessons.phrases import counted
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded, short
 from irlessons.working import Working
 
 _TOP, _BOTTOM = 58, 48
 _ROW, _LEAST = 38, 25
-# Points; what is left over goes to the documents.
-_WIDTHS = {"rank": 60, "document": 0, "grade": 95, "gain": 80, "÷": 130, "term": 85, "so far": 95}
+# Points: between two columns, from a number to the edge of its column, and the least for the documents.
+_GAP, _EDGE, _LEAST_NAME = 26, 8, 100
+_NAMES = "document"
 _SUBSCRIPTS = {2: "₂", 10: "₁₀"}
 
 
@@ -24,8 +26,8 @@ def dcg_table(ranking: Ranking, of: Measure | str = DCG) -> LessonFigure:
     of: CG, DCG or nDCG with any of its parameters. A long list is cut before its last row, and says so.
     Raises ValueError for another measure, and for a ranking that is empty or none.
     """
-    of, ranking = with_gains(of), with_results(ranking)
-    working, query = ranking.work(of), query_of(ranking)
+    of = one_of(of, [CG, DCG, nDCG], "gains to put into a table", like="DCG@6")
+    working, query = worked(ranking, of), query_of(ranking)
     header, lines = _columns(of, ranking, working)
     room = int((HEIGHT - _BOTTOM - _TOP) // _LEAST) - 1
     shown = lines if len(lines) <= room else [*lines[: room - 2], ["…"] * len(header), lines[-1]]
@@ -33,7 +35,7 @@ def dcg_table(ranking: Ranking, of: Measure | str = DCG) -> LessonFigure:
 
     def draw(axes):
         write(axes, MARGIN, 30, f"{working.name}: {query}" if query else working.name, TITLE, WIDTH - 2 * MARGIN)
-        places = _places(header)
+        places = _places([header, *shown])
         for (x, side, _), words in zip(places, header):
             write(axes, x, _TOP + height / 2, words, TEXT, ha=side, weight="bold")
         for number, line in enumerate(shown, 1):
@@ -46,10 +48,9 @@ def dcg_table(ranking: Ranking, of: Measure | str = DCG) -> LessonFigure:
         for y in (_TOP + height, bottom):
             axes.plot([MARGIN, WIDTH - MARGIN], [y, y], color=ink(), linewidth=1.5)
         look = {"ha": "right", "weight": "bold", "color": colour(0)}
-        write(axes, WIDTH - MARGIN - 8, bottom + 24, _result(working), TITLE, **look)
+        write(axes, WIDTH - MARGIN - _EDGE, bottom + 24, _result(working), TITLE, **look)
 
-    number = f"{len(lines)} row{'' if len(lines) == 1 else 's'}"
-    return sheet(draw, f"{number}. {working.sentence}", f"The table of {working.name}")
+    return sheet(draw, f"{counted(len(lines), 'row')}. {working.sentence}", f"The table of {working.name}")
 
 
 def _columns(of: Measure, ranking: Ranking, working: Working) -> tuple[list[str], list[list[str]]]:
@@ -57,7 +58,7 @@ def _columns(of: Measure, ranking: Ranking, working: Working) -> tuple[list[str]
     rows = working.rows
     columns = {
         "rank": [str(row["rank"]) for row in rows],
-        "document": [name_of(ranking, row["document"]) for row in rows],
+        _NAMES: [name_of(ranking, row["document"]) for row in rows],
         "grade": ["unjudged" if row["grade"] is None else short(row["grade"]) for row in rows],
         "gain": _numbers([row["gain"] for row in rows]),
     }
@@ -75,16 +76,29 @@ def _numbers(column: list[float]) -> list[str]:
     return [rounded(number, 0 if all(float(each).is_integer() for each in column) else 3) for number in column]
 
 
-def _places(header: list[str]) -> list[tuple[float, str, float]]:
-    """Of each column: where it stands, on which side of that place, and how many points it may fill."""
-    widths = [_WIDTHS.get(name, _WIDTHS["÷"]) for name in header]
-    spare = WIDTH - 2 * MARGIN - sum(widths)
+def _places(lines: list[list[str]]) -> list[tuple[float, str, float]]:
+    """Of each column: where it stands, on which side of that place, and how many points it may fill.
+
+    Numbers have the room they need: one that is cut is another number. The documents have what is left, and where all
+    have enough the rest is shared out.
+    """
+    header, *rows = lines
+    widths = {
+        name: max(length(name, TEXT, weight="bold"), *(length(row[column], TEXT) for row in rows)) + _GAP
+        for column, name in enumerate(header)
+    }
+    room = WIDTH - 2 * MARGIN
+    spare = (room - sum(widths.values())) / len(header)
+    if spare < 0:
+        numbers = sum(widths.values()) - widths[_NAMES]
+        squeezed = min(1, (room - _LEAST_NAME) / numbers)
+        widths = {name: squeezed * width for name, width in widths.items()}
+        widths[_NAMES], spare = room - squeezed * numbers, 0
     places, left = [], float(MARGIN)
-    for name, width in zip(header, widths):
-        is_word = name == "document"
-        full = spare if is_word else width
-        places.append((left + 18 if is_word else left + full - 8, "left" if is_word else "right", full - 14))
-        left += full
+    for name, width in widths.items():
+        right, within = left + width + spare, width - _GAP + _EDGE
+        places.append((left + _GAP - _EDGE, "left", within) if name == _NAMES else (right - _EDGE, "right", within))
+        left = right
     return places
 
 
@@ -92,5 +106,5 @@ def _result(working: Working) -> str:
     """The last line of the formula where there is an ideal to divide by, else the value; a long name is left out."""
     value = short(working.value if working.exact is None else working.exact)
     result = working.formula.split("\n")[-1] if working.ideal_rows else f"{working.name} = {value}"
-    too_long = length(result, TITLE) > 0.85 * (WIDTH - 2 * MARGIN)  # bold letters are wider
+    too_long = length(result, TITLE, weight="bold") > WIDTH - 2 * MARGIN - _EDGE
     return f"= {result.partition(' = ')[2]}" if too_long else result

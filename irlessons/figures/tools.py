@@ -9,7 +9,9 @@ from textwrap import fill
 from irlessons.conventions import table
 from irlessons.figures.asked import a_ranking
 from irlessons.figures.figure import drawn, LessonFigure
+from irlessons.given import listed
 from irlessons.measures import Measure, measure, nDCG
+from irlessons.phrases import counted
 from irlessons.ranking import Ranking
 
 # Letters in a line of a label, and inches for a bar: a label has two lines at most.
@@ -24,7 +26,7 @@ def conventions(ranking: Ranking, of: Measure | str = nDCG, only: Sequence[str] 
     only: how the names of the tools to show begin, as in ["trec_eval", "gdeval"]; all of them without it.
     Raises ValueError as that table does, for a beginning that no tool has, and where no tool has a number.
     """
-    of = measure(of)
+    of, only = measure(of), listed("only", only, "['trec_eval', 'gdeval']")
     rows = [row for row in table(a_ranking(ranking), of).rows if not math.isnan(row["value"])]
     for beginning in only:
         if not any(row["tool"].startswith(beginning) for row in rows):
@@ -42,25 +44,23 @@ def conventions(ranking: Ranking, of: Measure | str = nDCG, only: Sequence[str] 
         height = 1.2 + _INCHES * len(tools)
         if height > axes.figure.get_figheight():
             axes.figure.set_size_inches(11, height)
-        bars = axes.barh(labels, [float(printed) for printed in tools], 0.7, color="C0")
+        bars = axes.barh(labels, [float(printed) for printed in tools], min(0.7, 0.14 * len(tools)), color="C0")
         axes.bar_label(bars, list(tools), padding=4, fontsize=15)
-        axes.set(xlabel="value", title=f"{of}: one ranking, {_number(len(tools), 'value')}")
+        axes.set(xlabel="value", title=f"{of}: one ranking, {counted(len(tools), 'value')}")
         axes.grid(axis="x")
         axes.grid(visible=False, axis="y")
         axes.margins(x=0.14, y=0.01)
+        if len(tools) == 1:
+            axes.set_ylim(-0.5, 0.5)
 
     printed = list(tools)
     low, high = printed[0], printed[-1]
     span = f"from {low} to {high}" if len(tools) > 1 else f"which is {low}"
-    names = _number(len(rows), "tool or variant", "tools and variants")
-    return drawn(draw, f"Of one ranking {names} print {_number(len(tools), 'value')} as {of}, {span}.")
+    names = counted(len(rows), "tool or variant prints", "tools and variants print")
+    return drawn(draw, f"Of one ranking {names} {counted(len(tools), 'value')} as {of}, {span}.")
 
 
 def _label(names: list[str]) -> str:
     """The first of the names, and how many more print the same."""
     more = f" and {len(names) - 1} more" if len(names) > 1 else ""
     return fill(names[0] + more, _LETTERS)
-
-
-def _number(count: int, one: str, many: str = "") -> str:
-    return f"{count} {one if count == 1 else many or one + 's'}"

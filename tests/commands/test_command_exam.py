@@ -123,6 +123,19 @@ def test_the_answers_of_a_class_are_a_table(tmp_path):
             assert asked.check(answer).right is True and "/" not in answer
 
 
+def test_no_sheet_of_a_larger_class_stays_among_those_of_a_smaller_one(tmp_path, capsys):
+    command = ["exam", "--questions", "1", "--out", str(tmp_path), "--seed"]
+    assert main([*command, "7", "--class", "3"]) == 0
+    before = {path: path.read_bytes() for path in tmp_path.rglob("*.*")}
+    assert main([*command, "8", "--class", "2"]) == 2
+    assert "exam-003.html is of a larger class and would stay; give another folder" in capsys.readouterr().err
+    assert before == {path: path.read_bytes() for path in tmp_path.rglob("*.*")}
+    # The same class may have another exam.
+    assert main([*command, "8", "--class", "3"]) == 0
+    assert "seed 8003," in read(tmp_path / "keys" / "key-003.md")
+    assert main([*command, "8", "--class", "1"]) == 2
+
+
 def test_no_two_classes_share_an_exam():
     seeds = [student_seed(seed, student) for seed in range(-3, 4) for student in range(1, 1000)]
     assert len(set(seeds)) == len(seeds)

@@ -104,6 +104,7 @@ def test_the_list_has_every_name_and_writes_nothing(tmp_path, capsys, monkeypatc
     ("arguments", "said"),
     [
         (["figures"], "OUT is missing; name the folder to write to"),
+        (["figures", "--only", "dcg", "slides"], "as in: python -m irlessons figures slides --only dcg"),
         (["figures", "x", "--only", "dgc"], "unknown figure 'dgc'; did you mean 'dcg'?"),
         (["figures", "file"], "cannot write file: File exists"),
     ],
@@ -116,6 +117,16 @@ def test_what_was_typed_wrong_is_answered(arguments, said, tmp_path, capsys, mon
     assert said in told.err and "Traceback" not in told.err
     assert told.out == ""
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
+
+
+@pytest.mark.parametrize("command", [["figures", ""], ["exam", "--seed", "7", "--out", " "]])
+def test_a_folder_without_a_name_is_not_this_one(command, tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SystemExit) as left:
+        main(command)
+    assert left.value.code == 2
+    assert "the folder has no name; give one, or . for this one" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
 
 
 def test_the_bar_fills_for_those_who_watch(capsys, monkeypatch):

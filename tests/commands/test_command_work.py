@@ -1,5 +1,6 @@
 """`python -m irlessons work`: any ranking's working in the shell, and kind answers to what was typed wrong."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -52,6 +53,7 @@ def test_grades_are_read(typed, grades, capsys):
         (["P", "--grades", "1", "--figure", "a.gif"], "ends in .svg, .pdf or .png"),
         (["P", "--grades", "1", "--figure", "no/folder/a.svg"], "cannot write no/folder/a.svg: No such file"),
         (["DCG", "--grades", "", "--figure", "a.svg"], "an empty ranking has no ranks to draw"),
+        (["P", "--grades", "1", "--dark"], "--dark is"),
     ],
 )
 def test_what_was_typed_wrong_is_answered(arguments, said, capsys, tmp_path, monkeypatch):
@@ -141,3 +143,24 @@ def test_it_runs_as_a_module_and_stops_quietly_when_nobody_reads_on():
         assert running.stderr.read() == ""
     wrong = subprocess.run([*command[:4], "NDGC", "--grades", "1"], capture_output=True, text=True)
     assert wrong.returncode == 2 and "Traceback" not in wrong.stderr
+
+
+def test_a_console_that_lacks_a_letter_is_no_error():
+    command = [sys.executable, "-m", "irlessons", "work", "DCG@2", "--grades", "1,2"]
+    done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "PYTHONIOENCODING": "ascii"})
+    assert done.returncode == 0 and done.stderr == ""
+    assert "DCG@2 = 1?1 + 2?0.6309 = 2.2619" in done.stdout
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no device here that is always full")
+def test_a_full_disk_is_said_without_a_name():
+    command = [sys.executable, "-m", "irlessons", "work", "P", "--grades", "1"]
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True)
+    assert done.returncode == 2
+    assert done.stderr == "python -m irlessons work: cannot write: No space left on device\n"
+
+
+def test_the_ending_of_a_file_may_be_in_capitals(capsys, tmp_path):
+    assert main(["work", "P", "--grades", "1", "--figure", str(tmp_path / "A.SVG")]) == 0
+    assert (tmp_path / "A.SVG").read_bytes().startswith(b"<?xml")

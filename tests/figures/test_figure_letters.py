@@ -70,6 +70,63 @@ def test_a_long_ranking_is_as_readable(figure):
     assert_apart(figure())
 
 
+UNJUDGED = ir.Ranking.from_grades([None] * 6)
+TWO, LOST = ir.Ranking.from_grades([1, 0]), ir.Ranking.from_grades([0, 1])
+
+
+@pytest.mark.parametrize(
+    "figure",
+    [
+        pytest.param(lambda: ir.figures.dcg(ir.Ranking.from_grades([1, 3]), "DCG(discount='log(i)')"), id="late"),
+        pytest.param(lambda: ir.figures.dcg(ir.Ranking.from_grades([2.58])), id="one"),
+        pytest.param(lambda: ir.figures.dcg(UNJUDGED), id="no gain"),
+        pytest.param(lambda: ir.figures.cascade(UNJUDGED), id="nobody stops"),
+        pytest.param(lambda: ir.figures.gain_along_ranks(ir.Ranking.from_grades([3, 0, 0])), id="flat"),
+        pytest.param(lambda: ir.figures.gain_along_ranks(ir.Ranking.from_grades([9, 1])), id="near"),
+        pytest.param(lambda: ir.figures.precision_recall(TWO), id="full"),
+        pytest.param(lambda: ir.figures.differences(ir.compare.differences("AP", [LOST] * 4, [TWO] * 4)), id="up"),
+        pytest.param(lambda: ir.figures.differences(ir.compare.differences("AP", [TWO] * 4, [LOST] * 4)), id="down"),
+    ],
+)
+def test_a_legend_covers_nothing(figure):
+    assert_legend_apart(figure())
+    assert_apart(figure())
+
+
+def test_a_covered_legend_is_noticed():
+    figure = ir.figures.dcg(ir.Ranking.from_grades([3]))
+    figure.axes[0].set_ylim(0, 3)
+    with pytest.raises(AssertionError, match="the legend covers a bar"):
+        assert_legend_apart(figure)
+
+
+@pytest.mark.parametrize("ranking", [UNJUDGED, ir.Ranking.from_grades([0, 0, 0]), ir.Ranking.from_grades([1, 1])])
+def test_an_axis_begins_at_0_and_marks_are_whole(ranking):
+    figures = [ir.figures.dcg(ranking), ir.figures.gain_along_ranks(ranking), ir.figures.against_ideal(ranking)]
+    for figure in [*figures, ir.figures.along_ranks(ranking, ["P", "nDCG(no_relevant='skip')"])]:
+        (axes,) = figure.axes
+        low, high = axes.get_ylim()
+        assert low == 0 and high >= 1
+        for line in axes.lines:
+            radius = line.get_markersize() / 2 * figure.dpi / 72
+            tops = axes.transData.transform(line.get_xydata())[:, 1] + radius
+            assert not any(top > axes.bbox.y1 for top in tops)
+
+
+@pytest.mark.parametrize("grades", [[10, 9, 8, 10, 7], [3, 2, None], [2.5, 1 / 3]])
+def test_no_number_of_a_table_is_cut(grades):
+    ranking = ir.Ranking.from_grades(grades)
+    figure = ir.figures.dcg_table(ranking, "DCG(gain='exponential')")
+    assert not any("…" in text.get_text() for text in figure.axes[0].texts)
+    long = ir.Ranking(
+        ranking.documents, ranking.judgments, titles=dict.fromkeys(ranking.documents, "a long title " * 9)
+    )
+    cut = [text.get_text() for text in ir.figures.dcg_table(long).axes[0].texts if "…" in text.get_text()]
+    assert len(cut) == len(grades) and all(words.startswith("a long titl") for words in cut)
+    assert_readable(ir.figures.dcg_table(long))
+    assert_apart(ir.figures.dcg_table(long))
+
+
 @pytest.mark.parametrize("results", [1, 6, 12, 13])
 def test_numbers_stand_apart(results):
     ranking = ir.Ranking.from_grades([index % 4 for index in range(results, 0, -1)])
@@ -133,7 +190,8 @@ def test_a_reader_s_own_settings_change_nothing():
     import matplotlib
 
     plain = ir.figures.dcg(LONG, "DCG@5").png()
-    with matplotlib.rc_context({"font.size": 4, "lines.linewidth": 9, "axes.facecolor": "red", "text.color": "red"}):
+    own = {"font.size": 4, "lines.linewidth": 9, "axes.facecolor": "red", "text.color": "red", "savefig.bbox": "tight"}
+    with matplotlib.rc_context({**own, "savefig.facecolor": "red"}):
         assert ir.figures.dcg(LONG, "DCG@5").png() == plain
 
 
@@ -143,6 +201,15 @@ def test_letters_the_font_lacks_are_not_drawn_as_boxes(recwarn):
         figure.png()
         words = [text.get_text() for text in figure.axes[0].texts]
         assert any(word.endswith("a") for word in words) and any(word.endswith("$5 $6") for word in words)
+    assert not [warning for warning in recwarn if "Glyph" in str(warning.message)]
+
+
+def test_a_name_is_one_line(recwarn):
+    ranking = ir.Ranking(["a"], {"a": 1}, titles={"a": "two\n\tlines"}, query="of\nwords")
+    for figure in (ir.figures.ranked_list(ranking), ir.figures.result_page(ranking), ir.figures.dcg_table(ranking)):
+        figure.png()
+        assert any(text.get_text().endswith("two lines") for text in figure.axes[0].texts)
+    assert ir.figures.ranked_list(ranking).caption == "of words"
     assert not [warning for warning in recwarn if "Glyph" in str(warning.message)]
 
 
@@ -173,6 +240,19 @@ def assert_apart(figure):
             for place, (text, box) in enumerate(boxes):
                 for other, of_other in boxes[place + 1 :]:
                     assert not box.overlaps(of_other), f"{text!r} runs into {other!r}"
+
+
+def assert_legend_apart(figure):
+    """No bar, mark or number lies below a legend."""
+    figure.draw_without_rendering()
+    for axes in figure.axes:
+        legend = axes.get_legend().get_window_extent()
+        bars = [bar for container in axes.containers for bar in container]
+        assert not any(legend.overlaps(bar.get_window_extent()) for bar in bars), "the legend covers a bar"
+        assert not any(legend.overlaps(text.get_window_extent()) for text in axes.texts), "the legend covers a number"
+        marked = [line for line in axes.lines if line.get_marker() != "None"]
+        marks = [axes.transData.transform(place) for line in marked for place in line.get_xydata()]
+        assert not any(legend.contains(*mark) for mark in marks), "the legend covers a mark"
 
 
 def letters(figure):

@@ -2,6 +2,7 @@
 
 import re
 import sys
+from urllib.parse import unquote, urlsplit
 
 import nbformat
 import pytest
@@ -134,14 +135,52 @@ def test_the_command_says_what_is_missing(notebook, holds, complaint, tmp_path, 
     assert complaint in capsys.readouterr().err
 
 
-def test_what_is_no_notebook_is_named(tmp_path, capsys):
-    (tmp_path / "words.ipynb").write_text("words")
+@pytest.mark.parametrize("holds", [b"words", b"{}", b"[]", b"\xff\xfe\x00"])
+def test_what_is_no_notebook_is_named(holds, tmp_path, capsys):
+    (tmp_path / "words.ipynb").write_bytes(holds)
+    assert main(slides_of("words.ipynb", within=tmp_path)) == 2
+    told = capsys.readouterr().err
+    assert "words.ipynb is no notebook; give an .ipynb file that JupyterLab opens" in told and told.count("\n") == 1
+
+
+def test_a_kernel_that_dies_is_named(tmp_path, capsys):
+    cell = nbformat.v4.new_code_cell("import os; os._exit(3)")
+    nbformat.write(nbformat.v4.new_notebook(cells=[cell]), tmp_path / "dies.ipynb")
+    assert main(slides_of("dies.ipynb", within=tmp_path)) == 2
+    assert "dies.ipynb cannot be run: Kernel died" in capsys.readouterr().err
+
+
+def test_any_name_makes_a_deck_that_is_found(tmp_path, capsys, kernels):
+    # Its author's kernel is not one of this machine.
+    own = {"kernelspec": {"name": "not-here", "display_name": "of its author"}}
+    cells = [text("# One\n\n[myself](my%20list%20%231%20ü.ipynb)"), code("1 + 1")]
+    nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata=own), tmp_path / "my list #1 ü.ipynb")
+    assert main(slides_of("my list #1 ü.ipynb", within=tmp_path)) == 0
+    assert capsys.readouterr().out == f"1 deck and index.html are in {tmp_path / 'out'}\n"
+    for page in ("index.html", "my list #1 ü.html"):
+        links = re.findall(r'<a href="([^"]*)"', (tmp_path / "out" / page).read_text(encoding="utf-8"))
+        assert links and {unquote(urlsplit(link).path) for link in links} == {"my list #1 ü.html"}
+
+
+@pytest.mark.parametrize(("names", "over"), [(["index"], "the list of all decks"), (["a/b", "b"], "another deck")])
+def test_no_deck_is_written_over_another(names, over, tmp_path, capsys):
+    (tmp_path / "a").mkdir()
+    files = [f"{name}.ipynb" for name in names]
+    for file in files:
+        (tmp_path / file).touch()
+    assert main(slides_of(*files, within=tmp_path)) == 2
+    told = capsys.readouterr().err
+    assert f"{tmp_path / files[-1]} would be written over {over}" in told and "give it another name" in told
+    assert not (tmp_path / "out").exists()
+
+
+def slides_of(*notebooks, within):
+    """The command for the slides of notebooks in that folder, with what stands there for reveal.js."""
     for name in ("reset.css", "reveal.css", "reveal.js", "plugin/notes.js"):
-        (tmp_path / name).parent.mkdir(exist_ok=True)
-        (tmp_path / name).touch()
-    command = ["slides", str(tmp_path / "words.ipynb"), "--out", str(tmp_path / "out"), "--reveal", str(tmp_path)]
-    assert main(command) == 2
-    assert "words.ipynb is no notebook" in capsys.readouterr().err
+        (within / name).parent.mkdir(exist_ok=True)
+        (within / name).touch()
+    files = [str(within / notebook) for notebook in notebooks]
+    return ["slides", *files, "--out", str(within / "out"), "--reveal", str(within)]
 
 
 def test_it_says_what_has_to_be_installed(tmp_path, monkeypatch, capsys):

@@ -5,6 +5,7 @@ from html import unescape
 
 import nbformat
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from slides.conftest import LESSONS
 from slides.showing import Deck, printed
 
@@ -15,6 +16,8 @@ from irlessons.working import Working
 
 pytestmark = pytest.mark.browser
 
+# It would load the style sheets beside the page again, which no page of a folder may.
+AXE = {"resultTypes": ["violations"], "preload": False}
 NAMES = [path.stem for path in LESSONS]
 # The exam shows questions of these seeds, of one of them every kind.
 SEEDS = {int(seed) for seed in re.findall(r"\bexam\((\d+)", LESSONS[-1].read_text(encoding="utf-8"))}
@@ -228,6 +231,21 @@ def test_what_cannot_be_seen_is_noticed(opened, harm, complaint):
     assert deck.unseen() == []
     deck.page.evaluate(f"(() => {{ const body = Reveal.getCurrentSlide().querySelector('.body'); {harm}; }})()")
     assert any(complaint in each for each in deck.unseen())
+
+
+@pytest.mark.parametrize("name", ["04_cumulative_gain", "09_comparing_systems"])
+def test_axe_finds_nothing_on_a_slide(opened, name):
+    deck = opened(name)
+    found = {}
+    for number in deck.each_slide():
+        violations = Axe().run(deck.page, options=AXE).response["violations"]
+        found.update({(number, each["id"]): each["nodes"][0]["html"] for each in violations})
+    assert found == {}
+
+
+def test_axe_finds_nothing_in_the_index(decks, offline):
+    offline.goto((decks / "index.html").as_uri())
+    assert Axe().run(offline, options=AXE).response["violations"] == []
 
 
 def test_what_does_not_fit_goes_on_below(reveal, kernels, offline, tmp_path):

@@ -10,6 +10,7 @@ from numbers import Rational
 
 from irlessons.exercises.exercise import Exercise, Mistake
 from irlessons.measures import DCG, Measure, nDCG
+from irlessons.phrases import joined
 from irlessons.rounding import rounded, short
 from irlessons.working import Working
 
@@ -90,7 +91,7 @@ def named(asked: Measure) -> str:
     name = asked.name if asked.k is None else f"{asked.name}@{asked.k}"
     said = ["the gain 2^grade − 1"] * (asked.gain == "exponential") + ["the discount 1/log₂(i+1)"]
     said += ["the ideal from all judged documents"] * (asked.name == nDCG.name)
-    return f"{name}, with {_listed(said)},"
+    return f"{name}, with {joined(said)},"
 
 
 def spelled(grades: Sequence[float]) -> str:
@@ -103,11 +104,6 @@ def judged(grades: Sequence[int], missed: int) -> str:
     lacks = {0: "No relevant document is missing.", 1: "One more relevant document was not retrieved."}
     text = lacks.get(missed, f"{missed} more relevant documents were not retrieved.")
     return f"The results of a query, in order, 1 for relevant: {spelled(grades)}. {text}"
-
-
-def _listed(parts: list[str]) -> str:
-    """ "a", "a and b", "a, b, and c"."""
-    return " and ".join(parts) if len(parts) < 3 else f"{', '.join(parts[:-1])}, and {parts[-1]}"
 
 
 def _is_finite(value: float | Fraction) -> bool:

@@ -1,0 +1,15 @@
+"""Numbers and lists as a sentence has them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+def counted(count: int, one: str, many: str = "") -> str:
+    """ "1 result", "2 results"; `many` is for what takes more than an s."""
+    return f"{count} {one if count == 1 else many or one + 's'}"
+
+
+def joined(parts: Sequence[str], word: str = "and") -> str:
+    """ "a", "a and b", "a, b, and c"."""
+    return f" {word} ".join(parts) if len(parts) < 3 else f"{', '.join(parts[:-1])}, {word} {parts[-1]}"

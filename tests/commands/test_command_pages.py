@@ -1,0 +1,50 @@
+"""The pages that the commands write, in a browser: axe finds nothing, light and dark, and a phone shows them whole."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from irlessons.commands import main
+
+pytestmark = pytest.mark.browser
+
+# Each page, and whether it has to fit a phone: the tables of a key do not.
+PAGES = {
+    "figures/index.html": True,
+    "dark/index.html": True,
+    "exam/exam.html": True,
+    "exam/key.html": False,
+    "class/exams.html": True,
+}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    out = tmp_path_factory.mktemp("pages")
+    for command in (
+        ["figures", str(out / "figures"), "--only", "dcg", "result-page"],
+        ["figures", str(out / "dark"), "--only", "dcg", "result-page", "--dark", "--format", "pdf"],
+        ["exam", "--seed", "7", "--questions", "28", "--out", str(out / "exam")],
+        ["exam", "--seed", "7", "--questions", "3", "--out", str(out / "class"), "--class", "3"],
+    ):
+        assert main(command) == 0
+    return out
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("name", PAGES)
+def test_axe_finds_nothing(name, scheme, folder, browser):
+    shown = browser.new_page(viewport={"width": 1280, "height": 720}, color_scheme=scheme)
+    shown.goto((folder / name).as_uri())
+    found = Axe().run(shown, options={"resultTypes": ["violations", "passes"]}).response
+    assert {each["id"]: each["nodes"][0]["html"] for each in found["violations"]} == {}
+    # It has looked: at the contrast of each text, too.
+    assert "color-contrast" in {each["id"] for each in found["passes"]}
+    shown.close()
+
+
+@pytest.mark.parametrize("name", [name for name, fits in PAGES.items() if fits])
+def test_a_phone_shows_it_whole(name, folder, browser):
+    shown = browser.new_page(viewport={"width": 360, "height": 720})
+    shown.goto((folder / name).as_uri())
+    assert shown.evaluate("document.documentElement.scrollWidth") <= 360
+    shown.close()
