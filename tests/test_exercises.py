@@ -89,6 +89,11 @@ def test_a_quotient_of_decimals_is_worked_out():
     assert "cannot read" in ir.exercise("map-three").check("1.75/0.0").message
 
 
+def test_a_reply_is_true_where_the_answer_is_right():
+    plurals = ir.exercise("mrr-plurals")
+    assert plurals.check("11/18") and not plurals.check("1/2") and not plurals.check()
+
+
 @pytest.mark.parametrize("typed", ["1e999999999", "1E-0999999999", "1/1e999999999", "9" * 5000])
 def test_no_answer_keeps_a_kernel_at_work(typed):
     reply = ir.exercise("map-three").check(typed).message

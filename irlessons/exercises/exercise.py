@@ -36,11 +36,14 @@ class Mistake:
 
 @dataclass(frozen=True, repr=False)
 class Feedback:
-    """The reply to an answer. right: True, False, or None where nothing was answered yet."""
+    """The reply to an answer; true where it is right. right: True, False, or None where nothing was answered yet."""
 
     question: str
     right: bool | None
     message: str
+
+    def __bool__(self) -> bool:
+        return self.right is True
 
     def __str__(self) -> str:
         return f"{self.question}\n{' '.join(filter(None, (self.mark, self.message)))}"

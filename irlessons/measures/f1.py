@@ -16,7 +16,7 @@ class FMeasure(BinaryMeasure):
     """
 
     name = "F1"
-    meaning = "Precision and recall in one number that is near the smaller of the two."
+    meaning = "Precision and recall in one number that is nearer to the smaller of the two."
     source = "van Rijsbergen (1979), Information Retrieval, chapter 7"
     takes = {"rel": REL, "no_relevant": NO_RELEVANT, "unjudged": UNJUDGED, "ties": TIES}
     adds = "relevant"
