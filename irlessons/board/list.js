@@ -219,10 +219,11 @@ export function createList(state, hint, grade) {
     const k = state.cuts[at];
     const handle = /** @type {HTMLElement} */ (line.firstElementChild);
     const text = `k = ${k} · ${cutNames[at]}`;
-    if (handle.textContent === text) return;
+    const last = String(Math.max(k, state.sequence.length - 1));
+    if (handle.textContent === text && handle.getAttribute("aria-valuemax") === last) return;
     handle.textContent = text;
     handle.setAttribute("aria-valuenow", String(k));
-    handle.setAttribute("aria-valuemax", String(Math.max(k, state.sequence.length - 1)));
+    handle.setAttribute("aria-valuemax", last);
     handle.setAttribute("aria-valuetext", `rank ${k}`);
   }
 

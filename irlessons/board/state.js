@@ -42,7 +42,7 @@ export function createState(page, today) {
     switches: today.switches.map((each) => ({ ...each })),
     setting: [...today.setting],
     /** Moves since the board last stood at its beginning. */
-    moves: past.length,
+    moves: today.moves,
     /** @type {?import("./types").Kept} what differences are shown against: the order before the last step */
     before: null,
     /** @type {?import("./types").Kept} the order that the reader has pinned */
@@ -185,8 +185,7 @@ export function createState(page, today) {
     /** Show a list of the reader's own, or (null) the ranking that the board was made from; as it began.
      * @param {?import("./types").List} own */
     show(own) {
-      if (own !== state.own) state.before = state.pinned = null;
-      state.own = own;
+      showOwn(own);
       const { titles, grades, retrieved } = state.list;
       state.grades = [...grades];
       state.sequence = withTray([...Array(retrieved).keys()], titles.length);
@@ -233,8 +232,8 @@ export function createState(page, today) {
 
     /** What travels to Python. @returns {import("./types").Today} */
     today() {
-      const { own, order, grades, cuts, switches, setting } = state;
-      return { order, grades, own, cuts, switches, setting, past: [...past] };
+      const { own, order, grades, cuts, switches, setting, moves } = state;
+      return { order, grades, own, cuts, switches, setting, past: [...past], moves };
     },
 
     /** Take over what Python, or another view of the board, says. @param {import("./types").Today} told */
@@ -243,15 +242,13 @@ export function createState(page, today) {
       past = [...steps];
       if (alike({ ...now, past }, state.today())) return;
       keepBefore();
-      state.own = told.own;
+      showOwn(told.own);
       state.grades = [...told.grades];
-      const tray = state.sequence.slice(state.retrieved + 1).filter((document) => document < told.grades.length);
-      state.sequence = withTray(told.order, told.grades.length, tray);
+      state.sequence = withTray(told.order, told.grades.length, tray());
       state.cuts = [...told.cuts];
       state.switches = told.switches.map((each) => ({ ...each }));
       state.setting = [...told.setting];
-      // Documents of another list cannot be compared with these.
-      if (state.before?.ranking.grades.length !== state.grades.length) state.before = state.pinned = null;
+      state.moves = told.moves;
       changed("python");
     },
 
@@ -283,6 +280,20 @@ export function createState(page, today) {
     if (!state.pinned && !state.holdsBefore) state.before = kept();
   }
 
+  /** The same list is often another object, for it has travelled to Python and back: its rows stay, and so does the
+   * focus in them. @param {?import("./types").List} own */
+  function showOwn(own) {
+    if (alike(own, state.own)) return;
+    state.own = own;
+    // Documents of another list cannot be compared with these.
+    state.before = state.pinned = null;
+  }
+
+  /** What was not retrieved, in the order in which it lies there. */
+  function tray() {
+    return state.sequence.slice(state.retrieved + 1);
+  }
+
   /** @returns {Step} */
   function snapshot() {
     const { own, order, grades, setting, moves } = state;
@@ -291,11 +302,9 @@ export function createState(page, today) {
 
   /** @param {Step} step @param {string} source */
   function restore(step, source) {
-    if (!alike(step.own, state.own)) state.before = state.pinned = null;
-    const tray = state.sequence.slice(state.retrieved + 1);
-    state.own = step.own;
+    showOwn(step.own);
     state.grades = [...step.grades];
-    state.sequence = withTray(step.order, step.grades.length, tray);
+    state.sequence = withTray(step.order, step.grades.length, tray());
     state.setting = [...step.setting];
     state.moves = step.moves;
     changed(source);
@@ -324,10 +333,11 @@ export function createState(page, today) {
   return state;
 }
 
-/** The order, TRAY, and the other documents; those in `tray` first, in that order.
+/** The order, TRAY, and the other documents; those in `tray` first, in that order. A longer list's tray may hold
+ * documents that this one has not.
  * @param {number[]} order @param {number} documents @param {number[]} [tray] */
 function withTray(order, documents, tray = []) {
-  const rest = new Set([...tray, ...Array(documents).keys()]);
+  const rest = new Set([...tray.filter((document) => document < documents), ...Array(documents).keys()]);
   for (const document of order) rest.delete(document);
   return [...order, TRAY, ...rest];
 }

@@ -41,7 +41,9 @@ export function createView(root, state, predict) {
     { name: "Worst", title: "Sort from the lowest grade to the highest", press: () => reorder(worst(), "The worst order.") },
   ]);
   const shows = createTools("What is shown", [
-    { name: "Pin", title: "Keep today's values in a column, and show changes against them", press: pin, on: () => Boolean(state.pinned) },
+    { name: "Pin", title: "Keep today's values in a column, and show changes against them", press: pin, on: () => Boolean(state.pinned),
+      // It would tell what is asked.
+      off: () => Boolean(predict.said) },
     { name: "Show ideal", title: "Say beside each result what the ideal order has there", press: toggleIdeal, on: () => results.showsIdeal },
     { name: "Predict first", title: "Hide the values after a move until you have said which way they went", press: togglePredict, on: () => predict.on },
     { name: "My own list", title: "Type or paste a list of your own", press: toggleOwn, on: own.isShown },
