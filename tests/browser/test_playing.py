@@ -335,6 +335,19 @@ def test_a_goal_says_when_it_is_reached_and_in_how_many_moves(six):
     assert "Reached" not in goal.inner_text() and "After" not in goal.inner_text()
 
 
+def test_a_later_view_counts_on(six, hands):
+    board = six(', goal="raise DCG@6 and keep CG@3 in one move"')
+    for place in (1, 2):
+        board.drag("D4", place)
+    press(board, "Reset")
+    until(lambda: board.run("print(board.moves, len(board.past))") == "0 3")
+    hands.show("board")
+    status = hands.root.locator(".irl-goal-status")
+    assert status.inner_text() == ""
+    hands.drag("D6", 4)
+    assert status.inner_text() == "✓ Reached in 1 move."
+
+
 def test_a_goal_names_a_value_and_holds_for_the_first_grades(six):
     board = six(', goal="bring nDCG@6 to 1 in three moves"')
     goal = board.root.locator(".irl-goal-status")
