@@ -26,12 +26,13 @@ function render({ model, el }) {
   let steps = state.moves;
 
   state.onChange((source) => {
-    const moving = drag.holds() || keys.holds();
+    // A line in the hand asks nothing.
+    const row = drag.row() ?? keys.row();
     // There is nothing to say of another list's values.
     if (!state.before) predict.stop();
     if (state.moves > steps && BY_HAND.has(source)) predict.ask();
     steps = state.moves;
-    view.write(drag.row() ?? keys.row() ?? focused(), moving);
+    view.write(row ?? focused(), row !== null);
     if (source === "python") return;
     if (drag.holds()) waiting ??= setTimeout(send, BETWEEN_MESSAGES_MS);
     else send();

@@ -108,7 +108,10 @@ export function createList(state, hint, grade) {
     },
 
     /** A result and its place, in words. @param {number} number */
-    describe: (number) => `${state.list.titles[number][0]}, ${view.whereIs(number)}, ${gradeWord(page, state.grades[number])}`,
+    describe(number) {
+      const words = `${state.list.titles[number][0]}, ${view.whereIs(number)}, ${gradeWord(page, state.grades[number])}`;
+      return showsIdeal ? `${words}${otherIdeal(state.sequence.indexOf(number))}` : words;
+    },
   };
 
   function linesBySize() {
@@ -207,11 +210,19 @@ export function createList(state, hint, grade) {
   /** @param {HTMLElement} node @param {?number} place */
   function writeIdeal(node, place) {
     const isShown = showsIdeal && place !== null;
-    const document = isShown ? idealOrder[place] : undefined;
     const isOther = isShown && differs(idealOrder, place);
-    const best = document === undefined ? "nothing more" : gradeWord(page, state.grades[document]);
-    write(node, isShown ? `${isOther ? "≠" : "="} ideal: ${best}` : "");
+    write(node, isShown ? `${isOther ? "≠" : "="} ideal: ${bestAt(place)}` : "");
     node.classList.toggle("irl-differs", isOther);
+  }
+
+  /** What the ideal order has at a place, to be spoken where it is something else. @param {number} place */
+  function otherIdeal(place) {
+    return place < state.retrieved && differs(idealOrder, place) ? `, ideal ${bestAt(place)}` : "";
+  }
+
+  /** The grade that the ideal order has at a place, in words. @param {number} place */
+  function bestAt(place) {
+    return place < idealOrder.length ? gradeWord(page, state.grades[idealOrder[place]]) : "nothing more";
   }
 
   /** @param {HTMLElement} line @param {number} at */

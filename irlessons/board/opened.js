@@ -13,8 +13,8 @@ const NOTHING = 1e-12;
 /** @typedef {import("./types").Row} Row @typedef {import("./types").Found} Found */
 
 /** @param {import("./types").State} state @param {number} number the measure's place @param {string} prefix
- * @param {() => void} switched called when a convention was switched */
-export function createOpened(state, number, prefix, switched) {
+ * @param {(text: string) => void} say @param {() => void} switched called when a convention was switched */
+export function createOpened(state, number, prefix, say, switched) {
   const told = state.page.measures[number];
   const node = element("div", "irl-opened");
   const rows = createGrid("irl-rows", `Rows of ${told.name}; ◂ marks a term that has changed`);
@@ -44,6 +44,14 @@ export function createOpened(state, number, prefix, switched) {
   function setSteps(to) {
     steps = to;
     opened.write();
+    if (steps !== null) say(revealed());
+  }
+
+  /** What the last step has brought, to be spoken. */
+  function revealed() {
+    if (!sentence.hidden) return String(sentence.textContent);
+    if (!formula.hidden) return [...formula.children].map((line) => line.textContent).join("; ");
+    return ideal.hidden ? rows.lastRow().replace("◂", "changed,") : "The ideal ranking.";
   }
 
   /** The rows, the ideal rows where there are any, the formula and the sentence. */

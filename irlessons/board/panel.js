@@ -56,6 +56,11 @@ export function createPanel(state, predict, prefix, say, revealed) {
       const texts = changed.map((at) => `${spokenName(at)} ${TO[wayOf(before[at], now[at]) ?? "same"]} ${now[at].text}`);
       return `${texts.join(", ")}.${changed.length < now.length ? " The others have not changed." : ""}`;
     },
+    /** How the last prediction went, to be spoken. */
+    judged() {
+      const wrong = [...predict.last.keys()].filter((at) => !predict.last[at]);
+      return `${predict.score()}.${wrong.length ? ` Wrong this time: ${wrong.map(spokenName).join(", ")}.` : ""}`;
+    },
     /** Some measures with their values, to be spoken. @param {number[]} numbers */
     values: (numbers) => (isHidden ? QUESTION : `${numbers.map((at) => `${spokenName(at)} ${state.results()[at].text}`).join(", ")}.`),
     /** The first question that waits for an answer. @returns {?HTMLElement} */
@@ -102,7 +107,7 @@ export function createPanel(state, predict, prefix, say, revealed) {
     const shown = { text: "", change: "", share: NaN };
 
     function toggle() {
-      opened ??= createOpened(state, number, prefix, () => say(panel.values([number])));
+      opened ??= createOpened(state, number, prefix, say, () => say(panel.values([number])));
       if (!opened.node.isConnected) space.append(opened.node);
       below.hidden = !below.hidden;
       opener.setAttribute("aria-expanded", String(!below.hidden));
@@ -140,7 +145,7 @@ export function createPanel(state, predict, prefix, say, revealed) {
         // The bar would give away what is asked.
         const share = hidden ? 0 : (result.share ?? 0);
         if (share !== shown.share) fill.style.transform = `scaleX(${share})`;
-        if (predict.on) writeWays(told.name);
+        if (predict.on) writeWays();
         else show(ways, false);
         if (state.pinned) write(kept, state.pinned.results[number].text);
         if (space.colSpan !== columns) space.colSpan = columns;
@@ -152,11 +157,11 @@ export function createPanel(state, predict, prefix, say, revealed) {
       },
     };
 
-    /** @param {string} name */
-    function writeWays(name) {
+    function writeWays() {
       const said = predict.said;
       show(ways, Boolean(said));
       if (!said) return;
+      const name = spokenName(number);
       ways.setAttribute("aria-label", `${name}: which way did it go?`);
       [...ways.children].forEach((node, at) => {
         const isSaid = said[number] === WAYS[at];

@@ -23,7 +23,7 @@ export function createView(root, state, predict) {
     view.write();
     // The answered question has gone; the next move begins where the last one did.
     results.focus();
-    say(`${predict.score()}. ${spoken()}`);
+    say(`${panel.judged()} ${spoken()}`);
   });
   const goals = createGoals(state);
   const knobs = createKnobs(state, prefix, () => say(spoken()));

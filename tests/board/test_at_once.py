@@ -145,3 +145,30 @@ def test_what_is_asked_cannot_be_pinned(show, page):
         ways.get_by_role("button").first.click()
     assert root.locator(".irl-score").inner_text() == "Predictions right: 3 of 3"
     assert pin.get_attribute("aria-disabled") == "false"
+
+
+def test_a_line_in_the_hand_hides_no_values(show, page):
+    root = show()
+    press(root, "Predict first")
+    before = root.locator(".irl-value").all_inner_texts()
+    box = root.locator(".irl-cut").bounding_box()
+    x, y = box["x"] + 20, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y + 60, steps=4)
+    during = root.locator(".irl-value").all_inner_texts()
+    page.mouse.up()
+    assert "?" not in during and during != before
+    assert root.locator(".irl-value").all_inner_texts() == during
+
+
+def test_an_answer_goes_with_the_list_it_was_given_for(show):
+    six = Ranking.from_grades([0, 2, 3])
+    root = show(Board(six, [AP], goal="raise AP in one move"))
+    answer = root.locator(".irl-goal-answer")
+    press(root, "Can it be done?")
+    answer.get_by_text("It can be done").wait_for()
+    press(root, "Shuffle")
+    assert answer.is_visible()
+    own_list(root, "sun 2\nmoon 0")
+    assert not answer.is_visible()
