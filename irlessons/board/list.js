@@ -2,9 +2,9 @@
 
 import { element } from "../widgets/element.js";
 import { write } from "./dom.js";
-import { gradeLevel, gradeWord, TRAY } from "./state.js";
-
-const SLIDE = { duration: 140, easing: "ease-out" };
+import { rearrange } from "./rearrange.js";
+import { gradeLevel, gradeWord } from "./shown.js";
+import { TRAY } from "./state.js";
 
 /** @param {import("./types").State} state @param {string} hint the id of what is said of every handle
  * @param {(number: number, value: ?number) => void} grade judges a document anew */
@@ -47,21 +47,10 @@ export function createList(state, hint, grade) {
       return found;
     },
 
-    /** Show today's documents, in today's order. `pinned`, the row in the hand, stays in the DOM: a node that moves
-     * loses pointer capture and focus, so its neighbours move around it. Rows that changed place slide there.
-     * @param {?HTMLElement} [pinned] */
+    /** Show today's documents, in today's order, around the row in the hand. @param {?HTMLElement} [pinned] */
     place(pinned = null) {
       if (shownTitles !== state.list.titles) build();
-      const was = /** @type {HTMLElement[]} */ ([...list.children]);
-      const order = view.layout();
-      const first = order.findIndex((row, at) => row !== was[at]);
-      if (first >= 0) {
-        // Only these are looked at: a long list costs no more than a short one.
-        const end = order.findLastIndex((row, at) => row !== was[at]) + 1;
-        const lay = was.slice(first, end).map((row) => ({ row, top: row.offsetTop, height: row.offsetHeight }));
-        arrange(list, order, pinned);
-        if (!calm.matches) slide(order.slice(first, end), lay, pinned);
-      }
+      rearrange(list, view.layout(), pinned, calm.matches);
       number();
     },
 
@@ -247,42 +236,4 @@ function trayText(retrieved, documents) {
   if (!documents) return "No results yet. “My own list” takes yours.";
   if (!retrieved) return "Not retrieved: all of them. A result dragged above this line is retrieved.";
   return retrieved < documents ? "Not retrieved" : "Not retrieved: nothing. A result dropped below this line is out.";
-}
-
-/** Bring the children of `list` into `order` without ever moving `pinned`. @param {HTMLElement} list
- * @param {HTMLElement[]} order @param {?HTMLElement} pinned */
-function arrange(list, order, pinned) {
-  const at = pinned ? order.indexOf(pinned) : -1;
-  if (!pinned || at < 0) {
-    order.forEach((row, place) => {
-      if (list.children[place] !== row) list.insertBefore(row, list.children[place] ?? null);
-    });
-    return;
-  }
-  let next = pinned;
-  for (let place = at - 1; place >= 0; place -= 1) {
-    if (order[place].nextSibling !== next) list.insertBefore(order[place], next);
-    next = order[place];
-  }
-  let last = pinned;
-  for (let place = at + 1; place < order.length; place += 1) {
-    if (last.nextSibling !== order[place]) list.insertBefore(order[place], last.nextSibling);
-    last = order[place];
-  }
-}
-
-/** Let each row slide from where it lay to its new place. The new tops are added up from the heights: reading them back
- * would force a layout inside the pointer's event. @param {HTMLElement[]} order
- * @param {{row: HTMLElement, top: number, height: number}[]} lay @param {?HTMLElement} pinned */
-function slide(order, lay, pinned) {
-  const before = new Map(lay.map((place) => [place.row, place]));
-  const gap = lay[1].top - lay[0].top - lay[0].height;
-  let { top } = lay[0];
-  for (const row of order) {
-    const was = before.get(row);
-    if (!was) return;
-    const by = was.top - top;
-    if (by && row !== pinned) row.animate([{ transform: `translateY(${by}px)` }, { transform: "none" }], SLIDE);
-    top += was.height + gap;
-  }
 }

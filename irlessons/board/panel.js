@@ -4,7 +4,7 @@ import { element } from "../widgets/element.js";
 import { button, show, write } from "./dom.js";
 import { createOpened } from "./opened.js";
 import { WAYS } from "./predict.js";
-import { difference, wayOf } from "./state.js";
+import { difference, wayOf } from "./shown.js";
 import { nameAndDetail } from "./words.js";
 
 const SIGNS = { up: "▲", same: "=", down: "▼" };

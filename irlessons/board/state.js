@@ -1,14 +1,13 @@
 // What the board knows, and the steps by which a reader changes it. No DOM here.
 
 import { ideal, rounded, work } from "./measures.js";
-import { DIGITS, short } from "./words.js";
+import { DIGITS } from "./words.js";
 
 /** @typedef {import("./types").Step} Step @typedef {import("./types").Result} Result */
 
 /** Stands in the sequence between the ranking and the tray. */
 export const TRAY = -1;
 
-const LEVELS = 4;
 // So many steps can be undone; each of them travels to Python with the next.
 const MOST_STEPS = 500;
 
@@ -378,35 +377,4 @@ function share(value, best) {
 /** @param {unknown[]} one @param {unknown[]} other */
 export function same(one, other) {
   return one.length === other.length && one.every((each, place) => each === other[place]);
-}
-
-/** A grade with its word, "2 Good", "3" or "unjudged". @param {import("./types").Page} page @param {?number} grade */
-export function gradeWord(page, grade) {
-  if (grade === null) return "unjudged";
-  const word = page.scale.find(([each]) => each === grade)?.[1];
-  return word === undefined ? short(grade) : `${short(grade)} ${word}`;
-}
-
-/** The depth of colour of a grade, from 0 to 4, or "none". @param {?number} grade @param {?number} top */
-export function gradeLevel(grade, top) {
-  if (grade === null) return "none";
-  if (grade <= 0 || top === null || top <= 0) return 0;
-  return Math.max(1, Math.round(LEVELS * Math.min(grade / top, 1)));
-}
-
-/** Which way a value went, as it is shown; null where it was or is undefined. @param {Result} before
- * @param {Result} now @returns {?"up" | "same" | "down"} */
-export function wayOf(before, now) {
-  if (before.text === now.text) return "same";
-  if (Number.isNaN(now.value - before.value)) return null;
-  return now.value > before.value ? "up" : "down";
-}
-
-/** The difference of two results as text with its sign, or "" where there is none to show.
- * @param {Result} before @param {Result} now */
-export function difference(before, now) {
-  const way = wayOf(before, now);
-  if (way === null || way === "same") return "";
-  const change = Math.abs(now.value - before.value);
-  return `${way === "up" ? "▲ +" : "▼ −"}${rounded(change, Number.isInteger(change) ? 0 : DIGITS, null)}`;
 }
