@@ -63,6 +63,8 @@ export function createList(state, hint, grade) {
 
     /** @param {number} number @param {boolean} lifted */
     lift(number, lifted) {
+      // What it says may become shorter: below it the row would run away from the hand.
+      trayHead.style.minHeight = lifted ? `${trayHead.offsetHeight}px` : "";
       view.rows[number].classList.toggle("irl-lifted", lifted);
       view.handles[number].setAttribute("aria-pressed", String(lifted));
     },

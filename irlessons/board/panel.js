@@ -11,7 +11,7 @@ const SIGNS = { up: "▲", same: "=", down: "▼" };
 // What is undefined on one side goes no way.
 const TO = { up: "up to", same: "now", down: "down to" };
 const INVITATION = "Move a result, then say which way each measure went.";
-const QUESTION = "Say of each measure whether it went up, stayed the same, or went down.";
+const QUESTION = "Say of each measure whether it went up, stayed the same, or went down";
 
 /** @param {import("./types").State} state @param {import("./types").Predict} predict @param {string} prefix
  * @param {(text: string) => void} say @param {() => void} revealed */
@@ -33,6 +33,11 @@ export function createPanel(state, predict, prefix, say, revealed) {
 
   let isHidden = false;
 
+  /** What is asked of each measure. */
+  function question() {
+    return `${QUESTION}${state.pinned ? " since the pinned order" : ""}.`;
+  }
+
   const panel = {
     node,
     /** Write every value. `moving`: a result is in the hand, and what is asked about it must not be told. */
@@ -43,12 +48,12 @@ export function createPanel(state, predict, prefix, say, revealed) {
       isHidden = predict.on && (moving || Boolean(predict.said));
       write(change, predict.said ? "which way?" : state.pinned ? "since pinned" : "change");
       for (const each of measures) each.write(results, isHidden, columns);
-      write(score, !predict.on ? "" : predict.said ? QUESTION : predict.score() || INVITATION);
+      write(score, !predict.on ? "" : predict.said ? question() : predict.score() || INVITATION);
     },
     /** What the measures have done, to be spoken: those that changed; where there is nothing to compare with, all of
      * them. Nothing of what is hidden. */
     spoken() {
-      if (isHidden) return QUESTION;
+      if (isHidden) return question();
       const [before, now] = [state.before?.results, state.results()];
       if (!before) return panel.values([...now.keys()]);
       const changed = [...now.keys()].filter((at) => before[at].text !== now[at].text);
@@ -62,9 +67,9 @@ export function createPanel(state, predict, prefix, say, revealed) {
       return `${predict.score()}.${wrong.length ? ` Wrong this time: ${wrong.map(spokenName).join(", ")}.` : ""}`;
     },
     /** Some measures with their values, to be spoken. @param {number[]} numbers */
-    values: (numbers) => (isHidden ? QUESTION : `${numbers.map((at) => `${spokenName(at)} ${state.results()[at].text}`).join(", ")}.`),
-    /** The first question that waits for an answer. @returns {?HTMLElement} */
-    question: () => node.querySelector(".irl-ways:not([hidden], .irl-answered) button"),
+    values: (numbers) => (isHidden ? question() : `${numbers.map((at) => `${spokenName(at)} ${state.results()[at].text}`).join(", ")}.`),
+    /** The first measure that waits for an answer. @returns {?HTMLElement} */
+    waiting: () => node.querySelector(".irl-ways:not([hidden], .irl-answered) button"),
   };
 
   /** @param {number} number */
@@ -119,7 +124,7 @@ export function createPanel(state, predict, prefix, say, revealed) {
       const isLast = predict.answer(number, way);
       panel.write();
       if (isLast) revealed();
-      else (panel.question() ?? opener).focus();
+      else (panel.waiting() ?? opener).focus();
     }
 
     return {

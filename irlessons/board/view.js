@@ -74,7 +74,6 @@ export function createView(root, state, predict) {
   const view = {
     root,
     list: results,
-    panel,
 
     /** Bring everything up to date. `held`: the row in the hand, which stays where it is in the DOM.
      * @param {?HTMLElement} [held] @param {boolean} [moving] */

@@ -172,3 +172,27 @@ def test_an_answer_goes_with_the_list_it_was_given_for(show):
     assert answer.is_visible()
     own_list(root, "sun 2\nmoon 0")
     assert not answer.is_visible()
+
+
+def test_a_prediction_is_about_what_is_pinned(show, page):
+    root = show()
+    press(root, "Pin")
+    press(root, "Predict first")
+    root.locator(".irl-handle").nth(4).focus()
+    page.keyboard.press("Shift+Home")
+    assert root.locator(".irl-score").inner_text().endswith("or went down since the pinned order.")
+    assert root.locator(".irl-live").text_content().endswith("or went down since the pinned order.")
+
+
+def test_in_the_tray_a_result_stays_under_the_hand(show, page):
+    page.set_viewport_size({"width": 360, "height": 900})
+    root = show(Board(Ranking.from_grades([3, 2, 1]), [AP]))
+    box = root.locator(".irl-handle").nth(1).bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y + 200, steps=5)
+    assert root.locator(".irl-tray").inner_text() == "Not retrieved"
+    held = root.locator(".irl-lifted .irl-handle").bounding_box()
+    assert held["y"] + held["height"] / 2 == pytest.approx(y + 200, abs=1)
+    page.mouse.up()
