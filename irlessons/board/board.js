@@ -8,7 +8,7 @@ import { createView } from "./view.js";
 
 // While a result is in the hand Python hears of it this often: JupyterLab's own work on a message would cost frames.
 const BETWEEN_MESSAGES_MS = 200;
-const SHARED = ["order", "grades", "own", "cuts", "switches", "setting", "past"];
+const SHARED = ["order", "grades", "own", "cuts", "switches", "setting", "past", "moves"];
 // Steps of the reader's hand: after one of them a prediction is asked for.
 const BY_HAND = new Set(["hand", "keys", "grade", "tool", "knob"]);
 
@@ -26,10 +26,13 @@ function render({ model, el }) {
   let steps = state.moves;
 
   state.onChange((source) => {
-    const moving = drag.holds() || keys.holds();
+    // A line in the hand asks nothing.
+    const row = drag.row() ?? keys.row();
+    // There is nothing to say of another list's values.
+    if (!state.before) predict.stop();
     if (state.moves > steps && BY_HAND.has(source)) predict.ask();
     steps = state.moves;
-    view.write(drag.row() ?? keys.row() ?? focused(), moving);
+    view.write(row ?? focused(), row !== null);
     if (source === "python") return;
     if (drag.holds()) waiting ??= setTimeout(send, BETWEEN_MESSAGES_MS);
     else send();

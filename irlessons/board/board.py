@@ -59,6 +59,8 @@ class Board(anywidget.AnyWidget):
     setting = traitlets.List(traitlets.Int()).tag(sync=True)
     # What the board showed before each of the reader's steps.
     past = traitlets.List(traitlets.Dict()).tag(sync=True)
+    # How many of them a goal counts: those since the last reset.
+    moves = traitlets.Int().tag(sync=True)
     predict = traitlets.Bool().tag(sync=True)
 
     def __init__(

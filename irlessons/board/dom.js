@@ -40,6 +40,8 @@ export function createGrid(className, caption) {
   table.append(element("caption", "irl-hidden", {}, caption), top, body);
   return {
     table,
+    /** The last row with the names of its columns, to be spoken. */
+    lastRow: () => [...(body.lastElementChild?.children ?? [])].map((cell, at) => `${head.children[at].textContent} ${cell.textContent}`).join(", "),
     /** @param {string[]} header @param {{cells: string[], className?: string}[]} rows @param {boolean[]} numeric */
     write(header, rows, numeric) {
       fit(head, header.length, () => element("th", "", { scope: "col" }));

@@ -44,6 +44,12 @@ export function createDrag(view, state, lineDown) {
     pointercancel(/** @type {PointerEvent} */ event) {
       if (held?.pointer === event.pointerId) cancel();
     },
+    // Wherever the focus has gone meanwhile.
+    keydown(/** @type {KeyboardEvent} */ event) {
+      if (event.key !== "Escape") return;
+      ignore(event);
+      cancel();
+    },
     scroll: follow,
   };
 
@@ -90,7 +96,10 @@ export function createDrag(view, state, lineDown) {
         state.commit("hand");
         view.say(view.describe(number));
       },
-      takeBack: () => state.cancel("hand"),
+      takeBack() {
+        state.cancel("hand");
+        view.say(`Put back. ${view.describe(number)}`);
+      },
     };
   }
 
@@ -113,7 +122,10 @@ export function createDrag(view, state, lineDown) {
         lineDown();
         view.sayLine(at);
       },
-      takeBack: () => state.cut(at, before, "hand"),
+      takeBack() {
+        state.cut(at, before, "hand");
+        view.sayLine(at);
+      },
     };
   }
 
@@ -138,7 +150,6 @@ export function createDrag(view, state, lineDown) {
     holds: () => held !== null,
     /** The row in the hand, or null. */
     row: () => held?.row ?? null,
-    cancel: () => held && cancel(),
   };
 }
 

@@ -11,21 +11,21 @@ const SAME = 1e-9;
 const MOST_ORDERS = 60_000;
 const AT_ONCE_MS = 12;
 
-/** How a goal stands: each clause, whether all hold, and one sentence. @param {import("./types").State} state
- * @param {Goal} goal
- * @returns {{clauses: boolean[], reached: boolean, says: string}} */
+/** How a goal stands: whether all its clauses hold, whether it is reached, as in no more moves than it allows, and one
+ * sentence. @param {import("./types").State} state @param {Goal} goal
+ * @returns {{holds: boolean, reached: boolean, says: string}} */
 export function standing(state, goal) {
   const { list, moves } = state;
   if (!list.grades.every((grade, at) => grade === state.grades[at])) {
-    return { clauses: goal.clauses.map(() => false), reached: false, says: "A goal holds for the grades as they were." };
+    return { holds: false, reached: false, says: "A goal holds for the grades as they were." };
   }
   const [first, now] = [state.startResults(), state.results()];
-  const clauses = goal.clauses.map((clause) => holds(clause, first[clause.measure], now[clause.measure]));
-  const all = moves > 0 && clauses.every(Boolean);
-  if (all && goal.moves !== null && moves > goal.moves) {
-    return { clauses, reached: false, says: `In ${inWords(moves)}, which is more than ${goal.moves}. Undo, or reset.` };
+  const all = moves > 0 && goal.clauses.every((clause) => holds(clause, first[clause.measure], now[clause.measure]));
+  if (!all) return { holds: false, reached: false, says: moves ? `After ${inWords(moves)}.` : "" };
+  if (goal.moves !== null && moves > goal.moves) {
+    return { holds: true, reached: false, says: `In ${inWords(moves)}, which is more than ${goal.moves}. Undo, or reset.` };
   }
-  return { clauses, reached: all, says: all ? `Reached in ${inWords(moves)}.` : moves ? `After ${inWords(moves)}.` : "" };
+  return { holds: true, reached: true, says: `Reached in ${inWords(moves)}.` };
 }
 
 /** Whether a goal of one or two moves can be reached from the start, and by how many orders; a sentence.

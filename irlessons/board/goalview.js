@@ -3,6 +3,7 @@
 import { element } from "../widgets/element.js";
 import { button, enable, show, write } from "./dom.js";
 import { feasible, standing } from "./goals.js";
+import { same } from "./state.js";
 
 // Of more moves than this nobody tries every order.
 const MOST_MOVES = 2;
@@ -15,11 +16,11 @@ export function createGoals(state) {
 
   return {
     node,
-    /** `asked`: values are hidden, and a goal would give them away. @param {boolean} asked */
-    write(asked) {
-      for (const each of goals) each.write(asked);
+    /** `hidden`: so are the values, and a goal would give them away. @param {boolean} hidden */
+    write(hidden) {
+      for (const each of goals) each.write(hidden);
     },
-    /** The goals that are reached, to be spoken. */
+    /** The goals whose clauses hold, to be spoken. */
     spoken: () => goals.map((each) => each.spoken()).filter(Boolean).join(" "),
   };
 
@@ -33,7 +34,10 @@ export function createGoals(state) {
     if (!goal.clauses.length) return { node: line, write: () => {}, spoken: () => "" };
     const answer = element("p", "irl-goal-answer", { role: "status" });
     answer.hidden = true;
+    /** @type {unknown[]} what the answer holds for */
+    let answered = [];
     const ask = button("irl-button", "Can it be done?", async () => {
+      answered = asked();
       enable(ask, false);
       write(answer, "Trying every order …");
       show(answer, true);
@@ -45,15 +49,21 @@ export function createGoals(state) {
     let said = "";
     return {
       node: line,
-      /** @param {boolean} asked */
-      write(asked) {
+      /** @param {boolean} hidden */
+      write(hidden) {
         const found = standing(state, goal);
-        const reached = found.reached && !asked;
+        const reached = found.reached && !hidden;
         line.classList.toggle("irl-reached", reached);
-        write(status, asked ? "" : `${reached ? "✓ " : ""}${found.says}`);
-        said = reached ? `Goal reached: ${goal.text}. ${found.says}` : "";
+        write(status, hidden ? "" : `${reached ? "✓ " : ""}${found.says}`);
+        said = found.holds && !hidden ? `Goal ${reached ? "" : "not "}reached: ${goal.text}. ${found.says}` : "";
+        if (!same(answered, asked())) show(answer, false);
       },
       spoken: () => said,
     };
+  }
+
+  /** What an answer depends on. */
+  function asked() {
+    return [state.own, state.cuts, state.switches];
   }
 }

@@ -16,7 +16,6 @@ export function createKeys(view, state, drag) {
   list.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const target = /** @type {HTMLElement} */ (event.target);
-    if (event.key === "Escape" && drag.holds()) drag.cancel();
     const number = view.list.handles.indexOf(target);
     const used = number >= 0 ? onResult(event, number) : target.dataset.line !== undefined && onLine(event, Number(target.dataset.line));
     if (used) event.preventDefault();
@@ -28,6 +27,9 @@ export function createKeys(view, state, drag) {
     if (number >= 0) view.list.tabStop(number);
   });
 
+  // One step at a time: what the keys hold is put down before the mouse takes something, be it the same result.
+  list.addEventListener("pointerdown", () => lifted !== null && drop(), true);
+
   // A result that loses the focus is put down where it is: nothing stays lifted behind the reader's back.
   list.addEventListener("focusout", (/** @type {FocusEvent} */ event) => {
     if (lifted !== null && event.relatedTarget !== view.list.handles[lifted]) drop();
@@ -36,7 +38,14 @@ export function createKeys(view, state, drag) {
   /** @param {KeyboardEvent} event @param {number} number */
   function onResult(event, number) {
     const to = targetOf(event.key, number);
-    if (event.key === "Escape") {
+    if (/^[0-9]$/.test(event.key)) {
+      grade(number, Number(event.key));
+    } else if (event.key === "u" || event.key === "-") {
+      grade(number, null);
+    } else if (drag.holds()) {
+      // What the mouse holds, the keys do not move.
+      return false;
+    } else if (event.key === "Escape") {
       if (lifted !== null) putBack();
     } else if (event.key === " " || (event.key === "Enter" && !event.shiftKey)) {
       if (lifted === null) lift(number);
@@ -44,10 +53,6 @@ export function createKeys(view, state, drag) {
     } else if (to !== null) {
       if (lifted !== null || event.shiftKey) move(number, to);
       else view.list.handles[state.sequence[to]].focus();
-    } else if (/^[0-9]$/.test(event.key)) {
-      grade(number, Number(event.key));
-    } else if (event.key === "u" || event.key === "-") {
-      grade(number, null);
     } else {
       return false;
     }

@@ -1,7 +1,7 @@
 // Knobs beside the list: each combination of settings has an order, worked out beforehand.
 
 import { element } from "../widgets/element.js";
-import { write } from "./dom.js";
+import { show, write } from "./dom.js";
 import { same, TRAY } from "./state.js";
 
 /** @param {import("./types").State} state @param {string} prefix @param {() => void} turned called after each turn */
@@ -72,8 +72,11 @@ export function createKnobs(state, prefix, turned) {
   return {
     node,
     write() {
+      // They order the documents of their collection, and no others.
+      show(node, !state.own);
+      if (state.own) return;
       for (const each of controls) each.write();
-      const isHeld = state.own || !same(orderOfSetting(), state.order);
+      const isHeld = !same(orderOfSetting(), state.order);
       write(status, isHeld ? "This order is not the setting's: results were moved by hand." : "This is the order of the setting.");
     },
   };

@@ -2,9 +2,9 @@
 
 import { element } from "../widgets/element.js";
 import { write } from "./dom.js";
-import { gradeLevel, gradeWord, TRAY } from "./state.js";
-
-const SLIDE = { duration: 140, easing: "ease-out" };
+import { rearrange } from "./rearrange.js";
+import { gradeLevel, gradeWord } from "./shown.js";
+import { TRAY } from "./state.js";
 
 /** @param {import("./types").State} state @param {string} hint the id of what is said of every handle
  * @param {(number: number, value: ?number) => void} grade judges a document anew */
@@ -47,21 +47,10 @@ export function createList(state, hint, grade) {
       return found;
     },
 
-    /** Show today's documents, in today's order. `pinned`, the row in the hand, stays in the DOM: a node that moves
-     * loses pointer capture and focus, so its neighbours move around it. Rows that changed place slide there.
-     * @param {?HTMLElement} [pinned] */
+    /** Show today's documents, in today's order, around the row in the hand. @param {?HTMLElement} [pinned] */
     place(pinned = null) {
       if (shownTitles !== state.list.titles) build();
-      const was = /** @type {HTMLElement[]} */ ([...list.children]);
-      const order = view.layout();
-      const first = order.findIndex((row, at) => row !== was[at]);
-      if (first >= 0) {
-        // Only these are looked at: a long list costs no more than a short one.
-        const end = order.findLastIndex((row, at) => row !== was[at]) + 1;
-        const lay = was.slice(first, end).map((row) => ({ row, top: row.offsetTop, height: row.offsetHeight }));
-        arrange(list, order, pinned);
-        if (!calm.matches) slide(order.slice(first, end), lay, pinned);
-      }
+      rearrange(list, view.layout(), pinned, calm.matches);
       number();
     },
 
@@ -74,6 +63,8 @@ export function createList(state, hint, grade) {
 
     /** @param {number} number @param {boolean} lifted */
     lift(number, lifted) {
+      // What it says may become shorter: below it the row would run away from the hand.
+      trayHead.style.minHeight = lifted ? `${trayHead.offsetHeight}px` : "";
       view.rows[number].classList.toggle("irl-lifted", lifted);
       view.handles[number].setAttribute("aria-pressed", String(lifted));
     },
@@ -108,7 +99,10 @@ export function createList(state, hint, grade) {
     },
 
     /** A result and its place, in words. @param {number} number */
-    describe: (number) => `${state.list.titles[number][0]}, ${view.whereIs(number)}, ${gradeWord(page, state.grades[number])}`,
+    describe(number) {
+      const words = `${state.list.titles[number][0]}, ${view.whereIs(number)}, ${gradeWord(page, state.grades[number])}`;
+      return showsIdeal ? `${words}${otherIdeal(state.sequence.indexOf(number))}` : words;
+    },
   };
 
   function linesBySize() {
@@ -207,11 +201,19 @@ export function createList(state, hint, grade) {
   /** @param {HTMLElement} node @param {?number} place */
   function writeIdeal(node, place) {
     const isShown = showsIdeal && place !== null;
-    const document = isShown ? idealOrder[place] : undefined;
     const isOther = isShown && differs(idealOrder, place);
-    const best = document === undefined ? "nothing more" : gradeWord(page, state.grades[document]);
-    write(node, isShown ? `${isOther ? "≠" : "="} ideal: ${best}` : "");
+    write(node, isShown ? `${isOther ? "≠" : "="} ideal: ${bestAt(place)}` : "");
     node.classList.toggle("irl-differs", isOther);
+  }
+
+  /** What the ideal order has at a place, to be spoken where it is something else. @param {number} place */
+  function otherIdeal(place) {
+    return place < state.retrieved && differs(idealOrder, place) ? `, ideal ${bestAt(place)}` : "";
+  }
+
+  /** The grade that the ideal order has at a place, in words. @param {number} place */
+  function bestAt(place) {
+    return place < idealOrder.length ? gradeWord(page, state.grades[idealOrder[place]]) : "nothing more";
   }
 
   /** @param {HTMLElement} line @param {number} at */
@@ -219,10 +221,11 @@ export function createList(state, hint, grade) {
     const k = state.cuts[at];
     const handle = /** @type {HTMLElement} */ (line.firstElementChild);
     const text = `k = ${k} · ${cutNames[at]}`;
-    if (handle.textContent === text) return;
+    const last = String(Math.max(k, state.sequence.length - 1));
+    if (handle.textContent === text && handle.getAttribute("aria-valuemax") === last) return;
     handle.textContent = text;
     handle.setAttribute("aria-valuenow", String(k));
-    handle.setAttribute("aria-valuemax", String(Math.max(k, state.sequence.length - 1)));
+    handle.setAttribute("aria-valuemax", last);
     handle.setAttribute("aria-valuetext", `rank ${k}`);
   }
 
@@ -235,42 +238,4 @@ function trayText(retrieved, documents) {
   if (!documents) return "No results yet. “My own list” takes yours.";
   if (!retrieved) return "Not retrieved: all of them. A result dragged above this line is retrieved.";
   return retrieved < documents ? "Not retrieved" : "Not retrieved: nothing. A result dropped below this line is out.";
-}
-
-/** Bring the children of `list` into `order` without ever moving `pinned`. @param {HTMLElement} list
- * @param {HTMLElement[]} order @param {?HTMLElement} pinned */
-function arrange(list, order, pinned) {
-  const at = pinned ? order.indexOf(pinned) : -1;
-  if (!pinned || at < 0) {
-    order.forEach((row, place) => {
-      if (list.children[place] !== row) list.insertBefore(row, list.children[place] ?? null);
-    });
-    return;
-  }
-  let next = pinned;
-  for (let place = at - 1; place >= 0; place -= 1) {
-    if (order[place].nextSibling !== next) list.insertBefore(order[place], next);
-    next = order[place];
-  }
-  let last = pinned;
-  for (let place = at + 1; place < order.length; place += 1) {
-    if (last.nextSibling !== order[place]) list.insertBefore(order[place], last.nextSibling);
-    last = order[place];
-  }
-}
-
-/** Let each row slide from where it lay to its new place. The new tops are added up from the heights: reading them back
- * would force a layout inside the pointer's event. @param {HTMLElement[]} order
- * @param {{row: HTMLElement, top: number, height: number}[]} lay @param {?HTMLElement} pinned */
-function slide(order, lay, pinned) {
-  const before = new Map(lay.map((place) => [place.row, place]));
-  const gap = lay[1].top - lay[0].top - lay[0].height;
-  let { top } = lay[0];
-  for (const row of order) {
-    const was = before.get(row);
-    if (!was) return;
-    const by = was.top - top;
-    if (by && row !== pinned) row.animate([{ transform: `translateY(${by}px)` }, { transform: "none" }], SLIDE);
-    top += was.height + gap;
-  }
 }

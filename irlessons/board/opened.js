@@ -4,17 +4,15 @@
 import { element } from "../widgets/element.js";
 import { button, createGrid, enable, show, write } from "./dom.js";
 import { addsOf, rounded } from "./measures.js";
-import { why } from "./why.js";
+import { createReasons } from "./reasons.js";
+import { shortName } from "./shown.js";
 import { DIGITS, short, wording } from "./words.js";
-
-// A share below this is what floats leave over.
-const NOTHING = 1e-12;
 
 /** @typedef {import("./types").Row} Row @typedef {import("./types").Found} Found */
 
 /** @param {import("./types").State} state @param {number} number the measure's place @param {string} prefix
- * @param {() => void} switched called when a convention was switched */
-export function createOpened(state, number, prefix, switched) {
+ * @param {(text: string) => void} say @param {() => void} switched called when a convention was switched */
+export function createOpened(state, number, prefix, say, switched) {
   const told = state.page.measures[number];
   const node = element("div", "irl-opened");
   const rows = createGrid("irl-rows", `Rows of ${told.name}; ◂ marks a term that has changed`);
@@ -44,6 +42,14 @@ export function createOpened(state, number, prefix, switched) {
   function setSteps(to) {
     steps = to;
     opened.write();
+    if (steps !== null) say(revealed());
+  }
+
+  /** What the last step has brought, to be spoken. */
+  function revealed() {
+    if (!sentence.hidden) return String(sentence.textContent);
+    if (!formula.hidden) return [...formula.children].map((line) => line.textContent).join("; ");
+    return ideal.hidden ? rows.lastRow().replace("◂", "changed,") : "The ideal ranking.";
   }
 
   /** The rows, the ideal rows where there are any, the formula and the sentence. */
@@ -144,79 +150,6 @@ function cell(row, name, digits) {
   if (value === null || value === undefined) return "–";
   if (typeof value === "boolean") return value ? "yes" : "no";
   return rounded(value, digits, row.ratios?.[name]);
-}
-
-/** Why the value changed: a row for each share, with a bar. @param {import("./types").State} state
- * @param {number} number */
-function createReasons(state, number) {
-  const told = state.page.measures[number];
-  const node = element("section", "irl-why");
-  const heading = element("h4", "irl-why-head");
-  const table = element("table", "irl-shares");
-  const body = element("tbody");
-  table.append(element("caption", "irl-hidden", {}, `Shares of the change of ${told.name}`), body);
-  node.append(heading, table);
-
-  return {
-    node,
-    write() {
-      const now = state.results()[number];
-      const before = state.before?.results[number];
-      const found = before && why(told, before.found, now.found);
-      const changed = found ? found.parts.filter((each) => Math.abs(each.share) > NOTHING) : [];
-      show(node, changed.length > 0);
-      if (!changed.length || !before || !found) return;
-      write(heading, `Why did it change? ${before.text} → ${now.text}`);
-      const largest = Math.max(...changed.map((each) => Math.abs(each.share)));
-      const total = { part: "together", share: found.total, exact: found.exact, before: null, after: null };
-      const all = [...changed, total];
-      while (body.children.length > all.length) /** @type {Element} */ (body.lastElementChild).remove();
-      while (body.children.length < all.length) body.append(shareRow());
-      all.forEach((each, at) => writeShare(body.children[at], each, each === total ? 0 : each.share / largest));
-    },
-  };
-
-  /** @param {Element} row @param {Omit<import("./types").Share, "rank">} each
-   * @param {number} length of the bar, from −1 to 1 */
-  function writeShare(row, each, length) {
-    const [part, documents, number, bar] = row.children;
-    write(part, each.part);
-    write(documents, moved(state, each.before, each.after));
-    const { exact } = each;
-    // Its sign is written apart.
-    const text = rounded(Math.abs(each.share), DIGITS, exact && (() => size(exact)));
-    write(number, `${each.share > 0 ? "+" : each.share < 0 ? "−" : ""}${text}`);
-    /** @type {HTMLElement} */ (bar.firstElementChild).style.transform = `scaleX(${length})`;
-    bar.classList.toggle("irl-less", length < 0);
-  }
-}
-
-/** The fraction without its sign. @param {import("./types").Fraction} fraction @returns {import("./types").Fraction} */
-function size([top, bottom]) {
-  return [top > 0n ? top : -top, bottom];
-}
-
-/** A document in a row where there is little room: its id, else its title. @param {import("./types").State} state
- * @param {number} document */
-function shortName(state, document) {
-  const [title, id] = state.list.titles[document];
-  return id || title;
-}
-
-/** What stands at a rank before and after, where there is a rank. @param {import("./types").State} state
- * @param {?number} before
- * @param {?number} after */
-function moved(state, before, after) {
-  if (before === after) return before === null ? "" : shortName(state, before);
-  return [before, after].map((document) => (document === null ? "–" : shortName(state, document))).join(" → ");
-}
-
-function shareRow() {
-  const row = element("tr");
-  const bar = element("td", "irl-share-bar", { "aria-hidden": "true" });
-  bar.append(element("span", "irl-share-fill"));
-  row.append(element("th", "", { scope: "row" }), element("td", "irl-moved"), element("td", "irl-number"), bar);
-  return row;
 }
 
 /** @param {HTMLElement} node @param {string[]} lines */

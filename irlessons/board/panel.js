@@ -4,14 +4,14 @@ import { element } from "../widgets/element.js";
 import { button, show, write } from "./dom.js";
 import { createOpened } from "./opened.js";
 import { WAYS } from "./predict.js";
-import { difference, wayOf } from "./state.js";
+import { difference, wayOf } from "./shown.js";
 import { nameAndDetail } from "./words.js";
 
 const SIGNS = { up: "▲", same: "=", down: "▼" };
 // What is undefined on one side goes no way.
 const TO = { up: "up to", same: "now", down: "down to" };
 const INVITATION = "Move a result, then say which way each measure went.";
-const QUESTION = "Say of each measure whether it went up, stayed the same, or went down.";
+const QUESTION = "Say of each measure whether it went up, stayed the same, or went down";
 
 /** @param {import("./types").State} state @param {import("./types").Predict} predict @param {string} prefix
  * @param {(text: string) => void} say @param {() => void} revealed */
@@ -33,6 +33,11 @@ export function createPanel(state, predict, prefix, say, revealed) {
 
   let isHidden = false;
 
+  /** What is asked of each measure. */
+  function question() {
+    return `${QUESTION}${state.pinned ? " since the pinned order" : ""}.`;
+  }
+
   const panel = {
     node,
     /** Write every value. `moving`: a result is in the hand, and what is asked about it must not be told. */
@@ -43,12 +48,12 @@ export function createPanel(state, predict, prefix, say, revealed) {
       isHidden = predict.on && (moving || Boolean(predict.said));
       write(change, predict.said ? "which way?" : state.pinned ? "since pinned" : "change");
       for (const each of measures) each.write(results, isHidden, columns);
-      write(score, !predict.on ? "" : predict.said ? QUESTION : predict.score() || INVITATION);
+      write(score, !predict.on ? "" : predict.said ? question() : predict.score() || INVITATION);
     },
     /** What the measures have done, to be spoken: those that changed; where there is nothing to compare with, all of
      * them. Nothing of what is hidden. */
     spoken() {
-      if (isHidden) return QUESTION;
+      if (isHidden) return question();
       const [before, now] = [state.before?.results, state.results()];
       if (!before) return panel.values([...now.keys()]);
       const changed = [...now.keys()].filter((at) => before[at].text !== now[at].text);
@@ -56,10 +61,15 @@ export function createPanel(state, predict, prefix, say, revealed) {
       const texts = changed.map((at) => `${spokenName(at)} ${TO[wayOf(before[at], now[at]) ?? "same"]} ${now[at].text}`);
       return `${texts.join(", ")}.${changed.length < now.length ? " The others have not changed." : ""}`;
     },
+    /** How the last prediction went, to be spoken. */
+    judged() {
+      const wrong = [...predict.last.keys()].filter((at) => !predict.last[at]);
+      return `${predict.score()}.${wrong.length ? ` Wrong this time: ${wrong.map(spokenName).join(", ")}.` : ""}`;
+    },
     /** Some measures with their values, to be spoken. @param {number[]} numbers */
-    values: (numbers) => (isHidden ? QUESTION : `${numbers.map((at) => `${spokenName(at)} ${state.results()[at].text}`).join(", ")}.`),
-    /** The first question that waits for an answer. @returns {?HTMLElement} */
-    question: () => node.querySelector(".irl-ways:not([hidden], .irl-answered) button"),
+    values: (numbers) => (isHidden ? question() : `${numbers.map((at) => `${spokenName(at)} ${state.results()[at].text}`).join(", ")}.`),
+    /** The first measure that waits for an answer. @returns {?HTMLElement} */
+    waiting: () => node.querySelector(".irl-ways:not([hidden], .irl-answered) button"),
   };
 
   /** @param {number} number */
@@ -102,7 +112,7 @@ export function createPanel(state, predict, prefix, say, revealed) {
     const shown = { text: "", change: "", share: NaN };
 
     function toggle() {
-      opened ??= createOpened(state, number, prefix, () => say(panel.values([number])));
+      opened ??= createOpened(state, number, prefix, say, () => say(panel.values([number])));
       if (!opened.node.isConnected) space.append(opened.node);
       below.hidden = !below.hidden;
       opener.setAttribute("aria-expanded", String(!below.hidden));
@@ -114,7 +124,7 @@ export function createPanel(state, predict, prefix, say, revealed) {
       const isLast = predict.answer(number, way);
       panel.write();
       if (isLast) revealed();
-      else (panel.question() ?? opener).focus();
+      else (panel.waiting() ?? opener).focus();
     }
 
     return {
@@ -140,7 +150,7 @@ export function createPanel(state, predict, prefix, say, revealed) {
         // The bar would give away what is asked.
         const share = hidden ? 0 : (result.share ?? 0);
         if (share !== shown.share) fill.style.transform = `scaleX(${share})`;
-        if (predict.on) writeWays(told.name);
+        if (predict.on) writeWays();
         else show(ways, false);
         if (state.pinned) write(kept, state.pinned.results[number].text);
         if (space.colSpan !== columns) space.colSpan = columns;
@@ -152,11 +162,11 @@ export function createPanel(state, predict, prefix, say, revealed) {
       },
     };
 
-    /** @param {string} name */
-    function writeWays(name) {
+    function writeWays() {
       const said = predict.said;
       show(ways, Boolean(said));
       if (!said) return;
+      const name = spokenName(number);
       ways.setAttribute("aria-label", `${name}: which way did it go?`);
       [...ways.children].forEach((node, at) => {
         const isSaid = said[number] === WAYS[at];

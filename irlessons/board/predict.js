@@ -1,6 +1,6 @@
 // Predict first: after a move the values stay hidden until the reader has said which way each of them went.
 
-import { wayOf } from "./state.js";
+import { wayOf } from "./shown.js";
 
 export const WAYS = ["up", "same", "down"];
 

@@ -9,8 +9,9 @@ ARITHMETIC = ("rows.js", "binary.js", "gains.js", "measures.js")
 WORDS = (*ARITHMETIC, "fractions.js", "words.js", "why.js")
 MODULES = (
     *WORDS,
-    *("state.js", "predict.js", "goals.js", "paste.js", "element.js", "shortcuts.js", "dom.js"),
-    *("list.js", "opened.js", "panel.js", "tools.js", "help.js", "goalview.js", "ownlist.js", "knobs.js", "view.js"),
+    *("state.js", "shown.js", "predict.js", "goals.js", "paste.js", "element.js", "shortcuts.js", "dom.js"),
+    *("rearrange.js", "list.js", "reasons.js", "opened.js", "panel.js"),
+    *("tools.js", "help.js", "goalview.js", "ownlist.js", "knobs.js", "view.js"),
     *("edges.js", "drag.js", "keys.js", "board.js"),
 )
 

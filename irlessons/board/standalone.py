@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from irlessons.board.board import Board
 
 # The traits that a board's page reads.
-_TRAITS = ("page", "order", "grades", "own", "cuts", "switches", "setting", "past", "predict")
+_TRAITS = ("page", "order", "grades", "own", "cuts", "switches", "setting", "past", "moves", "predict")
 # What the page's modules ask of a model, kept in the page itself. What Python knows of a board stands beside its place.
 _MOUNTS = """
 for (const held of document.querySelectorAll("script.irl-today")) {

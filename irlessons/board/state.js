@@ -1,14 +1,13 @@
 // What the board knows, and the steps by which a reader changes it. No DOM here.
 
 import { ideal, rounded, work } from "./measures.js";
-import { DIGITS, short } from "./words.js";
+import { DIGITS } from "./words.js";
 
 /** @typedef {import("./types").Step} Step @typedef {import("./types").Result} Result */
 
 /** Stands in the sequence between the ranking and the tray. */
 export const TRAY = -1;
 
-const LEVELS = 4;
 // So many steps can be undone; each of them travels to Python with the next.
 const MOST_STEPS = 500;
 
@@ -42,7 +41,7 @@ export function createState(page, today) {
     switches: today.switches.map((each) => ({ ...each })),
     setting: [...today.setting],
     /** Moves since the board last stood at its beginning. */
-    moves: past.length,
+    moves: today.moves,
     /** @type {?import("./types").Kept} what differences are shown against: the order before the last step */
     before: null,
     /** @type {?import("./types").Kept} the order that the reader has pinned */
@@ -185,8 +184,7 @@ export function createState(page, today) {
     /** Show a list of the reader's own, or (null) the ranking that the board was made from; as it began.
      * @param {?import("./types").List} own */
     show(own) {
-      if (own !== state.own) state.before = state.pinned = null;
-      state.own = own;
+      showOwn(own);
       const { titles, grades, retrieved } = state.list;
       state.grades = [...grades];
       state.sequence = withTray([...Array(retrieved).keys()], titles.length);
@@ -233,8 +231,8 @@ export function createState(page, today) {
 
     /** What travels to Python. @returns {import("./types").Today} */
     today() {
-      const { own, order, grades, cuts, switches, setting } = state;
-      return { order, grades, own, cuts, switches, setting, past: [...past] };
+      const { own, order, grades, cuts, switches, setting, moves } = state;
+      return { order, grades, own, cuts, switches, setting, past: [...past], moves };
     },
 
     /** Take over what Python, or another view of the board, says. @param {import("./types").Today} told */
@@ -243,15 +241,13 @@ export function createState(page, today) {
       past = [...steps];
       if (alike({ ...now, past }, state.today())) return;
       keepBefore();
-      state.own = told.own;
+      showOwn(told.own);
       state.grades = [...told.grades];
-      const tray = state.sequence.slice(state.retrieved + 1).filter((document) => document < told.grades.length);
-      state.sequence = withTray(told.order, told.grades.length, tray);
+      state.sequence = withTray(told.order, told.grades.length, tray());
       state.cuts = [...told.cuts];
       state.switches = told.switches.map((each) => ({ ...each }));
       state.setting = [...told.setting];
-      // Documents of another list cannot be compared with these.
-      if (state.before?.ranking.grades.length !== state.grades.length) state.before = state.pinned = null;
+      state.moves = told.moves;
       changed("python");
     },
 
@@ -283,6 +279,20 @@ export function createState(page, today) {
     if (!state.pinned && !state.holdsBefore) state.before = kept();
   }
 
+  /** The same list is often another object, for it has travelled to Python and back: its rows stay, and so does the
+   * focus in them. @param {?import("./types").List} own */
+  function showOwn(own) {
+    if (alike(own, state.own)) return;
+    state.own = own;
+    // Documents of another list cannot be compared with these.
+    state.before = state.pinned = null;
+  }
+
+  /** What was not retrieved, in the order in which it lies there. */
+  function tray() {
+    return state.sequence.slice(state.retrieved + 1);
+  }
+
   /** @returns {Step} */
   function snapshot() {
     const { own, order, grades, setting, moves } = state;
@@ -291,11 +301,9 @@ export function createState(page, today) {
 
   /** @param {Step} step @param {string} source */
   function restore(step, source) {
-    if (!alike(step.own, state.own)) state.before = state.pinned = null;
-    const tray = state.sequence.slice(state.retrieved + 1);
-    state.own = step.own;
+    showOwn(step.own);
     state.grades = [...step.grades];
-    state.sequence = withTray(step.order, step.grades.length, tray);
+    state.sequence = withTray(step.order, step.grades.length, tray());
     state.setting = [...step.setting];
     state.moves = step.moves;
     changed(source);
@@ -324,10 +332,11 @@ export function createState(page, today) {
   return state;
 }
 
-/** The order, TRAY, and the other documents; those in `tray` first, in that order.
+/** The order, TRAY, and the other documents; those in `tray` first, in that order. A longer list's tray may hold
+ * documents that this one has not.
  * @param {number[]} order @param {number} documents @param {number[]} [tray] */
 function withTray(order, documents, tray = []) {
-  const rest = new Set([...tray, ...Array(documents).keys()]);
+  const rest = new Set([...tray.filter((document) => document < documents), ...Array(documents).keys()]);
   for (const document of order) rest.delete(document);
   return [...order, TRAY, ...rest];
 }
@@ -368,35 +377,4 @@ function share(value, best) {
 /** @param {unknown[]} one @param {unknown[]} other */
 export function same(one, other) {
   return one.length === other.length && one.every((each, place) => each === other[place]);
-}
-
-/** A grade with its word, "2 Good", "3" or "unjudged". @param {import("./types").Page} page @param {?number} grade */
-export function gradeWord(page, grade) {
-  if (grade === null) return "unjudged";
-  const word = page.scale.find(([each]) => each === grade)?.[1];
-  return word === undefined ? short(grade) : `${short(grade)} ${word}`;
-}
-
-/** The depth of colour of a grade, from 0 to 4, or "none". @param {?number} grade @param {?number} top */
-export function gradeLevel(grade, top) {
-  if (grade === null) return "none";
-  if (grade <= 0 || top === null || top <= 0) return 0;
-  return Math.max(1, Math.round(LEVELS * Math.min(grade / top, 1)));
-}
-
-/** Which way a value went, as it is shown; null where it was or is undefined. @param {Result} before
- * @param {Result} now @returns {?"up" | "same" | "down"} */
-export function wayOf(before, now) {
-  if (before.text === now.text) return "same";
-  if (Number.isNaN(now.value - before.value)) return null;
-  return now.value > before.value ? "up" : "down";
-}
-
-/** The difference of two results as text with its sign, or "" where there is none to show.
- * @param {Result} before @param {Result} now */
-export function difference(before, now) {
-  const way = wayOf(before, now);
-  if (way === null || way === "same") return "";
-  const change = Math.abs(now.value - before.value);
-  return `${way === "up" ? "▲ +" : "▼ −"}${rounded(change, Number.isInteger(change) ? 0 : DIGITS, null)}`;
 }

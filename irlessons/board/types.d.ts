@@ -174,6 +174,8 @@ export interface Today {
   switches: Record<string, string>[];
   setting: number[];
   past: Step[];
+  /** As many of the past steps as a goal counts. */
+  moves: number;
 }
 
 /** What the board showed before a step. */

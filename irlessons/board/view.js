@@ -23,7 +23,7 @@ export function createView(root, state, predict) {
     view.write();
     // The answered question has gone; the next move begins where the last one did.
     results.focus();
-    say(`${predict.score()}. ${spoken()}`);
+    say(`${panel.judged()} ${spoken()}`);
   });
   const goals = createGoals(state);
   const knobs = createKnobs(state, prefix, () => say(spoken()));
@@ -41,7 +41,9 @@ export function createView(root, state, predict) {
     { name: "Worst", title: "Sort from the lowest grade to the highest", press: () => reorder(worst(), "The worst order.") },
   ]);
   const shows = createTools("What is shown", [
-    { name: "Pin", title: "Keep today's values in a column, and show changes against them", press: pin, on: () => Boolean(state.pinned) },
+    { name: "Pin", title: "Keep today's values in a column, and show changes against them", press: pin, on: () => Boolean(state.pinned),
+      // It would tell what is asked.
+      off: () => Boolean(predict.said) },
     { name: "Show ideal", title: "Say beside each result what the ideal order has there", press: toggleIdeal, on: () => results.showsIdeal },
     { name: "Predict first", title: "Hide the values after a move until you have said which way they went", press: togglePredict, on: () => predict.on },
     { name: "My own list", title: "Type or paste a list of your own", press: toggleOwn, on: own.isShown },
@@ -72,7 +74,6 @@ export function createView(root, state, predict) {
   const view = {
     root,
     list: results,
-    panel,
 
     /** Bring everything up to date. `held`: the row in the hand, which stays where it is in the DOM.
      * @param {?HTMLElement} [held] @param {boolean} [moving] */

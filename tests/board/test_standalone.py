@@ -78,6 +78,18 @@ def test_it_begins_where_the_reader_is(board, offline, tmp_path):
     assert root.locator(".irl-row:not(.irl-missed)").count() == 6
 
 
+def test_undo_in_a_pasted_list_leaves_its_rows(board, offline, tmp_path):
+    titles = [["sun", ""], ["moon", ""], ["stars", ""]]
+    board.own = {"titles": titles, "grades": [2, 0, 1], "retrieved": 3, "pool": [0, 1, 2]}
+    board.grades, board.order = [2, 0, 1], [2, 0, 1]
+    board.past = [{"own": board.own, "order": [1, 0, 2], "grades": [2, 0, 1], "setting": [], "moves": 0}]
+    root = show(offline, board, tmp_path / "board.html")
+    root.locator(".irl-handle").nth(1).focus()
+    root.get_by_role("button", name="Undo").click()
+    # Its handle is still the tab stop: a list that were made anew would begin at its top.
+    assert root.locator(".irl-handle[tabindex='0']").get_attribute("aria-label") == "sun, rank 2 of 3, 2"
+
+
 def test_titles_stay_text(offline, tmp_path):
     evil = Ranking(["a"], {"a": 1}, titles={"a": EVIL}, scale={1: EVIL}, query=EVIL)
     root = show(offline, Board(evil, [AP], goal=EVIL), tmp_path / "evil.html")

@@ -169,6 +169,9 @@ def test_the_ideal_stands_beside_mine_with_the_places_that_differ(six):
     assert texts == ["= ideal: 3", "≠ ideal: 3", "= ideal: 3", "≠ ideal: 2", "≠ ideal: 2", "= ideal: 2"]
     said = board.root.locator(".irl-ideal-says")
     assert said.inner_text() == "5 of 8 ranks hold another grade than the ideal order."
+    # To a screen reader, too.
+    assert board.handle("D2").get_attribute("aria-label") == "D2, rank 2 of 6, 2, ideal 3"
+    assert board.handle("D3").get_attribute("aria-label") == "D3, rank 3 of 6, 3"
     press(board, "Ideal")
     assert said.inner_text() == "0 of 8 ranks hold another grade than the ideal order."
     assert until(lambda: board.run("print(board.ranking == six.ideal())") == "True")
@@ -268,6 +271,7 @@ def test_values_are_hidden_until_each_way_is_said_and_the_score_is_kept(six, pag
         ways.nth(number).get_by_role("button", name=re.compile(f": {way}$")).click()
     assert "?" not in board.values()
     assert board.root.locator(".irl-score").inner_text() == "Predictions right: 5 of 6"
+    assert board.said().startswith("Predictions right: 5 of 6. Wrong this time: nDCG@6.")
     assert [text[0] for text in board.changes()] == ["✓", "✓", "✓", "✓", "✓", "✗"]
     # What is undone was not predicted: no mark stands beside it.
     press(board, "Undo")
@@ -329,10 +333,26 @@ def test_a_goal_says_when_it_is_reached_and_in_how_many_moves(six):
     assert board.said().endswith("Goal reached: raise DCG@6 and keep CG@3 in one move. Reached in 1 move.")
     board.drag("D6", 5)
     assert "In 2 moves, which is more than 1." in goal.inner_text()
+    assert board.said().endswith(
+        "Goal not reached: raise DCG@6 and keep CG@3 in one move. In 2 moves, which is more than 1. Undo, or reset."
+    )
     press(board, "Undo")
     assert "✓ Reached in 1 move." in goal.inner_text()
     press(board, "Reset")
     assert "Reached" not in goal.inner_text() and "After" not in goal.inner_text()
+
+
+def test_a_later_view_counts_on(six, hands):
+    board = six(', goal="raise DCG@6 and keep CG@3 in one move"')
+    for place in (1, 2):
+        board.drag("D4", place)
+    press(board, "Reset")
+    until(lambda: board.run("print(board.moves, len(board.past))") == "0 3")
+    hands.show("board")
+    status = hands.root.locator(".irl-goal-status")
+    assert status.inner_text() == ""
+    hands.drag("D6", 4)
+    assert status.inner_text() == "✓ Reached in 1 move."
 
 
 def test_a_goal_names_a_value_and_holds_for_the_first_grades(six):
@@ -514,12 +534,15 @@ def test_the_working_is_revealed_row_by_row(six, page):
     for shown in range(2, 7):
         page.keyboard.press("Enter")
         assert rows.count() == shown
+        # What comes is spoken, with the names of its columns.
+        assert board.said().startswith(f"rank {shown}, document D{shown}, grade ") and ", term " in board.said()
     page.keyboard.press("Enter")
     assert below.locator(".irl-ideal-rows").is_visible() and not formula.is_visible()
     page.keyboard.press("Enter")
     assert formula.is_visible() and not sentence.is_visible()
+    assert board.said() == "; ".join(formula.locator("p").all_inner_texts())
     page.keyboard.press("Enter")
-    assert sentence.is_visible()
+    assert sentence.is_visible() and board.said() == sentence.inner_text()
     press(board, "Show all")
     assert rows.count() == 6
 

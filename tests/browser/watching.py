@@ -2,8 +2,8 @@
 
 from contextlib import contextmanager
 
-# anywidget loads a widget's code from a blob, and nothing else here comes from one.
-OURS = "blob:"
+# anywidget loads a widget's code from a blob, a board that stands alone lies in a file; nothing else here does.
+OURS = ("blob:", "file:")
 
 
 @contextmanager
@@ -11,12 +11,15 @@ def watched(page):
     """Collect the page's errors; fail at the end when there are any."""
     errors = []
 
+    def is_ours(text):
+        return any(place in text for place in OURS)
+
     def logged(message):
-        if message.type == "error" and OURS in f"{message.location['url']} {message.text}":
+        if message.type == "error" and is_ours(f"{message.location['url']} {message.text}"):
             errors.append(message.text)
 
     def raised(error):
-        if OURS in (error.stack or ""):
+        if is_ours(error.stack or ""):
             errors.append(error.stack)
 
     page.on("console", logged)
