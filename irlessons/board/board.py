@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import anywidget
 import traitlets
 
-from irlessons import markup, widgets
+from irlessons import files, markup, widgets
 from irlessons.board import script, today
 from irlessons.board.goal import goals_of
 from irlessons.board.knobs import knobs_of
@@ -159,7 +159,7 @@ class Board(anywidget.AnyWidget):
         """
         path = Path(path)
         # The file name is the title where the query has no text.
-        path.write_text(document_of(self, self.page["query"] or path.stem, self.as_html()), encoding="utf-8")
+        files.write(path, document_of(self, self.page["query"] or path.stem, self.as_html()))
         return path
 
     # What the page may say

@@ -121,8 +121,7 @@ def measure_of(measure: Measure, cutoffs: Sequence[int]) -> dict[str, Any]:
         "name": measure.name,
         "cut": None if measure.k is None else cutoffs.index(measure.k),
         "counts": measure.counts,
-        # A length is better when it is smaller: a bar that fills up would say the opposite.
-        "bar": not measure.smaller_is_better,
+        "smaller_is_better": measure.smaller_is_better,
         "meaning": measure.meaning,
         "general": measure.general,
         "filled": measure.filled,

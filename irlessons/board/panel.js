@@ -96,7 +96,9 @@ export function createPanel(state, predict, prefix, say, revealed) {
     const bar = element("span", "irl-bar", { "aria-hidden": "true" });
     const fill = element("span", "irl-fill");
     bar.append(fill);
-    if (told.bar) name.append(bar);
+    if (told.smaller_is_better) for (const each of [row, below]) each.classList.add("irl-smaller");
+    // A bar that fills up would say that more is better.
+    else name.append(bar);
     const value = element("td", "irl-value");
     const step = element("td", "irl-change");
     const stepText = element("span", "irl-step");

@@ -324,7 +324,7 @@ export function createState(page, today) {
     const of = [ranking.grades, state.cuts, state.switches, ranking.order.length];
     if (!same(best.of, of)) {
       const perfect = ideal(ranking);
-      best = { values: page.measures.map((told, at) => (told.bar ? work(state.spec(at), perfect).value : NaN)), of };
+      best = { values: page.measures.map((told, at) => (told.smaller_is_better ? NaN : work(state.spec(at), perfect).value)), of };
     }
     return best.values;
   }

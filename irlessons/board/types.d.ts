@@ -113,7 +113,7 @@ export interface Told {
   name: string;
   cut: number | null;
   counts: boolean;
-  bar: boolean;
+  smaller_is_better: boolean;
   meaning: string;
   general: string;
   filled: string;

@@ -47,6 +47,22 @@ def test_html_in_titles_is_text(hands, page):
     assert page.evaluate("window.evil") is None
 
 
+def test_a_shorter_search_has_the_colour_of_a_gain(hands):
+    hands.show(FRUITS)
+    hands.drag("elderberry", 1)
+    opener = hands.root.get_by_role("button", name="SearchLength")
+    opener.click()
+    change = dict(zip(hands.root.locator(".irl-title").all_inner_texts(), hands.changes()))
+    assert change["RR"].startswith("▲") and change["SearchLength"].startswith("▼")
+    colour = dict(zip(change, styles(hands.root.locator(".irl-step"), "color")))
+    assert colour["SearchLength"] == colour["RR"]
+    # Its reasons have the same colour, though they are losses of length.
+    fills = hands.root.locator(".irl-less .irl-share-fill")
+    assert fills.count() > 0 and set(styles(fills, "backgroundColor")) == {colour["RR"]}
+    hands.drag("elderberry", 6)
+    assert dict(zip(change, styles(hands.root.locator(".irl-step"), "color")))["SearchLength"] != colour["RR"]
+
+
 def test_unjudged_results_say_so(hands):
     hands.show(FRUITS)
     words = hands.grades()
