@@ -16,6 +16,11 @@ def way(before, after) -> str:
     return "same" if before == after else "higher" if after > before else "lower"
 
 
+def gone(went: str, before: str, after: str) -> str:
+    """What became of a value, as a sentence goes on. went: one of DIRECTIONS; before, after: as they are printed."""
+    return f"stays at {before}" if went == "same" else f"goes from {before} to {after}"
+
+
 def direction(
     name: str,
     question: str,
@@ -38,9 +43,7 @@ def direction(
         return way(*(ranking.value(measure) for ranking in rankings()))
 
     def because_of() -> str:
-        before, after = values()
-        change = f"stays at {before}" if answer() == "same" else f"goes from {before} to {after}"
-        return f"{because} {measure} {change}."
+        return f"{because} {measure} {gone(answer(), *values())}."
 
     return Exercise(
         name,

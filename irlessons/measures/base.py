@@ -79,7 +79,7 @@ class Measure:
                 raise ValueError(f"{self.name} has no parameter {name!r}; it has {known}")
         if k is not None and not self.takes_cutoff:
             raise ValueError(f"{self.name} has no cutoff; write {self.name} without @{k}")
-        if k is not None and (not is_whole(k, 1)):
+        if k is not None and not is_whole(k, 1):
             raise ValueError(f"the cutoff of {self.name}@{k!r} must be a whole number from 1 up")
         settings = {name: rule.check(name, parameters.get(name, rule.default)) for name, rule in self.takes.items()}
         self.__dict__.update(settings, settings=settings, k=None if k is None else int(k))

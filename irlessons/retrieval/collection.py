@@ -231,9 +231,8 @@ def _frequencies(document: Document, content) -> dict[str, int]:
     else:
         raise ValueError(f"document {document!r} is {content!r}; give its text, a list of terms, or {{term: tf}}")
     _only_texts(document, frequencies)
-    for term, tf in frequencies.items():
-        whole(f"the tf of {term!r} in {document!r}", tf, 0)
-    return {term: int(tf) for term, tf in frequencies.items() if tf}
+    checked = {term: whole(f"the tf of {term!r} in {document!r}", tf, 0) for term, tf in frequencies.items()}
+    return {term: tf for term, tf in checked.items() if tf}
 
 
 def _only_texts(document: Document, terms: Iterable) -> None:

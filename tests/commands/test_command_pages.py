@@ -1,7 +1,7 @@
 """The pages that the commands write, in a browser: axe finds nothing, light and dark, and a phone shows them whole."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from browser.looking import check
 
 from irlessons.commands import main
 
@@ -35,10 +35,7 @@ def folder(tmp_path_factory):
 def test_axe_finds_nothing(name, scheme, folder, browser):
     shown = browser.new_page(viewport={"width": 1280, "height": 720}, color_scheme=scheme)
     shown.goto((folder / name).as_uri())
-    found = Axe().run(shown, options={"resultTypes": ["violations", "passes"]}).response
-    assert {each["id"]: each["nodes"][0]["html"] for each in found["violations"]} == {}
-    # It has looked: at the contrast of each text, too.
-    assert "color-contrast" in {each["id"] for each in found["passes"]}
+    check(shown, "html", at_least=5)
     shown.close()
 
 

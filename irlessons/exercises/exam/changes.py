@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from irlessons.exercises.exam.asked import graded, named, spelled
 from irlessons.exercises.exercise import Exercise
-from irlessons.exercises.words import direction
+from irlessons.exercises.words import direction, DIRECTIONS, way
 from irlessons.measures import AP, CG, DCG, Measure, nDCG, P, R, RR
 from irlessons.ranking import Ranking
 
@@ -42,8 +42,8 @@ def exchange(rng: random.Random) -> Exercise:
     moved = "up" if grades[lower - 1] > grades[upper - 1] else "down"
     unmoved, seen = (texts[asked.name].format(k=asked.k) for texts in (_UNMOVED, _SEEN))
     better = f"The better of the two results moves {moved}."
-    same = before.value(asked) == after.value(asked)
-    wrong = {"same", "higher", "lower"} - {"same" if same else "higher" if moved == "up" else "lower"}
+    answer = way(before.value(asked), after.value(asked))
+    same = answer == "same"
     return direction(
         "exchange",
         f"The results of a query have the grades {spelled(grades)}; a grade from 1 up is relevant. The results at "
@@ -51,7 +51,7 @@ def exchange(rng: random.Random) -> Exercise:
         asked,
         lambda: (before, after),
         unmoved if same else f"{better} {seen}",
-        {word: unmoved if same else seen if word == "same" else better for word in sorted(wrong)},
+        {word: unmoved if same else seen if word == "same" else better for word in DIRECTIONS if word != answer},
     )
 
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 from irlessons.conventions import table, ties
 from irlessons.exercises.exam.asked import binary, exact, graded, judged, number, spelled, word
 from irlessons.exercises.exercise import Exercise
-from irlessons.exercises.words import DIRECTIONS
+from irlessons.exercises.words import DIRECTIONS, gone, way
 from irlessons.measures import AP, DCG, mean_work, nDCG, P, RR
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
@@ -93,8 +93,7 @@ def base_of_the_logarithm(rng: random.Random) -> Exercise:
     ranking = Ranking.from_grades(grades, not_retrieved=[missed])
     asked = rng.choice((DCG @ 4, nDCG @ 4))
     before, after = (rounded(ranking.value(asked(base=base))) for base in (2, 10))
-    answer = "same" if before == after else "higher" if Fraction(after) > Fraction(before) else "lower"
-    change = f"stays at {before}" if answer == "same" else f"goes from {before} to {after}"
+    answer = way(Fraction(before), Fraction(after))
     reasons = {
         "same": "All logarithms of another base differ by one factor, and it cancels against the ideal.",
         "higher": "Logarithms of base 10 are smaller, and the grades are divided by them.",
@@ -109,7 +108,7 @@ def base_of_the_logarithm(rng: random.Random) -> Exercise:
         f"The results of a query have the grades {spelled(grades)}, and a document of grade {missed} was not "
         f"retrieved. The discount 1/log(i+1) changes from base 2 to base 10. What does {asked} do?",
         answer,
-        f"{reasons[answer]} {asked} {change}.",
+        f"{reasons[answer]} {asked} {gone(answer, before, after)}.",
         {each: replies[each] for each in DIRECTIONS if each != answer},
         f"A logarithm of base 10 is the one of base 2 divided by {rounded(math.log2(10), 2)}.",
     )
