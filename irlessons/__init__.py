@@ -42,7 +42,7 @@ _LATER = {
     "example": ("irlessons.examples", "example"),
     "exercise": ("irlessons.exercises", "exercise"),
     "figures": ("irlessons.figures", ""),
-    "published": ("irlessons.examples.tables", "published"),
+    "published": ("irlessons.examples.published", "published"),
     "retrieval": ("irlessons.retrieval", ""),
 }
 

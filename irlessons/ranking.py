@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Any, TYPE_CHECKING
 
 from irlessons import markup
-from irlessons.given import finite, is_whole, listed, mapped, seed_of, shown, some, text
+from irlessons.checks import finite, is_whole, listed, mapped, seed_of, shown, some, text
 from irlessons.rounding import short
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ ROOT = Path(__file__).parent.parent
 HOUSE = ROOT / "irlessons"
 # Room -> floor. A file imports only from lower floors, from the ground floor, or from its own room.
 FLOORS = {
-    "given": 0,
+    "checks": 0,
     "files": 0,
     "phrases": 0,
     "rounding": 0,

@@ -19,10 +19,10 @@ from irlessons.board.goal import goals_of
 from irlessons.board.knobs import knobs_of
 from irlessons.board.page import cutoffs_of, documents_of, grades_of, page_of, SWITCHES
 from irlessons.board.standalone import document_of
-from irlessons.given import listed, shown
+from irlessons.checks import listed, shown
 from irlessons.measures import AP, Measure, measure, nDCG, RR
 from irlessons.ranking import Ranking
-from irlessons.retrieval.settings import Grid
+from irlessons.retrieval.grid import Grid
 
 if TYPE_CHECKING:
     from irlessons.figures.figure import LessonFigure

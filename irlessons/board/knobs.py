@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from irlessons.ranking import Document
-from irlessons.retrieval.settings import Grid
+from irlessons.retrieval.grid import Grid
 
 
 def knobs_of(grid: Grid, documents: Sequence[Document]) -> dict[str, Any]:

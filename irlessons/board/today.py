@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from irlessons.board.page import documents_of, grades_of
-from irlessons.given import is_finite
+from irlessons.checks import is_finite
 from irlessons.ranking import Ranking
 
 

@@ -1,4 +1,4 @@
-// Why a value changed: each rank's share of the difference. It is the page's half of irlessons/measures/change.py.
+// Why a value changed: each rank's share of the difference. It is the page's half of irlessons/measures/why.py.
 
 import { asNumber, minus, ofHalves, over } from "./fractions.js";
 import { addsOf } from "./measures.js";

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 
+from irlessons.checks import unknown
 from irlessons.commands.contact import index_page, latex_snippets, markdown_snippets, Picture
 from irlessons.commands.progress import progress
 from irlessons.commands.typed import folder
 from irlessons.files import write
-from irlessons.given import unknown
 from irlessons.phrases import counted
 
 NAME = "figures"
@@ -30,7 +30,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> None:
     """Write the figures. Raises ValueError for an unknown name or a missing folder."""
     # matplotlib takes a second to load; the help text should not wait for it.
-    from irlessons.figures.slides import SLIDES
+    from irlessons.figures.lecture import SLIDES
 
     if options.list:
         print("\n".join(SLIDES))

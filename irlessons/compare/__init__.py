@@ -5,12 +5,12 @@ query -> number. A difference is always b − a, so that a plus sign means that 
 less is better, it is the minus sign.
 """
 
+from irlessons.compare.bootstrap import bootstrap
 from irlessons.compare.differences import differences
-from irlessons.compare.families import bonferroni, holm
-from irlessons.compare.intervals import bootstrap
-from irlessons.compare.signs import randomization
-from irlessons.compare.student import t_test
-from irlessons.compare.table import systems
-from irlessons.compare.worlds import power, world
+from irlessons.compare.holm_bonferroni import bonferroni, holm
+from irlessons.compare.randomization import randomization
+from irlessons.compare.systems import systems
+from irlessons.compare.t_test import t_test
+from irlessons.compare.world import power, world
 
 __all__ = ["bonferroni", "bootstrap", "differences", "holm", "power", "randomization", "systems", "t_test", "world"]

@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cached_property
 from numbers import Integral, Rational, Real
 
-from irlessons.given import is_finite, LARGEST, listed, shown, some, twice
+from irlessons.checks import is_finite, LARGEST, listed, shown, some, twice
 from irlessons.measures import Measure, measure
 from irlessons.measures.means import by_query
 from irlessons.ranking import Ranking

@@ -10,12 +10,12 @@ import math
 from collections.abc import Mapping
 from numbers import Real
 
+from irlessons.checks import shown
 from irlessons.conventions import binary, dcg, err, ndcg
 from irlessons.conventions.answer import Answer
 from irlessons.conventions.convention import Convention
 from irlessons.conventions.explain import explain_number, Explanation
-from irlessons.conventions.orders import Ties, ties_of
-from irlessons.given import shown
+from irlessons.conventions.ties import Ties, ties_of
 from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
 from irlessons.ranking import Ranking

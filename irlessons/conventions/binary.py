@@ -6,12 +6,12 @@ Quepid, RAGAS and tf-ranking.
 
 from __future__ import annotations
 
-from irlessons.conventions import handed, refusals
+from irlessons.conventions import inputs, refusals
 from irlessons.conventions.convention import Convention
 from irlessons.conventions.tools import IR_MEASURES, RANX, TREC, TREC_10, TREC_10_SAYS
 
 # Its relevance is yes or no, so that the grades are turned into that before.
-TORCHMETRICS = {"hands_over": handed.above_zero_only, "refuses": (refusals.stops_when_empty,)}
+TORCHMETRICS = {"hands_over": inputs.above_zero_only, "refuses": (refusals.stops_when_empty,)}
 
 AP = (
     Convention(
@@ -37,7 +37,7 @@ AP = (
         "Now divided by R, but each document that was not retrieved adds the precision at the very end of the list.",
         ties="last",
         cut="none",
-        hands_over=handed.pool_at_zero,
+        hands_over=inputs.pool_at_zero,
         refuses=(refusals.empty_pool,),
     ),
     Convention(
@@ -46,7 +46,7 @@ AP = (
         {"divide_by": "found", "no_relevant": "one"},
         ties="last",
         cut="none",
-        hands_over=handed.retrieved_only,
+        hands_over=inputs.retrieved_only,
         refuses=(refusals.stops_when_empty,),
     ),
     Convention(
@@ -65,7 +65,7 @@ AP = (
         "Divided by the relevant documents in the list passed, also those below k; equal scores are shuffled, and this "
         "is the mean over their orders.",
         ties="average",
-        hands_over=handed.retrieved_only,
+        hands_over=inputs.retrieved_only,
         refuses=(refusals.nothing_relevant_retrieved,),
     ),
     Convention(
@@ -117,7 +117,7 @@ R = (
         "torchmetrics retrieval_recall",
         "Divided by the relevant documents in the list passed: without a cutoff it is always 1 where anything was "
         "found.",
-        hands_over=handed.retrieved_only,
+        hands_over=inputs.retrieved_only,
         refuses=(refusals.stops_when_empty, refusals.scores_not_above_zero),
     ),
 )
@@ -135,7 +135,7 @@ RR = (
         "ir_measures RR@{k}",
         "Asks the script of MS MARCO, which takes equal scores by document id, ascending: the reverse of RR.",
         cut="needed",
-        hands_over=handed.docno_ascending,
+        hands_over=inputs.docno_ascending,
         refuses=(refusals.not_judged,),
     ),
     Convention("ranx mrr{at}", "Equal scores stay in the order given.", **RANX),

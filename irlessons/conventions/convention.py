@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from irlessons.conventions.handed import as_it_stands
+from irlessons.conventions.inputs import as_it_stands
 from irlessons.conventions.refusals import Refusal
 from irlessons.measures import Measure
 from irlessons.ranking import Ranking

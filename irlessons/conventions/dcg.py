@@ -5,7 +5,7 @@ Sources: the code of ranx 0.3, scikit-learn 1.9 and Elasticsearch; Järvelin & K
 
 from __future__ import annotations
 
-from irlessons.conventions import handed, refusals, tools
+from irlessons.conventions import inputs, refusals, tools
 from irlessons.conventions.convention import Convention
 from irlessons.conventions.ndcg import EXPONENTIAL, JK, JK_EXPONENTIAL
 
@@ -41,7 +41,7 @@ DCG = (
         "Without a cutoff the appended documents are ranked last and still collect gain.",
         ties="average",
         cut="none",
-        hands_over=handed.pool_at_zero,
+        hands_over=inputs.pool_at_zero,
         refuses=(refusals.empty_pool, refusals.subtracts, refusals.pool_of_one),
     ),
     Convention(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from irlessons.conventions import refusals, tools
 from irlessons.conventions.convention import Convention
-from irlessons.conventions.handed import unjudged_as_two
+from irlessons.conventions.inputs import unjudged_as_two
 from irlessons.measures.err import ERR as OURS
 from irlessons.ranking import Ranking
 

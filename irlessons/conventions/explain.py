@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from numbers import Real
 
+from irlessons.checks import fraction, is_finite
+from irlessons.checks import shown as written
 from irlessons.conventions.answer import Answer
 from irlessons.conventions.convention import Convention
-from irlessons.given import fraction, is_finite
-from irlessons.given import shown as written
 from irlessons.measures import Measure, MEASURES
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from fractions import Fraction
 
-from irlessons.conventions import handed, refusals, tools
+from irlessons.conventions import inputs, refusals, tools
 from irlessons.conventions.convention import Convention
 from irlessons.measures import Measure
 from irlessons.ranking import Ranking
@@ -147,7 +147,7 @@ NDCG = (
         "scikit-learn ndcg_score, with the pool",
         "The unretrieved are passed too, below all others: now the ideal is that of the pool.",
         ties="average",
-        hands_over=handed.pool_below,
+        hands_over=inputs.pool_below,
         refuses=SKLEARN_WITH_POOL,
     ),
     Convention(
@@ -155,14 +155,14 @@ NDCG = (
         "Without a cutoff the appended documents are ranked last and still collect gain.",
         ties="average",
         cut="none",
-        hands_over=handed.pool_at_zero,
+        hands_over=inputs.pool_at_zero,
         refuses=SKLEARN_WITH_POOL,
     ),
     Convention(
         "scikit-learn ndcg_score, ignore_ties=True",
         "Of equal scores the later in the array comes first here; numpy's sort does not promise it.",
         {"ideal": "retrieved"},
-        hands_over=handed.ties_reversed,
+        hands_over=inputs.ties_reversed,
         refuses=SKLEARN,
         when=has_ties,
     ),

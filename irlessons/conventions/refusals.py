@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from irlessons.conventions.handed import retrieved_only
+from irlessons.conventions.inputs import retrieved_only
 from irlessons.measures import Measure
 from irlessons.ranking import Ranking
 

@@ -12,7 +12,7 @@ from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 
-from irlessons.given import unknown
+from irlessons.checks import unknown
 from irlessons.ranking import Document, Ranking
 
 SOURCES = ("cheng", "utsav", "zh", "tud", "huang")

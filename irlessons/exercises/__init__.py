@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from irlessons.checks import unknown
 from irlessons.exercises import (
     average_precision,
     comparing,
@@ -17,7 +18,6 @@ from irlessons.exercises import (
 )
 from irlessons.exercises.exam import question
 from irlessons.exercises.exercise import Exercise, Feedback, Mistake
-from irlessons.given import unknown
 
 __all__ = ["EXERCISES", "Exercise", "Feedback", "Mistake", "exercise"]
 

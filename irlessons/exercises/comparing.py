@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from irlessons.compare import bonferroni, differences, holm, randomization
 from irlessons.compare.wording import Test
-from irlessons.examples.tables import published
+from irlessons.examples.published import published
 from irlessons.exercises.exercise import Exercise, Mistake
 from irlessons.measures import AP, P, RR
 from irlessons.ranking import Ranking

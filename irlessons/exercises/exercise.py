@@ -12,7 +12,7 @@ from math import trunc
 from numbers import Rational, Real
 
 from irlessons import markup
-from irlessons.given import fraction, shown
+from irlessons.checks import fraction, shown
 from irlessons.rounding import rounded
 from irlessons.working import Working
 

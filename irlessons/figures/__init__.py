@@ -3,17 +3,17 @@
 `figure.dark()` is the same on a dark ground, and `figure.save("dcg.svg")` writes it as .svg, .pdf or .png.
 """
 
-from irlessons.figures.cascades import cascade
+from irlessons.figures.along_ranks import along_ranks
+from irlessons.figures.cascade import cascade
 from irlessons.figures.comparisons import differences, randomization
-from irlessons.figures.curves import gain_and_discount
-from irlessons.figures.cutoffs import along_ranks
-from irlessons.figures.gains import against_ideal, dcg, gain_along_ranks
-from irlessons.figures.lists import ranked_list, result_page
-from irlessons.figures.ranks import rank_weights, reciprocal_ranks
-from irlessons.figures.recall import precision_recall
-from irlessons.figures.tables import dcg_table
-from irlessons.figures.tools import conventions
-from irlessons.figures.weights import saturation
+from irlessons.figures.conventions import conventions
+from irlessons.figures.dcg import against_ideal, dcg, gain_along_ranks
+from irlessons.figures.dcg_table import dcg_table
+from irlessons.figures.gain_and_discount import gain_and_discount
+from irlessons.figures.precision_recall import precision_recall
+from irlessons.figures.rank_weights import rank_weights, reciprocal_ranks
+from irlessons.figures.ranked_list import ranked_list, result_page
+from irlessons.figures.saturation import saturation
 
 __all__ = [
     "against_ideal",

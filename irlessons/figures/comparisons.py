@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 
-from irlessons.compare.signs import Randomization
+from irlessons.checks import shown
+from irlessons.compare.randomization import Randomization
 from irlessons.figures.figure import drawn, LessonFigure
 from irlessons.figures.labels import legend_above
 from irlessons.figures.style import ink
-from irlessons.given import shown
 from irlessons.rounding import rounded, short
 from irlessons.working import Working
 

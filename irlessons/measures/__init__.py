@@ -7,12 +7,11 @@ import re
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 
-from irlessons.given import unknown
+from irlessons.checks import unknown
 from irlessons.measures.ap import AP
 from irlessons.measures.auc import AUC
 from irlessons.measures.base import Measure
 from irlessons.measures.cg import CG
-from irlessons.measures.change import why_of
 from irlessons.measures.dcg import DCG
 from irlessons.measures.err import ERR
 from irlessons.measures.f1 import F1
@@ -27,6 +26,7 @@ from irlessons.measures.rprec import Rprec
 from irlessons.measures.rr import RR
 from irlessons.measures.search_length import SearchLength
 from irlessons.measures.success import Success
+from irlessons.measures.why import why_of
 from irlessons.ranking import Ranking, use_measures
 from irlessons.working import Working
 

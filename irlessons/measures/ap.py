@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure, plain
+from irlessons.measures.equal_scores import last_places, precision_terms, precision_terms_over_found
 from irlessons.measures.parameters import Choice, NO_RELEVANT_OR_ONE, REL, TIES, UNJUDGED
-from irlessons.measures.ties import last_places, precision_terms, precision_terms_over_found
 
 
 class AveragePrecision(BinaryMeasure):

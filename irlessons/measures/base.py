@@ -14,9 +14,9 @@ from fractions import Fraction
 from numbers import Rational
 from typing import Any
 
-from irlessons.given import is_whole, shown
+from irlessons.checks import is_whole, shown
 from irlessons.measures.described import described
-from irlessons.measures.ties import by_docno, run_lengths
+from irlessons.measures.equal_scores import by_docno, run_lengths
 from irlessons.ranking import Ranking
 from irlessons.working import Working
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from irlessons.measures.base import Measure
-from irlessons.measures.ties import means
+from irlessons.measures.equal_scores import means
 from irlessons.ranking import Ranking
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from irlessons.measures.base import Reckoning
-from irlessons.measures.gains import GainMeasure
+from irlessons.measures.graded import GainMeasure
 from irlessons.measures.parameters import GAIN, NO_RELEVANT, TIES, UNJUDGED
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from irlessons.measures.base import Reckoning
-from irlessons.measures.gains import discount, GainMeasure
+from irlessons.measures.graded import discount, GainMeasure
 from irlessons.measures.parameters import BASE, DISCOUNT, GAIN, NO_RELEVANT, TIES, UNJUDGED
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from irlessons.given import shown
+from irlessons.checks import shown
 from irlessons.measures.base import Measure, Reckoning
-from irlessons.measures.gains import LARGEST_EXPONENT
+from irlessons.measures.equal_scores import stops
+from irlessons.measures.graded import LARGEST_EXPONENT
 from irlessons.measures.parameters import NO_RELEVANT, TIES, TopGrade, UNJUDGED
-from irlessons.measures.ties import stops
 
 
 class ExpectedReciprocalRank(Measure):

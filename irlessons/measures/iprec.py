@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure
+from irlessons.measures.equal_scores import interpolated_terms
 from irlessons.measures.parameters import Between, NO_RELEVANT, REL, TIES, UNJUDGED
-from irlessons.measures.ties import interpolated_terms
 
 
 class InterpolatedPrecision(BinaryMeasure):

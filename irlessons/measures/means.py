@@ -7,7 +7,7 @@ import warnings
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
-from irlessons.given import listed, some
+from irlessons.checks import listed, some
 from irlessons.measures.base import Measure
 from irlessons.ranking import Ranking
 from irlessons.working import Working

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from numbers import Integral, Real
 
-from irlessons.given import is_finite, shown
+from irlessons.checks import is_finite, shown
 
 
 def plain(number: Real) -> int | float:

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure
+from irlessons.measures.equal_scores import first_found
 from irlessons.measures.parameters import NO_RELEVANT, REL, TIES, UNJUDGED
-from irlessons.measures.ties import first_found
 
 
 class ReciprocalRank(BinaryMeasure):

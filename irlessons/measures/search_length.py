@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure, plain
+from irlessons.measures.equal_scores import still_looking
 from irlessons.measures.parameters import Choice, REL, TIES, UNJUDGED
-from irlessons.measures.ties import still_looking
 
 
 class RankOfFirst(BinaryMeasure):

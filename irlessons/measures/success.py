@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure
+from irlessons.measures.equal_scores import first_found
 from irlessons.measures.parameters import NO_RELEVANT, REL, TIES, UNJUDGED
-from irlessons.measures.ties import first_found
 
 
 class SuccessAtK(BinaryMeasure):

@@ -4,16 +4,16 @@ A scored collection becomes a `Ranking`, so that every measure and the board tak
 `bm25(collection, "machine learning", k1=2).ranking(judgments)`.
 """
 
+from irlessons.retrieval.bm25 import bm25, bm25_tf, USUAL
 from irlessons.retrieval.collection import Collection, tokenize
-from irlessons.retrieval.document_frequency import idf, idf_of, idf_values
-from irlessons.retrieval.latent import LatentSpace, lsa
-from irlessons.retrieval.okapi import bm25, bm25_tf, USUAL
-from irlessons.retrieval.relevance import relevance_weights, rsj
+from irlessons.retrieval.grid import Grid, grid
+from irlessons.retrieval.idf import idf, idf_of, idf_values
+from irlessons.retrieval.lsa import LatentSpace, lsa
+from irlessons.retrieval.rsj import relevance_weights, rsj
 from irlessons.retrieval.scored import Scored
-from irlessons.retrieval.settings import Grid, grid
-from irlessons.retrieval.tf_idf import tfidf, tfidf_tf
-from irlessons.retrieval.vectors import cosine, inner_product, vector_space
-from irlessons.retrieval.worked import example
+from irlessons.retrieval.tfidf import tfidf, tfidf_tf
+from irlessons.retrieval.vector_space import cosine, inner_product, vector_space
+from irlessons.retrieval.worked_examples import example
 
 __all__ = [
     "Collection",

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from irlessons import markup
-from irlessons.given import is_number, listed, mapped, shown, some, text, whole
+from irlessons.checks import is_number, listed, mapped, shown, some, text, whole
 from irlessons.ranking import Document
 
 if TYPE_CHECKING:

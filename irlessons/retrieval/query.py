@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from irlessons.given import is_number, listed, shown, some
+from irlessons.checks import is_number, listed, shown, some
 from irlessons.retrieval.collection import Collection, tokenize
 
 

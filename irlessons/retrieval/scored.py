@@ -10,10 +10,10 @@ from types import MappingProxyType
 from typing import Any, TYPE_CHECKING
 
 from irlessons import markup
-from irlessons.given import mapped, whole
+from irlessons.checks import mapped, whole
 from irlessons.ranking import Document, Ranking
 from irlessons.retrieval.collection import Collection
-from irlessons.retrieval.numbers import exactly, ratio
+from irlessons.retrieval.exact import exactly, ratio
 from irlessons.retrieval.query import Query
 from irlessons.rounding import rounded
 from irlessons.working import Working

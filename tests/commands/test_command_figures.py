@@ -7,7 +7,7 @@ import pytest
 
 from irlessons.commands import main
 from irlessons.commands.progress import progress
-from irlessons.figures.slides import SLIDES
+from irlessons.figures.lecture import SLIDES
 
 FEW = ["dcg", "ranked-list"]
 

@@ -8,7 +8,7 @@ from lessons.prose import numbers_in, stands_in
 
 import irlessons as ir
 from irlessons.commands import main
-from irlessons.figures.slides import SHOWN_TOOLS, SLIDES
+from irlessons.figures.lecture import SHOWN_TOOLS, SLIDES
 
 NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
 TEXT = (NOTEBOOKS / "FOR_LECTURERS.md").read_text(encoding="utf-8")

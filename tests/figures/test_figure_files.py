@@ -9,8 +9,8 @@ import pytest
 from PIL import Image
 
 import irlessons as ir
+from irlessons.figures.lecture import SLIDES
 from irlessons.figures.saving import as_bytes, FORMATS
-from irlessons.figures.slides import SLIDES
 
 SVG = "{http://www.w3.org/2000/svg}"
 MAKE = "import sys, irlessons as ir; ir.figures.dcg_table(ir.example('dcg-six').ranking, 'DCG@6').save(sys.argv[1])"

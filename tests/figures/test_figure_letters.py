@@ -6,7 +6,7 @@ import pytest
 from matplotlib.colors import to_rgba
 
 import irlessons as ir
-from irlessons.figures.slides import SLIDES
+from irlessons.figures.lecture import SLIDES
 from irlessons.figures.style import style
 
 SLIDE_INCHES = 13.333  # of a slide of 16:9 in the usual programs

@@ -14,7 +14,7 @@ from matplotlib.testing.compare import calculate_rms
 from PIL import Image
 
 import irlessons as ir
-from irlessons.figures.slides import SLIDES
+from irlessons.figures.lecture import SLIDES
 
 PICTURES = Path(__file__).parent / "pictures"
 GROUNDS = ("light", "dark")

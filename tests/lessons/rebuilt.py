@@ -18,8 +18,8 @@ from lessons.reading import Cell, Lesson
 
 from irlessons import examples
 from irlessons.examples import Source
-from irlessons.examples.tables import published
-from irlessons.retrieval import worked
+from irlessons.examples.published import published
+from irlessons.retrieval import worked_examples
 from irlessons.rounding import rounded
 
 CLAIM = "rebuilds"
@@ -133,8 +133,8 @@ def _row(id: str, part: str, what: str = "", source: str = "", values=(), words=
         # A misprint is shown beside the right number, or told in words; the right number is what has to be there.
         printed = {**example.printed, **{label: error.right for label, error in example.errors.items()}}
         texts += [*printed.values(), *example.exact.values()]
-    elif id in worked.names():
-        example = worked.example(id)
+    elif id in worked_examples.names():
+        example = worked_examples.example(id)
         what, source = what or example.title, source or example.source.split(",")[0]
         texts += [*example.printed.values(), *example.exact.values()]
     elif id in TABLES:

@@ -6,14 +6,14 @@ from lessons.reading import Cell, Lesson, PATHS, read
 from lessons.rebuilt import claims, claims_of, empty_claims, missing_values, rows
 
 from irlessons import examples
-from irlessons.retrieval import worked
+from irlessons.retrieval import worked_examples
 
 LESSONS = [read(path) for path in PATHS]
 COURSE = 12
 
 
 def test_every_example_of_the_package_has_its_row():
-    assert {*examples.names(), *worked.names()} <= set(rows())
+    assert {*examples.names(), *worked_examples.names()} <= set(rows())
     assert {f"E{number}" for number in range(1, 23)} | {"caution"} <= set(rows())
 
 

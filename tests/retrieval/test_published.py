@@ -24,7 +24,7 @@ from irlessons.retrieval import (
     USUAL,
     vector_space,
 )
-from irlessons.retrieval.worked import names
+from irlessons.retrieval.worked_examples import names
 from irlessons.rounding import rounded
 
 VECTORS = {"D1": (2, 3, 5), "D2": (3, 7, 1), "Q": (0, 0, 2)}

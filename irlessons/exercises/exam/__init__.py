@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import islice
 
+from irlessons.checks import seed_of, whole
 from irlessons.exercises.exam import changes, conventions, gains, precision, ranks, readers, sets
-from irlessons.exercises.exam.asked import is_worth_asking
+from irlessons.exercises.exam.questions import is_worth_asking
 from irlessons.exercises.exercise import Exercise
-from irlessons.given import seed_of, whole
 
 __all__ = ["TOPICS", "exam", "question"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from irlessons.exercises.exam.asked import graded, named, spelled
+from irlessons.exercises.exam.questions import graded, named, spelled
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.words import direction, DIRECTIONS, way
 from irlessons.measures import AP, CG, DCG, Measure, nDCG, P, R, RR

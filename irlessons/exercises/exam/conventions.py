@@ -7,7 +7,7 @@ import random
 from fractions import Fraction
 
 from irlessons.conventions import table, ties
-from irlessons.exercises.exam.asked import binary, exact, graded, judged, number, spelled, word
+from irlessons.exercises.exam.questions import binary, exact, graded, judged, number, spelled, word
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.words import DIRECTIONS, gone, way
 from irlessons.measures import AP, DCG, mean_work, nDCG, P, RR

@@ -6,7 +6,7 @@ import math
 import random
 from fractions import Fraction
 
-from irlessons.exercises.exam.asked import exact, graded, number, spelled
+from irlessons.exercises.exam.questions import exact, graded, number, spelled
 from irlessons.exercises.exercise import Exercise
 from irlessons.measures import CG, DCG, nDCG
 from irlessons.ranking import Ranking

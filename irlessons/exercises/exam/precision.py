@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from fractions import Fraction
 
-from irlessons.exercises.exam.asked import binary, exact, judged, number, spelled
+from irlessons.exercises.exam.questions import binary, exact, judged, number, spelled
 from irlessons.exercises.exercise import Exercise
 from irlessons.measures import AP, mean_work, P, RR
 from irlessons.ranking import Ranking

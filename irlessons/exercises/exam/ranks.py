@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from fractions import Fraction
 
-from irlessons.exercises.exam.asked import binary, exact, judged, number
+from irlessons.exercises.exam.questions import binary, exact, judged, number
 from irlessons.exercises.exercise import Exercise
 from irlessons.measures import AP, mean_work, P, RR, SearchLength
 from irlessons.ranking import Ranking

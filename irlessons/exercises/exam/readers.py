@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 from fractions import Fraction
 
-from irlessons.exercises.exam.asked import binary, exact, graded, named, number, spelled
+from irlessons.exercises.exam.questions import binary, exact, graded, named, number, spelled
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.words import direction
 from irlessons.measures import AP, DCG, ERR, nDCG, P, RBP, RR

@@ -1,0 +1,75 @@
+"""The bootstrap: how far the mean difference moves when the queries are drawn again from those at hand."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from fractions import Fraction
+
+from irlessons.checks import seed_of, share, whole
+from irlessons.compare.pairs import pairs_of, System
+from irlessons.measures import Measure
+from irlessons.working import Working
+
+
+def bootstrap(
+    measure: Measure | str,
+    a: System,
+    b: System,
+    *,
+    confidence: float = 0.95,
+    resamples: int = 10_000,
+    seed: int = 0,
+    missing: str = "error",
+) -> Working:
+    """The percentile bootstrap interval of the mean difference: a Working whose value is the mean difference.
+
+    A resample draws as many queries as there are, with replacement, and takes their mean difference. `numbers` has low
+    and high, between which the middle `confidence` of the resamples lies (quantiles by linear interpolation).
+    With few queries the interval is too narrow. With one query there is none: low and high are NaN.
+
+    measure, a, b, missing: as in `differences`, which also lists the errors.  seed: of the resamples.
+    Rows: query, a, b, difference, in_first_resample (how often this query was drawn there), counted.
+    Raises ValueError also for a confidence outside 0 to 1 and for resamples below 1.
+    Sources: Efron and Tibshirani 1993, chapter 13; Sakai 2006 for retrieval.
+    """
+    pairs = pairs_of(measure, a, b, missing)
+    confidence = share("confidence", confidence, "0.95")
+    resamples = whole("resamples", resamples, 1)
+    n, mean = pairs.queries, pairs.numbers["mean"]
+    seed = seed_of(seed)
+    source, places = random.Random(seed), range(n)
+    first, means = [0] * n, []
+    for number in range(resamples):
+        total = 0.0
+        for place in source.choices(places, k=n):
+            total += pairs.floats[place]
+            if not number:
+                first[place] += 1
+        means.append(total / n)
+    means.sort()
+    tail = (1 - confidence) / 2
+    low, high = (quantile(means, place) if n > 1 else math.nan for place in (tail, 1 - tail))
+    numbers = {**pairs.numbers, "low": low, "high": high, "resamples": resamples, "seed": seed}
+    return Working(
+        name=f"mean difference of {pairs.measure}",
+        value=float(mean),
+        exact=mean if isinstance(mean, Fraction) else None,
+        numbers={**numbers, "percent": f"{100 * confidence:g}"},
+        exact_rows=pairs.with_columns(in_first_resample=first),
+        formula_template="mean difference = {mean_b} − {mean_a} = {result}\n"
+        "{percent}% interval = middle {percent}% of {resamples} resampled means (seed {seed}) = {low} to {high}",
+        sentence_template="Drawn again from these {queries} queries, the mean difference lies from {low} to {high} in "
+        "{percent} of 100 resamples; that is about the mean over such queries, and not about any one query.{notes}"
+        if n > 1
+        else "One query drawn again is always the same, so there is no interval.{notes}",
+    )
+
+
+def quantile(ordered: Sequence[float], share: float) -> float:
+    """The value below which `share` of the ordered values lie, by linear interpolation."""
+    place = share * (len(ordered) - 1)
+    below = math.floor(place)
+    above = min(below + 1, len(ordered) - 1)
+    return ordered[below] + (place - below) * (ordered[above] - ordered[below])

@@ -1,0 +1,178 @@
+"""Fisher's randomization test: change the signs of the differences at random, and see how often the mean is so large.
+
+If the two systems were equal, each query's two scores could as well have come the other way round.
+"""
+
+from __future__ import annotations
+
+import random
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import accumulate
+
+from irlessons.checks import seed_of, whole
+from irlessons.compare.pairs import Pairs, pairs_of, System
+from irlessons.compare.wording import out_of, SAYS_NOT, Test
+from irlessons.measures import Measure
+
+# So many different sums of either half of the queries are counted one by one: 30 queries always fit.
+_SUMS = 2**15
+_SAMPLES = 100_000
+# How far the picture goes for a test that needed no sampling.
+_PICTURE = 10_000
+# Up to here all sign changes are counted in the formula.
+_COUNTED_IN_WORDS = 2**13
+
+
+@dataclass(frozen=True, repr=False)
+class Randomization(Test):
+    """The working of a randomization test; it can draw sign changes again, for a picture that grows."""
+
+    pairs: Pairs | None = None
+    samples: int | None = None
+    seed: int = 0
+
+    @cached_property
+    def steps(self) -> tuple[dict, ...]:
+        """After 10, 100, 1,000, … random sign changes: samples, as_large, p = (as_large + 1)/(samples + 1).
+
+        The last step is that of the test; a test that counted all sign changes goes on to 10,000.
+        """
+        last = self.samples or _PICTURE
+        as_large = list(accumulate(large for _, large in self.draws(last)))
+        counts = []
+        ten = 10
+        while ten < last:
+            counts.append(ten)
+            ten *= 10
+        return tuple(
+            {"samples": count, "as_large": as_large[count - 1], "p": (as_large[count - 1] + 1) / (count + 1)}
+            for count in [*counts, last]
+        )
+
+    def draws(self, samples: int) -> tuple[tuple[float, bool], ...]:
+        """The first random sign changes: the mean difference under each, and whether it is as large as the real one.
+
+        The same seed draws the same ones, so that 100 of them are the first of 1,000.
+        """
+        units, slack, unit = self.pairs.units
+        least = abs(sum(units)) - slack
+        share = float(unit) / len(units)
+        sums = _random_sums(units, whole("samples", samples, 1), self.seed)
+        return tuple((total * share, abs(total) >= least) for total in sums)
+
+
+def randomization(
+    measure: Measure | str, a: System, b: System, *, samples: int | None = None, seed: int = 0, missing: str = "error"
+) -> Randomization:
+    """Fisher's paired randomization test, two-sided: a Working whose value is p, with a row a query.
+
+    p is the share of all 2^n changes of signs under which the mean difference is at least as far from 0 as it is.
+    Without `samples` all of them are counted where that can be done at once: always up to 30 queries that differ, and
+    beyond where the differences are few. Else 100,000 random ones are drawn, or as many as `samples` says, and
+    p = (as large + 1)/(samples + 1): the real signs are one of the possible changes, so p is never 0
+    (Phipson and Smyth 2010).
+
+    measure, a, b, missing: as in `differences`, which also lists the errors.  seed: of the random sign changes.
+    Rows: query, a, b, difference, mean_if_exchanged (the mean if this query's two scores changed places), counted.
+    Fractions are compared exactly. Floats are rounded to 1e-12 of the largest score first, and two sums are equal
+    where they differ by no more than one such unit a query; else 0.3 − 0.1 and 0.2 would not be equally large.
+    The result can draw the null distribution again: `steps`, `draws`, and `ir.figures.randomization`.
+
+    Raises ValueError as `differences` does, and for samples below 1.
+    Sources: Fisher 1935, section 21; Smucker, Allan and Carterette 2007, section 2.1.
+    """
+    seed = seed_of(seed)
+    pairs = pairs_of(measure, a, b, missing)
+    units, slack, _ = pairs.units
+    least = abs(sum(units)) - slack
+    as_large = _count(units, least) if samples is None else None
+    total = 2**pairs.queries
+    numbers = {**pairs.numbers, "says_not": SAYS_NOT}
+    if as_large is None:
+        samples = whole("samples", _SAMPLES if samples is None else samples, 1)
+        as_large = sum(abs(drawn) >= least for drawn in _random_sums(units, samples, seed))
+        exact = Fraction(as_large + 1, samples + 1)
+        numbers |= {"samples": samples, "seed": seed}
+        formula = "p = ({as_large} + 1) / ({samples} + 1) = {result}, with the random sign changes of seed {seed}"
+        times = f"{out_of(exact)} random sign changes"
+    else:
+        exact = Fraction(as_large, total)
+        numbers |= {"all": total}
+        formula = "p = share of the 2^{queries} sign changes with a mean as far from 0 as {mean} = {result}"
+        times = f"{out_of(exact)} sign changes"
+        if total <= _COUNTED_IN_WORDS:
+            formula = "p = {as_large} / 2^{queries} = {as_large}/{all} = {result}"
+            times = f"{as_large:,} of the {total:,} possible sign changes"
+    numbers |= {"as_large": as_large, "times": times, "how": "exact" if samples is None else "sampled"}
+    mean, n = numbers["mean"], pairs.queries
+    return Randomization(
+        name=f"p of the randomization test of {pairs.measure}",
+        value=float(exact),
+        exact=exact,
+        numbers=numbers,
+        exact_rows=pairs.with_columns(mean_if_exchanged=(mean - 2 * each / n for each in pairs.differences)),
+        formula_template="mean difference = {mean_b} − {mean_a} = {mean}\n" + formula,
+        sentence_template="If the two systems were equal, a mean difference this large, either way, would come up in "
+        "{times}; {says_not}.{notes}",
+        pairs=pairs,
+        samples=samples,
+        seed=seed,
+    )
+
+
+def _count(units: Sequence[int], least: int) -> int | None:
+    """How many of all sign changes give a sum of at least `least`, either way; None where they are too many.
+
+    The sums of each half of the queries are listed with how often they come up, equal ones together. For each sum on
+    the left, those on the right that are large enough are a tail of the sorted list.
+    """
+    if least <= 0:
+        return 2 ** len(units)
+    halves = [{0: 1}, {0: 1}]
+    changing = sorted(abs(unit) for unit in units if unit)
+    for unit in changing:
+        halves.sort(key=len)
+        halves[0] = _with_both_signs(halves[0], unit)
+        if len(halves[0]) > _SUMS:
+            return None
+    left, right = halves
+    sums = sorted(right)
+    # tail[i]: how many changes have the i-th sum or a larger one
+    tail = [*accumulate((right[each] for each in reversed(sums)), initial=0)][::-1]
+    above = sum(ways * tail[bisect_left(sums, least - each)] for each, ways in left.items())
+    # With all signs changed a sum above becomes one below. A difference of 0 counts the same with either sign.
+    return 2 * above * 2 ** (len(units) - len(changing))
+
+
+def _with_both_signs(sums: dict[int, int], unit: int) -> dict[int, int]:
+    more = Counter()
+    for each, ways in sums.items():
+        more[each + unit] += ways
+        more[each - unit] += ways
+    return more
+
+
+def _random_sums(units: Sequence[int], samples: int, seed: int) -> Iterator[int]:
+    """The sum under each of `samples` random changes of signs.
+
+    A random byte holds the signs of eight queries, and looks up their sum. Python's own generator gives the same
+    bytes in every version.
+    """
+    tables = []
+    for start in range(0, len(units), 8):
+        eight = [*units[start : start + 8], *[0] * 8][:8]
+        sums = [0]
+        for unit in eight:
+            sums = [each + unit for each in sums] + [each - unit for each in sums]
+        tables.append(sums)
+    source = random.Random(seed)
+    for _ in range(samples):
+        total = 0
+        for table, signs in zip(tables, source.randbytes(len(tables))):
+            total += table[signs]
+        yield total

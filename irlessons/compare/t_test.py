@@ -1,0 +1,99 @@
+"""Student's paired t-test. SciPy knows the distribution of t; it is loaded here and nowhere before."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from irlessons.checks import share
+from irlessons.compare.pairs import Pairs, pairs_of, System
+from irlessons.compare.wording import out_of, SAYS_NOT, Test
+from irlessons.measures import Measure
+
+# Why there is no t, under the name of the case.
+_UNDEFINED = {
+    "one query": "One query has no spread to judge its difference by, so there is no t and no p.{notes}",
+    "no spread": "All differences are the same, so their spread is 0 and there is no t and no p.{notes}",
+}
+
+
+def t_test(measure: Measure | str, a: System, b: System, *, confidence: float = 0.95, missing: str = "error") -> Test:
+    """Student's paired t-test, two-sided: a Working whose value is p, with a row a query.
+
+    `numbers` has t, df (queries − 1), sd (standard deviation of the differences, divided by queries − 1), and low and
+    high: an interval made so that it holds the true mean difference in `confidence` of all samples of queries.
+    Where there is one query, or all differences are the same, p is NaN and the sentence says why.
+
+    measure, a, b, missing: as in `differences`, which also lists the errors.  confidence: between 0 and 1.
+    Rows: query, a, b, difference, deviation (from the mean difference), squared, counted.
+    Needs SciPy, and raises ImportError with the command that installs it.
+    Sources: Student 1908; Smucker, Allan and Carterette 2007, section 2.5; Sakai 2018, chapter 2.
+    """
+    pairs = pairs_of(measure, a, b, missing)
+    confidence = share("confidence", confidence, "0.95")
+    mean = pairs.numbers["mean"]
+    deviations = [each - mean for each in pairs.differences]
+    case = _case(pairs)
+    numbers = {**pairs.numbers, "df": pairs.queries - 1, "says_not": SAYS_NOT, "percent": f"{100 * confidence:g}"}
+    p = math.nan
+    if case == "usual":
+        p, more = _by_scipy(pairs, confidence)
+        numbers |= more
+    return Test(
+        name=f"p of the t-test of {pairs.measure}",
+        value=p,
+        exact=None,
+        numbers=numbers,
+        exact_rows=pairs.with_columns(deviation=deviations, squared=(each**2 for each in deviations)),
+        formula_template="mean difference = {mean_b} − {mean_a} = {mean}\n"
+        + (
+            "t = {mean} / ({sd} / √{queries}) = {t}, with {df} degrees of freedom p = {result}\n"
+            "{percent}% interval of the mean difference = {low} to {high}"
+            if case == "usual"
+            else "t = {mean} / (standard deviation / √{queries}) = {result}"
+        ),
+        sentence_template=_UNDEFINED.get(
+            case,
+            "If the true mean difference were 0, a t this far from 0 would come up in {times} samples of {queries} "
+            "queries; {says_not}.{notes}",
+        ),
+    )
+
+
+def scipy_stats() -> Any:
+    """`scipy.stats`, or an ImportError that says how to get it."""
+    try:
+        from scipy import stats
+    except ImportError as error:
+        raise ImportError(
+            "the t-test needs SciPy for the distribution of t; `pip install scipy` brings it. "
+            "ir.compare.randomization and ir.compare.bootstrap do without"
+        ) from error
+    return stats
+
+
+def _case(pairs: Pairs) -> str:
+    if pairs.queries == 1:
+        return "one query"
+    units, slack, _ = pairs.units
+    # Two equal differences may be a unit apart, for each was rounded.
+    return "no spread" if max(units) - min(units) <= min(slack, 1) else "usual"
+
+
+def _by_scipy(pairs: Pairs, confidence: float) -> tuple[float, dict]:
+    a, b = ([float(row[system]) for row in pairs.counted] for system in "ab")
+    test = scipy_stats().ttest_rel(b, a)
+    interval = test.confidence_interval(confidence)
+    p = float(test.pvalue)
+    mean = float(pairs.mean("difference"))
+    squares = 0.0
+    for each in pairs.floats:
+        squares += (each - mean) ** 2
+    sd = math.sqrt(squares / (pairs.queries - 1))
+    return p, {
+        "t": float(test.statistic),
+        "sd": sd,
+        "low": float(interval.low),
+        "high": float(interval.high),
+        "times": out_of(p),
+    }

@@ -1,0 +1,107 @@
+"""What a tool is handed: the ranking as it reads it, where that is not the ranking as it stands.
+
+Every function takes a Ranking and gives one. Where a tool needs scores and there are none, the retrieved documents
+get falling ones, n down to 1.
+"""
+
+from __future__ import annotations
+
+import math
+import struct
+
+from irlessons.measures.equal_scores import run_lengths, runs_of
+from irlessons.ranking import Ranking
+
+
+def as_it_stands(ranking: Ranking) -> Ranking:
+    """The ranking itself."""
+    return ranking
+
+
+def in_single_precision(ranking: Ranking) -> Ranking:
+    """Scores as 32-bit floats, so that gaps too small for them become ties (trec_eval to version 9, pytrec_eval)."""
+    if ranking.scores is None:
+        return ranking
+    # Only equal or not counts from here on, so each run of equal floats gets a whole number as its score.
+    lengths = run_lengths([_single(score) for score in ranking.scores])
+    scores = [len(lengths) - run for run, length in enumerate(lengths) for _ in range(length)]
+    return Ranking(ranking.documents, ranking.judgments, scores=scores, scale=ranking.scale)
+
+
+def merges_in_single_precision(ranking: Ranking, measure: object = None) -> bool:
+    """Whether 32-bit floats make scores equal that are not. The measure plays no part."""
+    return ranking.scores is not None and len(set(map(_single, ranking.scores))) < len(set(ranking.scores))
+
+
+def docno_ascending(ranking: Ranking) -> Ranking:
+    """Equal scores by document id ascending (ids as text)."""
+    return _within_ties(ranking, lambda documents: sorted(documents, key=str))
+
+
+def ties_reversed(ranking: Ranking) -> Ranking:
+    """Equal scores with the later document first, as `argsort` and a reversal leave them."""
+    return _within_ties(ranking, lambda documents: documents[::-1])
+
+
+def retrieved_only(ranking: Ranking) -> Ranking:
+    """The retrieved documents and their judgments: what was not retrieved is not known."""
+    known = {document: ranking.judgments[document] for document in ranking.documents if document in ranking.judgments}
+    return _judged(ranking, known)
+
+
+def pool_at_zero(ranking: Ranking) -> Ranking:
+    """The judged documents that were not retrieved put in with score 0, wherever that is among the scores."""
+    return _with_pool(ranking, 0.0)
+
+
+def pool_below(ranking: Ranking) -> Ranking:
+    """The judged documents that were not retrieved put in below all others, with one score."""
+    return _with_pool(ranking, min(_scores(ranking), default=1.0) - 1)
+
+
+def whole_grades(ranking: Ranking) -> Ranking:
+    """Grades without what follows the point, as a conversion to int leaves them."""
+    return _judged(ranking, {document: int(grade) for document, grade in ranking.judgments.items()})
+
+
+def above_zero_only(ranking: Ranking) -> Ranking:
+    """Documents with a score of 0 or less as not relevant (torchmetrics reads scores as probabilities)."""
+    if ranking.scores is None:
+        return ranking
+    dropped = {document for document, score in zip(ranking.documents, ranking.scores) if score <= 0}
+    return _judged(ranking, {doc: 0 if doc in dropped else grade for doc, grade in ranking.judgments.items()})
+
+
+def unjudged_as_two(ranking: Ranking) -> Ranking:
+    """Retrieved documents without a judgment with grade 2."""
+    return _judged(ranking, {**dict.fromkeys(ranking.documents, 2), **ranking.judgments})
+
+
+def _single(score: float) -> float:
+    try:
+        return struct.unpack("f", struct.pack("f", score))[0]
+    except OverflowError:
+        return math.copysign(math.inf, score)
+
+
+def _scores(ranking: Ranking) -> tuple[float, ...]:
+    number = len(ranking)
+    return ranking.scores if ranking.scores is not None else tuple(float(number - place) for place in range(number))
+
+
+def _judged(ranking: Ranking, judgments) -> Ranking:
+    return Ranking(ranking.documents, judgments, scores=ranking.scores, scale=ranking.scale)
+
+
+def _with_pool(ranking: Ranking, score: float) -> Ranking:
+    if not ranking.not_retrieved:
+        return ranking
+    scores = dict(zip(ranking.documents, _scores(ranking))) | dict.fromkeys(ranking.not_retrieved, score)
+    return Ranking.from_scores(scores, ranking.judgments, scale=ranking.scale)
+
+
+def _within_ties(ranking: Ranking, ordered) -> Ranking:
+    if ranking.scores is None:
+        return ranking
+    documents = [document for run in runs_of(ranking) for document in ordered(run)]
+    return Ranking(documents, ranking.judgments, scores=ranking.scores, scale=ranking.scale)

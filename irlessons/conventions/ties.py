@@ -1,0 +1,199 @@
+"""What the order of equal scores can do to a measure: best, worst, average, and how many orders give which value."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations, product
+
+from irlessons import markup
+from irlessons.conventions.answer import Answer, columns, count
+from irlessons.conventions.convention import exact
+from irlessons.measures import Measure
+from irlessons.measures.binary import BinaryMeasure
+from irlessons.measures.equal_scores import runs_of
+from irlessons.measures.graded import GainMeasure
+from irlessons.ranking import Document, Ranking
+from irlessons.rounding import rounded
+
+# Up to here every order that can matter is tried; 5,040 = 7! is a tie of seven documents that all differ.
+MOST_ARRANGEMENTS = 5_040
+# ... and so many documents at most are put into a list for it.
+_MOST_PLACED = 100_000
+# Values that agree to so many decimals are one value: their sums were only added up in another order.
+_SAME = 12
+
+
+@dataclass(frozen=True, repr=False)
+class Ties(Answer):
+    """The values of a measure under the orders that equal scores allow.
+
+    rows: order, value, printed, why, for best, worst, average, docno and given order.
+    shares: for each value, from the best down, the number of orders that give it and their share, an exact fraction;
+        empty where there are no ties, or too many orders to try.
+    """
+
+    shares: tuple[dict, ...] = ()
+
+    shown = {"order": "order", "printed": "value", "why": "which is"}
+    _shares_shown = {"printed": "value", "orders": "orders", "share": "share"}
+
+    def value(self, order: str) -> float:
+        """The value of one of the rows, as in `value("best")`. Raises ValueError for another name."""
+        values = {row["order"]: row["value"] for row in self.rows}
+        if order not in values:
+            raise ValueError(f"there is no order {order!r} here; there are {', '.join(values)}")
+        return values[order]
+
+    def __str__(self) -> str:
+        if not self.shares:
+            return super().__str__()
+        return super().__str__() + "\n\n" + markup.plain_table(*columns(self._shares_shown, self.shares))
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        html = super()._repr_html_()
+        if self.shares:
+            html += markup.table("how many orders give which value", *columns(self._shares_shown, self.shares))
+        return html
+
+
+def ties_of(measure: Measure, ranking: Ranking) -> Ties:
+    """The values of `measure` over the orders of equal scores; its own parameter `ties` plays no part."""
+    if "ties" not in measure.takes:
+        raise ValueError(f"{measure.name} has no parameter ties: it says itself what equal scores count")
+    given = measure(ties="given order")
+    found = _found(given, ranking)
+    rows = [
+        *_extremes(given, ranking, found),
+        _row("average", *_average(measure, ranking, found)),
+        _row("docno", exact(measure(ties="docno"), ranking), "trec_eval's: document id descending"),
+        _row("given order", exact(given, ranking), "the order of this ranking"),
+    ]
+    if "last" in measure.takes["ties"].choices:
+        last = exact(measure(ties="last"), ranking)
+        rows.append(_row("last", last, "no order: each document counts after all of its tie, as in scikit-learn"))
+    title = f"{given} and the order of equal scores"
+    return Ties(title, tuple(rows), _sentence(ranking, found), _shares(ranking, found) if _has_ties(ranking) else ())
+
+
+def _merit(measure: Measure) -> Callable[[float | None], float]:
+    """What a grade is worth to the measure: documents of the same worth can be exchanged without effect."""
+    if isinstance(measure, BinaryMeasure):
+        return lambda grade: int(grade is not None and grade >= measure.rel)
+    if isinstance(measure, GainMeasure):
+        return measure.gain_of()
+    return lambda grade: max(grade or 0, 0)
+
+
+def _has_ties(ranking: Ranking) -> bool:
+    return any(len(run) > 1 for run in runs_of(ranking))
+
+
+def _found(measure: Measure, ranking: Ranking) -> Counter:
+    """Value -> how many arrangements give it, each as likely as another; empty where there are too many to try.
+
+    An arrangement is an order in which documents of the same worth are not told apart.
+    """
+    merit = _merit(measure)
+
+    def kind(document: Document) -> Hashable:
+        grade = ranking.grade(document)
+        # A condensed list drops the unjudged, so that they are of a kind of their own there.
+        return None if grade is None and measure.unjudged == "skip" else merit(grade)
+
+    runs = [[(kind(document), document) for document in run] for run in runs_of(ranking)]
+    number = math.prod(_arrangements(Counter(kind for kind, _ in run)) for run in runs)
+    if number > MOST_ARRANGEMENTS or number * len(ranking) > _MOST_PLACED:
+        return Counter()
+    found: Counter = Counter()
+    for order in product(*(list(_orders(run)) for run in runs)):
+        value = exact(measure, ranking.reordered([document for run in order for document in run]))
+        found[value if isinstance(value, Fraction) else round(value, _SAME)] += 1
+    return found
+
+
+def _arrangements(counts: Counter) -> int:
+    return math.factorial(counts.total()) // math.prod(map(math.factorial, counts.values()))
+
+
+def _orders(run: Sequence[tuple[Hashable, Document]]) -> Iterator[list[Document]]:
+    """Every arrangement of one run once: the places of each kind are chosen among those that are left."""
+    kinds: dict[Hashable, list[Document]] = {}
+    for kind, document in run:
+        kinds.setdefault(kind, []).append(document)
+
+    def placed(left: list[list[Document]], free: tuple[int, ...]) -> Iterator[dict[int, Document]]:
+        if not left:
+            yield {}
+            return
+        documents, *others = left
+        for places in combinations(free, len(documents)):
+            taken = set(places)
+            for rest in placed(others, tuple(place for place in free if place not in taken)):
+                yield rest | dict(zip(places, documents))
+
+    for order in placed(list(kinds.values()), tuple(range(len(run)))):
+        yield [order[place] for place in range(len(run))]
+
+
+def _extremes(measure: Measure, ranking: Ranking, found: Counter) -> Iterator[dict]:
+    """The rows of the best and the worst order."""
+    merit = _merit(measure)
+    values = {}
+    for name, sign in (("best", -1), ("worst", 1)):
+        runs = [sorted(run, key=lambda document: sign * merit(ranking.grade(document))) for run in runs_of(ranking)]
+        values[name] = exact(measure, ranking.reordered([document for run in runs for document in run]))
+    says = {"best": "the better documents of each tie first", "worst": "the better documents of each tie last"}
+    # The mean precision of those found in the top k can fall when one more moves in from below. Every other measure
+    # only gains when the better of two neighbours moves up.
+    if measure.settings.get("divide_by") == "found" and measure.k is not None:
+        values = {"best": max(found, default=math.nan), "worst": min(found, default=math.nan)}
+        says = dict.fromkeys(says, "of all orders" if found else "not known: too many orders to try")
+    for name, value in values.items():
+        yield _row(name, value, says[name])
+
+
+def _average(measure: Measure, ranking: Ranking, found: Counter) -> tuple[float | Fraction, str]:
+    sentence = "expected, when every order is as likely as another"
+    if "average" in measure.takes["ties"].choices:
+        return exact(measure(ties="average"), ranking), sentence
+    if not found:
+        return math.nan, "not known: too many orders to try, and there is no closed form"
+    total = sum((Fraction(value) * number for value, number in found.items()), Fraction(0))
+    return total / found.total(), sentence
+
+
+def _shares(ranking: Ranking, found: Counter) -> tuple[dict, ...]:
+    orders, arrangements = _number_of_orders(ranking), found.total()
+    return tuple(
+        {
+            "value": float(value),
+            "printed": rounded(value),
+            "orders": orders * number // arrangements,
+            "share": Fraction(number, arrangements),
+        }
+        for value, number in sorted(found.items(), reverse=True)
+    )
+
+
+def _number_of_orders(ranking: Ranking) -> int:
+    return math.prod(math.factorial(len(run)) for run in runs_of(ranking))
+
+
+def _sentence(ranking: Ranking, found: Counter) -> str:
+    if ranking.scores is None:
+        return "The ranking has no scores, so there are no ties: its order is the only one."
+    if not _has_ties(ranking):
+        return "No two documents have the same score, so there is one order only."
+    return f"Equal scores leave {count(_number_of_orders(ranking))} orders open" + (
+        "." if found else ", too many to try: the share of each value is not worked out."
+    )
+
+
+def _row(order: str, value: float | Fraction, why: str) -> dict:
+    return {"order": order, "value": float(value), "printed": rounded(value), "why": why}

@@ -1,0 +1,154 @@
+"""A ranking as a list of results with their grades, and as the sketch of a result page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import cycle
+
+from irlessons.checks import is_whole
+from irlessons.figures.figure import LessonFigure
+from irlessons.figures.needs import a_ranking, measures_of, with_results
+from irlessons.figures.sheet import (
+    box,
+    fitted,
+    HEIGHT,
+    MARGIN,
+    name_of,
+    query_of,
+    sheet,
+    SMALL,
+    TEXT,
+    TITLE,
+    WIDTH,
+    write,
+)
+from irlessons.figures.style import colour, ink, shade
+from irlessons.measures import Measure
+from irlessons.phrases import counted
+from irlessons.ranking import Document, Ranking
+from irlessons.rounding import short
+from irlessons.working import Working
+
+_TOP = 62
+_ROW, _LEAST = 38, 23  # points a row; with fewer its letters would touch
+_GRADE, _VALUES = 180, 190  # points for the grades, and for the values of measures
+_SQUARES = 5  # the grades of a longer scale have their number alone
+_BLOCK = 46
+
+
+def ranked_list(ranking: Ranking, measures: Sequence[Measure | str] = ()) -> LessonFigure:
+    """The results in order, each with its grade as squares and as a number; beside them the values of some measures.
+
+    Judged documents that were not retrieved stand below the list. A long list is cut, and says so.
+    Raises ValueError for something that is no ranking, and for an unknown measure.
+    """
+    ranking = a_ranking(ranking)
+    workings = [ranking.work(of) for of in measures_of(measures)]
+    title = query_of(ranking) or "A ranking"
+
+    def draw(axes):
+        right = WIDTH - MARGIN - (_VALUES + 20 if workings else 0)
+        write(axes, MARGIN, 32, title, TITLE, right - MARGIN)
+        _results(axes, ranking, right)
+        _measured(axes, workings)
+
+    grades = ", ".join("unjudged" if grade is None else short(grade) for grade in ranking.grades)
+    parts = [f"Results with the grades {grades}" if grades else "Nothing was retrieved"]
+    if missed := ranking.not_retrieved:
+        parts.append(f"not retrieved: {', '.join(short(ranking.grade(each)) for each in missed)}")
+    parts += [f"{working.name} is {working.printed()}" for working in workings]
+    caption = query_of(ranking) or f"A ranking of {counted(len(ranking), 'result')}"
+    return sheet(draw, "; ".join(parts) + ".", caption)
+
+
+def result_page(ranking: Ranking, grades: bool = True) -> LessonFigure:
+    """The ranking as a page of search results: titles, grey bars for the rest, and each result's grade at the side.
+
+    grades: False leaves them out, for a room that is to judge the page.
+    Raises ValueError for something that is no ranking, and for an empty one.
+    """
+    ranking = with_results(ranking)
+    query = query_of(ranking)
+
+    def draw(axes):
+        box(axes, MARGIN, 16, 420, 32, rounding=14, facecolor="none", edgecolor=ink(), linewidth=1.5)
+        write(axes, MARGIN + 18, 32, query or "the query", TEXT, 380)
+        rows = _cut(ranking.documents, int((HEIGHT - _TOP) // _BLOCK))
+        for number, (document, width) in enumerate(zip(rows, cycle((300, 340, 260, 320)))):
+            top = _TOP + number * _BLOCK
+            if document is None:
+                write(axes, MARGIN, top + 12, _more(ranking, rows))
+                continue
+            write(axes, MARGIN, top + 10, f"{number + 1}  {name_of(ranking, document)}", TEXT, 490)
+            box(axes, MARGIN + 18, top + 24, width, 5, color=shade(), linewidth=0)
+            box(axes, MARGIN + 18, top + 33, width * 0.7, 5, color=shade(), linewidth=0)
+            if grades:
+                _label(axes, ranking, document, top + 4)
+
+    labels = [name_of(ranking, each) + f" ({ranking.grade_word(each)})" * grades for each in ranking.documents]
+    about = f" for “{query}”" if query else ""
+    caption = f"A result page{about}" + ("" if grades else ", to be judged")
+    return sheet(draw, f"A page of {counted(len(ranking), 'result')}{about}: {'; '.join(labels)}.", caption)
+
+
+def _results(axes, ranking: Ranking, right: float) -> None:
+    """The rows of the list down to the right edge, and the line of what was not retrieved."""
+    missed = ranking.not_retrieved
+    room = HEIGHT - 20 - _TOP - (_LEAST if missed else 0)
+    rows = _cut(ranking.documents, int(room // _LEAST))
+    height = min(_ROW, room / max(len(rows), 1))
+    if not rows:
+        write(axes, MARGIN, _TOP + height / 2, "nothing was retrieved")
+    for number, document in enumerate(rows):
+        top = _TOP + number * height
+        if number % 2 == 0:
+            box(axes, MARGIN - 8, top, right - MARGIN + 16, height, color=shade(), alpha=0.45, linewidth=0)
+        middle = top + height / 2
+        if document is None:
+            write(axes, MARGIN + 44, middle, _more(ranking, rows))
+            continue
+        write(axes, MARGIN + 26, middle, str(number + 1), ha="right")
+        write(axes, MARGIN + 44, middle, name_of(ranking, document), width=right - MARGIN - 44 - _GRADE - 10)
+        _grade(axes, ranking, document, right - _GRADE, middle)
+    if missed:
+        names = ", ".join(f"{name_of(ranking, each)} (grade {ranking.grade_word(each)})" for each in missed)
+        below = _TOP + max(len(rows), 1) * height + 20
+        write(axes, MARGIN, below, f"not retrieved: {names}", SMALL, right - MARGIN)
+
+
+def _grade(axes, ranking: Ranking, document: Document, x: float, y: float) -> None:
+    """The grade as filled squares out of those of the scale, where all grades have them; then its number and word."""
+    grade, top = ranking.grade(document), ranking.top_grade
+    squares = grade is not None and all(is_whole(each, 0, _SQUARES) for each in (top, *ranking.judgments.values()))
+    for place in range(top if squares else 0):
+        look = {"facecolor": colour(0) if place < grade else "none", "edgecolor": colour(0)}
+        box(axes, x + 15 * place, y - 5.5, 11, 11, linewidth=1.5, **look)
+    start = 15 * top + 10 if squares else 0
+    write(axes, x + start, y, ranking.grade_word(document), TEXT, _GRADE - start)
+
+
+def _measured(axes, workings: Sequence[Working]) -> None:
+    """The values of the measures, one below the other at the right."""
+    step = min(64, (HEIGHT - 20 - _TOP) / max(len(workings), 1))
+    for number, working in enumerate(workings):
+        left, top = WIDTH - MARGIN - _VALUES, _TOP + number * step
+        write(axes, left, top + 11, working.name, SMALL, _VALUES)
+        write(axes, left, top + 34, working.printed(), 20, weight="bold")
+
+
+def _label(axes, ranking: Ranking, document: Document, top: float) -> None:
+    """The grade in a frame at the right edge, dashed where there is no judgment."""
+    judged = ranking.grade(document) is not None
+    line = {"edgecolor": colour(0), "linestyle": "-"} if judged else {"edgecolor": colour(2), "linestyle": "--"}
+    box(axes, WIDTH - MARGIN - 130, top, 130, 28, rounding=4, facecolor="none", linewidth=1.8, **line)
+    words = fitted(ranking.grade_word(document), SMALL, 118)
+    write(axes, WIDTH - MARGIN - 65, top + 14, words, SMALL, ha="center")
+
+
+def _cut(documents: Sequence[Document], room: int) -> list[Document | None]:
+    """The documents; where there are too many the first ones, with None for the rest."""
+    return list(documents) if len(documents) <= room else [*documents[: room - 1], None]
+
+
+def _more(ranking: Ranking, rows: Sequence) -> str:
+    return f"… and {counted(len(ranking) - len(rows) + 1, 'more result')}"

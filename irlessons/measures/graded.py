@@ -1,0 +1,81 @@
+"""What the measures of graded relevance share: from a grade to a gain, and from a rank to a discount."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import lru_cache
+
+from irlessons.checks import shown
+from irlessons.measures.base import Measure
+from irlessons.measures.equal_scores import means
+from irlessons.ranking import Ranking
+
+# 2^1024 is beyond the largest float.
+LARGEST_EXPONENT = 1023
+
+
+class GainMeasure(Measure):
+    """A measure that adds up gains. An unjudged document and a negative grade have gain 0."""
+
+    def nothing_to_find(self, ranking: Ranking) -> bool:
+        gain = self.gain_of()
+        # Every grade is asked, so that one without a gain is an error whatever the order of the judgments.
+        return max(map(gain, ranking.judgments.values()), default=0) <= 0
+
+    def gained(self, ranking: Ranking) -> list[dict]:
+        """The rows down to the cutoff with a column `gain`; where ties are averaged, the mean gain of a run."""
+        gain_of, rows = self.gain_of(), list(self.seen(ranking))
+        for row in rows:
+            row["gain"] = gain_of(row["grade"])
+        if self.averages(ranking):
+            gains = means([row["gain"] for row in rows], self.runs(ranking, rows))
+            rows = rows[: self.k]
+            for row, gain in zip(rows, gains):
+                row["gain"] = gain
+        return rows
+
+    def gain_of(self) -> Callable[[float | None], float]:
+        """The function grade -> gain. Raises ValueError for a grade that a mapping does not name."""
+        if self.gain == "linear":
+            return _linear
+        if self.gain == "exponential":
+            return _exponential
+        gains = dict(self.gain)
+
+        def mapped(grade):
+            if grade is None or grade < 0:
+                return 0
+            if grade not in gains:
+                named = ", ".join(map(str, gains))
+                raise ValueError(f"the gain mapping has no grade {shown(grade)}; it names {named}: add it")
+            return gains[grade]
+
+        return mapped
+
+
+def _linear(grade):
+    return grade if grade is not None and grade > 0 else 0
+
+
+def _exponential(grade):
+    if grade is None or grade <= 0:
+        return 0
+    if grade > LARGEST_EXPONENT:
+        raise ValueError(
+            f"grade {shown(grade)} is too large for an exponential gain; the largest is {LARGEST_EXPONENT}"
+        )
+    return 2**grade - 1
+
+
+@lru_cache(maxsize=4096)
+def discount(rank: int, rule: str, base: float) -> float:
+    """The factor of a rank: 1/log(i+1), or 1/log(i) with the ranks below the base undiscounted.
+
+    Source: Burges et al. (2005) for log(i+1); Järvelin & Kekäläinen (2002), section 2.2, for log(i).
+    """
+    if rule == "log(i)" and rank < base:
+        return 1.0
+    argument = rank + 1 if rule == "log(i+1)" else rank
+    # log2 is exact at powers of two, and the same function the page calls.
+    return 1 / (math.log2(argument) if base == 2 else math.log(argument) / math.log(base))

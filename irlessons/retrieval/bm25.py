@@ -1,0 +1,157 @@
+"""BM25: the weight of tf is bounded, and a long document's terms count for less."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from numbers import Real
+from types import MappingProxyType
+
+from irlessons.checks import is_number, shown
+from irlessons.measures.parameters import BASE, Between, Choice
+from irlessons.retrieval.collection import Collection
+from irlessons.retrieval.exact import checked_tf, exact, ratio
+from irlessons.retrieval.idf import checked_idf, Idf, term_idf, written_idf
+from irlessons.retrieval.query import read_query
+from irlessons.retrieval.scored import Scored, Weighting
+
+# The ranges in which the parameters usually lie.
+USUAL: Mapping[str, tuple[float, float]] = MappingProxyType({"k1": (1.2, 2), "b": (0.5, 0.8)})
+
+NUMERATOR = Choice("tf", "tf(k1+1)")
+_B = Between(0, 1, default=0.75, open_ended=False)
+
+
+def bm25_tf(
+    tf: float, k1: float = 1.2, b: float = 0.75, relative_length: float = 1, numerator: str = "tf(k1+1)"
+) -> float:
+    """The weight of a term frequency: it rises with tf towards a bound, k1+1 with the factor in the numerator, else 1.
+
+    k1: 0 makes it 1 for every tf above 0 (a term is there or not); a large k1 makes it grow like tf itself.
+    b: 0 leaves lengths alone, 1 divides tf by the relative length.  relative_length: 1 is average.
+    numerator: "tf(k1+1)", which makes the weight 1 at tf 1 in a document of average length; or "tf". The factor
+        multiplies every term of every document, so it changes no order.
+
+    Raises ValueError for a tf or k1 below 0, b outside 0 to 1, or a relative length not above 0.
+    Source: Robertson & Zaragoza (2009), Foundations and Trends in Information Retrieval 3(4), section 3.4.
+    """
+    k1, b, numerator = checked_k1(k1), checked_b(b), NUMERATOR.check("numerator", numerator)
+    tf = checked_tf(tf)
+    if not is_number(relative_length) or relative_length <= 0:
+        raise ValueError(f"relative_length={shown(relative_length)} does not work; give a number above 0")
+    return _weight(tf, k1, _slowness(k1, b, relative_length), numerator)
+
+
+def _weight(tf: float, k1: float, slowness: float, numerator: str) -> float:
+    if not tf:
+        return 0
+    return ratio(tf if numerator == "tf" else tf * (k1 + 1), tf + slowness)
+
+
+def _slowness(k1: float, b: float, relative_length: float) -> float:
+    """k1·(1 − b + b·length/average): the tf at which half of the bound is reached."""
+    # Written out: an average document stays exact, whatever float b is.
+    return k1 if relative_length == 1 else k1 * (1 - b + b * relative_length)
+
+
+def checked_k1(k1: float) -> float:
+    """k1, a finite number from 0 up. Raises ValueError for any other."""
+    if not is_number(k1) or k1 < 0:
+        raise ValueError(f"k1={shown(k1)} does not work; give a number from 0 up, usually 1.2 to 2")
+    return exact(k1)
+
+
+def checked_b(b: float) -> float:
+    """b, a number from 0 to 1. Raises ValueError for any other."""
+    return exact(_B.check("b", b))
+
+
+@dataclass(frozen=True, repr=False)
+class BM25(Weighting):
+    """The weighting of `bm25`, with its parameters."""
+
+    k1: float
+    b: float
+    idf: Idf
+    numerator: str
+    base: float
+
+    filled = (
+        "k1·(1 − b + b·length/average) = {k1}×(1 − {b} + {b}×{length}/{average}) = {slowness}\n"
+        "score = {terms} = {value}"
+    )
+
+    @property
+    def general(self) -> str:
+        """The formula with letters."""
+        return f"BM25 = Σ idf × {self.numerator}/(tf + k1·(1 − b + b·length/average))"
+
+    @property
+    def each(self) -> str:
+        """One term of the sum."""
+        return "{idf}×{tf}/({tf}+{slowness})" if self.numerator == "tf" else "{idf}×{tf}×{factor}/({tf}+{slowness})"
+
+    def row(self, collection, document, term, times):
+        tf, idf = collection.tf(term, document), exact(term_idf(collection, term, self.idf, self.base))
+        weight = _weight(tf, self.k1, self.slowness(collection, document), self.numerator)
+        row = {"term": term, "query_tf": exact(times), "tf": tf, "df": collection.df(term), "idf": idf}
+        return {**row, "tf_weight": weight, "weight": row["query_tf"] * weight * idf}
+
+    def numbers(self, collection, document, query):
+        return {
+            "k1": self.k1,
+            "b": self.b,
+            "factor": self.k1 + 1,
+            "length": collection.lengths[document],
+            "average": float(collection.average_length),
+            # As digits: 2.5714 says more inside a formula than 18/7.
+            "slowness": float(self.slowness(collection, document)),
+        }
+
+    def slowness(self, collection: Collection, document) -> Real:
+        """k1·(1 − b + b·length/average) of a document: the tf at which half of the bound is reached."""
+        return _slowness(self.k1, self.b, collection.relative_length(document))
+
+    def __repr__(self) -> str:
+        inside = [f"k1={_plain(self.k1)}", f"b={_plain(self.b)}"]
+        defaults = {"idf": "lucene", "numerator": NUMERATOR.default, "base": 2}
+        for name, default in defaults.items():
+            value = getattr(self, name)
+            if value != default:
+                inside.append(f"{name}={written_idf(value) if name == 'idf' else repr(value)}")
+        return f"BM25({', '.join(inside)})"
+
+
+def _plain(number: Real) -> str:
+    return str(number) if isinstance(number, Fraction) else repr(number)
+
+
+def bm25(
+    collection: Collection,
+    query: str | Iterable[str] | Mapping[str, float],
+    *,
+    k1: float = 1.2,
+    b: float = 0.75,
+    idf: Idf = "lucene",
+    numerator: str = "tf",
+    base: float = 2,
+) -> Scored:
+    """The collection scored by BM25: Σ idf × tf/(tf + k1·(1 − b + b·length/average)) over the query's terms.
+
+    query: a text, a list of terms, or {term: weight}; a term that comes twice counts twice.
+    k1: from 0 (a term is there or not) up (a large one grows like tf itself); usually 1.2 to 2.
+    b: from 0 (lengths do not matter) to 1 (tf is divided by the relative length); usually 0.5 to 0.8.
+    idf: "lucene" (never below 0), "robertson" (the original: below 0 for a term in more than half of the documents,
+        which then lowers the score of each that holds it), "plain", "none", or {term: idf} (see `idf_of`), such as
+        `relevance_weights` gives.
+    numerator: "tf", or "tf(k1+1)" as in older texts and in Lucene before version 8; it changes no order.
+    base: of the idf's logarithm; it changes no order. Lucene takes math.e.
+
+    Raises ValueError for k1 below 0, b outside 0 to 1, an unknown parameter value, or a query that no document answers.
+    Source: Robertson & Zaragoza (2009), Foundations and Trends in Information Retrieval 3(4), section 3.4; Manning,
+    Raghavan & Schütze (2008), section 11.4.3.
+    """
+    base, numerator = BASE.check("base", base), NUMERATOR.check("numerator", numerator)
+    weighting = BM25(checked_k1(k1), checked_b(b), checked_idf(idf), numerator, base)
+    return Scored(collection, read_query(collection, query), weighting)

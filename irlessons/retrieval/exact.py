@@ -1,0 +1,57 @@
+"""Numbers that stay exact where they can: whole numbers, fractions, and the logarithms of whole powers."""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+from numbers import Rational, Real
+
+from irlessons.checks import is_number, shown
+from irlessons.rounding import short
+
+
+def exact(number: Real) -> Real:
+    """The same number; a float that is whole becomes an int."""
+    return int(number) if isinstance(number, float) and number.is_integer() else number
+
+
+def checked_tf(tf: Real) -> Real:
+    """A term frequency, a finite number from 0 up. Raises ValueError for any other."""
+    if not is_number(tf) or tf < 0:
+        raise ValueError(f"tf={shown(tf)} does not work; give a number from 0 up")
+    return exact(tf)
+
+
+def ratio(top: Real, bottom: Real) -> Real:
+    """top / bottom, as a fraction where both are exact."""
+    return Fraction(top) / bottom if isinstance(top, Rational) and isinstance(bottom, Rational) else top / bottom
+
+
+def logarithm(number: Real, base: float = 2) -> Real:
+    """The logarithm of a number above 0: an int where the number is a whole power of a whole base, else a float."""
+    if base == 2:
+        value = math.log2(number)
+    else:
+        value = math.log(number) if base == math.e else math.log(number) / math.log(base)
+    whole = round(value)
+    is_power = isinstance(base, int) and isinstance(number, Rational) and Fraction(base) ** whole == number
+    return whole if is_power else value
+
+
+def log_sign(base: float) -> str:
+    """How a logarithm to this base is written: "log₂", "ln", "log₁₀", else "log" with the base after it."""
+    return {2: "log₂", math.e: "ln", 10: "log₁₀"}.get(base, f"log to base {short(base)} of ")
+
+
+def root(number: Real) -> Real:
+    """The square root, as a fraction where that is exact."""
+    if isinstance(number, Rational) and number >= 0:
+        top, bottom = math.isqrt(number.numerator), math.isqrt(number.denominator)
+        if top * top == number.numerator and bottom * bottom == number.denominator:
+            return Fraction(top, bottom)
+    return math.sqrt(number)
+
+
+def exactly(number: Real) -> Fraction | None:
+    """The number as a fraction, or None where it is a float."""
+    return Fraction(number) if isinstance(number, Rational) else None

@@ -1,0 +1,127 @@
+"""`grid`: the order that BM25 gives for each setting of k1, b and idf, computed beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from irlessons.checks import listed
+from irlessons.measures import Measure, measure
+from irlessons.ranking import Document, Ranking
+from irlessons.retrieval.bm25 import bm25, checked_b, checked_k1
+from irlessons.retrieval.collection import Collection
+from irlessons.retrieval.query import read_query
+
+if TYPE_CHECKING:
+    import pandas
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Grid:
+    """The rankings of one query under each setting of BM25.
+
+    rows: a dict for each setting: k1, b, idf, order (the documents, rank 1 first), scores (in that order); b turns
+        fastest, idf slowest.
+    k1, b, idf: the values that were asked for.  judgments, titles: as in the rankings.  query: its text.
+    """
+
+    query: str
+    judgments: Mapping[Document, float]
+    titles: Mapping[Document, str]
+    k1: tuple[float, ...]
+    b: tuple[float, ...]
+    idf: tuple[str, ...]
+    rows: tuple[Mapping, ...]
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    @property
+    def first(self) -> Ranking:
+        """The ranking under the first setting."""
+        return self._ranking(self.rows[0])
+
+    def ranking(self, *, k1: float, b: float, idf: str | None = None) -> Ranking:
+        """The ranking under one setting; idf may be left out where the grid has only one.
+
+        Raises ValueError for a setting that the grid does not hold.
+        """
+        idf = self.idf[0] if idf is None and len(self.idf) == 1 else idf
+        for name, value in (("k1", k1), ("b", b), ("idf", idf)):
+            if value not in getattr(self, name):
+                held = ", ".join(map(repr, getattr(self, name)))
+                raise ValueError(f"the grid holds no {name}={value!r}; it has {held}")
+        (row,) = (row for row in self.rows if (row["k1"], row["b"], row["idf"]) == (k1, b, idf))
+        return self._ranking(row)
+
+    def table(self, *measures: Measure | str) -> pandas.DataFrame:
+        """A row a setting: k1, b, idf, order, and the value of each measure. A pandas DataFrame."""
+        import pandas  # only a table needs it
+
+        measures = [measure(each) for each in measures]
+        return pandas.DataFrame(
+            [
+                {name: row[name] for name in ("k1", "b", "idf", "order")}
+                | {str(each): each(self._ranking(row)) for each in measures}
+                for row in self.rows
+            ]
+        )
+
+    @property
+    def orders(self) -> Mapping[tuple[Document, ...], int]:
+        """Each order that comes out, with the number of settings that give it; the most frequent first."""
+        counts: dict[tuple, int] = {}
+        for row in self.rows:
+            counts[row["order"]] = counts.get(row["order"], 0) + 1
+        return MappingProxyType(dict(sorted(counts.items(), key=lambda item: -item[1])))
+
+    def __repr__(self) -> str:
+        return f"BM25 of “{self.query}” under {len(self)} settings: {len(self.orders)} different orders"
+
+    def _ranking(self, row: Mapping) -> Ranking:
+        return Ranking(row["order"], self.judgments, titles=self.titles, scores=row["scores"], query=self.query)
+
+
+def grid(
+    collection: Collection,
+    query: str | Iterable[str] | Mapping[str, float],
+    judgments: Mapping[Document, float] | None = None,
+    *,
+    k1: Sequence[float],
+    b: Sequence[float],
+    idf: str | Sequence[str] = "lucene",
+) -> Grid:
+    """The ranking of BM25 for every combination of k1, b and idf, with the parameters' meaning as in `bm25`.
+
+    judgments: document -> grade.  k1, b: the values to try.  idf: one name or several.
+    The documents are the same under every setting, those that hold a term of the query; only their order changes.
+
+    Raises ValueError for an empty list, a value that comes twice, and whatever `bm25` refuses.
+    """
+    tried = {
+        "k1": _different("k1", k1, checked_k1),
+        "b": _different("b", b, checked_b),
+        "idf": _different("idf", [idf] if isinstance(idf, str) else idf, str),
+    }
+    asked = read_query(collection, query)
+    rows = []
+    for form in tried["idf"]:
+        for each_k1 in tried["k1"]:
+            for each_b in tried["b"]:
+                top = bm25(collection, asked, k1=each_k1, b=each_b, idf=form).top()
+                order, scores = tuple(document for document, _ in top), tuple(score for _, score in top)
+                setting = {"k1": each_k1, "b": each_b, "idf": form}
+                rows.append(MappingProxyType({**setting, "order": order, "scores": scores}))
+    ranking = bm25(collection, asked).ranking(judgments)
+    return Grid(asked.text, ranking.judgments, ranking.titles, rows=tuple(rows), **tried)
+
+
+def _different(name: str, values: Sequence, check) -> tuple:
+    values = tuple(map(check, listed(name, values, "[0.9, 1.2]")))
+    if not values:
+        raise ValueError(f"{name} is empty; give at least one value to try")
+    if len(set(values)) < len(values):
+        raise ValueError(f"{name}={list(values)!r} names a value twice; give each once")
+    return values

@@ -1,0 +1,84 @@
+"""TF-IDF: a term weighs more the more often a document holds it and the fewer documents do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from irlessons.measures.parameters import BASE, Choice
+from irlessons.retrieval.collection import Collection
+from irlessons.retrieval.exact import checked_tf, exact, logarithm
+from irlessons.retrieval.idf import checked_idf, Idf, term_idf, written_idf
+from irlessons.retrieval.query import read_query
+from irlessons.retrieval.scored import Scored, Weighting
+
+TF = Choice("log(1+tf)", "log(tf)", "1+log(tf)", "tf")
+
+
+def tfidf_tf(tf: float, form: str = "log(1+tf)", base: float = 2) -> float:
+    """The weight of a term frequency: 0 where tf is 0; it rises with tf without a bound, whatever the form.
+
+    form: "log(1+tf)", "log(tf)" (0 for a term that comes once), "1+log(tf)", or "tf" itself.
+    Raises ValueError for a tf below 0, an unknown form, or a base not above 1.
+    Source: Manning, Raghavan & Schütze (2008), section 6.4.1, for 1+log(tf); Salton & Buckley (1988), Information
+    Processing & Management 24(5), for weights of this kind.
+    """
+    form, base = TF.check("tf", form), BASE.check("base", base)
+    tf = checked_tf(tf)
+    if form == "tf" or not tf:
+        return tf
+    if form == "log(1+tf)":
+        return logarithm(1 + tf, base)
+    return (form == "1+log(tf)") + logarithm(tf, base)
+
+
+@dataclass(frozen=True, repr=False)
+class TFIDF(Weighting):
+    """The weighting of `tfidf`, with its parameters."""
+
+    tf: str
+    idf: Idf
+    base: float
+
+    each = "{tf_weight}×{idf}"
+
+    @property
+    def general(self) -> str:
+        """The formula with letters."""
+        idf = {"plain": "log(N/df)", "none": "1"}.get(self.idf, "idf") if isinstance(self.idf, str) else "idf"
+        return f"TF-IDF = Σ {f'({self.tf})' if '+log' in self.tf else self.tf} × {idf}"
+
+    def row(self, collection, document, term, times):
+        tf, idf = collection.tf(term, document), term_idf(collection, term, self.idf, self.base)
+        weight = tfidf_tf(tf, self.tf, self.base)
+        row = {"term": term, "query_tf": exact(times), "tf": tf, "df": collection.df(term), "idf": exact(idf)}
+        return {**row, "tf_weight": weight, "weight": row["query_tf"] * weight * row["idf"]}
+
+    def __repr__(self) -> str:
+        defaults = {"tf": TF.default, "idf": "plain", "base": 2}
+        changed = {name: getattr(self, name) for name, default in defaults.items() if getattr(self, name) != default}
+        inside = [f"{name}={written_idf(value) if name == 'idf' else repr(value)}" for name, value in changed.items()]
+        return "TF-IDF" + (f"({', '.join(inside)})" if inside else "")
+
+
+def tfidf(
+    collection: Collection,
+    query: str | Iterable[str] | Mapping[str, float],
+    *,
+    tf: str = "log(1+tf)",
+    idf: Idf = "plain",
+    base: float = 2,
+) -> Scored:
+    """The collection scored by TF-IDF: the sum over the query's terms of the weight of tf times idf.
+
+    query: a text, a list of terms, or {term: weight}; a term that comes twice counts twice.
+    tf: "log(1+tf)", "log(tf)", "1+log(tf)" or "tf"; `tfidf(…, tf="tf", idf="none")` just counts.
+    idf: "plain", "robertson", "lucene" or "none" (see `idf_of`), or given as {term: idf}.
+    base: of every logarithm, above 1. It changes no order, except that of 1+log(tf).
+
+    Raises ValueError for an unknown parameter value, or a query that no document answers.
+    Source: Spärck Jones (1972), Journal of Documentation 28(1); Salton & Buckley (1988), Information Processing &
+    Management 24(5); Manning, Raghavan & Schütze (2008), section 6.2.2.
+    """
+    weighting = TFIDF(TF.check("tf", tf), checked_idf(idf), BASE.check("base", base))
+    return Scored(collection, read_query(collection, query), weighting)

@@ -1,0 +1,87 @@
+"""The worked examples on collections as data: what goes in, what the source prints, what the arithmetic gives."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Any
+
+from irlessons.checks import unknown
+from irlessons.retrieval.collection import Collection
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class CollectionExample:
+    """A worked example on a small collection.
+
+    collection: None where the example has only numbers.  query: a text or {term: weight}; empty where there is none.
+    settings: what is called -> its keyword arguments, as in bm25(collection, query, **example.settings["bm25"]).
+    printed: label -> the text the source prints, with its digits.  exact: label -> what the arithmetic gives.
+    errors: id -> what is wrong in the source, and what is right.  note: what was lost or assumed.
+    """
+
+    name: str
+    title: str
+    source: str
+    collection: Collection | None
+    query: str | Mapping[str, float]
+    settings: Mapping[str, Mapping[str, Any]]
+    printed: Mapping[str, str]
+    exact: Mapping[str, str]
+    errors: Mapping[str, str]
+    note: str
+
+    def __repr__(self) -> str:
+        return "\n".join(filter(None, (f"{self.name}: {self.title}", self.source, self.note)))
+
+
+def example(name: str) -> CollectionExample:
+    """The worked example of that name, as in example("tfidf-bm25").
+
+    Raises ValueError for an unknown name, with the nearest one and the list of all.
+    """
+    if name not in names():
+        raise unknown("example", name, names())
+    return _examples()[name]
+
+
+def names() -> tuple[str, ...]:
+    """The names of all examples on collections."""
+    return tuple(_examples())
+
+
+@cache
+def _examples() -> Mapping[str, CollectionExample]:
+    data = tomllib.loads(files(__package__).joinpath("collections.toml").read_text(encoding="utf-8"))
+    sources = data.pop("sources")
+    return MappingProxyType({name: _example(name, sources, **entry) for name, entry in data.items()})
+
+
+def _example(
+    name, sources, *, title, source, query="", settings=(), printed=(), exact=(), errors=(), note="", **collection
+) -> CollectionExample:
+    return CollectionExample(
+        name=name,
+        title=title,
+        source=sources[source],
+        collection=_collection(**collection) if collection else None,
+        query=query,
+        settings=MappingProxyType(dict(settings)),
+        printed=MappingProxyType(dict(printed)),
+        exact=MappingProxyType(dict(exact)),
+        errors=MappingProxyType(dict(errors)),
+        note=note,
+    )
+
+
+def _collection(*, documents, counts=None, postings=None, lengths=None) -> Collection:
+    """A collection from a term–document table, or from posting lists of [document, tf]."""
+    if counts is not None:
+        return Collection.from_counts(counts, documents, lengths=lengths)
+    # The keys of a TOML table are texts; these documents have numbers.
+    lengths = {int(document): length for document, length in (lengths or {}).items()}
+    return Collection.from_postings(postings, documents, lengths=lengths)

@@ -1,0 +1,99 @@
+"""The bootstrap interval: against SciPy's, against all resamples written out, and by its seed."""
+
+import math
+import random
+from itertools import product
+
+import numpy
+import pytest
+from scipy import stats
+
+import irlessons as ir
+from irlessons.compare.bootstrap import quantile
+
+bootstrap = ir.compare.bootstrap
+
+
+@pytest.mark.parametrize("n", [5, 20, 50])
+@pytest.mark.parametrize("confidence", [0.8, 0.95])
+def test_scipy_s_interval_is_near(n, confidence):
+    a, b = ir.compare.world(n, 0.05, seed=n)
+    mine = bootstrap("AP", a, b, confidence=confidence, resamples=20_000).numbers
+    differences = [b[query] - a[query] for query in a]
+    theirs = stats.bootstrap(
+        (differences,), numpy.mean, method="percentile", confidence_level=confidence, n_resamples=20_000, rng=1
+    ).confidence_interval
+    # Monte Carlo error of a quantile of a nearly normal mean, of both: five times √(q(1−q)/N) over its density.
+    tail = (1 - confidence) / 2
+    error = numpy.std(differences) / math.sqrt(n)
+    density = stats.norm.pdf(stats.norm.ppf(tail)) / error
+    near = 5 * math.sqrt(2 * tail * (1 - tail) / 20_000) / density
+    assert mine["low"] == pytest.approx(theirs.low, abs=near)
+    assert mine["high"] == pytest.approx(theirs.high, abs=near)
+    assert near < (mine["high"] - mine["low"]) / 20
+
+
+def test_all_resamples_of_three_queries():
+    scores = [0.0, 0.5, 1.0]
+    means = sorted(sum(each) / 3 for each in product(scores, repeat=3))
+    found = bootstrap("AP", [0.0] * 3, scores, confidence=0.5, resamples=30_000).numbers
+    # 27 resamples; the quarter and three-quarter points lie well inside a group of equal means.
+    assert found["low"] == pytest.approx(quantile(means, 0.25)) and found["high"] == pytest.approx(
+        quantile(means, 0.75)
+    )
+
+
+@pytest.mark.parametrize("share", [0, 0.025, 0.3, 0.5, 0.999, 1])
+@pytest.mark.parametrize("n", [1, 2, 3, 10, 101])
+def test_quantiles_are_those_of_numpy(n, share):
+    ordered = sorted(random.Random(n).random() for _ in range(n))
+    assert quantile(ordered, share) == pytest.approx(numpy.quantile(ordered, share), rel=1e-12)
+
+
+def test_the_interval_covers_the_truth_about_as_often_as_it_says():
+    covered = 0
+    for seed in range(150):
+        a, b = ir.compare.world(40, 0.03, seed=seed)
+        found = bootstrap("AP", a, b, confidence=0.9, resamples=300, seed=seed).numbers
+        covered += found["low"] <= 0.03 <= found["high"]
+    # 135 expected; five standard deviations, and a little less coverage than promised, as few queries have it.
+    assert 110 <= covered <= 148
+
+
+def test_the_first_resample_is_shown():
+    a, b = ir.compare.world(12, seed=1)
+    one = bootstrap("AP", a, b, resamples=1, seed=5)
+    times = [row["in_first_resample"] for row in one.rows]
+    assert sum(times) == 12
+    mean = sum(row["difference"] * row["in_first_resample"] for row in one.rows) / 12
+    assert one.numbers["low"] == one.numbers["high"] == pytest.approx(mean)
+
+
+def test_the_same_seed_gives_the_same_interval():
+    a, b = ir.compare.world(30, seed=2)
+    ends = [(w.numbers["low"], w.numbers["high"]) for w in (bootstrap("AP", a, b, seed=seed) for seed in (3, 3, 4))]
+    assert ends[0] == ends[1] != ends[2]
+
+
+def test_what_it_says():
+    working = bootstrap("AP", [0.1, 0.2, 0.3], [0.2, 0.4, 0.3], resamples=500)
+    assert working.value == pytest.approx(0.1) and working.name == "mean difference of AP"
+    assert "95% interval = middle 95% of 500 resampled means (seed 0)" in working.formula
+    assert "in 95 of 100 resamples; that is about the mean over such queries" in working.sentence
+
+
+def test_one_query_has_no_interval():
+    working = bootstrap("AP", [0.1], [0.3], resamples=50)
+    assert math.isnan(working.numbers["low"]) and math.isnan(working.numbers["high"])
+    assert working.sentence == "One query drawn again is always the same, so there is no interval."
+
+
+def test_equal_differences_have_an_interval_of_no_width():
+    found = bootstrap("AP", [0, 1, 2], [0, 1, 2], resamples=50).numbers
+    assert found["low"] == found["high"] == 0
+
+
+@pytest.mark.parametrize("resamples", [0, 1.5, True])
+def test_resamples_are_a_whole_number(resamples):
+    with pytest.raises(ValueError, match="resamples is"):
+        bootstrap("AP", [0.1, 0.3], [0.2, 0.2], resamples=resamples)
