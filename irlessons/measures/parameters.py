@@ -1,12 +1,13 @@
 """The parameters that measures share: the default, what may be said instead, and the error for anything else.
 
-A parameter is an object with a `default`, a `check(name, value)` that returns the value to keep, and `values`, what may
-be given, in words.
+A rule of a measure says what it is about and what its values mean: `help`, the page of formulas and the tests read it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from numbers import Integral, Real
+from typing import Any
 
 from irlessons.checks import is_finite, shown
 
@@ -16,42 +17,65 @@ def plain(number: Real) -> int | float:
     return int(number) if isinstance(number, Integral) else float(number)
 
 
-class Choice:
-    """One of a few words; the first is the default."""
+class Rule:
+    """What one parameter may be.
 
-    def __init__(self, *choices: str):
-        self.choices = choices
-        self.default = choices[0]
-        self.values = ", ".join(map(repr, choices))
+    default: its value where nothing is said.  another: a value that is not the default, for examples and tests.
+    about: what it decides.  values: what may be given, in words.
+    """
 
-    def check(self, name: str, value):
+    default: Any
+    another: Any
+    about: str
+    values: str
+
+    def check(self, name: str, value: Any) -> Any:
+        """The value to keep. Raises ValueError, with the name of the parameter, for one that does not work."""
+        raise NotImplementedError
+
+
+class Choice(Rule):
+    """One of a few words, each with what it means; the first is the default."""
+
+    def __init__(self, choices: Mapping[str, str] | Iterable[str], about: str = ""):
+        self.says = dict(choices) if isinstance(choices, Mapping) else dict.fromkeys(choices, "")
+        self.choices = tuple(self.says)
+        self.default, self.another = self.choices[0], self.choices[-1]
+        self.about = about
+        self.values = ", ".join(map(repr, self.choices))
+
+    def only(self, *choices: str) -> Choice:
+        """The rule with these of its words, in this order."""
+        return Choice({each: self.says[each] for each in choices}, self.about)
+
+    def check(self, name: str, value: Any) -> Any:
         if value not in self.choices:
             raise ValueError(f"{name}={shown(value)} is not known; choose from {', '.join(map(repr, self.choices))}")
         return value
 
 
-class Above:
+class Above(Rule):
     """A finite number above a bound."""
 
-    def __init__(self, bound: float, default: float):
-        self.bound = bound
-        self.default = default
+    def __init__(self, bound: float, default: float | None, another: float, about: str):
+        self.bound, self.default, self.another, self.about = bound, default, another, about
         self.values = f"{default}, or another number above {bound}"
 
-    def check(self, name: str, value):
+    def check(self, name: str, value: Any) -> Any:
         if not is_finite(value) or isinstance(value, bool) or value <= self.bound:
             raise ValueError(f"{name}={shown(value)} does not work; give a number above {self.bound}")
         return plain(value)
 
 
-class Between:
+class Between(Rule):
     """A finite number between two bounds; `open_ended` leaves the bounds themselves out."""
 
-    def __init__(self, low: float, high: float, default: float, *, open_ended: bool):
-        self.low, self.high, self.default, self.open_ended = low, high, default, open_ended
+    def __init__(self, low: float, high: float, default: float, about: str = "", *, open_ended: bool):
+        self.low, self.high, self.default, self.open_ended, self.about = low, high, default, open_ended, about
+        self.another = (low + high) / 2
         self.values = f"{default}, or another number {self._bounds}"
 
-    def check(self, name: str, value):
+    def check(self, name: str, value: Any) -> Any:
         number = isinstance(value, Real) and not isinstance(value, bool)
         inside = number and (self.low < value < self.high if self.open_ended else self.low <= value <= self.high)
         if not inside:
@@ -63,24 +87,28 @@ class Between:
         return f"strictly between {self.low} and {self.high}" if self.open_ended else f"from {self.low} to {self.high}"
 
 
-class TopGrade:
+class TopGrade(Above):
     """The top of the scale as a number above 0, or None for what the ranking itself knows."""
 
-    default = None
-    values = "None, or a number above 0"
+    def __init__(self, about: str):
+        super().__init__(0, None, 4, about)
+        self.values = "None, or a number above 0"
 
-    def check(self, name: str, value):
-        return None if value is None else Above(0, default=None).check(name, value)
+    def check(self, name: str, value: Any) -> Any:
+        return None if value is None else super().check(name, value)
 
 
 class Gain(Choice):
     """A rule from grade to gain: a word, or a mapping grade -> gain, kept as sorted pairs that can be hashed."""
 
-    def __init__(self, *choices: str):
-        super().__init__(*choices)
+    mapping = "a mapping of your own, such as {0: 0, 1: 1, 2: 10}; a missing grade is an error that names it"
+
+    def __init__(self, choices: Mapping[str, str], about: str):
+        super().__init__(choices, about)
+        self.another = {0: 0, 1: 1, 2: 10, 3: 100}
         self.values += ", or a mapping grade -> gain"
 
-    def check(self, name: str, value):
+    def check(self, name: str, value: Any) -> Any:
         if isinstance(value, str):
             return super().check(name, value)
         try:
@@ -101,13 +129,59 @@ class Gain(Choice):
         return tuple(sorted((plain(grade), plain(gain)) for grade, gain in value.items()))
 
 
-REL = Above(0, default=1)
-BASE = Above(1, default=2)
-GAIN = Gain("linear", "exponential")
-DISCOUNT = Choice("log(i+1)", "log(i)")
-IDEAL = Choice("judged", "judged uncut", "retrieved", "top grade")
-NO_RELEVANT = Choice("zero", "skip")
-NO_RELEVANT_OR_ONE = Choice("zero", "skip", "one")
-UNJUDGED = Choice("nonrelevant", "skip")
-# Without scores there are no ties, and all of these give the same.
-TIES = Choice("given order", "average", "docno")
+REL = Above(0, 1, 2, "a document is relevant from this grade up")
+BASE = Above(1, 2, 10, "the base of the discount's logarithm; it cancels in nDCG under log(i+1)")
+GAIN = Gain(
+    {
+        "linear": "the gain is the grade; a negative grade has gain 0",
+        "exponential": "the gain is 2^grade − 1",
+    },
+    "what a grade is worth",
+)
+DISCOUNT = Choice(
+    {
+        "log(i+1)": "the factor at rank i is 1 / log(i + 1)",
+        "log(i)": "the factor is 1 / log(i); ranks below the base are not discounted (Järvelin & Kekäläinen)",
+    },
+    "what a gain counts for further down",
+)
+FEWER = Choice(
+    {
+        "k": "divided by k, also where fewer were retrieved",
+        "retrieved": "divided by the smaller of k and the number retrieved",
+    },
+    "what to divide by where fewer than k were retrieved",
+)
+NO_RELEVANT_OR_ONE = Choice(
+    {
+        "zero": "a query without anything relevant has the value 0",
+        "skip": "it has no value (NaN), and means leave it out",
+        "one": "it has the value 1",
+    },
+    "the value where the pool holds nothing to find",
+)
+NO_RELEVANT = NO_RELEVANT_OR_ONE.only("zero", "skip")
+UNJUDGED = Choice(
+    {
+        "nonrelevant": "an unjudged result counts as one without relevance",
+        "skip": "unjudged results are left out, and k counts what remains (the condensed list)",
+    },
+    "what a result without a judgment counts as",
+)
+TIES_OR_LAST = Choice(
+    {
+        "given order": "results with equal scores stand as they were given",
+        "average": "the expected value over all orders of equal scores (McSherry & Najork 2008)",
+        "docno": "equal scores by document id, descending, as trec_eval has it",
+        "last": "each document counts at the last rank of its run of equal scores",
+    },
+    "the order of equal scores; without scores there are no ties, and all of these give the same",
+)
+TIES = TIES_OR_LAST.only("given order", "average", "docno")
+
+# What almost every measure takes, in the order in which it is written.
+ALWAYS: Mapping[str, Rule] = {"no_relevant": NO_RELEVANT, "unjudged": UNJUDGED, "ties": TIES}
+ALWAYS_OR_ONE: Mapping[str, Rule] = {**ALWAYS, "no_relevant": NO_RELEVANT_OR_ONE}
+BINARY: Mapping[str, Rule] = {"rel": REL, **ALWAYS}
+BINARY_OR_ONE: Mapping[str, Rule] = {"rel": REL, **ALWAYS_OR_ONE}
+DISCOUNTED: Mapping[str, Rule] = {"gain": GAIN, "discount": DISCOUNT, "base": BASE}
