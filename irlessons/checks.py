@@ -6,7 +6,6 @@ import math
 import re
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping
-from difflib import get_close_matches
 from fractions import Fraction
 from numbers import Integral, Real
 
@@ -144,6 +143,8 @@ def seed_of(seed: object) -> int:
 
 def unknown(what: str, name: object, known: Iterable[str], meant: str = "") -> ValueError:
     """The error for a name that is not known: with the one that is `meant`, else the nearest, and all there are."""
+    from difflib import get_close_matches  # only an error needs it
+
     known = list(known)
     near = [meant] if meant else get_close_matches(str(name), known, n=1, cutoff=0.5)
     hint = f"did you mean {near[0]!r}? There" if near else "there"

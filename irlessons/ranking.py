@@ -5,10 +5,8 @@ Frozen: every move gives a new ranking, and the old one is still there to be com
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, TYPE_CHECKING
@@ -223,8 +221,10 @@ class Ranking:
 
     def shuffle(self, seed: int) -> Ranking:
         """The retrieved documents in a random order; the same seed, a whole number, gives the same order."""
+        from random import Random  # an import that few rankings need, and so is the one below
+
         order = list(self.documents)
-        random.Random(seed_of(seed)).shuffle(order)
+        Random(seed_of(seed)).shuffle(order)
         return self.reordered(order)
 
     def ideal(self) -> Ranking:
@@ -293,6 +293,8 @@ class Ranking:
         # Both are asked by ==, since what is no id at all need not have a hash.
         if document in self.documents or document in self.not_retrieved:
             return document
+        from difflib import get_close_matches
+
         names = {str(known): known for known in (*self.documents, *self.judgments)}
         near = get_close_matches(str(document), names, n=1)
         hint = f"; did you mean {names[near[0]]!r}?" if near else f"; known are {some(names) or 'none'}"

@@ -15,7 +15,7 @@ from numbers import Rational
 from typing import Any, overload, Self
 
 from irlessons.checks import is_whole, shown
-from irlessons.measures.described import described
+from irlessons.measures.described import Described
 from irlessons.measures.equal_scores import by_docno, run_lengths
 from irlessons.measures.parameters import Rule
 from irlessons.ranking import Ranking
@@ -76,7 +76,7 @@ class Measure:
     def __init_subclass__(cls) -> None:
         # What is a measure (and no family of them) tells `help` its parameters.
         if "takes" in vars(cls):
-            cls.__doc__ = described(cls)
+            cls.__doc__ = Described(cls.__doc__)  # type: ignore[assignment]  # reads as a text
 
     def __init__(self, k: int | None = None, **parameters: Any):
         for name in parameters:

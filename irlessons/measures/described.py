@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from inspect import cleandoc
-from textwrap import fill
 from typing import TYPE_CHECKING
 
 from irlessons.measures.parameters import Choice, Rule
@@ -15,21 +13,28 @@ if TYPE_CHECKING:
 _WIDTH = 110
 
 
-def described(measure: type[Measure]) -> str:
-    """The docstring of a measure with what is the same for all of them."""
-    name = measure.name
-    cut = f"With a cutoff it is written {name}@6" if measure.takes_cutoff else "It has no cutoff"
-    lines = [
-        cleandoc(measure.__doc__ or ""),
-        "",
-        *_filled(f"Source: {measure.source}."),
-        f"{name}(ranking), or ranking.value({name}), is the value of a Ranking as a float; NaN where it is undefined.",
-        f"ranking.work({name}) is a Working: the same value with its rows. {cut}.",
-        f"Parameters, written as in {name}({next(iter(measure.takes))}=…), the default first:",
-        *(line for parameter, rule in measure.takes.items() for line in _said(parameter, rule)),
-        "Raises ValueError for an unknown parameter or value or a bad cutoff, TypeError for what is no Ranking.",
-    ]
-    return "\n".join(lines)
+class Described:
+    """A docstring that is put together when somebody reads it; every import would pay for it."""
+
+    def __init__(self, own: str | None):
+        self.own = own
+
+    def __get__(self, _: object, measure: type[Measure]) -> str:
+        from inspect import cleandoc
+
+        name = measure.name
+        cut = f"With a cutoff it is written {name}@6" if measure.takes_cutoff else "It has no cutoff"
+        lines = [
+            cleandoc(self.own or ""),
+            "",
+            *_filled(f"Source: {measure.source}."),
+            f"{name}(ranking), or ranking.value({name}), is the value of a Ranking as a float; NaN if it is undefined.",
+            f"ranking.work({name}) is a Working: the same value with its rows. {cut}.",
+            f"Parameters, written as in {name}({next(iter(measure.takes))}=…), the default first:",
+            *(line for parameter, rule in measure.takes.items() for line in _said(parameter, rule)),
+            "Raises ValueError for an unknown parameter or value or a bad cutoff, TypeError for what is no Ranking.",
+        ]
+        return "\n".join(lines)
 
 
 def _said(parameter: str, rule: Rule) -> Iterator[str]:
@@ -40,4 +45,6 @@ def _said(parameter: str, rule: Rule) -> Iterator[str]:
 
 
 def _filled(text: str, indent: int = 0) -> list[str]:
-    return fill(text, _WIDTH, initial_indent=" " * indent, subsequent_indent=" " * (indent + 4)).split("\n")
+    from textwrap import wrap
+
+    return wrap(text, _WIDTH, initial_indent=" " * indent, subsequent_indent=" " * (indent + 4))

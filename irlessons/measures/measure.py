@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Mapping
-from difflib import get_close_matches
 from typing import Any
 
 from irlessons.checks import unknown
@@ -51,6 +50,8 @@ def measure(written: str | Measure) -> Measure:
 def _named(name: str) -> Measure:
     if name in MEASURES:
         return MEASURES[name]
+    from difflib import get_close_matches
+
     lower = {known.lower(): known for known in MEASURES}
     near = get_close_matches(name.lower(), lower, n=1, cutoff=0.5)
     raise unknown("measure", name, MEASURES, _ALSO.get(name.lower()) or (lower[near[0]] if near else ""))
