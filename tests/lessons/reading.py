@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from html import unescape
 from pathlib import Path
 
 import nbformat
+import pytest
 
 NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
 # In the order of the course, which is the order of their names.
@@ -104,6 +106,10 @@ class Lesson:
     def number(self) -> int:
         return int(self.path.name[:2])
 
+    def at(self, cell: Cell) -> str:
+        """The place of a cell as a message names it."""
+        return f"{self.path.name}, {cell.name}"
+
     @property
     def title(self) -> str:
         """The text of its first heading."""
@@ -122,3 +128,14 @@ def read(path: Path) -> Lesson:
     """The lesson that is stored at `path`."""
     nodes = nbformat.read(path, as_version=4).cells
     return Lesson(path, tuple(Cell(place, node) for place, node in enumerate(nodes)))
+
+
+def named(words: str) -> Path:
+    """The lesson of that name, whatever its number: "cumulative_gain"."""
+    return next(path for path in PATHS if path.stem.partition("_")[2] == words)
+
+
+def nothing_wrong(found: Iterable[str]) -> None:
+    """Fail with all that was found, a line each: where it is, and what to do."""
+    if lines := list(found):
+        pytest.fail("\n".join(lines), pytrace=False)

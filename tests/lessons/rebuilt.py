@@ -18,12 +18,15 @@ from lessons.reading import Cell, Lesson
 
 from irlessons import examples
 from irlessons.examples import Source
+from irlessons.examples.published import names as tables
 from irlessons.examples.published import published
-from irlessons.retrieval import worked_examples
+from irlessons.retrieval.example import example as of_retrieval
+from irlessons.retrieval.example import names as names_of_retrieval
 from irlessons.rounding import rounded
 
 CLAIM = "rebuilds"
-TABLES = ("raiber-kurland", "kim-ko")
+# The part of rows.toml with the errors of the sources.
+ERRORS = "Errors and disagreements"
 # Where a source prints sixteen digits, a lesson that shows three of them is read more easily.
 DIGITS_ENOUGH = 3
 # A number that more rows have tells none of them.
@@ -70,6 +73,11 @@ def rows() -> dict[str, Row]:
 def _in_rows() -> Counter[Fraction]:
     """In how many rows each number stands."""
     return Counter(number for row in rows().values() for number in {value.value for value in row.values})
+
+
+def errors() -> set[str]:
+    """The ids of the errors of the sources."""
+    return {row.id for row in rows().values() if row.part == ERRORS}
 
 
 def sources() -> list[Source]:
@@ -133,11 +141,11 @@ def _row(id: str, part: str, what: str = "", source: str = "", values=(), words=
         # A misprint is shown beside the right number, or told in words; the right number is what has to be there.
         printed = {**example.printed, **{label: error.right for label, error in example.errors.items()}}
         texts += [*printed.values(), *example.exact.values()]
-    elif id in worked_examples.names():
-        example = worked_examples.example(id)
+    elif id in names_of_retrieval():
+        example = of_retrieval(id)
         what, source = what or example.title, source or example.source.split(",")[0]
         texts += [*example.printed.values(), *example.exact.values()]
-    elif id in TABLES:
+    elif id in tables():
         table = published(id)
         what, source = what or table.title, source
     flat = [text for each in texts for text in ([each] if isinstance(each, str) else each)]
