@@ -20,7 +20,7 @@ async ({ source, text, grades }) => {
 def read(empty_page):
     def read(text: str, grades=None) -> dict:
         return json.loads(
-            empty_page.evaluate(_READ, {"source": script.text("paste.js"), "text": text, "grades": grades})
+            empty_page.evaluate(_READ, {"source": script.text("state/readlist.js"), "text": text, "grades": grades})
         )
 
     return read

@@ -12,7 +12,7 @@ from itertools import islice
 from pathlib import Path
 
 from irlessons.board import script
-from irlessons.board.page import page_of
+from irlessons.board.to_page import page_of
 from irlessons.measures import Measure, MEASURES, why
 from irlessons.measures.parameters import Choice, Gain, TopGrade
 from irlessons.ranking import Ranking
@@ -45,7 +45,7 @@ NUMBERS = {
 # What a board can show; LRAP needs scores, and a board has none.
 SHOWN = {name: measure for name, measure in MEASURES.items() if name != "LRAP"}
 # The last module's exports are kept by joining; the others are asked for here.
-SOURCE = script.joined(script.WORDS) + "\nexport { ideal, nameAndDetail, rounded, wording, work };\n"
+SOURCE = script.joined(script.WORKING) + "\nexport { ideal, nameAndDetail, rounded, wording, work };\n"
 
 # Beyond this the page adds up gains as floats, and writes them with decimals.
 WHOLE, ANYTHING = 2**53, object()

@@ -2,13 +2,13 @@
 
 import { notRetrieved, ofFloats, seen, whole } from "./rows.js";
 
-/** @typedef {import("./types").Spec} Spec @typedef {import("./types").Ranking} Ranking */
-/** @typedef {import("./types").Ranked} Ranked */
-/** @template {keyof import("./types").Parameters} Name @typedef {import("./types").Takes<Name>} Takes */
+/** @typedef {import("../types").Spec} Spec @typedef {import("../types").Ranking} Ranking */
+/** @typedef {import("../types").Ranked} Ranked */
+/** @template {keyof import("../types").Parameters} Name @typedef {import("../types").Takes<Name>} Takes */
 /** @typedef {Takes<"gain" | "discount" | "base">} Discounted */
 
 /** For each measure how to reckon it, and the column of its rows that is added up.
- * @type {Record<string, import("./types").Reckoning>} */
+ * @type {Record<string, import("../types").Reckoning>} */
 export const GRADED = {
   CG: { reckon: cumulativeGain, adds: "gain" },
   DCG: { reckon: discountedGain, adds: "term" },
@@ -98,7 +98,7 @@ function discount(rank, spec) {
 
 // From a grade to a gain: an unjudged document, whose grade is null, and a negative grade have none
 
-/** @param {import("./types").Parameters["gain"]} gain @returns {(grade: ?number) => number} */
+/** @param {import("../types").Parameters["gain"]} gain @returns {(grade: ?number) => number} */
 function gainOf(gain) {
   if (gain === "linear") return linear;
   if (gain === "exponential") return exponential;
