@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from html import unescape
 from pathlib import Path
@@ -27,7 +27,7 @@ _EXERCISE = re.compile(r"""\bir\.exercise\(\s*["']([^"']+)["']""")
 _GOAL = re.compile(r"\bir\.Board\(.*?\bgoal\s*=", re.DOTALL)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Cell:
     """A cell of a lesson: its place, counted from 0, and the notebook's own node."""
 
@@ -101,6 +101,7 @@ class Lesson:
 
     path: Path
     cells: tuple[Cell, ...]
+    metadata: dict = field(default_factory=dict)
 
     @property
     def number(self) -> int:
@@ -126,8 +127,8 @@ class Lesson:
 
 def read(path: Path) -> Lesson:
     """The lesson that is stored at `path`."""
-    nodes = nbformat.read(path, as_version=4).cells
-    return Lesson(path, tuple(Cell(place, node) for place, node in enumerate(nodes)))
+    notebook = nbformat.read(path, as_version=4)
+    return Lesson(path, tuple(Cell(place, node) for place, node in enumerate(notebook.cells)), notebook.metadata)
 
 
 def named(words: str) -> Path:

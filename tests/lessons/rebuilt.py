@@ -108,6 +108,15 @@ def empty_claims(lesson: Lesson) -> Iterator[tuple[Cell, str]]:
                 yield cell, id
 
 
+def wrong_claims(lesson: Lesson) -> Iterator[str]:
+    """What is wrong with the claims of a lesson: where, and what to do."""
+    for cell, id in empty_claims(lesson):
+        yield f"{lesson.at(cell)} claims {id} under {CLAIM!r} and prints none of its numbers: print one, or take it out"
+    for cell in lesson.texts:
+        if claims_of(cell):
+            yield f"{lesson.at(cell)} is a text: {CLAIM!r} belongs to the code"
+
+
 def missing_values(row: Row, lessons: Iterable[Lesson]) -> list[str]:
     """The numbers of a row that stand in no output of these lessons."""
     printed = [number for lesson in lessons for cell in lesson.code for number in numbers_in(cell.printed)]
