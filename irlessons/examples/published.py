@@ -139,7 +139,12 @@ def published(name: str) -> Published:
 
     Raises ValueError for an unknown name, with the nearest one.
     """
-    return _tables()[_known("table", name, tuple(_tables()))]
+    return _tables()[_known("table", name, names())]
+
+
+def names() -> tuple[str, ...]:
+    """The names of all published tables."""
+    return tuple(_tables())
 
 
 @cache
