@@ -203,11 +203,11 @@ export interface Kept {
 
 // What the modules of the page hand to each other is what they make.
 
-export type State = ReturnType<typeof import("./state.js").createState>;
-export type Predict = ReturnType<typeof import("./predict.js").createPredict>;
-export type ListView = ReturnType<typeof import("./list.js").createList>;
-export type View = ReturnType<typeof import("./view.js").createView>;
-export type Drag = ReturnType<typeof import("./drag.js").createDrag>;
+export type State = ReturnType<typeof import("./state/state.js").createState>;
+export type Predict = ReturnType<typeof import("./state/predict.js").createPredict>;
+export type ListView = ReturnType<typeof import("./view/list.js").createList>;
+export type View = ReturnType<typeof import("./view/view.js").createView>;
+export type Drag = ReturnType<typeof import("./hand/drag.js").createDrag>;
 
 /** What is in the hand: a row or (row null) a cutoff line. */
 export interface Held {

@@ -3,7 +3,7 @@
 import pytest
 
 from irlessons.board import Board
-from irlessons.board.page import SWITCHES
+from irlessons.board.to_page import SWITCHES
 from irlessons.conventions import FAMILIES
 from irlessons.measures import MEASURES
 from irlessons.measures.parameters import Choice

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from irlessons.board.page import documents_of, grades_of
+from irlessons.board.to_page import documents_of, grades_of
 from irlessons.checks import is_finite
 from irlessons.ranking import Ranking
 

@@ -1,11 +1,11 @@
 // The measures beside the list: name, value, change; opened in place; and the questions of "predict first".
 
-import { element } from "../widgets/element.js";
+import { element } from "../../widgets/element.js";
+import { difference, wayOf } from "../state/labels.js";
+import { WAYS } from "../state/predict.js";
+import { nameAndDetail } from "../working/words.js";
 import { button, show, write } from "./dom.js";
-import { createOpened } from "./opened.js";
-import { WAYS } from "./predict.js";
-import { difference, wayOf } from "./shown.js";
-import { nameAndDetail } from "./words.js";
+import { createWorkingView } from "./workingview.js";
 
 const SIGNS = { up: "▲", same: "=", down: "▼" };
 // What is undefined on one side goes no way.
@@ -13,7 +13,7 @@ const TO = { up: "up to", same: "now", down: "down to" };
 const INVITATION = "Move a result, then say which way each measure went.";
 const QUESTION = "Say of each measure whether it went up, stayed the same, or went down";
 
-/** @param {import("./types").State} state @param {import("./types").Predict} predict @param {string} prefix
+/** @param {import("../types").State} state @param {import("../types").Predict} predict @param {string} prefix
  * @param {(text: string) => void} say @param {() => void} revealed */
 export function createPanel(state, predict, prefix, say, revealed) {
   const table = element("table", "irl-measures");
@@ -26,7 +26,7 @@ export function createPanel(state, predict, prefix, say, revealed) {
   const body = element("tbody");
   table.append(element("caption", "irl-hidden", {}, "Measures of this order"), top, body);
   const score = element("p", "irl-score");
-  const measures = state.page.measures.map((_, number) => buildMeasure(number));
+  const measures = state.page.measures.map((_, at) => buildMeasure(at));
   body.append(...measures.flatMap((each) => [each.row, each.below]));
   const node = element("div", "irl-panel");
   node.append(table, score);
@@ -66,22 +66,22 @@ export function createPanel(state, predict, prefix, say, revealed) {
       const wrong = [...predict.last.keys()].filter((at) => !predict.last[at]);
       return `${predict.score()}.${wrong.length ? ` Wrong this time: ${wrong.map(spokenName).join(", ")}.` : ""}`;
     },
-    /** Some measures with their values, to be spoken. @param {number[]} numbers */
-    values: (numbers) => (isHidden ? question() : `${numbers.map((at) => `${spokenName(at)} ${state.results()[at].text}`).join(", ")}.`),
+    /** Some measures with their values, to be spoken. @param {number[]} which */
+    values: (which) => (isHidden ? question() : `${which.map((at) => `${spokenName(at)} ${state.results()[at].text}`).join(", ")}.`),
     /** The first measure that waits for an answer. @returns {?HTMLElement} */
     waiting: () => node.querySelector(".irl-ways:not([hidden], .irl-answered) button"),
   };
 
-  /** @param {number} number */
-  function spokenName(number) {
-    const { name, detail } = nameAndDetail(state.page.measures[number], state.spec(number));
+  /** @param {number} measure */
+  function spokenName(measure) {
+    const { name, detail } = nameAndDetail(state.page.measures[measure], state.spec(measure));
     return detail ? `${name} with ${detail}` : name;
   }
 
-  /** @param {number} number */
-  function buildMeasure(number) {
-    const told = state.page.measures[number];
-    const id = `${prefix}-open-${number}`;
+  /** @param {number} measure */
+  function buildMeasure(measure) {
+    const told = state.page.measures[measure];
+    const id = `${prefix}-open-${measure}`;
     const row = element("tr", "irl-measure");
     const below = element("tr", "irl-below");
     below.hidden = true;
@@ -108,13 +108,13 @@ export function createPanel(state, predict, prefix, say, revealed) {
     step.append(stepText, ways);
     const kept = element("td", "irl-pinned");
     row.append(name, value, step, kept);
-    /** @type {?ReturnType<typeof createOpened>} */
+    /** @type {?ReturnType<typeof createWorkingView>} */
     let opened = null;
     // What stands in the page already: writing it again, or reading it back, would cost time.
     const shown = { text: "", change: "", share: NaN };
 
     function toggle() {
-      opened ??= createOpened(state, number, prefix, say, () => say(panel.values([number])));
+      opened ??= createWorkingView(state, measure, prefix, say, () => say(panel.values([measure])));
       if (!opened.node.isConnected) space.append(opened.node);
       below.hidden = !below.hidden;
       opener.setAttribute("aria-expanded", String(!below.hidden));
@@ -123,7 +123,7 @@ export function createPanel(state, predict, prefix, say, revealed) {
 
     /** @param {string} way */
     function answer(way) {
-      const isLast = predict.answer(number, way);
+      const isLast = predict.answer(measure, way);
       panel.write();
       if (isLast) revealed();
       else (panel.waiting() ?? opener).focus();
@@ -132,16 +132,16 @@ export function createPanel(state, predict, prefix, say, revealed) {
     return {
       row,
       below,
-      /** @param {import("./types").Result[]} results @param {boolean} hidden @param {number} columns */
+      /** @param {import("../types").Result[]} results @param {boolean} hidden @param {number} columns */
       write(results, hidden, columns) {
-        const result = results[number];
-        const before = state.before?.results[number];
-        const told = nameAndDetail(state.page.measures[number], state.spec(number));
+        const result = results[measure];
+        const before = state.before?.results[measure];
+        const told = nameAndDetail(state.page.measures[measure], state.spec(measure));
         write(title, told.name);
         write(detail, told.detail);
         const text = hidden ? "?" : result.text;
         if (text !== shown.text) value.textContent = text;
-        const mark = predict.on && !hidden && predict.last.length ? (predict.last[number] ? "✓ " : "✗ ") : "";
+        const mark = predict.on && !hidden && predict.last.length ? (predict.last[measure] ? "✓ " : "✗ ") : "";
         const same = mark && before?.text === result.text ? "=" : "";
         const change = hidden || !before ? "" : `${mark}${difference(before, result) || same}`;
         if (change !== shown.change) {
@@ -154,7 +154,7 @@ export function createPanel(state, predict, prefix, say, revealed) {
         if (share !== shown.share) fill.style.transform = `scaleX(${share})`;
         if (predict.on) writeWays();
         else show(ways, false);
-        if (state.pinned) write(kept, state.pinned.results[number].text);
+        if (state.pinned) write(kept, state.pinned.results[measure].text);
         if (space.colSpan !== columns) space.colSpan = columns;
         if (opened && !below.hidden) {
           show(opened.node, !hidden);
@@ -168,15 +168,15 @@ export function createPanel(state, predict, prefix, say, revealed) {
       const said = predict.said;
       show(ways, Boolean(said));
       if (!said) return;
-      const name = spokenName(number);
+      const name = spokenName(measure);
       ways.setAttribute("aria-label", `${name}: which way did it go?`);
       [...ways.children].forEach((node, at) => {
-        const isSaid = said[number] === WAYS[at];
+        const isSaid = said[measure] === WAYS[at];
         node.setAttribute("aria-pressed", String(isSaid));
         node.setAttribute("aria-label", `${name}: ${WAYS[at]}`);
       });
       // One that is answered steps back, so that the next question comes first.
-      ways.classList.toggle("irl-answered", said[number] !== null);
+      ways.classList.toggle("irl-answered", said[measure] !== null);
     }
   }
 

@@ -1,10 +1,10 @@
 // Knobs beside the list: each combination of settings has an order, worked out beforehand.
 
-import { element } from "../widgets/element.js";
+import { element } from "../../widgets/element.js";
+import { same, TRAY } from "../state/state.js";
 import { show, write } from "./dom.js";
-import { same, TRAY } from "./state.js";
 
-/** @param {import("./types").State} state @param {string} prefix @param {() => void} turned called after each turn */
+/** @param {import("../types").State} state @param {string} prefix @param {() => void} turned called after each turn */
 export function createKnobs(state, prefix, turned) {
   const knobs = state.page.knobs;
   const node = element("fieldset", "irl-knobs");
@@ -20,7 +20,7 @@ export function createKnobs(state, prefix, turned) {
   function slider(name, at) {
     const line = element("div", "irl-knob");
     const id = `${prefix}-knob-${at}`;
-    const last = /** @type {import("./types").Knobs} */ (knobs).values[at].length - 1;
+    const last = /** @type {import("../types").Knobs} */ (knobs).values[at].length - 1;
     const input = element("input", "", { id, type: "range", min: "0", max: String(last), step: "1" });
     input.disabled = last === 0;
     input.addEventListener("input", () => turn(at, Number(input.value)));
@@ -39,7 +39,7 @@ export function createKnobs(state, prefix, turned) {
     const line = element("div", "irl-knob");
     const id = `${prefix}-knob-${at}`;
     const select = element("select", "irl-field irl-select", { id });
-    select.append(.../** @type {import("./types").Knobs} */ (knobs).values[at].map((value, place) =>
+    select.append(.../** @type {import("../types").Knobs} */ (knobs).values[at].map((value, place) =>
       element("option", "", { value: String(place) }, String(value))));
     select.addEventListener("change", () => turn(at, Number(select.value)));
     line.append(element("label", "", { for: id }, name), select);
@@ -48,12 +48,12 @@ export function createKnobs(state, prefix, turned) {
 
   /** @param {number} at */
   function valueOf(at) {
-    return String(/** @type {import("./types").Knobs} */ (knobs).values[at][state.setting[at]]);
+    return String(/** @type {import("../types").Knobs} */ (knobs).values[at][state.setting[at]]);
   }
 
   /** The order of the present setting. @returns {number[]} */
   function orderOfSetting() {
-    const { values, orders } = /** @type {import("./types").Knobs} */ (knobs);
+    const { values, orders } = /** @type {import("../types").Knobs} */ (knobs);
     const place = values.reduce((sum, each, at) => sum * each.length + state.setting[at], 0);
     return orders[place];
   }

@@ -2,13 +2,13 @@
 
 import { notRetrieved, ofFloats, seen, whole } from "./rows.js";
 
-/** @typedef {import("./types").Spec} Spec @typedef {import("./types").Ranking} Ranking */
-/** @typedef {import("./types").Ranked} Ranked */
-/** @template {keyof import("./types").Parameters} Name @typedef {import("./types").Takes<Name>} Takes */
+/** @typedef {import("../types").Spec} Spec @typedef {import("../types").Ranking} Ranking */
+/** @typedef {import("../types").Ranked} Ranked */
+/** @template {keyof import("../types").Parameters} Name @typedef {import("../types").Takes<Name>} Takes */
 /** @typedef {Takes<"gain" | "discount" | "base">} Discounted */
 
 /** For each measure how to reckon it, and the column of its rows that is added up.
- * @type {Record<string, import("./types").Reckoning>} */
+ * @type {Record<string, import("../types").Reckoning>} */
 export const GRADED = {
   CG: { reckon: cumulativeGain, adds: "gain" },
   DCG: { reckon: discountedGain, adds: "term" },
@@ -93,12 +93,15 @@ function discounted(spec, rows) {
 function discount(rank, spec) {
   if (spec.discount === "log(i)" && rank < spec.base) return 1;
   const argument = spec.discount === "log(i+1)" ? rank + 1 : rank;
-  return 1 / (spec.base === 2 ? Math.log2(argument) : Math.log(argument) / Math.log(spec.base));
+  const logarithm = spec.base === 2 ? Math.log2(argument) : Math.log(argument) / Math.log(spec.base);
+  // A quotient may miss a whole number by its last digit, and not in every browser.
+  const whole = Math.round(logarithm);
+  return 1 / (spec.base ** whole === argument ? whole : logarithm);
 }
 
 // From a grade to a gain: an unjudged document, whose grade is null, and a negative grade have none
 
-/** @param {import("./types").Parameters["gain"]} gain @returns {(grade: ?number) => number} */
+/** @param {import("../types").Parameters["gain"]} gain @returns {(grade: ?number) => number} */
 function gainOf(gain) {
   if (gain === "linear") return linear;
   if (gain === "exponential") return exponential;

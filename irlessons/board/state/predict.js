@@ -1,10 +1,10 @@
 // Predict first: after a move the values stay hidden until the reader has said which way each of them went.
 
-import { wayOf } from "./shown.js";
+import { wayOf } from "./labels.js";
 
 export const WAYS = ["up", "same", "down"];
 
-/** @param {import("./types").State} state @param {boolean} on */
+/** @param {import("../types").State} state @param {boolean} on */
 export function createPredict(state, on) {
   const predict = {
     on,
@@ -22,10 +22,10 @@ export function createPredict(state, on) {
     },
 
     /** Take one answer; when it is the last, the values may be shown. True where they are.
-     * @param {number} number @param {string} way */
-    answer(number, way) {
+     * @param {number} measure @param {string} way */
+    answer(measure, way) {
       if (!predict.said) return false;
-      predict.said[number] = way;
+      predict.said[measure] = way;
       if (predict.said.includes(null)) return false;
       const [before, now] = [state.before?.results, state.results()];
       // What is undefined went no way: then every answer is right.

@@ -1,6 +1,6 @@
 // Buttons, tables, and texts that are written again and again.
 
-import { element } from "../widgets/element.js";
+import { element } from "../../widgets/element.js";
 
 /** Write a text where it differs from what stands there: writing costs time, reading does not. @param {Node} node
  * @param {string} text */
@@ -63,8 +63,8 @@ export function createGrid(className, caption) {
   };
 }
 
-/** @param {Element} node @param {number} number @param {() => Element} make */
-function fit(node, number, make) {
-  while (node.children.length > number) /** @type {Element} */ (node.lastElementChild).remove();
-  while (node.children.length < number) node.append(make());
+/** @param {Element} node @param {number} count @param {() => Element} make */
+function fit(node, count, make) {
+  while (node.children.length > count) /** @type {Element} */ (node.lastElementChild).remove();
+  while (node.children.length < count) node.append(make());
 }

@@ -1,6 +1,6 @@
 // What hands and keys can do, a line each: for those who ask.
 
-import { element } from "../widgets/element.js";
+import { element } from "../../widgets/element.js";
 
 const LINES = [
   ["⠿", "The handle of a result: drag it. By keyboard: ↑ and ↓ go from result to result, Space lifts one, ↑ and ↓ move it, "

@@ -1,18 +1,18 @@
 // Why a value changed, below its working: a row for each share, with a bar.
 
-import { element } from "../widgets/element.js";
+import { element } from "../../widgets/element.js";
+import { shortName } from "../state/labels.js";
+import { rounded } from "../working/rounding.js";
+import { why } from "../working/why.js";
+import { DIGITS } from "../working/words.js";
 import { show, write } from "./dom.js";
-import { rounded } from "./measures.js";
-import { shortName } from "./shown.js";
-import { why } from "./why.js";
-import { DIGITS } from "./words.js";
 
 // A share below this is what floats leave over.
 const NOTHING = 1e-12;
 
-/** @param {import("./types").State} state @param {number} number the measure's place */
-export function createReasons(state, number) {
-  const told = state.page.measures[number];
+/** @param {import("../types").State} state @param {number} measure the measure's place */
+export function createShares(state, measure) {
+  const told = state.page.measures[measure];
   const node = element("section", "irl-why");
   const heading = element("h4", "irl-why-head");
   const table = element("table", "irl-shares");
@@ -23,8 +23,8 @@ export function createReasons(state, number) {
   return {
     node,
     write() {
-      const now = state.results()[number];
-      const before = state.before?.results[number];
+      const now = state.results()[measure];
+      const before = state.before?.results[measure];
       const found = before && why(told, before.found, now.found);
       const changed = found ? found.parts.filter((each) => Math.abs(each.share) > NOTHING) : [];
       show(node, changed.length > 0);
@@ -39,27 +39,27 @@ export function createReasons(state, number) {
     },
   };
 
-  /** @param {Element} row @param {Omit<import("./types").Share, "rank">} each
+  /** @param {Element} row @param {Omit<import("../types").Share, "rank">} each
    * @param {number} length of the bar, from −1 to 1 */
   function writeShare(row, each, length) {
-    const [part, documents, number, bar] = row.children;
+    const [part, documents, amount, bar] = row.children;
     write(part, each.part);
     write(documents, moved(state, each.before, each.after));
     const { exact } = each;
     // Its sign is written apart.
     const text = rounded(Math.abs(each.share), DIGITS, exact && (() => size(exact)));
-    write(number, `${each.share > 0 ? "+" : each.share < 0 ? "−" : ""}${text}`);
+    write(amount, `${each.share > 0 ? "+" : each.share < 0 ? "−" : ""}${text}`);
     /** @type {HTMLElement} */ (bar.firstElementChild).style.transform = `scaleX(${length})`;
     bar.classList.toggle("irl-less", length < 0);
   }
 }
 
-/** The fraction without its sign. @param {import("./types").Fraction} fraction @returns {import("./types").Fraction} */
+/** The fraction without its sign. @param {import("../types").Fraction} fraction @returns {import("../types").Fraction} */
 function size([top, bottom]) {
   return [top > 0n ? top : -top, bottom];
 }
 
-/** What stands at a rank before and after, where there is a rank. @param {import("./types").State} state
+/** What stands at a rank before and after, where there is a rank. @param {import("../types").State} state
  * @param {?number} before
  * @param {?number} after */
 function moved(state, before, after) {

@@ -1,10 +1,11 @@
 // The words of a working: Python's templates, filled with today's numbers. It is the page's half of working.py.
 
 import { reduced } from "./fractions.js";
-import { addsOf, rounded } from "./measures.js";
+import { addsOf } from "./measures.js";
+import { rounded } from "./rounding.js";
 
-/** @typedef {import("./types").Told} Told @typedef {import("./types").Spec} Spec */
-/** @typedef {import("./types").Row} Row @typedef {import("./types").Found} Found */
+/** @typedef {import("../types").Told} Told @typedef {import("../types").Spec} Spec */
+/** @typedef {import("../types").Row} Row @typedef {import("../types").Found} Found */
 
 export const DIGITS = 4;
 const TERMS_SHOWN = 12;
@@ -27,18 +28,18 @@ export function nameAndDetail(told, spec) {
   return { name: `${told.name}${spec.k === null ? "" : `@${spec.k}`}`, detail: detail.join(", ") };
 }
 
-/** @param {import("./types").Parameter} parameter @param {Spec} spec */
+/** @param {import("../types").Parameter} parameter @param {Spec} spec */
 function isWritten(parameter, spec) {
   return parameter.choices.length ? spec[parameter.name] !== parameter.default : parameter.written;
 }
 
-/** @param {import("./types").Parameter} parameter @param {Spec} spec */
+/** @param {import("../types").Parameter} parameter @param {Spec} spec */
 function choiceOf(parameter, spec) {
   return parameter.choices.find((choice) => choice.value === spec[parameter.name]);
 }
 
 /** Value, formula (a text a line) and sentence of a working.
- * @param {Told} told @param {Spec} spec @param {import("./types").Ranking} ranking @param {Found} found
+ * @param {Told} told @param {Spec} spec @param {import("../types").Ranking} ranking @param {Found} found
  * @param {Record<string, string>} nothing sentences where the pool holds nothing to find */
 export function wording(told, spec, ranking, found, nothing) {
   const byConvention = found.case in nothing;
@@ -46,7 +47,7 @@ export function wording(told, spec, ranking, found, nothing) {
   const printed = rounded(found.value, DIGITS, found.exact);
   const isWhole = exact !== null && exact[1] === 1n;
   const hasFraction = exact !== null && exact[1] < LONG_DENOMINATOR;
-  /** @type {import("./types").Numbers} */
+  /** @type {import("../types").Numbers} */
   const words = {
     ...found.numbers,
     divisor: found.divisor,
@@ -67,7 +68,7 @@ export function wording(told, spec, ranking, found, nothing) {
   return { formula: fill(formula, words).split("\n"), sentence: fill(sentence, words) };
 }
 
-/** @param {string} template @param {import("./types").Numbers} numbers @param {Row} [row] */
+/** @param {string} template @param {import("../types").Numbers} numbers @param {Row} [row] */
 function fill(template, numbers, row) {
   return template.replace(/\{(\w+)\}/g, (_, name) => {
     const number = row?.[name] ?? numbers[name];
@@ -82,7 +83,7 @@ export function short(number) {
   return Number.isInteger(number * 16) ? text.replace(/\.?0+$/, "") : text;
 }
 
-/** @param {Told} told @param {Row[]} rows @param {import("./types").Numbers} words */
+/** @param {Told} told @param {Row[]} rows @param {import("../types").Numbers} words */
 function joinedTerms(told, rows, words) {
   const adds = addsOf(told.name);
   const terms = rows.filter((row) => row[adds]).map((row) => fill(told.terms, words, row));
@@ -90,13 +91,13 @@ function joinedTerms(told, rows, words) {
   return terms.join(" + ") || "0";
 }
 
-/** Where the measure looked, in words. @param {Spec} spec @param {import("./types").Ranking} ranking */
+/** Where the measure looked, in words. @param {Spec} spec @param {import("../types").Ranking} ranking */
 function among(spec, { order, grades }) {
   const skips = spec.unjudged === "skip";
   const retrieved = skips ? order.filter((document) => grades[document] !== null).length : order.length;
   const kind = skips ? "judged result" : "result";
-  const number = spec.k ?? retrieved;
-  const words = number === 1 ? kind : `${number} ${kind}s`;
+  const looked = spec.k ?? retrieved;
+  const words = looked === 1 ? kind : `${looked} ${kind}s`;
   if (spec.k === null) return words;
   return `first ${words}${retrieved < spec.k ? ` (only ${retrieved} there)` : ""}`;
 }

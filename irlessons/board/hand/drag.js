@@ -3,11 +3,11 @@
 import { createEdges } from "./edges.js";
 
 /** Wire dragging into the view. `lineDown` is called when a line leaves the hand.
- * @param {import("./types").View} view @param {import("./types").State} state @param {() => void} lineDown */
+ * @param {import("../types").View} view @param {import("../types").State} state @param {() => void} lineDown */
 export function createDrag(view, state, lineDown) {
   const { list } = view.list;
   const edges = createEdges(list);
-  /** @type {?import("./types").Held} */
+  /** @type {?import("../types").Held} */
   let held = null;
   /** Where the pointer is in the window; a list that scrolls away below it is followed too. */
   let y = 0;
@@ -70,35 +70,35 @@ export function createDrag(view, state, lineDown) {
 
   /** @param {PointerEvent} event @param {HTMLElement} handle */
   function takeRow(event, handle) {
-    const number = view.list.handles.indexOf(handle);
-    const row = view.list.rows[number];
+    const document = view.list.handles.indexOf(handle);
+    const row = view.list.rows[document];
     const grip = heightIn(row, event.clientY);
-    const slots = createSlots(view.list, state, number);
-    view.list.tabStop(number);
+    const slots = createSlots(view.list, state, document);
+    view.list.tabStop(document);
     state.begin();
-    view.list.lift(number, true);
+    view.list.lift(document, true);
     return {
       pointer: event.pointerId,
       row,
       /** @param {number} y */
       follow(y) {
         const top = y - grip;
-        const from = state.sequence.indexOf(number);
+        const from = state.sequence.indexOf(document);
         const to = slots.nearest(top);
         if (to !== from) state.move(from, to, "hand");
         row.style.transform = `translateY(${top - slots.topOf(to)}px)`;
       },
       end() {
         row.style.transform = "";
-        view.list.lift(number, false);
+        view.list.lift(document, false);
       },
       finish() {
         state.commit("hand");
-        view.say(view.describe(number));
+        view.say(view.describe(document));
       },
       takeBack() {
         state.cancel("hand");
-        view.say(`Put back. ${view.describe(number)}`);
+        view.say(`Put back. ${view.describe(document)}`);
       },
     };
   }
@@ -137,7 +137,7 @@ export function createDrag(view, state, lineDown) {
 
   /** Nothing is in the hand any more; what was. */
   function letGo() {
-    const was = /** @type {import("./types").Held} */ (held);
+    const was = /** @type {import("../types").Held} */ (held);
     held = null;
     edges.stop();
     for (const [name, listener] of Object.entries(heard)) window.removeEventListener(name, listener, true);
@@ -164,18 +164,18 @@ function heightIn(node, y) {
 }
 
 /** Where the held row could lie, from heights alone, so that no layout is forced while the pointer moves.
- * @param {import("./types").ListView} list @param {import("./types").State} state
- * @param {number} number the held document */
-function createSlots(list, state, number) {
-  const others = state.sequence.filter((each) => each !== number);
+ * @param {import("../types").ListView} list @param {import("../types").State} state
+ * @param {number} document the held document */
+function createSlots(list, state, document) {
+  const others = state.sequence.filter((each) => each !== document);
   const children = /** @type {HTMLElement[]} */ ([...list.list.children]);
   const heights = new Map(children.map((node) => [node, node.offsetHeight]));
   const gap = children.length > 1 ? children[1].offsetTop - children[0].offsetTop - children[0].offsetHeight : 0;
-  const held = list.rows[number];
+  const held = list.rows[document];
   // For each place in the sequence: the top of the row when it lies there.
   const tops = [...others, null].map((_, place) => {
     let top = children[0].offsetTop;
-    for (const node of list.layout([...others.slice(0, place), number, ...others.slice(place)])) {
+    for (const node of list.layout([...others.slice(0, place), document, ...others.slice(place)])) {
       if (node === held) break;
       top += /** @type {number} */ (heights.get(node)) + gap;
     }
@@ -194,8 +194,8 @@ function createSlots(list, state, number) {
   };
 }
 
-/** The middle of each rank's row, from the list's top. @param {import("./types").ListView} list
- * @param {import("./types").State} state @returns {number[]} */
+/** The middle of each rank's row, from the list's top. @param {import("../types").ListView} list
+ * @param {import("../types").State} state @returns {number[]} */
 function ranksOf(list, state) {
   return state.order.map((document) => {
     const row = list.rows[document];

@@ -1,9 +1,10 @@
 // What the board knows, and the steps by which a reader changes it. No DOM here.
 
-import { ideal, rounded, work } from "./measures.js";
-import { DIGITS } from "./words.js";
+import { ideal, work } from "../working/measures.js";
+import { rounded } from "../working/rounding.js";
+import { DIGITS } from "../working/words.js";
 
-/** @typedef {import("./types").Step} Step @typedef {import("./types").Result} Result */
+/** @typedef {import("../types").Step} Step @typedef {import("../types").Result} Result */
 
 /** Stands in the sequence between the ranking and the tray. */
 export const TRAY = -1;
@@ -11,7 +12,7 @@ export const TRAY = -1;
 // So many steps can be undone; each of them travels to Python with the next.
 const MOST_STEPS = 500;
 
-/** @param {import("./types").Page} page what Python sent @param {import("./types").Today} today where the board stands */
+/** @param {import("../types").Page} page what Python sent @param {import("../types").Today} today where the board stands */
 export function createState(page, today) {
   /** @type {Set<(source: string) => void>} */
   const listeners = new Set();
@@ -42,9 +43,9 @@ export function createState(page, today) {
     setting: [...today.setting],
     /** Moves since the board last stood at its beginning. */
     moves: today.moves,
-    /** @type {?import("./types").Kept} what differences are shown against: the order before the last step */
+    /** @type {?import("../types").Kept} what differences are shown against: the order before the last step */
     before: null,
-    /** @type {?import("./types").Kept} the order that the reader has pinned */
+    /** @type {?import("../types").Kept} the order that the reader has pinned */
     pinned: null,
     /** True while a new step must not change what differences are shown against. */
     holdsBefore: false,
@@ -58,7 +59,7 @@ export function createState(page, today) {
       return state.sequence.indexOf(TRAY);
     },
     /** What the board shows, as it began: the ranking it was made from, or the reader's own list.
-     * @returns {import("./types").List} */
+     * @returns {import("../types").List} */
     get list() {
       return state.own ?? page.list;
     },
@@ -75,7 +76,7 @@ export function createState(page, today) {
     },
 
     /** Today's ranking, or another order of it, as the measures read it.
-     * @param {number[]} [order] @returns {import("./types").Ranking} */
+     * @param {number[]} [order] @returns {import("../types").Ranking} */
     ranking(order) {
       const { grades } = state;
       if (!same(pool.of, [grades, state.own])) pool = { documents: poolOf(state.list, grades), of: [grades, state.own] };
@@ -83,10 +84,10 @@ export function createState(page, today) {
       return { order: order ?? state.order, grades, pool: pool.documents, top };
     },
 
-    /** The parameters of a measure as they are today. @param {number} number @returns {import("./types").Spec} */
-    spec(number) {
-      const { spec, cut } = page.measures[number];
-      return { ...spec, ...state.switches[number], k: cut === null ? null : state.cuts[cut] };
+    /** The parameters of a measure as they are today. @param {number} measure @returns {import("../types").Spec} */
+    spec(measure) {
+      const { spec, cut } = page.measures[measure];
+      return { ...spec, ...state.switches[measure], k: cut === null ? null : state.cuts[cut] };
     },
 
     /** Each measure's value, its printed text, and its share of what the ideal order would have. @returns {Result[]} */
@@ -104,14 +105,14 @@ export function createState(page, today) {
       return start.results;
     },
 
-    /** The same for any ranking. @param {import("./types").Ranking} ranking @returns {Result[]} */
+    /** The same for any ranking. @param {import("../types").Ranking} ranking @returns {Result[]} */
     measured(ranking) {
       const perfect = bests(ranking);
-      return page.measures.map((told, number) => {
-        const found = work(state.spec(number), ranking);
+      return page.measures.map((told, at) => {
+        const found = work(state.spec(at), ranking);
         const digits = told.counts && Number.isInteger(found.value) ? 0 : DIGITS;
         const text = rounded(found.value, digits, found.exact);
-        return { found, value: found.value, text, share: share(found.value, perfect[number]) };
+        return { found, value: found.value, text, share: share(found.value, perfect[at]) };
       });
     },
 
@@ -178,11 +179,11 @@ export function createState(page, today) {
 
     /** Judge a document anew; null takes its judgment away. @param {number} document @param {?number} grade */
     regrade(document, grade) {
-      state.grades = state.grades.map((each, number) => (number === document ? grade : each));
+      state.grades = state.grades.map((each, at) => (at === document ? grade : each));
     },
 
     /** Show a list of the reader's own, or (null) the ranking that the board was made from; as it began.
-     * @param {?import("./types").List} own */
+     * @param {?import("../types").List} own */
     show(own) {
       showOwn(own);
       const { titles, grades, retrieved } = state.list;
@@ -219,23 +220,23 @@ export function createState(page, today) {
 
     /** @param {number} line @param {number} k @param {string} source */
     cut(line, k, source) {
-      state.cuts = state.cuts.map((each, number) => (number === line ? k : each));
+      state.cuts = state.cuts.map((each, at) => (at === line ? k : each));
       conventionsChanged(source);
     },
 
-    /** @param {number} number @param {string} parameter @param {string} value */
-    switchTo(number, parameter, value) {
-      state.switches = state.switches.map((each, place) => (place === number ? { ...each, [parameter]: value } : each));
+    /** @param {number} measure @param {string} parameter @param {string} value */
+    switchTo(measure, parameter, value) {
+      state.switches = state.switches.map((each, at) => (at === measure ? { ...each, [parameter]: value } : each));
       conventionsChanged("switch");
     },
 
-    /** What travels to Python. @returns {import("./types").Today} */
+    /** What travels to Python. @returns {import("../types").Today} */
     today() {
       const { own, order, grades, cuts, switches, setting, moves } = state;
       return { order, grades, own, cuts, switches, setting, past: [...past], moves };
     },
 
-    /** Take over what Python, or another view of the board, says. @param {import("./types").Today} told */
+    /** Take over what Python, or another view of the board, says. @param {import("../types").Today} told */
     follow(told) {
       const { past: steps, ...now } = told;
       past = [...steps];
@@ -270,7 +271,7 @@ export function createState(page, today) {
     changed(source);
   }
 
-  /** @returns {import("./types").Kept} */
+  /** @returns {import("../types").Kept} */
   function kept() {
     return { ranking: state.ranking(), results: state.results() };
   }
@@ -280,7 +281,7 @@ export function createState(page, today) {
   }
 
   /** The same list is often another object, for it has travelled to Python and back: its rows stay, and so does the
-   * focus in them. @param {?import("./types").List} own */
+   * focus in them. @param {?import("../types").List} own */
   function showOwn(own) {
     if (alike(own, state.own)) return;
     state.own = own;
@@ -319,7 +320,7 @@ export function createState(page, today) {
   }
 
   /** Each measure's value for the ideal order; it stays the same while results only move.
-   * @param {import("./types").Ranking} ranking */
+   * @param {import("../types").Ranking} ranking */
   function bests(ranking) {
     const of = [ranking.grades, state.cuts, state.switches, ranking.order.length];
     if (!same(best.of, of)) {
@@ -342,7 +343,7 @@ function withTray(order, documents, tray = []) {
 }
 
 /** The judged documents: those judged at the start in the order of the judgments, then the others.
- * @param {import("./types").List} list @param {(number | null)[]} grades */
+ * @param {import("../types").List} list @param {(number | null)[]} grades */
 function poolOf(list, grades) {
   return [...new Set([...list.pool, ...grades.keys()])].filter((document) => grades[document] !== null);
 }
@@ -362,7 +363,7 @@ function alike(one, other) {
   return mine.size === theirs.size && [...mine].every(([key, value]) => theirs.has(key) && alike(value, theirs.get(key)));
 }
 
-/** The top of the scale; without a scale the largest grade judged. @param {import("./types").Page} page
+/** The top of the scale; without a scale the largest grade judged. @param {import("../types").Page} page
  * @param {number[]} judged */
 function topOf(page, judged) {
   const known = page.scale.length ? page.scale.map(([grade]) => grade) : judged;

@@ -1,6 +1,6 @@
 // The tools below the list: steps back and forth, other orders, and what is shown. One tab stop; arrows go along.
 
-import { element } from "../widgets/element.js";
+import { element } from "../../widgets/element.js";
 import { button, enable } from "./dom.js";
 
 /** A toolbar of buttons. @param {string} label @param {{name: string, title: string, press: () => void, on?: () => boolean,

@@ -1,6 +1,6 @@
 // Exact fractions, for shares and sums that are to be rounded once and not twice.
 
-/** @typedef {import("./types").Exact} Exact */
+/** @typedef {import("../types").Exact} Exact */
 
 /** The fraction in lowest terms. @param {[bigint, bigint]} fraction @returns {[bigint, bigint]} */
 export function reduced([top, bottom]) {

@@ -1,9 +1,9 @@
 // Goals: whether one is reached, in how many moves, and whether it can be.
 
-import { rounded } from "./measures.js";
+import { rounded } from "../working/rounding.js";
 import { TRAY } from "./state.js";
 
-/** @typedef {import("./types").Goal} Goal @typedef {import("./types").Clause} Clause */
+/** @typedef {import("../types").Goal} Goal @typedef {import("../types").Clause} Clause */
 
 // Values nearer to each other than this are the same.
 const SAME = 1e-9;
@@ -12,7 +12,7 @@ const MOST_ORDERS = 60_000;
 const AT_ONCE_MS = 12;
 
 /** How a goal stands: whether all its clauses hold, whether it is reached, as in no more moves than it allows, and one
- * sentence. @param {import("./types").State} state @param {Goal} goal
+ * sentence. @param {import("../types").State} state @param {Goal} goal
  * @returns {{holds: boolean, reached: boolean, says: string}} */
 export function standing(state, goal) {
   const { list, moves } = state;
@@ -29,7 +29,7 @@ export function standing(state, goal) {
 }
 
 /** Whether a goal of one or two moves can be reached from the start, and by how many orders; a sentence.
- * @param {import("./types").State} state @param {Goal} goal @returns {Promise<string>} */
+ * @param {import("../types").State} state @param {Goal} goal @returns {Promise<string>} */
 export async function feasible(state, goal) {
   const first = startSequence(state);
   if (tries(first, goal.moves ?? 1) > MOST_ORDERS) return "This list is too long to try every order.";
@@ -49,7 +49,7 @@ export async function feasible(state, goal) {
   return `It cannot be done: none of the ${reached.size} orders that ${inWords(goal.moves ?? 1)} can make does it.`;
 }
 
-/** @param {Clause} clause @param {import("./types").Result} first @param {import("./types").Result} now */
+/** @param {Clause} clause @param {import("../types").Result} first @param {import("../types").Result} now */
 function holds({ verb, to, digits }, first, now) {
   const step = now.value - first.value;
   if (verb === "raise") return step > SAME;
@@ -58,7 +58,7 @@ function holds({ verb, to, digits }, first, now) {
   return Number(rounded(now.value, digits, now.found.exact)) === Number(to);
 }
 
-/** @param {import("./types").State} state @returns {number[]} */
+/** @param {import("../types").State} state @returns {number[]} */
 function startSequence(state) {
   const { retrieved, titles } = state.list;
   const documents = [...Array(titles.length).keys()];

@@ -1,13 +1,13 @@
 // The list: the results in order, the lines where cutoffs cut, and below them the tray of what was not retrieved.
 
-import { element } from "../widgets/element.js";
+import { element } from "../../widgets/element.js";
+import { gradeLevel, gradeWord } from "../state/labels.js";
+import { TRAY } from "../state/state.js";
 import { write } from "./dom.js";
 import { rearrange } from "./rearrange.js";
-import { gradeLevel, gradeWord } from "./shown.js";
-import { TRAY } from "./state.js";
 
-/** @param {import("./types").State} state @param {string} hint the id of what is said of every handle
- * @param {(number: number, value: ?number) => void} grade judges a document anew */
+/** @param {import("../types").State} state @param {string} hint the id of what is said of every handle
+ * @param {(document: number, value: ?number) => void} grade judges a document anew */
 export function createList(state, hint, grade) {
   const { page } = state;
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
@@ -51,22 +51,22 @@ export function createList(state, hint, grade) {
     place(pinned = null) {
       if (shownTitles !== state.list.titles) build();
       rearrange(list, view.layout(), pinned, calm.matches);
-      number();
+      writeRows();
     },
 
-    /** Only one handle is a tab stop, with the grade beside it; the arrow keys reach the others. @param {number} number */
-    tabStop(number) {
+    /** Only one handle is a tab stop, with the grade beside it; the arrow keys reach the others. @param {number} document */
+    tabStop(document) {
       if (tabStop !== null) setStop(tabStop, -1);
-      setStop(number, 0);
-      tabStop = number;
+      setStop(document, 0);
+      tabStop = document;
     },
 
-    /** @param {number} number @param {boolean} lifted */
-    lift(number, lifted) {
+    /** @param {number} document @param {boolean} lifted */
+    lift(document, lifted) {
       // What it says may become shorter: below it the row would run away from the hand.
       trayHead.style.minHeight = lifted ? `${trayHead.offsetHeight}px` : "";
-      view.rows[number].classList.toggle("irl-lifted", lifted);
-      view.handles[number].setAttribute("aria-pressed", String(lifted));
+      view.rows[document].classList.toggle("irl-lifted", lifted);
+      view.handles[document].setAttribute("aria-pressed", String(lifted));
     },
 
     /** Whether the ideal order stands beside today's. */
@@ -77,7 +77,7 @@ export function createList(state, hint, grade) {
     /** Show the ideal order beside today's, or hide it. */
     toggleIdeal() {
       showsIdeal = list.classList.toggle("irl-with-ideal");
-      number();
+      writeRows();
     },
 
     /** How many of today's ranks hold another grade than the ideal order has there. */
@@ -92,16 +92,16 @@ export function createList(state, hint, grade) {
       if (tabStop !== null) view.handles[tabStop].focus({ preventScroll: true });
     },
 
-    /** Where a result stands, in words. @param {number} number */
-    whereIs(number) {
-      const place = state.sequence.indexOf(number);
+    /** Where a result stands, in words. @param {number} document */
+    whereIs(document) {
+      const place = state.sequence.indexOf(document);
       return place < state.retrieved ? `rank ${place + 1} of ${state.retrieved}` : "not retrieved";
     },
 
-    /** A result and its place, in words. @param {number} number */
-    describe(number) {
-      const words = `${state.list.titles[number][0]}, ${view.whereIs(number)}, ${gradeWord(page, state.grades[number])}`;
-      return showsIdeal ? `${words}${otherIdeal(state.sequence.indexOf(number))}` : words;
+    /** A result and its place, in words. @param {number} document */
+    describe(document) {
+      const words = `${state.list.titles[document][0]}, ${view.whereIs(document)}, ${gradeWord(page, state.grades[document])}`;
+      return showsIdeal ? `${words}${otherIdeal(state.sequence.indexOf(document))}` : words;
     },
   };
 
@@ -120,8 +120,8 @@ export function createList(state, hint, grade) {
     if (view.rows.length) view.tabStop(/** @type {number} */ (state.sequence.find((each) => each !== TRAY)));
   }
 
-  /** @param {[string, string]} title @param {number} number @returns {HTMLElement} */
-  function buildRow([title, detail], number) {
+  /** @param {[string, string]} title @param {number} document @returns {HTMLElement} */
+  function buildRow([title, detail], document) {
     const row = element("li", "irl-row");
     const handle = element("button", "irl-handle", {
       type: "button", tabindex: "-1", "aria-pressed": "false", "aria-describedby": hint,
@@ -130,7 +130,7 @@ export function createList(state, hint, grade) {
     text.append(title);
     if (detail) text.append(" ", element("span", "irl-detail", {}, detail));
     const select = element("select", "irl-grade", { "aria-label": `Grade of ${title}`, tabindex: "-1" });
-    select.addEventListener("change", () => grade(number, select.value === "" ? null : Number(select.value)));
+    select.addEventListener("change", () => grade(document, select.value === "" ? null : Number(select.value)));
     row.append(handle, element("span", "irl-rank"), text, select, element("span", "irl-ideal"));
     return row;
   }
@@ -146,9 +146,9 @@ export function createList(state, hint, grade) {
     return line;
   }
 
-  /** @param {number} number @param {number} stop */
-  function setStop(number, stop) {
-    const [handle, , , select] = /** @type {HTMLElement[]} */ ([...(view.rows[number]?.children ?? [])]);
+  /** @param {number} document @param {number} stop */
+  function setStop(document, stop) {
+    const [handle, , , select] = /** @type {HTMLElement[]} */ ([...(view.rows[document]?.children ?? [])]);
     if (handle) handle.tabIndex = select.tabIndex = stop;
   }
 
@@ -159,7 +159,7 @@ export function createList(state, hint, grade) {
   }
 
   /** Write ranks, grades, lines and the ideal order: what depends on where a row stands. */
-  function number() {
+  function writeRows() {
     const { retrieved, sequence, grades, choices } = state;
     const { top } = state.ranking();
     idealOrder = showsIdeal ? state.ideal() : [];

@@ -1,7 +1,7 @@
 // What the measures share: the rows of a ranking, the documents that it missed, and fractions for the rounding rule.
 
-/** @typedef {import("./types").Spec} Spec @typedef {import("./types").Ranking} Ranking */
-/** @typedef {import("./types").Row} Row @typedef {import("./types").Ranked} Ranked */
+/** @typedef {import("../types").Spec} Spec @typedef {import("../types").Ranking} Ranking */
+/** @typedef {import("../types").Row} Row @typedef {import("../types").Ranked} Ranked */
 
 /** A new row for each rank down to the cutoff; under unjudged "skip" ranks are those of the condensed list.
  * @param {Spec} spec @param {Ranking} ranking @returns {Ranked[]} */

@@ -1,13 +1,13 @@
 // The form for a list of the reader's own.
 
-import { element } from "../widgets/element.js";
+import { element } from "../../widgets/element.js";
+import { readList } from "../state/readlist.js";
 import { button, show, write } from "./dom.js";
-import { readList } from "./paste.js";
 
 const HELP = "Grades, as in 3 2 0 1; or a title and a grade on each line; or cells from a spreadsheet. "
   + "A - is unjudged. After a line of --- come judged documents that were not retrieved.";
 
-/** @param {import("./types").State} state @param {string} prefix @param {(text: string) => void} say */
+/** @param {import("../types").State} state @param {string} prefix @param {(text: string) => void} say */
 export function createOwnList(state, prefix, say) {
   const node = element("form", "irl-own");
   node.hidden = true;
@@ -39,7 +39,7 @@ export function createOwnList(state, prefix, say) {
     adopt(found.list, `Your list, ${found.list.retrieved} results.`);
   });
 
-  /** @param {?import("./types").List} list @param {string} said */
+  /** @param {?import("../types").List} list @param {string} said */
   function adopt(list, said) {
     write(error, "");
     text.removeAttribute("aria-invalid");

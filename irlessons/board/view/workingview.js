@@ -1,19 +1,20 @@
 // A measure opened in place: what it means, its conventions, its rows, the formula with today's numbers, and why it
 // changed.
 
-import { element } from "../widgets/element.js";
+import { element } from "../../widgets/element.js";
+import { shortName } from "../state/labels.js";
+import { addsOf } from "../working/measures.js";
+import { rounded } from "../working/rounding.js";
+import { DIGITS, short, wording } from "../working/words.js";
 import { button, createGrid, enable, show, write } from "./dom.js";
-import { addsOf, rounded } from "./measures.js";
-import { createReasons } from "./reasons.js";
-import { shortName } from "./shown.js";
-import { DIGITS, short, wording } from "./words.js";
+import { createShares } from "./shares.js";
 
-/** @typedef {import("./types").Row} Row @typedef {import("./types").Found} Found */
+/** @typedef {import("../types").Row} Row @typedef {import("../types").Found} Found */
 
-/** @param {import("./types").State} state @param {number} number the measure's place @param {string} prefix
+/** @param {import("../types").State} state @param {number} measure the measure's place @param {string} prefix
  * @param {(text: string) => void} say @param {() => void} switched called when a convention was switched */
-export function createOpened(state, number, prefix, say, switched) {
-  const told = state.page.measures[number];
+export function createWorkingView(state, measure, prefix, say, switched) {
+  const told = state.page.measures[measure];
   const node = element("div", "irl-opened");
   const rows = createGrid("irl-rows", `Rows of ${told.name}; ◂ marks a term that has changed`);
   const idealRows = createGrid("irl-rows", `Rows of the ideal ranking of ${told.name}`);
@@ -21,7 +22,7 @@ export function createOpened(state, number, prefix, say, switched) {
   ideal.append(element("summary", "", {}, "The ideal ranking"), scroller(idealRows.table));
   const formula = element("div", "irl-formula");
   const sentence = element("p", "irl-sentence");
-  const reasons = createReasons(state, number);
+  const shares = createShares(state, measure);
   const switches = buildSwitches();
   const conventions = element("details", "irl-conventions");
   const chosen = element("summary");
@@ -36,7 +37,7 @@ export function createOpened(state, number, prefix, say, switched) {
 
   node.append(
     element("p", "irl-meaning", {}, told.meaning), ...(switches.length ? [conventions] : []), stepper,
-    scroller(rows.table), ideal, formula, sentence, reasons.node);
+    scroller(rows.table), ideal, formula, sentence, shares.node);
 
   /** @param {?number} to */
   function setSteps(to) {
@@ -54,30 +55,30 @@ export function createOpened(state, number, prefix, say, switched) {
 
   /** The rows, the ideal rows where there are any, the formula and the sentence. */
   function parts() {
-    const { found } = state.results()[number];
+    const { found } = state.results()[measure];
     return found.rows.length + Number(found.ideal_rows.length > 0) + 2;
   }
 
   /** A list to choose from for each convention. @returns {{node: HTMLElement, write: () => void, says: () => string}[]} */
   function buildSwitches() {
     return told.parameters.filter((each) => each.choices.length).map((parameter) => {
-      const id = `${prefix}-${number}-${parameter.name}`;
+      const id = `${prefix}-${measure}-${parameter.name}`;
       const label = element("div", "irl-switch");
       const select = element("select", "irl-field irl-select", { id });
       select.append(...parameter.choices.map((choice) => element("option", "", { value: choice.value },
         `${choice.value}: ${choice.says}${choice.tools.length ? ` (${choice.tools.join(", ")})` : ""}`)));
       select.addEventListener("change", () => {
-        state.switchTo(number, parameter.name, select.value);
+        state.switchTo(measure, parameter.name, select.value);
         switched();
       });
       label.append(element("label", "", { for: id }, parameter.name.replace("_", " ")), select);
       return {
         node: label,
         write: () => {
-          const value = String(state.spec(number)[parameter.name]);
+          const value = String(state.spec(measure)[parameter.name]);
           if (select.value !== value) select.value = value;
         },
-        says: () => `${parameter.name.replace("_", " ")} ${state.spec(number)[parameter.name]}`,
+        says: () => `${parameter.name.replace("_", " ")} ${state.spec(measure)[parameter.name]}`,
       };
     });
   }
@@ -86,9 +87,9 @@ export function createOpened(state, number, prefix, say, switched) {
     node,
     /** Bring everything up to date. */
     write() {
-      const { found } = state.results()[number];
-      const before = state.before?.results[number].found;
-      const words = wording(told, state.spec(number), state.ranking(), found, state.page.nothing);
+      const { found } = state.results()[measure];
+      const before = state.before?.results[measure].found;
+      const words = wording(told, state.spec(measure), state.ranking(), found, state.page.nothing);
       const shown = steps ?? Infinity;
       const table = cellsOf(found.rows);
       const marked = found.rows.map((row, at) => termChanged(row, before?.rows[at]));
@@ -111,7 +112,7 @@ export function createOpened(state, number, prefix, say, switched) {
       start.setAttribute("aria-pressed", String(steps !== null));
       show(next, steps !== null);
       enable(next, steps === null || steps < parts());
-      reasons.write();
+      shares.write();
     },
   };
 

@@ -1,15 +1,15 @@
 // The goals above the list: what is to be reached, how far it is, and whether it can be done.
 
-import { element } from "../widgets/element.js";
+import { element } from "../../widgets/element.js";
+import { feasible, standing } from "../state/goals.js";
+import { same } from "../state/state.js";
 import { button, enable, show, write } from "./dom.js";
-import { feasible, standing } from "./goals.js";
-import { same } from "./state.js";
 
 // Of more moves than this nobody tries every order.
 const MOST_MOVES = 2;
 
-/** @param {import("./types").State} state */
-export function createGoals(state) {
+/** @param {import("../types").State} state */
+export function createGoalView(state) {
   const node = element("div", "irl-goals");
   const goals = state.page.goals.map((goal) => build(goal));
   node.append(...goals.map((each) => each.node));
@@ -24,7 +24,7 @@ export function createGoals(state) {
     spoken: () => goals.map((each) => each.spoken()).filter(Boolean).join(" "),
   };
 
-  /** @param {import("./types").Goal} goal */
+  /** @param {import("../types").Goal} goal */
   function build(goal) {
     const line = element("div", "irl-goal");
     const text = element("p", "irl-goal-text");
@@ -37,7 +37,7 @@ export function createGoals(state) {
     /** @type {unknown[]} what the answer holds for */
     let answered = [];
     const ask = button("irl-button", "Can it be done?", async () => {
-      answered = asked();
+      answered = basis();
       enable(ask, false);
       write(answer, "Trying every order …");
       show(answer, true);
@@ -56,14 +56,14 @@ export function createGoals(state) {
         line.classList.toggle("irl-reached", reached);
         write(status, hidden ? "" : `${reached ? "✓ " : ""}${found.says}`);
         said = found.holds && !hidden ? `Goal ${reached ? "" : "not "}reached: ${goal.text}. ${found.says}` : "";
-        if (!same(answered, asked())) show(answer, false);
+        if (!same(answered, basis())) show(answer, false);
       },
       spoken: () => said,
     };
   }
 
   /** What an answer depends on. */
-  function asked() {
+  function basis() {
     return [state.own, state.cuts, state.switches];
   }
 }

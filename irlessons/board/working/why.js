@@ -3,12 +3,12 @@
 import { asNumber, minus, ofHalves, over } from "./fractions.js";
 import { addsOf } from "./measures.js";
 
-/** @typedef {import("./types").Found} Found @typedef {import("./types").Row} Row */
-/** @typedef {import("./types").Fraction} Fraction */
+/** @typedef {import("../types").Found} Found @typedef {import("../types").Row} Row */
+/** @typedef {import("../types").Fraction} Fraction */
 
 /** The parts of new − old, adding up to it; null where the value is undefined on one side.
- * @param {import("./types").Told} told @param {Found} old @param {Found} now
- * @returns {?{total: number, exact: ?Fraction, parts: import("./types").Share[]}} */
+ * @param {import("../types").Told} told @param {Found} old @param {Found} now
+ * @returns {?{total: number, exact: ?Fraction, parts: import("../types").Share[]}} */
 export function why(told, old, now) {
   if (Number.isNaN(old.value) || Number.isNaN(now.value)) return null;
   const divisor = old.divisor || now.divisor || 1;
@@ -20,12 +20,12 @@ export function why(told, old, now) {
   let left = isExact ? total : null;
   const change = total ? asNumber(total) : now.value - old.value;
   let shares = 0;
-  /** @type {import("./types").Share[]} */
+  /** @type {import("../types").Share[]} */
   const parts = [];
   for (let place = 0; place < Math.max(before.length, after.length); place += 1) {
     const [one, other] = [before[place], after[place]];
-    const exact = isExact ? over(minus(term(told, now, other), term(told, old, one)), ofHalves(divisor)) : null;
-    const share = exact ? asNumber(exact) : (number(told, now, other) - number(told, old, one)) / divisor;
+    const exact = isExact ? over(minus(exactTerm(told, now, other), exactTerm(told, old, one)), ofHalves(divisor)) : null;
+    const share = exact ? asNumber(exact) : (term(told, now, other) - term(told, old, one)) / divisor;
     if (left && exact) left = minus(left, exact);
     shares += share;
     const rank = (one ?? other).rank;
@@ -43,23 +43,23 @@ function ranked(found) {
   return found.rows.filter((row) => row.rank !== null);
 }
 
-/** @param {import("./types").Told} told @param {Row} row */
+/** @param {import("../types").Told} told @param {Row} row */
 function isFraction(told, row) {
   const column = addsOf(told.name);
   return Boolean(row.ratios?.[column]) || Number.isSafeInteger(Number(row[column]));
 }
 
 /** A row's term; 0 where there is no row, or where a convention decided the value and not the rows.
- * @param {import("./types").Told} told @param {Found} found @param {Row | undefined} row */
-function number(told, found, row) {
+ * @param {import("../types").Told} told @param {Found} found @param {Row | undefined} row */
+function term(told, found, row) {
   if (!row || found.case.startsWith("no relevant")) return 0;
   return Number(row[addsOf(told.name)]);
 }
 
-/** The same as a fraction. @param {import("./types").Told} told @param {Found} found @param {Row | undefined} row
+/** The same as a fraction. @param {import("../types").Told} told @param {Found} found @param {Row | undefined} row
  * @returns {Fraction} */
-function term(told, found, row) {
+function exactTerm(told, found, row) {
   const exact = row?.ratios?.[addsOf(told.name)];
-  const value = number(told, found, row);
+  const value = term(told, found, row);
   return exact && value ? exact() : ofHalves(value);
 }

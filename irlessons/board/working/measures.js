@@ -1,46 +1,22 @@
 // The measures once more, for the page: arithmetic and rows only. Python is the reference (irlessons/measures);
 // names, sentences and formulas come from there. A test holds the two together on random rankings.
 //
-// A ranking here is { order, grades, pool, top }: document numbers in rank order; the grade of each document number,
-// null where unjudged; the numbers of the judged documents in the order of the judgments; the top of the scale or null.
+// A ranking here is { order, grades, pool, top }: the documents in rank order, each called by its place in the list; the
+// grade of each, null where unjudged; the judged documents in the order of the judgments; the top of the scale or null.
 // A spec is a measure's name, its cutoff k (or null) and its parameters, as the Python measure has them. Nobody reads
 // `ties`: the order on the page is the reader's, without scores.
 
 import { BINARY, relevantInPool } from "./binary.js";
-import { GRADED, nothingToGain } from "./gains.js";
+import { GRADED, nothingToGain } from "./graded.js";
 import { notRetrieved, whole } from "./rows.js";
 
-/** @typedef {import("./types").Spec} Spec @typedef {import("./types").Ranking} Ranking */
+/** @typedef {import("../types").Spec} Spec @typedef {import("../types").Ranking} Ranking */
 
-/** @type {Record<string, import("./types").Reckoning>} */
+/** @type {Record<string, import("../types").Reckoning>} */
 const MEASURES = { ...BINARY, ...GRADED };
 
-/** The one rounding rule: half up, on the exact fraction where there is one, else on the float as it is stored.
- * @param {number} number @param {number} digits @param {?(() => [bigint, bigint])} [exact] the fraction
- * @returns {string} */
-export function rounded(number, digits, exact) {
-  if (Number.isNaN(number)) return "undefined";
-  if (exact) return roundedFraction(exact(), digits);
-  // From 1e21 on toFixed would switch to an exponent; such a float is a whole number.
-  const text = Math.abs(number) < 1e21 ? number.toFixed(digits) : pointed(BigInt(number), 0n, digits);
-  return Number(text) === 0 ? text.replace("-", "") : text;
-}
-
-/** @param {[bigint, bigint]} fraction @param {number} digits */
-function roundedFraction([top, bottom], digits) {
-  const scale = 10n ** BigInt(digits);
-  const size = top < 0n ? -top : top;
-  const units = (2n * size * scale + bottom) / (2n * bottom);
-  return `${top < 0n && units ? "-" : ""}${pointed(units / scale, units % scale, digits)}`;
-}
-
-/** @param {bigint} units @param {bigint} decimals @param {number} digits */
-function pointed(units, decimals, digits) {
-  return digits ? `${units}.${String(decimals).padStart(digits, "0")}` : String(units);
-}
-
 /** The value of a measure with its rows. @param {Spec} spec @param {Ranking} ranking
- * @returns {import("./types").Found} exact is null where no fraction exists */
+ * @returns {import("../types").Found} exact is null where no fraction exists */
 export function work(spec, ranking) {
   const { reckon, adds, undefinedWhere } = MEASURES[spec.name];
   const found = { ideal_rows: [], divisor: 1, numbers: {}, case: "usual", exact: null, ...reckon(spec, ranking) };
@@ -64,7 +40,7 @@ export function addsOf(name) {
 /** @param {Spec} spec @param {Ranking} ranking */
 function nothingToFind(spec, ranking) {
   if (spec.rel === undefined) return nothingToGain(spec, ranking);
-  return relevantInPool(/** @type {import("./types").Takes<"rel">} */ (spec), ranking) === 0;
+  return relevantInPool(/** @type {import("../types").Takes<"rel">} */ (spec), ranking) === 0;
 }
 
 /** A copy of a ranking in its ideal order: the whole pool by falling grade, unjudged documents last.

@@ -1,18 +1,18 @@
 // What the board shows: goals above, the list and the measures side by side, the tools below.
 
-import { element } from "../widgets/element.js";
+import { element } from "../../widgets/element.js";
+import { TRAY } from "../state/state.js";
 import { show, write } from "./dom.js";
-import { createGoals } from "./goalview.js";
+import { createGoalView } from "./goalview.js";
 import { createHelp, SHORT } from "./help.js";
 import { createKnobs } from "./knobs.js";
 import { createList } from "./list.js";
 import { createOwnList } from "./ownlist.js";
 import { createPanel } from "./panel.js";
-import { TRAY } from "./state.js";
 import { createTools } from "./tools.js";
 
-/** Build the board inside `root`. @param {HTMLElement} root @param {import("./types").State} state
- * @param {import("./types").Predict} predict */
+/** Build the board inside `root`. @param {HTMLElement} root @param {import("../types").State} state
+ * @param {import("../types").Predict} predict */
 export function createView(root, state, predict) {
   const { page } = state;
   // A module's own counter would repeat ids across the widgets of a page.
@@ -25,7 +25,7 @@ export function createView(root, state, predict) {
     results.focus();
     say(`${panel.judged()} ${spoken()}`);
   });
-  const goals = createGoals(state);
+  const goals = createGoalView(state);
   const knobs = createKnobs(state, prefix, () => say(spoken()));
   const own = createOwnList(state, prefix, say);
   let isLarge = false;
@@ -102,8 +102,8 @@ export function createView(root, state, predict) {
 
     grade,
 
-    /** A result and its place in words, with what the measures have done. @param {number} number */
-    describe: (number) => `${results.describe(number)}. ${spoken()}`,
+    /** A result and its place in words, with what the measures have done. @param {number} document */
+    describe: (document) => `${results.describe(document)}. ${spoken()}`,
   };
 
   /** What the measures have done, what goals are reached, and how far the ideal order is where it is shown. */
@@ -125,10 +125,10 @@ export function createView(root, state, predict) {
     write(idealSays, results.showsIdeal ? idealText() : "");
   }
 
-  /** Judge a document anew, and say so. @param {number} number @param {?number} value */
-  function grade(number, value) {
-    state.act(() => state.regrade(number, value), "grade");
-    say(`Graded. ${view.describe(number)}`);
+  /** Judge a document anew, and say so. @param {number} document @param {?number} value */
+  function grade(document, value) {
+    state.act(() => state.regrade(document, value), "grade");
+    say(`Graded. ${view.describe(document)}`);
   }
 
   /** @param {number[]} order @param {string} said */

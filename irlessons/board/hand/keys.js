@@ -1,10 +1,10 @@
 // The keyboard: arrows go from result to result; Space lifts one, and then the arrows move it; numbers grade it.
 
-import { keepKeys } from "../widgets/shortcuts.js";
-import { TRAY } from "./state.js";
+import { keepKeys } from "../../widgets/shortcuts.js";
+import { TRAY } from "../state/state.js";
 
-/** Wire the keyboard into the view. @param {import("./types").View} view @param {import("./types").State} state
- * @param {import("./types").Drag} drag */
+/** Wire the keyboard into the view. @param {import("../types").View} view @param {import("../types").State} state
+ * @param {import("../types").Drag} drag */
 export function createKeys(view, state, drag) {
   const { root } = view;
   const { list } = view.list;
@@ -16,15 +16,15 @@ export function createKeys(view, state, drag) {
   list.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const target = /** @type {HTMLElement} */ (event.target);
-    const number = view.list.handles.indexOf(target);
-    const used = number >= 0 ? onResult(event, number) : target.dataset.line !== undefined && onLine(event, Number(target.dataset.line));
+    const document = view.list.handles.indexOf(target);
+    const used = document >= 0 ? onResult(event, document) : target.dataset.line !== undefined && onLine(event, Number(target.dataset.line));
     if (used) event.preventDefault();
   });
 
   list.addEventListener("focusin", (/** @type {FocusEvent} */ event) => {
     const row = /** @type {?HTMLElement} */ (/** @type {HTMLElement} */ (event.target).closest(".irl-row"));
-    const number = row ? view.list.rows.indexOf(row) : -1;
-    if (number >= 0) view.list.tabStop(number);
+    const document = row ? view.list.rows.indexOf(row) : -1;
+    if (document >= 0) view.list.tabStop(document);
   });
 
   // One step at a time: what the keys hold is put down before the mouse takes something, be it the same result.
@@ -35,23 +35,23 @@ export function createKeys(view, state, drag) {
     if (lifted !== null && event.relatedTarget !== view.list.handles[lifted]) drop();
   });
 
-  /** @param {KeyboardEvent} event @param {number} number */
-  function onResult(event, number) {
-    const to = targetOf(event.key, number);
+  /** @param {KeyboardEvent} event @param {number} document */
+  function onResult(event, document) {
+    const to = targetOf(event.key, document);
     if (/^[0-9]$/.test(event.key)) {
-      grade(number, Number(event.key));
+      grade(document, Number(event.key));
     } else if (event.key === "u" || event.key === "-") {
-      grade(number, null);
+      grade(document, null);
     } else if (drag.holds()) {
       // What the mouse holds, the keys do not move.
       return false;
     } else if (event.key === "Escape") {
       if (lifted !== null) putBack();
     } else if (event.key === " " || (event.key === "Enter" && !event.shiftKey)) {
-      if (lifted === null) lift(number);
+      if (lifted === null) lift(document);
       else drop();
     } else if (to !== null) {
-      if (lifted !== null || event.shiftKey) move(number, to);
+      if (lifted !== null || event.shiftKey) move(document, to);
       else view.list.handles[state.sequence[to]].focus();
     } else {
       return false;
@@ -74,10 +74,10 @@ export function createKeys(view, state, drag) {
   }
 
   /** Where a key leads: a place in the sequence, or null. A lifted result may cross into the tray; the focus steps over
-   * the divider. @param {string} key @param {number} number */
-  function targetOf(key, number) {
+   * the divider. @param {string} key @param {number} document */
+  function targetOf(key, document) {
     const { sequence, retrieved } = state;
-    const place = sequence.indexOf(number);
+    const place = sequence.indexOf(document);
     const isIn = place < retrieved;
     const last = isIn ? retrieved - 1 : sequence.length - 1;
     const to = { ArrowUp: place - 1, ArrowDown: place + 1, Home: isIn ? 0 : retrieved + 1, End: last }[key];
@@ -88,48 +88,48 @@ export function createKeys(view, state, drag) {
     return over >= 0 && over < sequence.length ? over : place;
   }
 
-  /** @param {number} number */
-  function lift(number) {
+  /** @param {number} document */
+  function lift(document) {
     state.begin();
-    lifted = number;
-    view.list.lift(number, true);
-    view.say(`Lifted. ${view.list.describe(number)}. Arrow keys move it, Space puts it down, Escape puts it back.`);
+    lifted = document;
+    view.list.lift(document, true);
+    view.say(`Lifted. ${view.list.describe(document)}. Arrow keys move it, Space puts it down, Escape puts it back.`);
   }
 
-  /** @param {number} number @param {number} to */
-  function move(number, to) {
+  /** @param {number} document @param {number} to */
+  function move(document, to) {
     if (lifted === null) state.begin();
-    state.move(state.sequence.indexOf(number), to, "keys");
+    state.move(state.sequence.indexOf(document), to, "keys");
     if (lifted === null) state.commit("keys");
-    view.list.rows[number].scrollIntoView({ block: "nearest" });
+    view.list.rows[document].scrollIntoView({ block: "nearest" });
     // What is in the hand is known; only its place is new.
-    view.say(lifted === null ? view.describe(number) : `${view.list.whereIs(number)}. ${view.spoken()}`);
+    view.say(lifted === null ? view.describe(document) : `${view.list.whereIs(document)}. ${view.spoken()}`);
   }
 
   function drop() {
-    const number = /** @type {number} */ (lifted);
+    const document = /** @type {number} */ (lifted);
     lifted = null;
-    view.list.lift(number, false);
+    view.list.lift(document, false);
     state.commit("keys");
-    view.say(`Put down. ${view.describe(number)}`);
+    view.say(`Put down. ${view.describe(document)}`);
   }
 
   function putBack() {
-    const number = /** @type {number} */ (lifted);
+    const document = /** @type {number} */ (lifted);
     lifted = null;
-    view.list.lift(number, false);
+    view.list.lift(document, false);
     state.cancel("keys");
-    view.list.handles[number].focus();
-    view.say(`Put back. ${view.describe(number)}`);
+    view.list.handles[document].focus();
+    view.say(`Put back. ${view.describe(document)}`);
   }
 
-  /** @param {number} number @param {?number} value */
-  function grade(number, value) {
+  /** @param {number} document @param {?number} value */
+  function grade(document, value) {
     if (value !== null && !state.choices.includes(value)) {
       view.say(`There is no grade ${value} here; there are ${state.choices.join(", ")}.`);
       return;
     }
-    view.grade(number, value);
+    view.grade(document, value);
   }
 
   return {

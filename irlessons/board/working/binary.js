@@ -2,13 +2,13 @@
 
 import { fraction, notRetrieved, ofFloats, seen, setRatio, whole } from "./rows.js";
 
-/** @typedef {import("./types").Ranking} Ranking @typedef {import("./types").Row} Row */
-/** @typedef {import("./types").Ranked} Ranked @typedef {Ranked & {hits: number}} Counted */
+/** @typedef {import("../types").Ranking} Ranking @typedef {import("../types").Row} Row */
+/** @typedef {import("../types").Ranked} Ranked @typedef {Ranked & {hits: number}} Counted */
 /** @typedef {Counted & {precision: number, recall: number}} Precise */
-/** @template {keyof import("./types").Parameters} Name @typedef {import("./types").Takes<Name>} Takes */
+/** @template {keyof import("../types").Parameters} Name @typedef {import("../types").Takes<Name>} Takes */
 
 /** For each measure how to reckon it, the column of its rows that is added up, and the case in which it is NaN.
- * @type {Record<string, import("./types").Reckoning>} */
+ * @type {Record<string, import("../types").Reckoning>} */
 export const BINARY = {
   P: { reckon: precision, adds: "relevant" },
   R: { reckon: recall, adds: "relevant" },
