@@ -22,11 +22,11 @@ SWITCHES: Mapping[str, Mapping[str, tuple[str, tuple[str, ...]]]] = {
     },
     "discount": {
         "log(i+1)": ("1/log2(i+1)", ("trec_eval ndcg_cut", "scikit-learn", "ranx")),
-        "log(i)": ("1, then 1/log2(i)", ("trec_eval ndcg_p",)),
+        "log(i)": ("1, then 1/log2(i)", ("Järvelin & Kekäläinen",)),
     },
     "ideal": {
         "judged": ("the whole pool, cut at k", ("trec_eval ndcg_cut", "ir_measures", "ranx")),
-        "judged uncut": ("the whole pool, not cut", ("Quepid", "trec_eval ndcg_p")),
+        "judged uncut": ("the whole pool, not cut", ("Quepid",)),
         "retrieved": ("the retrieved alone", ("torchmetrics",)),
         "top grade": ("k times the top grade", ()),
     },
