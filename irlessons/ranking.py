@@ -15,6 +15,7 @@ from typing import Any, TYPE_CHECKING
 
 from irlessons import markup
 from irlessons.checks import finite, is_whole, listed, mapped, seed_of, shown, some, text
+from irlessons.extra import extra
 from irlessons.rounding import short
 
 if TYPE_CHECKING:
@@ -164,7 +165,7 @@ class Ranking:
 
     def table(self, *measures) -> pandas.DataFrame:
         """Several measures of this ranking side by side: a row a measure, its value, and the fraction if it is one."""
-        import pandas  # only a table needs it
+        pandas = extra("pandas", "a table")
 
         if not measures:
             raise ValueError("table needs at least one measure, as in r.table(P@3, AP)")

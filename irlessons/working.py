@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import Any, TYPE_CHECKING
 
 from irlessons import markup, typeset
+from irlessons.extra import extra
 from irlessons.rounding import rounded, short
 
 if TYPE_CHECKING:
@@ -203,7 +204,7 @@ def _as_floats(row: Mapping) -> dict:
 
 
 def _frame(rows: Sequence[Mapping]) -> pandas.DataFrame:
-    import pandas  # a text working must not load it
+    pandas = extra("pandas", "a table")
 
     frame = pandas.DataFrame(list(rows))
     for name in frame.columns:

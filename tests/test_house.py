@@ -17,6 +17,7 @@ HOUSE = ROOT / "irlessons"
 # Room -> floor. A file imports only from lower floors, from the ground floor, or from its own room.
 FLOORS = {
     "checks": 0,
+    "extra": 0,
     "files": 0,
     "phrases": 0,
     "rounding": 0,

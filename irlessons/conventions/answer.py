@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, TYPE_CHECKING
 
 from irlessons import markup
+from irlessons.extra import extra
 from irlessons.rounding import rounded
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class Answer:
     @property
     def table(self) -> pandas.DataFrame:
         """The rows as a pandas DataFrame."""
-        import pandas  # only a table needs it
+        pandas = extra("pandas", "a table")
 
         return pandas.DataFrame(list(self.rows))
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from irlessons import markup
 from irlessons.checks import unknown
+from irlessons.extra import extra
 
 if TYPE_CHECKING:
     import pandas
@@ -108,7 +109,7 @@ class Published:
     @property
     def table(self) -> pandas.DataFrame:
         """The cells as texts with their marks, a row a system, as a pandas DataFrame."""
-        import pandas  # only a table needs it
+        pandas = extra("pandas", "a table")
 
         return pandas.DataFrame(
             {column: list(map(str, self.column(column).values())) for column in self.columns}, index=list(self.systems)

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from irlessons.checks import listed
+from irlessons.extra import extra
 from irlessons.measures import Measure, measure
 from irlessons.ranking import Document, Ranking
 from irlessons.retrieval.bm25 import bm25, checked_b, checked_k1
@@ -58,7 +59,7 @@ class Grid:
 
     def table(self, *measures: Measure | str) -> pandas.DataFrame:
         """A row a setting: k1, b, idf, order, and the value of each measure. A pandas DataFrame."""
-        import pandas  # only a table needs it
+        pandas = extra("pandas", "a table")
 
         measures = [measure(each) for each in measures]
         return pandas.DataFrame(

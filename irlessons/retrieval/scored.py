@@ -11,6 +11,7 @@ from typing import Any, TYPE_CHECKING
 
 from irlessons import markup
 from irlessons.checks import mapped, whole
+from irlessons.extra import extra
 from irlessons.ranking import Document, Ranking
 from irlessons.retrieval.collection import Collection
 from irlessons.retrieval.exact import exactly, ratio
@@ -250,6 +251,6 @@ def _as_floats(row: Mapping) -> dict:
 
 
 def _frame(rows: Iterable[Mapping]) -> pandas.DataFrame:
-    import pandas  # only a table needs it
+    pandas = extra("pandas", "a table")
 
     return pandas.DataFrame(list(rows))

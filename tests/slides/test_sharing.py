@@ -188,4 +188,5 @@ def test_it_says_what_has_to_be_installed(tmp_path, monkeypatch, capsys):
         monkeypatch.delitem(sys.modules, f"irlessons.decks.{name}", raising=False)
     monkeypatch.setitem(sys.modules, "nbclient", None)
     assert main(["slides", "a.ipynb", "--out", str(tmp_path), "--reveal", str(tmp_path)]) == 2
-    assert "nbclient is missing; slides need what comes with JupyterLab" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert "nbclient is missing; slides need what comes with JupyterLab: pip install jupyterlab" in told

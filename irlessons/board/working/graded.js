@@ -97,7 +97,10 @@ function discounted(spec, rows) {
 function discount(rank, spec) {
   if (spec.discount === "log(i)" && rank < spec.base) return 1;
   const argument = spec.discount === "log(i+1)" ? rank + 1 : rank;
-  return 1 / (spec.base === 2 ? Math.log2(argument) : Math.log(argument) / Math.log(spec.base));
+  const logarithm = spec.base === 2 ? Math.log2(argument) : Math.log(argument) / Math.log(spec.base);
+  // A quotient may miss a whole number by its last digit, and not in every browser.
+  const whole = Math.round(logarithm);
+  return 1 / (spec.base ** whole === argument ? whole : logarithm);
 }
 
 // From a grade to a gain: an unjudged document, whose grade is null, and a negative grade have none

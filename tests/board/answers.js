@@ -1,21 +1,18 @@
-// Answers for twin.py what measures.js, given as text, says about rankings.
+// What the page makes of rankings, for twin.py to compare with Python. It is joined to the page's own modules.
 
-onmessage = async ({ data: { source, cases, digits } }) => {
-  try {
-    const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
-    const page = await import(url);
-    const answers = cases.map(({ ranking, measures, nothing }) => ({
-      ideal: page.ideal(ranking).order,
-      answers: measures.map((told) => answer(page, told, ranking, nothing, digits)),
-    }));
-    // JSON has no NaN.
-    postMessage(JSON.stringify(answers, (name, value) => (Number.isNaN(value) ? "NaN" : value)));
-  } catch (error) {
-    postMessage(JSON.stringify({ error: String(error) }));
-  }
-};
+import { ideal, work } from "../../irlessons/board/working/measures.js";
+import { rounded } from "../../irlessons/board/working/rounding.js";
+import { why } from "../../irlessons/board/working/why.js";
+import { nameAndDetail, wording } from "../../irlessons/board/working/words.js";
 
-function answer({ work, rounded, nameAndDetail, wording, why }, told, ranking, nothing, digits) {
+export function answers(cases, digits) {
+  return cases.map(({ ranking, measures, nothing }) => ({
+    ideal: ideal(ranking).order,
+    answers: measures.map((told) => answer(told, ranking, nothing, digits)),
+  }));
+}
+
+function answer(told, ranking, nothing, digits) {
   const found = work(told.spec, ranking);
   // Another order, as twin.py has it.
   const turned = { ...ranking, order: ranking.order.slice(1).reverse() };
@@ -30,7 +27,7 @@ function answer({ work, rounded, nameAndDetail, wording, why }, told, ranking, n
     shown: nameAndDetail(told, told.spec),
     why: change && {
       total: change.total,
-      parts: change.parts.map(({ exact, ...part }) => part),
+      parts: change.parts.map(({ exact: _, ...part }) => part),
       printed: change.exact ? change.parts.map(({ share, exact }) => rounded(share, 4, exact && (() => exact))) : [],
     },
     exact: found.exact && found.exact().map(String),
