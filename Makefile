@@ -54,7 +54,7 @@ $(VENV)/ready-for-lab: requirements.txt pyproject.toml
 	  echo "irlessons needs Python 3.11 or newer. Name one: make lab PYTHON=/path/to/python3" >&2; exit 1; }
 	@echo "Setting up $(VENV); this happens once and takes a minute or two."
 	"$(PYTHON)" -m venv $(VENV)
-	$(RUN) -m pip install --quiet --disable-pip-version-check --requirement requirements.txt --editable .
+	$(RUN) -m pip install --quiet --disable-pip-version-check --requirement requirements.txt
 	@touch $@
 
 $(VENV)/ready-for-test: $(VENV)/ready-for-lab $(if $(shell command -v npm 2>/dev/null),$(VENV)/typescript-$(TYPESCRIPT) $(VENV)/reveal/$(REVEAL))

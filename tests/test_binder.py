@@ -1,5 +1,6 @@
 """Binder would get a Python that is new enough, irlessons itself, and what its base image already has."""
 
+import ast
 import os
 import re
 import shutil
@@ -9,16 +10,19 @@ import tomllib
 from importlib.util import find_spec
 from pathlib import Path
 
+import nbformat
 import pytest
+from lessons.reading import PATHS
 from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
 
 ROOT = Path(__file__).parent.parent
-REQUIREMENTS = [
-    Requirement(line.split("#")[0])
-    for line in (ROOT / "requirements.txt").read_text().splitlines()
-    if line.split("#")[0].strip()
-]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+LINES = {
+    name: [line.split("#")[0].strip() for line in (ROOT / name).read_text().splitlines() if not line.startswith("#")]
+    for name in ("requirements.txt", "binder/requirements.txt")
+}
+REQUIREMENTS = [Requirement(line) for line in LINES["requirements.txt"] if not line.startswith("-")]
 
 
 @pytest.fixture(scope="module")
@@ -56,16 +60,15 @@ def python_version(plan) -> str:
 
 
 def test_the_python_is_new_enough(python_version):
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    assert python_version in SpecifierSet(project["requires-python"])
+    assert python_version in SpecifierSet(PROJECT["requires-python"])
     assert f"python-{python_version}" == (ROOT / "binder/runtime.txt").read_text().strip()
 
 
 def test_the_package_is_installed_with_what_the_lessons_need(plan):
     # Without a binder/ folder repo2docker would look elsewhere; with one it installs exactly this file.
     assert re.search(r"pip install .*-r \"binder/requirements\.txt\"", plan)
-    lines = (ROOT / "binder/requirements.txt").read_text().splitlines()
-    assert {"-e .", "-r ../requirements.txt"} <= set(lines)
+    assert LINES["binder/requirements.txt"] == ["-r ../requirements.txt"]
+    assert "-e .[lessons]" in LINES["requirements.txt"]
 
 
 def test_the_requirements_admit_the_base_image(repo2docker, python_version):
@@ -77,9 +80,12 @@ def test_the_requirements_admit_the_base_image(repo2docker, python_version):
     assert not refused, f"the base image brings {brought}"
 
 
-def test_each_requirement_of_the_package_is_one_of_the_lessons():
-    # The two lists give one range, so that no reader gets a version that nobody tried.
-    lessons = {need.name: need.specifier for need in REQUIREMENTS}
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    package = {need.name: need.specifier for need in map(Requirement, project["dependencies"])}
-    assert package == {name: lessons.get(name) for name in package}
+def test_what_the_lessons_import_is_installed():
+    cells = [cell for path in PATHS for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code"]
+    nodes = [node for cell in cells for node in ast.walk(ast.parse(cell.source))]
+    names = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+    names |= {node.module for node in nodes if isinstance(node, ast.ImportFrom)}
+    libraries = {name.partition(".")[0] for name in names} - sys.stdlib_module_names
+    assert "pandas" in libraries
+    asked = PROJECT["dependencies"] + PROJECT["optional-dependencies"]["lessons"]
+    assert libraries <= {"irlessons", *(need.name for need in [*REQUIREMENTS, *map(Requirement, asked)])}

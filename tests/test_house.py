@@ -1,10 +1,14 @@
 """The rooms of the house: who may import whom, what the front door shows, and what it costs to open it."""
 
 import ast
+import re
 import subprocess
 import sys
+from collections import defaultdict
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
+from importlib import import_module
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -14,32 +18,22 @@ from irlessons.measures import MEASURES
 
 ROOT = Path(__file__).parent.parent
 HOUSE = ROOT / "irlessons"
-# Room -> floor. A file imports only from lower floors, from the ground floor, or from its own room.
-FLOORS = {
-    "checks": 0,
-    "files": 0,
-    "phrases": 0,
-    "rounding": 0,
-    "markup": 0,
-    "typeset": 0,
-    "widgets": 0,
-    "working": 0,
-    "ranking": 0,
-    "measures": 1,
-    "examples": 2,
-    "conventions": 2,
-    "compare": 2,
-    "retrieval": 2,
-    "figures": 3,
-    "exercises": 3,
-    "board": 4,
-    "decks": 5,
-    "commands": 6,
-    "__main__": 7,
-}
 # What users write, beside the measures.
 PUBLIC = {"Board", "Ranking", "Working", "example", "exercise", "mean", "mean_work", "measure", "published", "why"}
 PUBLIC |= {"compare", "conventions", "figures", "retrieval"}
+# The rooms, ground floor first. A file imports only from floors below its own, or from its own room.
+FLOORS = (
+    ("checks", "extra", "files", "markup", "phrases", "rounding", "typeset", "widgets"),
+    ("working",),
+    ("ranking",),
+    ("examples", "measures"),
+    ("compare", "conventions", "retrieval"),
+    ("exercises", "figures"),
+    ("board",),
+    ("decks",),
+    ("commands",),
+)
+FLOOR = {room: number for number, rooms in enumerate(FLOORS, 1) for room in rooms}
 FILES = {
     ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
     for path in sorted(HOUSE.rglob("*.py"))
@@ -48,8 +42,12 @@ INSIDE = sorted(name for name in FILES if name != "irlessons")
 
 
 def room(module: str) -> str:
-    """The room of a module: `irlessons.measures.ap` is in "measures", the front door itself in ""."""
-    return module.partition(".")[2].partition(".")[0]
+    """The room of a module: `irlessons.measures.ap` is in "measures", the front door itself in "".
+
+    `__main__` is the street door of "commands".
+    """
+    here = module.partition(".")[2].partition(".")[0]
+    return "commands" if here == "__main__" else here
 
 
 @cache
@@ -73,8 +71,8 @@ def imports(module: str) -> frozenset[str]:
     return frozenset(name for name in found if name.split(".")[0] == "irlessons")
 
 
-def test_every_room_has_a_floor():
-    assert {room(module) for module in INSIDE} <= set(FLOORS)
+def test_every_room_has_a_floor_and_every_floor_its_rooms():
+    assert {room(module) for module in INSIDE} == set(FLOOR)
 
 
 @pytest.mark.parametrize("module", INSIDE)
@@ -82,11 +80,9 @@ def test_imports_lead_downward(module):
     here = room(module)
     for other in sorted(imports(module)):
         there = room(other)
-        # Only what stands above the whole house may use the front door.
-        assert there or here == "__main__", f"{module} imports irlessons itself; import from the room that holds it"
-        # On the ground floor the rooms share their tools; the test below keeps them in an order.
-        below = not there or FLOORS[there] == 0 or FLOORS[there] < FLOORS[here]
-        assert there == here or below, f"{module} imports {other}, which is not on a lower floor"
+        assert there, f"{module} imports irlessons itself; import from the room that holds it"
+        floors = f"{there} is on floor {FLOOR[there]} and {here} on floor {FLOOR[here]}"
+        assert there == here or FLOOR[there] < FLOOR[here], f"{module} imports {other}, but {floors}"
 
 
 def test_no_two_modules_import_each_other():
@@ -96,6 +92,40 @@ def test_no_two_modules_import_each_other():
         TopologicalSorter(graph).prepare()
     except CycleError as error:
         pytest.fail(" → ".join(error.args[1]))
+
+
+def test_files_of_one_name_are_one_thing():
+    """A name in two rooms is a measure's, or a room's own, or one of the files builds on the other."""
+    named = defaultdict(list)
+    for module in INSIDE:
+        named[module.rpartition(".")[2]].append(module)
+    rooms = {module.rpartition(".")[2] for module in INSIDE if FILES[module].name == "__init__.py"}
+    for name in set(named) - rooms - set(map(snake, MEASURES)):
+        modules = named[name]
+        builds_on = any(other in imports(module) for module, other in permutations(modules, 2))
+        alone = len(set(map(room, modules))) == 1
+        assert alone or builds_on, f"{' and '.join(modules)} share a name, and nothing else: rename one"
+
+
+@pytest.mark.parametrize("name", ["compare", "measures", "retrieval"])
+def test_a_file_is_named_after_what_it_holds(name):
+    """After a public function or class in it, or after all of them."""
+    here = import_module(f"irlessons.{name}")
+    measures = {each: type(measure) for each, measure in MEASURES.items()}
+    shown = measures if name == "measures" else {each: getattr(here, each) for each in here.__all__}
+    held = defaultdict(set)
+    for public, thing in shown.items():
+        held[getattr(thing, "__module__", "")].add(snake(public))
+    # A constant does not know its file, and what the room's own file holds needs no other name.
+    for module in held.keys() - {"", here.__name__}:
+        file, names = module.rpartition(".")[2], held[module]
+        fits = file in names or set(file.split("_")) == names
+        assert fits, f"{FILES[module]} holds {', '.join(sorted(names))}; name it after one of them"
+
+
+def snake(name: str) -> str:
+    """A public name as a file is named: SearchLength is in search_length.py, nDCG in ndcg.py."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z][a-z])", "_", name).lower()
 
 
 def test_the_front_door_shows_what_is_public():

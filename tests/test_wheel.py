@@ -1,12 +1,20 @@
-"""The package works where only its wheel and its dependencies are installed: its data files came along."""
+"""The package works where only its wheel and its dependencies are installed: its data files came along.
 
+What a bare install leaves out is asked for in a sentence.
+"""
+
+import ast
 import subprocess
 import sys
+import tomllib
 import venv
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+from packaging.requirements import Requirement
+
+pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parent.parent
 
@@ -52,16 +60,85 @@ def test_it_is_the_installed_package_that_answers(python, tmp_path):
     assert "site-packages" in where
 
 
-def test_an_example_is_there(python, tmp_path):
-    script = "import irlessons as ir; print(len(ir.example('dcg-six').ranking))"
-    assert run(python, "-I", "-c", script, cwd=tmp_path).strip() == "6"
+# What is left out, in tests as in pyproject.toml.
+LEFT_OUT = {
+    Requirement(each).name
+    for each in tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]["lessons"]
+}
+START = "import irlessons as ir\nr = ir.Ranking.from_grades([3, 2, 0, None], not_retrieved=[1])\n"
 
 
-def test_a_board_has_its_page(python, tmp_path):
-    script = """
-import irlessons as ir
-board = ir.Board(ir.Ranking.from_grades([3, 2, 0]), measures=[ir.DCG @ 3, ir.nDCG @ 3])
-assert "export default" in str(board._esm), board._esm
-assert "{" in str(board._css), board._css
-"""
-    run(python, "-I", "-c", script, cwd=tmp_path)
+def test_the_environment_is_bare(python, tmp_path):
+    script = f"from importlib.util import find_spec; print(*filter(find_spec, {sorted(LEFT_OUT)}))"
+    assert run(python, "-I", "-c", script, cwd=tmp_path).strip() == ""
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        "from irlessons.measures import MEASURES\n"
+        "r = ir.Ranking.from_scores({'a': 2, 'b': 1}, {'a': 1, 'c': 2})\n"
+        "for w in map(r.work, MEASURES): print(w, w._repr_html_(), w.to_latex(), w.to_markdown())",
+        "print(ir.why('nDCG@3', r, r.swap(1, 2)), ir.mean_work('AP', [r, r]))",
+        "print(len(ir.example('dcg-six').ranking), ir.published, r._repr_html_())",
+        "board = ir.Board(r, measures=['P@3', ir.nDCG @ 3], goal='raise nDCG@3')\n"
+        "assert 'export default' in str(board._esm) and '{' in str(board._css)\n"
+        "assert 'text/html' in board._repr_mimebundle_()[0]\n"
+        "print(board.to_html('board.html').stat().st_size, board.to_code())",
+        "exercise = ir.exercise('ap-denominator')\n"
+        "print(exercise.check('34/45'), exercise._repr_mimebundle_()[0].keys(), exercise.solution_html())",
+        "print(ir.conventions.table(r, 'nDCG@3'), ir.conventions.explain(r, 0.5), ir.conventions.ties(r, 'AP'))",
+        "a, b = ir.compare.world(20)\nprint(ir.compare.randomization('AP', a, b), ir.compare.bootstrap('AP', a, b))",
+        "zoo = ir.retrieval.Collection({'D1': 'the lion sleeps', 'D2': 'a lion'})\n"
+        "print(zoo, ir.retrieval.bm25(zoo, 'lion').ranking({'D1': 1}))\n"
+        "print(ir.Board(ir.retrieval.grid(zoo, 'lion', k1=[1], b=[0])))",
+    ],
+    ids=["measures", "why", "examples", "board", "exercise", "conventions", "compare", "retrieval"],
+)
+def test_it_runs_from_a_bare_install(script, python, tmp_path):
+    assert run(python, "-I", "-c", START + script, cwd=tmp_path).strip()
+
+
+@pytest.mark.parametrize(
+    "command",
+    [["--help"], ["work", "nDCG@3", "--grades", "3,2,0"], ["exam", "--seed", "7", "--out", "exam"]],
+    ids=lambda command: command[0],
+)
+def test_its_commands_run_from_a_bare_install(command, python, tmp_path):
+    assert run(python, "-I", "-m", "irlessons", *command, cwd=tmp_path).strip()
+
+
+@pytest.mark.parametrize(
+    ("call", "says"),
+    [
+        ("r.work('AP').table", "a table needs pandas"),
+        ("r.table('AP')", "a table needs pandas"),
+        ("ir.conventions.table(r, 'AP').table", "a table needs pandas"),
+        ("ir.figures.dcg(r)", "a figure needs matplotlib"),
+        ("ir.Board(r).figure()", "a figure needs matplotlib"),
+        ("ir.compare.t_test('AP', [1, 2, 4], [2, 1, 3])", "the t-test needs scipy"),
+        ("ir.retrieval.lsa(ir.retrieval.Collection({1: 'a b', 2: 'b'}))", "LSA needs numpy"),
+    ],
+)
+def test_what_is_left_out_is_asked_for(call, says, python, tmp_path):
+    script = f"{START}try: {call}\nexcept ImportError as error: print(type(error).__name__, error)"
+    told = run(python, "-I", "-c", script, cwd=tmp_path).strip()
+    assert told == f'ModuleNotFoundError {says}, which is not installed: pip install "irlessons[lessons]"'
+
+
+@pytest.mark.parametrize(
+    "command", [["figures", "out"], ["work", "AP", "--grades", "1", "--figure", "a.svg"]], ids=lambda each: each[0]
+)
+def test_a_command_asks_for_what_is_left_out(command, python, tmp_path):
+    done = subprocess.run([python, "-I", "-m", "irlessons", *command], cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 2 and done.stdout == ""
+    assert done.stderr.endswith(
+        ': a figure needs matplotlib, which is not installed: pip install "irlessons[lessons]"\n'
+    )
+
+
+def test_what_is_loaded_late_is_what_the_extra_brings():
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in (ROOT / "irlessons").rglob("*.py")]
+    calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    late = {call.args[0].value.partition(".")[0] for call in calls if ast.unparse(call.func) == "extra"}
+    assert late == LEFT_OUT

@@ -14,11 +14,11 @@ import anywidget
 import traitlets
 
 from irlessons import files, markup, widgets
-from irlessons.board import script, today
+from irlessons.board import from_page, script
 from irlessons.board.goal import goals_of
 from irlessons.board.knobs import knobs_of
-from irlessons.board.page import cutoffs_of, documents_of, grades_of, page_of, SWITCHES
 from irlessons.board.standalone import document_of
+from irlessons.board.to_page import cutoffs_of, documents_of, grades_of, page_of, switches_of
 from irlessons.checks import listed, shown
 from irlessons.measures import AP, Measure, measure, nDCG, RR
 from irlessons.ranking import Ranking
@@ -111,11 +111,11 @@ class Board(anywidget.AnyWidget):
 
         Documents that the new ranking leaves out go to the tray. An unknown document is a ValueError that names it.
         """
-        return today.ranking_of(self._start, self.own, self.order, self.grades)
+        return from_page.ranking_of(self._start, self.own, self.order, self.grades)
 
     @ranking.setter
     def ranking(self, ranking: Ranking) -> None:
-        documents = documents_of(self._start) if self.own is None else today.names_of(self.own)
+        documents = documents_of(self._start) if self.own is None else from_page.names_of(self.own)
         place = {document: at for at, document in enumerate(documents)}
         for document in (*ranking.documents, *ranking.judgments):
             if document not in place:
@@ -140,7 +140,7 @@ class Board(anywidget.AnyWidget):
         What was undone is not in it.
         """
         steps = [*self.past, {"own": self.own, "order": self.order, "grades": self.grades}]
-        return tuple(today.ranking_of(self._start, step["own"], step["order"], step["grades"]) for step in steps)
+        return tuple(from_page.ranking_of(self._start, step["own"], step["order"], step["grades"]) for step in steps)
 
     def to_code(self) -> str:
         """The line of Python that makes today's ranking."""
@@ -177,8 +177,8 @@ class Board(anywidget.AnyWidget):
     @traitlets.validate("grades")
     def _known_grades(self, proposal) -> list[float | None]:
         grades = proposal["value"]
-        known = len(documents_of(self._start) if self.own is None else today.names_of(self.own))
-        if len(grades) != known or not all(grade is None or today.is_grade(grade) for grade in grades):
+        known = len(documents_of(self._start) if self.own is None else from_page.names_of(self.own))
+        if len(grades) != known or not all(grade is None or from_page.is_grade(grade) for grade in grades):
             raise traitlets.TraitError(
                 f"grades={grades!r} does not fit this board; give {known} numbers, None for what is unjudged"
             )
@@ -193,11 +193,11 @@ class Board(anywidget.AnyWidget):
 
     @traitlets.validate("switches")
     def _known_switches(self, proposal) -> list[dict]:
-        switches = proposal["value"]
-        if len(switches) != len(self._measures) or not all(set(each) <= set(SWITCHES) for each in switches):
+        switches, known = proposal["value"], [switches_of(each) for each in self._measures]
+        if len(switches) != len(known) or not all(set(each) <= set(names) for each, names in zip(switches, known)):
+            names = ", ".join(dict.fromkeys(name for names in known for name in names))
             raise traitlets.TraitError(
-                f"switches={switches!r} does not fit this board; "
-                f"give a dict for each measure, with {', '.join(SWITCHES)}"
+                f"switches={switches!r} does not fit this board; give a dict for each measure, with {names}"
             )
         return switches
 

@@ -1,6 +1,6 @@
 """The commands of `python -m irlessons`, one a file. Each file has NAME, SAYS, `arguments(parser)` and `run(options)`.
 
-What was typed wrong is answered by a line that says what was expected, and exit status 2.
+What was typed wrong, or needs what is not installed, is answered by a line that says what to do, and exit status 2.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         what = "" if error.filename is None else f" {error.filename}"
         return _wrong(parser, options, f"cannot write{what}: {error.strerror}")
-    except ValueError as error:
+    except (ValueError, ModuleNotFoundError) as error:
         return _wrong(parser, options, str(error))
     return 0
 

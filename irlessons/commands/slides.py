@@ -42,7 +42,8 @@ def run(options: argparse.Namespace) -> None:
         from irlessons.decks.deck import copy_reveal, write_deck
     except ModuleNotFoundError as error:
         raise ValueError(
-            f"{error.name} is missing; slides need what comes with JupyterLab: pip install -r requirements.txt"
+            f"{error.name} is missing; slides need what comes with JupyterLab: "
+            'pip install jupyterlab "irlessons[lessons]"'
         ) from None
     paths, out = list(map(Path, options.notebooks)), options.out
     names = _names(paths)

@@ -12,7 +12,7 @@ from statistics import NormalDist
 
 from irlessons.checks import finite, listed, seed_of, share, whole
 from irlessons.compare.pairs import TOLERANCE
-from irlessons.compare.t_test import scipy_stats
+from irlessons.compare.t_test import t_with
 from irlessons.compare.wording import out_of
 from irlessons.working import with_minus, Working
 
@@ -78,7 +78,7 @@ def power(
     seed = seed_of(seed)
     difference, spread, correlation, mean = _settings(difference, spread, correlation, mean)
     draw = _world(difference, spread, correlation, mean, random.Random(seed))
-    rows = tuple(_tried(draw, n, worlds, difference, scipy_stats().t.ppf(1 - level / 2, n - 1)) for n in sizes)
+    rows = tuple(_tried(draw, n, worlds, difference, t_with(1 - level / 2, n - 1)) for n in sizes)
     last = rows[-1]
     exact = Fraction(last["significant"], worlds)
     finds = "A true difference of {difference} is found with {size} queries in {times} worlds"

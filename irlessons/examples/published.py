@@ -12,8 +12,9 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from irlessons import markup
+from irlessons import markup, typeset
 from irlessons.checks import unknown
+from irlessons.extra import extra
 
 if TYPE_CHECKING:
     import pandas
@@ -108,7 +109,7 @@ class Published:
     @property
     def table(self) -> pandas.DataFrame:
         """The cells as texts with their marks, a row a system, as a pandas DataFrame."""
-        import pandas  # only a table needs it
+        pandas = extra("pandas", "a table")
 
         return pandas.DataFrame(
             {column: list(map(str, self.column(column).values())) for column in self.columns}, index=list(self.systems)
@@ -116,7 +117,7 @@ class Published:
 
     def __repr__(self) -> str:
         notes = (self.source, self._legend, self.note)
-        return "\n\n".join([f"{self.name}: {self.title}", markup.plain_table(*self._texts), *filter(None, notes)])
+        return "\n\n".join([f"{self.name}: {self.title}", typeset.plain_table(*self._texts), *filter(None, notes)])
 
     def _repr_html_(self) -> str:
         notes = filter(None, (self.source, self._legend, self.note))
@@ -138,7 +139,12 @@ def published(name: str) -> Published:
 
     Raises ValueError for an unknown name, with the nearest one.
     """
-    return _tables()[_known("table", name, tuple(_tables()))]
+    return _tables()[_known("table", name, names())]
+
+
+def names() -> tuple[str, ...]:
+    """The names of all published tables."""
+    return tuple(_tables())
 
 
 @cache

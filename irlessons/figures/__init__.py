@@ -3,6 +3,10 @@
 `figure.dark()` is the same on a dark ground, and `figure.save("dcg.svg")` writes it as .svg, .pdf or .png.
 """
 
+from irlessons.extra import extra
+
+extra("matplotlib", "a figure")  # asked for first: below, its absence would speak for itself
+
 from irlessons.figures.along_ranks import along_ranks
 from irlessons.figures.cascade import cascade
 from irlessons.figures.comparisons import differences, randomization

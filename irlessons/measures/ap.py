@@ -25,12 +25,12 @@ class AveragePrecision(BinaryMeasure):
     source = "Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, section 8.4, equation 8.8"
     takes = {
         "divide_by": Choice(
-            {
-                "R": "divided by all relevant documents of the pool",
-                "found": "divided by the relevant documents in the top k; 0 if there are none",
-                "min(k,R)": "divided by the smaller of k and R; without a cutoff by R",
+            about="what the precisions, added up, are divided by",
+            says={
+                "R": ("all relevant documents", "trec_eval", "ir_measures", "ranx"),
+                "found": ("those found", "torchmetrics", "RAGAS"),
+                "min(k,R)": ("what k ranks can hold",),
             },
-            "what the sum of the precisions is divided by",
         ),
         **BINARY_OR_ONE,
         "ties": TIES_OR_LAST,

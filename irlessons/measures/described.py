@@ -40,8 +40,8 @@ class Described:
 def _said(parameter: str, rule: Rule) -> Iterator[str]:
     yield from _filled(f"{parameter}: {rule.values}; {rule.about}.", indent=4)
     if isinstance(rule, Choice):
-        for value, says in rule.says.items():
-            yield from _filled(f"{value!r}: {says}.", indent=8)
+        for value in rule.choices:
+            yield from _filled(f"{value!r}: {rule.says[value][0]}.", indent=8)
 
 
 def _filled(text: str, indent: int = 0) -> list[str]:

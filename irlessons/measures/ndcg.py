@@ -19,13 +19,13 @@ class NormalizedDCG(DiscountedGain):
     takes = {
         **DISCOUNTED,
         "ideal": Choice(
-            {
-                "judged": "the ideal is the whole pool by falling gain, cut at k",
-                "judged uncut": "the ideal is the whole pool, whatever k",
-                "retrieved": "the ideal is what was retrieved by falling gain, cut at k",
-                "top grade": "the ideal is k results (without k as many as were retrieved) of the scale's best grade",
+            about="the ideal ranking",
+            says={
+                "judged": ("the whole pool, cut at k", "trec_eval ndcg_cut", "ir_measures", "ranx"),
+                "judged uncut": ("the whole pool, not cut", "Quepid"),
+                "retrieved": ("the retrieved alone", "torchmetrics"),
+                "top grade": ("k times the top grade",),
             },
-            "which ideal ranking the DCG is divided by",
         ),
         **ALWAYS_OR_ONE,
     }

@@ -5,8 +5,9 @@ A rule of a measure says what it is about and what its values mean: `help`, the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from numbers import Integral, Real
+from types import MappingProxyType
 from typing import Any
 
 from irlessons.checks import is_finite, shown
@@ -35,18 +36,20 @@ class Rule:
 
 
 class Choice(Rule):
-    """One of a few words, each with what it means; the first is the default."""
+    """One of a few words; the first is the default.
 
-    def __init__(self, choices: Mapping[str, str] | Iterable[str], about: str = ""):
-        self.says = dict(choices) if isinstance(choices, Mapping) else dict.fromkeys(choices, "")
-        self.choices = tuple(self.says)
+    says: for each word what it means, and then the tools that compute so. A test looks each tool up in the conventions.
+    """
+
+    def __init__(self, *choices: str, about: str = "", says: Mapping[str, tuple[str, ...]] = MappingProxyType({})):
+        self.choices = choices or tuple(says)
         self.default, self.another = self.choices[0], self.choices[-1]
-        self.about = about
+        self.about, self.says = about, says
         self.values = ", ".join(map(repr, self.choices))
 
     def only(self, *choices: str) -> Choice:
         """The rule with these of its words, in this order."""
-        return Choice({each: self.says[each] for each in choices}, self.about)
+        return Choice(*choices, about=self.about, says=self.says)
 
     def check(self, name: str, value: Any) -> Any:
         if value not in self.choices:
@@ -101,10 +104,10 @@ class TopGrade(Above):
 class Gain(Choice):
     """A rule from grade to gain: a word, or a mapping grade -> gain, kept as sorted pairs that can be hashed."""
 
-    mapping = "a mapping of your own, such as {0: 0, 1: 1, 2: 10}; a missing grade is an error that names it"
+    mapping = "as a mapping of your own says; a missing grade is an error that names it"
 
-    def __init__(self, choices: Mapping[str, str], about: str):
-        super().__init__(choices, about)
+    def __init__(self, *, about: str, says: Mapping[str, tuple[str, ...]]):
+        super().__init__(about=about, says=says)
         self.another = {0: 0, 1: 1, 2: 10, 3: 100}
         self.values += ", or a mapping grade -> gain"
 
@@ -132,50 +135,49 @@ class Gain(Choice):
 REL = Above(0, 1, 2, "a document is relevant from this grade up")
 BASE = Above(1, 2, 10, "the base of the discount's logarithm; it cancels in nDCG under log(i+1)")
 GAIN = Gain(
-    {
-        "linear": "the gain is the grade; a negative grade has gain 0",
-        "exponential": "the gain is 2^grade − 1",
+    about="what a grade is worth",
+    says={
+        "linear": ("the grade itself, nothing below 0", "trec_eval", "ranx", "scikit-learn"),
+        "exponential": ("2^grade − 1", "gdeval", "Elasticsearch", "Quepid"),
     },
-    "what a grade is worth",
 )
 DISCOUNT = Choice(
-    {
-        "log(i+1)": "the factor at rank i is 1 / log(i + 1)",
-        "log(i)": "the factor is 1 / log(i); ranks below the base are not discounted (Järvelin & Kekäläinen)",
+    about="the factor of rank i",
+    says={
+        "log(i+1)": ("1/log2(i+1)", "trec_eval ndcg_cut", "scikit-learn", "ranx"),
+        # No tool that can be run computes so.
+        "log(i)": ("1 below the base, then 1/log2(i), Järvelin & Kekäläinen's form",),
     },
-    "what a gain counts for further down",
 )
 FEWER = Choice(
-    {
-        "k": "divided by k, also where fewer were retrieved",
-        "retrieved": "divided by the smaller of k and the number retrieved",
+    about="the divisor where fewer than k were retrieved",
+    says={
+        "k": ("k, whatever was retrieved", "trec_eval", "ir_measures", "ranx"),
+        "retrieved": ("what was retrieved", "Quepid"),
     },
-    "what to divide by where fewer than k were retrieved",
 )
 NO_RELEVANT_OR_ONE = Choice(
-    {
-        "zero": "a query without anything relevant has the value 0",
-        "skip": "it has no value (NaN), and means leave it out",
-        "one": "it has the value 1",
+    about="the value of a query without anything to find",
+    says={
+        "zero": ("0 where there is nothing to find", "trec_eval"),
+        "skip": ("undefined where there is nothing to find",),
+        "one": ("1 where there is nothing to find",),
     },
-    "the value where the pool holds nothing to find",
 )
 NO_RELEVANT = NO_RELEVANT_OR_ONE.only("zero", "skip")
 UNJUDGED = Choice(
-    {
-        "nonrelevant": "an unjudged result counts as one without relevance",
-        "skip": "unjudged results are left out, and k counts what remains (the condensed list)",
-    },
-    "what a result without a judgment counts as",
+    about="a result without a judgment",
+    says={"nonrelevant": ("counts as not relevant", "trec_eval", "ir_measures"), "skip": ("taken out of the list",)},
 )
+# Without scores there are no ties, and all of these give the same.
 TIES_OR_LAST = Choice(
-    {
-        "given order": "results with equal scores stand as they were given",
-        "average": "the expected value over all orders of equal scores (McSherry & Najork 2008)",
-        "docno": "equal scores by document id, descending, as trec_eval has it",
-        "last": "each document counts at the last rank of its run of equal scores",
+    about="the order of equal scores",
+    says={
+        "given order": ("as they were given",),
+        "average": ("the expected value over all of their orders (McSherry & Najork 2008)",),
+        "docno": ("by document id, descending, as trec_eval has them",),
+        "last": ("each counts at the last rank of its run",),
     },
-    "the order of equal scores; without scores there are no ties, and all of these give the same",
 )
 TIES = TIES_OR_LAST.only("given order", "average", "docno")
 

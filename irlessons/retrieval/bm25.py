@@ -19,7 +19,7 @@ from irlessons.retrieval.scored import Scored, Weighting
 # The ranges in which the parameters usually lie.
 USUAL: Mapping[str, tuple[float, float]] = MappingProxyType({"k1": (1.2, 2), "b": (0.5, 0.8)})
 
-NUMERATOR = Choice(["tf", "tf(k1+1)"])
+NUMERATOR = Choice("tf", "tf(k1+1)")
 _B = Between(0, 1, default=0.75, open_ended=False)
 
 

@@ -12,8 +12,9 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from irlessons import markup
+from irlessons import markup, typeset
 from irlessons.checks import is_number, listed, mapped, shown, some, text, whole
+from irlessons.extra import extra
 from irlessons.ranking import Document
 
 if TYPE_CHECKING:
@@ -166,7 +167,7 @@ class Collection:
     @property
     def table(self) -> pandas.DataFrame:
         """The term–document table as a pandas DataFrame: a row a term, a column a document, zeros and all."""
-        import pandas  # only a table needs it
+        pandas = extra("pandas", "a table")
 
         rows = [[terms.get(term, 0) for terms in self.frequencies.values()] for term in self.terms]
         index = pandas.Index(self.terms, name="term")
@@ -186,7 +187,7 @@ class Collection:
 
     def __repr__(self) -> str:
         header, rows = self._cells()
-        lines = markup.plain_table(header, rows, [False, True, False])
+        lines = typeset.plain_table(header, rows, [False, True, False])
         return f"{self._caption}\n\n{lines}{self._more}"
 
     def _repr_html_(self) -> str:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from irlessons.checks import listed
+from irlessons.extra import extra
 from irlessons.measures import Measure, measure
 from irlessons.ranking import Document, Ranking
 from irlessons.retrieval.bm25 import bm25, checked_b, checked_k1
@@ -58,7 +61,7 @@ class Grid:
 
     def table(self, *measures: Measure | str) -> pandas.DataFrame:
         """A row a setting: k1, b, idf, order, and the value of each measure. A pandas DataFrame."""
-        import pandas  # only a table needs it
+        pandas = extra("pandas", "a table")
 
         measures = [measure(each) for each in measures]
         return pandas.DataFrame(
@@ -72,10 +75,7 @@ class Grid:
     @property
     def orders(self) -> Mapping[tuple[Document, ...], int]:
         """Each order that comes out, with the number of settings that give it; the most frequent first."""
-        counts: dict[tuple, int] = {}
-        for row in self.rows:
-            counts[row["order"]] = counts.get(row["order"], 0) + 1
-        return MappingProxyType(dict(sorted(counts.items(), key=lambda item: -item[1])))
+        return MappingProxyType(dict(Counter(row["order"] for row in self.rows).most_common()))
 
     def __repr__(self) -> str:
         return f"BM25 of “{self.query}” under {len(self)} settings: {len(self.orders)} different orders"
@@ -107,13 +107,11 @@ def grid(
     }
     asked = read_query(collection, query)
     rows = []
-    for form in tried["idf"]:
-        for each_k1 in tried["k1"]:
-            for each_b in tried["b"]:
-                top = bm25(collection, asked, k1=each_k1, b=each_b, idf=form).top()
-                order, scores = tuple(document for document, _ in top), tuple(score for _, score in top)
-                setting = {"k1": each_k1, "b": each_b, "idf": form}
-                rows.append(MappingProxyType({**setting, "order": order, "scores": scores}))
+    for form, each_k1, each_b in product(tried["idf"], tried["k1"], tried["b"]):
+        setting = {"k1": each_k1, "b": each_b, "idf": form}
+        top = bm25(collection, asked, **setting).top()
+        order, scores = tuple(document for document, _ in top), tuple(score for _, score in top)
+        rows.append(MappingProxyType({**setting, "order": order, "scores": scores}))
     ranking = bm25(collection, asked).ranking(judgments)
     return Grid(asked.text, ranking.judgments, ranking.titles, rows=tuple(rows), **tried)
 

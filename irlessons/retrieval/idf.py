@@ -21,7 +21,7 @@ _INSIDE: dict[str, tuple[str, Callable[[int, int], Fraction]]] = {
     "robertson": ("(N − df + 0.5)/(df + 0.5)", lambda n, df: (n - df + _HALF) / (df + _HALF)),
     "lucene": ("1 + (N − df + 0.5)/(df + 0.5)", lambda n, df: 1 + (n - df + _HALF) / (df + _HALF)),
 }
-_FORM = Choice([*_INSIDE, "none"])
+_FORM = Choice(*_INSIDE, "none")
 _FILLED = {
     "plain": "{N}/{df}",
     "robertson": "({N} − {df} + 0.5)/({df} + 0.5)",

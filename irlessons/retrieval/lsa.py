@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from irlessons.checks import is_whole
+from irlessons.extra import extra
 from irlessons.measures.parameters import BASE
 from irlessons.ranking import Document, Ranking
 from irlessons.retrieval.collection import Collection
@@ -44,7 +45,7 @@ class LatentSpace:
     @property
     def approximation(self) -> pandas.DataFrame:
         """The matrix made again from what was kept: of all matrices of rank k the nearest to A. A DataFrame."""
-        import pandas  # only a table needs it
+        pandas = extra("pandas", "a table")
 
         rows = [
             [
@@ -134,7 +135,7 @@ def lsa(
     Source: Deerwester, Dumais, Furnas, Landauer & Harshman (1990), JASIS 41(6); Manning, Raghavan & Schütze (2008),
     sections 18.3 and 18.4.
     """
-    import numpy  # comes with pandas; nothing else in this room needs it
+    numpy = extra("numpy", "LSA")
 
     weighting = VectorSpace("cosine", TF.check("tf", tf), checked_idf(idf), BASE.check("base", base))
     terms, documents = collection.terms, collection.documents

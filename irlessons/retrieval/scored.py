@@ -9,8 +9,9 @@ from numbers import Real
 from types import MappingProxyType
 from typing import Any, TYPE_CHECKING
 
-from irlessons import markup
+from irlessons import markup, typeset
 from irlessons.checks import mapped, whole
+from irlessons.extra import extra
 from irlessons.ranking import Document, Ranking
 from irlessons.retrieval.collection import Collection
 from irlessons.retrieval.exact import exactly, ratio
@@ -184,7 +185,7 @@ class Scored:
 
     def __repr__(self) -> str:
         header, cells, numeric = self._cells()
-        return f"{self._caption}\n\n{markup.plain_table(header, cells, numeric)}"
+        return f"{self._caption}\n\n{typeset.plain_table(header, cells, numeric)}"
 
     def _repr_html_(self) -> str:
         return markup.table(self._caption, *self._cells())
@@ -250,6 +251,6 @@ def _as_floats(row: Mapping) -> dict:
 
 
 def _frame(rows: Iterable[Mapping]) -> pandas.DataFrame:
-    import pandas  # only a table needs it
+    pandas = extra("pandas", "a table")
 
     return pandas.DataFrame(list(rows))

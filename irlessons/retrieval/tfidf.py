@@ -12,7 +12,7 @@ from irlessons.retrieval.idf import checked_idf, Idf, term_idf, written_idf
 from irlessons.retrieval.query import read_query
 from irlessons.retrieval.scored import Scored, Weighting
 
-TF = Choice(["log(1+tf)", "log(tf)", "1+log(tf)", "tf"])
+TF = Choice("log(1+tf)", "log(tf)", "1+log(tf)", "tf")
 
 
 def tfidf_tf(tf: float, form: str = "log(1+tf)", base: float = 2) -> float:

@@ -17,7 +17,7 @@ from irlessons.retrieval.scored import Scored, Weighting
 from irlessons.retrieval.tfidf import TF, tfidf_tf
 from irlessons.working import Working
 
-SIMILARITY = Choice(["cosine", "inner product"])
+SIMILARITY = Choice("cosine", "inner product")
 
 # Weights by name, or in order.
 Vector = Mapping[str, float] | Sequence[float]

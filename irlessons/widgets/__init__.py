@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from importlib.resources import files
 
-_IMPORT = re.compile(r'^import \{[^}]*\} from "\.{1,2}/(?:widgets/)?\w+\.js";\n', re.MULTILINE)
+_IMPORT = re.compile(r'^import \{[^}]*\} from "[./]+/[\w/]+\.js";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export ", re.MULTILINE)
 
 

@@ -1,5 +1,6 @@
 """A page's modules join into one text because they keep to the convention of irlessons.widgets."""
 
+import posixpath
 import re
 
 import pytest
@@ -9,9 +10,7 @@ from irlessons.board import script
 from irlessons.board.board import Board
 from irlessons.exercises import form
 
-IMPORT = re.compile(
-    r'^import \{ ?(?P<names>[^}]*?) ?\} from "(?P<folder>\./|\.\./widgets/)(?P<file>\w+\.js)";$', re.MULTILINE
-)
+IMPORT = re.compile(r'^import \{ ?(?P<names>[^}]*?) ?\} from "(?P<file>[./]+/[\w/]+\.js)";$', re.MULTILINE)
 EXPORTED = re.compile(r"^export (?:async )?(?:function|const|class) (?P<name>\w+)", re.MULTILINE)
 DECLARED = re.compile(r"^(?:export )?(?:async )?(?:function|const|let|class) (?P<name>\w+)", re.MULTILINE)
 PAGES = {"board": (script.MODULES, Board), "exercises": (form.MODULES, form.Form)}
@@ -28,10 +27,10 @@ def test_what_a_module_imports_an_earlier_one_exports(room, name):
     found = list(IMPORT.finditer(text))
     assert len(found) == len(re.findall(r"^\s*import\b", text, re.MULTILINE)), "an import that is not joined"
     for line in found:
-        assert line["file"] in earlier
         # It stands where the line says it does.
-        there = room if line["folder"] == "./" else "widgets"
-        exported = set(EXPORTED.findall(widgets.text(there, line["file"])))
+        there, _, file = posixpath.normpath(f"{room}/{posixpath.dirname(name)}/{line['file']}").partition("/")
+        assert file in earlier and there in (room, "widgets")
+        exported = set(EXPORTED.findall(widgets.text(there, file)))
         assert set(line["names"].split(", ")) <= exported
 
 
@@ -62,11 +61,10 @@ def test_the_joined_text_stands_alone(room):
 
 
 def test_a_missing_export_would_be_noticed(monkeypatch):
-    first = script.text("measures.js").replace("export function rounded", "function rounded")
-    texts = {"measures.js": first, "state.js": script.text("state.js")}
-    monkeypatch.setattr(widgets, "text", lambda room, name: texts[name])
+    text = widgets.text
+    monkeypatch.setattr(widgets, "text", lambda room, name: text(room, name).replace("export function rounded", ""))
     with pytest.raises(AssertionError):
-        test_what_a_module_imports_an_earlier_one_exports("board", "state.js")
+        test_what_a_module_imports_an_earlier_one_exports("board", "state/state.js")
 
 
 def test_the_page_never_parses_titles_as_html():

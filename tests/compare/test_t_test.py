@@ -44,8 +44,8 @@ def test_scipy_says_the_same(seed, n):
     a, b = ([source.random() for _ in range(n)] for _ in "ab")
     test, theirs = t_test("AP", a, b, confidence=0.9), stats.ttest_rel(b, a)
     low, high = theirs.confidence_interval(0.9)
-    assert test.value == theirs.pvalue and test.numbers["t"] == theirs.statistic
-    assert (test.numbers["low"], test.numbers["high"]) == (low, high)
+    assert [test.value, test.numbers["t"]] == pytest.approx([theirs.pvalue, theirs.statistic], rel=1e-10)
+    assert [test.numbers["low"], test.numbers["high"]] == pytest.approx([low, high], rel=1e-10)
     # What the rows show gives the same t.
     squares = sum(row["squared"] for row in test.rows)
     assert all(row["squared"] == row["deviation"] ** 2 for row in test.rows)
@@ -85,6 +85,19 @@ def test_nearly_the_same_differences_have_a_t():
     assert t_test("AP", [0, 0, 0], [0.1, 0.1, 0.1 + 1e-6]).value < 1e-6
 
 
+@pytest.mark.parametrize("scale", [1e-200, 1e-5, 1e140])
+def test_scipy_says_the_same_of_small_and_large_scores(scale):
+    b = [scale * each for each in DARWIN]
+    test, theirs = t_test("height", [0] * 15, b), stats.ttest_1samp(DARWIN, 0)
+    assert [test.value, test.numbers["t"]] == pytest.approx([theirs.pvalue, theirs.statistic], rel=1e-10)
+
+
+def test_scipy_says_the_same_of_a_p_that_is_hardly_there():
+    b = [1 + each / 1000 for each in DARWIN]
+    test, theirs = t_test("height", [0] * 15, b), stats.ttest_1samp(b, 0)
+    assert 0 < test.value < 1e-20 and test.value == pytest.approx(theirs.pvalue, rel=1e-9)
+
+
 @pytest.mark.parametrize("confidence", [0, 1, 95, -0.5])
 def test_confidence_is_a_share(confidence):
     for call in (t_test, ir.compare.bootstrap):
@@ -110,7 +123,7 @@ import irlessons as ir
 def test_without_scipy_the_error_says_how_to_get_it(call):
     script = f"{WITHOUT_SCIPY}\ntry: ir.compare.{call}\nexcept ImportError as error: print(error)"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
-    assert "needs SciPy" in done.stdout and "pip install scipy" in done.stdout
+    assert "the t-test needs scipy" in done.stdout and 'pip install "irlessons[lessons]"' in done.stdout
 
 
 def test_only_the_t_test_needs_more_than_the_standard_library():

@@ -380,11 +380,3 @@ def test_iprec_is_read_as_others_write_it():
     assert measure("IPrec@0.5") == measure("IPrec@.5") == IPrec @ 0.5 == IPrec(recall=0.5)
     assert str(IPrec(rel=2) @ 1.0) == "IPrec(recall=1.0, rel=2)"
     assert measure(str(IPrec @ 0.1)) == IPrec @ 0.1
-
-
-@pytest.mark.parametrize(
-    ("name", "meant"), [("precision", "P"), ("Recall", "R"), ("MAP", "AP"), ("MRR", "RR"), ("ndcg", "nDCG")]
-)
-def test_what_a_measure_is_called_elsewhere(name, meant):
-    with pytest.raises(ValueError, match=f"did you mean '{meant}'"):
-        measure(f"{name}@5")

@@ -9,9 +9,9 @@ import pytest
 from slides.conftest import LESSONS
 
 from irlessons.commands import main
-from irlessons.decks import embeds
-from irlessons.decks.cells import blocks, for_a_room, text_html
-from irlessons.decks.slides import lesson_title, sections_of
+from irlessons.decks import without_kernel
+from irlessons.decks.blocks import blocks, for_a_room, text_html
+from irlessons.decks.sections import lesson_title, sections_of
 
 
 def text(source, slide_type=None):
@@ -47,7 +47,7 @@ def test_a_second_code_opens_a_slide():
 def test_each_question_of_a_cell_has_a_slide():
     cell = code("display(first, second)")
     cell.outputs = [
-        nbformat.v4.new_output("display_data", {embeds.EXERCISE: f"<div>{asked}</div>"})
+        nbformat.v4.new_output("display_data", {without_kernel.EXERCISE: f"<div>{asked}</div>"})
         for asked in ("How many?", "Why?")
     ]
     assert shared(text("## Check"), cell) == [("Check", [2, 1])]
@@ -184,8 +184,9 @@ def slides_of(*notebooks, within):
 
 
 def test_it_says_what_has_to_be_installed(tmp_path, monkeypatch, capsys):
-    for name in ("deck", "running"):
+    for name in ("deck", "executed"):
         monkeypatch.delitem(sys.modules, f"irlessons.decks.{name}", raising=False)
     monkeypatch.setitem(sys.modules, "nbclient", None)
     assert main(["slides", "a.ipynb", "--out", str(tmp_path), "--reveal", str(tmp_path)]) == 2
-    assert "nbclient is missing; slides need what comes with JupyterLab" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert "nbclient is missing; slides need what comes with JupyterLab: pip install jupyterlab" in told

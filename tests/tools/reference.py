@@ -123,7 +123,9 @@ def _shared_section() -> str:
 def _meanings(name: str) -> dict[str, str]:
     """What each value of a parameter means, over all measures: one may take fewer than another."""
     rules = [measure.takes[name] for measure in MEASURES.values() if name in measure.takes]
-    said = [(_value(value), says) for rule in rules if isinstance(rule, Choice) for value, says in rule.says.items()]
+    said = [
+        (_value(value), rule.says[value][0]) for rule in rules if isinstance(rule, Choice) for value in rule.choices
+    ]
     return dict(said) or {"a number": rules[0].about}
 
 
@@ -131,9 +133,9 @@ def variants(measure: Measure, name: str) -> Iterator[tuple[Measure, str]]:
     """The measure with each other value of a parameter, and what that means; one where the value is the reader's."""
     rule = measure.takes[name]
     if isinstance(rule, Choice):
-        yield from ((measure(**{name: value}), rule.says[value]) for value in rule.choices if value != rule.default)
+        yield from ((measure(**{name: value}), f"{rule.about}: {rule.says[value][0]}") for value in rule.choices[1:])
     if isinstance(rule, Gain):
-        yield measure(**{name: rule.another}), rule.mapping
+        yield measure(**{name: rule.another}), f"{rule.about}: {rule.mapping}"
     if not isinstance(rule, Choice):
         yield measure(**{name: rule.another}), rule.about
 
@@ -149,7 +151,7 @@ def _defaults(measure: Measure) -> str:
 
 
 def _default(name: str, rule: Rule) -> str:
-    says = rule.says[rule.default] if isinstance(rule, Choice) else rule.about
+    says = rule.says[rule.default][0] if isinstance(rule, Choice) else rule.about
     return f"`{name}` {_value(rule.default)}: {says}"
 
 

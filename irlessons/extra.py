@@ -1,0 +1,20 @@
+"""What a bare install leaves out is loaded when something needs it, and its absence says what to type."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+
+def extra(module: str, what: str) -> Any:
+    """The module, loaded now. Raises ModuleNotFoundError that says `what` needs it and how to install it."""
+    library = module.partition(".")[0]
+    try:
+        import_module(library)
+    except ModuleNotFoundError as error:
+        if error.name != library:
+            raise  # it is there, and lacks something itself
+        # In double quotes, which every shell reads.
+        says = f'{what} needs {library}, which is not installed: pip install "irlessons[lessons]"'
+        raise ModuleNotFoundError(says, name=library) from None
+    return import_module(module)
