@@ -20,7 +20,7 @@ ROOT = Path(__file__).parent.parent
 HOUSE = ROOT / "irlessons"
 # The rooms, ground floor first. A file imports only from floors below its own, or from its own room.
 FLOORS = (
-    ("checks", "extra", "files", "markup", "phrases", "rounding", "typeset", "widgets"),
+    ("checks", "extra", "files", "markup", "phrases", "plain_sum", "rounding", "typeset", "widgets"),
     ("working",),
     ("ranking",),
     ("examples", "measures"),
