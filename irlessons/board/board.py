@@ -18,7 +18,7 @@ from irlessons.board import from_page, script
 from irlessons.board.goal import goals_of
 from irlessons.board.knobs import knobs_of
 from irlessons.board.standalone import document_of
-from irlessons.board.to_page import cutoffs_of, documents_of, grades_of, page_of, SWITCHES
+from irlessons.board.to_page import cutoffs_of, documents_of, grades_of, page_of, switches_of
 from irlessons.checks import listed, shown
 from irlessons.measures import AP, Measure, measure, nDCG, RR
 from irlessons.ranking import Ranking
@@ -193,11 +193,11 @@ class Board(anywidget.AnyWidget):
 
     @traitlets.validate("switches")
     def _known_switches(self, proposal) -> list[dict]:
-        switches = proposal["value"]
-        if len(switches) != len(self._measures) or not all(set(each) <= set(SWITCHES) for each in switches):
+        switches, known = proposal["value"], [switches_of(each) for each in self._measures]
+        if len(switches) != len(known) or not all(set(each) <= set(names) for each, names in zip(switches, known)):
+            names = ", ".join(dict.fromkeys(name for names in known for name in names))
             raise traitlets.TraitError(
-                f"switches={switches!r} does not fit this board; "
-                f"give a dict for each measure, with {', '.join(SWITCHES)}"
+                f"switches={switches!r} does not fit this board; give a dict for each measure, with {names}"
             )
         return switches
 

@@ -7,7 +7,7 @@ from irlessons import widgets
 # In reading order: a file may use only what stands before it. What only computes, and needs no page, comes first;
 # then what is known, what is drawn, and what the hand does.
 _ORDER = {
-    "working": ("rows", "binary", "graded", "measures", "rounding", "fractions", "words", "why"),
+    "working": ("fractions", "rows", "binary", "graded", "measures", "rounding", "words", "why"),
     "state": ("state", "labels", "predict", "goals", "readlist"),
     "": ("element", "shortcuts"),
     "view": (

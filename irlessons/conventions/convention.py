@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from irlessons.conventions.inputs import as_it_stands
-from irlessons.conventions.refusals import Refusal
+from irlessons.conventions.tools import Tool
 from irlessons.measures import Measure
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
@@ -35,32 +34,33 @@ class Outcome(NamedTuple):
 
 @dataclass(frozen=True)
 class Convention:
-    """One line of a family. To add a tool, add a line.
+    """One line of a family. To add what a tool prints, add a line.
 
-    tool: its name and measure; {k} is the cutoff asked for, {at} the same with its sign ("@6", or nothing).
+    tool: who prints it, and how that reads a ranking.
+    prints: its name there; {k} is the cutoff asked for, {at} the same with its sign ("@6", or nothing).
     why: one sentence that tells it from the others.
-    parameters: of our measure.  ties: that parameter, for rankings with scores.  cut: a key of CUTS.
-    hands_over: the ranking as the tool reads it.  refuses: why there may be no number.
-    when: the rankings for which the line is worth showing.
+    parameters: of our measure.  cut: a key of CUTS.
     computes: for what our measures cannot say: the ranking handed over and k -> a float or Fraction.
     """
 
-    tool: str
+    tool: Tool
+    prints: str
     why: str
     parameters: Mapping[str, Any] = field(default_factory=dict)
-    ties: str = "given order"
     cut: str = "asked"
-    hands_over: Callable[[Ranking], Ranking] = as_it_stands
-    refuses: tuple[Refusal, ...] = ()
-    when: Callable[[Ranking, Measure], bool] = lambda ranking, measure: True
     computes: Callable[[Ranking, int | None], float | Fraction] | None = None
+
+    @property
+    def name(self) -> str:
+        """The tool and what it prints, as "trec_eval ndcg_cut_{k}"; a variant is no tool's."""
+        return f"{self.tool.name} {self.prints}".strip()
 
     def applies(self, ranking: Ranking, asked: Measure) -> bool:
         """Whether there is a row for this ranking and the measure that was asked for."""
-        return (self.cut != "needed" or asked.k is not None) and self.when(ranking, asked)
+        return (self.cut != "needed" or asked.k is not None) and self.tool.when(ranking, asked)
 
     def row(self, ranking: Ranking, asked: Measure) -> dict:
-        """tool, value (NaN where there is none), printed, measure, why.
+        """tool, version, value (NaN where there is none), printed, measure, why.
 
         `measure` is our spelling where it gives the value for the ranking as it stands, else empty.
         """
@@ -69,7 +69,8 @@ class Convention:
     def row_of(self, found: Outcome, asked: Measure) -> dict:
         """An outcome as a row."""
         return {
-            "tool": self.tool.format(k=asked.k, at=asked.at),
+            "tool": self.name.format(k=asked.k, at=asked.at),
+            "version": self.tool.seen,
             "value": float(found.value),
             "printed": rounded(found.value),
             "measure": found.measure,
@@ -78,10 +79,10 @@ class Convention:
 
     def outcome(self, ranking: Ranking, asked: Measure) -> Outcome:
         """The same with the value as an exact fraction where there is one."""
-        for refusal in self.refuses:
+        for refusal in self.tool.refuses:
             if reason := refusal(ranking, asked):
                 return Outcome(math.nan, "", reason)
-        handed = self.hands_over(ranking)
+        handed = self.tool.hands_over(ranking)
         if self.computes is not None:
             return Outcome(self.computes(handed, asked.k), "", self.why)
         value = exact(self.measure(handed, asked), handed)
@@ -93,7 +94,7 @@ class Convention:
         """Our measure with the tool's parameters and its cutoff; `rel` is kept from the measure asked for."""
         parameters = dict(self.parameters)
         if ranking.scores is not None:
-            parameters["ties"] = self.ties
+            parameters["ties"] = self.tool.ties
         if "rel" in asked.settings:
             parameters["rel"] = asked.rel
         return type(asked)(CUTS[self.cut](asked.k, ranking), **parameters)

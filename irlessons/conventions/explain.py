@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from numbers import Real
@@ -37,10 +37,10 @@ class Explanation(Answer):
     found: bool = False
 
     @property
-    def shown(self) -> dict[str, str]:
-        """The columns that are shown; the distance only where there is one."""
+    def shown(self) -> Mapping[str, str]:
+        """The columns that are shown -> their headings; the distance only where there is one."""
         distance = {} if self.found else {"distance": "distance"}
-        first = {"tool": "tool or variant", "asked": "asked for", "printed": "value"}
+        first = {"tool": "tool or variant", "version": "seen in", "asked": "asked for", "printed": "value"}
         return {**first, **distance, "measure": "here written", "why": "why"}
 
 
@@ -105,13 +105,11 @@ def _fits(value: float | Fraction, target: Fraction, digits: int) -> bool:
     return Fraction(rounded(value, digits)) == target
 
 
-def _measures(ranking: Ranking, families, asked: Measure | None) -> Iterator[tuple[str, list[Measure]]]:
+def _measures(ranking: Ranking, families: Iterable[str], asked: Measure | None) -> Iterator[tuple[str, list[Measure]]]:
     """(family, its measure with every cutoff to try); only the one that was asked for where that has a cutoff."""
-    if asked is not None and asked.k is not None:
-        yield asked.name, [asked]
-        return
-    for measure in map(MEASURES.get, families) if asked is None else (asked,):
-        yield measure.name, [measure, *(measure @ k for k in _cutoffs(len(ranking)))]
+    for measure in [MEASURES[name] for name in families] if asked is None else [asked]:
+        tried = _cutoffs(len(ranking)) if measure.takes_cutoff and measure.k is None else []
+        yield measure.name, [measure, *(measure @ k for k in tried)]
 
 
 def _cutoffs(retrieved: int) -> list[int]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from irlessons.conventions.extremes import order_matters
 from irlessons.conventions.inputs import retrieved_only
 from irlessons.measures import Measure
 from irlessons.ranking import Ranking
@@ -113,6 +114,13 @@ def scores_not_above_zero(ranking: Ranking, measure: Measure) -> str:
     return reason if dropped else ""
 
 
+def unordered_from(number: int) -> Refusal:
+    """From so many documents on equal scores have no defined order; a refusal where their order matters."""
+    since = f"From {number} documents on the" if number > 1 else "The"
+    reason = f"{since} order of equal scores is not defined here, and it changes the value."
+    return lambda ranking, measure: reason if len(ranking) >= number and order_matters(measure, ranking) else ""
+
+
 def always(reason: str) -> Refusal:
     """A refusal for every ranking, with this reason."""
     return lambda ranking, measure: reason
@@ -127,4 +135,3 @@ def _any_negative(ranking: Ranking) -> bool:
 
 
 TREC = (not_judged, trec_left_out_when_empty, not_whole)
-RANX = (stops_when_not_judged, stops_when_empty)

@@ -9,7 +9,7 @@ from numbers import Real
 from types import MappingProxyType
 from typing import Any, TYPE_CHECKING
 
-from irlessons import markup
+from irlessons import markup, typeset
 from irlessons.checks import mapped, whole
 from irlessons.extra import extra
 from irlessons.plain_sum import plain_sum
@@ -184,7 +184,7 @@ class Scored:
 
     def __repr__(self) -> str:
         header, cells, numeric = self._cells()
-        return f"{self._caption}\n\n{markup.plain_table(header, cells, numeric)}"
+        return f"{self._caption}\n\n{typeset.plain_table(header, cells, numeric)}"
 
     def _repr_html_(self) -> str:
         return markup.table(self._caption, *self._cells())
