@@ -21,15 +21,15 @@ OWN_IDEAL = {"ideal": "retrieved"}
 ALL_ONE = {**EXPONENTIAL, **OWN_IDEAL, "no_relevant": "one"}
 
 
-def rre(ranking: Ranking, k: int | None) -> Fraction:
+def rre(ranking: Ranking, measure: Measure) -> Fraction:
     """RRE's NDCG@k: every term below rank 1, every ideal term and the quotient are cut to two decimals.
 
     Source: Rated Ranking Evaluator, NDCGAtK.java.
     """
     if not ranking.judgments:
         return Fraction(0 if ranking.documents else 1)
-    grades = [grade or 0 for grade in ranking.grades[:k]]
-    best = sorted(ranking.judgments.values(), reverse=True)[:k]
+    grades = [grade or 0 for grade in ranking.grades[: measure.k]]
+    best = sorted(ranking.judgments.values(), reverse=True)[: measure.k]
     dcg = Fraction(0)
     for rank, grade in enumerate(grades, 1):
         dcg += Fraction(2**grade - 1) if rank == 1 else _floored_term(grade, rank)
@@ -82,8 +82,8 @@ NDCG = (
         "The gain is the grade; no cutoff, neither in the ranking nor in the ideal.",
         cut="none",
     ),
-    Convention(tools.TREC_10, "ndcg_cut_{k}", tools.TREC_10_SAYS, cut="needed"),
-    Convention(tools.TREC_10, "ndcg", tools.TREC_10_SAYS, cut="none"),
+    Convention(tools.TREC_10_MERGING, "ndcg_cut_{k}", tools.TREC_10_SAYS, cut="needed"),
+    Convention(tools.TREC_10_MERGING, "ndcg", tools.TREC_10_SAYS, cut="none"),
     Convention(
         tools.IR_MEASURES, "nDCG@{k}", "Asks trec_eval; a query with nothing retrieved counts as 0.", cut="needed"
     ),
@@ -132,7 +132,7 @@ NDCG = (
             when=inputs.has_ties,
         ),
         "ndcg_score, ignore_ties=True",
-        "Of up to three documents the later of equal scores comes first; beyond, numpy's sort has no order for them.",
+        "Of up to three documents the later of equal scores comes first; beyond, the order depends on the processor.",
         OWN_IDEAL,
     ),
     Convention(
@@ -144,7 +144,8 @@ NDCG = (
     Convention(
         replace(tools.ELASTICSEARCH, refuses=(refusals.not_whole, refusals.subtracts)),
         "rank_eval",
-        "The gain is 2^grade − 1, and the ideal is cut at the number of hits: missing documents cost nothing.",
+        "The gain is 2^grade − 1, and the ideal, of all rated documents, is cut at the number of hits: a short list has a "
+        "short ideal.",
         EXPONENTIAL,
         cut="retrieved",
     ),
@@ -166,6 +167,7 @@ NDCG = (
         replace(tools.RRE, refuses=(refusals.subtracts, divides_by_zero)),
         "NDCG@{k}",
         "The gain is 2^grade − 1; each term and the quotient are cut down to two decimals.",
+        EXPONENTIAL,
         cut="needed",
         computes=rre,
     ),

@@ -27,7 +27,10 @@ def left_out_when_empty(ranking: Ranking, measure: Measure) -> str:
 
 def trec_left_out_when_empty(ranking: Ranking, measure: Measure) -> str:
     """The same, with trec_eval's option."""
-    reason = "Nothing was retrieved, so the query is not in the run and is left out; with -c it counts as 0."
+    reason = (
+        "Nothing was retrieved, so the query is not in the run and is left out; with -c it counts as 0. Without -c "
+        "version 10.0 prints no mean then (read, not run)."
+    )
     return "" if ranking.documents else reason
 
 
@@ -53,9 +56,14 @@ def above_four(ranking: Ranking, measure: Measure) -> str:
 
 
 def above_three(ranking: Ranking, measure: Measure) -> str:
-    """A top grade fixed at 3 turns larger grades into chances above 1."""
+    """A top grade of 3 turns larger grades into chances above 1."""
     above = any(grade > 3 for grade in ranking.judgments.values())
-    return "The top grade is fixed at 3; a larger grade makes its number no expected value." if above else ""
+    return "The top grade is 3 unless it is set; a larger grade makes its number no expected value." if above else ""
+
+
+def above_three_without_scale(ranking: Ranking, measure: Measure) -> str:
+    """The same where the scale is the one that the tool comes with."""
+    return "" if ranking.scale else above_three(ranking, measure)
 
 
 def nothing_relevant(ranking: Ranking, measure: Measure) -> str:
