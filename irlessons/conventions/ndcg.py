@@ -53,11 +53,6 @@ def divides_by_zero(ranking: Ranking, measure: Measure) -> str:
     return "Every ideal term is cut down to 0.00, and its code then divides by zero." if nothing_left else ""
 
 
-def nothing_relevant(ranking: Ranking, measure: Measure) -> bool:
-    """Whether the pool holds nothing with a gain."""
-    return measure.nothing_to_find(ranking)
-
-
 SKLEARN = replace(
     tools.SKLEARN, ties="average", refuses=(*tools.SKLEARN.refuses, refusals.negative_retrieved, refusals.one_document)
 )
@@ -144,8 +139,8 @@ NDCG = (
     Convention(
         replace(tools.ELASTICSEARCH, refuses=(refusals.not_whole, refusals.subtracts)),
         "rank_eval",
-        "The gain is 2^grade − 1, and the ideal, of all rated documents, is cut at the number of hits: a short list has a "
-        "short ideal.",
+        "The gain is 2^grade − 1, and the ideal, of all rated documents, is cut at the number of hits: a short list "
+        "has a short ideal.",
         EXPONENTIAL,
         cut="retrieved",
     ),
@@ -216,15 +211,18 @@ NDCG = (
     ),
     *(
         Convention(
-            replace(tool, when=nothing_relevant), "ndcg{at}", "Sets a query without a relevant document to 1.", ALL_ONE
+            replace(tool, when=refusals.nothing_to_find),
+            "ndcg{at}",
+            "Sets a query without a relevant document to 1.",
+            ALL_ONE,
         )
         for tool in (tools.XGBOOST, tools.LIGHTGBM)
     ),
     Convention(
         replace(
             tools.TF_RANKING,
-            refuses=(refusals.always("Gives a query without a relevant document the weight 0: it is left out."),),
-            when=nothing_relevant,
+            refuses=(refusals.refusal("Gives a query without a relevant document the weight 0: it is left out."),),
+            when=refusals.nothing_to_find,
         ),
         "NDCG",
         "Gives a query without a relevant document the weight 0.",
