@@ -12,6 +12,7 @@ from typing import Any, TYPE_CHECKING
 from irlessons import markup, typeset
 from irlessons.checks import mapped, whole
 from irlessons.extra import extra
+from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Document, Ranking
 from irlessons.retrieval.collection import Collection
 from irlessons.retrieval.exact import exactly, ratio
@@ -129,9 +130,7 @@ class Scored:
         if all(row["query_tf"] == 1 for row in rows):
             for row in rows:
                 del row["query_tf"]
-        total = 0
-        for row in rows:
-            total += row["weight"]
+        total = plain_sum(row["weight"] for row in rows)
         held = [row for row in rows if row["tf"]]
         value = ratio(total, self.weighting.divisor(self.collection, document, self.query)) if held else 0
         most = max(held, key=lambda row: abs(row["weight"]), default=None)
