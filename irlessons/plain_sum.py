@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from numbers import Real
+
+from irlessons.rounding import Number
 
 
-def plain_sum(numbers: Iterable[Real]) -> Real:
+def plain_sum(numbers: Iterable[Number]) -> Number:
     """The numbers added up in their order; 0 where there is none. Fractions stay exact.
 
     From Python 3.12 on sum() compensates for what floats lose, and the page's JavaScript does not.
     """
-    total = 0
+    total: Number = 0
     for number in numbers:
         total += number
     return total

@@ -18,7 +18,9 @@ from irlessons.checks import is_whole, shown
 from irlessons.measures.described import Described
 from irlessons.measures.equal_scores import by_docno, run_lengths
 from irlessons.measures.parameters import Rule
+from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Ranking
+from irlessons.rounding import Number
 from irlessons.working import Row, Working
 
 
@@ -34,7 +36,7 @@ class Reckoning:
     """
 
     rows: list[Row]
-    divisor: float | Fraction = 1
+    divisor: Number = 1
     ideal_rows: list[Row] = field(default_factory=list)
     numbers: dict[str, Any] = field(default_factory=dict)
     case: str = "usual"
@@ -217,10 +219,7 @@ class Measure:
                 reckoning.exact = Fraction(self.no_relevant == "one")
                 reckoning.value = float(reckoning.exact)
             return reckoning
-        adds, divisor, total = reckoning.adds, reckoning.divisor, 0
-        for row in reckoning.rows:
-            # A plain loop: from Python 3.12 on sum() compensates, and the page's JavaScript would not follow.
-            total += row[adds]
+        divisor, total = reckoning.divisor, plain_sum(row[reckoning.adds] for row in reckoning.rows)
         if not divisor:
             reckoning.exact = Fraction(0)
         elif isinstance(total, Rational) and isinstance(divisor, Rational):

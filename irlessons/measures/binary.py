@@ -7,6 +7,7 @@ from fractions import Fraction
 from irlessons.measures.base import Measure
 from irlessons.measures.equal_scores import means
 from irlessons.ranking import Ranking
+from irlessons.working import Row
 
 
 class BinaryMeasure(Measure):
@@ -20,7 +21,7 @@ class BinaryMeasure(Measure):
         rel = self.rel
         return sum(grade >= rel for grade in ranking.judgments.values())
 
-    def counted(self, ranking: Ranking) -> tuple[list[dict], int | Fraction, str]:
+    def counted(self, ranking: Ranking) -> tuple[list[Row], int | Fraction, str]:
         """The rows down to the cutoff with a column `hits`, the last count, and the column that was counted.
 
         That column is `relevant`; where ties are averaged it is `chance`, the share of its run that is relevant.
@@ -36,7 +37,7 @@ class BinaryMeasure(Measure):
             row["hits"] = hits
         return rows, hits, column
 
-    def flags_and_runs(self, ranking: Ranking) -> tuple[list[dict], list[bool], list[int]]:
+    def flags_and_runs(self, ranking: Ranking) -> tuple[list[Row], list[bool], list[int]]:
         """The rows down to the cutoff; who is relevant, and the runs of equal scores, also below it."""
         rows = list(self.seen(ranking))
         return rows[: self.k], [row["relevant"] for row in rows], self.runs(ranking, rows)

@@ -13,7 +13,7 @@ from typing import Any
 from irlessons.checks import is_finite, shown
 
 
-def plain(number: Real) -> int | float:
+def plain(number: float) -> int | float:
     """The number as Python's own int or float, so that a measure can be read again as it is written."""
     return int(number) if isinstance(number, Integral) else float(number)
 
