@@ -7,7 +7,6 @@ Colours are left to the page, so that light and dark both stay readable.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from html import escape
 
 # Numbers stand on the right as the table says; only the cells of words say otherwise, so that outputs stay small.
 _TABLE = "text-align:right;font-variant-numeric:tabular-nums"
@@ -16,6 +15,8 @@ _WORD = ' style="text-align:left"'
 
 def table(caption: str, header: Sequence[str], rows: Iterable[Sequence[str]], numeric: Sequence[bool]) -> str:
     """An HTML table of texts; `numeric` says for each column whether it is aligned to the right."""
+    from html import escape  # a value without its table should not wait for the names of all letters
+
     styles = ["" if right else _WORD for right in numeric]
     head = "".join(f'<th scope="col"{style}>{escape(text)}</th>' for text, style in zip(header, styles, strict=True))
     body = "".join(
@@ -28,6 +29,8 @@ def table(caption: str, header: Sequence[str], rows: Iterable[Sequence[str]], nu
 
 def paragraphs(lines: Iterable[str], style: str = "") -> str:
     """One `<p>` for each line of plain text."""
+    from html import escape
+
     return "".join(f'<p style="margin:4px 0;{style}">{escape(line)}</p>' for line in lines)
 
 

@@ -2,46 +2,46 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 
-_LATEX = {
-    "\\": r"\textbackslash{}",
-    "{": r"\{",
-    "}": r"\}",
-    "~": r"\textasciitilde{}",
-    "^": r"\textasciicircum{}",
-    **{letter: f"\\{letter}" for letter in "&%$#_"},
-    # What pdfLaTeX has no letter for.
-    "−": "$-$",
-    "×": r"$\times$",
-    "÷": r"$\div$",
-    "·": r"$\cdot$",
-    "Σ": r"$\Sigma$",
-    "√": r"$\surd$",
-    "≤": r"$\le$",
-    "≥": r"$\ge$",
-    "→": r"$\to$",
-    "∞": r"$\infty$",
-    "…": r"\ldots{}",
-    "–": "--",
-    "“": "``",
-    "”": "''",
-    **{letter: f"$_{{{digit}}}$" for digit, letter in enumerate("₀₁₂₃₄₅₆₇₈₉")},
-    "<": r"\textless{}",
-    ">": r"\textgreater{}",
-    "|": r"\textbar{}",
-    # \textquotedbl needs T1 letters; the typewriter ones have the straight mark at its own place under every encoding.
-    '"': r"{\ttfamily\char34}",
-}
-_SPECIAL = re.compile("[" + re.escape("".join(_LATEX)) + "]")
+_LATEX = str.maketrans(
+    {
+        "\\": r"\textbackslash{}",
+        "{": r"\{",
+        "}": r"\}",
+        "~": r"\textasciitilde{}",
+        "^": r"\textasciicircum{}",
+        **{letter: f"\\{letter}" for letter in "&%$#_"},
+        # What pdfLaTeX has no letter for.
+        "−": "$-$",
+        "×": r"$\times$",
+        "÷": r"$\div$",
+        "·": r"$\cdot$",
+        "Σ": r"$\Sigma$",
+        "√": r"$\surd$",
+        "≤": r"$\le$",
+        "≥": r"$\ge$",
+        "→": r"$\to$",
+        "∞": r"$\infty$",
+        "…": r"\ldots{}",
+        "–": "--",
+        "“": "``",
+        "”": "''",
+        **{letter: f"$_{{{digit}}}$" for digit, letter in enumerate("₀₁₂₃₄₅₆₇₈₉")},
+        "<": r"\textless{}",
+        ">": r"\textgreater{}",
+        "|": r"\textbar{}",
+        # \textquotedbl needs T1 letters; the typewriter ones have the straight mark at its place in every encoding.
+        '"': r"{\ttfamily\char34}",
+    }
+)
 # Letters that Markdown takes for more than themselves.
-_MARKDOWN = re.compile(r"([\\`*_{}\[\]<>|#])")
+_MARKDOWN = str.maketrans({letter: f"\\{letter}" for letter in r"\`*_{}[]<>|#"})
 
 
 def latex(text: str) -> str:
     """The text with every letter that LaTeX would take for a command written as itself."""
-    return _SPECIAL.sub(lambda found: _LATEX[found[0]], text)
+    return text.translate(_LATEX)
 
 
 def latex_table(header: Sequence[str], rows: Iterable[Sequence[str]], numeric: Sequence[bool]) -> str:
@@ -56,7 +56,7 @@ def latex_table(header: Sequence[str], rows: Iterable[Sequence[str]], numeric: S
 
 def markdown(text: str) -> str:
     """The text with every letter that Markdown would take for more than itself written as itself."""
-    return _MARKDOWN.sub(r"\\\1", text)
+    return text.translate(_MARKDOWN)
 
 
 def markdown_table(header: Sequence[str], rows: Iterable[Sequence[str]], numeric: Sequence[bool]) -> str:
