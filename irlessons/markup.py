@@ -32,16 +32,3 @@ def paragraphs(lines: Iterable[str], style: str = "") -> str:
     from html import escape
 
     return "".join(f'<p style="margin:4px 0;{style}">{escape(line)}</p>' for line in lines)
-
-
-def plain_table(header: Sequence[str], rows: Iterable[Sequence[str]], numeric: Sequence[bool]) -> str:
-    """The same table as lines of text with aligned columns."""
-    lines = [list(header), *map(list, rows)]
-    widths = [max(len(line[column]) for line in lines) for column in range(len(header))]
-    return "\n".join(
-        "  ".join(
-            text.rjust(width) if right else text.ljust(width)
-            for text, width, right in zip(line, widths, numeric, strict=True)
-        ).rstrip()
-        for line in lines
-    )

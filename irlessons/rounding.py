@@ -1,6 +1,6 @@
 """The one rounding rule: half up, on the exact fraction where there is one, else on the float as it is stored.
 
-`board/measures.js` holds the same rule; a test compares the printed digits of both.
+`board/working/rounding.js` holds the same rule; a test compares the printed digits of both.
 """
 
 from __future__ import annotations

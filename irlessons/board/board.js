@@ -1,10 +1,10 @@
 // The widget: joins state, view, drag and keys, and carries what the reader does to Python and back.
 
-import { createDrag } from "./drag.js";
-import { createKeys } from "./keys.js";
-import { createPredict } from "./predict.js";
-import { createState } from "./state.js";
-import { createView } from "./view.js";
+import { createDrag } from "./hand/drag.js";
+import { createKeys } from "./hand/keys.js";
+import { createPredict } from "./state/predict.js";
+import { createState } from "./state/state.js";
+import { createView } from "./view/view.js";
 
 // While a result is in the hand Python hears of it this often: JupyterLab's own work on a message would cost frames.
 const BETWEEN_MESSAGES_MS = 200;

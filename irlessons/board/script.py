@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import re
+
 from irlessons import widgets
 
-# In reading order: a file may use only what stands before it. The first ones only compute, and need no page.
-ARITHMETIC = ("rows.js", "binary.js", "gains.js", "measures.js")
-WORDS = (*ARITHMETIC, "fractions.js", "words.js", "why.js")
-MODULES = (
-    *WORDS,
-    *("state.js", "shown.js", "predict.js", "goals.js", "paste.js", "element.js", "shortcuts.js", "dom.js"),
-    *("rearrange.js", "list.js", "reasons.js", "opened.js", "panel.js"),
-    *("tools.js", "help.js", "goalview.js", "ownlist.js", "knobs.js", "view.js"),
-    *("edges.js", "drag.js", "keys.js", "board.js"),
-)
+# How a measure begins in binary.js and graded.js.
+_ENTRY = re.compile(r"\n  (\w+): \{\n    adds:")
+# In reading order: a file may use only what stands before it. What only computes, and needs no page, comes first;
+# then what is known, what is drawn, and what the hand does.
+_ORDER = {
+    "working": ("fractions", "rows", "binary", "graded", "measures", "rounding", "words", "why"),
+    "state": ("state", "labels", "predict", "goals", "readlist"),
+    "": ("element", "shortcuts"),
+    "view": (
+        *("dom", "rearrange", "list", "shares", "workingview", "panel"),
+        *("tools", "help", "goalview", "ownlist", "knobs", "view"),
+    ),
+    "hand": ("edges", "drag", "keys"),
+}
+MODULES = (*(f"{folder}/{name}.js".lstrip("/") for folder, names in _ORDER.items() for name in names), "board.js")
+WORKING = MODULES[: len(_ORDER["working"])]
 
 
 def text(name: str) -> str:
@@ -24,6 +32,11 @@ def text(name: str) -> str:
 def joined(names: tuple[str, ...] = MODULES) -> str:
     """The modules as one; the exports of the last are the exports of the whole."""
     return widgets.joined("board", names)
+
+
+def measures() -> list[str]:
+    """The names of the measures that the page computes: the entries of its tables."""
+    return _ENTRY.findall(text("working/binary.js") + text("working/graded.js"))
 
 
 def look() -> str:

@@ -169,7 +169,7 @@ class Measure:
         )
 
     def _formula(self, reckoning: Reckoning, by_convention: bool) -> str:
-        """The formula's template. The page has the same three (board/words.js)."""
+        """The formula's template. The page has the same three (board/working/words.js)."""
         if by_convention:
             return f"{self.general}; here {{value}} by convention"
         # 0/0 is no number, and must not be written as if it were one.

@@ -77,5 +77,7 @@ def discount(rank: int, rule: str, base: float) -> float:
     if rule == "log(i)" and rank < base:
         return 1.0
     argument = rank + 1 if rule == "log(i+1)" else rank
-    # log2 is exact at powers of two, and the same function the page calls.
-    return 1 / (math.log2(argument) if base == 2 else math.log(argument) / math.log(base))
+    # log2 is exact at powers of two. A quotient may miss a whole number by its last digit, and not on every system.
+    logarithm = math.log2(argument) if base == 2 else math.log(argument) / math.log(base)
+    whole = round(logarithm)
+    return 1 / (whole if base**whole == argument else logarithm)

@@ -3,27 +3,55 @@
 import math
 import random
 from collections import Counter
+from functools import partial
 
 import pytest
 import twin
+from board.calling import in_page
 
 from irlessons.measures.parameters import Choice, Gain, TopGrade
-
-pytestmark = pytest.mark.browser
 
 SEED = 1992
 BATCHES, IN_A_BATCH, MEASURES_EACH = 20, 500, 2
 
 
-def test_the_page_computes_what_python_computes(empty_page):
-    cases = twin.random_cases(random.Random(SEED), MEASURES_EACH)
-    tried = Counter()
-    for batch in [twin.by_hand(), *(twin.first(IN_A_BATCH, cases) for _ in range(BATCHES))]:
-        ours = list(map(twin.expected, batch))
-        answers = twin.ask(empty_page, twin.SOURCE, twin.told(batch))
-        assert twin.disagreement(ours, answers) is None, _explained(batch, ours, answers)
-        tried.update(value for ranking, measures in batch for one in measures for value in _values(one, ranking))
-    # Chance must have tried every word or number that a parameter may have, of every measure, and every kind of cutoff.
+def batch(number: int) -> list[twin.Case]:
+    """Some random rankings, for each number others."""
+    return twin.first(IN_A_BATCH, twin.random_cases(random.Random(SEED + number), MEASURES_EACH))
+
+
+def agree(call, cases: list[twin.Case]) -> None:
+    """The page and Python say the same of the cases."""
+    ours = list(map(twin.expected, cases))
+    answers = twin.ask(call, twin.SOURCE, twin.told(cases))
+    assert twin.disagreement(ours, answers) is None, _explained(cases, ours, answers)
+
+
+def test_the_page_computes_what_python_computes(node):
+    agree(node.call, twin.by_hand() + batch(0))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", range(1, BATCHES))
+def test_the_page_computes_what_python_computes_on_more(node, number):
+    agree(node.call, batch(number))
+
+
+@pytest.mark.browser
+def test_a_browser_computes_what_python_computes(empty_page):
+    agree(partial(in_page, empty_page), twin.by_hand() + batch(BATCHES))
+
+
+@pytest.mark.slow
+def test_chance_tries_everything():
+    # Every word or number that a parameter may have, of every measure, and every kind of cutoff.
+    tried = Counter(
+        value
+        for number in range(BATCHES)
+        for ranking, measures in batch(number)
+        for one in measures
+        for value in _values(one, ranking)
+    )
     wanted = {(name, *value) for name, measure in twin.SHOWN.items() for value in _wanted(measure)}
     assert {value for value in wanted if tried[value] < 50} == set()
 

@@ -1,27 +1,14 @@
 """A list of the reader's own: grades, lines, cells of a spreadsheet, and errors that name the line."""
 
-import json
-
 import pytest
 
 from irlessons.board import script
 
-pytestmark = pytest.mark.browser
-
-_READ = """
-async ({ source, text, grades }) => {
-  const { readList } = await import(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));
-  return JSON.stringify(readList(text, grades));
-}
-"""
-
 
 @pytest.fixture
-def read(empty_page):
+def read(node):
     def read(text: str, grades=None) -> dict:
-        return json.loads(
-            empty_page.evaluate(_READ, {"source": script.text("paste.js"), "text": text, "grades": grades})
-        )
+        return node.call(script.text("state/readlist.js"), "readList", text, grades)
 
     return read
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import math
 import random
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -12,7 +12,7 @@ from itertools import islice
 from pathlib import Path
 
 from irlessons.board import script
-from irlessons.board.page import page_of
+from irlessons.board.to_page import page_of
 from irlessons.measures import Measure, MEASURES, why
 from irlessons.measures.parameters import Choice, Gain, TopGrade
 from irlessons.ranking import Ranking
@@ -20,15 +20,14 @@ from irlessons.rounding import rounded
 
 DIGITS = (4, 2, 0)
 TOLERANCE = 1e-12
-# A mutant may loop for ever; a batch takes a fraction of a second.
-PATIENCE_MS = 10_000
 
+# No 2.5: 2^−2.5 squared is 1/32, which lies between two printed digits, and a power's last bit is the system's own.
 GRADES = (
     (0, 1),
     (0, 1, 2, 3, 4),
     (0, 0, 0, 1),
     (-2, -1, 0, 1, 2),
-    (0, 0.5, 1, 1.5, 2, 2.5),
+    (0, 0.5, 1, 1.5, 2, 2.25),
     (-0.5, 0.125, 0.375, 0.875, 1, 1.25, 3.625),
     (0, 1, 10, 30),
 )
@@ -44,29 +43,11 @@ NUMBERS = {
 
 # What a board can show; LRAP needs scores, and a board has none.
 SHOWN = {name: measure for name, measure in MEASURES.items() if name != "LRAP"}
-# The last module's exports are kept by joining; the others are asked for here.
-SOURCE = script.joined(script.WORDS) + "\nexport { ideal, nameAndDetail, rounded, wording, work };\n"
+SOURCE = script.joined(script.WORKING)
+_ANSWERS = re.sub(r"^import .*\n", "", (Path(__file__).parent / "answers.js").read_text("utf-8"), flags=re.MULTILINE)
 
 # Beyond this the page adds up gains as floats, and writes them with decimals.
 WHOLE, ANYTHING = 2**53, object()
-# A worker, so that a measure that never ends can be stopped.
-_WORKER = (Path(__file__).parent / "worker.js").read_text(encoding="utf-8")
-
-_ASK = """
-({ worker, source, cases, digits, patience }) => new Promise((resolve) => {
-  window.hand ??= new Worker(URL.createObjectURL(new Blob([worker], { type: "text/javascript" })));
-  const stuck = setTimeout(() => {
-    window.hand.terminate();
-    window.hand = null;
-    resolve(JSON.stringify({ error: "no answer in time" }));
-  }, patience);
-  window.hand.onmessage = ({ data }) => {
-    clearTimeout(stuck);
-    resolve(data);
-  };
-  window.hand.postMessage({ source, cases: JSON.parse(cases), digits });
-})
-"""
 
 Case = tuple[Ranking, list[Measure]]
 
@@ -175,15 +156,14 @@ def by_hand() -> list[Case]:
     ]
 
 
-def told(cases: list[Case]) -> str:
-    """The cases as JSON, with what the board's page is told of them."""
-    return json.dumps([_told(page_of(ranking, measures)) for ranking, measures in cases])
+def told(cases: list[Case]) -> list[dict]:
+    """What the board's page is told of the cases."""
+    return [_told(page_of(ranking, measures)) for ranking, measures in cases]
 
 
-def ask(page, source: str, told_cases: str):
-    """What `source`, SOURCE or a change of it, says about the cases; {"error": …} where it fails."""
-    asked = {"worker": _WORKER, "source": source, "cases": told_cases, "digits": DIGITS, "patience": PATIENCE_MS}
-    return json.loads(page.evaluate(_ASK, asked))
+def ask(call, source: str, told_cases: list[dict]):
+    """What `source`, SOURCE or a change of it, says about the cases; {"error": …} where it fails. `call` calls it."""
+    return call(source + _ANSWERS, "answers", told_cases, DIGITS)
 
 
 def expected(case: Case) -> dict:

@@ -1,0 +1,43 @@
+"""What a reader has made of a board, as a `Ranking`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from irlessons.board.to_page import documents_of, grades_of
+from irlessons.checks import is_finite
+from irlessons.ranking import Ranking
+
+
+def names_of(own: Mapping) -> list[str]:
+    """How the documents of a reader's own list are called."""
+    return [f"D{place}" for place in range(1, len(own["titles"]) + 1)]
+
+
+def is_grade(grade: object) -> bool:
+    """True for a finite number."""
+    return is_finite(grade) and not isinstance(grade, bool)
+
+
+def ranking_of(start: Ranking, own: Mapping | None, order: Sequence[int], grades: Sequence[float | None]) -> Ranking:
+    """The ranking that holds the documents of `order`, with these grades.
+
+    start: where the board began; its titles, scale and query are kept.  own: a reader's own list, as the page tells it.
+    Judgments keep the order of the start; what was unjudged there comes after them.
+    """
+    if own is not None:
+        documents, first = names_of(own), own["pool"]
+        titles = {document: title for document, (title, _) in zip(documents, own["titles"]) if title != document}
+    else:
+        documents = documents_of(start)
+        if list(order) == list(range(len(start))) and list(grades) == grades_of(start):
+            return start
+        place = {document: at for at, document in enumerate(documents)}
+        first, titles = [place[document] for document in start.judgments], dict(start.titles)
+    pool = dict.fromkeys([*first, *range(len(documents))])
+    judgments = {documents[place]: grades[place] for place in pool if grades[place] is not None}
+    retrieved = [documents[place] for place in order]
+    # An unjudged document in the tray is neither retrieved nor judged: only the board knows of it.
+    known = {*retrieved, *judgments}
+    titles = {document: title for document, title in titles.items() if document in known}
+    return Ranking(retrieved, judgments, titles=titles, scale=start.scale, query=start.query)

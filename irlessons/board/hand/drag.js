@@ -1,0 +1,204 @@
+// Dragging by mouse, pen or finger: a result by its handle, a cutoff line by its label.
+
+import { createEdges } from "./edges.js";
+
+/** Wire dragging into the view. `lineDown` is called when a line leaves the hand.
+ * @param {import("../types").View} view @param {import("../types").State} state @param {() => void} lineDown */
+export function createDrag(view, state, lineDown) {
+  const { list } = view.list;
+  const edges = createEdges(list);
+  /** @type {?import("../types").Held} */
+  let held = null;
+  /** Where the pointer is in the window; a list that scrolls away below it is followed too. */
+  let y = 0;
+
+  list.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => {
+    const target = /** @type {HTMLElement} */ (event.target);
+    const grip = /** @type {?HTMLElement} */ (target.closest(".irl-handle, .irl-cut"));
+    if (!grip || event.button !== 0 || !event.isPrimary) return;
+    // What is still in the hand was never put down: its end was not heard.
+    if (held) cancel();
+    event.preventDefault();
+    // The list captures, not the row: a row's capture is lost when its place in the DOM changes.
+    list.setPointerCapture(event.pointerId);
+    grip.focus({ preventScroll: true });
+    held = grip.classList.contains("irl-cut") ? takeLine(event, grip) : takeRow(event, grip);
+    y = event.clientY;
+    edges.start();
+    for (const [name, listener] of Object.entries(heard)) window.addEventListener(name, listener, true);
+  });
+
+  // Heard at the window: another button of the mouse, or a cell that is shown anew, would end the list's capture.
+  /** @type {Record<string, (event: any) => void>} */
+  const heard = {
+    pointermove(/** @type {PointerEvent} */ event) {
+      if (held?.pointer !== event.pointerId) return;
+      y = event.clientY;
+      follow();
+      edges.follow(y);
+    },
+    pointerup(/** @type {PointerEvent} */ event) {
+      if (held?.pointer === event.pointerId) letGo().finish();
+    },
+    // The system took the pointer away (a gesture, a dialog): everything goes back to where it was.
+    pointercancel(/** @type {PointerEvent} */ event) {
+      if (held?.pointer === event.pointerId) cancel();
+    },
+    // Wherever the focus has gone meanwhile.
+    keydown(/** @type {KeyboardEvent} */ event) {
+      if (event.key !== "Escape") return;
+      ignore(event);
+      cancel();
+    },
+    scroll: follow,
+  };
+
+  // While one finger holds a result, a long press opens no menu, and another finger presses no button.
+  list.addEventListener("contextmenu", ignore);
+  view.root.addEventListener("click", ignore, true);
+
+  /** @param {Event} event */
+  function ignore(event) {
+    if (!held) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function follow() {
+    if (list.isConnected) held?.follow(heightIn(list, y));
+  }
+
+  /** @param {PointerEvent} event @param {HTMLElement} handle */
+  function takeRow(event, handle) {
+    const document = view.list.handles.indexOf(handle);
+    const row = view.list.rows[document];
+    const grip = heightIn(row, event.clientY);
+    const slots = createSlots(view.list, state, document);
+    view.list.tabStop(document);
+    state.begin();
+    view.list.lift(document, true);
+    return {
+      pointer: event.pointerId,
+      row,
+      /** @param {number} y */
+      follow(y) {
+        const top = y - grip;
+        const from = state.sequence.indexOf(document);
+        const to = slots.nearest(top);
+        if (to !== from) state.move(from, to, "hand");
+        row.style.transform = `translateY(${top - slots.topOf(to)}px)`;
+      },
+      end() {
+        row.style.transform = "";
+        view.list.lift(document, false);
+      },
+      finish() {
+        state.commit("hand");
+        view.say(view.describe(document));
+      },
+      takeBack() {
+        state.cancel("hand");
+        view.say(`Put back. ${view.describe(document)}`);
+      },
+    };
+  }
+
+  /** @param {PointerEvent} event @param {HTMLElement} label */
+  function takeLine(event, label) {
+    const at = Number(label.dataset.line);
+    const before = state.cuts[at];
+    const middles = ranksOf(view.list, state);
+    label.classList.add("irl-lifted");
+    return {
+      pointer: event.pointerId,
+      row: null,
+      /** @param {number} y */
+      follow(y) {
+        const k = Math.max(1, middles.filter((middle) => middle < y).length);
+        if (k !== state.cuts[at]) state.cut(at, k, "hand");
+      },
+      end: () => label.classList.remove("irl-lifted"),
+      finish() {
+        lineDown();
+        view.sayLine(at);
+      },
+      takeBack() {
+        state.cut(at, before, "hand");
+        view.sayLine(at);
+      },
+    };
+  }
+
+  function cancel() {
+    const was = letGo();
+    if (list.hasPointerCapture(was.pointer)) list.releasePointerCapture(was.pointer);
+    was.takeBack();
+  }
+
+  /** Nothing is in the hand any more; what was. */
+  function letGo() {
+    const was = /** @type {import("../types").Held} */ (held);
+    held = null;
+    edges.stop();
+    for (const [name, listener] of Object.entries(heard)) window.removeEventListener(name, listener, true);
+    was.end();
+    return was;
+  }
+
+  return {
+    /** True while something is in the hand. */
+    holds: () => held !== null,
+    /** The row in the hand, or null. */
+    row: () => held?.row ?? null,
+  };
+}
+
+/** How far below the top of `node` the pointer is, in the pixels of its own styles: a deck of slides is drawn larger or
+ * smaller as a whole, and a row that follows the pointer must not run ahead of it. @param {HTMLElement} node
+ * @param {number} y */
+function heightIn(node, y) {
+  const { top, height } = node.getBoundingClientRect();
+  const scale = height / node.offsetHeight;
+  // `offsetHeight` is a whole number: a scale this near to 1 is 1.
+  return Math.abs(scale - 1) < 0.02 ? y - top : (y - top) / scale;
+}
+
+/** Where the held row could lie, from heights alone, so that no layout is forced while the pointer moves.
+ * @param {import("../types").ListView} list @param {import("../types").State} state
+ * @param {number} document the held document */
+function createSlots(list, state, document) {
+  const others = state.sequence.filter((each) => each !== document);
+  const children = /** @type {HTMLElement[]} */ ([...list.list.children]);
+  const heights = new Map(children.map((node) => [node, node.offsetHeight]));
+  const gap = children.length > 1 ? children[1].offsetTop - children[0].offsetTop - children[0].offsetHeight : 0;
+  const held = list.rows[document];
+  // For each place in the sequence: the top of the row when it lies there.
+  const tops = [...others, null].map((_, place) => {
+    let top = children[0].offsetTop;
+    for (const node of list.layout([...others.slice(0, place), document, ...others.slice(place)])) {
+      if (node === held) break;
+      top += /** @type {number} */ (heights.get(node)) + gap;
+    }
+    return top;
+  });
+  return {
+    topOf: (/** @type {number} */ place) => tops[place],
+    /** The place whose top is nearest. @param {number} top */
+    nearest(top) {
+      let best = 0;
+      for (let place = 1; place < tops.length; place += 1) {
+        if (Math.abs(tops[place] - top) < Math.abs(tops[best] - top)) best = place;
+      }
+      return best;
+    },
+  };
+}
+
+/** The middle of each rank's row, from the list's top. @param {import("../types").ListView} list
+ * @param {import("../types").State} state @returns {number[]} */
+function ranksOf(list, state) {
+  return state.order.map((document) => {
+    const row = list.rows[document];
+    return row.offsetTop + row.offsetHeight / 2;
+  });
+}

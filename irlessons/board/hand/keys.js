@@ -1,0 +1,141 @@
+// The keyboard: arrows go from result to result; Space lifts one, and then the arrows move it; numbers grade it.
+
+import { keepKeys } from "../../widgets/shortcuts.js";
+import { TRAY } from "../state/state.js";
+
+/** Wire the keyboard into the view. @param {import("../types").View} view @param {import("../types").State} state
+ * @param {import("../types").Drag} drag */
+export function createKeys(view, state, drag) {
+  const { root } = view;
+  const { list } = view.list;
+  /** @type {?number} */
+  let lifted = null;
+
+  keepKeys(root);
+
+  list.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = /** @type {HTMLElement} */ (event.target);
+    const document = view.list.handles.indexOf(target);
+    const used = document >= 0 ? onResult(event, document) : target.dataset.line !== undefined && onLine(event, Number(target.dataset.line));
+    if (used) event.preventDefault();
+  });
+
+  list.addEventListener("focusin", (/** @type {FocusEvent} */ event) => {
+    const row = /** @type {?HTMLElement} */ (/** @type {HTMLElement} */ (event.target).closest(".irl-row"));
+    const document = row ? view.list.rows.indexOf(row) : -1;
+    if (document >= 0) view.list.tabStop(document);
+  });
+
+  // One step at a time: what the keys hold is put down before the mouse takes something, be it the same result.
+  list.addEventListener("pointerdown", () => lifted !== null && drop(), true);
+
+  // A result that loses the focus is put down where it is: nothing stays lifted behind the reader's back.
+  list.addEventListener("focusout", (/** @type {FocusEvent} */ event) => {
+    if (lifted !== null && event.relatedTarget !== view.list.handles[lifted]) drop();
+  });
+
+  /** @param {KeyboardEvent} event @param {number} document */
+  function onResult(event, document) {
+    const to = targetOf(event.key, document);
+    if (/^[0-9]$/.test(event.key)) {
+      grade(document, Number(event.key));
+    } else if (event.key === "u" || event.key === "-") {
+      grade(document, null);
+    } else if (drag.holds()) {
+      // What the mouse holds, the keys do not move.
+      return false;
+    } else if (event.key === "Escape") {
+      if (lifted !== null) putBack();
+    } else if (event.key === " " || (event.key === "Enter" && !event.shiftKey)) {
+      if (lifted === null) lift(document);
+      else drop();
+    } else if (to !== null) {
+      if (lifted !== null || event.shiftKey) move(document, to);
+      else view.list.handles[state.sequence[to]].focus();
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  /** @param {KeyboardEvent} event @param {number} line */
+  function onLine(event, line) {
+    const k = state.cuts[line];
+    const last = state.sequence.length - 1;
+    const to = { ArrowUp: k - 1, ArrowLeft: k - 1, ArrowDown: k + 1, ArrowRight: k + 1, Home: 1, End: last }[event.key];
+    if (to === undefined) return false;
+    const kept = Math.min(Math.max(to, 1), Math.max(k, last));
+    if (kept !== k) {
+      state.cut(line, kept, "keys");
+      view.sayLine(line);
+    }
+    return true;
+  }
+
+  /** Where a key leads: a place in the sequence, or null. A lifted result may cross into the tray; the focus steps over
+   * the divider. @param {string} key @param {number} document */
+  function targetOf(key, document) {
+    const { sequence, retrieved } = state;
+    const place = sequence.indexOf(document);
+    const isIn = place < retrieved;
+    const last = isIn ? retrieved - 1 : sequence.length - 1;
+    const to = { ArrowUp: place - 1, ArrowDown: place + 1, Home: isIn ? 0 : retrieved + 1, End: last }[key];
+    if (to === undefined) return null;
+    const kept = Math.min(Math.max(to, 0), sequence.length - 1);
+    if (sequence[kept] !== TRAY || lifted !== null) return kept;
+    const over = kept + Math.sign(kept - place);
+    return over >= 0 && over < sequence.length ? over : place;
+  }
+
+  /** @param {number} document */
+  function lift(document) {
+    state.begin();
+    lifted = document;
+    view.list.lift(document, true);
+    view.say(`Lifted. ${view.list.describe(document)}. Arrow keys move it, Space puts it down, Escape puts it back.`);
+  }
+
+  /** @param {number} document @param {number} to */
+  function move(document, to) {
+    if (lifted === null) state.begin();
+    state.move(state.sequence.indexOf(document), to, "keys");
+    if (lifted === null) state.commit("keys");
+    view.list.rows[document].scrollIntoView({ block: "nearest" });
+    // What is in the hand is known; only its place is new.
+    view.say(lifted === null ? view.describe(document) : `${view.list.whereIs(document)}. ${view.spoken()}`);
+  }
+
+  function drop() {
+    const document = /** @type {number} */ (lifted);
+    lifted = null;
+    view.list.lift(document, false);
+    state.commit("keys");
+    view.say(`Put down. ${view.describe(document)}`);
+  }
+
+  function putBack() {
+    const document = /** @type {number} */ (lifted);
+    lifted = null;
+    view.list.lift(document, false);
+    state.cancel("keys");
+    view.list.handles[document].focus();
+    view.say(`Put back. ${view.describe(document)}`);
+  }
+
+  /** @param {number} document @param {?number} value */
+  function grade(document, value) {
+    if (value !== null && !state.choices.includes(value)) {
+      view.say(`There is no grade ${value} here; there are ${state.choices.join(", ")}.`);
+      return;
+    }
+    view.grade(document, value);
+  }
+
+  return {
+    /** True while a result is lifted. */
+    holds: () => lifted !== null,
+    /** The lifted row, or null. */
+    row: () => (lifted === null ? null : view.list.rows[lifted]),
+  };
+}

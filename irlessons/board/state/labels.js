@@ -1,0 +1,46 @@
+// How a grade, a document and a difference are shown.
+
+import { rounded } from "../working/rounding.js";
+import { DIGITS, short } from "../working/words.js";
+
+/** @typedef {import("../types").Result} Result */
+
+const LEVELS = 4;
+
+/** A grade with its word, "2 Good", "3" or "unjudged". @param {import("../types").Page} page @param {?number} grade */
+export function gradeWord(page, grade) {
+  if (grade === null) return "unjudged";
+  const word = page.scale.find(([each]) => each === grade)?.[1];
+  return word === undefined ? short(grade) : `${short(grade)} ${word}`;
+}
+
+/** The depth of colour of a grade, from 0 to 4, or "none". @param {?number} grade @param {?number} top */
+export function gradeLevel(grade, top) {
+  if (grade === null) return "none";
+  if (grade <= 0 || top === null || top <= 0) return 0;
+  return Math.max(1, Math.round(LEVELS * Math.min(grade / top, 1)));
+}
+
+/** Which way a value went, as it is shown; null where it was or is undefined. @param {Result} before
+ * @param {Result} now @returns {?"up" | "same" | "down"} */
+export function wayOf(before, now) {
+  if (before.text === now.text) return "same";
+  if (Number.isNaN(now.value - before.value)) return null;
+  return now.value > before.value ? "up" : "down";
+}
+
+/** The difference of two results as text with its sign, or "" where there is none to show.
+ * @param {Result} before @param {Result} now */
+export function difference(before, now) {
+  const way = wayOf(before, now);
+  if (way === null || way === "same") return "";
+  const change = Math.abs(now.value - before.value);
+  return `${way === "up" ? "▲ +" : "▼ −"}${rounded(change, Number.isInteger(change) ? 0 : DIGITS, null)}`;
+}
+
+/** A document in a row where there is little room: its id, else its title. @param {import("../types").State} state
+ * @param {number} document */
+export function shortName(state, document) {
+  const [title, id] = state.list.titles[document];
+  return id || title;
+}

@@ -1,0 +1,380 @@
+// What the board knows, and the steps by which a reader changes it. No DOM here.
+
+import { ideal, work } from "../working/measures.js";
+import { rounded } from "../working/rounding.js";
+import { DIGITS } from "../working/words.js";
+
+/** @typedef {import("../types").Step} Step @typedef {import("../types").Result} Result */
+
+/** Stands in the sequence between the ranking and the tray. */
+export const TRAY = -1;
+
+// So many steps can be undone; each of them travels to Python with the next.
+const MOST_STEPS = 500;
+
+/** @param {import("../types").Page} page what Python sent @param {import("../types").Today} today where the board stands */
+export function createState(page, today) {
+  /** @type {Set<(source: string) => void>} */
+  const listeners = new Set();
+  /** @type {Step[]} */
+  let past = [...today.past];
+  /** @type {Step[]} */
+  let future = [];
+  /** @type {?Step} what the step that is being made began with */
+  let begun = null;
+  let holdsBefore = false;
+  const [pool, results, start, bests] = [remembered(), remembered(), remembered(), remembered()];
+
+  const state = {
+    page,
+    own: today.own,
+    /** The documents as they stand: the ranking, TRAY, and what was not retrieved. */
+    sequence: withTray(today.order, today.grades.length),
+    grades: today.grades,
+    cuts: today.cuts,
+    switches: today.switches,
+    setting: today.setting,
+    /** Moves since the board last stood at its beginning. */
+    moves: today.moves,
+    /** @type {?import("../types").Kept} what differences are shown against: the order before the last step */
+    before: null,
+    /** @type {?import("../types").Kept} the order that the reader has pinned */
+    pinned: null,
+
+    /** @returns {number[]} */
+    get order() {
+      return state.sequence.slice(0, state.retrieved);
+    },
+    /** @returns {number} */
+    get retrieved() {
+      return state.sequence.indexOf(TRAY);
+    },
+    /** What the board shows, as it began: the ranking it was made from, or the reader's own list.
+     * @returns {import("../types").List} */
+    get list() {
+      return state.own ?? page.list;
+    },
+    /** The grades that a reader may give. @returns {number[]} */
+    get choices() {
+      const known = new Set([...page.choices, ...(page.strict ? [] : state.grades.filter((grade) => grade !== null))]);
+      return [...known].sort((a, b) => a - b);
+    },
+    get canUndo() {
+      return past.length > 0;
+    },
+    get canRedo() {
+      return future.length > 0;
+    },
+
+    /** Today's ranking, or another order of it, as the measures read it.
+     * @param {number[]} [order] @returns {import("../types").Ranking} */
+    ranking(order) {
+      const { grades, list } = state;
+      const judged = pool([grades, list], () => poolOf(list, grades));
+      return { order: order ?? state.order, grades, pool: judged, top: topOf(page, judged.map((each) => Number(grades[each]))) };
+    },
+
+    /** The parameters of a measure as they are today. @param {number} measure @returns {import("../types").Spec} */
+    spec(measure) {
+      const { spec, cut } = page.measures[measure];
+      return { ...spec, ...state.switches[measure], k: cut === null ? null : state.cuts[cut] };
+    },
+
+    /** Each measure's value, its printed text, and its share of what the ideal order would have. @returns {Result[]} */
+    results() {
+      const { sequence, grades, cuts, switches, list } = state;
+      return results([sequence, grades, cuts, switches, list], () => state.measured(state.ranking()));
+    },
+
+    /** The same for the order in which this list began, with today's grades and conventions. @returns {Result[]} */
+    startResults() {
+      const { grades, cuts, switches, list } = state;
+      return start([grades, cuts, switches, list], () => state.measured(state.ranking([...Array(list.retrieved).keys()])));
+    },
+
+    /** The same for any ranking. @param {import("../types").Ranking} ranking @returns {Result[]} */
+    measured(ranking) {
+      const { cuts, switches } = state;
+      // It stays the same while results only move.
+      const best = bests([ranking.grades, cuts, switches, ranking.order.length], () => {
+        const perfect = ideal(ranking);
+        return page.measures.map((told, at) => (told.smaller_is_better ? NaN : work(state.spec(at), perfect).value));
+      });
+      return page.measures.map((told, at) => {
+        const found = work(state.spec(at), ranking);
+        const digits = told.counts && Number.isInteger(found.value) ? 0 : DIGITS;
+        const text = rounded(found.value, digits, found.exact);
+        return { found, value: found.value, text, share: share(found.value, best[at]) };
+      });
+    },
+
+    /** The order that the present setting of the knobs stands for. @returns {number[]} */
+    orderOfSetting() {
+      const { values, orders } = /** @type {import("../types").Knobs} */ (page.knobs);
+      return orders[values.reduce((sum, each, at) => sum * each.length + state.setting[at], 0)];
+    },
+
+    /** The ideal order of today's documents. @returns {number[]} */
+    ideal() {
+      return ideal(state.ranking()).order;
+    },
+
+    // Steps. A step begins, changes what it likes, and is committed, or is taken back.
+
+    begin() {
+      begun = snapshot();
+      keepBefore();
+    },
+
+    /** @param {number[]} sequence @param {string} source who changed it */
+    arrange(sequence, source) {
+      if (same(sequence, state.sequence)) return;
+      state.sequence = sequence;
+      changed(source);
+    },
+
+    /** Retrieve these documents, in this order, and no others. @param {number[]} order */
+    reorder(order) {
+      state.sequence = withTray(order, state.grades.length, state.sequence.filter((each) => each !== TRAY));
+    },
+
+    /** Turn a knob, and take the order of its setting. @param {number} knob @param {number} to */
+    turn(knob, to) {
+      state.setting = state.setting.map((each, at) => (at === knob ? to : each));
+      state.reorder(state.orderOfSetting());
+    },
+
+    /** Move what stands at place `from` of the sequence to place `to`.
+     * @param {number} from @param {number} to @param {string} source */
+    move(from, to, source) {
+      const next = [...state.sequence];
+      next.splice(to, 0, ...next.splice(from, 1));
+      state.arrange(next, source);
+    },
+
+    /** End the step. True where it has changed anything. @param {string} source @param {number} [moves] how many moves
+     * there have been then, where it is not one more @returns {boolean} */
+    commit(source, moves) {
+      const step = /** @type {Step} */ (begun);
+      begun = null;
+      const moved = !alike(step, { ...snapshot(), moves: step.moves });
+      if (moved) {
+        past.push(step);
+        if (past.length > MOST_STEPS) past.shift();
+        future = [];
+      }
+      state.moves = moves ?? state.moves + Number(moved);
+      changed(source);
+      return moved;
+    },
+
+    /** Take back what the step has changed so far. @param {string} source */
+    cancel(source) {
+      if (begun) restore(begun, source);
+      begun = null;
+    },
+
+    /** A whole step at once; while another one is being made, a part of that. @param {() => void} change
+     * @param {string} source @returns {boolean} whether it has ended a step that changed anything */
+    act(change, source) {
+      if (begun) {
+        change();
+        changed(source);
+        return false;
+      }
+      state.begin();
+      change();
+      return state.commit(source);
+    },
+
+    /** Judge a document anew; null takes its judgment away. @param {number} document @param {?number} grade */
+    regrade(document, grade) {
+      state.grades = state.grades.map((each, at) => (at === document ? grade : each));
+    },
+
+    /** Show a list of the reader's own, or (null) the ranking that the board was made from; as it began.
+     * @param {?import("../types").List} own */
+    show(own) {
+      showOwn(own);
+      const { titles, grades, retrieved } = state.list;
+      state.grades = grades;
+      state.sequence = withTray([...Array(retrieved).keys()], titles.length);
+      state.setting = state.setting.map(() => 0);
+    },
+
+    /** Back to how this list began; a step like any other. @param {string} source */
+    reset(source) {
+      state.begin();
+      state.show(state.own);
+      // The moves that a goal counts begin anew; undoing the reset brings them back.
+      state.commit(source, 0);
+    },
+
+    /** @param {string} source */
+    undo(source) {
+      step(past, future, source);
+    },
+
+    /** @param {string} source */
+    redo(source) {
+      step(future, past, source);
+    },
+
+    /** While on, a new step does not change what differences are shown against. @param {boolean} on */
+    holdBefore(on) {
+      holdsBefore = on;
+    },
+
+    /** Keep the present order beside what comes, or let it go. @param {boolean} on */
+    pin(on) {
+      state.pinned = on ? kept() : null;
+      state.before = state.pinned;
+      changed("pin");
+    },
+
+    /** @param {number} line @param {number} k @param {string} source */
+    cut(line, k, source) {
+      state.cuts = state.cuts.map((each, at) => (at === line ? k : each));
+      conventionsChanged(source);
+    },
+
+    /** @param {number} measure @param {string} parameter @param {string} value */
+    switchTo(measure, parameter, value) {
+      state.switches = state.switches.map((each, at) => (at === measure ? { ...each, [parameter]: value } : each));
+      conventionsChanged("switch");
+    },
+
+    /** What travels to Python. @returns {import("../types").Today} */
+    today() {
+      const { own, order, grades, cuts, switches, setting, moves } = state;
+      return { order, grades, own, cuts, switches, setting, past: [...past], moves };
+    },
+
+    /** Take over what Python, or another view of the board, says. @param {import("../types").Today} told */
+    follow(told) {
+      const { past: steps, ...now } = told;
+      past = [...steps];
+      if (alike({ ...now, past }, state.today())) return;
+      keepBefore();
+      state.cuts = told.cuts;
+      state.switches = told.switches;
+      restore(told, "python");
+    },
+
+    /** @param {(source: string) => void} listener */
+    onChange(listener) {
+      listeners.add(listener);
+    },
+  };
+
+  /** @param {string} source */
+  function changed(source) {
+    for (const listener of listeners) listener(source);
+  }
+
+  /** Differences of values are those of orders, not of conventions: what is kept is measured again.
+   * @param {string} source */
+  function conventionsChanged(source) {
+    for (const each of new Set([state.before, state.pinned])) if (each) each.results = state.measured(each.ranking);
+    changed(source);
+  }
+
+  /** @returns {import("../types").Kept} */
+  function kept() {
+    return { ranking: state.ranking(), results: state.results() };
+  }
+
+  function keepBefore() {
+    if (!state.pinned && !holdsBefore) state.before = kept();
+  }
+
+  /** The same list is often another object, for it has travelled to Python and back: its rows stay, and so does the
+   * focus in them. @param {?import("../types").List} own */
+  function showOwn(own) {
+    if (alike(own, state.own)) return;
+    state.own = own;
+    // Documents of another list cannot be compared with these.
+    state.before = state.pinned = null;
+  }
+
+  /** @returns {Step} */
+  function snapshot() {
+    const { own, order, grades, setting, moves } = state;
+    return { own, order, grades, setting, moves };
+  }
+
+  /** @param {Step} step @param {string} source */
+  function restore(step, source) {
+    showOwn(step.own);
+    state.grades = step.grades;
+    // What was not retrieved stays in the order in which it lies there.
+    state.sequence = withTray(step.order, step.grades.length, state.sequence.slice(state.retrieved + 1));
+    state.setting = step.setting;
+    state.moves = step.moves;
+    changed(source);
+  }
+
+  /** @param {Step[]} from @param {Step[]} to @param {string} source */
+  function step(from, to, source) {
+    const next = from.pop();
+    if (!next) return;
+    to.push(snapshot());
+    keepBefore();
+    restore(next, source);
+  }
+
+  // Others read it; only what stands above changes it.
+  return /** @type {import("../types").Fixed<typeof state>} */ (Object.freeze(Object.create(state)));
+}
+
+/** The last thing made, as long as what it was made of is the same.
+ * @returns {<Made>(of: unknown[], make: () => Made) => Made} */
+function remembered() {
+  /** @type {{of: unknown[], made: any}} */
+  let last = { of: [], made: null };
+  return (of, make) => {
+    if (!same(last.of, of)) last = { of, made: make() };
+    return last.made;
+  };
+}
+
+/** The order, TRAY, and the other documents; those in `tray` first, in that order. A longer list's tray may hold
+ * documents that this one has not.
+ * @param {number[]} order @param {number} documents @param {number[]} [tray] */
+function withTray(order, documents, tray = []) {
+  const rest = new Set([...tray.filter((document) => document < documents), ...Array(documents).keys()]);
+  for (const document of order) rest.delete(document);
+  return [...order, TRAY, ...rest];
+}
+
+/** The judged documents: those judged at the start in the order of the judgments, then the others.
+ * @param {import("../types").List} list @param {(number | null)[]} grades */
+function poolOf(list, grades) {
+  return [...new Set([...list.pool, ...grades.keys()])].filter((document) => grades[document] !== null);
+}
+
+/** Whether two things made of JSON say the same, in whatever order their keys come. @param {unknown} one
+ * @param {unknown} other @returns {boolean} */
+function alike(one, other) {
+  if (one === other) return true;
+  if (!(one instanceof Object && other instanceof Object)) return false;
+  const [mine, theirs] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
+  return mine.size === theirs.size && [...mine].every(([key, value]) => theirs.has(key) && alike(value, theirs.get(key)));
+}
+
+/** The top of the scale; without a scale the largest grade judged. @param {import("../types").Page} page
+ * @param {number[]} judged */
+function topOf(page, judged) {
+  const known = page.scale.length ? page.scale.map(([grade]) => grade) : judged;
+  return known.length ? Math.max(...known) : null;
+}
+
+/** @param {number} value @param {number} best */
+function share(value, best) {
+  return best > 0 && value >= 0 ? Math.min(value / best, 1) : null;
+}
+
+/** @param {readonly unknown[]} one @param {readonly unknown[]} other */
+export function same(one, other) {
+  return one.length === other.length && one.every((each, place) => each === other[place]);
+}

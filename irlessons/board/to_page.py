@@ -1,0 +1,126 @@
+"""What the page is told: grades and measures as JSON, with every word that it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from irlessons.board.goal import Goal
+from irlessons.measures import Measure
+from irlessons.measures.base import NOTHING_TO_FIND
+from irlessons.ranking import Document, Ranking
+
+# From this top grade on a board offers only the grades that are there.
+_LONGEST_SCALE = 10
+
+
+def documents_of(ranking: Ranking) -> tuple[Document, ...]:
+    """Every document the board knows, the retrieved first; the page calls them by their place in this list."""
+    return ranking.documents + ranking.not_retrieved
+
+
+def page_of(ranking: Ranking, measures: Sequence[Measure], goals: Sequence[Goal] = ()) -> dict[str, Any]:
+    """What stays as it is while the board is played with: the board's `page` trait."""
+    documents = documents_of(ranking)
+    number = {document: place for place, document in enumerate(documents)}
+    cutoffs = cutoffs_of(measures)
+    return {
+        "query": ranking.query,
+        "goals": [goal.told() for goal in goals],
+        "list": {
+            "titles": titles_of(ranking),
+            "grades": grades_of(ranking),
+            "retrieved": len(ranking),
+            "pool": [number[document] for document in ranking.judgments],
+        },
+        "scale": sorted(map(list, ranking.scale.items())),
+        "choices": choices_of(ranking, measures),
+        # A list of the reader's own may have other grades, unless a measure has no number for them.
+        "strict": any(each.name == "ERR" or isinstance(each.settings.get("gain"), tuple) for each in measures),
+        "nothing": dict(NOTHING_TO_FIND),
+        "measures": [measure_of(each, cutoffs) for each in measures],
+    }
+
+
+def titles_of(ranking: Ranking) -> list[list[str]]:
+    """For each document its title, and its id beside it where both say something."""
+    pairs = [(ranking.title(document), str(document)) for document in documents_of(ranking)]
+    return [[title, name if name != title else ""] for title, name in pairs]
+
+
+def grades_of(ranking: Ranking) -> list[float | None]:
+    """The grade of each document; None where unjudged."""
+    return [ranking.grade(document) for document in documents_of(ranking)]
+
+
+def choices_of(ranking: Ranking, measures: Sequence[Measure]) -> list[float]:
+    """The grades that a reader may give: the scale, or 0 up to the largest; each one that every measure can read."""
+    known = {*ranking.scale, *ranking.judgments.values()}
+    top = max(1, ranking.top_grade or 0)
+    if not ranking.scale and top <= _LONGEST_SCALE:
+        known |= {0, *range(1, int(top) + 1)}
+    documents = documents_of(ranking)
+    return [grade for grade in sorted(known) if not documents or _readable(ranking, documents[0], grade, measures)]
+
+
+def _readable(ranking: Ranking, document: Document, grade: float, measures: Sequence[Measure]) -> bool:
+    try:
+        regraded = ranking.regrade(document, grade)
+        for each in measures:
+            each(regraded)
+    except ValueError:
+        return False
+    return True
+
+
+def cutoffs_of(measures: Sequence[Measure]) -> list[int]:
+    """The different cutoffs, smallest first: each is a line on the board."""
+    return sorted({each.k for each in measures if each.k is not None})
+
+
+def measure_of(measure: Measure, cutoffs: Sequence[int]) -> dict[str, Any]:
+    """One measure: its arithmetic (`spec`), its words, and the line that cuts it (None: it reads the whole list)."""
+    return {
+        "name": measure.name,
+        "cut": None if measure.k is None else cutoffs.index(measure.k),
+        "counts": measure.counts,
+        "smaller_is_better": measure.smaller_is_better,
+        "meaning": measure.meaning,
+        "general": measure.general,
+        "filled": measure.filled,
+        "terms": measure.terms,
+        "says": dict(measure.says),
+        "divisor_name": measure.divisor_name,
+        "parameters": [parameter_of(measure, name) for name in measure.takes],
+        "spec": spec_of(measure),
+    }
+
+
+def parameter_of(measure: Measure, name: str) -> dict[str, Any]:
+    """One parameter: how it is written in the measure's name, and the values it can be switched to."""
+    rule, value = measure.takes[name], measure.settings[name]
+    text = _written(value)
+    plain = value if isinstance(value, str) else text
+    found = {"name": name, "written": name in measure.written, "text": text, "plain": plain, "choices": []}
+    if name in switches_of(measure):
+        found["default"] = rule.default
+        told = ((each, *rule.says[each]) for each in rule.choices)
+        found["choices"] = [
+            {"value": each, "text": repr(each), "says": meaning, "tools": tools} for each, meaning, *tools in told
+        ]
+    return found
+
+
+def switches_of(measure: Measure) -> list[str]:
+    """The parameters that a reader can switch: those that say what each of their values means."""
+    rules = measure.takes.items()
+    return [name for name, rule in rules if getattr(rule, "says", None) and isinstance(measure.settings[name], str)]
+
+
+def spec_of(measure: Measure) -> dict[str, Any]:
+    """Name, cutoff and parameters as `measures.js` reads them."""
+    return {"name": measure.name, "k": measure.k, **measure.settings}
+
+
+def _written(value) -> str:
+    return repr(dict(value) if isinstance(value, tuple) else value)

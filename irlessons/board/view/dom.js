@@ -1,0 +1,70 @@
+// Buttons, tables, and texts that are written again and again.
+
+import { element } from "../../widgets/element.js";
+
+/** Write a text where it differs from what stands there: writing costs time, reading does not. @param {Node} node
+ * @param {string} text */
+export function write(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+}
+
+/** A button with a text; while it is of no use, a press does nothing. @param {string} className @param {string} text @param {() => void} press
+ * @param {Record<string, string>} [attributes] @returns {HTMLButtonElement} */
+export function button(className, text, press, attributes = {}) {
+  const node = element("button", className, { type: "button", ...attributes }, text);
+  node.addEventListener("click", () => {
+    if (node.getAttribute("aria-disabled") !== "true") press();
+  });
+  return node;
+}
+
+/** Let an element show or not. @param {HTMLElement} node @param {boolean} shown */
+export function show(node, shown) {
+  if (node.hidden === shown) node.hidden = !shown;
+}
+
+/** Let a button be of use or not. It is never `disabled`: one that goes dead under the focus would lose it.
+ * @param {HTMLButtonElement} node @param {boolean} enabled */
+export function enable(node, enabled) {
+  node.setAttribute("aria-disabled", String(!enabled));
+}
+
+/** A table of texts that is written again and again: only cells that change are touched.
+ * @param {string} className @param {string} caption */
+export function createGrid(className, caption) {
+  const table = element("table", className);
+  const head = element("tr");
+  const body = element("tbody");
+  const top = element("thead");
+  top.append(head);
+  table.append(element("caption", "irl-hidden", {}, caption), top, body);
+  return {
+    table,
+    /** The last row with the names of its columns, to be spoken. */
+    lastRow: () => [...(body.lastElementChild?.children ?? [])].map((cell, at) => `${head.children[at].textContent} ${cell.textContent}`).join(", "),
+    /** @param {string[]} header @param {{cells: string[], className?: string}[]} rows @param {boolean[]} numeric */
+    write(header, rows, numeric) {
+      fit(head, header.length, () => element("th", "", { scope: "col" }));
+      header.forEach((text, at) => {
+        write(head.children[at], text);
+        head.children[at].classList.toggle("irl-number", numeric[at] === true);
+      });
+      fit(body, rows.length, () => element("tr"));
+      rows.forEach(({ cells, className: name = "" }, at) => {
+        const row = body.children[at];
+        if (row.className !== name) row.className = name;
+        fit(row, cells.length, () => element("td"));
+        cells.forEach((text, place) => {
+          write(row.children[place], text);
+          row.children[place].classList.toggle("irl-number", numeric[place] === true);
+        });
+      });
+    },
+  };
+}
+
+/** @param {Element} node @param {number} count @param {() => Element} make */
+function fit(node, count, make) {
+  while (node.children.length > count) /** @type {Element} */ (node.lastElementChild).remove();
+  while (node.children.length < count) node.append(make());
+}

@@ -1,0 +1,69 @@
+// The goals above the list: what is to be reached, how far it is, and whether it can be done.
+
+import { element } from "../../widgets/element.js";
+import { feasible, standing } from "../state/goals.js";
+import { same } from "../state/state.js";
+import { button, enable, show, write } from "./dom.js";
+
+// Of more moves than this nobody tries every order.
+const MOST_MOVES = 2;
+
+/** @param {import("../types").State} state */
+export function createGoalView(state) {
+  const node = element("div", "irl-goals");
+  const goals = state.page.goals.map((goal) => build(goal));
+  node.append(...goals.map((each) => each.node));
+
+  return {
+    node,
+    /** `hidden`: so are the values, and a goal would give them away. @param {boolean} hidden */
+    write(hidden) {
+      for (const each of goals) each.write(hidden);
+    },
+    /** The goals whose clauses hold, to be spoken. */
+    spoken: () => goals.map((each) => each.spoken()).filter(Boolean).join(" "),
+  };
+
+  /** @param {import("../types").Goal} goal */
+  function build(goal) {
+    const line = element("div", "irl-goal");
+    const text = element("p", "irl-goal-text");
+    const status = element("span", "irl-goal-status");
+    text.append(element("strong", "", {}, "Goal: "), goal.text, " ", status);
+    line.append(text);
+    if (!goal.clauses.length) return { node: line, write: () => {}, spoken: () => "" };
+    const answer = element("p", "irl-goal-answer", { role: "status" });
+    answer.hidden = true;
+    /** @type {unknown[]} what the answer holds for */
+    let answered = [];
+    const ask = button("irl-button", "Can it be done?", async () => {
+      answered = basis();
+      enable(ask, false);
+      write(answer, "Trying every order …");
+      show(answer, true);
+      write(answer, await feasible(state, goal));
+      enable(ask, true);
+    });
+    if ((goal.moves ?? 1) <= MOST_MOVES) text.append(" ", ask);
+    line.append(answer);
+    let said = "";
+    return {
+      node: line,
+      /** @param {boolean} hidden */
+      write(hidden) {
+        const found = standing(state, goal);
+        const reached = found.reached && !hidden;
+        line.classList.toggle("irl-reached", reached);
+        write(status, hidden ? "" : `${reached ? "✓ " : ""}${found.says}`);
+        said = found.holds && !hidden ? `Goal ${reached ? "" : "not "}reached: ${goal.text}. ${found.says}` : "";
+        if (!same(answered, basis())) show(answer, false);
+      },
+      spoken: () => said,
+    };
+  }
+
+  /** What an answer depends on. */
+  function basis() {
+    return [state.own, state.cuts, state.switches];
+  }
+}

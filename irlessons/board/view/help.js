@@ -1,0 +1,21 @@
+// What hands and keys can do, a line each: for those who ask.
+
+import { element } from "../../widgets/element.js";
+
+const LINES = [
+  ["⠿", "The handle of a result: drag it. By keyboard: ↑ and ↓ go from result to result, Space lifts one, ↑ and ↓ move it, "
+    + "Space puts it down, Escape puts it back. Shift with ↑ or ↓ moves it at once."],
+  ["Grade", "Choose it from its list; or a number key on the handle, u for unjudged."],
+  ["k = …", "Where a measure stops looking: drag the line by its label, or focus it and press ↑ or ↓."],
+  ["▸ Measure", "Opens into its working: conventions, rows, formula, and why it changed."],
+  ["Bars", "The share of what the ideal order would reach."],
+];
+
+export const SHORT = "Drag a result by its handle ⠿, a line k by its label; choose a grade; open a measure by its name. Help says the rest.";
+
+export function createHelp() {
+  const node = element("div", "irl-help");
+  node.append(...LINES.flatMap(([name, text]) => [element("strong", "", {}, name), " ", element("span", "", {}, text)]));
+  node.hidden = true;
+  return node;
+}

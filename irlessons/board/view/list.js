@@ -1,0 +1,241 @@
+// The list: the results in order, the lines where cutoffs cut, and below them the tray of what was not retrieved.
+
+import { element } from "../../widgets/element.js";
+import { gradeLevel, gradeWord } from "../state/labels.js";
+import { TRAY } from "../state/state.js";
+import { write } from "./dom.js";
+import { rearrange } from "./rearrange.js";
+
+/** @param {import("../types").State} state @param {string} hint the id of what is said of every handle
+ * @param {(document: number, value: ?number) => void} grade judges a document anew */
+export function createList(state, hint, grade) {
+  const { page } = state;
+  const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
+  const list = element("ol", "irl-list", { "aria-label": page.query ? `Results for ${page.query}` : "Results" });
+  const trayHead = element("li", "irl-tray");
+  const cutNames = state.cuts.map((_, at) => [...new Set(
+    page.measures.filter((each) => each.cut === at).map((each) => each.name))].join(", "));
+  const lines = cutNames.map(buildLine);
+  /** @type {[string, string][]} */
+  let shownTitles = [];
+  let showsIdeal = false;
+  /** @type {number[]} */
+  let idealOrder = [];
+  /** @type {?number} */
+  let tabStop = null;
+  /** @type {string[]} what each row was last written for */
+  let written = [];
+
+  const view = {
+    list,
+    /** @type {HTMLElement[]} a row for each document */
+    rows: [],
+    /** @type {HTMLElement[]} */
+    handles: [],
+
+    /** The children of the list in today's order. @param {readonly number[]} [sequence] @returns {HTMLElement[]} */
+    layout(sequence = state.sequence) {
+      const found = [];
+      const retrieved = sequence.indexOf(TRAY);
+      const next = linesBySize();
+      for (let place = 0; place < sequence.length; place += 1) {
+        if (place === retrieved) found.push(...next.map((at) => lines[at]), trayHead);
+        else found.push(view.rows[sequence[place]]);
+        if (place >= retrieved) continue;
+        while (next.length && state.cuts[next[0]] === place + 1) found.push(lines[/** @type {number} */ (next.shift())]);
+      }
+      return found;
+    },
+
+    /** Show today's documents, in today's order, around the row in the hand. @param {?HTMLElement} [pinned] */
+    place(pinned = null) {
+      if (shownTitles !== state.list.titles) build();
+      rearrange(list, view.layout(), pinned, calm.matches);
+      writeRows();
+    },
+
+    /** Only one handle is a tab stop, with the grade beside it; the arrow keys reach the others. @param {number} document */
+    tabStop(document) {
+      if (tabStop !== null) setStop(tabStop, -1);
+      setStop(document, 0);
+      tabStop = document;
+    },
+
+    /** @param {number} document @param {boolean} lifted */
+    lift(document, lifted) {
+      // What it says may become shorter: below it the row would run away from the hand.
+      trayHead.style.minHeight = lifted ? `${trayHead.offsetHeight}px` : "";
+      view.rows[document].classList.toggle("irl-lifted", lifted);
+      view.handles[document].setAttribute("aria-pressed", String(lifted));
+    },
+
+    /** Whether the ideal order stands beside today's. */
+    get showsIdeal() {
+      return showsIdeal;
+    },
+
+    /** Show the ideal order beside today's, or hide it. */
+    toggleIdeal() {
+      showsIdeal = list.classList.toggle("irl-with-ideal");
+      writeRows();
+    },
+
+    /** How many of today's ranks hold another grade than the ideal order has there. */
+    differing() {
+      const order = state.ideal();
+      const ranks = Math.max(order.length, state.retrieved);
+      return { ranks, different: [...Array(ranks).keys()].filter((at) => differs(order, at)).length };
+    },
+
+    /** Focus the handle that is the tab stop, without scrolling to it. */
+    focus() {
+      if (tabStop !== null) view.handles[tabStop].focus({ preventScroll: true });
+    },
+
+    /** Where a result stands, in words. @param {number} document */
+    whereIs(document) {
+      const place = state.sequence.indexOf(document);
+      return place < state.retrieved ? `rank ${place + 1} of ${state.retrieved}` : "not retrieved";
+    },
+
+    /** A result and its place, in words. @param {number} document */
+    describe(document) {
+      const words = `${state.list.titles[document][0]}, ${view.whereIs(document)}, ${gradeWord(page, state.grades[document])}`;
+      return showsIdeal ? `${words}${otherIdeal(state.sequence.indexOf(document))}` : words;
+    },
+  };
+
+  function linesBySize() {
+    return [...lines.keys()].sort((a, b) => state.cuts[a] - state.cuts[b] || a - b);
+  }
+
+  /** Make the rows of today's documents. */
+  function build() {
+    shownTitles = state.list.titles;
+    view.rows = state.list.titles.map(buildRow);
+    view.handles = view.rows.map((row) => /** @type {HTMLElement} */ (row.firstElementChild));
+    written = [];
+    tabStop = null;
+    list.replaceChildren(...view.layout());
+    if (view.rows.length) view.tabStop(/** @type {number} */ (state.sequence.find((each) => each !== TRAY)));
+  }
+
+  /** @param {[string, string]} title @param {number} document @returns {HTMLElement} */
+  function buildRow([title, detail], document) {
+    const row = element("li", "irl-row");
+    const handle = element("button", "irl-handle", {
+      type: "button", tabindex: "-1", "aria-pressed": "false", "aria-describedby": hint,
+    }, "⠿");
+    const text = element("span", "irl-text", { dir: "auto" });
+    text.append(title);
+    if (detail) text.append(" ", element("span", "irl-detail", {}, detail));
+    const select = element("select", "irl-grade", { "aria-label": `Grade of ${title}`, tabindex: "-1" });
+    select.addEventListener("change", () => grade(document, select.value === "" ? null : Number(select.value)));
+    row.append(handle, element("span", "irl-rank"), text, select, element("span", "irl-ideal"));
+    return row;
+  }
+
+  /** @param {string} names @param {number} at @returns {HTMLElement} */
+  function buildLine(names, at) {
+    const line = element("li", "irl-line");
+    const handle = element("span", "irl-cut", {
+      role: "slider", tabindex: "0", "aria-orientation": "vertical", "aria-valuemin": "1", "aria-label": `Cutoff of ${names}`,
+    });
+    handle.dataset.line = String(at);
+    line.append(handle);
+    return line;
+  }
+
+  /** @param {number} document @param {number} stop */
+  function setStop(document, stop) {
+    const [handle, , , select] = /** @type {HTMLElement[]} */ ([...(view.rows[document]?.children ?? [])]);
+    if (handle) handle.tabIndex = select.tabIndex = stop;
+  }
+
+  /** @param {number[]} order @param {number} at */
+  function differs(order, at) {
+    const mine = at < state.retrieved ? state.sequence[at] : undefined;
+    return order[at] !== mine && (order[at] === undefined || mine === undefined || state.grades[order[at]] !== state.grades[mine]);
+  }
+
+  /** Write ranks, grades, lines and the ideal order: what depends on where a row stands. */
+  function writeRows() {
+    const { retrieved, sequence, grades, choices } = state;
+    const { top } = state.ranking();
+    idealOrder = showsIdeal ? state.ideal() : [];
+    const cutoffs = page.measures.map((each) => (each.cut === null ? Infinity : state.cuts[each.cut]));
+    const [reach, shortest] = [Math.max(0, ...cutoffs), Math.min(Infinity, ...cutoffs)];
+    const common = [retrieved, top, choices, reach, shortest, showsIdeal, idealOrder].join();
+    sequence.forEach((document, place) => {
+      if (document === TRAY) return;
+      const isIn = place < retrieved;
+      const mine = `${isIn ? place : ""} ${grades[document]} ${common}`;
+      if (written[document] === mine) return;
+      written[document] = mine;
+      const row = view.rows[document];
+      const [handle, rank, , select, best] = /** @type {HTMLElement[]} */ ([...row.children]);
+      rank.textContent = isIn ? String(place + 1) : "–";
+      handle.setAttribute("aria-label", view.describe(document));
+      row.classList.toggle("irl-out", isIn && place >= reach);
+      row.classList.toggle("irl-partly", isIn && place >= shortest && place < reach);
+      row.classList.toggle("irl-missed", !isIn);
+      writeGrade(/** @type {HTMLSelectElement} */ (select), grades[document], top, choices);
+      writeIdeal(best, isIn ? place : null);
+    });
+    write(trayHead, trayText(retrieved, sequence.length - 1));
+    lines.forEach(writeLine);
+  }
+
+  /** @param {HTMLSelectElement} select @param {?number} grade @param {?number} top @param {readonly number[]} choices */
+  function writeGrade(select, grade, top, choices) {
+    const offered = choices.join();
+    if (select.dataset.offered !== offered) {
+      select.replaceChildren(...[...choices, null].map((each) =>
+        element("option", "", { value: each === null ? "" : String(each) }, gradeWord(page, each))));
+      select.dataset.offered = offered;
+    }
+    select.value = grade === null ? "" : String(grade);
+    select.className = `irl-grade irl-level-${gradeLevel(grade, top)}`;
+  }
+
+  /** @param {HTMLElement} node @param {?number} place */
+  function writeIdeal(node, place) {
+    const isShown = showsIdeal && place !== null;
+    const isOther = isShown && differs(idealOrder, place);
+    write(node, isShown ? `${isOther ? "≠" : "="} ideal: ${bestAt(place)}` : "");
+    node.classList.toggle("irl-differs", isOther);
+  }
+
+  /** What the ideal order has at a place, to be spoken where it is something else. @param {number} place */
+  function otherIdeal(place) {
+    return place < state.retrieved && differs(idealOrder, place) ? `, ideal ${bestAt(place)}` : "";
+  }
+
+  /** The grade that the ideal order has at a place, in words. @param {number} place */
+  function bestAt(place) {
+    return place < idealOrder.length ? gradeWord(page, state.grades[idealOrder[place]]) : "nothing more";
+  }
+
+  /** @param {HTMLElement} line @param {number} at */
+  function writeLine(line, at) {
+    const k = state.cuts[at];
+    const handle = /** @type {HTMLElement} */ (line.firstElementChild);
+    const text = `k = ${k} · ${cutNames[at]}`;
+    const last = String(Math.max(k, state.sequence.length - 1));
+    if (handle.textContent === text && handle.getAttribute("aria-valuemax") === last) return;
+    handle.textContent = text;
+    handle.setAttribute("aria-valuenow", String(k));
+    handle.setAttribute("aria-valuemax", last);
+    handle.setAttribute("aria-valuetext", `rank ${k}`);
+  }
+
+  view.place();
+  return view;
+}
+
+/** What the line between the ranking and the tray says. @param {number} retrieved @param {number} documents */
+function trayText(retrieved, documents) {
+  if (!documents) return "No results yet. “My own list” takes yours.";
+  if (!retrieved) return "Not retrieved: all of them. A result dragged above this line is retrieved.";
+  return retrieved < documents ? "Not retrieved" : "Not retrieved: nothing. A result dropped below this line is out.";
+}

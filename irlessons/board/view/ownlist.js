@@ -1,0 +1,60 @@
+// The form for a list of the reader's own.
+
+import { element } from "../../widgets/element.js";
+import { readList } from "../state/readlist.js";
+import { button, show, write } from "./dom.js";
+
+const HELP = "Grades, as in 3 2 0 1; or a title and a grade on each line; or cells from a spreadsheet. "
+  + "A - is unjudged. After a line of --- come judged documents that were not retrieved.";
+
+/** @param {import("../types").State} state @param {string} prefix @param {(text: string) => void} say */
+export function createOwnList(state, prefix, say) {
+  const node = element("form", "irl-own");
+  node.hidden = true;
+  const [id, help, problem] = ["own", "own-help", "own-problem"].map((name) => `${prefix}-${name}`);
+  const text = element("textarea", "irl-field irl-own-text", {
+    id, rows: "6", spellcheck: "false", "aria-describedby": `${help} ${problem}`, dir: "auto",
+  });
+  const error = element("p", "irl-own-problem", { id: problem, role: "alert" });
+  const use = element("button", "irl-button", { type: "submit" }, "Use this list");
+  const back = button("irl-button", "Back to the board's own list", () => {
+    adopt(null, "Back to the board's own list.");
+    // The button has gone.
+    text.focus();
+  });
+  const buttons = element("div", "irl-tools");
+  buttons.append(use, back);
+  node.append(element("label", "irl-own-label", { for: id }, "My own list"), element("p", "irl-own-help", { id: help }, HELP),
+    text, error, buttons);
+
+  node.addEventListener("submit", (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const found = readList(text.value, state.page.strict ? state.page.choices : null);
+    if ("error" in found) {
+      write(error, found.error);
+      text.setAttribute("aria-invalid", "true");
+      text.focus();
+      return;
+    }
+    adopt(found.list, `Your list, ${found.list.retrieved} results.`);
+  });
+
+  /** @param {?import("../types").List} list @param {string} said */
+  function adopt(list, said) {
+    write(error, "");
+    text.removeAttribute("aria-invalid");
+    state.act(() => state.show(list), "own");
+    say(`${said} Undo brings the other one back.`);
+  }
+
+  return {
+    node,
+    /** @param {boolean} on */
+    show(on) {
+      show(node, on);
+      if (on) text.focus();
+    },
+    isShown: () => !node.hidden,
+    write: () => show(back, Boolean(state.own)),
+  };
+}

@@ -1,0 +1,184 @@
+// The measures beside the list: name, value, change; opened in place; and the questions of "predict first".
+
+import { element } from "../../widgets/element.js";
+import { difference, wayOf } from "../state/labels.js";
+import { WAYS } from "../state/predict.js";
+import { nameAndDetail } from "../working/words.js";
+import { button, show, write } from "./dom.js";
+import { createWorkingView } from "./workingview.js";
+
+const SIGNS = { up: "▲", same: "=", down: "▼" };
+// What is undefined on one side goes no way.
+const TO = { up: "up to", same: "now", down: "down to" };
+const INVITATION = "Move a result, then say which way each measure went.";
+const QUESTION = "Say of each measure whether it went up, stayed the same, or went down";
+
+/** @param {import("../types").State} state @param {import("../types").Predict} predict @param {string} prefix
+ * @param {(text: string) => void} say @param {() => void} revealed */
+export function createPanel(state, predict, prefix, say, revealed) {
+  const table = element("table", "irl-measures");
+  const head = element("tr");
+  const change = element("th", "", { scope: "col" }, "change");
+  const pinned = element("th", "irl-pinned", { scope: "col" }, "pinned");
+  head.append(element("th", "", { scope: "col" }, "measure"), element("th", "", { scope: "col" }, "value"), change, pinned);
+  const top = element("thead");
+  top.append(head);
+  const body = element("tbody");
+  table.append(element("caption", "irl-hidden", {}, "Measures of this order"), top, body);
+  const score = element("p", "irl-score");
+  const measures = state.page.measures.map((_, at) => buildMeasure(at));
+  body.append(...measures.flatMap((each) => [each.row, each.below]));
+  const node = element("div", "irl-panel");
+  node.append(table, score);
+
+  let isHidden = false;
+
+  /** What is asked of each measure. */
+  function question() {
+    return `${QUESTION}${state.pinned ? " since the pinned order" : ""}.`;
+  }
+
+  const panel = {
+    node,
+    /** Write every value. `moving`: a result is in the hand, and what is asked about it must not be told. */
+    write(moving = false) {
+      const results = state.results();
+      const columns = state.pinned ? 4 : 3;
+      table.classList.toggle("irl-with-pinned", columns === 4);
+      isHidden = predict.on && (moving || Boolean(predict.said));
+      write(change, predict.said ? "which way?" : state.pinned ? "since pinned" : "change");
+      for (const each of measures) each.write(results, isHidden, columns);
+      write(score, !predict.on ? "" : predict.said ? question() : predict.score() || INVITATION);
+    },
+    /** What the measures have done, to be spoken: those that changed; where there is nothing to compare with, all of
+     * them. Nothing of what is hidden. */
+    spoken() {
+      if (isHidden) return question();
+      const [before, now] = [state.before?.results, state.results()];
+      if (!before) return panel.values([...now.keys()]);
+      const changed = [...now.keys()].filter((at) => before[at].text !== now[at].text);
+      if (!changed.length) return "No measure has changed.";
+      const texts = changed.map((at) => `${spokenName(at)} ${TO[wayOf(before[at], now[at]) ?? "same"]} ${now[at].text}`);
+      return `${texts.join(", ")}.${changed.length < now.length ? " The others have not changed." : ""}`;
+    },
+    /** How the last prediction went, to be spoken. */
+    judged() {
+      const wrong = [...predict.last.keys()].filter((at) => !predict.last[at]);
+      return `${predict.score()}.${wrong.length ? ` Wrong this time: ${wrong.map(spokenName).join(", ")}.` : ""}`;
+    },
+    /** Some measures with their values, to be spoken. @param {number[]} which */
+    values: (which) => (isHidden ? question() : `${which.map((at) => `${spokenName(at)} ${state.results()[at].text}`).join(", ")}.`),
+    /** The first measure that waits for an answer. @returns {?HTMLElement} */
+    waiting: () => node.querySelector(".irl-ways:not([hidden], .irl-answered) button"),
+  };
+
+  /** @param {number} measure */
+  function spokenName(measure) {
+    const { name, detail } = nameAndDetail(state.page.measures[measure], state.spec(measure));
+    return detail ? `${name} with ${detail}` : name;
+  }
+
+  /** @param {number} measure */
+  function buildMeasure(measure) {
+    const told = state.page.measures[measure];
+    const id = `${prefix}-open-${measure}`;
+    const row = element("tr", "irl-measure");
+    const below = element("tr", "irl-below");
+    below.hidden = true;
+    const space = element("td", "", { id });
+    below.append(space);
+    const name = element("th", "irl-name", { scope: "row" });
+    const opener = button("irl-opener", "", toggle, { "aria-expanded": "false", "aria-controls": id, title: told.meaning });
+    const title = element("span", "irl-title");
+    const detail = element("span", "irl-detail");
+    opener.append(title, detail);
+    name.append(opener);
+    const bar = element("span", "irl-bar", { "aria-hidden": "true" });
+    const fill = element("span", "irl-fill");
+    bar.append(fill);
+    if (told.smaller_is_better) for (const each of [row, below]) each.classList.add("irl-smaller");
+    // A bar that fills up would say that more is better.
+    else name.append(bar);
+    const value = element("td", "irl-value");
+    const step = element("td", "irl-change");
+    const stepText = element("span", "irl-step");
+    const ways = element("span", "irl-ways", { role: "group" });
+    ways.hidden = true;
+    ways.append(...WAYS.map((way) => button("irl-button irl-way", SIGNS[/** @type {"up"} */ (way)], () => answer(way), { "aria-pressed": "false" })));
+    step.append(stepText, ways);
+    const kept = element("td", "irl-pinned");
+    row.append(name, value, step, kept);
+    /** @type {?ReturnType<typeof createWorkingView>} */
+    let opened = null;
+    // What stands in the page already: writing it again, or reading it back, would cost time.
+    const shown = { text: "", change: "", share: NaN };
+
+    function toggle() {
+      opened ??= createWorkingView(state, measure, prefix, say, () => say(panel.values([measure])));
+      if (!opened.node.isConnected) space.append(opened.node);
+      below.hidden = !below.hidden;
+      opener.setAttribute("aria-expanded", String(!below.hidden));
+      panel.write();
+    }
+
+    /** @param {string} way */
+    function answer(way) {
+      const isLast = predict.answer(measure, way);
+      panel.write();
+      if (isLast) revealed();
+      else (panel.waiting() ?? opener).focus();
+    }
+
+    return {
+      row,
+      below,
+      /** @param {import("../types").Result[]} results @param {boolean} hidden @param {number} columns */
+      write(results, hidden, columns) {
+        const result = results[measure];
+        const before = state.before?.results[measure];
+        const told = nameAndDetail(state.page.measures[measure], state.spec(measure));
+        write(title, told.name);
+        write(detail, told.detail);
+        const text = hidden ? "?" : result.text;
+        if (text !== shown.text) value.textContent = text;
+        const mark = predict.on && !hidden && predict.last.length ? (predict.last[measure] ? "✓ " : "✗ ") : "";
+        const same = mark && before?.text === result.text ? "=" : "";
+        const change = hidden || !before ? "" : `${mark}${difference(before, result) || same}`;
+        if (change !== shown.change) {
+          stepText.textContent = change;
+          row.classList.toggle("irl-up", change.includes("▲"));
+          row.classList.toggle("irl-down", change.includes("▼"));
+        }
+        // The bar would give away what is asked.
+        const share = hidden ? 0 : (result.share ?? 0);
+        if (share !== shown.share) fill.style.transform = `scaleX(${share})`;
+        if (predict.on) writeWays();
+        else show(ways, false);
+        if (state.pinned) write(kept, state.pinned.results[measure].text);
+        if (space.colSpan !== columns) space.colSpan = columns;
+        if (opened && !below.hidden) {
+          show(opened.node, !hidden);
+          if (!hidden) opened.write();
+        }
+        Object.assign(shown, { text, change, share });
+      },
+    };
+
+    function writeWays() {
+      const said = predict.said;
+      show(ways, Boolean(said));
+      if (!said) return;
+      const name = spokenName(measure);
+      ways.setAttribute("aria-label", `${name}: which way did it go?`);
+      [...ways.children].forEach((node, at) => {
+        const isSaid = said[measure] === WAYS[at];
+        node.setAttribute("aria-pressed", String(isSaid));
+        node.setAttribute("aria-label", `${name}: ${WAYS[at]}`);
+      });
+      // One that is answered steps back, so that the next question comes first.
+      ways.classList.toggle("irl-answered", said[measure] !== null);
+    }
+  }
+
+  return panel;
+}

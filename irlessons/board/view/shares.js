@@ -1,0 +1,78 @@
+// Why a value changed, below its working: a row for each share, with a bar.
+
+import { element } from "../../widgets/element.js";
+import { shortName } from "../state/labels.js";
+import { rounded } from "../working/rounding.js";
+import { why } from "../working/why.js";
+import { DIGITS } from "../working/words.js";
+import { show, write } from "./dom.js";
+
+// A share below this is what floats leave over.
+const NOTHING = 1e-12;
+
+/** @param {import("../types").State} state @param {number} measure the measure's place */
+export function createShares(state, measure) {
+  const told = state.page.measures[measure];
+  const node = element("section", "irl-why");
+  const heading = element("h4", "irl-why-head");
+  const table = element("table", "irl-shares");
+  const body = element("tbody");
+  table.append(element("caption", "irl-hidden", {}, `Shares of the change of ${told.name}`), body);
+  node.append(heading, table);
+
+  return {
+    node,
+    write() {
+      const now = state.results()[measure];
+      const before = state.before?.results[measure];
+      const found = before && why(told, before.found, now.found);
+      const changed = found ? found.parts.filter((each) => Math.abs(each.share) > NOTHING) : [];
+      show(node, changed.length > 0);
+      if (!changed.length || !before || !found) return;
+      write(heading, `Why did it change? ${before.text} → ${now.text}`);
+      const largest = Math.max(...changed.map((each) => Math.abs(each.share)));
+      const total = { part: "together", share: found.total, exact: found.exact, before: null, after: null };
+      const all = [...changed, total];
+      while (body.children.length > all.length) /** @type {Element} */ (body.lastElementChild).remove();
+      while (body.children.length < all.length) body.append(shareRow());
+      for (const [at, each] of all.entries()) {
+        writeShare(body.children[at], each, each === total ? 0 : each.share / largest);
+      }
+    },
+  };
+
+  /** @param {Element} row @param {Omit<import("../types").Share, "rank">} each
+   * @param {number} length of the bar, from −1 to 1 */
+  function writeShare(row, each, length) {
+    const [part, documents, amount, bar] = row.children;
+    write(part, each.part);
+    write(documents, moved(state, each.before, each.after));
+    const { exact } = each;
+    // Its sign is written apart.
+    const text = rounded(Math.abs(each.share), DIGITS, exact && (() => size(exact)));
+    write(amount, `${each.share > 0 ? "+" : each.share < 0 ? "−" : ""}${text}`);
+    /** @type {HTMLElement} */ (bar.firstElementChild).style.transform = `scaleX(${length})`;
+    bar.classList.toggle("irl-less", length < 0);
+  }
+}
+
+/** The fraction without its sign. @param {import("../types").Fraction} fraction @returns {import("../types").Fraction} */
+function size([top, bottom]) {
+  return [top > 0n ? top : -top, bottom];
+}
+
+/** What stands at a rank before and after, where there is a rank. @param {import("../types").State} state
+ * @param {?number} before
+ * @param {?number} after */
+function moved(state, before, after) {
+  if (before === after) return before === null ? "" : shortName(state, before);
+  return [before, after].map((document) => (document === null ? "–" : shortName(state, document))).join(" → ");
+}
+
+function shareRow() {
+  const row = element("tr");
+  const bar = element("td", "irl-share-bar", { "aria-hidden": "true" });
+  bar.append(element("span", "irl-share-fill"));
+  row.append(element("th", "", { scope: "row" }), element("td", "irl-moved"), element("td", "irl-number"), bar);
+  return row;
+}

@@ -1,0 +1,206 @@
+// What the board shows: goals above, the list and the measures side by side, the tools below.
+
+import { element } from "../../widgets/element.js";
+import { show, write } from "./dom.js";
+import { createGoalView } from "./goalview.js";
+import { createHelp, SHORT } from "./help.js";
+import { createKnobs } from "./knobs.js";
+import { createList } from "./list.js";
+import { createOwnList } from "./ownlist.js";
+import { createPanel } from "./panel.js";
+import { createTools } from "./tools.js";
+
+/** Build the board inside `root`. @param {HTMLElement} root @param {import("../types").State} state
+ * @param {import("../types").Predict} predict */
+export function createView(root, state, predict) {
+  const { page } = state;
+  // A module's own counter would repeat ids across the widgets of a page.
+  const prefix = `irl-${Math.random().toString(36).slice(2, 10)}`;
+  const live = element("div", "irl-live irl-hidden", { "aria-live": "polite", role: "status" });
+  const results = createList(state, `${prefix}-keys`, grade);
+  const panel = createPanel(state, predict, prefix, say, () => {
+    view.write();
+    // The answered question has gone; the next move begins where the last one did.
+    results.focus();
+    say(`${panel.judged()} ${spoken()}`);
+  });
+  const goals = createGoalView(state);
+  const knobs = createKnobs(state, prefix, () => say(spoken()));
+  const own = createOwnList(state, prefix, say);
+  let isLarge = false;
+  let explains = false;
+  const help = createHelp();
+
+  const steps = createTools("Steps and orders", [
+    { name: "Undo", title: "Take back the last step", press: () => history("undo"), off: () => !state.canUndo },
+    { name: "Redo", title: "Do again what was undone", press: () => history("redo"), off: () => !state.canRedo },
+    { name: "Reset", title: "Back to the first order and its grades", press: reset },
+    { name: "Shuffle", title: "Put the results in a random order", press: () => reorder(shuffled(), "Shuffled.") },
+    { name: "Ideal", title: "Sort into the ideal order: the whole pool by grade", press: () => reorder(state.ideal(), "The ideal order.") },
+    { name: "Worst", title: "Sort from the lowest grade to the highest", press: () => reorder(worst(), "The worst order.") },
+  ]);
+  const shows = createTools("What is shown", [
+    { name: "Pin", title: "Keep today's values in a column, and show changes against them", press: pin, on: () => Boolean(state.pinned),
+      // It would tell what is asked.
+      off: () => Boolean(predict.said) },
+    { name: "Show ideal", title: "Say beside each result what the ideal order has there", press: toggleIdeal, on: () => results.showsIdeal },
+    { name: "Predict first", title: "Hide the values after a move until you have said which way they went", press: togglePredict, on: () => predict.on },
+    { name: "My own list", title: "Type or paste a list of your own", press: toggleOwn, on: own.isShown },
+    { name: "Large type", title: "For a projector", press: toggleLarge, on: () => isLarge },
+    { name: "Help", title: "Say what each of these does, and the keys", press: toggleHelp, on: () => explains },
+  ]);
+
+  root.classList.add("irl-board");
+  root.setAttribute("role", "group");
+  // Our own words are English, whatever the page around them is; titles have their own direction.
+  root.setAttribute("dir", "ltr");
+  root.setAttribute("aria-label", page.query ? `Board: ${page.query}` : "Board");
+  if (page.query) root.append(element("p", "irl-query", { dir: "auto" }, page.query));
+  const side = element("div", "irl-side");
+  side.append(knobs.node, panel.node);
+  const place = element("div", "irl-place");
+  const idealSays = element("p", "irl-ideal-says");
+  place.append(results.list, idealSays);
+  const tools = element("div", "irl-toolbars");
+  tools.append(steps.node, shows.node);
+  const controls = element("div", "irl-controls");
+  controls.append(tools, help, own.node, element("p", "irl-hint", {}, SHORT));
+  const columns = element("div", "irl-columns");
+  columns.append(place, side, controls);
+  const keys = element("p", "", { id: `${prefix}-keys`, hidden: "" }, "Space lifts it; a number grades it.");
+  root.append(goals.node, columns, keys, live);
+
+  const view = {
+    root,
+    list: results,
+
+    /** Bring everything up to date. `held`: the row in the hand, which stays where it is in the DOM.
+     * @param {?HTMLElement} [held] @param {boolean} [moving] */
+    write(held = null, moving = false) {
+      results.place(held);
+      panel.write(moving);
+      const asked = predict.on && (moving || Boolean(predict.said));
+      goals.write(asked);
+      if (moving) return;
+      knobs.write();
+      own.write();
+      steps.write();
+      shows.write();
+      if (results.showsIdeal) writeIdeal();
+    },
+
+    say,
+
+    spoken,
+
+    /** Say where a line cuts, and what the measures that it cuts are worth. @param {number} line */
+    sayLine(line) {
+      const cut = [...page.measures.keys()].filter((at) => page.measures[at].cut === line);
+      say(`Cutoff at rank ${state.cuts[line]}. ${panel.values(cut)}`);
+    },
+
+    grade,
+
+    /** A result and its place in words, with what the measures have done. @param {number} document */
+    describe: (document) => `${results.describe(document)}. ${spoken()}`,
+  };
+
+  /** What the measures have done, what goals are reached, and how far the ideal order is where it is shown. */
+  function spoken() {
+    return [panel.spoken(), goals.spoken(), results.showsIdeal ? idealText() : ""].filter(Boolean).join(" ");
+  }
+
+  /** Say something to a screen reader. @param {string} text */
+  function say(text) {
+    live.textContent = text;
+  }
+
+  function idealText() {
+    const { ranks, different } = results.differing();
+    return `${different} of ${ranks} ranks hold another grade than the ideal order.`;
+  }
+
+  function writeIdeal() {
+    write(idealSays, results.showsIdeal ? idealText() : "");
+  }
+
+  /** Judge a document anew, and say so. @param {number} document @param {?number} value */
+  function grade(document, value) {
+    state.act(() => state.regrade(document, value), "grade");
+    say(`Graded. ${view.describe(document)}`);
+  }
+
+  /** @param {number[]} order @param {string} said */
+  function reorder(order, said) {
+    state.act(() => state.reorder(order), "tool");
+    say(`${said} ${spoken()}`);
+  }
+
+  function shuffled() {
+    const order = [...state.order];
+    for (let last = order.length - 1; last > 0; last -= 1) {
+      const other = Math.floor(Math.random() * (last + 1));
+      [order[last], order[other]] = [order[other], order[last]];
+    }
+    return order;
+  }
+
+  /** The retrieved from the lowest grade up, unjudged documents first. */
+  function worst() {
+    const grade = (/** @type {number} */ document) => state.grades[document] ?? -Infinity;
+    return [...state.order].sort((a, b) => (grade(a) < grade(b) ? -1 : grade(a) > grade(b) ? 1 : 0));
+  }
+
+  /** @param {"undo" | "redo"} way */
+  function history(way) {
+    predict.stop();
+    state[way]("tool");
+    say(`${way === "undo" ? "Undone." : "Done again."} ${spoken()}`);
+  }
+
+  function reset() {
+    predict.stop();
+    state.reset("reset");
+    say(`Back to the first order. ${spoken()}`);
+  }
+
+  function pin() {
+    state.pin(!state.pinned);
+    say(state.pinned ? "Pinned. Changes are shown against this order." : "No longer pinned.");
+  }
+
+  function toggleIdeal() {
+    results.toggleIdeal();
+    shows.write();
+    writeIdeal();
+    say(results.showsIdeal ? idealText() : "The ideal order is no longer shown.");
+  }
+
+  function togglePredict() {
+    predict.on = !predict.on;
+    predict.stop();
+    view.write();
+    say(predict.on ? "Values are hidden after each move, until you have said which way they went." : "Values are shown at once.");
+  }
+
+  function toggleOwn() {
+    own.show(!own.isShown());
+    shows.write();
+  }
+
+  function toggleLarge() {
+    isLarge = !isLarge;
+    root.classList.toggle("irl-large", isLarge);
+    shows.write();
+  }
+
+  function toggleHelp() {
+    explains = !explains;
+    show(help, explains);
+    tools.classList.toggle("irl-explained", explains);
+    shows.write();
+  }
+
+  view.write();
+  return view;
+}

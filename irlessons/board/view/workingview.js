@@ -1,0 +1,168 @@
+// A measure opened in place: what it means, its conventions, its rows, the formula with today's numbers, and why it
+// changed.
+
+import { element } from "../../widgets/element.js";
+import { shortName } from "../state/labels.js";
+import { addsOf } from "../working/measures.js";
+import { rounded } from "../working/rounding.js";
+import { DIGITS, short, wording } from "../working/words.js";
+import { button, createGrid, enable, show, write } from "./dom.js";
+import { createShares } from "./shares.js";
+
+/** @typedef {import("../types").Row} Row @typedef {import("../types").Found} Found */
+
+/** @param {import("../types").State} state @param {number} measure the measure's place @param {string} prefix
+ * @param {(text: string) => void} say @param {() => void} switched called when a convention was switched */
+export function createWorkingView(state, measure, prefix, say, switched) {
+  const told = state.page.measures[measure];
+  const node = element("div", "irl-opened");
+  const rows = createGrid("irl-rows", `Rows of ${told.name}; ◂ marks a term that has changed`);
+  const idealRows = createGrid("irl-rows", `Rows of the ideal ranking of ${told.name}`);
+  const ideal = element("details", "irl-ideal-rows");
+  ideal.append(element("summary", "", {}, "The ideal ranking"), scroller(idealRows.table));
+  const formula = element("div", "irl-formula");
+  const sentence = element("p", "irl-sentence");
+  const shares = createShares(state, measure);
+  const switches = buildSwitches();
+  const conventions = element("details", "irl-conventions");
+  const chosen = element("summary");
+  conventions.append(chosen, ...switches.map((each) => each.node));
+  /** @type {?number} how many parts are shown while somebody steps through; null shows all */
+  let steps = null;
+
+  const stepper = element("div", "irl-steps");
+  const start = button("irl-button", "Step through", () => setSteps(steps === null ? 1 : null), { "aria-pressed": "false" });
+  const next = button("irl-button", "Next", () => setSteps(Math.min((steps ?? 0) + 1, parts())));
+  stepper.append(start, next);
+
+  node.append(
+    element("p", "irl-meaning", {}, told.meaning), ...(switches.length ? [conventions] : []), stepper,
+    scroller(rows.table), ideal, formula, sentence, shares.node);
+
+  /** @param {?number} to */
+  function setSteps(to) {
+    steps = to;
+    opened.write();
+    if (steps !== null) say(revealed());
+  }
+
+  /** What the last step has brought, to be spoken. */
+  function revealed() {
+    if (!sentence.hidden) return String(sentence.textContent);
+    if (!formula.hidden) return [...formula.children].map((line) => line.textContent).join("; ");
+    return ideal.hidden ? rows.lastRow().replace("◂", "changed,") : "The ideal ranking.";
+  }
+
+  /** The rows, the ideal rows where there are any, the formula and the sentence. */
+  function parts() {
+    const { found } = state.results()[measure];
+    return found.rows.length + Number(found.ideal_rows.length > 0) + 2;
+  }
+
+  /** A list to choose from for each convention. @returns {{node: HTMLElement, write: () => void, says: () => string}[]} */
+  function buildSwitches() {
+    return told.parameters.filter((each) => each.choices.length).map((parameter) => {
+      const id = `${prefix}-${measure}-${parameter.name}`;
+      const label = element("div", "irl-switch");
+      const select = element("select", "irl-field irl-select", { id });
+      select.append(...parameter.choices.map((choice) => element("option", "", { value: choice.value },
+        `${choice.value}: ${choice.says}${choice.tools.length ? ` (${choice.tools.join(", ")})` : ""}`)));
+      select.addEventListener("change", () => {
+        state.switchTo(measure, parameter.name, select.value);
+        switched();
+      });
+      label.append(element("label", "", { for: id }, parameter.name.replace("_", " ")), select);
+      return {
+        node: label,
+        write: () => {
+          const value = String(state.spec(measure)[parameter.name]);
+          if (select.value !== value) select.value = value;
+        },
+        says: () => `${parameter.name.replace("_", " ")} ${state.spec(measure)[parameter.name]}`,
+      };
+    });
+  }
+
+  const opened = {
+    node,
+    /** Bring everything up to date. */
+    write() {
+      const { found } = state.results()[measure];
+      const before = state.before?.results[measure].found;
+      const words = wording(told, state.spec(measure), state.ranking(), found, state.page.nothing);
+      const shown = steps ?? Infinity;
+      const table = cellsOf(found.rows);
+      const marked = found.rows.map((row, at) => termChanged(row, before?.rows[at]));
+      const term = table.header.indexOf(addsOf(told.name).replace("_", " "));
+      rows.write(table.header, table.cells.slice(0, shown).map((cells, at) => ({
+        cells: marked[at] ? cells.map((text, place) => (place === term ? `◂ ${text}` : text)) : cells,
+        className: marked[at] ? "irl-changed" : "",
+      })), table.numeric);
+      const idealTable = cellsOf(found.ideal_rows);
+      const hasIdeal = found.ideal_rows.length > 0;
+      show(ideal, hasIdeal && shown > found.rows.length);
+      idealRows.write(idealTable.header, idealTable.cells.map((cells) => ({ cells })), idealTable.numeric);
+      writeLines(formula, words.formula);
+      write(sentence, words.sentence);
+      show(formula, shown > found.rows.length + Number(hasIdeal));
+      show(sentence, shown > found.rows.length + Number(hasIdeal) + 1);
+      for (const each of switches) each.write();
+      write(chosen, `Conventions: ${switches.map((each) => each.says()).join(", ")}`);
+      write(start, steps === null ? "Step through" : "Show all");
+      start.setAttribute("aria-pressed", String(steps !== null));
+      show(next, steps !== null);
+      enable(next, steps === null || steps < parts());
+      shares.write();
+    },
+  };
+
+  /** @param {Row} row @param {Row | undefined} old */
+  function termChanged(row, old) {
+    if (!state.before || row.rank === null) return false;
+    const column = addsOf(told.name);
+    return !old || Number(old[column]) !== Number(row[column]);
+  }
+
+  /** Header, texts and alignment; a column with any fraction shows four decimals. @param {Row[]} found */
+  function cellsOf(found) {
+    const names = found.length ? Object.keys(found[0]) : ["rank", "document"];
+    const columns = names.map((name) => column(name, found));
+    return {
+      header: names.map((name) => name.replace("_", " ")),
+      cells: found.map((_, at) => columns.map((texts) => texts[at])),
+      numeric: names.map((name) => !["document", "grade", "relevant"].includes(name)),
+    };
+  }
+
+  /** @param {string} name @param {Row[]} found @returns {string[]} */
+  function column(name, found) {
+    if (name === "document") return found.map((row) => (row.document === null ? "–" : shortName(state, row.document)));
+    if (name === "grade") return found.map((row) => (row.grade === null ? "unjudged" : short(row.grade)));
+    const digits = found.every((row) => typeof row[name] !== "number" || (Number.isInteger(row[name]) && !row.ratios?.[name])) ? 0 : DIGITS;
+    return found.map((row) => cell(row, name, digits));
+  }
+
+  return opened;
+}
+
+/** @param {Row} row @param {string} name @param {number} digits */
+function cell(row, name, digits) {
+  const value = row[name];
+  if (value === null || value === undefined) return "–";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return rounded(value, digits, row.ratios?.[name]);
+}
+
+/** @param {HTMLElement} node @param {string[]} lines */
+function writeLines(node, lines) {
+  while (node.children.length > lines.length) /** @type {Element} */ (node.lastElementChild).remove();
+  while (node.children.length < lines.length) node.append(element("p"));
+  for (const [at, line] of lines.entries()) write(node.children[at], line);
+}
+
+/** A wide table scrolls by itself, also by keyboard. @param {HTMLElement} table */
+function scroller(table) {
+  const node = element("div", "irl-scroll", { tabindex: "0", role: "group", "aria-label": "Table" });
+  node.append(table);
+  return node;
+}

@@ -1,0 +1,201 @@
+// The measures of binary relevance: of each document they ask only whether its grade reaches `rel`.
+
+import { notRetrieved, ofFloats, seen, setRatio } from "./rows.js";
+
+/** @typedef {import("../types").Ranking} Ranking @typedef {import("../types").Row} Row */
+/** @typedef {import("../types").Ranked} Ranked @typedef {Ranked & {hits: number}} Counted */
+/** @typedef {Counted & {precision: number, recall: number}} Precise */
+/** @typedef {import("../types").Spec & {rel: number}} Spec */
+
+/** A measure of this kind is an entry here, and nothing else; its parameters are said where it reads them.
+ * @type {Record<string, import("../types").Reckoning>} */
+export const BINARY = {
+  P: {
+    adds: "relevant",
+    /** @param {Spec & {fewer: "k" | "retrieved"}} spec @param {Ranking} ranking */
+    reckon(spec, ranking) {
+      const { rows, hits } = counted(spec, ranking);
+      for (const row of rows) setRatio(row, "precision", row.hits, row.rank);
+      const divisor = spec.k === null || spec.fewer === "retrieved" ? rows.length : spec.k;
+      return { rows, divisor, numbers: { hits }, case: rows.length ? "usual" : "nothing retrieved" };
+    },
+  },
+  R: {
+    adds: "relevant",
+    /** @param {Spec} spec @param {Ranking} ranking */
+    reckon(spec, ranking) {
+      const { rows, hits } = counted(spec, ranking);
+      const relevant = relevantInPool(spec, ranking);
+      for (const row of rows) setRatio(row, "recall", row.hits, relevant);
+      return { rows, divisor: relevant, numbers: { hits } };
+    },
+  },
+  F1: {
+    adds: "relevant",
+    /** @param {Spec} spec @param {Ranking} ranking */
+    reckon(spec, ranking) {
+      const { rows, hits } = counted(spec, ranking);
+      const relevant = relevantInPool(spec, ranking);
+      const looked = spec.k === null ? rows.length : spec.k;
+      for (const row of rows) {
+        setRatio(row, "precision", row.hits, row.rank);
+        setRatio(row, "recall", row.hits, relevant);
+        setRatio(row, "f1", 2 * row.hits, row.rank + relevant);
+      }
+      return { rows, divisor: (looked + relevant) / 2, numbers: { hits, looked, R: relevant } };
+    },
+  },
+  AP: {
+    adds: "term",
+    /** @param {Spec & {divide_by: "R" | "found" | "min(k,R)"}} spec @param {Ranking} ranking */
+    reckon(spec, ranking) {
+      const { rows: retrieved, hits } = counted(spec, ranking);
+      const relevant = relevantInPool(spec, ranking);
+      for (const row of retrieved) {
+        setRatio(row, "precision", row.hits, row.rank);
+        setRatio(row, "term", row.relevant ? row.hits : 0, row.rank);
+      }
+      const rows = [...retrieved, ...missing(spec, ranking, hits, retrieved)];
+      const smaller = Math.min(spec.k ?? relevant, relevant);
+      const divisor = { R: relevant, found: hits, "min(k,R)": smaller }[spec.divide_by];
+      const words = { R: `R = ${relevant}`, found: `the ${hits} found`, "min(k,R)": `min(k, R) = ${smaller}` };
+      const numbers = { hits, R: relevant, divisor_words: words[spec.divide_by] };
+      return { rows, divisor, numbers, case: hits ? "usual" : "none found" };
+    },
+  },
+  RR: {
+    adds: "term",
+    /** @param {Spec} spec @param {Ranking} ranking */
+    reckon(spec, ranking) {
+      const { rows, first } = untilFirst(spec, ranking);
+      for (const row of rows) {
+        setRatio(row, "reciprocal", 1, row.rank);
+        setRatio(row, "term", row.rank === first ? 1 : 0, row.rank);
+      }
+      const numbers = { first, fraction: first ? `1/${first}` : "0" };
+      return { rows, numbers, case: first ? "usual" : "none found" };
+    },
+  },
+  RBP: {
+    adds: "term",
+    /** @param {Spec & {p: number}} spec @param {Ranking} ranking */
+    reckon(spec, ranking) {
+      const { rows, hits } = counted(spec, ranking);
+      for (const row of rows) {
+        row.weight = (1 - spec.p) * spec.p ** (row.rank - 1);
+        row.term = row.relevant ? row.weight : 0;
+      }
+      return { rows, numbers: { hits, rest: spec.p ** rows.length }, exact: ofFloats(rows) };
+    },
+  },
+  Rprec: {
+    adds: "relevant",
+    /** @param {Spec} spec @param {Ranking} ranking */
+    reckon(spec, ranking) {
+      const relevant = relevantInPool(spec, ranking);
+      const { rows, hits } = counted({ ...spec, k: relevant }, ranking);
+      for (const row of rows) setRatio(row, "precision", row.hits, row.rank);
+      return { rows, divisor: relevant, numbers: { hits } };
+    },
+  },
+  Success: {
+    adds: "term",
+    /** @param {Spec} spec @param {Ranking} ranking */
+    reckon(spec, ranking) {
+      const { rows, first } = untilFirst(spec, ranking);
+      for (const row of rows) row.term = row.rank === first ? 1 : 0;
+      return { rows, numbers: { first }, case: first ? "usual" : "none found" };
+    },
+  },
+  IPrec: {
+    adds: "term",
+    /** @param {Spec & {recall: number}} spec @param {Ranking} ranking */
+    reckon(spec, ranking) {
+      // The loop below completes them.
+      const { rows, hits } = /** @type {{rows: Precise[], hits: number}} */ (counted(spec, ranking));
+      const relevant = relevantInPool(spec, ranking);
+      for (const row of rows) {
+        setRatio(row, "precision", row.hits, row.rank);
+        setRatio(row, "recall", row.hits, relevant);
+      }
+      const there = rows.find((row) => row.recall >= spec.recall);
+      let best = /** @type {Precise} */ (rows.at(-1));
+      for (const row of [...rows].reverse()) {
+        if (row.precision > best.precision) best = row;
+        setRatio(row, "interpolated", best.hits, best.rank);
+        setRatio(row, "term", row === there ? best.hits : 0, best.rank);
+      }
+      const numbers = { level: String(spec.recall), reached: there?.rank ?? null, hits, R: relevant };
+      return { rows, numbers, case: there ? "usual" : "never reached" };
+    },
+  },
+  SearchLength: {
+    adds: "looked_at",
+    undefinedWhere: "none found",
+    /** @param {Spec} spec @param {Ranking} ranking */
+    reckon(spec, ranking) {
+      const { rows, first, inVain } = untilFirst(spec, ranking);
+      for (const row of rows) {
+        row.looked_at = row.rank > inVain + 1 ? 0 : 1;
+        row.in_vain = Math.min(row.rank, inVain);
+      }
+      return { rows, numbers: { length: first, in_vain: inVain }, case: first ? "usual" : "none found" };
+    },
+  },
+  AUC: {
+    adds: "term",
+    undefinedWhere: "no pairs",
+    /** @param {Spec} spec @param {Ranking} ranking */
+    reckon(spec, ranking) {
+      const rows = seen(spec, ranking);
+      const relevant = rows.filter((row) => row.relevant).length;
+      const others = rows.length - relevant;
+      const pairs = relevant * others;
+      let below = others;
+      let right = 0;
+      for (const row of rows) {
+        if (!row.relevant) below -= 1;
+        row.below = below;
+        row.term = row.relevant ? below : 0;
+        right += row.term;
+      }
+      return { rows, divisor: pairs, numbers: { right, relevant, others }, case: pairs ? "usual" : "no pairs" };
+    },
+  },
+};
+
+/** R: the documents of the pool with grade ≥ rel, retrieved or not. @param {Spec} spec @param {Ranking} ranking */
+export function relevantInPool(spec, ranking) {
+  return ranking.pool.filter((document) => Number(ranking.grades[document]) >= spec.rel).length;
+}
+
+/** A row for each relevant document that was not retrieved, with the columns of the others.
+ * @param {Spec} spec @param {Ranking} ranking @param {number} hits @param {(Row | {})[]} others
+ * @returns {Row[]} */
+function missing(spec, ranking, hits, [like = {}]) {
+  const columns = Object.fromEntries(Object.keys(like).map((column) => [column, null]));
+  const known = { rank: null, relevant: true, hits, precision: 0, term: 0 };
+  return notRetrieved(ranking)
+    .map((document) => ({ ...columns, ...known, document, grade: ranking.grades[document] }))
+    .filter((row) => Number(row.grade) >= spec.rel);
+}
+
+/** The rows, each with the hits down to it, and the hits of all. @param {Spec} spec @param {Ranking} ranking
+ * @returns {{rows: Counted[], hits: number}} */
+function counted(spec, ranking) {
+  const rows = seen(spec, ranking);
+  let hits = 0;
+  for (const row of rows) {
+    if (row.relevant) hits += 1;
+    row.hits = hits;
+  }
+  return { rows: /** @type {Counted[]} */ (rows), hits };
+}
+
+/** The rows, the rank of the first relevant document or null, and how many stand above it. @param {Spec} spec
+ * @param {Ranking} ranking */
+function untilFirst(spec, ranking) {
+  const rows = seen(spec, ranking);
+  const first = rows.find((row) => row.relevant)?.rank ?? null;
+  return { rows, first, inVain: first ? first - 1 : rows.length };
+}

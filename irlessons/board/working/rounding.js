@@ -1,0 +1,25 @@
+// The one rounding rule, as irlessons/rounding.py has it: half up.
+
+/** The one rounding rule: half up, on the exact fraction where there is one, else on the float as it is stored.
+ * @param {number} number @param {number} digits @param {?(() => [bigint, bigint])} [exact] the fraction
+ * @returns {string} */
+export function rounded(number, digits, exact) {
+  if (Number.isNaN(number)) return "undefined";
+  if (exact) return roundedFraction(exact(), digits);
+  // From 1e21 on toFixed would switch to an exponent; such a float is a whole number.
+  const text = Math.abs(number) < 1e21 ? number.toFixed(digits) : pointed(BigInt(number), 0n, digits);
+  return Number(text) === 0 ? text.replace("-", "") : text;
+}
+
+/** @param {[bigint, bigint]} fraction @param {number} digits */
+function roundedFraction([top, bottom], digits) {
+  const scale = 10n ** BigInt(digits);
+  const size = top < 0n ? -top : top;
+  const units = (2n * size * scale + bottom) / (2n * bottom);
+  return `${top < 0n && units ? "-" : ""}${pointed(units / scale, units % scale, digits)}`;
+}
+
+/** @param {bigint} units @param {bigint} decimals @param {number} digits */
+function pointed(units, decimals, digits) {
+  return digits ? `${units}.${String(decimals).padStart(digits, "0")}` : String(units);
+}

@@ -1,0 +1,44 @@
+// What the measures share: the rows of a ranking, and the documents that it missed.
+
+import { fraction, whole } from "./fractions.js";
+
+/** @typedef {import("../types").Spec} Spec @typedef {import("../types").Ranking} Ranking */
+/** @typedef {import("../types").Row} Row @typedef {import("../types").Ranked} Ranked */
+
+/** A new row for each rank down to the cutoff; under unjudged "skip" ranks are those of the condensed list.
+ * @param {Spec} spec @param {Ranking} ranking @returns {Ranked[]} */
+export function seen(spec, ranking) {
+  const rel = spec.rel ?? 1;
+  const skip = spec.unjudged === "skip";
+  /** @type {Ranked[]} */
+  const rows = [];
+  for (const [place, document] of ranking.order.entries()) {
+    const grade = ranking.grades[document];
+    if (skip && grade === null) continue;
+    if (spec.k !== null && rows.length >= spec.k) break;
+    const row = { rank: rows.length + 1, document, grade, relevant: grade !== null && grade >= rel };
+    rows.push(skip ? { ...row, original_rank: place + 1 } : row);
+  }
+  return rows;
+}
+
+/** The judged documents that the ranking does not hold, in the order of the judgments. @param {Ranking} ranking */
+export function notRetrieved(ranking) {
+  const retrieved = new Set(ranking.order);
+  return ranking.pool.filter((document) => !retrieved.has(document));
+}
+
+/** Set a column of a row to top/bottom; the row's hidden `ratios` keep the fraction behind the decimals.
+ * @param {Row} row @param {string} column @param {number} top @param {number} bottom */
+export function setRatio(row, column, top, bottom) {
+  if (!row.ratios) Object.defineProperty(row, "ratios", { value: {} });
+  const ratios = /** @type {NonNullable<Row["ratios"]>} */ (row.ratios);
+  // 0/0, the recall where nothing is relevant, counts as 0.
+  row[column] = top ? top / bottom : 0;
+  ratios[column] = top ? fraction(top, bottom) : whole(0);
+}
+
+/** The fraction of a sum whose terms are floats: none, unless there are no terms. @param {Row[]} rows */
+export function ofFloats(rows) {
+  return rows.length ? null : whole(0);
+}

@@ -1,0 +1,103 @@
+// The words of a working: Python's templates, filled with today's numbers. It is the page's half of working.py.
+
+import { reduced } from "./fractions.js";
+import { addsOf } from "./measures.js";
+import { rounded } from "./rounding.js";
+
+/** @typedef {import("../types").Told} Told @typedef {import("../types").Spec} Spec */
+/** @typedef {import("../types").Row} Row @typedef {import("../types").Found} Found */
+
+export const DIGITS = 4;
+const TERMS_SHOWN = 12;
+// From here on a fraction tells a reader less than its digits.
+const LONG_DENOMINATOR = 10_000n;
+
+/** A measure as it is written in Python, `nDCG(gain='exponential')@6`. @param {Told} told @param {Spec} spec */
+function written(told, spec) {
+  const inside = told.parameters
+    .filter((each) => isWritten(each, spec))
+    .map((each) => `${each.name}=${choiceOf(each, spec)?.text ?? each.text}`);
+  return `${told.name}${inside.length ? `(${inside.join(", ")})` : ""}${spec.k === null ? "" : `@${spec.k}`}`;
+}
+
+/** The name alone, and apart from it what is not usual about the measure. @param {Told} told @param {Spec} spec */
+export function nameAndDetail(told, spec) {
+  const detail = told.parameters
+    .filter((each) => isWritten(each, spec))
+    .map((each) => `${each.name} ${choiceOf(each, spec)?.value ?? each.plain}`);
+  return { name: `${told.name}${spec.k === null ? "" : `@${spec.k}`}`, detail: detail.join(", ") };
+}
+
+/** @param {import("../types").Parameter} parameter @param {Spec} spec */
+function isWritten(parameter, spec) {
+  return parameter.choices.length ? spec[parameter.name] !== parameter.default : parameter.written;
+}
+
+/** @param {import("../types").Parameter} parameter @param {Spec} spec */
+function choiceOf(parameter, spec) {
+  return parameter.choices.find((choice) => choice.value === spec[parameter.name]);
+}
+
+/** Value, formula (a text a line) and sentence of a working.
+ * @param {Told} told @param {Spec} spec @param {import("../types").Ranking} ranking @param {Found} found
+ * @param {Record<string, string>} nothing sentences where the pool holds nothing to find */
+export function wording(told, spec, ranking, found, nothing) {
+  const byConvention = found.case in nothing;
+  const exact = found.exact && reduced(found.exact());
+  const printed = rounded(found.value, DIGITS, found.exact);
+  const isWhole = exact !== null && exact[1] === 1n;
+  const hasFraction = exact !== null && exact[1] < LONG_DENOMINATOR;
+  /** @type {import("../types").Numbers} */
+  const words = {
+    ...found.numbers,
+    divisor: found.divisor,
+    among: among(spec, ranking),
+    name: written(told, spec),
+    value: isWhole ? String(exact[0]) : printed,
+    result: isWhole ? String(exact[0]) : hasFraction ? `${exact[0]}/${exact[1]} = ${printed}` : printed,
+  };
+  if (told.terms) {
+    words.terms = joinedTerms(told, found.rows, words);
+    words.ideal_terms = joinedTerms(told, found.ideal_rows, words);
+  }
+  const formula = byConvention
+    ? `${told.general}; here {value} by convention`
+    // 0/0 is no number, and must not be written as if it were one.
+    : found.divisor ? told.filled : "{name} = {value}, for there is nothing to divide by";
+  const sentence = byConvention ? nothing[found.case] : told.says[found.case];
+  return { formula: fill(formula, words).split("\n"), sentence: fill(sentence, words) };
+}
+
+/** @param {string} template @param {import("../types").Numbers} numbers @param {Row} [row] */
+function fill(template, numbers, row) {
+  return template.replace(/\{(\w+)\}/g, (_, name) => {
+    const number = row?.[name] ?? numbers[name];
+    return typeof number === "string" ? number : short(/** @type {number} */ (number));
+  });
+}
+
+/** A number inside a formula: what is exact at four decimals loses its trailing zeros. @param {number} number */
+export function short(number) {
+  const text = rounded(number, DIGITS);
+  // Four decimals say a float exactly only where it is a multiple of 1/16.
+  return Number.isInteger(number * 16) ? text.replace(/\.?0+$/, "") : text;
+}
+
+/** @param {Told} told @param {Row[]} rows @param {import("../types").Numbers} words */
+function joinedTerms(told, rows, words) {
+  const adds = addsOf(told.name);
+  const terms = rows.filter((row) => row[adds]).map((row) => fill(told.terms, words, row));
+  if (terms.length > TERMS_SHOWN) terms.splice(TERMS_SHOWN - 2, terms.length - TERMS_SHOWN + 1, "…");
+  return terms.join(" + ") || "0";
+}
+
+/** Where the measure looked, in words. @param {Spec} spec @param {import("../types").Ranking} ranking */
+function among(spec, { order, grades }) {
+  const skips = spec.unjudged === "skip";
+  const retrieved = skips ? order.filter((document) => grades[document] !== null).length : order.length;
+  const kind = skips ? "judged result" : "result";
+  const looked = spec.k ?? retrieved;
+  const words = looked === 1 ? kind : `${looked} ${kind}s`;
+  if (spec.k === null) return words;
+  return `first ${words}${retrieved < spec.k ? ` (only ${retrieved} there)` : ""}`;
+}

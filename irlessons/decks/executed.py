@@ -1,0 +1,50 @@
+"""Runs a notebook for its deck."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import nbformat
+from jupyter_client.kernelspec import NoSuchKernel
+from nbclient import NotebookClient
+from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
+
+_SECONDS_FOR_A_CELL = 120
+_FIRST = "from irlessons.decks import without_kernel\nwithout_kernel.install()"
+
+
+def executed(path: Path) -> nbformat.NotebookNode:
+    """The notebook at `path` with today's outputs, boards and exercises in the form of a slide.
+
+    Raises ValueError where it cannot be read, for what is no notebook, and where it cannot be run to its end.
+    """
+    try:
+        notebook = nbformat.read(path, as_version=4)
+    except OSError as error:
+        raise ValueError(f"{path} cannot be read: {error.strerror}") from None
+    # AttributeError: what nbformat itself raises for JSON that is a list or a number.
+    except (ValueError, AttributeError, nbformat.ValidationError):
+        raise ValueError(f"{path} is no notebook; give an .ipynb file that JupyterLab opens") from None
+    notebook.cells.insert(0, nbformat.v4.new_code_cell(_FIRST))
+    client = NotebookClient(
+        notebook,
+        timeout=_SECONDS_FOR_A_CELL,
+        # This Python, whatever kernel the author of the notebook has: its own need not have irlessons.
+        kernel_name="python3",
+        # Its warnings are not about the lesson.
+        extra_arguments=["--IPKernelApp.log_level=ERROR"],
+        resources={"metadata": {"path": str(path.parent)}},
+        # Two prints are one output, however the kernel happens to send them.
+        coalesce_streams=True,
+        store_widget_state=False,
+    )
+    try:
+        client.execute()
+    except CellExecutionError as error:
+        raise ValueError(f"{path} cannot be run: {error.ename}: {error.evalue}") from None
+    except CellTimeoutError:
+        raise ValueError(f"{path} cannot be run: a cell takes more than {_SECONDS_FOR_A_CELL} seconds") from None
+    except (DeadKernelError, NoSuchKernel) as error:
+        raise ValueError(f"{path} cannot be run: {error}") from None
+    del notebook.cells[0]
+    return notebook

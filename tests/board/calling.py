@@ -1,0 +1,73 @@
+"""Calls a function of a JavaScript module that is given as text, in Node.js or in a page of a browser."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from threading import Timer
+
+# One answer takes a fraction of a second; a changed module may loop for ever.
+PATIENCE = 10.0
+
+# JSON has no NaN.
+_CALL = """
+async (url, name, given) => {
+  const answer = (await import(url))[name](...given);
+  return JSON.stringify(answer ?? null, (_, value) => (Number.isNaN(value) ? "NaN" : value));
+}
+"""
+_IN_A_PAGE = f"""
+({{ source, name, given }}) =>
+  ({_CALL})(URL.createObjectURL(new Blob([source], {{ type: "text/javascript" }})), name, JSON.parse(given))
+"""
+# A question a line, an answer a line.
+_IN_NODE = f"""
+import {{ createInterface }} from "node:readline";
+
+const call = {_CALL};
+for await (const line of createInterface({{ input: process.stdin }})) {{
+  const {{ source, name, given }} = JSON.parse(line);
+  try {{
+    console.log(await call(`data:text/javascript,${{encodeURIComponent(source)}}`, name, JSON.parse(given)));
+  }} catch (error) {{
+    console.log(JSON.stringify({{ error: String(error) }}));
+  }}
+}}
+"""
+
+
+def in_page(page, source: str, name: str, *given):
+    """What the function `name` of the module `source` answers in a page of a browser."""
+    return json.loads(page.evaluate(_IN_A_PAGE, {"source": source, "name": name, "given": json.dumps(given)}))
+
+
+class Node:
+    """A running Node.js, called over and over; where it does not answer in time the next call starts another."""
+
+    def __init__(self, executable: str):
+        self.patience = PATIENCE
+        self._command = [executable, "--input-type=module", "--eval", _IN_NODE]
+        self._process = None
+
+    def call(self, source: str, name: str, *given):
+        """What the function `name` of the module `source` answers; {"error": …} where it fails or never ends."""
+        if self._process is None:
+            pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+            self._process = subprocess.Popen(self._command, **pipes, text=True, encoding="utf-8")
+        process = self._process
+        process.stdin.write(json.dumps({"source": source, "name": name, "given": json.dumps(given)}) + "\n")
+        process.stdin.flush()
+        impatient = Timer(self.patience, process.kill)
+        impatient.start()
+        line = process.stdout.readline()
+        impatient.cancel()
+        if line:
+            return json.loads(line)
+        self.close()
+        return {"error": "no answer in time"}
+
+    def close(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.communicate()
+            self._process = None
