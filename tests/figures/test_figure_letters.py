@@ -4,6 +4,7 @@ from functools import cache
 
 import pytest
 from matplotlib.colors import to_rgba
+from matplotlib.text import Text
 
 import irlessons as ir
 from irlessons.figures.lecture import SLIDES
@@ -233,8 +234,9 @@ def assert_readable(figure):
 def assert_apart(figure):
     """Numbers below an axis, and those inside one, do not run into each other."""
     figure.draw_without_rendering()
+    hidden = not_shown(figure)
     for axes in figure.axes:
-        ticks = [label for label in axes.get_xticklabels() if on_shown_axis(label, figure)]
+        ticks = [label for label in axes.get_xticklabels() if label not in hidden]
         for texts in (ticks, axes.texts):
             boxes = [(text.get_text(), text.get_window_extent()) for text in texts if text.get_text().strip()]
             for place, (text, box) in enumerate(boxes):
@@ -257,20 +259,20 @@ def assert_legend_apart(figure):
 
 def letters(figure):
     """The texts that are shown: those of the axes, legends and ticks within the limits."""
-    for artist in figure.findobj(lambda artist: hasattr(artist, "get_fontsize")):
-        if artist.get_text().strip() and artist.get_visible() and on_shown_axis(artist, figure):
+    hidden = not_shown(figure)
+    for artist in figure.findobj(Text):
+        if artist.get_text().strip() and artist.get_visible() and artist not in hidden:
             yield artist
 
 
-def on_shown_axis(text, figure):
+def not_shown(figure):
+    """The texts of an axis that is switched off, and those of ticks beyond its limits."""
+    hidden = set()
     for axes in figure.axes:
         for axis in (axes.xaxis, axes.yaxis):
-            if text in axis.findobj(type(text)):
-                if not axes.axison:
-                    return False
-                shown = [label for label in axis.get_ticklabels() if _within(axes, axis, label)]
-                return text in [*shown, axis.label]
-    return True
+            shown = [label for label in axis.get_ticklabels() if _within(axes, axis, label)] if axes.axison else []
+            hidden |= {*axis.findobj(Text)} - {*shown, *([axis.label] if axes.axison else ())}
+    return hidden
 
 
 def _within(axes, axis, label):
