@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 
-from irlessons.markup import plain_table
-
 # A table: its header, its rows of texts, and for each column whether it is aligned to the right.
 Table = tuple[Sequence[str], Sequence[Sequence[str]], Sequence[bool]]
 
@@ -69,6 +67,19 @@ def markdown_table(header: Sequence[str], rows: Iterable[Sequence[str]], numeric
     lines = [list(map(markdown, header)), ["---:" if right else "---" for right in numeric]]
     lines += [list(map(markdown, row)) for row in rows]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def plain_table(header: Sequence[str], rows: Iterable[Sequence[str]], numeric: Sequence[bool]) -> str:
+    """Lines of text with aligned columns; `numeric` says for each column whether it is aligned right."""
+    lines = [list(header), *map(list, rows)]
+    widths = [max(len(line[column]) for line in lines) for column in range(len(header))]
+    return "\n".join(
+        "  ".join(
+            text.rjust(width) if right else text.ljust(width)
+            for text, width, right in zip(line, widths, numeric, strict=True)
+        ).rstrip()
+        for line in lines
+    )
 
 
 class Typeset:

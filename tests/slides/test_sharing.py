@@ -6,7 +6,7 @@ from urllib.parse import unquote, urlsplit
 
 import nbformat
 import pytest
-from slides.conftest import LESSONS
+from lessons.reading import PATHS
 
 from irlessons.commands import main
 from irlessons.decks import without_kernel
@@ -98,7 +98,7 @@ def test_what_is_said_to_somebody_at_a_notebook_is_left_out():
     assert shared(text("## First"), code("1", printed="1"), text("Then run this cell.")) == [("First", [3])]
 
 
-@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
 def test_no_slide_tells_a_room_to_run_or_to_press_something(path):
     sections = sections_of(nbformat.read(path, as_version=4), ())
     words = " ".join(block for section in sections for slide in section.slides for block in slide.blocks)
