@@ -33,6 +33,14 @@ def is_finite(number: object) -> bool:
         return False
 
 
+def is_missing(value: object) -> bool:
+    """Whether it stands for no value: None, NaN, or pandas' own NA and NaT."""
+    kind = type(value)
+    if kind is int or kind is str:
+        return False  # nearly all are, and a ranking may have thousands
+    return value is None or kind.__name__ in ("NAType", "NaTType") or (isinstance(value, Real) and value != value)
+
+
 # What is squared and added up must stay below the largest float; so must its square.
 LARGEST = 1e150
 
@@ -76,21 +84,28 @@ def fraction(written: str) -> Fraction:
 
 
 def listed(what: str, values: Iterable, like: str) -> list:
-    """The values as a list. Raises ValueError for a text, TypeError for what is no list; `like` shows one."""
+    """The values as a list, numbers of numpy as Python's own.
+
+    Raises ValueError for a text or a table, TypeError for what is no list; `like` shows one.
+    """
     if isinstance(values, (str, bytes)):
         raise ValueError(f"{what} is the text {shown(values)}; give a list, as in {like}")
     if not isinstance(values, Iterable):
         raise TypeError(f"{what} is {shown(values)}; give a list, as in {like}")
-    return list(values)
+    _no_table(what, values, like)
+    return values.tolist() if hasattr(values, "tolist") else list(values)
 
 
 def mapped(what: str, values: Mapping | Iterable[tuple], like: str) -> dict:
     """The values as a dict, from a mapping (or a pandas Series) or from pairs; `like` shows one.
 
-    Raises TypeError for what is neither, ValueError where two pairs have the same key.
+    Raises TypeError for what is neither, ValueError for a table and where two pairs have the same key.
     """
+    if isinstance(values, Mapping):
+        return dict(values)
+    _no_table(what, values, like)
     if hasattr(values, "items"):
-        return dict(values.items())
+        values = values.items()
     try:
         pairs = [(key, value) for key, value in values]
         found = dict(pairs)
@@ -99,6 +114,14 @@ def mapped(what: str, values: Mapping | Iterable[tuple], like: str) -> dict:
     if len(found) < len(pairs):
         raise ValueError(f"{shown(twice(key for key, _ in pairs)[0])} comes twice in {what}; keep one of them")
     return found
+
+
+def _no_table(what: str, values: object, like: str) -> None:
+    # A data frame would give the names of its columns, an array its rows.
+    if getattr(values, "ndim", 1) != 1:
+        raise ValueError(
+            f"{what} is a table of the shape {values.shape}; give one column of it, or write it as in {like}"
+        )
 
 
 def some(names: Iterable[object]) -> str:

@@ -29,16 +29,3 @@ def table(caption: str, header: Sequence[str], rows: Iterable[Sequence[str]], nu
 def paragraphs(lines: Iterable[str], style: str = "") -> str:
     """One `<p>` for each line of plain text."""
     return "".join(f'<p style="margin:4px 0;{style}">{escape(line)}</p>' for line in lines)
-
-
-def plain_table(header: Sequence[str], rows: Iterable[Sequence[str]], numeric: Sequence[bool]) -> str:
-    """The same table as lines of text with aligned columns."""
-    lines = [list(header), *map(list, rows)]
-    widths = [max(len(line[column]) for line in lines) for column in range(len(header))]
-    return "\n".join(
-        "  ".join(
-            text.rjust(width) if right else text.ljust(width)
-            for text, width, right in zip(line, widths, numeric, strict=True)
-        ).rstrip()
-        for line in lines
-    )

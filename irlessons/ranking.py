@@ -6,15 +6,16 @@ Frozen: every move gives a new ranking, and the old one is still there to be com
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from itertools import pairwise
+from numbers import Real
 from types import MappingProxyType
 from typing import Any, TYPE_CHECKING
 
 from irlessons import markup
-from irlessons.checks import finite, is_whole, listed, mapped, seed_of, shown, some, text
+from irlessons.checks import finite, is_missing, is_whole, listed, mapped, seed_of, shown, some, text
 from irlessons.extra import extra
 from irlessons.rounding import short
 
@@ -42,14 +43,19 @@ class Ranking:
 
     documents: document ids in rank order, rank 1 first; no id twice.
     judgments: document -> grade (int or float), also of documents that were not retrieved; together they are
-        the pool. A document that is absent is unjudged.
+        the pool. A document that is absent, or whose grade is None or NaN, is unjudged.
     titles: document -> text to show, or a sequence of texts in the order of `documents`.
     scores: document -> score, or a sequence in the order of `documents`; must not rise down the list.
     scale: grade -> word; the largest grade in it is the top of the scale.
     query: the query's text or id; a whole number is kept as text.
 
-    Raises ValueError for a repeated document, a grade or score that is no finite number, or scores out of order, and
-    TypeError for what is no list or mapping at all.
+    A pandas Series is a mapping from its labels: judgments have to be labelled by document, as in
+    df.set_index("doc")["grade"]; titles and scores are read by label where their labels are the documents.
+
+    Raises ValueError for a repeated document, a grade or score that is no finite number, scores out of order, and for
+    judgments that cannot be those of the documents: none meets a document, and they are of another kind, as numbers
+    beside texts, or have the row numbers of a table for labels. That no retrieved document is judged is no error.
+    Raises TypeError for what is no list or mapping at all.
     """
 
     documents: tuple[Document, ...]
@@ -69,15 +75,21 @@ class Ranking:
         scale: Mapping[float, str] | None = None,
         query: str = "",
     ):
-        documents = _distinct(documents)
-        judgments = mapped("judgments", judgments, "{'D1': 3}, or {} where nothing is judged")
-        judgments = {document: _grade(document, grade) for document, grade in judgments.items()}
-        known = {*documents, *judgments}
+        ids = _distinct(documents)
+        grades = mapped("judgments", judgments, "{'D1': 3}, or {} where nothing is judged")
+        # A ranking's own judgments were looked at when it was made; a move may part them from its documents.
+        if not isinstance(judgments, MappingProxyType):
+            _refuse_strangers(documents, ids, judgments, grades)
+        grades = {
+            document: finite(f"the grade of {document!r}", grade, "; an unjudged document has none")
+            for document, grade in grades.items()
+            if not is_missing(grade)
+        }
         fields = {
-            "documents": documents,
-            "judgments": MappingProxyType(judgments),
-            "titles": MappingProxyType(_titles(titles, documents, known)),
-            "scores": _scores(scores, documents),
+            "documents": ids,
+            "judgments": MappingProxyType(grades),
+            "titles": MappingProxyType(_titles(titles, ids, {*ids, *grades})),
+            "scores": _scores(scores, ids),
             "scale": MappingProxyType(_scale(scale)),
             "query": _query(query),
         }
@@ -88,17 +100,19 @@ class Ranking:
     def from_grades(
         cls, grades: Iterable[float | None], *, not_retrieved: Iterable[float] = (), titles=None, scale=None, query=""
     ) -> Ranking:
-        """A ranking from its grades in rank order; None is unjudged. Documents are named D1, D2, …
+        """A ranking from its grades in rank order; None or NaN is unjudged. Documents are named D1, D2, …
 
         not_retrieved: grades of further judged documents, named on from there.
         titles: texts, for the retrieved and then the others, as many as there are.
         """
         grades = listed("grades", grades, "[3, 2, None, 0]")
         not_retrieved = listed("not_retrieved", not_retrieved, "[3, 2]")
-        if None in not_retrieved:
-            raise ValueError("not_retrieved holds None: a document neither retrieved nor judged is not known at all")
-        names = [f"D{number}" for number in range(1, len(grades) + len(not_retrieved) + 1)]
-        judgments = {name: grade for name, grade in zip(names, grades + not_retrieved) if grade is not None}
+        for grade in filter(is_missing, not_retrieved):
+            raise ValueError(
+                f"not_retrieved holds {grade}: a document neither retrieved nor judged is not known at all"
+            )
+        names = _names(len(grades) + len(not_retrieved))
+        judgments = dict(zip(names, grades + not_retrieved))
         if titles is not None and not isinstance(titles, Mapping):
             titles = listed("titles", titles, "['first title', 'second title']")
             if len(titles) not in (len(grades), len(names)):
@@ -114,6 +128,30 @@ class Ranking:
         scores = mapped("scores", scores, "{'D1': 0.9, 'D2': 0.4}")
         documents = sorted(scores, key=lambda document: -finite(f"the score of {document!r}", scores[document]))
         return cls(documents, judgments, titles=titles, scores=scores, scale=scale, query=query)
+
+    @classmethod
+    def from_arrays(
+        cls, y_true: Iterable[float | None], y_score: Iterable[float], *, titles=None, scale=None, query=""
+    ) -> Ranking:
+        """A ranking from the grades and the scores of the same documents, in scikit-learn's order of arguments.
+
+        y_true: the grade of each document; None or NaN is unjudged.
+        y_score: its score, in the same order. The highest comes first, equal scores in the order given.
+        titles: texts, in the same order or by name. The documents are named in that order too: D1, D2, …
+        Lists, numpy arrays and Series will do; of a Series the positions count, not the labels. So will one row in
+        a list of its own, the shape that sklearn.metrics.ndcg_score asks for.
+        Raises ValueError for different lengths, for several rows, and for a score that is no finite number.
+        """
+        grades, scores = _row("y_true", y_true), _row("y_score", y_score)
+        if len(grades) != len(scores):
+            raise ValueError(
+                f"y_true has {len(grades)} grades and y_score {len(scores)} scores; give each document both"
+            )
+        names = _names(len(grades))
+        titles = _per_document("titles", titles, names, names)
+        return cls.from_scores(
+            dict(zip(names, scores)), dict(zip(names, grades)), titles=titles, scale=scale, query=query
+        )
 
     # What is known
 
@@ -194,16 +232,16 @@ class Ranking:
         return self.reordered(order)
 
     def regrade(self, document: Document, grade: float | None) -> Ranking:
-        """The document judged anew; None takes its judgment away, if it was retrieved."""
+        """The document judged anew; None or NaN takes its judgment away, if it was retrieved."""
         document = self._known(document)
         judgments = dict(self.judgments)
-        if grade is not None:
+        if not is_missing(grade):
             judgments[document] = grade
         elif document in self.documents:
             judgments.pop(document, None)
         else:
             raise ValueError(f"{document!r} was not retrieved; without its judgment it would not be known at all")
-        return replace(self, judgments=judgments)
+        return replace(self, judgments=MappingProxyType(judgments))
 
     def retrieve(self, document: Document, rank: int | None = None) -> Ranking:
         """A judged document that was not retrieved, put in at `rank` (at the end, without one)."""
@@ -238,7 +276,7 @@ class Ranking:
 
     def __repr__(self) -> str:
         """Python that makes this ranking again."""
-        names = [f"D{number}" for number in range(1, len(self) + len(self.not_retrieved) + 1)]
+        names = _names(len(self) + len(self.not_retrieved))
         named = list(self.documents) == names[: len(self)] and list(self.not_retrieved) == names[len(self) :]
         extra = {"query": self.query, "scale": dict(self.scale), "titles": dict(self.titles)}
         if named and self.scores is None:
@@ -301,13 +339,20 @@ class Ranking:
 
 
 def _rebuild(documents, judgments, rest) -> Ranking:
-    return Ranking(documents, judgments, **rest)
+    return Ranking(documents, MappingProxyType(judgments), **rest)
+
+
+def _names(count: int) -> list[str]:
+    """D1, D2, … for documents that come without ids."""
+    return [f"D{number}" for number in range(1, count + 1)]
 
 
 def _distinct(documents: Iterable[Document]) -> tuple[Document, ...]:
     documents = tuple(listed("documents", documents, "['D1', 'D2']"))
     first: dict[Document, int] = {}
     for rank, document in enumerate(documents, 1):
+        if is_missing(document):
+            raise ValueError(f"document {rank} is {document}; give its id, a text or a number")
         try:
             before = first.setdefault(document, rank)
         except TypeError:
@@ -317,10 +362,53 @@ def _distinct(documents: Iterable[Document]) -> tuple[Document, ...]:
     return documents
 
 
-def _grade(document: Document, grade) -> int | float:
-    if grade is None:
-        raise ValueError(f"the grade of {document!r} is None; leave an unjudged document out of the judgments")
-    return finite(f"the grade of {document!r}", grade, ", and an unjudged document has none")
+def _refuse_strangers(documents, ids: Sequence[Document], judgments, labels: Mapping[Document, Any]) -> None:
+    """Raises ValueError where the judgments cannot be those of the documents, and a measure would be 0 in silence.
+
+    documents, judgments: as they were given.  ids, labels: the documents that they name.
+    """
+    if _is_series(judgments) and _is_series(documents) and list(judgments.index) == list(documents.index):
+        # Two columns of one table. Rows that are numbered as documents are would meet them by chance.
+        strangers = list(labels) != list(ids)
+    elif not ids or not labels or not labels.keys().isdisjoint(ids):
+        strangers = False
+    else:
+        numbered = _is_series(judgments) and judgments.index.name is None and all(map(is_whole, labels))
+        strangers = numbered or _kinds(ids).isdisjoint(_kinds(labels))
+    if strangers:
+        raise ValueError(
+            f"the documents are {_named(ids)}, and the judgments are labelled with {_named(list(labels))}; label them "
+            "by document, as in dict(zip(documents, grades)) or df.set_index('doc')['grade']"
+        )
+
+
+def _is_series(values) -> bool:
+    return hasattr(values, "items") and hasattr(values, "index")
+
+
+def _kinds(ids: Iterable[Document]) -> set[str]:
+    """What the ids are, in words."""
+    return {"texts" if isinstance(it, str) else "numbers" if isinstance(it, Real) else type(it).__name__ for it in ids}
+
+
+def _named(ids: Sequence[Document]) -> str:
+    """Their kinds and the first three, as "the texts 'D1', 'D2', 'D3', …"."""
+    return f"the {' and '.join(sorted(_kinds(ids)))} {', '.join([*map(shown, ids[:3]), *['…'] * (len(ids) > 3)])}"
+
+
+def _row(what: str, values) -> list:
+    """The entries for one query. Raises ValueError where there are several rows."""
+    if getattr(values, "ndim", 1) == 2 and hasattr(values, "tolist"):
+        values = values.tolist()
+    entries = listed(what, values, "[3, 2, 0]")
+    if not entries or not all(isinstance(each, Collection) and not isinstance(each, str) for each in entries):
+        return entries
+    if len(entries) > 1:
+        raise ValueError(
+            f"{what} has {len(entries)} rows, and a ranking is of one query; "
+            f"give one row, as {what}[0], or one column, as {what}[:, 0]"
+        )
+    return listed(what, entries[0], "[3, 2, 0]")
 
 
 def _scale(scale: Mapping[float, str] | None) -> dict[float, str]:
@@ -340,6 +428,8 @@ def _per_document(what: str, values, documents: Sequence[Document], known: Itera
     """`values` as a dict by document, given as a mapping or in rank order."""
     if values is None:
         return {}
+    if _is_series(values) and set(values.index) == set(documents):
+        values = mapped(what, values, "{'D1': …}")
     if not isinstance(values, Mapping):
         values = listed(what, values, "[…] with an entry for each document")
         if len(values) != len(documents):

@@ -1,9 +1,12 @@
-"""Texts and tables for LaTeX and Markdown. What comes out stands in any document, without packages."""
+"""Texts and tables as plain text, Markdown and LaTeX. What comes out stands in any document, without packages."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+
+# A table: its header, its rows of texts, and for each column whether it is aligned to the right.
+Table = tuple[Sequence[str], Sequence[Sequence[str]], Sequence[bool]]
 
 _LATEX = {
     "\\": r"\textbackslash{}",
@@ -64,3 +67,42 @@ def markdown_table(header: Sequence[str], rows: Iterable[Sequence[str]], numeric
     lines = [list(map(markdown, header)), ["---:" if right else "---" for right in numeric]]
     lines += [list(map(markdown, row)) for row in rows]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def plain_table(header: Sequence[str], rows: Iterable[Sequence[str]], numeric: Sequence[bool]) -> str:
+    """Lines of text with aligned columns; `numeric` says for each column whether it is aligned right."""
+    lines = [list(header), *map(list, rows)]
+    widths = [max(len(line[column]) for line in lines) for column in range(len(header))]
+    return "\n".join(
+        "  ".join(
+            text.rjust(width) if right else text.ljust(width)
+            for text, width, right in zip(line, widths, numeric, strict=True)
+        ).rstrip()
+        for line in lines
+    )
+
+
+class Typeset:
+    """What is shown as texts and tables, one below the other."""
+
+    def _parts(self) -> Sequence[str | Table]:
+        """The texts, whose lines are steps of their own, and the tables."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return "\n\n".join(part if isinstance(part, str) else plain_table(*part) for part in self._parts())
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def to_latex(self) -> str:
+        """The tables as LaTeX tabulars with the texts around them; it needs no package."""
+        return "\n\n\\medskip\n".join(self._typeset(latex, latex_table))
+
+    def to_markdown(self) -> str:
+        """The same as Markdown tables and paragraphs."""
+        return "\n\n".join(self._typeset(markdown, markdown_table))
+
+    def _typeset(self, text: Callable[[str], str], table: Callable[..., str]) -> Iterable[str]:
+        for part in self._parts():
+            yield from map(text, part.split("\n")) if isinstance(part, str) else [table(*part)]

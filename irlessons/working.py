@@ -6,15 +6,16 @@ Texts are templates with names in braces, filled when somebody looks; a value al
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, TYPE_CHECKING
 
-from irlessons import markup, typeset
+from irlessons import markup
 from irlessons.extra import extra
 from irlessons.rounding import rounded, short
+from irlessons.typeset import Table, Typeset
 
 if TYPE_CHECKING:
     import pandas
@@ -52,7 +53,7 @@ def joined_terms(each: str, adds: str, rows: Sequence[Mapping], numbers: Mapping
 
 
 @dataclass(frozen=True, repr=False)
-class Working:
+class Working(Typeset):
     """The value of a measure with its rows, the formula with today's numbers in it, and one sentence.
 
     In a notebook it shows all of them; `print` says the same in text; `float(working)` is the value.
@@ -111,13 +112,10 @@ class Working:
     def __float__(self) -> float:
         return self.value
 
-    def __str__(self) -> str:
-        parts = [f"{self.name} = {self._result}", markup.plain_table(*self._cells(self.exact_rows))]
-        if self.exact_ideal_rows:
-            parts += ["ideal ranking", markup.plain_table(*self._cells(self.exact_ideal_rows))]
-        return "\n\n".join([*parts, self.formula, self.sentence])
-
-    __repr__ = __str__
+    def _parts(self) -> list[str | Table]:
+        """What is shown: the value, the rows, the ideal ranking's below them, the formula and the sentence."""
+        ideal = ["ideal ranking", self._cells(self.exact_ideal_rows)] if self.exact_ideal_rows else []
+        return [f"{self.name} = {self._result}", self._cells(self.exact_rows), *ideal, self.formula, self.sentence]
 
     def _repr_html_(self) -> str:
         header, cells, numeric = self._cells(self.exact_rows)
@@ -127,20 +125,6 @@ class Working:
             html += "<details><summary>the ideal ranking</summary>"
             html += markup.table("ideal ranking", header, cells, numeric) + "</details>"
         return html + markup.paragraphs(self.formula.split("\n")) + markup.paragraphs([self.sentence])
-
-    def to_latex(self) -> str:
-        """The rows as a LaTeX tabular, the ideal ranking's below it, and the formula; it needs no package."""
-        return self._typeset(typeset.latex_table, typeset.latex, "\n\n\\medskip\n")
-
-    def to_markdown(self) -> str:
-        """The same as Markdown tables and paragraphs."""
-        return self._typeset(typeset.markdown_table, typeset.markdown, "\n\n")
-
-    def _typeset(self, table: Callable, text: Callable, between: str) -> str:
-        parts = [text(f"{self.name} = {self._result}"), table(*self._cells(self.exact_rows))]
-        if self.exact_ideal_rows:
-            parts += [text("ideal ranking"), table(*self._cells(self.exact_ideal_rows))]
-        return between.join([*parts, *map(text, self.formula.split("\n")), text(self.sentence)])
 
     @cached_property
     def _words(self) -> dict[str, Any]:
@@ -162,7 +146,7 @@ class Working:
     def _is_whole(self) -> bool:
         return self.exact is not None and self.exact.denominator == 1
 
-    def _cells(self, rows: Sequence[Mapping]) -> tuple[list[str], list[list[str]], list[bool]]:
+    def _cells(self, rows: Sequence[Mapping]) -> Table:
         """Header, texts and alignment of the columns; a column with any fraction or float shows four decimals."""
         header = list(rows[0]) if rows else ["rank", "document"]
         columns = [[row[name] for row in rows] for name in header]

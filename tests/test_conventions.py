@@ -7,6 +7,9 @@ from itertools import permutations
 import pytest
 
 import irlessons as ir
+from irlessons.conventions.convention import Convention
+from irlessons.conventions.explain import explain_number
+from irlessons.conventions.tools import VARIANT
 from irlessons.rounding import rounded
 
 # Six retrieved, two more judged: the ranking on which the tools were compared.
@@ -46,7 +49,7 @@ PUBLISHED = [
     (SIX, "nDCG@6", "ir_measures nDCG(dcg='exp-log2')@6", "0.7511"),
     (SIX, "nDCG@6", "Elasticsearch rank_eval", "0.7511"),
     (SIX, "nDCG@10", "Elasticsearch rank_eval", "0.7511"),
-    (SIX, "nDCG@6", "trec_eval ndcg_p", "0.7439"),
+    (SIX, "nDCG@6", "Järvelin & Kekäläinen, b = 2, ideal not cut", "0.7439"),
     (SIX, "nDCG@10", "Quepid nDCG@10", "0.7377"),
     (SIX, "nDCG@6", "Quepid nDCG_cut@6", "0.7511"),
     (SIX, "nDCG@6", "ideal of top grades", "0.6921"),
@@ -192,7 +195,7 @@ class TestEdges:
             (ir.Ranking.from_grades([0.5, 1]), "AP", "trec_eval map", "whole numbers"),
             (ir.Ranking.from_grades([5]), "ERR@1", "gdeval err@1", "above 4"),
             (ir.Ranking.from_grades([5]), "nDCG@1", "gdeval ndcg@1", "above 4"),
-            (ir.Ranking.from_grades([4]), "ERR@1", "Quepid ERR@1", "fixed at 3"),
+            (ir.Ranking.from_grades([4]), "ERR@1", "Quepid ERR@1", "3 unless it is set"),
             (ir.Ranking.from_grades([1, -1]), "nDCG@2", "Quepid nDCG@2", "subtracted"),
             (ir.Ranking.from_scores({"a": 1, "b": 0}, {"a": 1}), "R", "torchmetrics retrieval_recall", "out of R"),
         ],
@@ -262,6 +265,29 @@ def test_our_spelling_gives_the_value(ranking, measure):
     assert len({row["tool"] for row in rows}) == len(rows)
 
 
+LINES = [line for family in ir.conventions.FAMILIES.values() for line in family]
+
+
+def test_tab_offers_what_is_meant():
+    assert dir(ir.conventions) == ["FAMILIES", "explain", "table", "ties"]
+    assert all(getattr(ir.conventions, name) for name in ir.conventions.__all__)
+
+
+def test_a_tool_is_one_version_everywhere():
+    tools = {line.tool.name: set() for line in LINES}
+    for line in LINES:
+        tools[line.tool.name].add((line.tool.version, line.tool.run))
+        assert bool(line.tool.name) == bool(line.tool.version)
+    assert all(len(versions) == 1 for versions in tools.values()), tools
+
+
+def test_what_was_only_read_says_so():
+    versions = {row["tool"]: row["version"] for row in ir.conventions.table(SIX, "nDCG@6").rows}
+    assert versions["ranx ndcg@6"] == "0.3.21"
+    assert versions["RRE NDCG@6"] == "1.1; read, not run"
+    assert versions["ideal of top grades"] == ""
+
+
 def test_every_line_is_one_sentence_or_two_and_stands_alone():
     for family in ir.conventions.FAMILIES.values():
         for line in family:
@@ -285,8 +311,25 @@ class TestShown:
 
     def test_as_a_table(self):
         frame = ir.conventions.table(SIX, "nDCG@6").table
-        assert list(frame.columns) == ["tool", "value", "printed", "measure", "why"]
+        assert list(frame.columns) == ["tool", "version", "value", "printed", "measure", "why"]
         assert frame["value"].max() == SIX.value("nDCG(ideal='retrieved')@6")
+
+    def test_for_other_documents(self):
+        answers = (
+            ir.conventions.table(SIX, "nDCG@6"),
+            ir.conventions.explain(SIX, "0.9612"),
+            ir.conventions.ties(CONSTANT, "AP"),
+        )
+        for answer in answers:
+            markdown, latex = answer.to_markdown(), answer.to_latex()
+            # A line of the table for each row, and one of headings and one of strokes or lines; ties have two tables.
+            tables = 2 if isinstance(answer, ir.conventions.Ties) else 1
+            rows = len(answer.rows) + (len(answer.shares) if tables == 2 else 0)
+            assert sum(line.startswith("| ") for line in markdown.splitlines()) == rows + 2 * tables
+            assert latex.count(r" \\") == rows + tables
+            assert latex.count(r"\begin{tabular}") == latex.count(r"\end{tabular}") == tables
+            assert answer.sentence in markdown
+        assert "ndcg\\_cut\\_6" in answers[0].to_markdown()
 
     def test_frozen(self):
         with pytest.raises(AttributeError):
@@ -374,6 +417,12 @@ class TestExplain:
     def test_rel_is_kept_at_every_cutoff(self):
         found = ir.conventions.explain(SIX, "0.33", "P(rel=3)")
         assert {"P(rel=3)@6"} == {row["asked"] for row in found.rows if row["tool"] == "trec_eval P_6"}
+
+    def test_a_family_without_a_cutoff(self):
+        families = {"Rprec": (Convention(VARIANT, "plain", "Of the first R."),)}
+        found = explain_number(SIX, "5/7", families, None)
+        assert [row["asked"] for row in found.rows] == ["Rprec"]
+        assert found.found
 
     @pytest.mark.parametrize("number", ["about a half", "", math.nan, math.inf, True, None])
     def test_what_is_no_number(self, number):

@@ -1,10 +1,13 @@
 """The rooms of the house: who may import whom, what the front door shows, and what it costs to open it."""
 
 import ast
+import re
 import subprocess
 import sys
+from collections import defaultdict
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -14,30 +17,19 @@ from irlessons.measures import MEASURES
 
 ROOT = Path(__file__).parent.parent
 HOUSE = ROOT / "irlessons"
-# Room -> floor. A file imports only from lower floors, from the ground floor, or from its own room.
-FLOORS = {
-    "checks": 0,
-    "extra": 0,
-    "files": 0,
-    "phrases": 0,
-    "rounding": 0,
-    "markup": 0,
-    "typeset": 0,
-    "widgets": 0,
-    "working": 0,
-    "ranking": 0,
-    "measures": 1,
-    "examples": 2,
-    "conventions": 2,
-    "compare": 2,
-    "retrieval": 2,
-    "figures": 3,
-    "exercises": 3,
-    "board": 4,
-    "decks": 5,
-    "commands": 6,
-    "__main__": 7,
-}
+# The rooms, ground floor first. A file imports only from floors below its own, or from its own room.
+FLOORS = (
+    ("checks", "extra", "files", "markup", "phrases", "plain_sum", "rounding", "typeset", "widgets"),
+    ("working",),
+    ("ranking",),
+    ("examples", "measures"),
+    ("compare", "conventions", "retrieval"),
+    ("exercises", "figures"),
+    ("board",),
+    ("decks",),
+    ("commands",),
+)
+FLOOR = {room: number for number, rooms in enumerate(FLOORS, 1) for room in rooms}
 FILES = {
     ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
     for path in sorted(HOUSE.rglob("*.py"))
@@ -46,8 +38,12 @@ INSIDE = sorted(name for name in FILES if name != "irlessons")
 
 
 def room(module: str) -> str:
-    """The room of a module: `irlessons.measures.ap` is in "measures", the front door itself in ""."""
-    return module.partition(".")[2].partition(".")[0]
+    """The room of a module: `irlessons.measures.ap` is in "measures", the front door itself in "".
+
+    `__main__` is the street door of "commands".
+    """
+    here = module.partition(".")[2].partition(".")[0]
+    return "commands" if here == "__main__" else here
 
 
 @cache
@@ -71,8 +67,8 @@ def imports(module: str) -> frozenset[str]:
     return frozenset(name for name in found if name.split(".")[0] == "irlessons")
 
 
-def test_every_room_has_a_floor():
-    assert {room(module) for module in INSIDE} <= set(FLOORS)
+def test_every_room_has_a_floor_and_every_floor_its_rooms():
+    assert {room(module) for module in INSIDE} == set(FLOOR)
 
 
 @pytest.mark.parametrize("module", INSIDE)
@@ -80,11 +76,9 @@ def test_imports_lead_downward(module):
     here = room(module)
     for other in sorted(imports(module)):
         there = room(other)
-        # Only what stands above the whole house may use the front door.
-        assert there or here == "__main__", f"{module} imports irlessons itself; import from the room that holds it"
-        # On the ground floor the rooms share their tools; the test below keeps them in an order.
-        below = not there or FLOORS[there] == 0 or FLOORS[there] < FLOORS[here]
-        assert there == here or below, f"{module} imports {other}, which is not on a lower floor"
+        assert there, f"{module} imports irlessons itself; import from the room that holds it"
+        floors = f"{there} is on floor {FLOOR[there]} and {here} on floor {FLOOR[here]}"
+        assert there == here or FLOOR[there] < FLOOR[here], f"{module} imports {other}, but {floors}"
 
 
 def test_no_two_modules_import_each_other():
@@ -94,6 +88,48 @@ def test_no_two_modules_import_each_other():
         TopologicalSorter(graph).prepare()
     except CycleError as error:
         pytest.fail(" → ".join(error.args[1]))
+
+
+def test_files_of_one_name_are_one_thing():
+    """A name in two rooms is a measure's, or a room's own, or both rooms show it: a test, and the figure of it."""
+    named = defaultdict(list)
+    for module in INSIDE:
+        named[module.rpartition(".")[2]].append(module)
+    rooms = {module.rpartition(".")[2] for module in INSIDE if FILES[module].name == "__init__.py"}
+    for name in set(named) - rooms - set(map(snake, MEASURES)):
+        where = set(map(room, named[name]))
+        one = len(where) == 1 or all(name in public(each) for each in where)
+        assert one, f"{' and '.join(named[name])} share a name, and nothing else: rename one"
+
+
+@pytest.mark.parametrize("name", ["compare", "conventions", "figures", "retrieval"])
+def test_a_file_is_named_after_what_it_holds(name):
+    """After a public function or class in it, or all of them, or one that stands in the room's own file."""
+    held = defaultdict(set)
+    for shown, thing in public(name).items():
+        # A constant does not know its file.
+        held[getattr(thing, "__module__", "")].add(shown)
+    front = held.pop(f"irlessons.{name}", set())
+    for module in held.keys() - {""}:
+        file, names = module.rpartition(".")[2], held[module]
+        fits = file in names | front or set(file.split("_")) == names
+        assert fits, f"{FILES[module]} holds {', '.join(sorted(names))}; name it after one of them"
+
+
+@pytest.mark.parametrize("name", MEASURES)
+def test_a_measure_stands_in_the_file_of_its_name(name):
+    assert type(MEASURES[name]).__module__ == f"irlessons.measures.{snake(name)}"
+
+
+def public(name: str) -> dict[str, object]:
+    """What a room shows, each under its name as a file would be named."""
+    here = import_module(f"irlessons.{name}")
+    return {snake(each): getattr(here, each) for each in getattr(here, "__all__", ())}
+
+
+def snake(name: str) -> str:
+    """A public name as a file is named: SearchLength is in search_length.py, nDCG in ndcg.py."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z][a-z])", "_", name).lower()
 
 
 def test_the_front_door_shows_what_there_is():

@@ -3,43 +3,46 @@
 What a lesson says, and in which shape, is checked in tests/lessons.
 """
 
-import nbformat
 import pytest
-from lessons.reading import PATHS
+from lessons.reading import Lesson, nothing_wrong, PATHS, read
+
+RERUN = "run `make notebooks`"
 
 
 @pytest.fixture(params=PATHS, ids=[path.name for path in PATHS])
-def notebook(request) -> nbformat.NotebookNode:
-    return nbformat.read(request.param, as_version=4)
-
-
-@pytest.fixture
-def code(notebook) -> list[nbformat.NotebookNode]:
-    return [cell for cell in notebook.cells if cell.cell_type == "code"]
+def lesson(request) -> Lesson:
+    return read(request.param)
 
 
 def test_there_are_lessons():
     assert PATHS
 
 
-def test_every_code_cell_was_run_in_order(code):
+def test_every_code_cell_was_run_in_order(lesson):
     # nbval takes a cell without a count for one that was never run, and compares nothing.
-    assert [cell.execution_count for cell in code] == list(range(1, len(code) + 1))
+    runs = [(cell, number, cell.node.execution_count) for number, cell in enumerate(lesson.code, 1)]
+    nothing_wrong(
+        f"{lesson.at(cell)} is code cell {number} and was run as {count}: {RERUN}"
+        for cell, number, count in runs
+        if count != number
+    )
 
 
-def test_no_widget_state_is_stored(notebook, code):
-    assert "widgets" not in notebook.metadata
-    outputs = [(cell.source, output.get("data", {})) for cell in code for output in cell.outputs]
-    views = [source for source, data in outputs if any("widget" in mime for mime in data)]
-    assert not views, "run `make notebooks`: it stores what a reader without a kernel can see"
+def test_no_widget_state_is_stored(lesson):
+    assert "widgets" not in lesson.metadata, f"{lesson.path.name} stores the state of widgets: {RERUN}"
+    views = [cell for cell in lesson.code for output in cell.outputs if "widget" in "".join(output.get("data", ()))]
+    # What is stored is what a reader without a kernel can see.
+    nothing_wrong(f"{lesson.at(cell)} stores a widget: {RERUN}" for cell in views)
 
 
-def test_hosts_know_its_language_and_kernel(notebook):
+def test_hosts_know_its_language_and_kernel(lesson):
     # Some hosts ask for a kernel otherwise.
-    assert notebook.metadata.language_info.name == "python"
-    assert notebook.metadata.kernelspec.name == "python3"
+    assert lesson.metadata.language_info.name == "python", f"{lesson.path.name}: {RERUN}"
+    assert lesson.metadata.kernelspec.name == "python3", f"{lesson.path.name}: {RERUN}"
 
 
-def test_cells_have_names_of_their_own(notebook):
-    names = [cell.id for cell in notebook.cells]
-    assert len(set(names)) == len(names)
+def test_cells_have_names_of_their_own(lesson):
+    first = {}
+    for cell in lesson.cells:
+        other = first.setdefault(cell.node.id, cell)
+        assert other is cell, f"{lesson.at(cell)} has the id of {other.name}: change one, in the file itself"

@@ -1,6 +1,7 @@
 """`Ranking`: what it keeps, what it refuses, and the moves, each of which gives a new one."""
 
 import copy
+import math
 import pickle
 from fractions import Fraction
 
@@ -9,6 +10,7 @@ import pandas
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from sklearn.metrics import ndcg_score
 
 import irlessons as ir
 from irlessons import Ranking
@@ -52,6 +54,22 @@ def test_none_is_unjudged():
     assert ranking.grade("D3") == 0
 
 
+@pytest.mark.parametrize("nothing", [None, math.nan, numpy.float32("nan"), pandas.NA, pandas.NaT], ids=repr)
+def test_so_is_nan(nothing):
+    ranking = Ranking.from_grades([2, None, 0])
+    assert Ranking.from_grades([2, nothing, 0]) == ranking
+    assert Ranking(["D1", "D2", "D3"], {"D1": 2, "D2": nothing, "D3": 0, "D4": nothing}) == ranking
+    assert Ranking.from_arrays([2, nothing, 0], [3, 2, 1]).judgments == ranking.judgments
+    assert Ranking.from_grades([2, 1, 0]).regrade("D2", nothing) == ranking
+
+
+@pytest.mark.parametrize("dtype", [float, "Int64", "Float32", object, "category"])
+def test_a_column_with_gaps(dtype):
+    grades = pandas.Series([2, None, 0], index=["a", "b", "c"], dtype=dtype)
+    assert Ranking(["a", "b", "c"], grades) == Ranking(["a", "b", "c"], {"a": 2, "c": 0})
+    assert Ranking.from_grades(grades).grades == Ranking.from_grades(grades.to_numpy()).grades == (2, None, 0)
+
+
 def test_whole_floats_become_whole_numbers():
     ranking = Ranking.from_grades([2.0, 1.5, numpy.float64(3), numpy.int64(1), True])
     assert [(type(grade), grade) for grade in ranking.grades] == [(int, 2), (float, 1.5), (int, 3), (int, 1), (int, 1)]
@@ -75,6 +93,82 @@ def test_from_scores_puts_the_highest_first_and_equal_ones_in_the_order_given():
     assert ranking.documents == ("d", "b", "a", "c")
     assert ranking.scores == (2.0, 0.7, 0.1, 0.1)
     assert ranking.not_retrieved == ("z",)
+
+
+# From arrays, as scikit-learn takes them
+
+
+def test_from_arrays_puts_the_highest_score_first_and_names_by_position():
+    ranking = Ranking.from_arrays([3, 0, None, 1], [0.2, 0.9, 0.2, 0.4], titles=["a", "b", "c", "d"], query="q")
+    assert ranking == Ranking.from_scores(
+        {"D1": 0.2, "D2": 0.9, "D3": 0.2, "D4": 0.4},
+        {"D1": 3, "D2": 0, "D4": 1},
+        titles=dict(D1="a", D2="b", D3="c", D4="d"),
+        query="q",
+    )
+    assert ranking.documents == ("D2", "D4", "D1", "D3")
+    assert Ranking.from_arrays([], []) == Ranking([], {}, scores=[])
+    assert Ranking.from_arrays([1], [1], scale={1: "yes"}).grade_word("D1") == "1 yes"
+
+
+@pytest.mark.parametrize(
+    "pack",
+    [
+        list,
+        tuple,
+        numpy.array,
+        lambda row: numpy.array([row]),
+        lambda row: [row],
+        lambda row: [numpy.array(row)],
+        lambda row: pandas.Series(row, index=[7, 7, 2, 9]),
+        lambda row: pandas.Series(row).array,
+        lambda row: iter(row),
+    ],
+)
+def test_arrays_of_any_kind_and_a_row_of_their_own(pack):
+    grades, scores = [1.0, 0.0, 2.0, 1.0], [0.5, 0.25, 0.5, 1.0]
+    assert Ranking.from_arrays(pack(grades), pack(scores)) == Ranking.from_arrays(grades, scores)
+
+
+def test_yes_and_no_are_grades_in_an_array_too():
+    assert Ranking.from_arrays(numpy.array([True, False]), [1, 2]).grades == (0, 1)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_scikit_learn_says_the_same_of_arrays(seed):
+    source = numpy.random.default_rng(seed)
+    n = int(source.integers(2, 60))
+    y_true, y_score = source.integers(0, 4, (1, n)), source.integers(0, 8, (1, n)) / 8
+    for k in (None, 1, 5, n):
+        of = ir.nDCG(ties="average") if k is None else ir.nDCG(ties="average") @ k
+        assert Ranking.from_arrays(y_true, y_score).value(of) == pytest.approx(
+            ndcg_score(y_true, y_score, k=k), abs=1e-12
+        )
+
+
+@pytest.mark.parametrize(
+    ("arrays", "says"),
+    [
+        (([1, 0], [0.5]), "y_true has 2 grades and y_score 1 scores"),
+        (([1, 0], [0.5, math.nan]), "the score of 'D2' is nan"),
+        (([1, math.inf], [0.5, 0.1]), "the grade of 'D2' is inf"),
+        (([1, "x"], [0.5, 0.1]), "the grade of 'D2' is 'x'"),
+        (
+            (numpy.zeros((3, 2)), [1, 2]),
+            r"y_true has 3 rows, and a ranking is of one query; give one row, as y_true\[0\]",
+        ),
+        (([1, 0], [[1, 2], [2, 1]]), r"y_score has 2 rows.* or one column, as y_score\[:, 0\]"),
+        ((numpy.zeros((1, 2, 2)), [1, 2]), r"y_true is a table of the shape \(1, 2, 2\)"),
+        (
+            (pandas.DataFrame({"grade": [1, 0]}), [1, 2]),
+            r"y_true is a table of the shape \(2, 1\); give one column of it",
+        ),
+        (("10", [1, 2]), "y_true is the text '10'"),
+    ],
+)
+def test_bad_arrays_are_named(arrays, says):
+    with pytest.raises(ValueError, match=says):
+        Ranking.from_arrays(*arrays)
 
 
 def test_titles_by_document_or_in_rank_order():
@@ -267,12 +361,12 @@ def test_table_has_a_row_a_measure(six):
     [
         (lambda: Ranking(["a", "b", "a"], {}), "'a' stands twice, at ranks 1 and 3"),
         (lambda: Ranking("abc", {}), "'abc'"),
-        (lambda: Ranking(["a"], {"a": float("nan")}), "the grade of 'a' is nan"),
         (lambda: Ranking(["a"], {"b": float("inf")}), "the grade of 'b' is inf"),
         (lambda: Ranking(["a"], {"a": "3"}), "the grade of 'a' is '3'"),
-        (lambda: Ranking(["a"], {"a": None}), "the grade of 'a' is None"),
-        (lambda: Ranking.from_grades([1, float("nan")]), "the grade of 'D2' is nan"),
+        (lambda: Ranking(["a"], {"a": numpy.datetime64("NaT")}), "the grade of 'a' is np.datetime64"),
         (lambda: Ranking.from_grades([1], not_retrieved=[None]), "not_retrieved holds None"),
+        (lambda: Ranking.from_grades([1], not_retrieved=[2, math.nan]), "not_retrieved holds nan"),
+        (lambda: Ranking(["a", math.nan], {}), "document 2 is nan; give its id"),
         (lambda: Ranking.from_grades([1, 0], titles=["x"]), "titles has 1 texts for 2 documents"),
         (lambda: Ranking(["a"], {}, titles=["x", "y"]), "titles has 2 entries for 1 documents"),
         (lambda: Ranking(["a"], {}, titles={"b": "x"}), "titles names 'b'"),
@@ -337,6 +431,98 @@ def test_columns_of_a_data_frame_do():
     assert ranking.shuffle(numpy.int64(3)) == ranking.shuffle(3)
 
 
+RUN = pandas.DataFrame({"doc": ["b", "a"], "grade": [2, 0]})
+NUMBERED = pandas.DataFrame({"doc": [70, 10], "grade": [2, 0]})
+
+
+@pytest.mark.parametrize(
+    ("make", "documents", "labels"),
+    [
+        (lambda: Ranking(RUN["doc"], RUN["grade"]), "the texts 'b', 'a'", "the numbers 0, 1"),
+        (lambda: Ranking(list(RUN["doc"]), RUN["grade"]), "the texts 'b', 'a'", "the numbers 0, 1"),
+        (lambda: Ranking(RUN["doc"], RUN["grade"].to_dict()), "the texts 'b', 'a'", "the numbers 0, 1"),
+        (lambda: Ranking(RUN["doc"][::-1], RUN["grade"][::-1]), "the texts 'a', 'b'", "the numbers 1, 0"),
+        (lambda: Ranking(NUMBERED["doc"], NUMBERED["grade"]), "the numbers 70, 10", "the numbers 0, 1"),
+        (lambda: Ranking([70, 10], NUMBERED["grade"]), "the numbers 70, 10", "the numbers 0, 1"),
+        (lambda: Ranking([70, 10], NUMBERED["grade"][1:]), "the numbers 70, 10", "the numbers 1"),
+        # Labels that meet by chance: the rows of a table whose documents are numbered from 0, too.
+        (lambda: Ranking(pandas.Series([1, 0]), RUN["grade"]), "the numbers 1, 0", "the numbers 0, 1"),
+        (lambda: Ranking(["1", "2"], {1: 3, 2: 0}), "the texts '1', '2'", "the numbers 1, 2"),
+        (lambda: Ranking([b"a"], {"a": 1}), "the bytes b'a'", "the texts 'a'"),
+        (
+            lambda: Ranking(["a"], pandas.Series({("q", "a"): 1, ("q", "b"): 0})),
+            "the texts 'a'",
+            r"the tuple \('q', 'a'\), \('q', 'b'\)",
+        ),
+        (lambda: Ranking.from_scores({"a": 1.0}, RUN["grade"]), "the texts 'a'", "the numbers 0, 1"),
+        (lambda: Ranking([1, "a", 2.5, 4], {(1,): 3}), "the numbers and texts 1, 'a', 2.5, …", r"the tuple \(1,\)"),
+    ],
+)
+def test_judgments_of_something_else_are_refused(make, documents, labels):
+    says = f"the documents are {documents}, and the judgments are labelled with {labels}; label them by document, as in"
+    with pytest.raises(ValueError, match=says):
+        make()
+
+
+def test_both_ways_that_the_error_names_do():
+    labelled = RUN.set_index("doc")["grade"]
+    expected = Ranking(["b", "a"], {"b": 2, "a": 0})
+    for judgments in (labelled, dict(zip(RUN["doc"], RUN["grade"])), labelled[::-1].to_dict()):
+        assert Ranking(RUN["doc"], judgments) == expected
+    assert Ranking(labelled.index, labelled) == expected
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: Ranking(["a"], {"b": 1}),
+        lambda: Ranking(["a"], pandas.Series({"b": 1})),
+        lambda: Ranking([1], {2: 1}),
+        lambda: Ranking([1], pandas.Series([1], index=pandas.Index([2], name="doc"))),
+        lambda: Ranking([], pandas.Series([1])),
+        lambda: Ranking(["a"], pandas.Series([])),
+    ],
+)
+def test_that_nothing_retrieved_is_judged_is_no_mistake(make):
+    assert set(make().grades) <= {None}
+
+
+def test_a_move_may_part_documents_and_judgments():
+    mixed = Ranking(["a", 7], {7: 1}).drop(7)
+    for parted in (mixed, mixed.regrade(7, 2), copy.copy(mixed), mixed.shuffle(1), mixed.ideal()):
+        assert set(parted.judgments) == {7}
+
+
+def test_numbers_of_a_row_may_be_documents():
+    # Labels 0, 1, 2 that are documents: an order, as argsort gives it, of arrays.
+    order, grades = numpy.array([2, 0, 1]), pandas.Series([1, 0, 2])
+    assert Ranking(order, grades).grades == Ranking(list(order), [*enumerate(grades)]).grades == (2, 1, 0)
+    assert repr(Ranking(order, grades)) == "Ranking([2, 0, 1], {0: 1, 1: 0, 2: 2})"
+
+
+def test_titles_and_scores_are_read_by_label_where_the_labels_are_the_documents():
+    frame = pandas.DataFrame({"score": [0.4, 0.9], "title": ["Beta", "Alpha"]}, index=["b", "a"])
+    ranking = Ranking(["a", "b"], {}, scores=frame["score"], titles=frame["title"])
+    assert ranking.scores == (0.9, 0.4) and ranking.title("a") == "Alpha"
+    in_order = frame[::-1].reset_index(drop=True)
+    assert Ranking(["a", "b"], {}, scores=in_order["score"], titles=in_order["title"]) == ranking
+
+
+@pytest.mark.parametrize(
+    ("make", "says"),
+    [
+        (lambda: Ranking(RUN, {}), r"documents is a table of the shape \(2, 2\); give one column of it"),
+        (lambda: Ranking(numpy.zeros((2, 3)), {}), r"documents is a table of the shape \(2, 3\)"),
+        (lambda: Ranking(["a"], RUN), r"judgments is a table of the shape \(2, 2\); give one column of it"),
+        (lambda: Ranking.from_grades(RUN[["grade"]]), r"grades is a table of the shape \(2, 1\)"),
+        (lambda: Ranking(["a"], pandas.Series([1, 2], index=["a", "a"])), "'a' comes twice in judgments; keep one"),
+    ],
+)
+def test_tables_and_repeated_labels_are_refused(make, says):
+    with pytest.raises(ValueError, match=says):
+        make()
+
+
 @pytest.mark.parametrize(
     ("move", "says"),
     [
@@ -350,7 +536,8 @@ def test_columns_of_a_data_frame_do():
         (lambda r: r.move("D1", True), "no rank True"),
         (lambda r: r.regrade("x", 1), "unknown document 'x'"),
         (lambda r: r.regrade("D7", None), "'D7' was not retrieved"),
-        (lambda r: r.regrade("D1", float("nan")), "the grade of 'D1' is nan"),
+        (lambda r: r.regrade("D7", math.nan), "'D7' was not retrieved"),
+        (lambda r: r.regrade("D1", math.inf), "the grade of 'D1' is inf"),
         (lambda r: r.retrieve("D1"), "'D1' is already retrieved"),
         (lambda r: r.retrieve("D9"), "unknown document 'D9'"),
         (lambda r: r.retrieve("D7", 8), "no rank 8 here; give a whole number from 1 to 7"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 
 from irlessons.checks import unknown
-from irlessons.commands.contact import index_page, latex_snippets, markdown_snippets, Picture
 from irlessons.commands.progress import progress
+from irlessons.commands.snippets import index_page, latex_snippets, markdown_snippets, Picture
 from irlessons.commands.typed import folder
 from irlessons.files import write
 from irlessons.phrases import counted

@@ -70,14 +70,9 @@ def _figure(ranking: Ranking, of: Measure) -> LessonFigure:
     # matplotlib takes a second to load; a working alone should not wait for it.
     from irlessons import figures
 
-    if of.name == "nDCG":
-        return figures.against_ideal(ranking, of)
-    if of.name == "DCG":
-        return figures.dcg(ranking, of)
-    if of.name == "CG":
-        return figures.dcg_table(ranking, of)
-    if of.name == "ERR":
-        return figures.cascade(ranking, of)
+    own = {"nDCG": figures.against_ideal, "DCG": figures.dcg, "CG": figures.dcg_table, "ERR": figures.cascade}
+    if of.name in own:
+        return own[of.name](ranking, of)
     # The steps of the curve are AP as it is, with none of its parameters, and need something to find.
     if str(of) == "AP" and any(grade >= of.rel for grade in ranking.judgments.values()):
         return figures.precision_recall(ranking)

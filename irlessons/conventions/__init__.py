@@ -1,7 +1,7 @@
 """One name, many numbers: what each tool prints for a ranking, which convention gives a number, what ties can do.
 
-What is known about a tool is a line in one of the families (`ndcg.py`, `dcg.py`, `binary.py`, `err.py`). Every value is
-worked out for the ranking at hand by our own measures; no number is stored.
+What a tool prints is a line in the family of its measure (`ndcg.py`, `ap.py`, …); how it reads a ranking, and in which
+version that was seen, stands in `tools.py`. Every value is worked out for the ranking at hand by our own measures.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from numbers import Real
 
 from irlessons.checks import shown
-from irlessons.conventions import binary, dcg, err, ndcg
+from irlessons.conventions import ap, dcg, err, iprec, ndcg, p, r, rbp, rr
 from irlessons.conventions.answer import Answer
 from irlessons.conventions.convention import Convention
 from irlessons.conventions.explain import explain_number, Explanation
@@ -25,21 +25,24 @@ __all__ = ["Answer", "Convention", "Explanation", "FAMILIES", "Ties", "explain",
 FAMILIES: Mapping[str, tuple[Convention, ...]] = {
     "nDCG": ndcg.NDCG,
     "DCG": dcg.DCG,
-    "AP": binary.AP,
-    "P": binary.P,
-    "R": binary.R,
-    "RR": binary.RR,
+    "AP": ap.AP,
+    "P": p.P,
+    "R": r.R,
+    "RR": rr.RR,
     "ERR": err.ERR,
+    "IPrec": iprec.IPREC,
+    "RBP": rbp.RBP,
 }
 
 
 def table(ranking: Ranking, measure: str | Measure) -> Answer:
     """What each tool, and each variant, prints for this ranking under the name of `measure`, as "nDCG@6" or AP.
 
-    A row a tool: tool, value, printed, measure (our spelling, where it gives the same for this ranking), why. Where a
-    tool has no number the value is NaN, and `why` says what it does instead. Tools that read scores are handed those of
-    the ranking; without them, falling ones. Of the measure's parameters only `rel` is taken, and tools without a cutoff
-    have their row too.
+    A row a tool: tool, version (where it was seen, and whether our tests run it or its code was only read), value,
+    printed, measure (our spelling, where it gives the same for this ranking), why. Where a tool has no number the value
+    is NaN, and `why` says what it does instead. Tools that read scores are handed those of the ranking; without them,
+    falling ones. Of the measure's parameters only `rel`, and the p or recall in its name, are taken, and tools without
+    a cutoff have their row too.
     Raises ValueError for a measure without known conventions, and for any other parameter.
     """
     asked = _asked(ranking, measure)
@@ -75,15 +78,19 @@ def ties(ranking: Ranking, measure: str | Measure) -> Ties:
     return ties_of(as_measure(measure), _checked(ranking))
 
 
+def __dir__() -> list[str]:
+    return ["FAMILIES", "explain", "table", "ties"]  # what Tab offers; the types of the answers are here too
+
+
 def _asked(ranking: Ranking, measure: str | Measure) -> Measure:
-    """The measure, checked: a family we know, no parameter but `rel`."""
+    """The measure, checked: a family we know, no parameter but `rel` and what its name says."""
     _checked(ranking)
     asked = as_measure(measure)
     if asked.name not in FAMILIES:
         raise ValueError(f"no conventions are known for {asked.name}; there are some for {', '.join(FAMILIES)}")
-    others = [name for name in asked.written if name != "rel"]
+    others = [name for name in asked.written if name not in ("rel", *asked.always_written)]
     if others:
-        plain = asked.name + asked.at
+        plain = type(asked)(asked.k, **{name: asked.settings[name] for name in asked.always_written})
         raise ValueError(f"{asked} sets {', '.join(others)}, which the rows themselves vary; write {plain}")
     return asked
 

@@ -3,31 +3,40 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TYPE_CHECKING
 
 from irlessons import markup
 from irlessons.extra import extra
 from irlessons.rounding import rounded
+from irlessons.typeset import Table, Typeset
 
 if TYPE_CHECKING:
     import pandas
 
 
 @dataclass(frozen=True, repr=False)
-class Answer:
+class Answer(Typeset):
     """What a call of this room gives back.
 
     title: what was asked.  rows: a dict for each line, with full precision.  sentence: what they say.
     """
 
     title: str
-    rows: tuple[dict, ...]
+    rows: tuple[dict[str, Any], ...]
     sentence: str
 
-    # The columns that are shown -> their headings.
-    shown = {"tool": "tool or variant", "printed": "value", "measure": "here written", "why": "why"}
+    @property
+    def shown(self) -> Mapping[str, str]:
+        """The columns that are shown -> their headings."""
+        return {
+            "tool": "tool or variant",
+            "version": "seen in",
+            "printed": "value",
+            "measure": "here written",
+            "why": "why",
+        }
 
     @property
     def table(self) -> pandas.DataFrame:
@@ -36,17 +45,14 @@ class Answer:
 
         return pandas.DataFrame(list(self.rows))
 
-    def __str__(self) -> str:
-        header, cells, numeric = columns(self.shown, self.rows)
-        return "\n\n".join([self.title, markup.plain_table(header, cells, numeric), *filter(None, [self.sentence])])
-
-    __repr__ = __str__
+    def _parts(self) -> list[str | Table]:
+        return [self.title, columns(self.shown, self.rows), *filter(None, [self.sentence])]
 
     def _repr_html_(self) -> str:
         return markup.table(self.title, *columns(self.shown, self.rows)) + markup.paragraphs([self.sentence])
 
 
-def columns(shown: Mapping[str, str], rows: tuple[Mapping[str, Any], ...]) -> tuple[list, list, list]:
+def columns(shown: Mapping[str, str], rows: Sequence[Mapping[str, Any]]) -> Table:
     """Header, cells and alignment of the columns `shown`; numbers stand on the right."""
     cells = [[_cell(row[name]) for name in shown] for row in rows]
     return list(shown.values()), cells, [name in ("printed", "orders", "share", "distance") for name in shown]
@@ -58,7 +64,7 @@ def count(number: int) -> str:
     return f"{number:,}" if number < 10**12 else f"about 10^{math.floor(math.log10(number))}"
 
 
-def _cell(cell) -> str:
+def _cell(cell: object) -> str:
     if isinstance(cell, int):
         return count(cell)
     # The one float that is shown is a distance, and is small.

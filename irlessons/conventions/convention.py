@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from irlessons.conventions.inputs import as_it_stands
-from irlessons.conventions.refusals import Refusal
+from irlessons.conventions.tools import Tool
 from irlessons.measures import Measure
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
@@ -35,32 +34,34 @@ class Outcome(NamedTuple):
 
 @dataclass(frozen=True)
 class Convention:
-    """One line of a family. To add a tool, add a line.
+    """One line of a family. To add what a tool prints, add a line.
 
-    tool: its name and measure; {k} is the cutoff asked for, {at} the same with its sign ("@6", or nothing).
+    tool: who prints it, and how that reads a ranking.
+    prints: its name there; {k} is the cutoff asked for, {at} the same with its sign ("@6", or nothing); {recall} and
+        {p} are those asked for, p without its 0.
     why: one sentence that tells it from the others.
-    parameters: of our measure.  ties: that parameter, for rankings with scores.  cut: a key of CUTS.
-    hands_over: the ranking as the tool reads it.  refuses: why there may be no number.
-    when: the rankings for which the line is worth showing.
-    computes: for what our measures cannot say: the ranking handed over and k -> a float or Fraction.
+    parameters: of our measure.  cut: a key of CUTS.
+    computes: for what our measures cannot say: the ranking handed over and ours, with its cutoff -> the value.
     """
 
-    tool: str
+    tool: Tool
+    prints: str
     why: str
     parameters: Mapping[str, Any] = field(default_factory=dict)
-    ties: str = "given order"
     cut: str = "asked"
-    hands_over: Callable[[Ranking], Ranking] = as_it_stands
-    refuses: tuple[Refusal, ...] = ()
-    when: Callable[[Ranking, Measure], bool] = lambda ranking, measure: True
-    computes: Callable[[Ranking, int | None], float | Fraction] | None = None
+    computes: Callable[[Ranking, Measure], float | Fraction] | None = None
+
+    @property
+    def name(self) -> str:
+        """The tool and what it prints, as "trec_eval ndcg_cut_{k}"; a variant is no tool's."""
+        return f"{self.tool.name} {self.prints}".strip()
 
     def applies(self, ranking: Ranking, asked: Measure) -> bool:
         """Whether there is a row for this ranking and the measure that was asked for."""
-        return (self.cut != "needed" or asked.k is not None) and self.when(ranking, asked)
+        return (self.cut != "needed" or asked.k is not None) and self.tool.when(ranking, asked)
 
     def row(self, ranking: Ranking, asked: Measure) -> dict:
-        """tool, value (NaN where there is none), printed, measure, why.
+        """tool, version, value (NaN where there is none), printed, measure, why.
 
         `measure` is our spelling where it gives the value for the ranking as it stands, else empty.
         """
@@ -68,8 +69,10 @@ class Convention:
 
     def row_of(self, found: Outcome, asked: Measure) -> dict:
         """An outcome as a row."""
+        settings = {**asked.settings, "p": str(asked.settings.get("p", "")).removeprefix("0")}
         return {
-            "tool": self.tool.format(k=asked.k, at=asked.at),
+            "tool": self.name.format(k=asked.k, at=asked.at, **settings),
+            "version": self.tool.seen,
             "value": float(found.value),
             "printed": rounded(found.value),
             "measure": found.measure,
@@ -78,28 +81,25 @@ class Convention:
 
     def outcome(self, ranking: Ranking, asked: Measure) -> Outcome:
         """The same with the value as an exact fraction where there is one."""
-        for refusal in self.refuses:
+        for refusal in self.tool.refuses:
             if reason := refusal(ranking, asked):
                 return Outcome(math.nan, "", reason)
-        handed = self.hands_over(ranking)
-        if self.computes is not None:
-            return Outcome(self.computes(handed, asked.k), "", self.why)
-        value = exact(self.measure(handed, asked), handed)
+        handed = self.tool.hands_over(ranking)
+        value = (self.computes or exact_value)(handed, self.measure(handed, asked))
         spelling = self.measure(ranking, asked)
-        same = handed is ranking or exact(spelling, ranking) == value
+        same = (handed is ranking and self.computes is None) or exact_value(ranking, spelling) == value
         return Outcome(value, str(spelling) if same else "", self.why)
 
     def measure(self, ranking: Ranking, asked: Measure) -> Measure:
-        """Our measure with the tool's parameters and its cutoff; `rel` is kept from the measure asked for."""
-        parameters = dict(self.parameters)
+        """Our measure with the tool's parameters and cutoff; `rel`, and what its name says, are kept as asked for."""
+        kept = {name: value for name, value in asked.settings.items() if name in ("rel", *asked.always_written)}
+        parameters = {**kept, **self.parameters}
         if ranking.scores is not None:
-            parameters["ties"] = self.ties
-        if "rel" in asked.settings:
-            parameters["rel"] = asked.rel
+            parameters["ties"] = self.tool.ties
         return type(asked)(CUTS[self.cut](asked.k, ranking), **parameters)
 
 
-def exact(measure: Measure, ranking: Ranking) -> float | Fraction:
+def exact_value(ranking: Ranking, measure: Measure) -> float | Fraction:
     """The value of a measure as a fraction where there is one, else as a float."""
     result = measure.result(ranking)
     return result.value if result.exact is None else result.exact

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from numbers import Real
@@ -19,6 +19,8 @@ from irlessons.rounding import rounded
 # Without a measure, these cutoffs are tried beside the number retrieved, and all ranks of a list that is not longer.
 _COMMON_CUTOFFS = (5, 10, 20)
 _SHORT = 20
+# The same for what stands in a measure's name.
+_COMMON_VALUES = {"recall": [tenths / 10 for tenths in range(11)], "p": [0.5, 0.8, 0.9, 0.95]}
 # How many of the nearest are shown where nothing fits.
 _NEAREST = 5
 # So many decimals of a float that was computed are worth comparing.
@@ -37,10 +39,10 @@ class Explanation(Answer):
     found: bool = False
 
     @property
-    def shown(self) -> dict[str, str]:
-        """The columns that are shown; the distance only where there is one."""
+    def shown(self) -> Mapping[str, str]:
+        """The columns that are shown -> their headings; the distance only where there is one."""
         distance = {} if self.found else {"distance": "distance"}
-        first = {"tool": "tool or variant", "asked": "asked for", "printed": "value"}
+        first = {"tool": "tool or variant", "version": "seen in", "asked": "asked for", "printed": "value"}
         return {**first, **distance, "measure": "here written", "why": "why"}
 
 
@@ -105,13 +107,15 @@ def _fits(value: float | Fraction, target: Fraction, digits: int) -> bool:
     return Fraction(rounded(value, digits)) == target
 
 
-def _measures(ranking: Ranking, families, asked: Measure | None) -> Iterator[tuple[str, list[Measure]]]:
+def _measures(ranking: Ranking, families: Iterable[str], asked: Measure | None) -> Iterator[tuple[str, list[Measure]]]:
     """(family, its measure with every cutoff to try); only the one that was asked for where that has a cutoff."""
-    if asked is not None and asked.k is not None:
-        yield asked.name, [asked]
-        return
-    for measure in map(MEASURES.get, families) if asked is None else (asked,):
-        yield measure.name, [measure, *(measure @ k for k in _cutoffs(len(ranking)))]
+    for family in [MEASURES[name] for name in families] if asked is None else [asked]:
+        named = [family]
+        if asked is None and family.always_written:
+            (name,) = family.always_written
+            named = [family(**{name: value}) for value in _COMMON_VALUES[name]]
+        tried = _cutoffs(len(ranking)) if family.takes_cutoff and family.k is None else []
+        yield family.name, [each for measure in named for each in (measure, *(measure @ k for k in tried))]
 
 
 def _cutoffs(retrieved: int) -> list[int]:

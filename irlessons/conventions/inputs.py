@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import math
 import struct
+from collections.abc import Callable, Mapping, Sequence
 
 from irlessons.measures.equal_scores import run_lengths, runs_of
-from irlessons.ranking import Ranking
+from irlessons.ranking import Document, Ranking
 
 
 def as_it_stands(ranking: Ranking) -> Ranking:
@@ -31,6 +32,11 @@ def in_single_precision(ranking: Ranking) -> Ranking:
 def merges_in_single_precision(ranking: Ranking, measure: object = None) -> bool:
     """Whether 32-bit floats make scores equal that are not. The measure plays no part."""
     return ranking.scores is not None and len(set(map(_single, ranking.scores))) < len(set(ranking.scores))
+
+
+def has_ties(ranking: Ranking, measure: object = None) -> bool:
+    """Whether documents share a score. The measure plays no part."""
+    return ranking.scores is not None and len(set(ranking.scores)) < len(ranking)
 
 
 def docno_ascending(ranking: Ranking) -> Ranking:
@@ -72,6 +78,12 @@ def above_zero_only(ranking: Ranking) -> Ranking:
     return _judged(ranking, {doc: 0 if doc in dropped else grade for doc, grade in ranking.judgments.items()})
 
 
+def scale_to_three(ranking: Ranking) -> Ranking:
+    """A scale from 0 to 3 where there is none."""
+    scale = ranking.scale or dict.fromkeys(range(4), "")
+    return Ranking(ranking.documents, ranking.judgments, scores=ranking.scores, scale=scale)
+
+
 def unjudged_as_two(ranking: Ranking) -> Ranking:
     """Retrieved documents without a judgment with grade 2."""
     return _judged(ranking, {**dict.fromkeys(ranking.documents, 2), **ranking.judgments})
@@ -89,7 +101,7 @@ def _scores(ranking: Ranking) -> tuple[float, ...]:
     return ranking.scores if ranking.scores is not None else tuple(float(number - place) for place in range(number))
 
 
-def _judged(ranking: Ranking, judgments) -> Ranking:
+def _judged(ranking: Ranking, judgments: Mapping[Document, float]) -> Ranking:
     return Ranking(ranking.documents, judgments, scores=ranking.scores, scale=ranking.scale)
 
 
@@ -100,7 +112,7 @@ def _with_pool(ranking: Ranking, score: float) -> Ranking:
     return Ranking.from_scores(scores, ranking.judgments, scale=ranking.scale)
 
 
-def _within_ties(ranking: Ranking, ordered) -> Ranking:
+def _within_ties(ranking: Ranking, ordered: Callable[[Sequence[Document]], Sequence[Document]]) -> Ranking:
     if ranking.scores is None:
         return ranking
     documents = [document for run in runs_of(ranking) for document in ordered(run)]

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, product
 
 from irlessons import markup
 from irlessons.conventions.answer import Answer, columns, count
-from irlessons.conventions.convention import exact
+from irlessons.conventions.convention import exact_value
+from irlessons.conventions.extremes import extremes, merit
 from irlessons.measures import Measure
-from irlessons.measures.binary import BinaryMeasure
 from irlessons.measures.equal_scores import runs_of
-from irlessons.measures.graded import GainMeasure
 from irlessons.ranking import Document, Ranking
 from irlessons.rounding import rounded
+from irlessons.typeset import Table
 
 # Up to here every order that can matter is tried; 5,040 = 7! is a tie of seven documents that all differ.
 MOST_ARRANGEMENTS = 5_040
@@ -38,8 +38,10 @@ class Ties(Answer):
 
     shares: tuple[dict, ...] = ()
 
-    shown = {"order": "order", "printed": "value", "why": "which is"}
-    _shares_shown = {"printed": "value", "orders": "orders", "share": "share"}
+    @property
+    def shown(self) -> Mapping[str, str]:
+        """The columns that are shown -> their headings."""
+        return {"order": "order", "printed": "value", "why": "which is"}
 
     def value(self, order: str) -> float:
         """The value of one of the rows, as in `value("best")`. Raises ValueError for another name."""
@@ -48,18 +50,16 @@ class Ties(Answer):
             raise ValueError(f"there is no order {order!r} here; there are {', '.join(values)}")
         return values[order]
 
-    def __str__(self) -> str:
-        if not self.shares:
-            return super().__str__()
-        return super().__str__() + "\n\n" + markup.plain_table(*columns(self._shares_shown, self.shares))
-
-    __repr__ = __str__
+    def _parts(self) -> list[str | Table]:
+        return [*super()._parts(), *([self._shares] if self.shares else [])]
 
     def _repr_html_(self) -> str:
-        html = super()._repr_html_()
-        if self.shares:
-            html += markup.table("how many orders give which value", *columns(self._shares_shown, self.shares))
-        return html
+        shares = markup.table("how many orders give which value", *self._shares) if self.shares else ""
+        return super()._repr_html_() + shares
+
+    @property
+    def _shares(self) -> Table:
+        return columns({"printed": "value", "orders": "orders", "share": "share"}, self.shares)
 
 
 def ties_of(measure: Measure, ranking: Ranking) -> Ties:
@@ -71,23 +71,14 @@ def ties_of(measure: Measure, ranking: Ranking) -> Ties:
     rows = [
         *_extremes(given, ranking, found),
         _row("average", *_average(measure, ranking, found)),
-        _row("docno", exact(measure(ties="docno"), ranking), "trec_eval's: document id descending"),
-        _row("given order", exact(given, ranking), "the order of this ranking"),
+        _row("docno", exact_value(ranking, measure(ties="docno")), "trec_eval's: document id descending"),
+        _row("given order", exact_value(ranking, given), "the order of this ranking"),
     ]
     if "last" in measure.takes["ties"].choices:
-        last = exact(measure(ties="last"), ranking)
+        last = exact_value(ranking, measure(ties="last"))
         rows.append(_row("last", last, "no order: each document counts after all of its tie, as in scikit-learn"))
     title = f"{given} and the order of equal scores"
     return Ties(title, tuple(rows), _sentence(ranking, found), _shares(ranking, found) if _has_ties(ranking) else ())
-
-
-def _merit(measure: Measure) -> Callable[[float | None], float]:
-    """What a grade is worth to the measure: documents of the same worth can be exchanged without effect."""
-    if isinstance(measure, BinaryMeasure):
-        return lambda grade: int(grade is not None and grade >= measure.rel)
-    if isinstance(measure, GainMeasure):
-        return measure.gain_of()
-    return lambda grade: max(grade or 0, 0)
 
 
 def _has_ties(ranking: Ranking) -> bool:
@@ -99,12 +90,12 @@ def _found(measure: Measure, ranking: Ranking) -> Counter:
 
     An arrangement is an order in which documents of the same worth are not told apart.
     """
-    merit = _merit(measure)
+    worth = merit(measure)
 
     def kind(document: Document) -> Hashable:
         grade = ranking.grade(document)
         # A condensed list drops the unjudged, so that they are of a kind of their own there.
-        return None if grade is None and measure.unjudged == "skip" else merit(grade)
+        return None if grade is None and measure.unjudged == "skip" else worth(grade)
 
     runs = [[(kind(document), document) for document in run] for run in runs_of(ranking)]
     number = math.prod(_arrangements(Counter(kind for kind, _ in run)) for run in runs)
@@ -112,7 +103,7 @@ def _found(measure: Measure, ranking: Ranking) -> Counter:
         return Counter()
     found: Counter = Counter()
     for order in product(*(list(_orders(run)) for run in runs)):
-        value = exact(measure, ranking.reordered([document for run in order for document in run]))
+        value = exact_value(ranking.reordered([document for run in order for document in run]), measure)
         found[value if isinstance(value, Fraction) else round(value, _SAME)] += 1
     return found
 
@@ -143,11 +134,7 @@ def _orders(run: Sequence[tuple[Hashable, Document]]) -> Iterator[list[Document]
 
 def _extremes(measure: Measure, ranking: Ranking, found: Counter) -> Iterator[dict]:
     """The rows of the best and the worst order."""
-    merit = _merit(measure)
-    values = {}
-    for name, sign in (("best", -1), ("worst", 1)):
-        runs = [sorted(run, key=lambda document: sign * merit(ranking.grade(document))) for run in runs_of(ranking)]
-        values[name] = exact(measure, ranking.reordered([document for run in runs for document in run]))
+    values = {name: exact_value(order, measure) for name, order in zip(("best", "worst"), extremes(measure, ranking))}
     says = {"best": "the better documents of each tie first", "worst": "the better documents of each tie last"}
     # The mean precision of those found in the top k can fall when one more moves in from below. Every other measure
     # only gains when the better of two neighbours moves up.
@@ -161,7 +148,7 @@ def _extremes(measure: Measure, ranking: Ranking, found: Counter) -> Iterator[di
 def _average(measure: Measure, ranking: Ranking, found: Counter) -> tuple[float | Fraction, str]:
     sentence = "expected, when every order is as likely as another"
     if "average" in measure.takes["ties"].choices:
-        return exact(measure(ties="average"), ranking), sentence
+        return exact_value(ranking, measure(ties="average")), sentence
     if not found:
         return math.nan, "not known: too many orders to try, and there is no closed form"
     total = sum((Fraction(value) * number for value, number in found.items()), Fraction(0))

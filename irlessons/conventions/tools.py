@@ -1,18 +1,83 @@
-"""How a tool reads a ranking, whatever the measure: its ties, what it is handed, and what it refuses."""
+"""`Tool`: a program in the version it was seen in, and how it reads a ranking whatever the measure."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
 from irlessons.conventions import inputs, refusals
+from irlessons.conventions.refusals import Refusal
+from irlessons.measures import Measure
+from irlessons.ranking import Ranking
 
-# trec_eval to version 9 and pytrec_eval, and what ir_measures makes of them.
-TREC = {"ties": "docno", "hands_over": inputs.in_single_precision, "refuses": refusals.TREC}
-IR_MEASURES = {**TREC, "refuses": (refusals.not_judged, refusals.not_whole)}
 
-# A line of its own only where it differs from version 9.
-TREC_10 = {"ties": "docno", "refuses": refusals.TREC, "when": inputs.merges_in_single_precision}
-TREC_10_SAYS = "Version 10 reads scores as 64-bit floats, and keeps apart what 32 bits make equal."
+@dataclass(frozen=True)
+class Tool:
+    """A program that prints measures.
 
-RANX = {"hands_over": inputs.whole_grades, "refuses": refusals.RANX}
+    run: whether our tests run it; else its code was read.
+    ties: our parameter, for rankings with scores.  hands_over: the ranking as the tool reads it.
+    refuses: why there may be no number.  when: the rankings for which its lines are worth showing.
+    """
 
-# What gdeval refuses.
-GDEVAL = (refusals.not_judged, refusals.left_out_when_empty, refusals.not_whole, refusals.above_four)
+    name: str
+    version: str
+    run: bool = False
+    ties: str = "given order"
+    hands_over: Callable[[Ranking], Ranking] = inputs.as_it_stands
+    refuses: tuple[Refusal, ...] = ()
+    when: Callable[[Ranking, Measure], bool] = lambda ranking, measure: True
+
+    @property
+    def seen(self) -> str:
+        """The version, and how it was seen."""
+        return self.version if self.run or not self.version else f"{self.version}; read, not run"
+
+
+# A way to compute that is no tool's.
+VARIANT = Tool("", "")
+
+# pytrec_eval is its code.
+TREC = Tool("trec_eval", "9.0, in pytrec_eval-terrier 0.5.11", True, "docno", inputs.in_single_precision, refusals.TREC)
+TREC_10 = Tool("trec_eval 10", "10.0", False, "docno", refuses=refusals.TREC)
+# A line of its own only where it differs.
+TREC_10_MERGING = replace(TREC_10, when=inputs.merges_in_single_precision)
+TREC_10_SAYS = "Since 9.0.8 of 2023 it reads scores as 64-bit floats, and keeps apart what 32 bits make equal."
+
+IR_MEASURES = replace(TREC, name="ir_measures", version="0.4.3", refuses=(refusals.not_judged, refusals.not_whole))
+# Where it asks gdeval, whose script comes with it.
+IR_GDEVAL = replace(IR_MEASURES, hands_over=inputs.as_it_stands, refuses=(*IR_MEASURES.refuses, refusals.above_four))
+GDEVAL = replace(
+    IR_GDEVAL,
+    name="gdeval",
+    version="1.2a",
+    refuses=(*IR_GDEVAL.refuses, refusals.left_out_when_empty, refusals.nothing_relevant),
+)
+
+RANX = Tool(
+    "ranx",
+    "0.3.21",
+    True,
+    hands_over=inputs.whole_grades,
+    refuses=(refusals.stops_when_not_judged, refusals.stops_when_empty, refusals.unordered_from(16)),
+)
+
+# It knows the arrays that it is passed: what was retrieved, or the pool as well.
+SKLEARN = Tool("scikit-learn", "1.9.1", True, refuses=(refusals.stops_when_empty,))
+SKLEARN_WITH_POOL = replace(SKLEARN, hands_over=inputs.pool_at_zero, refuses=(refusals.empty_pool,))
+
+TORCHMETRICS = Tool("torchmetrics", "1.9.0", True, refuses=(refusals.stops_when_empty,))
+# Its relevance is yes or no, so that the grades are turned into that before; torch.topk keeps no order of equal scores.
+TORCHMETRICS_BINARY = replace(
+    TORCHMETRICS,
+    hands_over=inputs.above_zero_only,
+    refuses=(*TORCHMETRICS.refuses, refusals.unordered_from(1)),
+)
+
+ELASTICSEARCH = Tool("Elasticsearch", "9.4")
+QUEPID = Tool("Quepid", "8.6.0")
+RRE = Tool("RRE", "1.1")
+RAGAS = Tool("RAGAS", "0.4.0")
+TF_RANKING = Tool("tf-ranking", "0.5.3")
+XGBOOST = Tool("XGBoost", "3.4.1")
+LIGHTGBM = Tool("LightGBM", "4.6.0")

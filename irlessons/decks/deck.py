@@ -9,9 +9,9 @@ from pathlib import Path
 
 from irlessons import widgets
 from irlessons.board import script, standalone
-from irlessons.decks.cells import code_colours
-from irlessons.decks.running import executed
-from irlessons.decks.slides import lesson_title, Section, sections_of
+from irlessons.decks.blocks import code_colours
+from irlessons.decks.executed import executed
+from irlessons.decks.sections import lesson_title, Section, sections_of
 from irlessons.files import write
 
 # What a deck needs of reveal.js.

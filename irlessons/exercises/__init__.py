@@ -9,7 +9,7 @@ from irlessons.exercises import (
     conventions,
     cumulative_gain,
     normalized_gain,
-    precision_recall,
+    precision_and_recall,
     reciprocal_rank,
     retrieval,
     start,
@@ -23,7 +23,7 @@ __all__ = ["EXERCISES", "Exercise", "Feedback", "Mistake", "exercise"]
 
 # In the order of the course.
 _LESSONS = (
-    *(start, precision_recall, average_precision, reciprocal_rank, cumulative_gain, normalized_gain, toyota),
+    *(start, precision_and_recall, average_precision, reciprocal_rank, cumulative_gain, normalized_gain, toyota),
     *(user_models, conventions, comparing, retrieval),
 )
 EXERCISES = {each.name: each for lesson in _LESSONS for each in lesson.EXERCISES}

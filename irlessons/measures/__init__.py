@@ -18,6 +18,7 @@ from irlessons.measures.f1 import F1
 from irlessons.measures.iprec import IPrec
 from irlessons.measures.lrap import LRAP
 from irlessons.measures.means import mean_of, mean_work_of
+from irlessons.measures.names import as_written_here, NAMES
 from irlessons.measures.ndcg import nDCG
 from irlessons.measures.p import P
 from irlessons.measures.r import R
@@ -36,20 +37,19 @@ MEASURES: Mapping[str, Measure] = {each.name: each for each in _ALL}
 _WRITTEN = re.compile(r"\s*(?P<name>\w+)\s*(?:\((?P<inside>.*)\))?\s*(?:@\s*(?P<k>-?[\w.]+))?\s*", re.DOTALL)
 # The recall of "IPrec@0.3"; any other measure says that this is no cutoff.
 _LEVEL = re.compile(r"\d*\.\d+", re.ASCII)
-# What people write for a measure that has another name here.
-_ALSO = {"precision": "P", "recall": "R", "map": "AP", "mrr": "RR", "hit": "Success", "hitrate": "Success", "f": "F1"}
 
 
 def measure(written: str | Measure) -> Measure:
     """The measure that is written as in "nDCG@10" or "nDCG(gain='exponential')@6"; a measure is returned as it is.
 
+    What tools print is read too: "ndcg_cut_10", "NDCG@10", "ndcg_burges@6", "map", "recip_rank", "P_5".
     Raises ValueError for an unknown name (with the nearest known), an unknown parameter or value, or a bad cutoff.
     """
     if isinstance(written, Measure):
         return written
     if not isinstance(written, str):
         raise TypeError(f"{written!r} is no measure; write a name as in 'nDCG@10', or nDCG@10 itself")
-    parts = _WRITTEN.fullmatch(written)
+    parts = _WRITTEN.fullmatch(as_written_here(written, MEASURES))
     if not parts:
         raise ValueError(f"{written!r} cannot be read as a measure; write it as in 'nDCG(gain=\"exponential\")@6'")
     found = _named(parts["name"])
@@ -90,9 +90,9 @@ def why(of: str | Measure, before: Ranking, after: Ranking) -> Working:
 def _named(name: str) -> Measure:
     if name in MEASURES:
         return MEASURES[name]
-    lower = {known.lower(): known for known in MEASURES}
-    near = get_close_matches(name.lower(), lower, n=1, cutoff=0.5)
-    raise unknown("measure", name, MEASURES, _ALSO.get(name.lower()) or (lower[near[0]] if near else ""))
+    meant = {**NAMES, **{known.lower(): known for known in MEASURES}}
+    near = get_close_matches(name.lower(), meant, n=1, cutoff=0.5)
+    raise unknown("measure", name, MEASURES, meant[near[0]] if near else "")
 
 
 def _parameters(inside: str, written: str) -> dict:

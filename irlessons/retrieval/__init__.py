@@ -6,6 +6,7 @@ A scored collection becomes a `Ranking`, so that every measure and the board tak
 
 from irlessons.retrieval.bm25 import bm25, bm25_tf, USUAL
 from irlessons.retrieval.collection import Collection, tokenize
+from irlessons.retrieval.example import example
 from irlessons.retrieval.grid import Grid, grid
 from irlessons.retrieval.idf import idf, idf_of, idf_values
 from irlessons.retrieval.lsa import LatentSpace, lsa
@@ -13,7 +14,6 @@ from irlessons.retrieval.rsj import relevance_weights, rsj
 from irlessons.retrieval.scored import Scored
 from irlessons.retrieval.tfidf import tfidf, tfidf_tf
 from irlessons.retrieval.vector_space import cosine, inner_product, vector_space
-from irlessons.retrieval.worked_examples import example
 
 __all__ = [
     "Collection",

@@ -12,7 +12,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from irlessons import markup
+from irlessons import markup, typeset
 from irlessons.checks import is_number, listed, mapped, shown, some, text, whole
 from irlessons.extra import extra
 from irlessons.ranking import Document
@@ -187,7 +187,7 @@ class Collection:
 
     def __repr__(self) -> str:
         header, rows = self._cells()
-        lines = markup.plain_table(header, rows, [False, True, False])
+        lines = typeset.plain_table(header, rows, [False, True, False])
         return f"{self._caption}\n\n{lines}{self._more}"
 
     def _repr_html_(self) -> str:

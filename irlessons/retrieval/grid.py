@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -73,10 +75,7 @@ class Grid:
     @property
     def orders(self) -> Mapping[tuple[Document, ...], int]:
         """Each order that comes out, with the number of settings that give it; the most frequent first."""
-        counts: dict[tuple, int] = {}
-        for row in self.rows:
-            counts[row["order"]] = counts.get(row["order"], 0) + 1
-        return MappingProxyType(dict(sorted(counts.items(), key=lambda item: -item[1])))
+        return MappingProxyType(dict(Counter(row["order"] for row in self.rows).most_common()))
 
     def __repr__(self) -> str:
         return f"BM25 of “{self.query}” under {len(self)} settings: {len(self.orders)} different orders"
@@ -108,13 +107,11 @@ def grid(
     }
     asked = read_query(collection, query)
     rows = []
-    for form in tried["idf"]:
-        for each_k1 in tried["k1"]:
-            for each_b in tried["b"]:
-                top = bm25(collection, asked, k1=each_k1, b=each_b, idf=form).top()
-                order, scores = tuple(document for document, _ in top), tuple(score for _, score in top)
-                setting = {"k1": each_k1, "b": each_b, "idf": form}
-                rows.append(MappingProxyType({**setting, "order": order, "scores": scores}))
+    for form, each_k1, each_b in product(tried["idf"], tried["k1"], tried["b"]):
+        setting = {"k1": each_k1, "b": each_b, "idf": form}
+        top = bm25(collection, asked, **setting).top()
+        order, scores = tuple(document for document, _ in top), tuple(score for _, score in top)
+        rows.append(MappingProxyType({**setting, "order": order, "scores": scores}))
     ranking = bm25(collection, asked).ranking(judgments)
     return Grid(asked.text, ranking.judgments, ranking.titles, rows=tuple(rows), **tried)
 

@@ -42,7 +42,7 @@ def in_page(page, source: str, name: str, *given):
 
 
 class Node:
-    """A running Node.js, which is called over and over; where it does not answer in time the next call starts another."""
+    """A running Node.js, called over and over; where it does not answer in time the next call starts another."""
 
     def __init__(self, executable: str):
         self.patience = PATIENCE

@@ -45,7 +45,7 @@ def test_a_tool_computes_as_it_is_named(parameter, value, tool):
         for name, family in FAMILIES.items()
         if parameter in MEASURES[name].takes
         for line in family
-        if line.tool.startswith(tool) and line.computes is None
+        if line.name.startswith(tool) and line.computes is None
     ]
     assert lines, f"the conventions know no {tool}"
     assert any(line.parameters.get(parameter, default) == value for line, default in lines)

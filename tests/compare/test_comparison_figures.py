@@ -1,8 +1,10 @@
 """The figures of a comparison show the numbers of its working."""
 
 import math
+from inspect import signature
 
 import pytest
+from compare.calls import each_call
 
 import irlessons as ir
 from irlessons.rounding import rounded
@@ -15,16 +17,16 @@ def bars(figure):
     return [[bar.get_height() for bar in container] for container in figure.axes[0].containers]
 
 
-@pytest.mark.parametrize("call", ["differences", "t_test", "randomization", "bootstrap"])
+@each_call
 def test_bars_are_the_differences_in_order(call):
-    working = getattr(ir.compare, call)("AP", A, B)
+    working = call("AP", A, B)
     figure = ir.figures.differences(working)
     (heights,) = bars(figure)
     assert heights == sorted((row["difference"] for row in working.rows), reverse=True)
     numbers = working.numbers
     assert f"b better on {numbers['wins']} queries" in figure.axes[0].get_title("left")
     assert f"{numbers['wins']} of 40 queries, worse on {numbers['losses']}" in figure.sentence
-    assert ("interval" in figure.sentence) == (call in ("t_test", "bootstrap"))
+    assert ("interval" in figure.sentence) == ("confidence" in signature(call).parameters)
     labels = [text.get_text() for text in figure.axes[0].get_legend().get_texts()]
     assert labels[0] == f"mean {rounded(numbers['mean'])}"
     assert ("95% interval" in labels) == ("interval" in figure.sentence)

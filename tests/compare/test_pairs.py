@@ -6,6 +6,7 @@ from fractions import Fraction
 import numpy
 import pandas
 import pytest
+from compare.calls import each_call
 
 import irlessons as ir
 from irlessons import AP, nDCG, P, Ranking, SearchLength
@@ -14,9 +15,6 @@ differences = ir.compare.differences
 
 GOOD, BAD = Ranking.from_grades([1, 0, 1, 0]), Ranking.from_grades([0, 1, 0, 1])
 NOTHING = Ranking.from_grades([0, 0])
-# Everything that takes two systems.
-CALLS = [ir.compare.differences, ir.compare.t_test, ir.compare.randomization, ir.compare.bootstrap]
-each_call = pytest.mark.parametrize("call", CALLS, ids=lambda call: call.__name__)
 
 
 def named(**rankings):

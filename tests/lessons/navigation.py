@@ -19,7 +19,13 @@ if __name__ == "__main__":
 from lessons.reading import PATHS, read
 
 TABLE_TOP = "| lesson | the question |\n|---|---|\n"
-WRITTEN = {"ndcg": "nDCG", "toyota": "The Toyota page", "one_name_many_numbers": "One name, many numbers"}
+# What a file name cannot say: capitals, commas, articles; and the lesson on more than its file is named after.
+WRITTEN = {
+    "ndcg": "nDCG",
+    "toyota": "The Toyota page",
+    "expected_reciprocal_rank": "Models of a reader",
+    "one_name_many_numbers": "One name, many numbers",
+}
 _TABLE = re.compile(r"^\| lesson \|.*(?:\n\|.*)*", re.MULTILINE)
 _LINE = re.compile(r"^(?:Previous|Next).*\]\([^)]*\.ipynb\).*$", re.MULTILINE)
 
@@ -29,12 +35,12 @@ def line_for(path: Path) -> str:
     at = PATHS.index(path)
     before, after = PATHS[at - 1 : at] if at else [], PATHS[at + 1 : at + 2]
     ways = [("Previous", other) for other in before] + [("Next", other) for other in after]
-    return " · ".join(f"{way}: [{_title(other)}]({other.name})" for way, other in ways)
+    return " · ".join(f"{way}: [{title(other)}]({other.name})" for way, other in ways)
 
 
 def table() -> str:
     """The lessons after the first, each with its question."""
-    return (TABLE_TOP + "".join(f"| [{_short(path)}]({path.name}) | {_title(path)} |\n" for path in PATHS[1:])).rstrip()
+    return (TABLE_TOP + "".join(f"| [{short(path)}]({path.name}) | {title(path)} |\n" for path in PATHS[1:])).rstrip()
 
 
 def write(path: Path) -> bool:
@@ -58,14 +64,15 @@ def write(path: Path) -> bool:
     return True
 
 
-def _short(path: Path) -> str:
-    """04_cumulative_gain.ipynb as "04 Cumulative gain"; a file name has no capitals, commas and articles."""
+def short(path: Path) -> str:
+    """04_cumulative_gain.ipynb as "04 Cumulative gain"."""
     number, _, words = path.stem.partition("_")
     return f"{number} {WRITTEN.get(words) or words.replace('_', ' ').capitalize()}"
 
 
 @cache
-def _title(path: Path) -> str:
+def title(path: Path) -> str:
+    """The question of a lesson."""
     return read(path).title
 
 

@@ -131,6 +131,21 @@ def needless_exceptions(lesson: Lesson) -> Iterator[tuple[Cell, str]]:
                 yield cell, text
 
 
+def wrong_numbers(lesson: Lesson) -> Iterator[str]:
+    """What is wrong with the numbers of the prose: where, and what to do."""
+    for cell, number in not_found(lesson):
+        near = f"stands in no output at most {REACH} cells away (… {_around(cell.source, number.text)} …)"
+        yield f"{lesson.at(cell)}: {number.text} {near}: print it there, or say under {EXCEPTIONS!r} why nobody can"
+    for cell, text in needless_exceptions(lesson):
+        yield f"{lesson.at(cell)}: {text} need not be marked under {EXCEPTIONS!r}: take it out"
+
+
+def _around(source: str, text: str) -> str:
+    """The words before and after a number, on one line."""
+    at = max(source.find(text), 0)
+    return " ".join(source[max(0, at - 40) : at + len(text) + 40].split())
+
+
 def _equal(number: Number, printed: Number) -> bool:
     value = printed.value
     # "The loss of 0.2080" speaks of −0.2080; a minus in the prose has to be one in the output.

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from functools import cached_property
 from html import unescape
 from pathlib import Path
 
 import nbformat
+import pytest
 
 NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
 # In the order of the course, which is the order of their names.
@@ -25,7 +27,7 @@ _EXERCISE = re.compile(r"""\bir\.exercise\(\s*["']([^"']+)["']""")
 _GOAL = re.compile(r"\bir\.Board\(.*?\bgoal\s*=", re.DOTALL)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Cell:
     """A cell of a lesson: its place, counted from 0, and the notebook's own node."""
 
@@ -99,10 +101,15 @@ class Lesson:
 
     path: Path
     cells: tuple[Cell, ...]
+    metadata: dict = field(default_factory=dict)
 
     @property
     def number(self) -> int:
         return int(self.path.name[:2])
+
+    def at(self, cell: Cell) -> str:
+        """The place of a cell as a message names it."""
+        return f"{self.path.name}, {cell.name}"
 
     @property
     def title(self) -> str:
@@ -120,5 +127,16 @@ class Lesson:
 
 def read(path: Path) -> Lesson:
     """The lesson that is stored at `path`."""
-    nodes = nbformat.read(path, as_version=4).cells
-    return Lesson(path, tuple(Cell(place, node) for place, node in enumerate(nodes)))
+    notebook = nbformat.read(path, as_version=4)
+    return Lesson(path, tuple(Cell(place, node) for place, node in enumerate(notebook.cells)), notebook.metadata)
+
+
+def named(words: str) -> Path:
+    """The lesson of that name, whatever its number: "cumulative_gain"."""
+    return next(path for path in PATHS if path.stem.partition("_")[2] == words)
+
+
+def nothing_wrong(found: Iterable[str]) -> None:
+    """Fail with all that was found, a line each: where it is, and what to do."""
+    if lines := list(found):
+        pytest.fail("\n".join(lines), pytrace=False)

@@ -18,12 +18,15 @@ from lessons.reading import Cell, Lesson
 
 from irlessons import examples
 from irlessons.examples import Source
+from irlessons.examples.published import names as tables
 from irlessons.examples.published import published
-from irlessons.retrieval import worked_examples
+from irlessons.retrieval.example import example as of_retrieval
+from irlessons.retrieval.example import names as names_of_retrieval
 from irlessons.rounding import rounded
 
 CLAIM = "rebuilds"
-TABLES = ("raiber-kurland", "kim-ko")
+# The part of rows.toml with the errors of the sources.
+ERRORS = "Errors and disagreements"
 # Where a source prints sixteen digits, a lesson that shows three of them is read more easily.
 DIGITS_ENOUGH = 3
 # A number that more rows have tells none of them.
@@ -72,6 +75,11 @@ def _in_rows() -> Counter[Fraction]:
     return Counter(number for row in rows().values() for number in {value.value for value in row.values})
 
 
+def errors() -> set[str]:
+    """The ids of the errors of the sources."""
+    return {row.id for row in rows().values() if row.part == ERRORS}
+
+
 def sources() -> list[Source]:
     """The sources, each once, in the order of the package."""
     return list({example.source.key: example.source for example in map(examples.example, examples.names())}.values())
@@ -98,6 +106,15 @@ def empty_claims(lesson: Lesson) -> Iterator[tuple[Cell, str]]:
         for id in claims_of(cell):
             if id not in rows() or not rows()[id].is_shown_by(cell):
                 yield cell, id
+
+
+def wrong_claims(lesson: Lesson) -> Iterator[str]:
+    """What is wrong with the claims of a lesson: where, and what to do."""
+    for cell, id in empty_claims(lesson):
+        yield f"{lesson.at(cell)} claims {id} under {CLAIM!r} and prints none of its numbers: print one, or take it out"
+    for cell in lesson.texts:
+        if claims_of(cell):
+            yield f"{lesson.at(cell)} is a text: {CLAIM!r} belongs to the code"
 
 
 def missing_values(row: Row, lessons: Iterable[Lesson]) -> list[str]:
@@ -133,11 +150,11 @@ def _row(id: str, part: str, what: str = "", source: str = "", values=(), words=
         # A misprint is shown beside the right number, or told in words; the right number is what has to be there.
         printed = {**example.printed, **{label: error.right for label, error in example.errors.items()}}
         texts += [*printed.values(), *example.exact.values()]
-    elif id in worked_examples.names():
-        example = worked_examples.example(id)
+    elif id in names_of_retrieval():
+        example = of_retrieval(id)
         what, source = what or example.title, source or example.source.split(",")[0]
         texts += [*example.printed.values(), *example.exact.values()]
-    elif id in TABLES:
+    elif id in tables():
         table = published(id)
         what, source = what or table.title, source
     flat = [text for each in texts for text in ([each] if isinstance(each, str) else each)]

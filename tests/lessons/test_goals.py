@@ -47,14 +47,16 @@ def test_each_goal_of_a_lesson_can_be_reached_in_its_moves(path, monkeypatch):
     posed = [(*board, goal) for *board, goals in Posed.made for goal in goals]
     assert len(posed) == sum(cell.poses_a_goal for cell in cells)
     for ranking, measures, goal in posed:
-        assert goal.clauses, f"{goal.text!r} is only a sentence"
-        assert goal.moves is not None and goal.moves <= MOST_MOVES, goal.text
+        said = f"{path.name}: the goal {goal.text!r}"
+        assert goal.clauses, f"{said} is only a sentence: write it as in 'raise DCG@6 and keep CG@3 in one move'"
+        few = goal.moves is not None and goal.moves <= MOST_MOVES
+        assert few, f"{said} has to say in how many moves, and at most {MOST_MOVES}"
         orders = {ranking.documents: ranking}
         for move in range(goal.moves + 1):
             if move:
                 orders = {each.documents: each for one in orders.values() for each in (one, *moved(one))}
             done = any(reached(goal, measures, ranking, each) for each in orders.values())
-            assert done == (move == goal.moves), f"{goal.text!r}: {'done' if done else 'not done'} in {move} moves"
+            assert done == (move == goal.moves), f"{said} is {'reached' if done else 'not reached'} in {move} moves"
 
 
 def moved(ranking: Ranking) -> Iterator[Ranking]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import nbformat
 import pytest
 from lessons.prose import (
+    EXCEPTIONS,
     EXCEPTIONS_IN_A_LESSON,
     exceptions_of,
     needless_exceptions,
@@ -14,8 +15,9 @@ from lessons.prose import (
     numbers_in_prose,
     printed_near,
     stands_in,
+    wrong_numbers,
 )
-from lessons.reading import Cell, Lesson, PATHS, read
+from lessons.reading import Cell, Lesson, nothing_wrong, PATHS, read
 
 
 @pytest.fixture(scope="module", params=PATHS, ids=[path.name for path in PATHS])
@@ -24,16 +26,19 @@ def lesson(request) -> Lesson:
 
 
 def test_each_number_is_printed_nearby(lesson):
-    missing = [f"{cell.name}: {number.text}" for cell, number in not_found(lesson)]
-    assert not missing, f"run `python tests/lessons/check.py {lesson.path}`"
+    nothing_wrong(wrong_numbers(lesson))
 
 
 def test_exceptions_are_few_used_and_have_their_reason(lesson):
-    marked = [exceptions_of(cell) for cell in lesson.cells]
-    assert sum(map(len, marked)) <= EXCEPTIONS_IN_A_LESSON
-    assert all(isinstance(reason, str) and reason.strip() for cell in marked for reason in cell.values())
-    assert not [cell.name for cell in lesson.code if exceptions_of(cell)], "exceptions belong to the text cell"
-    assert not [f"{cell.name}: {text}" for cell, text in needless_exceptions(lesson)]
+    marked = [(cell, *each) for cell in lesson.cells for each in exceptions_of(cell).items()]
+    assert len(marked) <= EXCEPTIONS_IN_A_LESSON, (
+        f"{lesson.path.name} has {len(marked)} numbers under {EXCEPTIONS!r}, and {EXCEPTIONS_IN_A_LESSON} is enough"
+    )
+    nothing_wrong(
+        f"{lesson.at(cell)}: {text} under {EXCEPTIONS!r} needs a reason, and belongs to a text cell"
+        for cell, text, reason in marked
+        if cell.is_code or not isinstance(reason, str) or not reason.strip()
+    )
 
 
 def test_a_changed_digit_is_noticed(lesson):

@@ -1,6 +1,6 @@
 """A lesson has the shape of a lesson: short cells, its beats in order, exercises, goals and the way to the next one.
 
-The first lesson is an entrance and the last an exam; what is different there is said in `SHAPES`.
+The first lesson is an entrance and the last an exam; what is different there is said in `shape`.
 """
 
 import re
@@ -10,29 +10,36 @@ from statistics import median
 
 import pytest
 from lessons.navigation import line_for, table
-from lessons.reading import Cell, Lesson, PATHS, read
+from lessons.reading import Cell, Lesson, nothing_wrong, PATHS, read
 
 from irlessons.exercises import exercise
 
 
 @dataclass(frozen=True)
 class Shape:
-    """How many of each: code cells, words in the median text cell, exercises, goals; whether the beats are there."""
+    """How many of each, from – to: code cells, words in the median text cell; at least so many exercises and goals.
 
-    code_cells: range = range(12, 21)
-    words: range = range(25, 51)
+    beats: whether it has them.
+    """
+
+    code_cells: tuple[int, int] = (12, 20)
+    words: tuple[int, int] = (25, 50)
     exercises: int = 3
     goals: int = 2
     beats: bool = True
 
 
 # The entrance shows the tools before there is much to ask; the exam asks, and its questions are not in beats.
-SHAPES = {0: Shape(code_cells=range(8, 21), beats=False), 11: Shape(range(12, 41), range(8, 51), 8, 0, False)}
+SHAPES = {
+    PATHS[0]: Shape(code_cells=(8, 20), beats=False),
+    PATHS[-1]: Shape(code_cells=(12, 40), words=(8, 50), exercises=8, goals=0, beats=False),
+}
 MEDIAN_LINES = 3
 LONGEST_CELL = 12
 # "## Rebuild: three plurals" is a Rebuild.
 BEATS = ("Predict", "Rebuild", "Drag", "Check", "Beware", "Carry away")
 KILOBYTES = 80
+NAVIGATION = "run `python tests/lessons/navigation.py`"
 # A picture or a frame from elsewhere, in Markdown or in HTML. A link that nobody has to follow is fine.
 FETCHED = re.compile(r"!\[[^\]]*\]\(\s*https?:|(?:src|data)\s*=\s*[\"']?https?:|@import|url\(\s*[\"']?https?:")
 # Code that reaches out: any address, and installing from inside a lesson.
@@ -51,57 +58,87 @@ def lesson(request) -> Lesson:
 
 @pytest.fixture
 def shape(lesson) -> Shape:
-    return SHAPES.get(lesson.number, Shape())
+    return SHAPES.get(lesson.path, Shape())
 
 
 def test_it_has_its_number_of_code_cells_and_they_are_short(lesson, shape):
-    assert len(lesson.code) in shape.code_cells
-    assert median(cell.lines for cell in lesson.code) <= MEDIAN_LINES
+    number, (least, most) = len(lesson.code), shape.code_cells
+    do = "show one step more" if number < least else "join two, or move one into the package"
+    has = f"{lesson.path.name} has {number} code cells; a lesson like this has {least} to {most}: {do}"
+    lines = median(cell.lines for cell in lesson.code)
+    long = f"{lesson.path.name}: half of its code cells have {lines} lines or more, and {MEDIAN_LINES} is enough: " + (
+        "move what is not the point into the package"
+    )
     # A table in a text may be as long as the course.
     rows = {cell.place: cell.source.count("\n|") for cell in lesson.texts}
-    assert not [cell.name for cell in lesson.cells if cell.lines - rows.get(cell.place, 0) > LONGEST_CELL]
+    too_long = [cell for cell in lesson.cells if cell.lines - rows.get(cell.place, 0) > LONGEST_CELL]
+    nothing_wrong(
+        [has] * (not least <= number <= most)
+        + [long] * (lines > MEDIAN_LINES)
+        + [f"{lesson.at(cell)} has {cell.lines} lines, more than {LONGEST_CELL}: split it" for cell in too_long]
+    )
 
 
 def test_its_texts_are_neither_long_nor_empty(lesson, shape):
-    counts = [count for cell in lesson.texts if (count := words(lesson, cell))]
-    assert shape.words.start <= median(counts) <= shape.words[-1], counts
+    counts = {cell: count for cell in lesson.texts if (count := words(lesson, cell))}
+    middle, (least, most) = median(counts.values()), shape.words
+    do = "say more" if middle < least else "shorten or split"
+    extreme = sorted(counts, key=counts.get, reverse=middle > most)[:3]
+    assert least <= middle <= most, (
+        f"{lesson.path.name}: its median text has {middle:g} words, and should have {least} to {most}: {do}, as in "
+        + ", ".join(f"{cell.name} with {counts[cell]}" for cell in extreme)
+    )
 
 
 def test_its_title_is_a_question_and_its_headings_are_in_order(lesson):
-    headings = [heading for cell in lesson.cells for heading in cell.headings]
-    levels = [level for level, _ in headings]
-    assert levels[0] == 1 and levels.count(1) == 1
-    assert all(later <= level + 1 for level, later in pairwise(levels)), headings
-    assert lesson.title.endswith("?")
+    headings = [(*heading, cell) for cell in lesson.cells for heading in cell.headings]
+    first = [text for level, text, _ in headings if level == 1]
+    name = lesson.path.name
+    assert headings and headings[0][0] == 1, f"{name} does not begin with its title: write `# …?` into the first cell"
+    assert len(first) == 1, f"{name} has the titles {', '.join(first)}: one `#`, and `##` for the others"
+    assert lesson.title.endswith("?"), f"{name}: its title {lesson.title!r} is no question: write it as one"
+    nothing_wrong(
+        f"{lesson.at(cell)}: {text!r} has {level} # and follows a heading with {before}: leave out none"
+        for (before, *_), (level, text, cell) in pairwise(headings)
+        if level > before + 1
+    )
 
 
 def test_its_beats_are_there_and_in_order(lesson, shape):
     if not shape.beats:
         return
     headings = [text for cell in lesson.cells for level, text in cell.headings if level == 2]
-    first = [next((at for at, text in enumerate(headings) if text.startswith(beat)), None) for beat in BEATS]
-    assert None not in first, f"{headings} lacks {BEATS[first.index(None)]}"
-    assert first == sorted(first)
-    assert first[-1] == len(headings) - 1
+    found = [next((beat for beat in BEATS if text.startswith(beat)), "") for text in headings]
+    # A beat may come twice, and a heading of its own stand between; the first of each has to come in turn.
+    first = list(dict.fromkeys(filter(None, found)))
+    missing = [beat for beat in BEATS if beat not in first]
+    name = lesson.path.name
+    assert not missing, f"{name} has no heading that begins with {missing[0]!r}: write `## {missing[0]}: …`"
+    assert first == list(BEATS), f"{name} has {', '.join(first)}: put them in the order {', '.join(BEATS)}"
+    last = found.index(BEATS[-1]) == len(found) - 1
+    assert last, f"{name} ends with {headings[-1]!r}: {BEATS[-1]} comes last, and once"
 
 
 def test_it_begins_and_ends_with_the_way_to_its_neighbours(lesson):
     line = line_for(lesson.path)
-    hint = "run `python tests/lessons/navigation.py`"
-    assert line in lesson.cells[0].source.splitlines(), hint
-    assert lesson.cells[-1].source.splitlines()[-1] == line, hint
+    first, last = lesson.cells[0], lesson.cells[-1]
+    there = {first: line in first.source.splitlines(), last: last.source.splitlines()[-1] == line}
+    nothing_wrong(f"{lesson.at(cell)} lacks {line!r}: {NAVIGATION}" for cell, found in there.items() if not found)
 
 
 def test_the_first_lesson_lists_all():
-    hint = "run `python tests/lessons/navigation.py`"
-    assert any(table() in cell.source for cell in read(PATHS[0]).texts), hint
+    assert any(table() in cell.source for cell in read(PATHS[0]).texts), f"{PATHS[0].name}: {NAVIGATION}"
 
 
 def test_it_asks_and_poses_goals(lesson, shape):
     asked = {name for cell in lesson.code for name in cell.exercises}
-    assert len(asked) >= shape.exercises
-    assert all(exercise(name).question for name in asked)
-    assert sum(cell.poses_a_goal for cell in lesson.code) >= shape.goals
+    goals = sum(cell.poses_a_goal for cell in lesson.code)
+    name = lesson.path.name
+    assert all(exercise(each).question for each in asked)
+    assert len(asked) >= shape.exercises, (
+        f'{name} asks {len(asked)} exercises, and needs {shape.exercises}: add ir.exercise("…"), or write one'
+    )
+    assert goals >= shape.goals, f'{name} has {goals} boards with goal="…", and needs {shape.goals}: add one'
 
 
 def test_a_guess_comes_first(lesson, shape):
@@ -112,50 +149,64 @@ def test_a_guess_comes_first(lesson, shape):
     for cell in lesson.cells:
         beat = next((text for level, text in reversed(cell.headings) if level == 2), beat)
         asked += cell.exercises if beat.startswith("Predict") else []
-    assert asked, "an exercise stands in Predict"
+    assert asked, f'{lesson.path.name} asks nothing under Predict: put an ir.exercise("…") there'
 
 
 def test_a_question_stands_open(lesson):
     """`ir.exercise("name")` shows the form; `.check("5.63")` is for an answer that the lesson itself gives."""
-    assert not [cell.name for cell in lesson.code if cell.exercises and UNANSWERED.search(cell.source)]
+    answered = [cell for cell in lesson.code if cell.exercises and UNANSWERED.search(cell.source)]
+    nothing_wrong(f"{lesson.at(cell)} calls .check() without an answer: leave it out" for cell in answered)
 
 
 def test_a_figure_has_a_sentence_beside_it(lesson):
     """JupyterLab shows no text in place of a picture."""
     pictures = [cell for cell in lesson.code if any("image/png" in data(output) for output in cell.outputs)]
     said = {
-        cell.place
+        cell
         for cell in pictures
         for output in cell.outputs
         if output.output_type == "stream" and output.name == "stdout" and output.text.strip().endswith(".")
     }
-    assert not [cell.name for cell in pictures if cell.place not in said]
+    silent = [cell for cell in pictures if cell not in said]
+    nothing_wrong(f"{lesson.at(cell)} shows a figure in silence: print(figure.sentence) there" for cell in silent)
 
 
 def test_no_output_is_an_error_or_a_warning(lesson):
     outputs = [(cell, output) for cell in lesson.code for output in cell.outputs]
-    assert not [cell.name for cell, output in outputs if output.output_type == "error"]
-    assert not [cell.name for cell, output in outputs if output.get("name") == "stderr"]
+    wrong = [cell for cell, output in outputs if output.output_type == "error" or output.get("name") == "stderr"]
+    nothing_wrong(f"{lesson.at(cell)} shows an error or a warning: mend it, {rerun(lesson)}" for cell in wrong)
 
 
 def test_no_cell_ends_in_a_semicolon(lesson):
-    # It hides an output in JupyterLab but not from nbval; `_ = …` or `plt.show()` hide it from both.
-    assert not [cell.name for cell in lesson.code if cell.source.rstrip().endswith(";")]
+    # It hides an output in JupyterLab but not from nbval.
+    hiding = [cell for cell in lesson.code if cell.source.rstrip().endswith(";")]
+    nothing_wrong(f"{lesson.at(cell)} ends in a semicolon: write `_ = …` or `plt.show()` instead" for cell in hiding)
 
 
 def test_it_uses_no_stock_widgets(lesson):
-    assert not [cell.name for cell in lesson.code if STOCK_WIDGETS.search(cell.source)]
+    using = [cell for cell in lesson.code if STOCK_WIDGETS.search(cell.source)]
+    nothing_wrong(f"{lesson.at(cell)} uses a stock widget: a Board or an exercise, or nothing" for cell in using)
 
 
 def test_it_is_small(lesson):
-    assert lesson.path.stat().st_size < KILOBYTES * 1000
+    size = lesson.path.stat().st_size / 1000
+    assert size < KILOBYTES, (
+        f"{lesson.path.name} has {size:.0f} kB, and {KILOBYTES} is enough: a picture less, or shorter outputs"
+    )
 
 
 def test_nothing_is_fetched(lesson):
-    texts = [cell.source for cell in lesson.cells]
-    texts += [data(output).get("text/html", "") for cell in lesson.code for output in cell.outputs]
-    assert not [text for text in texts if FETCHED.search(text)]
-    assert not [cell.name for cell in lesson.code if REACHES_OUT.search(cell.source)]
+    shown = {
+        cell: [cell.source, *(data(output).get("text/html", "") for output in cell.outputs)] for cell in lesson.cells
+    }
+    fetched = [cell for cell, texts in shown.items() if any(map(FETCHED.search, texts))]
+    fetched += [cell for cell in lesson.code if REACHES_OUT.search(cell.source)]
+    nothing_wrong(f"{lesson.at(cell)} needs the network: put what it needs into the package" for cell in fetched)
+
+
+def rerun(lesson: Lesson) -> str:
+    """How the outputs of a lesson are stored again."""
+    return f"and run `python tests/tools/rerun.py notebooks/{lesson.path.name}`"
 
 
 def words(lesson: Lesson, cell: Cell) -> int:

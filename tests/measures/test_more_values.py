@@ -407,14 +407,6 @@ def test_iprec_is_read_as_others_write_it():
     assert measure(str(IPrec @ 0.1)) == IPrec @ 0.1
 
 
-@pytest.mark.parametrize(
-    ("name", "meant"), [("precision", "P"), ("Recall", "R"), ("MAP", "AP"), ("MRR", "RR"), ("ndcg", "nDCG")]
-)
-def test_what_a_measure_is_called_elsewhere(name, meant):
-    with pytest.raises(ValueError, match=f"did you mean '{meant}'"):
-        measure(f"{name}@5")
-
-
 SOME = {
     "p": [0.8, 0.5, 0.999],
     "recall": [0.3, 0, 1, 0.1],

@@ -280,9 +280,9 @@ def test_bad_parameters_name_the_value(make, says):
     ("written", "says"),
     [
         ("nDGC@10", "unknown measure 'nDGC'; did you mean 'nDCG'"),
-        ("ndcg", "did you mean 'nDCG'"),
-        ("MAP", "did you mean 'AP'"),
-        ("searchlength", "did you mean 'SearchLength'"),
+        ("gm_map", "did you mean 'AP'"),
+        ("search-length", "'search-length' cannot be read"),
+        ("rbp.80", "'rbp.80' cannot be read"),
         ("zzzzz", "unknown measure 'zzzzz'; there are P, R, F1"),
         ("P@0", "P@0"),
         ("P@-1", "P@-1"),

@@ -6,11 +6,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from lessons.reading import PATHS
 
 from irlessons.commands import main
 
 ROOT = Path(__file__).parent.parent.parent
-LESSONS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 DIST = Path(sys.prefix) / "reveal" / "node_modules" / "reveal.js" / "dist"
 NONE_FOUND = (
     f"no reveal.js ({DIST}); `make test` installs it where npm is on the path: "
@@ -40,7 +40,7 @@ def kernels():
 def decks(reveal, chromium, kernels, tmp_path_factory) -> Path:
     """The folder with the deck of every lesson. Asks for a Chromium first: making them takes longest."""
     out = tmp_path_factory.mktemp("slides")
-    assert main(["slides", *map(str, LESSONS), "--out", str(out), "--reveal", str(reveal)]) == 0
+    assert main(["slides", *map(str, PATHS), "--out", str(out), "--reveal", str(reveal)]) == 0
     # Moved to another folder a deck has to work as well.
     moved = tmp_path_factory.mktemp("stick") / "my slides"
     shutil.copytree(out, moved)

@@ -6,12 +6,12 @@ from urllib.parse import unquote, urlsplit
 
 import nbformat
 import pytest
-from slides.conftest import LESSONS
+from lessons.reading import PATHS
 
 from irlessons.commands import main
-from irlessons.decks import embeds
-from irlessons.decks.cells import blocks, for_a_room, text_html
-from irlessons.decks.slides import lesson_title, sections_of
+from irlessons.decks import without_kernel
+from irlessons.decks.blocks import blocks, for_a_room, text_html
+from irlessons.decks.sections import lesson_title, sections_of
 
 
 def text(source, slide_type=None):
@@ -47,7 +47,7 @@ def test_a_second_code_opens_a_slide():
 def test_each_question_of_a_cell_has_a_slide():
     cell = code("display(first, second)")
     cell.outputs = [
-        nbformat.v4.new_output("display_data", {embeds.EXERCISE: f"<div>{asked}</div>"})
+        nbformat.v4.new_output("display_data", {without_kernel.EXERCISE: f"<div>{asked}</div>"})
         for asked in ("How many?", "Why?")
     ]
     assert shared(text("## Check"), cell) == [("Check", [2, 1])]
@@ -98,7 +98,7 @@ def test_what_is_said_to_somebody_at_a_notebook_is_left_out():
     assert shared(text("## First"), code("1", printed="1"), text("Then run this cell.")) == [("First", [3])]
 
 
-@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
 def test_no_slide_tells_a_room_to_run_or_to_press_something(path):
     sections = sections_of(nbformat.read(path, as_version=4), ())
     words = " ".join(block for section in sections for slide in section.slides for block in slide.blocks)
@@ -184,7 +184,7 @@ def slides_of(*notebooks, within):
 
 
 def test_it_says_what_has_to_be_installed(tmp_path, monkeypatch, capsys):
-    for name in ("deck", "running"):
+    for name in ("deck", "executed"):
         monkeypatch.delitem(sys.modules, f"irlessons.decks.{name}", raising=False)
     monkeypatch.setitem(sys.modules, "nbclient", None)
     assert main(["slides", "a.ipynb", "--out", str(tmp_path), "--reveal", str(tmp_path)]) == 2

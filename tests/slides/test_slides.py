@@ -6,7 +6,7 @@ from html import unescape
 import nbformat
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from slides.conftest import LESSONS
+from lessons.reading import named, PATHS
 from slides.showing import Deck, printed
 
 from irlessons.commands import main
@@ -18,9 +18,9 @@ pytestmark = pytest.mark.browser
 
 # It would load the style sheets beside the page again, which no page of a folder may.
 AXE = {"resultTypes": ["violations"], "preload": False}
-NAMES = [path.stem for path in LESSONS]
+NAMES = [path.stem for path in PATHS]
 # The exam shows questions of these seeds, of one of them every kind.
-SEEDS = {int(seed) for seed in re.findall(r"\bexam\((\d+)", LESSONS[-1].read_text(encoding="utf-8"))}
+SEEDS = {int(seed) for seed in re.findall(r"\bexam\((\d+)", PATHS[-1].read_text(encoding="utf-8"))}
 ASKED = [question for seed in SEEDS for kinds in (10, sum(map(len, TOPICS.values()))) for question in exam(seed, kinds)]
 QUESTIONS = {each.question: each for each in (*EXERCISES.values(), *ASKED)}
 
@@ -34,7 +34,7 @@ def opened(decks, offline):
 @pytest.fixture
 def drag(opened):
     """The deck of the lesson on DCG, at its first board."""
-    deck = opened("04_cumulative_gain")
+    deck = opened(named("cumulative_gain").stem)
     assert deck.to_slide_with(".irl-board")
     return deck
 
@@ -57,7 +57,7 @@ def test_every_slide_is_seen_and_read(opened, name):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_boards_and_exercises_of_the_lesson_are_there(decks, name):
-    cells = nbformat.read(LESSONS[NAMES.index(name)], as_version=4).cells
+    cells = nbformat.read(PATHS[NAMES.index(name)], as_version=4).cells
     plain = [output.get("data", {}).get("text/plain", "") for cell in cells for output in cell.get("outputs", [])]
     deck = (decks / f"{name}.html").read_text(encoding="utf-8")
     assert deck.count('class="irl-today"') == sum(text.startswith("Board of ") for text in plain)
@@ -81,7 +81,7 @@ def test_answers_are_those_of_python(decks, name):
             assert text in unescape(answer)
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if name != "11_an_exam"])
+@pytest.mark.parametrize("name", NAMES[:-1])
 def test_boards_say_what_python_says(opened, name):
     deck = opened(name)
     assert deck.to_slide_with(".irl-board")
@@ -132,7 +132,7 @@ def test_a_clicker_turns_the_slide_wherever_the_focus_is(drag):
 
 
 def test_keys_open_an_answer_and_then_turn_the_slide(opened):
-    deck = opened("03_reciprocal_rank")
+    deck = opened(named("reciprocal_rank").stem)
     assert deck.to_slide_with(".answer")
     place = deck.place
     deck.slide.locator("summary").focus()
@@ -176,7 +176,7 @@ def test_a_measure_that_is_opened_stays_on_the_slide(drag):
     assert {round(row.bounding_box()["height"]) for row in rows} == {round(rows[0].bounding_box()["height"])}
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if name != "11_an_exam"])
+@pytest.mark.parametrize("name", NAMES[:-1])
 def test_whatever_a_board_shows_its_tools_stay_on_the_slide(opened, name):
     deck = opened(name)
     boards = 0
@@ -233,13 +233,13 @@ def test_the_index_leads_to_a_deck_for_paper(decks, offline):
     ],
 )
 def test_what_cannot_be_seen_is_noticed(opened, harm, complaint):
-    deck = opened("03_reciprocal_rank")
+    deck = opened(named("reciprocal_rank").stem)
     assert deck.unseen() == []
     deck.page.evaluate(f"(() => {{ const body = Reveal.getCurrentSlide().querySelector('.body'); {harm}; }})()")
     assert any(complaint in each for each in deck.unseen())
 
 
-@pytest.mark.parametrize("name", ["04_cumulative_gain", "09_comparing_systems"])
+@pytest.mark.parametrize("name", [named("cumulative_gain").stem, named("comparing_systems").stem])
 def test_axe_finds_nothing_on_a_slide(opened, name):
     deck = opened(name)
     found = {}

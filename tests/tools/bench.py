@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 from time import perf_counter
 
+from lessons.reading import PATHS
 from tools.board_times import board_lines
 
 import irlessons as ir
@@ -31,11 +32,10 @@ def main() -> None:
     print_line(("r.work(nDCG@10).rows", rows, "µs"))
     print_line(("scikit-learn's ndcg_score, the value alone", value, "µs"))
     print(f"  ratio: {statistics.median(rows) / statistics.median(value):.2f}")
-    lessons = sorted((ROOT / "notebooks").glob("*.ipynb"))
-    for path in lessons:
+    for path in PATHS:
         print_running(path.name, path)
     # As `make test` runs them: pytest, which takes seconds to start, starts once.
-    print_running("all lessons together", *lessons)
+    print_running("all lessons together", *PATHS)
 
 
 def print_line(line) -> None:

@@ -14,10 +14,10 @@ from tempfile import TemporaryDirectory
 from browser.hands import Hands
 from browser.lab import running_chromium, running_lab
 from browser.states import STATES
+from lessons.reading import NOTEBOOKS, PATHS
 from PIL import Image
 
 ROOT = Path(__file__).parent.parent.parent
-LESSONS = ROOT / "notebooks"
 THEMES = ("light", "dark")
 
 # Wide enough that the board stands as it does in a lesson, and as narrow as a phone.
@@ -60,9 +60,9 @@ def main(folder: Path) -> None:
             picture = Image.open(folder / f"{state}-{theme}-{width}.png").convert("RGB")
             # A board has few colours: a palette of them is a third of the bytes.
             picture.quantize(COLOURS, dither=Image.Dither.NONE).save(
-                LESSONS / "pictures" / f"{name}.png", optimize=True
+                NOTEBOOKS / "pictures" / f"{name}.png", optimize=True
             )
-        for lesson in sorted(LESSONS.glob("*.ipynb")):
+        for lesson in PATHS:
             shutil.copy(lesson, served)
             for theme in THEMES:
                 page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT})

@@ -27,7 +27,7 @@ export function createKnobs(state, prefix, turned) {
     const value = element("output", "irl-number", { for: id });
     line.append(element("label", "", { for: id }, name), input, value);
     return { node: line, write: () => {
-      const text = valueOf(at);
+      const text = chosen(at);
       if (Number(input.value) !== state.setting[at]) input.value = String(state.setting[at]);
       input.setAttribute("aria-valuetext", text);
       write(value, text);
@@ -47,7 +47,7 @@ export function createKnobs(state, prefix, turned) {
   }
 
   /** @param {number} at */
-  function valueOf(at) {
+  function chosen(at) {
     return String(/** @type {import("../types").Knobs} */ (knobs).values[at][state.setting[at]]);
   }
 

@@ -13,7 +13,7 @@ from itertools import chain
 
 import nbformat
 
-from irlessons.decks.cells import blocks, has_only_imports, is_question, text_html
+from irlessons.decks.blocks import blocks, has_only_imports, is_question, text_html
 
 _HEADING = re.compile(r"^#{1,2} +(.+)")
 _BEFORE_HEADING = re.compile(r"\n(?=#{1,2} )")

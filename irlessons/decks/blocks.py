@@ -15,7 +15,7 @@ from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 
-from irlessons.decks import embeds
+from irlessons.decks import without_kernel
 
 # Dark letters on white, each with enough contrast.
 _COLOURS = HtmlFormatter(style="xcode", nowrap=True)
@@ -31,7 +31,7 @@ _AT_A_NOTEBOOK = re.compile(
     r"press (?:Check|Enter|Shift)|run this cell|[Rr]un it after|Answer in the form|\.(?:hint|solution)\(\)`"
 )
 # What stands in the place of its code: whoever shows it has no use for the line that made it.
-_SPEAKS_FOR_ITSELF = (embeds.BOARD, embeds.EXERCISE, "image/png", "image/svg+xml")
+_SPEAKS_FOR_ITSELF = (without_kernel.BOARD, without_kernel.EXERCISE, "image/png", "image/svg+xml")
 
 
 def code_colours() -> str:
@@ -63,7 +63,7 @@ def has_only_imports(cell: nbformat.NotebookNode) -> bool:
 
 def is_question(output: nbformat.NotebookNode) -> bool:
     """True for an output that asks something, and holds the answer."""
-    return embeds.EXERCISE in output.get("data", {})
+    return without_kernel.EXERCISE in output.get("data", {})
 
 
 def for_a_room(source: str) -> str:
@@ -112,11 +112,11 @@ def _output(output: nbformat.NotebookNode) -> str:
     if output.output_type == "stream":
         return _printed(output.text)
     data = output.get("data", {})
-    if embeds.BOARD in data:
+    if without_kernel.BOARD in data:
         # A finger that drags a result must not turn the slide.
-        return f'<div class="output board" data-prevent-swipe>{data[embeds.BOARD]}</div>'
+        return f'<div class="output board" data-prevent-swipe>{data[without_kernel.BOARD]}</div>'
     if is_question(output):
-        return f'<div class="output exercise">{data[embeds.EXERCISE]}</div>'
+        return f'<div class="output exercise">{data[without_kernel.EXERCISE]}</div>'
     for kind in ("image/svg+xml", "image/png"):
         if kind in data:
             return _picture(kind, output)
