@@ -46,7 +46,7 @@ def test_grades_are_read(typed, grades, capsys):
         (["P", "--grades", "1,b"], "--grades has 'b' at place 2; give numbers with commas between, as in 3,2,3,0"),
         (["P", "--grades", "1;2"], "--grades has '1;2' at place 1"),
         (["P", "--grades", "1,,2"], "--grades has '' at place 2"),
-        (["P", "--grades", "nan"], "must be a finite number"),
+        (["P", "--grades", "inf"], "must be a finite number"),
         (["P", "--grades", "1", "--not-retrieved", "-"], "--not-retrieved has a -"),
         (["P", "--grades", "1", "--not-retrieved", "x"], "--not-retrieved has 'x' at place 1"),
         (["ERR(max_grade=1)", "--grades", "3"], "give a larger max_grade"),
