@@ -184,6 +184,11 @@ export interface Kept {
   results: Result[];
 }
 
+/** What may be read and not changed, and its lists neither. */
+export type Fixed<Thing> = {
+  readonly [Name in keyof Thing]: Thing[Name] extends (infer Each)[] ? readonly Each[] : Thing[Name];
+};
+
 // What the modules of the page hand to each other is what they make.
 
 export type State = ReturnType<typeof import("./state/state.js").createState>;

@@ -29,7 +29,15 @@ def test_the_example_of_the_lessons(capsys):
 
 @pytest.mark.parametrize(
     ("typed", "grades"),
-    [("-,2,1", (None, 2, 1)), ("-1,2", (-1, 2)), ("0.5, 2", (0.5, 2)), ("3", (3,)), ("", ()), ("-", (None,))],
+    [
+        ("-,2,1", (None, 2, 1)),
+        ("-1,2", (-1, 2)),
+        ("0.5, 2", (0.5, 2)),
+        ("3", (3,)),
+        ("", ()),
+        ("-", (None,)),
+        ("nan,2", (None, 2)),
+    ],
 )
 def test_grades_are_read(typed, grades, capsys):
     assert main(["work", "DCG", "--grades", typed]) == 0
@@ -47,6 +55,7 @@ def test_grades_are_read(typed, grades, capsys):
         (["P", "--grades", "1;2"], "--grades has '1;2' at place 1"),
         (["P", "--grades", "1,,2"], "--grades has '' at place 2"),
         (["P", "--grades", "inf"], "must be a finite number"),
+        (["P", "--grades", "1", "--not-retrieved", "nan"], "not_retrieved holds nan"),
         (["P", "--grades", "1", "--not-retrieved", "-"], "--not-retrieved has a -"),
         (["P", "--grades", "1", "--not-retrieved", "x"], "--not-retrieved has 'x' at place 1"),
         (["ERR(max_grade=1)", "--grades", "3"], "give a larger max_grade"),

@@ -1,7 +1,6 @@
 // What the board shows: goals above, the list and the measures side by side, the tools below.
 
 import { element } from "../../widgets/element.js";
-import { TRAY } from "../state/state.js";
 import { show, write } from "./dom.js";
 import { createGoalView } from "./goalview.js";
 import { createHelp, SHORT } from "./help.js";
@@ -133,9 +132,7 @@ export function createView(root, state, predict) {
 
   /** @param {number[]} order @param {string} said */
   function reorder(order, said) {
-    state.act(() => {
-      state.sequence = [...order, TRAY, ...state.sequence.filter((each) => each !== TRAY && !order.includes(each))];
-    }, "tool");
+    state.act(() => state.reorder(order), "tool");
     say(`${said} ${spoken()}`);
   }
 
