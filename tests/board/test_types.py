@@ -22,7 +22,11 @@ WRONG = {
     "keys.js": ("state.choices.includes(value)", "state.choice.includes(value)", "Did you mean 'choices'"),
     "predict.js": ("state.holdBefore(true)", "state.moves = 0", "'moves' because it is a read-only property"),
     "view.js": ("panel.write(moving)", 'panel.write("yes")', "not assignable to parameter of type 'boolean"),
-    "knobs.js": ("same(state.orderOfSetting(), state.order)", "same(state.orderOfSetting(), state)", "to parameter of type"),
+    "knobs.js": (
+        "same(state.orderOfSetting(), state.order)",
+        "same(state.orderOfSetting(), state)",
+        "to parameter of type",
+    ),
     "form.js": ('element("legend"', 'element("legends"', """'"legends"' is not assignable"""),
     "shortcuts.js": (" * @param {HTMLElement} root", " *", "implicitly has an 'any' type"),
 }
