@@ -1,4 +1,4 @@
-"""HTML for outputs that must survive every notebook's sanitizer: tables, captions and inline styles only.
+"""HTML. What an output has must survive every notebook's sanitizer: tables, captions and inline styles only.
 
 No `<style>`, `<svg>`, `<math>` or `data-*`: JupyterLab removes them from a notebook it has not run itself.
 Colours are left to the page, so that light and dark both stay readable.
@@ -32,3 +32,13 @@ def paragraphs(lines: Iterable[str], style: str = "") -> str:
     from html import escape
 
     return "".join(f'<p style="margin:4px 0;{style}">{escape(line)}</p>' for line in lines)
+
+
+def document(title: str, style: str, body: str, *, links: str = "", of_body: str = "") -> str:
+    """A whole page, for a browser. links: to style sheets beside it.  of_body: its attributes."""
+    return (
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(title)}</title>\n{links}<style>\n{style}\n</style>\n</head>\n"
+        f"<body{of_body}>\n{body}</body>\n</html>\n"
+    )
