@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any, TYPE_CHECKING
 
 from irlessons import markup
-from irlessons.checks import finite, is_missing, is_whole, Labelled, listed, mapped, seed_of, shown, some, text
+from irlessons.checks import finite, is_missing, is_whole, Labelled, listed, mapped, nearest, seed_of, shown, some, text
 from irlessons.extra import extra
 from irlessons.rounding import short
 
@@ -281,10 +281,10 @@ class Ranking:
 
     def shuffle(self, seed: int) -> Ranking:
         """The retrieved documents in a random order; the same seed, a whole number, gives the same order."""
-        from random import Random  # an import that few rankings need, and so is the one below
+        import random  # takes as long to load as half the measures
 
         order = list(self.documents)
-        Random(seed_of(seed)).shuffle(order)
+        random.Random(seed_of(seed)).shuffle(order)
         return self.reordered(order)
 
     def ideal(self) -> Ranking:
@@ -353,11 +353,9 @@ class Ranking:
         # Both are asked by ==, since what is no id at all need not have a hash.
         if document in self.documents or document in self.not_retrieved:
             return document
-        from difflib import get_close_matches
-
         names = {str(known): known for known in (*self.documents, *self.judgments)}
-        near = get_close_matches(str(document), names, n=1)
-        hint = f"; did you mean {names[near[0]]!r}?" if near else f"; known are {some(names) or 'none'}"
+        near = nearest(document, names)
+        hint = f"; did you mean {names[near]!r}?" if near else f"; known are {some(names) or 'none'}"
         raise ValueError(f"unknown document {document!r}{hint}")
 
 

@@ -20,18 +20,12 @@ HOUSE = ROOT / "irlessons"
 # What users write, beside the measures.
 PUBLIC = {"Board", "Ranking", "Working", "example", "exercise", "mean", "mean_work", "measure", "published", "why"}
 PUBLIC |= {"compare", "conventions", "figures", "retrieval"}
-# The rooms, ground floor first. A file imports only from floors below its own, or from its own room.
-FLOORS = (
-    ("checks", "extra", "files", "markup", "phrases", "plain_sum", "rounding", "typeset", "widgets"),
-    ("working",),
-    ("ranking",),
-    ("examples", "measures"),
-    ("compare", "conventions", "retrieval"),
-    ("exercises", "figures"),
-    ("board",),
-    ("decks",),
-    ("commands",),
-)
+# The rooms, ground floor first, as ARCHITECTURE.md lists them. A file imports only from floors below its own, or
+# from its own room.
+FLOORS = [
+    re.findall(r"`(\w+)`", rooms)
+    for rooms in re.findall(r"^\| \d \| (.*?) \|", (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8"), re.MULTILINE)
+]
 FLOOR = {room: number for number, rooms in enumerate(FLOORS, 1) for room in rooms}
 FILES = {
     ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from irlessons.checks import unknown
+from irlessons.checks import nearest, unknown
 from irlessons.measures import every_measure
 from irlessons.measures.base import Measure
 from irlessons.measures.names import as_written_here, NAMES
@@ -50,11 +50,8 @@ def measure(written: str | Measure) -> Measure:
 def _named(name: str) -> Measure:
     if name in MEASURES:
         return MEASURES[name]
-    from difflib import get_close_matches
-
     meant = {**NAMES, **{known.lower(): known for known in MEASURES}}
-    near = get_close_matches(name.lower(), meant, n=1, cutoff=0.5)
-    raise unknown("measure", name, MEASURES, meant[near[0]] if near else "")
+    raise unknown("measure", name, MEASURES, meant.get(nearest(name.lower(), meant, 0.5), ""))
 
 
 def _parameters(inside: str, written: str) -> dict[str, Any]:

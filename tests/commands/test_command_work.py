@@ -91,6 +91,7 @@ def test_what_is_missing_is_named(arguments, said, capsys):
     assert said in capsys.readouterr().err
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("measure", MEASURES)
 def test_every_measure_has_a_figure(measure, capsys, tmp_path):
     file = tmp_path / "a.svg"
