@@ -1,4 +1,4 @@
-"""HTML for outputs that must survive every notebook's sanitizer: tables, captions and inline styles only.
+"""HTML. What an output has must survive every notebook's sanitizer: tables, captions and inline styles only.
 
 No `<style>`, `<svg>`, `<math>` or `data-*`: JupyterLab removes them from a notebook it has not run itself.
 Colours are left to the page, so that light and dark both stay readable.
@@ -7,25 +7,40 @@ Colours are left to the page, so that light and dark both stay readable.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from html import escape
 
 # Numbers stand on the right as the table says; only the cells of words say otherwise, so that outputs stay small.
 _TABLE = "text-align:right;font-variant-numeric:tabular-nums"
 _WORD = ' style="text-align:left"'
 
 
+def _escape(text: str) -> str:
+    from html import escape  # it brings the names of all letters, and a value without its table should not wait
+
+    return escape(text)
+
+
 def table(caption: str, header: Sequence[str], rows: Iterable[Sequence[str]], numeric: Sequence[bool]) -> str:
     """An HTML table of texts; `numeric` says for each column whether it is aligned to the right."""
     styles = ["" if right else _WORD for right in numeric]
-    head = "".join(f'<th scope="col"{style}>{escape(text)}</th>' for text, style in zip(header, styles, strict=True))
+    head = "".join(f'<th scope="col"{style}>{_escape(text)}</th>' for text, style in zip(header, styles, strict=True))
     body = "".join(
-        "<tr>" + "".join(f"<td{style}>{escape(text)}</td>" for text, style in zip(row, styles, strict=True)) + "</tr>"
+        "<tr>" + "".join(f"<td{style}>{_escape(text)}</td>" for text, style in zip(row, styles, strict=True)) + "</tr>"
         for row in rows
     )
-    title = f'<caption style="text-align:left;font-weight:bold;padding:4px 0">{escape(caption)}</caption>'
+    title = f'<caption style="text-align:left;font-weight:bold;padding:4px 0">{_escape(caption)}</caption>'
     return f'<table style="{_TABLE}">{title}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
 
 
 def paragraphs(lines: Iterable[str], style: str = "") -> str:
     """One `<p>` for each line of plain text."""
-    return "".join(f'<p style="margin:4px 0;{style}">{escape(line)}</p>' for line in lines)
+    return "".join(f'<p style="margin:4px 0;{style}">{_escape(line)}</p>' for line in lines)
+
+
+def document(title: str, style: str, body: str, *, links: str = "", of_body: str = "") -> str:
+    """A whole page, for a browser. links: to style sheets beside it.  of_body: its attributes."""
+    return (
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{_escape(title)}</title>\n{links}<style>\n{style}\n</style>\n</head>\n"
+        f"<body{of_body}>\n{body}</body>\n</html>\n"
+    )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 
 # A table: its header, its rows of texts, and for each column whether it is aligned to the right.
@@ -37,14 +36,14 @@ _LATEX = {
     # \textquotedbl needs T1 letters; the typewriter ones have the straight mark at its own place under every encoding.
     '"': r"{\ttfamily\char34}",
 }
-_SPECIAL = re.compile("[" + re.escape("".join(_LATEX)) + "]")
+_FOR_LATEX = str.maketrans(_LATEX)
 # Letters that Markdown takes for more than themselves.
-_MARKDOWN = re.compile(r"([\\`*_{}\[\]<>|#])")
+_FOR_MARKDOWN = str.maketrans({letter: f"\\{letter}" for letter in r"\`*_{}[]<>|#"})
 
 
 def latex(text: str) -> str:
     """The text with every letter that LaTeX would take for a command written as itself."""
-    return _SPECIAL.sub(lambda found: _LATEX[found[0]], text)
+    return text.translate(_FOR_LATEX)
 
 
 def latex_table(header: Sequence[str], rows: Iterable[Sequence[str]], numeric: Sequence[bool]) -> str:
@@ -59,7 +58,7 @@ def latex_table(header: Sequence[str], rows: Iterable[Sequence[str]], numeric: S
 
 def markdown(text: str) -> str:
     """The text with every letter that Markdown would take for more than itself written as itself."""
-    return _MARKDOWN.sub(r"\\\1", text)
+    return text.translate(_FOR_MARKDOWN)
 
 
 def markdown_table(header: Sequence[str], rows: Iterable[Sequence[str]], numeric: Sequence[bool]) -> str:

@@ -364,7 +364,7 @@ def test_table_has_a_row_a_measure(six):
         (lambda: Ranking("abc", {}), "'abc'"),
         (lambda: Ranking(["a"], {"b": float("inf")}), "the grade of 'b' is inf"),
         (lambda: Ranking(["a"], {"a": "3"}), "the grade of 'a' is '3'"),
-        (lambda: Ranking(["a"], {"a": numpy.datetime64("NaT")}), "the grade of 'a' is np.datetime64"),
+        (lambda: Ranking(["a"], {"a": numpy.datetime64("NaT")}), "the grade of 'a' is .*datetime64"),
         (lambda: Ranking.from_grades([1], not_retrieved=[None]), "not_retrieved holds None"),
         (lambda: Ranking.from_grades([1], not_retrieved=[2, math.nan]), "not_retrieved holds nan"),
         (lambda: Ranking(["a", math.nan], {}), "document 2 is nan; give its id"),

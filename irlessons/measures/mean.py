@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from irlessons.checks import listed, some
 from irlessons.measures.base import Measure
+from irlessons.measures.measure import measure as as_measure
 from irlessons.ranking import Ranking
 from irlessons.working import Working
 
@@ -20,26 +21,31 @@ _MEAN = "the mean of {measure} is {value}."
 _SAYS = {0: "No query counts, so " + _MEAN, 1: "One query counts; " + _MEAN}
 
 
-def mean_of(measure: Measure, rankings: Iterable[Ranking] | Mapping[object, Ranking]) -> float:
-    """The mean as a float. Queries where the measure is undefined are left out, and a warning names them."""
-    working = mean_work_of(measure, rankings)
+def mean(of: str | Measure, rankings: Iterable[Ranking] | Mapping[object, Ranking]) -> float:
+    """The mean of a measure over rankings, one for each query, as a float.
+
+    Queries for which the measure is undefined (NaN) are left out, with a warning that names them. In a mapping the
+    keys are the names of the queries, in a list each ranking's own `query`, else its number.
+    Raises ValueError where there are no rankings, or a key is the query of another ranking of the mapping.
+    """
+    working = mean_work(of, rankings)
     left_out = [row["query"] for row in working.rows if not row["counted"]]
     if left_out:
         total = len(working.rows)
         warnings.warn(
-            f"{measure} is undefined for {len(left_out)} of {total} queries, left out of the mean: {some(left_out)}",
-            stacklevel=3,
+            f"{as_measure(of)} is undefined for {len(left_out)} of {total} queries, left out of the mean: "
+            f"{some(left_out)}",
+            stacklevel=2,
         )
     return working.value
 
 
-def mean_work_of(measure: Measure, rankings: Iterable[Ranking] | Mapping[object, Ranking]) -> Working:
-    """The mean with a row a query: query, value, counted.
+def mean_work(of: str | Measure, rankings: Iterable[Ranking] | Mapping[object, Ranking]) -> Working:
+    """The same mean as a Working with a row a query: query, value, counted; NaN where no query counts.
 
-    A query is named by its key in a mapping, in a list by the ranking's own `query`, else by its number.
-    Raises ValueError where there are no rankings at all, or a key is the query of another ranking of the mapping; NaN
-    where the measure is undefined for every one.
+    The errors are those of `mean`.
     """
+    measure = as_measure(of)
     rows = []
     for query, ranking in _named(measure, rankings):
         result = measure.result(ranking)
