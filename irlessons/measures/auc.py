@@ -53,7 +53,7 @@ class AreaUnderROC(BinaryMeasure):
     def result(self, ranking):
         found = super().result(ranking)
         if found.case == "no pairs":
-            found.value, found.exact = math.nan, None
+            found.take(math.nan)
         return found
 
 

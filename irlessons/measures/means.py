@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 import warnings
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
 from irlessons.checks import listed, some
-from irlessons.measures.base import Measure
+from irlessons.measures.base import Measure, Reckoning
+from irlessons.measures.slip import Number, Slip
 from irlessons.ranking import Ranking
 from irlessons.working import Working
 
@@ -18,6 +20,45 @@ _NAMES = {"AP": "MAP", "RR": "MRR"}
 _MEAN = "the mean of {measure} is {value}."
 # The number of queries that count -> what is said where there are no several.
 _SAYS = {0: "No query counts, so " + _MEAN, 1: "One query counts; " + _MEAN}
+
+
+class MeanSlip(NamedTuple):
+    """A way to go wrong with a mean: what was done, and the number it gives, from what was found for each query."""
+
+    says: str
+    number: Callable[[Sequence[Reckoning]], Number]
+
+
+def _mean(numbers: Iterable[Number]) -> Number:
+    numbers = list(numbers)
+    return sum(numbers) / len(numbers) if numbers else math.nan
+
+
+MEAN_SLIPS: Mapping[str, MeanSlip] = {
+    "sum": MeanSlip(
+        "That is the sum over the queries; divide it by their number.", lambda each: sum(one.number for one in each)
+    ),
+    "found alone": MeanSlip(
+        "That leaves out the query without its answer. It counts, with 0.",
+        lambda each: _mean(one.number for one in each if one.number),
+    ),
+    "one heap": MeanSlip(
+        "That throws the terms of all queries together. In the mean each query counts the same.",
+        lambda each: sum(one.number * one.divisor for one in each) / sum(one.divisor for one in each),
+    ),
+    "turned late": MeanSlip(
+        "That is one over the mean rank. Turn each rank over first, then take the mean.",
+        lambda each: 1 / _mean(1 / one.number for one in each if one.number),
+    ),
+    "turned over": MeanSlip("That is one over the mean.", lambda each: 1 / _mean(one.number for one in each)),
+}
+
+
+def mean_of_slip(slip: Slip | MeanSlip, measure: Measure, rankings: Iterable[Ranking]) -> Number:
+    """What a slip makes of a mean: one of the mean itself, or one of the measure, made for each query."""
+    if isinstance(slip, MeanSlip):
+        return slip.number([measure.result(ranking) for ranking in rankings])
+    return _mean(value for value in (slip.value(measure, ranking) for ranking in rankings) if not math.isnan(value))
 
 
 def mean_of(measure: Measure, rankings: Iterable[Ranking] | Mapping[object, Ranking]) -> float:
@@ -42,9 +83,13 @@ def mean_work_of(measure: Measure, rankings: Iterable[Ranking] | Mapping[object,
     """
     rows = []
     for query, ranking in _named(measure, rankings):
-        result = measure.result(ranking)
-        value = result.value if result.exact is None else result.exact
+        value = measure.result(ranking).number
         rows.append({"query": query, "value": value, "counted": not math.isnan(value)})
+    return mean_of_rows(measure, rows)
+
+
+def mean_of_rows(measure: Measure, rows: Sequence[dict]) -> Working:
+    """The mean of values that are known already, from its rows: query, value, counted."""
     if not rows:
         raise ValueError("a mean needs at least one ranking; the list is empty")
     counted = [row for row in rows if row["counted"]]

@@ -52,7 +52,7 @@ class RankOfFirst(BinaryMeasure):
     def result(self, ranking):
         found = super().result(ranking)
         if found.case == "none found":
-            found.value, found.exact = math.nan, None
+            found.take(math.nan)
         return found
 
 
