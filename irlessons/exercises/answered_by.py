@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from irlessons.exercises.exercise import Exercise, Mistake
-from irlessons.measures import Measure, mean_work
-from irlessons.measures.means import MEAN_SLIPS, mean_of_slip
+from irlessons.measures import mean_work, Measure
+from irlessons.measures.means import mean_of_slip, MEAN_SLIPS
 from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
 from irlessons.working import Working
@@ -35,7 +35,10 @@ def number(
     """
     answer = asked if callable(asked) else lambda: _work(*asked)
     given = mistakes if isinstance(mistakes, Mapping) else dict.fromkeys(mistakes, "")
-    made = [_slip(asked, key, words) if isinstance(words, str) else Mistake(key, _given(words)) for key, words in given.items()]
+    made = [
+        _slip(asked, key, words) if isinstance(words, str) else Mistake(key, _given(words))
+        for key, words in given.items()
+    ]
     return Exercise(name, question, answer, digits=digits, mistakes=made, clue=clue)
 
 

@@ -155,7 +155,7 @@ class Exercise:
 
     def _check_number(self, given: Fraction, decimals: int | None) -> Feedback:
         working = self.answer()
-        exact = working.value if working.exact is None else working.exact
+        exact = working.number
         if _agrees(exact, given, decimals, self.digits):
             return self._reply(True, working.formula.split("\n")[-1])
         # A whole number names a mistake only where it is that mistake's very number: 3 is no DCG of 3.44.

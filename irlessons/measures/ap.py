@@ -46,10 +46,10 @@ class AveragePrecision(BinaryMeasure):
             "That is divided by the relevant documents found. AP is divided by R, with those that were missed.",
             divide_by="found",
         ),
-        "by min": Slip("That is divided by the smaller of {k} and R.", divide_by="min(k,R)"),
+        "by min(k,R)": Slip("That is divided by the smaller of {k} and R.", divide_by="min(k,R)"),
         "by R": Slip("That is divided by R, all relevant documents.", divide_by="R"),
         "by results": Slip("That is divided by the number of results. AP is divided by R.", over="retrieved"),
-        "sum": Slip("That is the sum of the precisions; divide it by R.", over=1),
+        "undivided": Slip("That is the sum of the precisions; divide it by R.", over=1),
         "every rank": Slip(
             "That is the mean of the precision at every rank. AP takes it at the relevant ranks only.",
             "P@k",

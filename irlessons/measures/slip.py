@@ -67,7 +67,8 @@ class Slip:
         try:
             if self.over is not None:
                 found.divisor = _number(self.over, known) or math.nan
-            found.add_up()
+            if self.cells or self.over is not None:
+                found.add_up()
             if self.then is not None:
                 found.take(_number(self.then, known))
         except ZeroDivisionError:
