@@ -39,8 +39,8 @@ def ties_averaged(rng: random.Random) -> Exercise:
         {
             "That is the best order of the equal scores only.": found.value("best"),
             "That is the worst order of the equal scores only.": found.value("worst"),
-            asked: "That is one order, the one in which the documents are named.",
-            asked(ties="docno"): "That is trec_eval's order alone, document id descending.",
+            "That is one order, the one in which the documents are named.": found.value("given order"),
+            "That is trec_eval's order alone, document id descending.": found.value("docno"),
         },
         f"Write down every order of the documents with equal scores, and {asked} for each.",
     )
@@ -49,17 +49,17 @@ def ties_averaged(rng: random.Random) -> Exercise:
 def ties_by_id(rng: random.Random) -> Exercise:
     """AP or RR as trec_eval prints it where scores are equal."""
     asked, ranking, shown = rng.choice((AP, RR)), *_tied(rng)
+    found, ascending = ties(ranking, asked), _ascending(ranking).work(asked)
     return number(
         "ties-by-id",
         f"{shown} What does trec_eval print for {asked}?",
         (asked(ties="docno"), ranking),
         {
-            asked: "That is the order in which the documents are named. trec_eval sorts equal scores by id, "
-            "descending.",
-            asked(ties="average"): "That is the mean over the orders. trec_eval takes one: document id, descending.",
-            "That takes equal scores by id from a to z. trec_eval goes from z to a.": _ascending(ranking)
-            .work(asked)
-            .number,
+            "That is the order in which the documents are named. trec_eval sorts equal scores by id, descending.": (
+                found.value("given order")
+            ),
+            "That is the mean over the orders. trec_eval takes one: document id, descending.": found.value("average"),
+            "That takes equal scores by id from a to z. trec_eval goes from z to a.": ascending.number,
         },
         "trec_eval sorts by score, and equal scores by document id from z to a.",
     )
@@ -198,13 +198,15 @@ def _tied(rng: random.Random) -> tuple[Ranking, str]:
 
 def _mean_of_printed(shown: list[str], habit: str) -> Working:
     """The mean of two values, as they are printed, and of a query with nothing to find."""
-    asked, nothing = nDCG(no_relevant=habit), Ranking.from_grades([0])
-    values = [*map(Fraction, shown), *([] if habit == "skip" else [Fraction(nothing.value(asked))])]
+    asked = nDCG(no_relevant=habit)
+    values = [*map(float, shown), Ranking.from_grades([0]).value(asked)]
     rows = [
         {"query": f"query {place}", "value": value, "counted": not math.isnan(value)}
-        for place, value in enumerate([*map(float, shown), nothing.value(asked)], 1)
+        for place, value in enumerate(values, 1)
     ]
-    return replace(mean_of_rows(asked, rows), exact=sum(values) / len(values), value=float(sum(values) / len(values)))
+    counted = [Fraction(rounded(row["value"])) for row in rows if row["counted"]]
+    exact = sum(counted) / len(counted)
+    return replace(mean_of_rows(asked, rows), exact=exact, value=float(exact))
 
 
 def _ascending(ranking: Ranking) -> Ranking:
