@@ -1,4 +1,5 @@
-# Two commands matter: `make lab` opens the lessons, `make test` checks everything. Both set themselves up in .venv.
+# Three commands matter: `make lab` opens the lessons, `make quick` checks what can be checked in a minute, `make test`
+# checks everything. Each sets itself up in .venv.
 
 VENV = .venv
 RUN = $(VENV)/bin/python
@@ -6,16 +7,23 @@ NEW_ENOUGH = -c 'import sys; sys.exit(sys.version_info < (3, 11))'
 # The first Python that is new enough; `make lab PYTHON=/path/to/python3` chooses another.
 PYTHON ?= $(shell for p in python3 python python3.14 python3.13 python3.12 python3.11; \
   do $$p $(NEW_ENOUGH) 2>/dev/null && echo $$p && break; done)
-# What checks the types of the page's JavaScript. It comes by npm; where there is none, its test is skipped.
+# What checks the types of the page's JavaScript, and what lints it. They come by npm; where there is none they are left out.
+NPM := $(shell command -v npm 2>/dev/null)
 TYPESCRIPT = 6.0.3
+BIOME = 2.6.8
 # What shows the slides. It comes by npm, too, into a folder of its own: npm takes out of a folder what it was not asked for.
 REVEAL = 6.0.2
 # More options for JupyterLab, as in `make lab LAB_ARGS="--no-browser --port=9999"`.
 LAB_ARGS =
 # More options for pytest, as in `make test TEST_ARGS="-x -k ranking"`.
 TEST_ARGS =
+# A worker for each core, up to four: each has a browser and a JupyterLab of its own. A file stays with one worker, for its
+# tests share what took long to start, and the long ones begin first.
+PARALLEL = -n logical --maxprocesses=4 --dist loadfile --no-loadscope-reorder
+# Compiled files make every process after the first start sooner.
+unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help lab test lint notebooks slides reference pictures bench clean
+.PHONY: help lab quick test lint types notebooks slides reference pictures bench clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' Makefile
@@ -23,12 +31,22 @@ help: ## list these commands
 lab: $(VENV)/ready-for-lab ## open the lessons in JupyterLab
 	$(RUN) -m jupyterlab --LabApp.default_url=/lab/tree/notebooks/00_start_here.ipynb $(LAB_ARGS)
 
+quick: lint types ## check at every save: lint, types and the tests that are not slow, in a minute
+	$(RUN) -m pytest -p no:nbval --quick $(PARALLEL) $(TEST_ARGS)
+
 test: $(VENV)/ready-for-test ## run every test and every lesson
-	$(RUN) -m pytest --nbval --nbval-current-env tests notebooks $(TEST_ARGS)
+	$(RUN) -m pytest --nbval --nbval-current-env $(PARALLEL) tests notebooks $(TEST_ARGS)
 
 lint: $(VENV)/ready-for-test ## check style and formatting
 	$(RUN) -m ruff check
 	$(RUN) -m ruff format --check
+	$(call by-npm,biome lint --error-on-warnings --config-path=tests/board/lint.jsonc irlessons tests)
+
+types: $(VENV)/ready-for-test ## check types
+	$(call by-npm,tsc --project tests/board/tsconfig.json)
+
+# Run what npm has brought, where there is an npm.
+by-npm = $(if $(NPM),$(VENV)/node_modules/.bin/$(1),@echo "No npm, so this is left out: $(1)")
 
 notebooks: $(VENV)/ready-for-test ## run every lesson again and store its outputs
 	$(RUN) tests/tools/rerun.py notebooks/*.ipynb
@@ -57,12 +75,13 @@ $(VENV)/ready-for-lab: requirements.txt pyproject.toml
 	$(RUN) -m pip install --quiet --disable-pip-version-check --requirement requirements.txt
 	@touch $@
 
-$(VENV)/ready-for-test: $(VENV)/ready-for-lab $(if $(shell command -v npm 2>/dev/null),$(VENV)/typescript-$(TYPESCRIPT) $(VENV)/reveal/$(REVEAL))
+$(VENV)/ready-for-test: $(VENV)/ready-for-lab $(if $(NPM),$(VENV)/typescript-$(TYPESCRIPT)-biome-$(BIOME) $(VENV)/reveal/$(REVEAL))
 	$(RUN) -m pip install --quiet --disable-pip-version-check --editable '.[test]'
 	@touch $@
 
-$(VENV)/typescript-$(TYPESCRIPT): | $(VENV)/ready-for-lab
-	npm install --prefix $(VENV) --no-save --no-package-lock --no-audit --no-fund --silent typescript@$(TYPESCRIPT)
+$(VENV)/typescript-$(TYPESCRIPT)-biome-$(BIOME): | $(VENV)/ready-for-lab
+	npm install --prefix $(VENV) --no-save --no-package-lock --no-audit --no-fund --silent \
+	  typescript@$(TYPESCRIPT) @biomejs/biome@$(BIOME)
 	@touch $@
 
 $(VENV)/reveal/$(REVEAL): | $(VENV)/ready-for-lab

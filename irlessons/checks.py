@@ -6,7 +6,6 @@ import math
 import re
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping
-from difflib import get_close_matches
 from fractions import Fraction
 from numbers import Integral, Real
 
@@ -70,7 +69,7 @@ def finite(what: str, number: object, hint: str = "") -> int | float:
 
 
 # A power of ten beyond every float's, which Python would write out in full, for minutes.
-_ENDLESS = re.compile(r"e[+-]?0*[1-9]\d{3}", re.IGNORECASE)
+_ENDLESS = r"(?i)e[+-]?0*[1-9]\d{3}"
 
 
 def fraction(written: str) -> Fraction:
@@ -78,7 +77,7 @@ def fraction(written: str) -> Fraction:
 
     Raises ValueError for what is none and for powers of ten beyond a float's, ZeroDivisionError for 1/0.
     """
-    if _ENDLESS.search(written):
+    if re.search(_ENDLESS, written):
         raise ValueError(f"{shown(written)} is not between the floats")
     return Fraction(written)
 
@@ -165,9 +164,16 @@ def seed_of(seed: object) -> int:
     return int(seed)
 
 
+def nearest(name: object, known: Iterable[str], cutoff: float = 0.6) -> str:
+    """The known name that is most like this one; empty where none is more than `cutoff` like it, from 0 to 1."""
+    from difflib import get_close_matches  # only an error needs it
+
+    return next(iter(get_close_matches(str(name), known, n=1, cutoff=cutoff)), "")
+
+
 def unknown(what: str, name: object, known: Iterable[str], meant: str = "") -> ValueError:
     """The error for a name that is not known: with the one that is `meant`, else the nearest, and all there are."""
     known = list(known)
-    near = [meant] if meant else get_close_matches(str(name), known, n=1, cutoff=0.5)
-    hint = f"did you mean {near[0]!r}? There" if near else "there"
+    near = meant or nearest(name, known, 0.5)
+    hint = f"did you mean {near!r}? There" if near else "there"
     return ValueError(f"unknown {what} {shown(name)}; {hint} are {', '.join(known)}")

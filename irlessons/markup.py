@@ -1,4 +1,4 @@
-"""HTML for outputs that must survive every notebook's sanitizer: tables, captions and inline styles only.
+"""HTML. What an output has must survive every notebook's sanitizer: tables, captions and inline styles only.
 
 No `<style>`, `<svg>`, `<math>` or `data-*`: JupyterLab removes them from a notebook it has not run itself.
 Colours are left to the page, so that light and dark both stay readable.
@@ -7,7 +7,6 @@ Colours are left to the page, so that light and dark both stay readable.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from html import escape
 
 # Numbers stand on the right as the table says; only the cells of words say otherwise, so that outputs stay small.
 _TABLE = "text-align:right;font-variant-numeric:tabular-nums"
@@ -16,6 +15,8 @@ _WORD = ' style="text-align:left"'
 
 def table(caption: str, header: Sequence[str], rows: Iterable[Sequence[str]], numeric: Sequence[bool]) -> str:
     """An HTML table of texts; `numeric` says for each column whether it is aligned to the right."""
+    from html import escape  # a value without its table should not wait for the names of all letters
+
     styles = ["" if right else _WORD for right in numeric]
     head = "".join(f'<th scope="col"{style}>{escape(text)}</th>' for text, style in zip(header, styles, strict=True))
     body = "".join(
@@ -28,17 +29,16 @@ def table(caption: str, header: Sequence[str], rows: Iterable[Sequence[str]], nu
 
 def paragraphs(lines: Iterable[str], style: str = "") -> str:
     """One `<p>` for each line of plain text."""
+    from html import escape
+
     return "".join(f'<p style="margin:4px 0;{style}">{escape(line)}</p>' for line in lines)
 
 
-def plain_table(header: Sequence[str], rows: Iterable[Sequence[str]], numeric: Sequence[bool]) -> str:
-    """The same table as lines of text with aligned columns."""
-    lines = [list(header), *map(list, rows)]
-    widths = [max(len(line[column]) for line in lines) for column in range(len(header))]
-    return "\n".join(
-        "  ".join(
-            text.rjust(width) if right else text.ljust(width)
-            for text, width, right in zip(line, widths, numeric, strict=True)
-        ).rstrip()
-        for line in lines
+def document(title: str, style: str, body: str, *, links: str = "", of_body: str = "") -> str:
+    """A whole page, for a browser. links: to style sheets beside it.  of_body: its attributes."""
+    return (
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(title)}</title>\n{links}<style>\n{style}\n</style>\n</head>\n"
+        f"<body{of_body}>\n{body}</body>\n</html>\n"
     )

@@ -5,17 +5,15 @@ Frozen: every move gives a new ranking, and the old one is still there to be com
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from itertools import pairwise
 from numbers import Real
 from types import MappingProxyType
 from typing import Any, TYPE_CHECKING
 
 from irlessons import markup
-from irlessons.checks import finite, is_missing, is_whole, listed, mapped, seed_of, shown, some, text
+from irlessons.checks import finite, is_missing, is_whole, listed, mapped, nearest, seed_of, shown, some, text
 from irlessons.extra import extra
 from irlessons.rounding import short
 
@@ -267,6 +265,8 @@ class Ranking:
 
     def shuffle(self, seed: int) -> Ranking:
         """The retrieved documents in a random order; the same seed, a whole number, gives the same order."""
+        import random  # takes as long to load as half the measures
+
         order = list(self.documents)
         random.Random(seed_of(seed)).shuffle(order)
         return self.reordered(order)
@@ -338,8 +338,8 @@ class Ranking:
         if document in self.documents or document in self.not_retrieved:
             return document
         names = {str(known): known for known in (*self.documents, *self.judgments)}
-        near = get_close_matches(str(document), names, n=1)
-        hint = f"; did you mean {names[near[0]]!r}?" if near else f"; known are {some(names) or 'none'}"
+        near = nearest(document, names)
+        hint = f"; did you mean {names[near]!r}?" if near else f"; known are {some(names) or 'none'}"
         raise ValueError(f"unknown document {document!r}{hint}")
 
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
-
-from irlessons.markup import plain_table
 
 # A table: its header, its rows of texts, and for each column whether it is aligned to the right.
 Table = tuple[Sequence[str], Sequence[Sequence[str]], Sequence[bool]]
@@ -39,14 +36,14 @@ _LATEX = {
     # \textquotedbl needs T1 letters; the typewriter ones have the straight mark at its own place under every encoding.
     '"': r"{\ttfamily\char34}",
 }
-_SPECIAL = re.compile("[" + re.escape("".join(_LATEX)) + "]")
+_FOR_LATEX = str.maketrans(_LATEX)
 # Letters that Markdown takes for more than themselves.
-_MARKDOWN = re.compile(r"([\\`*_{}\[\]<>|#])")
+_FOR_MARKDOWN = str.maketrans({letter: f"\\{letter}" for letter in r"\`*_{}[]<>|#"})
 
 
 def latex(text: str) -> str:
     """The text with every letter that LaTeX would take for a command written as itself."""
-    return _SPECIAL.sub(lambda found: _LATEX[found[0]], text)
+    return text.translate(_FOR_LATEX)
 
 
 def latex_table(header: Sequence[str], rows: Iterable[Sequence[str]], numeric: Sequence[bool]) -> str:
@@ -61,7 +58,7 @@ def latex_table(header: Sequence[str], rows: Iterable[Sequence[str]], numeric: S
 
 def markdown(text: str) -> str:
     """The text with every letter that Markdown would take for more than itself written as itself."""
-    return _MARKDOWN.sub(r"\\\1", text)
+    return text.translate(_FOR_MARKDOWN)
 
 
 def markdown_table(header: Sequence[str], rows: Iterable[Sequence[str]], numeric: Sequence[bool]) -> str:
@@ -69,6 +66,19 @@ def markdown_table(header: Sequence[str], rows: Iterable[Sequence[str]], numeric
     lines = [list(map(markdown, header)), ["---:" if right else "---" for right in numeric]]
     lines += [list(map(markdown, row)) for row in rows]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def plain_table(header: Sequence[str], rows: Iterable[Sequence[str]], numeric: Sequence[bool]) -> str:
+    """Lines of text with aligned columns; `numeric` says for each column whether it is aligned right."""
+    lines = [list(header), *map(list, rows)]
+    widths = [max(len(line[column]) for line in lines) for column in range(len(header))]
+    return "\n".join(
+        "  ".join(
+            text.rjust(width) if right else text.ljust(width)
+            for text, width, right in zip(line, widths, numeric, strict=True)
+        ).rstrip()
+        for line in lines
+    )
 
 
 class Typeset:

@@ -1,33 +1,44 @@
-"""What tests of several rooms share: a Chromium, and that figures are compared with stored pictures."""
+"""What tests of several rooms share: how much is tried, in which order, a Chromium, and pictures of the figures."""
 
-import os
 import shutil
 
+import effort
 import pytest
 from browser.lab import running_chromium
+from missing import missing
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
+# The markers of what `--quick` leaves out.
+LONG = ("slow", "browser")
 NONE_FOUND = (
     f"no Chromium on the path (looked for {', '.join(NAMES)}); "
     "on Debian or Ubuntu `apt-get install chromium` brings one, elsewhere install Google Chrome"
 )
 
 
+def pytest_addoption(parser):
+    parser.addoption("--quick", action="store_true", help="leave out what is slow or drives a browser; sample the rest")
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config):
+    effort.quick = config.option.quick
+    if effort.quick:
+        config.option.markexpr = " and ".join(filter(None, [config.option.markexpr, f"not ({' or '.join(LONG)})"]))
     # Without its option pytest-mpl would draw the figures and compare nothing.
     config.option.mpl = True
 
 
+def pytest_collection_modifyitems(items):
+    """Files that take long begin first: whoever has finished another one takes from the rest."""
+    long = {item.path for item in items if any(map(item.get_closest_marker, LONG))}
+    items.sort(key=lambda item: item.path not in long and item.path.suffix != ".ipynb")
+
+
 @pytest.fixture(scope="session")
 def chromium() -> str:
-    """The path of a Chromium. Without one the test is skipped, or fails under IRLESSONS_REQUIRE_BROWSER=1."""
-    found = next(filter(None, map(shutil.which, NAMES)), None)
-    if found is None and os.environ.get("IRLESSONS_REQUIRE_BROWSER") == "1":
-        pytest.fail(NONE_FOUND)
-    if found is None:
-        pytest.skip(NONE_FOUND)
-    return found
+    """The path of a Chromium."""
+    return next(filter(None, map(shutil.which, NAMES)), None) or missing(NONE_FOUND)
 
 
 @pytest.fixture(scope="session")

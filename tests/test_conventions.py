@@ -195,7 +195,7 @@ class TestEdges:
             (ir.Ranking.from_grades([0.5, 1]), "AP", "trec_eval map", "whole numbers"),
             (ir.Ranking.from_grades([5]), "ERR@1", "gdeval err@1", "above 4"),
             (ir.Ranking.from_grades([5]), "nDCG@1", "gdeval ndcg@1", "above 4"),
-            (ir.Ranking.from_grades([4]), "ERR@1", "Quepid ERR@1", "fixed at 3"),
+            (ir.Ranking.from_grades([4]), "ERR@1", "Quepid ERR@1", "3 unless it is set"),
             (ir.Ranking.from_grades([1, -1]), "nDCG@2", "Quepid nDCG@2", "subtracted"),
             (ir.Ranking.from_scores({"a": 1, "b": 0}, {"a": 1}), "R", "torchmetrics retrieval_recall", "out of R"),
         ],

@@ -9,6 +9,7 @@ import shutil
 import warnings
 from functools import cache
 
+import effort
 import pytest
 from hypothesis import given, HealthCheck, settings
 from hypothesis import strategies as st
@@ -16,7 +17,7 @@ from hypothesis import strategies as st
 import irlessons as ir
 
 K = 3
-NUMBER = 300
+NUMBER = effort.many(300)
 
 
 @st.composite
@@ -77,6 +78,7 @@ def agree(measure, tool, theirs, digits=12):
         assert math.isnan(row["value"]) if value is None else row["value"] == wanted, told
 
 
+@pytest.mark.slow
 def test_the_rankings_are_worth_comparing():
     every = list(samples().values())
     assert len(every) >= NUMBER * 0.9
@@ -177,6 +179,7 @@ def ranx():
     return {name: dict(zip(queries, each)) for name, each in values.items()}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("row", "name"), RANX.items())
 def test_ranx(row, name):
     agree(*row, {query: float(value) for query, value in ranx()[name].items()})
@@ -286,6 +289,7 @@ def test_scores_that_thirty_two_bits_make_equal():
     assert ours["trec_eval 10 map"] != ours["trec_eval map"]
 
 
+@pytest.mark.slow
 def test_ranx_cuts_the_fraction_off_a_grade():
     ranx = pytest.importorskip("ranx")
     grades, scores = {"a": 2.5, "b": 0.5}, {"b": 2.0, "a": 1.0}

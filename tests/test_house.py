@@ -8,7 +8,6 @@ from collections import defaultdict
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from importlib import import_module
-from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -18,18 +17,12 @@ from irlessons.measures import MEASURES
 
 ROOT = Path(__file__).parent.parent
 HOUSE = ROOT / "irlessons"
-# The rooms, ground floor first. A file imports only from floors below its own, or from its own room.
-FLOORS = (
-    ("checks", "extra", "files", "markup", "phrases", "rounding", "typeset", "widgets"),
-    ("working",),
-    ("ranking",),
-    ("examples", "measures"),
-    ("compare", "conventions", "retrieval"),
-    ("exercises", "figures"),
-    ("board",),
-    ("decks",),
-    ("commands",),
-)
+# The rooms, ground floor first, as ARCHITECTURE.md lists them. A file imports only from floors below its own, or from its
+# own room.
+FLOORS = [
+    re.findall(r"`(\w+)`", rooms)
+    for rooms in re.findall(r"^\| \d \| (.*?) \|", (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8"), re.MULTILINE)
+]
 FLOOR = {room: number for number, rooms in enumerate(FLOORS, 1) for room in rooms}
 FILES = {
     ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
@@ -92,32 +85,40 @@ def test_no_two_modules_import_each_other():
 
 
 def test_files_of_one_name_are_one_thing():
-    """A name in two rooms is a measure's, or a room's own, or one of the files builds on the other."""
+    """A name in two rooms is a measure's, or a room's own, or both rooms show it: a test, and the figure of it."""
     named = defaultdict(list)
     for module in INSIDE:
         named[module.rpartition(".")[2]].append(module)
     rooms = {module.rpartition(".")[2] for module in INSIDE if FILES[module].name == "__init__.py"}
     for name in set(named) - rooms - set(map(snake, MEASURES)):
-        modules = named[name]
-        builds_on = any(other in imports(module) for module, other in permutations(modules, 2))
-        alone = len(set(map(room, modules))) == 1
-        assert alone or builds_on, f"{' and '.join(modules)} share a name, and nothing else: rename one"
+        where = set(map(room, named[name]))
+        one = len(where) == 1 or all(name in public(each) for each in where)
+        assert one, f"{' and '.join(named[name])} share a name, and nothing else: rename one"
 
 
-@pytest.mark.parametrize("name", ["compare", "measures", "retrieval"])
+@pytest.mark.parametrize("name", ["compare", "conventions", "figures", "retrieval"])
 def test_a_file_is_named_after_what_it_holds(name):
-    """After a public function or class in it, or after all of them."""
-    here = import_module(f"irlessons.{name}")
-    measures = {each: type(measure) for each, measure in MEASURES.items()}
-    shown = measures if name == "measures" else {each: getattr(here, each) for each in here.__all__}
+    """After a public function or class in it, or all of them, or one that stands in the room's own file."""
     held = defaultdict(set)
-    for public, thing in shown.items():
-        held[getattr(thing, "__module__", "")].add(snake(public))
-    # A constant does not know its file, and what the room's own file holds needs no other name.
-    for module in held.keys() - {"", here.__name__}:
+    for shown, thing in public(name).items():
+        # A constant does not know its file.
+        held[getattr(thing, "__module__", "")].add(shown)
+    front = held.pop(f"irlessons.{name}", set())
+    for module in held.keys() - {""}:
         file, names = module.rpartition(".")[2], held[module]
-        fits = file in names or set(file.split("_")) == names
+        fits = file in names | front or set(file.split("_")) == names
         assert fits, f"{FILES[module]} holds {', '.join(sorted(names))}; name it after one of them"
+
+
+@pytest.mark.parametrize("name", MEASURES)
+def test_a_measure_stands_in_the_file_of_its_name(name):
+    assert type(MEASURES[name]).__module__ == f"irlessons.measures.{snake(name)}"
+
+
+def public(name: str) -> dict[str, object]:
+    """What a room shows, each under its name as a file would be named."""
+    here = import_module(f"irlessons.{name}")
+    return {snake(each): getattr(here, each) for each in getattr(here, "__all__", ())}
 
 
 def snake(name: str) -> str:

@@ -5,6 +5,7 @@ import math
 import pickle
 from fractions import Fraction
 
+import effort
 import numpy
 import pandas
 import pytest
@@ -238,7 +239,7 @@ def test_later_changes_to_the_arguments_do_not_reach_it():
     assert (ranking.documents, dict(ranking.judgments), ranking.top_grade) == (("a", "b"), {"a": 1}, 1)
 
 
-@settings(max_examples=200, derandomize=True, deadline=None)
+@settings(max_examples=effort.many(200), derandomize=True, deadline=None)
 @given(rankings())
 def test_repr_copy_and_pickle_give_the_same_ranking(ranking):
     assert eval(repr(ranking), {"Ranking": Ranking}) == ranking
@@ -363,7 +364,7 @@ def test_table_has_a_row_a_measure(six):
         (lambda: Ranking("abc", {}), "'abc'"),
         (lambda: Ranking(["a"], {"b": float("inf")}), "the grade of 'b' is inf"),
         (lambda: Ranking(["a"], {"a": "3"}), "the grade of 'a' is '3'"),
-        (lambda: Ranking(["a"], {"a": numpy.datetime64("NaT")}), "the grade of 'a' is np.datetime64"),
+        (lambda: Ranking(["a"], {"a": numpy.datetime64("NaT")}), "the grade of 'a' is .*datetime64"),
         (lambda: Ranking.from_grades([1], not_retrieved=[None]), "not_retrieved holds None"),
         (lambda: Ranking.from_grades([1], not_retrieved=[2, math.nan]), "not_retrieved holds nan"),
         (lambda: Ranking(["a", math.nan], {}), "document 2 is nan; give its id"),
@@ -559,7 +560,7 @@ def test_of_many_known_documents_ten_are_named():
 # Moves on any ranking
 
 
-@settings(max_examples=300, derandomize=True, deadline=None)
+@settings(max_examples=effort.many(300), derandomize=True, deadline=None)
 @given(rankings(), st.data())
 def test_moves_reorder_and_lose_nothing(ranking, data):
     if not ranking.documents:
@@ -575,7 +576,7 @@ def test_moves_reorder_and_lose_nothing(ranking, data):
     assert moved.move(other, one).documents == ranking.documents
 
 
-@settings(max_examples=300, derandomize=True, deadline=None)
+@settings(max_examples=effort.many(300), derandomize=True, deadline=None)
 @given(rankings())
 def test_ideal_falls_and_holds_every_known_document(ranking):
     ideal = ranking.ideal()

@@ -18,7 +18,7 @@ from irlessons.board import from_page, script
 from irlessons.board.goal import goals_of
 from irlessons.board.knobs import knobs_of
 from irlessons.board.standalone import document_of
-from irlessons.board.to_page import cutoffs_of, documents_of, grades_of, page_of, SWITCHES
+from irlessons.board.to_page import cutoffs_of, documents_of, grades_of, page_of, switches_of
 from irlessons.checks import listed, shown
 from irlessons.measures import AP, Measure, measure, nDCG, RR
 from irlessons.ranking import Ranking
@@ -37,12 +37,13 @@ class Board(anywidget.AnyWidget):
         are watched: the board says when they are reached. A sentence that begins otherwise is only shown.
     predict: True hides the values after each move until the reader has said which way each of them went.
     The board takes the order and leaves the scores: `board.ranking` has none, and `ties` has no effect here.
-    Raises TypeError when `ranking` is no Ranking, ValueError for an unknown measure, for LRAP, which needs scores,
-    for a grade without a gain, and for a goal that cannot be read.
+    Raises TypeError when `ranking` is no Ranking, ValueError for an unknown measure or one that the page does not
+    compute, for LRAP, which needs scores, for a grade without a gain, and for a goal that cannot be read.
     """
 
-    _esm = script.joined()
-    _css = script.look()
+    # Asked for by each new board: the page's files as they are now.
+    _esm = property(lambda self: script.joined())
+    _css = property(lambda self: script.look())
 
     # What stays as it is, and what the reader changes. Documents are places in documents_of(ranking).
     page = traitlets.Dict().tag(sync=True)
@@ -82,11 +83,14 @@ class Board(anywidget.AnyWidget):
         # The order on a board is the reader's, and scores would not describe it; the page has none either.
         self._start = ranking if ranking.scores is None else ranking.reordered(ranking.documents)
         self._measures = tuple(measure(each) for each in measures)
+        known = script.measures()
         for each in self._measures:
             if each.name == "LRAP":
                 raise ValueError(
                     f"{each} needs scores, and a board has none, for its order is the reader's; show AP there instead"
                 )
+            if each.name not in known:
+                raise ValueError(f"the page of a board does not compute {each}; show one of {', '.join(known)} there")
             # The page has no words for a grade without a gain: it has to fail here.
             each(self._start)
         page = page_of(self._start, self._measures, goals_of(goal, self._measures))
@@ -193,11 +197,11 @@ class Board(anywidget.AnyWidget):
 
     @traitlets.validate("switches")
     def _known_switches(self, proposal) -> list[dict]:
-        switches = proposal["value"]
-        if len(switches) != len(self._measures) or not all(set(each) <= set(SWITCHES) for each in switches):
+        switches, known = proposal["value"], [switches_of(each) for each in self._measures]
+        if len(switches) != len(known) or not all(set(each) <= set(names) for each, names in zip(switches, known)):
+            names = ", ".join(dict.fromkeys(name for names in known for name in names))
             raise traitlets.TraitError(
-                f"switches={switches!r} does not fit this board; "
-                f"give a dict for each measure, with {', '.join(SWITCHES)}"
+                f"switches={switches!r} does not fit this board; give a dict for each measure, with {names}"
             )
         return switches
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from irlessons import widgets
 
+# How a measure begins in binary.js and graded.js.
+_ENTRY = re.compile(r"\n  (\w+): \{\n    adds:")
 # In reading order: a file may use only what stands before it. What only computes, and needs no page, comes first;
 # then what is known, what is drawn, and what the hand does.
 _ORDER = {
-    "working": ("rows", "binary", "graded", "measures", "rounding", "fractions", "words", "why"),
+    "working": ("fractions", "rows", "binary", "graded", "measures", "rounding", "words", "why"),
     "state": ("state", "labels", "predict", "goals", "readlist"),
     "": ("element", "shortcuts"),
     "view": (
@@ -28,6 +32,11 @@ def text(name: str) -> str:
 def joined(names: tuple[str, ...] = MODULES) -> str:
     """The modules as one; the exports of the last are the exports of the whole."""
     return widgets.joined("board", names)
+
+
+def measures() -> list[str]:
+    """The names of the measures that the page computes: the entries of its tables."""
+    return _ENTRY.findall(text("working/binary.js") + text("working/graded.js"))
 
 
 def look() -> str:

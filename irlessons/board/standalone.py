@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from html import escape
 from typing import TYPE_CHECKING
 
+from irlessons import markup
 from irlessons.board import script
 
 if TYPE_CHECKING:
@@ -28,14 +28,8 @@ _LOOK = "body{margin:0;padding:8px;color-scheme:light dark;background:light-dark
 
 def document_of(board: Board, title: str, fallback: str) -> str:
     """The whole page. fallback: what readers without scripts see."""
-    return "".join(
-        [
-            '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n',
-            '<meta name="viewport" content="width=device-width, initial-scale=1">\n',
-            f"<title>{escape(title)}</title>\n<style>{_LOOK}\n{script.look()}</style>\n</head>\n<body>\n",
-            f"<main>{embedded(board, fallback)}</main>\n{module()}</body>\n</html>\n",
-        ]
-    )
+    body = f"<main>{embedded(board, fallback)}</main>\n{module()}"
+    return markup.document(title, f"{_LOOK}\n{script.look()}", body)
 
 
 def embedded(board: Board, fallback: str = "") -> str:

@@ -2,53 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from irlessons.board.goal import Goal
 from irlessons.measures import Measure
 from irlessons.measures.base import NOTHING_TO_FIND
-from irlessons.measures.parameters import Choice
 from irlessons.ranking import Document, Ranking
 
 # From this top grade on a board offers only the grades that are there.
 _LONGEST_SCALE = 10
-
-# Parameter -> value -> what it means, and the tools that compute so. A test looks each of them up in the conventions.
-SWITCHES: Mapping[str, Mapping[str, tuple[str, tuple[str, ...]]]] = {
-    "gain": {
-        "linear": ("the grade itself", ("trec_eval", "ranx", "scikit-learn")),
-        "exponential": ("2^grade − 1", ("gdeval", "Elasticsearch", "Quepid")),
-    },
-    "discount": {
-        "log(i+1)": ("1/log2(i+1)", ("trec_eval ndcg_cut", "scikit-learn", "ranx")),
-        "log(i)": ("1, then 1/log2(i)", ("Järvelin & Kekäläinen",)),
-    },
-    "ideal": {
-        "judged": ("the whole pool, cut at k", ("trec_eval ndcg_cut", "ir_measures", "ranx")),
-        "judged uncut": ("the whole pool, not cut", ("Quepid",)),
-        "retrieved": ("the retrieved alone", ("torchmetrics",)),
-        "top grade": ("k times the top grade", ()),
-    },
-    "divide_by": {
-        "R": ("all relevant documents", ("trec_eval", "ir_measures", "ranx")),
-        "found": ("those found", ("torchmetrics", "RAGAS")),
-        "min(k,R)": ("what k ranks can hold", ()),
-    },
-    "fewer": {
-        "k": ("k, whatever was retrieved", ("trec_eval", "ir_measures", "ranx")),
-        "retrieved": ("what was retrieved", ("Quepid",)),
-    },
-    "unjudged": {
-        "nonrelevant": ("counts as not relevant", ("trec_eval", "ir_measures")),
-        "skip": ("taken out of the list", ()),
-    },
-    "no_relevant": {
-        "zero": ("0 where there is nothing to find", ("trec_eval",)),
-        "skip": ("undefined where there is nothing to find", ()),
-        "one": ("1 where there is nothing to find", ()),
-    },
-}
 
 
 def documents_of(ranking: Ranking) -> tuple[Document, ...]:
@@ -139,14 +102,19 @@ def parameter_of(measure: Measure, name: str) -> dict[str, Any]:
     text = _written(value)
     plain = value if isinstance(value, str) else text
     found = {"name": name, "written": name in measure.written, "text": text, "plain": plain, "choices": []}
-    if isinstance(rule, Choice) and name in SWITCHES and isinstance(value, str):
-        words = SWITCHES[name]
+    if name in switches_of(measure):
         found["default"] = rule.default
+        told = ((each, *rule.says[each]) for each in rule.choices)
         found["choices"] = [
-            {"value": each, "text": _written(each), "says": words[each][0], "tools": list(words[each][1])}
-            for each in rule.choices
+            {"value": each, "text": repr(each), "says": meaning, "tools": tools} for each, meaning, *tools in told
         ]
     return found
+
+
+def switches_of(measure: Measure) -> list[str]:
+    """The parameters that a reader can switch: those that say what each of their values means."""
+    rules = measure.takes.items()
+    return [name for name, rule in rules if getattr(rule, "says", None) and isinstance(measure.settings[name], str)]
 
 
 def spec_of(measure: Measure) -> dict[str, Any]:

@@ -6,32 +6,15 @@ export type Fraction = [bigint, bigint];
 /** A fraction that is made when somebody asks for it; null where there is none. */
 export type Exact = (() => Fraction) | null;
 
-/** What a measure's parameters may be. */
-export interface Parameters {
-  rel: number;
-  fewer: "k" | "retrieved";
-  divide_by: "R" | "found" | "min(k,R)";
-  p: number;
-  recall: number;
-  /** Pairs of a grade and its gain, or the name of a rule. */
-  gain: "linear" | "exponential" | [number, number][];
-  discount: "log(i+1)" | "log(i)";
-  base: number;
-  ideal: "judged" | "judged uncut" | "retrieved" | "top grade";
-  max_grade: number | null;
-}
-
-/** A measure: its name, its cutoff, and those of the parameters that it takes. */
-export interface Spec extends Partial<Parameters> {
+/** A measure: its name, its cutoff, and its parameters. What else one measure reads, its own entry says. */
+export interface Spec {
   name: string;
   k: number | null;
   unjudged: "nonrelevant" | "skip";
   no_relevant: "zero" | "skip" | "one";
+  rel?: number;
   [parameter: string]: unknown;
 }
-
-/** A measure that takes these parameters. */
-export type Takes<Name extends keyof Parameters> = Spec & Pick<Parameters, Name>;
 
 /** What a measure reads. Documents are numbers; a grade is null where unjudged. */
 export interface Ranking {
@@ -58,7 +41,7 @@ export type Ranked = Row & { rank: number };
 /** What the templates of Python are filled with. */
 export type Numbers = Record<string, number | string | null>;
 
-/** What a measure finds; what it leaves out is as usual: divisor 1, case "usual", nothing else. */
+/** What a measure finds; what it leaves out is as usual: divisor 1, case "usual", and exact where its terms are. */
 export interface Reckoned {
   rows: Row[];
   exact?: Exact;
@@ -69,10 +52,10 @@ export interface Reckoned {
 }
 
 export interface Reckoning {
-  /** Called for a spec of this measure alone, which has the parameters that are read. */
-  reckon(spec: Spec, ranking: Ranking): Reckoned;
   /** The column of the rows that is added up. */
   adds: string;
+  /** Called for a spec of this measure alone, which has the parameters that are read. */
+  reckon(spec: Spec, ranking: Ranking): Reckoned;
   /** The case in which the value is NaN. */
   undefinedWhere?: string;
 }
@@ -200,6 +183,11 @@ export interface Kept {
   ranking: Ranking;
   results: Result[];
 }
+
+/** What may be read and not changed, and its lists neither. */
+export type Fixed<Thing> = {
+  readonly [Name in keyof Thing]: Thing[Name] extends (infer Each)[] ? readonly Each[] : Thing[Name];
+};
 
 // What the modules of the page hand to each other is what they make.
 

@@ -12,6 +12,7 @@ from numbers import Integral, Rational, Real
 from irlessons.checks import is_finite, LARGEST, listed, shown, some, twice
 from irlessons.measures import Measure, measure
 from irlessons.measures.means import by_query
+from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Ranking
 
 System = Iterable[Ranking] | Mapping[object, Ranking] | Sequence[float] | Mapping[object, float]
@@ -58,9 +59,7 @@ class Pairs:
     def mean(self, column: str) -> float | Fraction:
         """The mean of a column over the queries that count; a fraction where every value is one."""
         values = [row[column] for row in self.counted]
-        total = 0
-        for value in values:
-            total += value
+        total = plain_sum(values)
         return Fraction(total) / len(values) if is_exact(values) else total / len(values)
 
     @cached_property

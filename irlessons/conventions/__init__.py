@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from numbers import Real
 
 from irlessons.checks import shown
-from irlessons.conventions import ap, dcg, err, ndcg, p, r, rr
+from irlessons.conventions import ap, dcg, err, iprec, ndcg, p, r, rbp, rr
 from irlessons.conventions.answer import Answer
 from irlessons.conventions.convention import Convention
 from irlessons.conventions.explain import explain_number, Explanation
@@ -30,6 +30,8 @@ FAMILIES: Mapping[str, tuple[Convention, ...]] = {
     "R": r.R,
     "RR": rr.RR,
     "ERR": err.ERR,
+    "IPrec": iprec.IPREC,
+    "RBP": rbp.RBP,
 }
 
 
@@ -38,9 +40,9 @@ def table(ranking: Ranking, measure: str | Measure) -> Answer:
 
     A row a tool: tool, version (where it was seen, and whether our tests run it or its code was only read), value,
     printed, measure (our spelling, where it gives the same for this ranking), why. Where a tool has no number the value
-    is NaN, and `why` says what it does instead. Tools that read scores are handed those of
-    the ranking; without them, falling ones. Of the measure's parameters only `rel` is taken, and tools without a cutoff
-    have their row too.
+    is NaN, and `why` says what it does instead. Tools that read scores are handed those of the ranking; without them,
+    falling ones. Of the measure's parameters only `rel`, and the p or recall in its name, are taken, and tools without
+    a cutoff have their row too.
     Raises ValueError for a measure without known conventions, and for any other parameter.
     """
     asked = _asked(ranking, measure)
@@ -81,14 +83,14 @@ def __dir__() -> list[str]:
 
 
 def _asked(ranking: Ranking, measure: str | Measure) -> Measure:
-    """The measure, checked: a family we know, no parameter but `rel`."""
+    """The measure, checked: a family we know, no parameter but `rel` and what its name says."""
     _checked(ranking)
     asked = as_measure(measure)
     if asked.name not in FAMILIES:
         raise ValueError(f"no conventions are known for {asked.name}; there are some for {', '.join(FAMILIES)}")
-    others = [name for name in asked.written if name != "rel"]
+    others = [name for name in asked.written if name not in ("rel", *asked.always_written)]
     if others:
-        plain = asked.name + asked.at
+        plain = type(asked)(asked.k, **{name: asked.settings[name] for name in asked.always_written})
         raise ValueError(f"{asked} sets {', '.join(others)}, which the rows themselves vary; write {plain}")
     return asked
 

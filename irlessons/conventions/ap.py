@@ -16,7 +16,7 @@ from irlessons.conventions.tools import (
     TF_RANKING,
     TORCHMETRICS_BINARY,
     TREC,
-    TREC_10,
+    TREC_10_MERGING,
     TREC_10_SAYS,
     VARIANT,
 )
@@ -29,7 +29,7 @@ AP = (
         cut="needed",
     ),
     Convention(TREC, "map", "Divided by R, all relevant documents of the pool; no cutoff.", cut="none"),
-    Convention(TREC_10, "map", TREC_10_SAYS, cut="none"),
+    Convention(TREC_10_MERGING, "map", TREC_10_SAYS, cut="none"),
     Convention(IR_MEASURES, "AP{at}", "Asks trec_eval; a query with nothing retrieved counts as 0."),
     Convention(RANX, "map{at}", "Divided by R; equal scores stay in the order given."),
     Convention(

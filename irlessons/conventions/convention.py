@@ -37,10 +37,11 @@ class Convention:
     """One line of a family. To add what a tool prints, add a line.
 
     tool: who prints it, and how that reads a ranking.
-    prints: its name there; {k} is the cutoff asked for, {at} the same with its sign ("@6", or nothing).
+    prints: its name there; {k} is the cutoff asked for, {at} the same with its sign ("@6", or nothing); {recall} and
+        {p} are those asked for, p without its 0.
     why: one sentence that tells it from the others.
     parameters: of our measure.  cut: a key of CUTS.
-    computes: for what our measures cannot say: the ranking handed over and k -> a float or Fraction.
+    computes: for what our measures cannot say: the ranking handed over and ours, with its cutoff -> the value.
     """
 
     tool: Tool
@@ -48,7 +49,7 @@ class Convention:
     why: str
     parameters: Mapping[str, Any] = field(default_factory=dict)
     cut: str = "asked"
-    computes: Callable[[Ranking, int | None], float | Fraction] | None = None
+    computes: Callable[[Ranking, Measure], float | Fraction] | None = None
 
     @property
     def name(self) -> str:
@@ -68,8 +69,9 @@ class Convention:
 
     def row_of(self, found: Outcome, asked: Measure) -> dict:
         """An outcome as a row."""
+        settings = {**asked.settings, "p": str(asked.settings.get("p", "")).removeprefix("0")}
         return {
-            "tool": self.name.format(k=asked.k, at=asked.at),
+            "tool": self.name.format(k=asked.k, at=asked.at, **settings),
             "version": self.tool.seen,
             "value": float(found.value),
             "printed": rounded(found.value),
@@ -83,24 +85,21 @@ class Convention:
             if reason := refusal(ranking, asked):
                 return Outcome(math.nan, "", reason)
         handed = self.tool.hands_over(ranking)
-        if self.computes is not None:
-            return Outcome(self.computes(handed, asked.k), "", self.why)
-        value = exact(self.measure(handed, asked), handed)
+        value = (self.computes or exact_value)(handed, self.measure(handed, asked))
         spelling = self.measure(ranking, asked)
-        same = handed is ranking or exact(spelling, ranking) == value
+        same = (handed is ranking and self.computes is None) or exact_value(ranking, spelling) == value
         return Outcome(value, str(spelling) if same else "", self.why)
 
     def measure(self, ranking: Ranking, asked: Measure) -> Measure:
-        """Our measure with the tool's parameters and its cutoff; `rel` is kept from the measure asked for."""
-        parameters = dict(self.parameters)
+        """Our measure with the tool's parameters and cutoff; `rel`, and what its name says, are kept as asked for."""
+        kept = {name: value for name, value in asked.settings.items() if name in ("rel", *asked.always_written)}
+        parameters = {**kept, **self.parameters}
         if ranking.scores is not None:
             parameters["ties"] = self.tool.ties
-        if "rel" in asked.settings:
-            parameters["rel"] = asked.rel
         return type(asked)(CUTS[self.cut](asked.k, ranking), **parameters)
 
 
-def exact(measure: Measure, ranking: Ranking) -> float | Fraction:
+def exact_value(ranking: Ranking, measure: Measure) -> float | Fraction:
     """The value of a measure as a fraction where there is one, else as a float."""
     result = measure.result(ranking)
     return result.value if result.exact is None else result.exact

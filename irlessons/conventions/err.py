@@ -7,21 +7,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from irlessons.conventions import refusals, tools
+from irlessons.conventions import inputs, refusals, tools
 from irlessons.conventions.convention import Convention
-from irlessons.conventions.inputs import unjudged_as_two
-from irlessons.measures.err import ExpectedReciprocalRank
+from irlessons.measures import Measure
 from irlessons.ranking import Ranking
 
 
-def rre(ranking: Ranking, k: int | None) -> float:
+def rre(ranking: Ranking, measure: Measure) -> float:
     """RRE's ERR@k: an unrated document has grade 2, but where none is rated the value is 0; 1 for an empty list.
 
     It rounds inside to eight decimals, which is not repeated here. Source: ExpectedReciprocalRank.java.
     """
-    if all(grade is None for grade in ranking.grades[:k]):
+    if all(grade is None for grade in ranking.grades[: measure.k]):
         return 0.0 if ranking.documents else 1.0
-    return ExpectedReciprocalRank(k, max_grade=3)(unjudged_as_two(ranking))
+    return measure(max_grade=3)(inputs.unjudged_as_two(ranking))
 
 
 ERR = (
@@ -40,10 +39,13 @@ ERR = (
         cut="needed",
     ),
     Convention(
-        replace(tools.QUEPID, refuses=(refusals.above_three, refusals.subtracts)),
+        replace(
+            tools.QUEPID,
+            hands_over=inputs.scale_to_three,
+            refuses=(refusals.above_three_without_scale, refusals.subtracts),
+        ),
         "ERR@{k}",
-        "The top grade is fixed at 3.",
-        {"max_grade": 3},
+        "The top grade is that of the scorer's scale, from 0 to 3 unless it is set.",
         cut="needed",
     ),
     Convention(

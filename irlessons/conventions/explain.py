@@ -19,6 +19,8 @@ from irlessons.rounding import rounded
 # Without a measure, these cutoffs are tried beside the number retrieved, and all ranks of a list that is not longer.
 _COMMON_CUTOFFS = (5, 10, 20)
 _SHORT = 20
+# The same for what stands in a measure's name.
+_COMMON_VALUES = {"recall": [tenths / 10 for tenths in range(11)], "p": [0.5, 0.8, 0.9, 0.95]}
 # How many of the nearest are shown where nothing fits.
 _NEAREST = 5
 # So many decimals of a float that was computed are worth comparing.
@@ -107,9 +109,13 @@ def _fits(value: float | Fraction, target: Fraction, digits: int) -> bool:
 
 def _measures(ranking: Ranking, families: Iterable[str], asked: Measure | None) -> Iterator[tuple[str, list[Measure]]]:
     """(family, its measure with every cutoff to try); only the one that was asked for where that has a cutoff."""
-    for measure in [MEASURES[name] for name in families] if asked is None else [asked]:
-        tried = _cutoffs(len(ranking)) if measure.takes_cutoff and measure.k is None else []
-        yield measure.name, [measure, *(measure @ k for k in tried)]
+    for family in [MEASURES[name] for name in families] if asked is None else [asked]:
+        named = [family]
+        if asked is None and family.always_written:
+            (name,) = family.always_written
+            named = [family(**{name: value}) for value in _COMMON_VALUES[name]]
+        tried = _cutoffs(len(ranking)) if family.takes_cutoff and family.k is None else []
+        yield family.name, [each for measure in named for each in (measure, *(measure @ k for k in tried))]
 
 
 def _cutoffs(retrieved: int) -> list[int]:

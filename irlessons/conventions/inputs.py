@@ -78,6 +78,12 @@ def above_zero_only(ranking: Ranking) -> Ranking:
     return _judged(ranking, {doc: 0 if doc in dropped else grade for doc, grade in ranking.judgments.items()})
 
 
+def scale_to_three(ranking: Ranking) -> Ranking:
+    """A scale from 0 to 3 where there is none."""
+    scale = ranking.scale or dict.fromkeys(range(4), "")
+    return Ranking(ranking.documents, ranking.judgments, scores=ranking.scores, scale=scale)
+
+
 def unjudged_as_two(ranking: Ranking) -> Ranking:
     """Retrieved documents without a judgment with grade 2."""
     return _judged(ranking, {**dict.fromkeys(ranking.documents, 2), **ranking.judgments})

@@ -21,15 +21,15 @@ OWN_IDEAL = {"ideal": "retrieved"}
 ALL_ONE = {**EXPONENTIAL, **OWN_IDEAL, "no_relevant": "one"}
 
 
-def rre(ranking: Ranking, k: int | None) -> Fraction:
+def rre(ranking: Ranking, measure: Measure) -> Fraction:
     """RRE's NDCG@k: every term below rank 1, every ideal term and the quotient are cut to two decimals.
 
     Source: Rated Ranking Evaluator, NDCGAtK.java.
     """
     if not ranking.judgments:
         return Fraction(0 if ranking.documents else 1)
-    grades = [grade or 0 for grade in ranking.grades[:k]]
-    best = sorted(ranking.judgments.values(), reverse=True)[:k]
+    grades = [grade or 0 for grade in ranking.grades[: measure.k]]
+    best = sorted(ranking.judgments.values(), reverse=True)[: measure.k]
     dcg = Fraction(0)
     for rank, grade in enumerate(grades, 1):
         dcg += Fraction(2**grade - 1) if rank == 1 else _floored_term(grade, rank)
@@ -51,11 +51,6 @@ def divides_by_zero(ranking: Ranking, measure: Measure) -> str:
     # The ideal's first term is its largest.
     nothing_left = top < 1 and not _floored_term(top, 1)
     return "Every ideal term is cut down to 0.00, and its code then divides by zero." if nothing_left else ""
-
-
-def nothing_relevant(ranking: Ranking, measure: Measure) -> bool:
-    """Whether the pool holds nothing with a gain."""
-    return measure.nothing_to_find(ranking)
 
 
 SKLEARN = replace(
@@ -82,8 +77,8 @@ NDCG = (
         "The gain is the grade; no cutoff, neither in the ranking nor in the ideal.",
         cut="none",
     ),
-    Convention(tools.TREC_10, "ndcg_cut_{k}", tools.TREC_10_SAYS, cut="needed"),
-    Convention(tools.TREC_10, "ndcg", tools.TREC_10_SAYS, cut="none"),
+    Convention(tools.TREC_10_MERGING, "ndcg_cut_{k}", tools.TREC_10_SAYS, cut="needed"),
+    Convention(tools.TREC_10_MERGING, "ndcg", tools.TREC_10_SAYS, cut="none"),
     Convention(
         tools.IR_MEASURES, "nDCG@{k}", "Asks trec_eval; a query with nothing retrieved counts as 0.", cut="needed"
     ),
@@ -132,7 +127,7 @@ NDCG = (
             when=inputs.has_ties,
         ),
         "ndcg_score, ignore_ties=True",
-        "Of up to three documents the later of equal scores comes first; beyond, numpy's sort has no order for them.",
+        "Of up to three documents the later of equal scores comes first; beyond, the order depends on the processor.",
         OWN_IDEAL,
     ),
     Convention(
@@ -144,7 +139,8 @@ NDCG = (
     Convention(
         replace(tools.ELASTICSEARCH, refuses=(refusals.not_whole, refusals.subtracts)),
         "rank_eval",
-        "The gain is 2^grade − 1, and the ideal is cut at the number of hits: missing documents cost nothing.",
+        "The gain is 2^grade − 1, and the ideal, of all rated documents, is cut at the number of hits: a short list "
+        "has a short ideal.",
         EXPONENTIAL,
         cut="retrieved",
     ),
@@ -166,6 +162,7 @@ NDCG = (
         replace(tools.RRE, refuses=(refusals.subtracts, divides_by_zero)),
         "NDCG@{k}",
         "The gain is 2^grade − 1; each term and the quotient are cut down to two decimals.",
+        EXPONENTIAL,
         cut="needed",
         computes=rre,
     ),
@@ -214,15 +211,18 @@ NDCG = (
     ),
     *(
         Convention(
-            replace(tool, when=nothing_relevant), "ndcg{at}", "Sets a query without a relevant document to 1.", ALL_ONE
+            replace(tool, when=refusals.nothing_to_find),
+            "ndcg{at}",
+            "Sets a query without a relevant document to 1.",
+            ALL_ONE,
         )
         for tool in (tools.XGBOOST, tools.LIGHTGBM)
     ),
     Convention(
         replace(
             tools.TF_RANKING,
-            refuses=(refusals.always("Gives a query without a relevant document the weight 0: it is left out."),),
-            when=nothing_relevant,
+            refuses=(refusals.refusal("Gives a query without a relevant document the weight 0: it is left out."),),
+            when=refusals.nothing_to_find,
         ),
         "NDCG",
         "Gives a query without a relevant document the weight 0.",

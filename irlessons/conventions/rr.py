@@ -13,13 +13,13 @@ from irlessons.conventions.tools import (
     RANX,
     TORCHMETRICS_BINARY,
     TREC,
-    TREC_10,
+    TREC_10_MERGING,
     TREC_10_SAYS,
 )
 
 RR = (
     Convention(TREC, "recip_rank", "Has no cutoff; equal scores go by document id, descending.", cut="none"),
-    Convention(TREC_10, "recip_rank", TREC_10_SAYS, cut="none"),
+    Convention(TREC_10_MERGING, "recip_rank", TREC_10_SAYS, cut="none"),
     Convention(IR_MEASURES, "RR", "Asks trec_eval; no cutoff.", cut="none"),
     Convention(
         replace(
@@ -29,7 +29,8 @@ RR = (
             refuses=(refusals.not_judged,),
         ),
         "RR@{k}",
-        "Asks the script of MS MARCO, which takes equal scores by document id, ascending: the reverse of RR.",
+        "Asks the script of MS MARCO, which reads ranks; ir_measures makes them, with equal scores by document id, "
+        "ascending: the reverse of RR.",
         cut="needed",
     ),
     Convention(RANX, "mrr{at}", "Equal scores stay in the order given."),

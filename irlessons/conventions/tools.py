@@ -37,11 +37,12 @@ class Tool:
 # A way to compute that is no tool's.
 VARIANT = Tool("", "")
 
-# Run as pytrec_eval-terrier 0.5.11, which is its code.
-TREC = Tool("trec_eval", "9.0.4", True, "docno", inputs.in_single_precision, refusals.TREC)
+# pytrec_eval is its code.
+TREC = Tool("trec_eval", "9.0, in pytrec_eval-terrier 0.5.11", True, "docno", inputs.in_single_precision, refusals.TREC)
+TREC_10 = Tool("trec_eval 10", "10.0", False, "docno", refuses=refusals.TREC)
 # A line of its own only where it differs.
-TREC_10 = Tool("trec_eval 10", "10.0", False, "docno", refuses=refusals.TREC, when=inputs.merges_in_single_precision)
-TREC_10_SAYS = "Reads scores as 64-bit floats, and keeps apart what 32 bits make equal."
+TREC_10_MERGING = replace(TREC_10, when=inputs.merges_in_single_precision)
+TREC_10_SAYS = "Since 9.0.8 of 2023 it reads scores as 64-bit floats, and keeps apart what 32 bits make equal."
 
 IR_MEASURES = replace(TREC, name="ir_measures", version="0.4.3", refuses=(refusals.not_judged, refusals.not_whole))
 # Where it asks gdeval, whose script comes with it.
@@ -49,7 +50,7 @@ IR_GDEVAL = replace(IR_MEASURES, hands_over=inputs.as_it_stands, refuses=(*IR_ME
 GDEVAL = replace(
     IR_GDEVAL,
     name="gdeval",
-    version="1.2",
+    version="1.2a",
     refuses=(*IR_GDEVAL.refuses, refusals.left_out_when_empty, refusals.nothing_relevant),
 )
 
@@ -78,5 +79,5 @@ QUEPID = Tool("Quepid", "8.6.0")
 RRE = Tool("RRE", "1.1")
 RAGAS = Tool("RAGAS", "0.4.0")
 TF_RANKING = Tool("tf-ranking", "0.5.3")
-XGBOOST = Tool("XGBoost", "3.0")
+XGBOOST = Tool("XGBoost", "3.4.1")
 LIGHTGBM = Tool("LightGBM", "4.6.0")

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Collection
-from html import escape
 from pathlib import Path
 
-from irlessons import widgets
+from irlessons import markup, widgets
 from irlessons.board import script, standalone
 from irlessons.decks.blocks import code_colours
 from irlessons.decks.executed import executed
@@ -52,22 +51,13 @@ def write_deck(path: Path, out: Path, decks: Collection[str]) -> str:
 def page(title: str, sections: list[Section]) -> str:
     """The whole page."""
     look = f"{script.look()}\n{code_colours()}\n{widgets.text('decks', 'deck.css')}"
-    return "".join(
-        [
-            '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n',
-            '<meta name="viewport" content="width=device-width, initial-scale=1">\n',
-            f"<title>{escape(title)}</title>\n",
-            '<link rel="stylesheet" href="reveal/reset.css">\n<link rel="stylesheet" href="reveal/reveal.css">\n',
-            # A room is lit, and pictures are drawn for it: slides are light whatever the machine prefers.
-            f'<style>\n{look}</style>\n</head>\n<body data-jp-theme-light="true">\n',
-            '<div class="reveal fitting"><div class="slides">\n',
-            *map(_section, sections),
-            "</div></div>\n",
-            '<script src="reveal/reveal.js"></script>\n<script src="reveal/plugin/notes.js"></script>\n',
-            standalone.module(),
-            f'<script type="module">\n{widgets.joined("decks", _MODULES)}</script>\n</body>\n</html>\n',
-        ]
-    )
+    links = "".join(f'<link rel="stylesheet" href="reveal/{name}">\n' for name in _REVEAL if name.endswith(".css"))
+    scripts = "".join(f'<script src="reveal/{name}"></script>\n' for name in _REVEAL if name.endswith(".js"))
+    own = f'<script type="module">\n{widgets.joined("decks", _MODULES)}</script>\n'
+    shown = f'<div class="reveal fitting"><div class="slides">\n{"".join(map(_section, sections))}</div></div>\n'
+    # A room is lit, and pictures are drawn for it: slides are light whatever the machine prefers.
+    light = ' data-jp-theme-light="true"'
+    return markup.document(title, look, f"{shown}{scripts}{standalone.module()}{own}", links=links, of_body=light)
 
 
 def _section(section: Section) -> str:

@@ -179,7 +179,10 @@ function cut(body, block) {
   if (rows.length > 1) {
     const others = [...rest.querySelectorAll("tbody > tr")];
     let kept = rows.length;
-    while (kept > 1 && !fits(body)) rows[kept -= 1].remove();
+    while (kept > 1 && !fits(body)) {
+      kept -= 1;
+      rows[kept].remove();
+    }
     if (kept === rows.length) return null;
     const shared = Math.min(kept, Math.max(Math.ceil(rows.length / 2), rows.length - FEWEST_ROWS));
     for (const each of rows.slice(shared)) each.remove();

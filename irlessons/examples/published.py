@@ -12,7 +12,7 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from irlessons import markup
+from irlessons import markup, typeset
 from irlessons.checks import unknown
 from irlessons.extra import extra
 
@@ -117,7 +117,7 @@ class Published:
 
     def __repr__(self) -> str:
         notes = (self.source, self._legend, self.note)
-        return "\n\n".join([f"{self.name}: {self.title}", markup.plain_table(*self._texts), *filter(None, notes)])
+        return "\n\n".join([f"{self.name}: {self.title}", typeset.plain_table(*self._texts), *filter(None, notes)])
 
     def _repr_html_(self) -> str:
         notes = filter(None, (self.source, self._legend, self.note))

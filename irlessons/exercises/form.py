@@ -22,8 +22,9 @@ MODULES = ("element.js", "shortcuts.js", "form.js")
 class Form(anywidget.AnyWidget):
     """The form of one exercise. Each time an exercise is shown, it is shown in a new one."""
 
-    _esm = widgets.joined("exercises", MODULES)
-    _css = widgets.text("exercises", "look.css") + widgets.text("exercises", "form.css")
+    # Asked for by each new form: the page's files as they are now.
+    _esm = property(lambda self: widgets.joined("exercises", MODULES))
+    _css = property(lambda self: widgets.text("exercises", "look.css") + widgets.text("exercises", "form.css"))
 
     # The question, its choices (none where a number is asked for), and what may be typed.
     page = traitlets.Dict().tag(sync=True)

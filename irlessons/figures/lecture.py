@@ -8,13 +8,14 @@ from irlessons import compare
 from irlessons.examples import example
 from irlessons.figures.along_ranks import along_ranks
 from irlessons.figures.cascade import cascade
-from irlessons.figures.comparisons import differences, randomization
 from irlessons.figures.conventions import conventions
 from irlessons.figures.dcg import against_ideal, dcg, gain_along_ranks
 from irlessons.figures.dcg_table import dcg_table
+from irlessons.figures.differences import differences
 from irlessons.figures.figure import LessonFigure
 from irlessons.figures.gain_and_discount import gain_and_discount
 from irlessons.figures.precision_recall import precision_recall
+from irlessons.figures.randomization import randomization
 from irlessons.figures.rank_weights import rank_weights, reciprocal_ranks
 from irlessons.figures.ranked_list import ranked_list, result_page
 from irlessons.figures.saturation import saturation

@@ -49,3 +49,8 @@ def one_of(of: Measure | str, known: Sequence[Measure], to_draw: str, like: str)
 def measures_of(measures: Sequence[Measure | str]) -> list[Measure]:
     """The measures of a list. Raises ValueError for a text, TypeError for what is no list."""
     return [measure(of) for of in listed("measures", measures, "['P@3', 'AP']")]
+
+
+def called(given: object) -> str:
+    """What an error calls a comparison, or whatever was given in its place."""
+    return given.name if isinstance(given, Working) else shown(given)

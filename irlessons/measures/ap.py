@@ -25,7 +25,13 @@ class AveragePrecision(BinaryMeasure):
     meaning = "The precision at each relevant document, averaged over all relevant documents, found or not."
     source = "Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, section 8.4, equation 8.8"
     takes = {
-        "divide_by": Choice("R", "found", "min(k,R)"),
+        "divide_by": Choice(
+            says={
+                "R": ("all relevant documents", "trec_eval", "ir_measures", "ranx"),
+                "found": ("those found", "torchmetrics", "RAGAS"),
+                "min(k,R)": ("what k ranks can hold",),
+            }
+        ),
         "rel": REL,
         "no_relevant": NO_RELEVANT_OR_ONE,
         "unjudged": UNJUDGED,

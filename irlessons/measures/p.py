@@ -22,7 +22,12 @@ class Precision(BinaryMeasure):
     meaning = "The share of the first k results that is relevant."
     source = "Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, sections 8.3 and 8.4"
     takes = {
-        "fewer": Choice("k", "retrieved"),
+        "fewer": Choice(
+            says={
+                "k": ("k, whatever was retrieved", "trec_eval", "ir_measures", "ranx"),
+                "retrieved": ("what was retrieved", "Quepid"),
+            }
+        ),
         "rel": REL,
         "no_relevant": NO_RELEVANT,
         "unjudged": UNJUDGED,

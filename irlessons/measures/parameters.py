@@ -6,7 +6,9 @@ be given, in words.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from numbers import Integral, Real
+from types import MappingProxyType
 
 from irlessons.checks import is_finite, shown
 
@@ -17,12 +19,17 @@ def plain(number: Real) -> int | float:
 
 
 class Choice:
-    """One of a few words; the first is the default."""
+    """One of a few words; the first is the default.
 
-    def __init__(self, *choices: str):
-        self.choices = choices
-        self.default = choices[0]
-        self.values = ", ".join(map(repr, choices))
+    says: for each word what it means, and then the tools that compute so, for whoever switches between them on a board.
+    A test looks each tool up in the conventions. Without it there is no switch.
+    """
+
+    def __init__(self, *choices: str, says: Mapping[str, tuple[str, ...]] = MappingProxyType({})):
+        self.says = says
+        self.choices = choices or tuple(says)
+        self.default = self.choices[0]
+        self.values = ", ".join(map(repr, self.choices))
 
     def check(self, name: str, value):
         if value not in self.choices:
@@ -76,8 +83,8 @@ class TopGrade:
 class Gain(Choice):
     """A rule from grade to gain: a word, or a mapping grade -> gain, kept as sorted pairs that can be hashed."""
 
-    def __init__(self, *choices: str):
-        super().__init__(*choices)
+    def __init__(self, *choices: str, says: Mapping[str, tuple[str, ...]] = MappingProxyType({})):
+        super().__init__(*choices, says=says)
         self.values += ", or a mapping grade -> gain"
 
     def check(self, name: str, value):
@@ -103,11 +110,37 @@ class Gain(Choice):
 
 REL = Above(0, default=1)
 BASE = Above(1, default=2)
-GAIN = Gain("linear", "exponential")
-DISCOUNT = Choice("log(i+1)", "log(i)")
-IDEAL = Choice("judged", "judged uncut", "retrieved", "top grade")
-NO_RELEVANT = Choice("zero", "skip")
-NO_RELEVANT_OR_ONE = Choice("zero", "skip", "one")
-UNJUDGED = Choice("nonrelevant", "skip")
+GAIN = Gain(
+    says={
+        "linear": ("the grade itself", "trec_eval", "ranx", "scikit-learn"),
+        "exponential": ("2^grade − 1", "gdeval", "Elasticsearch", "Quepid"),
+    }
+)
+DISCOUNT = Choice(
+    says={
+        "log(i+1)": ("1/log2(i+1)", "trec_eval ndcg_cut", "scikit-learn", "ranx"),
+        # No tool that can be run computes so.
+        "log(i)": ("1, then 1/log2(i): Järvelin & Kekäläinen's form",),
+    }
+)
+IDEAL = Choice(
+    says={
+        "judged": ("the whole pool, cut at k", "trec_eval ndcg_cut", "ir_measures", "ranx"),
+        "judged uncut": ("the whole pool, not cut", "Quepid"),
+        "retrieved": ("the retrieved alone", "torchmetrics"),
+        "top grade": ("k times the top grade",),
+    }
+)
+NO_RELEVANT_OR_ONE = Choice(
+    says={
+        "zero": ("0 where there is nothing to find", "trec_eval"),
+        "skip": ("undefined where there is nothing to find",),
+        "one": ("1 where there is nothing to find",),
+    }
+)
+NO_RELEVANT = Choice("zero", "skip", says=NO_RELEVANT_OR_ONE.says)
+UNJUDGED = Choice(
+    says={"nonrelevant": ("counts as not relevant", "trec_eval", "ir_measures"), "skip": ("taken out of the list",)}
+)
 # Without scores there are no ties, and all of these give the same.
 TIES = Choice("given order", "average", "docno")

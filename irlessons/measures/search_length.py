@@ -8,7 +8,7 @@ from fractions import Fraction
 from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure, plain
 from irlessons.measures.equal_scores import still_looking
-from irlessons.measures.parameters import Choice, REL, TIES, UNJUDGED
+from irlessons.measures.parameters import Choice, NO_RELEVANT, REL, TIES, UNJUDGED
 
 
 class RankOfFirst(BinaryMeasure):
@@ -23,7 +23,12 @@ class RankOfFirst(BinaryMeasure):
     name = "SearchLength"
     meaning = "How many results a reader looks at until the first relevant one."
     source = "Cooper (1968), Expected search length, American Documentation 19(1), who counts one less"
-    takes = {"rel": REL, "no_relevant": Choice("skip", "zero"), "unjudged": UNJUDGED, "ties": TIES}
+    takes = {
+        "rel": REL,
+        "no_relevant": Choice("skip", "zero", says=NO_RELEVANT.says),
+        "unjudged": UNJUDGED,
+        "ties": TIES,
+    }
     takes_cutoff = False
     smaller_is_better = True
     counts = True

@@ -6,14 +6,13 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from irlessons import markup
-from irlessons.checks import is_number, listed, mapped, shown, some, text, whole
+from irlessons import markup, typeset
+from irlessons.checks import is_number, listed, mapped, nearest, shown, some, text, whole
 from irlessons.extra import extra
 from irlessons.ranking import Document
 
@@ -158,8 +157,8 @@ class Collection:
         if document in self.frequencies:
             return document
         names = {str(known): known for known in self.frequencies}
-        near = get_close_matches(str(document), names, n=1)
-        hint = f"did you mean {names[near[0]]!r}?" if near else f"it holds {some(names)}"
+        near = nearest(document, names)
+        hint = f"did you mean {names[near]!r}?" if near else f"it holds {some(names)}"
         raise ValueError(f"document {document!r} is not in the collection; {hint}")
 
     # What it shows
@@ -187,7 +186,7 @@ class Collection:
 
     def __repr__(self) -> str:
         header, rows = self._cells()
-        lines = markup.plain_table(header, rows, [False, True, False])
+        lines = typeset.plain_table(header, rows, [False, True, False])
         return f"{self._caption}\n\n{lines}{self._more}"
 
     def _repr_html_(self) -> str:

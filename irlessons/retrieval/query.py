@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 
-from irlessons.checks import is_number, listed, shown, some
+from irlessons.checks import is_number, listed, nearest, shown, some
 from irlessons.retrieval.collection import Collection, tokenize
 
 
@@ -52,7 +51,7 @@ def read_query(collection: Collection, query: str | Iterable[str] | Mapping[str,
     unknown = tuple(term for term in counts if not collection.df(term))
     if len(unknown) == len(counts):
         words = " or ".join(map(repr, unknown))
-        near = {match: None for term in unknown for match in get_close_matches(str(term), collection.terms, n=1)}
+        near = dict.fromkeys(filter(None, (nearest(term, collection.terms) for term in unknown)))
         held = some(collection.terms) or "none"
         hint = f"did you mean {' '.join(near)!r}?" if near else f"the collection's terms are {held}"
         raise ValueError(f"no document holds {words}; {hint}")

@@ -9,9 +9,10 @@ from numbers import Real
 from types import MappingProxyType
 from typing import Any, TYPE_CHECKING
 
-from irlessons import markup
+from irlessons import markup, typeset
 from irlessons.checks import mapped, whole
 from irlessons.extra import extra
+from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Document, Ranking
 from irlessons.retrieval.collection import Collection
 from irlessons.retrieval.exact import exactly, ratio
@@ -129,9 +130,7 @@ class Scored:
         if all(row["query_tf"] == 1 for row in rows):
             for row in rows:
                 del row["query_tf"]
-        total = 0
-        for row in rows:
-            total += row["weight"]
+        total = plain_sum(row["weight"] for row in rows)
         held = [row for row in rows if row["tf"]]
         value = ratio(total, self.weighting.divisor(self.collection, document, self.query)) if held else 0
         most = max(held, key=lambda row: abs(row["weight"]), default=None)
@@ -185,7 +184,7 @@ class Scored:
 
     def __repr__(self) -> str:
         header, cells, numeric = self._cells()
-        return f"{self._caption}\n\n{markup.plain_table(header, cells, numeric)}"
+        return f"{self._caption}\n\n{typeset.plain_table(header, cells, numeric)}"
 
     def _repr_html_(self) -> str:
         return markup.table(self._caption, *self._cells())

@@ -9,6 +9,7 @@ from numbers import Rational, Real
 
 from irlessons.checks import is_number, listed, shown
 from irlessons.measures.parameters import BASE, Choice
+from irlessons.plain_sum import plain_sum
 from irlessons.retrieval.collection import Collection
 from irlessons.retrieval.exact import exact, exactly, ratio, root
 from irlessons.retrieval.idf import checked_idf, Idf, term_idf, written_idf
@@ -101,10 +102,7 @@ def _component(name: str, number) -> Real:
 
 
 def _sum(rows: Iterable[Mapping], column: str) -> Real:
-    total = 0
-    for row in rows:
-        total += row[column]
-    return total
+    return plain_sum(row[column] for row in rows)
 
 
 @dataclass(frozen=True, repr=False)
@@ -155,10 +153,7 @@ class VectorSpace(Weighting):
         }
 
     def _squares(self, collection: Collection, frequencies: Mapping[str, float]) -> Real:
-        total = 0
-        for term, tf in frequencies.items():
-            total += self.weigh(collection, term, exact(tf)) ** 2
-        return total
+        return plain_sum(self.weigh(collection, term, exact(tf)) ** 2 for term, tf in frequencies.items())
 
     def __repr__(self) -> str:
         changed = [] if self.tf == "tf" else [f"tf={self.tf!r}"]

@@ -3,27 +3,41 @@
 A page's modules are joined into the one text that a widget's `_esm` is. The convention: each file imports only from
 files before it in its list, one line an import, by name and without renaming; `export` stands in front of what others
 use. Joining drops the imports and, but in the last file, `export `. Beside this file lies what every page uses:
-`shortcuts.js` and `look.css`.
+`shortcuts.js` and `look.css`. A file that has changed is read anew: whoever works on a page sees it in the next cell.
 """
 
 from __future__ import annotations
 
+import os
 import re
-from importlib.resources import files
+from functools import cache, lru_cache
 
+_HOUSE = os.path.dirname(os.path.dirname(__file__))
 _IMPORT = re.compile(r'^import \{[^}]*\} from "[./]+/[\w/]+\.js";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export ", re.MULTILINE)
 
 
 def text(room: str, name: str) -> str:
     """A file of a room, "board" or "exercises", or else of this one."""
-    own = files("irlessons").joinpath(room, name)
-    return (own if own.is_file() else files(__package__).joinpath(name)).read_text(encoding="utf-8")
+    own, shared = (os.path.join(_HOUSE, folder, name) for folder in (room, "widgets"))
+    path = own if os.path.isfile(own) else shared
+    return _read(path, os.stat(path).st_mtime_ns)
 
 
 def joined(room: str, names: tuple[str, ...]) -> str:
     """The modules as one; the exports of the last are the exports of the whole."""
-    *others, last = (_IMPORT.sub("", text(room, name)) for name in names)
+    return _join(*(text(room, name) for name in names))
+
+
+@cache
+def _read(path: str, changed: int) -> str:
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+@lru_cache(8)
+def _join(*texts: str) -> str:
+    *others, last = (_IMPORT.sub("", text) for text in texts)
     return "\n".join([*(_EXPORT.sub("", part) for part in others), last])
 
 

@@ -2,6 +2,7 @@
 
 /** The traits of a widget as anywidget hands them over. */
 export interface Model {
+  // biome-ignore lint/suspicious/noExplicitAny: each trait has a type of its own
   get(trait: string): any;
   set(trait: string, value: unknown): void;
   save_changes(): void;

@@ -30,7 +30,7 @@ function answer(told, ranking, nothing, digits) {
       parts: change.parts.map(({ exact: _, ...part }) => part),
       printed: change.exact ? change.parts.map(({ share, exact }) => rounded(share, 4, exact && (() => exact))) : [],
     },
-    exact: found.exact && found.exact().map(String),
+    exact: found.exact?.().map(String) ?? null,
     printed: digits.map((number) => rounded(found.value, number, found.exact)),
     printed_rows: found.rows.map(printed),
     printed_ideal_rows: found.ideal_rows.map(printed),

@@ -1,20 +1,18 @@
 """Where the board's modules are called: in Node.js, or in an empty page, for they need no Jupyter."""
 
-import os
 import shutil
 
 import pytest
 from board.calling import Node
-
-NONE_FOUND = "no Node.js on the path: on Debian or Ubuntu `apt-get install nodejs` brings it"
+from missing import missing
 
 
 @pytest.fixture(scope="session")
 def node():
-    """A running Node.js. Without one the test is skipped, or fails under IRLESSONS_REQUIRE_BROWSER=1."""
+    """A running Node.js."""
     found = shutil.which("node")
     if found is None:
-        (pytest.fail if os.environ.get("IRLESSONS_REQUIRE_BROWSER") == "1" else pytest.skip)(NONE_FOUND)
+        missing("no Node.js on the path: on Debian or Ubuntu `apt-get install nodejs` brings it")
     running = Node(found)
     yield running
     running.close()

@@ -253,7 +253,7 @@ def test_a_line_cuts_at_a_rank(ranking, cuts):
 @pytest.mark.parametrize("switches", [[], [{"nonsense": "linear"}]])
 def test_a_switch_is_one_of_a_few(ranking, switches):
     board = Board(ranking, [CG])
-    with pytest.raises(traitlets.TraitError, match="give a dict for each measure, with gain, discount"):
+    with pytest.raises(traitlets.TraitError, match="give a dict for each measure, with gain, no_relevant, unjudged"):
         board.switches = switches
 
 

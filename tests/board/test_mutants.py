@@ -24,7 +24,7 @@ _INSTEAD = {
 }
 
 SIGNS = ("let [a, b] = [top < 0n ? -top : top, bottom];", "const size = top < 0n ? -top : top;")
-HALVES = "const isExact = Number.isInteger(2 * divisor) && [...before, ...after].every((row) => isFraction(told, row));"
+HALVES = "const isExact = Number.isInteger(2 * divisor) && [...before, ...after].every((each) => each.isExact);"
 # Line -> the change that leaves every value as it is, and why. Nothing else may go unnoticed.
 UNNOTICED = {
     ('if (spec.discount === "log(i)" && rank < spec.base) return 1;', "<"): "the logarithm of the base is 1 as well",

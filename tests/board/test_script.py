@@ -1,19 +1,26 @@
 """A page's modules join into one text because they keep to the convention of irlessons.widgets."""
 
+import os
 import posixpath
 import re
+import shutil
+from pathlib import Path
 
 import pytest
 
+import irlessons as ir
 from irlessons import widgets
 from irlessons.board import script
-from irlessons.board.board import Board
 from irlessons.exercises import form
+from irlessons.measures import MEASURES
 
 IMPORT = re.compile(r'^import \{ ?(?P<names>[^}]*?) ?\} from "(?P<file>[./]+/[\w/]+\.js)";$', re.MULTILINE)
 EXPORTED = re.compile(r"^export (?:async )?(?:function|const|class) (?P<name>\w+)", re.MULTILINE)
 DECLARED = re.compile(r"^(?:export )?(?:async )?(?:function|const|let|class) (?P<name>\w+)", re.MULTILINE)
-PAGES = {"board": (script.MODULES, Board), "exercises": (form.MODULES, form.Form)}
+PAGES = {
+    "board": (script.MODULES, lambda: ir.Board(ir.Ranking.from_grades([3, 0]), ["ERR"])),
+    "exercises": (form.MODULES, lambda: form.Form(ir.exercise("cg-swap"))),
+}
 EACH = pytest.mark.parametrize(
     ("room", "name"), [(room, name) for room, (modules, _) in PAGES.items() for name in modules]
 )
@@ -57,7 +64,7 @@ def test_the_joined_text_stands_alone(room):
     # In one text two modules may not give two things the same name.
     declared = DECLARED.findall(joined)
     assert len(declared) == len(set(declared))
-    assert widget._esm == joined
+    assert widget()._esm == joined
 
 
 def test_a_missing_export_would_be_noticed(monkeypatch):
@@ -65,6 +72,55 @@ def test_a_missing_export_would_be_noticed(monkeypatch):
     monkeypatch.setattr(widgets, "text", lambda room, name: text(room, name).replace("export function rounded", ""))
     with pytest.raises(AssertionError):
         test_what_a_module_imports_an_earlier_one_exports("board", "state/state.js")
+
+
+@pytest.fixture
+def copied(monkeypatch, tmp_path) -> Path:
+    """The page's files in another folder, where they may be changed."""
+    house = Path(widgets.__file__).parent.parent
+    for room in ("board", "widgets", "exercises"):
+        shutil.copytree(house / room, tmp_path / room, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
+    monkeypatch.setattr(widgets, "_HOUSE", str(tmp_path))
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("room", "trait", "file"),
+    [
+        ("board", "_esm", "board/view/view.js"),
+        ("board", "_css", "board/board.css"),
+        ("exercises", "_esm", "widgets/element.js"),
+        ("exercises", "_css", "exercises/form.css"),
+    ],
+)
+def test_a_changed_file_is_seen_by_the_next_widget(copied, room, trait, file):
+    show = PAGES[room][1]
+    before, changed = show(), copied / file
+    assert "/* new */" not in getattr(before, trait)
+    changed.write_text(changed.read_text("utf-8") + "/* new */\n", encoding="utf-8")
+    # Two writes may fall into one tick of a coarse clock.
+    os.utime(changed, ns=(0, 0))
+    assert "/* new */" in getattr(show(), trait)
+    # What stands in a page already stays as it is.
+    assert "/* new */" not in getattr(before, trait)
+
+
+def test_a_file_that_has_not_changed_is_not_joined_again():
+    assert script.joined() is script.joined()
+
+
+def test_the_page_computes_every_measure_but_one_that_needs_scores():
+    assert sorted(script.measures()) == sorted({*MEASURES} - {"LRAP"})
+
+
+def test_a_board_refuses_a_measure_that_its_page_does_not_compute(copied):
+    graded = copied / "board" / "working" / "graded.js"
+    graded.write_text(graded.read_text("utf-8").replace("  ERR: {\n", "  XERR: {\n"), encoding="utf-8")
+    os.utime(graded, ns=(0, 0))
+    with pytest.raises(
+        ValueError, match=r"the page of a board does not compute ERR@5; show one of P, .*, nDCG, XERR there"
+    ):
+        ir.Board(ir.Ranking.from_grades([3, 0]), ["nDCG", "ERR@5"])
 
 
 def test_the_page_never_parses_titles_as_html():

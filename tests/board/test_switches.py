@@ -3,15 +3,25 @@
 import pytest
 
 from irlessons.board import Board
-from irlessons.board.to_page import SWITCHES
 from irlessons.conventions import FAMILIES
 from irlessons.measures import MEASURES
-from irlessons.measures.parameters import Choice
+from irlessons.measures.parameters import Choice, DISCOUNT
 from irlessons.ranking import Ranking
 
-NAMED = [
-    (parameter, value, tool) for parameter, values in SWITCHES.items() for value in values for tool in values[value][1]
-]
+CHOICES = {
+    (parameter, rule)
+    for measure in MEASURES.values()
+    for parameter, rule in measure.takes.items()
+    if isinstance(rule, Choice)
+}
+NAMED = sorted(
+    {
+        (parameter, value, tool)
+        for parameter, rule in CHOICES
+        for value, (_, *tools) in rule.says.items()
+        for tool in tools
+    }
+)
 
 
 @pytest.mark.parametrize("name", sorted(set(MEASURES) - {"LRAP"}))
@@ -39,3 +49,10 @@ def test_a_tool_computes_as_it_is_named(parameter, value, tool):
     ]
     assert lines, f"the conventions know no {tool}"
     assert any(line.parameters.get(parameter, default) == value for line, default in lines)
+
+
+def test_what_nobody_can_run_is_named_after_no_tool():
+    # trec_eval's code has an ndcg_p, which no option of it reaches.
+    assert [tool for _, _, tool in NAMED if "ndcg_p" in tool] == []
+    says, *tools = DISCOUNT.says["log(i)"]
+    assert "Järvelin & Kekäläinen's form" in says and not tools

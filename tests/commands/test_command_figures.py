@@ -57,6 +57,7 @@ def test_the_snippets_name_each_file_once(folder):
     assert re.findall(r"!\[.*?[^\\]\]\(([^)]*)\)", md) == files
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", ["svg", "pdf", "png"])
 def test_two_runs_write_the_same_bytes(form, tmp_path, capsys):
     for run in ("one", "two"):

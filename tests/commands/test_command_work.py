@@ -29,7 +29,15 @@ def test_the_example_of_the_lessons(capsys):
 
 @pytest.mark.parametrize(
     ("typed", "grades"),
-    [("-,2,1", (None, 2, 1)), ("-1,2", (-1, 2)), ("0.5, 2", (0.5, 2)), ("3", (3,)), ("", ()), ("-", (None,))],
+    [
+        ("-,2,1", (None, 2, 1)),
+        ("-1,2", (-1, 2)),
+        ("0.5, 2", (0.5, 2)),
+        ("3", (3,)),
+        ("", ()),
+        ("-", (None,)),
+        ("nan,2", (None, 2)),
+    ],
 )
 def test_grades_are_read(typed, grades, capsys):
     assert main(["work", "DCG", "--grades", typed]) == 0
@@ -46,7 +54,8 @@ def test_grades_are_read(typed, grades, capsys):
         (["P", "--grades", "1,b"], "--grades has 'b' at place 2; give numbers with commas between, as in 3,2,3,0"),
         (["P", "--grades", "1;2"], "--grades has '1;2' at place 1"),
         (["P", "--grades", "1,,2"], "--grades has '' at place 2"),
-        (["P", "--grades", "nan"], "must be a finite number"),
+        (["P", "--grades", "inf"], "must be a finite number"),
+        (["P", "--grades", "1", "--not-retrieved", "nan"], "not_retrieved holds nan"),
         (["P", "--grades", "1", "--not-retrieved", "-"], "--not-retrieved has a -"),
         (["P", "--grades", "1", "--not-retrieved", "x"], "--not-retrieved has 'x' at place 1"),
         (["ERR(max_grade=1)", "--grades", "3"], "give a larger max_grade"),
@@ -82,6 +91,7 @@ def test_what_is_missing_is_named(arguments, said, capsys):
     assert said in capsys.readouterr().err
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("measure", MEASURES)
 def test_every_measure_has_a_figure(measure, capsys, tmp_path):
     file = tmp_path / "a.svg"

@@ -16,6 +16,8 @@ from PIL import Image
 import irlessons as ir
 from irlessons.figures.lecture import SLIDES
 
+pytestmark = pytest.mark.slow
+
 PICTURES = Path(__file__).parent / "pictures"
 GROUNDS = ("light", "dark")
 # Another series of matplotlib sets letters and margins a little differently, by up to 18 between 3.8 and 3.11, even

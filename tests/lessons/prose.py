@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from functools import cache
 
 from lessons.reading import Cell, Lesson
 
@@ -77,10 +78,11 @@ class Number:
         return self.value <= FREE_UP_TO or (len(self.text) == 4 and int(self.value) in YEARS)
 
 
-def numbers_in(text: str) -> list[Number]:
+@cache
+def numbers_in(text: str) -> tuple[Number, ...]:
     """Every number in a plain text."""
     text = _GLUED.sub(" ", "".join(map(_spelled_out, text)))
-    return list(map(_number, _NUMBER.finditer(text)))
+    return tuple(map(_number, _NUMBER.finditer(text)))
 
 
 def numbers_in_prose(source: str) -> list[Number]:

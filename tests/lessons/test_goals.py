@@ -33,6 +33,7 @@ class Posed(Board):
         self.made.append((self.ranking, self.measures, goals_of(goal, self.measures)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", PATHS, ids=[path.stem for path in PATHS])
 def test_each_goal_of_a_lesson_can_be_reached_in_its_moves(path, monkeypatch):
     monkeypatch.setattr(ir, "Board", Posed)

@@ -41,6 +41,7 @@ def test_exceptions_are_few_used_and_have_their_reason(lesson):
     )
 
 
+@pytest.mark.slow
 def test_a_changed_digit_is_noticed(lesson):
     """Whichever digit of whichever number; but a table of many numbers may hold the changed one by chance."""
     tried = 0

@@ -7,6 +7,7 @@ order of the lines and sort by score. Where a tool follows another convention, o
 import math
 from random import Random
 
+import effort
 import ir_measures
 import numpy
 import pytest
@@ -18,9 +19,9 @@ from sklearn.metrics import average_precision_score, dcg_score, ndcg_score, prec
 from irlessons import AP, CG, DCG, F1, nDCG, P, R, Ranking, RR, SearchLength
 
 # Without a deadline, for oracles are slow to start; the same examples on every run, so that a failure fails again.
-many = settings(max_examples=1000, derandomize=True, deadline=None, phases=set(Phase) - {Phase.explain})
+many = settings(max_examples=effort.many(1000), derandomize=True, deadline=None, phases=set(Phase) - {Phase.explain})
 # For what another tool here is asked a thousand times too.
-some = settings(many, max_examples=500)
+some = settings(many, max_examples=effort.many(500))
 
 CUTOFFS = [1, 2, 3, 5, 10, 15]
 TREC = {

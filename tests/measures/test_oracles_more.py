@@ -8,6 +8,7 @@ import math
 import shutil
 import warnings
 
+import effort
 import ir_measures
 import numpy
 import pytest
@@ -19,7 +20,7 @@ from sklearn import metrics as sklearn
 from irlessons import measure, Ranking
 
 # scikit-learn refuses one document: of these more than 5,000 have several.
-NUMBER = 6_000
+NUMBER = effort.many(6_000)
 RANKINGS = random_rankings(NUMBER, seed=1, grades=(-1, 0, 0, 1, 2, 3))
 QRELS, RUN = as_dicts(RANKINGS)
 
@@ -317,11 +318,13 @@ def of_ranx(ranx):
     return evaluated(ranx, RANKINGS, RANX)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theirs", RANX)
 def test_ranx(of_ranx, theirs):
     assert_same(RANX[theirs], of_ranx[theirs])
 
 
+@pytest.mark.slow
 def test_ranx_has_rbp_of_the_grades(ranx):
     names = ["rbp.80", "rbp.50", "mrr"]
     binary = random_rankings(NUMBER, seed=2, grades=(0, 0, 1))
@@ -334,12 +337,14 @@ def test_ranx_has_rbp_of_the_grades(ranx):
     assert graded.value("RBP(p=0.8)") == pytest.approx(0.2)
 
 
+@pytest.mark.slow
 def test_ranx_f1_with_a_cutoff_and_few_results(ranx, of_ranx):
     theirs = evaluated(ranx, RANKINGS, ["f1@3", "f1@20"])
     assert_same("F1@3", theirs["f1@3"])
     assert_same("F1@20", theirs["f1@20"])
 
 
+@pytest.mark.slow
 def test_ranx_loses_the_order_of_long_ties(ranx):
     # Up to fifteen equal scores keep their order; beyond, its sort is not stable.
     # The relevant document stands at each place in turn.

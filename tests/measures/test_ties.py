@@ -2,11 +2,13 @@
 
 import itertools
 import math
+import operator
 import random
 import time
 from collections import Counter
 from fractions import Fraction
 
+import effort
 import pytest
 import pytrec_eval
 from hypothesis import given, settings
@@ -85,6 +87,7 @@ def orders(ranking):
         yield Ranking.from_grades(grades, not_retrieved=missed), math.prod(number for _, number in choice)
 
 
+# Hundreds of orders each
 SEVEN = [
     tied([[0, 1, 0, 3, None, 2, 1]], not_retrieved=[2, 0]),
     tied([[1, 0, None, 0, 1, 0, 2]]),
@@ -100,14 +103,14 @@ SMALL = [
     tied([[None, None]]),
     tied([], not_retrieved=[1]),
     tied([[1, 2, 2], [3]]),
-    *random_rankings(15, seed=5, longest=6, levels=(1, 2, 3)),
-    *random_rankings(15, seed=6, longest=5, levels=(1, 2), grades=(-1, 0, 1, 2, 3), judged=0.6),
+    *random_rankings(effort.many(15), seed=5, longest=6, levels=(1, 2, 3)),
+    *random_rankings(effort.many(15), seed=6, longest=5, levels=(1, 2), grades=(-1, 0, 1, 2, 3), judged=0.6),
 ]
 
 
 @pytest.fixture(scope="module")
 def every_order():
-    return [(ranking, list(orders(ranking))) for ranking in SEVEN + SMALL]
+    return [(ranking, list(orders(ranking))) for ranking in SEVEN[: effort.many(len(SEVEN))] + SMALL]
 
 
 def test_every_order_is_there(every_order):
@@ -116,49 +119,43 @@ def test_every_order_is_there(every_order):
     assert max(len(choices) for _, choices in every_order) > 400
 
 
-def value_of(of, ranking):
+def value_of(result):
     """The value, exactly where there is a fraction."""
-    result = of.result(ranking)
     return result.value if result.exact is None else result.exact
+
+
+def shares_of(result):
+    """The part of the value that each rank has."""
+    ranked = [row for row in result.rows if row["rank"] is not None]
+    return [float(row[result.adds] / (result.divisor or 1)) for row in ranked]
 
 
 @pytest.mark.parametrize("name", ALL)
 def test_average_is_the_mean_over_all_orders(name, every_order):
     for ranking, choices in every_order:
-        total = sum(number for _, number in choices)
+        numbers = [number for _, number in choices]
+        total = sum(numbers)
+        long = len(choices) >= 400
         # All the variants of a measure for the few long ties would take a minute.
-        for of in ALL[name] if len(choices) < 400 else ALL[name][::3]:
-            values = [(value_of(of, order), number) for order, number in choices]
-            expected = value_of(of(ties="average"), ranking)
-            if all(isinstance(value, Fraction) for value, _ in values):
-                assert expected == Fraction(sum(value * number for value, number in values), total), (of, ranking)
+        for of in ALL[name][::3] if long else ALL[name]:
+            results = [of.result(order) for order, _ in choices]
+            values = list(map(value_of, results))
+            of_ties = of(ties="average").result(ranking)
+            expected = value_of(of_ties)
+            if all(isinstance(value, Fraction) for value in values):
+                assert expected == Fraction(sum(map(operator.mul, values, numbers)), total), (of, ranking)
             else:
-                mean = math.fsum(value * number for value, number in values) / total
+                mean = math.fsum(map(operator.mul, values, numbers)) / total
                 assert expected == pytest.approx(mean, rel=1e-12, abs=1e-14, nan_ok=True), (of, ranking)
             # The mean lies between the worst order and the best.
             if not math.isnan(expected):
-                known = [float(value) for value, _ in values]
+                known = list(map(float, values))
                 assert min(known) - 1e-12 <= float(expected) <= max(known) + 1e-12, (of, ranking)
-
-
-# AUC counts pairs: its terms belong to the documents, and not to the ranks
-BY_RANK = [name for name in ALL if name != "AUC"]
-
-
-@pytest.mark.parametrize("name", BY_RANK)
-def test_each_rank_has_its_expected_share(name, every_order):
-    def shares(of, ranking):
-        result = of.result(ranking)
-        ranked = [row for row in result.rows if row["rank"] is not None]
-        return [float(row[result.adds] / (result.divisor or 1)) for row in ranked]
-
-    for ranking, choices in every_order[len(SEVEN) :]:
-        total = sum(number for _, number in choices)
-        for of in ALL[name]:
-            columns = zip(*(shares(of, order) for order, _ in choices))
-            numbers = [number for _, number in choices]
-            means = [math.fsum(map(float.__mul__, column, map(float, numbers))) / total for column in columns]
-            assert shares(of(ties="average"), ranking) == pytest.approx(means, rel=1e-12, abs=1e-14), (of, ranking)
+            # Each rank has its expected share. AUC counts pairs: its terms belong to the documents, not to the ranks.
+            if name != "AUC" and not long:
+                columns = zip(*map(shares_of, results))
+                means = [math.fsum(map(operator.mul, column, numbers)) / total for column in columns]
+                assert shares_of(of_ties) == pytest.approx(means, rel=1e-12, abs=1e-14), (of, ranking)
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -249,7 +246,7 @@ grades_given = st.lists(st.sampled_from([None, -1, 0, 1, 2, 3, 0.5]), max_size=8
 
 
 # A busy machine must not fail it.
-@settings(deadline=None, max_examples=50)
+@settings(deadline=None, max_examples=effort.many(50))
 @given(grades_given, st.lists(st.sampled_from([0, 1, 2]), max_size=3), st.booleans())
 def test_without_ties_or_scores_all_ways_are_one(grades, missed, scored):
     ranking = Ranking.from_grades(grades, not_retrieved=missed)
@@ -347,6 +344,7 @@ def test_last_of_a_condensed_list():
 
 
 # A maximum has no closed form: IPrec follows states, and is meant for the ties of a lesson.
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in ALL if name != "IPrec"])
 def test_two_thousand_documents_of_one_score(name):
     ranking = tied([[0, 1, None, 2] * 500], not_retrieved=[1, 3])

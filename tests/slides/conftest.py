@@ -7,23 +7,20 @@ from pathlib import Path
 
 import pytest
 from lessons.reading import PATHS
+from missing import BY_NPM, missing
 
 from irlessons.commands import main
 
 ROOT = Path(__file__).parent.parent.parent
 DIST = Path(sys.prefix) / "reveal" / "node_modules" / "reveal.js" / "dist"
-NONE_FOUND = (
-    f"no reveal.js ({DIST}); `make test` installs it where npm is on the path: "
-    "on Debian or Ubuntu `apt-get install nodejs npm` brings both, elsewhere install Node.js"
-)
 SLIDE = {"width": 1280, "height": 720}
 
 
 @pytest.fixture(scope="session")
 def reveal() -> Path:
-    """The folder of reveal.js. Without it the test is skipped, or fails under IRLESSONS_REQUIRE_BROWSER=1."""
+    """The folder of reveal.js."""
     if not DIST.is_dir():
-        (pytest.fail if os.environ.get("IRLESSONS_REQUIRE_BROWSER") == "1" else pytest.skip)(NONE_FOUND)
+        missing(f"no reveal.js ({DIST}); {BY_NPM}")
     return DIST
 
 

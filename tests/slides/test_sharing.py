@@ -6,7 +6,7 @@ from urllib.parse import unquote, urlsplit
 
 import nbformat
 import pytest
-from slides.conftest import LESSONS
+from lessons.reading import PATHS
 
 from irlessons.commands import main
 from irlessons.decks import without_kernel
@@ -98,7 +98,7 @@ def test_what_is_said_to_somebody_at_a_notebook_is_left_out():
     assert shared(text("## First"), code("1", printed="1"), text("Then run this cell.")) == [("First", [3])]
 
 
-@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
 def test_no_slide_tells_a_room_to_run_or_to_press_something(path):
     sections = sections_of(nbformat.read(path, as_version=4), ())
     words = " ".join(block for section in sections for slide in section.slides for block in slide.blocks)
@@ -143,6 +143,7 @@ def test_what_is_no_notebook_is_named(holds, tmp_path, capsys):
     assert "words.ipynb is no notebook; give an .ipynb file that JupyterLab opens" in told and told.count("\n") == 1
 
 
+@pytest.mark.slow
 def test_a_kernel_that_dies_is_named(tmp_path, capsys):
     cell = nbformat.v4.new_code_cell("import os; os._exit(3)")
     nbformat.write(nbformat.v4.new_notebook(cells=[cell]), tmp_path / "dies.ipynb")
@@ -150,6 +151,7 @@ def test_a_kernel_that_dies_is_named(tmp_path, capsys):
     assert "dies.ipynb cannot be run: Kernel died" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_any_name_makes_a_deck_that_is_found(tmp_path, capsys, kernels):
     # Its author's kernel is not one of this machine.
     own = {"kernelspec": {"name": "not-here", "display_name": "of its author"}}

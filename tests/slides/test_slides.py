@@ -95,6 +95,12 @@ def test_boards_say_what_python_says(opened, name):
     assert deck.values() == printed(moved, measures) != printed(ranking, measures)
 
 
+def test_a_slide_hides_two_tools_by_their_ids(drag):
+    hidden = drag.slide.locator("[data-tool]:not(:visible)")
+    assert hidden.evaluate_all("(tools) => tools.map((tool) => tool.dataset.tool)") == ["large", "help"]
+    assert hidden.all_text_contents() == ["Large type", "Help"]
+
+
 def test_keys_belong_to_the_board_that_has_the_focus(drag):
     page, place = drag.page, drag.place
     first = drag.slide.locator(".irl-handle").nth(0)

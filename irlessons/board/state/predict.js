@@ -18,7 +18,7 @@ export function createPredict(state, on) {
       if (!predict.on || predict.said) return;
       predict.said = state.page.measures.map(() => null);
       predict.last = [];
-      state.holdsBefore = true;
+      state.holdBefore(true);
     },
 
     /** Take one answer; when it is the last, the values may be shown. True where they are.
@@ -45,7 +45,7 @@ export function createPredict(state, on) {
     stop() {
       predict.said = null;
       predict.last = [];
-      state.holdsBefore = false;
+      state.holdBefore(false);
     },
 
     score() {

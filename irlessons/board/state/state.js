@@ -22,33 +22,24 @@ export function createState(page, today) {
   let future = [];
   /** @type {?Step} what the step that is being made began with */
   let begun = null;
-  /** @type {?Result[]} */
-  let results = null;
-  /** @type {{values: number[], of: unknown[]}} each measure's value for the ideal order, and what that was worked out
-   * for */
-  let best = { values: [], of: [] };
-  /** @type {{documents: number[], of: unknown[]}} */
-  let pool = { documents: [], of: [] };
-  /** @type {{results: Result[], of: unknown[]}} */
-  let start = { results: [], of: [] };
+  let holdsBefore = false;
+  const [pool, results, start, bests] = [remembered(), remembered(), remembered(), remembered()];
 
   const state = {
     page,
     own: today.own,
     /** The documents as they stand: the ranking, TRAY, and what was not retrieved. */
     sequence: withTray(today.order, today.grades.length),
-    grades: [...today.grades],
-    cuts: [...today.cuts],
-    switches: today.switches.map((each) => ({ ...each })),
-    setting: [...today.setting],
+    grades: today.grades,
+    cuts: today.cuts,
+    switches: today.switches,
+    setting: today.setting,
     /** Moves since the board last stood at its beginning. */
     moves: today.moves,
     /** @type {?import("../types").Kept} what differences are shown against: the order before the last step */
     before: null,
     /** @type {?import("../types").Kept} the order that the reader has pinned */
     pinned: null,
-    /** True while a new step must not change what differences are shown against. */
-    holdsBefore: false,
 
     /** @returns {number[]} */
     get order() {
@@ -78,10 +69,9 @@ export function createState(page, today) {
     /** Today's ranking, or another order of it, as the measures read it.
      * @param {number[]} [order] @returns {import("../types").Ranking} */
     ranking(order) {
-      const { grades } = state;
-      if (!same(pool.of, [grades, state.own])) pool = { documents: poolOf(state.list, grades), of: [grades, state.own] };
-      const top = topOf(page, pool.documents.map((each) => Number(grades[each])));
-      return { order: order ?? state.order, grades, pool: pool.documents, top };
+      const { grades, list } = state;
+      const judged = pool([grades, list], () => poolOf(list, grades));
+      return { order: order ?? state.order, grades, pool: judged, top: topOf(page, judged.map((each) => Number(grades[each]))) };
     },
 
     /** The parameters of a measure as they are today. @param {number} measure @returns {import("../types").Spec} */
@@ -92,28 +82,36 @@ export function createState(page, today) {
 
     /** Each measure's value, its printed text, and its share of what the ideal order would have. @returns {Result[]} */
     results() {
-      results ??= state.measured(state.ranking());
-      return results;
+      const { sequence, grades, cuts, switches, list } = state;
+      return results([sequence, grades, cuts, switches, list], () => state.measured(state.ranking()));
     },
 
     /** The same for the order in which this list began, with today's grades and conventions. @returns {Result[]} */
     startResults() {
-      const of = [state.grades, state.cuts, state.switches, state.own];
-      if (!same(start.of, of)) {
-        start = { results: state.measured(state.ranking([...Array(state.list.retrieved).keys()])), of };
-      }
-      return start.results;
+      const { grades, cuts, switches, list } = state;
+      return start([grades, cuts, switches, list], () => state.measured(state.ranking([...Array(list.retrieved).keys()])));
     },
 
     /** The same for any ranking. @param {import("../types").Ranking} ranking @returns {Result[]} */
     measured(ranking) {
-      const perfect = bests(ranking);
+      const { cuts, switches } = state;
+      // It stays the same while results only move.
+      const best = bests([ranking.grades, cuts, switches, ranking.order.length], () => {
+        const perfect = ideal(ranking);
+        return page.measures.map((told, at) => (told.smaller_is_better ? NaN : work(state.spec(at), perfect).value));
+      });
       return page.measures.map((told, at) => {
         const found = work(state.spec(at), ranking);
         const digits = told.counts && Number.isInteger(found.value) ? 0 : DIGITS;
         const text = rounded(found.value, digits, found.exact);
-        return { found, value: found.value, text, share: share(found.value, perfect[at]) };
+        return { found, value: found.value, text, share: share(found.value, best[at]) };
       });
+    },
+
+    /** The order that the present setting of the knobs stands for. @returns {number[]} */
+    orderOfSetting() {
+      const { values, orders } = /** @type {import("../types").Knobs} */ (page.knobs);
+      return orders[values.reduce((sum, each, at) => sum * each.length + state.setting[at], 0)];
     },
 
     /** The ideal order of today's documents. @returns {number[]} */
@@ -131,8 +129,19 @@ export function createState(page, today) {
     /** @param {number[]} sequence @param {string} source who changed it */
     arrange(sequence, source) {
       if (same(sequence, state.sequence)) return;
-      state.sequence = [...sequence];
+      state.sequence = sequence;
       changed(source);
+    },
+
+    /** Retrieve these documents, in this order, and no others. @param {number[]} order */
+    reorder(order) {
+      state.sequence = withTray(order, state.grades.length, state.sequence.filter((each) => each !== TRAY));
+    },
+
+    /** Turn a knob, and take the order of its setting. @param {number} knob @param {number} to */
+    turn(knob, to) {
+      state.setting = state.setting.map((each, at) => (at === knob ? to : each));
+      state.reorder(state.orderOfSetting());
     },
 
     /** Move what stands at place `from` of the sequence to place `to`.
@@ -143,17 +152,18 @@ export function createState(page, today) {
       state.arrange(next, source);
     },
 
-    /** End the step. True where it has changed anything. @param {string} source @returns {boolean} */
-    commit(source) {
+    /** End the step. True where it has changed anything. @param {string} source @param {number} [moves] how many moves
+     * there have been then, where it is not one more @returns {boolean} */
+    commit(source, moves) {
       const step = /** @type {Step} */ (begun);
       begun = null;
-      const moved = !sameStep(step, snapshot());
+      const moved = !alike(step, { ...snapshot(), moves: step.moves });
       if (moved) {
         past.push(step);
         if (past.length > MOST_STEPS) past.shift();
         future = [];
-        state.moves += 1;
       }
+      state.moves = moves ?? state.moves + Number(moved);
       changed(source);
       return moved;
     },
@@ -187,7 +197,7 @@ export function createState(page, today) {
     show(own) {
       showOwn(own);
       const { titles, grades, retrieved } = state.list;
-      state.grades = [...grades];
+      state.grades = grades;
       state.sequence = withTray([...Array(retrieved).keys()], titles.length);
       state.setting = state.setting.map(() => 0);
     },
@@ -197,8 +207,7 @@ export function createState(page, today) {
       state.begin();
       state.show(state.own);
       // The moves that a goal counts begin anew; undoing the reset brings them back.
-      state.moves = -1;
-      if (!state.commit(source)) state.moves = 0;
+      state.commit(source, 0);
     },
 
     /** @param {string} source */
@@ -209,6 +218,11 @@ export function createState(page, today) {
     /** @param {string} source */
     redo(source) {
       step(future, past, source);
+    },
+
+    /** While on, a new step does not change what differences are shown against. @param {boolean} on */
+    holdBefore(on) {
+      holdsBefore = on;
     },
 
     /** Keep the present order beside what comes, or let it go. @param {boolean} on */
@@ -242,14 +256,9 @@ export function createState(page, today) {
       past = [...steps];
       if (alike({ ...now, past }, state.today())) return;
       keepBefore();
-      showOwn(told.own);
-      state.grades = [...told.grades];
-      state.sequence = withTray(told.order, told.grades.length, tray());
-      state.cuts = [...told.cuts];
-      state.switches = told.switches.map((each) => ({ ...each }));
-      state.setting = [...told.setting];
-      state.moves = told.moves;
-      changed("python");
+      state.cuts = told.cuts;
+      state.switches = told.switches;
+      restore(told, "python");
     },
 
     /** @param {(source: string) => void} listener */
@@ -260,7 +269,6 @@ export function createState(page, today) {
 
   /** @param {string} source */
   function changed(source) {
-    results = null;
     for (const listener of listeners) listener(source);
   }
 
@@ -277,7 +285,7 @@ export function createState(page, today) {
   }
 
   function keepBefore() {
-    if (!state.pinned && !state.holdsBefore) state.before = kept();
+    if (!state.pinned && !holdsBefore) state.before = kept();
   }
 
   /** The same list is often another object, for it has travelled to Python and back: its rows stay, and so does the
@@ -289,23 +297,19 @@ export function createState(page, today) {
     state.before = state.pinned = null;
   }
 
-  /** What was not retrieved, in the order in which it lies there. */
-  function tray() {
-    return state.sequence.slice(state.retrieved + 1);
-  }
-
   /** @returns {Step} */
   function snapshot() {
     const { own, order, grades, setting, moves } = state;
-    return { own, order, grades: [...grades], setting: [...setting], moves };
+    return { own, order, grades, setting, moves };
   }
 
   /** @param {Step} step @param {string} source */
   function restore(step, source) {
     showOwn(step.own);
-    state.grades = [...step.grades];
-    state.sequence = withTray(step.order, step.grades.length, tray());
-    state.setting = [...step.setting];
+    state.grades = step.grades;
+    // What was not retrieved stays in the order in which it lies there.
+    state.sequence = withTray(step.order, step.grades.length, state.sequence.slice(state.retrieved + 1));
+    state.setting = step.setting;
     state.moves = step.moves;
     changed(source);
   }
@@ -319,18 +323,19 @@ export function createState(page, today) {
     restore(next, source);
   }
 
-  /** Each measure's value for the ideal order; it stays the same while results only move.
-   * @param {import("../types").Ranking} ranking */
-  function bests(ranking) {
-    const of = [ranking.grades, state.cuts, state.switches, ranking.order.length];
-    if (!same(best.of, of)) {
-      const perfect = ideal(ranking);
-      best = { values: page.measures.map((told, at) => (told.smaller_is_better ? NaN : work(state.spec(at), perfect).value)), of };
-    }
-    return best.values;
-  }
+  // Others read it; only what stands above changes it.
+  return /** @type {import("../types").Fixed<typeof state>} */ (Object.freeze(Object.create(state)));
+}
 
-  return state;
+/** The last thing made, as long as what it was made of is the same.
+ * @returns {<Made>(of: unknown[], make: () => Made) => Made} */
+function remembered() {
+  /** @type {{of: unknown[], made: any}} */
+  let last = { of: [], made: null };
+  return (of, make) => {
+    if (!same(last.of, of)) last = { of, made: make() };
+    return last.made;
+  };
 }
 
 /** The order, TRAY, and the other documents; those in `tray` first, in that order. A longer list's tray may hold
@@ -346,12 +351,6 @@ function withTray(order, documents, tray = []) {
  * @param {import("../types").List} list @param {(number | null)[]} grades */
 function poolOf(list, grades) {
   return [...new Set([...list.pool, ...grades.keys()])].filter((document) => grades[document] !== null);
-}
-
-/** @param {Step} one @param {Step} other */
-function sameStep(one, other) {
-  const isSame = same(one.order, other.order) && same(one.grades, other.grades) && same(one.setting, other.setting);
-  return isSame && alike(one.own, other.own);
 }
 
 /** Whether two things made of JSON say the same, in whatever order their keys come. @param {unknown} one
@@ -375,7 +374,7 @@ function share(value, best) {
   return best > 0 && value >= 0 ? Math.min(value / best, 1) : null;
 }
 
-/** @param {unknown[]} one @param {unknown[]} other */
+/** @param {readonly unknown[]} one @param {readonly unknown[]} other */
 export function same(one, other) {
   return one.length === other.length && one.every((each, place) => each === other[place]);
 }

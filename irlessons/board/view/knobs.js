@@ -1,7 +1,7 @@
 // Knobs beside the list: each combination of settings has an order, worked out beforehand.
 
 import { element } from "../../widgets/element.js";
-import { same, TRAY } from "../state/state.js";
+import { same } from "../state/state.js";
 import { show, write } from "./dom.js";
 
 /** @param {import("../types").State} state @param {string} prefix @param {() => void} turned called after each turn */
@@ -27,7 +27,7 @@ export function createKnobs(state, prefix, turned) {
     const value = element("output", "irl-number", { for: id });
     line.append(element("label", "", { for: id }, name), input, value);
     return { node: line, write: () => {
-      const text = valueOf(at);
+      const text = chosen(at);
       if (Number(input.value) !== state.setting[at]) input.value = String(state.setting[at]);
       input.setAttribute("aria-valuetext", text);
       write(value, text);
@@ -47,25 +47,13 @@ export function createKnobs(state, prefix, turned) {
   }
 
   /** @param {number} at */
-  function valueOf(at) {
+  function chosen(at) {
     return String(/** @type {import("../types").Knobs} */ (knobs).values[at][state.setting[at]]);
-  }
-
-  /** The order of the present setting. @returns {number[]} */
-  function orderOfSetting() {
-    const { values, orders } = /** @type {import("../types").Knobs} */ (knobs);
-    const place = values.reduce((sum, each, at) => sum * each.length + state.setting[at], 0);
-    return orders[place];
   }
 
   /** @param {number} at @param {number} to */
   function turn(at, to) {
-    state.act(() => {
-      state.setting = state.setting.map((each, place) => (place === at ? to : each));
-      const order = orderOfSetting();
-      const rest = state.sequence.filter((each) => each !== TRAY && !order.includes(each));
-      state.sequence = [...order, TRAY, ...rest];
-    }, "knob");
+    state.act(() => state.turn(at, to), "knob");
     turned();
   }
 
@@ -76,7 +64,7 @@ export function createKnobs(state, prefix, turned) {
       show(node, !state.own);
       if (state.own) return;
       for (const each of controls) each.write();
-      const isHeld = !same(orderOfSetting(), state.order);
+      const isHeld = !same(state.orderOfSetting(), state.order);
       write(status, isHeld ? "This order is not the setting's: results were moved by hand." : "This is the order of the setting.");
     },
   };

@@ -33,7 +33,7 @@ export function createList(state, hint, grade) {
     /** @type {HTMLElement[]} */
     handles: [],
 
-    /** The children of the list in today's order. @param {number[]} [sequence] @returns {HTMLElement[]} */
+    /** The children of the list in today's order. @param {readonly number[]} [sequence] @returns {HTMLElement[]} */
     layout(sequence = state.sequence) {
       const found = [];
       const retrieved = sequence.indexOf(TRAY);
@@ -186,7 +186,7 @@ export function createList(state, hint, grade) {
     lines.forEach(writeLine);
   }
 
-  /** @param {HTMLSelectElement} select @param {?number} grade @param {?number} top @param {number[]} choices */
+  /** @param {HTMLSelectElement} select @param {?number} grade @param {?number} top @param {readonly number[]} choices */
   function writeGrade(select, grade, top, choices) {
     const offered = choices.join();
     if (select.dataset.offered !== offered) {

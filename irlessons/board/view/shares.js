@@ -35,7 +35,9 @@ export function createShares(state, measure) {
       const all = [...changed, total];
       while (body.children.length > all.length) /** @type {Element} */ (body.lastElementChild).remove();
       while (body.children.length < all.length) body.append(shareRow());
-      all.forEach((each, at) => writeShare(body.children[at], each, each === total ? 0 : each.share / largest));
+      for (const [at, each] of all.entries()) {
+        writeShare(body.children[at], each, each === total ? 0 : each.share / largest);
+      }
     },
   };
 

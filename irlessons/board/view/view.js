@@ -1,7 +1,6 @@
 // What the board shows: goals above, the list and the measures side by side, the tools below.
 
 import { element } from "../../widgets/element.js";
-import { TRAY } from "../state/state.js";
 import { show, write } from "./dom.js";
 import { createGoalView } from "./goalview.js";
 import { createHelp, SHORT } from "./help.js";
@@ -33,22 +32,22 @@ export function createView(root, state, predict) {
   const help = createHelp();
 
   const steps = createTools("Steps and orders", [
-    { name: "Undo", title: "Take back the last step", press: () => history("undo"), off: () => !state.canUndo },
-    { name: "Redo", title: "Do again what was undone", press: () => history("redo"), off: () => !state.canRedo },
-    { name: "Reset", title: "Back to the first order and its grades", press: reset },
-    { name: "Shuffle", title: "Put the results in a random order", press: () => reorder(shuffled(), "Shuffled.") },
-    { name: "Ideal", title: "Sort into the ideal order: the whole pool by grade", press: () => reorder(state.ideal(), "The ideal order.") },
-    { name: "Worst", title: "Sort from the lowest grade to the highest", press: () => reorder(worst(), "The worst order.") },
+    { id: "undo", name: "Undo", title: "Take back the last step", press: () => history("undo"), off: () => !state.canUndo },
+    { id: "redo", name: "Redo", title: "Do again what was undone", press: () => history("redo"), off: () => !state.canRedo },
+    { id: "reset", name: "Reset", title: "Back to the first order and its grades", press: reset },
+    { id: "shuffle", name: "Shuffle", title: "Put the results in a random order", press: () => reorder(shuffled(), "Shuffled.") },
+    { id: "ideal", name: "Ideal", title: "Sort into the ideal order: the whole pool by grade", press: () => reorder(state.ideal(), "The ideal order.") },
+    { id: "worst", name: "Worst", title: "Sort from the lowest grade to the highest", press: () => reorder(worst(), "The worst order.") },
   ]);
   const shows = createTools("What is shown", [
-    { name: "Pin", title: "Keep today's values in a column, and show changes against them", press: pin, on: () => Boolean(state.pinned),
+    { id: "pin", name: "Pin", title: "Keep today's values in a column, and show changes against them", press: pin, on: () => Boolean(state.pinned),
       // It would tell what is asked.
       off: () => Boolean(predict.said) },
-    { name: "Show ideal", title: "Say beside each result what the ideal order has there", press: toggleIdeal, on: () => results.showsIdeal },
-    { name: "Predict first", title: "Hide the values after a move until you have said which way they went", press: togglePredict, on: () => predict.on },
-    { name: "My own list", title: "Type or paste a list of your own", press: toggleOwn, on: own.isShown },
-    { name: "Large type", title: "For a projector", press: toggleLarge, on: () => isLarge },
-    { name: "Help", title: "Say what each of these does, and the keys", press: toggleHelp, on: () => explains },
+    { id: "show-ideal", name: "Show ideal", title: "Say beside each result what the ideal order has there", press: toggleIdeal, on: () => results.showsIdeal },
+    { id: "predict", name: "Predict first", title: "Hide the values after a move until you have said which way they went", press: togglePredict, on: () => predict.on },
+    { id: "own-list", name: "My own list", title: "Type or paste a list of your own", press: toggleOwn, on: own.isShown },
+    { id: "large", name: "Large type", title: "For a projector", press: toggleLarge, on: () => isLarge },
+    { id: "help", name: "Help", title: "Say what each of these does, and the keys", press: toggleHelp, on: () => explains },
   ]);
 
   root.classList.add("irl-board");
@@ -133,9 +132,7 @@ export function createView(root, state, predict) {
 
   /** @param {number[]} order @param {string} said */
   function reorder(order, said) {
-    state.act(() => {
-      state.sequence = [...order, TRAY, ...state.sequence.filter((each) => each !== TRAY && !order.includes(each))];
-    }, "tool");
+    state.act(() => state.reorder(order), "tool");
     say(`${said} ${spoken()}`);
   }
 

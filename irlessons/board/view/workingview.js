@@ -157,7 +157,7 @@ function cell(row, name, digits) {
 function writeLines(node, lines) {
   while (node.children.length > lines.length) /** @type {Element} */ (node.lastElementChild).remove();
   while (node.children.length < lines.length) node.append(element("p"));
-  lines.forEach((line, at) => write(node.children[at], line));
+  for (const [at, line] of lines.entries()) write(node.children[at], line);
 }
 
 /** A wide table scrolls by itself, also by keyboard. @param {HTMLElement} table */

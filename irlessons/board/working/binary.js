@@ -1,93 +1,176 @@
 // The measures of binary relevance: of each document they ask only whether its grade reaches `rel`.
 
-import { fraction, notRetrieved, ofFloats, seen, setRatio, whole } from "./rows.js";
+import { notRetrieved, ofFloats, seen, setRatio } from "./rows.js";
 
 /** @typedef {import("../types").Ranking} Ranking @typedef {import("../types").Row} Row */
 /** @typedef {import("../types").Ranked} Ranked @typedef {Ranked & {hits: number}} Counted */
 /** @typedef {Counted & {precision: number, recall: number}} Precise */
-/** @template {keyof import("../types").Parameters} Name @typedef {import("../types").Takes<Name>} Takes */
+/** @typedef {import("../types").Spec & {rel: number}} Spec */
 
-/** For each measure how to reckon it, the column of its rows that is added up, and the case in which it is NaN.
+/** A measure of this kind is an entry here, and nothing else; its parameters are said where it reads them.
  * @type {Record<string, import("../types").Reckoning>} */
 export const BINARY = {
-  P: { reckon: precision, adds: "relevant" },
-  R: { reckon: recall, adds: "relevant" },
-  F1: { reckon: fMeasure, adds: "relevant" },
-  AP: { reckon: averagePrecision, adds: "term" },
-  RR: { reckon: reciprocalRank, adds: "term" },
-  RBP: { reckon: rankBiasedPrecision, adds: "term" },
-  Rprec: { reckon: precisionAtR, adds: "relevant" },
-  Success: { reckon: success, adds: "term" },
-  IPrec: { reckon: interpolatedPrecision, adds: "term" },
-  SearchLength: { reckon: searchLength, adds: "looked_at", undefinedWhere: "none found" },
-  AUC: { reckon: areaUnderCurve, adds: "term", undefinedWhere: "no pairs" },
+  P: {
+    adds: "relevant",
+    /** @param {Spec & {fewer: "k" | "retrieved"}} spec @param {Ranking} ranking */
+    reckon(spec, ranking) {
+      const { rows, hits } = counted(spec, ranking);
+      for (const row of rows) setRatio(row, "precision", row.hits, row.rank);
+      const divisor = spec.k === null || spec.fewer === "retrieved" ? rows.length : spec.k;
+      return { rows, divisor, numbers: { hits }, case: rows.length ? "usual" : "nothing retrieved" };
+    },
+  },
+  R: {
+    adds: "relevant",
+    /** @param {Spec} spec @param {Ranking} ranking */
+    reckon(spec, ranking) {
+      const { rows, hits } = counted(spec, ranking);
+      const relevant = relevantInPool(spec, ranking);
+      for (const row of rows) setRatio(row, "recall", row.hits, relevant);
+      return { rows, divisor: relevant, numbers: { hits } };
+    },
+  },
+  F1: {
+    adds: "relevant",
+    /** @param {Spec} spec @param {Ranking} ranking */
+    reckon(spec, ranking) {
+      const { rows, hits } = counted(spec, ranking);
+      const relevant = relevantInPool(spec, ranking);
+      const looked = spec.k === null ? rows.length : spec.k;
+      for (const row of rows) {
+        setRatio(row, "precision", row.hits, row.rank);
+        setRatio(row, "recall", row.hits, relevant);
+        setRatio(row, "f1", 2 * row.hits, row.rank + relevant);
+      }
+      return { rows, divisor: (looked + relevant) / 2, numbers: { hits, looked, R: relevant } };
+    },
+  },
+  AP: {
+    adds: "term",
+    /** @param {Spec & {divide_by: "R" | "found" | "min(k,R)"}} spec @param {Ranking} ranking */
+    reckon(spec, ranking) {
+      const { rows: retrieved, hits } = counted(spec, ranking);
+      const relevant = relevantInPool(spec, ranking);
+      for (const row of retrieved) {
+        setRatio(row, "precision", row.hits, row.rank);
+        setRatio(row, "term", row.relevant ? row.hits : 0, row.rank);
+      }
+      const rows = [...retrieved, ...missing(spec, ranking, hits, retrieved)];
+      const smaller = Math.min(spec.k ?? relevant, relevant);
+      const divisor = { R: relevant, found: hits, "min(k,R)": smaller }[spec.divide_by];
+      const words = { R: `R = ${relevant}`, found: `the ${hits} found`, "min(k,R)": `min(k, R) = ${smaller}` };
+      const numbers = { hits, R: relevant, divisor_words: words[spec.divide_by] };
+      return { rows, divisor, numbers, case: hits ? "usual" : "none found" };
+    },
+  },
+  RR: {
+    adds: "term",
+    /** @param {Spec} spec @param {Ranking} ranking */
+    reckon(spec, ranking) {
+      const { rows, first } = untilFirst(spec, ranking);
+      for (const row of rows) {
+        setRatio(row, "reciprocal", 1, row.rank);
+        setRatio(row, "term", row.rank === first ? 1 : 0, row.rank);
+      }
+      const numbers = { first, fraction: first ? `1/${first}` : "0" };
+      return { rows, numbers, case: first ? "usual" : "none found" };
+    },
+  },
+  RBP: {
+    adds: "term",
+    /** @param {Spec & {p: number}} spec @param {Ranking} ranking */
+    reckon(spec, ranking) {
+      const { rows, hits } = counted(spec, ranking);
+      for (const row of rows) {
+        row.weight = (1 - spec.p) * spec.p ** (row.rank - 1);
+        row.term = row.relevant ? row.weight : 0;
+      }
+      return { rows, numbers: { hits, rest: spec.p ** rows.length }, exact: ofFloats(rows) };
+    },
+  },
+  Rprec: {
+    adds: "relevant",
+    /** @param {Spec} spec @param {Ranking} ranking */
+    reckon(spec, ranking) {
+      const relevant = relevantInPool(spec, ranking);
+      const { rows, hits } = counted({ ...spec, k: relevant }, ranking);
+      for (const row of rows) setRatio(row, "precision", row.hits, row.rank);
+      return { rows, divisor: relevant, numbers: { hits } };
+    },
+  },
+  Success: {
+    adds: "term",
+    /** @param {Spec} spec @param {Ranking} ranking */
+    reckon(spec, ranking) {
+      const { rows, first } = untilFirst(spec, ranking);
+      for (const row of rows) row.term = row.rank === first ? 1 : 0;
+      return { rows, numbers: { first }, case: first ? "usual" : "none found" };
+    },
+  },
+  IPrec: {
+    adds: "term",
+    /** @param {Spec & {recall: number}} spec @param {Ranking} ranking */
+    reckon(spec, ranking) {
+      // The loop below completes them.
+      const { rows, hits } = /** @type {{rows: Precise[], hits: number}} */ (counted(spec, ranking));
+      const relevant = relevantInPool(spec, ranking);
+      for (const row of rows) {
+        setRatio(row, "precision", row.hits, row.rank);
+        setRatio(row, "recall", row.hits, relevant);
+      }
+      const there = rows.find((row) => row.recall >= spec.recall);
+      let best = /** @type {Precise} */ (rows.at(-1));
+      for (const row of [...rows].reverse()) {
+        if (row.precision > best.precision) best = row;
+        setRatio(row, "interpolated", best.hits, best.rank);
+        setRatio(row, "term", row === there ? best.hits : 0, best.rank);
+      }
+      const numbers = { level: String(spec.recall), reached: there?.rank ?? null, hits, R: relevant };
+      return { rows, numbers, case: there ? "usual" : "never reached" };
+    },
+  },
+  SearchLength: {
+    adds: "looked_at",
+    undefinedWhere: "none found",
+    /** @param {Spec} spec @param {Ranking} ranking */
+    reckon(spec, ranking) {
+      const { rows, first, inVain } = untilFirst(spec, ranking);
+      for (const row of rows) {
+        row.looked_at = row.rank > inVain + 1 ? 0 : 1;
+        row.in_vain = Math.min(row.rank, inVain);
+      }
+      return { rows, numbers: { length: first, in_vain: inVain }, case: first ? "usual" : "none found" };
+    },
+  },
+  AUC: {
+    adds: "term",
+    undefinedWhere: "no pairs",
+    /** @param {Spec} spec @param {Ranking} ranking */
+    reckon(spec, ranking) {
+      const rows = seen(spec, ranking);
+      const relevant = rows.filter((row) => row.relevant).length;
+      const others = rows.length - relevant;
+      const pairs = relevant * others;
+      let below = others;
+      let right = 0;
+      for (const row of rows) {
+        if (!row.relevant) below -= 1;
+        row.below = below;
+        row.term = row.relevant ? below : 0;
+        right += row.term;
+      }
+      return { rows, divisor: pairs, numbers: { right, relevant, others }, case: pairs ? "usual" : "no pairs" };
+    },
+  },
 };
 
-/** R: the documents of the pool with grade ≥ rel, retrieved or not. @param {Takes<"rel">} spec
- * @param {Ranking} ranking */
+/** R: the documents of the pool with grade ≥ rel, retrieved or not. @param {Spec} spec @param {Ranking} ranking */
 export function relevantInPool(spec, ranking) {
   return ranking.pool.filter((document) => Number(ranking.grades[document]) >= spec.rel).length;
 }
 
-// Counting hits
-
-/** @param {Takes<"rel" | "fewer">} spec @param {Ranking} ranking */
-function precision(spec, ranking) {
-  const { rows, hits } = counted(spec, ranking);
-  for (const row of rows) setRatio(row, "precision", row.hits, row.rank);
-  const divisor = spec.k === null || spec.fewer === "retrieved" ? rows.length : spec.k;
-  const found = { rows, divisor, numbers: { hits }, exact: fraction(hits, divisor) };
-  return { ...found, case: rows.length ? "usual" : "nothing retrieved" };
-}
-
-/** @param {Takes<"rel">} spec @param {Ranking} ranking */
-function recall(spec, ranking) {
-  const { rows, hits } = counted(spec, ranking);
-  const relevant = relevantInPool(spec, ranking);
-  for (const row of rows) setRatio(row, "recall", row.hits, relevant);
-  return { rows, divisor: relevant, numbers: { hits }, exact: fraction(hits, relevant) };
-}
-
-/** @param {Takes<"rel">} spec @param {Ranking} ranking */
-function fMeasure(spec, ranking) {
-  const { rows, hits } = counted(spec, ranking);
-  const relevant = relevantInPool(spec, ranking);
-  const looked = spec.k === null ? rows.length : spec.k;
-  for (const row of rows) {
-    setRatio(row, "precision", row.hits, row.rank);
-    setRatio(row, "recall", row.hits, relevant);
-    setRatio(row, "f1", 2 * row.hits, row.rank + relevant);
-  }
-  const numbers = { hits, looked, R: relevant };
-  return { rows, divisor: (looked + relevant) / 2, numbers, exact: fraction(2 * hits, looked + relevant) };
-}
-
-/** @param {Takes<"rel">} spec @param {Ranking} ranking */
-function precisionAtR(spec, ranking) {
-  const relevant = relevantInPool(spec, ranking);
-  const { rows, hits } = counted({ ...spec, k: relevant }, ranking);
-  for (const row of rows) setRatio(row, "precision", row.hits, row.rank);
-  return { rows, divisor: relevant, numbers: { hits }, exact: fraction(hits, relevant) };
-}
-
-/** @param {Takes<"rel" | "divide_by">} spec @param {Ranking} ranking */
-function averagePrecision(spec, ranking) {
-  const { rows: retrieved, hits } = counted(spec, ranking);
-  const relevant = relevantInPool(spec, ranking);
-  for (const row of retrieved) {
-    setRatio(row, "precision", row.hits, row.rank);
-    setRatio(row, "term", row.relevant ? row.hits : 0, row.rank);
-  }
-  const rows = [...retrieved, ...missing(spec, ranking, hits, retrieved)];
-  const smaller = Math.min(spec.k ?? relevant, relevant);
-  const divisor = { R: relevant, found: hits, "min(k,R)": smaller }[spec.divide_by];
-  const words = { R: `R = ${relevant}`, found: `the ${hits} found`, "min(k,R)": `min(k, R) = ${smaller}` };
-  const numbers = { hits, R: relevant, divisor_words: words[spec.divide_by] };
-  return { rows, divisor, numbers, exact: () => sumOfPrecisions(rows, divisor), case: hits ? "usual" : "none found" };
-}
-
 /** A row for each relevant document that was not retrieved, with the columns of the others.
- * @param {Takes<"rel">} spec @param {Ranking} ranking @param {number} hits @param {(Row | {})[]} others
+ * @param {Spec} spec @param {Ranking} ranking @param {number} hits @param {(Row | {})[]} others
  * @returns {Row[]} */
 function missing(spec, ranking, hits, [like = {}]) {
   const columns = Object.fromEntries(Object.keys(like).map((column) => [column, null]));
@@ -97,48 +180,7 @@ function missing(spec, ranking, hits, [like = {}]) {
     .filter((row) => Number(row.grade) >= spec.rel);
 }
 
-/** @param {Row[]} rows @param {number} divisor @returns {[bigint, bigint]} */
-function sumOfPrecisions(rows, divisor) {
-  let [top, bottom] = [0n, 1n];
-  for (const row of rows) {
-    if (!row.relevant || row.rank === null) continue;
-    const [hits, rank] = [BigInt(Number(row.hits)), BigInt(row.rank)];
-    [top, bottom] = [top * rank + hits * bottom, bottom * rank];
-  }
-  return [top, bottom * BigInt(divisor)];
-}
-
-/** @param {Takes<"rel" | "p">} spec @param {Ranking} ranking */
-function rankBiasedPrecision(spec, ranking) {
-  const { rows, hits } = counted(spec, ranking);
-  for (const row of rows) {
-    row.weight = (1 - spec.p) * spec.p ** (row.rank - 1);
-    row.term = row.relevant ? row.weight : 0;
-  }
-  return { rows, numbers: { hits, rest: spec.p ** rows.length }, exact: ofFloats(rows) };
-}
-
-/** @param {Takes<"rel" | "recall">} spec @param {Ranking} ranking */
-function interpolatedPrecision(spec, ranking) {
-  // The loop below completes them.
-  const { rows, hits } = /** @type {{rows: Precise[], hits: number}} */ (counted(spec, ranking));
-  const relevant = relevantInPool(spec, ranking);
-  for (const row of rows) {
-    setRatio(row, "precision", row.hits, row.rank);
-    setRatio(row, "recall", row.hits, relevant);
-  }
-  const there = rows.find((row) => row.recall >= spec.recall);
-  let best = /** @type {Precise} */ (rows.at(-1));
-  for (const row of [...rows].reverse()) {
-    if (row.precision > best.precision) best = row;
-    setRatio(row, "interpolated", best.hits, best.rank);
-    setRatio(row, "term", row === there ? best.hits : 0, best.rank);
-  }
-  const numbers = { level: String(spec.recall), reached: there?.rank ?? null, hits, R: relevant };
-  return { rows, numbers, exact: there?.ratios?.term ?? whole(0), case: there ? "usual" : "never reached" };
-}
-
-/** The rows, each with the hits down to it, and the hits of all. @param {Takes<"rel">} spec @param {Ranking} ranking
+/** The rows, each with the hits down to it, and the hits of all. @param {Spec} spec @param {Ranking} ranking
  * @returns {{rows: Counted[], hits: number}} */
 function counted(spec, ranking) {
   const rows = seen(spec, ranking);
@@ -150,61 +192,10 @@ function counted(spec, ranking) {
   return { rows: /** @type {Counted[]} */ (rows), hits };
 }
 
-// Looking for the first
-
-/** @param {Takes<"rel">} spec @param {Ranking} ranking */
-function reciprocalRank(spec, ranking) {
-  const { rows, first } = untilFirst(spec, ranking);
-  for (const row of rows) {
-    setRatio(row, "reciprocal", 1, row.rank);
-    setRatio(row, "term", row.rank === first ? 1 : 0, row.rank);
-  }
-  const numbers = { first, fraction: first ? `1/${first}` : "0" };
-  return { rows, numbers, exact: first ? fraction(1, first) : whole(0), case: first ? "usual" : "none found" };
-}
-
-/** @param {Takes<"rel">} spec @param {Ranking} ranking */
-function success(spec, ranking) {
-  const { rows, first } = untilFirst(spec, ranking);
-  for (const row of rows) row.term = row.rank === first ? 1 : 0;
-  return { rows, numbers: { first }, exact: whole(first ? 1 : 0), case: first ? "usual" : "none found" };
-}
-
-/** @param {Takes<"rel">} spec @param {Ranking} ranking */
-function searchLength(spec, ranking) {
-  const { rows, first, inVain } = untilFirst(spec, ranking);
-  for (const row of rows) {
-    row.looked_at = row.rank > inVain + 1 ? 0 : 1;
-    row.in_vain = Math.min(row.rank, inVain);
-  }
-  const numbers = { length: first, in_vain: inVain };
-  return { rows, numbers, exact: first ? whole(first) : null, case: first ? "usual" : "none found" };
-}
-
-/** The rows, the rank of the first relevant document or null, and how many stand above it. @param {Takes<"rel">} spec
+/** The rows, the rank of the first relevant document or null, and how many stand above it. @param {Spec} spec
  * @param {Ranking} ranking */
 function untilFirst(spec, ranking) {
   const rows = seen(spec, ranking);
   const first = rows.find((row) => row.relevant)?.rank ?? null;
   return { rows, first, inVain: first ? first - 1 : rows.length };
-}
-
-// Comparing pairs
-
-/** @param {Takes<"rel">} spec @param {Ranking} ranking */
-function areaUnderCurve(spec, ranking) {
-  const rows = seen(spec, ranking);
-  const relevant = rows.filter((row) => row.relevant).length;
-  const others = rows.length - relevant;
-  const pairs = relevant * others;
-  let below = others;
-  let right = 0;
-  for (const row of rows) {
-    if (!row.relevant) below -= 1;
-    row.below = below;
-    row.term = row.relevant ? below : 0;
-    right += row.term;
-  }
-  const numbers = { right, relevant, others };
-  return { rows, divisor: pairs, numbers, exact: fraction(right, pairs), case: pairs ? "usual" : "no pairs" };
 }

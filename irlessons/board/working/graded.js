@@ -1,81 +1,85 @@
 // The measures of graded relevance: a grade is worth a gain, or satisfies a reader with a chance.
 
-import { notRetrieved, ofFloats, seen, whole } from "./rows.js";
+import { notRetrieved, ofFloats, seen } from "./rows.js";
 
 /** @typedef {import("../types").Spec} Spec @typedef {import("../types").Ranking} Ranking */
-/** @typedef {import("../types").Ranked} Ranked */
-/** @template {keyof import("../types").Parameters} Name @typedef {import("../types").Takes<Name>} Takes */
-/** @typedef {Takes<"gain" | "discount" | "base">} Discounted */
+/** Pairs of a grade and its gain, or the name of a rule. @typedef {"linear" | "exponential" | [number, number][]} Gain */
+/** @typedef {Spec & {gain: Gain}} Gained */
+/** @typedef {Gained & {discount: "log(i+1)" | "log(i)", base: number}} Discounted */
+/** @typedef {{ideal: "judged" | "judged uncut" | "retrieved" | "top grade"}} Ideal */
 
-/** For each measure how to reckon it, and the column of its rows that is added up.
+/** A measure of this kind is an entry here, and nothing else; its parameters are said where it reads them.
  * @type {Record<string, import("../types").Reckoning>} */
 export const GRADED = {
-  CG: { reckon: cumulativeGain, adds: "gain" },
-  DCG: { reckon: discountedGain, adds: "term" },
-  nDCG: { reckon: normalizedGain, adds: "term" },
-  ERR: { reckon: expectedReciprocalRank, adds: "term" },
+  CG: {
+    adds: "gain",
+    /** @param {Gained} spec @param {Ranking} ranking */
+    reckon(spec, ranking) {
+      const rows = seen(spec, ranking);
+      const gain = gainOf(spec.gain);
+      let cumulative = 0;
+      for (const row of rows) {
+        row.gain = gain(row.grade);
+        cumulative += row.gain;
+        row.cumulative = cumulative;
+      }
+      return { rows };
+    },
+  },
+  DCG: {
+    adds: "term",
+    /** @param {Discounted} spec @param {Ranking} ranking */
+    reckon(spec, ranking) {
+      const rows = seen(spec, ranking);
+      discounted(spec, rows);
+      let cg = 0;
+      for (const row of rows) cg += Number(row.gain);
+      return { rows, numbers: { cg }, exact: ofFloats(rows) };
+    },
+  },
+  nDCG: {
+    adds: "term",
+    /** @param {Discounted & Ideal} spec @param {Ranking} ranking */
+    reckon(spec, ranking) {
+      const rows = seen(spec, ranking);
+      const dcg = discounted(spec, rows);
+      const idealRows = bestFirst(spec, ranking).map(([document, grade], place) => (
+        { rank: place + 1, document, grade, relevant: grade !== null && grade >= 1 }));
+      const ideal = discounted(spec, idealRows);
+      const numbers = { dcg, ideal };
+      return { rows, divisor: ideal, ideal_rows: idealRows, numbers, case: ideal ? "usual" : "no ideal", exact: null };
+    },
+  },
+  ERR: {
+    adds: "term",
+    /** @param {Spec & {max_grade: number | null}} spec @param {Ranking} ranking */
+    reckon(spec, ranking) {
+      const rows = seen(spec, ranking);
+      const top = /** @type {number} */ (spec.max_grade ?? ranking.top);
+      let reading = 1;
+      let stopping = 0;
+      for (const row of rows) {
+        row.satisfied = exponential(row.grade) / 2 ** top;
+        row.stops_here = reading * row.satisfied;
+        row.term = row.stops_here / row.rank;
+        reading *= 1 - row.satisfied;
+        stopping += row.stops_here;
+      }
+      return { rows, numbers: { top, stopping }, exact: ofFloats(rows) };
+    },
+  },
 };
 
 /** True where no document of the pool has a gain; for ERR, which has no parameter `gain`, a grade above 0.
  * @param {Spec} spec @param {Ranking} ranking */
 export function nothingToGain(spec, ranking) {
-  const gain = spec.gain ? gainOf(spec.gain) : linear;
+  const gain = spec.gain ? gainOf(/** @type {Gain} */ (spec.gain)) : linear;
   return !ranking.pool.some((document) => gain(ranking.grades[document]) > 0);
-}
-
-/** @param {Takes<"gain">} spec @param {Ranking} ranking */
-function cumulativeGain(spec, ranking) {
-  const rows = seen(spec, ranking);
-  const gain = gainOf(spec.gain);
-  let cumulative = 0;
-  for (const row of rows) {
-    row.gain = gain(row.grade);
-    cumulative += row.gain;
-    row.cumulative = cumulative;
-  }
-  const isWhole = Number.isSafeInteger(cumulative) && rows.every((row) => Number.isInteger(row.gain));
-  return { rows, exact: isWhole ? whole(cumulative) : null };
-}
-
-/** @param {Discounted} spec @param {Ranking} ranking */
-function discountedGain(spec, ranking) {
-  const rows = seen(spec, ranking);
-  discounted(spec, rows);
-  let cg = 0;
-  for (const row of rows) cg += Number(row.gain);
-  return { rows, numbers: { cg }, exact: ofFloats(rows) };
-}
-
-/** @param {Discounted & Takes<"ideal">} spec @param {Ranking} ranking */
-function normalizedGain(spec, ranking) {
-  const rows = seen(spec, ranking);
-  const dcg = discounted(spec, rows);
-  const idealRows = bestFirst(spec, ranking).map(([document, grade], place) => (
-    { rank: place + 1, document, grade, relevant: grade !== null && grade >= 1 }));
-  const best = discounted(spec, idealRows);
-  const numbers = { dcg, ideal: best };
-  return { rows, divisor: best, ideal_rows: idealRows, numbers, case: best ? "usual" : "no ideal" };
-}
-
-/** @param {Takes<"max_grade">} spec @param {Ranking} ranking */
-function expectedReciprocalRank(spec, ranking) {
-  const rows = seen(spec, ranking);
-  const top = /** @type {number} */ (spec.max_grade ?? ranking.top);
-  let reading = 1;
-  let stopping = 0;
-  for (const row of rows) {
-    row.satisfied = exponential(row.grade) / 2 ** top;
-    row.stops_here = reading * row.satisfied;
-    row.term = row.stops_here / row.rank;
-    reading *= 1 - row.satisfied;
-    stopping += row.stops_here;
-  }
-  return { rows, numbers: { top, stopping }, exact: ofFloats(rows) };
 }
 
 // From a rank to a discount
 
-/** Set the columns of the rows, and give the sum. @param {Discounted} spec @param {Ranked[]} rows */
+/** Set the columns of the rows, and give the sum. @param {Discounted} spec @param {import("../types").Ranked[]} rows */
 function discounted(spec, rows) {
   const gain = gainOf(spec.gain);
   let cumulative = 0;
@@ -101,7 +105,7 @@ function discount(rank, spec) {
 
 // From a grade to a gain: an unjudged document, whose grade is null, and a negative grade have none
 
-/** @param {import("../types").Parameters["gain"]} gain @returns {(grade: ?number) => number} */
+/** @param {Gain} gain @returns {(grade: ?number) => number} */
 function gainOf(gain) {
   if (gain === "linear") return linear;
   if (gain === "exponential") return exponential;
@@ -122,7 +126,7 @@ function exponential(grade) {
 
 // The ideal order
 
-/** Each document of the ideal order with its grade. @param {Takes<"gain" | "ideal">} spec @param {Ranking} ranking
+/** Each document of the ideal order with its grade. @param {Gained & Ideal} spec @param {Ranking} ranking
  * @returns {[?number, ?number][]} */
 function bestFirst(spec, ranking) {
   const { order, grades } = ranking;

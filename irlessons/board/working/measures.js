@@ -8,7 +8,8 @@
 
 import { BINARY, relevantInPool } from "./binary.js";
 import { GRADED, nothingToGain } from "./graded.js";
-import { notRetrieved, whole } from "./rows.js";
+import { exactSum, isFraction, whole } from "./fractions.js";
+import { notRetrieved } from "./rows.js";
 
 /** @typedef {import("../types").Spec} Spec @typedef {import("../types").Ranking} Ranking */
 
@@ -19,7 +20,7 @@ const MEASURES = { ...BINARY, ...GRADED };
  * @returns {import("../types").Found} exact is null where no fraction exists */
 export function work(spec, ranking) {
   const { reckon, adds, undefinedWhere } = MEASURES[spec.name];
-  const found = { ideal_rows: [], divisor: 1, numbers: {}, case: "usual", exact: null, ...reckon(spec, ranking) };
+  const found = { ideal_rows: [], divisor: 1, numbers: {}, case: "usual", ...reckon(spec, ranking) };
   if (nothingToFind(spec, ranking)) {
     const value = { zero: 0, skip: NaN, one: 1 }[spec.no_relevant];
     const exact = Number.isNaN(value) ? null : whole(value);
@@ -27,9 +28,11 @@ export function work(spec, ranking) {
   }
   if (found.case === undefinedWhere) return { ...found, value: NaN, exact: null };
   if (!found.divisor) return { ...found, value: 0, exact: whole(0) };
+  const { rows, divisor } = found;
   let total = 0;
-  for (const row of found.rows) total += Number(row[adds]);
-  return { ...found, value: total / found.divisor };
+  for (const row of rows) total += Number(row[adds]);
+  const exact = rows.every((row) => isFraction(row, adds)) ? () => exactSum(rows, adds, divisor) : null;
+  return { exact, ...found, value: total / divisor };
 }
 
 /** The column of a measure's rows that is added up. @param {string} name */
@@ -40,7 +43,7 @@ export function addsOf(name) {
 /** @param {Spec} spec @param {Ranking} ranking */
 function nothingToFind(spec, ranking) {
   if (spec.rel === undefined) return nothingToGain(spec, ranking);
-  return relevantInPool(/** @type {import("../types").Takes<"rel">} */ (spec), ranking) === 0;
+  return relevantInPool(/** @type {Spec & {rel: number}} */ (spec), ranking) === 0;
 }
 
 /** A copy of a ranking in its ideal order: the whole pool by falling grade, unjudged documents last.

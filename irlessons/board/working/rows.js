@@ -1,4 +1,6 @@
-// What the measures share: the rows of a ranking, the documents that it missed, and fractions for the rounding rule.
+// What the measures share: the rows of a ranking, and the documents that it missed.
+
+import { fraction, whole } from "./fractions.js";
 
 /** @typedef {import("../types").Spec} Spec @typedef {import("../types").Ranking} Ranking */
 /** @typedef {import("../types").Row} Row @typedef {import("../types").Ranked} Ranked */
@@ -36,18 +38,7 @@ export function setRatio(row, column, top, bottom) {
   ratios[column] = top ? fraction(top, bottom) : whole(0);
 }
 
-/** A fraction of two whole numbers, made when somebody asks for it. @param {number} top @param {number} bottom
- * @returns {() => [bigint, bigint]} */
-export function fraction(top, bottom) {
-  return () => [BigInt(top), BigInt(bottom)];
-}
-
 /** The fraction of a sum whose terms are floats: none, unless there are no terms. @param {Row[]} rows */
 export function ofFloats(rows) {
   return rows.length ? null : whole(0);
-}
-
-/** A whole number as a fraction. @param {number} number */
-export function whole(number) {
-  return fraction(number, 1);
 }

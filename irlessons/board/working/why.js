@@ -1,10 +1,12 @@
 // Why a value changed: each rank's share of the difference. It is the page's half of irlessons/measures/why.py.
 
-import { asNumber, minus, ofHalves, over } from "./fractions.js";
+import { asNumber, fractionOf, isFraction, minus, ofHalves, over, whole } from "./fractions.js";
 import { addsOf } from "./measures.js";
 
-/** @typedef {import("../types").Found} Found @typedef {import("../types").Row} Row */
-/** @typedef {import("../types").Fraction} Fraction */
+/** @typedef {import("../types").Found} Found @typedef {import("../types").Fraction} Fraction */
+
+// Where nothing stands.
+const NOBODY = { rank: null, document: null, term: 0, exact: whole(0) };
 
 /** The parts of new − old, adding up to it; null where the value is undefined on one side.
  * @param {import("../types").Told} told @param {Found} old @param {Found} now
@@ -12,9 +14,9 @@ import { addsOf } from "./measures.js";
 export function why(told, old, now) {
   if (Number.isNaN(old.value) || Number.isNaN(now.value)) return null;
   const divisor = old.divisor || now.divisor || 1;
-  const [before, after] = [ranked(old), ranked(now)];
+  const [before, after] = [termsOf(told, old), termsOf(told, now)];
   // A value that a convention set is exact whatever its rows hold; the shares are those of the rows.
-  const isExact = Number.isInteger(2 * divisor) && [...before, ...after].every((row) => isFraction(told, row));
+  const isExact = Number.isInteger(2 * divisor) && [...before, ...after].every((each) => each.isExact);
   /** @type {?Fraction} */
   const total = old.exact && now.exact ? minus(now.exact(), old.exact()) : null;
   let left = isExact ? total : null;
@@ -23,13 +25,13 @@ export function why(told, old, now) {
   /** @type {import("../types").Share[]} */
   const parts = [];
   for (let place = 0; place < Math.max(before.length, after.length); place += 1) {
-    const [one, other] = [before[place], after[place]];
-    const exact = isExact ? over(minus(exactTerm(told, now, other), exactTerm(told, old, one)), ofHalves(divisor)) : null;
-    const share = exact ? asNumber(exact) : (term(told, now, other) - term(told, old, one)) / divisor;
+    const [one, other] = [before[place] ?? NOBODY, after[place] ?? NOBODY];
+    const exact = isExact ? over(minus(other.exact(), one.exact()), ofHalves(divisor)) : null;
+    const share = exact ? asNumber(exact) : (other.term - one.term) / divisor;
     if (left && exact) left = minus(left, exact);
     shares += share;
-    const rank = (one ?? other).rank;
-    parts.push({ part: `rank ${rank}`, rank, before: one?.document ?? null, after: other?.document ?? null, share, exact });
+    const rank = one.rank ?? other.rank;
+    parts.push({ part: `rank ${rank}`, rank, before: one.document, after: other.document, share, exact });
   }
   if (told.divisor_name) {
     const share = left ? asNumber(left) : change - shares;
@@ -38,28 +40,14 @@ export function why(told, old, now) {
   return { total: change, exact: total, parts };
 }
 
-/** The rows of retrieved documents; what was not retrieved has no rank and adds nothing. @param {Found} found */
-function ranked(found) {
-  return found.rows.filter((row) => row.rank !== null);
-}
-
-/** @param {import("../types").Told} told @param {Row} row */
-function isFraction(told, row) {
-  const column = addsOf(told.name);
-  return Boolean(row.ratios?.[column]) || Number.isSafeInteger(Number(row[column]));
-}
-
-/** A row's term; 0 where there is no row, or where a convention decided the value and not the rows.
- * @param {import("../types").Told} told @param {Found} found @param {Row | undefined} row */
-function term(told, found, row) {
-  if (!row || found.case.startsWith("no relevant")) return 0;
-  return Number(row[addsOf(told.name)]);
-}
-
-/** The same as a fraction. @param {import("../types").Told} told @param {Found} found @param {Row | undefined} row
- * @returns {Fraction} */
-function exactTerm(told, found, row) {
-  const exact = row?.ratios?.[addsOf(told.name)];
-  const value = term(told, found, row);
-  return exact && value ? exact() : ofHalves(value);
+/** Each retrieved document with its term, and that as a fraction where it is one; 0 where a convention decided the
+ * value and not the rows. What was not retrieved has no rank and adds nothing. @param {import("../types").Told} told
+ * @param {Found} found */
+function termsOf(told, found) {
+  const adds = addsOf(told.name);
+  const isDecided = found.case.startsWith("no relevant");
+  return found.rows.filter(({ rank }) => rank !== null).map((row) => {
+    const term = isDecided ? 0 : Number(row[adds]);
+    return { ...row, term, isExact: isFraction(row, adds), exact: term ? () => fractionOf(row, adds) : whole(term) };
+  });
 }

@@ -1,0 +1,70 @@
+"""What the board knows is changed by its own steps alone; a reset counts no move, whatever it found."""
+
+import pytest
+
+import irlessons as ir
+from irlessons.board import script
+
+SHARED = ("order", "grades", "own", "cuts", "switches", "setting", "past", "moves")
+SOURCE = (
+    script.joined(script.MODULES[: script.MODULES.index("state/state.js") + 1])
+    + """
+export function assigned(page, today) {
+  const state = createState(page, today);
+  const names = [];
+  for (const name in state) names.push(name);
+  return names.map((name) => {
+    const before = state[name];
+    try {
+      state[name] = "another";
+    } catch (error) {
+      return [name, error instanceof TypeError && JSON.stringify(state[name]) === JSON.stringify(before)];
+    }
+    return [name, false];
+  });
+}
+
+export function moves(page, today, steps) {
+  const state = createState(page, today);
+  const told = [];
+  state.onChange(() => told.push(state.today().moves));
+  const does = {
+    move: () => state.act(() => state.move(0, 2, "keys"), "keys"),
+    reset: () => state.reset("reset"),
+    undo: () => state.undo("tool"),
+  };
+  for (const step of steps) does[step]();
+  return told;
+}
+"""
+)
+
+
+@pytest.fixture
+def call(node):
+    board = ir.Board(ir.Ranking.from_grades([3, 2, 0]), ["AP", "nDCG@2"])
+    today = {name: getattr(board, name) for name in SHARED}
+    return lambda name, *given: node.call(SOURCE, name, board.page, today, *given)
+
+
+def test_nobody_else_changes_the_state(call):
+    refused = dict(call("assigned"))
+    assert {"sequence", "grades", "before", "own", "moves", "canUndo", "move"} <= set(refused)
+    assert [name for name, is_refused in refused.items() if not is_refused] == []
+
+
+@pytest.mark.parametrize(
+    ("steps", "after"),
+    [
+        (["reset"], 0),
+        (["move", "reset"], 0),
+        (["move", "move", "reset"], 0),
+        (["move", "move", "reset", "undo"], 2),
+        (["move", "reset", "move"], 1),
+    ],
+)
+def test_a_goal_counts_the_moves_since_the_last_reset(call, steps, after):
+    told = call("moves", steps)
+    assert told[-1] == after
+    # Nor does Python hear of fewer than none on the way.
+    assert min(told) >= 0

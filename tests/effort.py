@@ -1,0 +1,9 @@
+"""How much a test tries: everything, or under `--quick` a sample."""
+
+SAMPLE = 20  # one of so many
+quick = False  # conftest.py sets it, before it loads a test
+
+
+def many(number: int) -> int:
+    """So many random things to try, or a sample of them."""
+    return -(-number // SAMPLE) if quick else number
