@@ -20,6 +20,9 @@ from irlessons.typeset import Table, Typeset
 if TYPE_CHECKING:
     import pandas
 
+# A rank, or whatever a row of the working stands for: column -> cell.
+Row = dict[str, Any]
+
 _PLACE = re.compile(r"\{(\w+)\}")
 # A sum longer than this is cut in the middle of the formula; the rows still hold every term.
 _TERMS_SHOWN = 12

@@ -11,7 +11,7 @@ from numbers import Integral, Rational, Real
 
 from irlessons.checks import is_finite, LARGEST, listed, shown, some, twice
 from irlessons.measures import Measure, measure
-from irlessons.measures.means import by_query
+from irlessons.measures.mean import by_query
 from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Ranking
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from irlessons.exercises.exercise import Exercise, Mistake
 from irlessons.measures import mean_work, Measure
-from irlessons.measures.means import mean_of_slip, MEAN_SLIPS
+from irlessons.measures.mean_slips import mean_of_slip, MEAN_SLIPS
 from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
 from irlessons.working import Working

@@ -7,9 +7,10 @@ from fractions import Fraction
 
 from irlessons.measures.base import Reckoning
 from irlessons.measures.graded import discount, GainMeasure
-from irlessons.measures.parameters import BASE, DISCOUNT, GAIN, NO_RELEVANT, TIES, UNJUDGED
+from irlessons.measures.parameters import ALWAYS, DISCOUNTED
 from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
+from irlessons.working import Row
 
 
 def _term(**columns):
@@ -23,7 +24,10 @@ class DiscountedGain(GainMeasure):
     adds = "term"
     terms = "{gain}×{discount}"
 
-    def discounted(self, rows):
+    discount: str
+    base: float
+
+    def discounted(self, rows: list[Row]) -> float:
         """Fill in discount, term and cumulative beside the gain, in place; return the total."""
         rule, base, cumulative = self.discount, self.base, 0.0
         for row in rows:
@@ -35,24 +39,13 @@ class DiscountedGain(GainMeasure):
 
 
 class DiscountedCumulativeGain(DiscountedGain):
-    """The sum of gain × discount over the first k ranks.
-
-    discount: "log(i+1)", or "log(i)" with the ranks below the base undiscounted; base above 1.
-    Source: Järvelin & Kekäläinen (2002), ACM TOIS 20(4), section 2.2; Burges et al. (2005), ICML, for log(i+1) and
-    the gain 2^grade − 1.
-    """
+    """The sum of gain × discount over the first k ranks."""
 
     name = "DCG"
+    full_name = "discounted cumulative gain"
     meaning = "How much gain the first k results hold when a gain further down counts for less."
     source = "Järvelin & Kekäläinen (2002), ACM TOIS 20(4), section 2.2; log(i+1), 2^grade − 1: Burges et al. (2005)"
-    takes = {
-        "gain": GAIN,
-        "discount": DISCOUNT,
-        "base": BASE,
-        "no_relevant": NO_RELEVANT,
-        "unjudged": UNJUDGED,
-        "ties": TIES,
-    }
+    takes = {**DISCOUNTED, **ALWAYS}
     general = "DCG@k = Σ gain(i) × discount(i)"
     filled = "{name} = {terms} = {value}"
     says = {"usual": "Discounted by rank, the gains of the {among} add up to {value}; undiscounted they are {cg}."}
@@ -95,7 +88,7 @@ class DiscountedCumulativeGain(DiscountedGain):
         "nDCG": Slip("That is nDCG, divided by the DCG of the best order.", "nDCG@k"),
     }
 
-    def reckon(self, ranking):
+    def reckon(self, ranking: Ranking) -> Reckoning:
         rows = self.gained(ranking)
         self.discounted(rows)
         cg = 0

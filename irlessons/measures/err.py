@@ -6,7 +6,7 @@ from irlessons.checks import shown
 from irlessons.measures.base import Measure, Reckoning
 from irlessons.measures.equal_scores import stops
 from irlessons.measures.graded import LARGEST_EXPONENT
-from irlessons.measures.parameters import NO_RELEVANT, TIES, TopGrade, UNJUDGED
+from irlessons.measures.parameters import ALWAYS, TopGrade
 from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
 
@@ -26,18 +26,20 @@ def _certain(n):
 class ExpectedReciprocalRank(Measure):
     """Σ 1/i · P(the reader stops at rank i), in the cascade model: satisfied by grade g with chance (2^g − 1) / 2^top.
 
-    max_grade: the top grade; without it the top of the scale, else the largest grade judged. It matters: the grades
-    3 2 3 0 1 2 have 0.9220 with top grade 3 and 0.5676 with 4. A grade above it is a ValueError. Unjudged documents and
-    negative grades satisfy nobody.
-    Source: Chapelle, Metzler, Zhang & Grinspan (2009), Expected reciprocal rank for graded relevance, CIKM, section 4.
+    The top grade matters: the grades 3 2 3 0 1 2 have 0.9220 with top grade 3 and 0.5676 with 4. A grade above it is a
+    ValueError. Unjudged documents and negative grades satisfy nobody.
     """
 
     name = "ERR"
+    full_name = "expected reciprocal rank"
     meaning = "One over the rank at which a reader stops, satisfied, on average over readers."
     source = (
         "Chapelle, Metzler, Zhang & Grinspan (2009), Expected reciprocal rank for graded relevance, CIKM, section 4"
     )
-    takes = {"max_grade": TopGrade(), "no_relevant": NO_RELEVANT, "unjudged": UNJUDGED, "ties": TIES}
+    takes = {
+        "max_grade": TopGrade("the top grade; None takes the top of the scale, else the largest grade judged"),
+        **ALWAYS,
+    }
     adds = "term"
     general = "ERR = Σ 1/i × P(stops at rank i)"
     filled = "{name} = {terms} = {value}"
@@ -65,10 +67,12 @@ class ExpectedReciprocalRank(Measure):
         "best order": Slip("That is the ERR of the best order. Keep the order given.", reads=Ranking.ideal),
     }
 
-    def nothing_to_find(self, ranking):
+    max_grade: float | None
+
+    def nothing_to_find(self, ranking: Ranking) -> bool:
         return max(ranking.judgments.values(), default=0) <= 0
 
-    def reckon(self, ranking):
+    def reckon(self, ranking: Ranking) -> Reckoning:
         top = self._top(ranking)
         rows = list(self.seen(ranking))
         satisfied = [0.0 if (row["grade"] or 0) <= 0 else (2 ** row["grade"] - 1) / 2**top for row in rows]
@@ -79,7 +83,7 @@ class ExpectedReciprocalRank(Measure):
             stopped += stop
         return Reckoning(rows, numbers={"top": top, "stopping": stopped})
 
-    def _top(self, ranking):
+    def _top(self, ranking: Ranking) -> float | None:
         top = ranking.top_grade if self.max_grade is None else self.max_grade
         if top is not None and top > LARGEST_EXPONENT:
             raise ValueError(

@@ -4,29 +4,31 @@ from __future__ import annotations
 
 from irlessons.measures.base import Reckoning
 from irlessons.measures.dcg import DiscountedGain
-from irlessons.measures.parameters import BASE, DISCOUNT, GAIN, IDEAL, NO_RELEVANT_OR_ONE, TIES, UNJUDGED
+from irlessons.measures.parameters import ALWAYS_OR_ONE, Choice, DISCOUNTED
 from irlessons.measures.slip import appended, Slip
+from irlessons.ranking import Document, Ranking
+from irlessons.working import Row
 
 
 class NormalizedDCG(DiscountedGain):
-    """DCG@k / ideal DCG@k.
-
-    ideal: "judged", the whole pool by gain, cut at k; "judged uncut"; "retrieved", what was retrieved by gain, then
-        cut at k; "top grade", k ranks (without k the number retrieved) all at the top of the scale.
-    Source: Järvelin & Kekäläinen (2002), ACM TOIS 20(4), section 2.3.
-    """
+    """DCG@k / ideal DCG@k."""
 
     name = "nDCG"
+    full_name = "normalized discounted cumulative gain"
     meaning = "Which share of the best possible DCG the ranking reaches: 1 is the ideal order."
     source = "Järvelin & Kekäläinen (2002), ACM TOIS 20(4), section 2.3"
     takes = {
-        "gain": GAIN,
-        "discount": DISCOUNT,
-        "base": BASE,
-        "ideal": IDEAL,
-        "no_relevant": NO_RELEVANT_OR_ONE,
-        "unjudged": UNJUDGED,
-        "ties": TIES,
+        **DISCOUNTED,
+        "ideal": Choice(
+            about="the ideal ranking",
+            says={
+                "judged": ("the whole pool, cut at k", "trec_eval ndcg_cut", "ir_measures", "ranx"),
+                "judged uncut": ("the whole pool, not cut", "Quepid"),
+                "retrieved": ("the retrieved alone", "torchmetrics"),
+                "top grade": ("k times the top grade",),
+            },
+        ),
+        **ALWAYS_OR_ONE,
     }
     divisor_name = "ideal"
     general = "nDCG@k = DCG@k / ideal DCG@k"
@@ -59,7 +61,9 @@ class NormalizedDCG(DiscountedGain):
         ),
     }
 
-    def reckon(self, ranking):
+    ideal: str
+
+    def reckon(self, ranking: Ranking) -> Reckoning:
         rows = self.gained(ranking)
         dcg = self.discounted(rows)
         ideal_rows = self._ideal_rows(ranking)
@@ -67,7 +71,7 @@ class NormalizedDCG(DiscountedGain):
         numbers = {"dcg": dcg, "ideal": ideal}
         return Reckoning(rows, ideal, ideal_rows, numbers, case="usual" if ideal else "no ideal")
 
-    def _ideal_rows(self, ranking):
+    def _ideal_rows(self, ranking: Ranking) -> list[Row]:
         if self.ideal == "top grade":
             number = self.retrieved(ranking) if self.k is None else self.k
             best = [(None, ranking.top_grade)] * number
@@ -85,7 +89,7 @@ class NormalizedDCG(DiscountedGain):
             for rank, (document, grade) in enumerate(best, 1)
         ]
 
-    def _best_first(self, ranking):
+    def _best_first(self, ranking: Ranking) -> list[tuple[Document, float]]:
         """(document, grade) by falling gain; equal gains in the order given, the retrieved before the others."""
         judgments, gain_of = ranking.judgments, self.gain_of()
         pairs = [(document, judgments[document]) for document in ranking.documents if document in judgments]

@@ -6,33 +6,19 @@ from fractions import Fraction
 
 from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import ALL_RESULTS, BinaryMeasure, plain
-from irlessons.measures.parameters import Choice, NO_RELEVANT, REL, TIES, UNJUDGED
+from irlessons.measures.parameters import BINARY, FEWER
 from irlessons.measures.slip import Slip
+from irlessons.ranking import Ranking
 
 
 class Precision(BinaryMeasure):
-    """Precision at k; without a cutoff, of everything retrieved.
-
-    fewer: what to divide by when fewer than k were retrieved: "k", or "retrieved" for min(k, retrieved).
-    An empty list gives 0. rel, no_relevant, unjudged: as for every binary measure.
-    Source: Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, sections 8.3 and 8.4.
-    """
+    """Precision at k; without a cutoff, of everything retrieved. An empty list gives 0."""
 
     name = "P"
+    full_name = "precision"
     meaning = "The share of the first k results that is relevant."
     source = "Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, sections 8.3 and 8.4"
-    takes = {
-        "fewer": Choice(
-            says={
-                "k": ("k, whatever was retrieved", "trec_eval", "ir_measures", "ranx"),
-                "retrieved": ("what was retrieved", "Quepid"),
-            }
-        ),
-        "rel": REL,
-        "no_relevant": NO_RELEVANT,
-        "unjudged": UNJUDGED,
-        "ties": TIES,
-    }
+    takes = {"fewer": FEWER, **BINARY}
     adds = "relevant"
     divisor_name = "number of results"
     general = "P@k = relevant in the first k / k"
@@ -56,7 +42,9 @@ class Precision(BinaryMeasure):
         "mean grade": Slip("That is the mean grade of the first {k}.", "CG@k", over="k"),
     }
 
-    def reckon(self, ranking):
+    fewer: str
+
+    def reckon(self, ranking: Ranking) -> Reckoning:
         rows, hits, column = self.counted(ranking)
         for row in rows:
             row["precision"] = Fraction(row["hits"], row["rank"])

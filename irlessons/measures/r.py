@@ -6,20 +6,19 @@ from fractions import Fraction
 
 from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import ALL_RESULTS, BinaryMeasure, plain
-from irlessons.measures.parameters import NO_RELEVANT_OR_ONE, REL, TIES, UNJUDGED
+from irlessons.measures.parameters import BINARY_OR_ONE
 from irlessons.measures.slip import Slip, without_missed
+from irlessons.ranking import Ranking
 
 
 class Recall(BinaryMeasure):
-    """Recall at k; without a cutoff, of everything retrieved. R counts the whole pool, retrieved or not.
-
-    Source: Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, section 8.3.
-    """
+    """Recall at k; without a cutoff, of everything retrieved. R counts the whole pool, retrieved or not."""
 
     name = "R"
+    full_name = "recall"
     meaning = "The share of all relevant documents that the first k results hold."
     source = "Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, section 8.3"
-    takes = {"rel": REL, "no_relevant": NO_RELEVANT_OR_ONE, "unjudged": UNJUDGED, "ties": TIES}
+    takes = BINARY_OR_ONE
     adds = "relevant"
     divisor_name = "R"
     general = "R@k = relevant in the first k / R"
@@ -48,7 +47,7 @@ class Recall(BinaryMeasure):
         "all results": ALL_RESULTS,
     }
 
-    def reckon(self, ranking):
+    def reckon(self, ranking: Ranking) -> Reckoning:
         rows, hits, column = self.counted(ranking)
         relevant = self.relevant_in_pool(ranking)
         for row in rows:

@@ -6,21 +6,22 @@ from fractions import Fraction
 
 from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure, plain, R_OVER_LAST
-from irlessons.measures.parameters import NO_RELEVANT_OR_ONE, REL, TIES, UNJUDGED
+from irlessons.measures.parameters import BINARY_OR_ONE
 from irlessons.measures.slip import Slip, without_missed
+from irlessons.ranking import Ranking
 
 
 class RPrecision(BinaryMeasure):
     """P@R, where R is the number of relevant documents of the pool; at that rank precision and recall are equal.
 
     Fewer than R retrieved: still divided by R.
-    Source: Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, section 8.4.
     """
 
     name = "Rprec"
+    full_name = "R-precision"
     meaning = "The share of the first R results that is relevant, where R is the number of relevant documents."
     source = "Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, section 8.4"
-    takes = {"rel": REL, "no_relevant": NO_RELEVANT_OR_ONE, "unjudged": UNJUDGED, "ties": TIES}
+    takes = BINARY_OR_ONE
     takes_cutoff = False
     adds = "relevant"
     divisor_name = "R"
@@ -37,7 +38,7 @@ class RPrecision(BinaryMeasure):
         ),
     }
 
-    def reckon(self, ranking):
+    def reckon(self, ranking: Ranking) -> Reckoning:
         relevant = self.relevant_in_pool(ranking)
         rows, _, column = self.counted(ranking)
         rows = rows[:relevant]

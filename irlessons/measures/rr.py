@@ -7,21 +7,22 @@ from fractions import Fraction
 from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure
 from irlessons.measures.equal_scores import first_found
-from irlessons.measures.parameters import NO_RELEVANT, REL, TIES, UNJUDGED
+from irlessons.measures.parameters import BINARY
 from irlessons.measures.slip import appended, Slip
+from irlessons.ranking import Ranking
 
 
 class ReciprocalRank(BinaryMeasure):
     """1 / rank of the first relevant document among the first k; 0 where there is none.
 
     The mean over queries is MRR: `ir.mean(RR, rankings)`.
-    Source: Voorhees (1999), The TREC-8 Question Answering Track Report, section 3.
     """
 
     name = "RR"
+    full_name = "reciprocal rank"
     meaning = "How high the first relevant document stands: 1 at the top, 1/2 below it, 1/3 …"
     source = "Voorhees (1999), The TREC-8 Question Answering Track Report, section 3"
-    takes = {"rel": REL, "no_relevant": NO_RELEVANT, "unjudged": UNJUDGED, "ties": TIES}
+    takes = BINARY
     adds = "term"
     general = "RR = 1 / rank of the first relevant document"
     filled = "{name} = {result}"
@@ -52,7 +53,7 @@ class ReciprocalRank(BinaryMeasure):
         "appended": Slip("That puts what was missed behind the list. It was not retrieved.", reads=appended),
     }
 
-    def reckon(self, ranking):
+    def reckon(self, ranking: Ranking) -> Reckoning:
         rows, flags, runs = self.flags_and_runs(ranking)
         first = None
         for row, chance in zip(rows, first_found(flags, runs)):

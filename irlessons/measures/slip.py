@@ -23,7 +23,7 @@ _KEPT = ("rel", "gain", "discount", "base", "unjudged")
 Number = float | Fraction
 # A number, the name of one, or a function of all that are known: the parameters and numbers of the measure, divisor,
 # value, k, retrieved and rows.
-Rule = int | str | Callable[[SimpleNamespace], Number]
+Figure = int | str | Callable[[SimpleNamespace], Number]
 
 
 class Slip:
@@ -45,8 +45,8 @@ class Slip:
         *,
         reads: Callable[[Ranking], Ranking] | None = None,
         cells: Mapping[str, Callable[[dict], Number]] | None = None,
-        over: Rule | None = None,
-        then: Rule | None = None,
+        over: Figure | None = None,
+        then: Figure | None = None,
         **parameters: Any,
     ):
         self.says, self.of, self.reads, self.cells = says, of, reads, cells or {}
@@ -118,5 +118,5 @@ def without_missed(ranking: Ranking) -> Ranking:
     return replace(ranking, judgments=judgments, titles=titles)
 
 
-def _number(rule: Rule, known: SimpleNamespace) -> Number:
+def _number(rule: Figure, known: SimpleNamespace) -> Number:
     return rule(known) if callable(rule) else vars(known).get(rule, rule)

@@ -7,18 +7,20 @@ from fractions import Fraction
 from itertools import zip_longest
 
 from irlessons.measures.base import Measure, Reckoning
+from irlessons.measures.measure import measure as as_measure
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
 from irlessons.working import Working
 
 
-def why_of(measure: Measure, before: Ranking, after: Ranking) -> Working:
-    """The difference after − before as a Working; its rows hold each rank's share and add up to the total.
+def why(of: str | Measure, before: Ranking, after: Ranking) -> Working:
+    """The difference after − before of a measure as a Working; its rows hold each rank's share and add up to the total.
 
     Columns: part ("rank 3"), rank, before and after (the documents there), term_before, term_after, share.
     A measure with a divisor that depends on the pool has one more row, such as "ideal changed": what the new divisor
     makes of the new terms. Raises ValueError where the measure is undefined before or after.
     """
+    measure = as_measure(of)
     old, new = _defined(measure, before, "before"), _defined(measure, after, "after")
     exact = None if old.exact is None or new.exact is None else new.exact - old.exact
     total = new.value - old.value if exact is None else exact

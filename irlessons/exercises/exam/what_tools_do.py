@@ -12,7 +12,7 @@ from irlessons.exercises.answered_by import DIRECTIONS, gone, number, way, word
 from irlessons.exercises.exam.lists import binary, graded, judged, spelled
 from irlessons.exercises.exercise import Exercise
 from irlessons.measures import AP, DCG, nDCG, P, RR
-from irlessons.measures.means import mean_of_rows
+from irlessons.measures.mean import mean_of_rows
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
 from irlessons.working import Working

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import math
 import warnings
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import NamedTuple
 
 from irlessons.checks import listed, some
-from irlessons.measures.base import Measure, Reckoning
-from irlessons.measures.slip import Number, Slip
+from irlessons.measures.base import Measure
+from irlessons.measures.measure import measure as as_measure
 from irlessons.ranking import Ranking
-from irlessons.working import Working
+from irlessons.working import Row, Working
 
 # The names under which the literature knows two of these means.
 _NAMES = {"AP": "MAP", "RR": "MRR"}
@@ -22,65 +21,31 @@ _MEAN = "the mean of {measure} is {value}."
 _SAYS = {0: "No query counts, so " + _MEAN, 1: "One query counts; " + _MEAN}
 
 
-class MeanSlip(NamedTuple):
-    """A way to go wrong with a mean: what was done, and the number it gives, from what was found for each query."""
+def mean(of: str | Measure, rankings: Iterable[Ranking] | Mapping[object, Ranking]) -> float:
+    """The mean of a measure over rankings, one for each query, as a float.
 
-    says: str
-    number: Callable[[Sequence[Reckoning]], Number]
-
-
-def _mean(numbers: Iterable[Number]) -> Number:
-    numbers = list(numbers)
-    return sum(numbers) / len(numbers) if numbers else math.nan
-
-
-MEAN_SLIPS: Mapping[str, MeanSlip] = {
-    "sum": MeanSlip(
-        "That is the sum over the queries; divide it by their number.", lambda each: sum(one.number for one in each)
-    ),
-    "found alone": MeanSlip(
-        "That leaves out the query without its answer. It counts, with 0.",
-        lambda each: _mean(one.number for one in each if one.number),
-    ),
-    "one heap": MeanSlip(
-        "That throws the terms of all queries together. In the mean each query counts the same.",
-        lambda each: sum(one.number * one.divisor for one in each) / sum(one.divisor for one in each),
-    ),
-    "turned late": MeanSlip(
-        "That is one over the mean rank. Turn each rank over first, then take the mean.",
-        lambda each: 1 / _mean(1 / one.number for one in each if one.number),
-    ),
-    "turned over": MeanSlip("That is one over the mean.", lambda each: 1 / _mean(one.number for one in each)),
-}
-
-
-def mean_of_slip(slip: Slip | MeanSlip, measure: Measure, rankings: Iterable[Ranking]) -> Number:
-    """What a slip makes of a mean: one of the mean itself, or one of the measure, made for each query."""
-    if isinstance(slip, MeanSlip):
-        return slip.number([measure.result(ranking) for ranking in rankings])
-    return _mean(value for value in (slip.value(measure, ranking) for ranking in rankings) if not math.isnan(value))
-
-
-def mean_of(measure: Measure, rankings: Iterable[Ranking] | Mapping[object, Ranking]) -> float:
-    """The mean as a float. Queries where the measure is undefined are left out, and a warning names them."""
-    working = mean_work_of(measure, rankings)
+    Queries for which the measure is undefined (NaN) are left out, with a warning that names them. In a mapping the
+    keys are the names of the queries, in a list each ranking's own `query`, else its number.
+    Raises ValueError where there are no rankings, or a key is the query of another ranking of the mapping.
+    """
+    working = mean_work(of, rankings)
     left_out = [row["query"] for row in working.rows if not row["counted"]]
     if left_out:
         total = len(working.rows)
         warnings.warn(
-            f"{measure} is undefined for {len(left_out)} of {total} queries, left out of the mean: {some(left_out)}",
-            stacklevel=3,
+            f"{as_measure(of)} is undefined for {len(left_out)} of {total} queries, left out of the mean: "
+            f"{some(left_out)}",
+            stacklevel=2,
         )
     return working.value
 
 
-def mean_work_of(measure: Measure, rankings: Iterable[Ranking] | Mapping[object, Ranking]) -> Working:
-    """The mean with a row a query: query, value, counted.
+def mean_work(of: str | Measure, rankings: Iterable[Ranking] | Mapping[object, Ranking]) -> Working:
+    """The same mean as a Working with a row a query: query, value, counted; NaN where no query counts.
 
-    A query is named by its key in a mapping, in a list by the ranking's own `query`, else by its number.
-    Raises ValueError where there are no rankings at all, or a key is the query of another ranking of the mapping; NaN
-    where the measure is undefined for every one.
+    The errors are those of `mean`.
     """
+    measure = as_measure(of)
     rows = []
     for query, ranking in _named(measure, rankings):
         value = measure.result(ranking).number
@@ -88,7 +53,7 @@ def mean_work_of(measure: Measure, rankings: Iterable[Ranking] | Mapping[object,
     return mean_of_rows(measure, rows)
 
 
-def mean_of_rows(measure: Measure, rows: Sequence[dict]) -> Working:
+def mean_of_rows(measure: Measure, rows: Sequence[Row]) -> Working:
     """The mean of values that are known already, from its rows: query, value, counted."""
     if not rows:
         raise ValueError("a mean needs at least one ranking; the list is empty")
