@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import warnings
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, TypeVar
 
@@ -52,9 +52,13 @@ def mean_work(of: str | Measure, rankings: Iterable[Ranking] | Mapping[Any, Rank
     measure = as_measure(of)
     rows: list[Row] = []
     for query, ranking in _named(measure, rankings):
-        result = measure.result(ranking)
-        value = result.value if result.exact is None else result.exact
+        value = measure.result(ranking).number
         rows.append({"query": query, "value": value, "counted": not math.isnan(value)})
+    return mean_of_rows(measure, rows)
+
+
+def mean_of_rows(measure: Measure, rows: Sequence[Row]) -> Working:
+    """The mean of values that are known already, from its rows: query, value, counted."""
     if not rows:
         raise ValueError("a mean needs at least one ranking; the list is empty")
     counted = [row for row in rows if row["counted"]]

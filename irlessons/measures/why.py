@@ -84,4 +84,4 @@ def _number(term: Number) -> Number:
 
 
 def _printed(result: Reckoning) -> str:
-    return rounded(result.value if result.exact is None else result.exact)
+    return rounded(result.number)
