@@ -17,7 +17,7 @@ from measures.rankings import as_dicts, random_rankings, what_they_hold
 from sklearn import config_context
 from sklearn import metrics as sklearn
 
-from irlessons import measure, Ranking
+from irlessons import mean, mean_work, measure, Ranking
 
 # scikit-learn refuses one document: of these more than 5,000 have several.
 NUMBER = effort.many(6_000)
@@ -64,7 +64,7 @@ TREC = {
 CUTOFFS = "1,3,20"
 ELEVEN = [level / 10 for level in range(11)]
 WANTED = {f"{name}.{CUTOFFS}" for name in ("P", "recall", "success", "map_cut", "ndcg_cut")}
-WANTED |= {"map", "ndcg", "recip_rank", "Rprec", "set_P", "set_recall", "set_F", "11pt_avg"}
+WANTED |= {"bpref", "gm_map", "map", "ndcg", "recip_rank", "Rprec", "set_P", "set_recall", "set_F", "11pt_avg"}
 WANTED |= {"iprec_at_recall." + ",".join(map(str, ELEVEN))}
 
 
@@ -94,6 +94,45 @@ def trec_from_grade_two():
 def test_trec_eval_with_relevance_from_grade_two(trec_from_grade_two, ours):
     theirs = next(name for name, of in TREC.items() if of == ours)
     assert_same(measure(ours)(rel=2, ties="docno"), column(trec_from_grade_two, theirs))
+
+
+@pytest.fixture(scope="module")
+def judged_by_trec():
+    """The rankings as trec_eval reads them for bpref: a negative grade is no judgment."""
+    kept = [{document: grade for document, grade in each.judgments.items() if grade >= 0} for each in RANKINGS]
+    return [
+        Ranking(ranking.documents, judgments, scores=ranking.scores, query=ranking.query)
+        for ranking, judgments in zip(RANKINGS, kept)
+    ]
+
+
+def test_bpref(trec, judged_by_trec):
+    theirs = column(trec, "bpref")
+    assert_same("Bpref(ties='docno')", theirs, judged_by_trec)
+    assert_same("Bpref(ties='docno')", calculated(["Bpref"])["Bpref"], judged_by_trec)
+    assert_same("Bpref(ties='docno', rel=2)", calculated(["Bpref(rel=2)"])["Bpref(rel=2)"], judged_by_trec)
+    # To us a negative grade is judged, and not relevant.
+    assert any(ranking.value("Bpref(ties='docno')") != theirs[ranking.query] for ranking in RANKINGS)
+
+
+def test_the_logarithms_of_a_geometric_mean(trec):
+    theirs = column(trec, "gm_map")
+    rows = mean_work("AP(ties='docno')", RANKINGS, how="geometric").rows
+    assert sum(row["floored"] for row in rows) > NUMBER / 10
+    for row in rows:
+        assert row["logarithm"] == pytest.approx(theirs[row["query"]], abs=1e-12)
+    mean_of_logarithms = math.fsum(theirs.values()) / len(theirs)
+    assert mean("AP(ties='docno')", RANKINGS, how="geometric") == pytest.approx(math.exp(mean_of_logarithms), abs=1e-12)
+
+
+@pytest.mark.parametrize("k", [3, 20])
+def test_the_share_that_was_judged(k):
+    # ir_measures puts the smaller id first, and counts a negative grade as a judgment.
+    by_id = [
+        Ranking.from_scores(dict(sorted(RUN[ranking.query].items())), ranking.judgments, query=ranking.query)
+        for ranking in RANKINGS
+    ]
+    assert_same(f"Judged@{k}", calculated([f"Judged@{k}"])[f"Judged@{k}"], by_id)
 
 
 def as_trec_rounds(level, ranking):
