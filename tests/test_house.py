@@ -118,9 +118,7 @@ def test_each_measure_stands_in_the_file_of_its_name_and_in_the_list():
         for thing in vars(import_module(module)).values():
             if isinstance(thing, Measure) and type(thing).__module__ == module:
                 listed = MEASURES.get(thing.name) is thing
-                assert listed, (
-                    f"{FILES[module]} holds {thing.name}: add a line to measures/every_measure.py"
-                )
+                assert listed, f"{FILES[module]} holds {thing.name}: add a line to measures/every_measure.py"
                 assert module.endswith(f".{snake(thing.name)}"), f"{FILES[module]} holds {thing.name}: name it so"
 
 
