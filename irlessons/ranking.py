@@ -26,13 +26,18 @@ Document = Hashable
 
 # Measures stand a floor above and bring their parser themselves (see measures/__init__.py), so that
 # r.work("nDCG@6") needs no import upwards.
-_as_measure: Callable[[Any], Any] | None = None
+_parser: Callable[[Any], Any] | None = None
 
 
-def use_measures(as_measure: Callable[[Any], Any]) -> None:
+def use_measures(parser: Callable[[Any], Any]) -> None:
     """Tell rankings how a measure, or its name, becomes something that can be computed."""
-    global _as_measure
-    _as_measure = as_measure
+    global _parser
+    _parser = parser
+
+
+def as_measure(written: Any) -> Any:
+    """The measure that is written so."""
+    return _parser(written)
 
 
 @dataclass(frozen=True, init=False, repr=False, eq=True)
@@ -193,11 +198,11 @@ class Ranking:
 
     def value(self, measure) -> float:
         """The value of a measure (or of its name, as "nDCG@6") for this ranking."""
-        return _as_measure(measure)(self)
+        return as_measure(measure)(self)
 
     def work(self, measure) -> Working:
         """The same value with its rows, its formula and a sentence."""
-        return _as_measure(measure).work(self)
+        return as_measure(measure).work(self)
 
     def table(self, *measures) -> pandas.DataFrame:
         """Several measures of this ranking side by side: a row a measure, its value, and the fraction if it is one."""

@@ -108,9 +108,14 @@ class Working(Typeset):
         """What the value says about this ranking, in one sentence."""
         return fill(self.sentence_template, self._words)
 
+    @property
+    def number(self) -> float | Fraction:
+        """The value as a fraction where there is one, else as a float."""
+        return self.value if self.exact is None else self.exact
+
     def printed(self, digits: int = 4) -> str:
         """The value rounded half up to `digits` decimals, from the exact fraction where there is one."""
-        return rounded(self.value if self.exact is None else self.exact, digits)
+        return rounded(self.number, digits)
 
     def __float__(self) -> float:
         return self.value

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from irlessons.measures.base import Reckoning
-from irlessons.measures.binary import BinaryMeasure, plain
+from irlessons.measures.binary import BinaryMeasure, plain, R_OVER_LAST
 from irlessons.measures.equal_scores import last_places, precision_terms, precision_terms_over_found
 from irlessons.measures.parameters import BINARY_OR_ONE, Choice, TIES_OR_LAST
+from irlessons.measures.slip import appended, Slip
 from irlessons.ranking import Ranking
 from irlessons.working import Row
 
@@ -44,6 +45,37 @@ class AveragePrecision(BinaryMeasure):
         "usual": "Relevant among the {among}: {hits}; the precisions there, added up and divided by {divisor_words}, "
         "give {value}.",
         "none found": "No relevant document is among the {among}, so no precision is added; the pool has {R}.",
+    }
+    slips = {
+        "by found": Slip(
+            "That is divided by the relevant documents found. AP is divided by R, with those that were missed.",
+            divide_by="found",
+        ),
+        "by min(k,R)": Slip("That is divided by the smaller of {k} and R.", divide_by="min(k,R)"),
+        "by R": Slip("That is divided by R, all relevant documents.", divide_by="R"),
+        "by results": Slip("That is divided by the number of results. AP is divided by R.", over="retrieved"),
+        "undivided": Slip("That is the sum of the precisions; divide it by R.", over=1),
+        "every rank": Slip(
+            "That is the mean of the precision at every rank. AP takes it at the relevant ranks only.",
+            "P@k",
+            cells={"relevant": lambda row: row["precision"]},
+        ),
+        "by rank": Slip(
+            "That takes one over the rank of each relevant result. AP takes the precision there.",
+            "R@k",
+            cells={"relevant": lambda row: Fraction(row["relevant"], row["rank"])},
+        ),
+        "recalls": Slip(
+            "That adds up recall where the relevant results stand. AP adds up precision.",
+            "R@k",
+            cells={"relevant": lambda row: row["relevant"] * row["recall"]},
+        ),
+        "appended": Slip(
+            "That puts what was missed behind the list. It was not retrieved, and its precision is 0.", reads=appended
+        ),
+        "last": R_OVER_LAST,
+        "whole list": Slip("That is AP of the whole list. Nothing below rank {k} counts.", "AP"),
+        "RR": Slip("That is RR, which looks at the first relevant result alone.", "RR@k"),
     }
 
     divide_by: str

@@ -54,7 +54,7 @@ class AreaUnderROC(BinaryMeasure):
     def result(self, ranking: Ranking) -> Reckoning:
         found = super().result(ranking)
         if found.case == "no pairs":
-            found.value, found.exact = math.nan, None
+            found.take(math.nan)
         return found
 
 

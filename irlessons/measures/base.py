@@ -18,6 +18,7 @@ from irlessons.checks import is_whole, shown
 from irlessons.measures.described import Described
 from irlessons.measures.equal_scores import by_docno, run_lengths
 from irlessons.measures.parameters import Rule
+from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
 from irlessons.working import Row, Working
 
@@ -30,7 +31,7 @@ class Reckoning:
     ideal_rows: the rows of the ideal ranking, if the measure has one.
     numbers: the totals that formula and sentence name.  case: which of the measure's sentences applies.
     adds, terms: what stands in for the measure's own under ties="average".
-    value, exact: filled in by `Measure.result`.
+    value, exact: filled in by `Measure.result`; `number` is the fraction where there is one.
     """
 
     rows: list[Row]
@@ -42,6 +43,30 @@ class Reckoning:
     terms: str = ""
     value: float = math.nan
     exact: Fraction | None = None
+
+    @property
+    def number(self) -> float | Fraction:
+        """The value as a fraction where there is one, else as a float."""
+        return self.value if self.exact is None else self.exact
+
+    @property
+    def by_convention(self) -> bool:
+        """Whether there was nothing to find, and `no_relevant` decided."""
+        return self.case in NOTHING_TO_FIND
+
+    def take(self, number: float | Fraction) -> None:
+        """Take a number for the value."""
+        self.exact = Fraction(number) if isinstance(number, Rational) else None
+        self.value = float(number)
+
+    def add_up(self) -> None:
+        """Take the sum of the rows over the divisor; 0 where there is nothing to divide by."""
+        total = 0
+        for row in self.rows:
+            # A plain loop: from Python 3.12 on sum() compensates, and the page's JavaScript would not follow.
+            total += row[self.adds]
+        total = Fraction(total) if isinstance(total, Rational) else total
+        self.take(total / self.divisor if self.divisor else Fraction(0))
 
 
 class Measure:
@@ -62,6 +87,7 @@ class Measure:
     filled: str  # the formula as a template for today's numbers
     terms: str = ""  # one term of the sum, as a template over a row
     always_written: tuple[str, ...] = ()  # parameters that stand in the name even at their default
+    slips: Mapping[str, Slip] = {}  # name -> a way to go wrong
     says: Mapping[str, str]  # case -> the sentence, as a template
 
     # What an instance has: the cutoff, and its parameters; each is an attribute, too. The values here are for the
@@ -167,7 +193,7 @@ class Measure:
         Raises TypeError when `ranking` is no Ranking, ValueError when a grade has no gain.
         """
         reckoning = self.result(ranking)
-        by_convention = reckoning.case in NOTHING_TO_FIND
+        by_convention = reckoning.by_convention
         sums = {"terms": reckoning.rows, "ideal_terms": reckoning.ideal_rows} if self.terms else {}
         return Working(
             name=str(self),
@@ -214,18 +240,9 @@ class Measure:
         if self.nothing_to_find(ranking):
             reckoning.case = f"no relevant: {self.no_relevant}"
             if self.no_relevant != "skip":
-                reckoning.exact = Fraction(self.no_relevant == "one")
-                reckoning.value = float(reckoning.exact)
-            return reckoning
-        adds, divisor, total = reckoning.adds, reckoning.divisor, 0
-        for row in reckoning.rows:
-            # A plain loop: from Python 3.12 on sum() compensates, and the page's JavaScript would not follow.
-            total += row[adds]
-        if not divisor:
-            reckoning.exact = Fraction(0)
-        elif isinstance(total, Rational) and isinstance(divisor, Rational):
-            reckoning.exact = Fraction(total) / divisor
-        reckoning.value = float(total / divisor if reckoning.exact is None else reckoning.exact)
+                reckoning.take(Fraction(self.no_relevant == "one"))
+        else:
+            reckoning.add_up()
         return reckoning
 
     # Reading the ranking

@@ -6,7 +6,16 @@ from fractions import Fraction
 
 from irlessons.measures.base import Measure
 from irlessons.measures.equal_scores import means
+from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
+
+# Slips of more than one measure.
+ALL_RESULTS = Slip("That counts all the results. Not every one is relevant.", cells={"relevant": lambda row: True})
+R_OVER_LAST = Slip(
+    "That is R over the rank of the last relevant result.",
+    "R",
+    then=lambda n: Fraction(n.divisor, max((row["rank"] for row in n.rows if row["relevant"]), default=0)),
+)
 
 
 class BinaryMeasure(Measure):

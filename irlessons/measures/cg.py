@@ -5,6 +5,7 @@ from __future__ import annotations
 from irlessons.measures.base import Reckoning
 from irlessons.measures.graded import GainMeasure
 from irlessons.measures.parameters import ALWAYS, GAIN
+from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
 
 
@@ -22,6 +23,16 @@ class CumulativeGain(GainMeasure):
     filled = "{name} = {terms} = {result}"
     terms = "{gain}"
     says = {"usual": "The gains of the {among} add up to {result}; their order plays no part."}
+    slips = {
+        "DCG": Slip("That is DCG@{k}. CG has no discount.", "DCG@k"),
+        "mean": Slip("That is the mean grade of the first {k}. CG is their sum.", over="k"),
+        "whole list": Slip("That is the sum of all the grades. Stop at rank {k}.", "CG"),
+        "exponential": Slip("That has the gain 2^grade − 1. Take the grades as they are.", gain="exponential"),
+        "count": Slip(
+            "That counts the results with a grade above 0 in the first {k}.",
+            cells={"gain": lambda row: int(row["gain"] > 0)},
+        ),
+    }
 
     def reckon(self, ranking: Ranking) -> Reckoning:
         rows, cumulative = self.gained(ranking), 0

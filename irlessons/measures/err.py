@@ -7,7 +7,20 @@ from irlessons.measures.base import Measure, Reckoning
 from irlessons.measures.equal_scores import stops
 from irlessons.measures.graded import LARGEST_EXPONENT
 from irlessons.measures.parameters import ALWAYS, TopGrade
+from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
+
+
+def _certain(n):
+    """The sum where a result of the top grade satisfies everybody; it is written into the rows."""
+    left, total = 1.0, 0.0
+    for row in n.rows:
+        row["satisfied"] *= 2**n.top / (2**n.top - 1)
+        row["stops_here"] = left * row["satisfied"]
+        row["term"] = row["stops_here"] / row["rank"]
+        left -= row["stops_here"]
+        total += row["term"]
+    return total
 
 
 class ExpectedReciprocalRank(Measure):
@@ -34,6 +47,24 @@ class ExpectedReciprocalRank(Measure):
     says = {
         "usual": "With top grade {top} the reader stops among the {among} with chance {stopping}; 1/rank then has mean "
         "{value}.",
+    }
+    slips = {
+        "everybody": Slip(
+            "That lets every reader arrive at every rank. Those who stopped above never do.",
+            cells={"stops_here": lambda row: row["satisfied"], "term": lambda row: row["satisfied"] / row["rank"]},
+        ),
+        "certain": Slip(
+            "That is divided by 2^{top} − 1, as if the top grade satisfied everybody. Divide by 2^{top}.", then=_certain
+        ),
+        "chance": Slip(
+            "That is the chance to stop at all. Divide each part by its rank before you add.", then="stopping"
+        ),
+        "longer scale": Slip(
+            "That takes {top} for the top grade, one more than there is.",
+            max_grade=lambda ranking: max(ranking.top_grade or 0, 0) + 1,
+        ),
+        "RR": Slip("That is RR, whose reader is satisfied by any relevant result.", "RR@k"),
+        "best order": Slip("That is the ERR of the best order. Keep the order given.", reads=Ranking.ideal),
     }
 
     max_grade: float | None

@@ -7,6 +7,7 @@ from fractions import Fraction
 from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure, plain
 from irlessons.measures.parameters import BINARY
+from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
 
 
@@ -23,6 +24,14 @@ class FMeasure(BinaryMeasure):
     general = "F1@k = 2 · P@k · R@k / (P@k + R@k)"
     filled = "{name} = 2 × {hits} / ({looked} + {R}) = {result}"
     says = {"usual": "Precision is {hits}/{looked} and recall {hits}/{R}; their harmonic mean is {value}."}
+    slips = {
+        "mean": Slip(
+            "That is the usual mean of precision and recall. F1 is their harmonic mean.",
+            over=lambda n: Fraction(2 * n.looked * n.R, n.looked + n.R),
+        ),
+        "product": Slip("That is precision times recall.", then=lambda n: Fraction(n.hits) ** 2 / (n.looked * n.R)),
+        "half": Slip("That leaves out the factor 2.", over=lambda n: n.looked + n.R),
+    }
 
     def reckon(self, ranking: Ranking) -> Reckoning:
         rows, hits, column = self.counted(ranking)

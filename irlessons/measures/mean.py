@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 import warnings
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from irlessons.checks import listed, some
 from irlessons.measures.base import Measure
 from irlessons.measures.measure import measure as as_measure
 from irlessons.ranking import Ranking
-from irlessons.working import Working
+from irlessons.working import Row, Working
 
 # The names under which the literature knows two of these means.
 _NAMES = {"AP": "MAP", "RR": "MRR"}
@@ -48,9 +48,13 @@ def mean_work(of: str | Measure, rankings: Iterable[Ranking] | Mapping[object, R
     measure = as_measure(of)
     rows = []
     for query, ranking in _named(measure, rankings):
-        result = measure.result(ranking)
-        value = result.value if result.exact is None else result.exact
+        value = measure.result(ranking).number
         rows.append({"query": query, "value": value, "counted": not math.isnan(value)})
+    return mean_of_rows(measure, rows)
+
+
+def mean_of_rows(measure: Measure, rows: Sequence[Row]) -> Working:
+    """The mean of values that are known already, from its rows: query, value, counted."""
     if not rows:
         raise ValueError("a mean needs at least one ranking; the list is empty")
     counted = [row for row in rows if row["counted"]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from irlessons.measures.base import Reckoning
 from irlessons.measures.dcg import DiscountedGain
 from irlessons.measures.parameters import ALWAYS_OR_ONE, Choice, DISCOUNTED
+from irlessons.measures.slip import appended, Slip
 from irlessons.ranking import Document, Ranking
 from irlessons.working import Row
 
@@ -35,6 +36,29 @@ class NormalizedDCG(DiscountedGain):
     says = {
         "usual": "The ranking collects {dcg} of the {ideal} that its ideal collects, a share of {value}.",
         "no ideal": "Nothing that was retrieved has a gain, so its own ideal is 0 as well; the value is set to 0.",
+    }
+    slips = {
+        "retrieved": Slip(
+            "That has an ideal of the retrieved alone. What was missed belongs to the ideal.", ideal="retrieved"
+        ),
+        "uncut": Slip(
+            "That has an ideal of all judged documents. It is cut at {k}, like the list.", ideal="judged uncut"
+        ),
+        "top grade": Slip(
+            "That has the best grade at every rank of the ideal. The pool has not so many.", ideal="top grade"
+        ),
+        "exponential": Slip("That has the gain 2^grade − 1.", gain="exponential"),
+        "late": Slip("That has the discount 1/log₂ i, with rank 1 in full.", discount="log(i)"),
+        "undiscounted": Slip(
+            "That is CG over the ideal CG, without a discount.",
+            cells={"discount": lambda row: 1, "term": lambda row: row["gain"]},
+        ),
+        "appended": Slip("That puts what was missed behind the list, and counts it.", "nDCG", reads=appended),
+        "DCG": Slip("That is DCG@{k}; divide it by the ideal DCG@{k}.", over=1),
+        "ideal": Slip("That is the ideal DCG@{k}, not yet used to divide.", then="ideal"),
+        "upside down": Slip(
+            "That is the fraction upside down: DCG is divided by the ideal.", then=lambda n: n.ideal / n.dcg
+        ),
     }
 
     ideal: str

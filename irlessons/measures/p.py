@@ -5,8 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from irlessons.measures.base import Reckoning
-from irlessons.measures.binary import BinaryMeasure, plain
+from irlessons.measures.binary import ALL_RESULTS, BinaryMeasure, plain
 from irlessons.measures.parameters import BINARY, FEWER
+from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
 
 
@@ -25,6 +26,20 @@ class Precision(BinaryMeasure):
     says = {
         "usual": "Relevant among the {among}: {hits}; divided by {divisor}.",
         "nothing retrieved": "The list is empty, so precision counts as 0.",
+    }
+    slips = {
+        "recall": Slip("That is recall, divided by R, all the relevant documents. P@{k} is divided by {k}.", "R@k"),
+        "whole list": Slip("That is the precision of the whole list. Cut it at rank {k} first.", "P"),
+        "hits": Slip("That is how many relevant results stand in the first {k}; divide it by {k}.", over=1),
+        "all hits": Slip("That divides the relevant results of the whole list by {k}.", "P", over="k"),
+        "by results": Slip("That divides by the {retrieved} results. P@{k} divides by {k}.", over="retrieved"),
+        "by others": Slip(
+            "That divides the relevant results by the others. Precision divides by all.",
+            over=lambda n: n.divisor - n.hits,
+        ),
+        "others": Slip("That is the share that is not relevant.", cells={"relevant": lambda row: not row["relevant"]}),
+        "all results": ALL_RESULTS,
+        "mean grade": Slip("That is the mean grade of the first {k}.", "CG@k", over="k"),
     }
 
     fewer: str

@@ -5,8 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from irlessons.measures.base import Reckoning
-from irlessons.measures.binary import BinaryMeasure, plain
+from irlessons.measures.binary import ALL_RESULTS, BinaryMeasure, plain
 from irlessons.measures.parameters import BINARY_OR_ONE
+from irlessons.measures.slip import Slip, without_missed
 from irlessons.ranking import Ranking
 
 
@@ -23,6 +24,28 @@ class Recall(BinaryMeasure):
     general = "R@k = relevant in the first k / R"
     filled = "{name} = {hits}/{divisor} = {value}"
     says = {"usual": "Relevant among the {among}: {hits}; relevant documents in the pool: {divisor}."}
+    slips = {
+        "precision": Slip(
+            "That is precision, divided by {k}. Recall is divided by R, all the relevant documents.", "P@k"
+        ),
+        "by found": Slip(
+            "That is divided by the relevant documents of the list. Those it lacks belong to R as well.",
+            reads=without_missed,
+        ),
+        "whole list": Slip("That is the recall of the whole list. Cut it at rank {k} first.", "R"),
+        "hits": Slip("That is the count of the relevant results. Recall divides it by R.", over=1),
+        "by missed": Slip(
+            "That divides by the relevant documents that were missed. R has those found, too.",
+            over=lambda n: n.divisor - n.hits,
+        ),
+        "by both": Slip(
+            "That adds the relevant results to R, which has them already.", over=lambda n: n.divisor + n.hits
+        ),
+        "missed": Slip(
+            "That is the share that was missed; recall is the share that was found.", then=lambda n: 1 - n.value
+        ),
+        "all results": ALL_RESULTS,
+    }
 
     def reckon(self, ranking: Ranking) -> Reckoning:
         rows, hits, column = self.counted(ranking)

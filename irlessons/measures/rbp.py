@@ -5,6 +5,7 @@ from __future__ import annotations
 from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure, plain
 from irlessons.measures.parameters import Between, BINARY
+from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
 
 
@@ -33,6 +34,14 @@ class RankBiasedPrecision(BinaryMeasure):
     says = {
         "usual": "Relevant among the {among}: {hits}; weighted by the reader's patience they give {value}. "
         "What lies below could add at most {rest}.",
+    }
+    slips = {
+        "no factor": Slip("That leaves out the factor 1 − p.", over=lambda n: 1 - n.p),
+        "p at 1": Slip(
+            "That begins with p at rank 1. Rank 1 is always seen: its weight has p to the power 0.",
+            then=lambda n: n.value * n.p,
+        ),
+        "RR": Slip("That is RR, whose reader stops at the first relevant result.", "RR@k"),
     }
 
     p: float

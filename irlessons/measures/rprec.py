@@ -5,8 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from irlessons.measures.base import Reckoning
-from irlessons.measures.binary import BinaryMeasure, plain
+from irlessons.measures.binary import BinaryMeasure, plain, R_OVER_LAST
 from irlessons.measures.parameters import BINARY_OR_ONE
+from irlessons.measures.slip import Slip, without_missed
 from irlessons.ranking import Ranking
 
 
@@ -27,6 +28,15 @@ class RPrecision(BinaryMeasure):
     general = "Rprec = relevant in the first R / R"
     filled = "{name} = {hits}/{divisor} = {value}"
     says = {"usual": "The pool has R = {divisor} relevant documents; among the first R results are {hits} of them."}
+    slips = {
+        "last": R_OVER_LAST,
+        "precision": Slip("That is the precision of the whole list. R-precision stops at rank R.", "P"),
+        "recall": Slip("That is the recall of the whole list. R-precision stops at rank R.", "R"),
+        "by found": Slip(
+            "That counts only the relevant results of the list in R. Those it lacks belong to R too.",
+            reads=without_missed,
+        ),
+    }
 
     def reckon(self, ranking: Ranking) -> Reckoning:
         relevant = self.relevant_in_pool(ranking)

@@ -8,6 +8,7 @@ from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure
 from irlessons.measures.equal_scores import first_found
 from irlessons.measures.parameters import BINARY
+from irlessons.measures.slip import appended, Slip
 from irlessons.ranking import Ranking
 
 
@@ -29,6 +30,27 @@ class ReciprocalRank(BinaryMeasure):
         "usual": "The first relevant document stands at rank {first}, so the reciprocal rank is {fraction}.",
         "expected": "The first relevant document can stand from rank {first} on; the mean of 1/rank is {value}.",
         "none found": "No relevant document is among the {among}, so the reciprocal rank is 0.",
+    }
+    slips = {
+        "rank": Slip("That is the rank itself. RR is one over it.", "SearchLength"),
+        "mean of all": Slip(
+            "That is the mean of the reciprocal ranks of all relevant results. RR takes the first alone.",
+            "R@k",
+            cells={"relevant": lambda row: Fraction(row["relevant"], row["rank"])},
+            over="hits",
+        ),
+        "AP": Slip("That is AP, which looks at every relevant result.", "AP@k"),
+        "in front": Slip(
+            "That is one over the number of results in front of the first relevant one.",
+            then=lambda n: 1 / (1 / n.value - 1),
+        ),
+        "second": Slip(
+            "That takes the second relevant result.",
+            "R@k",
+            cells={"relevant": lambda row: Fraction(row["relevant"] and row["hits"] == 2, row["rank"])},
+            over=1,
+        ),
+        "appended": Slip("That puts what was missed behind the list. It was not retrieved.", reads=appended),
     }
 
     def reckon(self, ranking: Ranking) -> Reckoning:

@@ -53,7 +53,7 @@ class RankOfFirst(BinaryMeasure):
     def result(self, ranking: Ranking) -> Reckoning:
         found = super().result(ranking)
         if found.case == "none found":
-            found.value, found.exact = math.nan, None
+            found.take(math.nan)
         return found
 
 

@@ -81,4 +81,4 @@ def _number(term):
 
 
 def _printed(result: Reckoning) -> str:
-    return rounded(result.value if result.exact is None else result.exact)
+    return rounded(result.number)
