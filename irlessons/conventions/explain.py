@@ -6,7 +6,6 @@ import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from numbers import Real
 
 from irlessons.checks import fraction, is_finite
 from irlessons.checks import shown as written
@@ -14,7 +13,8 @@ from irlessons.conventions.answer import Answer
 from irlessons.conventions.convention import Convention
 from irlessons.measures import Measure, MEASURES
 from irlessons.ranking import Ranking
-from irlessons.rounding import rounded
+from irlessons.rounding import Number, rounded
+from irlessons.working import Row
 
 # Without a measure, these cutoffs are tried beside the number retrieved, and all ranks of a list that is not longer.
 _COMMON_CUTOFFS = (5, 10, 20)
@@ -47,7 +47,7 @@ class Explanation(Answer):
 
 
 def explain_number(
-    ranking: Ranking, number: str | Real, families: Mapping[str, tuple[Convention, ...]], asked: Measure | None
+    ranking: Ranking, number: str | Number, families: Mapping[str, tuple[Convention, ...]], asked: Measure | None
 ) -> Explanation:
     """The rows of `families` whose value, rounded half up to the number's digits, is the number."""
     text, target, digits = read(number)
@@ -66,9 +66,9 @@ def explain_number(
     return Explanation(f"Which convention gives {text}?", tuple(chosen), _sentence(text, fitting, rows), bool(fitting))
 
 
-def _of(convention: Convention, ranking: Ranking, measures: Sequence[Measure]) -> list[dict]:
+def _of(convention: Convention, ranking: Ranking, measures: Sequence[Measure]) -> list[Row]:
     """A row for each value of one convention; cutoffs that make no difference share a row."""
-    rows: dict[float, dict] = {}
+    rows: dict[float, Row] = {}
     for measure in measures:
         # What has no cutoff is tried once, where none was asked for.
         again = convention.cut == "none" and measure.k is not None and len(measures) > 1
@@ -84,7 +84,7 @@ def _of(convention: Convention, ranking: Ranking, measures: Sequence[Measure]) -
     return list(rows.values())
 
 
-def read(number: str | Real) -> tuple[str, Fraction, int]:
+def read(number: str | Number) -> tuple[str, Fraction, int]:
     """A printed number: its text, its exact value, and its decimals; more than we trust where it must be exact."""
     text = number.strip() if isinstance(number, str) else ""
     if is_finite(number) and not isinstance(number, bool):
@@ -103,7 +103,7 @@ def read(number: str | Real) -> tuple[str, Fraction, int]:
 
 def _fits(value: float | Fraction, target: Fraction, digits: int) -> bool:
     if digits > _TRUSTED:
-        return abs(value - float(target)) < 10**-_TRUSTED
+        return abs(value - float(target)) < 10.0**-_TRUSTED
     return Fraction(rounded(value, digits)) == target
 
 
@@ -123,7 +123,7 @@ def _cutoffs(retrieved: int) -> list[int]:
     return sorted({*ranks, *_COMMON_CUTOFFS})
 
 
-def _sentence(text: str, fitting: list[dict], rows: list[dict]) -> str:
+def _sentence(text: str, fitting: list[Row], rows: list[Row]) -> str:
     if not rows:
         return "No convention has a value for this ranking."
     if not fitting:
