@@ -24,6 +24,7 @@ class LabelRankingAP(AveragePrecision):
     takes = {"rel": REL, "no_relevant": NO_RELEVANT_OR_ONE.only("one", "zero", "skip"), "unjudged": UNJUDGED}
     takes_cutoff = False
     general = "LRAP = Σ relevant with score ≥ mine / all with score ≥ mine, over R"
+    slips = {}
     divide_by = "R"
     ties = "last"
 
