@@ -5,6 +5,7 @@ from fractions import Fraction
 from math import log2
 from random import Random
 
+import effort
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -29,7 +30,7 @@ def text(exercise):
     return exercise.name, exercise.question, str(exercise.solution()), exercise.hint().message, mistakes
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=effort.many(25), deadline=None)
 @given(SEEDS)
 def test_a_right_number_is_right_at_every_length_and_a_mistake_is_not(seed):
     for exercise in exam(seed, KINDS):
@@ -47,7 +48,7 @@ def test_a_right_number_is_right_at_every_length_and_a_mistake_is_not(seed):
             assert reply.right is False and mistake.says in reply.message
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=effort.many(25), deadline=None)
 @given(SEEDS)
 def test_each_wrong_word_has_its_reply(seed):
     for exercise in exam(seed, KINDS):
@@ -62,7 +63,7 @@ def test_each_wrong_word_has_its_reply(seed):
             assert exercise.check(word).right is False and exercise.check(word).message == says
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=effort.many(20), deadline=None)
 @given(SEEDS, st.integers(1, 40))
 def test_the_same_seed_gives_the_same_exam_and_a_shorter_one_is_its_beginning(seed, questions):
     first = [text(exercise) for exercise in exam(seed, questions)]
@@ -71,7 +72,7 @@ def test_the_same_seed_gives_the_same_exam_and_a_shorter_one_is_its_beginning(se
     assert first == [text(exercise) for exercise in exam(seed, questions + 3)][:questions]
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=effort.many(20), deadline=None)
 @given(SEEDS)
 def test_all_topics_come_first_and_all_kinds_before_any_again(seed):
     # The sign of a seed is a hyphen of its own.

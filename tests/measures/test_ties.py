@@ -53,8 +53,8 @@ def orders(ranking):
 
 # Hundreds of orders each
 SEVEN = [
-    tied([[0, 1, 0, 3, None, 2, 1]], not_retrieved=[2, 0]),
     tied([[1, 0, None, 0, 1, 0, 2]]),
+    tied([[0, 1, 0, 3, None, 2, 1]], not_retrieved=[2, 0]),
     tied([[2], [0, 0, 3, 1, 0, 1, None]]),
 ]
 SMALL = [
