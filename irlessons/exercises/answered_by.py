@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 
+from irlessons.checks import unknown
 from irlessons.exercises.exercise import Exercise, Mistake
 from irlessons.measures import mean_work, Measure
 from irlessons.measures.mean_slips import mean_of_slip, MEAN_SLIPS
@@ -97,6 +98,8 @@ def _slip(asked: Asked, key: str | Measure, words: str) -> Mistake:
     measure, of = asked
     one = isinstance(of, Ranking)
     slips = measure.slips if one else {**measure.slips, **MEAN_SLIPS}
+    if not isinstance(key, Measure) and key not in slips:
+        raise unknown(f"slip of {measure.name}", key, slips)
     slip = Slip(f"That is {key}.", key) if isinstance(key, Measure) else slips[key]
     says = words or (slip.sentence(measure, of) if one else slip.says)
     return Mistake(says, lambda: slip.value(measure, of) if one else mean_of_slip(slip, measure, of))
