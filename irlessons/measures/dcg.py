@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from irlessons.measures.base import Reckoning
 from irlessons.measures.graded import discount, GainMeasure
 from irlessons.measures.parameters import ALWAYS, DISCOUNTED
-from irlessons.measures.slip import Slip
+from irlessons.measures.slip import Number, Slip
 from irlessons.ranking import Ranking
 from irlessons.working import Row
 
 
-def _term(**columns):
-    """These columns, and the term that they make."""
-    return {**columns, "term": lambda row: row["gain"] * row["discount"]}
+def _term(**cells: Callable[[Row], Number]) -> Mapping[str, Callable[[Row], Number]]:
+    """These cells, and the term that they make."""
+    return {**cells, "term": lambda row: row["gain"] * row["discount"]}
 
 
 class DiscountedGain(GainMeasure):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 from irlessons.checks import shown
 from irlessons.measures.base import Measure, Reckoning
 from irlessons.measures.equal_scores import stops
@@ -11,7 +13,7 @@ from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
 
 
-def _certain(n):
+def _certain(n: SimpleNamespace) -> float:
     """The sum where a result of the top grade satisfies everybody; it is written into the rows."""
     left, total = 1.0, 0.0
     for row in n.rows:

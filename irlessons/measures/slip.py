@@ -13,7 +13,7 @@ from types import SimpleNamespace
 from typing import Any, TYPE_CHECKING
 
 from irlessons.ranking import as_measure, Ranking
-from irlessons.working import fill
+from irlessons.working import fill, Row
 
 if TYPE_CHECKING:
     from irlessons.measures.base import Measure, Reckoning
@@ -23,7 +23,7 @@ _KEPT = ("rel", "gain", "discount", "base", "unjudged")
 Number = float | Fraction
 # A number, the name of one, or a function of all that are known: the parameters and numbers of the measure, divisor,
 # value, k, retrieved and rows.
-Figure = int | str | Callable[[SimpleNamespace], Number]
+Calculation = int | str | Callable[[SimpleNamespace], Number]
 
 
 class Slip:
@@ -44,9 +44,9 @@ class Slip:
         of: str | Measure = "",
         *,
         reads: Callable[[Ranking], Ranking] | None = None,
-        cells: Mapping[str, Callable[[dict], Number]] | None = None,
-        over: Figure | None = None,
-        then: Figure | None = None,
+        cells: Mapping[str, Callable[[Row], Number]] | None = None,
+        over: Calculation | None = None,
+        then: Calculation | None = None,
         **parameters: Any,
     ):
         self.says, self.of, self.reads, self.cells = says, of, reads, cells or {}
@@ -89,11 +89,11 @@ class Slip:
             return self.of
         if not self.of:
             return asked(**parameters)
-        other = as_measure(self.of.replace("@k", asked.at))
+        other: Measure = as_measure(self.of.replace("@k", asked.at))
         kept = {name: asked.settings[name] for name in _KEPT if name in asked.settings and name in other.takes}
         return other(**{**kept, **other.written, **parameters})
 
-    def _write(self, rows: list[dict], adds: str) -> Number:
+    def _write(self, rows: list[Row], adds: str) -> Number:
         """Write the cells into the rows; return the sum of the column that is added up."""
         total: Number = 0
         for row in rows:
@@ -118,5 +118,6 @@ def without_missed(ranking: Ranking) -> Ranking:
     return replace(ranking, judgments=judgments, titles=titles)
 
 
-def _number(rule: Figure, known: SimpleNamespace) -> Number:
-    return rule(known) if callable(rule) else vars(known).get(rule, rule)
+def _number(of: Calculation, known: SimpleNamespace) -> Number:
+    number: Number = vars(known)[of] if isinstance(of, str) else of(known) if callable(of) else of
+    return number
