@@ -37,7 +37,7 @@ def page_of(ranking: Ranking, measures: Sequence[Measure], goals: Sequence[Goal]
         "scale": sorted(map(list, ranking.scale.items())),
         "choices": choices_of(ranking, measures),
         # A list of the reader's own may have other grades, unless a measure has no number for them.
-        "strict": any(each.name == "ERR" or isinstance(each.settings.get("gain"), tuple) for each in measures),
+        "strict": any("max_grade" in each.takes or isinstance(each.settings.get("gain"), tuple) for each in measures),
         "nothing": dict(NOTHING_TO_FIND),
         "measures": [measure_of(each, cutoffs) for each in measures],
     }

@@ -6,7 +6,6 @@ import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from numbers import Real
 
 from irlessons.checks import fraction, is_finite
 from irlessons.checks import shown as written
@@ -15,7 +14,8 @@ from irlessons.conventions.convention import Convention
 from irlessons.measures import Measure, MEASURES
 from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
-from irlessons.rounding import rounded
+from irlessons.rounding import Number, rounded
+from irlessons.working import Row
 
 # Without a measure, these cutoffs are tried beside the number retrieved, and all ranks of a list that is not longer.
 _COMMON_CUTOFFS = (5, 10, 20)
@@ -48,7 +48,7 @@ class Explanation(Answer):
 
 
 def explain_number(
-    ranking: Ranking, number: str | Real, families: Mapping[str, tuple[Convention, ...]], asked: Measure | None
+    ranking: Ranking, number: str | Number, families: Mapping[str, tuple[Convention, ...]], asked: Measure | None
 ) -> Explanation:
     """The rows of `families` whose value, rounded half up to the number's digits, is the number.
 
@@ -75,7 +75,7 @@ def explain_number(
     )
 
 
-def _of(convention: Convention, ranking: Ranking, measures: Sequence[Measure]) -> Iterator[dict]:
+def _of(convention: Convention, ranking: Ranking, measures: Sequence[Measure]) -> Iterator[Row]:
     """A row for each of the measures that the convention has a value for."""
     for measure in measures:
         # What has no cutoff is tried once, where none was asked for.
@@ -87,7 +87,7 @@ def _of(convention: Convention, ranking: Ranking, measures: Sequence[Measure]) -
             yield {**convention.row_of(found, measure), "asked": str(measure), "exact": found.value}
 
 
-def _with_slip(slip: Slip, ranking: Ranking, measures: Sequence[Measure]) -> Iterator[dict]:
+def _with_slip(slip: Slip, ranking: Ranking, measures: Sequence[Measure]) -> Iterator[Row]:
     """A row for each of the measures that the slip leads to a number with."""
     for measure in measures:
         try:
@@ -99,9 +99,9 @@ def _with_slip(slip: Slip, ranking: Ranking, measures: Sequence[Measure]) -> Ite
             yield {**known, "asked": str(measure), "value": found.value, "exact": found.number}
 
 
-def _together(rows: Iterable[dict]) -> list[dict]:
+def _together(rows: Iterable[Row]) -> list[Row]:
     """The rows of one convention or slip; cutoffs that make no difference share a row."""
-    found: dict[float, dict] = {}
+    found: dict[float, Row] = {}
     for row in rows:
         same = found.setdefault(round(row["value"], _TRUSTED), row)
         if same is not row:
@@ -109,7 +109,7 @@ def _together(rows: Iterable[dict]) -> list[dict]:
     return list(found.values())
 
 
-def read(number: str | Real) -> tuple[str, Fraction, int]:
+def read(number: str | Number) -> tuple[str, Fraction, int]:
     """A printed number: its text, its exact value, and its decimals; more than we trust where it must be exact."""
     text = number.strip() if isinstance(number, str) else ""
     if is_finite(number) and not isinstance(number, bool):
@@ -128,7 +128,7 @@ def read(number: str | Real) -> tuple[str, Fraction, int]:
 
 def _fits(value: float | Fraction, target: Fraction, digits: int) -> bool:
     if digits > _TRUSTED:
-        return abs(value - float(target)) < 10**-_TRUSTED
+        return abs(value - float(target)) < 10.0**-_TRUSTED
     return Fraction(rounded(value, digits)) == target
 
 
@@ -148,7 +148,7 @@ def _cutoffs(retrieved: int) -> list[int]:
     return sorted({*ranks, *_COMMON_CUTOFFS})
 
 
-def _sentence(text: str, fitting: list[dict], slips: list[dict], rows: list[dict]) -> str:
+def _sentence(text: str, fitting: list[Row], slips: list[Row], rows: list[Row]) -> str:
     if slips:
         says = list(dict.fromkeys(row["why"] for row in slips))[:_NEAREST]
         return f"No tool prints {text}; it is {'the' if len(says) == 1 else 'a'} slip: {' Or: '.join(says)}"

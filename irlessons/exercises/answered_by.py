@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from fractions import Fraction
 from typing import Any
 
 from irlessons.checks import unknown
@@ -12,12 +11,12 @@ from irlessons.measures import mean_work, Measure
 from irlessons.measures.mean_slips import mean_of_slip, MEAN_SLIPS
 from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
+from irlessons.rounding import Number
 from irlessons.working import Working
 
 DIRECTIONS = ("higher", "lower", "same")
 # A measure and what it is asked of; of several rankings it is the mean.
 Asked = tuple[Measure, Ranking | Sequence[Ranking]]
-Number = float | Fraction
 
 
 def number(

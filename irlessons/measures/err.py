@@ -77,7 +77,9 @@ class ExpectedReciprocalRank(Measure):
     def reckon(self, ranking: Ranking) -> Reckoning:
         top = self._top(ranking)
         rows = list(self.seen(ranking))
-        satisfied = [0.0 if (row["grade"] or 0) <= 0 else (2 ** row["grade"] - 1) / 2**top for row in rows]
+        satisfied = [
+            0.0 if top is None or (row["grade"] or 0) <= 0 else (2 ** row["grade"] - 1) / 2**top for row in rows
+        ]
         stopping, stopped = stops(satisfied, self.runs(ranking, rows)), 0.0
         rows = rows[: self.k]
         for row, chance, stop in zip(rows, satisfied, stopping):
@@ -87,7 +89,9 @@ class ExpectedReciprocalRank(Measure):
 
     def _top(self, ranking: Ranking) -> float | None:
         top = ranking.top_grade if self.max_grade is None else self.max_grade
-        if top is not None and top > LARGEST_EXPONENT:
+        if top is None:
+            return None  # nothing is judged
+        if top > LARGEST_EXPONENT:
             raise ValueError(
                 f"top grade {shown(top)} is too large for an exponential gain; the largest is {LARGEST_EXPONENT}"
             )

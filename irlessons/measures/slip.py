@@ -8,11 +8,11 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from fractions import Fraction
 from types import SimpleNamespace
 from typing import Any, TYPE_CHECKING
 
 from irlessons.ranking import as_measure, Ranking
+from irlessons.rounding import Number
 from irlessons.working import fill, Row
 
 if TYPE_CHECKING:
@@ -20,10 +20,11 @@ if TYPE_CHECKING:
 
 # What another measure takes over from the one that was asked for.
 _KEPT = ("rel", "gain", "discount", "base", "unjudged")
-Number = float | Fraction
 # A number, the name of one, or a function of all that are known: the parameters and numbers of the measure, divisor,
 # value, k, retrieved and rows.
-Calculation = int | str | Callable[[SimpleNamespace], Number]
+Figure = int | str | Callable[[SimpleNamespace], Number]
+# What is written into a column, from its row.
+Cell = Callable[[Row], Number]
 
 
 class Slip:
@@ -44,9 +45,9 @@ class Slip:
         of: str | Measure = "",
         *,
         reads: Callable[[Ranking], Ranking] | None = None,
-        cells: Mapping[str, Callable[[Row], Number]] | None = None,
-        over: Calculation | None = None,
-        then: Calculation | None = None,
+        cells: Mapping[str, Cell] | None = None,
+        over: Figure | None = None,
+        then: Figure | None = None,
         **parameters: Any,
     ):
         self.says, self.of, self.reads, self.cells = says, of, reads, cells or {}
@@ -89,7 +90,7 @@ class Slip:
             return self.of
         if not self.of:
             return asked(**parameters)
-        other: Measure = as_measure(self.of.replace("@k", asked.at))
+        other = as_measure(self.of.replace("@k", asked.at))
         kept = {name: asked.settings[name] for name in _KEPT if name in asked.settings and name in other.takes}
         return other(**{**kept, **other.written, **parameters})
 
@@ -118,6 +119,8 @@ def without_missed(ranking: Ranking) -> Ranking:
     return replace(ranking, judgments=judgments, titles=titles)
 
 
-def _number(of: Calculation, known: SimpleNamespace) -> Number:
-    number: Number = vars(known)[of] if isinstance(of, str) else of(known) if callable(of) else of
+def _number(rule: Figure, known: SimpleNamespace) -> Number:
+    if callable(rule):
+        return rule(known)
+    number: Number = vars(known)[rule] if isinstance(rule, str) else rule
     return number
