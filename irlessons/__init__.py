@@ -22,7 +22,11 @@ if TYPE_CHECKING:
     from irlessons.board import Board as Board
     from irlessons.examples import example as example
     from irlessons.examples.published import published as published
-    from irlessons.exercises import exercise as exercise
+    from irlessons.exercises.exercise import Exercise as _Exercise
+
+    # An import would be taken for the file of that name.
+    def exercise(name: str) -> _Exercise: ...
+
 
 __version__ = "0.1.0"
 

@@ -412,6 +412,30 @@ class TestExplain:
         assert "None of the conventions gives 0.9612" in str(found)
         assert "0.000392" in found._repr_html_()
 
+    def test_a_slip_is_named_where_no_tool_prints_the_number(self):
+        # The ideal DCG over the DCG.
+        upside_down = rounded(1 / SIX.value("nDCG@6"), 4)
+        found = ir.conventions.explain(SIX, upside_down)
+        says = "That is the fraction upside down: DCG is divided by the ideal."
+        assert not found.found
+        assert (found.rows[0]["asked"], found.rows[0]["why"]) == ("nDCG@6", says)
+        assert f"No tool prints {upside_down}; it is the slip: {says}" in str(found)
+        # Behind it the nearest of the tools, as everywhere.
+        distances = [row["distance"] for row in found.rows[1:]]
+        assert len(distances) == 4 and distances == sorted(distances)
+        assert "slip" not in str(ir.conventions.explain(SIX, upside_down, "AP"))
+
+    def test_cutoffs_with_the_same_slip_share_a_row(self):
+        found = ir.conventions.explain(SIX, "11", "DCG")
+        assert [row["asked"] for row in found.rows if row["tool"].startswith("no tool")] == [
+            "DCG, DCG@6, DCG@10, DCG@20"
+        ]
+
+    def test_a_number_of_a_tool_is_no_slip(self):
+        """Divided by the hits found it is AP in torchmetrics."""
+        found = ir.conventions.explain(ir.example("ap-unretrieved").ranking, "34/45", "AP")
+        assert found.found and "slip" not in str(found)
+
     def test_restricted_to_one_measure(self):
         found = ir.conventions.explain(SIX, "0.5429", "AP@5")
         assert {row["asked"] for row in found.rows} == {"AP@5"}

@@ -94,15 +94,15 @@ class AveragePrecision(BinaryMeasure):
             template = "{hits}/{last_rank}"
             hits = self._delay(ranking, rows)
         rows += self._missing(ranking, hits, list(rows[0]) if rows else [])
-        hits = plain(hits)
+        found = plain(hits)
         divisor, words = {
             "R": (relevant, f"R = {relevant}"),
             # Where ties are averaged, the terms are already divided: the number found is a chance of its own.
-            "found": (hits and 1 if column == "chance" else hits, f"the {hits} found"),
+            "found": (found and 1 if column == "chance" else found, f"the {found} found"),
             "min(k,R)": (min(self.k or relevant, relevant), f"min(k, R) = {min(self.k or relevant, relevant)}"),
         }[self.divide_by]
-        numbers = {"hits": hits, "R": relevant, "divisor_words": words}
-        return Reckoning(rows, divisor, numbers=numbers, case="usual" if hits else "none found", terms=template)
+        numbers = {"hits": found, "R": relevant, "divisor_words": words}
+        return Reckoning(rows, divisor, numbers=numbers, case="usual" if found else "none found", terms=template)
 
     def _expect(self, ranking: Ranking, rows: list[Row]) -> None:
         """Put the expected terms into the rows, over all orders of equal scores."""

@@ -19,7 +19,9 @@ from irlessons.measures.described import Described
 from irlessons.measures.equal_scores import by_docno, run_lengths
 from irlessons.measures.parameters import Rule
 from irlessons.measures.slip import Slip
+from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Ranking
+from irlessons.rounding import Number
 from irlessons.working import Row, Working
 
 
@@ -35,7 +37,7 @@ class Reckoning:
     """
 
     rows: list[Row]
-    divisor: float | Fraction = 1
+    divisor: Number = 1
     ideal_rows: list[Row] = field(default_factory=list)
     numbers: dict[str, Any] = field(default_factory=dict)
     case: str = "usual"
@@ -45,7 +47,7 @@ class Reckoning:
     exact: Fraction | None = None
 
     @property
-    def number(self) -> float | Fraction:
+    def number(self) -> Number:
         """The value as a fraction where there is one, else as a float."""
         return self.value if self.exact is None else self.exact
 
@@ -54,17 +56,14 @@ class Reckoning:
         """Whether there was nothing to find, and `no_relevant` decided."""
         return self.case in NOTHING_TO_FIND
 
-    def take(self, number: float | Fraction) -> None:
+    def take(self, number: Number) -> None:
         """Take a number for the value."""
         self.exact = Fraction(number) if isinstance(number, Rational) else None
         self.value = float(number)
 
     def add_up(self) -> None:
         """Take the sum of the rows over the divisor; 0 where there is nothing to divide by."""
-        total = 0
-        for row in self.rows:
-            # A plain loop: from Python 3.12 on sum() compensates, and the page's JavaScript would not follow.
-            total += row[self.adds]
+        total = plain_sum(row[self.adds] for row in self.rows)
         total = Fraction(total) if isinstance(total, Rational) else total
         self.take(total / self.divisor if self.divisor else Fraction(0))
 

@@ -8,6 +8,7 @@ from irlessons.measures.base import Measure
 from irlessons.measures.equal_scores import means
 from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
+from irlessons.working import Row
 
 # Slips of more than one measure.
 ALL_RESULTS = Slip("That counts all the results. Not every one is relevant.", cells={"relevant": lambda row: True})
@@ -29,7 +30,7 @@ class BinaryMeasure(Measure):
         rel = self.rel
         return sum(grade >= rel for grade in ranking.judgments.values())
 
-    def counted(self, ranking: Ranking) -> tuple[list[dict], int | Fraction, str]:
+    def counted(self, ranking: Ranking) -> tuple[list[Row], int | Fraction, str]:
         """The rows down to the cutoff with a column `hits`, the last count, and the column that was counted.
 
         That column is `relevant`; where ties are averaged it is `chance`, the share of its run that is relevant.
@@ -45,7 +46,7 @@ class BinaryMeasure(Measure):
             row["hits"] = hits
         return rows, hits, column
 
-    def flags_and_runs(self, ranking: Ranking) -> tuple[list[dict], list[bool], list[int]]:
+    def flags_and_runs(self, ranking: Ranking) -> tuple[list[Row], list[bool], list[int]]:
         """The rows down to the cutoff; who is relevant, and the runs of equal scores, also below it."""
         rows = list(self.seen(ranking))
         return rows[: self.k], [row["relevant"] for row in rows], self.runs(ranking, rows)

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from fractions import Fraction
 
 from irlessons.measures.base import Reckoning
 from irlessons.measures.graded import discount, GainMeasure
 from irlessons.measures.parameters import ALWAYS, DISCOUNTED
-from irlessons.measures.slip import Slip
+from irlessons.measures.slip import Cell, Slip
+from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Ranking
 from irlessons.working import Row
 
 
-def _term(**columns):
+def _term(**columns: Cell) -> Mapping[str, Cell]:
     """These columns, and the term that they make."""
     return {**columns, "term": lambda row: row["gain"] * row["discount"]}
 
@@ -91,9 +93,7 @@ class DiscountedCumulativeGain(DiscountedGain):
     def reckon(self, ranking: Ranking) -> Reckoning:
         rows = self.gained(ranking)
         self.discounted(rows)
-        cg = 0
-        for row in rows:
-            cg += row["gain"]
+        cg = plain_sum(row["gain"] for row in rows)
         return Reckoning(rows, numbers={"cg": float(cg) if isinstance(cg, Fraction) else cg})
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 from irlessons.checks import shown
 from irlessons.measures.base import Measure, Reckoning
 from irlessons.measures.equal_scores import stops
@@ -11,7 +13,7 @@ from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
 
 
-def _certain(n):
+def _certain(n: SimpleNamespace) -> float:
     """The sum where a result of the top grade satisfies everybody; it is written into the rows."""
     left, total = 1.0, 0.0
     for row in n.rows:
@@ -75,7 +77,9 @@ class ExpectedReciprocalRank(Measure):
     def reckon(self, ranking: Ranking) -> Reckoning:
         top = self._top(ranking)
         rows = list(self.seen(ranking))
-        satisfied = [0.0 if (row["grade"] or 0) <= 0 else (2 ** row["grade"] - 1) / 2**top for row in rows]
+        satisfied = [
+            0.0 if top is None or (row["grade"] or 0) <= 0 else (2 ** row["grade"] - 1) / 2**top for row in rows
+        ]
         stopping, stopped = stops(satisfied, self.runs(ranking, rows)), 0.0
         rows = rows[: self.k]
         for row, chance, stop in zip(rows, satisfied, stopping):
@@ -85,7 +89,9 @@ class ExpectedReciprocalRank(Measure):
 
     def _top(self, ranking: Ranking) -> float | None:
         top = ranking.top_grade if self.max_grade is None else self.max_grade
-        if top is not None and top > LARGEST_EXPONENT:
+        if top is None:
+            return None  # nothing is judged
+        if top > LARGEST_EXPONENT:
             raise ValueError(
                 f"top grade {shown(top)} is too large for an exponential gain; the largest is {LARGEST_EXPONENT}"
             )

@@ -47,7 +47,7 @@ class InterpolatedPrecision(BinaryMeasure):
     def __matmul__(self, recall: float) -> Self:
         """`IPrec@0.3`, as trec_eval and ir_measures write the recall."""
         if isinstance(recall, float):
-            return self(recall=recall)
+            return type(self)(**{**self.settings, "recall": recall})
         raise ValueError(f"{self.name} has no cutoff; behind its @ stands a recall with its point, as in IPrec@0.3")
 
     def reckon(self, ranking: Ranking) -> Reckoning:

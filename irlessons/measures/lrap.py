@@ -23,6 +23,7 @@ class LabelRankingAP(AveragePrecision):
     takes_cutoff = False
     needs_scores = True
     general = "LRAP = Σ relevant with score ≥ mine / all with score ≥ mine, over R"
+    slips = {}
     divide_by = "R"
     ties = "last"
 

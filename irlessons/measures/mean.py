@@ -6,12 +6,16 @@ import math
 import warnings
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from typing import Any, TypeVar
 
 from irlessons.checks import listed, some
 from irlessons.measures.base import Measure
 from irlessons.measures.measure import measure as as_measure
+from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Ranking
 from irlessons.working import Row, Working
+
+Given = TypeVar("Given")
 
 # The names under which the literature knows two of these means.
 _NAMES = {"AP": "MAP", "RR": "MRR"}
@@ -21,7 +25,7 @@ _MEAN = "the mean of {measure} is {value}."
 _SAYS = {0: "No query counts, so " + _MEAN, 1: "One query counts; " + _MEAN}
 
 
-def mean(of: str | Measure, rankings: Iterable[Ranking] | Mapping[object, Ranking]) -> float:
+def mean(of: str | Measure, rankings: Iterable[Ranking] | Mapping[Any, Ranking]) -> float:
     """The mean of a measure over rankings, one for each query, as a float.
 
     Queries for which the measure is undefined (NaN) are left out, with a warning that names them. In a mapping the
@@ -40,13 +44,13 @@ def mean(of: str | Measure, rankings: Iterable[Ranking] | Mapping[object, Rankin
     return working.value
 
 
-def mean_work(of: str | Measure, rankings: Iterable[Ranking] | Mapping[object, Ranking]) -> Working:
+def mean_work(of: str | Measure, rankings: Iterable[Ranking] | Mapping[Any, Ranking]) -> Working:
     """The same mean as a Working with a row a query: query, value, counted; NaN where no query counts.
 
     The errors are those of `mean`.
     """
     measure = as_measure(of)
-    rows = []
+    rows: list[Row] = []
     for query, ranking in _named(measure, rankings):
         value = measure.result(ranking).number
         rows.append({"query": query, "value": value, "counted": not math.isnan(value)})
@@ -58,9 +62,7 @@ def mean_of_rows(measure: Measure, rows: Sequence[Row]) -> Working:
     if not rows:
         raise ValueError("a mean needs at least one ranking; the list is empty")
     counted = [row for row in rows if row["counted"]]
-    total = 0
-    for row in counted:
-        total += row["value"]
+    total = plain_sum(row["value"] for row in counted)
     exact = Fraction(total) / len(counted) if counted and isinstance(total, (int, Fraction)) else None
     value = math.nan if not counted else float(total / len(counted) if exact is None else exact)
     left_out = some(row["query"] for row in rows if not row["counted"])
@@ -80,13 +82,13 @@ def mean_of_rows(measure: Measure, rows: Sequence[Row]) -> Working:
     )
 
 
-def by_query(given: Mapping[object, object]) -> dict[str, object]:
+def by_query(given: Mapping[Any, Given]) -> dict[str, Given]:
     """The values of a mapping under its keys as texts, the names of the queries.
 
     A key may be any name for its query; but two that changed places would pair a query with the wrong results, so a
     key that is the query of a ranking under another key is a ValueError, and so are two keys with the same text.
     """
-    named: dict[str, object] = {}
+    named: dict[str, Given] = {}
     for key, value in given.items():
         if str(key) in named:
             raise ValueError(f"two keys of the mapping read {str(key)!r}; give each query a name of its own")
@@ -100,7 +102,7 @@ def by_query(given: Mapping[object, object]) -> dict[str, object]:
     return named
 
 
-def _named(measure: Measure, rankings: Iterable[Ranking] | Mapping[object, Ranking]) -> list[tuple[str, Ranking]]:
+def _named(measure: Measure, rankings: Iterable[Ranking] | Mapping[Any, Ranking]) -> list[tuple[str, Ranking]]:
     if isinstance(rankings, Mapping):
         return list(by_query(rankings).items())
     if isinstance(rankings, Ranking):

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from irlessons.measures.base import Measure, Reckoning
-from irlessons.measures.slip import Number, Slip
+from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
+from irlessons.rounding import Number
 
 
 class MeanSlip(NamedTuple):

@@ -41,7 +41,7 @@ def measure(written: str | Measure) -> Measure:
     if parts["k"] is None:
         return found
     if _LEVEL.fullmatch(parts["k"]):
-        return found @ float(parts["k"])
+        return found @ float(parts["k"])  # type: ignore[operator]  # IPrec takes a recall, others refuse it
     if not parts["k"].lstrip("-").isdecimal():
         raise ValueError(f"the cutoff in {written!r} is {parts['k']!r}; it must be a whole number from 1 up")
     return found @ int(parts["k"])
@@ -64,7 +64,7 @@ def _parameters(inside: str, written: str) -> dict[str, Any]:
         names = [keyword.arg for keyword in call.keywords]
         if None in names or len(set(names)) < len(names):
             raise ValueError
-        return {keyword.arg: ast.literal_eval(keyword.value) for keyword in call.keywords}
+        return {str(keyword.arg): ast.literal_eval(keyword.value) for keyword in call.keywords}
     except (SyntaxError, ValueError, TypeError):
         raise ValueError(
             f"the parameters in {written!r} cannot be read; write name=value, texts in quotes, as in gain='exponential'"

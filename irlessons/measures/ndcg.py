@@ -74,7 +74,7 @@ class NormalizedDCG(DiscountedGain):
     def _ideal_rows(self, ranking: Ranking) -> list[Row]:
         if self.ideal == "top grade":
             number = self.retrieved(ranking) if self.k is None else self.k
-            best = [(None, ranking.top_grade)] * number
+            best: list[tuple[Document | None, float | None]] = [(None, ranking.top_grade)] * number
         else:
             best = self._best_first(ranking)[: None if self.ideal == "judged uncut" else self.k]
         gain_of = self.gain_of()
@@ -89,7 +89,7 @@ class NormalizedDCG(DiscountedGain):
             for rank, (document, grade) in enumerate(best, 1)
         ]
 
-    def _best_first(self, ranking: Ranking) -> list[tuple[Document, float]]:
+    def _best_first(self, ranking: Ranking) -> list[tuple[Document | None, float | None]]:
         """(document, grade) by falling gain; equal gains in the order given, the retrieved before the others."""
         judgments, gain_of = ranking.judgments, self.gain_of()
         pairs = [(document, judgments[document]) for document in ranking.documents if document in judgments]

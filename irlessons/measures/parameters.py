@@ -13,7 +13,7 @@ from typing import Any
 from irlessons.checks import is_finite, shown
 
 
-def plain(number: Real) -> int | float:
+def plain(number: float) -> int | float:
     """The number as Python's own int or float, so that a measure can be read again as it is written."""
     return int(number) if isinstance(number, Integral) else float(number)
 
@@ -22,13 +22,14 @@ class Rule:
     """What one parameter may be.
 
     default: its value where nothing is said.  another: a value that is not the default, for examples and tests.
-    about: what it decides.  values: what may be given, in words.
+    about: what it decides.  values: what may be given, in words.  choices: the words among it.
     """
 
     default: Any
     another: Any
     about: str
     values: str
+    choices: tuple[str, ...] = ()
 
     def check(self, name: str, value: Any) -> Any:
         """The value to keep. Raises ValueError, with the name of the parameter, for one that does not work."""

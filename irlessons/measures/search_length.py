@@ -39,7 +39,8 @@ class RankOfFirst(BinaryMeasure):
     def reckon(self, ranking: Ranking) -> Reckoning:
         rows, flags, runs = self.flags_and_runs(ranking)
         looking = [_whole(chance) for chance in still_looking(flags, runs)]
-        length = in_vain = 0
+        length: int | Fraction = 0
+        in_vain: int | Fraction = 0
         for row, here, further in zip(rows, looking, looking[1:]):
             row["looked_at"] = here
             length += here

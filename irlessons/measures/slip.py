@@ -8,22 +8,23 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from fractions import Fraction
 from types import SimpleNamespace
 from typing import Any, TYPE_CHECKING
 
 from irlessons.ranking import as_measure, Ranking
-from irlessons.working import fill
+from irlessons.rounding import Number
+from irlessons.working import fill, Row
 
 if TYPE_CHECKING:
     from irlessons.measures.base import Measure, Reckoning
 
 # What another measure takes over from the one that was asked for.
 _KEPT = ("rel", "gain", "discount", "base", "unjudged")
-Number = float | Fraction
 # A number, the name of one, or a function of all that are known: the parameters and numbers of the measure, divisor,
 # value, k, retrieved and rows.
 Figure = int | str | Callable[[SimpleNamespace], Number]
+# What is written into a column, from its row.
+Cell = Callable[[Row], Number]
 
 
 class Slip:
@@ -44,7 +45,7 @@ class Slip:
         of: str | Measure = "",
         *,
         reads: Callable[[Ranking], Ranking] | None = None,
-        cells: Mapping[str, Callable[[dict], Number]] | None = None,
+        cells: Mapping[str, Cell] | None = None,
         over: Figure | None = None,
         then: Figure | None = None,
         **parameters: Any,
@@ -93,7 +94,7 @@ class Slip:
         kept = {name: asked.settings[name] for name in _KEPT if name in asked.settings and name in other.takes}
         return other(**{**kept, **other.written, **parameters})
 
-    def _write(self, rows: list[dict], adds: str) -> Number:
+    def _write(self, rows: list[Row], adds: str) -> Number:
         """Write the cells into the rows; return the sum of the column that is added up."""
         total: Number = 0
         for row in rows:
@@ -119,4 +120,7 @@ def without_missed(ranking: Ranking) -> Ranking:
 
 
 def _number(rule: Figure, known: SimpleNamespace) -> Number:
-    return rule(known) if callable(rule) else vars(known).get(rule, rule)
+    if callable(rule):
+        return rule(known)
+    number: Number = vars(known)[rule] if isinstance(rule, str) else rule
+    return number

@@ -9,8 +9,8 @@ from itertools import zip_longest
 from irlessons.measures.base import Measure, Reckoning
 from irlessons.measures.measure import measure as as_measure
 from irlessons.ranking import Ranking
-from irlessons.rounding import rounded
-from irlessons.working import Working
+from irlessons.rounding import Number, rounded
+from irlessons.working import Row, Working
 
 
 def why(of: str | Measure, before: Ranking, after: Ranking) -> Working:
@@ -28,7 +28,10 @@ def why(of: str | Measure, before: Ranking, after: Ranking) -> Working:
     divisor = old.divisor or new.divisor or 1
     if exact is not None:
         divisor = Fraction(divisor)
-    rows, shares = [], 0
+    rows: list[Row] = []
+    shares: Number = 0
+    one: Row
+    other: Row
     for one, other in zip_longest(_ranked(old), _ranked(new), fillvalue={}):
         rank = (one or other)["rank"]
         term_before, term_after = one.get(old.adds, 0), other.get(new.adds, 0)
@@ -66,16 +69,16 @@ def _defined(measure: Measure, ranking: Ranking, which: str) -> Reckoning:
     return result
 
 
-def _ranked(result: Reckoning) -> list[dict]:
+def _ranked(result: Reckoning) -> list[Row]:
     """The rows of retrieved documents; what was not retrieved has no rank and adds nothing."""
     return [row for row in result.rows if row["rank"] is not None]
 
 
-def _title(ranking: Ranking, row: dict) -> str | None:
+def _title(ranking: Ranking, row: Row) -> str | None:
     return ranking.title(row["document"]) if row else None
 
 
-def _number(term):
+def _number(term: Number) -> Number:
     """A term that was a yes or no, as 1 or 0."""
     return int(term) if isinstance(term, bool) else term
 
