@@ -43,6 +43,7 @@ lint: $(VENV)/ready-for-test ## check style and formatting
 	$(call by-npm,biome lint --error-on-warnings --config-path=tests/board/lint.jsonc irlessons tests)
 
 types: $(VENV)/ready-for-test ## check types
+	$(RUN) -m mypy
 	$(call by-npm,tsc --project tests/board/tsconfig.json)
 
 # Run what npm has brought, where there is an npm.
@@ -64,7 +65,7 @@ bench: $(VENV)/ready-for-test ## measure how long the board and the package take
 	PYTHONPATH=tests $(RUN) tests/tools/bench.py
 
 clean: ## remove .venv and everything else that these commands made
-	rm -rf $(VENV) build/slides .pytest_cache .hypothesis .ruff_cache
+	rm -rf $(VENV) build/slides .pytest_cache .hypothesis .mypy_cache .ruff_cache
 
 # The files below say that .venv holds what they are named after, as of today's requirements.
 $(VENV)/ready-for-lab: requirements.txt pyproject.toml

@@ -6,89 +6,45 @@ Nothing but the standard library is loaded here; the board, the figures and the 
 from __future__ import annotations
 
 from importlib import import_module
+from typing import Any, TYPE_CHECKING
 
-from irlessons.measures import (
-    AP,
-    AUC,
-    CG,
-    DCG,
-    ERR,
-    F1,
-    IPrec,
-    LRAP,
-    mean,
-    mean_work,
-    measure,
-    nDCG,
-    P,
-    R,
-    RBP,
-    Rprec,
-    RR,
-    SearchLength,
-    Success,
-    why,
-)
+from irlessons.measures import mean, mean_work, measure, MEASURES, why
+from irlessons.measures.every_measure import *  # noqa: F403 (the one list of them)
 from irlessons.ranking import Ranking
 from irlessons.working import Working
 
+# What loads later, for editors: `as` says that it is public.
+if TYPE_CHECKING:
+    from irlessons import compare as compare
+    from irlessons import conventions as conventions
+    from irlessons import figures as figures
+    from irlessons import retrieval as retrieval
+    from irlessons.board import Board as Board
+    from irlessons.examples import example as example
+    from irlessons.examples.published import published as published
+    from irlessons.exercises.exercise import Exercise as _Exercise
+
+    # An import would be taken for the file of that name.
+    def exercise(name: str) -> _Exercise: ...
+
+
 __version__ = "0.1.0"
 
-# Name -> the module that holds it; an empty name inside means the module itself.
-_LATER = {
-    "Board": ("irlessons.board", "Board"),
-    "compare": ("irlessons.compare", ""),
-    "conventions": ("irlessons.conventions", ""),
-    "example": ("irlessons.examples", "example"),
-    "exercise": ("irlessons.exercises", "exercise"),
-    "figures": ("irlessons.figures", ""),
-    "published": ("irlessons.examples.published", "published"),
-    "retrieval": ("irlessons.retrieval", ""),
-}
+# What loads when it is first touched: whole rooms, and what other rooms hold.
+_ROOMS = ("compare", "conventions", "figures", "retrieval")
+_HELD = {"Board": "board", "example": "examples", "exercise": "exercises", "published": "examples.published"}
 
-__all__ = [
-    "AP",
-    "AUC",
-    "Board",
-    "CG",
-    "DCG",
-    "ERR",
-    "F1",
-    "IPrec",
-    "LRAP",
-    "P",
-    "R",
-    "RBP",
-    "RR",
-    "Ranking",
-    "Rprec",
-    "SearchLength",
-    "Success",
-    "Working",
-    "compare",
-    "conventions",
-    "example",
-    "exercise",
-    "figures",
-    "mean",
-    "mean_work",
-    "measure",
-    "nDCG",
-    "published",
-    "retrieval",
-    "why",
-]
+__all__ = ["Ranking", "Working", "mean", "mean_work", "measure", "why", *MEASURES, *_ROOMS, *_HELD]
 
 
-def __getattr__(name: str):
-    if name not in _LATER:
-        raise AttributeError(f"irlessons has no {name!r}; it has {', '.join(__all__)}")
-    module, inside = _LATER[name]
-    found = import_module(module)
-    found = getattr(found, inside) if inside else found
-    globals()[name] = found
+def __getattr__(name: str) -> Any:
+    if name in _ROOMS:
+        return import_module(f"irlessons.{name}")
+    if name not in _HELD:
+        raise AttributeError(f"irlessons has no {name!r}; it has {', '.join(sorted(__all__))}")
+    found = globals()[name] = getattr(import_module(f"irlessons.{_HELD[name]}"), name)
     return found
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return __all__

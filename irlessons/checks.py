@@ -5,9 +5,21 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from numbers import Integral, Real
+from typing import Any, Protocol, TypeGuard, TypeVar
+
+Entry = TypeVar("Entry", covariant=True)
+
+
+class Labelled(Protocol[Entry]):
+    """What holds its entries by label: a mapping, or a pandas Series."""
+
+    def __iter__(self) -> Iterator[Any]: ...
+
+    def items(self) -> Iterable[tuple[Any, Entry]]: ...
+
 
 # An error shows no more of a value than this, ...
 _SHOWN = 80
@@ -24,7 +36,7 @@ def shown(value: object) -> str:
     return text if len(text) <= _SHOWN else f"{text[: _SHOWN - 20]}… ({len(text)} characters)"
 
 
-def is_finite(number: object) -> bool:
+def is_finite(number: object) -> TypeGuard[float]:
     """Whether it is a real number, neither NaN nor infinite, and one that a float can hold."""
     try:
         return isinstance(number, Real) and math.isfinite(number)
@@ -44,14 +56,14 @@ def is_missing(value: object) -> bool:
 LARGEST = 1e150
 
 
-def is_number(value: object) -> bool:
+def is_number(value: object) -> TypeGuard[float]:
     """Whether it is a finite number, no yes or no, and small enough for sums of squares."""
     return is_finite(value) and not isinstance(value, bool) and abs(value) <= LARGEST
 
 
-def is_whole(value: object, least: float = -math.inf, most: float = math.inf) -> bool:
+def is_whole(value: object, least: float = -math.inf, most: float = math.inf) -> TypeGuard[int]:
     """Whether it is an integer of any library, no yes or no, from `least` to `most`."""
-    return isinstance(value, Integral) and not isinstance(value, bool) and least <= value <= most
+    return isinstance(value, Integral) and not isinstance(value, bool) and least <= int(value) <= most
 
 
 def finite(what: str, number: object, hint: str = "") -> int | float:
@@ -64,8 +76,8 @@ def finite(what: str, number: object, hint: str = "") -> int | float:
         raise ValueError(f"{what} is {shown(number)}; it must be a finite number{too_large}{hint}")
     if isinstance(number, Integral):
         return int(number)
-    number = float(number)
-    return int(number) if number.is_integer() else number
+    value = float(number)
+    return int(value) if value.is_integer() else value
 
 
 # A power of ten beyond every float's, which Python would write out in full, for minutes.
@@ -82,7 +94,7 @@ def fraction(written: str) -> Fraction:
     return Fraction(written)
 
 
-def listed(what: str, values: Iterable, like: str) -> list:
+def listed(what: str, values: Iterable[Entry], like: str) -> list[Entry]:
     """The values as a list, numbers of numpy as Python's own.
 
     Raises ValueError for a text or a table, TypeError for what is no list; `like` shows one.
@@ -95,7 +107,7 @@ def listed(what: str, values: Iterable, like: str) -> list:
     return values.tolist() if hasattr(values, "tolist") else list(values)
 
 
-def mapped(what: str, values: Mapping | Iterable[tuple], like: str) -> dict:
+def mapped(what: str, values: Labelled[Entry] | Iterable[tuple[Any, Entry]], like: str) -> dict[Any, Entry]:
     """The values as a dict, from a mapping (or a pandas Series) or from pairs; `like` shows one.
 
     Raises TypeError for what is neither, ValueError for a table and where two pairs have the same key.
@@ -103,10 +115,8 @@ def mapped(what: str, values: Mapping | Iterable[tuple], like: str) -> dict:
     if isinstance(values, Mapping):
         return dict(values)
     _no_table(what, values, like)
-    if hasattr(values, "items"):
-        values = values.items()
     try:
-        pairs = [(key, value) for key, value in values]
+        pairs = [(key, value) for key, value in (values.items() if hasattr(values, "items") else values)]
         found = dict(pairs)
     except (TypeError, ValueError):
         raise TypeError(f"{what} is {shown(values)}; give a mapping, as in {like}") from None
@@ -115,7 +125,7 @@ def mapped(what: str, values: Mapping | Iterable[tuple], like: str) -> dict:
     return found
 
 
-def _no_table(what: str, values: object, like: str) -> None:
+def _no_table(what: str, values: Any, like: str) -> None:
     # A data frame would give the names of its columns, an array its rows.
     if getattr(values, "ndim", 1) != 1:
         raise ValueError(
@@ -125,9 +135,9 @@ def _no_table(what: str, values: object, like: str) -> None:
 
 def some(names: Iterable[object]) -> str:
     """The names in a row; of many the first ten, and how many more there are. Empty where there is none."""
-    names = list(map(str, names))
-    rest = len(names) - _NAMED
-    return ", ".join(names[:_NAMED]) + (f" and {rest} more" if rest > 0 else "")
+    texts = list(map(str, names))
+    rest = len(texts) - _NAMED
+    return ", ".join(texts[:_NAMED]) + (f" and {rest} more" if rest > 0 else "")
 
 
 def twice(names: Iterable[Hashable]) -> list[Hashable]:
@@ -150,7 +160,7 @@ def share(what: str, number: float, like: str) -> float:
     return float(number)
 
 
-def text(what: str, words: str) -> str:
+def text(what: str, words: object) -> str:
     """The text. Raises ValueError for what is none."""
     if not isinstance(words, str):
         raise ValueError(f"{what} is {shown(words)}; give a text, or leave it out")

@@ -13,25 +13,27 @@ _TABLE = "text-align:right;font-variant-numeric:tabular-nums"
 _WORD = ' style="text-align:left"'
 
 
+def _escape(text: str) -> str:
+    from html import escape  # it brings the names of all letters, and a value without its table should not wait
+
+    return escape(text)
+
+
 def table(caption: str, header: Sequence[str], rows: Iterable[Sequence[str]], numeric: Sequence[bool]) -> str:
     """An HTML table of texts; `numeric` says for each column whether it is aligned to the right."""
-    from html import escape  # a value without its table should not wait for the names of all letters
-
     styles = ["" if right else _WORD for right in numeric]
-    head = "".join(f'<th scope="col"{style}>{escape(text)}</th>' for text, style in zip(header, styles, strict=True))
+    head = "".join(f'<th scope="col"{style}>{_escape(text)}</th>' for text, style in zip(header, styles, strict=True))
     body = "".join(
-        "<tr>" + "".join(f"<td{style}>{escape(text)}</td>" for text, style in zip(row, styles, strict=True)) + "</tr>"
+        "<tr>" + "".join(f"<td{style}>{_escape(text)}</td>" for text, style in zip(row, styles, strict=True)) + "</tr>"
         for row in rows
     )
-    title = f'<caption style="text-align:left;font-weight:bold;padding:4px 0">{escape(caption)}</caption>'
+    title = f'<caption style="text-align:left;font-weight:bold;padding:4px 0">{_escape(caption)}</caption>'
     return f'<table style="{_TABLE}">{title}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
 
 
 def paragraphs(lines: Iterable[str], style: str = "") -> str:
     """One `<p>` for each line of plain text."""
-    from html import escape
-
-    return "".join(f'<p style="margin:4px 0;{style}">{escape(line)}</p>' for line in lines)
+    return "".join(f'<p style="margin:4px 0;{style}">{_escape(line)}</p>' for line in lines)
 
 
 def document(title: str, style: str, body: str, *, links: str = "", of_body: str = "") -> str:
@@ -39,6 +41,6 @@ def document(title: str, style: str, body: str, *, links: str = "", of_body: str
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(title)}</title>\n{links}<style>\n{style}\n</style>\n</head>\n"
+        f"<title>{_escape(title)}</title>\n{links}<style>\n{style}\n</style>\n</head>\n"
         f"<body{of_body}>\n{body}</body>\n</html>\n"
     )

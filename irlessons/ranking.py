@@ -13,26 +13,34 @@ from types import MappingProxyType
 from typing import Any, TYPE_CHECKING
 
 from irlessons import markup
-from irlessons.checks import finite, is_missing, is_whole, listed, mapped, nearest, seed_of, shown, some, text
+from irlessons.checks import finite, is_missing, is_whole, Labelled, listed, mapped, nearest, seed_of, shown, some, text
 from irlessons.extra import extra
 from irlessons.rounding import short
 
 if TYPE_CHECKING:
     import pandas
 
+    from irlessons.measures.base import Measure
     from irlessons.working import Working
 
 Document = Hashable
+# What is said of each document: by its id, or in the order of the documents.
+Titles = Labelled[str] | Sequence[str]
 
 # Measures stand a floor above and bring their parser themselves (see measures/__init__.py), so that
 # r.work("nDCG@6") needs no import upwards.
-_as_measure: Callable[[Any], Any] | None = None
+_parser: Callable[[str | Measure], Measure]
 
 
-def use_measures(as_measure: Callable[[Any], Any]) -> None:
+def use_measures(parser: Callable[[str | Measure], Measure]) -> None:
     """Tell rankings how a measure, or its name, becomes something that can be computed."""
-    global _as_measure
-    _as_measure = as_measure
+    global _parser
+    _parser = parser
+
+
+def as_measure(written: str | Measure) -> Measure:
+    """The measure that is written so."""
+    return _parser(written)
 
 
 @dataclass(frozen=True, init=False, repr=False, eq=True)
@@ -66,27 +74,27 @@ class Ranking:
     def __init__(
         self,
         documents: Iterable[Document],
-        judgments: Mapping[Document, float],
+        judgments: Labelled[float | None],
         *,
-        titles: Mapping[Document, str] | Sequence[str] | None = None,
-        scores: Mapping[Document, float] | Sequence[float] | None = None,
+        titles: Titles | None = None,
+        scores: Labelled[float] | Sequence[float] | None = None,
         scale: Mapping[float, str] | None = None,
-        query: str = "",
+        query: str | int = "",
     ):
         ids = _distinct(documents)
         grades = mapped("judgments", judgments, "{'D1': 3}, or {} where nothing is judged")
         # A ranking's own judgments were looked at when it was made; a move may part them from its documents.
         if not isinstance(judgments, MappingProxyType):
             _refuse_strangers(documents, ids, judgments, grades)
-        grades = {
+        judged = {
             document: finite(f"the grade of {document!r}", grade, "; an unjudged document has none")
             for document, grade in grades.items()
             if not is_missing(grade)
         }
         fields = {
             "documents": ids,
-            "judgments": MappingProxyType(grades),
-            "titles": MappingProxyType(_titles(titles, ids, {*ids, *grades})),
+            "judgments": MappingProxyType(judged),
+            "titles": MappingProxyType(_titles(titles, ids, {*ids, *judged})),
             "scores": _scores(scores, ids),
             "scale": MappingProxyType(_scale(scale)),
             "query": _query(query),
@@ -96,40 +104,58 @@ class Ranking:
 
     @classmethod
     def from_grades(
-        cls, grades: Iterable[float | None], *, not_retrieved: Iterable[float] = (), titles=None, scale=None, query=""
+        cls,
+        grades: Iterable[float | None],
+        *,
+        not_retrieved: Iterable[float] = (),
+        titles: Titles | None = None,
+        scale: Mapping[float, str] | None = None,
+        query: str | int = "",
     ) -> Ranking:
         """A ranking from its grades in rank order; None or NaN is unjudged. Documents are named D1, D2, …
 
         not_retrieved: grades of further judged documents, named on from there.
         titles: texts, for the retrieved and then the others, as many as there are.
         """
-        grades = listed("grades", grades, "[3, 2, None, 0]")
-        not_retrieved = listed("not_retrieved", not_retrieved, "[3, 2]")
-        for grade in filter(is_missing, not_retrieved):
+        retrieved = listed("grades", grades, "[3, 2, None, 0]")
+        others = listed("not_retrieved", not_retrieved, "[3, 2]")
+        for grade in filter(is_missing, others):
             raise ValueError(
                 f"not_retrieved holds {grade}: a document neither retrieved nor judged is not known at all"
             )
-        names = _names(len(grades) + len(not_retrieved))
-        judgments = dict(zip(names, grades + not_retrieved))
+        names = _names(len(retrieved) + len(others))
+        judgments = dict(zip(names, [*retrieved, *others]))
         if titles is not None and not isinstance(titles, Mapping):
-            titles = listed("titles", titles, "['first title', 'second title']")
-            if len(titles) not in (len(grades), len(names)):
-                raise ValueError(f"titles has {len(titles)} texts for {len(names)} documents; give one for each")
-            titles = dict(zip(names, titles))
-        return cls(names[: len(grades)], judgments, titles=titles, scale=scale, query=query)
+            texts: list[str] = listed("titles", titles, "['first title', 'second title']")
+            if len(texts) not in (len(retrieved), len(names)):
+                raise ValueError(f"titles has {len(texts)} texts for {len(names)} documents; give one for each")
+            titles = dict(zip(names, texts))
+        return cls(names[: len(retrieved)], judgments, titles=titles, scale=scale, query=query)
 
     @classmethod
     def from_scores(
-        cls, scores: Mapping[Document, float], judgments: Mapping[Document, float], *, titles=None, scale=None, query=""
+        cls,
+        scores: Labelled[float],
+        judgments: Labelled[float | None],
+        *,
+        titles: Titles | None = None,
+        scale: Mapping[float, str] | None = None,
+        query: str | int = "",
     ) -> Ranking:
         """A ranking from a system's scores: highest first, equal scores in the order given."""
-        scores = mapped("scores", scores, "{'D1': 0.9, 'D2': 0.4}")
-        documents = sorted(scores, key=lambda document: -finite(f"the score of {document!r}", scores[document]))
-        return cls(documents, judgments, titles=titles, scores=scores, scale=scale, query=query)
+        by_id = mapped("scores", scores, "{'D1': 0.9, 'D2': 0.4}")
+        documents = sorted(by_id, key=lambda document: -finite(f"the score of {document!r}", by_id[document]))
+        return cls(documents, judgments, titles=titles, scores=by_id, scale=scale, query=query)
 
     @classmethod
     def from_arrays(
-        cls, y_true: Iterable[float | None], y_score: Iterable[float], *, titles=None, scale=None, query=""
+        cls,
+        y_true: Iterable[float | None],
+        y_score: Iterable[float],
+        *,
+        titles: Titles | None = None,
+        scale: Mapping[float, str] | None = None,
+        query: str | int = "",
     ) -> Ranking:
         """A ranking from the grades and the scores of the same documents, in scikit-learn's order of arguments.
 
@@ -159,7 +185,7 @@ class Ranking:
     def __hash__(self) -> int:
         return hash((self.documents, frozenset(self.judgments.items()), self.scores, self.query))
 
-    def __reduce__(self):
+    def __reduce__(self) -> tuple[Any, ...]:
         # A mapping proxy cannot be pickled or copied; the arguments can.
         names = ("titles", "scale")
         rest = {name: dict(getattr(self, name)) for name in names} | {"scores": self.scores, "query": self.query}
@@ -191,15 +217,15 @@ class Ranking:
 
     # Reading a measure
 
-    def value(self, measure) -> float:
+    def value(self, measure: str | Measure) -> float:
         """The value of a measure (or of its name, as "nDCG@6") for this ranking."""
-        return _as_measure(measure)(self)
+        return as_measure(measure)(self)
 
-    def work(self, measure) -> Working:
+    def work(self, measure: str | Measure) -> Working:
         """The same value with its rows, its formula and a sentence."""
-        return _as_measure(measure).work(self)
+        return as_measure(measure).work(self)
 
-    def table(self, *measures) -> pandas.DataFrame:
+    def table(self, *measures: str | Measure) -> pandas.DataFrame:
         """Several measures of this ranking side by side: a row a measure, its value, and the fraction if it is one."""
         pandas = extra("pandas", "a table")
 
@@ -215,14 +241,14 @@ class Ranking:
 
     # Moves: each gives a new ranking
 
-    def swap(self, one, other) -> Ranking:
+    def swap(self, one: Document, other: Document) -> Ranking:
         """The two documents exchanged. Each is named by its id or by its rank (1 is the top)."""
         order = list(self.documents)
         i, j = self._place(one), self._place(other)
         order[i], order[j] = order[j], order[i]
         return self.reordered(order)
 
-    def move(self, document, rank: int) -> Ranking:
+    def move(self, document: Document, rank: int) -> Ranking:
         """The document (its id or present rank) moved to `rank`; those between make room."""
         order = list(self.documents)
         moved = order.pop(self._place(document))
@@ -233,7 +259,7 @@ class Ranking:
         """The document judged anew; None or NaN takes its judgment away, if it was retrieved."""
         document = self._known(document)
         judgments = dict(self.judgments)
-        if not is_missing(grade):
+        if grade is not None and not is_missing(grade):
             judgments[document] = grade
         elif document in self.documents:
             judgments.pop(document, None)
@@ -250,7 +276,7 @@ class Ranking:
         order.insert(self._rank(last if rank is None else rank, last) - 1, self._known(document))
         return self.reordered(order)
 
-    def drop(self, document) -> Ranking:
+    def drop(self, document: Document) -> Ranking:
         """The document (id or rank) taken out of the ranking; its judgment stays in the pool."""
         order = list(self.documents)
         del order[self._place(document)]
@@ -308,12 +334,12 @@ class Ranking:
 
     # Helpers of the moves
 
-    def reordered(self, documents: Sequence[Document], **fields) -> Ranking:
+    def reordered(self, documents: Iterable[Document], **fields: Any) -> Ranking:
         """The same judgments with these documents retrieved, in this order; without scores."""
         # Scores no longer describe an order that somebody changed by hand.
-        return replace(self, documents=documents, scores=None, **fields)
+        return replace(self, documents=tuple(documents), scores=None, **fields)
 
-    def _place(self, document) -> int:
+    def _place(self, document: Document) -> int:
         """Position from 0 of a retrieved document, given by id or by rank."""
         if document in self.documents:
             return self.documents.index(document)
@@ -323,7 +349,7 @@ class Ranking:
         raise ValueError(f"{document!r} was not retrieved; retrieve() puts it into the ranking")
 
     @staticmethod
-    def _rank(rank, last: int) -> int:
+    def _rank(rank: object, last: int) -> int:
         if not is_whole(rank, 1, last):
             raise ValueError(f"there is no rank {rank!r} here; give a whole number from 1 to {last}")
         return int(rank)
@@ -338,7 +364,7 @@ class Ranking:
         raise ValueError(f"unknown document {document!r}{hint}")
 
 
-def _rebuild(documents, judgments, rest) -> Ranking:
+def _rebuild(documents: tuple[Document, ...], judgments: dict[Document, float], rest: dict[str, Any]) -> Ranking:
     return Ranking(documents, MappingProxyType(judgments), **rest)
 
 
@@ -362,7 +388,7 @@ def _distinct(documents: Iterable[Document]) -> tuple[Document, ...]:
     return documents
 
 
-def _refuse_strangers(documents, ids: Sequence[Document], judgments, labels: Mapping[Document, Any]) -> None:
+def _refuse_strangers(documents: Any, ids: Sequence[Document], judgments: Any, labels: Mapping[Document, Any]) -> None:
     """Raises ValueError where the judgments cannot be those of the documents, and a measure would be 0 in silence.
 
     documents, judgments: as they were given.  ids, labels: the documents that they name.
@@ -382,7 +408,7 @@ def _refuse_strangers(documents, ids: Sequence[Document], judgments, labels: Map
         )
 
 
-def _is_series(values) -> bool:
+def _is_series(values: object) -> bool:
     return hasattr(values, "items") and hasattr(values, "index")
 
 
@@ -396,7 +422,7 @@ def _named(ids: Sequence[Document]) -> str:
     return f"the {' and '.join(sorted(_kinds(ids)))} {', '.join([*map(shown, ids[:3]), *['…'] * (len(ids) > 3)])}"
 
 
-def _row(what: str, values) -> list:
+def _row(what: str, values: Any) -> list[Any]:
     """The entries for one query. Raises ValueError where there are several rows."""
     if getattr(values, "ndim", 1) == 2 and hasattr(values, "tolist"):
         values = values.tolist()
@@ -418,13 +444,15 @@ def _scale(scale: Mapping[float, str] | None) -> dict[float, str]:
     return {finite("a grade of the scale", grade): word for grade, word in words.items()}
 
 
-def _query(query) -> str:
+def _query(query: str | int) -> str:
     if is_whole(query):
-        return str(int(query))  # the number of a topic
+        return str(query)  # the number of a topic
     return text("query", query)
 
 
-def _per_document(what: str, values, documents: Sequence[Document], known: Iterable[Document]) -> dict:
+def _per_document(
+    what: str, values: Any, documents: Sequence[Document], known: Collection[Document]
+) -> dict[Document, Any]:
     """`values` as a dict by document, given as a mapping or in rank order."""
     if values is None:
         return {}
@@ -441,12 +469,12 @@ def _per_document(what: str, values, documents: Sequence[Document], known: Itera
     return dict(values)
 
 
-def _titles(titles, documents: Sequence[Document], known: Iterable[Document]) -> dict[Document, str]:
+def _titles(titles: Titles | None, documents: Sequence[Document], known: Collection[Document]) -> dict[Document, str]:
     titles = _per_document("titles", titles, documents, known)
     return {document: text(f"the title of {document!r}", title) for document, title in titles.items()}
 
 
-def _scores(scores, documents: Sequence[Document]) -> tuple[float, ...] | None:
+def _scores(scores: Any, documents: Sequence[Document]) -> tuple[float, ...] | None:
     if scores is None:
         return None
     scores = _per_document("scores", scores, documents, set(documents))

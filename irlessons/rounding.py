@@ -10,13 +10,16 @@ from decimal import Context, Decimal, ROUND_HALF_UP
 from fractions import Fraction
 from numbers import Rational
 
+# What is worked out: a float, or exactly.
+Number = float | Fraction
+
 UNDEFINED = "undefined"
 
 # A float has up to 309 digits before the point; Python's default of 28 would refuse to round the large ones.
 _WIDE = Context(prec=400)
 
 
-def rounded(number, digits: int = 4) -> str:
+def rounded(number: Number, digits: int = 4) -> str:
     """`number` (int, float or Fraction) as text with `digits` decimals, halves rounded away from zero.
 
     A fraction is rounded exactly: 31/40 gives "0.78", where a sum of floats, 0.7749999999999999, gives "0.77".
@@ -35,7 +38,7 @@ def rounded(number, digits: int = 4) -> str:
     return text.removeprefix("-") if float(text) == 0 else text
 
 
-def short(number, digits: int = 4) -> str:
+def short(number: Number, digits: int = 4) -> str:
     """`number` as it stands inside a formula: what is exact at `digits` decimals loses its trailing zeros."""
     text = rounded(number, digits)
     if "." in text and Fraction(text) == Fraction(number):

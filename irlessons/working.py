@@ -10,15 +10,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, TYPE_CHECKING
+from typing import Any, TYPE_CHECKING, TypeGuard
 
 from irlessons import markup
 from irlessons.extra import extra
-from irlessons.rounding import rounded, short
+from irlessons.rounding import Number, rounded, short
 from irlessons.typeset import Table, Typeset
 
 if TYPE_CHECKING:
     import pandas
+
+# A rank, or whatever a row of the working stands for: column -> cell.
+Row = dict[str, Any]
 
 _PLACE = re.compile(r"\{(\w+)\}")
 # A sum longer than this is cut in the middle of the formula; the rows still hold every term.
@@ -32,7 +35,7 @@ def fill(template: str, numbers: Mapping[str, Any]) -> str:
     return _PLACE.sub(lambda place: in_formula(numbers[place[1]]), template)
 
 
-def in_formula(number) -> str:
+def in_formula(number: str | Number) -> str:
     """A text, a fraction ("2/3") or a number ("0.6309", "−3") as it stands inside a formula or a sentence."""
     if isinstance(number, str):
         return number
@@ -44,7 +47,7 @@ def with_minus(number: str) -> str:
     return number.replace("-", "−")
 
 
-def joined_terms(each: str, adds: str, rows: Sequence[Mapping], numbers: Mapping[str, Any]) -> str:
+def joined_terms(each: str, adds: str, rows: Sequence[Row], numbers: Mapping[str, Any]) -> str:
     """The terms of a sum as text, a template for each row whose term is not zero; "0" where none is left."""
     terms = [fill(each, {**numbers, **row}) for row in rows if row[adds]]
     if len(terms) > _TERMS_SHOWN:
@@ -67,21 +70,21 @@ class Working(Typeset):
     value: float
     exact: Fraction | None
     numbers: Mapping[str, Any]
-    exact_rows: tuple[dict, ...]
-    exact_ideal_rows: tuple[dict, ...] = ()
+    exact_rows: tuple[Row, ...]
+    exact_ideal_rows: tuple[Row, ...] = ()
     formula_template: str = ""
     sentence_template: str = ""
     # Name in the formula -> (template of one term, the column that is added up, the rows).
-    sums: Mapping[str, tuple[str, str, Sequence[Mapping]]] = field(default_factory=dict)
+    sums: Mapping[str, tuple[str, str, Sequence[Row]]] = field(default_factory=dict)
     titles: Mapping[Any, str] = field(default_factory=dict)
 
     @cached_property
-    def rows(self) -> tuple[dict, ...]:
+    def rows(self) -> tuple[Row, ...]:
         """A dict for each rank: rank, document, grade, relevant, and the measure's own columns."""
         return tuple(map(_as_floats, self.exact_rows))
 
     @cached_property
-    def ideal_rows(self) -> tuple[dict, ...]:
+    def ideal_rows(self) -> tuple[Row, ...]:
         """The rows of the ideal ranking, for a measure that has one; else empty."""
         return tuple(map(_as_floats, self.exact_ideal_rows))
 
@@ -105,16 +108,23 @@ class Working(Typeset):
         """What the value says about this ranking, in one sentence."""
         return fill(self.sentence_template, self._words)
 
+    @property
+    def number(self) -> float | Fraction:
+        """The value as a fraction where there is one, else as a float."""
+        return self.value if self.exact is None else self.exact
+
     def printed(self, digits: int = 4) -> str:
         """The value rounded half up to `digits` decimals, from the exact fraction where there is one."""
-        return rounded(self.value if self.exact is None else self.exact, digits)
+        return rounded(self.number, digits)
 
     def __float__(self) -> float:
         return self.value
 
     def _parts(self) -> list[str | Table]:
         """What is shown: the value, the rows, the ideal ranking's below them, the formula and the sentence."""
-        ideal = ["ideal ranking", self._cells(self.exact_ideal_rows)] if self.exact_ideal_rows else []
+        ideal: list[str | Table] = (
+            ["ideal ranking", self._cells(self.exact_ideal_rows)] if self.exact_ideal_rows else []
+        )
         return [f"{self.name} = {self._result}", self._cells(self.exact_rows), *ideal, self.formula, self.sentence]
 
     def _repr_html_(self) -> str:
@@ -146,7 +156,7 @@ class Working(Typeset):
     def _is_whole(self) -> bool:
         return self.exact is not None and self.exact.denominator == 1
 
-    def _cells(self, rows: Sequence[Mapping]) -> Table:
+    def _cells(self, rows: Sequence[Row]) -> Table:
         """Header, texts and alignment of the columns; a column with any fraction or float shows four decimals."""
         header = list(rows[0]) if rows else ["rank", "document"]
         columns = [[row[name] for row in rows] for name in header]
@@ -157,7 +167,7 @@ class Working(Typeset):
         ]
         return [name.replace("_", " ") for name in header], [list(cells) for cells in zip(*texts)], numeric
 
-    def _column(self, name: str, column: Sequence) -> list[str]:
+    def _column(self, name: str, column: Sequence[Any]) -> list[str]:
         if name == "document":
             return ["–" if cell is None else self.titles.get(cell, str(cell)) for cell in column]
         if name == "grade":
@@ -166,7 +176,7 @@ class Working(Typeset):
         return [_cell(cell, 0 if whole else 4) for cell in column]
 
 
-def _cell(cell, digits: int) -> str:
+def _cell(cell: object, digits: int) -> str:
     if cell is None:
         return "–"
     if isinstance(cell, bool):
@@ -174,20 +184,20 @@ def _cell(cell, digits: int) -> str:
     return rounded(cell, digits) if _is_number(cell) else str(cell)
 
 
-def _is_number(cell) -> bool:
+def _is_number(cell: object) -> TypeGuard[Number]:
     return isinstance(cell, (int, float, Fraction)) and not isinstance(cell, bool)
 
 
-def _fits(cell) -> bool:
+def _fits(cell: object) -> bool:
     """Whether it is a whole number that 64 bits can hold, as pandas stores them."""
     return isinstance(cell, int) and -(2**63) <= cell < 2**63
 
 
-def _as_floats(row: Mapping) -> dict:
+def _as_floats(row: Row) -> Row:
     return {name: float(cell) if isinstance(cell, Fraction) else cell for name, cell in row.items()}
 
 
-def _frame(rows: Sequence[Mapping]) -> pandas.DataFrame:
+def _frame(rows: Sequence[Row]) -> pandas.DataFrame:
     pandas = extra("pandas", "a table")
 
     frame = pandas.DataFrame(list(rows))

@@ -5,17 +5,18 @@ from fractions import Fraction
 from math import log2
 from random import Random
 
+import effort
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import irlessons as ir
+from irlessons.exercises.answered_by import DIRECTIONS
 from irlessons.exercises.exam import exam, TOPICS
 from irlessons.rounding import rounded
 
 KINDS = sum(map(len, TOPICS.values()))
 SEEDS = st.integers(-(10**6), 10**6)
-DIRECTIONS = {"higher", "lower", "same"}
 
 
 def right(exercise):
@@ -29,7 +30,7 @@ def text(exercise):
     return exercise.name, exercise.question, str(exercise.solution()), exercise.hint().message, mistakes
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=effort.many(25), deadline=None)
 @given(SEEDS)
 def test_a_right_number_is_right_at_every_length_and_a_mistake_is_not(seed):
     for exercise in exam(seed, KINDS):
@@ -47,7 +48,7 @@ def test_a_right_number_is_right_at_every_length_and_a_mistake_is_not(seed):
             assert reply.right is False and mistake.says in reply.message
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=effort.many(25), deadline=None)
 @given(SEEDS)
 def test_each_wrong_word_has_its_reply(seed):
     for exercise in exam(seed, KINDS):
@@ -62,7 +63,7 @@ def test_each_wrong_word_has_its_reply(seed):
             assert exercise.check(word).right is False and exercise.check(word).message == says
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=effort.many(20), deadline=None)
 @given(SEEDS, st.integers(1, 40))
 def test_the_same_seed_gives_the_same_exam_and_a_shorter_one_is_its_beginning(seed, questions):
     first = [text(exercise) for exercise in exam(seed, questions)]
@@ -71,7 +72,7 @@ def test_the_same_seed_gives_the_same_exam_and_a_shorter_one_is_its_beginning(se
     assert first == [text(exercise) for exercise in exam(seed, questions + 3)][:questions]
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=effort.many(20), deadline=None)
 @given(SEEDS)
 def test_all_topics_come_first_and_all_kinds_before_any_again(seed):
     # The sign of a seed is a hyphen of its own.
@@ -109,8 +110,8 @@ def test_other_seeds_ask_with_other_numbers():
 
 
 def test_each_word_is_the_answer_now_and_then():
-    answers = [each.answer() for seed in range(60) for each in exam(seed, KINDS) if set(each.choices) == DIRECTIONS]
-    assert set(answers) == DIRECTIONS
+    answers = [each.answer() for seed in range(60) for each in exam(seed, KINDS) if each.choices == DIRECTIONS]
+    assert set(answers) == {*DIRECTIONS}
     assert all(answers.count(word) > len(answers) / 10 for word in DIRECTIONS)
 
 
@@ -170,6 +171,24 @@ def test_the_answer_belongs_to_the_question_as_it_is_written(kind):
             assert float(right(exercise)) == pytest.approx(expected), exercise.question
             seen += 1
     assert seen == 12
+
+
+def test_a_mean_with_nothing_to_find_is_that_of_the_printed_numbers():
+    """What a reader works out from the question is right as a fraction, as a sum and with any number of decimals."""
+    [kind] = [kind for kinds in TOPICS.values() for kind in kinds if kind.__name__ == "nothing_to_find"]
+    seen = set()
+    for seed in range(400):
+        asked = kind(Random(seed))
+        first, second = re.findall(r"\d\.\d{4}", asked.question)
+        habit = re.search(r"the tool (.+?)\.", asked.question)[1]
+        third, queries = {"counts it as 0": (0, 3), "leaves it out": (0, 2), "counts it as 1": (1, 3)}[habit]
+        mean = (Fraction(first) + Fraction(second) + third) / queries
+        # Ten decimals come from a pocket calculator.
+        for answer in (mean, str(mean), *(rounded(mean, digits) for digits in (2, 3, 4, 5, 10))):
+            assert asked.check(answer).right is True, (asked.question, answer)
+        assert str(asked.solution().exact) == str(mean)
+        seen.add(habit)
+    assert len(seen) == 3
 
 
 # What a question has to say, because another answer would be right without it: the measure asked for -> the words.

@@ -8,6 +8,7 @@ from typing import Any
 from irlessons.board.goal import Goal
 from irlessons.measures import Measure
 from irlessons.measures.base import NOTHING_TO_FIND
+from irlessons.measures.parameters import Choice
 from irlessons.ranking import Document, Ranking
 
 # From this top grade on a board offers only the grades that are there.
@@ -36,7 +37,7 @@ def page_of(ranking: Ranking, measures: Sequence[Measure], goals: Sequence[Goal]
         "scale": sorted(map(list, ranking.scale.items())),
         "choices": choices_of(ranking, measures),
         # A list of the reader's own may have other grades, unless a measure has no number for them.
-        "strict": any(each.name == "ERR" or isinstance(each.settings.get("gain"), tuple) for each in measures),
+        "strict": any("max_grade" in each.takes or isinstance(each.settings.get("gain"), tuple) for each in measures),
         "nothing": dict(NOTHING_TO_FIND),
         "measures": [measure_of(each, cutoffs) for each in measures],
     }
@@ -112,9 +113,9 @@ def parameter_of(measure: Measure, name: str) -> dict[str, Any]:
 
 
 def switches_of(measure: Measure) -> list[str]:
-    """The parameters that a reader can switch: those that say what each of their values means."""
-    rules = measure.takes.items()
-    return [name for name, rule in rules if getattr(rule, "says", None) and isinstance(measure.settings[name], str)]
+    """The parameters that a reader can switch; a board has no scores, and so no ties."""
+    choices = {name for name, rule in measure.takes.items() if isinstance(rule, Choice)} - {"ties"}
+    return [name for name, value in measure.settings.items() if name in choices and isinstance(value, str)]
 
 
 def spec_of(measure: Measure) -> dict[str, Any]:

@@ -14,3 +14,7 @@ from irlessons.compare.t_test import t_test
 from irlessons.compare.world import power, world
 
 __all__ = ["bonferroni", "bootstrap", "differences", "holm", "power", "randomization", "systems", "t_test", "world"]
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -11,7 +11,7 @@ from numbers import Integral, Rational, Real
 
 from irlessons.checks import is_finite, LARGEST, listed, shown, some, twice
 from irlessons.measures import Measure, measure
-from irlessons.measures.means import by_query
+from irlessons.measures.mean import by_query
 from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Ranking
 
@@ -175,7 +175,7 @@ def _by_position(a: list, b: list) -> tuple[dict, dict]:
 def _score(of: Measure | str, which: str, value) -> float | Fraction:
     if isinstance(value, Ranking):
         result = of.result(value)
-        value = result.value if result.exact is None else result.exact
+        value = result.number
     elif not is_finite(value) and not (isinstance(value, Real) and value != value):  # NaN is not equal to itself
         raise ValueError(f"{which} is {shown(value)}; it must be a ranking or a finite number, or NaN where undefined")
     if abs(value) > LARGEST:

@@ -21,7 +21,7 @@ class Test(Working):
 
     def printed(self, digits: int = 4) -> str:
         """The p-value rounded half up to `digits` decimals, or to its first digit that is not 0."""
-        return printed_p(self.value if self.exact is None else self.exact, digits)
+        return printed_p(self.number, digits)
 
     def _column(self, name: str, column: Sequence) -> list[str]:
         return [printed_p(p) for p in column] if name in _P_COLUMNS else super()._column(name, column)

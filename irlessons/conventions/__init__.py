@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from numbers import Real
 
 from irlessons.checks import shown
 from irlessons.conventions import ap, dcg, err, iprec, ndcg, p, r, rbp, rr
@@ -19,8 +18,9 @@ from irlessons.conventions.ties import Ties, ties_of
 from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
 from irlessons.ranking import Ranking
+from irlessons.rounding import Number
 
-__all__ = ["Answer", "Convention", "Explanation", "FAMILIES", "Ties", "explain", "table", "ties"]
+__all__ = ["FAMILIES", "explain", "table", "ties"]
 
 FAMILIES: Mapping[str, tuple[Convention, ...]] = {
     "nDCG": ndcg.NDCG,
@@ -53,8 +53,10 @@ def table(ranking: Ranking, measure: str | Measure) -> Answer:
     return Answer(f"{asked}: one name, many numbers", tuple(rows), sentence)
 
 
-def explain(ranking: Ranking, number: str | Real, measure: str | Measure | None = None) -> Explanation:
+def explain(ranking: Ranking, number: str | Number, measure: str | Measure | None = None) -> Explanation:
     """The tools and variants that give `number` for this ranking, else the nearest ones with their distance.
+
+    Where no tool prints it, the slips of the measures that lead to it come first: what was done wrongly, in a sentence.
 
     number: as it is printed, "0.9608" or 0.9608; a value fits when it rounds half up to it. A text keeps its last
         zeros ("0.50" has two digits, 0.5 one), and a fraction, "34/45", must be met exactly.
@@ -78,10 +80,6 @@ def ties(ranking: Ranking, measure: str | Measure) -> Ties:
     return ties_of(as_measure(measure), _checked(ranking))
 
 
-def __dir__() -> list[str]:
-    return ["FAMILIES", "explain", "table", "ties"]  # what Tab offers; the types of the answers are here too
-
-
 def _asked(ranking: Ranking, measure: str | Measure) -> Measure:
     """The measure, checked: a family we know, no parameter but `rel` and what its name says."""
     _checked(ranking)
@@ -101,3 +99,7 @@ def _checked(ranking: Ranking) -> Ranking:
             f"conventions are about a Ranking, not {shown(ranking)}; Ranking.from_grades([3, 2, 0]) makes one"
         )
     return ranking
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -12,6 +12,7 @@ from irlessons.conventions.tools import Tool
 from irlessons.measures import Measure
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
+from irlessons.working import Row
 
 # What a tool does with the cutoff k that was asked for.
 CUTS: Mapping[str, Callable[[int | None, Ranking], int | None]] = {
@@ -65,14 +66,14 @@ class Convention:
         """Whether there is a row for this ranking and the measure that was asked for."""
         return (self.cut != "needed" or asked.k is not None) and self.tool.when(ranking, asked)
 
-    def row(self, ranking: Ranking, asked: Measure) -> dict:
+    def row(self, ranking: Ranking, asked: Measure) -> Row:
         """tool, version, value (NaN where there is none), printed, measure, why.
 
         `measure` is our spelling where it gives the value for the ranking as it stands, else empty.
         """
         return self.row_of(self.outcome(ranking, asked), asked)
 
-    def row_of(self, found: Outcome, asked: Measure) -> dict:
+    def row_of(self, found: Outcome, asked: Measure) -> Row:
         """An outcome as a row."""
         return {
             "tool": self.named(asked),

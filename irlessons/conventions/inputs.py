@@ -91,7 +91,7 @@ def unjudged_as_two(ranking: Ranking) -> Ranking:
 
 def _single(score: float) -> float:
     try:
-        return struct.unpack("f", struct.pack("f", score))[0]
+        return float(*struct.unpack("f", struct.pack("f", score)))
     except OverflowError:
         return math.copysign(math.inf, score)
 

@@ -16,8 +16,9 @@ from irlessons.conventions.extremes import extremes, merit
 from irlessons.measures import Measure
 from irlessons.measures.equal_scores import runs_of
 from irlessons.ranking import Document, Ranking
-from irlessons.rounding import rounded
+from irlessons.rounding import Number, rounded
 from irlessons.typeset import Table
+from irlessons.working import Row
 
 # Up to here every order that can matter is tried; 5,040 = 7! is a tie of seven documents that all differ.
 MOST_ARRANGEMENTS = 5_040
@@ -36,7 +37,7 @@ class Ties(Answer):
         empty where there are no ties, or too many orders to try.
     """
 
-    shares: tuple[dict, ...] = ()
+    shares: tuple[Row, ...] = ()
 
     @property
     def shown(self) -> Mapping[str, str]:
@@ -45,7 +46,7 @@ class Ties(Answer):
 
     def value(self, order: str) -> float:
         """The value of one of the rows, as in `value("best")`. Raises ValueError for another name."""
-        values = {row["order"]: row["value"] for row in self.rows}
+        values: dict[str, float] = {row["order"]: row["value"] for row in self.rows}
         if order not in values:
             raise ValueError(f"there is no order {order!r} here; there are {', '.join(values)}")
         return values[order]
@@ -85,7 +86,7 @@ def _has_ties(ranking: Ranking) -> bool:
     return any(len(run) > 1 for run in runs_of(ranking))
 
 
-def _found(measure: Measure, ranking: Ranking) -> Counter:
+def _found(measure: Measure, ranking: Ranking) -> Counter[Number]:
     """Value -> how many arrangements give it, each as likely as another; empty where there are too many to try.
 
     An arrangement is an order in which documents of the same worth are not told apart.
@@ -101,14 +102,14 @@ def _found(measure: Measure, ranking: Ranking) -> Counter:
     number = math.prod(_arrangements(Counter(kind for kind, _ in run)) for run in runs)
     if number > MOST_ARRANGEMENTS or number * len(ranking) > _MOST_PLACED:
         return Counter()
-    found: Counter = Counter()
+    found: Counter[Number] = Counter()
     for order in product(*(list(_orders(run)) for run in runs)):
         value = exact_value(ranking.reordered([document for run in order for document in run]), measure)
         found[value if isinstance(value, Fraction) else round(value, _SAME)] += 1
     return found
 
 
-def _arrangements(counts: Counter) -> int:
+def _arrangements(counts: Counter[Hashable]) -> int:
     return math.factorial(counts.total()) // math.prod(map(math.factorial, counts.values()))
 
 
@@ -132,7 +133,7 @@ def _orders(run: Sequence[tuple[Hashable, Document]]) -> Iterator[list[Document]
         yield [order[place] for place in range(len(run))]
 
 
-def _extremes(measure: Measure, ranking: Ranking, found: Counter) -> Iterator[dict]:
+def _extremes(measure: Measure, ranking: Ranking, found: Counter[Number]) -> Iterator[Row]:
     """The rows of the best and the worst order."""
     values = {name: exact_value(order, measure) for name, order in zip(("best", "worst"), extremes(measure, ranking))}
     says = {"best": "the better documents of each tie first", "worst": "the better documents of each tie last"}
@@ -145,7 +146,7 @@ def _extremes(measure: Measure, ranking: Ranking, found: Counter) -> Iterator[di
         yield _row(name, value, says[name])
 
 
-def _average(measure: Measure, ranking: Ranking, found: Counter) -> tuple[float | Fraction, str]:
+def _average(measure: Measure, ranking: Ranking, found: Counter[Number]) -> tuple[Number, str]:
     sentence = "expected, when every order is as likely as another"
     if "average" in measure.takes["ties"].choices:
         return exact_value(ranking, measure(ties="average")), sentence
@@ -155,7 +156,7 @@ def _average(measure: Measure, ranking: Ranking, found: Counter) -> tuple[float 
     return total / found.total(), sentence
 
 
-def _shares(ranking: Ranking, found: Counter) -> tuple[dict, ...]:
+def _shares(ranking: Ranking, found: Counter[Number]) -> tuple[Row, ...]:
     orders, arrangements = _number_of_orders(ranking), found.total()
     return tuple(
         {
@@ -172,7 +173,7 @@ def _number_of_orders(ranking: Ranking) -> int:
     return math.prod(math.factorial(len(run)) for run in runs_of(ranking))
 
 
-def _sentence(ranking: Ranking, found: Counter) -> str:
+def _sentence(ranking: Ranking, found: Counter[Number]) -> str:
     if ranking.scores is None:
         return "The ranking has no scores, so there are no ties: its order is the only one."
     if not _has_ties(ranking):
@@ -182,5 +183,5 @@ def _sentence(ranking: Ranking, found: Counter) -> str:
     )
 
 
-def _row(order: str, value: float | Fraction, why: str) -> dict:
+def _row(order: str, value: Number, why: str) -> Row:
     return {"order": order, "value": float(value), "printed": rounded(value), "why": why}

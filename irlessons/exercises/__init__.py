@@ -3,30 +3,13 @@
 from __future__ import annotations
 
 from irlessons.checks import unknown
-from irlessons.exercises import (
-    average_precision,
-    comparing,
-    conventions,
-    cumulative_gain,
-    normalized_gain,
-    precision_and_recall,
-    reciprocal_rank,
-    retrieval,
-    start,
-    toyota,
-    user_models,
-)
 from irlessons.exercises.exam import question
 from irlessons.exercises.exercise import Exercise, Feedback, Mistake
+from irlessons.exercises.lessons import LESSONS
 
 __all__ = ["EXERCISES", "Exercise", "Feedback", "Mistake", "exercise"]
 
-# In the order of the course.
-_LESSONS = (
-    *(start, precision_and_recall, average_precision, reciprocal_rank, cumulative_gain, normalized_gain, toyota),
-    *(user_models, conventions, comparing, retrieval),
-)
-EXERCISES = {each.name: each for lesson in _LESSONS for each in lesson.EXERCISES}
+EXERCISES = {each.name: each for lesson in LESSONS for each in lesson.EXERCISES}
 
 
 def exercise(name: str) -> Exercise:

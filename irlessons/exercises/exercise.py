@@ -5,14 +5,15 @@ Nothing here is typed in twice: the answer and the value of every mistake are co
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import trunc
-from numbers import Rational, Real
 
 from irlessons import markup
-from irlessons.checks import fraction, shown
+from irlessons.checks import shown
+from irlessons.exercises.read_number import bare, read_number
 from irlessons.rounding import rounded
 from irlessons.working import Working
 
@@ -20,10 +21,8 @@ from irlessons.working import Working
 _TRUSTED = 12
 # How a fraction is written; it had better be nobody's answer.
 EXAMPLE = "2/3"
-# Where an answer is typed into a form, quotes come along from the code.
-_AROUND = " \t\n\"'“”"
-# A comma before the decimals, and the minus and the dash that a page shows where Python has a hyphen.
-_AS_TYPED = str.maketrans(",−–", ".--")
+# "2/3 ≈ 0.67"
+_SEVERAL = re.compile("[≈=]")
 
 
 @dataclass(frozen=True)
@@ -88,8 +87,11 @@ class Exercise:
             return self._reply(None, f"No answer yet. Between the brackets goes {self.wanted}.")
         if self.choices:
             return self._check_word(answer)
-        given = _number(answer, self.digits)
+        given = read_number(answer, self.digits)
         if given is None:
+            several = _SEVERAL.split(str(answer))
+            if len(several) > 1 and all(read_number(each, self.digits) for each in several):
+                return self._reply(False, f"{shown(answer)} is more than one number; give one of them.")
             return self._reply(False, f"I cannot read {shown(answer)} as a number; give {self.wanted}.")
         return self._check_number(*given)
 
@@ -146,7 +148,7 @@ class Exercise:
         return Feedback(self.question, right, message)
 
     def _check_word(self, answer) -> Feedback:
-        word = str(answer).strip(_AROUND).lower()
+        word = bare(str(answer)).lower()
         if word not in self.choices:
             return self._reply(False, f"{shown(answer)} is none of the answers; give {self.wanted}.")
         if word == self.answer():
@@ -155,7 +157,7 @@ class Exercise:
 
     def _check_number(self, given: Fraction, decimals: int | None) -> Feedback:
         working = self.answer()
-        exact = working.value if working.exact is None else working.exact
+        exact = working.number
         if _agrees(exact, given, decimals, self.digits):
             return self._reply(True, working.formula.split("\n")[-1])
         # A whole number names a mistake only where it is that mistake's very number: 3 is no DCG of 3.44.
@@ -183,27 +185,6 @@ class Exercise:
     @property
     def _unknown(self) -> str:
         return "I know no mistake that gives this answer. " + self.hint().message
-
-
-def _number(answer, digits: int) -> tuple[Fraction, int | None] | None:
-    """An answer as an exact number, and how many decimals it was given with (None for a fraction).
-
-    A percentage is a hundredth of its number, with two decimals more. A quotient of decimals, 1.75/3 or 8.26/8.52, is
-    worked out to the `digits` that are asked for.
-    """
-    if isinstance(answer, Rational):
-        return Fraction(answer), None
-    text = repr(float(answer)) if isinstance(answer, Real) else str(answer).strip(_AROUND).translate(_AS_TYPED)
-    shift = 2 if text.endswith("%") else 0
-    over, slash, under = map(str.strip, text.removesuffix("%").rpartition("/"))
-    try:
-        number = fraction(over) / fraction(under) if slash else fraction(under)
-    except (ValueError, ZeroDivisionError):
-        return None
-    number /= 10**shift
-    if slash and "." in text and digits:
-        return Fraction(rounded(number, digits)), digits
-    return number, None if slash or "e" in text.lower() else len(under.partition(".")[2]) + shift
 
 
 def _cut_off(exact, decimals: int) -> Fraction:

@@ -38,3 +38,7 @@ __all__ = [
     "result_page",
     "saturation",
 ]
+
+
+def __dir__() -> list[str]:
+    return __all__

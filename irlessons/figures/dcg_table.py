@@ -104,7 +104,7 @@ def _places(lines: list[list[str]]) -> list[tuple[float, str, float]]:
 
 def _result(working: Working) -> str:
     """The last line of the formula where there is an ideal to divide by, else the value; a long name is left out."""
-    value = short(working.value if working.exact is None else working.exact)
+    value = short(working.number)
     result = working.formula.split("\n")[-1] if working.ideal_rows else f"{working.name} = {value}"
     too_long = length(result, TITLE, weight="bold") > WIDTH - 2 * MARGIN - _EDGE
     return f"= {result.partition(' = ')[2]}" if too_long else result

@@ -2,39 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from irlessons.measures.base import Reckoning
-from irlessons.measures.binary import BinaryMeasure, plain
+from irlessons.measures.binary import BinaryMeasure, plain, R_OVER_LAST
 from irlessons.measures.equal_scores import last_places, precision_terms, precision_terms_over_found
-from irlessons.measures.parameters import Choice, NO_RELEVANT_OR_ONE, REL, TIES, UNJUDGED
+from irlessons.measures.parameters import BINARY_OR_ONE, Choice, TIES_OR_LAST
+from irlessons.measures.slip import appended, Slip
+from irlessons.ranking import Ranking
+from irlessons.working import Row
 
 
 class AveragePrecision(BinaryMeasure):
     """Average precision, down to rank k where there is a cutoff.
 
-    divide_by: "R", all relevant documents of the pool; "found", the relevant ones in the top k (0 if none);
-        "min(k,R)", without a cutoff R.
-    ties: "last" besides the others: each document counts at the last rank of its run of equal scores, after all of it.
     A relevant document that was not retrieved is a row with rank None; it adds 0.
-    Source: Harman (1992), TREC-1; Manning, Raghavan & Schütze (2008), section 8.4, equation 8.8.
     """
 
     name = "AP"
+    full_name = "average precision"
     meaning = "The precision at each relevant document, averaged over all relevant documents, found or not."
     source = "Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, section 8.4, equation 8.8"
     takes = {
         "divide_by": Choice(
+            about="what the precisions, added up, are divided by",
             says={
                 "R": ("all relevant documents", "trec_eval", "ir_measures", "ranx"),
                 "found": ("those found", "torchmetrics", "RAGAS"),
                 "min(k,R)": ("what k ranks can hold",),
-            }
+            },
         ),
-        "rel": REL,
-        "no_relevant": NO_RELEVANT_OR_ONE,
-        "unjudged": UNJUDGED,
-        "ties": Choice(*TIES.choices, "last"),
+        **BINARY_OR_ONE,
+        "ties": TIES_OR_LAST,
     }
     adds = "term"
     divisor_name = "R"
@@ -46,8 +46,41 @@ class AveragePrecision(BinaryMeasure):
         "give {value}.",
         "none found": "No relevant document is among the {among}, so no precision is added; the pool has {R}.",
     }
+    slips = {
+        "by found": Slip(
+            "That is divided by the relevant documents found. AP is divided by R, with those that were missed.",
+            divide_by="found",
+        ),
+        "by min(k,R)": Slip("That is divided by the smaller of {k} and R.", divide_by="min(k,R)"),
+        "by R": Slip("That is divided by R, all relevant documents.", divide_by="R"),
+        "by results": Slip("That is divided by the number of results. AP is divided by R.", over="retrieved"),
+        "undivided": Slip("That is the sum of the precisions; divide it by R.", over=1),
+        "every rank": Slip(
+            "That is the mean of the precision at every rank. AP takes it at the relevant ranks only.",
+            "P@k",
+            cells={"relevant": lambda row: row["precision"]},
+        ),
+        "by rank": Slip(
+            "That takes one over the rank of each relevant result. AP takes the precision there.",
+            "R@k",
+            cells={"relevant": lambda row: Fraction(row["relevant"], row["rank"])},
+        ),
+        "recalls": Slip(
+            "That adds up recall where the relevant results stand. AP adds up precision.",
+            "R@k",
+            cells={"relevant": lambda row: row["relevant"] * row["recall"]},
+        ),
+        "appended": Slip(
+            "That puts what was missed behind the list. It was not retrieved, and its precision is 0.", reads=appended
+        ),
+        "last": R_OVER_LAST,
+        "whole list": Slip("That is AP of the whole list. Nothing below rank {k} counts.", "AP"),
+        "RR": Slip("That is RR, which looks at the first relevant result alone.", "RR@k"),
+    }
 
-    def reckon(self, ranking):
+    divide_by: str
+
+    def reckon(self, ranking: Ranking) -> Reckoning:
         rows, hits, column = self.counted(ranking)
         relevant = self.relevant_in_pool(ranking)
         template = self.terms
@@ -61,17 +94,17 @@ class AveragePrecision(BinaryMeasure):
             template = "{hits}/{last_rank}"
             hits = self._delay(ranking, rows)
         rows += self._missing(ranking, hits, list(rows[0]) if rows else [])
-        hits = plain(hits)
+        found = plain(hits)
         divisor, words = {
             "R": (relevant, f"R = {relevant}"),
             # Where ties are averaged, the terms are already divided: the number found is a chance of its own.
-            "found": (hits and 1 if column == "chance" else hits, f"the {hits} found"),
+            "found": (found and 1 if column == "chance" else found, f"the {found} found"),
             "min(k,R)": (min(self.k or relevant, relevant), f"min(k, R) = {min(self.k or relevant, relevant)}"),
         }[self.divide_by]
-        numbers = {"hits": hits, "R": relevant, "divisor_words": words}
-        return Reckoning(rows, divisor, numbers=numbers, case="usual" if hits else "none found", terms=template)
+        numbers = {"hits": found, "R": relevant, "divisor_words": words}
+        return Reckoning(rows, divisor, numbers=numbers, case="usual" if found else "none found", terms=template)
 
-    def _expect(self, ranking, rows):
+    def _expect(self, ranking: Ranking, rows: list[Row]) -> None:
         """Put the expected terms into the rows, over all orders of equal scores."""
         _, flags, runs = self.flags_and_runs(ranking)
         if self.divide_by == "found":
@@ -81,7 +114,7 @@ class AveragePrecision(BinaryMeasure):
         for row, term in zip(rows, terms):
             row["term"] = term
 
-    def _delay(self, ranking, rows):
+    def _delay(self, ranking: Ranking, rows: list[Row]) -> int:
         """Let each document of the rows count at the last rank of its run; the hits that are left above the cutoff."""
         _, flags, runs = self.flags_and_runs(ranking)
         found = 0
@@ -92,7 +125,7 @@ class AveragePrecision(BinaryMeasure):
             row.update(hits=hits, last_rank=last, precision=precision, term=precision if counts else Fraction(0))
         return found
 
-    def _missing(self, ranking, hits, columns):
+    def _missing(self, ranking: Ranking, hits: int | Fraction, columns: Sequence[str]) -> Iterator[Row]:
         """A row for each relevant document that was not retrieved, with the columns of the others."""
         for document in ranking.not_retrieved:
             grade = ranking.judgments[document]

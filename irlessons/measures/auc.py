@@ -7,7 +7,8 @@ from fractions import Fraction
 
 from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure, plain
-from irlessons.measures.parameters import NO_RELEVANT, REL, TIES, UNJUDGED
+from irlessons.measures.parameters import BINARY
+from irlessons.ranking import Ranking
 
 
 class AreaUnderROC(BinaryMeasure):
@@ -15,13 +16,13 @@ class AreaUnderROC(BinaryMeasure):
 
     It is the area under the ROC curve. Documents that were not retrieved are in no pair. NaN where there is no pair:
     where everything retrieved is relevant, or nothing is. Under ties="average" a tied pair counts one half.
-    Source: Hanley & McNeil (1982), Radiology 143(1); Fawcett (2006), Pattern Recognition Letters 27(8), section 7.
     """
 
     name = "AUC"
+    full_name = "area under the ROC curve"
     meaning = "How often a relevant result stands above one that is not, over all such pairs."
     source = "Hanley & McNeil (1982), Radiology 143(1); Fawcett (2006), Pattern Recognition Letters 27(8), section 7"
-    takes = {"rel": REL, "no_relevant": NO_RELEVANT, "unjudged": UNJUDGED, "ties": TIES}
+    takes = BINARY
     takes_cutoff = False
     adds = "term"
     divisor_name = "number of pairs"
@@ -32,7 +33,7 @@ class AreaUnderROC(BinaryMeasure):
         "no pairs": "The results are all relevant or all not, so there is no pair to compare, and AUC is undefined.",
     }
 
-    def reckon(self, ranking):
+    def reckon(self, ranking: Ranking) -> Reckoning:
         rows, flags, runs = self.flags_and_runs(ranking)
         relevant = sum(flags)
         others = len(flags) - relevant
@@ -50,10 +51,10 @@ class AreaUnderROC(BinaryMeasure):
         numbers = {"right": plain(Fraction(right)), "relevant": relevant, "others": others}
         return Reckoning(rows, relevant * others, numbers=numbers, case="usual" if relevant and others else "no pairs")
 
-    def result(self, ranking):
+    def result(self, ranking: Ranking) -> Reckoning:
         found = super().result(ranking)
         if found.case == "no pairs":
-            found.value, found.exact = math.nan, None
+            found.take(math.nan)
         return found
 
 

@@ -12,13 +12,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from numbers import Rational
-from typing import Any
+from typing import Any, overload, Self
 
 from irlessons.checks import is_whole, shown
-from irlessons.measures.described import described
+from irlessons.measures.described import Described
 from irlessons.measures.equal_scores import by_docno, run_lengths
+from irlessons.measures.parameters import Rule
+from irlessons.measures.slip import Slip
+from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Ranking
-from irlessons.working import Working
+from irlessons.rounding import Number
+from irlessons.working import Row, Working
 
 
 @dataclass(slots=True)
@@ -29,12 +33,12 @@ class Reckoning:
     ideal_rows: the rows of the ideal ranking, if the measure has one.
     numbers: the totals that formula and sentence name.  case: which of the measure's sentences applies.
     adds, terms: what stands in for the measure's own under ties="average".
-    value, exact: filled in by `Measure.result`.
+    value, exact: filled in by `Measure.result`; `number` is the fraction where there is one.
     """
 
-    rows: list[dict]
-    divisor: float = 1
-    ideal_rows: list[dict] = field(default_factory=list)
+    rows: list[Row]
+    divisor: Number = 1
+    ideal_rows: list[Row] = field(default_factory=list)
     numbers: dict[str, Any] = field(default_factory=dict)
     case: str = "usual"
     adds: str = ""
@@ -42,16 +46,39 @@ class Reckoning:
     value: float = math.nan
     exact: Fraction | None = None
 
+    @property
+    def number(self) -> Number:
+        """The value as a fraction where there is one, else as a float."""
+        return self.value if self.exact is None else self.exact
+
+    @property
+    def by_convention(self) -> bool:
+        """Whether there was nothing to find, and `no_relevant` decided."""
+        return self.case in NOTHING_TO_FIND
+
+    def take(self, number: Number) -> None:
+        """Take a number for the value."""
+        self.exact = Fraction(number) if isinstance(number, Rational) else None
+        self.value = float(number)
+
+    def add_up(self) -> None:
+        """Take the sum of the rows over the divisor; 0 where there is nothing to divide by."""
+        total = plain_sum(row[self.adds] for row in self.rows)
+        total = Fraction(total) if isinstance(total, Rational) else total
+        self.take(total / self.divisor if self.divisor else Fraction(0))
+
 
 class Measure:
     """A measure of one ranking. See the subclasses, each in its own file."""
 
     # What a subclass says of itself.
     name: str
+    full_name: str
     meaning: str  # one sentence: what the measure tells
     source: str  # author, year, section or equation
-    takes: Mapping[str, Any]  # parameter -> its rule, in the order in which they are written
+    takes: Mapping[str, Rule]  # parameter -> its rule, in the order in which they are written
     takes_cutoff = True
+    needs_scores = False  # has no value for an order alone, and so none on a board
     adds: str  # the column of the rows that is added up
     smaller_is_better = False  # what a comparison calls better, and a board shows as a gain
     counts = False  # the value is a whole number wherever the grades are, and is shown as one
@@ -60,19 +87,24 @@ class Measure:
     filled: str  # the formula as a template for today's numbers
     terms: str = ""  # one term of the sum, as a template over a row
     always_written: tuple[str, ...] = ()  # parameters that stand in the name even at their default
+    slips: Mapping[str, Slip] = {}  # name -> a way to go wrong
     says: Mapping[str, str]  # case -> the sentence, as a template
 
+    # What an instance has: the cutoff, and its parameters; each is an attribute, too. The values here are for the
+    # measures that do not take one.
     k: int | None
-    # For the measures that do not take these parameters.
-    rel = 1
-    ties = "given order"
+    settings: Mapping[str, Any]
+    rel: float = 1
+    no_relevant: str = "zero"
+    unjudged: str = "nonrelevant"
+    ties: str = "given order"
 
-    def __init_subclass__(cls):
+    def __init_subclass__(cls) -> None:
         # What is a measure (and no family of them) tells `help` its parameters.
         if "takes" in vars(cls):
-            cls.__doc__ = described(cls.__doc__, cls.name, cls.takes, cls.takes_cutoff)
+            cls.__doc__ = Described(cls.__doc__)  # type: ignore[assignment]  # reads as a text
 
-    def __init__(self, k: int | None = None, **parameters):
+    def __init__(self, k: int | None = None, **parameters: Any):
         for name in parameters:
             if name not in self.takes:
                 known = ", ".join(self.takes) or "none"
@@ -84,15 +116,21 @@ class Measure:
         settings = {name: rule.check(name, parameters.get(name, rule.default)) for name, rule in self.takes.items()}
         self.__dict__.update(settings, settings=settings, k=None if k is None else int(k))
 
-    def __setattr__(self, name, value):
+    def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a measure does not change; write {self.name}({name}={value!r}) for a changed copy")
 
-    def __delattr__(self, name):
+    def __delattr__(self, name: str) -> None:
         raise AttributeError(f"a measure does not change, and keeps its {name}")
 
     # Copies
 
-    def __call__(self, ranking: Ranking | None = None, /, **parameters):
+    @overload
+    def __call__(self, ranking: Ranking, /) -> float: ...
+
+    @overload
+    def __call__(self, /, **parameters: Any) -> Self: ...
+
+    def __call__(self, ranking: Ranking | None = None, /, **parameters: Any) -> float | Self:
         """The value of `ranking` as a float; or, with parameters instead, a changed copy of the measure."""
         if ranking is None:
             if "k" in parameters:
@@ -105,16 +143,20 @@ class Measure:
             raise TypeError(f"{self} measures a Ranking, not {ranking}; a cutoff is written {self}@{ranking}")
         return self.result(ranking).value
 
-    def __matmul__(self, k) -> Measure:
+    def __matmul__(self, k: int) -> Self:
         if self.k is not None:
             raise ValueError(f"{self} already has the cutoff {self.k}; write {self.name}@{k}")
         return type(self)(k, **self.settings)
 
-    def __eq__(self, other) -> bool:
-        return type(self) is type(other) and self.k == other.k and self.settings == other.settings
+    @property
+    def _key(self) -> tuple[object, ...]:
+        return self.name, self.k, tuple(self.settings.items())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Measure) and self._key == other._key
 
     def __hash__(self) -> int:
-        return hash((self.name, self.k, tuple(self.settings.items())))
+        return hash(self._key)
 
     def __repr__(self) -> str:
         """The measure as it is written: `measure(str(m)) == m`. Parameters at their default are left out."""
@@ -127,7 +169,7 @@ class Measure:
         changed = {name: value for name, value in self.settings.items() if self._is_written(name, value)}
         return {name: dict(value) if isinstance(value, tuple) else value for name, value in changed.items()}
 
-    def _is_written(self, name: str, value) -> bool:
+    def _is_written(self, name: str, value: object) -> bool:
         return name in self.always_written or value != self.takes[name].default
 
     @property
@@ -151,7 +193,7 @@ class Measure:
         Raises TypeError when `ranking` is no Ranking, ValueError when a grade has no gain.
         """
         reckoning = self.result(ranking)
-        by_convention = reckoning.case in NOTHING_TO_FIND
+        by_convention = reckoning.by_convention
         sums = {"terms": reckoning.rows, "ideal_terms": reckoning.ideal_rows} if self.terms else {}
         return Working(
             name=str(self),
@@ -175,18 +217,17 @@ class Measure:
         # 0/0 is no number, and must not be written as if it were one.
         return self.filled if reckoning.divisor else "{name} = {value}, for there is nothing to divide by"
 
-    def _checked(self, ranking) -> Ranking:
-        if not isinstance(ranking, Ranking):
-            made = "Ranking.from_grades([3, 2, 0]) makes one"
-            raise TypeError(f"{self} measures a Ranking, not {shown(ranking)}; {made}")
-        return ranking
-
     def result(self, ranking: Ranking) -> Reckoning:
         """`reckon`, completed by the value as a float and, where there is one, as a fraction.
 
         Raises ValueError where grades or gains are so large that no float can hold their sum.
         """
-        self._checked(ranking)
+        if not isinstance(ranking, Ranking):
+            made = "Ranking.from_grades([3, 2, 0]) makes one"
+            raise TypeError(f"{self} measures a Ranking, not {shown(ranking)}; {made}")
+        if self.needs_scores and ranking.scores is None:
+            made = "Ranking.from_scores makes one with scores"
+            raise ValueError(f"{self} needs scores, and this ranking has none; {made}")
         try:
             reckoning = self._completed(ranking)
             too_large = math.isinf(reckoning.value) or math.isinf(reckoning.divisor)
@@ -202,23 +243,14 @@ class Measure:
         if self.nothing_to_find(ranking):
             reckoning.case = f"no relevant: {self.no_relevant}"
             if self.no_relevant != "skip":
-                reckoning.exact = Fraction(self.no_relevant == "one")
-                reckoning.value = float(reckoning.exact)
-            return reckoning
-        adds, divisor, total = reckoning.adds, reckoning.divisor, 0
-        for row in reckoning.rows:
-            # A plain loop: from Python 3.12 on sum() compensates, and the page's JavaScript would not follow.
-            total += row[adds]
-        if not divisor:
-            reckoning.exact = Fraction(0)
-        elif isinstance(total, Rational) and isinstance(divisor, Rational):
-            reckoning.exact = Fraction(total) / divisor
-        reckoning.value = float(total / divisor if reckoning.exact is None else reckoning.exact)
+                reckoning.take(Fraction(self.no_relevant == "one"))
+        else:
+            reckoning.add_up()
         return reckoning
 
     # Reading the ranking
 
-    def seen(self, ranking: Ranking) -> Iterator[dict]:
+    def seen(self, ranking: Ranking) -> Iterator[Row]:
         """A new row for each rank down to the cutoff: rank, document, grade, relevant.
 
         Under unjudged="skip" the rank is that of the condensed list, with the original rank beside it. Where runs of
@@ -227,9 +259,8 @@ class Measure:
         judgments, skip = ranking.judgments, self.unjudged == "skip"
         k = None if self.whole_runs(ranking) else self.k
         rank = 0
-        documents = ranking.documents
-        if self.ties == "docno" and ranking.scores is not None:
-            documents = by_docno(ranking)
+        by_id = self.ties == "docno" and ranking.scores is not None
+        documents = by_docno(ranking) if by_id else ranking.documents
         for original, document in enumerate(documents, 1):
             grade = judgments.get(document)
             if skip and grade is None:
@@ -255,9 +286,9 @@ class Measure:
         """True where a run of equal scores counts as a whole: under ties="average" or "last"."""
         return self.ties in ("average", "last") and ranking.scores is not None
 
-    def runs(self, ranking: Ranking, rows: list[dict]) -> list[int]:
+    def runs(self, ranking: Ranking, rows: list[Row]) -> list[int]:
         """The lengths of the runs of equal scores in these rows; each row by itself where runs do not count."""
-        if not self.whole_runs(ranking):
+        if ranking.scores is None or not self.whole_runs(ranking):
             return [1] * len(rows)
         score = dict(zip(ranking.documents, ranking.scores))
         return run_lengths([score[row["document"]] for row in rows])

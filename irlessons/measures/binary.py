@@ -6,7 +6,17 @@ from fractions import Fraction
 
 from irlessons.measures.base import Measure
 from irlessons.measures.equal_scores import means
+from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
+from irlessons.working import Row
+
+# Slips of more than one measure.
+ALL_RESULTS = Slip("That counts all the results. Not every one is relevant.", cells={"relevant": lambda row: True})
+R_OVER_LAST = Slip(
+    "That is R over the rank of the last relevant result.",
+    "R",
+    then=lambda n: Fraction(n.divisor, max((row["rank"] for row in n.rows if row["relevant"]), default=0)),
+)
 
 
 class BinaryMeasure(Measure):
@@ -20,7 +30,7 @@ class BinaryMeasure(Measure):
         rel = self.rel
         return sum(grade >= rel for grade in ranking.judgments.values())
 
-    def counted(self, ranking: Ranking) -> tuple[list[dict], int | Fraction, str]:
+    def counted(self, ranking: Ranking) -> tuple[list[Row], int | Fraction, str]:
         """The rows down to the cutoff with a column `hits`, the last count, and the column that was counted.
 
         That column is `relevant`; where ties are averaged it is `chance`, the share of its run that is relevant.
@@ -36,7 +46,7 @@ class BinaryMeasure(Measure):
             row["hits"] = hits
         return rows, hits, column
 
-    def flags_and_runs(self, ranking: Ranking) -> tuple[list[dict], list[bool], list[int]]:
+    def flags_and_runs(self, ranking: Ranking) -> tuple[list[Row], list[bool], list[int]]:
         """The rows down to the cutoff; who is relevant, and the runs of equal scores, also below it."""
         rows = list(self.seen(ranking))
         return rows[: self.k], [row["relevant"] for row in rows], self.runs(ranking, rows)

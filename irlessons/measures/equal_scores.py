@@ -13,7 +13,9 @@ from fractions import Fraction
 from itertools import groupby, pairwise
 from math import comb
 
+from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Document, Ranking
+from irlessons.rounding import Number
 
 
 def run_lengths(scores: Sequence[float]) -> list[int]:
@@ -32,18 +34,14 @@ def runs_of(ranking: Ranking) -> list[tuple[Document, ...]]:
     return [ranking.documents[start : start + length] for start, length in _spans(runs)]
 
 
-def means(values: Sequence, runs: Sequence[int]) -> list:
+def means(values: Sequence[Number], runs: Sequence[int]) -> list[Number]:
     """The expected value at each rank: the mean of its run."""
-    expected = []
+    expected: list[Number] = []
     for start, length in _spans(runs):
-        total = 0
-        for value in values[start : start + length]:
-            total += value
+        total = plain_sum(values[start : start + length])
         # A run of one keeps its own value, and whole numbers stay fractions.
-        mean = (
-            total if length == 1 else Fraction(total, length) if isinstance(total, (int, Fraction)) else total / length
-        )
-        expected += [mean] * length
+        exact = isinstance(total, (int, Fraction))
+        expected += [total if length == 1 else Fraction(total) / length if exact else total / length] * length
     return expected
 
 
@@ -84,7 +82,8 @@ def precision_terms_over_found(flags: Sequence[bool], runs: Sequence[int], k: in
     Only the run that k cuts makes it random: of its n documents, r of them relevant, m stand above the cut, and
     j of these are relevant with the hypergeometric chance C(r, j) C(n − r, m − j) / C(n, m).
     """
-    terms, hits = [], 0
+    terms: list[Fraction] = []
+    hits = 0
     for start, length in _spans(runs):
         relevant = sum(flags[start : start + length])
         if start + length >= k:
@@ -117,7 +116,7 @@ def interpolated_terms(flags: Sequence[bool], runs: Sequence[int], needed: int) 
         relevant = sum(flags[start : start + length])
         inside = {(0, *state): chance for state, chance in states.items()}
         for place in range(length):
-            rank, after = start + place + 1, {}
+            rank, after = start + place + 1, dict[tuple[int, int, Fraction], Fraction]()
             for (found, reached, best), chance in inside.items():
                 next_one = Fraction(relevant - found, length - place)
                 for more, share in ((1, next_one), (0, 1 - next_one)):

@@ -2,28 +2,46 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 from irlessons.checks import shown
 from irlessons.measures.base import Measure, Reckoning
 from irlessons.measures.equal_scores import stops
 from irlessons.measures.graded import LARGEST_EXPONENT
-from irlessons.measures.parameters import NO_RELEVANT, TIES, TopGrade, UNJUDGED
+from irlessons.measures.parameters import ALWAYS, TopGrade
+from irlessons.measures.slip import Slip
+from irlessons.ranking import Ranking
+
+
+def _certain(n: SimpleNamespace) -> float:
+    """The sum where a result of the top grade satisfies everybody; it is written into the rows."""
+    left, total = 1.0, 0.0
+    for row in n.rows:
+        row["satisfied"] *= 2**n.top / (2**n.top - 1)
+        row["stops_here"] = left * row["satisfied"]
+        row["term"] = row["stops_here"] / row["rank"]
+        left -= row["stops_here"]
+        total += row["term"]
+    return total
 
 
 class ExpectedReciprocalRank(Measure):
     """Σ 1/i · P(the reader stops at rank i), in the cascade model: satisfied by grade g with chance (2^g − 1) / 2^top.
 
-    max_grade: the top grade; without it the top of the scale, else the largest grade judged. It matters: the grades
-    3 2 3 0 1 2 have 0.9220 with top grade 3 and 0.5676 with 4. A grade above it is a ValueError. Unjudged documents and
-    negative grades satisfy nobody.
-    Source: Chapelle, Metzler, Zhang & Grinspan (2009), Expected reciprocal rank for graded relevance, CIKM, section 4.
+    The top grade matters: the grades 3 2 3 0 1 2 have 0.9220 with top grade 3 and 0.5676 with 4. A grade above it is a
+    ValueError. Unjudged documents and negative grades satisfy nobody.
     """
 
     name = "ERR"
+    full_name = "expected reciprocal rank"
     meaning = "One over the rank at which a reader stops, satisfied, on average over readers."
     source = (
         "Chapelle, Metzler, Zhang & Grinspan (2009), Expected reciprocal rank for graded relevance, CIKM, section 4"
     )
-    takes = {"max_grade": TopGrade(), "no_relevant": NO_RELEVANT, "unjudged": UNJUDGED, "ties": TIES}
+    takes = {
+        "max_grade": TopGrade("the top grade; None takes the top of the scale, else the largest grade judged"),
+        **ALWAYS,
+    }
     adds = "term"
     general = "ERR = Σ 1/i × P(stops at rank i)"
     filled = "{name} = {terms} = {value}"
@@ -32,14 +50,36 @@ class ExpectedReciprocalRank(Measure):
         "usual": "With top grade {top} the reader stops among the {among} with chance {stopping}; 1/rank then has mean "
         "{value}.",
     }
+    slips = {
+        "everybody": Slip(
+            "That lets every reader arrive at every rank. Those who stopped above never do.",
+            cells={"stops_here": lambda row: row["satisfied"], "term": lambda row: row["satisfied"] / row["rank"]},
+        ),
+        "certain": Slip(
+            "That is divided by 2^{top} − 1, as if the top grade satisfied everybody. Divide by 2^{top}.", then=_certain
+        ),
+        "chance": Slip(
+            "That is the chance to stop at all. Divide each part by its rank before you add.", then="stopping"
+        ),
+        "longer scale": Slip(
+            "That takes {top} for the top grade, one more than there is.",
+            max_grade=lambda ranking: max(ranking.top_grade or 0, 0) + 1,
+        ),
+        "RR": Slip("That is RR, whose reader is satisfied by any relevant result.", "RR@k"),
+        "best order": Slip("That is the ERR of the best order. Keep the order given.", reads=Ranking.ideal),
+    }
 
-    def nothing_to_find(self, ranking):
+    max_grade: float | None
+
+    def nothing_to_find(self, ranking: Ranking) -> bool:
         return max(ranking.judgments.values(), default=0) <= 0
 
-    def reckon(self, ranking):
+    def reckon(self, ranking: Ranking) -> Reckoning:
         top = self._top(ranking)
         rows = list(self.seen(ranking))
-        satisfied = [0.0 if (row["grade"] or 0) <= 0 else (2 ** row["grade"] - 1) / 2**top for row in rows]
+        satisfied = [
+            0.0 if top is None or (row["grade"] or 0) <= 0 else (2 ** row["grade"] - 1) / 2**top for row in rows
+        ]
         stopping, stopped = stops(satisfied, self.runs(ranking, rows)), 0.0
         rows = rows[: self.k]
         for row, chance, stop in zip(rows, satisfied, stopping):
@@ -47,9 +87,11 @@ class ExpectedReciprocalRank(Measure):
             stopped += stop
         return Reckoning(rows, numbers={"top": top, "stopping": stopped})
 
-    def _top(self, ranking):
+    def _top(self, ranking: Ranking) -> float | None:
         top = ranking.top_grade if self.max_grade is None else self.max_grade
-        if top is not None and top > LARGEST_EXPONENT:
+        if top is None:
+            return None  # nothing is judged
+        if top > LARGEST_EXPONENT:
             raise ValueError(
                 f"top grade {shown(top)} is too large for an exponential gain; the largest is {LARGEST_EXPONENT}"
             )

@@ -6,26 +6,34 @@ from fractions import Fraction
 
 from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure, plain
-from irlessons.measures.parameters import NO_RELEVANT, REL, TIES, UNJUDGED
+from irlessons.measures.parameters import BINARY
+from irlessons.measures.slip import Slip
+from irlessons.ranking import Ranking
 
 
 class FMeasure(BinaryMeasure):
-    """The harmonic mean of P@k and R@k, which is 2 · hits / (k + R); 0 where nothing relevant was found.
-
-    Source: van Rijsbergen (1979), Information Retrieval, chapter 7; Manning, Raghavan & Schütze (2008), section 8.3.
-    """
+    """The harmonic mean of P@k and R@k, which is 2 · hits / (k + R); 0 where nothing relevant was found."""
 
     name = "F1"
+    full_name = "F1"
     meaning = "Precision and recall in one number that is nearer to the smaller of the two."
-    source = "van Rijsbergen (1979), Information Retrieval, chapter 7"
-    takes = {"rel": REL, "no_relevant": NO_RELEVANT, "unjudged": UNJUDGED, "ties": TIES}
+    source = "van Rijsbergen (1979), Information Retrieval, chapter 7; Manning, Raghavan & Schütze (2008), section 8.3"
+    takes = BINARY
     adds = "relevant"
     divisor_name = "mean of k and R"
     general = "F1@k = 2 · P@k · R@k / (P@k + R@k)"
     filled = "{name} = 2 × {hits} / ({looked} + {R}) = {result}"
     says = {"usual": "Precision is {hits}/{looked} and recall {hits}/{R}; their harmonic mean is {value}."}
+    slips = {
+        "mean": Slip(
+            "That is the usual mean of precision and recall. F1 is their harmonic mean.",
+            over=lambda n: Fraction(2 * n.looked * n.R, n.looked + n.R),
+        ),
+        "product": Slip("That is precision times recall.", then=lambda n: Fraction(n.hits) ** 2 / (n.looked * n.R)),
+        "half": Slip("That leaves out the factor 2.", over=lambda n: n.looked + n.R),
+    }
 
-    def reckon(self, ranking):
+    def reckon(self, ranking: Ranking) -> Reckoning:
         rows, hits, column = self.counted(ranking)
         relevant, looked = self.relevant_in_pool(ranking), len(rows) if self.k is None else self.k
         for row in rows:

@@ -10,6 +10,7 @@ from irlessons.checks import shown
 from irlessons.measures.base import Measure
 from irlessons.measures.equal_scores import means
 from irlessons.ranking import Ranking
+from irlessons.working import Row
 
 # 2^1024 is beyond the largest float.
 LARGEST_EXPONENT = 1023
@@ -18,12 +19,14 @@ LARGEST_EXPONENT = 1023
 class GainMeasure(Measure):
     """A measure that adds up gains. An unjudged document and a negative grade have gain 0."""
 
+    gain: str | tuple[tuple[float, float], ...]
+
     def nothing_to_find(self, ranking: Ranking) -> bool:
         gain = self.gain_of()
         # Every grade is asked, so that one without a gain is an error whatever the order of the judgments.
         return max(map(gain, ranking.judgments.values()), default=0) <= 0
 
-    def gained(self, ranking: Ranking) -> list[dict]:
+    def gained(self, ranking: Ranking) -> list[Row]:
         """The rows down to the cutoff with a column `gain`; where ties are averaged, the mean gain of a run."""
         gain_of, rows = self.gain_of(), list(self.seen(ranking))
         for row in rows:
@@ -37,13 +40,11 @@ class GainMeasure(Measure):
 
     def gain_of(self) -> Callable[[float | None], float]:
         """The function grade -> gain. Raises ValueError for a grade that a mapping does not name."""
-        if self.gain == "linear":
-            return _linear
-        if self.gain == "exponential":
-            return _exponential
+        if isinstance(self.gain, str):
+            return _linear if self.gain == "linear" else _exponential
         gains = dict(self.gain)
 
-        def mapped(grade):
+        def mapped(grade: float | None) -> float:
             if grade is None or grade < 0:
                 return 0
             if grade not in gains:
@@ -54,11 +55,11 @@ class GainMeasure(Measure):
         return mapped
 
 
-def _linear(grade):
+def _linear(grade: float | None) -> float:
     return grade if grade is not None and grade > 0 else 0
 
 
-def _exponential(grade):
+def _exponential(grade: float | None) -> float:
     if grade is None or grade <= 0:
         return 0
     if grade > LARGEST_EXPONENT:

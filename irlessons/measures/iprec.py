@@ -3,33 +3,33 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Self
 
 from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure
 from irlessons.measures.equal_scores import interpolated_terms
-from irlessons.measures.parameters import Between, NO_RELEVANT, REL, TIES, UNJUDGED
+from irlessons.measures.parameters import Between, BINARY
+from irlessons.ranking import Ranking
+from irlessons.working import Row
 
 
 class InterpolatedPrecision(BinaryMeasure):
     """The highest precision at any rank whose recall is at least `recall`; 0 where no rank gets so far.
 
     The columns recall and precision are the precision–recall curve, `interpolated` its staircase.
-    recall: from 0 to 1, compared as hits/R ≥ recall in floats (trec_eval rounds recall · R to a count of hits instead).
-        `IPrec@0.3` is another way to write IPrec(recall=0.3).
+    recall is compared as hits/R ≥ recall in floats (trec_eval rounds recall · R to a count of hits instead).
+    `IPrec@0.3` is another way to write IPrec(recall=0.3).
     Where ties are averaged, a term is the chance to reach `recall` at this rank, times the maximum from there on.
     A maximum has no closed form: this takes seconds from some dozens of documents with one score on.
-    Source: Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, section 8.4, equation 8.7.
     """
 
     name = "IPrec"
+    full_name = "interpolated precision"
     meaning = "The best precision that can be had at this recall or a higher one."
     source = "Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, section 8.4, equation 8.7"
     takes = {
-        "recall": Between(0, 1, default=0.3, open_ended=False),
-        "rel": REL,
-        "no_relevant": NO_RELEVANT,
-        "unjudged": UNJUDGED,
-        "ties": TIES,
+        "recall": Between(0, 1, 0.3, "the recall from which on the best precision counts", open_ended=False),
+        **BINARY,
     }
     takes_cutoff = False
     always_written = ("recall",)
@@ -42,13 +42,15 @@ class InterpolatedPrecision(BinaryMeasure):
         "never reached": "Recall {level} is never reached: the ranking ends with {hits} of {R} relevant documents.",
     }
 
-    def __matmul__(self, recall):
+    recall: float
+
+    def __matmul__(self, recall: float) -> Self:
         """`IPrec@0.3`, as trec_eval and ir_measures write the recall."""
         if isinstance(recall, float):
-            return self(recall=recall)
+            return type(self)(**{**self.settings, "recall": recall})
         raise ValueError(f"{self.name} has no cutoff; behind its @ stands a recall with its point, as in IPrec@0.3")
 
-    def reckon(self, ranking):
+    def reckon(self, ranking: Ranking) -> Reckoning:
         rows, hits, _ = self.counted(ranking)
         relevant = self.relevant_in_pool(ranking)
         if self.averages(ranking):
@@ -68,7 +70,7 @@ class InterpolatedPrecision(BinaryMeasure):
         numbers = {"level": str(self.recall), "reached": reached, "hits": hits, "R": relevant}
         return Reckoning(rows, numbers=numbers, case="usual" if reached else "never reached")
 
-    def _expected(self, ranking, rows, relevant):
+    def _expected(self, ranking: Ranking, rows: list[Row], relevant: int) -> Reckoning:
         """The rows where ties are averaged."""
         _, flags, runs = self.flags_and_runs(ranking)
         needed = next(hits for hits in range(relevant + 1) if hits / (relevant or 1) >= self.recall or hits == relevant)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from irlessons.measures.ap import AveragePrecision
-from irlessons.measures.parameters import Choice, REL, UNJUDGED
+from irlessons.measures.parameters import NO_RELEVANT_OR_ONE, REL, UNJUDGED
 
 
 class LabelRankingAP(AveragePrecision):
@@ -11,24 +11,21 @@ class LabelRankingAP(AveragePrecision):
 
     Each relevant document counts the relevant ones with a score *at least* as high, over all with a score at least as
     high (scikit-learn's page says "lower score"; its formula says ≥). Raises ValueError for a ranking without scores.
-    Source: Tsoumakas, Katakis & Vlahavas (2010), Mining multi-label data, section 7.2; scikit-learn's user guide.
     """
 
     name = "LRAP"
+    full_name = "label ranking average precision"
     meaning = (
         "For each relevant label, the share of relevant ones among all that score at least as high; then the mean."
     )
-    source = "Tsoumakas, Katakis & Vlahavas (2010), Mining multi-label data; scikit-learn's user guide"
-    takes = {"rel": REL, "no_relevant": Choice("one", "zero", "skip"), "unjudged": UNJUDGED}
+    source = "Tsoumakas, Katakis & Vlahavas (2010), Mining multi-label data, section 7.2; scikit-learn's user guide"
+    takes = {"rel": REL, "no_relevant": NO_RELEVANT_OR_ONE.only("one", "zero", "skip"), "unjudged": UNJUDGED}
     takes_cutoff = False
+    needs_scores = True
     general = "LRAP = Σ relevant with score ≥ mine / all with score ≥ mine, over R"
+    slips = {}
     divide_by = "R"
     ties = "last"
-
-    def reckon(self, ranking):
-        if ranking.scores is None:
-            raise ValueError("LRAP needs scores, and this ranking has none; Ranking.from_scores makes one with scores")
-        return super().reckon(ranking)
 
 
 LRAP = LabelRankingAP()

@@ -4,28 +4,31 @@ from __future__ import annotations
 
 from irlessons.measures.base import Reckoning
 from irlessons.measures.dcg import DiscountedGain
-from irlessons.measures.parameters import BASE, DISCOUNT, GAIN, IDEAL, NO_RELEVANT_OR_ONE, TIES, UNJUDGED
+from irlessons.measures.parameters import ALWAYS_OR_ONE, Choice, DISCOUNTED
+from irlessons.measures.slip import appended, Slip
+from irlessons.ranking import Document, Ranking
+from irlessons.working import Row
 
 
 class NormalizedDCG(DiscountedGain):
-    """DCG@k / ideal DCG@k.
-
-    ideal: "judged", the whole pool by gain, cut at k; "judged uncut"; "retrieved", what was retrieved by gain, then
-        cut at k; "top grade", k ranks (without k the number retrieved) all at the top of the scale.
-    Source: Järvelin & Kekäläinen (2002), ACM TOIS 20(4), section 2.3.
-    """
+    """DCG@k / ideal DCG@k."""
 
     name = "nDCG"
+    full_name = "normalized discounted cumulative gain"
     meaning = "Which share of the best possible DCG the ranking reaches: 1 is the ideal order."
     source = "Järvelin & Kekäläinen (2002), ACM TOIS 20(4), section 2.3"
     takes = {
-        "gain": GAIN,
-        "discount": DISCOUNT,
-        "base": BASE,
-        "ideal": IDEAL,
-        "no_relevant": NO_RELEVANT_OR_ONE,
-        "unjudged": UNJUDGED,
-        "ties": TIES,
+        **DISCOUNTED,
+        "ideal": Choice(
+            about="the ideal ranking",
+            says={
+                "judged": ("the whole pool, cut at k", "trec_eval ndcg_cut", "ir_measures", "ranx"),
+                "judged uncut": ("the whole pool, not cut", "Quepid"),
+                "retrieved": ("the retrieved alone", "torchmetrics"),
+                "top grade": ("k times the top grade",),
+            },
+        ),
+        **ALWAYS_OR_ONE,
     }
     divisor_name = "ideal"
     general = "nDCG@k = DCG@k / ideal DCG@k"
@@ -34,8 +37,33 @@ class NormalizedDCG(DiscountedGain):
         "usual": "The ranking collects {dcg} of the {ideal} that its ideal collects, a share of {value}.",
         "no ideal": "Nothing that was retrieved has a gain, so its own ideal is 0 as well; the value is set to 0.",
     }
+    slips = {
+        "retrieved": Slip(
+            "That has an ideal of the retrieved alone. What was missed belongs to the ideal.", ideal="retrieved"
+        ),
+        "uncut": Slip(
+            "That has an ideal of all judged documents. It is cut at {k}, like the list.", ideal="judged uncut"
+        ),
+        "top grade": Slip(
+            "That has the best grade at every rank of the ideal. The pool has not so many.", ideal="top grade"
+        ),
+        "exponential": Slip("That has the gain 2^grade − 1.", gain="exponential"),
+        "late": Slip("That has the discount 1/log₂ i, with rank 1 in full.", discount="log(i)"),
+        "undiscounted": Slip(
+            "That is CG over the ideal CG, without a discount.",
+            cells={"discount": lambda row: 1, "term": lambda row: row["gain"]},
+        ),
+        "appended": Slip("That puts what was missed behind the list, and counts it.", "nDCG", reads=appended),
+        "DCG": Slip("That is DCG@{k}; divide it by the ideal DCG@{k}.", over=1),
+        "ideal": Slip("That is the ideal DCG@{k}, not yet used to divide.", then="ideal"),
+        "upside down": Slip(
+            "That is the fraction upside down: DCG is divided by the ideal.", then=lambda n: n.ideal / n.dcg
+        ),
+    }
 
-    def reckon(self, ranking):
+    ideal: str
+
+    def reckon(self, ranking: Ranking) -> Reckoning:
         rows = self.gained(ranking)
         dcg = self.discounted(rows)
         ideal_rows = self._ideal_rows(ranking)
@@ -43,10 +71,10 @@ class NormalizedDCG(DiscountedGain):
         numbers = {"dcg": dcg, "ideal": ideal}
         return Reckoning(rows, ideal, ideal_rows, numbers, case="usual" if ideal else "no ideal")
 
-    def _ideal_rows(self, ranking):
+    def _ideal_rows(self, ranking: Ranking) -> list[Row]:
         if self.ideal == "top grade":
             number = self.retrieved(ranking) if self.k is None else self.k
-            best = [(None, ranking.top_grade)] * number
+            best: list[tuple[Document | None, float | None]] = [(None, ranking.top_grade)] * number
         else:
             best = self._best_first(ranking)[: None if self.ideal == "judged uncut" else self.k]
         gain_of = self.gain_of()
@@ -61,7 +89,7 @@ class NormalizedDCG(DiscountedGain):
             for rank, (document, grade) in enumerate(best, 1)
         ]
 
-    def _best_first(self, ranking):
+    def _best_first(self, ranking: Ranking) -> list[tuple[Document | None, float | None]]:
         """(document, grade) by falling gain; equal gains in the order given, the retrieved before the others."""
         judgments, gain_of = ranking.judgments, self.gain_of()
         pairs = [(document, judgments[document]) for document in ranking.documents if document in judgments]

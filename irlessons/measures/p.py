@@ -5,33 +5,20 @@ from __future__ import annotations
 from fractions import Fraction
 
 from irlessons.measures.base import Reckoning
-from irlessons.measures.binary import BinaryMeasure, plain
-from irlessons.measures.parameters import Choice, NO_RELEVANT, REL, TIES, UNJUDGED
+from irlessons.measures.binary import ALL_RESULTS, BinaryMeasure, plain
+from irlessons.measures.parameters import BINARY, FEWER
+from irlessons.measures.slip import Slip
+from irlessons.ranking import Ranking
 
 
 class Precision(BinaryMeasure):
-    """Precision at k; without a cutoff, of everything retrieved.
-
-    fewer: what to divide by when fewer than k were retrieved: "k", or "retrieved" for min(k, retrieved).
-    An empty list gives 0. rel, no_relevant, unjudged: as for every binary measure.
-    Source: Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, sections 8.3 and 8.4.
-    """
+    """Precision at k; without a cutoff, of everything retrieved. An empty list gives 0."""
 
     name = "P"
+    full_name = "precision"
     meaning = "The share of the first k results that is relevant."
     source = "Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, sections 8.3 and 8.4"
-    takes = {
-        "fewer": Choice(
-            says={
-                "k": ("k, whatever was retrieved", "trec_eval", "ir_measures", "ranx"),
-                "retrieved": ("what was retrieved", "Quepid"),
-            }
-        ),
-        "rel": REL,
-        "no_relevant": NO_RELEVANT,
-        "unjudged": UNJUDGED,
-        "ties": TIES,
-    }
+    takes = {"fewer": FEWER, **BINARY}
     adds = "relevant"
     divisor_name = "number of results"
     general = "P@k = relevant in the first k / k"
@@ -40,8 +27,24 @@ class Precision(BinaryMeasure):
         "usual": "Relevant among the {among}: {hits}; divided by {divisor}.",
         "nothing retrieved": "The list is empty, so precision counts as 0.",
     }
+    slips = {
+        "recall": Slip("That is recall, divided by R, all the relevant documents. P@{k} is divided by {k}.", "R@k"),
+        "whole list": Slip("That is the precision of the whole list. Cut it at rank {k} first.", "P"),
+        "hits": Slip("That is how many relevant results stand in the first {k}; divide it by {k}.", over=1),
+        "all hits": Slip("That divides the relevant results of the whole list by {k}.", "P", over="k"),
+        "by results": Slip("That divides by the {retrieved} results. P@{k} divides by {k}.", over="retrieved"),
+        "by others": Slip(
+            "That divides the relevant results by the others. Precision divides by all.",
+            over=lambda n: n.divisor - n.hits,
+        ),
+        "others": Slip("That is the share that is not relevant.", cells={"relevant": lambda row: not row["relevant"]}),
+        "all results": ALL_RESULTS,
+        "mean grade": Slip("That is the mean grade of the first {k}.", "CG@k", over="k"),
+    }
 
-    def reckon(self, ranking):
+    fewer: str
+
+    def reckon(self, ranking: Ranking) -> Reckoning:
         rows, hits, column = self.counted(ranking)
         for row in rows:
             row["precision"] = Fraction(row["hits"], row["rank"])

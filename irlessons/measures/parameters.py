@@ -1,7 +1,6 @@
 """The parameters that measures share: the default, what may be said instead, and the error for anything else.
 
-A parameter is an object with a `default`, a `check(name, value)` that returns the value to keep, and `values`, what may
-be given, in words.
+A rule of a measure says what it is about and what its values mean: `help`, the page of formulas and the tests read it.
 """
 
 from __future__ import annotations
@@ -9,56 +8,78 @@ from __future__ import annotations
 from collections.abc import Mapping
 from numbers import Integral, Real
 from types import MappingProxyType
+from typing import Any
 
 from irlessons.checks import is_finite, shown
 
 
-def plain(number: Real) -> int | float:
+def plain(number: float) -> int | float:
     """The number as Python's own int or float, so that a measure can be read again as it is written."""
     return int(number) if isinstance(number, Integral) else float(number)
 
 
-class Choice:
-    """One of a few words; the first is the default.
+class Rule:
+    """What one parameter may be.
 
-    says: for each word what it means, and then the tools that compute so, for whoever switches between them on a board.
-    A test looks each tool up in the conventions. Without it there is no switch.
+    default: its value where nothing is said.  another: a value that is not the default, for examples and tests.
+    about: what it decides.  values: what may be given, in words.  choices: the words among it.
     """
 
-    def __init__(self, *choices: str, says: Mapping[str, tuple[str, ...]] = MappingProxyType({})):
-        self.says = says
+    default: Any
+    another: Any
+    about: str
+    values: str
+    choices: tuple[str, ...] = ()
+
+    def check(self, name: str, value: Any) -> Any:
+        """The value to keep. Raises ValueError, with the name of the parameter, for one that does not work."""
+        raise NotImplementedError
+
+
+class Choice(Rule):
+    """One of a few words; the first is the default.
+
+    says: for each word what it means, and then the tools that compute so. A test looks each tool up in the conventions.
+    """
+
+    def __init__(self, *choices: str, about: str = "", says: Mapping[str, tuple[str, ...]] = MappingProxyType({})):
         self.choices = choices or tuple(says)
-        self.default = self.choices[0]
+        self.default, self.another = self.choices[0], self.choices[-1]
+        self.about, self.says = about, says
         self.values = ", ".join(map(repr, self.choices))
 
-    def check(self, name: str, value):
+    def only(self, *choices: str) -> Choice:
+        """The rule with these of its words, in this order."""
+        return Choice(*choices, about=self.about, says=self.says)
+
+    def check(self, name: str, value: Any) -> Any:
         if value not in self.choices:
             raise ValueError(f"{name}={shown(value)} is not known; choose from {', '.join(map(repr, self.choices))}")
         return value
 
 
-class Above:
+class Above(Rule):
     """A finite number above a bound."""
 
-    def __init__(self, bound: float, default: float):
-        self.bound = bound
-        self.default = default
+    def __init__(self, bound: float, default: float | None, another: float, about: str):
+        self.bound, self.default, self.another, self.about = bound, default, another, about
         self.values = f"{default}, or another number above {bound}"
 
-    def check(self, name: str, value):
+    def check(self, name: str, value: Any) -> Any:
         if not is_finite(value) or isinstance(value, bool) or value <= self.bound:
             raise ValueError(f"{name}={shown(value)} does not work; give a number above {self.bound}")
         return plain(value)
 
 
-class Between:
+class Between(Rule):
     """A finite number between two bounds; `open_ended` leaves the bounds themselves out."""
 
-    def __init__(self, low: float, high: float, default: float, *, open_ended: bool):
-        self.low, self.high, self.default, self.open_ended = low, high, default, open_ended
+    def __init__(self, low: float, high: float, default: float, about: str = "", *, open_ended: bool):
+        self.low, self.high, self.default, self.open_ended, self.about = low, high, default, open_ended, about
+        self.another = (low + high) / 2
         self.values = f"{default}, or another number {self._bounds}"
 
-    def check(self, name: str, value):
+    def check(self, name: str, value: Any) -> Any:
         number = isinstance(value, Real) and not isinstance(value, bool)
         inside = number and (self.low < value < self.high if self.open_ended else self.low <= value <= self.high)
         if not inside:
@@ -70,24 +91,28 @@ class Between:
         return f"strictly between {self.low} and {self.high}" if self.open_ended else f"from {self.low} to {self.high}"
 
 
-class TopGrade:
+class TopGrade(Above):
     """The top of the scale as a number above 0, or None for what the ranking itself knows."""
 
-    default = None
-    values = "None, or a number above 0"
+    def __init__(self, about: str):
+        super().__init__(0, None, 4, about)
+        self.values = "None, or a number above 0"
 
-    def check(self, name: str, value):
-        return None if value is None else Above(0, default=None).check(name, value)
+    def check(self, name: str, value: Any) -> Any:
+        return None if value is None else super().check(name, value)
 
 
 class Gain(Choice):
     """A rule from grade to gain: a word, or a mapping grade -> gain, kept as sorted pairs that can be hashed."""
 
-    def __init__(self, *choices: str, says: Mapping[str, tuple[str, ...]] = MappingProxyType({})):
-        super().__init__(*choices, says=says)
+    mapping = "as a mapping of your own says; a missing grade is an error that names it"
+
+    def __init__(self, *, about: str, says: Mapping[str, tuple[str, ...]]):
+        super().__init__(about=about, says=says)
+        self.another = {0: 0, 1: 1, 2: 10, 3: 100}
         self.values += ", or a mapping grade -> gain"
 
-    def check(self, name: str, value):
+    def check(self, name: str, value: Any) -> Any:
         if isinstance(value, str):
             return super().check(name, value)
         try:
@@ -108,39 +133,58 @@ class Gain(Choice):
         return tuple(sorted((plain(grade), plain(gain)) for grade, gain in value.items()))
 
 
-REL = Above(0, default=1)
-BASE = Above(1, default=2)
+REL = Above(0, 1, 2, "a document is relevant from this grade up")
+BASE = Above(1, 2, 10, "the base of the discount's logarithm; it cancels in nDCG under log(i+1)")
 GAIN = Gain(
+    about="what a grade is worth",
     says={
-        "linear": ("the grade itself", "trec_eval", "ranx", "scikit-learn"),
+        "linear": ("the grade itself, nothing below 0", "trec_eval", "ranx", "scikit-learn"),
         "exponential": ("2^grade − 1", "gdeval", "Elasticsearch", "Quepid"),
-    }
+    },
 )
 DISCOUNT = Choice(
+    about="the factor of rank i",
     says={
         "log(i+1)": ("1/log2(i+1)", "trec_eval ndcg_cut", "scikit-learn", "ranx"),
         # No tool that can be run computes so.
-        "log(i)": ("1, then 1/log2(i): Järvelin & Kekäläinen's form",),
-    }
+        "log(i)": ("1 below the base, then 1/log2(i), Järvelin & Kekäläinen's form",),
+    },
 )
-IDEAL = Choice(
+FEWER = Choice(
+    about="the divisor where fewer than k were retrieved",
     says={
-        "judged": ("the whole pool, cut at k", "trec_eval ndcg_cut", "ir_measures", "ranx"),
-        "judged uncut": ("the whole pool, not cut", "Quepid"),
-        "retrieved": ("the retrieved alone", "torchmetrics"),
-        "top grade": ("k times the top grade",),
-    }
+        "k": ("k, whatever was retrieved", "trec_eval", "ir_measures", "ranx"),
+        "retrieved": ("what was retrieved", "Quepid"),
+    },
 )
 NO_RELEVANT_OR_ONE = Choice(
+    about="the value of a query without anything to find",
     says={
         "zero": ("0 where there is nothing to find", "trec_eval"),
         "skip": ("undefined where there is nothing to find",),
         "one": ("1 where there is nothing to find",),
-    }
+    },
 )
-NO_RELEVANT = Choice("zero", "skip", says=NO_RELEVANT_OR_ONE.says)
+NO_RELEVANT = NO_RELEVANT_OR_ONE.only("zero", "skip")
 UNJUDGED = Choice(
-    says={"nonrelevant": ("counts as not relevant", "trec_eval", "ir_measures"), "skip": ("taken out of the list",)}
+    about="a result without a judgment",
+    says={"nonrelevant": ("counts as not relevant", "trec_eval", "ir_measures"), "skip": ("taken out of the list",)},
 )
 # Without scores there are no ties, and all of these give the same.
-TIES = Choice("given order", "average", "docno")
+TIES_OR_LAST = Choice(
+    about="the order of equal scores",
+    says={
+        "given order": ("as they were given",),
+        "average": ("the expected value over all of their orders (McSherry & Najork 2008)",),
+        "docno": ("by document id, descending, as trec_eval has them",),
+        "last": ("each counts at the last rank of its run",),
+    },
+)
+TIES = TIES_OR_LAST.only("given order", "average", "docno")
+
+# What almost every measure takes, in the order in which it is written.
+ALWAYS: Mapping[str, Rule] = {"no_relevant": NO_RELEVANT, "unjudged": UNJUDGED, "ties": TIES}
+ALWAYS_OR_ONE: Mapping[str, Rule] = {**ALWAYS, "no_relevant": NO_RELEVANT_OR_ONE}
+BINARY: Mapping[str, Rule] = {"rel": REL, **ALWAYS}
+BINARY_OR_ONE: Mapping[str, Rule] = {"rel": REL, **ALWAYS_OR_ONE}
+DISCOUNTED: Mapping[str, Rule] = {"gain": GAIN, "discount": DISCOUNT, "base": BASE}

@@ -5,27 +5,49 @@ from __future__ import annotations
 from fractions import Fraction
 
 from irlessons.measures.base import Reckoning
-from irlessons.measures.binary import BinaryMeasure, plain
-from irlessons.measures.parameters import NO_RELEVANT_OR_ONE, REL, TIES, UNJUDGED
+from irlessons.measures.binary import ALL_RESULTS, BinaryMeasure, plain
+from irlessons.measures.parameters import BINARY_OR_ONE
+from irlessons.measures.slip import Slip, without_missed
+from irlessons.ranking import Ranking
 
 
 class Recall(BinaryMeasure):
-    """Recall at k; without a cutoff, of everything retrieved. R counts the whole pool, retrieved or not.
-
-    Source: Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, section 8.3.
-    """
+    """Recall at k; without a cutoff, of everything retrieved. R counts the whole pool, retrieved or not."""
 
     name = "R"
+    full_name = "recall"
     meaning = "The share of all relevant documents that the first k results hold."
     source = "Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, section 8.3"
-    takes = {"rel": REL, "no_relevant": NO_RELEVANT_OR_ONE, "unjudged": UNJUDGED, "ties": TIES}
+    takes = BINARY_OR_ONE
     adds = "relevant"
     divisor_name = "R"
     general = "R@k = relevant in the first k / R"
     filled = "{name} = {hits}/{divisor} = {value}"
     says = {"usual": "Relevant among the {among}: {hits}; relevant documents in the pool: {divisor}."}
+    slips = {
+        "precision": Slip(
+            "That is precision, divided by {k}. Recall is divided by R, all the relevant documents.", "P@k"
+        ),
+        "by found": Slip(
+            "That is divided by the relevant documents of the list. Those it lacks belong to R as well.",
+            reads=without_missed,
+        ),
+        "whole list": Slip("That is the recall of the whole list. Cut it at rank {k} first.", "R"),
+        "hits": Slip("That is the count of the relevant results. Recall divides it by R.", over=1),
+        "by missed": Slip(
+            "That divides by the relevant documents that were missed. R has those found, too.",
+            over=lambda n: n.divisor - n.hits,
+        ),
+        "by both": Slip(
+            "That adds the relevant results to R, which has them already.", over=lambda n: n.divisor + n.hits
+        ),
+        "missed": Slip(
+            "That is the share that was missed; recall is the share that was found.", then=lambda n: 1 - n.value
+        ),
+        "all results": ALL_RESULTS,
+    }
 
-    def reckon(self, ranking):
+    def reckon(self, ranking: Ranking) -> Reckoning:
         rows, hits, column = self.counted(ranking)
         relevant = self.relevant_in_pool(ranking)
         for row in rows:

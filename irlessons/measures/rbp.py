@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure, plain
-from irlessons.measures.parameters import Between, NO_RELEVANT, REL, TIES, UNJUDGED
+from irlessons.measures.parameters import Between, BINARY
+from irlessons.measures.slip import Slip
+from irlessons.ranking import Ranking
 
 
 class RankBiasedPrecision(BinaryMeasure):
-    """(1 − p) · Σ p^(i−1) over the ranks i of relevant documents.
-
-    p: the reader's patience, strictly between 0 and 1; always shown in the name.
-    Source: Moffat & Zobel (2008), Rank-biased precision for measurement of retrieval effectiveness, ACM TOIS 27(1).
-    """
+    """(1 − p) · Σ p^(i−1) over the ranks i of relevant documents."""
 
     name = "RBP"
+    full_name = "rank-biased precision"
     meaning = (
         "The share of relevant results among those seen by a reader who goes on to the next one with probability p."
     )
-    source = "Moffat & Zobel (2008), Rank-biased precision, ACM TOIS 27(1)"
+    source = "Moffat & Zobel (2008), Rank-biased precision for measurement of retrieval effectiveness, ACM TOIS 27(1)"
     takes = {
-        "p": Between(0, 1, default=0.8, open_ended=True),
-        "rel": REL,
-        "no_relevant": NO_RELEVANT,
-        "unjudged": UNJUDGED,
-        "ties": TIES,
+        "p": Between(
+            *(0, 1, 0.8),
+            "the chance that the reader goes on to the next result; p^n, for n results, is the residual",
+            open_ended=True,
+        ),
+        **BINARY,
     }
     always_written = ("p",)
     adds = "term"
@@ -35,8 +35,18 @@ class RankBiasedPrecision(BinaryMeasure):
         "usual": "Relevant among the {among}: {hits}; weighted by the reader's patience they give {value}. "
         "What lies below could add at most {rest}.",
     }
+    slips = {
+        "no factor": Slip("That leaves out the factor 1 − p.", over=lambda n: 1 - n.p),
+        "p at 1": Slip(
+            "That begins with p at rank 1. Rank 1 is always seen: its weight has p to the power 0.",
+            then=lambda n: n.value * n.p,
+        ),
+        "RR": Slip("That is RR, whose reader stops at the first relevant result.", "RR@k"),
+    }
 
-    def reckon(self, ranking):
+    p: float
+
+    def reckon(self, ranking: Ranking) -> Reckoning:
         rows, hits, column = self.counted(ranking)
         for row in rows:
             row["weight"] = (1 - self.p) * self.p ** (row["rank"] - 1)

@@ -5,29 +5,40 @@ from __future__ import annotations
 from fractions import Fraction
 
 from irlessons.measures.base import Reckoning
-from irlessons.measures.binary import BinaryMeasure, plain
-from irlessons.measures.parameters import NO_RELEVANT_OR_ONE, REL, TIES, UNJUDGED
+from irlessons.measures.binary import BinaryMeasure, plain, R_OVER_LAST
+from irlessons.measures.parameters import BINARY_OR_ONE
+from irlessons.measures.slip import Slip, without_missed
+from irlessons.ranking import Ranking
 
 
 class RPrecision(BinaryMeasure):
     """P@R, where R is the number of relevant documents of the pool; at that rank precision and recall are equal.
 
     Fewer than R retrieved: still divided by R.
-    Source: Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, section 8.4.
     """
 
     name = "Rprec"
+    full_name = "R-precision"
     meaning = "The share of the first R results that is relevant, where R is the number of relevant documents."
     source = "Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, section 8.4"
-    takes = {"rel": REL, "no_relevant": NO_RELEVANT_OR_ONE, "unjudged": UNJUDGED, "ties": TIES}
+    takes = BINARY_OR_ONE
     takes_cutoff = False
     adds = "relevant"
     divisor_name = "R"
     general = "Rprec = relevant in the first R / R"
     filled = "{name} = {hits}/{divisor} = {value}"
     says = {"usual": "The pool has R = {divisor} relevant documents; among the first R results are {hits} of them."}
+    slips = {
+        "last": R_OVER_LAST,
+        "precision": Slip("That is the precision of the whole list. R-precision stops at rank R.", "P"),
+        "recall": Slip("That is the recall of the whole list. R-precision stops at rank R.", "R"),
+        "by found": Slip(
+            "That counts only the relevant results of the list in R. Those it lacks belong to R too.",
+            reads=without_missed,
+        ),
+    }
 
-    def reckon(self, ranking):
+    def reckon(self, ranking: Ranking) -> Reckoning:
         relevant = self.relevant_in_pool(ranking)
         rows, _, column = self.counted(ranking)
         rows = rows[:relevant]

@@ -7,20 +7,22 @@ from fractions import Fraction
 from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure
 from irlessons.measures.equal_scores import first_found
-from irlessons.measures.parameters import NO_RELEVANT, REL, TIES, UNJUDGED
+from irlessons.measures.parameters import BINARY
+from irlessons.measures.slip import appended, Slip
+from irlessons.ranking import Ranking
 
 
 class ReciprocalRank(BinaryMeasure):
     """1 / rank of the first relevant document among the first k; 0 where there is none.
 
     The mean over queries is MRR: `ir.mean(RR, rankings)`.
-    Source: Voorhees (1999), The TREC-8 Question Answering Track Report, section 3.
     """
 
     name = "RR"
+    full_name = "reciprocal rank"
     meaning = "How high the first relevant document stands: 1 at the top, 1/2 below it, 1/3 …"
     source = "Voorhees (1999), The TREC-8 Question Answering Track Report, section 3"
-    takes = {"rel": REL, "no_relevant": NO_RELEVANT, "unjudged": UNJUDGED, "ties": TIES}
+    takes = BINARY
     adds = "term"
     general = "RR = 1 / rank of the first relevant document"
     filled = "{name} = {result}"
@@ -29,8 +31,29 @@ class ReciprocalRank(BinaryMeasure):
         "expected": "The first relevant document can stand from rank {first} on; the mean of 1/rank is {value}.",
         "none found": "No relevant document is among the {among}, so the reciprocal rank is 0.",
     }
+    slips = {
+        "rank": Slip("That is the rank itself. RR is one over it.", "SearchLength"),
+        "mean of all": Slip(
+            "That is the mean of the reciprocal ranks of all relevant results. RR takes the first alone.",
+            "R@k",
+            cells={"relevant": lambda row: Fraction(row["relevant"], row["rank"])},
+            over="hits",
+        ),
+        "AP": Slip("That is AP, which looks at every relevant result.", "AP@k"),
+        "in front": Slip(
+            "That is one over the number of results in front of the first relevant one.",
+            then=lambda n: 1 / (1 / n.value - 1),
+        ),
+        "second": Slip(
+            "That takes the second relevant result.",
+            "R@k",
+            cells={"relevant": lambda row: Fraction(row["relevant"] and row["hits"] == 2, row["rank"])},
+            over=1,
+        ),
+        "appended": Slip("That puts what was missed behind the list. It was not retrieved.", reads=appended),
+    }
 
-    def reckon(self, ranking):
+    def reckon(self, ranking: Ranking) -> Reckoning:
         rows, flags, runs = self.flags_and_runs(ranking)
         first = None
         for row, chance in zip(rows, first_found(flags, runs)):

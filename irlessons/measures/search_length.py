@@ -8,7 +8,8 @@ from fractions import Fraction
 from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure, plain
 from irlessons.measures.equal_scores import still_looking
-from irlessons.measures.parameters import Choice, NO_RELEVANT, REL, TIES, UNJUDGED
+from irlessons.measures.parameters import BINARY, NO_RELEVANT
+from irlessons.ranking import Ranking
 
 
 class RankOfFirst(BinaryMeasure):
@@ -17,18 +18,13 @@ class RankOfFirst(BinaryMeasure):
     Lecture notes count the rank itself. Cooper's expected search length counts the non-relevant documents in front
     of it, one less; the column `in_vain` holds his count.
     no_relevant: "skip" is the default here, for a length of 0 would be the best one of all.
-    Source: Cooper (1968), Expected search length, American Documentation 19(1).
     """
 
     name = "SearchLength"
+    full_name = "search length"
     meaning = "How many results a reader looks at until the first relevant one."
     source = "Cooper (1968), Expected search length, American Documentation 19(1), who counts one less"
-    takes = {
-        "rel": REL,
-        "no_relevant": Choice("skip", "zero", says=NO_RELEVANT.says),
-        "unjudged": UNJUDGED,
-        "ties": TIES,
-    }
+    takes = {**BINARY, "no_relevant": NO_RELEVANT.only("skip", "zero")}
     takes_cutoff = False
     smaller_is_better = True
     counts = True
@@ -40,10 +36,11 @@ class RankOfFirst(BinaryMeasure):
         "none found": "No relevant document was retrieved, so the length is undefined and means leave it out.",
     }
 
-    def reckon(self, ranking):
+    def reckon(self, ranking: Ranking) -> Reckoning:
         rows, flags, runs = self.flags_and_runs(ranking)
         looking = [_whole(chance) for chance in still_looking(flags, runs)]
-        length = in_vain = 0
+        length: int | Fraction = 0
+        in_vain: int | Fraction = 0
         for row, here, further in zip(rows, looking, looking[1:]):
             row["looked_at"] = here
             length += here
@@ -54,10 +51,10 @@ class RankOfFirst(BinaryMeasure):
         numbers = {"length": plain(length) if found else None, "in_vain": plain(in_vain)}
         return Reckoning(rows, numbers=numbers, case="usual" if found else "none found")
 
-    def result(self, ranking):
+    def result(self, ranking: Ranking) -> Reckoning:
         found = super().result(ranking)
         if found.case == "none found":
-            found.value, found.exact = math.nan, None
+            found.take(math.nan)
         return found
 
 

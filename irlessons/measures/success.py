@@ -5,19 +5,18 @@ from __future__ import annotations
 from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure
 from irlessons.measures.equal_scores import first_found
-from irlessons.measures.parameters import NO_RELEVANT, REL, TIES, UNJUDGED
+from irlessons.measures.parameters import BINARY
+from irlessons.ranking import Ranking
 
 
 class SuccessAtK(BinaryMeasure):
-    """1 where at least one of the first k results is relevant, else 0; its mean is the share of queries served.
-
-    Source: Craswell & Hawking (2004), Overview of the TREC 2004 Web Track, section 3 (S@k).
-    """
+    """1 where at least one of the first k results is relevant, else 0; its mean is the share of queries served."""
 
     name = "Success"
+    full_name = "success"
     meaning = "Whether anything relevant is among the first k results: 1 if so, else 0."
-    source = "Craswell & Hawking (2004), Overview of the TREC 2004 Web Track"
-    takes = {"rel": REL, "no_relevant": NO_RELEVANT, "unjudged": UNJUDGED, "ties": TIES}
+    source = "Craswell & Hawking (2004), Overview of the TREC 2004 Web Track, section 3 (S@k)"
+    takes = BINARY
     counts = True
     adds = "term"
     general = "Success@k = 1 if a relevant document is in the first k, else 0"
@@ -29,7 +28,7 @@ class SuccessAtK(BinaryMeasure):
         "none found": "No relevant document is among the {among}.",
     }
 
-    def reckon(self, ranking):
+    def reckon(self, ranking: Ranking) -> Reckoning:
         rows, flags, runs = self.flags_and_runs(ranking)
         first = None
         for row, chance in zip(rows, first_found(flags, runs)):

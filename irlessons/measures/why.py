@@ -7,18 +7,20 @@ from fractions import Fraction
 from itertools import zip_longest
 
 from irlessons.measures.base import Measure, Reckoning
+from irlessons.measures.measure import measure as as_measure
 from irlessons.ranking import Ranking
-from irlessons.rounding import rounded
-from irlessons.working import Working
+from irlessons.rounding import Number, rounded
+from irlessons.working import Row, Working
 
 
-def why_of(measure: Measure, before: Ranking, after: Ranking) -> Working:
-    """The difference after − before as a Working; its rows hold each rank's share and add up to the total.
+def why(of: str | Measure, before: Ranking, after: Ranking) -> Working:
+    """The difference after − before of a measure as a Working; its rows hold each rank's share and add up to the total.
 
     Columns: part ("rank 3"), rank, before and after (the documents there), term_before, term_after, share.
     A measure with a divisor that depends on the pool has one more row, such as "ideal changed": what the new divisor
     makes of the new terms. Raises ValueError where the measure is undefined before or after.
     """
+    measure = as_measure(of)
     old, new = _defined(measure, before, "before"), _defined(measure, after, "after")
     exact = None if old.exact is None or new.exact is None else new.exact - old.exact
     total = new.value - old.value if exact is None else exact
@@ -26,7 +28,10 @@ def why_of(measure: Measure, before: Ranking, after: Ranking) -> Working:
     divisor = old.divisor or new.divisor or 1
     if exact is not None:
         divisor = Fraction(divisor)
-    rows, shares = [], 0
+    rows: list[Row] = []
+    shares: Number = 0
+    one: Row
+    other: Row
     for one, other in zip_longest(_ranked(old), _ranked(new), fillvalue={}):
         rank = (one or other)["rank"]
         term_before, term_after = one.get(old.adds, 0), other.get(new.adds, 0)
@@ -64,19 +69,19 @@ def _defined(measure: Measure, ranking: Ranking, which: str) -> Reckoning:
     return result
 
 
-def _ranked(result: Reckoning) -> list[dict]:
+def _ranked(result: Reckoning) -> list[Row]:
     """The rows of retrieved documents; what was not retrieved has no rank and adds nothing."""
     return [row for row in result.rows if row["rank"] is not None]
 
 
-def _title(ranking: Ranking, row: dict) -> str | None:
+def _title(ranking: Ranking, row: Row) -> str | None:
     return ranking.title(row["document"]) if row else None
 
 
-def _number(term):
+def _number(term: Number) -> Number:
     """A term that was a yes or no, as 1 or 0."""
     return int(term) if isinstance(term, bool) else term
 
 
 def _printed(result: Reckoning) -> str:
-    return rounded(result.value if result.exact is None else result.exact)
+    return rounded(result.number)

@@ -38,3 +38,7 @@ __all__ = [
     "tokenize",
     "vector_space",
 ]
+
+
+def __dir__() -> list[str]:
+    return __all__

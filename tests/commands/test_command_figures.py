@@ -9,6 +9,8 @@ from irlessons.commands import main
 from irlessons.commands.progress import progress
 from irlessons.figures.lecture import SLIDES
 
+pytestmark = pytest.mark.slow
+
 FEW = ["dcg", "ranked-list"]
 
 
@@ -57,7 +59,6 @@ def test_the_snippets_name_each_file_once(folder):
     assert re.findall(r"!\[.*?[^\\]\]\(([^)]*)\)", md) == files
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("form", ["svg", "pdf", "png"])
 def test_two_runs_write_the_same_bytes(form, tmp_path, capsys):
     for run in ("one", "two"):

@@ -199,7 +199,7 @@ def test_one_ranking_is_no_system(wrong):
 
 def test_an_unknown_measure_of_rankings():
     with pytest.raises(ValueError, match="did you mean 'nDCG'"):
-        differences("NDCG", [GOOD], [BAD])
+        differences("nDGC", [GOOD], [BAD])
 
 
 def test_equal_up_to_the_last_digits_is_a_tie():

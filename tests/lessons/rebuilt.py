@@ -119,7 +119,9 @@ def wrong_claims(lesson: Lesson) -> Iterator[str]:
 
 def missing_values(row: Row, lessons: Iterable[Lesson]) -> list[str]:
     """The numbers of a row that stand in no output of these lessons."""
-    printed = [number for lesson in lessons for cell in lesson.code for number in numbers_in(cell.printed)]
+    # Many cells say the same numbers.
+    everywhere = (number for lesson in lessons for cell in lesson.code for number in numbers_in(cell.printed))
+    printed = list({number.text: number for number in everywhere}.values())
     return sorted({value.text for value in row.values if not _stands_in(value, printed)})
 
 

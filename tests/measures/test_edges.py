@@ -6,12 +6,22 @@ from fractions import Fraction
 import pytest
 
 from irlessons import AP, CG, DCG, F1, nDCG, P, R, Ranking, RR, SearchLength
+from irlessons.measures import MEASURES
 
 LOG3 = math.log2(3)
 EMPTY = Ranking.from_grades([], not_retrieved=[1, 2])
 NOTHING_RELEVANT = Ranking.from_grades([0, None, 0], not_retrieved=[0])
-NOTHING_JUDGED = Ranking.from_grades([None, None])
-ALL = [P, P @ 5, R, R @ 5, F1, F1 @ 5, AP, AP @ 5, RR, RR @ 5, CG, CG @ 5, DCG, DCG @ 5, nDCG, nDCG @ 5]
+ALL = [
+    each
+    for of in MEASURES.values()
+    if "no_relevant" in of.takes
+    for each in ([of, of @ 5] if of.takes_cutoff else [of])
+]
+
+
+def scored(ranking):
+    """The ranking with scores, which LRAP needs, and no ties."""
+    return Ranking(ranking.documents, ranking.judgments, scores=range(len(ranking), 0, -1))
 
 
 def close(value):
@@ -21,32 +31,36 @@ def close(value):
 # R = 0: nothing in the pool to find
 
 
-@pytest.mark.parametrize("ranking", [NOTHING_RELEVANT, NOTHING_JUDGED, Ranking([], {}), Ranking.from_grades([-1])])
+NOTHING = [NOTHING_RELEVANT, Ranking.from_grades([None, None]), Ranking([], {}), Ranking.from_grades([-1])]
+
+
+@pytest.mark.parametrize("ranking", [scored(each) for each in NOTHING])
 @pytest.mark.parametrize("of", ALL, ids=str)
 def test_nothing_to_find(of, ranking):
-    assert ranking.value(of) == 0
-    assert ranking.work(of).exact == 0
-    assert math.isnan(ranking.value(of(no_relevant="skip")))
-    assert ranking.work(of(no_relevant="skip")).exact is None
-    assert "undefined" in ranking.work(of(no_relevant="skip")).sentence
-    if "one" in of.takes["no_relevant"].choices:
-        assert ranking.value(of(no_relevant="one")) == 1
-        assert ranking.work(of(no_relevant="one")).exact == 1
-        assert "set to 1" in ranking.work(of(no_relevant="one")).sentence
+    for no_relevant in of.takes["no_relevant"].choices:
+        working = ranking.work(of(no_relevant=no_relevant))
+        assert working.exact == {"zero": 0, "one": 1, "skip": None}[no_relevant]
+        if no_relevant == "skip":
+            assert math.isnan(working.value) and "undefined" in working.sentence
+        else:
+            assert working.value == working.exact
+            assert f"set to {working.exact}." in working.sentence
 
 
 def test_one_is_for_shares_only():
-    with_one = [of for of in ALL if "one" in of.takes["no_relevant"].choices and of.k is None]
-    assert with_one == [R, AP, nDCG]
+    with_one = {of.name for of in ALL if "one" in of.takes["no_relevant"].choices}
+    assert with_one == {"R", "AP", "Rprec", "nDCG", "LRAP"}
 
 
-@pytest.mark.parametrize("of", ALL, ids=str)
-@pytest.mark.parametrize("no_relevant", ["zero", "skip"])
-def test_no_relevant_says_nothing_where_there_is_something_to_find(of, no_relevant):
+@pytest.mark.parametrize("of", [of for of in ALL if of.name not in ("SearchLength", "AUC")], ids=str)
+def test_no_relevant_says_nothing_where_there_is_something_to_find(of):
     # Found nothing is not the same as nothing to find.
-    missed = Ranking.from_grades([0, 0], not_retrieved=[1])
-    assert missed.value(of(no_relevant=no_relevant)) == 0
-    assert "convention" not in missed.work(of).formula
+    for missed in (Ranking.from_grades([0, None], not_retrieved=[1]), EMPTY):
+        for no_relevant in ("zero", "skip"):
+            working = scored(missed).work(of(no_relevant=no_relevant))
+            assert working.value == 0
+            assert "convention" not in working.formula
+            assert str(working) and working._repr_html_()
 
 
 def test_no_relevant_asks_for_rel_and_gain():
@@ -70,8 +84,8 @@ def test_rows_stay_where_a_convention_sets_the_value():
 # Nothing retrieved
 
 
-@pytest.mark.parametrize("of", [*ALL, P(fewer="retrieved"), AP(divide_by="found"), nDCG(ideal="retrieved")], ids=str)
-def test_nothing_retrieved_is_zero(of):
+@pytest.mark.parametrize("of", [P, P(fewer="retrieved"), AP, AP(divide_by="found"), nDCG(ideal="retrieved")], ids=str)
+def test_nothing_retrieved_has_no_ranks(of):
     assert EMPTY.value(of) == 0
     assert [row for row in EMPTY.work(of).rows if row["rank"] is not None] == []
     assert str(EMPTY.work(of)) and EMPTY.work(of)._repr_html_()

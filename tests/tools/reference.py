@@ -2,8 +2,8 @@
 
     PYTHONPATH=tests python tests/tools/reference.py
 
-Formulas and sentences are the measures' own; reference.toml adds the words that are no measures, and what each value of
-a parameter means.
+Formulas and sentences are the measures' own, and so is what each value of a parameter means; reference.toml adds the
+words that are no measures.
 """
 
 import re
@@ -17,14 +17,12 @@ from tools import coverage
 
 import irlessons as ir
 from irlessons.measures import Measure, MEASURES
-from irlessons.measures.parameters import Choice, Gain, TopGrade
+from irlessons.measures.parameters import Choice, Gain, Rule
 
 WORDS = tomllib.loads(Path(__file__).with_name("reference.toml").read_text(encoding="utf-8"))
 # The ranking that every variant is computed for; it tells each of them from the default.
 GRADES, NOT_RETRIEVED, SCORES = [3, 2, 3, 0, 1, 2], [3, 2, 1], [6, 5, 4, 3, 2, 1]
 CUTOFF = 7
-# What stands for a number, or a mapping, of the reader's own.
-OWN = {"gain": {0: 0, 1: 1, 2: 10, 3: 100}, "base": 10, "max_grade": 4, "p": 0.5, "recall": 0.5}
 # Explained once, below the measures.
 SHARED = ("rel", "no_relevant", "unjudged", "ties")
 
@@ -55,7 +53,7 @@ def glossary() -> str:
     """The words and the measures, in the order of the alphabet."""
     lines = {term: (term, entry["says"], taught_in(term)) for term, entry in WORDS["terms"].items()}
     for name, measure in MEASURES.items():
-        full = WORDS["names"][name]
+        full = measure.full_name
         word = name if full.lower() == name.lower() else f"{name}, {full}"
         lines[word] = (f"[{word}](FORMULAS.md#{name.lower()})", measure.meaning, first_lesson_of(full, name))
     ordered = [lines[word] for word in sorted(lines, key=str.lower)]
@@ -118,27 +116,28 @@ def _section(measure: Measure) -> str:
 def _shared_section() -> str:
     lines = ["## Shared parameters\n", "| parameter | value | what it means |", "|---|---|---|"]
     for name in SHARED:
-        lines += [f"| `{name}` | {_value(value)} | {says} |" for value, says in WORDS["values"][name].items()]
+        lines += [f"| `{name}` | {value} | {says} |" for value, says in _meanings(name).items()]
     return "\n".join([*lines, ""])
+
+
+def _meanings(name: str) -> dict[str, str]:
+    """What each value of a parameter means, over all measures: one may take fewer than another."""
+    rules = [measure.takes[name] for measure in MEASURES.values() if name in measure.takes]
+    said = [
+        (_value(value), rule.says[value][0]) for rule in rules if isinstance(rule, Choice) for value in rule.choices
+    ]
+    return dict(said) or {"a number": rules[0].about}
 
 
 def variants(measure: Measure, name: str) -> Iterator[tuple[Measure, str]]:
     """The measure with each other value of a parameter, and what that means; one where the value is the reader's."""
-    rule, says = measure.takes[name], WORDS["values"][name]
-    if isinstance(rule, Choice):
-        yield from ((measure(**{name: value}), says[value]) for value in rule.choices if value != rule.default)
-    if isinstance(rule, Gain):
-        yield measure(**{name: OWN[name]}), says["{grade: gain}"]
-    if not isinstance(rule, Choice):
-        yield measure(**{name: OWN[name]}), says["number"]
-
-
-def said_values(measure: Measure, name: str) -> set[str]:
-    """The values of a parameter that reference.toml has to explain."""
     rule = measure.takes[name]
     if isinstance(rule, Choice):
-        return {*rule.choices, *({"{grade: gain}"} if isinstance(rule, Gain) else ())}
-    return {"number", *({"None"} if isinstance(rule, TopGrade) else ())}
+        yield from ((measure(**{name: value}), f"{rule.about}: {rule.says[value][0]}") for value in rule.choices[1:])
+    if isinstance(rule, Gain):
+        yield measure(**{name: rule.another}), f"{rule.about}: {rule.mapping}"
+    if not isinstance(rule, Choice):
+        yield measure(**{name: rule.another}), rule.about
 
 
 def _line(measure: Measure, says: str) -> str:
@@ -151,10 +150,9 @@ def _defaults(measure: Measure) -> str:
     return "; ".join(_default(name, rule) for name, rule in own.items()) or "as the formula says"
 
 
-def _default(name: str, rule) -> str:
-    says = WORDS["values"][name]
-    value = says.get(str(rule.default), says.get("number"))
-    return f"`{name}` {_value(rule.default)}: {value}"
+def _default(name: str, rule: Rule) -> str:
+    says = rule.says[rule.default][0] if isinstance(rule, Choice) else rule.about
+    return f"`{name}` {_value(rule.default)}: {says}"
 
 
 def _choices(measure: Measure, name: str) -> str:
@@ -166,7 +164,7 @@ def _choices(measure: Measure, name: str) -> str:
 
 
 def _value(value) -> str:
-    return "a number" if value == "number" else f'"{value}"' if isinstance(value, str) else str(value)
+    return f'"{value}"' if isinstance(value, str) else str(value)
 
 
 def _today(measure: Measure) -> str:

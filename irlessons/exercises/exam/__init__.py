@@ -6,6 +6,7 @@ write the function and put it into its topic below.
 
 from __future__ import annotations
 
+import math
 import random
 import re
 from collections.abc import Callable, Iterator
@@ -13,22 +14,30 @@ from dataclasses import replace
 from itertools import islice
 
 from irlessons.checks import seed_of, whole
-from irlessons.exercises.exam import changes, conventions, gains, precision, ranks, readers, sets
-from irlessons.exercises.exam.questions import is_worth_asking
+from irlessons.exercises.exam import (
+    ap_and_map,
+    cg_dcg_ndcg,
+    err_and_rbp,
+    precision_recall_f1,
+    rr_and_mrr,
+    what_changes,
+    what_tools_do,
+)
 from irlessons.exercises.exercise import Exercise
+from irlessons.rounding import rounded
 
 __all__ = ["TOPICS", "exam", "question"]
 
 Kind = Callable[[random.Random], Exercise]
 
 TOPICS: dict[str, tuple[Kind, ...]] = {
-    "sets": sets.KINDS,
-    "precision along the ranks": precision.KINDS,
-    "first ranks": ranks.KINDS,
-    "gains": gains.KINDS,
-    "readers": readers.KINDS,
-    "conventions": conventions.KINDS,
-    "changes": changes.KINDS,
+    "sets": precision_recall_f1.KINDS,
+    "precision along the ranks": ap_and_map.KINDS,
+    "first ranks": rr_and_mrr.KINDS,
+    "gains": cg_dcg_ndcg.KINDS,
+    "readers": err_and_rbp.KINDS,
+    "conventions": what_tools_do.KINDS,
+    "changes": what_changes.KINDS,
 }
 # A longer exam than this asks every kind of question many times over.
 MOST = 200
@@ -68,7 +77,23 @@ def _kinds(rng: random.Random) -> Iterator[Kind]:
 def _asked(seed: int, number: int, kind: Kind) -> Exercise:
     """Question `number` of the exam. Its numbers depend on nothing but its seed, its place and its kind."""
     rng = random.Random(f"{seed} {number} {kind.__name__}")
-    exercise = kind(rng)
-    while not is_worth_asking(exercise):
-        exercise = kind(rng)
+    exercise = None
+    while exercise is None:
+        exercise = _worth_asking(kind(rng))
     return replace(exercise, name=f"exam-{seed}-{number}-{exercise.name}")
+
+
+def _worth_asking(exercise: Exercise) -> Exercise | None:
+    """The question with the mistakes that lead elsewhere than the right answer.
+
+    None where nobody has to work it out, for the answer is 0 or 1, or where fewer than two numbers are wrong.
+    """
+    if exercise.choices:
+        return exercise
+    answer, digits = exercise.answer(), exercise.digits
+    right, values = rounded(answer.number, digits), [mistake.value() for mistake in exercise.mistakes]
+    printed = [rounded(value, digits) if math.isfinite(value) else right for value in values]
+    if answer.number in (0, 1) or len({right, *printed}) < 3:
+        return None
+    kept = [mistake for mistake, wrong in zip(exercise.mistakes, printed) if wrong != right]
+    return replace(exercise, mistakes=kept)

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import math
 import random
+from dataclasses import replace
 from fractions import Fraction
 
 from irlessons.conventions import table, ties
-from irlessons.exercises.exam.questions import binary, exact, graded, judged, number, spelled, word
+from irlessons.exercises.answered_by import DIRECTIONS, gone, number, way, word
+from irlessons.exercises.exam.lists import binary, graded, judged, spelled
 from irlessons.exercises.exercise import Exercise
-from irlessons.exercises.words import DIRECTIONS, gone, way
-from irlessons.measures import AP, DCG, mean_work, nDCG, P, RR
+from irlessons.measures import AP, DCG, nDCG, P, RR
+from irlessons.measures.mean import mean_of_rows
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
+from irlessons.working import Working
 
 # The word that answers -> how the tool's row in the table of conventions begins.
 _TOOLS = {
@@ -23,8 +26,6 @@ _TOOLS = {
 }
 # What a tool does with a query that has nothing to find -> the parameter.
 _HABITS = {"counts it as 0": "zero", "leaves it out": "skip", "counts it as 1": "one"}
-# ... and what that adds to the sum, and the number of queries then.
-_MEANS = ((0, 3), (0, 2), (1, 3))
 
 
 def ties_averaged(rng: random.Random) -> Exercise:
@@ -34,7 +35,7 @@ def ties_averaged(rng: random.Random) -> Exercise:
     return number(
         "ties-averaged",
         f"{shown} What is {asked}, as the mean over all orders of the equal scores?",
-        ranking.work(asked(ties="average")),
+        (asked(ties="average"), ranking),
         {
             "That is the best order of the equal scores only.": found.value("best"),
             "That is the worst order of the equal scores only.": found.value("worst"),
@@ -48,19 +49,17 @@ def ties_averaged(rng: random.Random) -> Exercise:
 def ties_by_id(rng: random.Random) -> Exercise:
     """AP or RR as trec_eval prints it where scores are equal."""
     asked, ranking, shown = rng.choice((AP, RR)), *_tied(rng)
-    found = ties(ranking, asked)
+    found, ascending = ties(ranking, asked), _ascending(ranking).work(asked)
     return number(
         "ties-by-id",
         f"{shown} What does trec_eval print for {asked}?",
-        ranking.work(asked(ties="docno")),
+        (asked(ties="docno"), ranking),
         {
             "That is the order in which the documents are named. trec_eval sorts equal scores by id, descending.": (
                 found.value("given order")
             ),
             "That is the mean over the orders. trec_eval takes one: document id, descending.": found.value("average"),
-            "That takes equal scores by id from a to z. trec_eval goes from z to a.": exact(
-                _ascending(ranking).work(asked)
-            ),
+            "That takes equal scores by id from a to z. trec_eval goes from z to a.": ascending.number,
         },
         "trec_eval sorts by score, and equal scores by document id from z to a.",
     )
@@ -117,25 +116,17 @@ def base_of_the_logarithm(rng: random.Random) -> Exercise:
 def divisor_of_ap(rng: random.Random) -> Exercise:
     """AP@k as torchmetrics has it, or as a variant has it that divides by min(k, R)."""
     grades, k, missed = binary(rng, 6, rng.randint(2, 4)), 3, rng.randint(1, 3)
-    ranking = Ranking.from_grades(grades, not_retrieved=[1] * missed)
-    texts = {
-        "R": "R, all relevant documents",
-        "found": f"the relevant results found in the first {k}, as torchmetrics does",
-        "min(k,R)": f"the smaller of {k} and R",
-    }
+    found = f"the relevant results found in the first {k}, as torchmetrics does"
+    texts = {"R": "R, all relevant documents", "found": found, "min(k,R)": f"the smaller of {k} and R"}
     asked = rng.choice(["found", "min(k,R)"])
     return number(
         "divisor-of-ap",
         f"{judged(grades, missed)} What is AP@{k}, if the sum of the precisions is divided by {texts[asked]}?",
-        ranking.work(AP(divide_by=asked) @ k),
+        (AP(divide_by=asked) @ k, Ranking.from_grades(grades, not_retrieved=[1] * missed)),
         {
-            **{
-                f"That is divided by {text}.": exact(ranking.work(AP(divide_by=divisor) @ k))
-                for divisor, text in texts.items()
-                if divisor != asked
-            },
-            "That is AP of the whole list, divided by R.": exact(ranking.work(AP)),
-            f"That is P@{k}.": exact(ranking.work(P @ k)),
+            **{f"by {other}": f"That is divided by {text}." for other, text in texts.items() if other != asked},
+            AP: "That is AP of the whole list, divided by R.",
+            P @ k: "",
         },
         f"Only the relevant results in the first {k} ranks add a precision.",
     )
@@ -144,19 +135,17 @@ def divisor_of_ap(rng: random.Random) -> Exercise:
 def threshold(rng: random.Random) -> Exercise:
     """P@k or AP of graded results where only some grades count as relevant."""
     grades = graded(rng, 6)
-    ranking, least = Ranking.from_grades(grades), 2
     asked = rng.choice((P @ 4, AP))
-    mean = {"That is the mean grade of the first four.": Fraction(sum(grades[:4]), 4)} if asked == P @ 4 else {}
     return number(
         "threshold",
-        f"The results of a query have the grades {spelled(grades)}, and nothing else is judged. A grade from {least} "
+        f"The results of a query have the grades {spelled(grades)}, and nothing else is judged. A grade from 2 "
         f"up counts as relevant. What is {asked}?",
-        ranking.work(asked(rel=least)),
+        (asked(rel=2), Ranking.from_grades(grades)),
         {
-            "That counts every grade above 0 as relevant.": exact(ranking.work(asked)),
-            "That counts only the grade 3 as relevant.": exact(ranking.work(asked(rel=3))),
-            "That is the precision of all six results.": exact(ranking.work(P(rel=least))),
-            **mean,
+            asked: "That counts every grade above 0 as relevant.",
+            asked(rel=3): "That counts only the grade 3 as relevant.",
+            P(rel=2): "That is the precision of all six results.",
+            **({"mean grade": "That is the mean grade of the first four."} if asked == P @ 4 else {}),
         },
         "Write 1 for each grade from 2 up, 0 for the others, and go on as with yes and no.",
     )
@@ -165,17 +154,18 @@ def threshold(rng: random.Random) -> Exercise:
 def nothing_to_find(rng: random.Random) -> Exercise:
     """The mean of nDCG over queries of which one has no relevant document."""
     habit = rng.choice(list(_HABITS))
-    rankings, shown = _two_and_nothing(rng)
-    means = {each: mean_work(nDCG(no_relevant=name), rankings) for each, name in _HABITS.items()}
-    counted = 2 if _HABITS[habit] == "skip" else 3
+    shown = [Ranking.from_grades(graded(rng, 3)).work(nDCG).printed() for _ in range(2)]
+    means = {each: _mean_of_printed(shown, name) for each, name in _HABITS.items()}
     return number(
         "nothing-to-find",
         f"Two queries have nDCG {shown[0]} and {shown[1]}. For a third no document is relevant, and the tool "
         f"{habit}. What is the mean?",
-        means[habit],
+        lambda: means[habit],
         {
-            **{f"That is the mean if the tool {each}.": exact(means[each]) for each in _HABITS if each != habit},
-            "That is the sum; divide it by the number of queries that count.": exact(means[habit]) * counted,
+            **{f"That is the mean if the tool {each}.": means[each].exact for each in _HABITS if each != habit},
+            "That is the sum; divide it by the number of queries that count.": (
+                means[habit].exact * means[habit].numbers["queries"]
+            ),
         },
         "How many queries count, and with which value does the third go in?",
     )
@@ -206,18 +196,17 @@ def _tied(rng: random.Random) -> tuple[Ranking, str]:
     return ranking, f"A system gives its documents the scores {listed}. Relevant: {hits}."
 
 
-def _two_and_nothing(rng: random.Random) -> tuple[list[Ranking], list[str]]:
-    """Two queries and one with nothing to find, and the printed nDCG of the two.
-
-    The printed digits lead to the same mean as all the digits, whatever the third counts.
-    """
-    nothing = Ranking.from_grades([0, 0, 0], query="query 3")
-    while True:
-        two = [Ranking.from_grades(graded(rng, 3), query=f"query {query}") for query in (1, 2)]
-        shown = [ranking.work(nDCG).printed() for ranking in two]
-        printed, full = sum(map(Fraction, shown)), sum(ranking.value(nDCG) for ranking in two)
-        if all(rounded((printed + third) / of, 2) == rounded((full + third) / of, 2) for third, of in _MEANS):
-            return [*two, nothing], shown
+def _mean_of_printed(shown: list[str], habit: str) -> Working:
+    """The mean of two values, as they are printed, and of a query with nothing to find."""
+    asked = nDCG(no_relevant=habit)
+    values = [*map(float, shown), Ranking.from_grades([0]).value(asked)]
+    rows = [
+        {"query": f"query {place}", "value": value, "counted": not math.isnan(value)}
+        for place, value in enumerate(values, 1)
+    ]
+    counted = [Fraction(rounded(row["value"])) for row in rows if row["counted"]]
+    exact = sum(counted) / len(counted)
+    return replace(mean_of_rows(asked, rows), exact=exact, value=float(exact))
 
 
 def _ascending(ranking: Ranking) -> Ranking:

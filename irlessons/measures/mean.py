@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import math
 import warnings
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from typing import Any, TypeVar
 
 from irlessons.checks import listed, some
 from irlessons.measures.base import Measure
+from irlessons.measures.measure import measure as as_measure
+from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Ranking
-from irlessons.working import Working
+from irlessons.working import Row, Working
+
+Given = TypeVar("Given")
 
 # The names under which the literature knows two of these means.
 _NAMES = {"AP": "MAP", "RR": "MRR"}
@@ -20,37 +25,44 @@ _MEAN = "the mean of {measure} is {value}."
 _SAYS = {0: "No query counts, so " + _MEAN, 1: "One query counts; " + _MEAN}
 
 
-def mean_of(measure: Measure, rankings: Iterable[Ranking] | Mapping[object, Ranking]) -> float:
-    """The mean as a float. Queries where the measure is undefined are left out, and a warning names them."""
-    working = mean_work_of(measure, rankings)
+def mean(of: str | Measure, rankings: Iterable[Ranking] | Mapping[Any, Ranking]) -> float:
+    """The mean of a measure over rankings, one for each query, as a float.
+
+    Queries for which the measure is undefined (NaN) are left out, with a warning that names them. In a mapping the
+    keys are the names of the queries, in a list each ranking's own `query`, else its number.
+    Raises ValueError where there are no rankings, or a key is the query of another ranking of the mapping.
+    """
+    working = mean_work(of, rankings)
     left_out = [row["query"] for row in working.rows if not row["counted"]]
     if left_out:
         total = len(working.rows)
         warnings.warn(
-            f"{measure} is undefined for {len(left_out)} of {total} queries, left out of the mean: {some(left_out)}",
-            stacklevel=3,
+            f"{as_measure(of)} is undefined for {len(left_out)} of {total} queries, left out of the mean: "
+            f"{some(left_out)}",
+            stacklevel=2,
         )
     return working.value
 
 
-def mean_work_of(measure: Measure, rankings: Iterable[Ranking] | Mapping[object, Ranking]) -> Working:
-    """The mean with a row a query: query, value, counted.
+def mean_work(of: str | Measure, rankings: Iterable[Ranking] | Mapping[Any, Ranking]) -> Working:
+    """The same mean as a Working with a row a query: query, value, counted; NaN where no query counts.
 
-    A query is named by its key in a mapping, in a list by the ranking's own `query`, else by its number.
-    Raises ValueError where there are no rankings at all, or a key is the query of another ranking of the mapping; NaN
-    where the measure is undefined for every one.
+    The errors are those of `mean`.
     """
-    rows = []
+    measure = as_measure(of)
+    rows: list[Row] = []
     for query, ranking in _named(measure, rankings):
-        result = measure.result(ranking)
-        value = result.value if result.exact is None else result.exact
+        value = measure.result(ranking).number
         rows.append({"query": query, "value": value, "counted": not math.isnan(value)})
+    return mean_of_rows(measure, rows)
+
+
+def mean_of_rows(measure: Measure, rows: Sequence[Row]) -> Working:
+    """The mean of values that are known already, from its rows: query, value, counted."""
     if not rows:
         raise ValueError("a mean needs at least one ranking; the list is empty")
     counted = [row for row in rows if row["counted"]]
-    total = 0
-    for row in counted:
-        total += row["value"]
+    total = plain_sum(row["value"] for row in counted)
     exact = Fraction(total) / len(counted) if counted and isinstance(total, (int, Fraction)) else None
     value = math.nan if not counted else float(total / len(counted) if exact is None else exact)
     left_out = some(row["query"] for row in rows if not row["counted"])
@@ -70,13 +82,13 @@ def mean_work_of(measure: Measure, rankings: Iterable[Ranking] | Mapping[object,
     )
 
 
-def by_query(given: Mapping[object, object]) -> dict[str, object]:
+def by_query(given: Mapping[Any, Given]) -> dict[str, Given]:
     """The values of a mapping under its keys as texts, the names of the queries.
 
     A key may be any name for its query; but two that changed places would pair a query with the wrong results, so a
     key that is the query of a ranking under another key is a ValueError, and so are two keys with the same text.
     """
-    named: dict[str, object] = {}
+    named: dict[str, Given] = {}
     for key, value in given.items():
         if str(key) in named:
             raise ValueError(f"two keys of the mapping read {str(key)!r}; give each query a name of its own")
@@ -90,7 +102,7 @@ def by_query(given: Mapping[object, object]) -> dict[str, object]:
     return named
 
 
-def _named(measure: Measure, rankings: Iterable[Ranking] | Mapping[object, Ranking]) -> list[tuple[str, Ranking]]:
+def _named(measure: Measure, rankings: Iterable[Ranking] | Mapping[Any, Ranking]) -> list[tuple[str, Ranking]]:
     if isinstance(rankings, Mapping):
         return list(by_query(rankings).items())
     if isinstance(rankings, Ranking):

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
-from irlessons.exercises.exam.questions import graded, named, spelled
+from irlessons.exercises.answered_by import direction, DIRECTIONS, way
+from irlessons.exercises.exam.lists import graded, named, spelled
 from irlessons.exercises.exercise import Exercise
-from irlessons.exercises.words import direction, DIRECTIONS, way
 from irlessons.measures import AP, CG, DCG, Measure, nDCG, P, R, RR
 from irlessons.ranking import Ranking
 
@@ -49,7 +48,8 @@ def exchange(rng: random.Random) -> Exercise:
         f"The results of a query have the grades {spelled(grades)}; a grade from 1 up is relevant. The results at "
         f"ranks {upper} and {lower} change places. What does {named(asked)} do?",
         asked,
-        lambda: (before, after),
+        before,
+        after,
         unmoved if same else f"{better} {seen}",
         {word: unmoved if same else seen if word == "same" else better for word in DIRECTIONS if word != answer},
     )
@@ -62,8 +62,6 @@ def one_more_judged(rng: random.Random) -> Exercise:
         # A measure that is 0 cannot fall.
         grades = graded(rng, 5, top=2)
     asked: Measure = rng.choice((AP, R @ 3, nDCG @ 3, P @ 3, DCG @ 3, RR))
-    before = Ranking.from_grades(grades)
-    after = Ranking.from_grades(grades, not_retrieved=[3])
     because = {
         "AP": "R grows by one, the list stays as it is, and AP is divided by R.",
         "R": "R grows by one, and the list stays as it is.",
@@ -77,16 +75,17 @@ def one_more_judged(rng: random.Random) -> Exercise:
         "higher": "Nothing in the list became better.",
     }
     replies.pop("lower" if lower else "same")
-    asks = direction(
+    return direction(
         "one-more-judged",
         f"The results of a query have the grades {spelled(grades)}, and nothing else is judged; a grade from 1 up is "
         f"relevant. Then a document that was not retrieved is judged, with grade 3. What does {named(asked)} do?",
         asked,
-        lambda: (before, after),
+        Ranking.from_grades(grades),
+        Ranking.from_grades(grades, not_retrieved=[3]),
         because.get(asked.name, reads_the_list),
         replies,
+        "Does the measure know of documents outside the list?",
     )
-    return replace(asks, clue="Does the measure know of documents outside the list?")
 
 
 KINDS = (exchange, one_more_judged)

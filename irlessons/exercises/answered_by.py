@@ -1,0 +1,112 @@
+"""Questions as data: `number` makes one that a number answers, `word` and `direction` one that a word answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from irlessons.checks import unknown
+from irlessons.exercises.exercise import Exercise, Mistake
+from irlessons.measures import mean_work, Measure
+from irlessons.measures.mean_slips import mean_of_slip, MEAN_SLIPS
+from irlessons.measures.slip import Slip
+from irlessons.ranking import Ranking
+from irlessons.rounding import Number
+from irlessons.working import Working
+
+DIRECTIONS = ("higher", "lower", "same")
+# A measure and what it is asked of; of several rankings it is the mean.
+Asked = tuple[Measure, Ranking | Sequence[Ranking]]
+
+
+def number(
+    name: str,
+    question: str,
+    asked: Asked | Callable[[], Working],
+    mistakes: Mapping[str | Measure, str | Number | Callable[[], Number]] | Iterable[str | Measure],
+    clue: str,
+    digits: int = 2,
+) -> Exercise:
+    """A question that a number answers.
+
+    asked: a measure and a ranking, or the rankings of a mean; or what gives the working.
+    mistakes: the name of a slip of the measure or of the mean, or another measure that was worked out -> what this
+        question says of it, "" for the slip's own words; or such names alone. And what is no variant of a measure: its
+        sentence -> its number.
+    """
+    answer = asked if callable(asked) else lambda: _work(*asked)
+    given = mistakes if isinstance(mistakes, Mapping) else dict.fromkeys(mistakes, "")
+    made = [
+        _slip(*asked, key, words) if isinstance(words, str) else Mistake(key, _given(words))
+        for key, words in given.items()
+    ]
+    return Exercise(name, question, answer, digits=digits, mistakes=made, clue=clue)
+
+
+def word(
+    name: str,
+    question: str,
+    answer: str | Callable[[], str],
+    because: str | Callable[[], str],
+    mistakes: Mapping[str, str],
+    clue: str,
+    choices: Iterable[str] = (),
+) -> Exercise:
+    """A question that one of a few words answers. mistakes: each wrong word -> its reply. choices: in this order."""
+    return Exercise(
+        name,
+        question,
+        _given(answer),
+        choices=tuple(choices) or tuple(sorted([_given(answer)(), *mistakes])),
+        because=_given(because),
+        mistakes=[Mistake(says, _given(wrong)) for wrong, says in mistakes.items()],
+        clue=clue,
+    )
+
+
+def direction(
+    name: str,
+    question: str,
+    measure: Measure,
+    before: Ranking,
+    after: Ranking,
+    because: str,
+    mistakes: Mapping[str, str],
+    clue: str = "Write down which document stands at which rank, before and after.",
+) -> Exercise:
+    """A question that "higher", "lower" or "same" answers: what a measure does when a ranking changes."""
+    went = way(before.value(measure), after.value(measure))
+    values = (ranking.work(measure).printed() for ranking in (before, after))
+    return word(name, question, went, f"{because} {measure} {gone(went, *values)}.", mistakes, clue, DIRECTIONS)
+
+
+def way(before: Number, after: Number) -> str:
+    """The one of DIRECTIONS in which a value went."""
+    return "same" if before == after else "higher" if after > before else "lower"
+
+
+def gone(went: str, before: str, after: str) -> str:
+    """What became of a value, as a sentence goes on. went: one of DIRECTIONS; before, after: as they are printed."""
+    return f"stays at {before}" if went == "same" else f"goes from {before} to {after}"
+
+
+def _work(measure: Measure, of: Ranking | Sequence[Ranking]) -> Working:
+    return of.work(measure) if isinstance(of, Ranking) else mean_work(measure, of)
+
+
+def _slip(measure: Measure, of: Ranking | Sequence[Ranking], key: str | Measure, words: str) -> Mistake:
+    one = isinstance(of, Ranking)
+    slips = measure.slips if one else {**measure.slips, **MEAN_SLIPS}
+    if isinstance(key, Measure):
+        slip = Slip(f"That is {key}.", key)
+    elif key in slips:
+        slip = slips[key]
+    else:
+        raise unknown(f"slip of {measure.name}", key, slips)
+    says = words or (slip.sentence(measure, of) if one else slip.says)
+    return Mistake(says, lambda: slip.value(measure, of) if one else mean_of_slip(slip, measure, of))
+
+
+def _given(value: Any) -> Callable[[], Any]:
+    """What gives a value, whether it is given itself or by a function."""
+    return value if callable(value) else lambda: value

@@ -1,0 +1,45 @@
+"""The lists that questions of an exam are about: how they are drawn, and how they are written."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from irlessons.measures import DCG, Measure, nDCG
+from irlessons.phrases import joined
+from irlessons.rounding import short
+
+
+def binary(rng: random.Random, length: int, hits: int) -> list[int]:
+    """Judgments of yes and no, `hits` of them yes, in any order."""
+    return rng.sample([1] * hits + [0] * (length - hits), length)
+
+
+def graded(rng: random.Random, length: int, top: int = 3) -> list[int]:
+    """Grades from 0 to `top`, at least two different ones and none but in this length."""
+    grades = rng.choices(range(top + 1), k=length)
+    while len(set(grades)) < 2:
+        grades = rng.choices(range(top + 1), k=length)
+    return grades
+
+
+def spelled(grades: Sequence[float]) -> str:
+    """Grades as they stand in a question: "3 0 1"."""
+    return " ".join(map(short, grades))
+
+
+def judged(grades: Sequence[int], missed: int) -> str:
+    """The sentences that show a list judged by yes and no, and how many relevant documents it lacks."""
+    lacks = {0: "No relevant document is missing.", 1: "One more relevant document was not retrieved."}
+    text = lacks.get(missed, f"{missed} more relevant documents were not retrieved.")
+    return f"The results of a query, in order, 1 for relevant: {spelled(grades)}. {text}"
+
+
+def named(asked: Measure) -> str:
+    """A measure in a question, with the conventions on which its answer depends: another discount would see no
+    exchange of ranks 1 and 2, another ideal no document that was not retrieved."""
+    if asked.name not in (DCG.name, nDCG.name):
+        return str(asked)
+    said = ["the gain 2^grade − 1"] * (asked.gain == "exponential") + ["the discount 1/log₂(i+1)"]
+    said += ["the ideal from all judged documents"] * (asked.name == nDCG.name)
+    return f"{asked.name}{asked.at}, with {joined(said)},"

@@ -1,0 +1,21 @@
+"""The exercises of each lesson, in a file that has the lesson's name. To add one, add an entry to its `EXERCISES`."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+# In the order of the course.
+_NAMES = (
+    "start_here",
+    "precision_and_recall",
+    "average_precision",
+    "reciprocal_rank",
+    "cumulative_gain",
+    "ndcg",
+    "toyota",
+    "expected_reciprocal_rank",
+    "one_name_many_numbers",
+    "comparing_systems",
+    "where_rankings_come_from",
+)
+LESSONS = tuple(import_module(f"{__name__}.{name}") for name in _NAMES)

@@ -1,0 +1,71 @@
+"""The exercises of the lesson on cumulative gain."""
+
+from __future__ import annotations
+
+from irlessons.examples import example
+from irlessons.exercises.answered_by import direction, number
+from irlessons.measures import CG, DCG, P
+from irlessons.ranking import Ranking
+
+THREE = Ranking.from_grades([2, 3, 1], query="three documents")
+SIX, SWAPPED = example("dcg-six").ranking, example("dcg-six-swap").ranking
+TEN = example("dcg-ten-binary").ranking
+
+EXERCISES = (
+    direction(
+        "cg-swap",
+        "Grades 3 2 3 0 1 2. Documents 3 and 4, with grades 3 and 0, change places. What does CG@6 do?",
+        CG @ 6,
+        SIX,
+        SWAPPED,
+        "The same six grades are added up in another order.",
+        {
+            "lower": "That would be DCG, where a rank further down counts for less. CG adds the grades as they are.",
+            "higher": "A grade of 3 moved down, and CG does not ask where it stands.",
+        },
+    ),
+    direction(
+        "dcg-swap",
+        "The same exchange: grades 3 and 0 at ranks 3 and 4 change places. What does DCG@6 do?",
+        DCG @ 6,
+        SIX,
+        SWAPPED,
+        "Grade 3 now stands at rank 4, where it counts for less, and the grade that moved up is 0.",
+        {
+            "same": "That is CG. DCG multiplies each grade by the discount of its rank.",
+            "higher": "The document that moved up has grade 0, so it adds nothing at any rank.",
+        },
+    ),
+    number(
+        "dcg-three",
+        "Three documents have grades 2 3 1. What is DCG@3, with the grade as gain and the discount 1/log₂(i+1)?",
+        (DCG @ 3, THREE),
+        {
+            "late": "That divides by log₂(i), which leaves rank 2 in full. Here it is log₂(i+1).",
+            "CG": "",
+            "by rank": "",
+            "best order": "That is the DCG of the best order, 3 2 1. Keep the order that was given.",
+            "exponential": "That has the gain 2^grade − 1. Here the gain is the grade itself.",
+            "upside down": "",
+            "multiplied": "",
+            "nDCG": "That is nDCG@3: it is divided by the DCG of the best order.",
+            "natural": "That takes the natural logarithm; the discount here has base 2.",
+            "base 10": "",
+        },
+        "log₂ 2 = 1, log₂ 3 = 1.585, log₂ 4 = 2. Divide each grade by its own, then add.",
+    ),
+    number(
+        "cg-binary",
+        "Ten documents are relevant or not: 1 1 1 0 0 1 1 1 1 0. What is CG@10?",
+        (CG @ 10, TEN),
+        {
+            P @ 10: "That is P@10, the share. CG is a count: it is not divided by 10.",
+            "That counts the documents that are not relevant.": TEN.grades.count(0),
+            "That counts all documents. One without relevance adds 0.": len(TEN),
+            "DCG": "That is discounted: it is DCG@10.",
+            DCG(discount="log(i)") @ 10: "That is discounted: it is DCG@10 with the older discount, 1/log₂(i).",
+        },
+        "Add up the ten numbers.",
+        digits=0,
+    ),
+)

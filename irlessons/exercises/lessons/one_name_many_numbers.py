@@ -1,0 +1,70 @@
+"""The exercises of the lesson on one name and many numbers."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from irlessons.examples import example
+from irlessons.exercises.answered_by import DIRECTIONS, number, way, word
+from irlessons.measures import AP, DCG, nDCG
+from irlessons.ranking import Ranking
+
+# Six results and two more judged documents.
+SIX = example("ndcg-six").ranking
+SHORTER, LONGER = (SIX.work(nDCG @ k) for k in (6, 10))
+TWO_OF_THREE = Ranking.from_grades([1, 2], not_retrieved=[3], query="two retrieved, one missed")
+CONSTANT = Ranking.from_scores({"d1": 1, "d2": 1, "d3": 1}, {"d1": 0, "d2": 0, "d3": 1}, query="a constant scorer")
+
+EXERCISES = (
+    word(
+        "longer-cutoff",
+        "Six results have the grades 3 2 3 0 1 2. Two more documents, of grades 3 and 2, were judged and not found. "
+        "What does nDCG do when trec_eval is asked for the cutoff 10 in place of 6?",
+        way(SHORTER.value, LONGER.value),
+        "The list has nothing at ranks 7 to 10, and the ideal has: it places all eight judged documents. nDCG is "
+        f"{SHORTER.printed()} at 6 and {LONGER.printed()} at 10.",
+        {
+            "same": "The list ends at rank 6, so its DCG is the same. The ideal goes on: it places all eight, and the "
+            "seventh still has a gain.",
+            "higher": "A longer cutoff collects more only where a list has more, and this one ends.",
+        },
+        "What stands at ranks 7 to 10 of the list, and what at ranks 7 to 10 of its ideal?",
+        DIRECTIONS,
+    ),
+    number(
+        "ndcg-as-trec-eval",
+        "Two results have the grades 1 and 2; a third document, of grade 3, was judged and not found. What does "
+        "trec_eval print as ndcg_cut_2?",
+        (nDCG @ 2, TWO_OF_THREE),
+        {
+            "retrieved": "That is scikit-learn's number where only the two are passed: the missed 3 is not in its "
+            "ideal.",
+            "exponential": "That is the number with the gain 2^grade − 1, as in gdeval.",
+            "late": "That has Järvelin and Kekäläinen's discount, which leaves rank 2 in full.",
+            "uncut": "That has an ideal of all three documents; ndcg_cut_2 cuts it at 2 as well.",
+            "top grade": "That has an ideal with a 3 at both ranks; the pool has only one.",
+            "appended": "That puts the missed document at rank 3 and counts it. It was not retrieved.",
+            "DCG": "That is DCG@2; divide it by the ideal.",
+            "upside down": "That is upside down: the ideal DCG@2 over the DCG@2.",
+            "undiscounted": "That divides without any discount: CG over the ideal CG.",
+            "That has an ideal of 3 and 1. The best two of the three documents are 3 and 2.": (
+                TWO_OF_THREE.value(DCG @ 2) / Ranking.from_grades([3, 1]).value(DCG @ 2)
+            ),
+        },
+        "The gain is the grade, the discount is 1/log₂(i+1), and the best two of the three are 3 and 2.",
+    ),
+    number(
+        "trec-eval-ties",
+        "A program gives the documents d1, d2, d3 one and the same score, and only d3 is relevant. Which AP does "
+        "trec_eval print?",
+        (AP(ties="docno"), CONSTANT),
+        {
+            AP: "That is the order given, as ranx keeps it. trec_eval sorts equal scores by document id, descending.",
+            AP(ties="average"): "That is the mean over all orders of the tie. trec_eval takes one order: document id, "
+            "descending.",
+            "That puts d3 into the middle. Descending by id it is d3, d2, d1.": Fraction(1, 2),
+            "No order leaves out d3: it was retrieved.": 0,
+        },
+        "trec_eval sorts by score, then by document id from the last to the first.",
+    ),
+)

@@ -1,0 +1,78 @@
+"""The exercises of the lesson on the Toyota result page."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from irlessons.examples import example
+from irlessons.exercises.answered_by import direction, number
+from irlessons.measures import nDCG, P
+from irlessons.ranking import Ranking
+
+PAGE = example("toyota").ranking
+# The page with result 4, unjudged so far, graded Good.
+FOURTH_GOOD = PAGE.regrade(PAGE.documents[3], 2)
+# Grades of TREC's scale, 0 to 3.
+PASSAGES = Ranking.from_grades([3, 1, 2, 0, 2], query="five passages")
+
+EXERCISES = (
+    direction(
+        "toyota-good-first",
+        "Fair, Fair, Good stand at ranks 1 to 3. The Good one moves to rank 1. What does P@3 do?",
+        P @ 3,
+        PAGE,
+        PAGE.move(3, 1),
+        "The same three results are in the first three, and all three are relevant.",
+        {
+            "higher": "That would be nDCG@3. P@3 counts how many of the three are relevant, wherever they stand.",
+            "lower": "No relevant result left the first three.",
+        },
+    ),
+    number(
+        "toyota-ndcg",
+        "Grades 1 1 2 at ranks 1 to 3, and nothing else is judged. What is nDCG@3, with the grade as gain and the "
+        "discount 1/log₂(i+1)?",
+        (nDCG @ 3, PAGE),
+        {
+            "DCG": "That is DCG@3; divide it by the DCG of the best order.",
+            "ideal": "That is the ideal DCG@3, for the order 2 1 1.",
+            "upside down": "That is upside down: the ideal DCG@3 over the DCG@3.",
+            "undiscounted": "That divides without any discount: CG over the ideal CG.",
+            "exponential": "That has the gain 2^grade − 1, where Good counts three times as much as Fair.",
+            "late": "That has the discount 1/log₂(i), which leaves ranks 1 and 2 alike.",
+            "top grade": "That compares with a page of Perfect results. The ideal here holds the results that were "
+            "judged.",
+        },
+        "The ideal order of 1 1 2 is 2 1 1. Work out DCG@3 of both, then divide.",
+    ),
+    direction(
+        "toyota-fourth",
+        "Result 4, unjudged so far, is read and found Good. What does nDCG@3 do?",
+        nDCG @ 3,
+        PAGE,
+        FOURTH_GOOD,
+        "The first three stay as they are, but the best order of the judged results now begins with two Goods.",
+        {
+            "same": "The page's own DCG@3 stays the same, but the ideal that it is divided by grows.",
+            "higher": "A Good result at rank 4 is out of reach of the cutoff. It only makes the ideal better.",
+        },
+        "Write down the best three of the judged results, before and after.",
+    ),
+    number(
+        "passage-threshold",
+        "Five passages have the grades 3 1 2 0 2 on TREC's scale, and a passage is relevant from grade 2 on. "
+        "What is P@5?",
+        (P(rel=2) @ 5, PASSAGES),
+        {
+            P @ 5: "That is P@5 with relevant from grade 1 on. Here a 1 is not enough.",
+            P(rel=3) @ 5: "That counts only the grade above 2. From 2 on means 2 as well.",
+            "hits": "That is the count. Divide it by 5.",
+            "That counts the passages of grade 2 alone. From 2 on means 3 as well.": Fraction(
+                PASSAGES.grades.count(2), 5
+            ),
+            nDCG @ 5: "That is nDCG@5, which has no threshold and reads the grades themselves.",
+            "mean grade": "That is the mean grade. P@5 asks only whether a grade is 2 or more.",
+        },
+        "How many of the five grades are 2 or 3?",
+    ),
+)

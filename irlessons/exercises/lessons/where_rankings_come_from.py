@@ -1,0 +1,113 @@
+"""The exercises of the lesson on where rankings come from."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import e
+
+from irlessons.exercises.answered_by import DIRECTIONS, number, way, word
+from irlessons.retrieval import bm25, bm25_tf, Collection, cosine, example, idf, idf_of, inner_product, tfidf, tfidf_tf
+from irlessons.retrieval.scored import Scored
+from irlessons.rounding import rounded
+from irlessons.working import Working
+
+TF, K1 = 3, 2
+PLAIN = bm25_tf(TF, K1, numerator="tf")
+HELD, ALL = 4, 5
+QUERY, ONCE = (1, 0), (3, 4)
+TWICE = tuple(2 * count for count in ONCE)
+
+
+def _scored(scores) -> Scored:
+    shown = example("tfidf-bm25")
+    return scores(shown.collection, shown.query, **shown.settings[scores.__name__])
+
+
+def _first(scores) -> str:
+    return _scored(scores).top(1)[0][0]
+
+
+def _by_bm25() -> str:
+    scored = _scored(bm25)
+    both = " and ".join(f"{scored.work(document).printed(1)} for {document}" for document in ("doc1", "doc2"))
+    return f"BM25 scores {both}: past a few occurrences more of the same word add little."
+
+
+def _one_term() -> Working:
+    """BM25 of a document of average length that holds the query's only term TF times, with idf 1."""
+    scored = bm25(Collection({"D1": {"cat": TF}}), "cat", k1=K1, idf={"cat": 1}, numerator="tf(k1+1)")
+    return scored.work("D1")
+
+
+def _common_term() -> Working:
+    """The original idf of a term that HELD of ALL documents hold."""
+    documents = {f"D{number}": "cat" if number <= HELD else "dog" for number in range(1, ALL + 1)}
+    return idf(Collection(documents), "cat", "robertson")
+
+
+EXERCISES = (
+    word(
+        "bm25-flip",
+        "The query is “machine learning”. doc1 says learning 1,024 times and machine once; doc2 says learning 16 times "
+        "and machine 8 times. TF-IDF puts doc1 first. Which document does BM25 put first?",
+        lambda: _first(bm25),
+        _by_bm25,
+        {
+            _first(tfidf): "That is TF-IDF's order, where 1,024 occurrences weigh more than twice as much as 16. In "
+            "BM25 the weight of a term is bounded.",
+        },
+        "BM25 gives a term no more than a fixed weight, however often it comes.",
+    ),
+    word(
+        "cosine-twice",
+        "A document holds T1 three times and T2 four times; the query is T1. Then its text is pasted in once more, and "
+        "every count doubles. What does its cosine with the query do?",
+        way(*(cosine(document, QUERY).exact for document in (ONCE, TWICE))),
+        "The inner product doubles and so does the length that it is divided by. The cosine is "
+        f"{cosine(ONCE, QUERY).printed()} before and after.",
+        {
+            "higher": f"That is the inner product, which goes from {inner_product(ONCE, QUERY).exact} to "
+            f"{inner_product(TWICE, QUERY).exact}. The cosine divides by the length of the vector.",
+            "lower": "The length doubles, but so does the inner product that is divided by it.",
+        },
+        "The inner product doubles. What does the length of the vector do?",
+        DIRECTIONS,
+    ),
+    number(
+        "bm25-weight",
+        "A document of average length holds a term 3 times. What is the weight of this tf in BM25 with k1 = 2 and the "
+        "factor (k1+1) in the numerator?",
+        _one_term,
+        {
+            "That is without the factor (k1+1), which here is 3.": PLAIN,
+            "That is log₂(1+tf), the weight in TF-IDF.": tfidf_tf(TF),
+            "That is 1 + log₂ tf, another weight in TF-IDF.": tfidf_tf(TF, "1+log(tf)"),
+            "That adds the factor (k1+1). It multiplies.": PLAIN + K1 + 1,
+            "That multiplies by k1. The factor is k1+1.": K1 * PLAIN,
+            "That is the tf itself, as with a very large k1.": tfidf_tf(TF, "tf"),
+            "That is the bound k1+1, which no tf reaches.": K1 + 1,
+        },
+        "The weight is tf(k1+1)/(tf+k1). Put tf = 3 and k1 = 2 in.",
+    ),
+    number(
+        "idf-common",
+        "A term stands in 4 of 5 documents. What is its idf in the original BM25, log₂((N − df + 0.5)/(df + 0.5))?",
+        _common_term,
+        {
+            "That is log₂(N/df), which is never below 0.": idf_of(HELD, ALL),
+            "That is Lucene's form, with 1 added inside the logarithm so that it stays above 0.": (
+                idf_of(HELD, ALL, "lucene")
+            ),
+            "That has the fraction upside down, and so a minus too few.": -idf_of(HELD, ALL, "robertson"),
+            "That is rounded twice: to three decimals first, and that to two.": (
+                lambda: Fraction(rounded(Fraction(rounded(_common_term().value, 3)), 2))
+            ),
+            "That is the natural logarithm; here its base is 2.": idf_of(HELD, ALL, "robertson", e),
+            "That is the logarithm of base 10, a calculator's log key; here its base is 2.": (
+                idf_of(HELD, ALL, "robertson", 10)
+            ),
+            "That leaves out both 0.5, and takes (N − df)/df.": tfidf_tf(Fraction(ALL - HELD, HELD), "log(tf)"),
+        },
+        "Here N is 5 and df is 4, and one document is without the term.",
+    ),
+)

@@ -1,0 +1,51 @@
+"""The slips of a mean, whatever is averaged: each query counts the same, and one without its answer counts, too."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from irlessons.measures.base import Measure, Reckoning
+from irlessons.measures.slip import Slip
+from irlessons.ranking import Ranking
+from irlessons.rounding import Number
+
+
+class MeanSlip(NamedTuple):
+    """A way to go wrong with a mean: what was done, and the number it gives, from what was found for each query."""
+
+    says: str
+    number: Callable[[Sequence[Reckoning]], Number]
+
+
+def _mean(numbers: Iterable[Number]) -> Number:
+    counted = [number for number in numbers if not math.isnan(number)]
+    return sum(counted) / len(counted) if counted else math.nan
+
+
+MEAN_SLIPS: Mapping[str, MeanSlip] = {
+    "sum": MeanSlip(
+        "That is the sum over the queries; divide it by their number.", lambda each: sum(one.number for one in each)
+    ),
+    "found alone": MeanSlip(
+        "That leaves out the query without its answer. It counts, with 0.",
+        lambda each: _mean(one.number for one in each if one.number),
+    ),
+    "one heap": MeanSlip(
+        "That throws the terms of all queries together. In the mean each query counts the same.",
+        lambda each: sum(one.number * one.divisor for one in each) / sum(one.divisor for one in each),
+    ),
+    "turned late": MeanSlip(
+        "That is one over the mean rank. Turn each rank over first, then take the mean.",
+        lambda each: 1 / _mean(1 / one.number for one in each if one.number),
+    ),
+    "turned over": MeanSlip("That is one over the mean.", lambda each: 1 / _mean(one.number for one in each)),
+}
+
+
+def mean_of_slip(slip: Slip | MeanSlip, measure: Measure, rankings: Iterable[Ranking]) -> Number:
+    """What a slip makes of a mean: one of the mean itself, or one of the measure, made for each query."""
+    if isinstance(slip, MeanSlip):
+        return slip.number([measure.result(ranking) for ranking in rankings])
+    return _mean(slip.value(measure, ranking) for ranking in rankings)
