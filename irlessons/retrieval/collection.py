@@ -11,10 +11,10 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from irlessons import markup, typeset
 from irlessons.checks import is_number, listed, mapped, nearest, shown, some, text, whole
 from irlessons.extra import extra
 from irlessons.ranking import Document
+from irlessons.typeset import Table, Typeset
 
 if TYPE_CHECKING:
     import pandas
@@ -35,7 +35,7 @@ def tokenize(text: str) -> list[str]:
 
 
 @dataclass(frozen=True, init=False, repr=False)
-class Collection:
+class Collection(Typeset):
     """Documents, as term frequencies; what a scoring model reads of them are postings, df and lengths.
 
     documents: document id -> its text, a list of its terms, or {term: tf}; or pairs of these. A text goes through
@@ -184,31 +184,15 @@ class Collection:
         frequencies = {document: dict(terms) for document, terms in self.frequencies.items()}
         return _rebuild, (frequencies, dict(self.titles), dict(self.lengths), self.from_texts, self.shown_first)
 
-    def __repr__(self) -> str:
-        header, rows = self._cells()
-        lines = typeset.plain_table(header, rows, [False, True, False])
-        return f"{self._caption}\n\n{lines}{self._more}"
-
-    def _repr_html_(self) -> str:
-        header, rows = self._cells()
-        return markup.table(self._caption, header, rows, [False, True, False]) + markup.paragraphs(
-            [self._more.strip()] if self._more else []
-        )
-
-    @property
-    def _caption(self) -> str:
-        return f"{len(self)} documents, {len(self.terms)} terms, average length {float(self.average_length):g}"
-
-    @property
-    def _more(self) -> str:
-        return f"\n… and {len(self.terms) - _TERMS_SHOWN} more terms" if len(self.terms) > _TERMS_SHOWN else ""
-
-    def _cells(self) -> tuple[list[str], list[list[str]]]:
+    def _parts(self) -> list[str | Table]:
         rows = []
         for term in self.terms[:_TERMS_SHOWN]:
             pairs = [f"{self.title(document)}:{tf}" for document, tf in self.postings[term]]
             rows.append([term, str(self.df(term)), "  ".join(pairs[:10]) + ("  …" if len(pairs) > 10 else "")])
-        return ["term", "df", "postings (document:tf)"], rows
+        caption = f"{len(self)} documents, {len(self.terms)} terms, average length {float(self.average_length):g}"
+        more = len(self.terms) - _TERMS_SHOWN
+        table = ["term", "df", "postings (document:tf)"], rows, [False, True, False]
+        return [caption, table, *([f"… and {more} more terms"] if more > 0 else [])]
 
 
 def _rebuild(frequencies, titles, lengths, from_texts, terms) -> Collection:
