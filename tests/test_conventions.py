@@ -10,6 +10,7 @@ import irlessons as ir
 from irlessons.conventions.convention import Convention
 from irlessons.conventions.explain import explain_number
 from irlessons.conventions.tools import VARIANT
+from irlessons.measures import MEASURES
 from irlessons.rounding import rounded
 
 # Six retrieved, two more judged: the ranking on which the tools were compared.
@@ -18,6 +19,11 @@ SCALE = {0: "Bad", 1: "Fair", 2: "Good", 3: "Excellent", 4: "Perfect"}
 TOP_FOUR = ir.Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2], scale=SCALE)
 CONSTANT = ir.Ranking.from_scores({"d1": 1, "d2": 1, "d3": 1}, {"d3": 1})
 NOTHING = ir.Ranking.from_grades([0, 0, 0])
+
+
+def with_cutoffs(measures, cutoffs):
+    """Each measure with each cutoff that it takes."""
+    return [of if k is None else of @ k for of in measures for k in cutoffs if k is None or of.takes_cutoff]
 
 
 def printed(ranking, measure):
@@ -242,9 +248,7 @@ class TestEdges:
         assert row(SIX, "P(rel=3)@6", "trec_eval P_6")["measure"] == "P(rel=3)@6"
 
 
-@pytest.mark.parametrize(
-    "measure", ["nDCG@3", "nDCG", "DCG@6", "DCG", "AP", "AP@3", "P@3", "P", "R@3", "R", "RR@2", "ERR@3"]
-)
+@pytest.mark.parametrize("measure", with_cutoffs(map(ir.measure, ir.conventions.FAMILIES), (None, 3)), ids=str)
 @pytest.mark.parametrize(
     "ranking",
     [
@@ -284,7 +288,7 @@ def test_a_tool_is_one_version_everywhere():
 def test_what_was_only_read_says_so():
     versions = {row["tool"]: row["version"] for row in ir.conventions.table(SIX, "nDCG@6").rows}
     assert versions["ranx ndcg@6"] == "0.3.21"
-    assert versions["RRE NDCG@6"] == "1.1; read, not run"
+    assert versions["RRE NDCG@6"] == "1.1, read, not run"
     assert versions["ideal of top grades"] == ""
 
 
@@ -408,6 +412,30 @@ class TestExplain:
         assert "None of the conventions gives 0.9612" in str(found)
         assert "0.000392" in found._repr_html_()
 
+    def test_a_slip_is_named_where_no_tool_prints_the_number(self):
+        # The ideal DCG over the DCG.
+        upside_down = rounded(1 / SIX.value("nDCG@6"), 4)
+        found = ir.conventions.explain(SIX, upside_down)
+        says = "That is the fraction upside down: DCG is divided by the ideal."
+        assert not found.found
+        assert (found.rows[0]["asked"], found.rows[0]["why"]) == ("nDCG@6", says)
+        assert f"No tool prints {upside_down}; it is the slip: {says}" in str(found)
+        # Behind it the nearest of the tools, as everywhere.
+        distances = [row["distance"] for row in found.rows[1:]]
+        assert len(distances) == 4 and distances == sorted(distances)
+        assert "slip" not in str(ir.conventions.explain(SIX, upside_down, "AP"))
+
+    def test_cutoffs_with_the_same_slip_share_a_row(self):
+        found = ir.conventions.explain(SIX, "11", "DCG")
+        assert [row["asked"] for row in found.rows if row["tool"].startswith("no tool")] == [
+            "DCG, DCG@6, DCG@10, DCG@20"
+        ]
+
+    def test_a_number_of_a_tool_is_no_slip(self):
+        """Divided by the hits found it is AP in torchmetrics."""
+        found = ir.conventions.explain(ir.example("ap-unretrieved").ranking, "34/45", "AP")
+        assert found.found and "slip" not in str(found)
+
     def test_restricted_to_one_measure(self):
         found = ir.conventions.explain(SIX, "0.5429", "AP@5")
         assert {row["asked"] for row in found.rows} == {"AP@5"}
@@ -437,21 +465,8 @@ TIED = ir.Ranking.from_scores(
 # In the second an unjudged document ties with one that is judged and not relevant: a condensed list tells them apart.
 TIED_RANKINGS = [TIED, TIED.regrade("a", None).regrade("c", 0), TIED.regrade("b", -1)]
 TIED_MEASURES = [
-    "nDCG@2",
-    "DCG",
-    "CG@2",
-    "AP",
-    "AP@2",
+    *with_cutoffs((of for of in MEASURES.values() if "ties" in of.takes), (None, 2)),
     "AP(divide_by='found')@5",
-    "RR",
-    "ERR@3",
-    "P@2",
-    "R@5",
-    "RBP",
-    "Success@1",
-    "Rprec",
-    "AUC",
-    "SearchLength",
     "IPrec(recall=0.5)",
     "AP(unjudged='skip')@2",
     "nDCG(gain={0: 0, 1: 3, 2: 1, 3: 2})@2",
@@ -460,7 +475,7 @@ TIED_MEASURES = [
 
 class TestTies:
     @pytest.mark.parametrize("ranking", TIED_RANKINGS, ids=["", "None", "-1"])
-    @pytest.mark.parametrize("measure", TIED_MEASURES)
+    @pytest.mark.parametrize("measure", TIED_MEASURES, ids=str)
     def test_against_every_order(self, ranking, measure):
         every = [
             round(ranking.reordered([*top, "d", *bottom]).value(measure), 12)
@@ -469,7 +484,7 @@ class TestTies:
         ]
         found = ir.conventions.ties(ranking, measure)
         low, high = min(every), max(every)
-        best, worst = (low, high) if measure == "SearchLength" else (high, low)
+        best, worst = (low, high) if ir.measure(measure).smaller_is_better else (high, low)
         assert found.value("best") == pytest.approx(best, abs=1e-12)
         assert found.value("worst") == pytest.approx(worst, abs=1e-12)
         assert found.value("average") == pytest.approx(sum(every) / len(every), abs=1e-12)

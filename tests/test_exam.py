@@ -11,12 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import irlessons as ir
+from irlessons.exercises.answered_by import DIRECTIONS
 from irlessons.exercises.exam import exam, TOPICS
 from irlessons.rounding import rounded
 
 KINDS = sum(map(len, TOPICS.values()))
 SEEDS = st.integers(-(10**6), 10**6)
-DIRECTIONS = {"higher", "lower", "same"}
 
 
 def right(exercise):
@@ -110,8 +110,8 @@ def test_other_seeds_ask_with_other_numbers():
 
 
 def test_each_word_is_the_answer_now_and_then():
-    answers = [each.answer() for seed in range(60) for each in exam(seed, KINDS) if set(each.choices) == DIRECTIONS]
-    assert set(answers) == DIRECTIONS
+    answers = [each.answer() for seed in range(60) for each in exam(seed, KINDS) if each.choices == DIRECTIONS]
+    assert set(answers) == {*DIRECTIONS}
     assert all(answers.count(word) > len(answers) / 10 for word in DIRECTIONS)
 
 
@@ -171,6 +171,24 @@ def test_the_answer_belongs_to_the_question_as_it_is_written(kind):
             assert float(right(exercise)) == pytest.approx(expected), exercise.question
             seen += 1
     assert seen == 12
+
+
+def test_a_mean_with_nothing_to_find_is_that_of_the_printed_numbers():
+    """What a reader works out from the question is right as a fraction, as a sum and with any number of decimals."""
+    [kind] = [kind for kinds in TOPICS.values() for kind in kinds if kind.__name__ == "nothing_to_find"]
+    seen = set()
+    for seed in range(400):
+        asked = kind(Random(seed))
+        first, second = re.findall(r"\d\.\d{4}", asked.question)
+        habit = re.search(r"the tool (.+?)\.", asked.question)[1]
+        third, queries = {"counts it as 0": (0, 3), "leaves it out": (0, 2), "counts it as 1": (1, 3)}[habit]
+        mean = (Fraction(first) + Fraction(second) + third) / queries
+        # Ten decimals come from a pocket calculator.
+        for answer in (mean, str(mean), *(rounded(mean, digits) for digits in (2, 3, 4, 5, 10))):
+            assert asked.check(answer).right is True, (asked.question, answer)
+        assert str(asked.solution().exact) == str(mean)
+        seen.add(habit)
+    assert len(seen) == 3
 
 
 # What a question has to say, because another answer would be right without it: the measure asked for -> the words.

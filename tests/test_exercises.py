@@ -3,12 +3,16 @@
 import math
 import re
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
 import irlessons as ir
+from irlessons import AP
 from irlessons.exercises import EXERCISES
+from irlessons.exercises.answered_by import number
 from irlessons.exercises.exercise import EXAMPLE
+from irlessons.exercises.lessons import LESSONS
 from irlessons.rounding import rounded
 
 NUMBERS = [each for each in EXERCISES.values() if not each.choices]
@@ -218,6 +222,20 @@ def test_an_unknown_exercise_names_the_nearest():
         ir.exercise("mrr-plural")
     with pytest.raises(ValueError, match=r"unknown exercise \['x'\]; there are"):
         ir.exercise(["x"])
+
+
+def test_the_exercises_of_a_lesson_stand_in_a_file_of_its_name_in_the_order_of_the_course():
+    lessons = [
+        path.stem[3:] for path in sorted((Path(__file__).parent.parent / "notebooks").glob("[0-9][0-9]_*.ipynb"))
+    ]
+    files = [lesson.__name__.rpartition(".")[2] for lesson in LESSONS]
+    assert files == [lesson for lesson in lessons if lesson in files] and len(files) > 1
+    assert {*files, "__init__"} == {path.stem for path in Path(LESSONS[0].__file__).parent.glob("*.py")}
+
+
+def test_an_unknown_slip_names_the_nearest():
+    with pytest.raises(ValueError, match="unknown slip of AP 'by fund'; did you mean 'by found'"):
+        number("?", "?", (AP, ir.Ranking.from_grades([1])), ["by fund"], "")
 
 
 def test_what_ap_divides_by():

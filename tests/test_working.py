@@ -10,6 +10,7 @@ from html.parser import HTMLParser
 import pytest
 
 from irlessons import AP, AUC, CG, DCG, F1, mean_work, nDCG, P, R, Ranking, RR, SearchLength, why, Working
+from irlessons.measures import MEASURES
 from irlessons.working import fill
 
 SIX = Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2])
@@ -20,7 +21,9 @@ NAUGHTY = Ranking.from_grades(
     titles=["<script>alert('x')</script>", 'a "quoted" & <b>bold</b>', "{value}"],
     query="<img src=x onerror=alert(1)>",
 )
-EVERY_MEASURE = [P, P @ 3, R, F1 @ 2, AP, RR, SearchLength, CG, DCG, nDCG, nDCG @ 3, nDCG(ideal="retrieved")]
+EVERY_MEASURE = [
+    each for of in MEASURES.values() if not of.needs_scores for each in ([of, of @ 3] if of.takes_cutoff else [of])
+]
 
 # What JupyterLab's sanitizer leaves in a notebook that was not run in this Lab.
 SURVIVES = {

@@ -85,7 +85,7 @@ class Board(anywidget.AnyWidget):
         self._measures = tuple(measure(each) for each in measures)
         known = script.measures()
         for each in self._measures:
-            if each.name == "LRAP":
+            if each.needs_scores:
                 raise ValueError(
                     f"{each} needs scores, and a board has none, for its order is the reader's; show AP there instead"
                 )

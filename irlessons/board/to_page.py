@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from irlessons.board.goal import Goal
+from irlessons.conventions.tools import with_version
 from irlessons.measures import Measure
 from irlessons.measures.base import NOTHING_TO_FIND
 from irlessons.measures.parameters import Choice
@@ -25,11 +26,13 @@ def page_of(ranking: Ranking, measures: Sequence[Measure], goals: Sequence[Goal]
     documents = documents_of(ranking)
     number = {document: place for place, document in enumerate(documents)}
     cutoffs = cutoffs_of(measures)
+    titles = [(ranking.title(document), str(document)) for document in documents]
     return {
         "query": ranking.query,
         "goals": [goal.told() for goal in goals],
         "list": {
-            "titles": titles_of(ranking),
+            # The id stands beside a title where both say something.
+            "titles": [[title, name if name != title else ""] for title, name in titles],
             "grades": grades_of(ranking),
             "retrieved": len(ranking),
             "pool": [number[document] for document in ranking.judgments],
@@ -37,16 +40,10 @@ def page_of(ranking: Ranking, measures: Sequence[Measure], goals: Sequence[Goal]
         "scale": sorted(map(list, ranking.scale.items())),
         "choices": choices_of(ranking, measures),
         # A list of the reader's own may have other grades, unless a measure has no number for them.
-        "strict": any(each.name == "ERR" or isinstance(each.settings.get("gain"), tuple) for each in measures),
+        "strict": any("max_grade" in each.takes or isinstance(each.settings.get("gain"), tuple) for each in measures),
         "nothing": dict(NOTHING_TO_FIND),
         "measures": [measure_of(each, cutoffs) for each in measures],
     }
-
-
-def titles_of(ranking: Ranking) -> list[list[str]]:
-    """For each document its title, and its id beside it where both say something."""
-    pairs = [(ranking.title(document), str(document)) for document in documents_of(ranking)]
-    return [[title, name if name != title else ""] for title, name in pairs]
 
 
 def grades_of(ranking: Ranking) -> list[float | None]:
@@ -93,7 +90,8 @@ def measure_of(measure: Measure, cutoffs: Sequence[int]) -> dict[str, Any]:
         "says": dict(measure.says),
         "divisor_name": measure.divisor_name,
         "parameters": [parameter_of(measure, name) for name in measure.takes],
-        "spec": spec_of(measure),
+        # As `measures.js` reads it.
+        "spec": {"name": measure.name, "k": measure.k, **measure.settings},
     }
 
 
@@ -107,7 +105,8 @@ def parameter_of(measure: Measure, name: str) -> dict[str, Any]:
         found["default"] = rule.default
         told = ((each, *rule.says[each]) for each in rule.choices)
         found["choices"] = [
-            {"value": each, "text": repr(each), "says": meaning, "tools": tools} for each, meaning, *tools in told
+            {"value": each, "text": repr(each), "says": meaning, "tools": list(map(with_version, tools))}
+            for each, meaning, *tools in told
         ]
     return found
 
@@ -116,11 +115,6 @@ def switches_of(measure: Measure) -> list[str]:
     """The parameters that a reader can switch; a board has no scores, and so no ties."""
     choices = {name for name, rule in measure.takes.items() if isinstance(rule, Choice)} - {"ties"}
     return [name for name, value in measure.settings.items() if name in choices and isinstance(value, str)]
-
-
-def spec_of(measure: Measure) -> dict[str, Any]:
-    """Name, cutoff and parameters as `measures.js` reads them."""
-    return {"name": measure.name, "k": measure.k, **measure.settings}
 
 
 def _written(value) -> str:

@@ -59,6 +59,8 @@ def table(ranking: Ranking, measure: str | Measure) -> Answer:
 def explain(ranking: Ranking, number: str | Number, measure: str | Measure | None = None) -> Explanation:
     """The tools and variants that give `number` for this ranking, else the nearest ones with their distance.
 
+    Where no tool prints it, the slips of the measures that lead to it come first: what was done wrongly, in a sentence.
+
     number: as it is printed, "0.9608" or 0.9608; a value fits when it rounds half up to it. A text keeps its last
         zeros ("0.50" has two digits, 0.5 one), and a fraction, "34/45", must be met exactly.
     measure: "nDCG@6" tries this one only, "nDCG" all cutoffs of it; without one, all measures are tried.

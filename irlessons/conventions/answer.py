@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Any, TYPE_CHECKING
 
 from irlessons import markup
-from irlessons.extra import extra
 from irlessons.rounding import rounded
 from irlessons.typeset import Table, Typeset
+from irlessons.working import frame
 
 if TYPE_CHECKING:
     import pandas
@@ -41,9 +41,7 @@ class Answer(Typeset):
     @property
     def table(self) -> pandas.DataFrame:
         """The rows as a pandas DataFrame."""
-        pandas = extra("pandas", "a table")
-
-        return pandas.DataFrame(list(self.rows))
+        return frame(self.rows)
 
     def _parts(self) -> list[str | Table]:
         return [self.title, columns(self.shown, self.rows), *filter(None, [self.sentence])]

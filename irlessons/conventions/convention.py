@@ -57,6 +57,11 @@ class Convention:
         """The tool and what it prints, as "trec_eval ndcg_cut_{k}"; a variant is no tool's."""
         return f"{self.tool.name} {self.prints}".strip()
 
+    def named(self, asked: Measure) -> str:
+        """The name as it is for the measure that was asked for: "trec_eval ndcg_cut_6"."""
+        settings = {**asked.settings, "p": str(asked.settings.get("p", "")).removeprefix("0")}
+        return self.name.format(k=asked.k, at=asked.at, **settings)
+
     def applies(self, ranking: Ranking, asked: Measure) -> bool:
         """Whether there is a row for this ranking and the measure that was asked for."""
         return (self.cut != "needed" or asked.k is not None) and self.tool.when(ranking, asked)
@@ -70,9 +75,8 @@ class Convention:
 
     def row_of(self, found: Outcome, asked: Measure) -> Row:
         """An outcome as a row."""
-        settings = {**asked.settings, "p": str(asked.settings.get("p", "")).removeprefix("0")}
         return {
-            "tool": self.name.format(k=asked.k, at=asked.at, **settings),
+            "tool": self.named(asked),
             "version": self.tool.seen,
             "value": float(found.value),
             "printed": rounded(found.value),

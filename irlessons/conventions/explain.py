@@ -12,6 +12,7 @@ from irlessons.checks import shown as written
 from irlessons.conventions.answer import Answer
 from irlessons.conventions.convention import Convention
 from irlessons.measures import Measure, MEASURES
+from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number, rounded
 from irlessons.working import Row
@@ -49,39 +50,63 @@ class Explanation(Answer):
 def explain_number(
     ranking: Ranking, number: str | Number, families: Mapping[str, tuple[Convention, ...]], asked: Measure | None
 ) -> Explanation:
-    """The rows of `families` whose value, rounded half up to the number's digits, is the number."""
+    """The rows of `families` whose value, rounded half up to the number's digits, is the number.
+
+    Where there is none, those of the slips that lead to it; then the nearest.
+    """
     text, target, digits = read(number)
-    rows = []
-    for name, measures in _measures(ranking, families, asked):
-        for convention in families[name]:
-            rows += _of(convention, ranking, measures)
+    tried = list(_measures(ranking, families, asked))
+    told = ((convention, measures) for name, measures in tried for convention in families[name])
+    rows = [row for convention, measures in told for row in _together(_of(convention, ranking, measures))]
     fitting = [row for row in rows if _fits(row["exact"], target, digits)]
-    for row in rows:
+    known = () if fitting else ((slip, measures) for _, measures in tried for slip in measures[0].slips.values())
+    slips = [row for slip, measures in known for row in _together(_with_slip(slip, ranking, measures))]
+    slips = [row for row in slips if _fits(row["exact"], target, digits)]
+    for row in (*rows, *slips):
         row["distance"] = abs(row["value"] - float(target))
-    chosen = sorted(fitting or rows, key=lambda row: row["distance"])[: None if fitting else _NEAREST]
+    nearest = sorted(fitting or rows, key=lambda row: row["distance"])
+    chosen = nearest if fitting else [*slips, *nearest][: max(_NEAREST, len(slips))]
     # The digits of the number show at a glance that the value is the same; the nearest need some to differ in.
     shown = min(digits if fitting else max(digits, 4), _TRUSTED)
     for row in chosen:
         row["printed"] = rounded(row.pop("exact"), shown)
-    return Explanation(f"Which convention gives {text}?", tuple(chosen), _sentence(text, fitting, rows), bool(fitting))
+    return Explanation(
+        f"Which convention gives {text}?", tuple(chosen), _sentence(text, fitting, slips, rows), bool(fitting)
+    )
 
 
-def _of(convention: Convention, ranking: Ranking, measures: Sequence[Measure]) -> list[Row]:
-    """A row for each value of one convention; cutoffs that make no difference share a row."""
-    rows: dict[float, Row] = {}
+def _of(convention: Convention, ranking: Ranking, measures: Sequence[Measure]) -> Iterator[Row]:
+    """A row for each of the measures that the convention has a value for."""
     for measure in measures:
         # What has no cutoff is tried once, where none was asked for.
         again = convention.cut == "none" and measure.k is not None and len(measures) > 1
         if again or not convention.applies(ranking, measure):
             continue
         found = convention.outcome(ranking, measure)
-        if math.isnan(found.value):
-            continue
-        row = {**convention.row_of(found, measure), "asked": str(measure), "exact": found.value}
-        same = rows.setdefault(round(row["value"], _TRUSTED), row)
+        if not math.isnan(found.value):
+            yield {**convention.row_of(found, measure), "asked": str(measure), "exact": found.value}
+
+
+def _with_slip(slip: Slip, ranking: Ranking, measures: Sequence[Measure]) -> Iterator[Row]:
+    """A row for each of the measures that the slip leads to a number with."""
+    for measure in measures:
+        try:
+            found = slip.reckon(measure, ranking)
+        except ValueError:
+            continue  # a grade that is too large for the gain or for the scale
+        if not found.by_convention and not math.isnan(found.value):
+            known = {"tool": "no tool: a slip", "version": "", "measure": "", "why": slip.sentence(measure, ranking)}
+            yield {**known, "asked": str(measure), "value": found.value, "exact": found.number}
+
+
+def _together(rows: Iterable[Row]) -> list[Row]:
+    """The rows of one convention or slip; cutoffs that make no difference share a row."""
+    found: dict[float, Row] = {}
+    for row in rows:
+        same = found.setdefault(round(row["value"], _TRUSTED), row)
         if same is not row:
-            same["asked"] += f", {measure}"
-    return list(rows.values())
+            same["asked"] += f", {row['asked']}"
+    return list(found.values())
 
 
 def read(number: str | Number) -> tuple[str, Fraction, int]:
@@ -123,7 +148,10 @@ def _cutoffs(retrieved: int) -> list[int]:
     return sorted({*ranks, *_COMMON_CUTOFFS})
 
 
-def _sentence(text: str, fitting: list[Row], rows: list[Row]) -> str:
+def _sentence(text: str, fitting: list[Row], slips: list[Row], rows: list[Row]) -> str:
+    if slips:
+        says = list(dict.fromkeys(row["why"] for row in slips))[:_NEAREST]
+        return f"No tool prints {text}; it is {'the' if len(says) == 1 else 'a'} slip: {' Or: '.join(says)}"
     if not rows:
         return "No convention has a value for this ranking."
     if not fitting:

@@ -21,7 +21,7 @@ def as_it_stands(ranking: Ranking) -> Ranking:
 
 def in_single_precision(ranking: Ranking) -> Ranking:
     """Scores as 32-bit floats, so that gaps too small for them become ties (trec_eval to version 9, pytrec_eval)."""
-    if ranking.scores is None:
+    if ranking.scores is None or not merges_in_single_precision(ranking):
         return ranking
     # Only equal or not counts from here on, so each run of equal floats gets a whole number as its score.
     lengths = run_lengths([_single(score) for score in ranking.scores])

@@ -10,7 +10,7 @@ from dataclasses import replace
 from irlessons.conventions import inputs, refusals
 from irlessons.conventions.convention import Convention
 from irlessons.conventions.tools import IR_MEASURES, RANX, TREC_10, VARIANT
-from irlessons.measures import Measure
+from irlessons.measures import DCG, Measure
 from irlessons.ranking import Ranking
 
 
@@ -47,7 +47,8 @@ RBP = (
         cut="none",
     ),
     Convention(
-        RANX,
+        # Documents of different grades are different to it.
+        replace(RANX, refuses=(*RANX.refuses[:-1], refusals.unordered_from(16, DCG))),
         "rbp{p}",
         "Each grade counts as it is, so that the value can be above 1; the number in the name is p, not a cutoff.",
         cut="none",

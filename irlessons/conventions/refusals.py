@@ -20,12 +20,13 @@ def refusal(reason: str, where: Callable[[Ranking, Measure], bool] = lambda rank
     return lambda ranking, measure: reason if where(ranking, measure) else ""
 
 
-def unordered_from(number: int) -> Refusal:
-    """From so many documents on equal scores have no defined order; a refusal where their order matters."""
+def unordered_from(number: int, to: Measure | None = None) -> Refusal:
+    """From so many documents on equal scores have no defined order; a refusal where it matters to the measure, or `to`
+    another one."""
     since = f"From {number} documents on the" if number > 1 else "The"
     return refusal(
         f"{since} order of equal scores is not defined here, and it changes the value.",
-        lambda ranking, measure: len(ranking) >= number and order_matters(measure, ranking),
+        lambda ranking, measure: len(ranking) >= number and order_matters(to or measure, ranking),
     )
 
 
@@ -78,6 +79,10 @@ nothing_relevant = refusal("Nothing in the pool is relevant, so the query is lef
 nothing_relevant_retrieved = refusal(
     "Nothing in the list passed is relevant, so the query is left out.",
     lambda ranking, measure: measure.nothing_to_find(retrieved_only(ranking)),
+)
+empty_by_zero = refusal(
+    "Nothing was retrieved and nothing is relevant, and 0 divided by 0 is NaN.",
+    lambda ranking, measure: not ranking.documents and measure.nothing_to_find(ranking),
 )
 zero_by_zero = refusal("Nothing is rated above 0, and 0 divided by 0 is NaN.", nothing_to_find)
 nothing_judged_nonrelevant = refusal(

@@ -102,7 +102,7 @@ def _found(measure: Measure, ranking: Ranking) -> Counter[Number]:
     if number > MOST_ARRANGEMENTS or number * len(ranking) > _MOST_PLACED:
         return Counter()
     found: Counter[Number] = Counter()
-    for order in product(*(list(_orders(run)) for run in runs)):
+    for order in product(*map(_orders, runs)):
         value = exact_value(ranking.reordered([document for run in order for document in run]), measure)
         found[value if isinstance(value, Fraction) else round(value, _SAME)] += 1
     return found
@@ -112,24 +112,20 @@ def _arrangements(counts: Counter[Hashable]) -> int:
     return math.factorial(counts.total()) // math.prod(map(math.factorial, counts.values()))
 
 
-def _orders(run: Sequence[tuple[Hashable, Document]]) -> Iterator[list[Document]]:
+def _orders(run: Sequence[tuple[Hashable, Document]]) -> list[list[Document]]:
     """Every arrangement of one run once: the places of each kind are chosen among those that are left."""
     kinds: dict[Hashable, list[Document]] = {}
     for kind, document in run:
         kinds.setdefault(kind, []).append(document)
-
-    def placed(left: list[list[Document]], free: tuple[int, ...]) -> Iterator[dict[int, Document]]:
-        if not left:
-            yield {}
-            return
-        documents, *others = left
-        for places in combinations(free, len(documents)):
-            taken = set(places)
-            for rest in placed(others, tuple(place for place in free if place not in taken)):
-                yield rest | dict(zip(places, documents))
-
-    for order in placed(list(kinds.values()), tuple(range(len(run)))):
-        yield [order[place] for place in range(len(run))]
+    ranks = range(len(run))
+    orders: list[dict[int, Document]] = [{}]
+    for documents in kinds.values():
+        orders = [
+            order | dict(zip(places, documents))
+            for order in orders
+            for places in combinations([rank for rank in ranks if rank not in order], len(documents))
+        ]
+    return [[order[rank] for rank in ranks] for order in orders]
 
 
 def _extremes(measure: Measure, ranking: Ranking, found: Counter[Number]) -> Iterator[Row]:

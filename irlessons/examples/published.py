@@ -12,9 +12,10 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from irlessons import markup, typeset
+from irlessons import markup
 from irlessons.checks import unknown
 from irlessons.extra import extra
+from irlessons.typeset import Table, Typeset
 
 if TYPE_CHECKING:
     import pandas
@@ -41,7 +42,7 @@ class Cell:
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Published:
+class Published(Typeset):
     """A published table of results.
 
     cells: system -> column -> Cell, both in the printed order.
@@ -115,23 +116,22 @@ class Published:
             {column: list(map(str, self.column(column).values())) for column in self.columns}, index=list(self.systems)
         )
 
-    def __repr__(self) -> str:
-        notes = (self.source, self._legend, self.note)
-        return "\n\n".join([f"{self.name}: {self.title}", typeset.plain_table(*self._texts), *filter(None, notes)])
+    def _parts(self) -> list[str | Table]:
+        return [f"{self.name}: {self.title}", self._texts, *self._notes]
 
     def _repr_html_(self) -> str:
-        notes = filter(None, (self.source, self._legend, self.note))
-        return markup.table(self.title, *self._texts) + markup.paragraphs(notes)
+        return markup.table(self.title, *self._texts) + markup.paragraphs(self._notes)
 
     @property
-    def _texts(self) -> tuple[list[str], list[list[str]], list[bool]]:
+    def _texts(self) -> Table:
         rows = [[system, *map(_shown, row.values())] for system, row in self.cells.items()]
         return ["system", *self.columns], rows, [False] * (1 + len(self.columns))
 
     @property
-    def _legend(self) -> str:
+    def _notes(self) -> list[str]:
         marks = [f"{mark}: significantly different from {system}." for mark, system in self.marks.items()]
-        return " ".join([*marks, f"Bold (here *): {self.bold}."])
+        legend = " ".join([*marks, f"Bold (here *): {self.bold}."])
+        return [self.source, legend, *filter(None, [self.note])]
 
 
 def published(name: str) -> Published:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from fractions import Fraction
+from typing import Any
 
+from irlessons.checks import unknown
 from irlessons.exercises.exercise import Exercise, Mistake
 from irlessons.measures import mean_work, Measure
 from irlessons.measures.mean_slips import mean_of_slip, MEAN_SLIPS
 from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
+from irlessons.rounding import Number
 from irlessons.working import Working
 
 DIRECTIONS = ("higher", "lower", "same")
 # A measure and what it is asked of; of several rankings it is the mean.
 Asked = tuple[Measure, Ranking | Sequence[Ranking]]
-Number = float | Fraction
 
 
 def number(
@@ -36,7 +37,7 @@ def number(
     answer = asked if callable(asked) else lambda: _work(*asked)
     given = mistakes if isinstance(mistakes, Mapping) else dict.fromkeys(mistakes, "")
     made = [
-        _slip(asked, key, words) if isinstance(words, str) else Mistake(key, _given(words))
+        _slip(*asked, key, words) if isinstance(words, str) else Mistake(key, _given(words))
         for key, words in given.items()
     ]
     return Exercise(name, question, answer, digits=digits, mistakes=made, clue=clue)
@@ -93,15 +94,19 @@ def _work(measure: Measure, of: Ranking | Sequence[Ranking]) -> Working:
     return of.work(measure) if isinstance(of, Ranking) else mean_work(measure, of)
 
 
-def _slip(asked: Asked, key: str | Measure, words: str) -> Mistake:
-    measure, of = asked
+def _slip(measure: Measure, of: Ranking | Sequence[Ranking], key: str | Measure, words: str) -> Mistake:
     one = isinstance(of, Ranking)
     slips = measure.slips if one else {**measure.slips, **MEAN_SLIPS}
-    slip = Slip(f"That is {key}.", key) if isinstance(key, Measure) else slips[key]
+    if isinstance(key, Measure):
+        slip = Slip(f"That is {key}.", key)
+    elif key in slips:
+        slip = slips[key]
+    else:
+        raise unknown(f"slip of {measure.name}", key, slips)
     says = words or (slip.sentence(measure, of) if one else slip.says)
     return Mistake(says, lambda: slip.value(measure, of) if one else mean_of_slip(slip, measure, of))
 
 
-def _given(value):
+def _given(value: Any) -> Callable[[], Any]:
     """What gives a value, whether it is given itself or by a function."""
     return value if callable(value) else lambda: value

@@ -25,7 +25,7 @@ _SUM = re.compile(r"(?!.*[+-] *[+-])[\d.eE+*/() -]+", re.ASCII)
 _LEADING_ZEROS = re.compile(r"(?<![\d.])0+(?=\d)")
 # Nobody's answer is longer, or has more bits; 9**9**9 would keep the kernel at work.
 _LONGEST, _MOST_BITS = 400, 4000
-_DONE: dict[type, Callable] = {
+_DONE: dict[type, Callable[..., Fraction]] = {
     ast.Add: operator.add,
     ast.Sub: operator.sub,
     ast.Mult: operator.mul,
@@ -68,7 +68,7 @@ def bare(text: str) -> str:
     return text.rstrip(_BEHIND).lstrip(_BEFORE)
 
 
-def _spelled(found: re.Match) -> str:
+def _spelled(found: re.Match[str]) -> str:
     """½ as (1/2), 1½ as (1+1/2)."""
     whole, part = found.groups()
     return f"({whole}{'+' if whole else ''}{unicodedata.normalize('NFKC', part)})".replace("⁄", "/")

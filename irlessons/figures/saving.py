@@ -22,14 +22,25 @@ def as_bytes(figure: LessonFigure, form: str) -> bytes:
     """The file of a figure in one of FORMATS. Raises ValueError for another format."""
     if form not in FORMATS:
         raise ValueError(f"a figure cannot be written as {form!r}; give a name that ends in .svg, .pdf or .png")
+    told = {
+        "svg": {"metadata": {"Date": None, "Creator": None}},
+        "pdf": {"metadata": {"Title": figure.caption, "Subject": figure.sentence, "CreationDate": None}},
+        "png": {
+            "metadata": {"Title": figure.caption, "Description": figure.sentence, "Software": None},
+            "dpi": _PIXELS_AN_INCH,
+        },
+    }
+    stream = BytesIO()
     with style():
         # Names inside an SVG come from its contents alone; a PDF keeps its letters as letters.
         matplotlib.rcParams.update({"svg.hashsalt": "irlessons", "svg.fonttype": "path", "pdf.fonttype": 42})
-        return {"svg": _svg, "pdf": _pdf, "png": _png}[form](figure)
+        figure.savefig(stream, format=form, **told[form])
+    return _labelled(stream.getvalue(), figure) if form == "svg" else stream.getvalue()
 
 
-def _svg(figure: LessonFigure) -> bytes:
-    text = _written(figure, "svg", metadata={"Date": None, "Creator": None}).decode()
+def _labelled(svg: bytes, figure: LessonFigure) -> bytes:
+    """The SVG with caption and sentence for those who cannot see it."""
+    text = svg.decode()
     # Two figures on one page must not share their names.
     name = sha256(figure.alt.encode()).hexdigest()[:8]
     start = text.index("<svg ")
@@ -38,19 +49,3 @@ def _svg(figure: LessonFigure) -> bytes:
     said += f' <desc id="desc-{name}">{escape(figure.sentence)}</desc>'
     labelled = f' role="img" aria-labelledby="title-{name} desc-{name}"'
     return f"{text[:end]}{labelled}>\n {said}{text[end + 1 :]}".encode()
-
-
-def _pdf(figure: LessonFigure) -> bytes:
-    told = {"Title": figure.caption, "Subject": figure.sentence, "CreationDate": None}
-    return _written(figure, "pdf", metadata=told)
-
-
-def _png(figure: LessonFigure) -> bytes:
-    told = {"Title": figure.caption, "Description": figure.sentence, "Software": None}
-    return _written(figure, "png", dpi=_PIXELS_AN_INCH, metadata=told)
-
-
-def _written(figure: LessonFigure, form: str, **options) -> bytes:
-    stream = BytesIO()
-    figure.savefig(stream, format=form, **options)
-    return stream.getvalue()

@@ -22,7 +22,10 @@ class AveragePrecision(BinaryMeasure):
     name = "AP"
     full_name = "average precision"
     meaning = "The precision at each relevant document, averaged over all relevant documents, found or not."
-    source = "Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, section 8.4, equation 8.8"
+    source = (
+        "Harman (1994), The Second Text REtrieval Conference (TREC-2), NIST SP 500-215, appendix A; "
+        "Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, section 8.4, equation 8.8"
+    )
     takes = {
         "divide_by": Choice(
             about="what the precisions, added up, are divided by",

@@ -78,6 +78,7 @@ class Measure:
     source: str  # author, year, section or equation
     takes: Mapping[str, Rule]  # parameter -> its rule, in the order in which they are written
     takes_cutoff = True
+    needs_scores = False  # has no value for an order alone, and so none on a board
     adds: str  # the column of the rows that is added up
     smaller_is_better = False  # what a comparison calls better, and a board shows as a gain
     counts = False  # the value is a whole number wherever the grades are, and is shown as one
@@ -228,6 +229,9 @@ class Measure:
         if not isinstance(ranking, Ranking):
             made = "Ranking.from_grades([3, 2, 0]) makes one"
             raise TypeError(f"{self} measures a Ranking, not {shown(ranking)}; {made}")
+        if self.needs_scores and ranking.scores is None:
+            made = "Ranking.from_scores makes one with scores"
+            raise ValueError(f"{self} needs scores, and this ranking has none; {made}")
         try:
             reckoning = self._completed(ranking)
             too_large = math.isinf(reckoning.value) or math.isinf(reckoning.divisor)

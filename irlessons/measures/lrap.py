@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from irlessons.measures.ap import AveragePrecision
-from irlessons.measures.base import Reckoning
 from irlessons.measures.parameters import NO_RELEVANT_OR_ONE, REL, UNJUDGED
-from irlessons.ranking import Ranking
 
 
 class LabelRankingAP(AveragePrecision):
@@ -23,14 +21,11 @@ class LabelRankingAP(AveragePrecision):
     source = "Tsoumakas, Katakis & Vlahavas (2010), Mining multi-label data, section 7.2; scikit-learn's user guide"
     takes = {"rel": REL, "no_relevant": NO_RELEVANT_OR_ONE.only("one", "zero", "skip"), "unjudged": UNJUDGED}
     takes_cutoff = False
+    needs_scores = True
     general = "LRAP = Σ relevant with score ≥ mine / all with score ≥ mine, over R"
+    slips = {}
     divide_by = "R"
     ties = "last"
-
-    def reckon(self, ranking: Ranking) -> Reckoning:
-        if ranking.scores is None:
-            raise ValueError("LRAP needs scores, and this ranking has none; Ranking.from_scores makes one with scores")
-        return super().reckon(ranking)
 
 
 LRAP = LabelRankingAP()

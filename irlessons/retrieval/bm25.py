@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from numbers import Real
 from types import MappingProxyType
 
@@ -12,7 +11,7 @@ from irlessons.checks import is_number, shown
 from irlessons.measures.parameters import BASE, Between, Choice
 from irlessons.retrieval.collection import Collection
 from irlessons.retrieval.exact import checked_tf, exact, ratio
-from irlessons.retrieval.idf import checked_idf, Idf, term_idf, written_idf
+from irlessons.retrieval.idf import checked_idf, Idf
 from irlessons.retrieval.query import read_query
 from irlessons.retrieval.scored import Scored, Weighting
 
@@ -73,10 +72,11 @@ class BM25(Weighting):
 
     k1: float
     b: float
-    idf: Idf
-    numerator: str
-    base: float
+    idf: Idf = "lucene"
+    numerator: str = NUMERATOR.default
+    base: float = 2
 
+    name = "BM25"
     filled = (
         "k1·(1 − b + b·length/average) = {k1}×(1 − {b} + {b}×{length}/{average}) = {slowness}\n"
         "score = {terms} = {value}"
@@ -92,11 +92,9 @@ class BM25(Weighting):
         """One term of the sum."""
         return "{idf}×{tf}/({tf}+{slowness})" if self.numerator == "tf" else "{idf}×{tf}×{factor}/({tf}+{slowness})"
 
-    def row(self, collection, document, term, times):
-        tf, idf = collection.tf(term, document), exact(term_idf(collection, term, self.idf, self.base))
-        weight = _weight(tf, self.k1, self.slowness(collection, document), self.numerator)
-        row = {"term": term, "query_tf": exact(times), "tf": tf, "df": collection.df(term), "idf": idf}
-        return {**row, "tf_weight": weight, "weight": row["query_tf"] * weight * idf}
+    def tf_weight(self, collection, document, tf):
+        """Bounded, and the slower to reach its bound the longer the document is."""
+        return _weight(tf, self.k1, self.slowness(collection, document), self.numerator)
 
     def numbers(self, collection, document, query):
         return {
@@ -112,19 +110,6 @@ class BM25(Weighting):
     def slowness(self, collection: Collection, document) -> Real:
         """k1·(1 − b + b·length/average) of a document: the tf at which half of the bound is reached."""
         return _slowness(self.k1, self.b, collection.relative_length(document))
-
-    def __repr__(self) -> str:
-        inside = [f"k1={_plain(self.k1)}", f"b={_plain(self.b)}"]
-        defaults = {"idf": "lucene", "numerator": NUMERATOR.default, "base": 2}
-        for name, default in defaults.items():
-            value = getattr(self, name)
-            if value != default:
-                inside.append(f"{name}={written_idf(value) if name == 'idf' else repr(value)}")
-        return f"BM25({', '.join(inside)})"
-
-
-def _plain(number: Real) -> str:
-    return str(number) if isinstance(number, Fraction) else repr(number)
 
 
 def bm25(

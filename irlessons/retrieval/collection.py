@@ -11,10 +11,11 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from irlessons import markup, typeset
+from irlessons import markup
 from irlessons.checks import is_number, listed, mapped, nearest, shown, some, text, whole
 from irlessons.extra import extra
 from irlessons.ranking import Document
+from irlessons.typeset import Table, Typeset
 
 if TYPE_CHECKING:
     import pandas
@@ -35,7 +36,7 @@ def tokenize(text: str) -> list[str]:
 
 
 @dataclass(frozen=True, init=False, repr=False)
-class Collection:
+class Collection(Typeset):
     """Documents, as term frequencies; what a scoring model reads of them are postings, df and lengths.
 
     documents: document id -> its text, a list of its terms, or {term: tf}; or pairs of these. A text goes through
@@ -184,31 +185,19 @@ class Collection:
         frequencies = {document: dict(terms) for document, terms in self.frequencies.items()}
         return _rebuild, (frequencies, dict(self.titles), dict(self.lengths), self.from_texts, self.shown_first)
 
-    def __repr__(self) -> str:
-        header, rows = self._cells()
-        lines = typeset.plain_table(header, rows, [False, True, False])
-        return f"{self._caption}\n\n{lines}{self._more}"
-
-    def _repr_html_(self) -> str:
-        header, rows = self._cells()
-        return markup.table(self._caption, header, rows, [False, True, False]) + markup.paragraphs(
-            [self._more.strip()] if self._more else []
-        )
-
-    @property
-    def _caption(self) -> str:
-        return f"{len(self)} documents, {len(self.terms)} terms, average length {float(self.average_length):g}"
-
-    @property
-    def _more(self) -> str:
-        return f"\n… and {len(self.terms) - _TERMS_SHOWN} more terms" if len(self.terms) > _TERMS_SHOWN else ""
-
-    def _cells(self) -> tuple[list[str], list[list[str]]]:
+    def _parts(self) -> list[str | Table]:
         rows = []
         for term in self.terms[:_TERMS_SHOWN]:
             pairs = [f"{self.title(document)}:{tf}" for document, tf in self.postings[term]]
             rows.append([term, str(self.df(term)), "  ".join(pairs[:10]) + ("  …" if len(pairs) > 10 else "")])
-        return ["term", "df", "postings (document:tf)"], rows
+        caption = f"{len(self)} documents, {len(self.terms)} terms, average length {float(self.average_length):g}"
+        more = len(self.terms) - _TERMS_SHOWN
+        table = ["term", "df", "postings (document:tf)"], rows, [False, True, False]
+        return [caption, table, *([f"… and {more} more terms"] if more > 0 else [])]
+
+    def _repr_html_(self) -> str:
+        caption, table, *more = self._parts()
+        return markup.table(caption, *table) + markup.paragraphs(more)
 
 
 def _rebuild(frequencies, titles, lengths, from_texts, terms) -> Collection:
@@ -221,24 +210,16 @@ def _rebuild(frequencies, titles, lengths, from_texts, terms) -> Collection:
 def _frequencies(document: Document, content) -> dict[str, int]:
     """Term -> tf of one document; terms with tf 0 are left out."""
     if isinstance(content, str):
-        return dict(Counter(tokenize(content)))
-    if isinstance(content, Mapping):
-        frequencies = dict(content)
-    elif isinstance(content, Iterable) and not isinstance(content, (bytes, bytearray)):
-        content = list(content)
-        _only_texts(document, content)
-        return dict(Counter(content))
-    else:
+        content = tokenize(content)
+    if not isinstance(content, Iterable) or isinstance(content, (bytes, bytearray)):
         raise ValueError(f"document {document!r} is {content!r}; give its text, a list of terms, or {{term: tf}}")
-    _only_texts(document, frequencies)
-    checked = {term: whole(f"the tf of {term!r} in {document!r}", tf, 0) for term, tf in frequencies.items()}
-    return {term: tf for term, tf in checked.items() if tf}
-
-
-def _only_texts(document: Document, terms: Iterable) -> None:
+    terms = list(content)
     for term in terms:
         if not isinstance(term, str):
             raise ValueError(f"document {document!r} holds the term {term!r}; a term is a text")
+    frequencies = content if isinstance(content, Mapping) else Counter(terms)
+    checked = {term: whole(f"the tf of {term!r} in {document!r}", tf, 0) for term, tf in frequencies.items()}
+    return {term: tf for term, tf in checked.items() if tf}
 
 
 def _lengths(lengths, frequencies: Mapping[Document, Mapping[str, int]]) -> dict[Document, float]:

@@ -22,11 +22,6 @@ _INSIDE: dict[str, tuple[str, Callable[[int, int], Fraction]]] = {
     "lucene": ("1 + (N − df + 0.5)/(df + 0.5)", lambda n, df: 1 + (n - df + _HALF) / (df + _HALF)),
 }
 _FORM = Choice(*_INSIDE, "none")
-_FILLED = {
-    "plain": "{N}/{df}",
-    "robertson": "({N} − {df} + 0.5)/({df} + 0.5)",
-    "lucene": "1 + ({N} − {df} + 0.5)/({df} + 0.5)",
-}
 
 
 def idf_of(df: int, N: int, form: str = "plain", base: float = 2) -> float:
@@ -62,8 +57,9 @@ def idf(collection: Collection, term: str, form: str = "plain", base: float = 2)
     remark = below[(value > 0) - (value < 0)]
     general, filled = "{name} = 1", ""
     if form != "none":
-        logs = log_sign(base)
-        general, filled = f"idf = {logs}({_INSIDE[form][0]})", f" = {logs}({_FILLED[form]}) = {{value}}"
+        logs, inside = log_sign(base), _INSIDE[form][0]
+        numbers = inside.replace("N", "{N}").replace("df", "{df}")
+        general, filled = f"idf = {logs}({inside})", f" = {logs}({numbers}) = {{value}}"
     return Working(
         name=f"idf of {term}",
         value=float(value),
@@ -100,8 +96,3 @@ def checked_idf(form: Idf) -> Idf:
         if not is_number(value):
             raise ValueError(f"idf gives {term!r} the value {shown(value)}; it must be a finite number")
     return dict(form)
-
-
-def written_idf(form: Idf) -> str:
-    """How an idf stands in the name of a weighting."""
-    return "given" if isinstance(form, Mapping) else repr(form)

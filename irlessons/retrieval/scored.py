@@ -2,37 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from fractions import Fraction
 from functools import cached_property
 from numbers import Real
 from types import MappingProxyType
 from typing import Any, TYPE_CHECKING
 
-from irlessons import markup, typeset
+from irlessons import markup
 from irlessons.checks import mapped, whole
-from irlessons.extra import extra
 from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Document, Ranking
 from irlessons.retrieval.collection import Collection
-from irlessons.retrieval.exact import exactly, ratio
+from irlessons.retrieval.exact import exact, exactly, ratio
+from irlessons.retrieval.idf import Idf, term_idf
 from irlessons.retrieval.query import Query
 from irlessons.rounding import rounded
-from irlessons.working import Working
+from irlessons.typeset import Table, Typeset
+from irlessons.working import frame, Working
 
 if TYPE_CHECKING:
     import pandas
 
 
 class Weighting:
-    """How a score is made: a weight for each term of the query in a document, added up, over a divisor."""
+    """How a score is made: a weight for each term of the query in a document, added up, over a divisor.
 
+    The classes below it are dataclasses of their parameters; its name shows those that are not the usual ones.
+    """
+
+    name: str
     general: str  # the formula with letters
     each: str  # one term of the sum, as a template over a row
     filled = "score = {terms} = {value}"  # the line with today's numbers
+    idf: Idf
+    base: float  # of the logarithms
 
     def row(self, collection: Collection, document: Document, term: str, times: float) -> dict:
         """The columns of one query term that comes `times` times in the query; the last is `weight`."""
+        tf, idf = collection.tf(term, document), exact(term_idf(collection, term, self.idf, self.base))
+        row = {"term": term, "query_tf": exact(times), "tf": tf, "df": collection.df(term), "idf": idf}
+        weight = self.tf_weight(collection, document, tf)
+        return {**row, "tf_weight": weight, "weight": row["query_tf"] * weight * idf}
+
+    def tf_weight(self, collection: Collection, document: Document, tf: int) -> Real:
+        """What a term that the document holds `tf` times weighs there, before its idf."""
         raise NotImplementedError
 
     def divisor(self, collection: Collection, document: Document, query: Query) -> Real:
@@ -43,9 +58,16 @@ class Weighting:
         """Further numbers that the formula names."""
         return {}
 
+    def __repr__(self) -> str:
+        named = {each.name: getattr(self, each.name) for each in fields(self) if each.repr}
+        changed = [
+            f"{name}={_written(value)}" for name, value in named.items() if value != getattr(type(self), name, ...)
+        ]
+        return self.name + (f"({', '.join(changed)})" if changed else "")
+
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Scored:
+class Scored(Typeset):
     """The documents that hold at least one term of the query, with their scores.
 
     Scored term at a time: for each query term, each posting adds its weight to the document's accumulator. `steps`
@@ -70,7 +92,7 @@ class Scored:
     @property
     def steps_table(self) -> pandas.DataFrame:
         """The steps as a pandas DataFrame."""
-        return _frame(self.steps)
+        return frame(self.steps)
 
     @cached_property
     def accumulators(self) -> tuple[Mapping[Document, float], ...]:
@@ -180,16 +202,21 @@ class Scored:
     @property
     def table(self) -> pandas.DataFrame:
         """The rows as a pandas DataFrame."""
-        return _frame(self.rows)
-
-    def __repr__(self) -> str:
-        header, cells, numeric = self._cells()
-        return f"{self._caption}\n\n{typeset.plain_table(header, cells, numeric)}"
-
-    def _repr_html_(self) -> str:
-        return markup.table(self._caption, *self._cells())
+        return frame(self.rows)
 
     # Helpers
+
+    def _parts(self) -> list[str | Table]:
+        header = ["rank", "document", "score", *(f"weight of {term}" for term in self.query.terms)]
+        cells = [
+            [str(row["rank"]), self.collection.title(row["document"]), *(rounded(row[name]) for name in header[2:])]
+            for row in self.rows
+        ]
+        return [f"{self.weighting}: {self.query.text}", (header, cells, [name != "document" for name in header])]
+
+    def _repr_html_(self) -> str:
+        caption, table = self._parts()
+        return markup.table(caption, *table)
 
     @cached_property
     def _exact_steps(self) -> tuple[dict, ...]:
@@ -203,17 +230,10 @@ class Scored:
                 steps.append({**place, "added": added, "accumulator": accumulators[document]})
         return tuple(steps)
 
-    @property
-    def _caption(self) -> str:
-        return f"{self.weighting}: {self.query.text}"
 
-    def _cells(self) -> tuple[list[str], list[list[str]], list[bool]]:
-        header = ["rank", "document", "score", *(f"weight of {term}" for term in self.query.terms)]
-        cells = [
-            [str(row["rank"]), self.collection.title(row["document"]), *(rounded(row[name]) for name in header[2:])]
-            for row in self.rows
-        ]
-        return header, cells, [name != "document" for name in header]
+def _written(value: object) -> str:
+    """A parameter as it stands in the name of a weighting."""
+    return "given" if isinstance(value, Mapping) else str(value) if isinstance(value, Fraction) else repr(value)
 
 
 def ranked(
@@ -247,9 +267,3 @@ def _highest(scores: Mapping[Document, float], k: int | None) -> dict[Document, 
 
 def _as_floats(row: Mapping) -> dict:
     return {**row, "added": float(row["added"]), "accumulator": float(row["accumulator"])}
-
-
-def _frame(rows: Iterable[Mapping]) -> pandas.DataFrame:
-    pandas = extra("pandas", "a table")
-
-    return pandas.DataFrame(list(rows))

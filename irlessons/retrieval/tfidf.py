@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from irlessons.measures.parameters import BASE, Choice
 from irlessons.retrieval.collection import Collection
-from irlessons.retrieval.exact import checked_tf, exact, logarithm
-from irlessons.retrieval.idf import checked_idf, Idf, term_idf, written_idf
+from irlessons.retrieval.exact import checked_tf, logarithm
+from irlessons.retrieval.idf import checked_idf, Idf
 from irlessons.retrieval.query import read_query
 from irlessons.retrieval.scored import Scored, Weighting
 
@@ -36,10 +36,11 @@ def tfidf_tf(tf: float, form: str = "log(1+tf)", base: float = 2) -> float:
 class TFIDF(Weighting):
     """The weighting of `tfidf`, with its parameters."""
 
-    tf: str
-    idf: Idf
-    base: float
+    tf: str = TF.default
+    idf: Idf = "plain"
+    base: float = 2
 
+    name = "TF-IDF"
     each = "{tf_weight}×{idf}"
 
     @property
@@ -48,17 +49,9 @@ class TFIDF(Weighting):
         idf = {"plain": "log(N/df)", "none": "1"}.get(self.idf, "idf") if isinstance(self.idf, str) else "idf"
         return f"TF-IDF = Σ {f'({self.tf})' if '+log' in self.tf else self.tf} × {idf}"
 
-    def row(self, collection, document, term, times):
-        tf, idf = collection.tf(term, document), term_idf(collection, term, self.idf, self.base)
-        weight = tfidf_tf(tf, self.tf, self.base)
-        row = {"term": term, "query_tf": exact(times), "tf": tf, "df": collection.df(term), "idf": exact(idf)}
-        return {**row, "tf_weight": weight, "weight": row["query_tf"] * weight * row["idf"]}
-
-    def __repr__(self) -> str:
-        defaults = {"tf": TF.default, "idf": "plain", "base": 2}
-        changed = {name: getattr(self, name) for name, default in defaults.items() if getattr(self, name) != default}
-        inside = [f"{name}={written_idf(value) if name == 'idf' else repr(value)}" for name, value in changed.items()]
-        return "TF-IDF" + (f"({', '.join(inside)})" if inside else "")
+    def tf_weight(self, collection, document, tf):
+        """As `tfidf_tf` has it."""
+        return tfidf_tf(tf, self.tf, self.base)
 
 
 def tfidf(

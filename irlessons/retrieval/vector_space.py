@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from numbers import Rational, Real
 
 from irlessons.checks import is_number, listed, shown
@@ -12,7 +12,7 @@ from irlessons.measures.parameters import BASE, Choice
 from irlessons.plain_sum import plain_sum
 from irlessons.retrieval.collection import Collection
 from irlessons.retrieval.exact import exact, exactly, ratio, root
-from irlessons.retrieval.idf import checked_idf, Idf, term_idf, written_idf
+from irlessons.retrieval.idf import checked_idf, Idf, term_idf
 from irlessons.retrieval.query import read_query
 from irlessons.retrieval.scored import Scored, Weighting
 from irlessons.retrieval.tfidf import TF, tfidf_tf
@@ -109,22 +109,22 @@ def _sum(rows: Iterable[Mapping], column: str) -> Real:
 class VectorSpace(Weighting):
     """The weighting of `vector_space`, with its parameters."""
 
-    similarity: str
-    tf: str
-    idf: Idf
-    base: float
+    name: str = field(repr=False)
+    tf: str = "tf"
+    idf: Idf = "plain"
+    base: float = 2
 
     each = "{document_weight}×{query_weight}"
 
     @property
     def general(self) -> str:
         """The formula with letters."""
-        return "cosine = d·q / (|d|·|q|)" if self.similarity == "cosine" else "d·q = Σ d(t)·q(t)"
+        return "cosine = d·q / (|d|·|q|)" if self.name == "cosine" else "d·q = Σ d(t)·q(t)"
 
     @property
     def filled(self) -> str:
         """The line with today's numbers."""
-        if self.similarity == "cosine":
+        if self.name == "cosine":
             return "score = ({terms}) / ({document_length}×{query_length}) = {value}"
         return "score = {terms} = {value}"
 
@@ -140,7 +140,7 @@ class VectorSpace(Weighting):
         return {**row, "document_weight": mine, "query_weight": asked, "weight": mine * asked}
 
     def divisor(self, collection, document, query):
-        if self.similarity != "cosine":
+        if self.name != "cosine":
             return 1
         mine = self._squares(collection, collection.frequencies[document])
         # One root of the product, not a product of two: it is exact more often. A vector of zeros has cosine 0.
@@ -154,12 +154,6 @@ class VectorSpace(Weighting):
 
     def _squares(self, collection: Collection, frequencies: Mapping[str, float]) -> Real:
         return plain_sum(self.weigh(collection, term, exact(tf)) ** 2 for term, tf in frequencies.items())
-
-    def __repr__(self) -> str:
-        changed = [] if self.tf == "tf" else [f"tf={self.tf!r}"]
-        changed += [] if self.idf == "plain" else [f"idf={written_idf(self.idf)}"]
-        changed += [] if self.base == 2 else [f"base={self.base!r}"]
-        return self.similarity + (f"({', '.join(changed)})" if changed else "")
 
 
 def vector_space(

@@ -41,8 +41,8 @@ NUMBERS = {
     "recall": (0, 0.1, 0.3, 1 / 3, 0.5, 2 / 3, 0.75, 1),
 }
 
-# What a board can show; LRAP needs scores, and a board has none.
-SHOWN = {name: measure for name, measure in MEASURES.items() if name != "LRAP"}
+# What a board can show, which has no scores.
+SHOWN = {name: measure for name, measure in MEASURES.items() if not measure.needs_scores}
 SOURCE = script.joined(script.WORKING)
 _ANSWERS = re.sub(r"^import .*\n", "", (Path(__file__).parent / "answers.js").read_text("utf-8"), flags=re.MULTILINE)
 

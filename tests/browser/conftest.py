@@ -20,8 +20,6 @@ def opened(lab, browser):
     """A page with an empty notebook in JupyterLab. Opening takes seconds, so the tests of a file share it."""
     page = browser.new_page(viewport=WINDOW)
     lab.open(page, lab.write("board.ipynb", ""), run=False)
-    # What does not come within five seconds does not come.
-    page.set_default_timeout(5000)
     yield page
     page.close()
 

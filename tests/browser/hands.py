@@ -133,7 +133,7 @@ class Hands:
         self.drop()
 
 
-def until(condition, seconds: float = 5):
+def until(condition, seconds: float = 30):
     """Wait until the condition holds, and return what it returned; the last answer where it never does."""
     end = time.monotonic() + seconds
     while not (answer := condition()) and time.monotonic() < end:

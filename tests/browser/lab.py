@@ -180,7 +180,7 @@ def _free_port() -> int:
 
 
 def _wait_for(url: str, server: subprocess.Popen, log: Path) -> None:
-    for _ in range(300):
+    for _ in range(900):
         if server.poll() is not None:
             raise RuntimeError(f"Jupyter stopped at once:\n{log.read_text()}")
         try:
@@ -188,4 +188,4 @@ def _wait_for(url: str, server: subprocess.Popen, log: Path) -> None:
                 return
         except OSError:
             time.sleep(0.2)
-    raise RuntimeError(f"Jupyter did not answer within a minute:\n{log.read_text()}")
+    raise RuntimeError(f"Jupyter did not answer within three minutes:\n{log.read_text()}")

@@ -174,7 +174,7 @@ def test_a_silent_kernel_is_said_to_be_silent(number, page):
         """() => {
           const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
           window.done = false;
-          kernel.requestExecute({ code: 'import time; time.sleep(60)' }).done.finally(() => { window.done = true; });
+          kernel.requestExecute({ code: 'import time; time.sleep(600)' }).done.finally(() => { window.done = true; });
         }"""
     )
     number.field.fill("11/18")

@@ -216,10 +216,13 @@ def test_axe_would_find_something(hands, page):
 def test_our_own_errors_fail_a_test(browser):
     page = browser.new_page()
     run = "(code) => { import(URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))); }"
-    for code in ("console.error(1)", "throw new Error(1)", "setTimeout(() => { throw new Error(1); })"):
-        with pytest.raises(AssertionError), watched(page):
+    for code, event in (
+        ("console.error(1)", "console"),
+        ("throw new Error(1)", "pageerror"),
+        ("setTimeout(() => { throw new Error(1); })", "pageerror"),
+    ):
+        with pytest.raises(AssertionError), watched(page), page.expect_event(event):
             page.evaluate(run, code)
-            page.wait_for_timeout(200)
     with watched(page):
         page.evaluate("console.error('of somebody else')")
     page.close()

@@ -6,13 +6,15 @@ The first lesson is an entrance and the last an exam; what is different there is
 import re
 from dataclasses import dataclass
 from itertools import pairwise
+from pathlib import Path
 from statistics import median
 
 import pytest
 from lessons.navigation import line_for, table
 from lessons.reading import Cell, Lesson, nothing_wrong, PATHS, read
 
-from irlessons.exercises import exercise
+from irlessons.exercises import exercise, lessons
+from irlessons.exercises.lessons import LESSONS
 
 
 @dataclass(frozen=True)
@@ -139,6 +141,23 @@ def test_it_asks_and_poses_goals(lesson, shape):
         f'{name} asks {len(asked)} exercises, and needs {shape.exercises}: add ir.exercise("…"), or write one'
     )
     assert goals >= shape.goals, f'{name} has {goals} boards with goal="…", and needs {shape.goals}: add one'
+
+
+def test_every_exercise_is_asked_and_stands_in_the_file_of_a_lesson():
+    asked = {name for path in PATHS for cell in read(path).code for name in cell.exercises}
+    here = {Path(each.__file__).stem: {exercise.name for exercise in each.EXERCISES} for each in LESSONS}
+    files = {path.stem for path in Path(lessons.__file__).parent.glob("[a-z]*.py")}
+    course = {path.stem.partition("_")[2] for path in PATHS}
+    where = "irlessons/exercises/lessons"
+    nothing_wrong(
+        [f"{where}/{file}.py is not in the list of {where}/__init__.py" for file in files - set(here)]
+        + [f"{where}/{file}.py has the name of no lesson" for file in set(here) - course]
+        + [
+            f'{where}/{file}.py: no lesson asks ir.exercise("{name}")'
+            for file, names in here.items()
+            for name in sorted(names - asked)
+        ]
+    )
 
 
 def test_a_guess_comes_first(lesson, shape):

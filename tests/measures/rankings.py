@@ -10,21 +10,25 @@ from irlessons import Ranking
 GRADES = (0, 0, 1, 2, 3)
 # Few levels of score make many ties; a single one is a constant scorer. Multiples of 1/8 are exact in 32 bits too.
 LEVELS = (1, 2, 4, 9, 100)
+SHORT = 12
 
 
-def random_rankings(number, seed, *, grades=GRADES, longest=12, judged=0.8, not_retrieved=4, levels=LEVELS):
+def random_rankings(
+    number, seed, *, grades=GRADES, longest=12, judged=0.8, not_retrieved=4, levels=LEVELS, first=10_000
+):
     """So many rankings with scores, of 1 to `longest` documents; at least one document of each query is judged.
 
+    Three of four have a dozen documents at most: short lists are soon looked through, and have many ties.
     Queries are five digits: one of the tools (gdeval) reads no other names, and another (ranx) sorts by name.
     """
     rnd = random.Random(seed)
-    return [_one(rnd, str(10_000 + i), grades, longest, judged, not_retrieved, levels) for i in range(number)]
+    return [_one(rnd, str(first + i), grades, longest, judged, not_retrieved, levels) for i in range(number)]
 
 
 def _one(rnd, query, grades, longest, judged, not_retrieved, levels):
     # Ids whose order as text, as numbers and in the list are three different ones.
     ids = [f"d{number}" for number in rnd.sample(range(1, 200), longest + not_retrieved)]
-    retrieved = ids[: rnd.randint(1, longest)]
+    retrieved = ids[: rnd.randint(1, longest if longest <= SHORT or rnd.random() < 1 / 4 else SHORT)]
     pool = [document for document in retrieved if rnd.random() < judged]
     pool += ids[longest : longest + rnd.randint(0, not_retrieved)]
     # Every eighth query has nothing to find.

@@ -18,7 +18,7 @@ BEFORE = Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2])
 EVERY = [
     each
     for of in MEASURES.values()
-    if of.name != "LRAP"
+    if not of.needs_scores
     for each in variants(of, (None, 2, 4))
     if not isinstance(each.settings.get("gain"), tuple)
 ]

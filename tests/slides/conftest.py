@@ -50,7 +50,6 @@ def offline(browser):
     """A page of the size of a slide, without a network. A request beyond the folder or an error fails the test."""
     page = browser.new_page(viewport=SLIDE)
     page.context.set_offline(True)
-    page.set_default_timeout(5000)
     wrong = []
     page.on("request", lambda request: request.url.startswith(("file:", "data:")) or wrong.append(request.url))
     page.on("console", lambda message: message.type in ("error", "warning") and wrong.append(message.text))

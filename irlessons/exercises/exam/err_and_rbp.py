@@ -25,7 +25,7 @@ def expected_reciprocal_rank(rng: random.Random) -> Exercise:
             "everybody": "",
             "certain": "That is divided by 2³ − 1, as if the top grade satisfied everybody. Divide by 2³.",
             "chance": "",
-            ERR(max_grade=4): "That takes 4 for the top grade. Here it is 3.",
+            "longer scale": "That takes 4 for the top grade. Here it is 3.",
             "RR": "",
             "best order": "",
         },

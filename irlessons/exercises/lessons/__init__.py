@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from irlessons.exercises.lessons import (
-    average_precision,
-    comparing_systems,
-    cumulative_gain,
-    expected_reciprocal_rank,
-    ndcg,
-    one_name_many_numbers,
-    precision_and_recall,
-    reciprocal_rank,
-    start_here,
-    toyota,
-    where_rankings_come_from,
-)
+from importlib import import_module
 
 # In the order of the course.
-LESSONS = (
-    *(start_here, precision_and_recall, average_precision, reciprocal_rank, cumulative_gain, ndcg, toyota),
-    *(expected_reciprocal_rank, one_name_many_numbers, comparing_systems, where_rankings_come_from),
+_NAMES = (
+    "start_here",
+    "precision_and_recall",
+    "average_precision",
+    "reciprocal_rank",
+    "cumulative_gain",
+    "ndcg",
+    "toyota",
+    "expected_reciprocal_rank",
+    "one_name_many_numbers",
+    "comparing_systems",
+    "where_rankings_come_from",
 )
+LESSONS = tuple(import_module(f"{__name__}.{name}") for name in _NAMES)

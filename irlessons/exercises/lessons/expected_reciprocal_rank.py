@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from irlessons.examples import example
 from irlessons.exercises.answered_by import direction, number
-from irlessons.measures import AP, DCG, ERR, nDCG, P, RBP, RR
+from irlessons.measures import AP, DCG, ERR, nDCG, P, RBP
 from irlessons.ranking import Ranking
 
 SIX = example("err").ranking
@@ -44,7 +44,7 @@ EXERCISES = (
             "That is what rank 2 adds. Some readers have stopped at rank 1, and bring home 1.": _adds(
                 ERR, FAIR_THEN_TOP, 2
             ),
-            ERR(max_grade=4) @ 2: "That takes 4 for the top grade. Here it is 3.",
+            "longer scale": "That takes 4 for the top grade. Here it is 3.",
             "best order": "That has the order turned round, the 3 first.",
             "RR": "",
             nDCG(gain="exponential") @ 2: "That is nDCG@2, exponential gain.",
@@ -67,7 +67,7 @@ EXERCISES = (
             "That is what rank 1 adds. The reader may go on, and rank 3 adds its part.": _adds(
                 PATIENT, FIRST_AND_THIRD, 1
             ),
-            RR: "That is RR. Its reader stops at the first relevant result; this one may go on.",
+            "RR": "That is RR. Its reader stops at the first relevant result; this one may go on.",
             DCG @ 3: "",
         },
         "The weights of the three ranks are 0.5 times 1, 0.5 and 0.25. Add those of the relevant ranks.",

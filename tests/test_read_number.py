@@ -1,0 +1,94 @@
+"""How an answer is read: as an exact number, with the decimals it was given with, at once, and never run."""
+
+import time
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import irlessons as ir
+from irlessons.exercises.read_number import read_number
+
+HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
+
+
+@pytest.mark.parametrize(
+    ("typed", "number", "decimals"),
+    [
+        ("0.61", Fraction(61, 100), 2),
+        ("0.61.", Fraction(61, 100), 2),
+        ("≈0.61", Fraction(61, 100), 2),
+        (" ≈ 0,61 ", Fraction(61, 100), 2),
+        ("= 61 %", Fraction(61, 100), 2),
+        ("6.1e-1", Fraction(61, 100), 2),
+        ("1.25E2", Fraction(125), 0),
+        (1e-05, Fraction(1, 10**5), 5),
+        ("½", HALF, None),
+        ("⅓", THIRD, None),
+        ("1½", Fraction(3, 2), None),
+        ("2·1½", Fraction(3), None),
+        ("½ + ⅓", Fraction(5, 6), None),
+        ("(1/3+1/2+1)/3", Fraction(11, 18), None),
+        ("(1:3 + 1÷2 + 1) × 1/3", Fraction(11, 18), None),
+        ("2^3 − 1", Fraction(7), None),
+        ("2**-2", Fraction(1, 4), None),
+        ("-(1 - 3/2)", HALF, None),
+        ("08/016", HALF, None),
+        ("(0.5 + 0.25)/2", Fraction(38, 100), 2),
+        ("1.75/3", Fraction(58, 100), 2),
+        ("0.125", Fraction(1, 8), 3),
+        (HALF, HALF, None),
+        (7, Fraction(7), None),
+    ],
+)
+def test_an_answer_is_read(typed, number, decimals):
+    assert read_number(typed, 2) == (number, decimals)
+
+
+# Names, calls and what Python alone would take for a number; powers without end; sums that are none.
+NONE = """x  e  f(1)  ().__class__  1 if 1 else 2  [1][0]  1,5,3  0x10  1j  1//2  5 % 2  2(3)  1 2  --1  1 - -2  (1  1/0
+0**-1  2^0.5  9**9**9  9^9^9  (9**999)**999  1e999999999  1/1e999999999  2**1e9  …  ½½½x  True  lambda: 1  @  1;2"""
+
+
+@pytest.mark.parametrize(
+    "typed", [*NONE.replace("\n", "  ").split("  "), "", ".", "1\n2", "9" * 10**6, "(" * 10**5, "1+" * 500]
+)
+def test_what_is_no_number_is_known_at_once(typed):
+    start = time.process_time()
+    assert read_number(typed, 2) is None
+    assert time.process_time() - start < 0.5
+
+
+@given(st.text("0123456789.,eE+-−*/^:() ½⅓¾%≈\n", max_size=60))
+def test_nothing_that_is_typed_is_an_error_or_takes_long(typed):
+    start = time.process_time()
+    found = read_number(typed, 2)
+    assert found is None or isinstance(found[0], Fraction)
+    assert time.process_time() - start < 0.5
+
+
+@given(st.fractions(max_denominator=50), st.fractions(min_value=Fraction(1, 50), max_denominator=50))
+def test_a_sum_is_worked_out_exactly(one, other):
+    assert read_number(f"({one}) + ({other})", 2) == (one + other, None)
+    assert read_number(f"({one})/({other})", 2) == (one / other, None)
+
+
+def test_a_sum_is_an_answer_and_a_mistake_in_it_is_named():
+    plurals = ir.exercise("mrr-plurals")
+    assert plurals.check("(1/3+1/2+1)/3").right is True
+    assert "one over the mean rank" in plurals.check("1/((3+2+1)/3)").message
+    assert ir.exercise("cg-binary").check("1+1+1+0+0+1+1+1+1+0").right is True
+
+
+def test_two_numbers_are_said_to_be_two():
+    for typed in ("2/3 ≈ 0.67", "11/18 = 0.61"):
+        assert (
+            ir.exercise("mrr-plurals").check(typed).message == f"'{typed}' is more than one number; give one of them."
+        )
+    assert "cannot read" in ir.exercise("mrr-plurals").check("MRR = 0.61").message
+
+
+@pytest.mark.parametrize("typed", ["same.", ' "Same" ', "= same"])
+def test_a_word_may_have_a_full_stop(typed):
+    assert ir.exercise("cg-swap").check(typed).right is True
