@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from irlessons import markup
-
 # A table: its header, its rows of texts, and for each column whether it is aligned to the right.
 Table = tuple[Sequence[str], Sequence[Sequence[str]], Sequence[bool]]
 
@@ -84,7 +82,7 @@ def plain_table(header: Sequence[str], rows: Iterable[Sequence[str]], numeric: S
 
 
 class Typeset:
-    """What is shown as texts and tables, one below the other. In HTML the first text is the caption of a table."""
+    """What is shown as texts and tables, one below the other."""
 
     def _parts(self) -> Sequence[str | Table]:
         """The texts, whose lines are steps of their own, and the tables."""
@@ -95,10 +93,6 @@ class Typeset:
 
     def __repr__(self) -> str:
         return str(self)
-
-    def _repr_html_(self) -> str:
-        caption, table, *others = self._parts()
-        return markup.table(caption, *table) + markup.paragraphs(each for each in others if isinstance(each, str))
 
     def to_latex(self) -> str:
         """The tables as LaTeX tabulars with the texts around them; it needs no package."""

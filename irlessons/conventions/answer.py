@@ -7,9 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TYPE_CHECKING
 
-from irlessons.extra import extra
+from irlessons import markup
 from irlessons.rounding import rounded
 from irlessons.typeset import Table, Typeset
+from irlessons.working import frame
 
 if TYPE_CHECKING:
     import pandas
@@ -40,12 +41,13 @@ class Answer(Typeset):
     @property
     def table(self) -> pandas.DataFrame:
         """The rows as a pandas DataFrame."""
-        pandas = extra("pandas", "a table")
-
-        return pandas.DataFrame(list(self.rows))
+        return frame(self.rows)
 
     def _parts(self) -> list[str | Table]:
         return [self.title, columns(self.shown, self.rows), *filter(None, [self.sentence])]
+
+    def _repr_html_(self) -> str:
+        return markup.table(self.title, *columns(self.shown, self.rows)) + markup.paragraphs([self.sentence])
 
 
 def columns(shown: Mapping[str, str], rows: Sequence[Mapping[str, Any]]) -> Table:

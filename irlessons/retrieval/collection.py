@@ -11,6 +11,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from irlessons import markup
 from irlessons.checks import is_number, listed, mapped, nearest, shown, some, text, whole
 from irlessons.extra import extra
 from irlessons.ranking import Document
@@ -194,6 +195,10 @@ class Collection(Typeset):
         table = ["term", "df", "postings (document:tf)"], rows, [False, True, False]
         return [caption, table, *([f"… and {more} more terms"] if more > 0 else [])]
 
+    def _repr_html_(self) -> str:
+        caption, table, *more = self._parts()
+        return markup.table(caption, *table) + markup.paragraphs(more)
+
 
 def _rebuild(frequencies, titles, lengths, from_texts, terms) -> Collection:
     lengths = {document: length for document, length in lengths.items() if length}
@@ -205,24 +210,16 @@ def _rebuild(frequencies, titles, lengths, from_texts, terms) -> Collection:
 def _frequencies(document: Document, content) -> dict[str, int]:
     """Term -> tf of one document; terms with tf 0 are left out."""
     if isinstance(content, str):
-        return dict(Counter(tokenize(content)))
-    if isinstance(content, Mapping):
-        frequencies = dict(content)
-    elif isinstance(content, Iterable) and not isinstance(content, (bytes, bytearray)):
-        content = list(content)
-        _only_texts(document, content)
-        return dict(Counter(content))
-    else:
+        content = tokenize(content)
+    if not isinstance(content, Iterable) or isinstance(content, (bytes, bytearray)):
         raise ValueError(f"document {document!r} is {content!r}; give its text, a list of terms, or {{term: tf}}")
-    _only_texts(document, frequencies)
-    checked = {term: whole(f"the tf of {term!r} in {document!r}", tf, 0) for term, tf in frequencies.items()}
-    return {term: tf for term, tf in checked.items() if tf}
-
-
-def _only_texts(document: Document, terms: Iterable) -> None:
+    terms = list(content)
     for term in terms:
         if not isinstance(term, str):
             raise ValueError(f"document {document!r} holds the term {term!r}; a term is a text")
+    frequencies = content if isinstance(content, Mapping) else Counter(terms)
+    checked = {term: whole(f"the tf of {term!r} in {document!r}", tf, 0) for term, tf in frequencies.items()}
+    return {term: tf for term, tf in checked.items() if tf}
 
 
 def _lengths(lengths, frequencies: Mapping[Document, Mapping[str, int]]) -> dict[Document, float]:
