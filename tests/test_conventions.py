@@ -288,7 +288,7 @@ def test_a_tool_is_one_version_everywhere():
 def test_what_was_only_read_says_so():
     versions = {row["tool"]: row["version"] for row in ir.conventions.table(SIX, "nDCG@6").rows}
     assert versions["ranx ndcg@6"] == "0.3.21"
-    assert versions["RRE NDCG@6"] == "1.1; read, not run"
+    assert versions["RRE NDCG@6"] == "1.1, read, not run"
     assert versions["ideal of top grades"] == ""
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from irlessons.board.goal import Goal
+from irlessons.conventions.tools import with_version
 from irlessons.measures import Measure
 from irlessons.measures.base import NOTHING_TO_FIND
 from irlessons.measures.parameters import Choice
@@ -104,7 +105,8 @@ def parameter_of(measure: Measure, name: str) -> dict[str, Any]:
         found["default"] = rule.default
         told = ((each, *rule.says[each]) for each in rule.choices)
         found["choices"] = [
-            {"value": each, "text": repr(each), "says": meaning, "tools": tools} for each, meaning, *tools in told
+            {"value": each, "text": repr(each), "says": meaning, "tools": list(map(with_version, tools))}
+            for each, meaning, *tools in told
         ]
     return found
 

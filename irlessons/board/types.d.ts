@@ -10,8 +10,8 @@ export type Exact = (() => Fraction) | null;
 export interface Spec {
   name: string;
   k: number | null;
-  unjudged: "nonrelevant" | "skip";
-  no_relevant: "zero" | "skip" | "one";
+  unjudged?: "nonrelevant" | "skip";
+  no_relevant?: "zero" | "skip" | "one";
   rel?: number;
   [parameter: string]: unknown;
 }

@@ -12,7 +12,7 @@ from itertools import combinations, product
 from irlessons import markup
 from irlessons.conventions.answer import Answer, columns, count
 from irlessons.conventions.convention import exact_value
-from irlessons.conventions.extremes import extremes, merit
+from irlessons.conventions.extremes import extremes
 from irlessons.measures import Measure
 from irlessons.measures.equal_scores import runs_of
 from irlessons.ranking import Document, Ranking
@@ -91,12 +91,11 @@ def _found(measure: Measure, ranking: Ranking) -> Counter[Number]:
 
     An arrangement is an order in which documents of the same worth are not told apart.
     """
-    worth = merit(measure)
 
     def kind(document: Document) -> Hashable:
         grade = ranking.grade(document)
         # A condensed list drops the unjudged, so that they are of a kind of their own there.
-        return None if grade is None and measure.unjudged == "skip" else worth(grade)
+        return None if grade is None and measure.unjudged == "skip" else measure.merit(grade)
 
     runs = [[(kind(document), document) for document in run] for run in runs_of(ranking)]
     number = math.prod(_arrangements(Counter(kind for kind, _ in run)) for run in runs)

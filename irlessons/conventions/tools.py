@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from irlessons.conventions import inputs, refusals
@@ -31,14 +31,15 @@ class Tool:
     @property
     def seen(self) -> str:
         """The version, and how it was seen."""
-        return self.version if self.run or not self.version else f"{self.version}; read, not run"
+        return self.version if self.run or not self.version else self.version + READ
 
 
+READ = ", read, not run"
 # A way to compute that is no tool's.
 VARIANT = Tool("", "")
 
-# pytrec_eval is its code.
-TREC = Tool("trec_eval", "9.0, in pytrec_eval-terrier 0.5.11", True, "docno", inputs.in_single_precision, refusals.TREC)
+# It is run as pytrec_eval-terrier, whose code is that of 9.0.4 to 9.0.7.
+TREC = Tool("trec_eval", "9.0", True, "docno", inputs.in_single_precision, refusals.TREC)
 TREC_10 = Tool("trec_eval 10", "10.0", False, "docno", refuses=refusals.TREC)
 # A line of its own only where it differs.
 TREC_10_MERGING = replace(TREC_10, when=inputs.merges_in_single_precision)
@@ -81,3 +82,17 @@ RAGAS = Tool("RAGAS", "0.4.0")
 TF_RANKING = Tool("tf-ranking", "0.5.3")
 XGBOOST = Tool("XGBoost", "3.4.1")
 LIGHTGBM = Tool("LightGBM", "4.6.0")
+
+_ALL = (
+    *(TREC_10, TREC, IR_MEASURES, GDEVAL, RANX, SKLEARN, TORCHMETRICS, ELASTICSEARCH, QUEPID, RRE, RAGAS, TF_RANKING),
+    *(XGBOOST, LIGHTGBM),
+)
+TOOLS: Mapping[str, Tool] = {tool.name: tool for tool in _ALL}
+
+
+def with_version(name: str) -> str:
+    """A name that begins with a tool's, with the version it was seen in: "trec_eval 9.0 ndcg_cut"."""
+    for tool in _ALL:
+        if name.startswith(tool.name):
+            return f"{tool.name} {tool.version}" + name.removeprefix(tool.name) + ("" if tool.run else READ)
+    return name

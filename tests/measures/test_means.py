@@ -145,8 +145,8 @@ def test_no_rankings_is_an_error(rankings):
 
 
 def test_an_unknown_measure_is_an_error():
-    with pytest.raises(ValueError, match="unknown measure 'gm_map'; did you mean 'AP'"):
-        irlessons.mean("gm_map", [FIRST])
+    with pytest.raises(ValueError, match="unknown measure 'nDGC'; did you mean 'nDCG'"):
+        irlessons.mean("nDGC", [FIRST])
 
 
 @pytest.mark.parametrize("call", [mean, mean_work])

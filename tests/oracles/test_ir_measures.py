@@ -14,6 +14,12 @@ LINES = {
     **{f"{name}@{k}": f"{name}@{k}" for name in ("P", "R", "AP", "RR", "nDCG") for k in (3, 20)},
     **{name: name for name in ("AP", "RR", "nDCG", "IPrec@0.5", "IPrec@0.7")},
 }
+GDEVAL = [("nDCG@{}", "nDCG(dcg='exp-log2')@{}", "gdeval ndcg@{}"), ("ERR@{}", "ERR@{}", "gdeval err@{}")]
+RBP = {f"RBP(rel=1, p={p})": f"RBP(p={p})" for p in (0.5, 0.8)}
+ROWS = {(asked, f"ir_measures {name}") for name, asked in {**LINES, **RBP}.items()}
+ROWS |= {
+    (asked.format(3), name.format(3)) for asked, through, own in GDEVAL for name in (f"ir_measures {through}", own)
+}
 # What has no line in the conventions
 MEASURES = {
     "P(rel=2)@3": "P(rel=2)@3",
@@ -138,16 +144,15 @@ def test_rr_with_a_cutoff_can_be_larger_than_rr(theirs):
 @pytest.mark.parametrize("k", [3, 20])
 def test_gdeval(k):
     # It prints five decimals.
-    names = {f"nDCG(dcg='exp-log2')@{k}": f"nDCG@{k}", f"ERR@{k}": f"ERR@{k}"}
-    for name, values in calculated(names, provider=ir_measures.gdeval).items():
-        assert_line(names[name], f"ir_measures {name}", values, tolerance=0.6e-5)
+    results = calculated([through.format(k) for _, through, _ in GDEVAL], provider=ir_measures.gdeval)
+    for (asked, _, own), (name, values) in zip(GDEVAL, results.items(), strict=True):
+        assert_line(asked.format(k), f"ir_measures {name}", values, tolerance=0.6e-5)
         # The script itself leaves out a query without a relevant document, which ir_measures puts in again as 0.
         relevant = {query: value for query, value in values.items() if max(QRELS[query].values()) > 0}
-        assert_line(names[name], f"gdeval {names[name].lower()}", relevant, tolerance=0.6e-5)
+        assert_line(asked.format(k), own.format(k), relevant, tolerance=0.6e-5)
 
 
 def test_rbp():
     pytest.importorskip("cwl", reason="RBP is cwl_eval's, which the extra `oracles` brings")
-    for p in (0.5, 0.8):
-        name = f"RBP(rel=1, p={p})"
-        assert_line(f"RBP(p={p})", f"ir_measures {name}", calculated([name])[name])
+    for name, values in calculated(RBP).items():
+        assert_line(RBP[name], f"ir_measures {name}", values)

@@ -12,8 +12,12 @@ from oracles.agreeing import assert_line, assert_same, QRELS, RANKINGS, RUN
 
 from irlessons import measure, Ranking
 
-pytestmark = pytest.mark.slow
-ranx = pytest.importorskip("ranx", reason="ranx is not installed")
+try:
+    import ranx
+except ModuleNotFoundError:
+    ranx = None  # it is late for new Pythons
+
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(ranx is None, reason="ranx is not installed")]
 
 LINES = {
     **{f"precision{at}": f"P{at}" for at in ("", "@3")},
@@ -26,6 +30,7 @@ LINES = {
     **{f"dcg_burges{at}": f"DCG{at}" for at in ("", "@3")},
     **{f"rbp.{tenths}": f"RBP(p=0.{tenths})" for tenths in (5, 8)},
 }
+ROWS = {(asked, f"ranx {name}") for name, asked in LINES.items()}
 # What has no line in the conventions
 MEASURES = {
     "precision@3-l2": "P(rel=2)@3",

@@ -100,6 +100,15 @@ def test_label_ranking():
     assert_same_means(score, lambda only: only_retrieved(only).value("LRAP"), change=lambda grades: (grades >= 1) * 1)
 
 
+AVERAGE_PRECISION = {
+    "average_precision_score, only the retrieved passed": None,
+    "average_precision_score, the unretrieved at score 0": ZERO,
+}
+ROWS = {(asked, f"scikit-learn {name}") for asked, name, _ in GAINS}
+ROWS |= {("AP", f"scikit-learn {name}") for name in (*AVERAGE_PRECISION, "label_ranking_average_precision_score")}
+ROWS |= {("nDCG", "scikit-learn ndcg_score, ignore_ties=True")}
+
+
 def only_retrieved(ranking):
     """The ranking as scikit-learn sees it: what was not retrieved is not there."""
     judgments = {document: grade for document, grade in ranking.judgments.items() if document in ranking.documents}
@@ -107,11 +116,8 @@ def only_retrieved(ranking):
 
 
 # Functions with a value a column: the queries go into the columns, documents into the rows.
-BY_COLUMN = {
-    "average_precision_score, only the retrieved passed": (sklearn.average_precision_score, None),
-    "average_precision_score, the unretrieved at score 0": (sklearn.average_precision_score, ZERO),
-    "AUC": (sklearn.roc_auc_score, None),
-}
+BY_COLUMN = {name: (sklearn.average_precision_score, appended) for name, appended in AVERAGE_PRECISION.items()}
+BY_COLUMN["AUC"] = (sklearn.roc_auc_score, None)
 
 
 @pytest.mark.parametrize("name", BY_COLUMN)

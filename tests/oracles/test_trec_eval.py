@@ -24,6 +24,7 @@ LINES = {
     "set_P": "P",
     "set_recall": "R",
 }
+ROWS = {(asked, f"trec_eval {name}") for name, asked in LINES.items()}
 # What has no line in the conventions
 MEASURES = {**{f"success_{k}": f"Success@{k}" for k in CUTOFFS}, "Rprec": "Rprec", "set_F": "F1"}
 ELEVEN = [tenths / 10 for tenths in range(11)]

@@ -66,7 +66,7 @@ export function createWorkingView(state, measure, prefix, say, switched) {
       const label = element("div", "irl-switch");
       const select = element("select", "irl-field irl-select", { id });
       select.append(...parameter.choices.map((choice) => element("option", "", { value: choice.value },
-        `${choice.value}: ${choice.says}${choice.tools.length ? ` (${choice.tools.join(", ")})` : ""}`)));
+        `${choice.value}: ${choice.says}${choice.tools.length ? ` (${choice.tools.join("; ")})` : ""}`)));
       select.addEventListener("change", () => {
         state.switchTo(measure, parameter.name, select.value);
         switched();

@@ -1,0 +1,47 @@
+"""What a line of the conventions says of itself: in which version it was seen, and that our tests run it."""
+
+import re
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+import ir_measures
+import pytest
+from oracles import test_ir_measures, test_ranx, test_sklearn, test_torchmetrics, test_trec_eval
+from oracles.agreeing import line_of
+
+from irlessons.conventions import FAMILIES
+from irlessons.conventions.tools import TOOLS
+from irlessons.measures import measure
+
+MODULES = (test_trec_eval, test_ir_measures, test_ranx, test_sklearn, test_torchmetrics)
+# What is installed under another name than the tool's, or comes with another one.
+PACKAGES = {"trec_eval": "pytrec_eval-terrier", "gdeval": ""}
+RUN = [tool for tool in TOOLS.values() if tool.run]
+
+
+def test_every_line_that_is_run_is_compared_with_its_tool():
+    compared = [line_of(measure(asked), name) for module in MODULES for asked, name in module.ROWS]
+    told = [line for family in FAMILIES.values() for line in family if line.tool.run]
+    assert [line.name for line in told if line not in compared] == []
+
+
+def test_what_is_only_read_is_not_compared():
+    compared = {name.partition(" ")[0] for module in MODULES for _, name in module.ROWS}
+    assert compared == {tool.name for tool in RUN}
+
+
+@pytest.mark.parametrize("name", [tool.name for tool in RUN])
+def test_the_version_is_the_one_that_is_run_here(name):
+    told, package = TOOLS[name].version, PACKAGES.get(name, name)
+    if name == "gdeval":
+        script = (Path(ir_measures.__file__).parent / "bin" / "gdeval.pl").read_text()
+        found = re.search(r'"version (\S+)', script)[1]
+    else:
+        try:
+            found = version(package)
+        except PackageNotFoundError:
+            pytest.skip(f"{package} is not installed")
+    if name == "trec_eval":
+        assert found.startswith("0.5."), "pytrec_eval-terrier 0.5 is trec_eval 9.0; what is this one?"
+    elif found != told:
+        pytest.skip(f"{name} was seen in {told}, and here is {found}")
