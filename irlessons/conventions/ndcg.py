@@ -104,7 +104,7 @@ NDCG = (
     Convention(
         SKLEARN,
         "ndcg_score, only the retrieved passed",
-        "It knows the arrays it is passed: what was not retrieved is missing from the ideal. Ties are averaged.",
+        "What was not retrieved is missing from its arrays, and so from the ideal. Ties are averaged.",
         OWN_IDEAL,
     ),
     Convention(
@@ -168,7 +168,7 @@ NDCG = (
     Convention(
         tools.VARIANT,
         "home-made, exponential, ideal from the retrieved",
-        "The gain is 2^grade − 1, and the ideal is the retrieved list sorted: a perfect order of poor results has 1.",
+        "The gain is 2^grade − 1, the ideal the retrieved list sorted: poor results in order have 1.",
         {**EXPONENTIAL, **OWN_IDEAL},
     ),
     Convention(
