@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from irlessons import markup
+
 # A table: its header, its rows of texts, and for each column whether it is aligned to the right.
 Table = tuple[Sequence[str], Sequence[Sequence[str]], Sequence[bool]]
 
@@ -82,7 +84,7 @@ def plain_table(header: Sequence[str], rows: Iterable[Sequence[str]], numeric: S
 
 
 class Typeset:
-    """What is shown as texts and tables, one below the other."""
+    """What is shown as texts and tables, one below the other. In HTML the first text is the caption of the table."""
 
     def _parts(self) -> Sequence[str | Table]:
         """The texts, whose lines are steps of their own, and the tables."""
@@ -93,6 +95,11 @@ class Typeset:
 
     def __repr__(self) -> str:
         return str(self)
+
+    def _repr_html_(self) -> str:
+        caption, *texts = (part for part in self._parts() if isinstance(part, str))
+        table = next(part for part in self._parts() if not isinstance(part, str))
+        return markup.table(caption, *table) + markup.paragraphs(texts)
 
     def to_latex(self) -> str:
         """The tables as LaTeX tabulars with the texts around them; it needs no package."""

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TYPE_CHECKING
 
-from irlessons import markup
 from irlessons.rounding import rounded
 from irlessons.typeset import Table, Typeset
 from irlessons.working import frame
@@ -45,9 +44,6 @@ class Answer(Typeset):
 
     def _parts(self) -> list[str | Table]:
         return [self.title, columns(self.shown, self.rows), *filter(None, [self.sentence])]
-
-    def _repr_html_(self) -> str:
-        return markup.table(self.title, *columns(self.shown, self.rows)) + markup.paragraphs([self.sentence])
 
 
 def columns(shown: Mapping[str, str], rows: Sequence[Mapping[str, Any]]) -> Table:

@@ -74,7 +74,7 @@ NDCG = (
     Convention(
         tools.TREC,
         "ndcg",
-        "The gain is the grade; no cutoff, neither in the ranking nor in the ideal.",
+        "The gain is the grade; neither ranking nor ideal is cut.",
         cut="none",
     ),
     Convention(tools.TREC_10_MERGING, "ndcg_cut_{k}", tools.TREC_10_SAYS, cut="needed"),
@@ -104,7 +104,7 @@ NDCG = (
     Convention(
         SKLEARN,
         "ndcg_score, only the retrieved passed",
-        "It knows the arrays it is passed: what was not retrieved is missing from the ideal. Ties are averaged.",
+        "What was not retrieved is missing from its arrays, and so from the ideal. Ties are averaged.",
         OWN_IDEAL,
     ),
     Convention(
@@ -139,8 +139,7 @@ NDCG = (
     Convention(
         replace(tools.ELASTICSEARCH, refuses=(refusals.not_whole, refusals.subtracts)),
         "rank_eval",
-        "The gain is 2^grade − 1, and the ideal, of all rated documents, is cut at the number of hits: a short list "
-        "has a short ideal.",
+        "The gain is 2^grade − 1; the ideal, of all rated documents, is cut at the number of hits.",
         EXPONENTIAL,
         cut="retrieved",
     ),
@@ -169,7 +168,7 @@ NDCG = (
     Convention(
         tools.VARIANT,
         "home-made, exponential, ideal from the retrieved",
-        "The gain is 2^grade − 1, and the ideal is the retrieved list sorted: a perfect order of poor results has 1.",
+        "The gain is 2^grade − 1, the ideal the retrieved list sorted: poor results in order have 1.",
         {**EXPONENTIAL, **OWN_IDEAL},
     ),
     Convention(
@@ -181,7 +180,7 @@ NDCG = (
     Convention(
         tools.VARIANT,
         "Järvelin & Kekäläinen, b = 2, ideal not cut",
-        "The ranks 1 and 2 are not discounted; no cutoff, neither in the ranking nor in the ideal.",
+        "The ranks 1 and 2 are not discounted; nothing is cut.",
         {**JK, "ideal": "judged uncut"},
         cut="none",
     ),

@@ -88,7 +88,8 @@ zero_by_zero = refusal("Nothing is rated above 0, and 0 divided by 0 is NaN.", n
 nothing_judged_nonrelevant = refusal(
     "Nothing was judged non-relevant, and 0 divided by 0 is NaN.",
     lambda ranking, measure: (
-        not nothing_to_find(ranking, measure) and all(grade >= measure.rel for grade in ranking.judgments.values())
+        not measure.nothing_to_find(retrieved_only(ranking))
+        and all(grade >= measure.rel for grade in ranking.judgments.values())
     ),
 )
 one_document = refusal(_ONE, lambda ranking, measure: len(ranking) == 1)

@@ -11,7 +11,6 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from irlessons import markup
 from irlessons.checks import is_number, listed, mapped, nearest, shown, some, text, whole
 from irlessons.extra import extra
 from irlessons.ranking import Document
@@ -194,10 +193,6 @@ class Collection(Typeset):
         more = len(self.terms) - _TERMS_SHOWN
         table = ["term", "df", "postings (document:tf)"], rows, [False, True, False]
         return [caption, table, *([f"… and {more} more terms"] if more > 0 else [])]
-
-    def _repr_html_(self) -> str:
-        caption, table, *more = self._parts()
-        return markup.table(caption, *table) + markup.paragraphs(more)
 
 
 def _rebuild(frequencies, titles, lengths, from_texts, terms) -> Collection:

@@ -10,7 +10,6 @@ from numbers import Real
 from types import MappingProxyType
 from typing import Any, TYPE_CHECKING
 
-from irlessons import markup
 from irlessons.checks import mapped, whole
 from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Document, Ranking
@@ -213,10 +212,6 @@ class Scored(Typeset):
             for row in self.rows
         ]
         return [f"{self.weighting}: {self.query.text}", (header, cells, [name != "document" for name in header])]
-
-    def _repr_html_(self) -> str:
-        caption, table = self._parts()
-        return markup.table(caption, *table)
 
     @cached_property
     def _exact_steps(self) -> tuple[dict, ...]:
