@@ -84,7 +84,7 @@ def plain_table(header: Sequence[str], rows: Iterable[Sequence[str]], numeric: S
 
 
 class Typeset:
-    """What is shown as texts and tables, one below the other. In HTML the first text is the caption of a table."""
+    """What is shown as texts and tables, one below the other. In HTML the first text is the caption of the table."""
 
     def _parts(self) -> Sequence[str | Table]:
         """The texts, whose lines are steps of their own, and the tables."""
@@ -97,8 +97,9 @@ class Typeset:
         return str(self)
 
     def _repr_html_(self) -> str:
-        caption, table, *others = self._parts()
-        return markup.table(caption, *table) + markup.paragraphs(each for each in others if isinstance(each, str))
+        caption, *texts = (part for part in self._parts() if isinstance(part, str))
+        table = next(part for part in self._parts() if not isinstance(part, str))
+        return markup.table(caption, *table) + markup.paragraphs(texts)
 
     def to_latex(self) -> str:
         """The tables as LaTeX tabulars with the texts around them; it needs no package."""

@@ -91,12 +91,12 @@ class Working(Typeset):
     @property
     def table(self) -> pandas.DataFrame:
         """The rows as a pandas DataFrame, with full precision. Whole-number columns with gaps are `Int64`."""
-        return _frame(self.rows)
+        return frame(self.rows)
 
     @property
     def ideal_table(self) -> pandas.DataFrame:
         """The ideal ranking's rows as a pandas DataFrame."""
-        return _frame(self.ideal_rows)
+        return frame(self.ideal_rows)
 
     @cached_property
     def formula(self) -> str:
@@ -197,13 +197,14 @@ def _as_floats(row: Row) -> Row:
     return {name: float(cell) if isinstance(cell, Fraction) else cell for name, cell in row.items()}
 
 
-def _frame(rows: Sequence[Row]) -> pandas.DataFrame:
+def frame(rows: Sequence[Row]) -> pandas.DataFrame:
+    """The rows as a pandas DataFrame."""
     pandas = extra("pandas", "a table")
 
-    frame = pandas.DataFrame(list(rows))
-    for name in frame.columns:
+    made = pandas.DataFrame(list(rows))
+    for name in made.columns:
         cells = [row[name] for row in rows]
         # Left to itself pandas would turn a whole-number column with a gap into floats: grade 3 would show as 3.0.
         if None in cells and all(cell is None or _fits(cell) for cell in cells):
-            frame[name] = pandas.array(cells, dtype="Int64")
-    return frame
+            made[name] = pandas.array(cells, dtype="Int64")
+    return made

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from irlessons.measures import Measure
@@ -37,10 +37,7 @@ class Goal:
 
     def told(self) -> dict[str, Any]:
         """The goal as the page is told it."""
-        clauses = [
-            {"verb": each.verb, "measure": each.measure, "to": each.to, "digits": _digits(each.to)}
-            for each in self.clauses
-        ]
+        clauses = [{**asdict(each), "digits": _digits(each.to)} for each in self.clauses]
         return {"text": self.text, "clauses": clauses, "moves": self.moves}
 
 

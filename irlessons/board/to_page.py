@@ -26,11 +26,13 @@ def page_of(ranking: Ranking, measures: Sequence[Measure], goals: Sequence[Goal]
     documents = documents_of(ranking)
     number = {document: place for place, document in enumerate(documents)}
     cutoffs = cutoffs_of(measures)
+    titles = [(ranking.title(document), str(document)) for document in documents]
     return {
         "query": ranking.query,
         "goals": [goal.told() for goal in goals],
         "list": {
-            "titles": titles_of(ranking),
+            # The id stands beside a title where both say something.
+            "titles": [[title, name if name != title else ""] for title, name in titles],
             "grades": grades_of(ranking),
             "retrieved": len(ranking),
             "pool": [number[document] for document in ranking.judgments],
@@ -42,12 +44,6 @@ def page_of(ranking: Ranking, measures: Sequence[Measure], goals: Sequence[Goal]
         "nothing": dict(NOTHING_TO_FIND),
         "measures": [measure_of(each, cutoffs) for each in measures],
     }
-
-
-def titles_of(ranking: Ranking) -> list[list[str]]:
-    """For each document its title, and its id beside it where both say something."""
-    pairs = [(ranking.title(document), str(document)) for document in documents_of(ranking)]
-    return [[title, name if name != title else ""] for title, name in pairs]
 
 
 def grades_of(ranking: Ranking) -> list[float | None]:
@@ -94,7 +90,8 @@ def measure_of(measure: Measure, cutoffs: Sequence[int]) -> dict[str, Any]:
         "says": dict(measure.says),
         "divisor_name": measure.divisor_name,
         "parameters": [parameter_of(measure, name) for name in measure.takes],
-        "spec": spec_of(measure),
+        # As `measures.js` reads it.
+        "spec": {"name": measure.name, "k": measure.k, **measure.settings},
     }
 
 
@@ -118,11 +115,6 @@ def switches_of(measure: Measure) -> list[str]:
     """The parameters that a reader can switch; a board has no scores, and so no ties."""
     choices = {name for name, rule in measure.takes.items() if isinstance(rule, Choice)} - {"ties"}
     return [name for name, value in measure.settings.items() if name in choices and isinstance(value, str)]
-
-
-def spec_of(measure: Measure) -> dict[str, Any]:
-    """Name, cutoff and parameters as `measures.js` reads them."""
-    return {"name": measure.name, "k": measure.k, **measure.settings}
 
 
 def _written(value) -> str:

@@ -10,8 +10,8 @@ export type Exact = (() => Fraction) | null;
 export interface Spec {
   name: string;
   k: number | null;
-  unjudged: "nonrelevant" | "skip";
-  no_relevant: "zero" | "skip" | "one";
+  unjudged?: "nonrelevant" | "skip";
+  no_relevant?: "zero" | "skip" | "one";
   rel?: number;
   [parameter: string]: unknown;
 }
@@ -61,15 +61,7 @@ export interface Reckoning {
 }
 
 /** A value with its rows, as `work` gives it. */
-export interface Found {
-  value: number;
-  exact: Exact;
-  rows: Row[];
-  ideal_rows: Row[];
-  divisor: number;
-  numbers: Numbers;
-  case: string;
-}
+export type Found = Required<Reckoned> & { value: number };
 
 /** A part of the difference of two values, and the documents that stood there before and after. */
 export interface Share {
@@ -162,13 +154,7 @@ export interface Today {
 }
 
 /** What the board showed before a step. */
-export interface Step {
-  own: List | null;
-  order: number[];
-  grades: (number | null)[];
-  setting: number[];
-  moves: number;
-}
+export type Step = Pick<Today, "own" | "order" | "grades" | "setting" | "moves">;
 
 /** One measure's value today, with the digits it is shown with. */
 export interface Result {

@@ -55,8 +55,8 @@ def _write_class(out: Path, seed: int, questions: int, students: int) -> None:
         name, own = f"{student:03d}", student_seed(seed, student)
         asked = sheets[f"Exam {name}"] = exam(own, questions)
         _write(exams / f"exam-{name}", keys / f"key-{name}", own, asked, f"Exam {name}")
-    for file, text in (("exams.html", sheets_in_one("Exams", sheets)), ("answers.csv", answers_of(sheets))):
-        write(out / file, text)
+    write(out / "exams.html", sheets_in_one("Exams", sheets))
+    write(out / "answers.csv", answers_of(sheets))
     print(f"{counted(students, 'exam is', 'exams are')} in {exams}, the keys in {keys}")
     print(f"exams.html in {out} holds all sheets, to be printed at once, and answers.csv the answers, a row a sheet")
 
@@ -77,9 +77,6 @@ def student_seed(seed: int, student: int) -> int:
 
 def _write(sheet: Path, key: Path, seed: int, asked: Sequence[Exercise], title: str) -> None:
     """One exam and its key, each in Markdown and in HTML."""
-    for path, texts in (
-        (sheet, question_sheet(title, asked)),
-        (key, answer_key(f"{title}: key", asked, seed)),
-    ):
+    for path, texts in ((sheet, question_sheet(title, asked)), (key, answer_key(f"{title}: key", asked, seed))):
         for ending, text in texts.items():
             write(path.with_suffix(ending), text)

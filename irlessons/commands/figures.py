@@ -52,12 +52,9 @@ def run(options: argparse.Namespace) -> None:
         # A browser shows no PDF as a picture.
         preview = figure.png(_PREVIEW_DPI) if options.format == "pdf" else None
         pictures.append(Picture(name, file, figure.caption, figure.sentence, preview))
-    for file, text in (
-        ("index.html", index_page(pictures)),
-        ("snippets.tex", latex_snippets(pictures)),
-        ("snippets.md", markdown_snippets(pictures)),
-    ):
-        write(out / file, text)
+    write(out / "index.html", index_page(pictures))
+    write(out / "snippets.tex", latex_snippets(pictures))
+    write(out / "snippets.md", markdown_snippets(pictures))
     print(f"{counted(len(pictures), 'figure')}, index.html, snippets.tex and snippets.md are in {out}")
 
 

@@ -44,11 +44,7 @@ class Randomization(Test):
         """
         last = self.samples or _PICTURE
         as_large = list(accumulate(large for _, large in self.draws(last)))
-        counts = []
-        ten = 10
-        while ten < last:
-            counts.append(ten)
-            ten *= 10
+        counts = [10**digits for digits in range(1, len(str(last - 1)))]
         return tuple(
             {"samples": count, "as_large": as_large[count - 1], "p": (as_large[count - 1] + 1) / (count + 1)}
             for count in [*counts, last]

@@ -10,12 +10,6 @@ from irlessons.compare.wording import out_of, SAYS_NOT, Test
 from irlessons.extra import extra
 from irlessons.measures import Measure
 
-# Why there is no t, under the name of the case.
-_UNDEFINED = {
-    "one query": "One query has no spread to judge its difference by, so there is no t and no p.{notes}",
-    "no spread": "All differences are the same, so their spread is 0 and there is no t and no p.{notes}",
-}
-
 
 def t_test(measure: Measure | str, a: System, b: System, *, confidence: float = 0.95, missing: str = "error") -> Test:
     """Student's paired t-test, two-sided: a Working whose value is p, with a row a query.
@@ -33,10 +27,10 @@ def t_test(measure: Measure | str, a: System, b: System, *, confidence: float = 
     confidence = share("confidence", confidence, "0.95")
     mean = pairs.numbers["mean"]
     deviations = [each - mean for each in pairs.differences]
-    case = _case(pairs)
+    undefined = _undefined(pairs)
     numbers = {**pairs.numbers, "df": pairs.queries - 1, "says_not": SAYS_NOT, "percent": f"{100 * confidence:g}"}
     p = math.nan
-    if case == "usual":
+    if not undefined:
         p, more = _tested(pairs, confidence)
         numbers |= more
     return Test(
@@ -49,14 +43,12 @@ def t_test(measure: Measure | str, a: System, b: System, *, confidence: float = 
         + (
             "t = {mean} / ({sd} / √{queries}) = {t}, with {df} degrees of freedom p = {result}\n"
             "{percent}% interval of the mean difference = {low} to {high}"
-            if case == "usual"
+            if not undefined
             else "t = {mean} / (standard deviation / √{queries}) = {result}"
         ),
-        sentence_template=_UNDEFINED.get(
-            case,
-            "If the true mean difference were 0, a t this far from 0 would come up in {times} samples of {queries} "
-            "queries; {says_not}.{notes}",
-        ),
+        sentence_template=undefined
+        or "If the true mean difference were 0, a t this far from 0 would come up in {times} samples of {queries} "
+        "queries; {says_not}.{notes}",
     )
 
 
@@ -70,12 +62,14 @@ def _distribution():
     return extra("scipy.special", "the t-test")
 
 
-def _case(pairs: Pairs) -> str:
+def _undefined(pairs: Pairs) -> str:
+    """Why there is no t; empty where there is one."""
     if pairs.queries == 1:
-        return "one query"
+        return "One query has no spread to judge its difference by, so there is no t and no p.{notes}"
     units, slack, _ = pairs.units
     # Two equal differences may be a unit apart, for each was rounded.
-    return "no spread" if max(units) - min(units) <= min(slack, 1) else "usual"
+    same = max(units) - min(units) <= min(slack, 1)
+    return "All differences are the same, so their spread is 0 and there is no t and no p.{notes}" if same else ""
 
 
 def _tested(pairs: Pairs, confidence: float) -> tuple[float, dict]:

@@ -14,6 +14,7 @@ from irlessons.checks import finite, listed, seed_of, share, whole
 from irlessons.compare.pairs import TOLERANCE
 from irlessons.compare.t_test import t_with
 from irlessons.compare.wording import out_of
+from irlessons.plain_sum import plain_sum
 from irlessons.working import with_minus, Working
 
 _NORMAL = NormalDist()
@@ -164,7 +165,7 @@ def _expected(centre: float, spread: float) -> float:
 
 def _tried(draw: Iterator[tuple[float, float]], n: int, worlds: int, difference: float, critical: float) -> dict:
     """How many of `worlds` worlds of n queries a t-test calls significant, and what they claim."""
-    found, claimed = [], 0.0
+    found = []
     for _ in range(worlds):
         total = squares = 0.0
         for a, b in islice(draw, n):
@@ -175,12 +176,11 @@ def _tried(draw: Iterator[tuple[float, float]], n: int, worlds: int, difference:
         sd = math.sqrt(max(0.0, squares - n * mean**2) / (n - 1))
         if abs(mean) > max(critical * sd / math.sqrt(n), TOLERANCE):
             found.append(mean)
-            claimed += mean
     return {
         "queries": n,
         "worlds": worlds,
         "significant": len(found),
         "power": Fraction(len(found), worlds),
-        "claimed": claimed / len(found) if found else math.nan,
+        "claimed": plain_sum(found) / len(found) if found else math.nan,
         "wrong_way": sum(mean * difference < 0 for mean in found),
     }

@@ -10,13 +10,14 @@ import math
 from collections.abc import Mapping
 
 from irlessons.checks import shown
-from irlessons.conventions import ap, dcg, err, iprec, ndcg, p, r, rbp, rr
+from irlessons.conventions import ap, bpref, dcg, err, iprec, judged, ndcg, p, r, rbp, rr
 from irlessons.conventions.answer import Answer
 from irlessons.conventions.convention import Convention
 from irlessons.conventions.explain import explain_number, Explanation
 from irlessons.conventions.ties import Ties, ties_of
 from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
+from irlessons.phrases import counted
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number
 
@@ -32,6 +33,8 @@ FAMILIES: Mapping[str, tuple[Convention, ...]] = {
     "ERR": err.ERR,
     "IPrec": iprec.IPREC,
     "RBP": rbp.RBP,
+    "Bpref": bpref.BPREF,
+    "Judged": judged.JUDGED,
 }
 
 
@@ -49,7 +52,7 @@ def table(ranking: Ranking, measure: str | Measure) -> Answer:
     rows = [line.row(ranking, asked) for line in FAMILIES[asked.name] if line.applies(ranking, asked)]
     values = {row["printed"] for row in rows if not math.isnan(row["value"])}
     different = {0: "no value", 1: "one value"}.get(len(values), f"{len(values)} different values")
-    sentence = f"{len(rows)} rows under the name {asked}, {different}."
+    sentence = f"{counted(len(rows), 'row')} under the name {asked}, {different}."
     return Answer(f"{asked}: one name, many numbers", tuple(rows), sentence)
 
 

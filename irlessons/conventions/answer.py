@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TYPE_CHECKING
 
-from irlessons.extra import extra
 from irlessons.rounding import rounded
 from irlessons.typeset import Table, Typeset
+from irlessons.working import frame
 
 if TYPE_CHECKING:
     import pandas
@@ -40,9 +40,7 @@ class Answer(Typeset):
     @property
     def table(self) -> pandas.DataFrame:
         """The rows as a pandas DataFrame."""
-        pandas = extra("pandas", "a table")
-
-        return pandas.DataFrame(list(self.rows))
+        return frame(self.rows)
 
     def _parts(self) -> list[str | Table]:
         return [self.title, columns(self.shown, self.rows), *filter(None, [self.sentence])]

@@ -70,6 +70,16 @@ def whole_grades(ranking: Ranking) -> Ranking:
     return _judged(ranking, {document: int(grade) for document, grade in ranking.judgments.items()})
 
 
+def without_negative(ranking: Ranking) -> Ranking:
+    """Documents with a negative grade without a judgment."""
+    return _judged(ranking, {document: grade for document, grade in ranking.judgments.items() if grade >= 0})
+
+
+def trec_pool(ranking: Ranking) -> Ranking:
+    """The judgments and the scores as trec_eval reads them, to version 9."""
+    return in_single_precision(without_negative(ranking))
+
+
 def above_zero_only(ranking: Ranking) -> Ranking:
     """Documents with a score of 0 or less as not relevant (torchmetrics reads scores as probabilities)."""
     if ranking.scores is None:

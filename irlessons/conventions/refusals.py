@@ -85,6 +85,13 @@ empty_by_zero = refusal(
     lambda ranking, measure: not ranking.documents and measure.nothing_to_find(ranking),
 )
 zero_by_zero = refusal("Nothing is rated above 0, and 0 divided by 0 is NaN.", nothing_to_find)
+nothing_judged_nonrelevant = refusal(
+    "Nothing was judged non-relevant, and 0 divided by 0 is NaN.",
+    lambda ranking, measure: (
+        not measure.nothing_to_find(retrieved_only(ranking))
+        and all(grade >= measure.rel for grade in ranking.judgments.values())
+    ),
+)
 one_document = refusal(_ONE, lambda ranking, measure: len(ranking) == 1)
 pool_of_one = refusal(_ONE, lambda ranking, measure: len(ranking) + len(ranking.not_retrieved) == 1)
 negative = refusal(_NEGATIVE, _negative)

@@ -12,7 +12,7 @@ from itertools import combinations, product
 from irlessons import markup
 from irlessons.conventions.answer import Answer, columns, count
 from irlessons.conventions.convention import exact_value
-from irlessons.conventions.extremes import extremes, merit
+from irlessons.conventions.extremes import extremes
 from irlessons.measures import Measure
 from irlessons.measures.equal_scores import runs_of
 from irlessons.ranking import Document, Ranking
@@ -91,19 +91,18 @@ def _found(measure: Measure, ranking: Ranking) -> Counter[Number]:
 
     An arrangement is an order in which documents of the same worth are not told apart.
     """
-    worth = merit(measure)
 
     def kind(document: Document) -> Hashable:
         grade = ranking.grade(document)
         # A condensed list drops the unjudged, so that they are of a kind of their own there.
-        return None if grade is None and measure.unjudged == "skip" else worth(grade)
+        return None if grade is None and measure.unjudged == "skip" else measure.merit(grade)
 
     runs = [[(kind(document), document) for document in run] for run in runs_of(ranking)]
     number = math.prod(_arrangements(Counter(kind for kind, _ in run)) for run in runs)
     if number > MOST_ARRANGEMENTS or number * len(ranking) > _MOST_PLACED:
         return Counter()
     found: Counter[Number] = Counter()
-    for order in product(*(list(_orders(run)) for run in runs)):
+    for order in product(*map(_orders, runs)):
         value = exact_value(ranking.reordered([document for run in order for document in run]), measure)
         found[value if isinstance(value, Fraction) else round(value, _SAME)] += 1
     return found
@@ -113,24 +112,20 @@ def _arrangements(counts: Counter[Hashable]) -> int:
     return math.factorial(counts.total()) // math.prod(map(math.factorial, counts.values()))
 
 
-def _orders(run: Sequence[tuple[Hashable, Document]]) -> Iterator[list[Document]]:
+def _orders(run: Sequence[tuple[Hashable, Document]]) -> list[list[Document]]:
     """Every arrangement of one run once: the places of each kind are chosen among those that are left."""
     kinds: dict[Hashable, list[Document]] = {}
     for kind, document in run:
         kinds.setdefault(kind, []).append(document)
-
-    def placed(left: list[list[Document]], free: tuple[int, ...]) -> Iterator[dict[int, Document]]:
-        if not left:
-            yield {}
-            return
-        documents, *others = left
-        for places in combinations(free, len(documents)):
-            taken = set(places)
-            for rest in placed(others, tuple(place for place in free if place not in taken)):
-                yield rest | dict(zip(places, documents))
-
-    for order in placed(list(kinds.values()), tuple(range(len(run)))):
-        yield [order[place] for place in range(len(run))]
+    ranks = range(len(run))
+    orders: list[dict[int, Document]] = [{}]
+    for documents in kinds.values():
+        orders = [
+            order | dict(zip(places, documents))
+            for order in orders
+            for places in combinations([rank for rank in ranks if rank not in order], len(documents))
+        ]
+    return [[order[rank] for rank in ranks] for order in orders]
 
 
 def _extremes(measure: Measure, ranking: Ranking, found: Counter[Number]) -> Iterator[Row]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from irlessons.conventions import inputs, refusals
@@ -83,16 +83,16 @@ TF_RANKING = Tool("tf-ranking", "0.5.3")
 XGBOOST = Tool("XGBoost", "3.4.1")
 LIGHTGBM = Tool("LightGBM", "4.6.0")
 
-_ALL = (
-    *(TREC_10, TREC, IR_MEASURES, GDEVAL, RANX, SKLEARN, TORCHMETRICS, ELASTICSEARCH, QUEPID, RRE, RAGAS, TF_RANKING),
-    *(XGBOOST, LIGHTGBM),
-)
-TOOLS: Mapping[str, Tool] = {tool.name: tool for tool in _ALL}
+# Each by its name; of a tool that reads rankings in several ways the first.
+TOOLS: dict[str, Tool] = {}
+for _tool in [each for each in globals().values() if isinstance(each, Tool) and each.name]:
+    TOOLS.setdefault(_tool.name, _tool)
 
 
 def with_version(name: str) -> str:
     """A name that begins with a tool's, with the version it was seen in: "trec_eval 9.0 ndcg_cut"."""
-    for tool in _ALL:
+    # The longest name first: that of trec_eval 10 begins with another's.
+    for tool in sorted(TOOLS.values(), key=lambda tool: -len(tool.name)):
         if name.startswith(tool.name):
             return f"{tool.name} {tool.version}" + name.removeprefix(tool.name) + ("" if tool.run else READ)
     return name

@@ -1,7 +1,7 @@
 // An exercise as a form: the question, a field or a few choices, and the replies. Python knows the answer; here is only
 // what was typed and what came back.
 
-import { element } from "../widgets/element.js";
+import { button, element, newPrefix } from "../widgets/element.js";
 import { keepKeys } from "../widgets/shortcuts.js";
 
 // A kernel that is busy or gone says nothing: after this long the form says so itself.
@@ -17,30 +17,29 @@ const SILENCE = "Python has not replied yet. It may be busy with another cell; i
 function render({ model, el }) {
   /** @type {Page} */
   const page = model.get("page");
-  const prefix = `irl-${Math.random().toString(36).slice(2, 10)}`;
-  const root = element("div", "irl-exercise", { role: "group", "aria-labelledby": `${prefix}-question` });
-  const question = element("p", "irl-question", { id: `${prefix}-question`, dir: "auto" }, page.question);
+  const prefix = newPrefix();
   const field = page.choices.length ? choices(page, prefix) : typed(page, prefix);
-  const check = button("Check", "irl-primary");
-  const hint = button("Hint");
-  const show = button("Show the working", "", { "aria-expanded": "false", "aria-controls": `${prefix}-working` });
-  const answering = element("div", "irl-answering");
-  const buttons = element("div", "irl-buttons");
-  // Only what changes in it is read out.
-  const replies = element("div", "irl-replies", { role: "status", "aria-live": "polite", "aria-atomic": "false" });
+  const show = button("irl-button", "Show the working", () => (working.hidden ? ask("working") : unfold(false)), {
+    "aria-expanded": "false", "aria-controls": `${prefix}-working`,
+  });
+  const buttons = element("div", "irl-buttons", {},
+    button("irl-button irl-primary", "Check", () => ask("check")), button("irl-button", "Hint", () => ask("hint")), show);
   const verdict = element("p", "irl-verdict", { hidden: "" });
   const clue = element("p", "irl-clue", { hidden: "" });
   // A table may be wider than the form; then it scrolls by itself, by keyboard as well.
   const working = element("div", "irl-working", {
     id: `${prefix}-working`, role: "region", "aria-label": "The working", tabindex: "0", hidden: "",
   });
+  const root = element(
+    "div", "irl-exercise", { role: "group", "aria-labelledby": `${prefix}-question` },
+    element("p", "irl-question", { id: `${prefix}-question`, dir: "auto" }, page.question),
+    element("div", "irl-answering", {}, field.node, buttons),
+    // Only what changes in it is read out.
+    element("div", "irl-replies", { role: "status", "aria-live": "polite", "aria-atomic": "false" }, verdict, clue),
+    working);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let waiting;
 
-  buttons.append(check, hint, show);
-  answering.append(field.node, buttons);
-  replies.append(verdict, clue);
-  root.append(question, answering, replies, working);
   el.append(root);
   keepKeys(root);
 
@@ -81,9 +80,6 @@ function render({ model, el }) {
     show.textContent = open ? "Hide the working" : "Show the working";
   }
 
-  check.addEventListener("click", () => ask("check"));
-  hint.addEventListener("click", () => ask("hint"));
-  show.addEventListener("click", () => (working.hidden ? ask("working") : unfold(false)));
   field.node.addEventListener("keydown", (event) => {
     const alone = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (event.key !== "Enter" || !alone || event.isComposing) return;
@@ -103,18 +99,14 @@ function render({ model, el }) {
 
 /** A text field with its label. @param {Page} page @param {string} prefix @returns {Field} */
 function typed(page, prefix) {
-  const node = element("div", "irl-typed");
-  const line = element("div", "irl-label");
-  const label = element("label", "", { for: `${prefix}-answer` }, "Your answer");
   const input = element("input", "irl-field irl-input", {
     id: `${prefix}-answer`, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
     "aria-describedby": `${prefix}-wanted`,
   });
-  const wanted = element("span", "", { id: `${prefix}-wanted` }, page.wanted);
-  line.append(label, ": ", wanted);
-  node.append(line, input);
+  const label = element("label", "", { for: `${prefix}-answer` }, "Your answer");
+  const line = element("div", "irl-label", {}, label, ": ", element("span", "", { id: `${prefix}-wanted` }, page.wanted));
   return {
-    node,
+    node: element("div", "irl-typed", {}, line, input),
     value: () => input.value,
     fill: (text) => { input.value = text; },
     mark: (wrong) => (wrong ? input.setAttribute("aria-invalid", "true") : input.removeAttribute("aria-invalid")),
@@ -123,26 +115,14 @@ function typed(page, prefix) {
 
 /** A round button for each choice. @param {Page} page @param {string} prefix @returns {Field} */
 function choices(page, prefix) {
-  const node = element("fieldset", "irl-choices");
-  node.append(element("legend", "irl-label", {}, "Your answer"));
-  const inputs = page.choices.map((choice) => {
-    const label = element("label", "irl-choice");
-    const input = element("input", "", { type: "radio", name: `${prefix}-answer`, value: choice });
-    label.append(input, element("span", "", {}, choice));
-    node.append(label);
-    return input;
-  });
+  const inputs = page.choices.map((value) => element("input", "", { type: "radio", name: `${prefix}-answer`, value }));
+  const labels = inputs.map((input) => element("label", "irl-choice", {}, input, element("span", "", {}, input.value)));
   return {
-    node,
+    node: element("fieldset", "irl-choices", {}, element("legend", "irl-label", {}, "Your answer"), ...labels),
     value: () => inputs.find((input) => input.checked)?.value ?? "",
     fill: (text) => inputs.forEach((input) => { input.checked = input.value === text; }),
     mark: () => {},
   };
-}
-
-/** @param {string} text @param {string} [className] @param {Record<string, string>} [attributes] */
-function button(text, className = "", attributes = {}) {
-  return element("button", `irl-button ${className}`.trim(), { type: "button", ...attributes }, text);
 }
 
 /** A reply: its mark in bold, then the words. The same words again are a new reply, and are read out again.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from irlessons.measures.base import Reckoning
@@ -96,7 +95,7 @@ class AveragePrecision(BinaryMeasure):
         elif self.whole_runs(ranking):
             template = "{hits}/{last_rank}"
             hits = self._delay(ranking, rows)
-        rows += self._missing(ranking, hits, list(rows[0]) if rows else [])
+        rows += self.missed(ranking, rows, hits=hits, precision=Fraction(0))
         found = plain(hits)
         divisor, words = {
             "R": (relevant, f"R = {relevant}"),
@@ -127,14 +126,6 @@ class AveragePrecision(BinaryMeasure):
             precision = Fraction(hits, last)
             row.update(hits=hits, last_rank=last, precision=precision, term=precision if counts else Fraction(0))
         return found
-
-    def _missing(self, ranking: Ranking, hits: int | Fraction, columns: Sequence[str]) -> Iterator[Row]:
-        """A row for each relevant document that was not retrieved, with the columns of the others."""
-        for document in ranking.not_retrieved:
-            grade = ranking.judgments[document]
-            if grade >= self.rel:
-                known = {"document": document, "grade": grade, "relevant": True, "hits": hits}
-                yield {"rank": None, **dict.fromkeys(columns), **known, "precision": Fraction(0), "term": Fraction(0)}
 
 
 AP = AveragePrecision()

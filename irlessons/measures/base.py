@@ -187,6 +187,10 @@ class Measure:
         """True where the pool holds nothing that the measure could reward, and `no_relevant` decides."""
         raise NotImplementedError
 
+    def merit(self, grade: float | None) -> float:
+        """What a grade is worth here: documents of the same worth can be exchanged without effect."""
+        return max(grade or 0, 0)
+
     def work(self, ranking: Ranking) -> Working:
         """The value with its rows, its formula and a sentence.
 
@@ -240,7 +244,7 @@ class Measure:
     def _completed(self, ranking: Ranking) -> Reckoning:
         reckoning = self.reckon(ranking)
         reckoning.adds = reckoning.adds or self.adds
-        if self.nothing_to_find(ranking):
+        if "no_relevant" in self.takes and self.nothing_to_find(ranking):
             reckoning.case = f"no relevant: {self.no_relevant}"
             if self.no_relevant != "skip":
                 reckoning.take(Fraction(self.no_relevant == "one"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from irlessons.measures.base import Measure
@@ -25,6 +26,9 @@ class BinaryMeasure(Measure):
     def nothing_to_find(self, ranking: Ranking) -> bool:
         return self.relevant_in_pool(ranking) == 0
 
+    def merit(self, grade: float | None) -> float:
+        return grade is not None and grade >= self.rel
+
     def relevant_in_pool(self, ranking: Ranking) -> int:
         """R: the documents of the pool with grade ≥ rel, retrieved or not."""
         rel = self.rel
@@ -46,10 +50,24 @@ class BinaryMeasure(Measure):
             row["hits"] = hits
         return rows, hits, column
 
+    def missed(self, ranking: Ranking, rows: list[Row], **known: object) -> Iterator[Row]:
+        """A row for each relevant document that was not retrieved, with the columns of the others; its term is 0."""
+        columns = dict.fromkeys(rows[0]) if rows else {}
+        for document in ranking.not_retrieved:
+            grade = ranking.judgments[document]
+            if grade >= self.rel:
+                row = {"rank": None, **columns, "document": document, "grade": grade, "relevant": True}
+                yield {**row, **known, "term": Fraction(0)}
+
     def flags_and_runs(self, ranking: Ranking) -> tuple[list[Row], list[bool], list[int]]:
         """The rows down to the cutoff; who is relevant, and the runs of equal scores, also below it."""
         rows = list(self.seen(ranking))
         return rows[: self.k], [row["relevant"] for row in rows], self.runs(ranking, rows)
+
+
+def whole(count: Fraction) -> int | Fraction:
+    """A fraction, or a whole number as such."""
+    return count.numerator if count.denominator == 1 else count
 
 
 def plain(count: int | Fraction) -> int | float:

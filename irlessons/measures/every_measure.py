@@ -21,3 +21,5 @@ from irlessons.measures.iprec import IPrec as IPrec
 from irlessons.measures.search_length import SearchLength as SearchLength
 from irlessons.measures.lrap import LRAP as LRAP
 from irlessons.measures.auc import AUC as AUC
+from irlessons.measures.bpref import Bpref as Bpref
+from irlessons.measures.judged import Judged as Judged

@@ -26,6 +26,9 @@ class GainMeasure(Measure):
         # Every grade is asked, so that one without a gain is an error whatever the order of the judgments.
         return max(map(gain, ranking.judgments.values()), default=0) <= 0
 
+    def merit(self, grade: float | None) -> float:
+        return self.gain_of()(grade)
+
     def gained(self, ranking: Ranking) -> list[Row]:
         """The rows down to the cutoff with a column `gain`; where ties are averaged, the mean gain of a run."""
         gain_of, rows = self.gain_of(), list(self.seen(ranking))

@@ -6,9 +6,9 @@ import math
 import warnings
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
-from irlessons.checks import listed, some
+from irlessons.checks import listed, some, unknown
 from irlessons.measures.base import Measure
 from irlessons.measures.measure import measure as as_measure
 from irlessons.plain_sum import plain_sum
@@ -17,22 +17,42 @@ from irlessons.working import Row, Working
 
 Given = TypeVar("Given")
 
-# The names under which the literature knows two of these means.
-_NAMES = {"AP": "MAP", "RR": "MRR"}
 
-_MEAN = "the mean of {measure} is {value}."
+class _Kind(NamedTuple):
+    """A kind of mean: what it is called, also under which names for some measures, the column that is added up, and
+    the formula."""
+
+    called: str
+    names: Mapping[str, str]
+    adds: str
+    formula: str
+
+
+_MEANS = {
+    "arithmetic": _Kind("mean", {"AP": "MAP", "RR": "MRR"}, "value", "({terms}) / {queries}"),
+    "geometric": _Kind("geometric mean", {"AP": "GMAP"}, "logarithm", "exp(({terms}) / {queries})"),
+}
+# What a geometric mean takes a smaller value for.
+_FLOOR = 0.00001
+
+_MEAN = "the {called} of {measure} is {value}."
 # The number of queries that count -> what is said where there are no several.
 _SAYS = {0: "No query counts, so " + _MEAN, 1: "One query counts; " + _MEAN}
 
 
-def mean(of: str | Measure, rankings: Iterable[Ranking] | Mapping[Any, Ranking]) -> float:
+def mean(of: str | Measure, rankings: Iterable[Ranking] | Mapping[Any, Ranking], *, how: str = "arithmetic") -> float:
     """The mean of a measure over rankings, one for each query, as a float.
 
+    how: "arithmetic", or "geometric", the n-th root of the product, in which queries that go badly count for much; GMAP
+        is that of AP. A value below 0.00001 is raised to it, as in trec_eval's gm_map.
     Queries for which the measure is undefined (NaN) are left out, with a warning that names them. In a mapping the
     keys are the names of the queries, in a list each ranking's own `query`, else its number.
-    Raises ValueError where there are no rankings, or a key is the query of another ranking of the mapping.
+    Raises ValueError where there are no rankings, or a key is the query of another ranking of the mapping, and for
+    another `how`.
+    Source of the geometric mean: Voorhees (2005), Overview of the TREC 2004 Robust Retrieval Track; Robertson (2006),
+    On GMAP: and other transformations, CIKM.
     """
-    working = mean_work(of, rankings)
+    working = mean_work(of, rankings, how=how)
     left_out = [row["query"] for row in working.rows if not row["counted"]]
     if left_out:
         total = len(working.rows)
@@ -44,9 +64,12 @@ def mean(of: str | Measure, rankings: Iterable[Ranking] | Mapping[Any, Ranking])
     return working.value
 
 
-def mean_work(of: str | Measure, rankings: Iterable[Ranking] | Mapping[Any, Ranking]) -> Working:
+def mean_work(
+    of: str | Measure, rankings: Iterable[Ranking] | Mapping[Any, Ranking], *, how: str = "arithmetic"
+) -> Working:
     """The same mean as a Working with a row a query: query, value, counted; NaN where no query counts.
 
+    A geometric mean has two columns more: floored, whether the value was raised, and its logarithm.
     The errors are those of `mean`.
     """
     measure = as_measure(of)
@@ -54,31 +77,43 @@ def mean_work(of: str | Measure, rankings: Iterable[Ranking] | Mapping[Any, Rank
     for query, ranking in _named(measure, rankings):
         value = measure.result(ranking).number
         rows.append({"query": query, "value": value, "counted": not math.isnan(value)})
-    return mean_of_rows(measure, rows)
+    return mean_of_rows(measure, rows, how)
 
 
-def mean_of_rows(measure: Measure, rows: Sequence[Row]) -> Working:
+def mean_of_rows(measure: Measure, rows: Sequence[Row], how: str = "arithmetic") -> Working:
     """The mean of values that are known already, from its rows: query, value, counted."""
+    if how not in _MEANS:
+        raise unknown("kind of mean", how, _MEANS)
     if not rows:
         raise ValueError("a mean needs at least one ranking; the list is empty")
-    counted = [row for row in rows if row["counted"]]
-    total = plain_sum(row["value"] for row in counted)
+    kind, counted = _MEANS[how], [row for row in rows if row["counted"]]
+    if how == "geometric":
+        for row in counted:
+            row.update(floored=row["value"] < _FLOOR, logarithm=math.log(max(row["value"], _FLOOR)))
+    total = plain_sum(row[kind.adds] for row in counted)
     exact = Fraction(total) / len(counted) if counted and isinstance(total, (int, Fraction)) else None
     value = math.nan if not counted else float(total / len(counted) if exact is None else exact)
     left_out = some(row["query"] for row in rows if not row["counted"])
+    floored = some(row["query"] for row in counted if row.get("floored"))
     plain = measure(**{name: rule.default for name, rule in measure.takes.items()}) == measure
+    known = kind.names.get(measure.name) if plain else None
     return Working(
-        name=_NAMES[measure.name] + str(measure).removeprefix(measure.name)
-        if measure.name in _NAMES and plain
-        else f"mean {measure}",
-        value=value,
+        name=known + measure.at if known else f"{kind.called} {measure}",
+        value=math.exp(value) if how == "geometric" else value,
         exact=exact,
-        numbers={"measure": str(measure), "queries": len(counted), "left_out": left_out},
-        exact_rows=tuple(rows),
-        formula_template="{name} = ({terms}) / {queries} = {result}" if counted else "{name} = {value}",
+        numbers={
+            "measure": str(measure),
+            "called": kind.called,
+            "queries": len(counted),
+            "left_out": left_out,
+            "floored": floored,
+        },
+        exact_rows=tuple({**dict.fromkeys(counted[0] if counted else ()), **row} for row in rows),
+        formula_template="{name} = " + (kind.formula + " = {result}" if counted else "{value}"),
         sentence_template=_SAYS.get(len(counted), "Each of the {queries} queries counts the same; " + _MEAN)
+        + (" Taken for 0.00001, because 0 has no logarithm: {floored}." if floored else "")
         + (" Left out, because {measure} is undefined there: {left_out}." if left_out else ""),
-        sums={"terms": ("{value}", "counted", counted)},
+        sums={"terms": (f"{{{kind.adds}}}", "counted", counted)},
     )
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from irlessons.checks import nearest, unknown
 from irlessons.measures import every_measure
 from irlessons.measures.base import Measure
-from irlessons.measures.names import as_written_here, NAMES
+from irlessons.measures.names import as_written_here, NAMES, NOT_HERE
 from irlessons.ranking import use_measures
 
 MEASURES: Mapping[str, Measure] = {
@@ -50,6 +50,8 @@ def measure(written: str | Measure) -> Measure:
 def _named(name: str) -> Measure:
     if name in MEASURES:
         return MEASURES[name]
+    if name.lower() in NOT_HERE:
+        raise ValueError(NOT_HERE[name.lower()])
     meant = {**NAMES, **{known.lower(): known for known in MEASURES}}
     raise unknown("measure", name, MEASURES, meant.get(nearest(name.lower(), meant, 0.5), ""))
 

@@ -20,6 +20,12 @@ NAMES: Mapping[str, str] = {
     "ndcg_burges": "nDCG(gain='exponential')",
     "dcg_burges": "DCG(gain='exponential')",
 }
+# What tools print and is no measure here -> what it is.
+NOT_HERE: Mapping[str, str] = {
+    "gm_map": "gm_map is a mean: write ir.mean(AP, rankings, how='geometric')",
+    "infap": "infAP, which is not here, estimates AP where only a random sample of the pool was judged; trec_eval has "
+    "it, and reads the grade −1 as in the pool and not judged",
+}
 # Parameters of ir_measures.
 _SETTINGS = {
     "dcg='exp-log2'": "gain='exponential'",

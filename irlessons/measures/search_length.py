@@ -6,7 +6,7 @@ import math
 from fractions import Fraction
 
 from irlessons.measures.base import Reckoning
-from irlessons.measures.binary import BinaryMeasure, plain
+from irlessons.measures.binary import BinaryMeasure, plain, whole
 from irlessons.measures.equal_scores import still_looking
 from irlessons.measures.parameters import BINARY, NO_RELEVANT
 from irlessons.ranking import Ranking
@@ -38,7 +38,7 @@ class RankOfFirst(BinaryMeasure):
 
     def reckon(self, ranking: Ranking) -> Reckoning:
         rows, flags, runs = self.flags_and_runs(ranking)
-        looking = [_whole(chance) for chance in still_looking(flags, runs)]
+        looking = list(map(whole, still_looking(flags, runs)))
         length: int | Fraction = 0
         in_vain: int | Fraction = 0
         for row, here, further in zip(rows, looking, looking[1:]):
@@ -56,11 +56,6 @@ class RankOfFirst(BinaryMeasure):
         if found.case == "none found":
             found.take(math.nan)
         return found
-
-
-def _whole(chance: Fraction) -> int | Fraction:
-    """1 or 0 as a whole number, where the order leaves nothing to chance."""
-    return chance.numerator if chance.denominator == 1 else chance
 
 
 SearchLength = RankOfFirst()

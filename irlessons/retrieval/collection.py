@@ -205,24 +205,16 @@ def _rebuild(frequencies, titles, lengths, from_texts, terms) -> Collection:
 def _frequencies(document: Document, content) -> dict[str, int]:
     """Term -> tf of one document; terms with tf 0 are left out."""
     if isinstance(content, str):
-        return dict(Counter(tokenize(content)))
-    if isinstance(content, Mapping):
-        frequencies = dict(content)
-    elif isinstance(content, Iterable) and not isinstance(content, (bytes, bytearray)):
-        content = list(content)
-        _only_texts(document, content)
-        return dict(Counter(content))
-    else:
+        content = tokenize(content)
+    if not isinstance(content, Iterable) or isinstance(content, (bytes, bytearray)):
         raise ValueError(f"document {document!r} is {content!r}; give its text, a list of terms, or {{term: tf}}")
-    _only_texts(document, frequencies)
-    checked = {term: whole(f"the tf of {term!r} in {document!r}", tf, 0) for term, tf in frequencies.items()}
-    return {term: tf for term, tf in checked.items() if tf}
-
-
-def _only_texts(document: Document, terms: Iterable) -> None:
+    terms = list(content)
     for term in terms:
         if not isinstance(term, str):
             raise ValueError(f"document {document!r} holds the term {term!r}; a term is a text")
+    frequencies = content if isinstance(content, Mapping) else Counter(terms)
+    checked = {term: whole(f"the tf of {term!r} in {document!r}", tf, 0) for term, tf in frequencies.items()}
+    return {term: tf for term, tf in checked.items() if tf}
 
 
 def _lengths(lengths, frequencies: Mapping[Document, Mapping[str, int]]) -> dict[Document, float]:

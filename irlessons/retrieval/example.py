@@ -61,21 +61,10 @@ def _examples() -> Mapping[str, CollectionExample]:
     return MappingProxyType({name: _example(name, sources, **entry) for name, entry in data.items()})
 
 
-def _example(
-    name, sources, *, title, source, query="", settings=(), printed=(), exact=(), errors=(), note="", **collection
-) -> CollectionExample:
-    return CollectionExample(
-        name=name,
-        title=title,
-        source=sources[source],
-        collection=_collection(**collection) if collection else None,
-        query=query,
-        settings=MappingProxyType(dict(settings)),
-        printed=MappingProxyType(dict(printed)),
-        exact=MappingProxyType(dict(exact)),
-        errors=MappingProxyType(dict(errors)),
-        note=note,
-    )
+def _example(name, sources, *, title, source, query="", note="", **more) -> CollectionExample:
+    tables = {key: MappingProxyType(more.pop(key, {})) for key in ("settings", "printed", "exact", "errors")}
+    collection = _collection(**more) if more else None
+    return CollectionExample(name, title, sources[source], collection, query, note=note, **tables)
 
 
 def _collection(*, documents, counts=None, postings=None, lengths=None) -> Collection:

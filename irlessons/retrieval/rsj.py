@@ -42,14 +42,7 @@ def rsj(r: int, R: int, s: int, S: int, base: float = 2) -> Working:
         name="RSJ weight",
         value=float(value),
         exact=exactly(value),
-        numbers={
-            "r": r,
-            "R": R,
-            "s": s,
-            "S": S,
-            "where": more[sign],
-            "log": log_sign(base),
-        },
+        numbers={"r": r, "R": R, "s": s, "S": S, "where": more[sign], "log": log_sign(base)},
         exact_rows=tuple(
             {"documents": kind, "with_term": held, "without_term": total - held, "odds": odds}
             for kind, held, total, odds in kinds

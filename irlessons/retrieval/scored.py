@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from fractions import Fraction
 from functools import cached_property
@@ -11,7 +11,6 @@ from types import MappingProxyType
 from typing import Any, TYPE_CHECKING
 
 from irlessons.checks import mapped, whole
-from irlessons.extra import extra
 from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Document, Ranking
 from irlessons.retrieval.collection import Collection
@@ -20,7 +19,7 @@ from irlessons.retrieval.idf import Idf, term_idf
 from irlessons.retrieval.query import Query
 from irlessons.rounding import rounded
 from irlessons.typeset import Table, Typeset
-from irlessons.working import Working
+from irlessons.working import frame, Working
 
 if TYPE_CHECKING:
     import pandas
@@ -92,7 +91,7 @@ class Scored(Typeset):
     @property
     def steps_table(self) -> pandas.DataFrame:
         """The steps as a pandas DataFrame."""
-        return _frame(self.steps)
+        return frame(self.steps)
 
     @cached_property
     def accumulators(self) -> tuple[Mapping[Document, float], ...]:
@@ -202,7 +201,7 @@ class Scored(Typeset):
     @property
     def table(self) -> pandas.DataFrame:
         """The rows as a pandas DataFrame."""
-        return _frame(self.rows)
+        return frame(self.rows)
 
     # Helpers
 
@@ -263,9 +262,3 @@ def _highest(scores: Mapping[Document, float], k: int | None) -> dict[Document, 
 
 def _as_floats(row: Mapping) -> dict:
     return {**row, "added": float(row["added"]), "accumulator": float(row["accumulator"])}
-
-
-def _frame(rows: Iterable[Mapping]) -> pandas.DataFrame:
-    pandas = extra("pandas", "a table")
-
-    return pandas.DataFrame(list(rows))

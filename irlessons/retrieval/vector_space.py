@@ -32,7 +32,7 @@ def inner_product(x: Vector, y: Vector) -> Working:
     Source: Manning, Raghavan & Schütze (2008), section 6.3.1.
     """
     rows = _rows(x, y)
-    value = _sum(rows, "product")
+    value = plain_sum(row["product"] for row in rows)
     return Working(
         name="inner product",
         value=float(value),
@@ -55,7 +55,7 @@ def cosine(x: Vector, y: Vector) -> Working:
     rows = _rows(x, y)
     for row in rows:
         row["x²"], row["y²"] = row["x"] ** 2, row["y"] ** 2
-    product, squares_x, squares_y = (_sum(rows, column) for column in ("product", "x²", "y²"))
+    product, squares_x, squares_y = (plain_sum(row[name] for row in rows) for name in ("product", "x²", "y²"))
     if not squares_x or not squares_y:
         raise ValueError("a vector of zeros has no direction, so there is no cosine; give it a component that is not 0")
     value = ratio(product, root(squares_x * squares_y))
@@ -99,10 +99,6 @@ def _component(name: str, number) -> Real:
     if not is_number(number):
         raise ValueError(f"the component {name!r} is {shown(number)}; it must be a finite number")
     return number if isinstance(number, Rational) else exact(float(number))
-
-
-def _sum(rows: Iterable[Mapping], column: str) -> Real:
-    return plain_sum(row[column] for row in rows)
 
 
 @dataclass(frozen=True, repr=False)

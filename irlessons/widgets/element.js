@@ -1,11 +1,27 @@
-// A node of the page with its class, its attributes and its text, which is never read as HTML.
+// Nodes of the page, and their ids. Text is never read as HTML.
 
-/** Make an element. @template {keyof HTMLElementTagNameMap} Tag @param {Tag} tag @param {string} [className]
- * @param {Record<string, string>} [attributes] @param {string} [text] @returns {HTMLElementTagNameMap[Tag]} */
-export function element(tag, className = "", attributes = {}, text = "") {
+/** Make an element with its class, its attributes, and what is in it.
+ * @template {keyof HTMLElementTagNameMap} Tag @param {Tag} tag @param {string} [className]
+ * @param {Record<string, string>} [attributes] @param {(Node | string)[]} parts @returns {HTMLElementTagNameMap[Tag]} */
+export function element(tag, className = "", attributes = {}, ...parts) {
   const node = document.createElement(tag);
   if (className) node.className = className;
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-  if (text) node.textContent = text;
+  node.append(...parts.filter(Boolean));
   return node;
+}
+
+/** A button with a text; while it is of no use, a press does nothing. @param {string} className @param {string} text
+ * @param {() => void} press @param {Record<string, string>} [attributes] @returns {HTMLButtonElement} */
+export function button(className, text, press, attributes = {}) {
+  const node = element("button", className, { type: "button", ...attributes }, text);
+  node.addEventListener("click", () => {
+    if (node.getAttribute("aria-disabled") !== "true") press();
+  });
+  return node;
+}
+
+/** What the ids of a widget begin with: a module's own counter would repeat them across the widgets of a page. */
+export function newPrefix() {
+  return `irl-${Math.random().toString(36).slice(2, 10)}`;
 }

@@ -114,7 +114,7 @@ def test_the_page_computes_every_measure_but_one_that_needs_scores():
     computed = set(script.measures())
     missing = ", ".join(shown - computed)
     assert not missing, f"add the entry of {missing} to irlessons/board/working/binary.js or graded.js"
-    assert computed <= shown, f"irlessons/board/working has {', '.join(computed - shown)}, which no file in Python holds"
+    assert computed <= shown, f"irlessons/board/working has {', '.join(computed - shown)}, which Python has not"
 
 
 def test_a_board_refuses_a_measure_that_its_page_does_not_compute(copied):

@@ -145,8 +145,8 @@ def test_no_rankings_is_an_error(rankings):
 
 
 def test_an_unknown_measure_is_an_error():
-    with pytest.raises(ValueError, match="unknown measure 'gm_map'; did you mean 'AP'"):
-        irlessons.mean("gm_map", [FIRST])
+    with pytest.raises(ValueError, match="unknown measure 'nDGC'; did you mean 'nDCG'"):
+        irlessons.mean("nDGC", [FIRST])
 
 
 @pytest.mark.parametrize("call", [mean, mean_work])
@@ -174,3 +174,21 @@ def test_keys_that_changed_places_are_an_error(call):
     assert call(RR, {"torus": FOUND, "virus": FIRST})
     with pytest.raises(ValueError, match="two keys of the mapping read '7'"):
         call(RR, {7: FIRST, "7": FOUND})
+
+
+def test_a_geometric_mean():
+    half, third = Ranking.from_grades([0, 1], query="half"), Ranking.from_grades([0, 0, 1], query="third")
+    working = mean_work(RR, [half, third], how="geometric")
+    assert working.value == mean(RR, [half, third], how="geometric") == pytest.approx((1 / 6) ** 0.5, rel=1e-12)
+    assert working.formula == "geometric mean RR = exp((−0.6931 + −1.0986) / 2) = 0.4082"
+    assert mean_work(AP @ 3, [half], how="geometric").name == "GMAP@3"
+
+
+def test_a_geometric_mean_raises_what_is_too_small():
+    found, missed = Ranking.from_grades([1], query="found"), Ranking.from_grades([0], not_retrieved=[1], query="missed")
+    working = mean_work(AP, [found, missed], how="geometric")
+    assert working.value == pytest.approx(0.00001**0.5, rel=1e-12)
+    assert [(row["value"], row["floored"]) for row in working.rows] == [(1, False), (0, True)]
+    assert working.sentence.endswith("Taken for 0.00001, because 0 has no logarithm: missed.")
+    with pytest.raises(ValueError, match="unknown kind of mean 'harmonic'"):
+        mean(AP, [found], how="harmonic")

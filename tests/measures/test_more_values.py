@@ -12,6 +12,7 @@ from irlessons.rounding import rounded
 
 ERR, RBP, Rprec, Success = (MEASURES[name] for name in ("ERR", "RBP", "Rprec", "Success"))
 IPrec, LRAP, AUC = (MEASURES[name] for name in ("IPrec", "LRAP", "AUC"))
+Bpref, Judged = MEASURES["Bpref"], MEASURES["Judged"]
 
 ONE = Ranking.from_grades([1, 0, 1, 1, 1, 1, 0, 0, 0, 1])
 TWO = Ranking.from_grades([0, 1, 0, 0, 1, 1, 1, 0, 1, 1])
@@ -187,6 +188,35 @@ def test_auc_of_a_constant_scorer_is_one_half():
     assert constant.work(AUC(ties="average")).exact == Fraction(1, 2)
     assert constant.work(AUC).exact == Fraction(1, 2)
     assert Ranking(["b", "a", "c"], {"b": 1}, scores=[1, 1, 1]).work(AUC).exact == 1
+
+
+@pytest.mark.parametrize(("out_of", "exact"), [("min(N,R)", "1/2"), ("R", "5/9"), ("R+10", "5/8")])
+def test_bpref_of_trec_evals_own_case(out_of, exact):
+    # bpref_bug, beside its code: 4 of 6 relevant documents found below one of 4 others; the paper's forms
+    ranking = Ranking.from_grades([0, 1, 1, 1, 1], not_retrieved=[0, 0, 0, 1, 1])
+    working = ranking.work(Bpref(out_of=out_of))
+    assert working.exact == Fraction(exact)
+    assert [row["above"] for row in working.rows] == [0, 1, 1, 1, 1, None, None]
+
+
+def test_bpref_passes_over_what_nobody_judged():
+    judged, holes = Ranking.from_grades([0, 1, 0, 1]), Ranking.from_grades([None, 0, None, 1, None, 0, 1])
+    assert judged.work(Bpref).exact == holes.work(Bpref).exact == Fraction(1, 4)
+    # Beyond R they count no more; with none at all each document found counts 1.
+    assert Ranking.from_grades([0, 0, 0, 1]).value(Bpref) == 0
+    assert Ranking.from_grades([None, 1], not_retrieved=[1]).work(Bpref).exact == Fraction(1, 2)
+    # A negative grade was judged.
+    assert Ranking.from_grades([-1, 1, 1, 0]).work(Bpref).exact == Fraction(1, 2)
+
+
+def test_judged():
+    ranking = Ranking.from_grades([0, None, 2, -1], not_retrieved=[1])
+    assert [ranking.work(Judged @ k).exact for k in (1, 2, 3, 8)] == list(map(Fraction, ("1", "1/2", "2/3", "3/4")))
+    assert ranking.work(Judged(fewer="k") @ 8).exact == Fraction(3, 8)
+    assert ranking.work(Judged).exact == Fraction(3, 4)
+    assert Ranking.from_grades([None], not_retrieved=[0]).value(Judged) == Ranking([], {}).value(Judged @ 3) == 0
+    tied = Ranking(["a", "b"], {"a": 1}, scores=[1, 1])
+    assert tied.work(Judged(ties="average") @ 1).exact == Fraction(1, 2)
 
 
 # Nothing to find

@@ -27,11 +27,14 @@ PARAMETERS = {
     "recall": 0.3,
     "rel": 1,
     "no_relevant": ["zero", "skip", "one"],
+    "out_of": ["min(N,R)", "R", "R+10"],
     "unjudged": ["nonrelevant", "skip"],
     "ties": ["given order", "average", "docno", "last"],
 }
 # A length of 0 would be the best of all; and labels without a relevant one are all right.
 OTHER_DEFAULTS = {("SearchLength", "no_relevant"): "skip", ("LRAP", "no_relevant"): "one"}
+# ir_measures, which has the name, divides by what was retrieved.
+OTHER_DEFAULTS["Judged", "fewer"] = "retrieved"
 
 
 @pytest.mark.parametrize("of", MEASURES.values(), ids=str)
@@ -235,7 +238,8 @@ def test_bad_parameters_name_the_value(make, says):
     ("written", "says"),
     [
         ("nDGC@10", "unknown measure 'nDGC'; did you mean 'nDCG'"),
-        ("gm_map", "did you mean 'AP'"),
+        ("gm_map", r"gm_map is a mean: write ir.mean\(AP, rankings, how='geometric'\)"),
+        ("infAP", "infAP, which is not here, estimates AP where only a random sample of the pool was judged"),
         ("search-length", "'search-length' cannot be read"),
         ("rbp.80", "'rbp.80' cannot be read"),
         ("zzzzz", "unknown measure 'zzzzz'; there are P, R, F1"),

@@ -11,8 +11,8 @@ from oracles.agreeing import assert_line, assert_same, QRELS, RANKINGS, RUN
 from irlessons import measure, Ranking
 
 LINES = {
-    **{f"{name}@{k}": f"{name}@{k}" for name in ("P", "R", "AP", "RR", "nDCG") for k in (3, 20)},
-    **{name: name for name in ("AP", "RR", "nDCG", "IPrec@0.5", "IPrec@0.7")},
+    **{f"{name}@{k}": f"{name}@{k}" for name in ("P", "R", "AP", "RR", "nDCG", "Judged") for k in (3, 20)},
+    **{name: name for name in ("AP", "RR", "nDCG", "IPrec@0.5", "IPrec@0.7", "Bpref", "Judged")},
 }
 GDEVAL = [("nDCG@{}", "nDCG(dcg='exp-log2')@{}", "gdeval ndcg@{}"), ("ERR@{}", "ERR@{}", "gdeval err@{}")]
 RBP = {f"RBP(rel=1, p={p})": f"RBP(p={p})" for p in (0.5, 0.8)}

@@ -8,6 +8,7 @@ import warnings
 from functools import cache
 
 import pytest
+from measures.rankings import as_dicts
 from oracles.agreeing import assert_line, assert_same, QRELS, RANKINGS, RUN
 
 from irlessons import measure, Ranking
@@ -30,7 +31,7 @@ LINES = {
     **{f"dcg_burges{at}": f"DCG{at}" for at in ("", "@3")},
     **{f"rbp.{tenths}": f"RBP(p=0.{tenths})" for tenths in (5, 8)},
 }
-ROWS = {(asked, f"ranx {name}") for name, asked in LINES.items()}
+ROWS = {(asked, f"ranx {name}") for name, asked in {**LINES, "bpref": "Bpref"}.items()}
 # What has no line in the conventions
 MEASURES = {
     "precision@3-l2": "P(rel=2)@3",
@@ -70,6 +71,20 @@ def test_lines(name):
 @pytest.mark.parametrize("name", MEASURES)
 def test_measures(name):
     assert_same(MEASURES[name], {ranking.query: theirs()[name][ranking.query] for ranking in SHORT}, SHORT)
+
+
+def test_bpref():
+    asked = [ranking for ranking in RANKINGS if max(ranking.judgments.values()) >= 1]
+    values = evaluated(["bpref", "mrr"], *as_dicts(asked))["bpref"]
+    assert assert_line("Bpref", "ranx bpref", values, asked) < len(asked) / 4
+
+
+def test_a_query_without_a_relevant_document_spoils_its_bpref():
+    found, nothing = [{"d100": 1, "d101": 0}, {"d100": 0, "d101": 0}]
+    run = {"d100": 2.0, "d101": 1.0}
+    assert evaluated(["bpref", "mrr"], {"10000": found}, {"10000": run})["bpref"] == {"10000": 1}
+    both = evaluated(["bpref", "mrr"], {"10000": nothing, "10001": found}, {"10000": run, "10001": run})["bpref"]
+    assert both == {"10000": 0, "10001": 0}
 
 
 def test_it_loses_the_order_of_long_ties():

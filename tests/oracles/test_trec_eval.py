@@ -9,7 +9,7 @@ from measures.rankings import as_dicts, what_they_hold
 from oracles.agreeing import assert_line, assert_same, line_of, QRELS, RANKINGS, RUN
 
 import irlessons as ir
-from irlessons import measure, Ranking
+from irlessons import mean, mean_work, measure, Ranking
 
 CUTOFFS = (3, 20)
 LINES = {
@@ -18,6 +18,7 @@ LINES = {
     **{f"map_cut_{k}": f"AP@{k}" for k in CUTOFFS},
     **{f"ndcg_cut_{k}": f"nDCG@{k}" for k in CUTOFFS},
     **{f"iprec_at_recall_{recall}0": f"IPrec@{recall}" for recall in (0.3, 0.5, 0.7)},
+    "bpref": "Bpref",
     "map": "AP",
     "ndcg": "nDCG",
     "recip_rank": "RR",
@@ -28,7 +29,7 @@ ROWS = {(asked, f"trec_eval {name}") for name, asked in LINES.items()}
 # What has no line in the conventions
 MEASURES = {**{f"success_{k}": f"Success@{k}" for k in CUTOFFS}, "Rprec": "Rprec", "set_F": "F1"}
 ELEVEN = [tenths / 10 for tenths in range(11)]
-WANTED = {"map", "ndcg", "recip_rank", "Rprec", "set_P", "set_recall", "set_F", "11pt_avg"}
+WANTED = {"bpref", "gm_map", "map", "ndcg", "recip_rank", "Rprec", "set_P", "set_recall", "set_F", "11pt_avg"}
 WANTED |= {f"{name}." + ",".join(map(str, CUTOFFS)) for name in ("P", "recall", "success", "map_cut", "ndcg_cut")}
 WANTED |= {"iprec_at_recall." + ",".join(map(str, ELEVEN))}
 
@@ -104,6 +105,23 @@ def test_eleven_points(trec):
     for ranking in RANKINGS[:200]:
         mean = math.fsum(line.outcome(ranking, level).value for line, level in zip(lines, levels)) / 11
         assert mean == pytest.approx(trec["11pt_avg"][ranking.query], abs=1e-12)
+
+
+def test_the_logarithms_of_a_geometric_mean(trec):
+    theirs = trec["gm_map"]
+    # 32 bits may make scores equal, and mean() takes each ranking as it stands.
+    exact = [
+        ranking
+        for ranking in RANKINGS
+        if ranking.value("AP(ties='docno')") == pytest.approx(trec["map"][ranking.query])
+    ]
+    assert len(exact) > 0.9 * len(RANKINGS)
+    rows = mean_work("AP(ties='docno')", exact, how="geometric").rows
+    assert sum(row["floored"] for row in rows) > len(rows) / 20
+    for row in rows:
+        assert row["logarithm"] == pytest.approx(theirs[row["query"]], abs=1e-12)
+    logarithm = math.fsum(theirs[ranking.query] for ranking in exact) / len(exact)
+    assert mean("AP(ties='docno')", exact, how="geometric") == pytest.approx(math.exp(logarithm), rel=1e-12)
 
 
 def test_its_rounding_of_recall_is_seen():

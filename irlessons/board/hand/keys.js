@@ -107,20 +107,24 @@ export function createKeys(view, state, drag) {
   }
 
   function drop() {
-    const document = /** @type {number} */ (lifted);
-    lifted = null;
-    view.list.lift(document, false);
+    const document = letGo();
     state.commit("keys");
     view.say(`Put down. ${view.describe(document)}`);
   }
 
   function putBack() {
-    const document = /** @type {number} */ (lifted);
-    lifted = null;
-    view.list.lift(document, false);
+    const document = letGo();
     state.cancel("keys");
     view.list.handles[document].focus();
     view.say(`Put back. ${view.describe(document)}`);
+  }
+
+  /** Nothing is lifted any more; what was. */
+  function letGo() {
+    const document = /** @type {number} */ (lifted);
+    lifted = null;
+    view.list.lift(document, false);
+    return document;
   }
 
   /** @param {number} document @param {?number} value */

@@ -1,4 +1,4 @@
-// Buttons, tables, and texts that are written again and again.
+// Texts and tables that are written again and again.
 
 import { element } from "../../widgets/element.js";
 
@@ -6,16 +6,6 @@ import { element } from "../../widgets/element.js";
  * @param {string} text */
 export function write(node, text) {
   if (node.textContent !== text) node.textContent = text;
-}
-
-/** A button with a text; while it is of no use, a press does nothing. @param {string} className @param {string} text @param {() => void} press
- * @param {Record<string, string>} [attributes] @returns {HTMLButtonElement} */
-export function button(className, text, press, attributes = {}) {
-  const node = element("button", className, { type: "button", ...attributes }, text);
-  node.addEventListener("click", () => {
-    if (node.getAttribute("aria-disabled") !== "true") press();
-  });
-  return node;
 }
 
 /** Let an element show or not. @param {HTMLElement} node @param {boolean} shown */
@@ -32,14 +22,11 @@ export function enable(node, enabled) {
 /** A table of texts that is written again and again: only cells that change are touched.
  * @param {string} className @param {string} caption */
 export function createGrid(className, caption) {
-  const table = element("table", className);
   const head = element("tr");
   const body = element("tbody");
-  const top = element("thead");
-  top.append(head);
-  table.append(element("caption", "irl-hidden", {}, caption), top, body);
   return {
-    table,
+    table: element(
+      "table", className, {}, element("caption", "irl-hidden", {}, caption), element("thead", "", {}, head), body),
     /** The last row with the names of its columns, to be spoken. */
     lastRow: () => [...(body.lastElementChild?.children ?? [])].map((cell, at) => `${head.children[at].textContent} ${cell.textContent}`).join(", "),
     /** @param {string[]} header @param {{cells: string[], className?: string}[]} rows @param {boolean[]} numeric */
@@ -63,8 +50,8 @@ export function createGrid(className, caption) {
   };
 }
 
-/** @param {Element} node @param {number} count @param {() => Element} make */
-function fit(node, count, make) {
+/** Give a node so many children. @param {Element} node @param {number} count @param {() => Element} make */
+export function fit(node, count, make) {
   while (node.children.length > count) /** @type {Element} */ (node.lastElementChild).remove();
   while (node.children.length < count) node.append(make());
 }

@@ -1,21 +1,19 @@
 // The goals above the list: what is to be reached, how far it is, and whether it can be done.
 
-import { element } from "../../widgets/element.js";
+import { button, element } from "../../widgets/element.js";
 import { feasible, standing } from "../state/goals.js";
 import { same } from "../state/state.js";
-import { button, enable, show, write } from "./dom.js";
+import { enable, show, write } from "./dom.js";
 
 // Of more moves than this nobody tries every order.
 const MOST_MOVES = 2;
 
 /** @param {import("../types").State} state */
 export function createGoalView(state) {
-  const node = element("div", "irl-goals");
   const goals = state.page.goals.map((goal) => build(goal));
-  node.append(...goals.map((each) => each.node));
 
   return {
-    node,
+    node: element("div", "irl-goals", {}, ...goals.map((each) => each.node)),
     /** `hidden`: so are the values, and a goal would give them away. @param {boolean} hidden */
     write(hidden) {
       for (const each of goals) each.write(hidden);
@@ -26,14 +24,11 @@ export function createGoalView(state) {
 
   /** @param {import("../types").Goal} goal */
   function build(goal) {
-    const line = element("div", "irl-goal");
-    const text = element("p", "irl-goal-text");
     const status = element("span", "irl-goal-status");
-    text.append(element("strong", "", {}, "Goal: "), goal.text, " ", status);
-    line.append(text);
+    const text = element("p", "irl-goal-text", {}, element("strong", "", {}, "Goal: "), goal.text, " ", status);
+    const line = element("div", "irl-goal", {}, text);
     if (!goal.clauses.length) return { node: line, write: () => {}, spoken: () => "" };
-    const answer = element("p", "irl-goal-answer", { role: "status" });
-    answer.hidden = true;
+    const answer = element("p", "irl-goal-answer", { role: "status", hidden: "" });
     /** @type {unknown[]} what the answer holds for */
     let answered = [];
     const ask = button("irl-button", "Can it be done?", async () => {

@@ -14,8 +14,6 @@ const LINES = [
 export const SHORT = "Drag a result by its handle ⠿, a line k by its label; choose a grade; open a measure by its name. Help says the rest.";
 
 export function createHelp() {
-  const node = element("div", "irl-help");
-  node.append(...LINES.flatMap(([name, text]) => [element("strong", "", {}, name), " ", element("span", "", {}, text)]));
-  node.hidden = true;
-  return node;
+  return element("div", "irl-help", { hidden: "" },
+    ...LINES.flatMap(([name, text]) => [element("strong", "", {}, name), " ", element("span", "", {}, text)]));
 }

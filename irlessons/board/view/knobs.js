@@ -6,28 +6,24 @@ import { show, write } from "./dom.js";
 
 /** @param {import("../types").State} state @param {string} prefix @param {() => void} turned called after each turn */
 export function createKnobs(state, prefix, turned) {
-  const knobs = state.page.knobs;
-  const node = element("fieldset", "irl-knobs");
-  node.hidden = !knobs;
-  if (!knobs) return { node, write() {} };
-  node.append(element("legend", "", {}, "BM25"));
+  if (!state.page.knobs) return { node: element("fieldset", "irl-knobs", { hidden: "" }), write() {} };
+  const { names, values } = state.page.knobs;
   const status = element("p", "irl-knob-status");
   // A knob with one value cannot be turned, and one of words is a list to choose from.
-  const controls = knobs.names.map((name, at) => (typeof knobs.values[at][0] === "number" ? slider(name, at) : chooser(name, at)));
-  node.append(...controls.map((each) => each.node), status);
+  const controls = names.map((name, at) => (typeof values[at][0] === "number" ? slider(name, at) : chooser(name, at)));
+  const node = element(
+    "fieldset", "irl-knobs", {}, element("legend", "", {}, "BM25"), ...controls.map((each) => each.node), status);
 
   /** @param {string} name @param {number} at */
   function slider(name, at) {
-    const line = element("div", "irl-knob");
     const id = `${prefix}-knob-${at}`;
-    const last = /** @type {import("../types").Knobs} */ (knobs).values[at].length - 1;
+    const last = values[at].length - 1;
     const input = element("input", "", { id, type: "range", min: "0", max: String(last), step: "1" });
     input.disabled = last === 0;
     input.addEventListener("input", () => turn(at, Number(input.value)));
     const value = element("output", "irl-number", { for: id });
-    line.append(element("label", "", { for: id }, name), input, value);
-    return { node: line, write: () => {
-      const text = chosen(at);
+    return { node: element("div", "irl-knob", {}, element("label", "", { for: id }, name), input, value), write: () => {
+      const text = String(values[at][state.setting[at]]);
       if (Number(input.value) !== state.setting[at]) input.value = String(state.setting[at]);
       input.setAttribute("aria-valuetext", text);
       write(value, text);
@@ -36,19 +32,13 @@ export function createKnobs(state, prefix, turned) {
 
   /** @param {string} name @param {number} at */
   function chooser(name, at) {
-    const line = element("div", "irl-knob");
     const id = `${prefix}-knob-${at}`;
-    const select = element("select", "irl-field irl-select", { id });
-    select.append(.../** @type {import("../types").Knobs} */ (knobs).values[at].map((value, place) =>
-      element("option", "", { value: String(place) }, String(value))));
+    const options = values[at].map((value, place) => element("option", "", { value: String(place) }, String(value)));
+    const select = element("select", "irl-field irl-select", { id }, ...options);
     select.addEventListener("change", () => turn(at, Number(select.value)));
-    line.append(element("label", "", { for: id }, name), select);
-    return { node: line, write: () => { select.value = String(state.setting[at]); } };
-  }
-
-  /** @param {number} at */
-  function chosen(at) {
-    return String(/** @type {import("../types").Knobs} */ (knobs).values[at][state.setting[at]]);
+    return { node: element("div", "irl-knob", {}, element("label", "", { for: id }, name), select), write: () => {
+      select.value = String(state.setting[at]);
+    } };
   }
 
   /** @param {number} at @param {number} to */

@@ -122,28 +122,22 @@ export function createList(state, hint, grade) {
 
   /** @param {[string, string]} title @param {number} document @returns {HTMLElement} */
   function buildRow([title, detail], document) {
-    const row = element("li", "irl-row");
     const handle = element("button", "irl-handle", {
       type: "button", tabindex: "-1", "aria-pressed": "false", "aria-describedby": hint,
     }, "⠿");
-    const text = element("span", "irl-text", { dir: "auto" });
-    text.append(title);
-    if (detail) text.append(" ", element("span", "irl-detail", {}, detail));
+    const more = detail ? [" ", element("span", "irl-detail", {}, detail)] : [];
+    const text = element("span", "irl-text", { dir: "auto" }, title, ...more);
     const select = element("select", "irl-grade", { "aria-label": `Grade of ${title}`, tabindex: "-1" });
     select.addEventListener("change", () => grade(document, select.value === "" ? null : Number(select.value)));
-    row.append(handle, element("span", "irl-rank"), text, select, element("span", "irl-ideal"));
-    return row;
+    return element("li", "irl-row", {}, handle, element("span", "irl-rank"), text, select, element("span", "irl-ideal"));
   }
 
   /** @param {string} names @param {number} at @returns {HTMLElement} */
   function buildLine(names, at) {
-    const line = element("li", "irl-line");
-    const handle = element("span", "irl-cut", {
+    return element("li", "irl-line", {}, element("span", "irl-cut", {
       role: "slider", tabindex: "0", "aria-orientation": "vertical", "aria-valuemin": "1", "aria-label": `Cutoff of ${names}`,
-    });
-    handle.dataset.line = String(at);
-    line.append(handle);
-    return line;
+      "data-line": String(at),
+    }));
   }
 
   /** @param {number} document @param {number} stop */

@@ -1,16 +1,14 @@
 // The form for a list of the reader's own.
 
-import { element } from "../../widgets/element.js";
+import { button, element } from "../../widgets/element.js";
 import { readList } from "../state/readlist.js";
-import { button, show, write } from "./dom.js";
+import { show, write } from "./dom.js";
 
 const HELP = "Grades, as in 3 2 0 1; or a title and a grade on each line; or cells from a spreadsheet. "
   + "A - is unjudged. After a line of --- come judged documents that were not retrieved.";
 
 /** @param {import("../types").State} state @param {string} prefix @param {(text: string) => void} say */
 export function createOwnList(state, prefix, say) {
-  const node = element("form", "irl-own");
-  node.hidden = true;
   const [id, help, problem] = ["own", "own-help", "own-problem"].map((name) => `${prefix}-${name}`);
   const text = element("textarea", "irl-field irl-own-text", {
     id, rows: "6", spellcheck: "false", "aria-describedby": `${help} ${problem}`, dir: "auto",
@@ -22,10 +20,9 @@ export function createOwnList(state, prefix, say) {
     // The button has gone.
     text.focus();
   });
-  const buttons = element("div", "irl-tools");
-  buttons.append(use, back);
-  node.append(element("label", "irl-own-label", { for: id }, "My own list"), element("p", "irl-own-help", { id: help }, HELP),
-    text, error, buttons);
+  const node = element(
+    "form", "irl-own", { hidden: "" }, element("label", "irl-own-label", { for: id }, "My own list"),
+    element("p", "irl-own-help", { id: help }, HELP), text, error, element("div", "irl-tools", {}, use, back));
 
   node.addEventListener("submit", (/** @type {Event} */ event) => {
     event.preventDefault();

@@ -1,10 +1,10 @@
 // The measures beside the list: name, value, change; opened in place; and the questions of "predict first".
 
-import { element } from "../../widgets/element.js";
+import { button, element } from "../../widgets/element.js";
 import { difference, wayOf } from "../state/labels.js";
 import { WAYS } from "../state/predict.js";
 import { nameAndDetail } from "../working/words.js";
-import { button, show, write } from "./dom.js";
+import { show, write } from "./dom.js";
 import { createWorkingView } from "./workingview.js";
 
 const SIGNS = { up: "▲", same: "=", down: "▼" };
@@ -16,20 +16,16 @@ const QUESTION = "Say of each measure whether it went up, stayed the same, or we
 /** @param {import("../types").State} state @param {import("../types").Predict} predict @param {string} prefix
  * @param {(text: string) => void} say @param {() => void} revealed */
 export function createPanel(state, predict, prefix, say, revealed) {
-  const table = element("table", "irl-measures");
-  const head = element("tr");
   const change = element("th", "", { scope: "col" }, "change");
-  const pinned = element("th", "irl-pinned", { scope: "col" }, "pinned");
-  head.append(element("th", "", { scope: "col" }, "measure"), element("th", "", { scope: "col" }, "value"), change, pinned);
-  const top = element("thead");
-  top.append(head);
-  const body = element("tbody");
-  table.append(element("caption", "irl-hidden", {}, "Measures of this order"), top, body);
-  const score = element("p", "irl-score");
+  const heads = [...["measure", "value"].map((text) => element("th", "", { scope: "col" }, text)), change,
+    element("th", "irl-pinned", { scope: "col" }, "pinned")];
   const measures = state.page.measures.map((_, at) => buildMeasure(at));
-  body.append(...measures.flatMap((each) => [each.row, each.below]));
-  const node = element("div", "irl-panel");
-  node.append(table, score);
+  const table = element(
+    "table", "irl-measures", {}, element("caption", "irl-hidden", {}, "Measures of this order"),
+    element("thead", "", {}, element("tr", "", {}, ...heads)),
+    element("tbody", "", {}, ...measures.flatMap((each) => [each.row, each.below])));
+  const score = element("p", "irl-score");
+  const node = element("div", "irl-panel", {}, table, score);
 
   let isHidden = false;
 
@@ -82,32 +78,23 @@ export function createPanel(state, predict, prefix, say, revealed) {
   function buildMeasure(measure) {
     const told = state.page.measures[measure];
     const id = `${prefix}-open-${measure}`;
-    const row = element("tr", "irl-measure");
-    const below = element("tr", "irl-below");
-    below.hidden = true;
     const space = element("td", "", { id });
-    below.append(space);
-    const name = element("th", "irl-name", { scope: "row" });
+    const below = element("tr", "irl-below", { hidden: "" }, space);
     const opener = button("irl-opener", "", toggle, { "aria-expanded": "false", "aria-controls": id, title: told.meaning });
     const title = element("span", "irl-title");
     const detail = element("span", "irl-detail");
     opener.append(title, detail);
-    name.append(opener);
-    const bar = element("span", "irl-bar", { "aria-hidden": "true" });
     const fill = element("span", "irl-fill");
-    bar.append(fill);
-    if (told.smaller_is_better) for (const each of [row, below]) each.classList.add("irl-smaller");
-    // A bar that fills up would say that more is better.
-    else name.append(bar);
+    const bar = element("span", "irl-bar", { "aria-hidden": "true" }, fill);
     const value = element("td", "irl-value");
-    const step = element("td", "irl-change");
     const stepText = element("span", "irl-step");
-    const ways = element("span", "irl-ways", { role: "group" });
-    ways.hidden = true;
-    ways.append(...WAYS.map((way) => button("irl-button irl-way", SIGNS[/** @type {"up"} */ (way)], () => answer(way), { "aria-pressed": "false" })));
-    step.append(stepText, ways);
+    const ways = element("span", "irl-ways", { role: "group", hidden: "" }, ...WAYS.map((way) =>
+      button("irl-button irl-way", SIGNS[/** @type {"up"} */ (way)], () => answer(way), { "aria-pressed": "false" })));
     const kept = element("td", "irl-pinned");
-    row.append(name, value, step, kept);
+    // A bar that fills up would say that more is better.
+    const name = element("th", "irl-name", { scope: "row" }, opener, told.smaller_is_better ? "" : bar);
+    const row = element("tr", "irl-measure", {}, name, value, element("td", "irl-change", {}, stepText, ways), kept);
+    for (const each of [row, below]) each.classList.toggle("irl-smaller", told.smaller_is_better);
     /** @type {?ReturnType<typeof createWorkingView>} */
     let opened = null;
     // What stands in the page already: writing it again, or reading it back, would cost time.

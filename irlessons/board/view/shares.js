@@ -5,7 +5,7 @@ import { shortName } from "../state/labels.js";
 import { rounded } from "../working/rounding.js";
 import { why } from "../working/why.js";
 import { DIGITS } from "../working/words.js";
-import { show, write } from "./dom.js";
+import { fit, show, write } from "./dom.js";
 
 // A share below this is what floats leave over.
 const NOTHING = 1e-12;
@@ -13,12 +13,10 @@ const NOTHING = 1e-12;
 /** @param {import("../types").State} state @param {number} measure the measure's place */
 export function createShares(state, measure) {
   const told = state.page.measures[measure];
-  const node = element("section", "irl-why");
   const heading = element("h4", "irl-why-head");
-  const table = element("table", "irl-shares");
   const body = element("tbody");
-  table.append(element("caption", "irl-hidden", {}, `Shares of the change of ${told.name}`), body);
-  node.append(heading, table);
+  const caption = element("caption", "irl-hidden", {}, `Shares of the change of ${told.name}`);
+  const node = element("section", "irl-why", {}, heading, element("table", "irl-shares", {}, caption, body));
 
   return {
     node,
@@ -33,8 +31,7 @@ export function createShares(state, measure) {
       const largest = Math.max(...changed.map((each) => Math.abs(each.share)));
       const total = { part: "together", share: found.total, exact: found.exact, before: null, after: null };
       const all = [...changed, total];
-      while (body.children.length > all.length) /** @type {Element} */ (body.lastElementChild).remove();
-      while (body.children.length < all.length) body.append(shareRow());
+      fit(body, all.length, shareRow);
       for (const [at, each] of all.entries()) {
         writeShare(body.children[at], each, each === total ? 0 : each.share / largest);
       }
@@ -70,9 +67,7 @@ function moved(state, before, after) {
 }
 
 function shareRow() {
-  const row = element("tr");
-  const bar = element("td", "irl-share-bar", { "aria-hidden": "true" });
-  bar.append(element("span", "irl-share-fill"));
-  row.append(element("th", "", { scope: "row" }), element("td", "irl-moved"), element("td", "irl-number"), bar);
-  return row;
+  const bar = element("td", "irl-share-bar", { "aria-hidden": "true" }, element("span", "irl-share-fill"));
+  const cells = [element("td", "irl-moved"), element("td", "irl-number"), bar];
+  return element("tr", "", {}, element("th", "", { scope: "row" }), ...cells);
 }

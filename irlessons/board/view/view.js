@@ -1,6 +1,6 @@
 // What the board shows: goals above, the list and the measures side by side, the tools below.
 
-import { element } from "../../widgets/element.js";
+import { element, newPrefix } from "../../widgets/element.js";
 import { show, write } from "./dom.js";
 import { createGoalView } from "./goalview.js";
 import { createHelp, SHORT } from "./help.js";
@@ -14,8 +14,7 @@ import { createTools } from "./tools.js";
  * @param {import("../types").Predict} predict */
 export function createView(root, state, predict) {
   const { page } = state;
-  // A module's own counter would repeat ids across the widgets of a page.
-  const prefix = `irl-${Math.random().toString(36).slice(2, 10)}`;
+  const prefix = newPrefix();
   const live = element("div", "irl-live irl-hidden", { "aria-live": "polite", role: "status" });
   const results = createList(state, `${prefix}-keys`, grade);
   const panel = createPanel(state, predict, prefix, say, () => {
@@ -56,17 +55,13 @@ export function createView(root, state, predict) {
   root.setAttribute("dir", "ltr");
   root.setAttribute("aria-label", page.query ? `Board: ${page.query}` : "Board");
   if (page.query) root.append(element("p", "irl-query", { dir: "auto" }, page.query));
-  const side = element("div", "irl-side");
-  side.append(knobs.node, panel.node);
-  const place = element("div", "irl-place");
   const idealSays = element("p", "irl-ideal-says");
-  place.append(results.list, idealSays);
-  const tools = element("div", "irl-toolbars");
-  tools.append(steps.node, shows.node);
-  const controls = element("div", "irl-controls");
-  controls.append(tools, help, own.node, element("p", "irl-hint", {}, SHORT));
-  const columns = element("div", "irl-columns");
-  columns.append(place, side, controls);
+  const tools = element("div", "irl-toolbars", {}, steps.node, shows.node);
+  const columns = element(
+    "div", "irl-columns", {},
+    element("div", "irl-place", {}, results.list, idealSays),
+    element("div", "irl-side", {}, knobs.node, panel.node),
+    element("div", "irl-controls", {}, tools, help, own.node, element("p", "irl-hint", {}, SHORT)));
   const keys = element("p", "", { id: `${prefix}-keys`, hidden: "" }, "Space lifts it; a number grades it.");
   root.append(goals.node, columns, keys, live);
 

@@ -1,12 +1,12 @@
 // A measure opened in place: what it means, its conventions, its rows, the formula with today's numbers, and why it
 // changed.
 
-import { element } from "../../widgets/element.js";
+import { button, element } from "../../widgets/element.js";
 import { shortName } from "../state/labels.js";
 import { addsOf } from "../working/measures.js";
 import { rounded } from "../working/rounding.js";
 import { DIGITS, short, wording } from "../working/words.js";
-import { button, createGrid, enable, show, write } from "./dom.js";
+import { createGrid, enable, fit, show, write } from "./dom.js";
 import { createShares } from "./shares.js";
 
 /** @typedef {import("../types").Row} Row @typedef {import("../types").Found} Found */
@@ -15,29 +15,25 @@ import { createShares } from "./shares.js";
  * @param {(text: string) => void} say @param {() => void} switched called when a convention was switched */
 export function createWorkingView(state, measure, prefix, say, switched) {
   const told = state.page.measures[measure];
-  const node = element("div", "irl-opened");
   const rows = createGrid("irl-rows", `Rows of ${told.name}; ◂ marks a term that has changed`);
   const idealRows = createGrid("irl-rows", `Rows of the ideal ranking of ${told.name}`);
-  const ideal = element("details", "irl-ideal-rows");
-  ideal.append(element("summary", "", {}, "The ideal ranking"), scroller(idealRows.table));
+  const ideal = element(
+    "details", "irl-ideal-rows", {}, element("summary", "", {}, "The ideal ranking"), scroller(idealRows.table));
   const formula = element("div", "irl-formula");
   const sentence = element("p", "irl-sentence");
   const shares = createShares(state, measure);
   const switches = buildSwitches();
-  const conventions = element("details", "irl-conventions");
   const chosen = element("summary");
-  conventions.append(chosen, ...switches.map((each) => each.node));
+  const conventions = element("details", "irl-conventions", {}, chosen, ...switches.map((each) => each.node));
   /** @type {?number} how many parts are shown while somebody steps through; null shows all */
   let steps = null;
 
-  const stepper = element("div", "irl-steps");
   const start = button("irl-button", "Step through", () => setSteps(steps === null ? 1 : null), { "aria-pressed": "false" });
   const next = button("irl-button", "Next", () => setSteps(Math.min((steps ?? 0) + 1, parts())));
-  stepper.append(start, next);
 
-  node.append(
-    element("p", "irl-meaning", {}, told.meaning), ...(switches.length ? [conventions] : []), stepper,
-    scroller(rows.table), ideal, formula, sentence, shares.node);
+  const node = element(
+    "div", "irl-opened", {}, element("p", "irl-meaning", {}, told.meaning), ...(switches.length ? [conventions] : []),
+    element("div", "irl-steps", {}, start, next), scroller(rows.table), ideal, formula, sentence, shares.node);
 
   /** @param {?number} to */
   function setSteps(to) {
@@ -63,22 +59,20 @@ export function createWorkingView(state, measure, prefix, say, switched) {
   function buildSwitches() {
     return told.parameters.filter((each) => each.choices.length).map((parameter) => {
       const id = `${prefix}-${measure}-${parameter.name}`;
-      const label = element("div", "irl-switch");
-      const select = element("select", "irl-field irl-select", { id });
-      select.append(...parameter.choices.map((choice) => element("option", "", { value: choice.value },
-        `${choice.value}: ${choice.says}${choice.tools.length ? ` (${choice.tools.join("; ")})` : ""}`)));
+      const name = parameter.name.replace("_", " ");
+      const select = element("select", "irl-field irl-select", { id }, ...parameter.choices.map(({ value, says, tools }) =>
+        element("option", "", { value }, `${value}: ${says}${tools.length ? ` (${tools.join("; ")})` : ""}`)));
       select.addEventListener("change", () => {
         state.switchTo(measure, parameter.name, select.value);
         switched();
       });
-      label.append(element("label", "", { for: id }, parameter.name.replace("_", " ")), select);
       return {
-        node: label,
+        node: element("div", "irl-switch", {}, element("label", "", { for: id }, name), select),
         write: () => {
           const value = String(state.spec(measure)[parameter.name]);
           if (select.value !== value) select.value = value;
         },
-        says: () => `${parameter.name.replace("_", " ")} ${state.spec(measure)[parameter.name]}`,
+        says: () => `${name} ${state.spec(measure)[parameter.name]}`,
       };
     });
   }
@@ -102,7 +96,10 @@ export function createWorkingView(state, measure, prefix, say, switched) {
       const hasIdeal = found.ideal_rows.length > 0;
       show(ideal, hasIdeal && shown > found.rows.length);
       idealRows.write(idealTable.header, idealTable.cells.map((cells) => ({ cells })), idealTable.numeric);
-      writeLines(formula, words.formula);
+      fit(formula, words.formula.length, () => element("p"));
+      words.formula.forEach((line, at) => {
+        write(formula.children[at], line);
+      });
       write(sentence, words.sentence);
       show(formula, shown > found.rows.length + Number(hasIdeal));
       show(sentence, shown > found.rows.length + Number(hasIdeal) + 1);
@@ -153,16 +150,7 @@ function cell(row, name, digits) {
   return rounded(value, digits, row.ratios?.[name]);
 }
 
-/** @param {HTMLElement} node @param {string[]} lines */
-function writeLines(node, lines) {
-  while (node.children.length > lines.length) /** @type {Element} */ (node.lastElementChild).remove();
-  while (node.children.length < lines.length) node.append(element("p"));
-  for (const [at, line] of lines.entries()) write(node.children[at], line);
-}
-
 /** A wide table scrolls by itself, also by keyboard. @param {HTMLElement} table */
 function scroller(table) {
-  const node = element("div", "irl-scroll", { tabindex: "0", role: "group", "aria-label": "Table" });
-  node.append(table);
-  return node;
+  return element("div", "irl-scroll", { tabindex: "0", role: "group", "aria-label": "Table" }, table);
 }

@@ -55,7 +55,7 @@ export const BINARY = {
         setRatio(row, "precision", row.hits, row.rank);
         setRatio(row, "term", row.relevant ? row.hits : 0, row.rank);
       }
-      const rows = [...retrieved, ...missing(spec, ranking, hits, retrieved)];
+      const rows = [...retrieved, ...missing(spec, ranking, retrieved, { hits, precision: 0 })];
       const smaller = Math.min(spec.k ?? relevant, relevant);
       const divisor = { R: relevant, found: hits, "min(k,R)": smaller }[spec.divide_by];
       const words = { R: `R = ${relevant}`, found: `the ${hits} found`, "min(k,R)": `min(k, R) = ${smaller}` };
@@ -162,6 +162,38 @@ export const BINARY = {
       return { rows, divisor: pairs, numbers: { right, relevant, others }, case: pairs ? "usual" : "no pairs" };
     },
   },
+  Bpref: {
+    adds: "term",
+    /** @param {Spec & {out_of: "min(N,R)" | "R" | "R+10"}} spec @param {Ranking} ranking */
+    reckon(spec, ranking) {
+      const retrieved = seen(spec, ranking);
+      const R = relevantInPool(spec, ranking);
+      const smaller = Math.min(ranking.pool.length - R, R);
+      const out_of = { "min(N,R)": smaller, R, "R+10": R + 10 }[spec.out_of] || 1;
+      let above = 0;
+      let hits = 0;
+      for (const row of retrieved) {
+        const counted = Math.min(above, out_of);
+        Object.assign(row, { above, counted });
+        setRatio(row, "term", row.relevant ? out_of - counted : 0, out_of);
+        if (row.relevant) hits += 1;
+        else if (row.grade !== null) above += 1;
+      }
+      const rows = [...retrieved, ...missing(spec, ranking, retrieved, { above: null, counted: null })];
+      return { rows, divisor: R, numbers: { hits, R, out_of }, case: hits ? "usual" : "none found" };
+    },
+  },
+  Judged: {
+    adds: "judged",
+    /** @param {Spec & {fewer: "k" | "retrieved"}} spec @param {Ranking} ranking */
+    reckon(spec, ranking) {
+      const rows = seen(spec, ranking);
+      for (const row of rows) row.judged = row.grade !== null;
+      const judged = rows.filter((row) => row.judged).length;
+      const divisor = spec.k === null || spec.fewer === "retrieved" ? rows.length : spec.k;
+      return { rows, divisor, numbers: { judged }, case: rows.length ? "usual" : "nothing retrieved" };
+    },
+  },
 };
 
 /** R: the documents of the pool with grade ≥ rel, retrieved or not. @param {Spec} spec @param {Ranking} ranking */
@@ -169,14 +201,14 @@ export function relevantInPool(spec, ranking) {
   return ranking.pool.filter((document) => Number(ranking.grades[document]) >= spec.rel).length;
 }
 
-/** A row for each relevant document that was not retrieved, with the columns of the others.
- * @param {Spec} spec @param {Ranking} ranking @param {number} hits @param {(Row | {})[]} others
- * @returns {Row[]} */
-function missing(spec, ranking, hits, [like = {}]) {
+/** A row for each relevant document that was not retrieved, with the columns of the others; its term is 0.
+ * @param {Spec} spec @param {Ranking} ranking @param {(Row | {})[]} others
+ * @param {Record<string, number | null>} known @returns {Row[]} */
+function missing(spec, ranking, [like = {}], known) {
   const columns = Object.fromEntries(Object.keys(like).map((column) => [column, null]));
-  const known = { rank: null, relevant: true, hits, precision: 0, term: 0 };
+  const row = { ...columns, ...known, rank: null, relevant: true, term: 0 };
   return notRetrieved(ranking)
-    .map((document) => ({ ...columns, ...known, document, grade: ranking.grades[document] }))
+    .map((document) => ({ ...row, document, grade: ranking.grades[document] }))
     .filter((row) => Number(row.grade) >= spec.rel);
 }
 

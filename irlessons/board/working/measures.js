@@ -21,7 +21,7 @@ const MEASURES = { ...BINARY, ...GRADED };
 export function work(spec, ranking) {
   const { reckon, adds, undefinedWhere } = MEASURES[spec.name];
   const found = { ideal_rows: [], divisor: 1, numbers: {}, case: "usual", ...reckon(spec, ranking) };
-  if (nothingToFind(spec, ranking)) {
+  if (spec.no_relevant !== undefined && nothingToFind(spec, ranking)) {
     const value = { zero: 0, skip: NaN, one: 1 }[spec.no_relevant];
     const exact = Number.isNaN(value) ? null : whole(value);
     return { ...found, value, exact, case: `no relevant: ${spec.no_relevant}` };

@@ -23,7 +23,7 @@ from irlessons.exercises.exam import (
     what_changes,
     what_tools_do,
 )
-from irlessons.exercises.exercise import Exercise
+from irlessons.exercises.exercise import Exercise, Mistake
 from irlessons.rounding import rounded
 
 __all__ = ["TOPICS", "exam", "question"]
@@ -95,5 +95,10 @@ def _worth_asking(exercise: Exercise) -> Exercise | None:
     printed = [rounded(value, digits) if math.isfinite(value) else right for value in values]
     if answer.number in (0, 1) or len({right, *printed}) < 3:
         return None
-    kept = [mistake for mistake, wrong in zip(exercise.mistakes, printed) if wrong != right]
-    return replace(exercise, mistakes=kept)
+    # Everything is worked out by now, and stays.
+    kept = [
+        Mistake(mistake.says, lambda value=value: value)
+        for mistake, value, wrong in zip(exercise.mistakes, values, printed)
+        if wrong != right
+    ]
+    return replace(exercise, answer=lambda: answer, mistakes=kept)

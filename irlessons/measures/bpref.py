@@ -1,0 +1,97 @@
+"""Bpref, binary preference: how rarely a judged non-relevant document stands above a relevant one."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+
+from irlessons.measures.base import Reckoning
+from irlessons.measures.binary import BinaryMeasure, whole
+from irlessons.measures.parameters import Choice, NO_RELEVANT, REL, TIES
+from irlessons.ranking import Ranking
+
+
+class BinaryPreference(BinaryMeasure):
+    """1/R · Σ (1 − min(n, D)/D) over the relevant documents that were retrieved, made for incomplete judgments.
+
+    n counts the judged non-relevant documents above; unjudged ones, wherever they stand, change nothing. D is
+    min(N, R), with N for all judged non-relevant documents of the pool: the form of trec_eval since 8.0. Its authors
+    printed R, and R + 10 for "bpref-10". Where N is 0 nothing can stand above, and each document found counts 1;
+    ranx has NaN there. A negative grade is judged and not relevant here, as in ranx; trec_eval takes it for no
+    judgment, trectools for a relevant document.
+    """
+
+    name = "Bpref"
+    full_name = "binary preference"
+    meaning = "How far the relevant documents stand above the ones that were judged and found not relevant."
+    source = (
+        "Buckley & Voorhees (2004), Retrieval evaluation with incomplete information, SIGIR, section 3; "
+        "trec_eval 8.0, bpref_bug (2005)"
+    )
+    takes = {
+        "out_of": Choice(
+            about="D, what the judged non-relevant documents above are counted out of",
+            says={
+                "min(N,R)": ("all that were judged, at most R", "trec_eval", "ir_measures", "ranx"),
+                "R": ("R, as its authors had it",),
+                "R+10": ("R + 10, their bpref-10",),
+            },
+        ),
+        "rel": REL,
+        "no_relevant": NO_RELEVANT,
+        "ties": TIES,
+    }
+    takes_cutoff = False
+    adds = "term"
+    divisor_name = "R"
+    general = "Bpref = Σ (1 − min(n, D) / D) / R"
+    filled = "{name} = ({terms}) / {R} = {result}"
+    terms = "(1 − {counted}/{out_of})"
+    says = {
+        "usual": "Of {R} relevant documents {hits} are found. Each counts 1, less the judged non-relevant ones above "
+        "it out of {out_of}; divided by {R} they give {value}.",
+        "none found": "No relevant document is among the {among}; the pool has {R}.",
+    }
+
+    out_of: str
+
+    def merit(self, grade: float | None) -> float:
+        return 1 if grade is None else 2 * super().merit(grade)
+
+    def reckon(self, ranking: Ranking) -> Reckoning:
+        rows, flags, runs = self.flags_and_runs(ranking)
+        relevant = self.relevant_in_pool(ranking)
+        others = len(ranking.judgments) - relevant
+        # With no others nothing can stand above, and any number will do.
+        out_of = {"min(N,R)": min(others, relevant), "R": relevant, "R+10": relevant + 10}[self.out_of] or 1
+        above = start = 0
+        for length in runs:
+            run = rows[start : start + length]
+            tied = [row["grade"] is not None and not row["relevant"] for row in run]
+            for row, other in zip(run, tied):
+                # Beside it in its tie; any number of them is as likely as another to stand above it.
+                beside = sum(tied) - other
+                row["above"] = whole(above + Fraction(beside, 2))
+                row["counted"] = _mean_of_least(above, beside, out_of)
+                row["term"] = 1 - Fraction(row["counted"]) / out_of if row["relevant"] else Fraction(0)
+            above += sum(tied)
+            start += length
+        hits = sum(flags)
+        numbers = {"hits": hits, "R": relevant, "out_of": out_of}
+        rows += self.missed(ranking, rows, above=None, counted=None)
+        return Reckoning(
+            rows,
+            relevant,
+            numbers=numbers,
+            case="usual" if hits else "none found",
+            terms="{term}" if self.averages(ranking) else "",
+        )
+
+
+@cache
+def _mean_of_least(above: int, beside: int, most: int) -> int | Fraction:
+    """The mean of `above` and `beside` larger numbers, each cut at `most`."""
+    return whole(Fraction(sum(min(above + more, most) for more in range(beside + 1)), beside + 1))
+
+
+Bpref = BinaryPreference()

@@ -1,0 +1,63 @@
+"""Judged@k: how much of what was returned somebody has judged."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from irlessons.measures.base import Measure, Reckoning
+from irlessons.measures.binary import plain
+from irlessons.measures.equal_scores import means
+from irlessons.measures.parameters import Choice, TIES
+from irlessons.plain_sum import plain_sum
+from irlessons.ranking import Ranking
+
+
+class JudgmentRate(Measure):
+    """The share of the first k results with a judgment, whatever it says; a list without results has 0.
+
+    ir_measures, which has the name, breaks ties by document id ascending, where its P has them descending, and counts
+    the grade −1 as a judgment, as we do. `unj` of trec_eval 10 is the other share, of what has no judgment; it divides
+    by k, and takes −1 for no judgment.
+    """
+
+    name = "Judged"
+    full_name = "judgment rate"
+    meaning = "The share of the first k results that somebody has judged."
+    source = "MacAvaney, Macdonald & Ounis (2022), Streamlining evaluation with ir-measures, ECIR"
+    takes = {
+        "fewer": Choice(
+            about="the divisor where fewer than k were retrieved",
+            says={"retrieved": ("what was retrieved", "ir_measures"), "k": ("k, whatever was retrieved",)},
+        ),
+        "ties": TIES,
+    }
+    adds = "judged"
+    divisor_name = "number of results"
+    general = "Judged@k = judged in the first k / min(k, retrieved)"
+    filled = "{name} = {judged}/{divisor} = {value}"
+    says = {
+        "usual": "Judged among the {among}: {judged}; divided by {divisor}.",
+        "nothing retrieved": "The list is empty, so the share counts as 0.",
+    }
+
+    fewer: str
+
+    def reckon(self, ranking: Ranking) -> Reckoning:
+        rows = list(self.seen(ranking))
+        for row in rows:
+            row["judged"] = row["grade"] is not None
+        if self.averages(ranking):
+            for row, chance in zip(rows, means([row["judged"] for row in rows], self.runs(ranking, rows))):
+                row["chance"] = chance
+        adds = "chance" if self.averages(ranking) else "judged"
+        rows = rows[: self.k]
+        judged = Fraction(plain_sum(row[adds] for row in rows))
+        divisor = len(rows) if self.k is None or self.fewer == "retrieved" else self.k
+        case = "usual" if rows else "nothing retrieved"
+        return Reckoning(rows, divisor, numbers={"judged": plain(judged)}, case=case, adds=adds)
+
+    def merit(self, grade: float | None) -> float:
+        return 0 if grade is None else 1
+
+
+Judged = JudgmentRate()
