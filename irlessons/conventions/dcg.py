@@ -42,12 +42,12 @@ DCG = (
         EXPONENTIAL,
     ),
     Convention(
-        tools.VARIANT, "Järvelin & Kekäläinen, b = 2", "The ranks 1 and 2 are not discounted, then 1/log2(i).", JK
+        tools.VARIANT, "Järvelin & Kekäläinen, b = 2", "Ranks 1 and 2 are not discounted, then 1/log2(i).", JK
     ),
     Convention(
         tools.VARIANT,
         "Järvelin & Kekäläinen, b = 2, exponential",
-        "The gain is 2^grade − 1, and the ranks 1 and 2 are not discounted.",
+        "The gain is 2^grade − 1, and ranks 1 and 2 are not discounted.",
         JK_EXPONENTIAL,
     ),
 )

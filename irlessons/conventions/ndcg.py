@@ -104,13 +104,13 @@ NDCG = (
     Convention(
         SKLEARN,
         "ndcg_score, only the retrieved passed",
-        "What was not retrieved is missing from its arrays, and so from the ideal. Ties are averaged.",
+        "It knows the arrays it is passed: what was not retrieved is missing from the ideal. Ties are averaged.",
         OWN_IDEAL,
     ),
     Convention(
         replace(SKLEARN_WITH_POOL, hands_over=inputs.pool_below),
         "ndcg_score, with the pool",
-        "The unretrieved are passed too, below all others: now the ideal is that of the pool.",
+        "The unretrieved are passed too, below all others: the ideal is that of the pool.",
     ),
     Convention(
         SKLEARN_WITH_POOL,
@@ -174,26 +174,26 @@ NDCG = (
     Convention(
         tools.VARIANT,
         "Järvelin & Kekäläinen, b = 2",
-        "The ranks 1 and 2 are not discounted, then 1/log2(i); the ideal comes from the pool, cut at k.",
+        "Ranks 1 and 2 are not discounted, then 1/log2(i); the ideal comes from the pool, cut at k.",
         JK,
     ),
     Convention(
         tools.VARIANT,
         "Järvelin & Kekäläinen, b = 2, ideal not cut",
-        "The ranks 1 and 2 are not discounted; nothing is cut.",
+        "Ranks 1 and 2 are not discounted; nothing is cut.",
         {**JK, "ideal": "judged uncut"},
         cut="none",
     ),
     Convention(
         tools.VARIANT,
         "Järvelin & Kekäläinen, b = 2, ideal from the retrieved",
-        "The ranks 1 and 2 are not discounted; the ideal is the retrieved list sorted.",
+        "Ranks 1 and 2 are not discounted; the ideal is the retrieved list sorted.",
         {**JK, **OWN_IDEAL},
     ),
     Convention(
         tools.VARIANT,
         "Järvelin & Kekäläinen, b = 2, exponential, ideal from the retrieved",
-        "The gain is 2^grade − 1, the ranks 1 and 2 are not discounted, and the ideal is the retrieved list sorted.",
+        "The gain is 2^grade − 1, ranks 1 and 2 are not discounted, the ideal is the retrieved list sorted.",
         {**JK_EXPONENTIAL, **OWN_IDEAL},
     ),
     Convention(

@@ -8,6 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from irlessons.conventions import table, ties
+from irlessons.conventions.tools import READ
 from irlessons.exercises.answered_by import DIRECTIONS, gone, number, way, word
 from irlessons.exercises.exam.lists import binary, graded, judged, spelled
 from irlessons.exercises.exercise import Exercise
@@ -74,7 +75,10 @@ def who_printed_it(rng: random.Random) -> Exercise:
         rows = table(ranking, nDCG @ 4).rows
         values = {tool: next(row for row in rows if row["tool"].startswith(start)) for tool, start in _TOOLS.items()}
     answer = rng.choice(list(_TOOLS))
-    says = {tool: f"It prints {row['printed']}. {row['why']}" for tool, row in values.items()}
+    says = {
+        tool: f"It prints {row['printed']}. {row['why']}" + (f" ({row['version']}.)" if READ in row["version"] else "")
+        for tool, row in values.items()
+    }
     return word(
         "who-printed-it",
         f"The results of a query have the grades {spelled(grades)}. Judged too, but not retrieved: {spelled(missed)}. "
