@@ -115,7 +115,7 @@ def test_average_is_the_mean_over_all_orders(name, every_order):
             if not math.isnan(expected):
                 known = list(map(float, values))
                 assert min(known) - 1e-12 <= float(expected) <= max(known) + 1e-12, (of, ranking)
-            # Each rank has its expected share, but where pairs are counted: those terms belong to the documents.
+            # Each rank has its expected share, but for AUC and Bpref, whose terms belong to the documents.
             if name not in ("AUC", "Bpref") and not long:
                 columns = zip(*map(shares_of, results))
                 means = [math.fsum(map(operator.mul, column, numbers)) / total for column in columns]
