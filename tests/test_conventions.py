@@ -584,3 +584,8 @@ def test_rre_has_a_number_where_one_ideal_term_is_left():
 def test_a_number_that_no_float_holds_cannot_be_explained(number):
     with pytest.raises(ValueError, match="cannot be read as a number; give it as it is printed"):
         ir.conventions.explain(ir.Ranking.from_grades([1, 0]), number)
+
+
+def test_explaining_passes_over_what_cannot_read_a_grade():
+    above = ir.Ranking.from_grades([3, 2, 0, 5], scale=dict.fromkeys(range(4), ""))
+    assert ir.conventions.explain(above, "0.75").found  # P without a cutoff; ERR has no number for a 5 of 3

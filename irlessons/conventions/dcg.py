@@ -41,9 +41,7 @@ DCG = (
         "The gain is 2^grade − 1; documents without a rating count as 0.",
         EXPONENTIAL,
     ),
-    Convention(
-        tools.VARIANT, "Järvelin & Kekäläinen, b = 2", "Ranks 1 and 2 are not discounted, then 1/log2(i).", JK
-    ),
+    Convention(tools.VARIANT, "Järvelin & Kekäläinen, b = 2", "Ranks 1 and 2 are not discounted, then 1/log2(i).", JK),
     Convention(
         tools.VARIANT,
         "Järvelin & Kekäläinen, b = 2, exponential",

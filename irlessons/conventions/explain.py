@@ -82,7 +82,10 @@ def _of(convention: Convention, ranking: Ranking, measures: Sequence[Measure]) -
         again = convention.cut == "none" and measure.k is not None and len(measures) > 1
         if again or not convention.applies(ranking, measure):
             continue
-        found = convention.outcome(ranking, measure)
+        try:
+            found = convention.outcome(ranking, measure)
+        except ValueError:
+            continue  # a grade that is too large for the gain or for the scale
         if not math.isnan(found.value):
             yield {**convention.row_of(found, measure), "asked": str(measure), "exact": found.value}
 
@@ -93,7 +96,7 @@ def _with_slip(slip: Slip, ranking: Ranking, measures: Sequence[Measure]) -> Ite
         try:
             found = slip.reckon(measure, ranking)
         except ValueError:
-            continue  # a grade that is too large for the gain or for the scale
+            continue  # as above
         if not found.by_convention and not math.isnan(found.value):
             known = {"tool": "no tool: a slip", "version": "", "measure": "", "why": slip.sentence(measure, ranking)}
             yield {**known, "asked": str(measure), "value": found.value, "exact": found.number}
