@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import replace
 from fractions import Fraction
 
-from irlessons.conventions import refusals
 from irlessons.conventions.convention import Convention, exact_value
 from irlessons.conventions.tools import IR_MEASURES, TREC, TREC_10, VARIANT
 from irlessons.measures import Measure
@@ -41,11 +39,6 @@ IPREC = (
         "Asks for recall · R relevant documents, rounded half up.",
         computes=half_up,
     ),
-    Convention(
-        replace(IR_MEASURES, refuses=(*IR_MEASURES.refuses, refusals.empty_by_zero)),
-        "IPrec@{recall}",
-        "Asks trec_eval 9.",
-        computes=up_from_a_tenth,
-    ),
+    Convention(IR_MEASURES, "IPrec@{recall}", "Asks trec_eval 9.", computes=up_from_a_tenth),
     Convention(VARIANT, "not rounded", "Asks for the first rank whose hits, divided by R, are at least the recall."),
 )

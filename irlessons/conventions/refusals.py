@@ -80,10 +80,6 @@ nothing_relevant_retrieved = refusal(
     "Nothing in the list passed is relevant, so the query is left out.",
     lambda ranking, measure: measure.nothing_to_find(retrieved_only(ranking)),
 )
-empty_by_zero = refusal(
-    "Nothing was retrieved and nothing is relevant, and 0 divided by 0 is NaN.",
-    lambda ranking, measure: not ranking.documents and measure.nothing_to_find(ranking),
-)
 zero_by_zero = refusal("Nothing is rated above 0, and 0 divided by 0 is NaN.", nothing_to_find)
 nothing_judged_nonrelevant = refusal(
     "Nothing was judged non-relevant, and 0 divided by 0 is NaN.",

@@ -4,6 +4,7 @@ import pytest
 
 from irlessons.board import Board
 from irlessons.conventions import FAMILIES
+from irlessons.conventions.tools import TOOLS
 from irlessons.measures import MEASURES
 from irlessons.measures.parameters import Choice, DISCOUNT
 from irlessons.ranking import Ranking
@@ -55,3 +56,12 @@ def test_what_nobody_can_run_is_named_after_no_tool():
     assert [tool for _, _, tool in NAMED if "ndcg_p" in tool] == []
     says, *tools = DISCOUNT.says["log(i)"]
     assert "Järvelin & Kekäläinen's form" in says and not tools
+
+
+def test_the_page_names_the_version_of_each_tool():
+    (told,) = Board(Ranking.from_grades([1, 0]), ["nDCG"]).page["measures"]
+    shown = {choice["value"]: choice["tools"] for each in told["parameters"] for choice in each["choices"]}
+    assert shown["log(i+1)"][0] == f"trec_eval {TOOLS['trec_eval'].version} ndcg_cut"
+    assert shown["judged uncut"] == [f"Quepid {TOOLS['Quepid'].version}, read, not run"]
+    names = {tool.name for tool in TOOLS.values()}
+    assert all(any(tool.startswith(name) for name in names) for tools in shown.values() for tool in tools)

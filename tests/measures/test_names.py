@@ -55,7 +55,7 @@ def test_capitals_make_no_difference(name):
 
 # trec_eval's names for what is no measure here: counts, the run's own name, means and pairs.
 TREC_ONLY = {
-    *("11pt_avg", "G", "Rndcg", "Rprec_mult", "binG", "bpref", "gm_bpref", "gm_map", "infAP", "ndcg_rel", "relative_P"),
+    *("11pt_avg", "G", "Rndcg", "Rprec_mult", "binG", "gm_bpref", "gm_map", "infAP", "ndcg_rel", "relative_P"),
     *("num_nonrel_judged_ret", "num_q", "num_rel", "num_rel_ret", "num_ret", "relstring", "runid", "set_map"),
     *("set_relative_P", "utility"),
 }
@@ -82,8 +82,8 @@ def test_every_name_of_trec_eval_is_read_or_unknown():
 
 # ir_measures' names for what is no measure here: intents, counts, models of users.
 IR_MEASURES_ONLY = {
-    *("Accuracy", "BPM", "Bpref", "Compat", "ERR_IA", "nERR_IA", "alpha_DCG", "alpha_nDCG", "NRBP", "nNRBP", "AP_IA"),
-    *("P_IA", "StRecall", "INST", "INSQ", "infAP", "Judged", "NERR8", "NERR9", "NERR10", "NERR11", "NumQ", "NumRel"),
+    *("Accuracy", "BPM", "Compat", "ERR_IA", "nERR_IA", "alpha_DCG", "alpha_nDCG", "NRBP", "nNRBP", "AP_IA"),
+    *("P_IA", "StRecall", "INST", "INSQ", "infAP", "NERR8", "NERR9", "NERR10", "NERR11", "NumQ", "NumRel"),
     *("NumRet", "SDCG", "SetP(relative=True)", "SetAP", "NumRet(rel=1)"),
 }
 SETTINGS = {"cutoff": 5, "recall": 0.5, "rel": 2, "judged_only": True, "dcg": "exp-log2", "p": 0.7}
