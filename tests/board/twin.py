@@ -21,14 +21,15 @@ from irlessons.rounding import rounded
 DIGITS = (4, 2, 0)
 TOLERANCE = 1e-12
 
-# No 2.5: 2^−2.5 squared is 1/32, which lies between two printed digits, and a power's last bit is the system's own.
+# None ends in a half or a quarter: some power of 2^−1.5 is whole again, and divided by a rank it may lie between two
+# printed digits, as 1/32 does; but the last bit of a power is the system's own.
 GRADES = (
     (0, 1),
     (0, 1, 2, 3, 4),
     (0, 0, 0, 1),
     (-2, -1, 0, 1, 2),
-    (0, 0.5, 1, 1.5, 2, 2.25),
-    (-0.5, 0.125, 0.375, 0.875, 1, 1.25, 3.625),
+    (0, 0.4, 1, 1.4, 2, 2.4),
+    (-0.5, 0.125, 0.375, 0.875, 1, 1.3, 3.625),
     (0, 1, 10, 30),
 )
 TOPS = (None, None, 1, 2, 3.5, 5)
