@@ -138,7 +138,7 @@ def by_hand() -> list[Case]:
     # An ideal without a gain beside a ranking that has one, and a fraction of ten thousandths.
     odd = Ranking.from_grades([1, 2, 1], scale={2: "best"})
     every = list(SHOWN.values())
-    ap, ndcg, err = SHOWN["AP"], SHOWN["nDCG"], SHOWN["ERR"]
+    ap, ndcg, err, length = SHOWN["AP"], SHOWN["nDCG"], SHOWN["ERR"], SHOWN["SearchLength"]
     skipping = [measure(unjudged="skip") for measure in every if "unjudged" in measure.takes]
     iprec, gains = SHOWN["IPrec"], {0: 2, 0.5: 1, 1: 3}
     of_found = ap(divide_by="min(k,R)")
@@ -151,8 +151,10 @@ def by_hand() -> list[Case]:
         (twelve, [SHOWN["DCG"]]),
         (odd, [ndcg(gain={1: 1, 2: 0}, ideal="top grade"), SHOWN["F1"] @ 19_997]),
         (empty, [*every, *skipping]),
-        (nothing, [*every, *skipping, ap(no_relevant="one"), ap(no_relevant="skip")]),
+        # A length that a convention decides, though its rows were looked at.
+        (nothing, [*every, *skipping, ap(no_relevant="one"), ap(no_relevant="skip"), length(no_relevant="zero")]),
         (in_vain, [*every, ndcg(ideal="retrieved")]),
+        (mixed, [of(fewer=fewer) @ 9 for of in (SHOWN["P"], SHOWN["Judged"]) for fewer in ("k", "retrieved")]),
         (mixed, [*every, ndcg(gain=gains), ndcg(ideal="judged uncut") @ 1, ndcg(base=3), iprec(recall=0.5)]),
     ]
 
