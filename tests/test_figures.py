@@ -5,6 +5,8 @@ import pytest
 import irlessons as ir
 from irlessons.rounding import short
 
+pytestmark = pytest.mark.slow
+
 SIX = ir.example("ndcg-six").ranking
 
 
