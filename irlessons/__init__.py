@@ -3,8 +3,6 @@
 Nothing but the standard library is loaded here; the board, the figures and the exercises load when they are touched.
 """
 
-from __future__ import annotations
-
 from importlib import import_module
 from typing import Any, TYPE_CHECKING
 
@@ -25,7 +23,7 @@ if TYPE_CHECKING:
     from irlessons.exercises.exercise import Exercise as _Exercise
 
     # An import would be taken for the file of that name.
-    def exercise(name: str) -> _Exercise: ...
+    def exercise(name: str) -> "_Exercise": ...
 
 
 __version__ = "0.1.0"

@@ -1,7 +1,5 @@
 """What was given, checked once: the errors name the value and say what to do."""
 
-from __future__ import annotations
-
 import math
 import re
 from collections import Counter

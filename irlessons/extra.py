@@ -1,7 +1,5 @@
 """What a bare install leaves out is loaded when something needs it, and its absence says what to type."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Texts as files: the same text is the same bytes on every system."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 

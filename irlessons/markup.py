@@ -4,8 +4,6 @@ No `<style>`, `<svg>`, `<math>` or `data-*`: JupyterLab removes them from a note
 Colours are left to the page, so that light and dark both stay readable.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 # Numbers stand on the right as the table says; only the cells of words say otherwise, so that outputs stay small.

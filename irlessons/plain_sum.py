@@ -1,7 +1,5 @@
 """Sums as both languages make them: from left to right, and no more."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from fractions import Fraction
 

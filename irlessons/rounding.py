@@ -3,8 +3,6 @@
 `board/working/rounding.js` holds the same rule; a test compares the printed digits of both.
 """
 
-from __future__ import annotations
-
 import math
 from decimal import Context, Decimal, ROUND_HALF_UP
 from fractions import Fraction

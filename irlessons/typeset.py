@@ -1,7 +1,5 @@
 """Texts and tables as plain text, Markdown and LaTeX. What comes out stands in any document, without packages."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 
 from irlessons import markup

@@ -3,8 +3,6 @@
 Texts are templates with names in braces, filled when somebody looks; a value alone never pays for them.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -89,12 +87,12 @@ class Working(Typeset):
         return tuple(map(_as_floats, self.exact_ideal_rows))
 
     @property
-    def table(self) -> pandas.DataFrame:
+    def table(self) -> "pandas.DataFrame":
         """The rows as a pandas DataFrame, with full precision. Whole-number columns with gaps are `Int64`."""
         return frame(self.rows)
 
     @property
-    def ideal_table(self) -> pandas.DataFrame:
+    def ideal_table(self) -> "pandas.DataFrame":
         """The ideal ranking's rows as a pandas DataFrame."""
         return frame(self.ideal_rows)
 
@@ -197,7 +195,7 @@ def _as_floats(row: Row) -> Row:
     return {name: float(cell) if isinstance(cell, Fraction) else cell for name, cell in row.items()}
 
 
-def frame(rows: Sequence[Row]) -> pandas.DataFrame:
+def frame(rows: Sequence[Row]) -> "pandas.DataFrame":
     """The rows as a pandas DataFrame."""
     pandas = extra("pandas", "a table")
 

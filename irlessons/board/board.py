@@ -3,8 +3,6 @@
 The page computes the measures itself, inside the frame in which a result moves; Python hears what the reader has done.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
@@ -150,7 +148,7 @@ class Board(anywidget.AnyWidget):
         """The line of Python that makes today's ranking."""
         return f"ir.{self.ranking!r}"
 
-    def figure(self) -> LessonFigure:
+    def figure(self) -> "LessonFigure":
         """Today's list with its grades and the values of the measures, as a figure for a slide."""
         from irlessons import figures  # matplotlib takes its time to load, and a board does without
 

@@ -1,7 +1,5 @@
 """What a reader has made of a board, as a `Ranking`."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from irlessons.board.to_page import documents_of, grades_of

@@ -1,7 +1,5 @@
 """`Goal`: what a reader is to reach on a board, read from the sentence that the board shows."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass

@@ -1,7 +1,5 @@
 """Knobs of a board: the orders of a grid of settings, computed beforehand, so that turning one needs no kernel."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The board's page: its modules in their order, joined as `irlessons.widgets` says."""
 
-from __future__ import annotations
-
 import re
 
 from irlessons import widgets

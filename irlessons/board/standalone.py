@@ -1,7 +1,5 @@
 """A board that stands alone in a page: no kernel, no network, no other file. A page may hold several."""
 
-from __future__ import annotations
-
 import json
 from typing import TYPE_CHECKING
 
@@ -26,13 +24,13 @@ for (const held of document.querySelectorAll("script.irl-today")) {
 _LOOK = "body{margin:0;padding:8px;color-scheme:light dark;background:light-dark(#ffffff,#16191d)}"
 
 
-def document_of(board: Board, title: str, fallback: str) -> str:
+def document_of(board: "Board", title: str, fallback: str) -> str:
     """The whole page. fallback: what readers without scripts see."""
     body = f"<main>{embedded(board, fallback)}</main>\n{module()}"
     return markup.document(title, f"{_LOOK}\n{script.look()}", body)
 
 
-def embedded(board: Board, fallback: str = "") -> str:
+def embedded(board: "Board", fallback: str = "") -> str:
     """A place for the board as it stands, and what the page has to know of it. `module()` brings it to life."""
     # "</script>" in a title would end the element that holds it; in JSON the slash may be escaped.
     today = json.dumps({name: getattr(board, name) for name in _TRAITS}, ensure_ascii=False).replace("<", "\\u003c")

@@ -1,7 +1,5 @@
 """What the page is told: grades and measures as JSON, with every word that it shows."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

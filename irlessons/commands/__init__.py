@@ -3,8 +3,6 @@
 What was typed wrong, or needs what is not installed, is answered by a line that says what to do, and exit status 2.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

@@ -1,7 +1,5 @@
 """`python -m irlessons exam`: question sheets and their answer keys, one for everybody or one for each student."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Sequence
 from pathlib import Path

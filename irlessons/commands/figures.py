@@ -1,7 +1,5 @@
 """`python -m irlessons figures OUT`: one figure of each kind for slides, with an index page and snippets."""
 
-from __future__ import annotations
-
 import argparse
 
 from irlessons.checks import unknown

@@ -1,7 +1,5 @@
 """A page that stands alone: no script, no file beside it, light and dark, and fit to be printed."""
 
-from __future__ import annotations
-
 from html import escape
 
 from irlessons.markup import document

@@ -1,7 +1,5 @@
 """A bar of how far a command has come, for those who watch it."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator, Sequence
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """An exam on paper: the sheet of questions, and the key with the working of each. As Markdown and as HTML."""
 
-from __future__ import annotations
-
 import csv
 import json
 import math

@@ -1,7 +1,5 @@
 """`python -m irlessons slides NOTEBOOK… --out DIR --reveal DIST`: lessons as slides that open without a network."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Sequence
 from html import escape

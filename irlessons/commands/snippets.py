@@ -1,7 +1,5 @@
 """The page and the snippets that go with a folder of figures. All of it works offline."""
 
-from __future__ import annotations
-
 from base64 import b64encode
 from collections.abc import Sequence
 from dataclasses import dataclass

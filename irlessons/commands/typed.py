@@ -1,7 +1,5 @@
 """What is typed on the command line, read and checked; argparse puts the errors beside the option's name."""
 
-from __future__ import annotations
-
 from argparse import ArgumentTypeError
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`python -m irlessons work "nDCG@6" --grades 3,2,3,0,1,2`: the working of a measure for any ranking."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from pathlib import Path
@@ -65,7 +63,7 @@ def _grades(option: str, text: str) -> list[float | None]:
     return grades
 
 
-def _figure(ranking: Ranking, of: Measure) -> LessonFigure:
+def _figure(ranking: Ranking, of: "Measure") -> "LessonFigure":
     """The figure that shows most of this measure."""
     # matplotlib takes a second to load; a working alone should not wait for it.
     from irlessons import figures

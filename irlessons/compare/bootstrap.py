@@ -1,7 +1,5 @@
 """The bootstrap: how far the mean difference moves when the queries are drawn again from those at hand."""
 
-from __future__ import annotations
-
 import math
 import random
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """The differences themselves, query by query."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from irlessons.compare.pairs import pairs_of, System

@@ -1,7 +1,5 @@
 """Several tests at once: p-values adjusted so that the chance of any false alarm among them stays where it was."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from irlessons.checks import is_finite, listed, shown

@@ -1,7 +1,5 @@
 """Two systems, query by query: who belongs to whom, what is missing, and which differences count as equal."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

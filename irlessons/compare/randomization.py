@@ -3,8 +3,6 @@
 If the two systems were equal, each query's two scores could as well have come the other way round.
 """
 
-from __future__ import annotations
-
 import random
 from bisect import bisect_left
 from collections import Counter

@@ -1,7 +1,5 @@
 """Several systems and several measures against one baseline, as one family of tests."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Mapping
 

@@ -1,7 +1,5 @@
 """Student's paired t-test. SciPy knows the distribution of t, and no more is asked of it."""
 
-from __future__ import annotations
-
 import math
 
 from irlessons.checks import share

@@ -1,7 +1,5 @@
 """`Test`: the working of a test, whose value is a p-value; and p-values in words."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Worlds whose truth is known: scores of two systems with a chosen true difference, and how often a test finds it."""
 
-from __future__ import annotations
-
 import math
 import random
 from collections.abc import Iterable, Iterator

@@ -4,8 +4,6 @@ What a tool prints is a line in the family of its measure (`ndcg.py`, `ap.py`, â
 version that was seen, stands in `tools.py`. Every value is worked out for the ranking at hand by our own measures.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 

@@ -1,7 +1,5 @@
 """`Answer`: rows with a title and a sentence, shown as a table in a notebook and as text elsewhere."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -38,7 +36,7 @@ class Answer(Typeset):
         }
 
     @property
-    def table(self) -> pandas.DataFrame:
+    def table(self) -> "pandas.DataFrame":
         """The rows as a pandas DataFrame."""
         return frame(self.rows)
 

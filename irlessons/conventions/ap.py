@@ -1,7 +1,5 @@
 """What tools call average precision: they differ in what it is divided by."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from irlessons.conventions import inputs, refusals

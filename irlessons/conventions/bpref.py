@@ -1,7 +1,5 @@
 """What tools call bpref: they differ in what a negative grade is, and where nothing was judged non-relevant."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from irlessons.conventions import inputs, refusals

@@ -1,7 +1,5 @@
 """`Convention`: one tool, or one variant of a measure, as data; and the row it gives for a ranking."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field

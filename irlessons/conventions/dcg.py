@@ -3,8 +3,6 @@
 Source of the form with b: Järvelin & Kekäläinen (2002), ACM TOIS 20(4), section 2.2.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from irlessons.conventions import refusals, tools

@@ -3,8 +3,6 @@
 Source: Chapelle, Metzler, Zhang & Grinspan (2009), CIKM.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from irlessons.conventions import inputs, refusals, tools

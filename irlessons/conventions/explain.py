@@ -1,7 +1,5 @@
 """Which convention gives this number?"""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The best and the worst order that equal scores allow."""
 
-from __future__ import annotations
-
 from irlessons.measures import Measure
 from irlessons.measures.equal_scores import runs_of
 from irlessons.ranking import Ranking

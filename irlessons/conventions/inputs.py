@@ -4,8 +4,6 @@ Every function takes a Ranking and gives one. Where a tool needs scores and ther
 get falling ones, n down to 1.
 """
 
-from __future__ import annotations
-
 import math
 import struct
 from collections.abc import Callable, Mapping, Sequence

@@ -1,7 +1,5 @@
 """What tools call interpolated precision: they differ in how many relevant documents a recall asks for."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """What tools call the share of results that were judged."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 

@@ -3,8 +3,6 @@
 Source of the forms with b: Järvelin & Kekäläinen (2002), ACM TOIS 20(4), sections 2.2 and 2.3.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """What tools call precision: they differ in what a short list is divided by."""
 
-from __future__ import annotations
-
 from irlessons.conventions.convention import Convention
 from irlessons.conventions.tools import ELASTICSEARCH, IR_MEASURES, QUEPID, RANX, TORCHMETRICS_BINARY, TREC
 

@@ -1,7 +1,5 @@
 """What tools call recall."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from irlessons.conventions import inputs, refusals

@@ -3,8 +3,6 @@
 Source of the binary form: Moffat & Zobel (2008), ACM TOIS 27(1).
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from irlessons.conventions import inputs, refusals

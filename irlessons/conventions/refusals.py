@@ -3,8 +3,6 @@
 An empty text means that the tool does not refuse.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from irlessons.conventions.extremes import order_matters

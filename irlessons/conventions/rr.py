@@ -1,7 +1,5 @@
 """What tools call reciprocal rank: they differ in the order of equal scores."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from irlessons.conventions import inputs, refusals

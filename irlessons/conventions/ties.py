@@ -1,7 +1,5 @@
 """What the order of equal scores can do to a measure: best, worst, average, and how many orders give which value."""
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping, Sequence

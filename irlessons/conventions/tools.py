@@ -1,7 +1,5 @@
 """`Tool`: a program in the version it was seen in, and how it reads a ranking whatever the measure."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 

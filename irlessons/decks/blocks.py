@@ -1,7 +1,5 @@
 """Cells as HTML: a block for each text, code and output. A slide is made of such blocks."""
 
-from __future__ import annotations
-
 import ast
 import re
 from base64 import b64encode

@@ -1,7 +1,5 @@
 """The page of a deck: everything in one file but reveal.js, which lies beside it in the folder `reveal`."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Collection
 from pathlib import Path

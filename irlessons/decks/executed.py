@@ -1,7 +1,5 @@
 """Runs a notebook for its deck."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import nbformat

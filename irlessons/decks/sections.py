@@ -4,8 +4,6 @@ A cell may say where it goes, in the metadata that JupyterLab's property inspect
 slide, subslide, fragment, skip, notes, or "-" for the slide before. One that says nothing follows the rule below.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """How boards, exercises and figures show themselves on a slide. It works inside the kernel that runs the lesson."""
 
-from __future__ import annotations
-
 from html import escape
 
 from irlessons.board import Board

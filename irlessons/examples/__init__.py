@@ -3,8 +3,6 @@
 One TOML file a source; the first lines of each say how its labels are read.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field

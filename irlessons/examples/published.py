@@ -1,7 +1,5 @@
 """Published tables of results, cell by cell as printed: the numbers, the marks of significance and the bold type."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -108,7 +106,7 @@ class Published(Typeset):
         return tuple(system for system, number in numbers.items() if number == max(numbers.values()))
 
     @property
-    def table(self) -> pandas.DataFrame:
+    def table(self) -> "pandas.DataFrame":
         """The cells as texts with their marks, a row a system, as a pandas DataFrame."""
         pandas = extra("pandas", "a table")
 

@@ -1,7 +1,5 @@
 """Predict and check: exercises whose answers are computed, and replies that name the mistake."""
 
-from __future__ import annotations
-
 from irlessons.checks import unknown
 from irlessons.exercises.exam import question
 from irlessons.exercises.exercise import Exercise, Feedback, Mistake

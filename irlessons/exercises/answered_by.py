@@ -1,7 +1,5 @@
 """Questions as data: `number` makes one that a number answers, `word` and `direction` one that a word answers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 

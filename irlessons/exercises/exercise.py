@@ -3,8 +3,6 @@
 Nothing here is typed in twice: the answer and the value of every mistake are computed when somebody answers.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 Python checks the answer and writes every word that the page shows.
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
 import anywidget
@@ -33,7 +31,7 @@ class Form(anywidget.AnyWidget):
     # number and what of the request, and: right, mark, message, offer for an answer; message for a hint; html.
     reply = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, exercise: Exercise):
+    def __init__(self, exercise: "Exercise"):
         self._exercise = exercise
         self._hinted = False
         # In a field no quotes are needed.

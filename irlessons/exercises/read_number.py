@@ -1,7 +1,5 @@
 """`read_number`: what a reader gave as an answer, as an exact number. Sums and quotients are worked out, never run."""
 
-from __future__ import annotations
-
 import ast
 import operator
 import re

@@ -1,7 +1,5 @@
 """A figure of measures at every cutoff."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import cycle
 

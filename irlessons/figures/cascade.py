@@ -1,7 +1,5 @@
 """Figures of readers on their way down a ranking."""
 
-from __future__ import annotations
-
 from irlessons.figures.figure import drawn, LessonFigure
 from irlessons.figures.labels import label_bars, legend_above, rank_ticks, share_ticks
 from irlessons.figures.needs import one_of, worked

@@ -1,7 +1,5 @@
 """Figures of what tools print for one ranking."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from textwrap import fill

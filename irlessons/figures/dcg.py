@@ -1,7 +1,5 @@
 """Figures of gains along the ranks."""
 
-from __future__ import annotations
-
 from irlessons.figures.figure import drawn, LessonFigure
 from irlessons.figures.labels import from_zero, label_bars, legend_above, rank_ticks
 from irlessons.figures.needs import one_of, with_results, worked

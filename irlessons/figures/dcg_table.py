@@ -1,7 +1,5 @@
 """The table behind a gain measure, for a slide."""
 
-from __future__ import annotations
-
 from irlessons.figures.figure import LessonFigure
 from irlessons.figures.needs import one_of, worked
 from irlessons.figures.sheet import box, HEIGHT, length, MARGIN, name_of, query_of, sheet, TEXT, TITLE, WIDTH, write

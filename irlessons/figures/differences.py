@@ -1,7 +1,5 @@
 """The differences of two systems, query by query."""
 
-from __future__ import annotations
-
 import math
 
 from irlessons.figures.figure import drawn, LessonFigure

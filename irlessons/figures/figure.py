@@ -1,7 +1,5 @@
 """`LessonFigure`: a matplotlib figure in the house's style, with the sentence that says what it shows."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
@@ -34,7 +32,7 @@ class LessonFigure(Figure):
         """The text to put in the figure's place: caption and sentence."""
         return f"{self.caption}. {self.sentence}"
 
-    def dark(self) -> LessonFigure:
+    def dark(self) -> "LessonFigure":
         """The same figure, drawn again on a dark ground."""
         return made(self._fill, self.sentence, self.caption, dark=True)
 

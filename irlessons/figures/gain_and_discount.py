@@ -1,7 +1,5 @@
 """Gain and discount as curves: what a grade is worth, and what is left of it at each rank."""
 
-from __future__ import annotations
-
 import math
 
 from irlessons.figures.figure import drawn, LessonFigure

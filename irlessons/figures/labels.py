@@ -1,7 +1,5 @@
 """Labels with room around them: ranks below an axis, numbers above bars, a legend above all, also of a long list."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

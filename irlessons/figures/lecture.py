@@ -1,7 +1,5 @@
 """One figure of each kind, drawn from the worked examples: what a lecture needs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from irlessons import compare, figures

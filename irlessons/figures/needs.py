@@ -1,7 +1,5 @@
 """What a figure asks of its ranking and its measure, said before matplotlib or a row can complain."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from irlessons.checks import listed, shown

@@ -1,7 +1,5 @@
 """The precision–recall curve, with average precision as an area."""
 
-from __future__ import annotations
-
 from irlessons.figures.figure import drawn, LessonFigure
 from irlessons.figures.labels import legend_above, share_ticks
 from irlessons.figures.needs import a_ranking

@@ -1,7 +1,5 @@
 """The heap of mean differences under random changes of signs."""
 
-from __future__ import annotations
-
 import math
 
 from irlessons.compare.randomization import Randomization

@@ -1,7 +1,5 @@
 """Figures of how much a rank counts."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from irlessons.checks import whole

@@ -1,7 +1,5 @@
 """A ranking as a list of results with their grades, and as the sketch of a result page."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import cycle
 

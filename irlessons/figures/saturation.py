@@ -1,7 +1,5 @@
 """Figures of how much a term frequency counts."""
 
-from __future__ import annotations
-
 from irlessons.checks import whole
 from irlessons.figures.figure import drawn, LessonFigure
 from irlessons.figures.labels import rank_ticks

@@ -1,7 +1,5 @@
 """Figures as files: the same figure gives the same bytes, and carries its caption and its sentence with it."""
 
-from __future__ import annotations
-
 from hashlib import sha256
 from html import escape
 from io import BytesIO
@@ -18,7 +16,7 @@ FORMATS = ("svg", "pdf", "png")
 _PIXELS_AN_INCH = 200  # 1920 × 1080 on a slide of 16:9
 
 
-def as_bytes(figure: LessonFigure, form: str) -> bytes:
+def as_bytes(figure: "LessonFigure", form: str) -> bytes:
     """The file of a figure in one of FORMATS. Raises ValueError for another format."""
     if form not in FORMATS:
         raise ValueError(f"a figure cannot be written as {form!r}; give a name that ends in .svg, .pdf or .png")
@@ -38,7 +36,7 @@ def as_bytes(figure: LessonFigure, form: str) -> bytes:
     return _labelled(stream.getvalue(), figure) if form == "svg" else stream.getvalue()
 
 
-def _labelled(svg: bytes, figure: LessonFigure) -> bytes:
+def _labelled(svg: bytes, figure: "LessonFigure") -> bytes:
     """The SVG with caption and sentence for those who cannot see it."""
     text = svg.decode()
     # Two figures on one page must not share their names.

@@ -1,7 +1,5 @@
 """A blank sheet for figures made of words and boxes, measured in points from its upper left corner."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from matplotlib.font_manager import findfont, FontProperties, get_font

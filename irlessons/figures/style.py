@@ -1,7 +1,5 @@
 """The style of the figures, and its colours for those who draw."""
 
-from __future__ import annotations
-
 from contextlib import contextmanager, ExitStack
 from importlib.resources import as_file, files
 

@@ -1,7 +1,5 @@
 """AP, average precision: the precision at each relevant document, averaged over all relevant documents."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from irlessons.measures.base import Reckoning

@@ -1,7 +1,5 @@
 """AUC of a ranking: how often a relevant document stands above one that is not."""
 
-from __future__ import annotations
-
 import math
 from fractions import Fraction
 

@@ -5,8 +5,6 @@ cutoff. It says in `reckon` which rows it has and what it divides by; the value 
 the rows, from top to bottom, over a divisor. `ir.why`, the texts and the board's twin all rest on that.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """What the measures of binary relevance share: who is relevant, how many there are, and the count of hits."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """Bpref, binary preference: how rarely a judged non-relevant document stands above a relevant one."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from functools import cache
 

@@ -1,7 +1,5 @@
 """CG@k, cumulative gain: the gains of the first k results, added up."""
 
-from __future__ import annotations
-
 from irlessons.measures.base import Reckoning
 from irlessons.measures.graded import GainMeasure
 from irlessons.measures.parameters import ALWAYS, GAIN

@@ -1,7 +1,5 @@
 """DCG@k, discounted cumulative gain: the gains of the first k results, each worth less further down."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from fractions import Fraction

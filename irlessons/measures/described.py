@@ -1,7 +1,5 @@
 """What `help(nDCG)` says beside the measure's own words: what goes in, what comes out, and every parameter."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -19,7 +17,7 @@ class Described:
     def __init__(self, own: str | None):
         self.own = own
 
-    def __get__(self, _: object, measure: type[Measure]) -> str:
+    def __get__(self, _: object, measure: "type[Measure]") -> str:
         from inspect import cleandoc
 
         name = measure.name

@@ -6,8 +6,6 @@ measures efficiently in the presence of tied scores, ECIR; the others follow in 
 whether its document is relevant, in any order inside a run.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import groupby, pairwise

@@ -1,7 +1,5 @@
 """ERR, expected reciprocal rank: one over the rank at which a reader is expected to be satisfied and stop."""
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 
 from irlessons.checks import shown

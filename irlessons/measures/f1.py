@@ -1,7 +1,5 @@
 """F1@k: precision and recall in one number, their harmonic mean."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from irlessons.measures.base import Reckoning

@@ -1,7 +1,5 @@
 """What the measures of graded relevance share: from a grade to a gain, and from a rank to a discount."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """IPrec, interpolated precision: the best precision at this recall or any higher one; and the curve that it makes."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Self
 

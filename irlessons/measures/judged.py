@@ -1,7 +1,5 @@
 """Judged@k: how much of what was returned somebody has judged."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from irlessons.measures.base import Measure, Reckoning

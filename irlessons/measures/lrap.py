@@ -1,7 +1,5 @@
 """LRAP, label ranking average precision: AP over scores, where each relevant document waits for all of its tie."""
 
-from __future__ import annotations
-
 from irlessons.measures.ap import AveragePrecision
 from irlessons.measures.parameters import NO_RELEVANT_OR_ONE, REL, UNJUDGED
 

@@ -1,7 +1,5 @@
 """The mean of a measure over queries: MAP, MRR and their like. Each query counts the same."""
 
-from __future__ import annotations
-
 import math
 import warnings
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,7 +1,5 @@
 """The slips of a mean, whatever is averaged: each query counts the same, and one without its answer counts, too."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """`measure`: how a measure is written, and the mapping of all of them."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Mapping

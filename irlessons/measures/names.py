@@ -1,7 +1,5 @@
 """What tools call the measures, beside the names that they have here."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 

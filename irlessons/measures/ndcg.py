@@ -1,7 +1,5 @@
 """nDCG@k, normalized discounted cumulative gain: the DCG of a ranking over the DCG of the ideal one."""
 
-from __future__ import annotations
-
 from irlessons.measures.base import Reckoning
 from irlessons.measures.dcg import DiscountedGain
 from irlessons.measures.parameters import ALWAYS_OR_ONE, Choice, DISCOUNTED

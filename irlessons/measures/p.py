@@ -1,7 +1,5 @@
 """P@k, precision: the share of the results looked at that are relevant."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from irlessons.measures.base import Reckoning

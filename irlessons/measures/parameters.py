@@ -3,8 +3,6 @@
 A rule of a measure says what it is about and what its values mean: `help`, the page of formulas and the tests read it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from numbers import Integral, Real
 from types import MappingProxyType
@@ -48,7 +46,7 @@ class Choice(Rule):
         self.about, self.says = about, says
         self.values = ", ".join(map(repr, self.choices))
 
-    def only(self, *choices: str) -> Choice:
+    def only(self, *choices: str) -> "Choice":
         """The rule with these of its words, in this order."""
         return Choice(*choices, about=self.about, says=self.says)
 

@@ -1,7 +1,5 @@
 """R@k, recall: the share of the relevant documents that are among the results looked at."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from irlessons.measures.base import Reckoning

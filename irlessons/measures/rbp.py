@@ -1,7 +1,5 @@
 """RBP, rank-biased precision: the gain per result of a reader who goes on to the next one with probability p."""
 
-from __future__ import annotations
-
 from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure, plain
 from irlessons.measures.parameters import Between, BINARY

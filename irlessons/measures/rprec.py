@@ -1,7 +1,5 @@
 """Rprec, R-precision: precision at the rank where a perfect ranking would have found everything."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from irlessons.measures.base import Reckoning

@@ -1,7 +1,5 @@
 """RR, reciprocal rank: one over the rank of the first relevant document."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from irlessons.measures.base import Reckoning

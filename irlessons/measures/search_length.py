@@ -1,7 +1,5 @@
 """SearchLength: how far a reader goes down the list to the first relevant document."""
 
-from __future__ import annotations
-
 import math
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """Success@k: 1 if anything relevant is among the first k results."""
 
-from __future__ import annotations
-
 from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure
 from irlessons.measures.equal_scores import first_found

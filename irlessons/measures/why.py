@@ -1,7 +1,5 @@
 """Why a value changed: each rank's share of the difference between two rankings."""
 
-from __future__ import annotations
-
 import math
 from fractions import Fraction
 from itertools import zip_longest

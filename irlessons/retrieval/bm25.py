@@ -1,7 +1,5 @@
 """BM25: the weight of tf is bounded, and a long document's terms count for less."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from numbers import Real

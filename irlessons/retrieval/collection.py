@@ -1,7 +1,5 @@
 """`Collection`: a few documents as an inverted index, that is, as a list of postings for each term."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -81,7 +79,7 @@ class Collection(Typeset):
             object.__setattr__(self, name, value)
 
     @classmethod
-    def from_counts(cls, counts: Mapping[str, Sequence[int]], documents: Sequence[Document], **more) -> Collection:
+    def from_counts(cls, counts: Mapping[str, Sequence[int]], documents: Sequence[Document], **more) -> "Collection":
         """A collection from its term–document table: term -> its tf in each of the `documents`, in their order."""
         documents = list(documents)
         frequencies: list[tuple] = [(document, {}) for document in documents]
@@ -99,7 +97,7 @@ class Collection(Typeset):
         postings: Mapping[str, Mapping[Document, int] | Iterable[tuple[Document, int]]],
         documents: Iterable[Document] = (),
         **more,
-    ) -> Collection:
+    ) -> "Collection":
         """A collection from its posting lists: term -> {document: tf}, or pairs of them.
 
         documents: the order of the documents, and those that no posting names; the others follow as they come.
@@ -164,7 +162,7 @@ class Collection(Typeset):
     # What it shows
 
     @property
-    def table(self) -> pandas.DataFrame:
+    def table(self) -> "pandas.DataFrame":
         """The term–document table as a pandas DataFrame: a row a term, a column a document, zeros and all."""
         pandas = extra("pandas", "a table")
 

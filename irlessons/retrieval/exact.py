@@ -1,7 +1,5 @@
 """Numbers that stay exact where they can: whole numbers, fractions, and the logarithms of whole powers."""
 
-from __future__ import annotations
-
 import math
 from fractions import Fraction
 from numbers import Rational, Real

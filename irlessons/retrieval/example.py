@@ -1,7 +1,5 @@
 """The worked examples on collections as data: what goes in, what the source prints, what the arithmetic gives."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """`grid`: the order that BM25 gives for each setting of k1, b and idf, computed beforehand."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -59,7 +57,7 @@ class Grid:
         (row,) = (row for row in self.rows if (row["k1"], row["b"], row["idf"]) == (k1, b, idf))
         return self._ranking(row)
 
-    def table(self, *measures: Measure | str) -> pandas.DataFrame:
+    def table(self, *measures: Measure | str) -> "pandas.DataFrame":
         """A row a setting: k1, b, idf, order, and the value of each measure. A pandas DataFrame."""
         pandas = extra("pandas", "a table")
 

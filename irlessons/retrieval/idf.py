@@ -1,7 +1,5 @@
 """idf, inverse document frequency: a term that few documents hold tells more than one that most hold."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """LSA, latent semantic analysis: terms and documents as points in a space of few dimensions."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -43,7 +41,7 @@ class LatentSpace:
     document_vectors: Mapping[Document, tuple[float, ...]]
 
     @property
-    def approximation(self) -> pandas.DataFrame:
+    def approximation(self) -> "pandas.DataFrame":
         """The matrix made again from what was kept: of all matrices of rank k the nearest to A. A DataFrame."""
         pandas = extra("pandas", "a table")
 

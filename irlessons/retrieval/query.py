@@ -1,7 +1,5 @@
 """A query as the collection reads it: through the same steps as the documents."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

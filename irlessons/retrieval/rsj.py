@@ -1,7 +1,5 @@
 """The relevance weight of a term: how much more often relevant documents hold it than others do."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 

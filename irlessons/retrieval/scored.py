@@ -1,7 +1,5 @@
 """`Scored`: a collection scored for one query, term by term, and the ranking that comes out of it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from fractions import Fraction
@@ -89,7 +87,7 @@ class Scored(Typeset):
         return tuple(_as_floats(row) for row in self._exact_steps)
 
     @property
-    def steps_table(self) -> pandas.DataFrame:
+    def steps_table(self) -> "pandas.DataFrame":
         """The steps as a pandas DataFrame."""
         return frame(self.steps)
 
@@ -199,7 +197,7 @@ class Scored(Typeset):
         )
 
     @property
-    def table(self) -> pandas.DataFrame:
+    def table(self) -> "pandas.DataFrame":
         """The rows as a pandas DataFrame."""
         return frame(self.rows)
 

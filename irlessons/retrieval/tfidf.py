@@ -1,7 +1,5 @@
 """TF-IDF: a term weighs more the more often a document holds it and the fewer documents do."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 

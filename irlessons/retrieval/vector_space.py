@@ -1,7 +1,5 @@
 """Vectors of term weights: their inner product, and the cosine of the angle between them."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -6,8 +6,6 @@ use. Joining drops the imports and, but in the last file, `export `. Beside this
 `shortcuts.js` and `look.css`. A file that has changed is read anew: whoever works on a page sees it in the next cell.
 """
 
-from __future__ import annotations
-
 import os
 import re
 from functools import cache, lru_cache

@@ -4,8 +4,6 @@ A kind of question is a function that draws its numbers from a `random.Random` a
 write the function and put it into its topic below.
 """
 
-from __future__ import annotations
-
 import math
 import random
 import re

@@ -1,7 +1,5 @@
 """Questions on average precision and its mean."""
 
-from __future__ import annotations
-
 import random
 
 from irlessons.exercises.answered_by import number

@@ -1,7 +1,5 @@
 """Questions on CG, DCG with each gain and discount, and nDCG with documents that were missed."""
 
-from __future__ import annotations
-
 import math
 import random
 

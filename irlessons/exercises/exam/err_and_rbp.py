@@ -1,7 +1,5 @@
 """Questions on ERR and RBP, the measures that say how a reader stops."""
 
-from __future__ import annotations
-
 import random
 
 from irlessons.exercises.answered_by import direction, number

@@ -1,7 +1,5 @@
 """The lists that questions of an exam are about: how they are drawn, and how they are written."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 

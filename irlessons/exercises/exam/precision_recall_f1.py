@@ -1,7 +1,5 @@
 """Questions on precision, recall, F1 and R-precision."""
 
-from __future__ import annotations
-
 import random
 from fractions import Fraction
 

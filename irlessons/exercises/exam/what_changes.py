@@ -1,7 +1,5 @@
 """Questions on what a change of the list, or of the judgments, does to a measure: higher, lower, or the same."""
 
-from __future__ import annotations
-
 import random
 
 from irlessons.exercises.answered_by import direction, DIRECTIONS, way

@@ -1,7 +1,5 @@
 """Questions on what tools do: ties, the base, the divisor, the threshold, empty queries, and who printed a number."""
 
-from __future__ import annotations
-
 import math
 import random
 from dataclasses import replace

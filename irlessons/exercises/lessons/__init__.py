@@ -1,7 +1,5 @@
 """The exercises of each lesson, in a file that has the lesson's name. To add one, add an entry to its `EXERCISES`."""
 
-from __future__ import annotations
-
 from importlib import import_module
 
 # In the order of the course.

@@ -1,7 +1,5 @@
 """The exercises of the lesson on average precision."""
 
-from __future__ import annotations
-
 from irlessons.examples import example
 from irlessons.exercises.answered_by import direction, number
 from irlessons.measures import AP, P, R, RR

@@ -1,7 +1,5 @@
 """The exercises of the lesson on comparing systems."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 

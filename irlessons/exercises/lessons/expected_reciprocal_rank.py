@@ -1,7 +1,5 @@
 """The exercises of the lesson on models of a user: RR, the log discount, RBP and ERR."""
 
-from __future__ import annotations
-
 from irlessons.examples import example
 from irlessons.exercises.answered_by import direction, number
 from irlessons.measures import AP, DCG, ERR, nDCG, P, RBP

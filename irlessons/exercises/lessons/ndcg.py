@@ -1,7 +1,5 @@
 """The exercises of the lesson on nDCG."""
 
-from __future__ import annotations
-
 import math
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """The exercises of the lesson on reciprocal rank."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from irlessons.examples import example

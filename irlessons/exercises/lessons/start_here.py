@@ -1,7 +1,5 @@
 """The exercises of the first lesson."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from irlessons.examples import example

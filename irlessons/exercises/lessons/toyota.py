@@ -1,7 +1,5 @@
 """The exercises of the lesson on the Toyota result page."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from irlessons.examples import example

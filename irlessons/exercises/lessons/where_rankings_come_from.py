@@ -1,7 +1,5 @@
 """The exercises of the lesson on where rankings come from."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from math import e
 
