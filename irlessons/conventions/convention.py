@@ -88,9 +88,9 @@ class Convention:
             if reason := refusal(ranking, asked):
                 return Outcome(math.nan, "", reason)
         handed = self.tool.hands_over(ranking)
-        value = (self.computes or exact_value)(handed, self.measure(handed, asked))
-        spelling = self.measure(ranking, asked)
-        same = (handed is ranking and self.computes is None) or exact_value(ranking, spelling) == value
+        theirs, spelling = self.measure(handed, asked), self.measure(ranking, asked)
+        value = self.computes(handed, theirs) if self.computes else theirs.result(handed).number
+        same = (handed is ranking and self.computes is None) or spelling.result(ranking).number == value
         return Outcome(value, str(spelling) if same else "", self.why)
 
     def measure(self, ranking: Ranking, asked: Measure) -> Measure:
@@ -100,9 +100,3 @@ class Convention:
         if ranking.scores is not None:
             parameters["ties"] = self.tool.ties
         return type(asked)(CUTS[self.cut](asked.k, ranking), **parameters)
-
-
-def exact_value(ranking: Ranking, measure: Measure) -> float | Fraction:
-    """The value of a measure as a fraction where there is one, else as a float."""
-    result = measure.result(ranking)
-    return result.value if result.exact is None else result.exact

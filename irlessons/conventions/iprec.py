@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable
 from fractions import Fraction
 
-from irlessons.conventions.convention import Convention, exact_value
+from irlessons.conventions.convention import Convention
 from irlessons.conventions.tools import IR_MEASURES, TREC, TREC_10, VARIANT
 from irlessons.measures import Measure
 from irlessons.ranking import Ranking
@@ -16,7 +16,7 @@ def counting(rounded: Callable[[float], int]) -> Callable[[Ranking, Measure], fl
     def computes(ranking: Ranking, measure: Measure) -> float | Fraction:
         relevant = sum(grade >= measure.rel for grade in ranking.judgments.values())
         recall = rounded(measure.settings["recall"] * relevant) / max(1, relevant)
-        return exact_value(ranking, measure(recall=recall))
+        return measure(recall=recall).result(ranking).number
 
     return computes
 

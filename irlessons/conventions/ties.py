@@ -9,7 +9,6 @@ from itertools import combinations, product
 
 from irlessons import markup
 from irlessons.conventions.answer import Answer, columns, count
-from irlessons.conventions.convention import exact_value
 from irlessons.conventions.extremes import extremes
 from irlessons.measures import Measure
 from irlessons.measures.equal_scores import runs_of
@@ -70,11 +69,11 @@ def ties_of(measure: Measure, ranking: Ranking) -> Ties:
     rows = [
         *_extremes(given, ranking, found),
         _row("average", *_average(measure, ranking, found)),
-        _row("docno", exact_value(ranking, measure(ties="docno")), "trec_eval's: document id descending"),
-        _row("given order", exact_value(ranking, given), "the order of this ranking"),
+        _row("docno", measure(ties="docno").result(ranking).number, "trec_eval's: document id descending"),
+        _row("given order", given.result(ranking).number, "the order of this ranking"),
     ]
     if "last" in measure.takes["ties"].choices:
-        last = exact_value(ranking, measure(ties="last"))
+        last = measure(ties="last").result(ranking).number
         rows.append(_row("last", last, "no order: each document counts after all of its tie, as in scikit-learn"))
     title = f"{given} and the order of equal scores"
     return Ties(title, tuple(rows), _sentence(ranking, found), _shares(ranking, found) if _has_ties(ranking) else ())
@@ -101,7 +100,7 @@ def _found(measure: Measure, ranking: Ranking) -> Counter[Number]:
         return Counter()
     found: Counter[Number] = Counter()
     for order in product(*map(_orders, runs)):
-        value = exact_value(ranking.reordered([document for run in order for document in run]), measure)
+        value = measure.result(ranking.reordered([document for run in order for document in run])).number
         found[value if isinstance(value, Fraction) else round(value, _SAME)] += 1
     return found
 
@@ -128,7 +127,7 @@ def _orders(run: Sequence[tuple[Hashable, Document]]) -> list[list[Document]]:
 
 def _extremes(measure: Measure, ranking: Ranking, found: Counter[Number]) -> Iterator[Row]:
     """The rows of the best and the worst order."""
-    values = {name: exact_value(order, measure) for name, order in zip(("best", "worst"), extremes(measure, ranking))}
+    values = {name: measure.result(order).number for name, order in zip(("best", "worst"), extremes(measure, ranking))}
     says = {"best": "the better documents of each tie first", "worst": "the better documents of each tie last"}
     # The mean precision of those found in the top k can fall when one more moves in from below. Every other measure
     # only gains when the better of two neighbours moves up.
@@ -142,7 +141,7 @@ def _extremes(measure: Measure, ranking: Ranking, found: Counter[Number]) -> Ite
 def _average(measure: Measure, ranking: Ranking, found: Counter[Number]) -> tuple[Number, str]:
     sentence = "expected, when every order is as likely as another"
     if "average" in measure.takes["ties"].choices:
-        return exact_value(ranking, measure(ties="average")), sentence
+        return measure(ties="average").result(ranking).number, sentence
     if not found:
         return math.nan, "not known: too many orders to try, and there is no closed form"
     total = sum((Fraction(value) * number for value, number in found.items()), Fraction(0))
