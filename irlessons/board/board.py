@@ -41,7 +41,7 @@ class Board(anywidget.AnyWidget):
 
     # Asked for by each new board: the page's files as they are now.
     _esm = property(lambda self: script.joined())
-    _css = property(lambda self: script.look())
+    _css = property(lambda self: widgets.look())
 
     # What stays as it is, and what the reader changes. Documents are places in documents_of(ranking).
     page = traitlets.Dict().tag(sync=True)

@@ -22,7 +22,7 @@ class Form(anywidget.AnyWidget):
 
     # Asked for by each new form: the page's files as they are now.
     _esm = property(lambda self: widgets.joined("exercises", MODULES))
-    _css = property(lambda self: widgets.text("exercises", "look.css") + widgets.text("exercises", "form.css"))
+    _css = property(lambda self: widgets.look())
 
     # The question, its choices (none where a number is asked for), and what may be typed.
     page = traitlets.Dict().tag(sync=True)

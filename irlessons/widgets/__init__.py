@@ -10,6 +10,8 @@ import os
 import re
 from functools import cache, lru_cache
 
+from irlessons.widgets import tokens
+
 _HOUSE = os.path.dirname(os.path.dirname(__file__))
 _IMPORT = re.compile(r'^import \{[^}]*\} from "[./]+/[\w/]+\.js";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export ", re.MULTILINE)
@@ -25,6 +27,12 @@ def text(room: str, name: str) -> str:
 def joined(room: str, names: tuple[str, ...]) -> str:
     """The modules as one; the exports of the last are the exports of the whole."""
     return _join(*(text(room, name) for name in names))
+
+
+def look() -> str:
+    """The one style sheet of all widgets: of two that share a part, the later would undo what the other says."""
+    sheets = (("widgets", "look.css"), ("board", "board.css"), ("exercises", "form.css"))
+    return tokens.variables() + "".join(text(*sheet) for sheet in sheets)
 
 
 @cache
