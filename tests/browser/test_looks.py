@@ -95,7 +95,7 @@ def test_nothing_overflows(hands, page, width):
         assert hands.root.bounding_box()["width"] < width
         assert hands.root.evaluate(TOO_WIDE) == []
     # The test can fail: a word that may not be broken is noticed.
-    page.add_style_tag(content=".irl-text { white-space: nowrap; overflow-wrap: normal !important; }")
+    page.add_style_tag(content=".irl-goal p { white-space: nowrap; }")
     assert hands.root.evaluate(TOO_WIDE) != []
     page.evaluate("document.head.lastElementChild.remove()")
 
@@ -124,40 +124,60 @@ def test_rows_slide_unless_the_reader_wants_no_motion(hands, page):
     hands.drop()
 
 
-def test_help_says_what_each_tool_does_to_a_finger_and_to_keys(hands, page):
+def test_more_says_what_each_tool_does_to_a_finger_and_to_keys(hands, page):
     hands.show(FRUITS)
-    says = hands.root.locator(".irl-says")
-    tools = hands.root.locator(".irl-toolbars .irl-button")
-    assert says.count() == tools.count() == 12
-    assert not any(one.is_visible() for one in says.all())
-    # By keyboard: the last of its toolbar.
-    tools.nth(6).focus()
-    for key in ("End", "Enter"):
-        page.keyboard.press(key)
-    helps = hands.root.get_by_role("button", name="Help", exact=True)
-    assert helps.get_attribute("aria-pressed") == "true"
-    assert page.evaluate("document.activeElement.textContent") == "Help"
+    more = hands.root.get_by_role("button", name="More", exact=True)
+    tools, says = hands.root.locator(".irl-more-tools .irl-button"), hands.root.locator(".irl-says")
+    assert says.count() == tools.count() == 7 and not tools.first.is_visible()
+    more.focus()
+    page.keyboard.press("Enter")
+    assert more.get_attribute("aria-expanded") == "true"
     for tool, text in zip(tools.all(), says.all()):
         # The same words as the pointing mouse is told, on the tool's own line.
         assert text.is_visible() and text.inner_text() == tool.get_attribute("title")
         one, other = tool.bounding_box(), text.bounding_box()
         assert one["x"] < other["x"] and abs(one["y"] - other["y"]) < one["height"]
-    assert "Space lifts one" in hands.root.locator(".irl-help").inner_text()
-    # The tools still work, and help goes as it came.
-    hands.root.get_by_role("button", name="Worst").click()
+    # One tab stop; arrows go along, the way the tools stand.
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.textContent") == "Shuffle"
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.textContent") == "Worst"
+    page.keyboard.press("Escape")
+    assert not tools.first.is_visible() and more.get_attribute("aria-expanded") == "false"
+    assert page.evaluate("document.activeElement.textContent") == "More"
+    # A tool that is pressed, and a press or the focus elsewhere, close it.
+    for leave in (
+        lambda: hands.root.get_by_role("button", name="Worst").click(),
+        lambda: hands.root.locator(".irl-query").click(),
+        lambda: hands.handle("fig").focus(),
+    ):
+        more.click()
+        assert tools.first.is_visible()
+        leave()
+        assert not tools.first.is_visible()
     assert hands.titles() != START
-    helps.click()
-    assert not says.first.is_visible() and not hands.root.locator(".irl-help").is_visible()
+
+
+def test_help_says_what_hands_and_keys_can_do(hands, page):
+    hands.show(FRUITS)
+    helped = hands.root.locator(".irl-help")
+    hands.press("Help")
+    text = helped.inner_text()
+    assert "Space lifts one" in text
+    for tool in hands.root.locator(".irl-head > .irl-toolbars > .irl-tools .irl-button").all():
+        assert f"{tool.get_attribute('title')}." in text
+    hands.press("Help")
+    assert not helped.is_visible()
 
 
 def test_contrast_colours_of_the_readers_own_lose_nothing(hands, page):
     page.emulate_media(forced_colors="active")
     hands.show(FRUITS)
-    pin = hands.root.get_by_role("button", name="Pin", exact=True)
-    off = styles(pin, "backgroundColor")
-    pin.click()
+    ask = hands.root.get_by_role("button", name="Predict first", exact=True)
+    off = styles(ask, "backgroundColor")
+    ask.click()
     page.mouse.move(0, 0)
-    assert styles(pin, "backgroundColor") != off
+    assert styles(ask, "backgroundColor") != off
     # A bar and what it stands in.
     fill = styles(hands.root.locator(".irl-fill").first, "backgroundColor")
     assert fill != styles(hands.root.locator(".irl-bar").first, "backgroundColor")
@@ -178,7 +198,7 @@ def test_a_list_of_nothing_says_what_to_do(hands, page):
     hands.show("import irlessons as ir\nboard = ir.Board(ir.Ranking.from_grades([]))\nboard")
     line = hands.root.locator(".irl-tray")
     assert line.inner_text() == "No results yet. “My own list” takes yours."
-    hands.root.get_by_role("button", name="My own list", exact=True).click()
+    hands.press("My own list")
     page.keyboard.type("2 0")
     hands.root.get_by_role("button", name="Use this list").click()
     assert line.inner_text().startswith("Not retrieved: nothing.")

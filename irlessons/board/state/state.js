@@ -9,6 +9,8 @@ import { DIGITS } from "../working/words.js";
 /** Stands in the sequence between the ranking and the tray. */
 export const TRAY = -1;
 
+// Values without an end of their own.
+const SUMS = new Set(["CG", "DCG"]);
 // So many steps can be undone; each of them travels to Python with the next.
 const MOST_STEPS = 500;
 
@@ -80,7 +82,7 @@ export function createState(page, today) {
       return { ...spec, ...state.switches[measure], k: cut === null ? null : state.cuts[cut] };
     },
 
-    /** Each measure's value, its printed text, and its share of what the ideal order would have. @returns {Result[]} */
+    /** Each measure's value, its printed text, and where it and that of the ideal order stand on its range. @returns {Result[]} */
     results() {
       const { sequence, grades, cuts, switches, list } = state;
       return results([sequence, grades, cuts, switches, list], () => state.measured(state.ranking()));
@@ -104,7 +106,7 @@ export function createState(page, today) {
         const found = work(state.spec(at), ranking);
         const digits = told.counts && Number.isInteger(found.value) ? 0 : DIGITS;
         const text = rounded(found.value, digits, found.exact);
-        return { found, value: found.value, text, share: share(found.value, best[at]) };
+        return { found, value: found.value, text, ...onRange(told.name, found.value, best[at]) };
       });
     },
 
@@ -369,9 +371,12 @@ function topOf(page, judged) {
   return known.length ? Math.max(...known) : null;
 }
 
-/** @param {number} value @param {number} best */
-function share(value, best) {
-  return best > 0 && value >= 0 ? Math.min(value / best, 1) : null;
+/** Where a value and the best one stand between 0 and the end of the measure's range: 1, and of a sum the ideal's.
+ * @param {string} name @param {number} value @param {number} best NaN where there is none */
+function onRange(name, value, best) {
+  const end = SUMS.has(name) ? best : 1;
+  const at = (/** @type {number} */ each) => (end > 0 && each >= 0 ? Math.min(each / end, 1) : null);
+  return { share: Number.isNaN(best) ? null : at(value), ideal: at(best) };
 }
 
 /** @param {readonly unknown[]} one @param {readonly unknown[]} other */

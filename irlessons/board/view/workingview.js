@@ -1,5 +1,4 @@
-// A measure opened in place: what it means, its conventions, its rows, the formula with today's numbers, and why it
-// changed.
+// A measure that is opened: why it changed, what it means, its rows, the formula with today's numbers, and its conventions.
 
 import { button, element } from "../../widgets/element.js";
 import { shortName } from "../state/labels.js";
@@ -32,8 +31,9 @@ export function createWorkingView(state, measure, prefix, say, switched) {
   const next = button("irl-button", "Next", () => setSteps(Math.min((steps ?? 0) + 1, parts())));
 
   const node = element(
-    "div", "irl-opened", {}, element("p", "irl-meaning", {}, told.meaning), ...(switches.length ? [conventions] : []),
-    element("div", "irl-steps", {}, start, next), scroller(rows.table), ideal, formula, sentence, shares.node);
+    "div", "irl-opened", {}, shares.node, element("p", "irl-meaning", {}, told.meaning),
+    element("div", "irl-steps", {}, start, next), scroller(rows.table), ideal, formula, sentence,
+    ...(switches.length ? [conventions] : []));
 
   /** @param {?number} to */
   function setSteps(to) {
