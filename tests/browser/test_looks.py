@@ -95,7 +95,7 @@ def test_nothing_overflows(hands, page, width):
         assert hands.root.bounding_box()["width"] < width
         assert hands.root.evaluate(TOO_WIDE) == []
     # The test can fail: a word that may not be broken is noticed.
-    page.add_style_tag(content=".irl-goal p { white-space: nowrap; }")
+    page.add_style_tag(content=".irl-hint { white-space: nowrap; }")
     assert hands.root.evaluate(TOO_WIDE) != []
     page.evaluate("document.head.lastElementChild.remove()")
 
