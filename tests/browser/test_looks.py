@@ -124,6 +124,52 @@ def test_rows_slide_unless_the_reader_wants_no_motion(hands, page):
     hands.drop()
 
 
+def test_worst_and_ideal_are_slow_enough_to_follow(hands, page):
+    lasts = "() => Math.max(0, ...document.getAnimations().map((one) => one.effect.getTiming().duration))"
+    hands.show(FRUITS)
+    for name in ("Worst", "Ideal"):
+        hands.press(name)
+        assert page.evaluate(lasts) == 320
+    hands.handle(hands.titles()[0]).focus()
+    page.wait_for_function("!document.getAnimations().some((one) => one.playState === 'running')")
+    page.keyboard.press("Shift+ArrowDown")
+    assert page.evaluate(lasts) == 140
+    page.emulate_media(reduced_motion="reduce")
+    page.wait_for_function("!document.getAnimations().some((one) => one.playState === 'running')")
+    hands.press("Worst")
+    assert page.evaluate(lasts) == 0
+
+
+def test_the_ring_is_for_the_keyboard(hands, page):
+    hands.show(FRUITS)
+    ring = "(node) => getComputedStyle(node).outlineStyle"
+    handle = hands.handle("banana")
+    handle.focus()
+    page.keyboard.press("ArrowDown")
+    assert hands.handle("cherry").evaluate(ring) == "solid"
+    hands.take("banana")
+    hands.carry(4)
+    assert hands.lifted() == ["banana"] and hands.focused() == "banana"
+    assert handle.evaluate(ring) == "none"
+    hands.drop()
+    page.keyboard.press("ArrowDown")
+    assert hands.root.locator(".irl-handle:focus").evaluate(ring) == "solid"
+
+
+def test_the_newest_answer_stands_first_in_an_opened_measure(hands, page):
+    hands.show(FRUITS)
+    hands.root.locator(".irl-opener").nth(3).click()
+    opened = hands.root.locator(".irl-below").nth(3)
+    assert opened.locator("h4").first.inner_text() == "AP"
+    hands.handle("fig").focus()
+    page.keyboard.press("Shift+Home")
+    tops = [
+        opened.locator(name).first.bounding_box()["y"]
+        for name in (".irl-why", ".irl-meaning", ".irl-rows", ".irl-formula", ".irl-conventions")
+    ]
+    assert tops == sorted(tops)
+
+
 def test_more_says_what_each_tool_does_to_a_finger_and_to_keys(hands, page):
     hands.show(FRUITS)
     more = hands.root.get_by_role("button", name="More", exact=True)
