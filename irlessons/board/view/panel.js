@@ -85,7 +85,8 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
     const told = state.page.measures[measure];
     const id = `${prefix}-open-${measure}`;
     const head = element("h4", "irl-below-head", { id: `${id}-head` });
-    const below = element("section", "irl-below", { id, hidden: "", "aria-labelledby": head.id }, head);
+    // Not a section, which on slides would be a slide.
+    const below = element("div", "irl-below", { id, hidden: "", role: "group", "aria-labelledby": head.id }, head);
     const opener = button("irl-opener", "", toggle, { "aria-expanded": "false", "aria-controls": id, title: told.meaning });
     const title = element("span", "irl-title");
     const detail = element("span", "irl-detail");
