@@ -1,7 +1,7 @@
 // What the page makes of rankings, for twin.py to compare with Python. It is joined to the page's own modules.
 
 import { ideal, work } from "../../irlessons/board/working/measures.js";
-import { rounded } from "../../irlessons/board/working/rounding.js";
+import { rounded } from "../../irlessons/widgets/rounding.js";
 import { why } from "../../irlessons/board/working/why.js";
 import { nameAndDetail, wording } from "../../irlessons/board/working/words.js";
 

@@ -1,6 +1,6 @@
 // Goals: whether one is reached, in how many moves, and whether it can be.
 
-import { rounded } from "../working/rounding.js";
+import { rounded } from "../../widgets/rounding.js";
 import { TRAY } from "./state.js";
 
 /** @typedef {import("../types").Goal} Goal @typedef {import("../types").Clause} Clause */

@@ -1,7 +1,7 @@
 // What the board knows, and the steps by which a reader changes it. No DOM here.
 
 import { ideal, work } from "../working/measures.js";
-import { rounded } from "../working/rounding.js";
+import { rounded } from "../../widgets/rounding.js";
 import { DIGITS } from "../working/words.js";
 
 /** @typedef {import("../types").Step} Step @typedef {import("../types").Result} Result */

@@ -2,7 +2,7 @@
 
 import { reduced } from "./fractions.js";
 import { addsOf } from "./measures.js";
-import { rounded } from "./rounding.js";
+import { rounded } from "../../widgets/rounding.js";
 
 /** @typedef {import("../types").Told} Told @typedef {import("../types").Spec} Spec */
 /** @typedef {import("../types").Row} Row @typedef {import("../types").Found} Found */
