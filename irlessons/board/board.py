@@ -8,10 +8,9 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import anywidget
 import traitlets
 
-from irlessons import files, markup, widgets
+from irlessons import files, markup
 from irlessons.board import from_page, script
 from irlessons.board.goal import goals_of
 from irlessons.board.knobs import knobs_of
@@ -21,12 +20,14 @@ from irlessons.checks import listed, shown
 from irlessons.measures import AP, Measure, measure, nDCG, RR
 from irlessons.ranking import Ranking
 from irlessons.retrieval.grid import Grid
+from irlessons.widgets import RUN
+from irlessons.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from irlessons.figures.figure import LessonFigure
 
 
-class Board(anywidget.AnyWidget):
+class Board(Widget):
     """A ranking whose results can be dragged, graded and dropped, by hand or by keyboard, while the measures change.
 
     ranking: where the board begins; or a `Grid` of `ir.retrieval.grid`, whose settings become knobs beside the list.
@@ -38,10 +39,6 @@ class Board(anywidget.AnyWidget):
     Raises TypeError when `ranking` is no Ranking, ValueError for an unknown measure or one that the page does not
     compute, for LRAP, which needs scores, for a grade without a gain, and for a goal that cannot be read.
     """
-
-    # Asked for by each new board: the page's files as they are now.
-    _esm = property(lambda self: script.joined())
-    _css = property(lambda self: script.look())
 
     # What stays as it is, and what the reader changes. Documents are places in documents_of(ranking).
     page = traitlets.Dict().tag(sync=True)
@@ -209,11 +206,6 @@ class Board(anywidget.AnyWidget):
         names = ", ".join(map(str, self.measures))
         return f"Board of {len(self.order)} results, measured by {names or 'nothing'}"
 
-    def _repr_mimebundle_(self, **kwargs):
-        """The widget, and for readers without a kernel a list with its measures."""
-        note = markup.paragraphs(["Run this cell in a notebook, and the results can be dragged."], "font-style:italic")
-        return widgets.with_fallback(super()._repr_mimebundle_(**kwargs), repr(self), self.as_html() + note)
-
     def as_html(self) -> str:
         """Today's list with its measures, for readers without a kernel or without scripts."""
         ranking = self.ranking
@@ -221,6 +213,16 @@ class Board(anywidget.AnyWidget):
         goals = "".join(f"<p><strong>Goal:</strong> {escape(goal['text'])}</p>" for goal in self.page["goals"])
         measures = markup.table("measures", ["measure", "value"], values, [False, True])
         return goals + ranking._repr_html_() + measures
+
+    def _page(self) -> str:
+        return script.joined()
+
+    def _sheet(self) -> str:
+        return script.look()
+
+    def _still(self) -> str:
+        note = markup.paragraphs([f"{RUN}, and the results can be dragged."], "font-style:italic")
+        return self.as_html() + note
 
 
 def _shown(measure: Measure, ranking: Ranking) -> str:
