@@ -1,9 +1,10 @@
 """What the board and the forms have in common: how page code is joined, and how a widget lives in a notebook.
 
-A page's modules are joined into the one text that a widget's `_esm` is. The convention: each file imports only from
-files before it in its list, one line an import, by name and without renaming; `export` stands in front of what others
-use. Joining drops the imports and, but in the last file, `export `. Beside this file lies what every page uses:
-`shortcuts.js` and `look.css`; `load.js` brings a page to a widget. A file that has changed is read anew: whoever works on a page sees it in the next cell.
+A page's modules are joined into one text. The convention: each file imports only from files before it in its list, one
+line an import, by name and without renaming; `export` stands in front of what others use. Joining drops the imports
+and, but in the last file, `export `. Beside this file lies what every page uses: `shortcuts.js` and `look.css`;
+`load.js` is what travels with each widget, and asks for that text. A file that has changed is read anew: whoever works
+on a page sees it in the next cell.
 """
 
 import os
