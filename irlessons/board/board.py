@@ -15,7 +15,16 @@ from irlessons.board import from_page, script
 from irlessons.board.goal import goals_of
 from irlessons.board.knobs import knobs_of
 from irlessons.board.standalone import document_of
-from irlessons.board.to_page import cutoffs_of, documents_of, grades_of, page_of, switches_of
+from irlessons.board.to_page import (
+    cutoffs_of,
+    documents_of,
+    GIVEN_ORDER,
+    grades_of,
+    page_of,
+    printed,
+    reads_scores,
+    switches_of,
+)
 from irlessons.checks import listed, shown
 from irlessons.measures import AP, Measure, measure, nDCG, RR
 from irlessons.ranking import Ranking
@@ -35,7 +44,7 @@ class Board(Widget):
     goal: a sentence above the results, or several. "raise nDCG@6 and lower AP in one move" and "bring nDCG@6 to 0.785"
         are watched: the board says when they are reached. A sentence that begins otherwise is only shown.
     predict: True hides the values after each move until the reader has said which way each of them went.
-    The board takes the order and leaves the scores: `board.ranking` has none, and `ties` has no effect here.
+    Scores, and `ties` with them, count until the reader changes what the measure reads: a move drops the scores.
     Raises TypeError when `ranking` is no Ranking, ValueError for an unknown measure or one that the page does not
     compute, for LRAP, which needs scores, for a grade without a gain, and for a goal that cannot be read.
     """
@@ -75,8 +84,7 @@ class Board(Widget):
         if isinstance(measures, (str, Measure)):
             measures = [measures]
         measures = listed("measures", measures, '["AP", "nDCG@6"]')
-        # The order on a board is the reader's, and scores would not describe it; the page has none either.
-        self._start = ranking if ranking.scores is None else ranking.reordered(ranking.documents)
+        self._start = ranking
         self._measures = tuple(measure(each) for each in measures)
         known = script.measures()
         for each in self._measures:
@@ -125,11 +133,18 @@ class Board(Widget):
 
     @property
     def measures(self) -> tuple[Measure, ...]:
-        """The measures as they are today: with the cutoffs and the conventions that the reader has chosen."""
-        cutoffs = cutoffs_of(self._measures)
-        return tuple(
+        """The measures as they are today: with the cutoffs and the conventions that the reader has chosen.
+
+        Those that broke ties by scores break none in the reader's order, which has no scores.
+        """
+        cutoffs, is_start = cutoffs_of(self._measures), self.ranking is self._start
+        today = [
             type(each)(None if each.k is None else self.cuts[cutoffs.index(each.k)], **{**each.settings, **switched})
             for each, switched in zip(self._measures, self.switches, strict=True)
+        ]
+        return tuple(
+            now if (is_start and now == each) or not reads_scores(each, self._start) else now(ties=GIVEN_ORDER)
+            for each, now in zip(self._measures, today)
         )
 
     @property
@@ -209,7 +224,10 @@ class Board(Widget):
     def as_html(self) -> str:
         """Today's list with its measures, for readers without a kernel or without scripts."""
         ranking = self.ranking
-        values = [[str(each), _shown(each, ranking)] for each in self.measures]
+        values = [
+            [f"{now}{'' if now.ties == each.ties else ' (your order, without scores)'}", printed(now, ranking)]
+            for each, now in zip(self._measures, self.measures)
+        ]
         goals = "".join(f"<p><strong>Goal:</strong> {escape(goal['text'])}</p>" for goal in self.page["goals"])
         measures = markup.table("measures", ["measure", "value"], values, [False, True])
         return goals + ranking._repr_html_() + measures
@@ -223,9 +241,3 @@ class Board(Widget):
     def _still(self) -> str:
         note = markup.paragraphs([f"{RUN}, and the results can be dragged."], "font-style:italic")
         return self.as_html() + note
-
-
-def _shown(measure: Measure, ranking: Ranking) -> str:
-    """The value with the digits that the page shows it with."""
-    working = ranking.work(measure)
-    return working.printed(0 if measure.counts and working.value.is_integer() else 4)
