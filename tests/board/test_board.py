@@ -81,15 +81,6 @@ def test_a_ranking_of_other_documents_is_an_error_that_names_one(ranking):
     assert board.order == [0, 1, 2]
 
 
-def test_a_board_leaves_the_scores():
-    scored = Ranking.from_scores({"a": 2.0, "b": 1.0}, {"a": 1})
-    board = Board(scored)
-    assert board.ranking.documents == ("a", "b")
-    assert board.ranking.scores is None
-    board.order = [1, 0]
-    assert board.ranking.scores is None
-
-
 def test_an_empty_ranking_is_a_board_too():
     board = Board(Ranking.from_grades([]))
     assert board.order == [] and len(board.ranking) == 0
