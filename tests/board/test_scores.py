@@ -2,6 +2,7 @@
 
 import pytest
 from board.test_state import SHARED
+from twin import GONE
 
 import irlessons as ir
 from irlessons import AP, LRAP, nDCG, P, Ranking
@@ -45,7 +46,6 @@ export function shown(page, today, steps) {
 """
 )
 TIED = ("average", "docno", "last")
-GONE = "your order, without scores"
 
 
 @pytest.fixture
