@@ -70,7 +70,10 @@ function render({ model, el }) {
   }
 
   return () => {
+    if (waiting !== null) send();
     for (const name of SHARED) model.off(`change:${name}`, follow);
+    // JupyterLab keeps the place of each output that was ever shown.
+    root.remove();
   };
 }
 

@@ -13,6 +13,7 @@ export interface Spec {
   unjudged?: "nonrelevant" | "skip";
   no_relevant?: "zero" | "skip" | "one";
   rel?: number;
+  ties?: string;
   [parameter: string]: unknown;
 }
 
@@ -45,6 +46,8 @@ export type Numbers = Record<string, number | string | null>;
 export interface Reckoned {
   rows: Row[];
   exact?: Exact;
+  /** The column that is added up, where it is not the measure's own. */
+  adds?: string;
   ideal_rows?: Row[];
   divisor?: number;
   numbers?: Numbers;
@@ -61,7 +64,24 @@ export interface Reckoning {
 }
 
 /** A value with its rows, as `work` gives it. */
-export type Found = Required<Reckoned> & { value: number };
+export type Found = Required<Omit<Reckoned, "adds">> & { adds?: string; value: number; words?: Words };
+
+/** The formula, a text a line, and the sentence. */
+export interface Words {
+  formula: string[];
+  sentence: string;
+}
+
+/** What Python found where equal scores count; the page has no scores. */
+export interface Tied extends Words {
+  value: number | null;
+  text: string;
+  case: string;
+  adds: string;
+  divisor: number;
+  rows: Row[];
+  ideal_rows: Row[];
+}
 
 /** A part of the difference of two values, and the documents that stood there before and after. */
 export interface Share {
@@ -97,6 +117,8 @@ export interface Told {
   divisor_name: string;
   parameters: Parameter[];
   spec: Spec;
+  /** Of the order, the grades, the cutoff and the conventions that the board begins with. */
+  tied?: Tied;
 }
 
 export interface Clause {

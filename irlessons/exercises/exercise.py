@@ -12,6 +12,7 @@ from math import trunc
 from irlessons import markup
 from irlessons.exercises.read_number import bare, read_number
 from irlessons.rounding import rounded
+from irlessons.widgets import RUN
 from irlessons.working import Working
 
 # So many decimals of a float that was computed are worth comparing.
@@ -172,17 +173,16 @@ class Exercise:
             + markup.paragraphs([run], "font-style:italic")
         )
 
-    def _repr_mimebundle_(self, **kwargs):
+    def _ipython_display_(self) -> None:
         from irlessons.exercises.form import Form  # it loads anywidget, and a text answer must not
 
-        return Form(self)._repr_mimebundle_(**kwargs)
+        Form(self)._ipython_display_()
 
     @property
     def _how_to_answer(self) -> tuple[str, str]:
         return (
             f"Answer with {self.wanted}.",
-            f'Run this cell in a notebook, and there is a form to answer in; or write ir.exercise("{self.name}")'
-            '.check("…").',
+            f'{RUN}, and there is a form to answer in; or write ir.exercise("{self.name}").check("…").',
         )
 
     def _reply(self, right: bool | None, message: str) -> Feedback:

@@ -94,6 +94,8 @@ function render({ model, el }) {
   return () => {
     clearTimeout(waiting);
     model.off("change:reply", follow);
+    // JupyterLab keeps the place of each output that was ever shown.
+    root.remove();
   };
 }
 

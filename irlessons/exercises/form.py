@@ -5,10 +5,10 @@ Python checks the answer and writes every word that the page shows.
 
 from typing import TYPE_CHECKING
 
-import anywidget
 import traitlets
 
 from irlessons import widgets
+from irlessons.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from irlessons.exercises.exercise import Exercise
@@ -17,12 +17,8 @@ if TYPE_CHECKING:
 MODULES = ("element.js", "shortcuts.js", "form.js")
 
 
-class Form(anywidget.AnyWidget):
+class Form(Widget):
     """The form of one exercise. Each time an exercise is shown, it is shown in a new one."""
-
-    # Asked for by each new form: the page's files as they are now.
-    _esm = property(lambda self: widgets.joined("exercises", MODULES))
-    _css = property(lambda self: widgets.text("exercises", "look.css") + widgets.text("exercises", "form.css"))
 
     # The question, its choices (none where a number is asked for), and what may be typed.
     page = traitlets.Dict().tag(sync=True)
@@ -77,7 +73,11 @@ class Form(anywidget.AnyWidget):
     def __repr__(self) -> str:
         return repr(self._exercise)
 
-    def _repr_mimebundle_(self, **kwargs):
-        """The form, and for readers without a kernel the question and how to answer it."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        return widgets.with_fallback(bundle, repr(self._exercise), self._exercise._repr_html_())
+    def _page(self) -> str:
+        return widgets.joined("exercises", MODULES)
+
+    def _sheet(self) -> str:
+        return widgets.text("exercises", "look.css") + widgets.text("exercises", "form.css")
+
+    def _still(self) -> str:
+        return self._exercise._repr_html_()

@@ -6,6 +6,7 @@ import re
 import shutil
 from pathlib import Path
 
+import ipywidgets
 import pytest
 
 import irlessons as ir
@@ -64,7 +65,7 @@ def test_the_joined_text_stands_alone(room):
     # In one text two modules may not give two things the same name.
     declared = DECLARED.findall(joined)
     assert len(declared) == len(set(declared))
-    assert widget()._esm == joined
+    assert widget()._page() == joined
 
 
 def test_a_missing_export_would_be_noticed(monkeypatch):
@@ -84,25 +85,31 @@ def copied(monkeypatch, tmp_path) -> Path:
     return tmp_path
 
 
+def text_of(model: str) -> str:
+    """The code or the sheet that a widget asks for."""
+    return ipywidgets.widgets.widget._instances[model].text
+
+
 @pytest.mark.parametrize(
     ("room", "trait", "file"),
     [
-        ("board", "_esm", "board/view/view.js"),
-        ("board", "_css", "board/board.css"),
-        ("exercises", "_esm", "widgets/element.js"),
-        ("exercises", "_css", "exercises/form.css"),
+        ("board", "_code", "board/view/view.js"),
+        ("board", "_look", "board/board.css"),
+        ("exercises", "_code", "widgets/element.js"),
+        ("exercises", "_look", "exercises/form.css"),
     ],
 )
 def test_a_changed_file_is_seen_by_the_next_widget(copied, room, trait, file):
     show = PAGES[room][1]
     before, changed = show(), copied / file
-    assert "/* new */" not in getattr(before, trait)
+    told = getattr(before, trait)
+    assert "/* new */" not in text_of(told)
     changed.write_text(changed.read_text("utf-8") + "/* new */\n", encoding="utf-8")
     # Two writes may fall into one tick of a coarse clock.
     os.utime(changed, ns=(0, 0))
-    assert "/* new */" in getattr(show(), trait)
+    assert "/* new */" in text_of(getattr(show(), trait))
     # What stands in a page already stays as it is.
-    assert "/* new */" not in getattr(before, trait)
+    assert getattr(before, trait) == told and "/* new */" not in text_of(told)
 
 
 def test_a_file_that_has_not_changed_is_not_joined_again():

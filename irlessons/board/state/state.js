@@ -2,7 +2,7 @@
 
 import { ideal, work } from "../working/measures.js";
 import { rounded } from "../../widgets/rounding.js";
-import { DIGITS } from "../working/words.js";
+import { DIGITS, GIVEN_ORDER } from "../working/words.js";
 
 /** @typedef {import("../types").Step} Step @typedef {import("../types").Result} Result */
 
@@ -76,8 +76,10 @@ export function createState(page, today) {
 
     /** The parameters of a measure as they are today. @param {number} measure @returns {import("../types").Spec} */
     spec(measure) {
-      const { spec, cut } = page.measures[measure];
-      return { ...spec, ...state.switches[measure], k: cut === null ? null : state.cuts[cut] };
+      const { spec, cut, tied } = page.measures[measure];
+      const today = { ...spec, ...state.switches[measure], k: cut === null ? null : state.cuts[cut] };
+      // What the reader has changed has no scores any more, and so no ties.
+      return tied && !(alike(today, spec) && isStart(state)) ? { ...today, ties: GIVEN_ORDER } : today;
     },
 
     /** Each measure's value, its printed text, and its share of what the ideal order would have. @returns {Result[]} */
@@ -101,6 +103,9 @@ export function createState(page, today) {
         return page.measures.map((told, at) => (told.smaller_is_better ? NaN : work(state.spec(at), perfect).value));
       });
       return page.measures.map((told, at) => {
+        if (told.tied && isStart(ranking) && alike({ ...state.spec(at), ties: told.spec.ties }, told.spec)) {
+          return { ...resultOf(told.tied), share: share(told.tied.value ?? NaN, best[at]) };
+        }
         const found = work(state.spec(at), ranking);
         const digits = told.counts && Number.isInteger(found.value) ? 0 : DIGITS;
         const text = rounded(found.value, digits, found.exact);
@@ -267,6 +272,13 @@ export function createState(page, today) {
     },
   };
 
+  /** Whether these are the order and the grades that the board was made from. @param {{order: number[], grades:
+   * (number | null)[]}} ranking */
+  function isStart({ order, grades }) {
+    const { retrieved, grades: first } = page.list;
+    return !state.own && order.length === retrieved && order.every((each, at) => each === at) && same(grades, first);
+  }
+
   /** @param {string} source */
   function changed(source) {
     for (const listener of listeners) listener(source);
@@ -367,6 +379,12 @@ function alike(one, other) {
 function topOf(page, judged) {
   const known = page.scale.length ? page.scale.map(([grade]) => grade) : judged;
   return known.length ? Math.max(...known) : null;
+}
+
+/** What Python found, as `work` would give it. @param {import("../types").Tied} tied */
+function resultOf({ value: number, text, formula, sentence, ...rest }) {
+  const value = number ?? NaN;
+  return { found: { ...rest, value, exact: null, numbers: {}, words: { formula, sentence } }, value, text };
 }
 
 /** @param {number} value @param {number} best */
