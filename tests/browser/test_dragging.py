@@ -74,12 +74,15 @@ def test_escape_puts_the_result_back(fruits, page):
     assert_python_agrees(fruits)
 
 
-def test_only_the_handle_drags(fruits, page):
+def test_a_mouse_drags_the_whole_row_and_with_its_first_button_alone(fruits, page):
     row = fruits.row("apple").locator(".irl-text").bounding_box()
     page.mouse.move(row["x"] + 20, row["y"] + 5)
     page.mouse.down()
     page.mouse.move(row["x"] + 20, row["y"] + 150, steps=5)
+    assert fruits.lifted() == ["apple"]
     page.mouse.up()
+    assert fruits.titles()[0] == "banana"
+    fruits.root.get_by_role("button", name="Undo").click()
     assert fruits.titles() == START
     page.mouse.move(*fruits.point("apple"))
     page.mouse.down(button="right")
@@ -138,9 +141,14 @@ def test_near_the_edge_a_hand_scrolls_the_list(hands, page):
     # The result stays in the hand though the mouse rests.
     assert height_in_hand(many) == pytest.approx(870, abs=25)
     assert many.lifted() == ["D1"] and many.titles().index("D1") > 20
+    # It stays ranked, until the hand goes past the edge itself.
+    assert until(lambda: many.titles()[-1] == "D1")
+    page.wait_for_timeout(300)
+    assert many.titles()[-1] == "D1"
+    panel = page.locator(".jp-WindowedPanel-outer").bounding_box()
+    page.mouse.move(x, panel["y"] + panel["height"] + 3)
     # At the end of the list it stops: the rest of the notebook stays out of sight.
     assert until(lambda: many.tray()[-1] == "D1")
-    panel = page.locator(".jp-WindowedPanel-outer").bounding_box()
     assert settled(lambda: bottom_of_list(many)) == pytest.approx(panel["y"] + panel["height"], abs=20)
     page.mouse.move(x, 60, steps=5)
     assert until(lambda: many.titles()[0] == "D1")
