@@ -4,7 +4,7 @@ import pytest
 from board.alone import handle, middle, press, retrieved, titles
 from browser.finger import Finger
 
-from irlessons import AP, Ranking
+from irlessons import AP, nDCG, Ranking
 from irlessons.board import Board
 
 pytestmark = pytest.mark.browser
@@ -187,3 +187,17 @@ def test_who_says_which_way_a_value_went_opens_nothing(show, page):
     page.keyboard.press("Shift+Home")
     root.locator(".irl-way").first.click()
     assert root.locator(".irl-below:visible").count() == 0
+
+
+@pytest.mark.parametrize("width", [360, 700, 1100])
+def test_a_long_detail_leaves_a_measure_its_two_lines(show, page, width):
+    measures = [AP(divide_by="min(k,R)") @ 5, nDCG(gain="exponential", discount="log(i)", ideal="retrieved") @ 10]
+    page.set_viewport_size({"width": width, "height": 900})
+    root = show(Board(Ranking.from_grades(TEN), measures))
+    openers = root.locator(".irl-opener")
+    line = root.locator(".irl-title").first.bounding_box()["height"]
+    assert all(opener.bounding_box()["height"] < 2.5 * line for opener in openers.all())
+    assert (
+        openers.nth(1).locator(".irl-detail").get_attribute("title")
+        == "gain exponential, discount log(i), ideal retrieved"
+    )

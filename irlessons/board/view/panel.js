@@ -129,7 +129,7 @@ export function createPanel(state, predict, prefix, say, revealed) {
         const before = state.before?.results[measure];
         const told = nameAndDetail(state.page.measures[measure], state.spec(measure));
         write(title, told.name);
-        write(detail, told.detail);
+        if (detail.textContent !== told.detail) detail.title = detail.textContent = told.detail;
         const text = hidden ? "?" : result.text;
         if (text !== shown.text) value.textContent = text;
         const mark = predict.on && !hidden && predict.last.length ? (predict.last[measure] ? "✓ " : "✗ ") : "";
