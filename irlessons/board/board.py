@@ -42,7 +42,8 @@ class Board(Widget):
     ranking: where the board begins; or a `Grid` of `ir.retrieval.grid`, whose settings become knobs beside the list.
     measures: measures or their names, in the order in which they are shown.
     goal: a sentence above the results, or several. "raise nDCG@6 and lower AP in one move" and "bring nDCG@6 to 0.785"
-        are watched: the board says when they are reached. A sentence that begins otherwise is only shown.
+        are watched: the board says when they are reached, and shows one way after a first try. "in one exchange" asks
+        for two results that change places. A sentence that begins otherwise is only shown.
     predict: True hides the values after each move until the reader has said which way each of them went.
     Scores, and `ties` with them, count until the reader changes what the measure reads: a move drops the scores.
     Raises TypeError when `ranking` is no Ranking, ValueError for an unknown measure or one that the page does not
@@ -109,6 +110,8 @@ class Board(Widget):
             setting=[0] * len(page["knobs"]["names"]) if grid is not None else [],
             predict=predict,
         )
+        # The page asks now and then whether anybody is there.
+        self.on_msg(lambda board, content, buffers: board.send(content))
 
     # What the reader has made of it
 
@@ -157,8 +160,12 @@ class Board(Widget):
         return tuple(from_page.ranking_of(self._start, step["own"], step["order"], step["grades"]) for step in steps)
 
     def to_code(self) -> str:
-        """The line of Python that makes today's ranking."""
-        return f"ir.{self.ranking!r}"
+        """The line of Python that makes today's ranking; where the last step was an exchange, with its `swap`."""
+        before, today = self.history[-2:] if self.past else (self.ranking, self.ranking)
+        swapped = [pair for pair in zip(before.documents, today.documents) if pair[0] != pair[1]]
+        if len(swapped) == 2 and swapped[0] == swapped[1][::-1] and before.swap(*swapped[0]) == today:
+            return f"ir.{before!r}.swap({swapped[0][0]!r}, {swapped[0][1]!r})"
+        return f"ir.{today!r}"
 
     def figure(self) -> "LessonFigure":
         """Today's list with its grades and the values of the measures, as a figure for a slide."""

@@ -14,7 +14,7 @@ _ORDER = {
     "": ("element", "shortcuts"),
     "view": (
         *("dom", "rearrange", "list", "shares", "workingview", "panel"),
-        *("tools", "help", "goalview", "ownlist", "knobs", "view"),
+        *("tools", "help", "oneway", "goalview", "exchange", "ownlist", "knobs", "view"),
     ),
     "hand": ("edges", "drag", "keys"),
 }

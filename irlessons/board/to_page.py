@@ -19,7 +19,7 @@ _LONGEST_SCALE = 10
 
 def documents_of(ranking: Ranking) -> tuple[Document, ...]:
     """Every document the board knows, the retrieved first; the page calls them by their place in this list."""
-    return ranking.documents + ranking.not_retrieved
+    return ranking.documents + ranking.not_retrieved + ranking.others
 
 
 def page_of(ranking: Ranking, measures: Sequence[Measure], goals: Sequence[Goal] = ()) -> dict[str, Any]:

@@ -132,6 +132,8 @@ export interface Goal {
   text: string;
   clauses: Clause[];
   moves: number | null;
+  /** Its moves are exchanges. */
+  exchanges: boolean;
 }
 
 export interface Knobs {
@@ -211,6 +213,8 @@ export interface Held {
   row: HTMLElement | null;
   /** To a height inside the list. */
   follow(y: number): void;
+  /** How far it may be carried on from there, before the hand itself has to go on. */
+  room(y: number): number;
   /** No longer in the hand, wherever it lies. */
   end(): void;
   finish(): void;

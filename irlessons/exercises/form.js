@@ -39,6 +39,7 @@ function render({ model, el }) {
     working);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let waiting;
+  let isEdited = false;
 
   el.append(root);
   keepKeys(root);
@@ -46,6 +47,7 @@ function render({ model, el }) {
   /** Ask Python. @param {"check" | "hint" | "working"} what */
   function ask(what) {
     const number = (model.get("asked").number ?? 0) + 1;
+    isEdited = false;
     clearTimeout(waiting);
     waiting = setTimeout(() => write(verdict, "", SILENCE), PATIENCE_MS);
     model.set("asked", { what, answer: field.value(), number });
@@ -65,12 +67,17 @@ function render({ model, el }) {
     } else if (reply.what === "hint" && !("right" in reply)) {
       write(clue, "Hint.", reply.message);
       if (verdict.textContent === SILENCE) write(verdict, "", "");
-    } else {
-      root.classList.toggle("irl-right", reply.right === true);
-      root.classList.toggle("irl-wrong", reply.right === false);
-      field.mark(reply.right === false);
+    } else if (!isEdited) {
+      judge(reply.right);
       write(verdict, reply.mark, [reply.message, reply.offer].filter(Boolean).join(" "));
     }
+  }
+
+  /** @param {boolean | null} right null says nothing of the answer */
+  function judge(right) {
+    root.classList.toggle("irl-right", right === true);
+    root.classList.toggle("irl-wrong", right === false);
+    field.mark(right === false);
   }
 
   /** @param {boolean} open */
@@ -85,6 +92,12 @@ function render({ model, el }) {
     if (event.key !== "Enter" || !alone || event.isComposing) return;
     event.preventDefault();
     ask("check");
+  });
+  // A verdict is about the answer that was checked.
+  field.node.addEventListener("input", () => {
+    isEdited = true;
+    judge(null);
+    write(verdict, "", "");
   });
   model.on("change:reply", follow);
   // A page that is opened again: what was answered still stands.

@@ -199,10 +199,24 @@ def test_the_grades_on_offer_are_those_that_every_measure_can_read(ranking, meas
 def test_a_result_in_the_tray_is_not_retrieved(ranking):
     board = Board(ranking)
     board.order = [2, 3]
-    assert board.ranking == Ranking(["D3", "D4"], ranking.judgments, query="apples")
+    assert board.ranking == Ranking(["D3", "D4"], ranking.judgments, query="apples", others=["D2"])
     assert board.ranking.not_retrieved == ("D1",)
     board.ranking = ranking.drop("D1")
     assert board.order == [1, 2]
+
+
+def test_an_unjudged_result_in_the_tray_is_known(ranking):
+    board = Board(ranking)
+    board.order = [0, 2]
+    assert board.ranking.others == ("D2",) and board.ranking.not_retrieved == ("D4",)
+    assert board.ranking.value(AP) == ranking.drop("D2").value(AP)
+    board.ranking = board.ranking.retrieve("D2", 1)
+    assert board.order == [1, 0, 2] and board.ranking.others == ()
+    # A board of its own begins with it in the tray.
+    board.order = [0, 2]
+    again = Board(board.ranking)
+    assert again.ranking is again.history[0] == board.ranking
+    assert again.page["list"]["titles"][-1] == ["D2", ""] and again.grades == [1, 3, 2, None]
 
 
 def test_a_grade_from_the_page_is_todays_judgment(ranking):

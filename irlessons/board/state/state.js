@@ -59,6 +59,10 @@ export function createState(page, today) {
       const known = new Set([...page.choices, ...(page.strict ? [] : state.grades.filter((grade) => grade !== null))]);
       return [...known].sort((a, b) => a - b);
     },
+    /** True while a step is being made: somebody holds a result. */
+    get isStepping() {
+      return begun !== null;
+    },
     get canUndo() {
       return past.length > 0;
     },
@@ -157,8 +161,13 @@ export function createState(page, today) {
       state.arrange(next, source);
     },
 
+    /** Let two documents change places. @param {number} one @param {number} other */
+    exchange(one, other) {
+      state.sequence = exchanged(state.sequence, one, other);
+    },
+
     /** End the step. True where it has changed anything. @param {string} source @param {number} [moves] how many moves
-     * there have been then, where it is not one more @returns {boolean} */
+     * there have been then, where they do not go on @returns {boolean} */
     commit(source, moves) {
       const step = /** @type {Step} */ (begun);
       begun = null;
@@ -168,7 +177,7 @@ export function createState(page, today) {
         if (past.length > MOST_STEPS) past.shift();
         future = [];
       }
-      state.moves = moves ?? state.moves + Number(moved);
+      state.moves = moves ?? state.moves + (moved ? movesOf(step.order, state.order) : 0);
       changed(source);
       return moved;
     },
@@ -357,6 +366,27 @@ function withTray(order, documents, tray = []) {
   const rest = new Set([...tray.filter((document) => document < documents), ...Array(documents).keys()]);
   for (const document of order) rest.delete(document);
   return [...order, TRAY, ...rest];
+}
+
+/** A sequence in which two documents have changed places. @param {readonly number[]} sequence @param {number} one
+ * @param {number} other */
+export function exchanged(sequence, one, other) {
+  return sequence.map((each) => (each === one ? other : each === other ? one : each));
+}
+
+/** The ranks, from 0, that differ where two results have changed places, one of them perhaps in the tray; none where
+ * nothing has; null for any other step. @param {number[]} from @param {number[]} to */
+export function exchangedRanks(from, to) {
+  const ranks = [...from.keys()].filter((rank) => from[rank] !== to[rank]);
+  if (from.length !== to.length || ranks.length > 2) return null;
+  return ranks.length < 2 || same(ranks.map((rank) => to[rank]), ranks.map((rank) => from[rank]).reverse()) ? ranks : null;
+}
+
+/** A step is one move; an exchange takes two, unless the results are neighbours. @param {number[]} from
+ * @param {number[]} to */
+function movesOf(from, to) {
+  const ranks = exchangedRanks(from, to);
+  return ranks?.length === 1 || (ranks?.length === 2 && ranks[1] - ranks[0] > 1) ? 2 : 1;
 }
 
 /** The judged documents: those judged at the start in the order of the judgments, then the others.
