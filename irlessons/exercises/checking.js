@@ -91,11 +91,12 @@ function isDecimal(text, given) {
 
 /** What was typed as an exact number, and with how many decimals (null for a fraction); null where it is none.
  * @param {string} answer @param {number} digits @returns {?[Fraction, ?number]} */
-export function readNumber(answer, digits) {
+function readNumber(answer, digits) {
   const typed = [...bare(answer)].map((letter) => AS_TYPED[letter] ?? letter).join("");
   if ([...typed].length > LONGEST) return null;
   const shift = typed.endsWith("%") ? 2 : 0;
-  const text = typed.replace(/%$/, "").replace(/^[ \t\n]+|[ \t\n]+$/g, "").replace(VULGAR, spelled);
+  const unshifted = typed.replace(/%$/, "");
+  const text = trimmed(unshifted).replace(VULGAR, spelled);
   let number = fraction(text);
   const worksOut = !number || text.includes("/");
   number ??= workedOut(text);
@@ -107,6 +108,11 @@ export function readNumber(answer, digits) {
   }
   const [written, exponent] = text.toLowerCase().split("e");
   return [number, Math.max(0, (written.split(".")[1] ?? "").length - Number(exponent ?? 0)) + shift];
+}
+
+/** @param {string} text */
+export function trimmed(text) {
+  return text.replace(/^[ \t\n]+|[ \t\n]+$/g, "");
 }
 
 /** An answer without what came along with it. @param {string} text */

@@ -5,7 +5,7 @@ Nothing here is typed in twice: the answer and the value of every mistake are co
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from math import trunc
 
@@ -22,6 +22,8 @@ EXAMPLE = "2/3"
 # "2/3 ≈ 0.67"
 _SEVERAL = re.compile("[≈=]")
 _QUOTED = 60
+# What stands before the reply: to a wrong answer, and to a right one.
+MARKS = ("✗ Not yet.", "✓ Right.")
 # Replies, by what is wrong; the page gives the same.
 _WORDS = {
     "several": "{answer} is more than one number; give one of them.",
@@ -63,7 +65,7 @@ class Feedback:
     @property
     def mark(self) -> str:
         """The verdict, in a sign and a word; empty where nothing was answered."""
-        return {True: "✓ Right.", False: "✗ Not yet.", None: ""}[self.right]
+        return "" if self.right is None else MARKS[self.right]
 
     def _repr_html_(self) -> str:
         question, reply = str(self).split("\n")
@@ -76,6 +78,7 @@ class Exercise:
 
     A notebook shows it as a form that does the same; where no kernel runs, as the question and how to answer it.
 
+    answers: what was answered in its forms, the newest last, where a kernel runs.
     answer: gives a Working, or one of `choices` when the question is answered by a word.
     digits: how many decimals are asked for; a fraction or more decimals are as good.
     """
@@ -88,6 +91,7 @@ class Exercise:
     clue: str = ""
     choices: tuple[str, ...] = ()
     because: Callable[[], str] = lambda: ""
+    answers: list[str] = field(default_factory=list, init=False, compare=False)
 
     def check(self, answer=...) -> Feedback:
         """Compare an answer: a number, a fraction as text ("11/18"), or one of the choices.
@@ -157,6 +161,7 @@ class Exercise:
             "answer": _two(answer.number if isinstance(answer, Working) else answer),
             "right": self.right,
             "mistakes": [{"says": says, "value": _two(value)} for says, value in mistakes],
+            "marks": list(MARKS),
             "words": {**self.words, "nothing": f"No answer yet. Give {self.wanted}."},
             "hint": self.hint().message,
             "working": self.solution_html(),
