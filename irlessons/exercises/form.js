@@ -152,7 +152,7 @@ function choices(page, prefix) {
 function write(paragraph, mark, text) {
   paragraph.replaceChildren();
   if (mark) paragraph.append(element("strong", "", {}, mark), " ");
-  paragraph.append(text);
+  if (text) paragraph.append(text);
   paragraph.hidden = !text;
 }
 
