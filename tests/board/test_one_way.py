@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from board.alone import handle, press, retrieved, titles
+from board.alone import handle, press, retrieved, said, titles
 
 from irlessons import AP, DCG, nDCG, P, Ranking
 from irlessons.board import Board, script
@@ -142,7 +142,8 @@ def test_it_comes_after_a_first_try_and_plays_move_by_move(six, page):
         assert root.locator(".irl-chosen").count() == 1
         passes(page, 1300)
         orders.append(titles(root))
-        assert "AP up to" in says(root)
+        # The values are spoken; the sentence stays as long as it was, and the list where it is.
+        assert "AP up to" in said(root) and says(root).count(".") == 1
         passes(page, 1900)
     assert before != orders[0] != orders[1]
     assert says(root) == "That was one way, in 2 moves. Undo takes it back, step by step."

@@ -10,8 +10,8 @@ import { createOneWay } from "./oneway.js";
 const MOST_MOVES = 2;
 
 /** @param {import("../types").State} state @param {import("../types").ListView} results
- * @param {() => string} spoken what the measures have done */
-export function createGoalView(state, results, spoken) {
+ * @param {() => void} sayValues says what the measures have done */
+export function createGoalView(state, results, sayValues) {
   const goals = state.page.goals.map((goal) => build(goal));
 
   return {
@@ -45,7 +45,7 @@ export function createGoalView(state, results, spoken) {
       answered = basis();
       write(answer, says);
       show(answer, Boolean(says));
-    }, spoken);
+    }, sayValues);
     if ((goal.moves ?? 1) <= MOST_MOVES) text.append(" ", ask);
     text.append(" ", oneWay.button);
     line.append(answer);

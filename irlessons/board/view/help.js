@@ -8,6 +8,7 @@ const LINES = [
     + "moves it at once."],
   ["Exchange", "Drop a result onto another with Shift held, and they change places; or press Exchange and choose both; by "
     + "keyboard x on the one and x on the other. A goal counts two moves for it, or one exchange."],
+  ["Goal", "Can it be done? tries every order; Show one way, after your first try, plays a shortest way. Undo takes it back."],
   ["Grade", "Choose it from its list; or a number key on the handle, u for unjudged."],
   ["k = …", "Where a measure stops looking: drag the line by its label, or focus it and press ↑ or ↓."],
   ["▸ Measure", "A press on its name, its value or its bar opens into its working: conventions, rows, formula, and why it changed."],

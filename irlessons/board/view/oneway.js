@@ -11,8 +11,8 @@ const SOURCE = "shown";
 
 /** @param {import("../types").State} state @param {import("../types").Goal} goal
  * @param {import("../types").ListView} results @param {(text: string) => void} tell shows a sentence
- * @param {() => string} spoken what the measures have done */
-export function createOneWay(state, goal, results, tell, spoken) {
+ * @param {() => void} sayValues says what the measures have done */
+export function createOneWay(state, goal, results, tell, sayValues) {
   /** What is being played; another one, or none, once it was stopped. @type {?object} */
   let playing = null;
   let hasEnded = false;
@@ -40,15 +40,14 @@ export function createOneWay(state, goal, results, tell, spoken) {
     for (const [at, { sequence, moved }] of found.way.entries()) {
       if (!isMine(mine)) return;
       const rows = moved.map((document) => results.rows[document]);
-      const step = `${goal.exchanges ? "Exchange" : "Move"} ${at + 1} of ${found.way.length}`;
-      tell(`${step}: ${words(sequence, moved)}.`);
+      tell(`${goal.exchanges ? "Exchange" : "Move"} ${at + 1} of ${found.way.length}: ${words(sequence, moved)}.`);
       for (const row of rows) row.classList.add("irl-chosen");
       await pause(BEFORE_MS);
       if (isMine(mine)) {
         state.begin();
         state.arrange(sequence, SOURCE);
         state.commit(SOURCE);
-        tell(`${step}: ${words(sequence, moved)}. ${spoken()}`);
+        sayValues();
         await pause(AFTER_MS);
       }
       for (const row of rows) row.classList.remove("irl-chosen");

@@ -24,7 +24,7 @@ export function createView(root, state, predict) {
     results.focus();
     say(`${panel.judged()} ${spoken()}`);
   });
-  const goals = createGoalView(state, results, panel.spoken);
+  const goals = createGoalView(state, results, () => say(spoken()));
   const exchange = createExchange(state, results, say, spoken, () => steps.write());
   const knobs = createKnobs(state, prefix, () => say(spoken()));
   const own = createOwnList(state, prefix, say);
