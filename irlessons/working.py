@@ -18,6 +18,9 @@ from irlessons.typeset import Table, Typeset
 if TYPE_CHECKING:
     import pandas
 
+    from irlessons.figures.figure import LessonFigure
+    from irlessons.measures.picture import Picture
+
 # A rank, or whatever a row of the working stands for: column -> cell.
 Row = dict[str, Any]
 
@@ -75,6 +78,8 @@ class Working(Typeset):
     # Name in the formula -> (template of one term, the column that is added up, the rows).
     sums: Mapping[str, tuple[str, str, Sequence[Row]]] = field(default_factory=dict)
     titles: Mapping[Any, str] = field(default_factory=dict)
+    # How the rows are drawn; None where the measure does not say so.
+    picture: "Picture | None" = None
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:
@@ -95,6 +100,10 @@ class Working(Typeset):
     def ideal_table(self) -> "pandas.DataFrame":
         """The ideal ranking's rows as a pandas DataFrame."""
         return frame(self.ideal_rows)
+
+    def figure(self) -> "LessonFigure":
+        """The rows as a picture for a slide, the same that the board shows. Raises ValueError where they have none."""
+        return extra("irlessons.figures.of_working", "a figure").of_working(self)
 
     @cached_property
     def formula(self) -> str:

@@ -16,7 +16,7 @@ from irlessons.board import from_page, script
 from irlessons.board.goal import goals_of
 from irlessons.board.knobs import knobs_of
 from irlessons.board.standalone import document_of
-from irlessons.board.to_page import cutoffs_of, documents_of, grades_of, page_of, switches_of
+from irlessons.board.to_page import changeable, cutoffs_of, documents_of, grades_of, page_of
 from irlessons.checks import listed, shown
 from irlessons.measures import AP, Measure, measure, nDCG, RR
 from irlessons.ranking import Ranking
@@ -33,6 +33,7 @@ class Board(anywidget.AnyWidget):
     measures: measures or their names, in the order in which they are shown.
     goal: a sentence above the results, or several. "raise nDCG@6 and lower AP in one move" and "bring nDCG@6 to 0.785"
         are watched: the board says when they are reached. A sentence that begins otherwise is only shown.
+    open: the measure that stands open from the start, with its picture and its rows.
     predict: True hides the values after each move until the reader has said which way each of them went.
     The board takes the order and leaves the scores: `board.ranking` has none, and `ties` has no effect here.
     Raises TypeError when `ranking` is no Ranking, ValueError for an unknown measure or one that the page does not
@@ -69,6 +70,7 @@ class Board(anywidget.AnyWidget):
         *,
         goal: str | Sequence[str] = "",
         predict: bool = False,
+        open: Measure | str | None = None,
     ):
         grid = ranking if isinstance(ranking, Grid) else None
         if grid is not None:
@@ -91,7 +93,11 @@ class Board(anywidget.AnyWidget):
                 raise ValueError(f"the page of a board does not compute {each}; show one of {', '.join(known)} there")
             # The page has no words for a grade without a gain: it has to fail here.
             each(self._start)
-        page = page_of(self._start, self._measures, goals_of(goal, self._measures))
+        opened = None if open is None else measure(open)
+        if opened is not None and opened not in self._measures:
+            there = ", ".join(map(str, self._measures)) or "none"
+            raise ValueError(f"{opened} cannot stand open, for it is not among the measures of this board: {there}")
+        page = page_of(self._start, self._measures, goals_of(goal, self._measures), opened)
         documents = documents_of(self._start)
         if grid is not None:
             page["knobs"] = knobs_of(grid, documents)
@@ -195,7 +201,7 @@ class Board(anywidget.AnyWidget):
 
     @traitlets.validate("switches")
     def _known_switches(self, proposal) -> list[dict]:
-        switches, known = proposal["value"], [switches_of(each) for each in self._measures]
+        switches, known = proposal["value"], [changeable(each) for each in self._measures]
         if len(switches) != len(known) or not all(set(each) <= set(names) for each, names in zip(switches, known)):
             names = ", ".join(dict.fromkeys(name for names in known for name in names))
             raise traitlets.TraitError(

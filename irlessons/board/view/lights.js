@@ -1,0 +1,38 @@
+// A row under the hand lights its marks in the open pictures, and a mark its row.
+
+const LIT = "irl-lit";
+
+/** @param {HTMLElement} root @param {ReturnType<typeof import("./list.js").createList>} results */
+export function createLights(root, results) {
+  /** The document that is lit, and its row where a mark has lit it. @type {?number} */
+  let lit = null;
+  /** @type {?Element} */
+  let row = null;
+
+  root.addEventListener("pointerover", (event) => light(/** @type {Element} */ (event.target)));
+  root.addEventListener("focusin", (event) => light(/** @type {Element} */ (event.target)));
+  root.addEventListener("pointerleave", () => light(null));
+
+  /** @param {?Element} under */
+  function light(under) {
+    const place = results.rows.findIndex((each) => under !== null && each.contains(under));
+    const document = /** @type {HTMLElement | undefined} */ (under?.closest("[data-document]"))?.dataset.document;
+    const next = place >= 0 ? place : document ? Number(document) : null;
+    row?.classList.remove(LIT);
+    // The hand itself shows where it is.
+    row = place < 0 && next !== null ? results.rows[next] : null;
+    row?.classList.add(LIT);
+    if (next === lit) return;
+    lit = next;
+    write();
+  }
+
+  /** Marks have moved on to other documents. */
+  function write() {
+    for (const each of root.querySelectorAll(`.irl-picture .${LIT}`)) each.classList.remove(LIT);
+    if (lit === null) return;
+    for (const each of root.querySelectorAll(`.irl-picture [data-document="${lit}"]`)) each.classList.add(LIT);
+  }
+
+  return { write };
+}

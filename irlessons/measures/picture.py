@@ -1,0 +1,65 @@
+"""`Picture`: how the rows of a measure are drawn. The page (board/picture) and matplotlib (figures) read the same words.
+
+Each measure declares its picture once. What stands in it as text are templates over the numbers of the working, as in
+its formula, and {percent}, the value in hundredths.
+"""
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Strip:
+    """A row of cells, one a rank.
+
+    says: what stands above it.  count: the number that says how many cells it has; as many as rows where it is empty.
+    found: its cells are the relevant documents instead, those that were found first.
+    """
+
+    says: str
+    count: str = ""
+    found: bool = False
+
+
+@dataclass(frozen=True)
+class Knob:
+    """A parameter that is turned in the picture. low: None is the largest grade; `high` is then counted from it."""
+
+    name: str
+    low: float | None
+    high: float
+    step: float
+
+
+@dataclass(frozen=True)
+class Picture:
+    """What is drawn of each row, by the names of the columns.
+
+    kind: "cells", strips of cells, filled as far as `fill` says; "bars" along the ranks; "columns", one for each relevant
+        document, and their mean; "lines", the sums along the ranks of this order and of the ideal; "readers", who reach
+        each rank, and who of them stop.
+    about: what the picture shows, for those who do not see it.  head: the line above it.
+    fill, outline: the heights of a bar, and of what stands around it.  curve: a column drawn as a curve above.
+    lit: where this column is 0 a mark stays pale.  label: the text of a mark, a template over its row too;
+        the term of the formula where it is empty.
+    count: the number that says how many columns there are.  top: the one that says how high they may be; 1 without.
+    ends: what stands at the right, the last of them in the colour of this order.
+    """
+
+    kind: str
+    about: str
+    fill: str
+    outline: str = ""
+    curve: str = ""
+    lit: str = ""
+    label: str = ""
+    head: str = ""
+    count: str = ""
+    top: str = ""
+    ends: tuple[str, ...] = ()
+    strips: tuple[Strip, ...] = ()
+    knob: Knob | None = None
+
+    def told(self) -> dict[str, Any]:
+        """The picture as JSON, for the page."""
+        return asdict(self)
