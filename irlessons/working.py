@@ -103,17 +103,23 @@ class Working(Typeset):
 
     def figure(self) -> "LessonFigure":
         """The rows as a picture for a slide, the same that the board shows. Raises ValueError where they have none."""
-        return extra("irlessons.figures.of_working", "a figure").of_working(self)
+        figures = extra("irlessons.figures.of_working", "a figure")
+        drawn: LessonFigure = figures.of_working(self)
+        return drawn
 
     @cached_property
     def formula(self) -> str:
         """The formula with today's numbers in it; a line for each step."""
-        return fill(self.formula_template, self._words)
+        return self.filled(self.formula_template)
 
     @cached_property
     def sentence(self) -> str:
         """What the value says about this ranking, in one sentence."""
-        return fill(self.sentence_template, self._words)
+        return self.filled(self.sentence_template)
+
+    def filled(self, template: str, **more: str | Number) -> str:
+        """A template with the totals of this working in it, and with `more` of them."""
+        return fill(template, {**self._words, **more})
 
     @property
     def number(self) -> float | Fraction:

@@ -91,7 +91,7 @@ def measure_of(measure: Measure, cutoffs: Sequence[int]) -> dict[str, Any]:
         "says": dict(measure.says),
         "divisor_name": measure.divisor_name,
         "parameters": [parameter_of(measure, name) for name in measure.takes],
-        "picture": measure.picture.told(),
+        "picture": measure.picture.told(measure.terms),
         # As `measures.js` reads it.
         "spec": {"name": measure.name, "k": measure.k, **measure.settings},
     }

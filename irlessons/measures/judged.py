@@ -38,6 +38,7 @@ class JudgmentRate(Measure):
         "cells",
         "A cell for each rank, filled where somebody has judged",
         fill="judged",
+        lit="judged",
         strips=(Strip("{judged} of {divisor} judged → {value}", "divisor"),),
     )
     says = {

@@ -1,7 +1,7 @@
-"""`Picture`: how the rows of a measure are drawn. The page (board/picture) and matplotlib (figures) read the same words.
+"""`Picture`: how the rows of a measure are drawn, declared once for the page (board/picture) and for matplotlib.
 
-Each measure declares its picture once. What stands in it as text are templates over the numbers of the working, as in
-its formula, and {percent}, the value in hundredths.
+What stands in it as text are templates over the numbers of the working, as in its formula; {percent} is the value in
+hundredths.
 """
 
 from dataclasses import asdict, dataclass
@@ -35,15 +35,16 @@ class Knob:
 class Picture:
     """What is drawn of each row, by the names of the columns.
 
-    kind: "cells", strips of cells, filled as far as `fill` says; "bars" along the ranks; "columns", one for each relevant
-        document, and their mean; "lines", the sums along the ranks of this order and of the ideal; "readers", who reach
-        each rank, and who of them stop.
+    kind: "cells", strips of cells, filled as far as `fill` says; "bars" along the ranks; "columns", one for each
+        relevant document, and their mean; "lines", the sums along the ranks of this order and of the ideal; "readers",
+        who reach each rank, and who of them stop.
     about: what the picture shows, for those who do not see it.  head: the line above it.
     fill, outline: the heights of a bar, and of what stands around it.  curve: a column drawn as a curve above.
-    lit: where this column is 0 a mark stays pale.  label: the text of a mark, a template over its row too;
-        the term of the formula where it is empty.
+    lit: where this column is 0 a mark stays pale; in a cell it is what has a ✓, `relevant` where nothing is said.
+    label: the text of a mark, a template over its row too; the term of the formula where nothing is said.
     count: the number that says how many columns there are.  top: the one that says how high they may be; 1 without.
     ends: what stands at the right, the last of them in the colour of this order.
+    strips: the rows of cells.  knob: what can be turned beside the picture.
     """
 
     kind: str
@@ -60,6 +61,6 @@ class Picture:
     strips: tuple[Strip, ...] = ()
     knob: Knob | None = None
 
-    def told(self) -> dict[str, Any]:
-        """The picture as JSON, for the page."""
-        return asdict(self)
+    def told(self, terms: str) -> dict[str, Any]:
+        """The picture as JSON, for the page. terms: what stands for an empty label."""
+        return {**asdict(self), "label": self.label or terms}

@@ -5,7 +5,7 @@ import { BELOW, LEFT, LINE, MOST, box, dot, ending, fits, hatched, letters, more
 // Bars are no wider, and no fewer have the whole room; what stands at the right; the panel of the curve.
 const WIDEST = 48;
 const FEWEST = 5;
-const RIGHT = 92;
+const RIGHT = 96;
 const PANEL = 50;
 // A bar of this height has room for its number.
 const INSIDE = 18;

@@ -11,7 +11,7 @@ export const STRIP = 68;
 export function cells(scene) {
   const { picture, found, before, words, width } = scene;
   return picture.strips.flatMap(({ says, count, found: isPool }, place) => {
-    const top = place * STRIP + (picture.head ? LINE : 0);
+    const top = place * STRIP + (picture.head ? LINE + 4 : 0);
     const rows = isPool ? inPool(found) : found.rows;
     const length = count ? Number(words[count]) : rows.length;
     const shown = rows.slice(0, Math.min(length, MOST));
@@ -32,7 +32,7 @@ export function cells(scene) {
       marks.push(box(row.relevant && !share ? "spare" : "outline", x, y, side, SIDE, row));
       if (share) marks.push(box("you", x, y + SIDE * (1 - share), side, SIDE * share, row));
       if (row.grade === null) marks.push(hatched(x, y, side, SIDE, row));
-      if (row.relevant && side >= LINE) marks.push(letters(share ? "inside" : "plain", x + side / 2, y + 16, "✓", row, "middle"));
+      if (number(row, picture.lit || "relevant") && side >= LINE) marks.push(letters(share ? "inside" : "plain", x + side / 2, y + 16, "✓", row, "middle"));
       const was = isPool || !before?.rows[at] ? share : number(before.rows[at], picture.fill);
       if (was !== share) marks.push(box("before", x + 2, y + 2, side - 4, SIDE - 4));
     }

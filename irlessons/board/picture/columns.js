@@ -3,7 +3,7 @@
 import { BELOW, LEFT, LINE, MOST, box, ending, fits, letters, more, number, ranks, said, stroke } from "./marks.js";
 
 const COLUMN = 56;
-const MEAN = 92;
+const MEAN = 100;
 // Lower than this a column has its number above it.
 const LOW = 18;
 

@@ -26,7 +26,7 @@ export function drawing(known) {
 
 /** @param {import("../types").Picture} picture @param {import("../types").Found} found @param {number} width */
 function heightOf({ kind, head, strips }, found, width) {
-  if (kind === "cells") return (head ? LINE : 0) + strips.length * STRIP;
+  if (kind === "cells") return (head ? LINE + 4 : 0) + strips.length * STRIP;
   if (kind === "readers") return 2 * LINE + 8 + READERS * Math.min(found.rows.length, DEEPEST);
   return width < NARROW ? LOWER : HEIGHT;
 }

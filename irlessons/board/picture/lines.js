@@ -4,7 +4,7 @@ import { BELOW, LEFT, LINE, MOST, dot, ending, letters, more, number, ranks, sai
 
 /** @typedef {import("../types").Row} Row */
 
-const ENDS = 106;
+const ENDS = 118;
 // Labels at the end of lines are so far from each other at least.
 const APART = 16;
 

@@ -48,7 +48,7 @@ export function createPicture(state, measure, prefix, turned) {
       again = () => draw(words, shown);
       again();
       knob?.write(words);
-      const text = `${picture.about}. ${sentence}`;
+      const text = `${picture.about}: ${words.name} = ${words.result}. ${sentence}`;
       if (!moving && svg.getAttribute("aria-label") !== text) svg.setAttribute("aria-label", text);
     },
   };
