@@ -1,4 +1,12 @@
-"""How much a test tries: everything, or under `--quick` a sample."""
+"""How much a test tries: everything, or under `--quick` a sample. And nothing is made ready that no test asks for."""
+
+import os
+import sys
+
+# What reads notebooks would load a grammar of addresses with it, for seconds in every process.
+sys.modules.setdefault("rfc3987_syntax", None)
+# ranx is compiled when it is first used; to make it fast, too, would take longer than all that it is asked.
+os.environ.setdefault("NUMBA_OPT", "0")
 
 SAMPLE = 20  # one of so many
 quick = False  # conftest.py sets it, before it loads a test

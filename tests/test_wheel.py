@@ -31,9 +31,11 @@ def wheel(tmp_path_factory) -> Path:
 def python(wheel, tmp_path_factory) -> Path:
     """The Python of a new environment that holds the wheel and its dependencies, nothing else."""
     folder = tmp_path_factory.mktemp("environment")
-    venv.create(folder, with_pip=True)
+    # The pip of today's environment installs into the new one, which so needs none of its own.
+    venv.create(folder, with_pip=False)
     python = folder / "bin" / "python"
-    run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", wheel, cwd=folder)
+    install = ["install", "--quiet", "--disable-pip-version-check", wheel]
+    run(sys.executable, "-m", "pip", "--python", python, *install, cwd=folder)
     return python
 
 

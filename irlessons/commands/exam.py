@@ -4,7 +4,6 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
-from irlessons.commands.progress import progress
 from irlessons.commands.sheets import answer_key, answers_of, question_sheet, sheets_in_one
 from irlessons.commands.typed import folder, whole
 from irlessons.exercises import Exercise
@@ -49,7 +48,7 @@ def _write_class(out: Path, seed: int, questions: int, students: int) -> None:
     exams, keys = out / "exams", out / "keys"
     _refuse_others(exams, keys, students)
     sheets = {}
-    for student in progress(range(1, students + 1)):
+    for student in range(1, students + 1):
         name, own = f"{student:03d}", student_seed(seed, student)
         asked = sheets[f"Exam {name}"] = exam(own, questions)
         _write(exams / f"exam-{name}", keys / f"key-{name}", own, asked, f"Exam {name}")

@@ -3,7 +3,6 @@
 import argparse
 
 from irlessons.checks import unknown
-from irlessons.commands.progress import progress
 from irlessons.commands.snippets import index_page, latex_snippets, markdown_snippets, Picture
 from irlessons.commands.typed import folder
 from irlessons.files import write
@@ -42,7 +41,7 @@ def run(options: argparse.Namespace) -> None:
     names, out = _chosen(list(SLIDES), options.only), options.out
     out.mkdir(parents=True, exist_ok=True)
     pictures = []
-    for name in progress(names):
+    for name in names:
         figure = SLIDES[name]()
         figure = figure.dark() if options.dark else figure
         file = f"{name}.{options.format}"

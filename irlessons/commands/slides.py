@@ -7,7 +7,6 @@ from pathlib import Path
 from urllib.parse import quote
 
 from irlessons.commands.page import page
-from irlessons.commands.progress import progress
 from irlessons.commands.typed import folder
 from irlessons.files import write
 from irlessons.phrases import counted
@@ -46,7 +45,11 @@ def run(options: argparse.Namespace) -> None:
     paths, out = list(map(Path, options.notebooks)), options.out
     names = _names(paths)
     copy_reveal(options.reveal, out)
-    titles = [write_deck(path, out, names) for path in progress(paths)]
+    titles = []
+    for path in paths:
+        # A lesson takes seconds, for its cells are run.
+        print(path, flush=True)
+        titles.append(write_deck(path, out, names))
     links = "".join(map(_links, names, titles))
     write(out / "index.html", page("Slides", f"<ul>{links}</ul>", _STYLE))
     print(f"{counted(len(paths), 'deck')} and index.html are in {out}")

@@ -6,7 +6,6 @@ from html.parser import HTMLParser
 import pytest
 
 from irlessons.commands import main
-from irlessons.commands.progress import progress
 from irlessons.figures.lecture import SLIDES
 
 pytestmark = pytest.mark.slow
@@ -129,15 +128,3 @@ def test_a_folder_without_a_name_is_not_this_one(command, tmp_path, capsys, monk
     assert left.value.code == 2
     assert "the folder has no name; give one, or . for this one" in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
-
-
-def test_the_bar_fills_for_those_who_watch(capsys, monkeypatch):
-    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
-    assert list(progress(["a", "b"])) == ["a", "b"]
-    shown = capsys.readouterr().err.split("\r")[1:]
-    assert [line.partition("\x1b")[0] for line in shown] == [
-        "[........................] 0/2 a",
-        "[############............] 1/2 b",
-        "[########################] 2/2 done",
-    ]
-    assert shown[-1].endswith("\n")

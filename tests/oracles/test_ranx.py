@@ -1,7 +1,7 @@
 """ranx: equal scores in the order given, up to fifteen documents.
 
-Its code is compiled when it is first used, and again for ids whose longest has another length: that takes a minute,
-so that all ids here are equally long and no other file asks it.
+Its code is compiled when it is first used, and again for ids whose longest has another length: that takes half a
+minute, so that all ids here are equally long and no other file asks it.
 """
 
 import warnings

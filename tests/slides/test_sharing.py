@@ -158,7 +158,9 @@ def test_any_name_makes_a_deck_that_is_found(tmp_path, capsys, kernels):
     cells = [text("# One\n\n[myself](my%20list%20%231%20ü.ipynb)"), code("1 + 1")]
     nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata=own), tmp_path / "my list #1 ü.ipynb")
     assert main(slides_of("my list #1 ü.ipynb", within=tmp_path)) == 0
-    assert capsys.readouterr().out == f"1 deck and index.html are in {tmp_path / 'out'}\n"
+    told = capsys.readouterr().out.splitlines()
+    assert told[-1] == f"1 deck and index.html are in {tmp_path / 'out'}"
+    assert told[0].endswith("my list #1 ü.ipynb")
     for page in ("index.html", "my list #1 ü.html"):
         links = re.findall(r'<a href="([^"]*)"', (tmp_path / "out" / page).read_text(encoding="utf-8"))
         assert links and {unquote(urlsplit(link).path) for link in links} == {"my list #1 ü.html"}
