@@ -63,4 +63,5 @@ class Picture:
 
     def told(self, terms: str) -> dict[str, Any]:
         """The picture as JSON, for the page. terms: what stands for an empty label."""
-        return {**asdict(self), "label": self.label or terms}
+        lists = {"ends": list(self.ends), "strips": list(map(asdict, self.strips))}
+        return {**asdict(self), **lists, "label": self.label or terms}

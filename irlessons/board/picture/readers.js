@@ -7,7 +7,7 @@ import { LEFT, LINE, box, letters, number, percent, said } from "./marks.js";
 export const READERS = 18;
 // So many ranks are drawn; few readers get further.
 export const DEEPEST = 12;
-const SAID = 130;
+const SAID = 134;
 const RANKS = 22;
 // What can be seen of one who stops.
 const SEEN = 2;

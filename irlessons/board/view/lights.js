@@ -15,7 +15,9 @@ export function createLights(root, results) {
 
   /** @param {?Element} under */
   function light(under) {
-    const place = results.rows.findIndex((each) => under !== null && each.contains(under));
+    // While a row is in the hand, what is below it does not count.
+    const held = results.rows.findIndex((each) => each.classList.contains("irl-lifted"));
+    const place = held >= 0 ? held : results.rows.findIndex((each) => under !== null && each.contains(under));
     const document = /** @type {HTMLElement | undefined} */ (under?.closest("[data-document]"))?.dataset.document;
     const next = place >= 0 ? place : document ? Number(document) : null;
     row?.classList.remove(LIT);
@@ -29,9 +31,9 @@ export function createLights(root, results) {
 
   /** Marks have moved on to other documents. */
   function write() {
-    for (const each of root.querySelectorAll(`.irl-picture .${LIT}`)) each.classList.remove(LIT);
-    if (lit === null) return;
-    for (const each of root.querySelectorAll(`.irl-picture [data-document="${lit}"]`)) each.classList.add(LIT);
+    const isLit = `[data-document="${lit}"]`;
+    for (const each of root.querySelectorAll(`.irl-picture .${LIT}:not(${isLit})`)) each.classList.remove(LIT);
+    for (const each of root.querySelectorAll(`.irl-picture ${isLit}:not(.${LIT})`)) each.classList.add(LIT);
   }
 
   return { write };

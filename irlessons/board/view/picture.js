@@ -104,7 +104,8 @@ export function createPicture(state, measure, prefix, turned) {
 /** The nodes of one kind. */
 function createLayer() {
   const node = document.createElementNS(SVG, "g");
-  /** @type {{node: SVGElement, look: string, text: string, at: Record<string, unknown>}[]} */
+  /** What stands in the page already. @type {{node: SVGElement, look: string, text: string, document: string,
+   * at: Record<string, unknown>}[]} */
   const made = [];
   return {
     node,
@@ -114,7 +115,7 @@ function createLayer() {
       while (made.length < marks.length) {
         const one = document.createElementNS(SVG, tag);
         node.append(one);
-        made.push({ node: one, look: "", text: "", at: {} });
+        made.push({ node: one, look: "", text: "", document: "", at: {} });
       }
       for (const [place, mark] of marks.entries()) {
         const one = made[place];
@@ -128,8 +129,8 @@ function createLayer() {
           one.node.setAttribute(name, String(value));
         }
         const document = String(mark.row?.document ?? "");
-        if (one.node.dataset.document !== document) one.node.dataset.document = document;
-        Object.assign(one, { look, text });
+        if (one.document !== document) one.node.dataset.document = document;
+        Object.assign(one, { look, text, document });
       }
     },
   };
