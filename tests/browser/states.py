@@ -25,7 +25,7 @@ PICTURES = """
 import irlessons as ir
 
 page = ir.Ranking.from_grades([3, 2, 3, 0, 1, 2, 0, 1, None, 2], not_retrieved=[3, 2])
-measures = ["P@5", "R@5", "F1@5", "AP", "RR", "DCG@6", "nDCG@6", "ERR", "RBP", "IPrec", "SearchLength", "Bpref", "AUC"]
+measures = ["P@5", "R@5", "F1@5", "AP", "RR", "DCG@6", "nDCG@6", "ERR", "RBP", "IPrec", "Bpref", "AUC"]
 board = ir.Board(page, measures, open="AP")
 board
 """
@@ -117,8 +117,8 @@ def large(hands) -> None:
 
 def pictured(hands) -> None:
     """Every kind of picture after a move, one of its columns lit."""
-    for opener in hands.root.locator(".irl-opener[aria-expanded='false']").all():
-        opener.click()
+    closed = hands.root.locator(".irl-opener[aria-expanded='false']")
+    closed.evaluate_all("(all) => all.forEach((one) => one.click())")
     hands.root.locator(".irl-handle").nth(9).focus()
     for _ in range(6):
         hands.page.keyboard.press("Shift+ArrowUp")

@@ -15,6 +15,8 @@ const LAYERS = /** @type {const} */ (["rect", "path", "circle", "text"]);
 // The width that a picture is first drawn for, in units of which a line of text is 12 high, and 14 make an em.
 const WIDTH = 400;
 const EM = 14;
+// With less room than that all of it is drawn smaller.
+const LEAST = 300;
 
 /** @param {import("../types").State} state @param {number} measure the measure's place @param {string} prefix
  * @param {() => void} turned called when the knob has been turned */
@@ -34,8 +36,9 @@ export function createPicture(state, measure, prefix, turned) {
 
   // The browser tells how wide it is: asking would make it lay out the page in the middle of a drag.
   new ResizeObserver(([{ contentRect }]) => {
-    const room = Math.round((contentRect.width * height) / contentRect.height);
-    if (!(room > 0) || room === width) return;
+    const room = Math.max(LEAST, Math.round((contentRect.width * height) / contentRect.height));
+    // Hidden it has no width at all.
+    if (!contentRect.height || room === width) return;
     width = room;
     again?.();
   }).observe(svg);
