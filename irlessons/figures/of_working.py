@@ -46,7 +46,7 @@ def of_working(working: Working) -> LessonFigure:
 
 
 def _bars(axes, working: Working, picture: Picture) -> None:
-    rows = working.rows[:_MOST]
+    rows = [row for row in working.rows if row["rank"] is not None][:_MOST]
     columns = [picture.fill, *([picture.outline] if picture.outline else [])]
     tops = [max(_number(row, column) for column in columns) for row in rows]
     top = max(tops, default=0) or 1
@@ -122,7 +122,7 @@ def _readers(axes, working: Working, picture: Picture) -> None:
         _box(axes, "outline", 0, rank - 0.4, here, 0.8)
         _box(axes, "you" if lit else "pale", 0, rank - 0.4, stop, 0.8)
         text = _label(working, picture, {**row, "share": f"{short(100 * stop, 1)} %"})
-        axes.text(here + 0.01, rank, f"{text} ✓" if picture.lit and lit else text, va="center", fontsize=13)
+        axes.text(here + 0.01, rank, f"{text} ✓" if picture.lit and lit else text, va="center", fontsize=14)
     axes.set(xlabel="share of readers", ylabel="rank", xlim=(0, 1.3), ylim=(max(len(rows), 1) + 0.6, 0.4))
     axes.set(xticks=[0, 0.5, 1], yticks=range(1, len(rows) + 1))
 
@@ -154,4 +154,4 @@ def _box(axes, look: str, x: float, y: float, width: float, height: float) -> No
 
 
 def _write(axes, x: float, y: float, text: str, above: float = 4) -> None:
-    axes.annotate(text, (x, y), (0, above), textcoords="offset points", ha="center", fontsize=13)
+    axes.annotate(text, (x, y), (0, above), textcoords="offset points", ha="center", fontsize=14)

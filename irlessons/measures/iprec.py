@@ -41,7 +41,7 @@ class InterpolatedPrecision(BinaryMeasure):
         fill="precision",
         outline="interpolated",
         lit="term",
-        label="{interpolated}",
+        label="{term}",
         head="best precision at recall ≥ {level}: {value}",
     )
     says = {
