@@ -137,3 +137,17 @@ def test_letters_stay_as_large_as_they_are_in_any_width(six, page):
     page.wait_for_timeout(300)
     assert hands.root.evaluate(high) == pytest.approx(wide, rel=0.1)
     assert hands.root.locator(".irl-picture").bounding_box()["width"] < 640
+
+
+def test_what_is_out_of_sight_waits_until_the_hand_lets_go(six):
+    hands = six("P@3")
+    closed = hands.root.locator(".irl-opener[aria-expanded='false']")
+    closed.evaluate_all("(all) => all.forEach((one) => one.click())")
+    sentences = hands.root.locator(".irl-sentence")
+    hands.page.wait_for_timeout(200)
+    first, last = sentences.nth(P_).text_content(), sentences.nth(RBP_).text_content()
+    hands.take("D3")
+    hands.carry(7)
+    assert sentences.nth(P_).text_content() != first and sentences.nth(RBP_).text_content() == last
+    hands.drop()
+    assert sentences.nth(RBP_).text_content() != last

@@ -24,6 +24,10 @@ export function enable(node, enabled) {
 export function createGrid(className, caption) {
   const head = element("tr");
   const body = element("tbody");
+  /** The texts that stand in the page: reading them back from so many cells would cost time.
+   * @type {(string | undefined)[][]} */
+  let shown = [];
+  let columns = "";
   return {
     table: element(
       "table", className, {}, element("caption", "irl-hidden", {}, caption), element("thead", "", {}, head), body),
@@ -31,20 +35,26 @@ export function createGrid(className, caption) {
     lastRow: () => [...(body.lastElementChild?.children ?? [])].map((cell, at) => `${head.children[at].textContent} ${cell.textContent}`).join(", "),
     /** @param {string[]} header @param {{cells: string[], className?: string}[]} rows @param {boolean[]} numeric */
     write(header, rows, numeric) {
-      fit(head, header.length, () => element("th", "", { scope: "col" }));
-      header.forEach((text, at) => {
-        write(head.children[at], text);
-        head.children[at].classList.toggle("irl-number", numeric[at] === true);
-      });
+      const now = `${header} ${numeric}`;
+      if (now !== columns) {
+        fit(head, header.length, () => element("th", "", { scope: "col" }));
+        header.forEach((text, at) => {
+          write(head.children[at], text);
+          head.children[at].classList.toggle("irl-number", numeric[at] === true);
+        });
+        // Other columns, other cells.
+        body.replaceChildren();
+        [columns, shown] = [now, []];
+      }
       fit(body, rows.length, () => element("tr"));
+      shown.length = rows.length;
       rows.forEach(({ cells, className: name = "" }, at) => {
         const row = body.children[at];
         if (row.className !== name) row.className = name;
-        fit(row, cells.length, () => element("td"));
-        cells.forEach((text, place) => {
-          write(row.children[place], text);
-          row.children[place].classList.toggle("irl-number", numeric[place] === true);
-        });
+        if (!shown[at]) row.append(...cells.map((_, place) => element("td", numeric[place] ? "irl-number" : "")));
+        const before = shown[at] ?? [];
+        for (const [place, text] of cells.entries()) if (before[place] !== text) row.children[place].textContent = text;
+        shown[at] = cells;
       });
     },
   };

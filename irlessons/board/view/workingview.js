@@ -80,10 +80,18 @@ export function createWorkingView(state, measure, prefix, say, switched) {
     });
   }
 
+  // What is out of sight waits until the hand has let go.
+  let isSeen = true;
+  new IntersectionObserver(([{ isIntersecting }]) => {
+    if (isIntersecting && !isSeen) opened.write();
+    isSeen = isIntersecting;
+  }, { rootMargin: "50%" }).observe(node);
+
   const opened = {
     node,
     /** Bring everything up to date. @param {boolean} [moving] a result is in the hand */
     write(moving = false) {
+      if (moving && !isSeen) return;
       const { found } = state.results()[measure];
       const before = state.before?.results[measure].found;
       const words = wording(told, state.spec(measure), state.ranking(), found, state.page.nothing);

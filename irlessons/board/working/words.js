@@ -30,7 +30,7 @@ export function nameAndDetail(told, spec) {
 
 /** @param {import("../types").Parameter} parameter @param {Spec} spec */
 function isWritten(parameter, spec) {
-  return "default" in parameter ? spec[parameter.name] !== parameter.default : parameter.written;
+  return parameter.default === undefined ? parameter.written : spec[parameter.name] !== parameter.default;
 }
 
 /** What Python wrote for a value, as long as no knob has changed it. @param {string} text
