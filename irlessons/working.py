@@ -133,16 +133,20 @@ class Working(Typeset):
     def __float__(self) -> float:
         return self.value
 
+    @property
+    def cells(self) -> Table:
+        """The rows as texts: the header, the cells of each row, and which columns are numbers."""
+        return self._cells(self.exact_rows)
+
     def _parts(self) -> list[str | Table]:
         """What is shown: the value, the rows, the ideal ranking's below them, the formula and the sentence."""
         ideal: list[str | Table] = (
             ["ideal ranking", self._cells(self.exact_ideal_rows)] if self.exact_ideal_rows else []
         )
-        return [f"{self.name} = {self._result}", self._cells(self.exact_rows), *ideal, self.formula, self.sentence]
+        return [f"{self.name} = {self._result}", self.cells, *ideal, self.formula, self.sentence]
 
     def _repr_html_(self) -> str:
-        header, cells, numeric = self._cells(self.exact_rows)
-        html = markup.table(f"{self.name} = {self._result}", header, cells, numeric)
+        html = markup.table(f"{self.name} = {self._result}", *self.cells)
         if self.exact_ideal_rows:
             header, cells, numeric = self._cells(self.exact_ideal_rows)
             html += "<details><summary>the ideal ranking</summary>"

@@ -1,0 +1,239 @@
+"""Calls a learner's function: with what it asks for by name, in a form that it can bear, for two seconds at most."""
+
+import inspect
+import io
+import signal
+import sys
+import threading
+import time
+import warnings
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import redirect_stdout
+from types import FrameType
+from typing import Any
+
+from irlessons.measures import Measure
+from irlessons.ranking import Ranking
+from irlessons.working import in_formula
+
+# A call that takes longer is taken for a loop without an end.
+SECONDS = 2.0
+# Whoever asks for one of these sees which scores are equal, and what was not retrieved.
+SEES_SCORES = {"scores", "y_score", "run"}
+SEES_POOL = {"pool", "R", "qrels"}
+
+Given = Any  # a list, a number or a dict, as the function asks for
+# How lists are handed over, plainest first: as they are, with 0 for unjudged, as an array, as an array of one row.
+FORMS = ("list", "zeros", "array", "row")
+
+
+class Refused(Exception):
+    """The function gave no number; the text says what it did, as a sentence goes on."""
+
+
+class NotWritten(Refused):
+    """It returned None, and printed nothing."""
+
+
+class Endless(Refused):
+    """It had not come back in time."""
+
+    def __init__(self, ranking: Ranking):
+        super().__init__(f"does not come back within {SECONDS:g} seconds")
+        self.ranking = ranking
+
+
+class _TooLong(BaseException):
+    """Goes past the `except Exception` of a learner's loop."""
+
+
+class Call:
+    """A function that is called with rankings. Raises ValueError where it asks for what is not known here."""
+
+    def __init__(self, function: Callable[..., Any], measure: Measure):
+        self._function, self._measure = function, measure
+        self.name = getattr(function, "__name__", type(function).__name__).replace("<lambda>", "this function")
+        self.asks = _parameters(function, self.name, cut=measure.k is not None)
+        self._form = FORMS[0]
+
+    @property
+    def sees_scores(self) -> bool:
+        """Whether it is told the scores."""
+        return not SEES_SCORES.isdisjoint(self.asks.values())
+
+    @property
+    def sees_pool(self) -> bool:
+        """Whether it is told anything of documents that were not retrieved."""
+        return not SEES_POOL.isdisjoint(self.asks.values())
+
+    def settle(self, rankings: Iterable[Ranking]) -> None:
+        """Keep the form of lists with which it fails on the fewest of the rankings; of several the plainest."""
+        rankings = list(rankings)
+        failures = {}
+        for form in FORMS:
+            self._form = form
+            failures[form] = sum(self._fails(ranking) for ranking in rankings)
+            if not failures[form]:
+                return
+        self._form = min(FORMS, key=lambda form: failures[form])
+
+    def value(self, ranking: Ranking) -> float:
+        """What the function returns for the ranking. Raises Refused where that is no number, and its kinds."""
+        known = _known(ranking, self._measure)
+        # Fresh ones for each call: a function may sort them in place.
+        given = {parameter: _formed(known[name](), self._form) for parameter, name in self.asks.items()}
+        printed = io.StringIO()
+        try:
+            with redirect_stdout(printed), warnings.catch_warnings(action="ignore"):
+                found = _limited(self._function, given)
+        except _TooLong:
+            raise Endless(ranking) from None
+        except Exception as error:
+            text = f": {error}" if str(error) else ""
+            raise Refused(f"raises {type(error).__name__}{text}") from None
+        if found is None:
+            if printed.getvalue().strip():
+                raise Refused("prints something and returns nothing; end it with return")
+            raise NotWritten("returns nothing yet")
+        try:
+            if isinstance(found, (str, bytes)):
+                raise TypeError
+            return float(found)
+        except (TypeError, ValueError):
+            raise Refused(f"returns {found!r:.60}, which is no number") from None
+
+    def _fails(self, ranking: Ranking) -> bool:
+        try:
+            self.value(ranking)
+        except Endless:
+            raise
+        except Refused:
+            return True
+        return False
+
+
+def _needed(parameter: inspect.Parameter) -> bool:
+    return parameter.default is parameter.empty
+
+
+def _parameters(function: Callable[..., Any], name: str, *, cut: bool) -> dict[str, str]:
+    """Parameter -> what is given for it; those with a default that are not known here keep it."""
+    try:
+        parameters = inspect.signature(function).parameters.values()
+    except (TypeError, ValueError):
+        raise ValueError(
+            f"the parameters of {name} cannot be read; wrap it, as in lambda grades: {name}(grades)"
+        ) from None
+    named = [each for each in parameters if each.kind not in (each.VAR_POSITIONAL, each.VAR_KEYWORD)]
+    # A cutoff of its own stays where none is asked for.
+    known = [each.name for each in named if each.name in KNOWN and (each.name != "k" or cut or _needed(each))]
+    asks = {name: name for name in known}
+    needed = [each.name for each in named if _needed(each) and each.name not in KNOWN]
+    if len(needed) == 1 and not asks.keys() & {"grades", "y_true", "qrels"}:
+        # The only thing without a known name is the list.
+        return {needed.pop(): "grades", **asks}
+    if needed or not asks:
+        asked = f"asks for {', '.join(needed)}" if needed else "asks for nothing"
+        raise ValueError(f"{name} {asked}; name its parameters as what they are to be given: {', '.join(KNOWN)}")
+    return asks
+
+
+# Name of a parameter -> what it stands for; `_known` works it out.
+KNOWN: Mapping[str, str] = {
+    "grades": "the grades in rank order; unjudged is None, or 0 where None cannot be borne",
+    "pool": "all judged grades",
+    "k": "the cutoff, or without one the number of results",
+    "R": "how many documents of the pool are relevant",
+    "rel": "the grade from which a document is relevant",
+    "p": "the chance to go on to the next result",
+    "top": "the top of the scale",
+    "scores": "the scores in rank order",
+    "y_true": "the grades in an order of no meaning; unjudged as above",
+    "y_score": "the scores in that order",
+    "qrels": "{query: {document: grade}}",
+    "run": "{query: {document: score}}",
+}
+
+
+def _known(ranking: Ranking, measure: Measure) -> dict[str, Callable[[], Given]]:
+    scores = ranking.scores or tuple(range(len(ranking), 0, -1))
+    # From the lowest score up, so that nobody can take the order that is given for the ranking.
+    upward = sorted(range(len(ranking)), key=lambda place: scores[place])
+    return {
+        "grades": lambda: list(ranking.grades),
+        "pool": lambda: list(ranking.judgments.values()),
+        "k": lambda: measure.k or len(ranking),
+        "R": lambda: sum(grade >= measure.rel for grade in ranking.judgments.values()),
+        "rel": lambda: measure.rel,
+        "p": lambda: measure.settings.get("p", 0.8),
+        "top": lambda: measure.settings.get("max_grade") or ranking.top_grade or 0,
+        "scores": lambda: list(scores),
+        "y_true": lambda: [ranking.grades[place] for place in upward],
+        "y_score": lambda: [scores[place] for place in upward],
+        "qrels": lambda: {"q1": dict(ranking.judgments)},
+        "run": lambda: {"q1": dict(zip(ranking.documents, map(float, scores)))},
+    }
+
+
+def _formed(value: Given, form: str) -> Given:
+    if not isinstance(value, list) or form == "list":
+        return value
+    judged = [0 if each is None else each for each in value]
+    if form == "zeros":
+        return judged
+    try:
+        import numpy
+    except ModuleNotFoundError:
+        return judged
+    return numpy.array([judged] if form == "row" else judged)
+
+
+def _limited(function: Callable[..., Any], given: dict[str, Given]) -> Any:
+    """What the function returns, in time; no thread or process is left behind."""
+    alarms = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
+    return (_with_alarm if alarms else _looking_at_the_time)(function, given)
+
+
+def _with_alarm(function: Callable[..., Any], given: dict[str, Given]) -> Any:
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise _TooLong
+
+    before = signal.signal(signal.SIGALRM, stop)
+    # Again and again, for a loop may catch whatever comes.
+    signal.setitimer(signal.ITIMER_REAL, SECONDS, SECONDS / 10)
+    try:
+        return function(**given)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def _looking_at_the_time(function: Callable[..., Any], given: dict[str, Given]) -> Any:
+    """For Windows, the browser and other threads: Python looks at the time at each line, which is slower."""
+    end, before = time.monotonic() + SECONDS, sys.gettrace()
+    own = getattr(getattr(function, "__code__", None), "co_filename", "")
+
+    def look(frame: FrameType, event: str, argument: object) -> Any:
+        if time.monotonic() > end:
+            raise _TooLong
+        # A loop on one line never comes to another one.
+        frame.f_trace_opcodes = frame.f_code.co_filename == own
+        return look
+
+    sys.settrace(look)
+    try:
+        return function(**given)
+    finally:
+        sys.settrace(before)
+
+
+def spelled(ranking: Ranking) -> str:
+    """A ranking in a sentence: "the list 3 – 0, with 2 not retrieved"; a dash is unjudged."""
+    if not len(ranking):
+        text = "an empty list"
+    else:
+        text = "the list " + " ".join("–" if grade is None else in_formula(grade) for grade in ranking.grades)
+        if ranking.scores is not None:
+            text += " with the scores " + " ".join(map(in_formula, ranking.scores))
+    missed = " ".join(in_formula(ranking.judgments[document]) for document in ranking.not_retrieved)
+    return f"{text}, with {missed} not retrieved," if missed else text

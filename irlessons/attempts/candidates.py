@@ -1,0 +1,103 @@
+"""What a function may compute instead: conventions, slips and other measures, the simplest first."""
+
+import math
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations, product
+from typing import Any
+
+from irlessons.measures import Measure, MEASURES
+from irlessons.measures.slip import Slip
+from irlessons.ranking import Ranking
+from irlessons.rounding import Number
+
+# Of parameters that are numbers, these are tried; what a function is never told cannot be told apart.
+_NUMBERS: Mapping[str, tuple[float, ...]] = {
+    "base": (math.e, 10),
+    "p": (0.5, 0.8, 0.9, 0.95),
+    "rel": (1, 2),
+    "max_grade": (3, 4),
+}
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A way to compute: a measure, or a slip with it."""
+
+    of: Measure
+    slip: Slip | None = None
+
+    @property
+    def measure(self) -> Measure | None:
+        """The measure, where it is one."""
+        return None if self.slip else self.of
+
+    def value(self, ranking: Ranking) -> Number | None:
+        """Its value; None where a slip says nothing, for there is nothing to find or it leads to no number."""
+        try:
+            if self.slip is None:
+                return self.of.result(ranking).number
+            found = self.slip.reckon(self.of, ranking)
+        except ValueError:
+            return math.nan  # a grade that is too large for the scale
+        return None if found.by_convention or math.isnan(found.value) else found.number
+
+    def says(self, ranking: Ranking) -> str:
+        """What is done, in a sentence."""
+        return self.slip.sentence(self.of, ranking) if self.slip else f"That is {self.of}."
+
+
+def candidates(asked: Measure, *, scores: bool) -> Iterator[list[Candidate]]:
+    """Those of one change, and other measures; those of two changes; of three. scores: whether they are seen."""
+    changes = _changes(asked, scores)
+    single = [asked(**change) for change in _combined(changes, 1)]
+    slips = _slips(asked)
+    yield [*map(Candidate, single), *map(Candidate, _others(asked)), *(Candidate(asked, slip) for slip in slips)]
+    pairs = (asked(**change) for change in _combined(changes, 2))
+    yield [*map(Candidate, pairs), *(Candidate(each, slip) for each in single for slip in slips)]
+    yield [Candidate(asked(**change)) for change in _combined(changes, 3)]
+
+
+def _changes(asked: Measure, scores: bool) -> dict[str, list[Any]]:
+    """Parameter -> its other values."""
+    rules = {name: rule for name, rule in asked.takes.items() if name != "recall" and (scores or name != "ties")}
+    values = {name: rule.choices or _NUMBERS.get(name, (rule.another,)) for name, rule in rules.items()}
+    return {name: [each for each in values[name] if each != asked.settings[name]] for name in rules}
+
+
+def _combined(changes: Mapping[str, list[Any]], number: int) -> Iterator[dict[str, Any]]:
+    for names in combinations(changes, number):
+        for values in product(*(changes[name] for name in names)):
+            yield dict(zip(names, values))
+
+
+def _slips(asked: Measure) -> list[Slip]:
+    """The measure's own; nDCG divides two DCG, whose slips in one term are slips of both."""
+    slips = list(asked.slips.values())
+    if asked.name == "nDCG":
+        slips += [slip for slip in MEASURES["DCG"].slips.values() if slip.cells]
+    return slips
+
+
+def _others(asked: Measure) -> Iterator[Measure]:
+    """Every other measure, with the cutoff that was asked for and without."""
+    for each in MEASURES.values():
+        if each.name != asked.name and not each.needs_scores:
+            if each.takes_cutoff and asked.k is not None:
+                yield each @ asked.k
+            yield each
+
+
+Fits = Callable[[Candidate], bool]
+
+
+def explanations(asked: Measure, fits: Fits, holds: Fits, *, scores: bool) -> list[Candidate]:
+    """The simplest candidates that fit; those of several changes must hold on other rankings as well."""
+    for changes, level in enumerate(candidates(asked, scores=scores), 1):
+        found = [each for each in level if fits(each) and (changes == 1 or holds(each))]
+        # Nearest to what was asked for: its own conventions, its own slips, and only then another measure.
+        own = [each for each in found if each.of.name == asked.name and not (each.slip and each.slip.of)]
+        measures = [[each for each in some if each.measure] for some in (own, found)]
+        if found:
+            return measures[0] or own or measures[1] or found
+    return []

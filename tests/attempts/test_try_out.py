@@ -1,0 +1,226 @@
+"""`ir.try_out`: right functions are recognised, other conventions named, and what is broken shown at its smallest."""
+
+import math
+import sys
+import threading
+import time
+from contextlib import suppress
+from itertools import product
+from pathlib import Path
+
+import pytest
+import sklearn.metrics
+from attempts.functions import BROKEN, CONVENTIONS, dcg, RIGHT, SLIPS
+
+import irlessons as ir
+from irlessons.attempts import calls
+from irlessons.attempts.calls import Call, Refused
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+@pytest.mark.parametrize("written", RIGHT)
+def test_a_right_function_is_recognised(written):
+    found = ir.try_out(RIGHT[written], written)
+    assert found and found.agrees and found.first is None
+    assert found.matches == (ir.measure(written),)
+    assert 200 < found.tried < 400 and f"all {found.tried} rankings" in found.message
+
+
+@pytest.mark.parametrize(("meant", "function", "is_"), CONVENTIONS, ids=[is_ for *_, is_ in CONVENTIONS])
+def test_another_convention_is_named(meant, function, is_):
+    found = ir.try_out(function, meant)
+    assert not found.agrees and found.matches == (ir.measure(is_),)
+    assert str(ir.measure(is_)) in found.message
+    assert not math.isclose(found.first.value(meant), found.first.value(is_), abs_tol=1e-9) or "nan" in str(
+        (found.first.value(meant), found.first.value(is_))
+    )
+
+
+def test_the_tools_of_a_convention_are_named():
+    message = ir.try_out(CONVENTIONS[0][1], "nDCG").message
+    assert "the ideal ranking: the retrieved alone, as in scikit-learn and torchmetrics" in message
+    # What the function is never told is said, too.
+    assert "a parameter named pool" in message
+    assert "parameter named pool" not in ir.try_out(CONVENTIONS[2][1], "nDCG@5").message
+
+
+@pytest.mark.parametrize(("meant", "function", "says"), SLIPS, ids=[says for *_, says in SLIPS])
+def test_a_slip_is_told(meant, function, says):
+    found = ir.try_out(function, meant)
+    assert not found.agrees
+    assert says in found.message
+
+
+def differs(function, meant, ranking) -> bool:
+    measure = ir.measure(meant)
+    try:
+        return abs(Call(function, measure).value(ranking) - measure(ranking)) > 1e-9
+    except Refused:
+        return True
+
+
+def known(ranking) -> int:
+    return len(ranking) + len(ranking.not_retrieved)
+
+
+@pytest.mark.parametrize(("meant", "function"), BROKEN, ids=[f"{i} {meant}" for i, (meant, _) in enumerate(BROKEN)])
+def test_the_smallest_ranking_is_shown(meant, function):
+    found = ir.try_out(function, meant)
+    assert not found.agrees and found.matches == ()
+    assert differs(function, meant, found.first)
+    # No ranking of fewer documents will do, of all that there are.
+    grades = (0, 1) if "rel" in ir.measure(meant).takes else (0, 1, 2, 3)
+    for number in range(known(found.first)):
+        for missed in range(number + 1):
+            for all_grades in product(grades, repeat=number):
+                retrieved, others = all_grades[: number - missed], all_grades[number - missed :]
+                smaller = ir.Ranking.from_grades(retrieved, not_retrieved=others)
+                assert not differs(function, meant, smaller), smaller
+    assert known(found.first) <= 6
+
+
+def test_both_workings_stand_side_by_side():
+    found = ir.try_out(lambda grades: dcg(grades, 5, discount=lambda rank: 1 if rank < 3 else 1 / rank), "DCG@5")
+    assert [ranking_grade for ranking_grade in found.first.grades] == [0, 1]
+    lines = str(found).splitlines()
+    assert lines[-3].endswith("DCG@5 so far  yours so far")
+    assert lines[-2].split()[-2:] == ["0.0000", "0.0000"] and lines[-1].split()[-2:] == ["0.6309", "1.0000"]
+    assert "<table" in found._repr_html_() and "✗" in found._repr_html_()
+    assert "\\begin{tabular}" in found.to_latex()
+
+
+@pytest.mark.parametrize(
+    ("function", "says"),
+    [
+        (lambda grades: None, "returns nothing yet"),
+        (lambda grades: print(grades), "prints something and returns nothing"),
+        (lambda grades: "0.5", "returns '0.5', which is no number"),
+        (lambda grades: [0.5, 1], "which is no number"),
+        (lambda grades: 1 / 0, "raises ZeroDivisionError: division by zero"),
+        (lambda grades: exec("raise KeyError()"), "raises KeyError."),
+    ],
+)
+def test_what_gives_no_number_gets_a_sentence(function, says, capsys):
+    found = ir.try_out(function, "AP")
+    assert not found.agrees and found.matches == ()
+    assert says in found.message
+    assert capsys.readouterr().out == ""
+
+
+def test_a_function_that_fails_on_some_is_recognised_on_the_others():
+    found = ir.try_out(lambda grades, R: sum(ap_terms(grades)) / R, "AP")
+    assert not found.agrees and found.matches == (ir.AP,)
+    assert "agrees with AP wherever it gives a number" in found.message
+    assert "For an empty list it raises ZeroDivisionError" in found.message
+    assert len(found.first) == 0
+
+
+def ap_terms(grades):
+    ranks = [rank for rank, grade in enumerate(grades, 1) if grade]
+    return [hits / rank for hits, rank in enumerate(ranks, 1)]
+
+
+def endless(grades):
+    while True:
+        pass
+
+
+one_line = eval("lambda grades: [None for _ in iter(int, 1)]")
+
+
+def stubborn(grades):
+    while True:
+        with suppress(Exception):
+            grades.index(7)
+
+
+@pytest.mark.parametrize("function", [endless, one_line, stubborn])
+@pytest.mark.parametrize("inside", ["the main thread", "another one"])
+def test_a_loop_is_ended_and_nothing_is_left_behind(function, inside, monkeypatch):
+    monkeypatch.setattr(calls, "SECONDS", 0.2)
+    found, threads, traced = [], threading.active_count(), sys.gettrace()
+    start = time.monotonic()
+    if inside == "the main thread":
+        found.append(ir.try_out(function, "AP"))
+    else:
+        other = threading.Thread(target=lambda: found.append(ir.try_out(function, "AP")))
+        other.start()
+        other.join()
+    assert "does not come back within 0.2 seconds" in found[0].message
+    assert found[0].first is not None
+    assert time.monotonic() - start < 5
+    assert threading.active_count() == threads and sys.gettrace() is traced
+
+
+def test_each_call_has_lists_of_its_own():
+    assert ir.try_out(lambda grades, pool: grades.sort() or pool.clear() or 0, "CG").first is not None
+    found = ir.try_out(lambda grades: grades.reverse() or sum(grade or 0 for grade in grades), "CG")
+    assert found.agrees
+
+
+def test_arrays_are_given_to_those_who_need_them():
+    numpy = pytest.importorskip("numpy")
+    assert ir.try_out(lambda grades: (grades / numpy.log2(numpy.arange(2, len(grades) + 2))).sum(), "DCG").agrees
+    assert ir.try_out(lambda grades: float(numpy.mean(grades[:, :3] >= 0)), "P@3").matches == ()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("function", "meant", "is_"),
+    [
+        (sklearn.metrics.ndcg_score, "nDCG", "nDCG(ideal='retrieved', ties='average')"),
+        (sklearn.metrics.dcg_score, "DCG", "DCG(ties='average')"),
+        (sklearn.metrics.average_precision_score, "AP", "AP(divide_by='found', ties='last')"),
+        (sklearn.metrics.roc_auc_score, "AUC", "AUC(no_relevant='skip', ties='average')"),
+    ],
+)
+def test_functions_of_scikit_learn_are_named_ties_included(function, meant, is_):
+    found = ir.try_out(function, meant)
+    assert ir.measure(is_) in found.matches
+    assert "For an empty list it raises" in found.message
+
+
+def test_pytrec_eval_is_tried_out_in_one_line():
+    pytrec_eval = pytest.importorskip("pytrec_eval")
+
+    def theirs(qrels, run):
+        return pytrec_eval.RelevanceEvaluator(qrels, {"map"}).evaluate(run)["q1"]["map"]
+
+    found = ir.try_out(theirs, "AP")
+    assert found.matches == (ir.AP(ties="docno"),)
+
+
+@pytest.mark.parametrize(
+    ("function", "meant", "error", "says"),
+    [
+        (3, "AP", TypeError, "3 cannot be called"),
+        (lambda grades, taste: 0, "AP", ValueError, "asks for taste; name its parameters"),
+        (lambda: 0, "AP", ValueError, "asks for nothing; name its parameters"),
+        (lambda grades: 0, "LRAP", ValueError, "LRAP needs scores"),
+        (lambda grades: 0, "GAP", ValueError, "unknown measure"),
+    ],
+)
+def test_what_cannot_be_tried_out(function, meant, error, says):
+    with pytest.raises(error, match=says):
+        ir.try_out(function, meant)
+
+
+def test_a_parameter_of_another_name_and_one_of_its_own():
+    assert ir.try_out(lambda ranked: sum(grade or 0 for grade in ranked), "CG").agrees
+    assert ir.try_out(lambda ranked, k, base=2: dcg(ranked, k), "DCG@5").agrees
+
+
+def test_the_same_is_said_each_time():
+    meant, function, _ = CONVENTIONS[4]
+    assert str(ir.try_out(function, meant)) == str(ir.try_out(function, meant))
+
+
+def test_the_readme_says_what_is_said():
+    def my_ndcg(grades, k):
+        best = dcg(sorted((grade or 0 for grade in grades), reverse=True), k)
+        return dcg(grades, k) / best if best else 0
+
+    readme = " ".join((ROOT / "README.md").read_text(encoding="utf-8").replace("\n> ", " ").split())
+    told = ir.try_out(my_ndcg, "nDCG@5").message
+    assert told.partition(" It is not told")[0] in readme
