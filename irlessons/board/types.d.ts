@@ -86,7 +86,7 @@ export interface Parameter {
 /** A row of cells, as irlessons/measures/picture.py has it. */
 export interface Strip {
   says: string;
-  count: string;
+  size: string;
   found: boolean;
 }
 
@@ -100,7 +100,7 @@ export interface Picture {
   lit: string;
   label: string;
   head: string;
-  count: string;
+  size: string;
   top: string;
   ends: string[];
   strips: Strip[];

@@ -69,7 +69,7 @@ def _bars(axes, working: Working, picture: Picture) -> None:
 
 def _columns(axes, working: Working, picture: Picture) -> None:
     found = [row for row in working.rows if row["relevant"] and row["rank"] is not None]
-    count = max(len(found), int(working.numbers[picture.count]))
+    count = max(len(found), int(working.numbers[picture.size]))
     columns = [*found, *[None] * (count - len(found))][:_MOST]
     top = int(working.numbers[picture.top]) if picture.top else 1
     for at, row in enumerate(columns, 1):
@@ -92,7 +92,7 @@ def _cells(axes, working: Working, picture: Picture) -> None:
     longest = 0
     for place, strip in enumerate(picture.strips):
         rows = [row for row in working.rows if row["relevant"]] if strip.found else working.rows
-        length = min(_MOST, working.numbers[strip.count] if strip.count else len(rows))
+        length = min(_MOST, working.numbers[strip.size] if strip.size else len(rows))
         longest, y = max(longest, length), -2.2 * place
         axes.text(0.6, y + 1.2, working.filled(strip.says))
         for at in range(1, length + 1):

@@ -47,7 +47,7 @@ class AveragePrecision(BinaryMeasure):
         "A column for each relevant document, as high as the precision where it was found, and their mean",
         fill="term",
         head="precision where found; mean over {divisor_words}",
-        count="divisor",
+        size="divisor",
         ends=("AP {value}",),
     )
     says = {

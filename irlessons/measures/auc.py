@@ -33,7 +33,7 @@ class AreaUnderROC(BinaryMeasure):
         fill="below",
         label="{below}",
         head="others that stand below, of {others}",
-        count="relevant",
+        size="relevant",
         top="others",
         ends=("AUC {value}",),
     )

@@ -52,7 +52,7 @@ class BinaryPreference(BinaryMeasure):
         fill="term",
         label="{term}",
         head="1 − min(n, {out_of})/{out_of}; mean over R = {R}",
-        count="divisor",
+        size="divisor",
         ends=("Bpref {value}",),
     )
     says = {

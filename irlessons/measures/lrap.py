@@ -1,7 +1,5 @@
 """LRAP, label ranking average precision: AP over scores, where each relevant document waits for all of its tie."""
 
-from dataclasses import replace
-
 from irlessons.measures.ap import AveragePrecision
 from irlessons.measures.parameters import NO_RELEVANT_OR_ONE, REL, UNJUDGED
 
@@ -23,7 +21,7 @@ class LabelRankingAP(AveragePrecision):
     takes_cutoff = False
     needs_scores = True
     general = "LRAP = Σ relevant with score ≥ mine / all with score ≥ mine, over R"
-    picture = replace(AveragePrecision.picture, ends=("LRAP {value}",))
+    picture = AveragePrecision.picture._replace(ends=("LRAP {value}",))
     slips = {}
     divide_by = "R"
     ties = "last"

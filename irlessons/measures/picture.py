@@ -4,25 +4,22 @@ What stands in it as text are templates over the numbers of the working, as in i
 hundredths.
 """
 
-from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 
-@dataclass(frozen=True)
-class Strip:
+class Strip(NamedTuple):
     """A row of cells, one a rank.
 
-    says: what stands above it.  count: the number that says how many cells it has; as many as rows where it is empty.
+    says: what stands above it.  size: the number that says how many cells it has; as many as rows where it is empty.
     found: its cells are the relevant documents instead, those that were found first.
     """
 
     says: str
-    count: str = ""
+    size: str = ""
     found: bool = False
 
 
-@dataclass(frozen=True)
-class Knob:
+class Knob(NamedTuple):
     """A parameter that is turned in the picture. low: None is the largest grade; `high` is then counted from it."""
 
     name: str
@@ -31,8 +28,7 @@ class Knob:
     step: float
 
 
-@dataclass(frozen=True)
-class Picture:
+class Picture(NamedTuple):
     """What is drawn of each row, by the names of the columns.
 
     kind: "cells", strips of cells, filled as far as `fill` says; "bars" along the ranks; "columns", one for each
@@ -42,7 +38,7 @@ class Picture:
     fill, outline: the heights of a bar, and of what stands around it.  curve: a column drawn as a curve above.
     lit: where this column is 0 a mark stays pale; in a cell it is what has a ✓, `relevant` where nothing is said.
     label: the text of a mark, a template over its row too; the term of the formula where nothing is said.
-    count: the number that says how many columns there are.  top: the one that says how high they may be; 1 without.
+    size: the number that says how many columns there are.  top: the one that says how high they may be; 1 without.
     ends: what stands at the right, the last of them in the colour of this order.
     strips: the rows of cells.  knob: what can be turned beside the picture.
     """
@@ -55,7 +51,7 @@ class Picture:
     lit: str = ""
     label: str = ""
     head: str = ""
-    count: str = ""
+    size: str = ""
     top: str = ""
     ends: tuple[str, ...] = ()
     strips: tuple[Strip, ...] = ()
@@ -63,5 +59,6 @@ class Picture:
 
     def told(self, terms: str) -> dict[str, Any]:
         """The picture as JSON, for the page. terms: what stands for an empty label."""
-        lists = {"ends": list(self.ends), "strips": list(map(asdict, self.strips))}
-        return {**asdict(self), **lists, "label": self.label or terms}
+        strips = [each._asdict() for each in self.strips]
+        knob = self.knob and self.knob._asdict()
+        return {**self._asdict(), "strips": strips, "ends": list(self.ends), "knob": knob, "label": self.label or terms}

@@ -80,7 +80,7 @@ def check(picture, working):
             assert len(points(curve)) == len(rows) if rows else curve["d"] == ""
     elif said.kind == "columns":
         found = [row for row in rows if row["relevant"] and row["rank"] is not None]
-        count = max(len(found), working.numbers[said.count])
+        count = max(len(found), working.numbers[said.size])
         assert len(mine) + len(looks(picture, "missed")) == min(count, 60)
         top = working.numbers[said.top] if said.top else 1
         heights = [at["height"] for at in mine]
@@ -98,7 +98,7 @@ def check(picture, working):
         cells = 0
         for strip in said.strips:
             of = [row for row in rows if row["relevant"]] if strip.found else rows
-            length = min(60, working.numbers[strip.count] if strip.count else len(of))
+            length = min(60, working.numbers[strip.size] if strip.size else len(of))
             cells += length
             filled += sum(value(row, said.fill) for row in of[:length])
         assert sum(at["height"] for at in looks(picture, "you")) == pytest.approx(24 * filled)
@@ -190,5 +190,5 @@ def test_what_a_picture_names_is_there(measure):
     said = working.picture
     columns = {said.fill, said.outline, said.curve, said.lit} - {""}
     assert columns <= set(working.rows[0])
-    assert {said.count, said.top, *(strip.count for strip in said.strips)} - {""} <= set(working.numbers)
+    assert {said.size, said.top, *(strip.size for strip in said.strips)} - {""} <= set(working.numbers)
     assert said.knob is None or said.knob.name in measure.takes

@@ -10,10 +10,10 @@ export const STRIP = 68;
 /** @param {import("../types").Scene} scene @returns {import("../types").Mark[]} */
 export function cells(scene) {
   const { picture, found, before, words, width } = scene;
-  return picture.strips.flatMap(({ says, count, found: isPool }, place) => {
+  return picture.strips.flatMap(({ says, size, found: isPool }, place) => {
     const top = place * STRIP + (picture.head ? LINE + 4 : 0);
     const rows = isPool ? inPool(found) : found.rows;
-    const length = count ? Number(words[count]) : rows.length;
+    const length = size ? Number(words[size]) : rows.length;
     const shown = rows.slice(0, Math.min(length, MOST));
     const cellsThere = Math.min(length, MOST);
     const step = Math.min(WIDE, (width - 2 * LEFT) / Math.max(cellsThere, 1));

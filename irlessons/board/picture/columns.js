@@ -10,7 +10,7 @@ const LOW = 18;
 /** @param {import("../types").Scene} scene @returns {import("../types").Mark[]} */
 export function columns(scene) {
   const { picture, found, before, words, width, height } = scene;
-  const all = columnsOf(found, Number(words[picture.count]));
+  const all = columnsOf(found, Number(words[picture.size]));
   const rows = all.slice(0, MOST);
   const old = before ? columnsOf(before, rows.length) : [];
   const floor = height - BELOW;
