@@ -8,6 +8,7 @@ export function createLights(root, results) {
   let lit = null;
   /** @type {?Element} */
   let row = null;
+  const pictures = root.getElementsByClassName("irl-picture");
 
   root.addEventListener("pointerover", (event) => light(/** @type {Element} */ (event.target)));
   root.addEventListener("focusin", (event) => light(/** @type {Element} */ (event.target)));
@@ -16,8 +17,8 @@ export function createLights(root, results) {
   /** @param {?Element} under */
   function light(under) {
     // While a row is in the hand, what is below it does not count.
-    const held = results.rows.findIndex((each) => each.classList.contains("irl-lifted"));
-    const place = held >= 0 ? held : results.rows.findIndex((each) => under !== null && each.contains(under));
+    const held = results.list.querySelector(".irl-row.irl-lifted") ?? under?.closest(".irl-row");
+    const place = results.rows.indexOf(/** @type {HTMLElement} */ (held));
     const document = /** @type {HTMLElement | undefined} */ (under?.closest("[data-document]"))?.dataset.document;
     const next = place >= 0 ? place : document ? Number(document) : null;
     row?.classList.remove(LIT);
@@ -32,8 +33,10 @@ export function createLights(root, results) {
   /** Marks have moved on to other documents. */
   function write() {
     const isLit = `[data-document="${lit}"]`;
-    for (const each of root.querySelectorAll(`.irl-picture .${LIT}:not(${isLit})`)) each.classList.remove(LIT);
-    for (const each of root.querySelectorAll(`.irl-picture ${isLit}:not(.${LIT})`)) each.classList.add(LIT);
+    for (const picture of pictures) {
+      for (const each of picture.querySelectorAll(`.${LIT}:not(${isLit})`)) each.classList.remove(LIT);
+      for (const each of picture.querySelectorAll(`${isLit}:not(.${LIT})`)) each.classList.add(LIT);
+    }
   }
 
   return { write };
