@@ -16,6 +16,7 @@ from irlessons.board.goal import goals_of
 from irlessons.board.knobs import knobs_of
 from irlessons.board.standalone import document_of
 from irlessons.board.to_page import (
+    changeable,
     cutoffs_of,
     documents_of,
     GIVEN_ORDER,
@@ -44,6 +45,7 @@ class Board(Widget):
     goal: a sentence above the results, or several. "raise nDCG@6 and lower AP in one move" and "bring nDCG@6 to 0.785"
         are watched: the board says when they are reached, and shows one way after a first try. "in one exchange" asks
         for two results that change places. A sentence that begins otherwise is only shown.
+    open: the measure that stands open from the start, with its picture and its rows.
     predict: True hides the values after each move until the reader has said which way each of them went.
     Scores, and `ties` with them, count until the reader changes what the measure reads: a move drops the scores.
     Raises TypeError when `ranking` is no Ranking, ValueError for an unknown measure or one that the page does not
@@ -76,6 +78,7 @@ class Board(Widget):
         *,
         goal: str | Sequence[str] = "",
         predict: bool = False,
+        open: Measure | str | None = None,
     ):
         grid = ranking if isinstance(ranking, Grid) else None
         if grid is not None:
@@ -97,7 +100,11 @@ class Board(Widget):
                 raise ValueError(f"the page of a board does not compute {each}; show one of {', '.join(known)} there")
             # The page has no words for a grade without a gain: it has to fail here.
             each(self._start)
-        page = page_of(self._start, self._measures, goals_of(goal, self._measures))
+        opened = None if open is None else measure(open)
+        if opened is not None and opened not in self._measures:
+            there = ", ".join(map(str, self._measures)) or "none"
+            raise ValueError(f"{opened} cannot stand open, for it is not among the measures of this board: {there}")
+        page = page_of(self._start, self._measures, goals_of(goal, self._measures), opened)
         documents = documents_of(self._start)
         if grid is not None:
             page["knobs"] = knobs_of(grid, documents)
@@ -214,7 +221,7 @@ class Board(Widget):
 
     @traitlets.validate("switches")
     def _known_switches(self, proposal) -> list[dict]:
-        switches, known = proposal["value"], [switches_of(each) for each in self._measures]
+        switches, known = proposal["value"], [changeable(each) for each in self._measures]
         if len(switches) != len(known) or not all(set(each) <= set(names) for each, names in zip(switches, known)):
             names = ", ".join(dict.fromkeys(name for names in known for name in names))
             raise traitlets.TraitError(

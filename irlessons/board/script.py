@@ -11,9 +11,10 @@ _ENTRY = re.compile(r"\n  (\w+): \{\n    adds:")
 _ORDER = {
     "working": ("fractions", "rows", "binary", "graded", "measures", "words", "why"),
     "state": ("state", "labels", "predict", "goals", "readlist"),
+    "picture": ("marks", "bars", "cells", "columns", "lines", "readers", "drawing"),
     "": ("element", "shortcuts"),
     "view": (
-        *("dom", "rearrange", "list", "shares", "workingview", "panel"),
+        *("dom", "rearrange", "list", "shares", "picture", "lights", "workingview", "panel"),
         *("tools", "help", "oneway", "goalview", "exchange", "ownlist", "knobs", "view"),
     ),
     "hand": ("edges", "drag", "keys"),

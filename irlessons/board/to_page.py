@@ -22,8 +22,10 @@ def documents_of(ranking: Ranking) -> tuple[Document, ...]:
     return ranking.documents + ranking.not_retrieved + ranking.others
 
 
-def page_of(ranking: Ranking, measures: Sequence[Measure], goals: Sequence[Goal] = ()) -> dict[str, Any]:
-    """What stays as it is while the board is played with: the board's `page` trait."""
+def page_of(
+    ranking: Ranking, measures: Sequence[Measure], goals: Sequence[Goal] = (), opened: Measure | None = None
+) -> dict[str, Any]:
+    """What stays as it is while the board is played with: the board's `page` trait. opened: what stands open."""
     documents = documents_of(ranking)
     number = {document: place for place, document in enumerate(documents)}
     cutoffs = cutoffs_of(measures)
@@ -44,6 +46,7 @@ def page_of(ranking: Ranking, measures: Sequence[Measure], goals: Sequence[Goal]
         "strict": any("max_grade" in each.takes or isinstance(each.settings.get("gain"), tuple) for each in measures),
         "nothing": dict(NOTHING_TO_FIND),
         "measures": [{**measure_of(each, cutoffs), **tied_of(each, ranking, number)} for each in measures],
+        "open": None if opened is None else measures.index(opened),
     }
 
 
@@ -91,6 +94,7 @@ def measure_of(measure: Measure, cutoffs: Sequence[int]) -> dict[str, Any]:
         "says": dict(measure.says),
         "divisor_name": measure.divisor_name,
         "parameters": [parameter_of(measure, name) for name in measure.takes],
+        "picture": measure.picture.told(measure.terms),
         # As `measures.js` reads it.
         "spec": {"name": measure.name, "k": measure.k, **measure.settings},
     }
@@ -99,7 +103,7 @@ def measure_of(measure: Measure, cutoffs: Sequence[int]) -> dict[str, Any]:
 def tied_of(measure: Measure, ranking: Ranking, number: Mapping[Document, int]) -> dict[str, Any]:
     """`tied` where the measure breaks ties of the ranking's scores, which the page has not: what it finds at the start.
 
-    number: the place of each document.  Left out are totals and divisor, for formula and sentence stand as they are.
+    number: the place of each document.  Formula and sentence stand as they are; `words` are for the picture.
     """
     if not reads_scores(measure, ranking):
         return {}
@@ -120,8 +124,16 @@ def tied_of(measure: Measure, ranking: Ranking, number: Mapping[Document, int]) 
             "ideal_rows": ideal_rows,
             "formula": working.formula.split("\n"),
             "sentence": working.sentence,
+            "words": {name: _plain(word) for name, word in working.words.items()},
         }
     }
+
+
+def _plain(word) -> str | float | None:
+    """A total, or a text, as JSON has it."""
+    if word is None or isinstance(word, (str, int)):
+        return word
+    return None if math.isnan(word) else float(word)
 
 
 def reads_scores(measure: Measure, ranking: Ranking) -> bool:
@@ -141,8 +153,9 @@ def parameter_of(measure: Measure, name: str) -> dict[str, Any]:
     text = _written(value)
     plain = value if isinstance(value, str) else text
     found = {"name": name, "written": name in measure.written, "text": text, "plain": plain, "choices": []}
-    if name in switches_of(measure):
+    if name in changeable(measure) and name not in measure.always_written:
         found["default"] = rule.default
+    if name in switches_of(measure):
         told = ((each, *rule.says[each]) for each in rule.choices)
         found["choices"] = [
             {"value": each, "text": repr(each), "says": meaning, "tools": list(map(with_version, tools))}
@@ -155,6 +168,12 @@ def switches_of(measure: Measure) -> list[str]:
     """The parameters that a reader can switch; a board has no scores, and so no ties."""
     choices = {name for name, rule in measure.takes.items() if isinstance(rule, Choice)} - {"ties"}
     return [name for name, value in measure.settings.items() if name in choices and isinstance(value, str)]
+
+
+def changeable(measure: Measure) -> list[str]:
+    """The parameters that a reader can change on the board: switches, and the knob of the picture."""
+    knob = measure.picture.knob
+    return [*switches_of(measure), *([knob.name] if knob else [])]
 
 
 def _written(value) -> str:

@@ -16,6 +16,7 @@ from irlessons.checks import is_whole, shown
 from irlessons.measures.described import Described
 from irlessons.measures.equal_scores import by_docno, run_lengths
 from irlessons.measures.parameters import Rule
+from irlessons.measures.picture import Picture
 from irlessons.measures.slip import Slip
 from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Ranking
@@ -95,6 +96,7 @@ class Measure:
     terms: str = ""  # one term of the sum, as a template over a row
     always_written: tuple[str, ...] = ()  # parameters that stand in the name even at their default
     slips: Mapping[str, Slip] = {}  # name -> a way to go wrong
+    picture: Picture  # how its rows are drawn
     says: Mapping[str, str]  # case -> the sentence, as a template
 
     # What an instance has: the cutoff, and its parameters; each is an attribute, too. The values here are for the
@@ -219,6 +221,7 @@ class Measure:
             sums={name: (reckoning.terms or self.terms, reckoning.adds, rows) for name, rows in sums.items()},
             # A dict of its own: a mapping proxy could be neither pickled nor copied.
             titles=dict(ranking.titles),
+            picture=self.picture,
         )
 
     def _formula(self, reckoning: Reckoning, by_convention: bool) -> str:

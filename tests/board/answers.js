@@ -18,13 +18,14 @@ function answer(told, ranking, nothing, digits) {
   // Another order, as twin.py has it.
   const turned = { ...ranking, order: ranking.order.slice(1).reverse() };
   const change = why(told, work(spec, turned), found);
+  const { words: _, ...texts } = wording(told, spec, ranking, found, nothing);
   const printed = (row) => Object.fromEntries(
     Object.entries(row)
       .filter(([name, cell]) => name !== "document" && typeof cell === "number")
       .map(([name, cell]) => [name, rounded(cell, 4, row.ratios?.[name] ?? null)]));
   return {
     ...found,
-    ...wording(told, spec, ranking, found, nothing),
+    ...texts,
     shown: nameAndDetail(told, spec),
     why: change && {
       total: change.total,

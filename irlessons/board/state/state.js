@@ -252,7 +252,8 @@ export function createState(page, today) {
       conventionsChanged(source);
     },
 
-    /** @param {number} measure @param {string} parameter @param {string} value */
+    /** @param {number} measure @param {string} parameter
+     * @param {string | number} value */
     switchTo(measure, parameter, value) {
       state.switches = state.switches.map((each, at) => (at === measure ? { ...each, [parameter]: value } : each));
       conventionsChanged("switch");
