@@ -24,7 +24,6 @@ from irlessons.board.to_page import (
     page_of,
     printed,
     reads_scores,
-    switches_of,
 )
 from irlessons.checks import listed, shown
 from irlessons.measures import AP, Measure, measure, nDCG, RR

@@ -66,10 +66,11 @@ export interface Reckoning {
 /** A value with its rows, as `work` gives it. */
 export type Found = Required<Omit<Reckoned, "adds">> & { adds?: string; value: number; words?: Words };
 
-/** The formula, a text a line, and the sentence. */
+/** The formula, a text a line, the sentence, and the totals that both are filled with. */
 export interface Words {
   formula: string[];
   sentence: string;
+  words: Numbers;
 }
 
 /** What Python found where equal scores count; the page has no scores. */

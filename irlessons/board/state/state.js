@@ -413,9 +413,9 @@ function topOf(page, judged) {
 }
 
 /** What Python found, as `work` would give it. @param {import("../types").Tied} tied */
-function resultOf({ value: number, text, formula, sentence, ...rest }) {
+function resultOf({ value: number, text, formula, sentence, words, ...rest }) {
   const value = number ?? NaN;
-  return { found: { ...rest, value, exact: null, numbers: {}, words: { formula, sentence } }, value, text };
+  return { found: { ...rest, value, exact: null, numbers: {}, words: { formula, sentence, words } }, value, text };
 }
 
 /** @param {number} value @param {number} best */
