@@ -1,8 +1,10 @@
 """What a widget leaves in a notebook, and when Python closes it; a notebook is an IPython shell here."""
 
 import ipywidgets
+import nbformat
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
+from nbconvert import HTMLExporter
 from traitlets.config import Config
 
 import irlessons as ir
@@ -54,6 +56,15 @@ def test_what_reads_without_a_kernel_is_an_output_of_its_own(show, shown):
     # nbval compares it.
     show()._ipython_display_()
     assert shown[3] == still and shown[2] != alive
+
+
+@pytest.mark.filterwarnings("ignore:Your element with mimetype")
+def test_a_converted_notebook_shows_it_once(shown):
+    ir.Board(ir.Ranking.from_grades([3, 0], query="apples"))._ipython_display_()
+    outputs = [nbformat.v4.new_output("display_data", data) for data in shown]
+    cell = nbformat.v4.new_code_cell("board", outputs=outputs, execution_count=1)
+    page, _ = HTMLExporter().from_notebook_node(nbformat.v4.new_notebook(cells=[cell]))
+    assert page.count(">apples</caption>") == 1 and "Board of 2 results" not in page
 
 
 # What travels

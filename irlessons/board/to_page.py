@@ -116,15 +116,17 @@ def tied_of(measure: Measure, ranking: Ranking, number: Mapping[Document, int]) 
         "tied": {
             # JSON has no NaN.
             "value": None if math.isnan(found.value) else found.value,
-            "text": printed(measure, ranking),
+            "exact": None if found.exact is None else [str(found.exact.numerator), str(found.exact.denominator)],
             "case": found.case,
             "adds": found.adds,
             "divisor": float(found.divisor),
             "rows": rows,
             "ideal_rows": ideal_rows,
-            "formula": working.formula.split("\n"),
-            "sentence": working.sentence,
-            "words": {name: _plain(word) for name, word in working.words.items()},
+            "words": {
+                "formula": working.formula.split("\n"),
+                "sentence": working.sentence,
+                "words": {name: _plain(word) for name, word in working.words.items()},
+            },
         }
     }
 

@@ -74,9 +74,10 @@ export interface Words {
 }
 
 /** What Python found where equal scores count; the page has no scores. */
-export interface Tied extends Words {
+export interface Tied {
   value: number | null;
-  text: string;
+  exact: [string, string] | null;
+  words: Words;
   case: string;
   adds: string;
   divisor: number;

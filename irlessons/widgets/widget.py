@@ -100,7 +100,7 @@ def _close_displaced(result) -> None:
     displaced = _shown.pop(cell, []) if cell != _NO_CELL else []
     _shown.setdefault(cell, []).extend(_showing)
     _showing.clear()
-    everywhere = {each for widgets in _shown.values() for each in widgets}
+    everywhere = {each for those in _shown.values() for each in those}
     for each in displaced:
         if each not in everywhere and not any(each in getattr(other, "children", ()) for other in _open_widgets()):
             each.close()

@@ -107,10 +107,7 @@ export function createState(page, today) {
         return page.measures.map((told, at) => (told.smaller_is_better ? NaN : work(state.spec(at), perfect).value));
       });
       return page.measures.map((told, at) => {
-        if (told.tied && isStart(ranking) && alike({ ...state.spec(at), ties: told.spec.ties }, told.spec)) {
-          return { ...resultOf(told.tied), share: share(told.tied.value ?? NaN, best[at]) };
-        }
-        const found = work(state.spec(at), ranking);
+        const found = tiedFound(at, ranking) ?? work(state.spec(at), ranking);
         const digits = told.counts && Number.isInteger(found.value) ? 0 : DIGITS;
         const text = rounded(found.value, digits, found.exact);
         return { found, value: found.value, text, share: share(found.value, best[at]) };
@@ -282,6 +279,14 @@ export function createState(page, today) {
     },
   };
 
+  /** What Python found where equal scores count, while nothing that the measure reads has changed; else null.
+   * @param {number} measure @param {import("../types").Ranking} ranking */
+  function tiedFound(measure, ranking) {
+    const { tied, spec } = page.measures[measure];
+    const isGiven = tied && isStart(ranking) && alike({ ...state.spec(measure), ties: spec.ties }, spec);
+    return isGiven ? foundOf(tied) : null;
+  }
+
   /** Whether these are the order and the grades that the board was made from. @param {{order: number[], grades:
    * (number | null)[]}} ranking */
   function isStart({ order, grades }) {
@@ -412,10 +417,10 @@ function topOf(page, judged) {
   return known.length ? Math.max(...known) : null;
 }
 
-/** What Python found, as `work` would give it. @param {import("../types").Tied} tied */
-function resultOf({ value: number, text, formula, sentence, words, ...rest }) {
-  const value = number ?? NaN;
-  return { found: { ...rest, value, exact: null, numbers: {}, words: { formula, sentence, words } }, value, text };
+/** What Python found, as `work` would give it. @param {import("../types").Tied} tied @returns {import("../types").Found} */
+function foundOf({ value, exact, ...found }) {
+  const fraction = exact && (() => /** @type {[bigint, bigint]} */ (exact.map(BigInt)));
+  return { ...found, value: value ?? NaN, exact: fraction, numbers: {} };
 }
 
 /** @param {number} value @param {number} best */
