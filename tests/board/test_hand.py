@@ -1,7 +1,8 @@
 """What a hand does beside a plain drag: near an edge, anywhere on a row, a button let go unheard, and on a measure."""
 
 import pytest
-from board.alone import handle, middle, press, retrieved, titles
+from board.alone import handle, middle, retrieved, titles
+from browser.hands import press
 from browser.finger import Finger
 
 from irlessons import AP, nDCG, Ranking
@@ -190,7 +191,7 @@ def test_who_says_which_way_a_value_went_opens_nothing(show, page):
 
 
 @pytest.mark.parametrize("width", [360, 700, 1100])
-def test_a_long_detail_leaves_a_measure_its_two_lines(show, page, width):
+def test_a_long_detail_takes_one_line(show, page, width):
     measures = [AP(divide_by="min(k,R)") @ 5, nDCG(gain="exponential", discount="log(i)", ideal="retrieved") @ 10]
     page.set_viewport_size({"width": width, "height": 900})
     root = show(Board(Ranking.from_grades(TEN), measures))

@@ -3,7 +3,8 @@
 import random
 
 import pytest
-from board.alone import handle, press, retrieved, said, titles
+from board.alone import handle, retrieved, said, titles
+from browser.hands import press
 
 from irlessons import AP, DCG, nDCG, P, Ranking
 from irlessons.board import Board, script
@@ -173,7 +174,7 @@ def test_where_too_many_moves_were_made_it_begins_with_a_reset(six, page):
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("how", ["key", "button", "hand"])
+@pytest.mark.parametrize("how", ["key", "button", "hand", "gone"])
 def test_whoever_takes_over_stops_it(six, page, how):
     root = six("bring AP to 1.00 in four moves", ranking=Ranking.from_grades([0, 2, 0, 1, 3, 0]))
     handle(root, 1).focus()
@@ -186,11 +187,15 @@ def test_whoever_takes_over_stops_it(six, page, how):
         page.keyboard.press("Shift+ArrowDown")
     elif how == "button":
         button(root, "Stop").click()
-    else:
+    elif how == "hand":
         handle(root, 0).hover()
         page.mouse.down()
     order = titles(root)
+    if how == "gone":
+        page.evaluate("window.board = document.querySelector('.irl-board'); board.remove()")
     passes(page, 6000)
+    if how == "gone":
+        page.evaluate("document.body.append(board)")
     assert titles(root) == order and root.locator(".irl-chosen").count() == 0
     assert button(root).is_visible()
     assert says(root) == ("Stopped." if how == "button" else "")

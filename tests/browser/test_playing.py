@@ -437,6 +437,16 @@ def test_steps_are_undone_and_done_again(six, page):
     assert until(lambda: board.run(history) == " ".join("".join(order) for order in orders))
 
 
+def test_an_exchange_is_a_swap_in_python(six, page):
+    board = six()
+    board.handle("D1").focus()
+    for key in ("x", "End", "x"):
+        page.keyboard.press(key)
+    assert board.titles() == ["D6", "D2", "D3", "D4", "D5", "D1"]
+    assert until(lambda: board.run("print(board.history == (six, six.swap('D1', 'D6')))") == "True")
+    assert board.run("print(board.to_code())").endswith(".swap('D1', 'D6')")
+
+
 def test_the_toolbar_is_one_tab_stop_with_arrows(six, page):
     board = six()
     undo = board.root.get_by_role("button", name="Undo")

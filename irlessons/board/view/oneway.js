@@ -55,9 +55,9 @@ export function createOneWay(state, goal, results, tell, sayValues) {
     if (isMine(mine)) stop(`That was one way, in ${inWords(found.way.length, goal)}. Undo takes it back, step by step.`);
   }
 
-  /** Whether it goes on: nobody has stopped it, and nobody holds a result. @param {object} mine */
+  /** Whether it goes on: nobody has stopped it, holds a result, or has taken the board away. @param {object} mine */
   function isMine(mine) {
-    if (playing === mine && state.isStepping) stop("");
+    if (playing === mine && (state.isStepping || !press.isConnected)) stop("");
     return playing === mine;
   }
 
