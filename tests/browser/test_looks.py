@@ -174,7 +174,7 @@ def test_more_says_what_each_tool_does_to_a_finger_and_to_keys(hands, page):
     hands.show(FRUITS)
     more = hands.root.get_by_role("button", name="More", exact=True)
     tools, says = hands.root.locator(".irl-more-tools .irl-button"), hands.root.locator(".irl-says")
-    assert says.count() == tools.count() == 7 and not tools.first.is_visible()
+    assert says.count() == tools.count() == 8 and not tools.first.is_visible()
     more.focus()
     page.keyboard.press("Enter")
     assert more.get_attribute("aria-expanded") == "true"
@@ -185,9 +185,9 @@ def test_more_says_what_each_tool_does_to_a_finger_and_to_keys(hands, page):
         assert one["x"] < other["x"] and abs(one["y"] - other["y"]) < one["height"]
     # One tab stop; arrows go along, the way the tools stand.
     page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.textContent") == "Shuffle"
+    assert page.evaluate("document.activeElement.textContent") == "Exchange"
     page.keyboard.press("ArrowDown")
-    assert page.evaluate("document.activeElement.textContent") == "Worst"
+    assert page.evaluate("document.activeElement.textContent") == "Shuffle"
     page.keyboard.press("Escape")
     assert not tools.first.is_visible() and more.get_attribute("aria-expanded") == "false"
     assert page.evaluate("document.activeElement.textContent") == "More"

@@ -48,7 +48,7 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
       table.classList.toggle("irl-with-pinned", Boolean(state.pinned));
       isHidden = predict.on && (moving || Boolean(predict.said));
       write(change, predict.said ? "which way?" : state.pinned ? "since pinned" : "change");
-      for (const each of measures) each.write(results, isHidden);
+      for (const each of measures) each.write(results, isHidden, moving);
       ask.setAttribute("aria-pressed", String(predict.on));
       write(score, !predict.on ? "" : predict.said ? question() : predict.score() || INVITATION);
     },
@@ -104,6 +104,10 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
     const name = element("th", "irl-name", { scope: "row", role: "rowheader" }, opener);
     const row = element("tr", "irl-measure", { role: "row" }, name, value,
       element("td", "irl-change", { role: "cell" }, stepText, ways), kept);
+    // The value, too: a mouse that selects the digits has another aim.
+    row.addEventListener("click", (event) => {
+      if (!(/** @type {HTMLElement} */ (event.target).closest("button")) && getSelection()?.isCollapsed !== false) toggle();
+    });
     for (const each of [row, below]) each.classList.toggle("irl-smaller", told.smaller_is_better);
     /** @type {?ReturnType<typeof createWorkingView>} */
     let opened = null;
@@ -132,13 +136,14 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
     return {
       row,
       below,
-      /** @param {import("../types").Result[]} results @param {boolean} hidden */
-      write(results, hidden) {
+      toggle,
+      /** @param {import("../types").Result[]} results @param {boolean} hidden @param {boolean} moving */
+      write(results, hidden, moving) {
         const result = results[measure];
         const before = state.before?.results[measure];
         const told = nameAndDetail(state.page.measures[measure], state.spec(measure));
         write(title, told.name);
-        write(detail, told.detail);
+        if (detail.textContent !== told.detail) detail.title = detail.textContent = told.detail;
         const text = hidden ? "?" : result.text;
         if (text !== shown.text) value.textContent = text;
         const mark = predict.on && !hidden && predict.last.length ? (predict.last[measure] ? "✓ " : "✗ ") : "";
@@ -163,7 +168,7 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
         if (opened && !below.hidden) {
           show(opened.node, !hidden);
           write(head, told.detail ? `${told.name}, ${told.detail}` : told.name);
-          if (!hidden) opened.write();
+          if (!hidden) opened.write(moving);
         }
         Object.assign(shown, { text, change, share, ideal });
       },
@@ -185,5 +190,6 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
     }
   }
 
+  if (state.page.open !== null) measures[state.page.open].toggle();
   return panel;
 }

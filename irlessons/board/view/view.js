@@ -2,9 +2,11 @@
 
 import { element, newPrefix } from "../../widgets/element.js";
 import { show, write } from "./dom.js";
+import { createExchange } from "./exchange.js";
 import { createGoalView } from "./goalview.js";
 import { createHelp, SHORT } from "./help.js";
 import { createKnobs } from "./knobs.js";
+import { createLights } from "./lights.js";
 import { createList } from "./list.js";
 import { createOwnList } from "./ownlist.js";
 import { createPanel } from "./panel.js";
@@ -23,7 +25,8 @@ export function createView(root, state, predict) {
     results.focus();
     say(`${panel.judged()} ${spoken()}`);
   }, togglePredict);
-  const goals = createGoalView(state);
+  const goals = createGoalView(state, results, () => say(spoken()));
+  const exchange = createExchange(state, results, say, spoken, () => shows.write());
   const knobs = createKnobs(state, prefix, () => say(spoken()));
   const own = createOwnList(state, prefix, say);
   let isLarge = false;
@@ -37,6 +40,7 @@ export function createView(root, state, predict) {
   const steps = createTools("Steps and orders", first);
   const help = createHelp(first);
   const shows = createTools("More tools", [
+    { id: "exchange", name: "Exchange", title: "Choose two results, and they change places", press: exchange.toggle, on: exchange.isOn },
     { id: "shuffle", name: "Shuffle", title: "Put the results in a random order", press: () => reorder(shuffled(), "Shuffled.") },
     { id: "worst", name: "Worst", title: "Sort from the lowest grade to the highest", press: () => reorder(worst(), "The worst order.") },
     { id: "pin", name: "Pin", title: "Keep today's values in a column, and show changes against them", press: pin, on: () => Boolean(state.pinned),
@@ -56,22 +60,27 @@ export function createView(root, state, predict) {
   const head = element("div", "irl-head", {}, page.query ? element("p", "irl-query", { dir: "auto" }, page.query) : "",
     element("div", "irl-toolbars", {}, steps.node, createMore(prefix, shows.node)));
   const idealSays = element("p", "irl-ideal-says");
+  const missed = element("p", "irl-hint");
   const columns = element(
     "div", "irl-columns", {},
-    element("div", "irl-place", {}, results.list, idealSays, element("p", "irl-hint", {}, SHORT)),
+    element("div", "irl-place", {}, results.list, idealSays, element("p", "irl-hint", {}, SHORT), missed),
     element("div", "irl-side", {}, knobs.node, panel.node));
   const keys = element("p", "", { id: `${prefix}-keys`, hidden: "" }, "Space lifts it; a number grades it.");
   root.append(head, help, own.node, goals.node, columns, keys, live);
 
+  const lights = createLights(root, results);
+
   const view = {
     root,
     list: results,
+    exchange,
 
     /** Bring everything up to date. `held`: the row in the hand, which stays where it is in the DOM.
      * @param {?HTMLElement} [held] @param {boolean} [moving] */
     write(held = null, moving = false) {
       results.place(held);
       panel.write(moving);
+      lights.write();
       const asked = predict.on && (moving || Boolean(predict.said));
       goals.write(asked);
       if (moving) return;
@@ -85,6 +94,12 @@ export function createView(root, state, predict) {
     say,
 
     spoken,
+
+    /** Say, once, that Python does not answer; "" takes it back. @param {string} text */
+    miss(text) {
+      if (text && !missed.textContent) say(text);
+      write(missed, text);
+    },
 
     /** Say where a line cuts, and what the measures that it cuts are worth. @param {number} line */
     sayLine(line) {
