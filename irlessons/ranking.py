@@ -6,7 +6,6 @@ Frozen: every move gives a new ranking, and the old one is still there to be com
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import pairwise
 from numbers import Real
 from types import MappingProxyType
@@ -15,6 +14,7 @@ from typing import Any, TYPE_CHECKING
 from irlessons import markup
 from irlessons.checks import finite, is_missing, is_whole, Labelled, listed, mapped, nearest, seed_of, shown, some, text
 from irlessons.extra import extra
+from irlessons.frozen import Frozen
 from irlessons.rounding import short
 
 if TYPE_CHECKING:
@@ -43,8 +43,7 @@ def as_measure(written: str | Measure) -> Measure:
     return _parser(written)
 
 
-@dataclass(frozen=True, init=False, repr=False, eq=True)
-class Ranking:
+class Ranking(Frozen):
     """The retrieved documents of one query in order, with the judgments of the query.
 
     documents: document ids in rank order, rank 1 first; no id twice.
@@ -96,17 +95,15 @@ class Ranking:
             if not is_missing(grade)
         }
         rest = tuple(document for document in _distinct(others) if document not in {*ids, *judged})
-        fields = {
-            "documents": ids,
-            "judgments": MappingProxyType(judged),
-            "titles": MappingProxyType(_titles(titles, ids, {*ids, *judged, *rest})),
-            "scores": _scores(scores, ids),
-            "scale": MappingProxyType(_scale(scale)),
-            "query": _query(query),
-            "others": rest,
-        }
-        for name, value in fields.items():
-            object.__setattr__(self, name, value)
+        vars(self).update(
+            documents=ids,
+            judgments=MappingProxyType(judged),
+            titles=MappingProxyType(_titles(titles, ids, {*ids, *judged, *rest})),
+            scores=_scores(scores, ids),
+            scale=MappingProxyType(_scale(scale)),
+            query=_query(query),
+            others=rest,
+        )
 
     @classmethod
     def from_grades(
@@ -273,7 +270,7 @@ class Ranking:
             judgments.pop(document, None)
         else:
             raise ValueError(f"{document!r} was not retrieved; without its judgment it would not be known at all")
-        return replace(self, judgments=MappingProxyType(judgments))
+        return self.but(judgments=MappingProxyType(judgments))
 
     def retrieve(self, document: Document, rank: int | None = None) -> Ranking:
         """A known document that was not retrieved, put in at `rank` (at the end, without one)."""
@@ -346,7 +343,7 @@ class Ranking:
     def reordered(self, documents: Iterable[Document], **fields: Any) -> Ranking:
         """The same judgments with these documents retrieved, in this order; without scores."""
         # Scores no longer describe an order that somebody changed by hand.
-        return replace(self, documents=tuple(documents), scores=None, **fields)
+        return self.but(documents=tuple(documents), scores=None, **fields)
 
     def _place(self, document: Document) -> int:
         """Position from 0 of a retrieved document, given by id or by rank."""

@@ -5,18 +5,21 @@ Texts are templates with names in braces, filled when somebody looks; a value al
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, TYPE_CHECKING, TypeGuard
 
 from irlessons import markup
 from irlessons.extra import extra
+from irlessons.frozen import Frozen
 from irlessons.rounding import Number, rounded, short
 from irlessons.typeset import Table, Typeset
 
 if TYPE_CHECKING:
     import pandas
+
+    from irlessons.figures.figure import LessonFigure
+    from irlessons.measures.picture import Picture
 
 # A rank, or whatever a row of the working stands for: column -> cell.
 Row = dict[str, Any]
@@ -53,8 +56,7 @@ def joined_terms(each: str, adds: str, rows: Sequence[Row], numbers: Mapping[str
     return " + ".join(terms) or "0"
 
 
-@dataclass(frozen=True, repr=False)
-class Working(Typeset):
+class Working(Frozen, Typeset):
     """The value of a measure with its rows, the formula with today's numbers in it, and one sentence.
 
     In a notebook it shows all of them; `print` says the same in text; `float(working)` is the value.
@@ -69,12 +71,42 @@ class Working(Typeset):
     exact: Fraction | None
     numbers: Mapping[str, Any]
     exact_rows: tuple[Row, ...]
-    exact_ideal_rows: tuple[Row, ...] = ()
-    formula_template: str = ""
-    sentence_template: str = ""
+    formula_template: str
+    sentence_template: str
+    titles: Mapping[Any, str]
+    exact_ideal_rows: tuple[Row, ...]
     # Name in the formula -> (template of one term, the column that is added up, the rows).
-    sums: Mapping[str, tuple[str, str, Sequence[Row]]] = field(default_factory=dict)
-    titles: Mapping[Any, str] = field(default_factory=dict)
+    sums: Mapping[str, tuple[str, str, Sequence[Row]]]
+    # How the rows are drawn; None where the measure does not say so.
+    picture: "Picture | None"
+
+    def __init__(
+        self,
+        name: str,
+        value: float,
+        exact: Fraction | None,
+        numbers: Mapping[str, Any],
+        exact_rows: tuple[Row, ...],
+        exact_ideal_rows: tuple[Row, ...] = (),
+        formula_template: str = "",
+        sentence_template: str = "",
+        sums: Mapping[str, tuple[str, str, Sequence[Row]]] | None = None,
+        titles: Mapping[Any, str] | None = None,
+        picture: "Picture | None" = None,
+    ):
+        vars(self).update(
+            name=name,
+            value=value,
+            exact=exact,
+            numbers=numbers,
+            exact_rows=exact_rows,
+            exact_ideal_rows=exact_ideal_rows,
+            formula_template=formula_template,
+            sentence_template=sentence_template,
+            sums=sums or {},
+            titles=titles or {},
+            picture=picture,
+        )
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:
@@ -96,15 +128,25 @@ class Working(Typeset):
         """The ideal ranking's rows as a pandas DataFrame."""
         return frame(self.ideal_rows)
 
+    def figure(self) -> "LessonFigure":
+        """The rows as a picture for a slide, the same that the board shows. Raises ValueError where they have none."""
+        figures = extra("irlessons.figures.of_working", "a figure")
+        drawn: LessonFigure = figures.of_working(self)
+        return drawn
+
     @cached_property
     def formula(self) -> str:
         """The formula with today's numbers in it; a line for each step."""
-        return fill(self.formula_template, self._words)
+        return self.filled(self.formula_template)
 
     @cached_property
     def sentence(self) -> str:
         """What the value says about this ranking, in one sentence."""
-        return fill(self.sentence_template, self._words)
+        return self.filled(self.sentence_template)
+
+    def filled(self, template: str, **more: str | Number) -> str:
+        """A template with the totals of this working in it, and with `more` of them."""
+        return fill(template, {**self.words, **more})
 
     @property
     def number(self) -> float | Fraction:
@@ -139,7 +181,8 @@ class Working(Typeset):
         return html + markup.paragraphs(self.formula.split("\n")) + markup.paragraphs([self.sentence])
 
     @cached_property
-    def _words(self) -> dict[str, Any]:
+    def words(self) -> dict[str, Any]:
+        """The totals and texts that its templates are filled with."""
         value = with_minus(str(self.exact) if self._is_whole else self.printed())
         words = {**self.numbers, "name": self.name, "value": value, "result": with_minus(self._result)}
         for name, (each, adds, rows) in self.sums.items():

@@ -90,9 +90,12 @@ function render({ model, el }) {
   }
 
   return () => {
+    if (waiting !== null) send();
     clearTimeout(asking ?? undefined);
     model.off("msg:custom", heard);
     for (const name of SHARED) model.off(`change:${name}`, follow);
+    // JupyterLab keeps the place of each output that was ever shown.
+    root.remove();
   };
 }
 

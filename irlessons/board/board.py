@@ -8,25 +8,35 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import anywidget
 import traitlets
 
-from irlessons import files, markup, widgets
+from irlessons import files, markup
 from irlessons.board import from_page, script
 from irlessons.board.goal import goals_of
 from irlessons.board.knobs import knobs_of
 from irlessons.board.standalone import document_of
-from irlessons.board.to_page import cutoffs_of, documents_of, grades_of, page_of, switches_of
+from irlessons.board.to_page import (
+    changeable,
+    cutoffs_of,
+    documents_of,
+    GIVEN_ORDER,
+    grades_of,
+    page_of,
+    printed,
+    reads_scores,
+)
 from irlessons.checks import listed, shown
 from irlessons.measures import AP, Measure, measure, nDCG, RR
 from irlessons.ranking import Ranking
 from irlessons.retrieval.grid import Grid
+from irlessons.widgets import RUN
+from irlessons.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from irlessons.figures.figure import LessonFigure
 
 
-class Board(anywidget.AnyWidget):
+class Board(Widget):
     """A ranking whose results can be dragged, graded and dropped, by hand or by keyboard, while the measures change.
 
     ranking: where the board begins; or a `Grid` of `ir.retrieval.grid`, whose settings become knobs beside the list.
@@ -34,15 +44,12 @@ class Board(anywidget.AnyWidget):
     goal: a sentence above the results, or several. "raise nDCG@6 and lower AP in one move" and "bring nDCG@6 to 0.785"
         are watched: the board says when they are reached, and shows one way after a first try. "in one exchange" asks
         for two results that change places. A sentence that begins otherwise is only shown.
+    open: the measure that stands open from the start, with its picture and its rows.
     predict: True hides the values after each move until the reader has said which way each of them went.
-    The board takes the order and leaves the scores: `board.ranking` has none, and `ties` has no effect here.
+    Scores, and `ties` with them, count until the reader changes what the measure reads: a move drops the scores.
     Raises TypeError when `ranking` is no Ranking, ValueError for an unknown measure or one that the page does not
     compute, for LRAP, which needs scores, for a grade without a gain, and for a goal that cannot be read.
     """
-
-    # Asked for by each new board: the page's files as they are now.
-    _esm = property(lambda self: script.joined())
-    _css = property(lambda self: script.look())
 
     # What stays as it is, and what the reader changes. Documents are places in documents_of(ranking).
     page = traitlets.Dict().tag(sync=True)
@@ -70,6 +77,7 @@ class Board(anywidget.AnyWidget):
         *,
         goal: str | Sequence[str] = "",
         predict: bool = False,
+        open: Measure | str | None = None,
     ):
         grid = ranking if isinstance(ranking, Grid) else None
         if grid is not None:
@@ -79,8 +87,7 @@ class Board(anywidget.AnyWidget):
         if isinstance(measures, (str, Measure)):
             measures = [measures]
         measures = listed("measures", measures, '["AP", "nDCG@6"]')
-        # The order on a board is the reader's, and scores would not describe it; the page has none either.
-        self._start = ranking if ranking.scores is None else ranking.reordered(ranking.documents)
+        self._start = ranking
         self._measures = tuple(measure(each) for each in measures)
         known = script.measures()
         for each in self._measures:
@@ -92,7 +99,11 @@ class Board(anywidget.AnyWidget):
                 raise ValueError(f"the page of a board does not compute {each}; show one of {', '.join(known)} there")
             # The page has no words for a grade without a gain: it has to fail here.
             each(self._start)
-        page = page_of(self._start, self._measures, goals_of(goal, self._measures))
+        opened = None if open is None else measure(open)
+        if opened is not None and opened not in self._measures:
+            there = ", ".join(map(str, self._measures)) or "none"
+            raise ValueError(f"{opened} cannot stand open, for it is not among the measures of this board: {there}")
+        page = page_of(self._start, self._measures, goals_of(goal, self._measures), opened)
         documents = documents_of(self._start)
         if grid is not None:
             page["knobs"] = knobs_of(grid, documents)
@@ -131,11 +142,18 @@ class Board(anywidget.AnyWidget):
 
     @property
     def measures(self) -> tuple[Measure, ...]:
-        """The measures as they are today: with the cutoffs and the conventions that the reader has chosen."""
-        cutoffs = cutoffs_of(self._measures)
-        return tuple(
+        """The measures as they are today: with the cutoffs and the conventions that the reader has chosen.
+
+        Those that broke ties by scores break none in the reader's order, which has no scores.
+        """
+        cutoffs, is_start = cutoffs_of(self._measures), self.ranking is self._start
+        today = [
             type(each)(None if each.k is None else self.cuts[cutoffs.index(each.k)], **{**each.settings, **switched})
             for each, switched in zip(self._measures, self.switches, strict=True)
+        ]
+        return tuple(
+            now if (is_start and now == each) or not reads_scores(each, self._start) else now(ties=GIVEN_ORDER)
+            for each, now in zip(self._measures, today)
         )
 
     @property
@@ -202,7 +220,7 @@ class Board(anywidget.AnyWidget):
 
     @traitlets.validate("switches")
     def _known_switches(self, proposal) -> list[dict]:
-        switches, known = proposal["value"], [switches_of(each) for each in self._measures]
+        switches, known = proposal["value"], [changeable(each) for each in self._measures]
         if len(switches) != len(known) or not all(set(each) <= set(names) for each, names in zip(switches, known)):
             names = ", ".join(dict.fromkeys(name for names in known for name in names))
             raise traitlets.TraitError(
@@ -216,21 +234,23 @@ class Board(anywidget.AnyWidget):
         names = ", ".join(map(str, self.measures))
         return f"Board of {len(self.order)} results, measured by {names or 'nothing'}"
 
-    def _repr_mimebundle_(self, **kwargs):
-        """The widget, and for readers without a kernel a list with its measures."""
-        note = markup.paragraphs(["Run this cell in a notebook, and the results can be dragged."], "font-style:italic")
-        return widgets.with_fallback(super()._repr_mimebundle_(**kwargs), repr(self), self.as_html() + note)
-
     def as_html(self) -> str:
         """Today's list with its measures, for readers without a kernel or without scripts."""
         ranking = self.ranking
-        values = [[str(each), _shown(each, ranking)] for each in self.measures]
+        values = [
+            [f"{now}{'' if now.ties == each.ties else ' (your order, without scores)'}", printed(now, ranking)]
+            for each, now in zip(self._measures, self.measures)
+        ]
         goals = "".join(f"<p><strong>Goal:</strong> {escape(goal['text'])}</p>" for goal in self.page["goals"])
         measures = markup.table("measures", ["measure", "value"], values, [False, True])
         return goals + ranking._repr_html_() + measures
 
+    def _page(self) -> str:
+        return script.joined()
 
-def _shown(measure: Measure, ranking: Ranking) -> str:
-    """The value with the digits that the page shows it with."""
-    working = ranking.work(measure)
-    return working.printed(0 if measure.counts and working.value.is_integer() else 4)
+    def _sheet(self) -> str:
+        return script.look()
+
+    def _still(self) -> str:
+        note = markup.paragraphs([f"{RUN}, and the results can be dragged."], "font-style:italic")
+        return self.as_html() + note

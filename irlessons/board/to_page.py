@@ -1,6 +1,7 @@
 """What the page is told: grades and measures as JSON, with every word that it shows."""
 
-from collections.abc import Sequence
+import math
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from irlessons.board.goal import Goal
@@ -10,6 +11,8 @@ from irlessons.measures.base import NOTHING_TO_FIND
 from irlessons.measures.parameters import Choice
 from irlessons.ranking import Document, Ranking
 
+# How ties are broken where there are no scores, as on the page once the reader has moved anything.
+GIVEN_ORDER = "given order"
 # From this top grade on a board offers only the grades that are there.
 _LONGEST_SCALE = 10
 
@@ -19,8 +22,10 @@ def documents_of(ranking: Ranking) -> tuple[Document, ...]:
     return ranking.documents + ranking.not_retrieved + ranking.others
 
 
-def page_of(ranking: Ranking, measures: Sequence[Measure], goals: Sequence[Goal] = ()) -> dict[str, Any]:
-    """What stays as it is while the board is played with: the board's `page` trait."""
+def page_of(
+    ranking: Ranking, measures: Sequence[Measure], goals: Sequence[Goal] = (), opened: Measure | None = None
+) -> dict[str, Any]:
+    """What stays as it is while the board is played with: the board's `page` trait. opened: what stands open."""
     documents = documents_of(ranking)
     number = {document: place for place, document in enumerate(documents)}
     cutoffs = cutoffs_of(measures)
@@ -40,7 +45,8 @@ def page_of(ranking: Ranking, measures: Sequence[Measure], goals: Sequence[Goal]
         # A list of the reader's own may have other grades, unless a measure has no number for them.
         "strict": any("max_grade" in each.takes or isinstance(each.settings.get("gain"), tuple) for each in measures),
         "nothing": dict(NOTHING_TO_FIND),
-        "measures": [measure_of(each, cutoffs) for each in measures],
+        "measures": [{**measure_of(each, cutoffs), **tied_of(each, ranking, number)} for each in measures],
+        "open": None if opened is None else measures.index(opened),
     }
 
 
@@ -88,9 +94,59 @@ def measure_of(measure: Measure, cutoffs: Sequence[int]) -> dict[str, Any]:
         "says": dict(measure.says),
         "divisor_name": measure.divisor_name,
         "parameters": [parameter_of(measure, name) for name in measure.takes],
+        "picture": measure.picture.told(measure.terms),
         # As `measures.js` reads it.
         "spec": {"name": measure.name, "k": measure.k, **measure.settings},
     }
+
+
+def tied_of(measure: Measure, ranking: Ranking, number: Mapping[Document, int]) -> dict[str, Any]:
+    """`tied` where the measure breaks ties of the ranking's scores, which the page has not: what it finds at the start.
+
+    number: the place of each document.  Formula and sentence stand as they are; `words` are for the picture.
+    """
+    if not reads_scores(measure, ranking):
+        return {}
+    found, working = measure.result(ranking), measure.work(ranking)
+    rows, ideal_rows = (
+        [{**row, "document": None if row["document"] is None else number[row["document"]]} for row in rows]
+        for rows in (working.rows, working.ideal_rows)
+    )
+    return {
+        "tied": {
+            # JSON has no NaN.
+            "value": None if math.isnan(found.value) else found.value,
+            "exact": None if found.exact is None else [str(found.exact.numerator), str(found.exact.denominator)],
+            "case": found.case,
+            "adds": found.adds,
+            "divisor": float(found.divisor),
+            "rows": rows,
+            "ideal_rows": ideal_rows,
+            "words": {
+                "formula": working.formula.split("\n"),
+                "sentence": working.sentence,
+                "words": {name: _plain(word) for name, word in working.words.items()},
+            },
+        }
+    }
+
+
+def _plain(word) -> str | float | None:
+    """A total, or a text, as JSON has it."""
+    if word is None or isinstance(word, (str, int)):
+        return word
+    return None if math.isnan(word) else float(word)
+
+
+def reads_scores(measure: Measure, ranking: Ranking) -> bool:
+    """Whether the measure breaks ties by the scores of this ranking."""
+    return ranking.scores is not None and measure.ties != GIVEN_ORDER
+
+
+def printed(measure: Measure, ranking: Ranking) -> str:
+    """The value with the digits that the page shows it with."""
+    working = ranking.work(measure)
+    return working.printed(0 if measure.counts and working.value.is_integer() else 4)
 
 
 def parameter_of(measure: Measure, name: str) -> dict[str, Any]:
@@ -99,8 +155,9 @@ def parameter_of(measure: Measure, name: str) -> dict[str, Any]:
     text = _written(value)
     plain = value if isinstance(value, str) else text
     found = {"name": name, "written": name in measure.written, "text": text, "plain": plain, "choices": []}
-    if name in switches_of(measure):
+    if name in changeable(measure) and name not in measure.always_written:
         found["default"] = rule.default
+    if name in switches_of(measure):
         told = ((each, *rule.says[each]) for each in rule.choices)
         found["choices"] = [
             {"value": each, "text": repr(each), "says": meaning, "tools": list(map(with_version, tools))}
@@ -113,6 +170,12 @@ def switches_of(measure: Measure) -> list[str]:
     """The parameters that a reader can switch; a board has no scores, and so no ties."""
     choices = {name for name, rule in measure.takes.items() if isinstance(rule, Choice)} - {"ties"}
     return [name for name, value in measure.settings.items() if name in choices and isinstance(value, str)]
+
+
+def changeable(measure: Measure) -> list[str]:
+    """The parameters that a reader can change on the board: switches, and the knob of the picture."""
+    knob = measure.picture.knob
+    return [*switches_of(measure), *([knob.name] if knob else [])]
 
 
 def _written(value) -> str:

@@ -13,6 +13,7 @@ export interface Spec {
   unjudged?: "nonrelevant" | "skip";
   no_relevant?: "zero" | "skip" | "one";
   rel?: number;
+  ties?: string;
   [parameter: string]: unknown;
 }
 
@@ -45,6 +46,8 @@ export type Numbers = Record<string, number | string | null>;
 export interface Reckoned {
   rows: Row[];
   exact?: Exact;
+  /** The column that is added up, where it is not the measure's own. */
+  adds?: string;
   ideal_rows?: Row[];
   divisor?: number;
   numbers?: Numbers;
@@ -61,7 +64,26 @@ export interface Reckoning {
 }
 
 /** A value with its rows, as `work` gives it. */
-export type Found = Required<Reckoned> & { value: number };
+export type Found = Required<Omit<Reckoned, "adds">> & { adds?: string; value: number; words?: Words };
+
+/** The formula, a text a line, the sentence, and the totals that both are filled with. */
+export interface Words {
+  formula: string[];
+  sentence: string;
+  words: Numbers;
+}
+
+/** What Python found where equal scores count; the page has no scores. */
+export interface Tied {
+  value: number | null;
+  exact: [string, string] | null;
+  words: Words;
+  case: string;
+  adds: string;
+  divisor: number;
+  rows: Row[];
+  ideal_rows: Row[];
+}
 
 /** A part of the difference of two values, and the documents that stood there before and after. */
 export interface Share {
@@ -79,8 +101,54 @@ export interface Parameter {
   written: boolean;
   text: string;
   plain: string;
-  default?: string;
+  default?: unknown;
   choices: { value: string; text: string; says: string; tools: string[] }[];
+}
+
+/** A row of cells, as irlessons/measures/picture.py has it. */
+export interface Strip {
+  says: string;
+  size: string;
+  found: boolean;
+}
+
+/** What Python says of a measure's picture; columns of the rows by their names, and templates. */
+export interface Picture {
+  kind: "cells" | "columns" | "bars" | "lines" | "readers";
+  about: string;
+  fill: string;
+  outline: string;
+  curve: string;
+  lit: string;
+  label: string;
+  head: string;
+  size: string;
+  top: string;
+  ends: string[];
+  strips: Strip[];
+  knob: { name: string; low: number | null; high: number; step: number } | null;
+}
+
+/** A mark of a picture. What is part of the result alone has no row, and is an end. */
+export interface Mark {
+  tag: "rect" | "path" | "circle" | "text";
+  look: string;
+  at: Record<string, number | string>;
+  row?: Row | null;
+  text?: string;
+  isEnd?: boolean;
+}
+
+/** What a picture is drawn from: today's rows and those before the last step, and the room that there is. */
+export interface Scene {
+  picture: Picture;
+  found: Found;
+  before: Found | null;
+  words: Numbers;
+  width: number;
+  height: number;
+  /** The depth of colour of a grade. */
+  level: (grade: number | null) => string;
 }
 
 /** What Python says of one measure. */
@@ -96,7 +164,10 @@ export interface Told {
   says: Record<string, string>;
   divisor_name: string;
   parameters: Parameter[];
+  picture: Picture;
   spec: Spec;
+  /** Of the order, the grades, the cutoff and the conventions that the board begins with. */
+  tied?: Tied;
 }
 
 export interface Clause {
@@ -139,6 +210,8 @@ export interface Page {
   strict: boolean;
   nothing: Record<string, string>;
   measures: Told[];
+  /** The place of the measure that stands open from the start. */
+  open: number | null;
   knobs?: Knobs;
 }
 
@@ -148,7 +221,7 @@ export interface Today {
   grades: (number | null)[];
   own: List | null;
   cuts: number[];
-  switches: Record<string, string>[];
+  switches: Record<string, string | number>[];
   setting: number[];
   past: Step[];
   /** As many of the past steps as a goal counts. */

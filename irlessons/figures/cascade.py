@@ -18,8 +18,8 @@ def cascade(ranking: Ranking, of: Measure | str = ERR) -> LessonFigure:
     working = worked(ranking, of)
     ranks = [row["rank"] for row in working.rows]
     stops = [row["stops_here"] for row in working.rows]
-    arrive = _arriving(stops)
-    go_on = [arriving - stopping for arriving, stopping in zip(arrive, stops)]
+    arrive = arriving(stops)
+    go_on = [here - stopping for here, stopping in zip(arrive, stops)]
 
     def draw(axes):
         bars = axes.bar(ranks, stops, 0.7, label="stops here", color="C0")
@@ -38,10 +38,10 @@ def cascade(ranking: Ranking, of: Measure | str = ERR) -> LessonFigure:
     )
 
 
-def _arriving(stops: list[float]) -> list[float]:
+def arriving(stops: list[float]) -> list[float]:
     """The share of readers who come to each rank: those who have not stopped above it."""
-    left, arriving = 1.0, []
+    left, shares = 1.0, []
     for stopping in stops:
-        arriving.append(left)
+        shares.append(left)
         left -= stopping
-    return arriving
+    return shares

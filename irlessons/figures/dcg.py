@@ -6,6 +6,7 @@ from irlessons.figures.needs import one_of, with_results, worked
 from irlessons.measures import CG, DCG, Measure, nDCG
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded, short
+from irlessons.working import Working
 
 # Where the end of the lower line is more than this part of the upper one, their numbers would touch.
 _NEAR = 0.9
@@ -73,11 +74,17 @@ def against_ideal(ranking: Ranking, of: Measure | str = nDCG) -> LessonFigure:
     working = worked(ranking, of)
 
     def draw(axes):
-        for rows, name, marker in ((working.ideal_rows, "ideal order", "s"), (working.rows, "this order", "o")):
-            axes.plot([row["rank"] for row in rows], [row["cumulative"] for row in rows], marker=marker, label=name)
-        axes.set(xlabel="rank", ylabel="DCG so far", title=f"{of} = {working.printed()}")
-        axes.set_xticks(rank_ticks(max(len(working.ideal_rows), len(working.rows))))
-        from_zero(axes)
-        axes.legend(loc="lower right")
+        draw_sums(axes, working)
+        axes.set_title(f"{of} = {working.printed()}")
 
     return drawn(draw, working.sentence)
+
+
+def draw_sums(axes, working: Working) -> None:
+    """The discounted gain of the ideal order and of this one, summed along the ranks."""
+    for rows, name, marker in ((working.ideal_rows, "ideal order", "s"), (working.rows, "this order", "o")):
+        axes.plot([row["rank"] for row in rows], [row["cumulative"] for row in rows], marker=marker, label=name)
+    axes.set(xlabel="rank", ylabel="DCG so far")
+    axes.set_xticks(rank_ticks(max(len(working.ideal_rows), len(working.rows))))
+    from_zero(axes)
+    axes.legend(loc="lower right")

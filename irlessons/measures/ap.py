@@ -6,6 +6,7 @@ from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure, plain, R_OVER_LAST
 from irlessons.measures.equal_scores import last_places, precision_terms, precision_terms_over_found
 from irlessons.measures.parameters import BINARY_OR_ONE, Choice, TIES_OR_LAST
+from irlessons.measures.picture import Picture
 from irlessons.measures.slip import appended, Slip
 from irlessons.ranking import Ranking
 from irlessons.working import Row
@@ -41,6 +42,14 @@ class AveragePrecision(BinaryMeasure):
     general = "AP = Σ precision at each relevant document / R"
     filled = "{name} = ({terms}) / {divisor} = {result}"
     terms = "{hits}/{rank}"
+    picture = Picture(
+        "columns",
+        "A column for each relevant document, as high as the precision where it was found, and their mean",
+        fill="term",
+        head="precision where found; mean over {divisor_words}",
+        size="divisor",
+        ends=("AP {value}",),
+    )
     says = {
         "usual": "Relevant among the {among}: {hits}; the precisions there, added up and divided by {divisor_words}, "
         "give {value}.",

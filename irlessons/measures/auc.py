@@ -6,6 +6,7 @@ from fractions import Fraction
 from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure, plain
 from irlessons.measures.parameters import BINARY
+from irlessons.measures.picture import Picture
 from irlessons.ranking import Ranking
 
 
@@ -26,6 +27,16 @@ class AreaUnderROC(BinaryMeasure):
     divisor_name = "number of pairs"
     general = "AUC = pairs in the right order / all pairs of a relevant and a non-relevant result"
     filled = "{name} = {right} / ({relevant} × {others}) = {result}"
+    picture = Picture(
+        "columns",
+        "A column for each relevant result, as high as the number of others below it, and their mean",
+        fill="below",
+        label="{below}",
+        head="others that stand below, of {others}",
+        size="relevant",
+        top="others",
+        ends=("AUC {value}",),
+    )
     says = {
         "usual": "Pairs of a relevant and a non-relevant result: {divisor}; in the right order: {right}.",
         "no pairs": "The results are all relevant or all not, so there is no pair to compare, and AUC is undefined.",

@@ -7,15 +7,16 @@ the rows, from top to bottom, over a divisor. `ir.why`, the texts and the board'
 
 import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
 from numbers import Rational
+from types import SimpleNamespace
 from typing import Any, overload, Self
 
 from irlessons.checks import is_whole, shown
 from irlessons.measures.described import Described
 from irlessons.measures.equal_scores import by_docno, run_lengths
 from irlessons.measures.parameters import Rule
+from irlessons.measures.picture import Picture
 from irlessons.measures.slip import Slip
 from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Ranking
@@ -23,8 +24,7 @@ from irlessons.rounding import Number
 from irlessons.working import Row, Working
 
 
-@dataclass(slots=True)
-class Reckoning:
+class Reckoning(SimpleNamespace):
     """What a measure finds in a ranking.
 
     rows: a dict for each rank.  divisor: what the sum of their terms is divided by.
@@ -35,14 +35,24 @@ class Reckoning:
     """
 
     rows: list[Row]
-    divisor: Number = 1
-    ideal_rows: list[Row] = field(default_factory=list)
-    numbers: dict[str, Any] = field(default_factory=dict)
-    case: str = "usual"
-    adds: str = ""
-    terms: str = ""
-    value: float = math.nan
-    exact: Fraction | None = None
+    divisor: Number
+    ideal_rows: list[Row]
+    numbers: dict[str, Any]
+    value: float
+    exact: Fraction | None
+
+    def __init__(
+        self,
+        rows: list[Row],
+        divisor: Number = 1,
+        ideal_rows: list[Row] | None = None,
+        numbers: dict[str, Any] | None = None,
+        case: str = "usual",
+        adds: str = "",
+        terms: str = "",
+    ):
+        found = {"ideal_rows": ideal_rows or [], "numbers": numbers or {}, "value": math.nan, "exact": None}
+        super().__init__(rows=rows, divisor=divisor, case=case, adds=adds, terms=terms, **found)
 
     @property
     def number(self) -> Number:
@@ -86,6 +96,7 @@ class Measure:
     terms: str = ""  # one term of the sum, as a template over a row
     always_written: tuple[str, ...] = ()  # parameters that stand in the name even at their default
     slips: Mapping[str, Slip] = {}  # name -> a way to go wrong
+    picture: Picture  # how its rows are drawn
     says: Mapping[str, str]  # case -> the sentence, as a template
 
     # What an instance has: the cutoff, and its parameters; each is an attribute, too. The values here are for the
@@ -210,6 +221,7 @@ class Measure:
             sums={name: (reckoning.terms or self.terms, reckoning.adds, rows) for name, rows in sums.items()},
             # A dict of its own: a mapping proxy could be neither pickled nor copied.
             titles=dict(ranking.titles),
+            picture=self.picture,
         )
 
     def _formula(self, reckoning: Reckoning, by_convention: bool) -> str:

@@ -6,6 +6,7 @@ from functools import cache
 from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure, whole
 from irlessons.measures.parameters import Choice, NO_RELEVANT, REL, TIES
+from irlessons.measures.picture import Picture
 from irlessons.ranking import Ranking
 
 
@@ -45,6 +46,15 @@ class BinaryPreference(BinaryMeasure):
     general = "Bpref = Σ (1 − min(n, D) / D) / R"
     filled = "{name} = ({terms}) / {R} = {result}"
     terms = "(1 − {counted}/{out_of})"
+    picture = Picture(
+        "columns",
+        "A column for each relevant document, lower for each non-relevant one above it, and their mean",
+        fill="term",
+        label="{term}",
+        head="1 − min(n, {out_of})/{out_of}; mean over R = {R}",
+        size="divisor",
+        ends=("Bpref {value}",),
+    )
     says = {
         "usual": "Of {R} relevant documents {hits} are found. Each counts 1, less the judged non-relevant ones above "
         "it out of {out_of}; divided by {R} they give {value}.",

@@ -3,6 +3,7 @@
 from irlessons.measures.base import Reckoning
 from irlessons.measures.graded import GainMeasure
 from irlessons.measures.parameters import ALWAYS, GAIN
+from irlessons.measures.picture import Picture
 from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
 
@@ -20,6 +21,9 @@ class CumulativeGain(GainMeasure):
     general = "CG@k = Σ gain(i)"
     filled = "{name} = {terms} = {result}"
     terms = "{gain}"
+    picture = Picture(
+        "bars", "A bar for each rank, as high as its gain", fill="gain", label="{gain}", ends=("CG {result}",)
+    )
     says = {"usual": "The gains of the {among} add up to {result}; their order plays no part."}
     slips = {
         "DCG": Slip("That is DCG@{k}. CG has no discount.", "DCG@k"),

@@ -7,6 +7,7 @@ from fractions import Fraction
 from irlessons.measures.base import Reckoning
 from irlessons.measures.graded import discount, GainMeasure
 from irlessons.measures.parameters import ALWAYS, DISCOUNTED
+from irlessons.measures.picture import Knob, Picture
 from irlessons.measures.slip import Cell, Slip
 from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Ranking
@@ -48,6 +49,16 @@ class DiscountedCumulativeGain(DiscountedGain):
     takes = {**DISCOUNTED, **ALWAYS}
     general = "DCG@k = Σ gain(i) × discount(i)"
     filled = "{name} = {terms} = {value}"
+    picture = Picture(
+        "bars",
+        "Above the discount, below the gain of each rank, filled as far as the discount leaves it",
+        fill="term",
+        outline="gain",
+        curve="discount",
+        label="{term}",
+        ends=("gain {cg}", "DCG {value}"),
+        knob=Knob("base", 1.5, 10, 0.1),
+    )
     says = {"usual": "Discounted by rank, the gains of the {among} add up to {value}; undiscounted they are {cg}."}
     slips = {
         "late": Slip("That is divided by log₂ i, with rank 1 in full. Here it is log₂(i+1).", discount="log(i)"),

@@ -7,6 +7,7 @@ from irlessons.measures.base import Measure, Reckoning
 from irlessons.measures.equal_scores import stops
 from irlessons.measures.graded import LARGEST_EXPONENT
 from irlessons.measures.parameters import ALWAYS, TopGrade
+from irlessons.measures.picture import Knob, Picture
 from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
 
@@ -44,6 +45,14 @@ class ExpectedReciprocalRank(Measure):
     general = "ERR = Σ 1/i × P(stops at rank i)"
     filled = "{name} = {terms} = {value}"
     terms = "{stops_here}/{rank}"
+    picture = Picture(
+        "readers",
+        "The readers who reach each rank, and those of them who stop there, satisfied",
+        fill="stops_here",
+        label="{share} stop × 1/{rank}",
+        head="ERR {value}",
+        knob=Knob("max_grade", None, 5, 0.5),
+    )
     says = {
         "usual": "With top grade {top} the reader stops among the {among} with chance {stopping}; 1/rank then has mean "
         "{value}.",

@@ -5,6 +5,7 @@ from fractions import Fraction
 from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure, plain
 from irlessons.measures.parameters import BINARY
+from irlessons.measures.picture import Picture, Strip
 from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
 
@@ -21,6 +22,13 @@ class FMeasure(BinaryMeasure):
     divisor_name = "mean of k and R"
     general = "F1@k = 2 · P@k · R@k / (P@k + R@k)"
     filled = "{name} = 2 × {hits} / ({looked} + {R}) = {result}"
+    picture = Picture(
+        "cells",
+        "A cell for each rank, and below one for each relevant document",
+        fill="relevant",
+        head="F1 = 2 × {hits} / ({looked} + {R}) = {value}",
+        strips=(Strip("{hits} of {looked} → P", "looked"), Strip("{hits} of {R} relevant → R", "R", found=True)),
+    )
     says = {"usual": "Precision is {hits}/{looked} and recall {hits}/{R}; their harmonic mean is {value}."}
     slips = {
         "mean": Slip(

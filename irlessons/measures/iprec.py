@@ -7,6 +7,7 @@ from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure
 from irlessons.measures.equal_scores import interpolated_terms
 from irlessons.measures.parameters import Between, BINARY
+from irlessons.measures.picture import Picture
 from irlessons.ranking import Ranking
 from irlessons.working import Row
 
@@ -34,6 +35,15 @@ class InterpolatedPrecision(BinaryMeasure):
     adds = "term"
     general = "IPrec(recall = r) = max precision at any recall ≥ r"
     filled = "{name} = {result}"
+    picture = Picture(
+        "bars",
+        "The precision at each rank, in the outline of the best one from there on; filled where the recall is reached",
+        fill="precision",
+        outline="interpolated",
+        lit="term",
+        label="{term}",
+        head="best precision at recall ≥ {level}: {value}",
+    )
     says = {
         "usual": "Recall {level} is reached at rank {reached}; from there on the highest precision is {value}.",
         "expected": "Counted from recall {level} on, the highest precision is {value}.",

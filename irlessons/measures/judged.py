@@ -6,6 +6,7 @@ from irlessons.measures.base import Measure, Reckoning
 from irlessons.measures.binary import plain
 from irlessons.measures.equal_scores import means
 from irlessons.measures.parameters import Choice, TIES
+from irlessons.measures.picture import Picture, Strip
 from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Ranking
 
@@ -33,6 +34,13 @@ class JudgmentRate(Measure):
     divisor_name = "number of results"
     general = "Judged@k = judged in the first k / min(k, retrieved)"
     filled = "{name} = {judged}/{divisor} = {value}"
+    picture = Picture(
+        "cells",
+        "A cell for each rank, filled where somebody has judged",
+        fill="judged",
+        lit="judged",
+        strips=(Strip("{judged} of {divisor} judged → {value}", "divisor"),),
+    )
     says = {
         "usual": "Judged among the {among}: {judged}; divided by {divisor}.",
         "nothing retrieved": "The list is empty, so the share counts as 0.",

@@ -21,6 +21,7 @@ class LabelRankingAP(AveragePrecision):
     takes_cutoff = False
     needs_scores = True
     general = "LRAP = Σ relevant with score ≥ mine / all with score ≥ mine, over R"
+    picture = AveragePrecision.picture._replace(ends=("LRAP {value}",))
     slips = {}
     divide_by = "R"
     ties = "last"

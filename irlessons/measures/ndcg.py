@@ -3,6 +3,7 @@
 from irlessons.measures.base import Reckoning
 from irlessons.measures.dcg import DiscountedGain
 from irlessons.measures.parameters import ALWAYS_OR_ONE, Choice, DISCOUNTED
+from irlessons.measures.picture import Picture
 from irlessons.measures.slip import appended, Slip
 from irlessons.ranking import Document, Ranking
 from irlessons.working import Row
@@ -31,6 +32,13 @@ class NormalizedDCG(DiscountedGain):
     divisor_name = "ideal"
     general = "nDCG@k = DCG@k / ideal DCG@k"
     filled = "DCG = {terms} = {dcg}\nideal DCG = {ideal_terms} = {ideal}\n{name} = {dcg} / {ideal} = {value}"
+    picture = Picture(
+        "lines",
+        "The discounted gain of this order and of the ideal one, added up along the ranks",
+        fill="cumulative",
+        head="{percent} % of the ideal",
+        ends=("ideal {ideal}", "this order {dcg}"),
+    )
     says = {
         "usual": "The ranking collects {dcg} of the {ideal} that its ideal collects, a share of {value}.",
         "no ideal": "Nothing that was retrieved has a gain, so its own ideal is 0 as well; the value is set to 0.",

@@ -5,6 +5,7 @@ from fractions import Fraction
 from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import ALL_RESULTS, BinaryMeasure, plain
 from irlessons.measures.parameters import BINARY, FEWER
+from irlessons.measures.picture import Picture, Strip
 from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
 
@@ -21,6 +22,15 @@ class Precision(BinaryMeasure):
     divisor_name = "number of results"
     general = "P@k = relevant in the first k / k"
     filled = "{name} = {hits}/{divisor} = {value}"
+    picture = Picture(
+        "cells",
+        "A cell for each rank, and below one for each relevant document",
+        fill="relevant",
+        strips=(
+            Strip("{hits} of {divisor} → P {value}", "divisor"),
+            Strip("{hits} of the {R} relevant", "R", found=True),
+        ),
+    )
     says = {
         "usual": "Relevant among the {among}: {hits}; divided by {divisor}.",
         "nothing retrieved": "The list is empty, so precision counts as 0.",
@@ -47,9 +57,9 @@ class Precision(BinaryMeasure):
         for row in rows:
             row["precision"] = Fraction(row["hits"], row["rank"])
         divisor = len(rows) if self.k is None or self.fewer == "retrieved" else self.k
-        return Reckoning(
-            rows, divisor, numbers={"hits": plain(hits)}, case="usual" if rows else "nothing retrieved", adds=column
-        )
+        numbers = {"hits": plain(hits), "R": self.relevant_in_pool(ranking)}
+        case = "usual" if rows else "nothing retrieved"
+        return Reckoning(rows, divisor, numbers=numbers, case=case, adds=column)
 
 
 P = Precision()

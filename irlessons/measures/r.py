@@ -5,6 +5,7 @@ from fractions import Fraction
 from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import ALL_RESULTS, BinaryMeasure, plain
 from irlessons.measures.parameters import BINARY_OR_ONE
+from irlessons.measures.picture import Picture, Strip
 from irlessons.measures.slip import Slip, without_missed
 from irlessons.ranking import Ranking
 
@@ -21,6 +22,15 @@ class Recall(BinaryMeasure):
     divisor_name = "R"
     general = "R@k = relevant in the first k / R"
     filled = "{name} = {hits}/{divisor} = {value}"
+    picture = Picture(
+        "cells",
+        "A cell for each rank, and below one for each relevant document",
+        fill="relevant",
+        strips=(
+            Strip("{hits} in the {among}"),
+            Strip("{hits} of {divisor} relevant → R {value}", "divisor", found=True),
+        ),
+    )
     says = {"usual": "Relevant among the {among}: {hits}; relevant documents in the pool: {divisor}."}
     slips = {
         "precision": Slip(

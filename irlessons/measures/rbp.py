@@ -3,6 +3,7 @@
 from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure, plain
 from irlessons.measures.parameters import Between, BINARY
+from irlessons.measures.picture import Knob, Picture
 from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
 
@@ -29,6 +30,15 @@ class RankBiasedPrecision(BinaryMeasure):
     general = "RBP = (1 − p) · Σ p^(i−1) over relevant ranks i"
     filled = "{name} = {terms} = {value}"
     terms = "{term}"
+    picture = Picture(
+        "readers",
+        "The readers who reach each rank, and those of them who stop there; on a relevant result they count",
+        fill="weight",
+        lit="term",
+        label="{share} stop",
+        head="RBP {value}: who stop on a relevant result",
+        knob=Knob("p", 0.01, 0.99, 0.01),
+    )
     says = {
         "usual": "Relevant among the {among}: {hits}; weighted by the reader's patience they give {value}. "
         "What lies below could add at most {rest}.",

@@ -5,6 +5,7 @@ from fractions import Fraction
 from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure, plain, R_OVER_LAST
 from irlessons.measures.parameters import BINARY_OR_ONE
+from irlessons.measures.picture import Picture, Strip
 from irlessons.measures.slip import Slip, without_missed
 from irlessons.ranking import Ranking
 
@@ -25,6 +26,12 @@ class RPrecision(BinaryMeasure):
     divisor_name = "R"
     general = "Rprec = relevant in the first R / R"
     filled = "{name} = {hits}/{divisor} = {value}"
+    picture = Picture(
+        "cells",
+        "A cell for each of the first R ranks",
+        fill="relevant",
+        strips=(Strip("{hits} of the first {divisor} → Rprec {value}", "divisor"),),
+    )
     says = {"usual": "The pool has R = {divisor} relevant documents; among the first R results are {hits} of them."}
     slips = {
         "last": R_OVER_LAST,

@@ -6,6 +6,7 @@ from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure
 from irlessons.measures.equal_scores import first_found
 from irlessons.measures.parameters import BINARY
+from irlessons.measures.picture import Picture
 from irlessons.measures.slip import appended, Slip
 from irlessons.ranking import Ranking
 
@@ -24,6 +25,14 @@ class ReciprocalRank(BinaryMeasure):
     adds = "term"
     general = "RR = 1 / rank of the first relevant document"
     filled = "{name} = {result}"
+    picture = Picture(
+        "bars",
+        "Bars of 1/rank, the first relevant result's filled",
+        fill="reciprocal",
+        lit="term",
+        label="1/{rank}",
+        head="RR = {result}",
+    )
     says = {
         "usual": "The first relevant document stands at rank {first}, so the reciprocal rank is {fraction}.",
         "expected": "The first relevant document can stand from rank {first} on; the mean of 1/rank is {value}.",

@@ -7,6 +7,7 @@ from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure, plain, whole
 from irlessons.measures.equal_scores import still_looking
 from irlessons.measures.parameters import BINARY, NO_RELEVANT
+from irlessons.measures.picture import Picture, Strip
 from irlessons.ranking import Ranking
 
 
@@ -29,6 +30,12 @@ class RankOfFirst(BinaryMeasure):
     adds = "looked_at"
     general = "SearchLength = rank of the first relevant document"
     filled = "{name} = {result}"
+    picture = Picture(
+        "cells",
+        "A cell for each rank, filled where a reader looks",
+        fill="looked_at",
+        strips=(Strip("looked at until the first relevant one → {result}"),),
+    )
     says = {
         "usual": "Results looked at until the first relevant one: {length}; in vain, as Cooper counts: {in_vain}.",
         "none found": "No relevant document was retrieved, so the length is undefined and means leave it out.",

@@ -4,6 +4,7 @@ from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure
 from irlessons.measures.equal_scores import first_found
 from irlessons.measures.parameters import BINARY
+from irlessons.measures.picture import Picture, Strip
 from irlessons.ranking import Ranking
 
 
@@ -19,6 +20,12 @@ class SuccessAtK(BinaryMeasure):
     adds = "term"
     general = "Success@k = 1 if a relevant document is in the first k, else 0"
     filled = "{name} = {result}"
+    picture = Picture(
+        "cells",
+        "A cell for each rank; the first relevant result is enough",
+        fill="term",
+        strips=(Strip("one is enough → Success {result}"),),
+    )
     says = {
         "usual": "The first relevant document stands at rank {first}, among the {among}.",
         "expected": "The first relevant document can stand from rank {first} on; among the {among} it is with chance "

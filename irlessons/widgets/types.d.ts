@@ -10,4 +10,10 @@ export interface Model {
   send?(content: object): void;
   on(event: string, react: () => void): void;
   off(event: string, react: () => void): void;
+  widget_manager: { get_model(id: string): Promise<Model & { page?: Promise<Page> }> };
+}
+
+/** The code of a page, loaded. */
+export interface Page {
+  default: { render(widget: { model: Model; el: HTMLElement }): () => void };
 }

@@ -1,25 +1,10 @@
-"""Where the board's modules are called: in Node.js, or in an empty page, for they need no Jupyter."""
-
-import shutil
+"""An empty page, in which the board's modules are called: they need no Jupyter."""
 
 import pytest
-from board.calling import Node
 from browser.watching import watched
-from missing import missing
 
 from irlessons import AP, nDCG, P, Ranking
 from irlessons.board import Board
-
-
-@pytest.fixture(scope="session")
-def node():
-    """A running Node.js."""
-    found = shutil.which("node")
-    if found is None:
-        missing("no Node.js on the path: on Debian or Ubuntu `apt-get install nodejs` brings it")
-    running = Node(found)
-    yield running
-    running.close()
 
 
 @pytest.fixture

@@ -21,6 +21,14 @@ grid = ir.retrieval.grid(plays, "Brutus Caesar mercy", grades, k1=[0, 1.2, 2], b
 board = ir.Board(grid, [P@1, AP, nDCG@3])
 board
 """
+PICTURES = """
+import irlessons as ir
+
+page = ir.Ranking.from_grades([3, 2, 3, 0, 1, 2, 0, 1, None, 2], not_retrieved=[3, 2])
+measures = ["P@5", "R@5", "F1@5", "AP", "RR", "DCG@6", "nDCG@6", "ERR", "RBP", "IPrec", "Bpref", "AUC"]
+board = ir.Board(page, measures, open="AP")
+board
+"""
 FIRST_WORKING = 4
 
 
@@ -107,6 +115,15 @@ def large(hands) -> None:
     lifted(hands)
 
 
+def pictured(hands) -> None:
+    """Every kind of picture after a move, one of its columns lit."""
+    closed = hands.root.locator(".irl-opener[aria-expanded='false']")
+    closed.evaluate_all("(all) => all.forEach((one) => one.click())")
+    hands.root.locator(".irl-handle").nth(9).focus()
+    for _ in range(6):
+        hands.page.keyboard.press("Shift+ArrowUp")
+
+
 # Name -> the cell, and what a hand does on its board.
 STATES = {
     "board": (TOYOTA, lifted),
@@ -121,4 +138,5 @@ STATES = {
     "help": (TOYOTA, helped),
     "large": (TOYOTA, large),
     "knobs": (KNOBS, lifted),
+    "pictured": (PICTURES, pictured),
 }

@@ -241,7 +241,7 @@ def test_a_convention_is_switched_and_named_as_the_tools_that_use_it(six):
     board = six()
     below = opened(board, 5)
     below.locator(".irl-conventions summary").click()
-    gain = below.get_by_label("gain")
+    gain = below.get_by_label("gain", exact=True)
     assert "gdeval" in gain.locator("option").nth(1).text_content()
     gain.select_option("exponential")
     below.get_by_label("ideal", exact=True).select_option("retrieved")

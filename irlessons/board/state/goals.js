@@ -1,7 +1,7 @@
 // Goals: whether one is reached, in how many moves, whether it can be, and by which moves.
 
+import { rounded } from "../../widgets/rounding.js";
 import { work } from "../working/measures.js";
-import { rounded } from "../working/rounding.js";
 import { exchanged, exchangedRanks, TRAY } from "./state.js";
 
 /** @typedef {import("../types").Goal} Goal @typedef {import("../types").Clause} Clause */

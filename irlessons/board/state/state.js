@@ -1,8 +1,8 @@
 // What the board knows, and the steps by which a reader changes it. No DOM here.
 
 import { ideal, work } from "../working/measures.js";
-import { rounded } from "../working/rounding.js";
-import { DIGITS } from "../working/words.js";
+import { rounded } from "../../widgets/rounding.js";
+import { DIGITS, GIVEN_ORDER } from "../working/words.js";
 
 /** @typedef {import("../types").Step} Step @typedef {import("../types").Result} Result */
 
@@ -80,8 +80,10 @@ export function createState(page, today) {
 
     /** The parameters of a measure as they are today. @param {number} measure @returns {import("../types").Spec} */
     spec(measure) {
-      const { spec, cut } = page.measures[measure];
-      return { ...spec, ...state.switches[measure], k: cut === null ? null : state.cuts[cut] };
+      const { spec, cut, tied } = page.measures[measure];
+      const today = { ...spec, ...state.switches[measure], k: cut === null ? null : state.cuts[cut] };
+      // What the reader has changed has no scores any more, and so no ties.
+      return tied && !(alike(today, spec) && isStart(state)) ? { ...today, ties: GIVEN_ORDER } : today;
     },
 
     /** Each measure's value, its printed text, and its share of what the ideal order would have. @returns {Result[]} */
@@ -105,7 +107,7 @@ export function createState(page, today) {
         return page.measures.map((told, at) => (told.smaller_is_better ? NaN : work(state.spec(at), perfect).value));
       });
       return page.measures.map((told, at) => {
-        const found = work(state.spec(at), ranking);
+        const found = tiedFound(at, ranking) ?? work(state.spec(at), ranking);
         const digits = told.counts && Number.isInteger(found.value) ? 0 : DIGITS;
         const text = rounded(found.value, digits, found.exact);
         return { found, value: found.value, text, share: share(found.value, best[at]) };
@@ -247,7 +249,8 @@ export function createState(page, today) {
       conventionsChanged(source);
     },
 
-    /** @param {number} measure @param {string} parameter @param {string} value */
+    /** @param {number} measure @param {string} parameter
+     * @param {string | number} value */
     switchTo(measure, parameter, value) {
       state.switches = state.switches.map((each, at) => (at === measure ? { ...each, [parameter]: value } : each));
       conventionsChanged("switch");
@@ -275,6 +278,21 @@ export function createState(page, today) {
       listeners.add(listener);
     },
   };
+
+  /** What Python found where equal scores count, while nothing that the measure reads has changed; else null.
+   * @param {number} measure @param {import("../types").Ranking} ranking */
+  function tiedFound(measure, ranking) {
+    const { tied, spec } = page.measures[measure];
+    const isGiven = tied && isStart(ranking) && alike({ ...state.spec(measure), ties: spec.ties }, spec);
+    return isGiven ? foundOf(tied) : null;
+  }
+
+  /** Whether these are the order and the grades that the board was made from. @param {{order: number[], grades:
+   * (number | null)[]}} ranking */
+  function isStart({ order, grades }) {
+    const { retrieved, grades: first } = page.list;
+    return !state.own && order.length === retrieved && order.every((each, at) => each === at) && same(grades, first);
+  }
 
   /** @param {string} source */
   function changed(source) {
@@ -397,6 +415,12 @@ function alike(one, other) {
 function topOf(page, judged) {
   const known = page.scale.length ? page.scale.map(([grade]) => grade) : judged;
   return known.length ? Math.max(...known) : null;
+}
+
+/** What Python found, as `work` would give it. @param {import("../types").Tied} tied @returns {import("../types").Found} */
+function foundOf({ value, exact, ...found }) {
+  const fraction = exact && (() => /** @type {[bigint, bigint]} */ (exact.map(BigInt)));
+  return { ...found, value: value ?? NaN, exact: fraction, numbers: {} };
 }
 
 /** @param {number} value @param {number} best */

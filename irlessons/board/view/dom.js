@@ -24,6 +24,15 @@ export function enable(node, enabled) {
 export function createGrid(className, caption) {
   const head = element("tr");
   const body = element("tbody");
+  let columns = "";
+  /** @type {{cells: string[], className?: string}[]} what stands in the page: reading it back would cost time */
+  let shown = [];
+
+  /** @param {"th" | "td"} tag @param {boolean[]} numeric @param {Record<string, string>} [attributes] */
+  function cellsOf(tag, numeric, attributes) {
+    return numeric.map((isNumber) => element(tag, isNumber ? "irl-number" : "", attributes));
+  }
+
   return {
     table: element(
       "table", className, {}, element("caption", "irl-hidden", {}, caption), element("thead", "", {}, head), body),
@@ -31,21 +40,23 @@ export function createGrid(className, caption) {
     lastRow: () => [...(body.lastElementChild?.children ?? [])].map((cell, at) => `${head.children[at].textContent} ${cell.textContent}`).join(", "),
     /** @param {string[]} header @param {{cells: string[], className?: string}[]} rows @param {boolean[]} numeric */
     write(header, rows, numeric) {
-      fit(head, header.length, () => element("th", "", { scope: "col" }));
-      header.forEach((text, at) => {
-        write(head.children[at], text);
-        head.children[at].classList.toggle("irl-number", numeric[at] === true);
-      });
-      fit(body, rows.length, () => element("tr"));
+      if (columns !== `${header} ${numeric}`) {
+        columns = `${header} ${numeric}`;
+        head.replaceChildren(...cellsOf("th", numeric, { scope: "col" }));
+        header.forEach((text, at) => { head.children[at].textContent = text; });
+        body.replaceChildren();
+        shown = [];
+      }
+      fit(body, rows.length, () => element("tr", "", {}, ...cellsOf("td", numeric)));
       rows.forEach(({ cells, className: name = "" }, at) => {
+        const was = at < shown.length ? shown[at] : { cells: [] };
         const row = body.children[at];
-        if (row.className !== name) row.className = name;
-        fit(row, cells.length, () => element("td"));
+        if (name !== (was.className ?? "")) row.className = name;
         cells.forEach((text, place) => {
-          write(row.children[place], text);
-          row.children[place].classList.toggle("irl-number", numeric[place] === true);
+          if (text !== was.cells[place]) row.children[place].textContent = text;
         });
       });
+      shown = rows;
     },
   };
 }

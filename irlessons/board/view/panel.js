@@ -43,7 +43,7 @@ export function createPanel(state, predict, prefix, say, revealed) {
       table.classList.toggle("irl-with-pinned", columns === 4);
       isHidden = predict.on && (moving || Boolean(predict.said));
       write(change, predict.said ? "which way?" : state.pinned ? "since pinned" : "change");
-      for (const each of measures) each.write(results, isHidden, columns);
+      for (const each of measures) each.write(results, isHidden, columns, moving);
       write(score, !predict.on ? "" : predict.said ? question() : predict.score() || INVITATION);
     },
     /** What the measures have done, to be spoken: those that changed; where there is nothing to compare with, all of
@@ -123,8 +123,10 @@ export function createPanel(state, predict, prefix, say, revealed) {
     return {
       row,
       below,
-      /** @param {import("../types").Result[]} results @param {boolean} hidden @param {number} columns */
-      write(results, hidden, columns) {
+      toggle,
+      /** @param {import("../types").Result[]} results @param {boolean} hidden @param {number} columns
+       * @param {boolean} moving */
+      write(results, hidden, columns, moving) {
         const result = results[measure];
         const before = state.before?.results[measure];
         const told = nameAndDetail(state.page.measures[measure], state.spec(measure));
@@ -149,7 +151,7 @@ export function createPanel(state, predict, prefix, say, revealed) {
         if (space.colSpan !== columns) space.colSpan = columns;
         if (opened && !below.hidden) {
           show(opened.node, !hidden);
-          if (!hidden) opened.write();
+          if (!hidden) opened.write(moving);
         }
         Object.assign(shown, { text, change, share });
       },
@@ -171,5 +173,6 @@ export function createPanel(state, predict, prefix, say, revealed) {
     }
   }
 
+  if (state.page.open !== null) measures[state.page.open].toggle();
   return panel;
 }

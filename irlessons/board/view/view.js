@@ -6,6 +6,7 @@ import { createExchange } from "./exchange.js";
 import { createGoalView } from "./goalview.js";
 import { createHelp, SHORT } from "./help.js";
 import { createKnobs } from "./knobs.js";
+import { createLights } from "./lights.js";
 import { createList } from "./list.js";
 import { createOwnList } from "./ownlist.js";
 import { createPanel } from "./panel.js";
@@ -69,6 +70,8 @@ export function createView(root, state, predict) {
   const keys = element("p", "", { id: `${prefix}-keys`, hidden: "" }, "Space lifts it; a number grades it.");
   root.append(goals.node, columns, keys, live);
 
+  const lights = createLights(root, results);
+
   const view = {
     root,
     list: results,
@@ -79,6 +82,7 @@ export function createView(root, state, predict) {
     write(held = null, moving = false) {
       results.place(held);
       panel.write(moving);
+      lights.write();
       const asked = predict.on && (moving || Boolean(predict.said));
       goals.write(asked);
       if (moving) return;

@@ -1,12 +1,13 @@
-// A measure opened in place: what it means, its conventions, its rows, the formula with today's numbers, and why it
-// changed.
+// A measure opened in place: its picture, why it changed, what it means, its rows, the formula with today's numbers, and
+// its conventions.
 
 import { button, element } from "../../widgets/element.js";
 import { shortName } from "../state/labels.js";
 import { addsOf } from "../working/measures.js";
-import { rounded } from "../working/rounding.js";
+import { rounded } from "../../widgets/rounding.js";
 import { DIGITS, short, wording } from "../working/words.js";
 import { createGrid, enable, fit, show, write } from "./dom.js";
+import { createPicture } from "./picture.js";
 import { createShares } from "./shares.js";
 
 /** @typedef {import("../types").Row} Row @typedef {import("../types").Found} Found */
@@ -21,6 +22,7 @@ export function createWorkingView(state, measure, prefix, say, switched) {
     "details", "irl-ideal-rows", {}, element("summary", "", {}, "The ideal ranking"), scroller(idealRows.table));
   const formula = element("div", "irl-formula");
   const sentence = element("p", "irl-sentence");
+  const picture = createPicture(state, measure, prefix, switched);
   const shares = createShares(state, measure);
   const switches = buildSwitches();
   const chosen = element("summary");
@@ -32,8 +34,9 @@ export function createWorkingView(state, measure, prefix, say, switched) {
   const next = button("irl-button", "Next", () => setSteps(Math.min((steps ?? 0) + 1, parts())));
 
   const node = element(
-    "div", "irl-opened", {}, element("p", "irl-meaning", {}, told.meaning), ...(switches.length ? [conventions] : []),
-    element("div", "irl-steps", {}, start, next), scroller(rows.table), ideal, formula, sentence, shares.node);
+    "div", "irl-opened", {}, picture.node, shares.node, element("p", "irl-meaning", {}, told.meaning),
+    element("div", "irl-steps", {}, start, next), scroller(rows.table), ideal, formula, sentence,
+    ...(switches.length ? [conventions] : []));
 
   /** @param {?number} to */
   function setSteps(to) {
@@ -77,14 +80,23 @@ export function createWorkingView(state, measure, prefix, say, switched) {
     });
   }
 
+  // What is out of sight waits until the hand has let go.
+  let isSeen = true;
+  new IntersectionObserver(([{ isIntersecting }]) => {
+    if (isIntersecting && !isSeen) opened.write();
+    isSeen = isIntersecting;
+  }, { rootMargin: "50%" }).observe(node);
+
   const opened = {
     node,
-    /** Bring everything up to date. */
-    write() {
+    /** Bring everything up to date. @param {boolean} [moving] a result is in the hand */
+    write(moving = false) {
+      if (moving && !isSeen) return;
       const { found } = state.results()[measure];
       const before = state.before?.results[measure].found;
       const words = wording(told, state.spec(measure), state.ranking(), found, state.page.nothing);
       const shown = steps ?? Infinity;
+      picture.write(words.words, words.sentence, shown, moving);
       const table = cellsOf(found.rows);
       const marked = found.rows.map((row, at) => termChanged(row, before?.rows[at]));
       const term = table.header.indexOf(addsOf(told.name).replace("_", " "));

@@ -17,7 +17,8 @@ export const BINARY = {
       const { rows, hits } = counted(spec, ranking);
       for (const row of rows) setRatio(row, "precision", row.hits, row.rank);
       const divisor = spec.k === null || spec.fewer === "retrieved" ? rows.length : spec.k;
-      return { rows, divisor, numbers: { hits }, case: rows.length ? "usual" : "nothing retrieved" };
+      const numbers = { hits, R: relevantInPool(spec, ranking) };
+      return { rows, divisor, numbers, case: rows.length ? "usual" : "nothing retrieved" };
     },
   },
   R: {

@@ -2,12 +2,14 @@
 
 import { reduced } from "./fractions.js";
 import { addsOf } from "./measures.js";
-import { rounded } from "./rounding.js";
+import { rounded } from "../../widgets/rounding.js";
 
 /** @typedef {import("../types").Told} Told @typedef {import("../types").Spec} Spec */
 /** @typedef {import("../types").Row} Row @typedef {import("../types").Found} Found */
 
 export const DIGITS = 4;
+/** How ties are broken where there are no scores. */
+export const GIVEN_ORDER = "given order";
 const TERMS_SHOWN = 12;
 // From here on a fraction tells a reader less than its digits.
 const LONG_DENOMINATOR = 10_000n;
@@ -16,7 +18,7 @@ const LONG_DENOMINATOR = 10_000n;
 function written(told, spec) {
   const inside = told.parameters
     .filter((each) => isWritten(each, spec))
-    .map((each) => `${each.name}=${choiceOf(each, spec)?.text ?? each.text}`);
+    .map((each) => `${each.name}=${choiceOf(each, spec)?.text ?? textOf(each.text, each, told, spec)}`);
   return `${told.name}${inside.length ? `(${inside.join(", ")})` : ""}${spec.k === null ? "" : `@${spec.k}`}`;
 }
 
@@ -24,13 +26,21 @@ function written(told, spec) {
 export function nameAndDetail(told, spec) {
   const detail = told.parameters
     .filter((each) => isWritten(each, spec))
-    .map((each) => `${each.name} ${choiceOf(each, spec)?.value ?? each.plain}`);
+    .map((each) => `${each.name} ${choiceOf(each, spec)?.value ?? textOf(each.plain, each, told, spec)}`);
+  if (told.tied && spec.ties === GIVEN_ORDER) detail.push("your order, without scores");
   return { name: `${told.name}${spec.k === null ? "" : `@${spec.k}`}`, detail: detail.join(", ") };
 }
 
 /** @param {import("../types").Parameter} parameter @param {Spec} spec */
 function isWritten(parameter, spec) {
-  return parameter.choices.length ? spec[parameter.name] !== parameter.default : parameter.written;
+  if (parameter.default !== undefined) return spec[parameter.name] !== parameter.default;
+  return parameter.written && !(parameter.name === "ties" && spec.ties === GIVEN_ORDER);
+}
+
+/** What Python wrote for a value, as long as no knob has changed it. @param {string} text
+ * @param {import("../types").Parameter} parameter @param {Told} told @param {Spec} spec */
+function textOf(text, { name }, told, spec) {
+  return spec[name] === told.spec[name] ? text : String(spec[name]);
 }
 
 /** @param {import("../types").Parameter} parameter @param {Spec} spec */
@@ -38,10 +48,11 @@ function choiceOf(parameter, spec) {
   return parameter.choices.find((choice) => choice.value === spec[parameter.name]);
 }
 
-/** Value, formula (a text a line) and sentence of a working.
+/** Formula (a text a line) and sentence of a working, and the words that they are filled with.
  * @param {Told} told @param {Spec} spec @param {import("../types").Ranking} ranking @param {Found} found
  * @param {Record<string, string>} nothing sentences where the pool holds nothing to find */
 export function wording(told, spec, ranking, found, nothing) {
+  if (found.words) return found.words;
   const byConvention = found.case in nothing;
   const exact = found.exact && reduced(found.exact());
   const printed = rounded(found.value, DIGITS, found.exact);
@@ -65,14 +76,15 @@ export function wording(told, spec, ranking, found, nothing) {
     // 0/0 is no number, and must not be written as if it were one.
     : found.divisor ? told.filled : "{name} = {value}, for there is nothing to divide by";
   const sentence = byConvention ? nothing[found.case] : told.says[found.case];
-  return { formula: fill(formula, words).split("\n"), sentence: fill(sentence, words) };
+  return { formula: fill(formula, words).split("\n"), sentence: fill(sentence, words), words };
 }
 
-/** @param {string} template @param {import("../types").Numbers} numbers @param {Row} [row] */
-function fill(template, numbers, row) {
+/** A template filled. @param {string} template @param {import("../types").Numbers} numbers @param {Row} [row]
+ * @param {(number: number) => string} [written] how a number is written */
+export function fill(template, numbers, row, written = short) {
   return template.replace(/\{(\w+)\}/g, (_, name) => {
     const number = row?.[name] ?? numbers[name];
-    return typeof number === "string" ? number : short(/** @type {number} */ (number));
+    return typeof number === "string" ? number : written(/** @type {number} */ (number));
   });
 }
 

@@ -1,0 +1,46 @@
+// Strips of cells: one for each rank, filled as far as it counts; or one for each relevant document, those found first.
+
+import { LEFT, LINE, MOST, box, ending, hatched, letters, more, number, ranks, said } from "./marks.js";
+
+const SIDE = 24;
+const WIDE = 40;
+// From one strip to the next.
+export const STRIP = 68;
+
+/** @param {import("../types").Scene} scene @returns {import("../types").Mark[]} */
+export function cells(scene) {
+  const { picture, found, before, words, width } = scene;
+  return picture.strips.flatMap(({ says, size, found: isPool }, place) => {
+    const top = place * STRIP + (picture.head ? LINE + 4 : 0);
+    const rows = isPool ? inPool(found) : found.rows;
+    const length = size ? Number(words[size]) : rows.length;
+    const shown = rows.slice(0, Math.min(length, MOST));
+    const cellsThere = Math.min(length, MOST);
+    const step = Math.min(WIDE, (width - 2 * LEFT) / Math.max(cellsThere, 1));
+    const side = step > 6 ? step - 2 : step;
+    const y = top + LINE + 4;
+    const marks = [ending(letters("strong", LEFT, top + 12, said(scene, says)))];
+    for (let at = 0; at < cellsThere; at += 1) {
+      const row = shown[at];
+      const x = LEFT + step * at;
+      // Beyond the list, or never found.
+      if (!row) {
+        marks.push(box("missed", x, y, side, SIDE));
+        continue;
+      }
+      const share = number(row, picture.fill);
+      marks.push(box(row.relevant && !share ? "spare" : "outline", x, y, side, SIDE, row));
+      if (share) marks.push(box("you", x, y + SIDE * (1 - share), side, SIDE * share, row));
+      if (row.grade === null) marks.push(hatched(x, y, side, SIDE, row));
+      if (number(row, picture.lit || "relevant") && side >= LINE) marks.push(letters(share ? "inside" : "plain", x + side / 2, y + 16, "✓", row, "middle"));
+      const was = isPool || !before?.rows[at] ? share : number(before.rows[at], picture.fill);
+      if (was !== share) marks.push(box("before", x + 2, y + 2, side - 4, SIDE - 4));
+    }
+    return [...marks, ...ranks(shown, (at) => LEFT + step * at + side / 2, y + SIDE + 14, step), ...more(length, width, top + 12)];
+  });
+}
+
+/** The relevant documents that were found. @param {import("../types").Found} found */
+function inPool(found) {
+  return found.rows.filter((row) => row.relevant);
+}

@@ -1,0 +1,50 @@
+// What is summed along the ranks: this order, and the ideal one above it.
+
+import { BELOW, LEFT, LINE, MOST, dot, ending, letters, more, number, ranks, said, stroke } from "./marks.js";
+
+/** @typedef {import("../types").Row} Row */
+
+const ENDS = 118;
+// Labels at the end of lines are so far from each other at least.
+const APART = 16;
+
+/** @param {import("../types").Scene} scene @returns {import("../types").Mark[]} */
+export function lines(scene) {
+  const { picture, found, before, width, height } = scene;
+  const [rows, ideal] = [found.rows.slice(0, MOST), found.ideal_rows.slice(0, MOST)];
+  const [oldRows, oldIdeal] = [(before?.rows ?? []).slice(0, MOST), (before?.ideal_rows ?? []).slice(0, MOST)];
+  const floor = height - BELOW;
+  const ceiling = LINE + 10;
+  const right = width - ENDS;
+  const most = Math.max(rows.length, ideal.length, 2);
+  const step = (right - LEFT - 8) / (most - 1);
+  const sum = (/** @type {Row} */ row) => number(row, picture.fill);
+  const top = Math.max(0, ...[rows, ideal, oldRows, oldIdeal].flat().map(sum)) || 1;
+  const x = (/** @type {number} */ at) => LEFT + 4 + step * at;
+  const y = (/** @type {number} */ value) => floor - (value / top) * (floor - ceiling);
+  /** @param {Row[]} along @returns {[number, number][]} */
+  const path = (along) => along.map((row, at) => [x(at), y(sum(row))]);
+
+  const marks = [stroke("axis", [[LEFT, floor], [right, floor]])];
+  for (const [old, now] of [[oldRows, rows], [oldIdeal, ideal]]) {
+    const isMoved = now.some((row, at) => old[at] && sum(old[at]) !== sum(row));
+    if (isMoved) marks.push(stroke("before", path(old)));
+  }
+  if (ideal.length) marks.push(stroke("ideal", path(ideal)));
+  if (rows.length) {
+    const line = path(rows);
+    marks.push(stroke("area", [[line[0][0], floor], ...line, [line[line.length - 1][0], floor]]), stroke("line", line));
+    for (const [at, row] of rows.entries()) marks.push(dot(`level-${scene.level(row.grade)}`, ...line[at], 4, row));
+  }
+  const [best, mine] = [ideal, rows].map((along) => y(along.length ? sum(along[along.length - 1]) : 0) + 4);
+  // Mine is never above the ideal by more than a convention lets it; the lower label gives way.
+  const isAbove = mine < best;
+  const lower = Math.max(Math.max(best, mine), Math.min(best, mine) + APART);
+  for (const [at, template] of picture.ends.entries()) {
+    const isMine = at === picture.ends.length - 1;
+    const height = isMine === isAbove ? Math.min(best, mine) : lower;
+    marks.push(ending(letters(isMine ? "strong" : "soft", right + 6, height, said(scene, template))));
+  }
+  const longer = rows.length < ideal.length ? ideal : rows;
+  return [...marks, ...ranks(longer, x, height - 6, step), ...more(found.rows.length, width, height - 6)];
+}

@@ -1,0 +1,41 @@
+// A funnel: the readers who reach each rank, and those of them who stop there.
+
+import { LEFT, LINE, box, letters, number, percent, said } from "./marks.js";
+
+/** @typedef {import("../types").Row} Row */
+
+export const READERS = 18;
+// So many ranks are drawn; few readers get further.
+export const DEEPEST = 12;
+const SAID = 134;
+const RANKS = 22;
+// What can be seen of one who stops.
+const SEEN = 2;
+
+/** @param {import("../types").Scene} scene @returns {import("../types").Mark[]} */
+export function readers(scene) {
+  const { picture, found, before, width } = scene;
+  const full = width - LEFT - RANKS - SAID;
+  const rows = found.rows.slice(0, DEEPEST);
+  let left = 1;
+  const marks = rows.flatMap((row, at) => {
+    const y = LINE + 4 + READERS * at;
+    const stop = number(row, picture.fill);
+    const isLit = !picture.lit || number(row, picture.lit) > 0;
+    const part = stop ? Math.max(SEEN, full * stop) : 0;
+    const was = before?.rows[at] ? full * number(before.rows[at], picture.fill) : full * stop;
+    const label = said({ ...scene, words: { ...scene.words, share: percent(stop) } }, picture.label, row);
+    const drawn = [
+      letters("soft", LEFT + RANKS - 8, y + 12, String(row.rank), row, "end"),
+      box("outline", LEFT + RANKS, y, Math.max(SEEN, full * left), READERS - 3, row),
+      box(isLit ? "you" : "pale", LEFT + RANKS, y, part, READERS - 3, row),
+      letters(isLit && stop ? "plain" : "soft", width - SAID + 8, y + 12, picture.lit && isLit ? `${label} ✓` : label, row),
+    ];
+    if (was !== full * stop) drawn.push(box("before", LEFT + RANKS, y, was, READERS - 3));
+    left -= stop;
+    return drawn;
+  });
+  const more = found.rows.length - rows.length;
+  const last = `${more > 0 ? `… ${more} more ranks; ` : ""}${percent(Math.max(left, 0))} of the readers ${more > 0 ? "reach them" : "stop nowhere"}`;
+  return [...marks, letters("soft", LEFT + RANKS, LINE + 16 + READERS * rows.length, last)];
+}

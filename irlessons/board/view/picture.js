@@ -1,0 +1,140 @@
+// The picture of an open measure as SVG: the same nodes again and again, only what changes is written.
+
+import { element } from "../../widgets/element.js";
+import { tidy } from "../picture/marks.js";
+import { drawing } from "../picture/drawing.js";
+import { gradeLevel } from "../state/labels.js";
+import { rounded } from "../../widgets/rounding.js";
+import { write } from "./dom.js";
+
+/** @typedef {import("../types").Mark} Mark */
+
+const SVG = "http://www.w3.org/2000/svg";
+// From the ground up: letters stand above everything.
+const LAYERS = /** @type {const} */ (["rect", "path", "circle", "text"]);
+// The width that a picture is first drawn for, in units of which a line of text is 12 high, and 14 make an em.
+const WIDTH = 400;
+const EM = 14;
+// With less room than that all of it is drawn smaller.
+const LEAST = 300;
+
+/** @param {import("../types").State} state @param {number} measure the measure's place @param {string} prefix
+ * @param {() => void} turned called when the knob has been turned */
+export function createPicture(state, measure, prefix, turned) {
+  const { name, picture } = state.page.measures[measure];
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("role", "img");
+  svg.setAttribute("class", "irl-picture");
+  const layers = LAYERS.map(() => createLayer());
+  svg.append(...layers.map((each) => each.node));
+  const knob = picture.knob && createKnob(picture.knob);
+  const node = element("div", "irl-pictured", {}, ...(knob ? [knob.node] : []), svg);
+  let width = WIDTH;
+  let height = 0;
+  /** @type {?() => void} */
+  let again = null;
+
+  // The browser tells how wide it is: asking would make it lay out the page in the middle of a drag.
+  new ResizeObserver(([{ contentRect }]) => {
+    const room = Math.max(LEAST, Math.round((contentRect.width * height) / contentRect.height));
+    // Hidden it has no width at all.
+    if (!contentRect.height || room === width) return;
+    width = room;
+    again?.();
+  }).observe(svg);
+
+  return {
+    node,
+    /** @param {import("../types").Numbers} words @param {string} sentence @param {number} shown how many rows
+     * @param {boolean} moving a result is in the hand: what is read aloud waits until it lies */
+    write(words, sentence, shown, moving) {
+      again = () => draw(words, shown);
+      again();
+      knob?.write(words);
+      const text = `${picture.about}: ${words.name} = ${words.result}. ${sentence}`;
+      if (!moving && svg.getAttribute("aria-label") !== text) svg.setAttribute("aria-label", text);
+    },
+  };
+
+  /** @param {import("../types").Numbers} words @param {number} shown */
+  function draw(words, shown) {
+    const { found } = state.results()[measure];
+    const before = state.before?.results[measure].found ?? null;
+    const { top } = state.ranking();
+    const level = (/** @type {?number} */ grade) => String(gradeLevel(grade, top));
+    const drawn = drawing({ picture, found, before, words, width, level });
+    const seen = shown < found.rows.length ? new Set(found.rows.slice(0, shown)) : null;
+    const isDone = shown > found.rows.length;
+    const marks = drawn.marks.filter((mark) => (mark.isEnd ? isDone : !seen || !mark.row || seen.has(mark.row)));
+    LAYERS.forEach((tag, at) => {
+      layers[at].write(tag, marks.filter((mark) => mark.tag === tag));
+    });
+    height = drawn.height;
+    const box = `0 0 ${width} ${height}`;
+    if (svg.getAttribute("viewBox") === box) return;
+    svg.setAttribute("viewBox", box);
+    svg.style.height = `${height / EM}em`;
+  }
+
+  /** A parameter that moves the picture and the value together.
+   * @param {NonNullable<import("../types").Picture["knob"]>} told */
+  function createKnob(told) {
+    const id = `${prefix}-${measure}-${told.name}-knob`;
+    const input = element("input", "", { id, type: "range", step: String(told.step) });
+    const value = element("output", "irl-number", { for: id });
+    const label = told.name.replace("_", " ");
+    const low = () => told.low ?? Math.max(1, ...state.choices);
+    input.addEventListener("input", () => state.switchTo(measure, told.name, Number(input.value)));
+    input.addEventListener("change", turned);
+    return {
+      node: element("div", "irl-knob", {}, element("label", "", { for: id }, label), input, value),
+      /** @param {import("../types").Numbers} words */
+      write(words) {
+        // Unsaid, the top grade is what the measure takes it for.
+        const now = Number(state.spec(measure)[told.name] ?? words.top ?? low());
+        const [least, most] = [low(), told.low === null ? low() + told.high : told.high];
+        if (Number(input.min) !== least || input.min === "") input.min = String(least);
+        if (Number(input.max) !== most || input.max === "") input.max = String(most);
+        if (Number(input.value) !== now) input.value = String(now);
+        const text = rounded(now, 2).replace(/\.?0+$/, "");
+        if (input.getAttribute("aria-valuetext") !== text) input.setAttribute("aria-valuetext", `${text} in ${name}`);
+        write(value, text);
+      },
+    };
+  }
+}
+
+/** The nodes of one kind. */
+function createLayer() {
+  const node = document.createElementNS(SVG, "g");
+  /** What stands in the page already. @type {{node: SVGElement, look: string, text: string, document: string,
+   * at: Record<string, unknown>}[]} */
+  const made = [];
+  return {
+    node,
+    /** @param {Mark["tag"]} tag @param {Mark[]} marks */
+    write(tag, marks) {
+      while (made.length > marks.length) made.pop()?.node.remove();
+      while (made.length < marks.length) {
+        const one = document.createElementNS(SVG, tag);
+        node.append(one);
+        made.push({ node: one, look: "", text: "", document: "", at: {} });
+      }
+      for (const [place, mark] of marks.entries()) {
+        const one = made[place];
+        const { look, text = "", at } = mark;
+        if (one.look !== look) one.node.setAttribute("class", `irl-mark-${look}`);
+        if (one.text !== text) one.node.textContent = text;
+        for (const name in at) {
+          const value = typeof at[name] === "number" ? tidy(at[name]) : at[name];
+          if (one.at[name] === value) continue;
+          one.at[name] = value;
+          one.node.setAttribute(name, String(value));
+        }
+        const document = String(mark.row?.document ?? "");
+        if (one.document !== document) one.node.dataset.document = document;
+        Object.assign(one, { look, text, document });
+      }
+    },
+  };
+}

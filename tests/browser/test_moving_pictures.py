@@ -1,0 +1,153 @@
+"""The picture of an open measure, under a hand."""
+
+import re
+
+import pytest
+
+import irlessons as ir
+
+pytestmark = pytest.mark.browser
+
+SIX = """
+import irlessons as ir
+from irlessons import AP, DCG, ERR, nDCG, P, RBP
+
+six = ir.Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2])
+board = ir.Board(six, [P@3, AP, DCG@6, nDCG@6, ERR, RBP], open={open!r})
+board
+"""
+P_, AP_, DCG_, NDCG_, ERR_, RBP_ = range(6)
+# A value and what its picture says, read at one moment.
+TOGETHER = """
+(board, at) => [
+  board.querySelectorAll('.irl-value')[at].textContent,
+  [...board.querySelectorAll('.irl-below')[at].querySelectorAll('.irl-picture text')].map((one) => one.textContent),
+]
+"""
+
+
+@pytest.fixture
+def six(hands):
+    return lambda name: hands.show(SIX.format(open=name))
+
+
+def picture(hands, at):
+    return hands.root.locator(".irl-below").nth(at).locator(".irl-picture")
+
+
+def test_it_stands_open_and_comes_first(six):
+    hands = six("AP")
+    assert hands.root.locator(".irl-opener[aria-expanded='true']").all_inner_texts() == ["AP"]
+    assert hands.root.locator(".irl-opened > *").first.locator("svg[role='img']").count() == 1
+    working = ir.Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2]).work("AP")
+    said = picture(hands, AP_).get_attribute("aria-label")
+    assert said == working.filled(f"{working.picture.about}: AP = {{result}}. {working.sentence}")
+    # It closes like any other, and opens again.
+    for shown in (False, True):
+        hands.root.locator(".irl-opener").nth(AP_).click()
+        assert picture(hands, AP_).is_visible() == shown
+
+
+def test_it_moves_with_the_value_while_a_result_is_in_the_hand(six):
+    hands = six("AP")
+    aloud = picture(hands, AP_).get_attribute("aria-label")
+    seen = set()
+    hands.take("D4")
+    for place in (5, 6, 2):
+        hands.carry(place)
+        value, texts = hands.root.evaluate(TOGETHER, AP_)
+        assert f"AP {value}" in texts
+        seen.add(value)
+        # It is read aloud when the result lies.
+        assert picture(hands, AP_).get_attribute("aria-label") == aloud
+    assert len(seen) == 3
+    # What was before stays beside it.
+    assert picture(hands, AP_).locator(".irl-mark-before").count() > 0
+    hands.drop()
+    value, _ = hands.root.evaluate(TOGETHER, AP_)
+    assert value in picture(hands, AP_).get_attribute("aria-label")
+    assert hands.values() == list(hands.python()["values"].values())
+
+
+def test_a_row_lights_its_column_and_a_column_its_row(six, page):
+    hands = six("DCG@6")
+    lit = picture(hands, DCG_).locator("rect.irl-lit")
+    hands.row("D3").hover()
+    assert set(lit.evaluate_all("(all) => all.map((one) => one.dataset.document)")) == {"2"}
+    # Where it is carried the light goes with it.
+    hands.take("D3")
+    hands.carry(1)
+    left = lit.first.bounding_box()["x"]
+    assert left == min(
+        box["x"] for box in map(lambda one: one.bounding_box(), picture(hands, DCG_).locator("rect").all())
+    )
+    hands.drop()
+    page.mouse.move(0, 0)
+    assert lit.count() == 0
+    picture(hands, DCG_).locator("rect[data-document='1']").last.hover()
+    assert "irl-lit" in hands.row("D2").get_attribute("class")
+    page.mouse.move(0, 0)
+    assert "irl-lit" not in hands.row("D2").get_attribute("class")
+
+
+@pytest.mark.parametrize(
+    ("name", "at", "keys", "says", "measure"),
+    [
+        ("RBP", RBP_, ["Home", "ArrowRight"], "p 0.02", "RBP(p=0.02)"),
+        ("DCG@6", DCG_, ["End", "ArrowLeft"], "base 9.9", "DCG(base=9.9)@6"),
+        ("ERR", ERR_, ["ArrowRight"], "max_grade 3.5", "ERR(max_grade=3.5)"),
+    ],
+)
+def test_a_knob_moves_value_and_picture_together(six, page, name, at, keys, says, measure):
+    hands = six(name)
+    before = hands.root.evaluate(TOGETHER, at)
+    knob = hands.root.locator(".irl-pictured input")
+    knob.focus()
+    for key in keys:
+        page.keyboard.press(key)
+    value, texts = hands.root.evaluate(TOGETHER, at)
+    assert value != before[0] and texts != before[1]
+    assert any(value in text for text in texts)
+    assert hands.root.locator(".irl-detail").nth(at).inner_text() == says
+    assert re.match(r"[\d.]+ in ", knob.get_attribute("aria-valuetext"))
+    assert hands.python()["values"][measure] == value
+    # A knob that is back at what is usual says nothing of itself.
+    if name == "DCG@6":
+        knob.fill("2")
+        assert hands.root.locator(".irl-detail").nth(at).inner_text() == ""
+
+
+def test_while_somebody_steps_through_the_picture_tells_no_more(six):
+    hands = six("nDCG@6")
+    hands.root.get_by_role("button", name="Step through").click()
+    dots = picture(hands, NDCG_).locator("circle")
+    _, texts = hands.root.evaluate(TOGETHER, NDCG_)
+    assert dots.count() == 1 and not any("ideal" in text for text in texts)
+    for _ in range(8):
+        hands.root.get_by_role("button", name="Next").click()
+    assert dots.count() == 6
+    assert "78.5 % of the ideal" in hands.root.evaluate(TOGETHER, NDCG_)[1]
+
+
+def test_letters_stay_as_large_as_they_are_in_any_width(six, page):
+    hands = six("P@3")
+    high = "(board) => board.querySelector('.irl-picture text').getBoundingClientRect().height"
+    wide = hands.root.evaluate(high)
+    page.set_viewport_size({"width": 700, "height": 900})
+    page.wait_for_timeout(300)
+    assert hands.root.evaluate(high) == pytest.approx(wide, rel=0.1)
+    assert hands.root.locator(".irl-picture").bounding_box()["width"] < 640
+
+
+def test_what_is_out_of_sight_waits_until_the_hand_lets_go(six):
+    hands = six("P@3")
+    closed = hands.root.locator(".irl-opener[aria-expanded='false']")
+    closed.evaluate_all("(all) => all.forEach((one) => one.click())")
+    sentences = hands.root.locator(".irl-sentence")
+    hands.page.wait_for_timeout(200)
+    first, last = sentences.nth(P_).text_content(), sentences.nth(RBP_).text_content()
+    hands.take("D3")
+    hands.carry(7)
+    assert sentences.nth(P_).text_content() != first and sentences.nth(RBP_).text_content() == last
+    hands.drop()
+    assert sentences.nth(RBP_).text_content() != last

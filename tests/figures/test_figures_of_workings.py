@@ -1,0 +1,86 @@
+"""The picture of a working: a figure for every measure, of any ranking, with the numbers of its rows."""
+
+import pytest
+from figures.test_figure_letters import assert_readable
+
+import irlessons as ir
+from irlessons.measures import MEASURES
+
+pytestmark = pytest.mark.slow
+
+SIX = ir.example("ndcg-six").ranking
+SCORED = ir.Ranking.from_scores({"D1": 2.0, "D2": 1.0, "D3": 1.0, "D4": 0.5}, {"D1": 0, "D2": 1, "D4": 2, "D5": 1})
+RANKINGS = {
+    "scored": SCORED,
+    "empty": ir.Ranking.from_scores({}, {"D1": 1}),
+    "nothing to find": ir.Ranking.from_scores({"D1": 3, "D2": 2, "D3": 1}, {"D1": 0, "D2": 0}),
+    "unjudged": ir.Ranking.from_scores({"D1": 2, "D2": 1}, {}),
+    "thirty": ir.Ranking.from_scores({f"D{at}": -at for at in range(30)}, {f"D{at}": at % 4 for at in range(31)}),
+}
+
+
+@pytest.mark.parametrize("name", RANKINGS)
+@pytest.mark.parametrize("measure", MEASURES.values(), ids=str)
+def test_every_measure_has_a_figure_of_any_ranking(measure, name):
+    measures = [measure, measure @ 5] if measure.takes_cutoff else [measure]
+    if "average" in getattr(measure.takes.get("ties"), "choices", ()):
+        measures.append(measure(ties="average"))
+    for each in measures:
+        working = RANKINGS[name].work(each)
+        figure = working.figure()
+        assert_readable(figure)
+        assert figure.sentence == working.sentence
+        assert figure.caption.startswith(f"{working.picture.about}: {each} = ")
+
+
+def heights(figure):
+    """The heights of the filled bars, from the left."""
+    return [
+        bar.get_height() for bars in figure.axes[0].containers for bar in bars if bar.get_fill() and bar.get_width()
+    ]
+
+
+def test_bars_are_the_rows():
+    rows = SIX.work("DCG@6").rows
+    figure = SIX.work("DCG@6").figure()
+    assert heights(figure) == [row["term"] for row in rows]
+    outlines = [bar.get_height() for bars in figure.axes[0].containers for bar in bars if not bar.get_fill()]
+    assert outlines == [row["gain"] for row in rows]
+    assert [text.get_text() for text in figure.axes[0].get_xticklabels()][1] == "2\n× 0.63"
+
+
+def test_columns_have_the_value_for_their_mean():
+    working = SIX.work("AP")
+    figure = working.figure()
+    found = heights(figure)
+    assert found == [row["term"] for row in working.rows if row["relevant"] and row["rank"]]
+    missed = [bar for bars in figure.axes[0].containers for bar in bars if not bar.get_fill()]
+    assert sum(found) / (len(found) + len(missed)) == pytest.approx(working.value)
+    assert figure.axes[0].lines[0].get_ydata()[0] == working.value
+    assert [text.get_text() for text in figure.axes[0].get_xticklabels()][-1] == "–"
+
+
+def test_cells_are_filled_as_far_as_they_count():
+    working = SIX.work("P@8")
+    cells = [bar for bars in working.figure().axes[0].containers for bar in bars]
+    # Above 8 ranks of which 6 are there, 5 of them relevant; below the 5 of 7.
+    assert sum(bar.get_fill() and bar.get_height() == 1 for bar in cells) == 2 * 5
+    assert sum(bar.get_linestyle() == "--" for bar in cells) == 2 + 2
+
+
+def test_readers_are_those_of_the_cascade():
+    rows = ir.example("err").ranking.work("ERR@6").rows
+    bars = [bar for bars in ir.example("err").ranking.work("ERR@6").figure().axes[0].containers for bar in bars]
+    assert [bar.get_width() for bar in bars if bar.get_fill()] == [row["stops_here"] for row in rows]
+
+
+def test_lines_are_those_of_the_ideal():
+    ours, theirs = SIX.work("nDCG@6").figure(), ir.figures.against_ideal(SIX, "nDCG@6")
+    pairs = zip(ours.axes[0].lines, theirs.axes[0].lines, strict=True)
+    assert all(list(one.get_ydata()) == list(other.get_ydata()) for one, other in pairs)
+    assert ours.axes[0].get_title("left") == "nDCG@6 = 0.7850: 78.5 % of the ideal"
+
+
+def test_what_has_no_rows_of_its_own_has_no_picture():
+    with pytest.raises(ValueError, match=r"RR has no picture; a measure's working of one ranking has"):
+        ir.mean_work("RR", [SIX, SIX]).figure()
