@@ -1,8 +1,7 @@
 """Two results change places: by mouse, finger and keys; in Python it is a `swap`, and for a goal two moves or one."""
 
 import pytest
-from board.alone import handle, middle, retrieved, said, titles
-from browser.hands import press
+from board.alone import handle, middle, press, retrieved, said, titles
 from browser.finger import Finger
 
 import irlessons

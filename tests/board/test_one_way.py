@@ -3,8 +3,7 @@
 import random
 
 import pytest
-from board.alone import handle, retrieved, said, titles
-from browser.hands import press
+from board.alone import handle, press, retrieved, said, titles
 
 from irlessons import AP, DCG, nDCG, P, Ranking
 from irlessons.board import Board, script
