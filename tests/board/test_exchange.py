@@ -2,8 +2,8 @@
 
 import pytest
 from board.alone import handle, middle, retrieved, said, titles
-from browser.hands import press
 from browser.finger import Finger
+from browser.hands import press
 
 import irlessons
 from irlessons import AP, nDCG, P, Ranking

@@ -2,8 +2,8 @@
 
 import pytest
 from board.alone import handle, middle, retrieved, titles
-from browser.hands import press
 from browser.finger import Finger
+from browser.hands import press
 
 from irlessons import AP, nDCG, Ranking
 from irlessons.board import Board
