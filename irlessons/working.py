@@ -119,7 +119,7 @@ class Working(Typeset):
 
     def filled(self, template: str, **more: str | Number) -> str:
         """A template with the totals of this working in it, and with `more` of them."""
-        return fill(template, {**self._words, **more})
+        return fill(template, {**self.words, **more})
 
     @property
     def number(self) -> float | Fraction:
@@ -154,7 +154,8 @@ class Working(Typeset):
         return html + markup.paragraphs(self.formula.split("\n")) + markup.paragraphs([self.sentence])
 
     @cached_property
-    def _words(self) -> dict[str, Any]:
+    def words(self) -> dict[str, Any]:
+        """The totals and texts that its templates are filled with."""
         value = with_minus(str(self.exact) if self._is_whole else self.printed())
         words = {**self.numbers, "name": self.name, "value": value, "result": with_minus(self._result)}
         for name, (each, adds, rows) in self.sums.items():
