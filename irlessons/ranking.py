@@ -6,7 +6,6 @@ Frozen: every move gives a new ranking, and the old one is still there to be com
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import pairwise
 from numbers import Real
 from types import MappingProxyType
@@ -15,6 +14,7 @@ from typing import Any, TYPE_CHECKING
 from irlessons import markup
 from irlessons.checks import finite, is_missing, is_whole, Labelled, listed, mapped, nearest, seed_of, shown, some, text
 from irlessons.extra import extra
+from irlessons.frozen import Frozen
 from irlessons.rounding import short
 
 if TYPE_CHECKING:
@@ -43,8 +43,7 @@ def as_measure(written: str | Measure) -> Measure:
     return _parser(written)
 
 
-@dataclass(frozen=True, init=False, repr=False, eq=True)
-class Ranking:
+class Ranking(Frozen):
     """The retrieved documents of one query in order, with the judgments of the query.
 
     documents: document ids in rank order, rank 1 first; no id twice.
@@ -54,6 +53,8 @@ class Ranking:
     scores: document -> score, or a sequence in the order of `documents`; must not rise down the list.
     scale: grade -> word; the largest grade in it is the top of the scale.
     query: the query's text or id; a whole number is kept as text.
+    others: documents that are neither retrieved nor judged and can be retrieved all the same, as from a board's tray;
+        no measure knows of them.
 
     A pandas Series is a mapping from its labels: judgments have to be labelled by document, as in
     df.set_index("doc")["grade"]; titles and scores are read by label where their labels are the documents.
@@ -70,6 +71,7 @@ class Ranking:
     scores: tuple[float, ...] | None
     scale: Mapping[float, str]
     query: str
+    others: tuple[Document, ...]
 
     def __init__(
         self,
@@ -80,6 +82,7 @@ class Ranking:
         scores: Labelled[float] | Sequence[float] | None = None,
         scale: Mapping[float, str] | None = None,
         query: str | int = "",
+        others: Iterable[Document] = (),
     ):
         ids = _distinct(documents)
         grades = mapped("judgments", judgments, "{'D1': 3}, or {} where nothing is judged")
@@ -91,16 +94,16 @@ class Ranking:
             for document, grade in grades.items()
             if not is_missing(grade)
         }
-        fields = {
-            "documents": ids,
-            "judgments": MappingProxyType(judged),
-            "titles": MappingProxyType(_titles(titles, ids, {*ids, *judged})),
-            "scores": _scores(scores, ids),
-            "scale": MappingProxyType(_scale(scale)),
-            "query": _query(query),
-        }
-        for name, value in fields.items():
-            object.__setattr__(self, name, value)
+        rest = tuple(document for document in _distinct(others) if document not in {*ids, *judged})
+        vars(self).update(
+            documents=ids,
+            judgments=MappingProxyType(judged),
+            titles=MappingProxyType(_titles(titles, ids, {*ids, *judged, *rest})),
+            scores=_scores(scores, ids),
+            scale=MappingProxyType(_scale(scale)),
+            query=_query(query),
+            others=rest,
+        )
 
     @classmethod
     def from_grades(
@@ -188,7 +191,9 @@ class Ranking:
     def __reduce__(self) -> tuple[Any, ...]:
         # A mapping proxy cannot be pickled or copied; the arguments can.
         names = ("titles", "scale")
-        rest = {name: dict(getattr(self, name)) for name in names} | {"scores": self.scores, "query": self.query}
+        rest = {name: dict(getattr(self, name)) for name in names} | {
+            each: getattr(self, each) for each in ("scores", "query", "others")
+        }
         return _rebuild, (self.documents, dict(self.judgments), rest)
 
     def grade(self, document: Document) -> float | None:
@@ -265,10 +270,10 @@ class Ranking:
             judgments.pop(document, None)
         else:
             raise ValueError(f"{document!r} was not retrieved; without its judgment it would not be known at all")
-        return replace(self, judgments=MappingProxyType(judgments))
+        return self.but(judgments=MappingProxyType(judgments))
 
     def retrieve(self, document: Document, rank: int | None = None) -> Ranking:
-        """A judged document that was not retrieved, put in at `rank` (at the end, without one)."""
+        """A known document that was not retrieved, put in at `rank` (at the end, without one)."""
         if document in self.documents:
             raise ValueError(f"{document!r} is already retrieved; move() changes its rank")
         order = list(self.documents)
@@ -280,7 +285,7 @@ class Ranking:
         """The document (id or rank) taken out of the ranking; its judgment stays in the pool."""
         order = list(self.documents)
         del order[self._place(document)]
-        known = {*order, *self.judgments}
+        known = {*order, *self.judgments, *self.others}
         titles = {document: title for document, title in self.titles.items() if document in known}
         return self.reordered(order, titles=titles)
 
@@ -305,18 +310,19 @@ class Ranking:
         names = _names(len(self) + len(self.not_retrieved))
         named = list(self.documents) == names[: len(self)] and list(self.not_retrieved) == names[len(self) :]
         extra = {"query": self.query, "scale": dict(self.scale), "titles": dict(self.titles)}
-        if named and self.scores is None:
+        if named and self.scores is None and not self.others:
             start = f"Ranking.from_grades({list(self.grades)!r}"
             left = [self.judgments[document] for document in self.not_retrieved]
             extra = {"not_retrieved": left, **extra}
         else:
             start = f"Ranking({list(self.documents)!r}, {dict(self.judgments)!r}"
-            extra["scores"] = list(self.scores or ())
+            extra |= {"scores": list(self.scores or ()), "others": list(self.others)}
         return start + "".join(f", {name}={value!r}" for name, value in extra.items() if value) + ")"
 
     def _repr_html_(self) -> str:
-        places = [*range(1, len(self) + 1), *["not retrieved"] * len(self.not_retrieved)]
-        documents = self.documents + self.not_retrieved
+        missed = self.not_retrieved + self.others
+        places = [*range(1, len(self) + 1), *["not retrieved"] * len(missed)]
+        documents = self.documents + missed
         columns = {"rank": places, "document": documents}
         if self.titles:
             # Ids as well: they are what a move is written with.
@@ -337,7 +343,7 @@ class Ranking:
     def reordered(self, documents: Iterable[Document], **fields: Any) -> Ranking:
         """The same judgments with these documents retrieved, in this order; without scores."""
         # Scores no longer describe an order that somebody changed by hand.
-        return replace(self, documents=tuple(documents), scores=None, **fields)
+        return self.but(documents=tuple(documents), scores=None, **fields)
 
     def _place(self, document: Document) -> int:
         """Position from 0 of a retrieved document, given by id or by rank."""
@@ -356,9 +362,9 @@ class Ranking:
 
     def _known(self, document: Document) -> Document:
         # Both are asked by ==, since what is no id at all need not have a hash.
-        if document in self.documents or document in self.not_retrieved:
+        if document in self.documents or document in self.not_retrieved or document in self.others:
             return document
-        names = {str(known): known for known in (*self.documents, *self.judgments)}
+        names = {str(known): known for known in (*self.documents, *self.judgments, *self.others)}
         near = nearest(document, names)
         hint = f"; did you mean {names[near]!r}?" if near else f"; known are {some(names) or 'none'}"
         raise ValueError(f"unknown document {document!r}{hint}")

@@ -1,6 +1,6 @@
 """The one rounding rule: half up, on the exact fraction where there is one, else on the float as it is stored.
 
-`board/working/rounding.js` holds the same rule; a test compares the printed digits of both.
+`widgets/rounding.js` holds the same rule; a test compares the printed digits of both.
 """
 
 import math

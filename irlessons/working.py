@@ -5,13 +5,13 @@ Texts are templates with names in braces, filled when somebody looks; a value al
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, TYPE_CHECKING, TypeGuard
 
 from irlessons import markup
 from irlessons.extra import extra
+from irlessons.frozen import Frozen
 from irlessons.rounding import Number, rounded, short
 from irlessons.typeset import Table, Typeset
 
@@ -56,8 +56,7 @@ def joined_terms(each: str, adds: str, rows: Sequence[Row], numbers: Mapping[str
     return " + ".join(terms) or "0"
 
 
-@dataclass(frozen=True, repr=False)
-class Working(Typeset):
+class Working(Frozen, Typeset):
     """The value of a measure with its rows, the formula with today's numbers in it, and one sentence.
 
     In a notebook it shows all of them; `print` says the same in text; `float(working)` is the value.
@@ -72,14 +71,42 @@ class Working(Typeset):
     exact: Fraction | None
     numbers: Mapping[str, Any]
     exact_rows: tuple[Row, ...]
-    exact_ideal_rows: tuple[Row, ...] = ()
-    formula_template: str = ""
-    sentence_template: str = ""
+    formula_template: str
+    sentence_template: str
+    titles: Mapping[Any, str]
+    exact_ideal_rows: tuple[Row, ...]
     # Name in the formula -> (template of one term, the column that is added up, the rows).
-    sums: Mapping[str, tuple[str, str, Sequence[Row]]] = field(default_factory=dict)
-    titles: Mapping[Any, str] = field(default_factory=dict)
+    sums: Mapping[str, tuple[str, str, Sequence[Row]]]
     # How the rows are drawn; None where the measure does not say so.
-    picture: "Picture | None" = None
+    picture: "Picture | None"
+
+    def __init__(
+        self,
+        name: str,
+        value: float,
+        exact: Fraction | None,
+        numbers: Mapping[str, Any],
+        exact_rows: tuple[Row, ...],
+        exact_ideal_rows: tuple[Row, ...] = (),
+        formula_template: str = "",
+        sentence_template: str = "",
+        sums: Mapping[str, tuple[str, str, Sequence[Row]]] | None = None,
+        titles: Mapping[Any, str] | None = None,
+        picture: "Picture | None" = None,
+    ):
+        vars(self).update(
+            name=name,
+            value=value,
+            exact=exact,
+            numbers=numbers,
+            exact_rows=exact_rows,
+            exact_ideal_rows=exact_ideal_rows,
+            formula_template=formula_template,
+            sentence_template=sentence_template,
+            sums=sums or {},
+            titles=titles or {},
+            picture=picture,
+        )
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:

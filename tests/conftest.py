@@ -1,10 +1,13 @@
-"""What tests of several rooms share: how much is tried, in which order, a Chromium, and pictures of the figures."""
+"""What tests of several rooms share: how much is tried, in which order, a Node.js and a Chromium, and pictures
+of the figures.
+"""
 
 import shutil
 
 import effort
 import pytest
 from browser.lab import running_chromium
+from calling import Node
 from missing import missing
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -33,6 +36,17 @@ def pytest_collection_modifyitems(items):
     """Files that take long begin first: whoever has finished another one takes from the rest."""
     long = {item.path for item in items if any(map(item.get_closest_marker, LONG))}
     items.sort(key=lambda item: item.path not in long and item.path.suffix != ".ipynb")
+
+
+@pytest.fixture(scope="session")
+def node():
+    """A running Node.js."""
+    found = shutil.which("node")
+    if found is None:
+        missing("no Node.js on the path: on Debian or Ubuntu `apt-get install nodejs` brings it")
+    running = Node(found)
+    yield running
+    running.close()
 
 
 @pytest.fixture(scope="session")

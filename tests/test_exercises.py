@@ -101,7 +101,7 @@ def test_a_reply_is_true_where_the_answer_is_right():
 @pytest.mark.parametrize("typed", ["1e999999999", "1E-0999999999", "1/1e999999999", "9" * 5000])
 def test_no_answer_keeps_a_kernel_at_work(typed):
     reply = ir.exercise("map-three").check(typed).message
-    assert reply.startswith("I cannot read '") and len(reply) < 250
+    assert reply.startswith("I cannot read “") and len(reply) < 250
 
 
 @pytest.mark.parametrize("exercise", NUMBERS, ids=lambda each: each.name)
@@ -194,7 +194,7 @@ def test_what_cannot_be_read_is_named(answer):
     for exercise in EXERCISES.values():
         reply = exercise.check(answer)
         assert reply.right is False
-        assert repr(answer) in reply.message
+        assert f"“{answer}”" in reply.message
 
 
 def test_the_solution_is_the_working():

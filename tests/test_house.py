@@ -178,6 +178,13 @@ print(*{{name.partition(".")[0] for name in set(sys.modules) - before}} - sys.st
     assert done.stdout.split() == []
 
 
+def test_nothing_that_takes_long_to_load_is_loaded_with_the_package():
+    script = f"import sys; sys.path.insert(0, {str(ROOT)!r}); import irlessons; print(*sys.modules)"
+    # Nor what a `site` may load.
+    done = subprocess.run([sys.executable, "-I", "-S", "-c", script], capture_output=True, text=True, check=True)
+    assert {"dataclasses", "inspect", "ast", "html"} & set(done.stdout.split()) == set()
+
+
 @pytest.mark.parametrize("module", FILES)
 def test_everything_public_is_explained(module):
     tree = ast.parse(FILES[module].read_text(encoding="utf-8"))

@@ -297,6 +297,20 @@ def test_drop_keeps_the_judgment(six):
     assert six.drop(3) == dropped
 
 
+def test_others_are_known_and_change_no_measure():
+    ranking = Ranking(["a", "b"], {"a": 1, "m": 2}, titles={"z": "Last"}, others=["z", "b", "m"])
+    assert ranking.others == ("z",) and ranking.not_retrieved == ("m",)
+    without = Ranking(["a", "b"], {"a": 1, "m": 2})
+    assert [ranking.value(each) for each in ("AP", "nDCG")] == [without.value(each) for each in ("AP", "nDCG")]
+    assert eval(repr(ranking)) == pickle.loads(pickle.dumps(ranking)) == ranking
+    assert ranking.swap("a", "b").drop("a").others == ("z",)
+    assert ranking.retrieve("z", 1).documents == ("z", "a", "b") and ranking.retrieve("z").others == ()
+    assert ranking.regrade("z", 3).not_retrieved == ("m", "z")
+    assert "not retrieved" in ranking._repr_html_().split("Last")[0].rsplit("<tr>", 1)[1]
+    with pytest.raises(ValueError, match="'z' was not retrieved; retrieve"):
+        ranking.move("z", 1)
+
+
 def test_drop_of_an_unjudged_document_forgets_its_title():
     ranking = Ranking.from_grades([1, None], titles=["a", "b"])
     assert dict(ranking.drop("D2").titles) == {"D1": "a"}

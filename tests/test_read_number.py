@@ -84,7 +84,7 @@ def test_a_sum_is_an_answer_and_a_mistake_in_it_is_named():
 def test_two_numbers_are_said_to_be_two():
     for typed in ("2/3 ≈ 0.67", "11/18 = 0.61"):
         assert (
-            ir.exercise("mrr-plurals").check(typed).message == f"'{typed}' is more than one number; give one of them."
+            ir.exercise("mrr-plurals").check(typed).message == f"“{typed}” is more than one number; give one of them."
         )
     assert "cannot read" in ir.exercise("mrr-plurals").check("MRR = 0.61").message
 

@@ -5,7 +5,6 @@ They are the same each time.
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import islice, product
 
 from irlessons.examples import example, names
@@ -97,7 +96,7 @@ def _made(grades: Grades, missed: Sequence[float], binary: bool) -> Ranking:
 def _scored(ranking: Ranking) -> Iterator[Ranking]:
     """The ranking with falling scores, and where it has several results with some that are equal."""
     length = len(ranking)
-    yield replace(ranking, scores=tuple(range(length, 0, -1)))
+    yield ranking.but(scores=tuple(range(length, 0, -1)))
     if length > 1:
         levels = _LEVELS[sum(grade is not None and grade > 0 for grade in ranking.grades) % len(_LEVELS)]
-        yield replace(ranking, scores=tuple((length - place) * levels // (length + 1) for place in range(length)))
+        yield ranking.but(scores=tuple((length - place) * levels // (length + 1) for place in range(length)))

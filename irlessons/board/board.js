@@ -8,6 +8,9 @@ import { createView } from "./view/view.js";
 
 // While a result is in the hand Python hears of it this often: JupyterLab's own work on a message would cost frames.
 const BETWEEN_MESSAGES_MS = 200;
+// A kernel that is busy or gone says nothing: after this long the board says so, once.
+const PATIENCE_MS = 2000;
+const SILENCE = "Python has not heard of this yet. It may be busy with another cell; if not, run this cell again. The board goes on by itself.";
 const SHARED = ["order", "grades", "own", "cuts", "switches", "setting", "past", "moves"];
 // Steps of the reader's hand: after one of them a prediction is asked for.
 const BY_HAND = new Set(["hand", "keys", "grade", "tool", "knob"]);
@@ -23,6 +26,8 @@ function render({ model, el }) {
   const keys = createKeys(view, state, drag);
   /** @type {?ReturnType<typeof setTimeout>} */
   let waiting = null;
+  /** Runs from a question to Python until its reply. @type {?ReturnType<typeof setTimeout>} */
+  let asking = null;
   let steps = state.moves;
 
   state.onChange((source) => {
@@ -44,6 +49,20 @@ function render({ model, el }) {
     waiting = null;
     for (const [name, value] of Object.entries(state.today())) model.set(name, value);
     model.save_changes();
+    if (!drag.holds()) listen();
+  }
+
+  /** Hear whether Python is there. A page of its own has none, and cannot ask. */
+  function listen() {
+    if (asking !== null || !model.send) return;
+    asking = setTimeout(() => view.miss(SILENCE), PATIENCE_MS);
+    model.send({});
+  }
+
+  function heard() {
+    clearTimeout(asking ?? undefined);
+    asking = null;
+    view.miss("");
   }
 
   /** What Python says there is. @returns {import("./types").Today} */
@@ -63,6 +82,7 @@ function render({ model, el }) {
     });
   };
   for (const name of SHARED) model.on(`change:${name}`, follow);
+  model.on("msg:custom", heard);
 
   /** What has the focus in the list, a row or a line: if it moved in the DOM it would lose it. */
   function focused() {
@@ -70,7 +90,12 @@ function render({ model, el }) {
   }
 
   return () => {
+    if (waiting !== null) send();
+    clearTimeout(asking ?? undefined);
+    model.off("msg:custom", heard);
     for (const name of SHARED) model.off(`change:${name}`, follow);
+    // JupyterLab keeps the place of each output that was ever shown.
+    root.remove();
   };
 }
 

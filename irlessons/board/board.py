@@ -8,41 +8,48 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import anywidget
 import traitlets
 
-from irlessons import files, markup, widgets
+from irlessons import files, markup
 from irlessons.board import from_page, script
 from irlessons.board.goal import goals_of
 from irlessons.board.knobs import knobs_of
 from irlessons.board.standalone import document_of
-from irlessons.board.to_page import changeable, cutoffs_of, documents_of, grades_of, page_of
+from irlessons.board.to_page import (
+    changeable,
+    cutoffs_of,
+    documents_of,
+    GIVEN_ORDER,
+    grades_of,
+    page_of,
+    printed,
+    reads_scores,
+)
 from irlessons.checks import listed, shown
 from irlessons.measures import AP, Measure, measure, nDCG, RR
 from irlessons.ranking import Ranking
 from irlessons.retrieval.grid import Grid
+from irlessons.widgets import RUN
+from irlessons.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from irlessons.figures.figure import LessonFigure
 
 
-class Board(anywidget.AnyWidget):
+class Board(Widget):
     """A ranking whose results can be dragged, graded and dropped, by hand or by keyboard, while the measures change.
 
     ranking: where the board begins; or a `Grid` of `ir.retrieval.grid`, whose settings become knobs beside the list.
     measures: measures or their names, in the order in which they are shown.
     goal: a sentence above the results, or several. "raise nDCG@6 and lower AP in one move" and "bring nDCG@6 to 0.785"
-        are watched: the board says when they are reached. A sentence that begins otherwise is only shown.
+        are watched: the board says when they are reached, and shows one way after a first try. "in one exchange" asks
+        for two results that change places. A sentence that begins otherwise is only shown.
     open: the measure that stands open from the start, with its picture and its rows.
     predict: True hides the values after each move until the reader has said which way each of them went.
-    The board takes the order and leaves the scores: `board.ranking` has none, and `ties` has no effect here.
+    Scores, and `ties` with them, count until the reader changes what the measure reads: a move drops the scores.
     Raises TypeError when `ranking` is no Ranking, ValueError for an unknown measure or one that the page does not
     compute, for LRAP, which needs scores, for a grade without a gain, and for a goal that cannot be read.
     """
-
-    # Asked for by each new board: the page's files as they are now.
-    _esm = property(lambda self: script.joined())
-    _css = property(lambda self: script.look())
 
     # What stays as it is, and what the reader changes. Documents are places in documents_of(ranking).
     page = traitlets.Dict().tag(sync=True)
@@ -80,8 +87,7 @@ class Board(anywidget.AnyWidget):
         if isinstance(measures, (str, Measure)):
             measures = [measures]
         measures = listed("measures", measures, '["AP", "nDCG@6"]')
-        # The order on a board is the reader's, and scores would not describe it; the page has none either.
-        self._start = ranking if ranking.scores is None else ranking.reordered(ranking.documents)
+        self._start = ranking
         self._measures = tuple(measure(each) for each in measures)
         known = script.measures()
         for each in self._measures:
@@ -110,6 +116,8 @@ class Board(anywidget.AnyWidget):
             setting=[0] * len(page["knobs"]["names"]) if grid is not None else [],
             predict=predict,
         )
+        # The page asks now and then whether anybody is there.
+        self.on_msg(lambda board, content, buffers: board.send(content))
 
     # What the reader has made of it
 
@@ -134,11 +142,18 @@ class Board(anywidget.AnyWidget):
 
     @property
     def measures(self) -> tuple[Measure, ...]:
-        """The measures as they are today: with the cutoffs and the conventions that the reader has chosen."""
-        cutoffs = cutoffs_of(self._measures)
-        return tuple(
+        """The measures as they are today: with the cutoffs and the conventions that the reader has chosen.
+
+        Those that broke ties by scores break none in the reader's order, which has no scores.
+        """
+        cutoffs, is_start = cutoffs_of(self._measures), self.ranking is self._start
+        today = [
             type(each)(None if each.k is None else self.cuts[cutoffs.index(each.k)], **{**each.settings, **switched})
             for each, switched in zip(self._measures, self.switches, strict=True)
+        ]
+        return tuple(
+            now if (is_start and now == each) or not reads_scores(each, self._start) else now(ties=GIVEN_ORDER)
+            for each, now in zip(self._measures, today)
         )
 
     @property
@@ -151,8 +166,12 @@ class Board(anywidget.AnyWidget):
         return tuple(from_page.ranking_of(self._start, step["own"], step["order"], step["grades"]) for step in steps)
 
     def to_code(self) -> str:
-        """The line of Python that makes today's ranking."""
-        return f"ir.{self.ranking!r}"
+        """The line of Python that makes today's ranking; where the last step was an exchange, with its `swap`."""
+        before, today = self.history[-2:] if self.past else (self.ranking, self.ranking)
+        swapped = [pair for pair in zip(before.documents, today.documents) if pair[0] != pair[1]]
+        if len(swapped) == 2 and swapped[0] == swapped[1][::-1] and before.swap(*swapped[0]) == today:
+            return f"ir.{before!r}.swap({swapped[0][0]!r}, {swapped[0][1]!r})"
+        return f"ir.{today!r}"
 
     def figure(self) -> "LessonFigure":
         """Today's list with its grades and the values of the measures, as a figure for a slide."""
@@ -215,21 +234,23 @@ class Board(anywidget.AnyWidget):
         names = ", ".join(map(str, self.measures))
         return f"Board of {len(self.order)} results, measured by {names or 'nothing'}"
 
-    def _repr_mimebundle_(self, **kwargs):
-        """The widget, and for readers without a kernel a list with its measures."""
-        note = markup.paragraphs(["Run this cell in a notebook, and the results can be dragged."], "font-style:italic")
-        return widgets.with_fallback(super()._repr_mimebundle_(**kwargs), repr(self), self.as_html() + note)
-
     def as_html(self) -> str:
         """Today's list with its measures, for readers without a kernel or without scripts."""
         ranking = self.ranking
-        values = [[str(each), _shown(each, ranking)] for each in self.measures]
+        values = [
+            [f"{now}{'' if now.ties == each.ties else ' (your order, without scores)'}", printed(now, ranking)]
+            for each, now in zip(self._measures, self.measures)
+        ]
         goals = "".join(f"<p><strong>Goal:</strong> {escape(goal['text'])}</p>" for goal in self.page["goals"])
         measures = markup.table("measures", ["measure", "value"], values, [False, True])
         return goals + ranking._repr_html_() + measures
 
+    def _page(self) -> str:
+        return script.joined()
 
-def _shown(measure: Measure, ranking: Ranking) -> str:
-    """The value with the digits that the page shows it with."""
-    working = ranking.work(measure)
-    return working.printed(0 if measure.counts and working.value.is_integer() else 4)
+    def _sheet(self) -> str:
+        return script.look()
+
+    def _still(self) -> str:
+        note = markup.paragraphs([f"{RUN}, and the results can be dragged."], "font-style:italic")
+        return self.as_html() + note

@@ -35,7 +35,5 @@ def ranking_of(start: Ranking, own: Mapping | None, order: Sequence[int], grades
     pool = dict.fromkeys([*first, *range(len(documents))])
     judgments = {documents[place]: grades[place] for place in pool if grades[place] is not None}
     retrieved = [documents[place] for place in order]
-    # An unjudged document in the tray is neither retrieved nor judged: only the board knows of it.
-    known = {*retrieved, *judgments}
-    titles = {document: title for document, title in titles.items() if document in known}
-    return Ranking(retrieved, judgments, titles=titles, scale=start.scale, query=start.query)
+    # The others lie in the tray, neither retrieved nor judged.
+    return Ranking(retrieved, judgments, titles=titles, scale=start.scale, query=start.query, others=documents)

@@ -8,7 +8,7 @@ from typing import Any
 from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
 
-_MOVES = re.compile(r"\s+in\s+(\w+)\s+moves?\s*\.?\s*$")
+_MOVES = re.compile(r"\s+in\s+(\w+)\s+(move|exchange)s?\s*\.?\s*$")
 _CLAUSE = re.compile(r"(?P<verb>raise|lower|keep)\s+(?P<measure>.+)|bring\s+(?P<brought>.+?)\s+to\s+(?P<value>\S+)")
 _VERB = re.compile(r"(raise|lower|keep|bring)\b", re.IGNORECASE)
 _NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
@@ -27,16 +27,20 @@ class Clause:
 
 @dataclass(frozen=True)
 class Goal:
-    """A sentence, what it asks for (nothing, where it is only a sentence), and in how many moves (None: any number)."""
+    """A sentence, what it asks for (nothing, where it is only a sentence), and in how many moves (None: any number).
+
+    exchanges: whether these moves are exchanges of two results.
+    """
 
     text: str
     clauses: tuple[Clause, ...] = ()
     moves: int | None = None
+    exchanges: bool = False
 
     def told(self) -> dict[str, Any]:
         """The goal as the page is told it."""
         clauses = [{**asdict(each), "digits": _digits(each.to)} for each in self.clauses]
-        return {"text": self.text, "clauses": clauses, "moves": self.moves}
+        return {"text": self.text, "clauses": clauses, "moves": self.moves, "exchanges": self.exchanges}
 
 
 def goals_of(written: str | Sequence[str], measures: Sequence[Measure]) -> tuple[Goal, ...]:
@@ -47,18 +51,20 @@ def goals_of(written: str | Sequence[str], measures: Sequence[Measure]) -> tuple
 
 
 def goal_of(text: str, measures: Sequence[Measure]) -> Goal:
-    """The goal that a sentence says: "raise nDCG@6 and lower AP in one move", "bring nDCG@6 to 0.785".
+    """The goal that a sentence says: "raise nDCG@6 and lower AP in one move", "bring nDCG@6 to 0.785 in two
+    exchanges".
 
     A sentence that begins otherwise is shown and not watched. Raises ValueError for one that begins with raise, lower,
     keep or bring and cannot be read to its end, or that names a measure which is not on the board.
     """
     if not _VERB.match(text):
         return Goal(text)
-    rest, moves = text, None
+    rest, moves, exchanges = text, None, False
     if said := _MOVES.search(text):
-        moves = _number(said[1], text)
+        moves, exchanges = _number(said[1], text), said[2] == "exchange"
         rest = text[: said.start()]
-    return Goal(text, tuple(_clause(part, text, measures) for part in re.split(r"\s+and\s+", rest)), moves)
+    clauses = tuple(_clause(part, text, measures) for part in re.split(r"\s+and\s+", rest))
+    return Goal(text, clauses, moves, exchanges)
 
 
 def _number(word: str, text: str) -> int:

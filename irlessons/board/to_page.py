@@ -1,6 +1,7 @@
 """What the page is told: grades and measures as JSON, with every word that it shows."""
 
-from collections.abc import Sequence
+import math
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from irlessons.board.goal import Goal
@@ -10,13 +11,15 @@ from irlessons.measures.base import NOTHING_TO_FIND
 from irlessons.measures.parameters import Choice
 from irlessons.ranking import Document, Ranking
 
+# How ties are broken where there are no scores, as on the page once the reader has moved anything.
+GIVEN_ORDER = "given order"
 # From this top grade on a board offers only the grades that are there.
 _LONGEST_SCALE = 10
 
 
 def documents_of(ranking: Ranking) -> tuple[Document, ...]:
     """Every document the board knows, the retrieved first; the page calls them by their place in this list."""
-    return ranking.documents + ranking.not_retrieved
+    return ranking.documents + ranking.not_retrieved + ranking.others
 
 
 def page_of(
@@ -42,7 +45,7 @@ def page_of(
         # A list of the reader's own may have other grades, unless a measure has no number for them.
         "strict": any("max_grade" in each.takes or isinstance(each.settings.get("gain"), tuple) for each in measures),
         "nothing": dict(NOTHING_TO_FIND),
-        "measures": [measure_of(each, cutoffs) for each in measures],
+        "measures": [{**measure_of(each, cutoffs), **tied_of(each, ranking, number)} for each in measures],
         "open": None if opened is None else measures.index(opened),
     }
 
@@ -95,6 +98,55 @@ def measure_of(measure: Measure, cutoffs: Sequence[int]) -> dict[str, Any]:
         # As `measures.js` reads it.
         "spec": {"name": measure.name, "k": measure.k, **measure.settings},
     }
+
+
+def tied_of(measure: Measure, ranking: Ranking, number: Mapping[Document, int]) -> dict[str, Any]:
+    """`tied` where the measure breaks ties of the ranking's scores, which the page has not: what it finds at the start.
+
+    number: the place of each document.  Formula and sentence stand as they are; `words` are for the picture.
+    """
+    if not reads_scores(measure, ranking):
+        return {}
+    found, working = measure.result(ranking), measure.work(ranking)
+    rows, ideal_rows = (
+        [{**row, "document": None if row["document"] is None else number[row["document"]]} for row in rows]
+        for rows in (working.rows, working.ideal_rows)
+    )
+    return {
+        "tied": {
+            # JSON has no NaN.
+            "value": None if math.isnan(found.value) else found.value,
+            "exact": None if found.exact is None else [str(found.exact.numerator), str(found.exact.denominator)],
+            "case": found.case,
+            "adds": found.adds,
+            "divisor": float(found.divisor),
+            "rows": rows,
+            "ideal_rows": ideal_rows,
+            "words": {
+                "formula": working.formula.split("\n"),
+                "sentence": working.sentence,
+                "words": {name: _plain(word) for name, word in working.words.items()},
+            },
+        }
+    }
+
+
+def _plain(word) -> str | float | None:
+    """A total, or a text, as JSON has it."""
+    if word is None or isinstance(word, (str, int)):
+        return word
+    return None if math.isnan(word) else float(word)
+
+
+def reads_scores(measure: Measure, ranking: Ranking) -> bool:
+    """Whether the measure breaks ties by the scores of this ranking."""
+    return ranking.scores is not None and measure.ties != GIVEN_ORDER
+
+
+def printed(measure: Measure, ranking: Ranking) -> str:
+    """The value with the digits that the page shows it with."""
+    working = ranking.work(measure)
+    return working.printed(0 if measure.counts and working.value.is_integer() else 4)
 
 
 def parameter_of(measure: Measure, name: str) -> dict[str, Any]:

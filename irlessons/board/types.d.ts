@@ -13,6 +13,7 @@ export interface Spec {
   unjudged?: "nonrelevant" | "skip";
   no_relevant?: "zero" | "skip" | "one";
   rel?: number;
+  ties?: string;
   [parameter: string]: unknown;
 }
 
@@ -45,6 +46,8 @@ export type Numbers = Record<string, number | string | null>;
 export interface Reckoned {
   rows: Row[];
   exact?: Exact;
+  /** The column that is added up, where it is not the measure's own. */
+  adds?: string;
   ideal_rows?: Row[];
   divisor?: number;
   numbers?: Numbers;
@@ -61,7 +64,26 @@ export interface Reckoning {
 }
 
 /** A value with its rows, as `work` gives it. */
-export type Found = Required<Reckoned> & { value: number };
+export type Found = Required<Omit<Reckoned, "adds">> & { adds?: string; value: number; words?: Words };
+
+/** The formula, a text a line, the sentence, and the totals that both are filled with. */
+export interface Words {
+  formula: string[];
+  sentence: string;
+  words: Numbers;
+}
+
+/** What Python found where equal scores count; the page has no scores. */
+export interface Tied {
+  value: number | null;
+  exact: [string, string] | null;
+  words: Words;
+  case: string;
+  adds: string;
+  divisor: number;
+  rows: Row[];
+  ideal_rows: Row[];
+}
 
 /** A part of the difference of two values, and the documents that stood there before and after. */
 export interface Share {
@@ -144,6 +166,8 @@ export interface Told {
   parameters: Parameter[];
   picture: Picture;
   spec: Spec;
+  /** Of the order, the grades, the cutoff and the conventions that the board begins with. */
+  tied?: Tied;
 }
 
 export interface Clause {
@@ -157,6 +181,8 @@ export interface Goal {
   text: string;
   clauses: Clause[];
   moves: number | null;
+  /** Its moves are exchanges. */
+  exchanges: boolean;
 }
 
 export interface Knobs {
@@ -238,6 +264,8 @@ export interface Held {
   row: HTMLElement | null;
   /** To a height inside the list. */
   follow(y: number): void;
+  /** How far it may be carried on from there, before the hand itself has to go on. */
+  room(y: number): number;
   /** No longer in the hand, wherever it lies. */
   end(): void;
   finish(): void;

@@ -7,10 +7,10 @@ import random
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import accumulate
+from typing import Any
 
 from irlessons.checks import seed_of, whole
 from irlessons.compare.pairs import Pairs, pairs_of, System
@@ -26,13 +26,16 @@ _PICTURE = 10_000
 _COUNTED_IN_WORDS = 2**13
 
 
-@dataclass(frozen=True, repr=False)
 class Randomization(Test):
     """The working of a randomization test; it can draw sign changes again, for a picture that grows."""
 
-    pairs: Pairs | None = None
-    samples: int | None = None
-    seed: int = 0
+    pairs: Pairs
+    samples: int | None
+    seed: int
+
+    def __init__(self, *, pairs: Pairs, samples: int | None, seed: int, **working: Any):
+        super().__init__(**working)
+        vars(self).update(pairs=pairs, samples=samples, seed=seed)
 
     @cached_property
     def steps(self) -> tuple[dict, ...]:

@@ -1,7 +1,6 @@
 """`Test`: the working of a test, whose value is a p-value; and p-values in words."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from irlessons.rounding import rounded
 from irlessons.working import Working
@@ -11,7 +10,6 @@ SAYS_NOT = "it says neither how large the true difference is nor how likely it i
 _P_COLUMNS = ("p", "adjusted")
 
 
-@dataclass(frozen=True, repr=False)
 class Test(Working):
     """A working whose value is a p-value: it never shows as 0.0000, but with as many decimals as it needs."""
 

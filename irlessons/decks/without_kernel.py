@@ -1,6 +1,9 @@
 """How boards, exercises and figures show themselves on a slide. It works inside the kernel that runs the lesson."""
 
+from collections.abc import Callable
 from html import escape
+
+from IPython.display import display
 
 from irlessons.board import Board
 from irlessons.board.standalone import embedded
@@ -16,12 +19,16 @@ _SHARPER = 2
 
 def install() -> None:
     """From here on, whatever a cell of this kernel shows is fit for a slide."""
-    Board._repr_mimebundle_ = lambda self, **kwargs: {BOARD: embedded(self), "text/plain": repr(self)}
-    Exercise._repr_mimebundle_ = lambda self, **kwargs: {EXERCISE: exercise_html(self), "text/plain": repr(self)}
+    Board._ipython_display_ = lambda self: _show(self, BOARD, embedded)
+    Exercise._ipython_display_ = lambda self: _show(self, EXERCISE, exercise_html)
     LessonFigure._repr_png_ = lambda self: (
         self.png(_SHARPER * self.dpi),
         dict(zip(("width", "height"), map(int, self.get_size_inches() * self.dpi))),
     )
+
+
+def _show(shown, mime: str, html: Callable[..., str]) -> None:
+    display({mime: html(shown), "text/plain": repr(shown)}, raw=True)
 
 
 def exercise_html(exercise: Exercise) -> str:

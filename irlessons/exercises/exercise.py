@@ -5,14 +5,14 @@ Nothing here is typed in twice: the answer and the value of every mistake are co
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from math import trunc
 
 from irlessons import markup
-from irlessons.checks import shown
 from irlessons.exercises.read_number import bare, read_number
 from irlessons.rounding import rounded
+from irlessons.widgets import RUN
 from irlessons.working import Working
 
 # So many decimals of a float that was computed are worth comparing.
@@ -21,6 +21,21 @@ _TRUSTED = 12
 EXAMPLE = "2/3"
 # "2/3 ≈ 0.67"
 _SEVERAL = re.compile("[≈=]")
+_QUOTED = 60
+# What stands before the reply: to a wrong answer, and to a right one.
+MARKS = ("✗ Not yet.", "✓ Right.")
+# Replies, by what is wrong; the page gives the same.
+_WORDS = {
+    "several": "{answer} is more than one number; give one of them.",
+    "unread": "I cannot read {answer} as a number; give {wanted}.",
+    "no choice": "{answer} is none of the answers; give {wanted}.",
+    "short": "Right as far as it goes; give {digits} decimals, or a fraction.",
+    "cut": "The last digit: what follows it was cut off. Round it, halves upward.",
+    "percent": "Right as a percentage; write it with its %, or as a share.",
+    # 1.9 may be the 1.90 or the 1.94 of some mistake.
+    "more": "With {digits} decimals I may know which mistake this is. {hint}",
+    "unknown": "I know no mistake that gives this answer. {hint}",
+}
 
 
 @dataclass(frozen=True)
@@ -50,7 +65,7 @@ class Feedback:
     @property
     def mark(self) -> str:
         """The verdict, in a sign and a word; empty where nothing was answered."""
-        return {True: "✓ Right.", False: "✗ Not yet.", None: ""}[self.right]
+        return "" if self.right is None else MARKS[self.right]
 
     def _repr_html_(self) -> str:
         question, reply = str(self).split("\n")
@@ -63,6 +78,7 @@ class Exercise:
 
     A notebook shows it as a form that does the same; where no kernel runs, as the question and how to answer it.
 
+    answers: what was answered in its forms, the newest last, where a kernel runs.
     answer: gives a Working, or one of `choices` when the question is answered by a word.
     digits: how many decimals are asked for; a fraction or more decimals are as good.
     """
@@ -75,6 +91,7 @@ class Exercise:
     clue: str = ""
     choices: tuple[str, ...] = ()
     because: Callable[[], str] = lambda: ""
+    answers: list[str] = field(default_factory=list, init=False, compare=False)
 
     def check(self, answer=...) -> Feedback:
         """Compare an answer: a number, a fraction as text ("11/18"), or one of the choices.
@@ -88,9 +105,8 @@ class Exercise:
         given = read_number(answer, self.digits)
         if given is None:
             several = _SEVERAL.split(str(answer))
-            if len(several) > 1 and all(read_number(each, self.digits) for each in several):
-                return self._reply(False, f"{shown(answer)} is more than one number; give one of them.")
-            return self._reply(False, f"I cannot read {shown(answer)} as a number; give {self.wanted}.")
+            is_several = len(several) > 1 and all(read_number(each, self.digits) for each in several)
+            return self._wrong("several" if is_several else "unread", answer)
         return self._check_number(*given)
 
     def hint(self) -> Feedback:
@@ -118,6 +134,39 @@ class Exercise:
             return "a whole number"
         return f'a fraction, as in "{EXAMPLE}", or a number with at least {self.digits} decimals'
 
+    @property
+    def right(self) -> str:
+        """What is said to the right answer: the last step of the formula, or why."""
+        answer = self.answer()
+        return answer.formula.split("\n")[-1] if isinstance(answer, Working) else self.because()
+
+    @property
+    def words(self) -> dict[str, str]:
+        """The replies to what is wrong and no known mistake; {answer} stands for what was given."""
+        known = {"{wanted}": self.wanted, "{digits}": str(self.digits), "{hint}": self.hint().message}
+        return {
+            what: re.sub(r"\{(?!answer)\w+\}", lambda place: known[place[0]], text) for what, text in _WORDS.items()
+        }
+
+    def told(self) -> dict:
+        """What the page is told, to check by itself: as JSON, every number as two whole numbers."""
+        answer = self.answer()
+        mistakes = [(mistake.says, mistake.value()) for mistake in self.mistakes]
+        return {
+            "question": self.question,
+            "choices": list(self.choices),
+            # In a field no quotes are needed.
+            "wanted": self.wanted.replace('"', ""),
+            "digits": self.digits,
+            "answer": _two(answer.number if isinstance(answer, Working) else answer),
+            "right": self.right,
+            "mistakes": [{"says": says, "value": _two(value)} for says, value in mistakes],
+            "marks": list(MARKS),
+            "words": {**self.words, "nothing": f"No answer yet. Give {self.wanted}."},
+            "hint": self.hint().message,
+            "working": self.solution_html(),
+        }
+
     def __repr__(self) -> str:
         return "\n".join((self.question, *self._how_to_answer))
 
@@ -129,60 +178,68 @@ class Exercise:
             + markup.paragraphs([run], "font-style:italic")
         )
 
-    def _repr_mimebundle_(self, **kwargs):
+    def _ipython_display_(self) -> None:
         from irlessons.exercises.form import Form  # it loads anywidget, and a text answer must not
 
-        return Form(self)._repr_mimebundle_(**kwargs)
+        Form(self)._ipython_display_()
 
     @property
     def _how_to_answer(self) -> tuple[str, str]:
         return (
             f"Answer with {self.wanted}.",
-            f'Run this cell in a notebook, and there is a form to answer in; or write ir.exercise("{self.name}")'
-            '.check("…").',
+            f'{RUN}, and there is a form to answer in; or write ir.exercise("{self.name}").check("…").',
         )
 
     def _reply(self, right: bool | None, message: str) -> Feedback:
         return Feedback(self.question, right, message)
 
+    def _wrong(self, what: str, answer: object = "") -> Feedback:
+        return self._reply(False, self.words[what].replace("{answer}", _quoted(answer)))
+
     def _check_word(self, answer) -> Feedback:
         word = bare(str(answer)).lower()
         if word not in self.choices:
-            return self._reply(False, f"{shown(answer)} is none of the answers; give {self.wanted}.")
+            return self._wrong("no choice", answer)
         if word == self.answer():
             return self._reply(True, self.because())
-        return self._reply(False, self._mistakes(lambda value: value == word) or self._unknown)
+        return self._reply(False, self._mistakes(lambda value: value == word) or self.words["unknown"])
 
     def _check_number(self, given: Fraction, decimals: int | None) -> Feedback:
-        working = self.answer()
-        exact = working.number
+        exact = self.answer().number
         if _agrees(exact, given, decimals, self.digits):
-            return self._reply(True, working.formula.split("\n")[-1])
+            return self._reply(True, self.right)
         # A whole number names a mistake only where it is that mistake's very number: 3 is no DCG of 3.44.
         made = self._mistakes(lambda value: _agrees(value, given, decimals, max(self.digits, 1)))
         if decimals is None:
-            return self._reply(False, made or self._unknown)
+            return self._reply(False, made or self.words["unknown"])
         # 4 may stand for 4.39; but 1 for 0.84, or 0 for 0.33, is no rounded share.
         if decimals < self.digits and (decimals or abs(exact) >= 1) and _agrees(exact, given, decimals, decimals):
-            short = f"Right as far as it goes; give {self.digits} decimals, or a fraction."
-            return self._reply(False, " Or: ".join(filter(None, (short, made))))
-        if not made and decimals >= self.digits and given == _cut_off(exact, decimals):
-            return self._reply(False, "The last digit: what follows it was cut off. Round it, halves upward.")
-        if not made and 0 < exact <= 1 and _agrees(exact, given / 100, decimals + 2, self.digits):
-            return self._reply(False, "Right as a percentage; write it with its %, or as a share.")
-        if not made and 0 < decimals < self.digits:
-            # 1.9 may be the 1.90 or the 1.94 of some mistake.
-            more = f"With {self.digits} decimals I may know which mistake this is."
-            return self._reply(False, f"{more} {self.hint().message}")
-        return self._reply(False, made or self._unknown)
+            return self._reply(False, " Or: ".join(filter(None, (self.words["short"], made))))
+        if made:
+            return self._reply(False, made)
+        if decimals >= self.digits and given == _cut_off(exact, decimals):
+            return self._wrong("cut")
+        if 0 < exact <= 1 and _agrees(exact, given / 100, decimals + 2, self.digits):
+            return self._wrong("percent")
+        return self._wrong("more" if 0 < decimals < self.digits else "unknown")
 
     def _mistakes(self, fits: Callable[[object], bool]) -> str:
         """The mistakes that give exactly the answer at hand, all of them; empty where there is none."""
         return " Or: ".join(mistake.says for mistake in self.mistakes if fits(mistake.value()))
 
-    @property
-    def _unknown(self) -> str:
-        return "I know no mistake that gives this answer. " + self.hint().message
+
+def _quoted(answer: object) -> str:
+    """An answer between quotation marks, cut where nobody would read on."""
+    try:
+        text = str(answer)
+    except ValueError:
+        text = "a number of more than 4,300 digits"  # Python writes out no longer ones.
+    return f"“{text if len(text) <= _QUOTED else f'{text[:_QUOTED]}…'}”"
+
+
+def _two(number: object) -> object:
+    """A number as the texts of two whole numbers, for JSON; a word as it is."""
+    return number if isinstance(number, str) else list(map(str, Fraction(number).as_integer_ratio()))
 
 
 def _cut_off(exact, decimals: int) -> Fraction:

@@ -1,15 +1,17 @@
-// An exercise as a form: the question, a field or a few choices, and the replies. Python knows the answer; here is only
-// what was typed and what came back.
+// An exercise as a form: the question, a field or a few choices, and the replies. The page checks the answer itself.
 
 import { button, element, newPrefix } from "../widgets/element.js";
 import { keepKeys } from "../widgets/shortcuts.js";
+import { reply, trimmed } from "./checking.js";
 
-// A kernel that is busy or gone says nothing: after this long the form says so itself.
-const PATIENCE_MS = 2000;
-const SILENCE = "Python has not replied yet. It may be busy with another cell; if not, run this cell again.";
+const [TRY_HINT, TRY_WORKING] = ["Try again, or take a hint.", "Try again, or open the working."];
 
 /** @typedef {import("../widgets/types").Model} Model */
-/** What Python says of the exercise. @typedef {{question: string, choices: string[], wanted: string}} Page */
+/** What Python says of the exercise. @typedef {import("./checking.js").Told & {question: string, wanted: string,
+ *   hint: string, working: string, marks: [string, string]}} Page */
+/** What the reader did: the answer checked last, how many were checked, whether the hint is known and how often it was
+ * asked for, and whether the working is open. @typedef {{answer: string, checks: number, hinted: boolean, clues: number,
+ *   opened: boolean}} Done */
 /** Where the answer is given. @typedef {{node: HTMLElement, value: () => string, fill: (text: string) => void,
  *   mark: (wrong: boolean) => void}} Field */
 
@@ -19,17 +21,19 @@ function render({ model, el }) {
   const page = model.get("page");
   const prefix = newPrefix();
   const field = page.choices.length ? choices(page, prefix) : typed(page, prefix);
-  const show = button("irl-button", "Show the working", () => (working.hidden ? ask("working") : unfold(false)), {
+  const show = button("irl-button", "Show the working", () => add({ opened: working.hidden === true }), {
     "aria-expanded": "false", "aria-controls": `${prefix}-working`,
   });
   const buttons = element("div", "irl-buttons", {},
-    button("irl-button irl-primary", "Check", () => ask("check")), button("irl-button", "Hint", () => ask("hint")), show);
+    button("irl-button irl-primary", "Check", check), button("irl-button", "Hint", hint), show);
   const verdict = element("p", "irl-verdict", { hidden: "" });
   const clue = element("p", "irl-clue", { hidden: "" });
   // A table may be wider than the form; then it scrolls by itself, by keyboard as well.
   const working = element("div", "irl-working", {
     id: `${prefix}-working`, role: "region", "aria-label": "The working", tabindex: "0", hidden: "",
   });
+  // A Working's own table: Python has escaped every text in it.
+  working.innerHTML = page.working;
   const root = element(
     "div", "irl-exercise", { role: "group", "aria-labelledby": `${prefix}-question` },
     element("p", "irl-question", { id: `${prefix}-question`, dir: "auto" }, page.question),
@@ -37,40 +41,52 @@ function render({ model, el }) {
     // Only what changes in it is read out.
     element("div", "irl-replies", { role: "status", "aria-live": "polite", "aria-atomic": "false" }, verdict, clue),
     working);
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let waiting;
+  // What the page shows of that by now.
+  let seen = { checks: 0, clues: 0 };
 
   el.append(root);
   keepKeys(root);
 
-  /** Ask Python. @param {"check" | "hint" | "working"} what */
-  function ask(what) {
-    const number = (model.get("asked").number ?? 0) + 1;
-    clearTimeout(waiting);
-    waiting = setTimeout(() => write(verdict, "", SILENCE), PATIENCE_MS);
-    model.set("asked", { what, answer: field.value(), number });
-    model.save_changes();
+  function check() {
+    const answer = trimmed(field.value());
+    const { checks = 0, hinted = false } = model.get("done");
+    // Where no mistake is known, the reply ends in the hint already.
+    const isHint = answer !== "" && reply(page, answer).message.includes(page.hint);
+    add({ answer, checks: checks + 1, hinted: hinted || isHint });
   }
 
-  /** Show what came back; `number` tells a late reply to an earlier question. */
+  function hint() {
+    add({ clues: (model.get("done").clues ?? 0) + 1, hinted: true });
+  }
+
+  /** Note what the reader did; Python hears of it where there is a kernel. @param {Partial<Done>} more */
+  function add(more) {
+    model.set("done", { ...model.get("done"), ...more });
+    model.save_changes();
+    follow();
+  }
+
   function follow() {
-    const reply = model.get("reply");
-    if (!reply.what || reply.number !== model.get("asked").number) return;
-    clearTimeout(waiting);
-    if (reply.html) {
-      // A Working's own table: Python has escaped every text in it.
-      working.innerHTML = reply.html;
-      unfold(true);
-      if (verdict.textContent === SILENCE) write(verdict, "", "");
-    } else if (reply.what === "hint" && !("right" in reply)) {
-      write(clue, "Hint.", reply.message);
-      if (verdict.textContent === SILENCE) write(verdict, "", "");
-    } else {
-      root.classList.toggle("irl-right", reply.right === true);
-      root.classList.toggle("irl-wrong", reply.right === false);
-      field.mark(reply.right === false);
-      write(verdict, reply.mark, [reply.message, reply.offer].filter(Boolean).join(" "));
+    /** @type {Done} */
+    const { answer = "", checks = 0, hinted = false, clues = 0, opened = false } = model.get("done");
+    if (checks !== seen.checks && answer === "") {
+      judge(null);
+      write(verdict, "", page.words.nothing);
+    } else if (checks !== seen.checks) {
+      const { right, message } = reply(page, answer);
+      judge(right);
+      write(verdict, page.marks[Number(right)], right ? message : `${message} ${hinted ? TRY_WORKING : TRY_HINT}`);
     }
+    if (clues !== seen.clues) write(clue, "Hint.", page.hint);
+    unfold(opened);
+    seen = { checks, clues };
+  }
+
+  /** @param {boolean | null} right null says nothing of the answer */
+  function judge(right) {
+    root.classList.toggle("irl-right", right === true);
+    root.classList.toggle("irl-wrong", right === false);
+    field.mark(right === false);
   }
 
   /** @param {boolean} open */
@@ -84,16 +100,22 @@ function render({ model, el }) {
     const alone = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (event.key !== "Enter" || !alone || event.isComposing) return;
     event.preventDefault();
-    ask("check");
+    check();
   });
-  model.on("change:reply", follow);
+  // A verdict is about the answer that was checked.
+  field.node.addEventListener("input", () => {
+    judge(null);
+    write(verdict, "", "");
+  });
+  model.on("change:done", follow);
   // A page that is opened again: what was answered still stands.
-  field.fill(model.get("asked").answer ?? "");
+  field.fill(model.get("done").answer ?? "");
   follow();
 
   return () => {
-    clearTimeout(waiting);
-    model.off("change:reply", follow);
+    model.off("change:done", follow);
+    // JupyterLab keeps the place of each output that was ever shown.
+    root.remove();
   };
 }
 
@@ -130,7 +152,7 @@ function choices(page, prefix) {
 function write(paragraph, mark, text) {
   paragraph.replaceChildren();
   if (mark) paragraph.append(element("strong", "", {}, mark), " ");
-  paragraph.append(text);
+  if (text) paragraph.append(text);
   paragraph.hidden = !text;
 }
 

@@ -47,6 +47,9 @@ def read_number(answer: object, digits: int) -> tuple[Fraction, int | None] | No
         return None
     shift = 2 if text.endswith("%") else 0
     text = _VULGAR.sub(_spelled, text.removesuffix("%").strip())
+    # Python would read digits of other scripts, and 1_000 for 1000; the page has no such digits.
+    if not text.isascii() or "_" in text:
+        return None
     try:
         try:
             number, worked_out = fraction(text), "/" in text

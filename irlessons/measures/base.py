@@ -7,9 +7,9 @@ the rows, from top to bottom, over a divisor. `ir.why`, the texts and the board'
 
 import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
 from numbers import Rational
+from types import SimpleNamespace
 from typing import Any, overload, Self
 
 from irlessons.checks import is_whole, shown
@@ -24,8 +24,7 @@ from irlessons.rounding import Number
 from irlessons.working import Row, Working
 
 
-@dataclass(slots=True)
-class Reckoning:
+class Reckoning(SimpleNamespace):
     """What a measure finds in a ranking.
 
     rows: a dict for each rank.  divisor: what the sum of their terms is divided by.
@@ -36,14 +35,24 @@ class Reckoning:
     """
 
     rows: list[Row]
-    divisor: Number = 1
-    ideal_rows: list[Row] = field(default_factory=list)
-    numbers: dict[str, Any] = field(default_factory=dict)
-    case: str = "usual"
-    adds: str = ""
-    terms: str = ""
-    value: float = math.nan
-    exact: Fraction | None = None
+    divisor: Number
+    ideal_rows: list[Row]
+    numbers: dict[str, Any]
+    value: float
+    exact: Fraction | None
+
+    def __init__(
+        self,
+        rows: list[Row],
+        divisor: Number = 1,
+        ideal_rows: list[Row] | None = None,
+        numbers: dict[str, Any] | None = None,
+        case: str = "usual",
+        adds: str = "",
+        terms: str = "",
+    ):
+        found = {"ideal_rows": ideal_rows or [], "numbers": numbers or {}, "value": math.nan, "exact": None}
+        super().__init__(rows=rows, divisor=divisor, case=case, adds=adds, terms=terms, **found)
 
     @property
     def number(self) -> Number:

@@ -1,6 +1,5 @@
 """`measure`: how a measure is written, and the mapping of all of them."""
 
-import ast
 import re
 from collections.abc import Mapping
 from typing import Any
@@ -56,6 +55,8 @@ def _named(name: str) -> Measure:
 
 def _parameters(inside: str, written: str) -> dict[str, Any]:
     """The parameters between the brackets, read as literals and never run."""
+    import ast  # it takes its time to load, and few names have brackets
+
     try:
         call = ast.parse(f"f({inside})", mode="eval").body
         # "P(rel=2)(rel=3)" is a call of a call, and reads as one pair of brackets.

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, TYPE_CHECKING
 
@@ -116,7 +115,7 @@ def without_missed(ranking: Ranking) -> Ranking:
     missed = ranking.not_retrieved
     judgments = {document: grade for document, grade in ranking.judgments.items() if document not in missed}
     titles = {document: title for document, title in ranking.titles.items() if document not in missed}
-    return replace(ranking, judgments=judgments, titles=titles)
+    return ranking.but(judgments=judgments, titles=titles)
 
 
 def _number(rule: Figure, known: SimpleNamespace) -> Number:

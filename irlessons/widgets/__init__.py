@@ -1,14 +1,18 @@
-"""What the board and the forms have in common: how page code is joined, and what a reader without a kernel sees.
+"""What the board and the forms have in common: how page code is joined, and how a widget lives in a notebook.
 
-A page's modules are joined into the one text that a widget's `_esm` is. The convention: each file imports only from
-files before it in its list, one line an import, by name and without renaming; `export` stands in front of what others
-use. Joining drops the imports and, but in the last file, `export `. Beside this file lies what every page uses:
-`shortcuts.js` and `look.css`. A file that has changed is read anew: whoever works on a page sees it in the next cell.
+A page's modules are joined into one text. The convention: each file imports only from files before it in its list, one
+line an import, by name and without renaming; `export` stands in front of what others use. Joining drops the imports
+and, but in the last file, `export `. Beside this file lies what every page uses: `shortcuts.js` and `look.css`;
+`load.js` is what travels with each widget, and asks for that text. A file that has changed is read anew: whoever works
+on a page sees it in the next cell.
 """
 
 import os
 import re
 from functools import cache, lru_cache
+
+# How a reader without a kernel brings what stands in a notebook to life.
+RUN = "Run the notebook's cells (Run, Run All Cells)"
 
 _HOUSE = os.path.dirname(os.path.dirname(__file__))
 _IMPORT = re.compile(r'^import \{[^}]*\} from "[./]+/[\w/]+\.js";\n', re.MULTILINE)
@@ -37,11 +41,3 @@ def _read(path: str, changed: int) -> str:
 def _join(*texts: str) -> str:
     *others, last = (_IMPORT.sub("", text) for text in texts)
     return "\n".join([*(_EXPORT.sub("", part) for part in others), last])
-
-
-def with_fallback(bundle, plain: str, html: str):
-    """A widget's MIME bundle, with texts beside it that stand where no kernel runs; None where there is no bundle."""
-    if bundle is None:
-        return None
-    data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-    return {**data, "text/plain": plain, "text/html": html}, metadata

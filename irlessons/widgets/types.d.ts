@@ -6,6 +6,14 @@ export interface Model {
   get(trait: string): any;
   set(trait: string, value: unknown): void;
   save_changes(): void;
+  /** Absent where there is no Python. */
+  send?(content: object): void;
   on(event: string, react: () => void): void;
   off(event: string, react: () => void): void;
+  widget_manager: { get_model(id: string): Promise<Model & { page?: Promise<Page> }> };
+}
+
+/** The code of a page, loaded. */
+export interface Page {
+  default: { render(widget: { model: Model; el: HTMLElement }): () => void };
 }

@@ -1,7 +1,7 @@
 // What the page makes of rankings, for twin.py to compare with Python. It is joined to the page's own modules.
 
 import { ideal, work } from "../../irlessons/board/working/measures.js";
-import { rounded } from "../../irlessons/board/working/rounding.js";
+import { rounded } from "../../irlessons/widgets/rounding.js";
 import { why } from "../../irlessons/board/working/why.js";
 import { nameAndDetail, wording } from "../../irlessons/board/working/words.js";
 
@@ -13,11 +13,12 @@ export function answers(cases, digits) {
 }
 
 function answer(told, ranking, nothing, digits) {
-  const found = work(told.spec, ranking);
+  const spec = told.tied ? { ...told.spec, ties: "given order" } : told.spec;
+  const found = work(spec, ranking);
   // Another order, as twin.py has it.
   const turned = { ...ranking, order: ranking.order.slice(1).reverse() };
-  const change = why(told, work(told.spec, turned), found);
-  const { words: _, ...texts } = wording(told, told.spec, ranking, found, nothing);
+  const change = why(told, work(spec, turned), found);
+  const { words: _, ...texts } = wording(told, spec, ranking, found, nothing);
   const printed = (row) => Object.fromEntries(
     Object.entries(row)
       .filter(([name, cell]) => name !== "document" && typeof cell === "number")
@@ -25,7 +26,7 @@ function answer(told, ranking, nothing, digits) {
   return {
     ...found,
     ...texts,
-    shown: nameAndDetail(told, told.spec),
+    shown: nameAndDetail(told, spec),
     why: change && {
       total: change.total,
       parts: change.parts.map(({ exact: _, ...part }) => part),

@@ -1,21 +1,10 @@
-"""Where the board's modules are called: in Node.js, or in an empty page, for they need no Jupyter."""
-
-import shutil
+"""An empty page, in which the board's modules are called: they need no Jupyter."""
 
 import pytest
-from board.calling import Node
-from missing import missing
+from browser.watching import watched
 
-
-@pytest.fixture(scope="session")
-def node():
-    """A running Node.js."""
-    found = shutil.which("node")
-    if found is None:
-        missing("no Node.js on the path: on Debian or Ubuntu `apt-get install nodejs` brings it")
-    running = Node(found)
-    yield running
-    running.close()
+from irlessons import AP, nDCG, P, Ranking
+from irlessons.board import Board
 
 
 @pytest.fixture
@@ -23,3 +12,25 @@ def empty_page(browser):
     page = browser.new_page()
     yield page
     page.close()
+
+
+@pytest.fixture
+def page(browser):
+    """A page; the test fails on every error that our own code raises or logs in it."""
+    page = browser.new_page(viewport={"width": 1100, "height": 900})
+    with watched(page):
+        yield page
+    page.close()
+
+
+@pytest.fixture
+def show(page, tmp_path):
+    """Show a board, six results and one that was missed where no other is named; its root."""
+
+    def show(board=None):
+        six = Ranking.from_grades([0, 2, None, 1, 3, 0], not_retrieved=[2])
+        board = board or Board(six, [P @ 3, AP, nDCG @ 3], goal="raise AP")
+        page.goto(board.to_html(tmp_path / "board.html").as_uri())
+        return page.locator(".irl-board")
+
+    return show

@@ -1,43 +1,14 @@
 """Mouse and keys at once, and one tool in the middle of another's work: nothing breaks, and each step can be undone."""
 
 import pytest
-from browser.watching import watched
+from board.alone import press, titles
 
-from irlessons import AP, nDCG, P, Ranking, retrieval
+from irlessons import AP, Ranking, retrieval
 from irlessons.board import Board
 
 pytestmark = pytest.mark.browser
 
 START = ["D1", "D2", "D3", "D4", "D5", "D6", "D7"]
-
-
-@pytest.fixture
-def page(browser):
-    page = browser.new_page(viewport={"width": 1100, "height": 900})
-    with watched(page):
-        yield page
-    page.close()
-
-
-@pytest.fixture
-def show(page, tmp_path):
-    """Show a board, six results and one that was missed where no other is named; its root."""
-
-    def show(board=None):
-        six = Ranking.from_grades([0, 2, None, 1, 3, 0], not_retrieved=[2])
-        board = board or Board(six, [P @ 3, AP, nDCG @ 3], goal="raise AP")
-        page.goto(board.to_html(tmp_path / "board.html").as_uri())
-        return page.locator(".irl-board")
-
-    return show
-
-
-def titles(root) -> list[str]:
-    return root.locator(".irl-text").all_inner_texts()
-
-
-def press(root, name: str) -> None:
-    root.get_by_role("button", name=name, exact=True).click()
 
 
 def own_list(root, text: str) -> None:

@@ -37,8 +37,7 @@ class Tags(HTMLParser):
 
 
 def html_of(board: Board) -> str:
-    data, _ = board._repr_mimebundle_()
-    return data["text/html"]
+    return board._still()
 
 
 # The order
@@ -80,15 +79,6 @@ def test_a_ranking_of_other_documents_is_an_error_that_names_one(ranking):
     with pytest.raises(ValueError, match="'X' is not on this board"):
         board.ranking = Ranking(["D1"], {"D1": 1, "X": 1})
     assert board.order == [0, 1, 2]
-
-
-def test_a_board_leaves_the_scores():
-    scored = Ranking.from_scores({"a": 2.0, "b": 1.0}, {"a": 1})
-    board = Board(scored)
-    assert board.ranking.documents == ("a", "b")
-    assert board.ranking.scores is None
-    board.order = [1, 0]
-    assert board.ranking.scores is None
 
 
 def test_an_empty_ranking_is_a_board_too():
@@ -138,11 +128,8 @@ def test_its_repr_says_what_it_is(ranking):
 
 def test_readers_without_a_kernel_see_the_list_and_the_measures(ranking):
     board = Board(ranking, [AP, nDCG @ 3], goal="find the best order")
-    data, _ = board._repr_mimebundle_()
-    assert data["application/vnd.jupyter.widget-view+json"]["model_id"] == board.model_id
-    assert data["text/plain"] == repr(board)
-    text = Tags(data["text/html"]).text
-    for part in ("apples", "D1", "D3", "D4", "not retrieved", "unjudged", "find the best order"):
+    text = Tags(html_of(board)).text
+    for part in ("apples", "D1", "D3", "D4", "not retrieved", "unjudged", "find the best order", "Run All Cells"):
         assert part in text
     for measure in board.measures:
         assert str(measure) in text and ranking.work(measure).printed() in text
@@ -212,10 +199,24 @@ def test_the_grades_on_offer_are_those_that_every_measure_can_read(ranking, meas
 def test_a_result_in_the_tray_is_not_retrieved(ranking):
     board = Board(ranking)
     board.order = [2, 3]
-    assert board.ranking == Ranking(["D3", "D4"], ranking.judgments, query="apples")
+    assert board.ranking == Ranking(["D3", "D4"], ranking.judgments, query="apples", others=["D2"])
     assert board.ranking.not_retrieved == ("D1",)
     board.ranking = ranking.drop("D1")
     assert board.order == [1, 2]
+
+
+def test_an_unjudged_result_in_the_tray_is_known(ranking):
+    board = Board(ranking)
+    board.order = [0, 2]
+    assert board.ranking.others == ("D2",) and board.ranking.not_retrieved == ("D4",)
+    assert board.ranking.value(AP) == ranking.drop("D2").value(AP)
+    board.ranking = board.ranking.retrieve("D2", 1)
+    assert board.order == [1, 0, 2] and board.ranking.others == ()
+    # A board of its own begins with it in the tray.
+    board.order = [0, 2]
+    again = Board(board.ranking)
+    assert again.ranking is again.history[0] == board.ranking
+    assert again.page["list"]["titles"][-1] == ["D2", ""] and again.grades == [1, 3, 2, None]
 
 
 def test_a_grade_from_the_page_is_todays_judgment(ranking):

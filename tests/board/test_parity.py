@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 import twin
-from board.calling import in_page
+from calling import in_page
 
 from irlessons.measures.parameters import Choice, Gain, TopGrade
 

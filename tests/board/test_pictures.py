@@ -12,7 +12,7 @@ from irlessons.board.to_page import page_of
 from irlessons.measures import MEASURES
 from irlessons.ranking import Ranking
 
-DRAWING = script.joined(tuple(name for name in script.MODULES if name.startswith(("working/", "picture/"))))
+DRAWING = script.joined((*script.WORKING, *(name for name in script.MODULES if name.startswith("picture/"))))
 SOURCE = f"""{DRAWING.replace("export function", "function").replace("export const", "const")}
 export function pictured({{ ranking, measures, nothing }}, width, order) {{
   return measures.map((told) => {{

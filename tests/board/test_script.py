@@ -6,6 +6,7 @@ import re
 import shutil
 from pathlib import Path
 
+import ipywidgets
 import pytest
 
 import irlessons as ir
@@ -14,6 +15,7 @@ from irlessons.board import script
 from irlessons.exercises import form
 from irlessons.measures import MEASURES
 
+HOUSE = Path(ir.__file__).parent
 IMPORT = re.compile(r'^import \{ ?(?P<names>[^}]*?) ?\} from "(?P<file>[./]+/[\w/]+\.js)";$', re.MULTILINE)
 EXPORTED = re.compile(r"^export (?:async )?(?:function|const|class) (?P<name>\w+)", re.MULTILINE)
 DECLARED = re.compile(r"^(?:export )?(?:async )?(?:function|const|let|class) (?P<name>\w+)", re.MULTILINE)
@@ -43,8 +45,16 @@ def test_what_a_module_imports_an_earlier_one_exports(room, name):
 
 @EACH
 def test_nothing_is_imported_or_exported_in_vain(room, name):
-    modules, _ = PAGES[room]
-    later = [widgets.text(room, other) for other in modules[modules.index(name) + 1 :]]
+    # What lies in `widgets` is there for every page that takes it.
+    pages = [
+        (each, modules) for each, (modules, _) in PAGES.items() if each == room or not (HOUSE / room / name).is_file()
+    ]
+    later = [
+        widgets.text(each, other)
+        for each, modules in pages
+        if name in modules
+        for other in modules[modules.index(name) + 1 :]
+    ]
     wanted = {one for text in later for line in IMPORT.finditer(text) for one in line["names"].split(", ")}
     text = widgets.text(room, name)
     assert set(EXPORTED.findall(text)) <= wanted
@@ -64,7 +74,7 @@ def test_the_joined_text_stands_alone(room):
     # In one text two modules may not give two things the same name.
     declared = DECLARED.findall(joined)
     assert len(declared) == len(set(declared))
-    assert widget()._esm == joined
+    assert widget()._page() == joined
 
 
 def test_a_missing_export_would_be_noticed(monkeypatch):
@@ -84,25 +94,31 @@ def copied(monkeypatch, tmp_path) -> Path:
     return tmp_path
 
 
+def text_of(model: str) -> str:
+    """The code or the sheet that a widget asks for."""
+    return ipywidgets.widgets.widget._instances[model].text
+
+
 @pytest.mark.parametrize(
     ("room", "trait", "file"),
     [
-        ("board", "_esm", "board/view/view.js"),
-        ("board", "_css", "board/board.css"),
-        ("exercises", "_esm", "widgets/element.js"),
-        ("exercises", "_css", "exercises/form.css"),
+        ("board", "_code", "board/view/view.js"),
+        ("board", "_look", "board/board.css"),
+        ("exercises", "_code", "widgets/element.js"),
+        ("exercises", "_look", "exercises/form.css"),
     ],
 )
 def test_a_changed_file_is_seen_by_the_next_widget(copied, room, trait, file):
     show = PAGES[room][1]
     before, changed = show(), copied / file
-    assert "/* new */" not in getattr(before, trait)
+    told = getattr(before, trait)
+    assert "/* new */" not in text_of(told)
     changed.write_text(changed.read_text("utf-8") + "/* new */\n", encoding="utf-8")
     # Two writes may fall into one tick of a coarse clock.
     os.utime(changed, ns=(0, 0))
-    assert "/* new */" in getattr(show(), trait)
+    assert "/* new */" in text_of(getattr(show(), trait))
     # What stands in a page already stays as it is.
-    assert "/* new */" not in getattr(before, trait)
+    assert getattr(before, trait) == told and "/* new */" not in text_of(told)
 
 
 def test_a_file_that_has_not_changed_is_not_joined_again():
@@ -132,4 +148,4 @@ def test_the_page_never_parses_titles_as_html():
     assert not re.search(as_html, script.joined())
     # Nor any text of an exercise: the one place is for the HTML of a Working, which escapes every text in it.
     [line] = [line for line in widgets.text("exercises", "form.js").splitlines() if re.search(as_html, line)]
-    assert line.strip() == "working.innerHTML = reply.html;"
+    assert line.strip() == "working.innerHTML = page.working;"

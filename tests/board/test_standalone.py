@@ -80,6 +80,21 @@ def test_it_begins_where_the_reader_is(board, offline, tmp_path):
     assert root.locator(".irl-row:not(.irl-missed)").count() == 6
 
 
+def test_ties_count_until_the_first_move(offline, tmp_path):
+    scored = Ranking.from_scores({"a": 1.0, "b": 1.0, "c": 1.0}, {"b": 1, "c": 1})
+    with watched(offline):
+        root = show(offline, Board(scored, [AP(ties="docno")]), tmp_path / "ties.html")
+        assert root.locator(".irl-value").inner_text() == scored.work(AP(ties="docno")).printed() == "1.0000"
+        root.locator(".irl-opener").click()
+        assert "AP(ties='docno') = (1/1 + 2/2) / 2 = 1" in root.locator(".irl-formula").inner_text()
+        root.locator(".irl-handle").first.press("Shift+ArrowDown")
+        assert root.locator(".irl-opener").inner_text().split("\n") == ["AP", "your order, without scores"]
+        assert root.locator(".irl-value").inner_text() == scored.swap(1, 2).work(AP).printed()
+        root.get_by_role("button", name="Undo").click()
+        assert root.locator(".irl-value").inner_text() == "1.0000"
+        assert "ties docno" in root.locator(".irl-opener").inner_text()
+
+
 def test_undo_in_a_pasted_list_leaves_its_rows(board, offline, tmp_path):
     titles = [["sun", ""], ["moon", ""], ["stars", ""]]
     board.own = {"titles": titles, "grades": [2, 0, 1], "retrieved": 3, "pool": [0, 1, 2]}

@@ -12,13 +12,15 @@ from itertools import islice
 from pathlib import Path
 
 from irlessons.board import script
-from irlessons.board.to_page import page_of
+from irlessons.board.to_page import page_of, reads_scores
 from irlessons.measures import Measure, MEASURES, why
 from irlessons.measures.parameters import Choice, Gain, TopGrade
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
 
 DIGITS = (4, 2, 0)
+# What a measure is called that broke ties by scores.
+GONE = "your order, without scores"
 TOLERANCE = 1e-12
 
 # None ends in a half or a quarter: some power of 2^−1.5 is whole again, and divided by a rank it may lie between two
@@ -137,6 +139,7 @@ def by_hand() -> list[Case]:
     twelve = Ranking.from_grades([1] * 12)
     # An ideal without a gain beside a ranking that has one, and a fraction of ten thousandths.
     odd = Ranking.from_grades([1, 2, 1], scale={2: "best"})
+    scored = Ranking.from_scores({"D1": 1.0, "D2": 1.0, "D3": 0.5}, {"D2": 2, "D3": 1})
     every = list(SHOWN.values())
     ap, ndcg, err, length = SHOWN["AP"], SHOWN["nDCG"], SHOWN["ERR"], SHOWN["SearchLength"]
     skipping = [measure(unjudged="skip") for measure in every if "unjudged" in measure.takes]
@@ -154,6 +157,7 @@ def by_hand() -> list[Case]:
         # A length that a convention decides, though its rows were looked at.
         (nothing, [*every, *skipping, ap(no_relevant="one"), ap(no_relevant="skip"), length(no_relevant="zero")]),
         (in_vain, [*every, ndcg(ideal="retrieved")]),
+        (scored, [ap(ties="docno"), ap(ties="average", rel=2)]),
         (mixed, [of(fewer=fewer) @ 9 for of in (SHOWN["P"], SHOWN["Judged"]) for fewer in ("k", "retrieved")]),
         (mixed, [*every, ndcg(gain=gains), ndcg(ideal="judged uncut") @ 1, ndcg(base=3), iprec(recall=0.5)]),
     ]
@@ -171,10 +175,14 @@ def ask(call, source: str, told_cases: list[dict]):
 
 def expected(case: Case) -> dict:
     """What Python says about a case, in the form in which the page answers."""
-    ranking, measures = case
+    scored, measures = case
+    # What the page itself works out is the order without its scores.
+    ranking = scored.reordered(scored.documents)
     number = {document: place for place, document in enumerate(ranking.documents + ranking.not_retrieved)}
     answers = []
     for measure in measures:
+        gone = [GONE] if reads_scores(measure, scored) else []
+        measure = measure(ties="given order") if gone else measure
         found, working = measure.result(ranking), ranking.work(measure)
         rows = [_numbered(row, number) for row in found.rows]
         ideal_rows = [_numbered(row, number) for row in found.ideal_rows]
@@ -191,7 +199,7 @@ def expected(case: Case) -> dict:
                 "printed": [working.printed(digits) for digits in DIGITS],
                 "formula": ANYTHING if abs(found.value) > WHOLE else working.formula.split("\n"),
                 "sentence": ANYTHING if abs(found.value) > WHOLE else working.sentence,
-                "shown": {"name": f"{measure.name}{measure.at}", "detail": _detail(measure)},
+                "shown": {"name": f"{measure.name}{measure.at}", "detail": ", ".join([*_detail(measure), *gone])},
                 "why": _why(measure, ranking, number),
                 "printed_rows": list(map(_printed, rows)),
                 "printed_ideal_rows": list(map(_printed, ideal_rows)),
@@ -253,10 +261,8 @@ def _why(measure: Measure, ranking: Ranking, number: dict) -> dict | None:
     return {"total": working.value, "parts": shares, "printed": ANYTHING if abs(working.value) > WHOLE else printed}
 
 
-def _detail(measure: Measure) -> str:
-    return ", ".join(
-        f"{name} {value if isinstance(value, str) else repr(value)}" for name, value in measure.written.items()
-    )
+def _detail(measure: Measure) -> list[str]:
+    return [f"{name} {value if isinstance(value, str) else repr(value)}" for name, value in measure.written.items()]
 
 
 def _told(page: dict) -> dict:

@@ -25,7 +25,8 @@ for _measure in board.measures:
     _working = _today.work(_measure)
     _whole = _measure.counts and _working.value == _working.value // 1
     _texts[str(_measure)] = _working.printed(0 if _whole else 4)
-_titles = [[_today.title(_document) for _document in _part] for _part in (_today.documents, _today.not_retrieved)]
+_tray = _today.not_retrieved + _today.others
+_titles = [[_today.title(_document) for _document in _part] for _part in (_today.documents, _tray)]
 print(json.dumps({"titles": _titles[0], "tray": _titles[1], "grades": _today.grades, "values": _texts}))
 """
 

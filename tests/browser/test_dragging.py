@@ -4,6 +4,7 @@ import random
 
 import pytest
 from browser.boards import FRUITS, MANY, START
+from browser.finger import Finger
 from browser.hands import settled, until
 from browser.looking import narrow
 
@@ -73,12 +74,15 @@ def test_escape_puts_the_result_back(fruits, page):
     assert_python_agrees(fruits)
 
 
-def test_only_the_handle_drags(fruits, page):
+def test_a_mouse_drags_the_whole_row_and_with_its_first_button_alone(fruits, page):
     row = fruits.row("apple").locator(".irl-text").bounding_box()
     page.mouse.move(row["x"] + 20, row["y"] + 5)
     page.mouse.down()
     page.mouse.move(row["x"] + 20, row["y"] + 150, steps=5)
+    assert fruits.lifted() == ["apple"]
     page.mouse.up()
+    assert fruits.titles()[0] == "banana"
+    fruits.root.get_by_role("button", name="Undo").click()
     assert fruits.titles() == START
     page.mouse.move(*fruits.point("apple"))
     page.mouse.down(button="right")
@@ -137,9 +141,14 @@ def test_near_the_edge_a_hand_scrolls_the_list(hands, page):
     # The result stays in the hand though the mouse rests.
     assert height_in_hand(many) == pytest.approx(870, abs=25)
     assert many.lifted() == ["D1"] and many.titles().index("D1") > 20
+    # It stays ranked, until the hand goes past the edge itself.
+    assert until(lambda: many.titles()[-1] == "D1")
+    page.wait_for_timeout(300)
+    assert many.titles()[-1] == "D1"
+    panel = page.locator(".jp-WindowedPanel-outer").bounding_box()
+    page.mouse.move(x, panel["y"] + panel["height"] + 3)
     # At the end of the list it stops: the rest of the notebook stays out of sight.
     assert until(lambda: many.tray()[-1] == "D1")
-    panel = page.locator(".jp-WindowedPanel-outer").bounding_box()
     assert settled(lambda: bottom_of_list(many)) == pytest.approx(panel["y"] + panel["height"], abs=20)
     page.mouse.move(x, 60, steps=5)
     assert until(lambda: many.titles()[0] == "D1")
@@ -209,25 +218,6 @@ def test_dragging_selects_no_text_and_another_button_changes_nothing(fruits, pag
 
 
 # A finger
-
-
-class Finger:
-    """Touches through the browser's own input, so that it scrolls where nothing holds it back."""
-
-    def __init__(self, page):
-        self.session = page.context.new_cdp_session(page)
-        self.down = False
-
-    def send(self, kind: str, *points: tuple[float, float]) -> None:
-        touches = [{"x": x, "y": y} for x, y in points]
-        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
-        self.down = bool(points)
-
-    def swipe(self, start: tuple[float, float], end: tuple[float, float], steps: int = 10) -> None:
-        """Touch at `start` and move to `end`; the finger stays down."""
-        self.send("touchStart", start)
-        for step in range(1, steps + 1):
-            self.send("touchMove", tuple(a + (b - a) * step / steps for a, b in zip(start, end)))
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ pytestmark = pytest.mark.browser
 
 NUMBER = ir.exercise("mrr-plurals")
 WORD = ir.exercise("cg-swap")
+KERNEL = "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel"
 _OUTPUTS = "[...window.jupyterapp.shell.currentWidget.content.model.cells][0].outputs.toJSON()"
 
 
@@ -28,6 +29,10 @@ class Form:
         fresh(self.page, f"import irlessons as ir\nir.exercise({name!r})")
         self.root.wait_for()
         return self
+
+    def run(self, code: str) -> None:
+        """Start code in the kernel, and do not wait for its end."""
+        self.page.evaluate(f"(code) => {{ {KERNEL}.requestExecute({{ code }}); }}", code)
 
     def button(self, name: str):
         return self.root.get_by_role("button", name=name, exact=True)
@@ -79,7 +84,7 @@ def test_a_wrong_answer_names_its_mistake_then_offers_the_hint_then_the_working(
     number.field.fill("18/11")
     number.button("Check").click()
     assert until(lambda: "harmonic mean" in number.verdict())
-    assert number.verdict().endswith("Try again, or let me show the working.")
+    assert number.verdict().endswith("Try again, or open the working.")
     assert number.clue().endswith(NUMBER.hint().message)
     number.button("Show the working").click()
     number.working().wait_for()
@@ -89,6 +94,38 @@ def test_a_wrong_answer_names_its_mistake_then_offers_the_hint_then_the_working(
     assert hide.get_attribute("aria-expanded") == "true"
     hide.click()
     assert not number.working().is_visible()
+
+
+@pytest.mark.parametrize("answer", ["1/2", "22/36"])
+def test_an_edited_answer_takes_its_verdict_back(number, answer):
+    number.field.fill(answer)
+    number.button("Check").click()
+    assert until(number.verdict)
+    number.field.press("End")
+    number.field.press("7")
+    assert number.verdict() == "" and number.root.locator(".irl-right, .irl-wrong").count() == 0
+    assert number.root.evaluate("(root) => !root.matches('.irl-right, .irl-wrong')")
+    assert number.field.get_attribute("aria-invalid") is None
+    number.button("Check").click()
+    assert until(number.verdict)
+
+
+def test_a_late_verdict_is_not_about_what_was_typed_since(number):
+    number.run("import time; time.sleep(600)")
+    number.field.fill("22/36")
+    number.button("Check").click()
+    number.field.press("7")
+    number.page.evaluate(f"{KERNEL}.interrupt()")
+    number.page.wait_for_timeout(2500)
+    assert number.verdict() == "" and number.field.get_attribute("aria-invalid") is None
+
+
+def test_another_choice_takes_the_verdict_back(word):
+    word.root.get_by_role("radio").first.check()
+    word.button("Check").click()
+    assert until(word.verdict)
+    word.root.get_by_role("radio").last.check()
+    assert word.verdict() == ""
 
 
 def test_replies_are_said_and_the_same_one_twice(number):
@@ -169,7 +206,7 @@ def test_shift_enter_still_runs_the_cell(number, page, press):
     assert until(lambda: (page.evaluate(COUNT) or 0) > count)
 
 
-def test_a_silent_kernel_is_said_to_be_silent(number, page):
+def test_a_busy_kernel_is_not_waited_for(number, page):
     page.evaluate(
         """() => {
           const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
@@ -179,16 +216,21 @@ def test_a_silent_kernel_is_said_to_be_silent(number, page):
     )
     number.field.fill("11/18")
     number.button("Check").click()
-    assert until(lambda: "has not replied yet" in number.verdict())
+    # In the same frame: nobody is asked.
+    assert number.verdict().startswith("✓ Right.")
+    number.field.fill("1/2")
+    assert number.verdict() == ""
+    number.button("Check").click()
+    assert number.verdict().startswith(f"✗ Not yet. {NUMBER.check('1/2').message}")
     page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.interrupt()")
     page.wait_for_function("window.done")
-    assert until(lambda: number.verdict().startswith("✓ Right."))
 
 
 def test_what_is_stored_reads_without_a_kernel(number, page):
-    [output] = page.evaluate(_OUTPUTS)
-    assert output["data"]["text/plain"] == repr(NUMBER)
-    assert output["data"]["text/html"] == NUMBER._repr_html_()
+    view, still = page.evaluate(_OUTPUTS)
+    assert list(view["data"]) == ["application/vnd.jupyter.widget-view+json"]
+    assert still["data"]["text/plain"] == repr(NUMBER)
+    assert NUMBER._repr_html_() in still["data"]["text/html"]
 
 
 @pytest.mark.parametrize("width", [1280, 700, 360])

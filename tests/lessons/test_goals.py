@@ -1,6 +1,6 @@
 """Every goal that a lesson poses can be reached in the moves it names, and not in fewer; it does not hold at the start.
 
-A move takes one result to another rank, into the tray or out of it.
+A move takes one result to another rank, into the tray or out of it; an exchange lets two change places.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import combinations
 
 import matplotlib
 import pytest
@@ -55,13 +56,21 @@ def test_each_goal_of_a_lesson_can_be_reached_in_its_moves(path, monkeypatch):
         orders = {ranking.documents: ranking}
         for move in range(goal.moves + 1):
             if move:
-                orders = {each.documents: each for one in orders.values() for each in (one, *moved(one))}
+                orders = {
+                    each.documents: each for one in orders.values() for each in (one, *moved(one, goal.exchanges))
+                }
             done = any(reached(goal, measures, ranking, each) for each in orders.values())
             assert done == (move == goal.moves), f"{said} is {'reached' if done else 'not reached'} in {move} moves"
 
 
-def moved(ranking: Ranking) -> Iterator[Ranking]:
-    """Every ranking that is one move away."""
+def moved(ranking: Ranking, exchanges: bool) -> Iterator[Ranking]:
+    """Every ranking that is one move away, or one exchange."""
+    if exchanges:
+        yield from (ranking.swap(*pair) for pair in combinations(ranking.documents, 2))
+        for rank, document in enumerate(ranking.documents, 1):
+            if document in ranking.judgments:
+                yield from (ranking.drop(document).retrieve(other, rank) for other in ranking.not_retrieved)
+        return
     for document in ranking.documents:
         if document in ranking.judgments:
             yield ranking.drop(document)

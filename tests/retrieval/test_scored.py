@@ -73,8 +73,11 @@ def test_a_ranking_takes_every_measure():
     assert ranking.scores == tuple(bm25(COLLECTION, "learning").score(each) for each in ("d2", "d1"))
     assert ranking.value("AP") == 0.5 and ranking.value("RR") == 1
     assert ranking.value("nDCG@2") == pytest.approx(2 / (2 + 1 / math.log2(3)))
-    # The board takes the order; the scores no longer say it once somebody drags.
-    assert ir.Board(ranking).ranking == ranking.reordered(ranking.documents)
+    # The scores no longer say the order once somebody drags.
+    board = ir.Board(ranking)
+    assert board.ranking == ranking
+    board.order = board.order[::-1]
+    assert board.ranking == ranking.reordered(ranking.documents[::-1])
 
 
 def test_documents_without_a_term_come_on_request_and_k_cuts():

@@ -12,6 +12,7 @@ from slides.showing import Deck, printed
 from irlessons.commands import main
 from irlessons.exercises import EXERCISES
 from irlessons.exercises.exam import exam, TOPICS
+from irlessons.widgets import RUN
 from irlessons.working import Working
 
 pytestmark = pytest.mark.browser
@@ -61,7 +62,7 @@ def test_boards_and_exercises_of_the_lesson_are_there(decks, name):
     plain = [output.get("data", {}).get("text/plain", "") for cell in cells for output in cell.get("outputs", [])]
     deck = (decks / f"{name}.html").read_text(encoding="utf-8")
     assert deck.count('class="irl-today"') == sum(text.startswith("Board of ") for text in plain)
-    assert deck.count('<details class="answer">') == sum("Run this cell in a notebook" in text for text in plain)
+    assert deck.count('<details class="answer">') == sum(RUN in text for text in plain)
     assert deck.count("<img ") == sum(text.startswith("Figure: ") for text in plain)
 
 

@@ -23,9 +23,8 @@ METADATA = {
 # What an author may say about a cell; everything else there is left behind by some editor. tests/lessons says what
 # `not_computed` and `rebuilds` mean.
 CELL_METADATA = ("jupyter", "not_computed", "rebuilds", "slideshow", "tags")
-# The view of a widget names a model that is gone with its kernel. In a notebook that JupyterLab trusts (its reader
-# has run and saved it) the stored view shows "Error displaying widget: model not found" and hides the text/html beside
-# it; without the view the text/html shows, trusted or not. nbval does not compare the view, and its id is random.
+# The view of a widget names a model that is gone with its kernel, and its id is random. What reads without a kernel is
+# an output of its own beside it.
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 
 
@@ -67,6 +66,7 @@ def normalise(notebook: nbformat.NotebookNode) -> None:
             if "execution_count" in output:
                 output.execution_count = count
             output.get("data", {}).pop(WIDGET_VIEW, None)
+        cell.outputs = [output for output in cell.outputs if output.get("data") != {}]
 
 
 def name_cells(cells: list[dict]) -> None:

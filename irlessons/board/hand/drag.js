@@ -1,21 +1,25 @@
-// Dragging by mouse, pen or finger: a result by its handle, a cutoff line by its label.
+// Dragging by mouse, pen or finger: a result by its handle, or with the mouse anywhere; a cutoff line by its label.
 
+import { exchanged } from "../state/state.js";
 import { createEdges } from "./edges.js";
 
 /** Wire dragging into the view. `lineDown` is called when a line leaves the hand.
  * @param {import("../types").View} view @param {import("../types").State} state @param {() => void} lineDown */
 export function createDrag(view, state, lineDown) {
   const { list } = view.list;
-  const edges = createEdges(list);
+  const edges = createEdges(list, () => held?.room(heightIn(list, y)) ?? 0);
   /** @type {?import("../types").Held} */
   let held = null;
   /** Where the pointer is in the window; a list that scrolls away below it is followed too. */
   let y = 0;
+  /** Whether Shift is down: what is held changes places with the result that it lies on. */
+  let exchanges = false;
 
   list.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => {
     const target = /** @type {HTMLElement} */ (event.target);
-    const grip = /** @type {?HTMLElement} */ (target.closest(".irl-handle, .irl-cut"));
-    if (!grip || event.button !== 0 || !event.isPrimary) return;
+    const grip = /** @type {?HTMLElement} */ (target.closest(".irl-handle, .irl-cut") ?? handleFor(event, target));
+    // While results are chosen a press chooses one.
+    if (!grip || event.button !== 0 || !event.isPrimary || view.exchange.isOn()) return;
     // What is still in the hand was never put down: its end was not heard.
     if (held) cancel();
     event.preventDefault();
@@ -24,6 +28,7 @@ export function createDrag(view, state, lineDown) {
     grip.focus({ preventScroll: true });
     held = grip.classList.contains("irl-cut") ? takeLine(event, grip) : takeRow(event, grip);
     y = event.clientY;
+    exchanges = event.shiftKey;
     edges.start();
     for (const [name, listener] of Object.entries(heard)) window.addEventListener(name, listener, true);
   });
@@ -33,7 +38,13 @@ export function createDrag(view, state, lineDown) {
   const heard = {
     pointermove(/** @type {PointerEvent} */ event) {
       if (held?.pointer !== event.pointerId) return;
+      // The button was let go where nobody told us, outside of a sandboxed frame.
+      if (!(event.buttons & 1)) {
+        letGo().finish();
+        return;
+      }
       y = event.clientY;
+      exchanges = event.shiftKey;
       follow();
       edges.follow(y);
     },
@@ -46,10 +57,12 @@ export function createDrag(view, state, lineDown) {
     },
     // Wherever the focus has gone meanwhile.
     keydown(/** @type {KeyboardEvent} */ event) {
+      if (event.key === "Shift") shift(event);
       if (event.key !== "Escape") return;
       ignore(event);
       cancel();
     },
+    keyup: shift,
     scroll: follow,
   };
 
@@ -68,12 +81,21 @@ export function createDrag(view, state, lineDown) {
     if (list.isConnected) held?.follow(heightIn(list, y));
   }
 
+  /** @param {KeyboardEvent} event */
+  function shift(event) {
+    exchanges = event.shiftKey;
+    follow();
+  }
+
   /** @param {PointerEvent} event @param {HTMLElement} handle */
   function takeRow(event, handle) {
     const document = view.list.handles.indexOf(handle);
     const row = view.list.rows[document];
     const grip = heightIn(row, event.clientY);
+    const first = state.sequence;
     const slots = createSlots(view.list, state, document);
+    /** @type {?number} what it has changed places with */
+    let other = null;
     view.list.tabStop(document);
     state.begin();
     view.list.lift(document, true);
@@ -83,10 +105,17 @@ export function createDrag(view, state, lineDown) {
       /** @param {number} y */
       follow(y) {
         const top = y - grip;
-        const from = state.sequence.indexOf(document);
         const to = slots.nearest(top);
-        if (to !== from) state.move(from, to, "hand");
-        row.style.transform = `translateY(${top - slots.topOf(to)}px)`;
+        other = exchanges ? slots.below(top) : null;
+        const rest = first.filter((each) => each !== document);
+        state.arrange(other === null ? [...rest.slice(0, to), document, ...rest.slice(to)] : exchanged(first, document, other), "hand");
+        // Rows that change places may differ in height.
+        row.style.transform = `translateY(${top - (other === null ? slots.topOf(to) : row.offsetTop)}px)`;
+      },
+      /** @param {number} y */
+      room(y) {
+        const { retrieved } = state;
+        return state.sequence.indexOf(document) < retrieved ? slots.topOf(retrieved - 1) - (y - grip) : Infinity;
       },
       end() {
         row.style.transform = "";
@@ -94,7 +123,7 @@ export function createDrag(view, state, lineDown) {
       },
       finish() {
         state.commit("hand");
-        view.say(view.describe(document));
+        view.say(other === null || other === document ? view.describe(document) : view.exchange.says(document, other));
       },
       takeBack() {
         state.cancel("hand");
@@ -117,6 +146,7 @@ export function createDrag(view, state, lineDown) {
         const k = Math.max(1, middles.filter((middle) => middle < y).length);
         if (k !== state.cuts[at]) state.cut(at, k, "hand");
       },
+      room: () => Infinity,
       end: () => label.classList.remove("irl-lifted"),
       finish() {
         lineDown();
@@ -153,6 +183,13 @@ export function createDrag(view, state, lineDown) {
   };
 }
 
+/** The handle of the row below a mouse. Its controls are pressed, and with Alt its text is selected; a finger scrolls.
+ * @param {PointerEvent} event @param {HTMLElement} target */
+function handleFor(event, target) {
+  if (event.pointerType !== "mouse" || event.altKey || target.closest("button, select")) return null;
+  return target.closest(".irl-row")?.querySelector(".irl-handle") ?? null;
+}
+
 /** How far below the top of `node` the pointer is, in the pixels of its own styles: a deck of slides is drawn larger or
  * smaller as a whole, and a row that follows the pointer must not run ahead of it. @param {HTMLElement} node
  * @param {number} y */
@@ -172,6 +209,7 @@ function createSlots(list, state, document) {
   const heights = new Map(children.map((node) => [node, node.offsetHeight]));
   const gap = children.length > 1 ? children[1].offsetTop - children[0].offsetTop - children[0].offsetHeight : 0;
   const held = list.rows[document];
+  const lay = list.rows.map((row) => row.offsetTop);
   // For each place in the sequence: the top of the row when it lies there.
   const tops = [...others, null].map((_, place) => {
     let top = children[0].offsetTop;
@@ -191,6 +229,8 @@ function createSlots(list, state, document) {
       }
       return best;
     },
+    /** The document whose row lay there. @param {number} top */
+    below: (top) => lay.reduce((best, at, each) => (Math.abs(at - top) < Math.abs(lay[best] - top) ? each : best), document),
   };
 }
 

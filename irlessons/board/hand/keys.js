@@ -1,7 +1,11 @@
-// The keyboard: arrows go from result to result; Space lifts one, and then the arrows move it; numbers grade it.
+// The keyboard: arrows go from result to result; Space lifts one, and then the arrows move it; x and x again exchanges two;
+// numbers grade it.
 
 import { keepKeys } from "../../widgets/shortcuts.js";
 import { TRAY } from "../state/state.js";
+
+// With these a result is chosen while two are exchanged.
+const CHOOSING = new Set([" ", "Enter"]);
 
 /** Wire the keyboard into the view. @param {import("../types").View} view @param {import("../types").State} state
  * @param {import("../types").Drag} drag */
@@ -47,6 +51,9 @@ export function createKeys(view, state, drag) {
       return false;
     } else if (event.key === "Escape") {
       if (lifted !== null) putBack();
+      else if (view.exchange.isOn()) view.exchange.stop();
+    } else if (lifted === null && (event.key === "x" || (view.exchange.isOn() && CHOOSING.has(event.key) && !event.shiftKey))) {
+      view.exchange.choose(document);
     } else if (event.key === " " || (event.key === "Enter" && !event.shiftKey)) {
       if (lifted === null) lift(document);
       else drop();

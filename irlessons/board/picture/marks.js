@@ -1,6 +1,6 @@
 // The marks of a picture: plain objects, which view/picture.js turns into nodes and a test can read.
 
-import { rounded } from "../working/rounding.js";
+import { rounded } from "../../widgets/rounding.js";
 import { fill } from "../working/words.js";
 
 /** @typedef {import("../types").Mark} Mark @typedef {import("../types").Row} Row */

@@ -1,9 +1,11 @@
-// Goals: whether one is reached, in how many moves, and whether it can be.
+// Goals: whether one is reached, in how many moves, whether it can be, and by which moves.
 
-import { rounded } from "../working/rounding.js";
-import { TRAY } from "./state.js";
+import { rounded } from "../../widgets/rounding.js";
+import { work } from "../working/measures.js";
+import { exchanged, exchangedRanks, TRAY } from "./state.js";
 
 /** @typedef {import("../types").Goal} Goal @typedef {import("../types").Clause} Clause */
+/** An order, and the documents that the last move has moved. @typedef {{sequence: number[], moved: number[]}} Moved */
 
 // Values nearer to each other than this are the same.
 const SAME = 1e-9;
@@ -15,17 +17,21 @@ const AT_ONCE_MS = 12;
  * sentence. @param {import("../types").State} state @param {Goal} goal
  * @returns {{holds: boolean, reached: boolean, says: string}} */
 export function standing(state, goal) {
-  const { list, moves } = state;
-  if (!list.grades.every((grade, at) => grade === state.grades[at])) {
-    return { holds: false, reached: false, says: "A goal holds for the grades as they were." };
-  }
+  if (!isGradedAsFirst(state)) return { holds: false, reached: false, says: "A goal holds for the grades as they were." };
   const [first, now] = [state.startResults(), state.results()];
-  const all = moves > 0 && goal.clauses.every((clause) => holds(clause, first[clause.measure], now[clause.measure]));
-  if (!all) return { holds: false, reached: false, says: moves ? `After ${inWords(moves)}.` : "" };
+  const holds = state.moves > 0 && goal.clauses.every((clause) => isTrue(clause, first[clause.measure].value, now[clause.measure].found));
+  const moves = movesFor(state, goal);
+  if (moves === null) return { holds, reached: false, says: "Not every step was an exchange. Undo, or reset." };
+  if (!holds) return { holds, reached: false, says: moves ? `After ${inWords(moves, goal)}.` : "" };
   if (goal.moves !== null && moves > goal.moves) {
-    return { holds: true, reached: false, says: `In ${inWords(moves)}, which is more than ${goal.moves}. Undo, or reset.` };
+    return { holds, reached: false, says: `In ${inWords(moves, goal)}, which is more than ${goal.moves}. Undo, or reset.` };
   }
-  return { holds: true, reached: true, says: `Reached in ${inWords(moves)}.` };
+  return { holds, reached: true, says: `Reached in ${inWords(moves, goal)}.` };
+}
+
+/** Whether the grades are those that goals hold for. @param {import("../types").State} state */
+export function isGradedAsFirst({ list, grades }) {
+  return list.grades.every((grade, at) => grade === grades[at]);
 }
 
 /** Whether a goal of one or two moves can be reached from the start, and by how many orders; a sentence.
@@ -33,29 +39,84 @@ export function standing(state, goal) {
 export async function feasible(state, goal) {
   const first = startSequence(state);
   if (tries(first, goal.moves ?? 1) > MOST_ORDERS) return "This list is too long to try every order.";
-  const start = state.startResults();
-  const ranking = state.ranking();
-  const fits = (/** @type {number[]} */ sequence) => {
-    const results = state.measured({ ...ranking, order: sequence.slice(0, sequence.indexOf(TRAY)) });
-    return goal.clauses.every((clause) => holds(clause, start[clause.measure], results[clause.measure]));
-  };
+  const fits = fitting(state, goal);
   /** @type {Map<string, number[]>} */
-  let reached = new Map([[first.join(), first]]);
+  let reached = new Map([[keyOf(first), first]]);
   for (let move = 1; move <= (goal.moves ?? 1); move += 1) {
-    reached = await nextOrders(reached);
+    const next = new Map();
+    for await (const sequence of unhurried(reached.values())) {
+      for (const moved of nextOrders(sequence, goal)) next.set(keyOf(moved.sequence), moved.sequence);
+    }
+    reached = next;
     const found = await count(reached.values(), fits);
-    if (found) return `It can be done: of ${reached.size} orders that ${inWords(move)} can make, ${found} ${found === 1 ? "does" : "do"} it.`;
+    if (found) return `It can be done: of ${reached.size} orders that ${inWords(move, goal)} can make, ${found} ${found === 1 ? "does" : "do"} it.`;
   }
-  return `It cannot be done: none of the ${reached.size} orders that ${inWords(goal.moves ?? 1)} can make does it.`;
+  return `It cannot be done: none of the ${reached.size} orders that ${inWords(goal.moves ?? 1, goal)} can make does it.`;
 }
 
-/** @param {Clause} clause @param {import("../types").Result} first @param {import("../types").Result} now */
-function holds({ verb, to, digits }, first, now) {
-  const step = now.value - first.value;
+/** One shortest way to a goal, as the orders that follow each other: from today's order, and from the first one where the
+ * goal does not allow so many moves. @param {import("../types").State} state @param {Goal} goal
+ * @returns {Promise<{way: Moved[], fromStart: boolean} | string>} a sentence where there is none, or none is known */
+export async function shortestWay(state, goal) {
+  const [now, start] = [[...state.sequence], startSequence(state)];
+  const used = movesFor(state, goal);
+  const left = goal.moves === null ? Infinity : used === null ? 0 : goal.moves - used;
+  for (const [from, most] of /** @type {[number[], number][]} */ ([[now, left], [start, goal.moves ?? Infinity]])) {
+    const way = await search(state, goal, from, most);
+    if (way === "unknown") return `No short way is known: none of ${MOST_ORDERS} orders that were tried does it.`;
+    if (way) return { way, fromStart: from === start };
+  }
+  return goal.moves === null ? "No order of these results does it." : `There is no way in ${inWords(goal.moves, goal)}.`;
+}
+
+/** Breadth first. @param {import("../types").State} state @param {Goal} goal @param {number[]} first
+ * @param {number} most moves @returns {Promise<Moved[] | "unknown" | null>} */
+async function search(state, goal, first, most) {
+  const fits = fitting(state, goal);
+  /** @type {Map<string, Moved[]>} each order with the way to it; what is added comes later in the loop */
+  const known = new Map([[keyOf(first), []]]);
+  for await (const way of unhurried(known.values())) {
+    if (way.length >= most) return null;
+    for (const next of nextOrders(way.at(-1)?.sequence ?? first, goal)) {
+      const key = keyOf(next.sequence);
+      if (known.has(key)) continue;
+      known.set(key, [...way, next]);
+      if (fits(next.sequence)) return [...way, next];
+      if (known.size > MOST_ORDERS) return "unknown";
+    }
+  }
+  return null;
+}
+
+/** How many moves a goal counts since the last reset; null where it asks for exchanges, and a step was none.
+ * @param {import("../types").State} state @param {Goal} goal */
+function movesFor(state, goal) {
+  const { moves, past, order } = state.today();
+  if (!goal.exchanges || !moves) return moves;
+  const steps = past.slice(Math.max(past.findLastIndex((step) => step.moves === 0), 0));
+  const orders = [...steps.map((step) => step.order), order];
+  return steps.every((_, at) => exchangedRanks(orders[at], orders[at + 1])) ? steps.length : null;
+}
+
+/** Whether an order does what a goal asks for. @param {import("../types").State} state @param {Goal} goal */
+function fitting(state, goal) {
+  const start = state.startResults();
+  const ranking = state.ranking();
+  const specs = goal.clauses.map((clause) => state.spec(clause.measure));
+  return (/** @type {number[]} */ sequence) => {
+    const tried = { ...ranking, order: sequence.slice(0, sequence.indexOf(TRAY)) };
+    return goal.clauses.every((clause, at) => isTrue(clause, start[clause.measure].value, work(specs[at], tried)));
+  };
+}
+
+/** @param {Clause} clause @param {number} first @param {import("../types").Found} now */
+function isTrue({ verb, to, digits }, first, { value, exact }) {
+  const step = value - first;
   if (verb === "raise") return step > SAME;
   if (verb === "lower") return step < -SAME;
   if (verb === "keep") return Math.abs(step) <= SAME;
-  return Number(rounded(now.value, digits, now.found.exact)) === Number(to);
+  // What is far off is not rounded: of many orders that would take long.
+  return Math.abs(value - Number(to)) < 10 ** -digits && Number(rounded(value, digits, exact)) === Number(to);
 }
 
 /** @param {import("../types").State} state @returns {number[]} */
@@ -70,22 +131,28 @@ function tries(sequence, moves) {
   return ((sequence.length - 1) * (sequence.length - 1)) ** moves;
 }
 
-/** Every order that is one move further; the tray has no order of its own. @param {Map<string, number[]>} from */
-async function nextOrders(from) {
-  const next = new Map();
-  for await (const sequence of unhurried(from.values())) {
-    for (let at = 0; at < sequence.length; at += 1) {
-      if (sequence[at] === TRAY) continue;
-      const rest = [...sequence.slice(0, at), ...sequence.slice(at + 1)];
-      const tray = rest.indexOf(TRAY);
-      // Into the ranking at any place, or into the tray.
-      for (let to = 0; to <= tray + 1; to += 1) {
-        const moved = [...rest.slice(0, to), sequence[at], ...rest.slice(to)];
-        next.set(moved.slice(0, moved.indexOf(TRAY)).join(), moved);
-      }
+/** What makes an order another one: the tray has no order of its own. @param {number[]} sequence */
+function keyOf(sequence) {
+  return sequence.slice(0, sequence.indexOf(TRAY)).join();
+}
+
+/** Every order that is one move further. @param {number[]} sequence @param {Goal} goal @returns {Iterable<Moved>} */
+function* nextOrders(sequence, goal) {
+  const documents = sequence.filter((each) => each !== TRAY);
+  const retrieved = sequence.indexOf(TRAY);
+  for (const [at, document] of documents.entries()) {
+    if (goal.exchanges) {
+      // Two that both lie in the tray change nothing.
+      const others = at < retrieved ? documents.slice(at + 1) : [];
+      for (const other of others) yield { sequence: exchanged(sequence, document, other), moved: [document, other] };
+      continue;
+    }
+    const rest = sequence.filter((each) => each !== document);
+    // Into the ranking at any place, or into the tray.
+    for (let to = 0; to <= rest.indexOf(TRAY) + 1; to += 1) {
+      yield { sequence: [...rest.slice(0, to), document, ...rest.slice(to)], moved: [document] };
     }
   }
-  return next;
 }
 
 /** @param {Iterable<number[]>} orders @param {(sequence: number[]) => boolean} fits */
@@ -106,7 +173,7 @@ async function* unhurried(items) {
   }
 }
 
-/** @param {number} moves */
-function inWords(moves) {
-  return moves === 1 ? "1 move" : `${moves} moves`;
+/** @param {number} moves @param {Goal} goal */
+export function inWords(moves, { exchanges }) {
+  return `${moves} ${exchanges ? "exchange" : "move"}${moves === 1 ? "" : "s"}`;
 }

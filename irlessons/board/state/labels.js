@@ -1,6 +1,6 @@
 // How a grade, a document and a difference are shown.
 
-import { rounded } from "../working/rounding.js";
+import { rounded } from "../../widgets/rounding.js";
 import { DIGITS, short } from "../working/words.js";
 
 /** @typedef {import("../types").Result} Result */

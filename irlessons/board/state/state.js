@@ -1,8 +1,8 @@
 // What the board knows, and the steps by which a reader changes it. No DOM here.
 
 import { ideal, work } from "../working/measures.js";
-import { rounded } from "../working/rounding.js";
-import { DIGITS } from "../working/words.js";
+import { rounded } from "../../widgets/rounding.js";
+import { DIGITS, GIVEN_ORDER } from "../working/words.js";
 
 /** @typedef {import("../types").Step} Step @typedef {import("../types").Result} Result */
 
@@ -59,6 +59,10 @@ export function createState(page, today) {
       const known = new Set([...page.choices, ...(page.strict ? [] : state.grades.filter((grade) => grade !== null))]);
       return [...known].sort((a, b) => a - b);
     },
+    /** True while a step is being made: somebody holds a result. */
+    get isStepping() {
+      return begun !== null;
+    },
     get canUndo() {
       return past.length > 0;
     },
@@ -76,8 +80,10 @@ export function createState(page, today) {
 
     /** The parameters of a measure as they are today. @param {number} measure @returns {import("../types").Spec} */
     spec(measure) {
-      const { spec, cut } = page.measures[measure];
-      return { ...spec, ...state.switches[measure], k: cut === null ? null : state.cuts[cut] };
+      const { spec, cut, tied } = page.measures[measure];
+      const today = { ...spec, ...state.switches[measure], k: cut === null ? null : state.cuts[cut] };
+      // What the reader has changed has no scores any more, and so no ties.
+      return tied && !(alike(today, spec) && isStart(state)) ? { ...today, ties: GIVEN_ORDER } : today;
     },
 
     /** Each measure's value, its printed text, and its share of what the ideal order would have. @returns {Result[]} */
@@ -101,7 +107,7 @@ export function createState(page, today) {
         return page.measures.map((told, at) => (told.smaller_is_better ? NaN : work(state.spec(at), perfect).value));
       });
       return page.measures.map((told, at) => {
-        const found = work(state.spec(at), ranking);
+        const found = tiedFound(at, ranking) ?? work(state.spec(at), ranking);
         const digits = told.counts && Number.isInteger(found.value) ? 0 : DIGITS;
         const text = rounded(found.value, digits, found.exact);
         return { found, value: found.value, text, share: share(found.value, best[at]) };
@@ -152,8 +158,13 @@ export function createState(page, today) {
       state.arrange(next, source);
     },
 
+    /** Let two documents change places. @param {number} one @param {number} other */
+    exchange(one, other) {
+      state.sequence = exchanged(state.sequence, one, other);
+    },
+
     /** End the step. True where it has changed anything. @param {string} source @param {number} [moves] how many moves
-     * there have been then, where it is not one more @returns {boolean} */
+     * there have been then, where they do not go on @returns {boolean} */
     commit(source, moves) {
       const step = /** @type {Step} */ (begun);
       begun = null;
@@ -163,7 +174,7 @@ export function createState(page, today) {
         if (past.length > MOST_STEPS) past.shift();
         future = [];
       }
-      state.moves = moves ?? state.moves + Number(moved);
+      state.moves = moves ?? state.moves + (moved ? movesOf(step.order, state.order) : 0);
       changed(source);
       return moved;
     },
@@ -268,6 +279,21 @@ export function createState(page, today) {
     },
   };
 
+  /** What Python found where equal scores count, while nothing that the measure reads has changed; else null.
+   * @param {number} measure @param {import("../types").Ranking} ranking */
+  function tiedFound(measure, ranking) {
+    const { tied, spec } = page.measures[measure];
+    const isGiven = tied && isStart(ranking) && alike({ ...state.spec(measure), ties: spec.ties }, spec);
+    return isGiven ? foundOf(tied) : null;
+  }
+
+  /** Whether these are the order and the grades that the board was made from. @param {{order: number[], grades:
+   * (number | null)[]}} ranking */
+  function isStart({ order, grades }) {
+    const { retrieved, grades: first } = page.list;
+    return !state.own && order.length === retrieved && order.every((each, at) => each === at) && same(grades, first);
+  }
+
   /** @param {string} source */
   function changed(source) {
     for (const listener of listeners) listener(source);
@@ -348,6 +374,27 @@ function withTray(order, documents, tray = []) {
   return [...order, TRAY, ...rest];
 }
 
+/** A sequence in which two documents have changed places. @param {readonly number[]} sequence @param {number} one
+ * @param {number} other */
+export function exchanged(sequence, one, other) {
+  return sequence.map((each) => (each === one ? other : each === other ? one : each));
+}
+
+/** The ranks, from 0, that differ where two results have changed places, one of them perhaps in the tray; none where
+ * nothing has; null for any other step. @param {number[]} from @param {number[]} to */
+export function exchangedRanks(from, to) {
+  const ranks = [...from.keys()].filter((rank) => from[rank] !== to[rank]);
+  if (from.length !== to.length || ranks.length > 2) return null;
+  return ranks.length < 2 || same(ranks.map((rank) => to[rank]), ranks.map((rank) => from[rank]).reverse()) ? ranks : null;
+}
+
+/** A step is one move; an exchange takes two, unless the results are neighbours. @param {number[]} from
+ * @param {number[]} to */
+function movesOf(from, to) {
+  const ranks = exchangedRanks(from, to);
+  return ranks?.length === 1 || (ranks?.length === 2 && ranks[1] - ranks[0] > 1) ? 2 : 1;
+}
+
 /** The judged documents: those judged at the start in the order of the judgments, then the others.
  * @param {import("../types").List} list @param {(number | null)[]} grades */
 function poolOf(list, grades) {
@@ -368,6 +415,12 @@ function alike(one, other) {
 function topOf(page, judged) {
   const known = page.scale.length ? page.scale.map(([grade]) => grade) : judged;
   return known.length ? Math.max(...known) : null;
+}
+
+/** What Python found, as `work` would give it. @param {import("../types").Tied} tied @returns {import("../types").Found} */
+function foundOf({ value, exact, ...found }) {
+  const fraction = exact && (() => /** @type {[bigint, bigint]} */ (exact.map(BigInt)));
+  return { ...found, value: value ?? NaN, exact: fraction, numbers: {} };
 }
 
 /** @param {number} value @param {number} best */

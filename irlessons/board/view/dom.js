@@ -24,10 +24,15 @@ export function enable(node, enabled) {
 export function createGrid(className, caption) {
   const head = element("tr");
   const body = element("tbody");
-  /** The texts that stand in the page: reading them back from so many cells would cost time.
-   * @type {(string | undefined)[][]} */
-  let shown = [];
   let columns = "";
+  /** @type {{cells: string[], className?: string}[]} what stands in the page: reading it back would cost time */
+  let shown = [];
+
+  /** @param {"th" | "td"} tag @param {boolean[]} numeric @param {Record<string, string>} [attributes] */
+  function cellsOf(tag, numeric, attributes) {
+    return numeric.map((isNumber) => element(tag, isNumber ? "irl-number" : "", attributes));
+  }
+
   return {
     table: element(
       "table", className, {}, element("caption", "irl-hidden", {}, caption), element("thead", "", {}, head), body),
@@ -35,27 +40,23 @@ export function createGrid(className, caption) {
     lastRow: () => [...(body.lastElementChild?.children ?? [])].map((cell, at) => `${head.children[at].textContent} ${cell.textContent}`).join(", "),
     /** @param {string[]} header @param {{cells: string[], className?: string}[]} rows @param {boolean[]} numeric */
     write(header, rows, numeric) {
-      const now = `${header} ${numeric}`;
-      if (now !== columns) {
-        fit(head, header.length, () => element("th", "", { scope: "col" }));
-        header.forEach((text, at) => {
-          write(head.children[at], text);
-          head.children[at].classList.toggle("irl-number", numeric[at] === true);
-        });
-        // Other columns, other cells.
+      if (columns !== `${header} ${numeric}`) {
+        columns = `${header} ${numeric}`;
+        head.replaceChildren(...cellsOf("th", numeric, { scope: "col" }));
+        header.forEach((text, at) => { head.children[at].textContent = text; });
         body.replaceChildren();
-        [columns, shown] = [now, []];
+        shown = [];
       }
-      fit(body, rows.length, () => element("tr"));
-      shown.length = rows.length;
+      fit(body, rows.length, () => element("tr", "", {}, ...cellsOf("td", numeric)));
       rows.forEach(({ cells, className: name = "" }, at) => {
+        const was = at < shown.length ? shown[at] : { cells: [] };
         const row = body.children[at];
-        if (row.className !== name) row.className = name;
-        if (!shown[at]) row.append(...cells.map((_, place) => element("td", numeric[place] ? "irl-number" : "")));
-        const before = shown[at] ?? [];
-        for (const [place, text] of cells.entries()) if (before[place] !== text) row.children[place].textContent = text;
-        shown[at] = cells;
+        if (name !== (was.className ?? "")) row.className = name;
+        cells.forEach((text, place) => {
+          if (text !== was.cells[place]) row.children[place].textContent = text;
+        });
       });
+      shown = rows;
     },
   };
 }

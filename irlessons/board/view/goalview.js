@@ -1,15 +1,17 @@
-// The goals above the list: what is to be reached, how far it is, and whether it can be done.
+// The goals above the list: what is to be reached, how far it is, whether it can be done, and one way to do it.
 
 import { button, element } from "../../widgets/element.js";
-import { feasible, standing } from "../state/goals.js";
+import { feasible, isGradedAsFirst, standing } from "../state/goals.js";
 import { same } from "../state/state.js";
 import { enable, show, write } from "./dom.js";
+import { createOneWay } from "./oneway.js";
 
 // Of more moves than this nobody tries every order.
 const MOST_MOVES = 2;
 
-/** @param {import("../types").State} state */
-export function createGoalView(state) {
+/** @param {import("../types").State} state @param {import("../types").ListView} results
+ * @param {() => void} sayValues says what the measures have done */
+export function createGoalView(state, results, sayValues) {
   const goals = state.page.goals.map((goal) => build(goal));
 
   return {
@@ -39,9 +41,16 @@ export function createGoalView(state) {
       write(answer, await feasible(state, goal));
       enable(ask, true);
     });
+    const oneWay = createOneWay(state, goal, results, (says) => {
+      answered = basis();
+      write(answer, says);
+      show(answer, Boolean(says));
+    }, sayValues);
     if ((goal.moves ?? 1) <= MOST_MOVES) text.append(" ", ask);
+    text.append(" ", oneWay.button);
     line.append(answer);
     let said = "";
+    let isTried = false;
     return {
       node: line,
       /** @param {boolean} hidden */
@@ -50,6 +59,9 @@ export function createGoalView(state) {
         const reached = found.reached && !hidden;
         line.classList.toggle("irl-reached", reached);
         write(status, hidden ? "" : `${reached ? "✓ " : ""}${found.says}`);
+        isTried ||= state.moves > 0;
+        show(ask, !reached);
+        show(oneWay.button, oneWay.isPlaying() || (isTried && !reached && !hidden && isGradedAsFirst(state)));
         said = found.holds && !hidden ? `Goal ${reached ? "" : "not "}reached: ${goal.text}. ${found.says}` : "";
         if (!same(answered, basis())) show(answer, false);
       },

@@ -3,15 +3,19 @@
 import { element } from "../../widgets/element.js";
 
 const LINES = [
-  ["⠿", "The handle of a result: drag it. By keyboard: ↑ and ↓ go from result to result, Space lifts one, ↑ and ↓ move it, "
-    + "Space puts it down, Escape puts it back. Shift with ↑ or ↓ moves it at once."],
+  ["⠿", "The handle of a result: drag it; a mouse drags the result anywhere, and with Alt selects its text. By keyboard: ↑ and "
+    + "↓ go from result to result, Space lifts one, ↑ and ↓ move it, Space puts it down, Escape puts it back. Shift with ↑ or ↓ "
+    + "moves it at once."],
+  ["Exchange", "Drop a result onto another with Shift held, and they change places; or press Exchange and choose both; by "
+    + "keyboard x on the one and x on the other. A goal counts two moves for it, or one exchange."],
+  ["Goal", "Can it be done? tries every order; Show one way, after your first try, plays a shortest way. Undo takes it back."],
   ["Grade", "Choose it from its list; or a number key on the handle, u for unjudged."],
   ["k = …", "Where a measure stops looking: drag the line by its label, or focus it and press ↑ or ↓."],
-  ["▸ Measure", "Opens into its working: conventions, rows, formula, and why it changed."],
+  ["▸ Measure", "A press on its name, its value or its bar opens into its working: conventions, rows, formula, and why it changed."],
   ["Bars", "The share of what the ideal order would reach."],
 ];
 
-export const SHORT = "Drag a result by its handle ⠿, a line k by its label; choose a grade; open a measure by its name. Help says the rest.";
+export const SHORT = "Drag a result (a finger by its handle ⠿), a line k by its label; choose a grade; open a measure by its name. Help says the rest.";
 
 export function createHelp() {
   return element("div", "irl-help", { hidden: "" },

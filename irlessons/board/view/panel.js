@@ -94,6 +94,10 @@ export function createPanel(state, predict, prefix, say, revealed) {
     // A bar that fills up would say that more is better.
     const name = element("th", "irl-name", { scope: "row" }, opener, told.smaller_is_better ? "" : bar);
     const row = element("tr", "irl-measure", {}, name, value, element("td", "irl-change", {}, stepText, ways), kept);
+    // The value and the bar, too: a mouse that selects the digits has another aim.
+    row.addEventListener("click", (event) => {
+      if (!(/** @type {HTMLElement} */ (event.target).closest("button")) && getSelection()?.isCollapsed !== false) toggle();
+    });
     for (const each of [row, below]) each.classList.toggle("irl-smaller", told.smaller_is_better);
     /** @type {?ReturnType<typeof createWorkingView>} */
     let opened = null;
@@ -127,7 +131,7 @@ export function createPanel(state, predict, prefix, say, revealed) {
         const before = state.before?.results[measure];
         const told = nameAndDetail(state.page.measures[measure], state.spec(measure));
         write(title, told.name);
-        write(detail, told.detail);
+        if (detail.textContent !== told.detail) detail.title = detail.textContent = told.detail;
         const text = hidden ? "?" : result.text;
         if (text !== shown.text) value.textContent = text;
         const mark = predict.on && !hidden && predict.last.length ? (predict.last[measure] ? "✓ " : "✗ ") : "";

@@ -4,7 +4,7 @@ import { element } from "../../widgets/element.js";
 import { tidy } from "../picture/marks.js";
 import { drawing } from "../picture/drawing.js";
 import { gradeLevel } from "../state/labels.js";
-import { rounded } from "../working/rounding.js";
+import { rounded } from "../../widgets/rounding.js";
 import { write } from "./dom.js";
 
 /** @typedef {import("../types").Mark} Mark */

@@ -2,7 +2,7 @@
 
 import { element } from "../../widgets/element.js";
 import { shortName } from "../state/labels.js";
-import { rounded } from "../working/rounding.js";
+import { rounded } from "../../widgets/rounding.js";
 import { why } from "../working/why.js";
 import { DIGITS } from "../working/words.js";
 import { fit, show, write } from "./dom.js";

@@ -2,6 +2,7 @@
 
 import { element, newPrefix } from "../../widgets/element.js";
 import { show, write } from "./dom.js";
+import { createExchange } from "./exchange.js";
 import { createGoalView } from "./goalview.js";
 import { createHelp, SHORT } from "./help.js";
 import { createKnobs } from "./knobs.js";
@@ -24,7 +25,8 @@ export function createView(root, state, predict) {
     results.focus();
     say(`${panel.judged()} ${spoken()}`);
   });
-  const goals = createGoalView(state);
+  const goals = createGoalView(state, results, () => say(spoken()));
+  const exchange = createExchange(state, results, say, spoken, () => steps.write());
   const knobs = createKnobs(state, prefix, () => say(spoken()));
   const own = createOwnList(state, prefix, say);
   let isLarge = false;
@@ -35,6 +37,7 @@ export function createView(root, state, predict) {
     { id: "undo", name: "Undo", title: "Take back the last step", press: () => history("undo"), off: () => !state.canUndo },
     { id: "redo", name: "Redo", title: "Do again what was undone", press: () => history("redo"), off: () => !state.canRedo },
     { id: "reset", name: "Reset", title: "Back to the first order and its grades", press: reset },
+    { id: "exchange", name: "Exchange", title: "Choose two results, and they change places", press: exchange.toggle, on: exchange.isOn },
     { id: "shuffle", name: "Shuffle", title: "Put the results in a random order", press: () => reorder(shuffled(), "Shuffled.") },
     { id: "ideal", name: "Ideal", title: "Sort into the ideal order: the whole pool by grade", press: () => reorder(state.ideal(), "The ideal order.") },
     { id: "worst", name: "Worst", title: "Sort from the lowest grade to the highest", press: () => reorder(worst(), "The worst order.") },
@@ -57,12 +60,13 @@ export function createView(root, state, predict) {
   root.setAttribute("aria-label", page.query ? `Board: ${page.query}` : "Board");
   if (page.query) root.append(element("p", "irl-query", { dir: "auto" }, page.query));
   const idealSays = element("p", "irl-ideal-says");
+  const missed = element("p", "irl-hint");
   const tools = element("div", "irl-toolbars", {}, steps.node, shows.node);
   const columns = element(
     "div", "irl-columns", {},
     element("div", "irl-place", {}, results.list, idealSays),
     element("div", "irl-side", {}, knobs.node, panel.node),
-    element("div", "irl-controls", {}, tools, help, own.node, element("p", "irl-hint", {}, SHORT)));
+    element("div", "irl-controls", {}, tools, help, own.node, element("p", "irl-hint", {}, SHORT), missed));
   const keys = element("p", "", { id: `${prefix}-keys`, hidden: "" }, "Space lifts it; a number grades it.");
   root.append(goals.node, columns, keys, live);
 
@@ -71,6 +75,7 @@ export function createView(root, state, predict) {
   const view = {
     root,
     list: results,
+    exchange,
 
     /** Bring everything up to date. `held`: the row in the hand, which stays where it is in the DOM.
      * @param {?HTMLElement} [held] @param {boolean} [moving] */
@@ -91,6 +96,12 @@ export function createView(root, state, predict) {
     say,
 
     spoken,
+
+    /** Say, once, that Python does not answer; "" takes it back. @param {string} text */
+    miss(text) {
+      if (text && !missed.textContent) say(text);
+      write(missed, text);
+    },
 
     /** Say where a line cuts, and what the measures that it cuts are worth. @param {number} line */
     sayLine(line) {

@@ -4,7 +4,7 @@
 import { button, element } from "../../widgets/element.js";
 import { shortName } from "../state/labels.js";
 import { addsOf } from "../working/measures.js";
-import { rounded } from "../working/rounding.js";
+import { rounded } from "../../widgets/rounding.js";
 import { DIGITS, short, wording } from "../working/words.js";
 import { createGrid, enable, fit, show, write } from "./dom.js";
 import { createPicture } from "./picture.js";

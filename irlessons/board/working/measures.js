@@ -4,7 +4,7 @@
 // A ranking here is { order, grades, pool, top }: the documents in rank order, each called by its place in the list; the
 // grade of each, null where unjudged; the judged documents in the order of the judgments; the top of the scale or null.
 // A spec is a measure's name, its cutoff k (or null) and its parameters, as the Python measure has them. Nobody reads
-// `ties`: the order on the page is the reader's, without scores.
+// `ties`: the order on the page is the reader's, without scores; what ties make of the first order, Python sends.
 
 import { BINARY, relevantInPool } from "./binary.js";
 import { GRADED, nothingToGain } from "./graded.js";

@@ -44,7 +44,7 @@ export function why(told, old, now) {
  * value and not the rows. What was not retrieved has no rank and adds nothing. @param {import("../types").Told} told
  * @param {Found} found */
 function termsOf(told, found) {
-  const adds = addsOf(told.name);
+  const adds = found.adds ?? addsOf(told.name);
   const isDecided = found.case.startsWith("no relevant");
   return found.rows.filter(({ rank }) => rank !== null).map((row) => {
     const term = isDecided ? 0 : Number(row[adds]);

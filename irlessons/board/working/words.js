@@ -2,12 +2,14 @@
 
 import { reduced } from "./fractions.js";
 import { addsOf } from "./measures.js";
-import { rounded } from "./rounding.js";
+import { rounded } from "../../widgets/rounding.js";
 
 /** @typedef {import("../types").Told} Told @typedef {import("../types").Spec} Spec */
 /** @typedef {import("../types").Row} Row @typedef {import("../types").Found} Found */
 
 export const DIGITS = 4;
+/** How ties are broken where there are no scores. */
+export const GIVEN_ORDER = "given order";
 const TERMS_SHOWN = 12;
 // From here on a fraction tells a reader less than its digits.
 const LONG_DENOMINATOR = 10_000n;
@@ -25,12 +27,14 @@ export function nameAndDetail(told, spec) {
   const detail = told.parameters
     .filter((each) => isWritten(each, spec))
     .map((each) => `${each.name} ${choiceOf(each, spec)?.value ?? textOf(each.plain, each, told, spec)}`);
+  if (told.tied && spec.ties === GIVEN_ORDER) detail.push("your order, without scores");
   return { name: `${told.name}${spec.k === null ? "" : `@${spec.k}`}`, detail: detail.join(", ") };
 }
 
 /** @param {import("../types").Parameter} parameter @param {Spec} spec */
 function isWritten(parameter, spec) {
-  return parameter.default === undefined ? parameter.written : spec[parameter.name] !== parameter.default;
+  if (parameter.default !== undefined) return spec[parameter.name] !== parameter.default;
+  return parameter.written && !(parameter.name === "ties" && spec.ties === GIVEN_ORDER);
 }
 
 /** What Python wrote for a value, as long as no knob has changed it. @param {string} text
@@ -48,6 +52,7 @@ function choiceOf(parameter, spec) {
  * @param {Told} told @param {Spec} spec @param {import("../types").Ranking} ranking @param {Found} found
  * @param {Record<string, string>} nothing sentences where the pool holds nothing to find */
 export function wording(told, spec, ranking, found, nothing) {
+  if (found.words) return found.words;
   const byConvention = found.case in nothing;
   const exact = found.exact && reduced(found.exact());
   const printed = rounded(found.value, DIGITS, found.exact);

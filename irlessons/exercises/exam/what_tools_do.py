@@ -2,7 +2,6 @@
 
 import math
 import random
-from dataclasses import replace
 from fractions import Fraction
 
 from irlessons.conventions import table, ties
@@ -208,7 +207,7 @@ def _mean_of_printed(shown: list[str], habit: str) -> Working:
     ]
     counted = [Fraction(rounded(row["value"])) for row in rows if row["counted"]]
     exact = sum(counted) / len(counted)
-    return replace(mean_of_rows(asked, rows), exact=exact, value=float(exact))
+    return mean_of_rows(asked, rows).but(exact=exact, value=float(exact))
 
 
 def _ascending(ranking: Ranking) -> Ranking:

@@ -1,6 +1,5 @@
 """The exercises of the lesson on comparing systems."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 from irlessons.compare import bonferroni, differences, holm, randomization
@@ -38,14 +37,13 @@ def _one_query() -> Working:
     others = [BEFORE] * (QUERIES - 1)
     compared = differences(AP, [BEFORE, *others], [AFTER, *others])
     moved, other = compared.exact_rows[:2]
-    return replace(compared, exact_rows=(moved, {**other, "query": f"each of the other {QUERIES - 1}"}))
+    return compared.but(exact_rows=(moved, {**other, "query": f"each of the other {QUERIES - 1}"}))
 
 
 def _third(correction) -> Working:
     """The adjusted p of the third test, with the formula of the whole family."""
     family = correction(THREE_TESTS)
-    return replace(
-        family,
+    return family.but(
         name="adjusted p of the third test",
         value=family.rows[2]["adjusted"],
         formula_template="{terms}; none below the one before, so the third is {result}",

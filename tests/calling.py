@@ -12,7 +12,7 @@ PATIENCE = 10.0
 # JSON has no NaN.
 _CALL = """
 async (url, name, given) => {
-  const answer = (await import(url))[name](...given);
+  const answer = await (await import(url))[name](...given);
   return JSON.stringify(answer ?? null, (_, value) => (Number.isNaN(value) ? "NaN" : value));
 }
 """

@@ -11,8 +11,8 @@ export function rounded(number, digits, exact) {
   return Number(text) === 0 ? text.replace("-", "") : text;
 }
 
-/** @param {[bigint, bigint]} fraction @param {number} digits */
-function roundedFraction([top, bottom], digits) {
+/** The same of a fraction. @param {[bigint, bigint]} fraction @param {number} digits */
+export function roundedFraction([top, bottom], digits) {
   const scale = 10n ** BigInt(digits);
   const size = top < 0n ? -top : top;
   const units = (2n * size * scale + bottom) / (2n * bottom);

@@ -1,0 +1,66 @@
+// Exchange: two results that are chosen one after the other change places. It needs no drag, and so no mouse.
+
+/** @param {import("../types").State} state @param {import("../types").ListView} results
+ * @param {(text: string) => void} say @param {() => string} spoken @param {() => void} turned called where it is on or
+ * off from now on */
+export function createExchange(state, results, say, spoken, turned) {
+  let isOn = false;
+  /** @type {?HTMLElement} the row that was chosen first */
+  let chosen = null;
+
+  const exchange = {
+    isOn: () => isOn,
+
+    /** Begin to choose, or stop. */
+    toggle() {
+      if (isOn) exchange.stop();
+      else turn(true, "Exchange: choose a result, then the one that it changes places with.");
+    },
+
+    stop: () => turn(false, "No exchange."),
+
+    /** Choose a result: the first one, or the one that it changes places with. @param {number} document */
+    choose(document) {
+      // The first one goes with its list.
+      const first = chosen ? results.rows.indexOf(chosen) : -1;
+      if (first < 0) {
+        turn(true, `${results.describe(document)}, chosen. Now choose the result that it changes places with; Escape ends it.`);
+        mark(results.rows[document]);
+      } else if (first === document) {
+        exchange.stop();
+      } else {
+        turn(false, "");
+        state.act(() => state.exchange(first, document), "tool");
+        say(exchange.says(first, document));
+      }
+    },
+
+    /** That two results have changed places. @param {number} one @param {number} other */
+    says(one, other) {
+      const [first, second] = [one, other].map((each) => `${state.list.titles[each][0]}, now ${results.whereIs(each)}`);
+      return `Exchanged: ${first}, and ${second}. ${spoken()}`;
+    },
+  };
+
+  results.list.addEventListener("click", (/** @type {MouseEvent} */ event) => {
+    const target = /** @type {HTMLElement} */ (event.target);
+    const row = /** @type {?HTMLElement} */ (target.closest(".irl-row"));
+    if (isOn && row && !target.closest("select")) exchange.choose(results.rows.indexOf(row));
+  });
+
+  /** @param {boolean} on @param {string} said */
+  function turn(on, said) {
+    isOn = on;
+    mark(null);
+    turned();
+    say(said);
+  }
+
+  /** @param {?HTMLElement} row */
+  function mark(row) {
+    for (const each of [chosen, row]) each?.classList.toggle("irl-chosen", each === row);
+    chosen = row;
+  }
+
+  return exchange;
+}

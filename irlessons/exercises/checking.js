@@ -1,0 +1,251 @@
+// Checks an answer in the page, as irlessons/exercises/exercise.py and read_number.py do: the same verdicts, the same words.
+
+import { roundedFraction } from "../widgets/rounding.js";
+
+/** A number as a fraction of two whole numbers, the lower one above 0. @typedef {[bigint, bigint]} Fraction */
+/** What is known of a question; numbers as the texts of two whole numbers. @typedef {{choices: string[], digits: number,
+ *   answer: string | [string, string], right: string, words: Record<string, string>,
+ *   mistakes: {says: string, value: string | [string, string]}[]}} Told */
+/** @typedef {{right: boolean, message: string}} Reply */
+
+// So many decimals of a float that was computed are worth comparing.
+const TRUSTED = 12;
+// Nobody's answer is longer, or has more bits.
+const [LONGEST, MOST_BITS, QUOTED] = [400, 4000, 60];
+const [BEFORE, BEHIND] = [/^[ \t\n"'“”≈~=]+/, /[ \t\n"'“”.]+$/];
+/** @type {Record<string, string>} */
+const AS_TYPED = { ",": ".", "−": "-", "–": "-", "×": "*", "·": "*", ":": "/", "÷": "/", "^": "**" };
+const VULGAR = /([0-9]*)([¼½¾⅐-⅞↉])/g;
+const FRACTION = /^([-+]?)(?=[0-9]|\.[0-9])([0-9]*)(?:\/([0-9]+)|(?:\.([0-9]*))?(?:[eE]([-+]?[0-9]+))?)$/;
+const ENDLESS = /e[+-]?0*[1-9][0-9]{3}/i;
+// No letters but the e of 6.1e-1, and no two signs in a row.
+const SUM = /^(?!.*[+-] *[+-])[0-9.eE+*/() -]+$/;
+const LEADING_ZEROS = /(?<![0-9.])0+(?=[0-9])/g;
+const TOKEN = / *((?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?|\*\*|[-+*/()])/y;
+
+/** The reply to an answer that is not empty. @param {Told} told @param {string} answer @returns {Reply} */
+export function reply(told, answer) {
+  return told.choices.length ? replyToWord(told, answer) : replyToNumber(told, answer);
+}
+
+/** @param {Told} told @param {string} answer @returns {Reply} */
+function replyToWord({ choices, answer: right, mistakes, right: because, words }, answer) {
+  const word = bare(answer).toLowerCase();
+  if (!choices.includes(word)) return no(words["no choice"].replace("{answer}", () => quoted(answer)));
+  if (word === right) return { right: true, message: because };
+  return no(mistakes.filter(({ value }) => value === word).map(({ says }) => says).join(" Or: ") || words.unknown);
+}
+
+/** @param {Told} told @param {string} answer @returns {Reply} */
+function replyToNumber({ digits, answer: right, mistakes, right: because, words }, answer) {
+  const read = readNumber(answer, digits);
+  if (!read) {
+    const several = answer.split(/[≈=]/);
+    const isSeveral = several.length > 1 && several.every((each) => readNumber(each, digits));
+    return no(words[isSeveral ? "several" : "unread"].replace("{answer}", () => quoted(answer)));
+  }
+  const [given, decimals] = read;
+  const exact = toFraction(right);
+  if (agrees(exact, given, decimals, digits)) return { right: true, message: because };
+  // A whole number names a mistake only where it is that mistake's very number.
+  const made = mistakes.filter(({ value }) => agrees(toFraction(value), given, decimals, Math.max(digits, 1)))
+    .map(({ says }) => says).join(" Or: ");
+  if (decimals === null) return no(made || words.unknown);
+  if (decimals < digits && (decimals || size(exact[0]) >= exact[1]) && agrees(exact, given, decimals, decimals)) {
+    return no([words.short, made].filter(Boolean).join(" Or: "));
+  }
+  if (made) return no(made);
+  if (decimals >= digits && isCutOff(exact, given, decimals)) return no(words.cut);
+  const isShare = exact[0] > 0n && exact[0] <= exact[1];
+  if (isShare && agrees(exact, [given[0], given[1] * 100n], decimals + 2, digits)) return no(words.percent);
+  return no(0 < decimals && decimals < digits ? words.more : words.unknown);
+}
+
+/** @param {string} message @returns {Reply} */
+function no(message) {
+  return { right: false, message };
+}
+
+/** Whether `given` is `exact`, or `exact` rounded to the decimals given, at least `least` of them.
+ * @param {Fraction} exact @param {Fraction} given @param {?number} decimals @param {number} least */
+function agrees(exact, given, decimals, least) {
+  const apart = given[0] * exact[1] - exact[0] * given[1];
+  if (decimals === null || decimals > TRUSTED) return size(apart) * 10n ** BigInt(TRUSTED) < given[1] * exact[1];
+  if (decimals < least && apart) return false;
+  return isDecimal(roundedFraction(exact, decimals), given);
+}
+
+/** Whether `given` is `exact` without what stands behind its decimals. @param {Fraction} exact @param {Fraction} given
+ * @param {number} decimals */
+function isCutOff(exact, given, decimals) {
+  const [top, bottom] = fraction(roundedFraction(exact, TRUSTED)) ?? exact;
+  const scale = 10n ** BigInt(decimals);
+  return given[0] * scale === ((top * scale) / bottom) * given[1];
+}
+
+/** @param {string} text @param {Fraction} given */
+function isDecimal(text, given) {
+  const [top, bottom] = /** @type {Fraction} */ (fraction(text));
+  return top * given[1] === given[0] * bottom;
+}
+
+/** What was typed as an exact number, and with how many decimals (null for a fraction); null where it is none.
+ * @param {string} answer @param {number} digits @returns {?[Fraction, ?number]} */
+function readNumber(answer, digits) {
+  const typed = [...bare(answer)].map((letter) => AS_TYPED[letter] ?? letter).join("");
+  if ([...typed].length > LONGEST) return null;
+  const shift = typed.endsWith("%") ? 2 : 0;
+  const unshifted = typed.replace(/%$/, "");
+  const text = trimmed(unshifted).replace(VULGAR, spelled);
+  let number = fraction(text);
+  const worksOut = !number || text.includes("/");
+  number ??= workedOut(text);
+  if (!number?.[1]) return null;
+  number = [number[0], number[1] * 10n ** BigInt(shift)];
+  if (worksOut) {
+    if (!text.includes(".") || !digits) return [number, null];
+    return [/** @type {Fraction} */ (fraction(roundedFraction(number, digits))), digits];
+  }
+  const [written, exponent] = text.toLowerCase().split("e");
+  return [number, Math.max(0, (written.split(".")[1] ?? "").length - Number(exponent ?? 0)) + shift];
+}
+
+/** @param {string} text */
+export function trimmed(text) {
+  return text.replace(/^[ \t\n]+|[ \t\n]+$/g, "");
+}
+
+/** An answer without what came along with it. @param {string} text */
+function bare(text) {
+  return text.replace(BEHIND, "").replace(BEFORE, "");
+}
+
+/** ½ as (1/2), 1½ as (1+1/2). @param {string} _ @param {string} whole @param {string} part */
+function spelled(_, whole, part) {
+  return `(${whole}${whole ? "+" : ""}${part.normalize("NFKC")})`.replace("⁄", "/");
+}
+
+/** The number in a text such as "0.25", "1/4" or "2.5e-1"; null where there is none. A lower part of 0 stays.
+ * @param {string} text @returns {?Fraction} */
+function fraction(text) {
+  const found = ENDLESS.test(text) ? null : FRACTION.exec(text);
+  if (!found) return null;
+  const [, sign, whole, under, decimals = "", exponent = "0"] = found;
+  const power = Number(exponent) - decimals.length;
+  let top = BigInt(whole + decimals || "0") * (sign === "-" ? -1n : 1n);
+  if (power > 0) top *= 10n ** BigInt(power);
+  return [top, under === undefined ? 10n ** BigInt(Math.max(0, -power)) : BigInt(under)];
+}
+
+/** The value of a sum, a product, a quotient or a power of numbers; null for anything else, and where it is too large.
+ * @param {string} text @returns {?Fraction} */
+function workedOut(text) {
+  if (!SUM.test(text)) return null;
+  const tokens = tokensOf(text.replace(LEADING_ZEROS, ""));
+  if (!tokens) return null;
+  let place = 0;
+  const next = (/** @type {string[]} */ ...wanted) => (wanted.includes(tokens[place]) ? tokens[place++] : null);
+
+  /** @returns {Fraction} */
+  function sum() {
+    let value = product();
+    for (let sign = next("+", "-"); sign; sign = next("+", "-")) {
+      const [top, bottom] = product();
+      value = [value[0] * bottom + (sign === "+" ? top : -top) * value[1], value[1] * bottom];
+    }
+    return value;
+  }
+  /** @returns {Fraction} */
+  function product() {
+    let value = signed();
+    for (let sign = next("*", "/"); sign; sign = next("*", "/")) {
+      const other = signed();
+      value = above0(sign === "*" ? [value[0] * other[0], value[1] * other[1]] : [value[0] * other[1], value[1] * other[0]]);
+    }
+    return value;
+  }
+  /** @returns {Fraction} */
+  function signed() {
+    const sign = next("+", "-");
+    if (!sign) return power();
+    const [top, bottom] = signed();
+    return [sign === "-" ? -top : top, bottom];
+  }
+  /** @returns {Fraction} */
+  function power() {
+    const base = atom();
+    return next("**") ? raised(base, signed()) : base;
+  }
+  /** @returns {Fraction} */
+  function atom() {
+    if (!next("(")) return above0(fraction(/** @type {string[]} */ (tokens)[place++] ?? "") ?? fail());
+    const value = sum();
+    return next(")") ? value : fail();
+  }
+  try {
+    const value = sum();
+    return place === tokens.length ? value : null;
+  } catch (error) {
+    if (error instanceof NoNumber) return null;
+    throw error;
+  }
+}
+
+class NoNumber extends Error {}
+
+/** @returns {never} */
+function fail() {
+  throw new NoNumber();
+}
+
+/** @param {string} text @returns {?string[]} */
+function tokensOf(text) {
+  const tokens = [];
+  TOKEN.lastIndex = 0;
+  const end = text.trimEnd().length;
+  while (TOKEN.lastIndex < end) {
+    const found = TOKEN.exec(text);
+    if (!found) return null;
+    // Two numbers side by side, as in "1 2" or "1.2.3", come to nothing in `atom`.
+    tokens.push(found[1]);
+  }
+  return tokens;
+}
+
+/** @param {Fraction} base @param {Fraction} power @returns {Fraction} */
+function raised(base, power) {
+  const [top, bottom] = reduced(base);
+  const [times, parts] = reduced(power);
+  const bits = BigInt(Math.max(size(top).toString(2).length * Number(top !== 0n), bottom.toString(2).length));
+  if (parts > 1n || size(times) * bits > MOST_BITS) return fail();
+  return times < 0n ? above0([bottom ** -times, top ** -times]) : [top ** times, bottom ** times];
+}
+
+/** The fraction with its sign above the line; nothing is divided by 0. @param {Fraction} fraction @returns {Fraction} */
+function above0([top, bottom]) {
+  if (!bottom) fail();
+  return bottom < 0n ? [-top, -bottom] : [top, bottom];
+}
+
+/** @param {Fraction} fraction @returns {Fraction} */
+function reduced([top, bottom]) {
+  let [a, b] = [size(top), bottom];
+  while (b) [a, b] = [b, a % b];
+  return [top / a, bottom / a];
+}
+
+/** @param {bigint} number */
+function size(number) {
+  return number < 0n ? -number : number;
+}
+
+/** @param {string | [string, string]} told @returns {Fraction} */
+function toFraction(told) {
+  return [BigInt(told[0]), BigInt(told[1])];
+}
+
+/** An answer between quotation marks, cut where nobody would read on. @param {string} answer */
+function quoted(answer) {
+  const letters = [...answer];
+  return `“${letters.length > QUOTED ? `${letters.slice(0, QUOTED).join("")}…` : answer}”`;
+}

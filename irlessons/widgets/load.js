@@ -1,0 +1,30 @@
+// What travels with each widget. Its code and its style sheet are models of their own: a kernel sends each version of
+// them once, and a page runs it once; two versions never meet.
+
+export default {
+  /** @param {{model: import("./types").Model, el: HTMLElement}} widget */
+  async render(widget) {
+    const { model } = widget;
+    const [code, look] = await Promise.all(["_code", "_look"].map((name) => model.widget_manager.get_model(model.get(name))));
+    dress(look.get("text"));
+    code.page ??= load(code.get("text"));
+    return (await code.page).default.render(widget);
+  },
+};
+
+/** The sheet of the newest widget is the one that holds. @param {string} text */
+function dress(text) {
+  const id = "irl-look";
+  const sheet = document.getElementById(id) ?? document.head.appendChild(Object.assign(document.createElement("style"), { id }));
+  if (sheet.textContent !== text) sheet.textContent = text;
+}
+
+/** @param {string} text */
+async function load(text) {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+  try {
+    return await import(url);
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}

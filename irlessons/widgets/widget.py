@@ -1,0 +1,111 @@
+"""`Widget`: how a board or a form lives in a notebook: how its page travels there, what stands in its place where no
+kernel runs, and when nobody sees it any more.
+"""
+
+from functools import cache
+
+import anywidget
+import ipywidgets
+import traitlets
+from IPython import get_ipython
+from IPython.display import display
+
+from irlessons import widgets
+
+_VIEW = "application/vnd.jupyter.widget-view+json"
+# A renderer that knows a widget's view never tries the texts beside it, and after the kernel has gone says only that
+# the model is not found. So what stands in its place is an output of its own: hidden while the widget stands before it,
+# and hiding the complaint. JupyterLab and Notebook hold a view in a panel; VS Code has containers.
+_STILL = (
+    "<style>:is(.jp-OutputArea-child:has(> .lm-Panel:not(.jupyter-widgets, .lm-mod-hidden)), "
+    ".output_container:has(.irl-board, .irl-exercise)) + :has(.irl-still), "
+    ".jp-OutputArea-child:has(> .lm-Panel.jupyter-widgets):has(+ * .irl-still) { display: none }</style>"
+)
+# What each cell of the notebook shows, by the cell's id; and what the one that is running has shown so far.
+_shown: dict[str, "list[Widget]"] = {}
+# Where nobody says which cell it is, nothing is displaced.
+_NO_CELL = ""
+_showing: "list[Widget]" = []
+
+
+class _Text(ipywidgets.Widget):
+    """A text that a page keeps: the code or the style sheet of widgets. It stays as long as the kernel does."""
+
+    text = traitlets.Unicode().tag(sync=True)
+
+
+class Widget(anywidget.AnyWidget):
+    """What the board and the forms are. A subclass says what its page is, and how it reads without one."""
+
+    # The code and the sheet are sent once; with each widget travels only what asks for them.
+    _esm = property(lambda self: widgets.text("widgets", "load.js"))
+    _code = traitlets.Unicode().tag(sync=True)
+    _look = traitlets.Unicode().tag(sync=True)
+
+    def __init__(self, **traits):
+        super().__init__(_code=_sent(self._page()).model_id, _look=_sent(self._sheet()).model_id, **traits)
+
+    def _page(self) -> str:
+        """The code of the page, as its files are now."""
+        raise NotImplementedError
+
+    def _sheet(self) -> str:
+        """The style sheet, as its files are now."""
+        raise NotImplementedError
+
+    def _still(self) -> str:
+        """What stands in its place for readers without a kernel, as HTML."""
+        raise NotImplementedError
+
+    def open(self) -> None:
+        """Begin to live in the notebook; again, where it was closed."""
+        self.layout.open()
+        super().open()
+
+    def close(self) -> None:
+        """Leave the notebook. What Python knows of it stays."""
+        if self.comm is not None:
+            super().close()
+            self.layout.close()
+
+    def _ipython_display_(self) -> None:
+        self.open()
+        bundle = anywidget.AnyWidget._repr_mimebundle_(self)
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        display({_VIEW: data[_VIEW]}, metadata=metadata, raw=True)
+        still = f'{_STILL}<div class="irl-still">{self._still()}</div>'
+        display({"text/plain": repr(self), "text/html": still}, raw=True)
+        shell = get_ipython()
+        if shell is not None:
+            shell.events.register("post_run_cell", _close_displaced)
+            _showing.append(self)
+
+
+@cache
+def _made(text: str) -> _Text:
+    return _Text(text=text)
+
+
+def _sent(text: str) -> _Text:
+    """The text in the page; two that are the same are one."""
+    made = _made(text)
+    # Somebody may have closed all widgets.
+    made.open()
+    return made
+
+
+def _close_displaced(result) -> None:
+    """After a cell has run: close what its last run showed, unless some cell shows it today, or another widget."""
+    cell = result.info.cell_id or _NO_CELL
+    displaced = _shown.pop(cell, []) if cell != _NO_CELL else []
+    _shown.setdefault(cell, []).extend(_showing)
+    _showing.clear()
+    everywhere = {each for those in _shown.values() for each in those}
+    for each in displaced:
+        if each not in everywhere and not any(each in getattr(other, "children", ()) for other in _open_widgets()):
+            each.close()
+
+
+def _open_widgets() -> list[ipywidgets.Widget]:
+    # Private; a version without it would close a board that stands in a box.
+    return list(getattr(ipywidgets.widgets.widget, "_instances", {}).values())

@@ -1,0 +1,232 @@
+"""One way to a goal: a shortest one, played move by move, each with its sentence, and each can be undone."""
+
+import random
+
+import pytest
+from board.alone import handle, retrieved, said, titles
+from browser.hands import press
+
+from irlessons import AP, DCG, nDCG, P, Ranking
+from irlessons.board import Board, script
+
+SIX = Ranking.from_grades([0, 2, 0, 1, 3, 0], not_retrieved=[2])
+SHARED = ("order", "grades", "own", "cuts", "switches", "setting", "past", "moves")
+SOURCE = (
+    script.joined(script.MODULES[: script.MODULES.index("state/goals.js") + 1])
+    + """
+export function wayFor(page, today) {
+  return shortestWay(createState(page, today), page.goals[0]);
+}
+"""
+)
+
+
+def way_for(node, board):
+    return node.call(SOURCE, "wayFor", board.page, {name: getattr(board, name) for name in SHARED})
+
+
+# The search
+
+
+def next_orders(ranking: Ranking) -> dict[tuple, Ranking]:
+    moved = []
+    for document in ranking.documents:
+        moved += [ranking.drop(document), *(ranking.move(document, rank) for rank in range(1, len(ranking) + 1))]
+    for document in ranking.not_retrieved:
+        moved += [ranking.retrieve(document, rank) for rank in range(1, len(ranking) + 2)]
+    return {each.documents: each for each in moved}
+
+
+def fewest(ranking: Ranking, is_reached, most: int) -> int | None:
+    """How many moves it takes, tried in Python; None where `most` are not enough."""
+    orders = {ranking.documents: ranking}
+    for moves in range(1, most + 1):
+        orders = {key: each for order in orders.values() for key, each in next_orders(order).items()}
+        if any(map(is_reached, orders.values())):
+            return moves
+    return None
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_way_is_a_shortest_one(node, seed):
+    rng = random.Random(seed)
+    start = Ranking.from_grades([rng.choice([0, 1, 2, 3]) for _ in range(4)], not_retrieved=[rng.choice([1, 2])])
+    measures = [nDCG @ 3, AP, P @ 3]
+    one, other = rng.sample(range(3), 2)
+    goal = f"raise {measures[one]} and {rng.choice(['lower', 'keep'])} {measures[other]} in two moves"
+    verb = goal.split(" and ")[1].split()[0]
+
+    def is_reached(ranking):
+        up, step = (ranking.value(measures[at]) - start.value(measures[at]) for at in (one, other))
+        return up > 1e-9 and (step < -1e-9 if verb == "lower" else abs(step) <= 1e-9)
+
+    found = way_for(node, Board(start, measures, goal=goal))
+    moves = fewest(start, is_reached, 2)
+    if moves is None:
+        assert found == "There is no way in 2 moves."
+        return
+    assert len(found["way"]) == moves
+    # Each order is one move from the one before, and the last one does what the goal asks for.
+    here = start
+    for step in found["way"]:
+        order = step["sequence"][: step["sequence"].index(-1)]
+        here = next_orders(here)[tuple(f"D{document + 1}" for document in order)]
+    assert is_reached(here)
+
+
+def test_it_goes_on_from_todays_order_where_the_goal_allows_it(node):
+    board = Board(Ranking.from_grades([0, 1, 2, 3]), [nDCG], goal="bring nDCG to 1.00 in three moves")
+    first = {"own": None, "order": [0, 1, 2, 3], "grades": board.grades, "setting": [], "moves": 0}
+    board.past, board.moves, board.order = [first], 1, [3, 0, 1, 2]
+    found = way_for(node, board)
+    assert not found["fromStart"] and len(found["way"]) == 2
+    # Two are left, and from there it takes three.
+    board.order = [0, 1, 2, 3]
+    found = way_for(node, board)
+    assert found["fromStart"] and len(found["way"]) == 3
+
+
+def test_it_exchanges_where_the_goal_asks_for_it(node):
+    found = way_for(node, Board(SIX, [AP], goal=f"bring AP to {SIX.swap('D1', 'D5').value(AP):.4f} in one exchange"))
+    assert found["way"] == [{"sequence": [4, 1, 2, 3, 0, 5, -1, 6], "moved": [0, 4]}]
+
+
+def test_a_search_that_takes_too_long_says_so(node):
+    many = Ranking.from_grades([place % 4 for place in range(40)])
+    found = way_for(node, Board(many, [P @ 3], goal="bring P@3 to 0 in 9 moves"))
+    assert found == "No short way is known: none of 60000 orders that were tried does it."
+
+
+# On the board
+
+
+@pytest.fixture
+def six(show, page):
+    """A board on which time passes as a test says."""
+
+    def six(goal: str, *, predict: bool = False, ranking: Ranking = SIX):
+        page.clock.install()
+        return show(Board(ranking, [P @ 3, AP, DCG @ 4], goal=goal, predict=predict))
+
+    return six
+
+
+def button(root, name: str = "Show one way"):
+    return root.get_by_role("button", name=name, exact=True)
+
+
+def says(root) -> str:
+    return root.locator(".irl-goal-answer").inner_text()
+
+
+def passes(page, milliseconds: int) -> None:
+    page.clock.run_for(milliseconds)
+
+
+@pytest.mark.browser
+def test_it_comes_after_a_first_try_and_plays_move_by_move(six, page):
+    page.emulate_media(reduced_motion="reduce")
+    root = six("bring AP to 1.00 in four moves", ranking=Ranking.from_grades([0, 2, 0, 1, 3, 0]))
+    assert not button(root).is_visible()
+    handle(root, 1).focus()
+    page.keyboard.press("Shift+Home")
+    before = titles(root)
+    button(root).click()
+    passes(page, 500)
+    button(root, "Stop").wait_for()
+    orders = []
+    for number in (1, 2):
+        page.wait_for_function(
+            "(text) => document.querySelector('.irl-goal-answer').textContent.startsWith(text)",
+            arg=f"Move {number} of 2: ",
+        )
+        assert root.locator(".irl-chosen").count() == 1
+        passes(page, 1300)
+        orders.append(titles(root))
+        # The values are spoken; the sentence stays as long as it was, and the list where it is.
+        assert "AP up to" in said(root) and says(root).count(".") == 1
+        passes(page, 1900)
+    assert before != orders[0] != orders[1]
+    assert says(root) == "That was one way, in 2 moves. Undo takes it back, step by step."
+    assert root.locator(".irl-goal-status").inner_text().startswith("✓ Reached in")
+    assert not button(root, "Can it be done?").is_visible() and root.locator(".irl-chosen").count() == 0
+    press(root, "Undo")
+    assert titles(root) == orders[0] and says(root) == ""
+    press(root, "Undo")
+    assert titles(root) == before
+
+
+@pytest.mark.browser
+def test_where_too_many_moves_were_made_it_begins_with_a_reset(six, page):
+    root = six("raise AP in one move")
+    handle(root, 1).focus()
+    page.keyboard.press("Shift+End")
+    button(root).click()
+    passes(page, 500)
+    page.wait_for_function("document.querySelector('.irl-goal-answer').textContent.startsWith('First back')")
+    passes(page, 1300)
+    assert titles(root) == ["D1", "D2", "D3", "D4", "D5", "D6", "D7"]
+    passes(page, 4000)
+    assert root.locator(".irl-goal-status").inner_text() == "✓ Reached in 1 move."
+    for _ in range(2):
+        press(root, "Undo")
+    assert titles(root)[-2] == "D2"
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("how", ["key", "button", "hand", "gone"])
+def test_whoever_takes_over_stops_it(six, page, how):
+    root = six("bring AP to 1.00 in four moves", ranking=Ranking.from_grades([0, 2, 0, 1, 3, 0]))
+    handle(root, 1).focus()
+    page.keyboard.press("Shift+Home")
+    button(root).click()
+    passes(page, 500)
+    page.wait_for_function("document.querySelector('.irl-goal-answer').textContent.startsWith('Move 1')")
+    if how == "key":
+        handle(root, 0).focus()
+        page.keyboard.press("Shift+ArrowDown")
+    elif how == "button":
+        button(root, "Stop").click()
+    elif how == "hand":
+        handle(root, 0).hover()
+        page.mouse.down()
+    order = titles(root)
+    if how == "gone":
+        page.evaluate("window.board = document.querySelector('.irl-board'); board.remove()")
+    passes(page, 6000)
+    if how == "gone":
+        page.evaluate("document.body.append(board)")
+    assert titles(root) == order and root.locator(".irl-chosen").count() == 0
+    assert button(root).is_visible()
+    assert says(root) == ("Stopped." if how == "button" else "")
+    page.mouse.up()
+
+
+@pytest.mark.browser
+def test_it_asks_no_prediction_of_what_it_plays(six, page):
+    root = six("raise AP in one move", predict=True)
+    handle(root, 1).focus()
+    page.keyboard.press("Shift+End")
+    # It would tell what is asked.
+    assert not button(root).is_visible()
+    for ways in root.locator(".irl-ways").all():
+        ways.get_by_role("button").first.click()
+    button(root).click()
+    for _ in range(8):
+        passes(page, 1000)
+    assert "?" not in root.locator(".irl-value").all_inner_texts()
+    assert root.locator(".irl-goal-status").inner_text() == "✓ Reached in 1 move."
+
+
+@pytest.mark.browser
+def test_what_cannot_be_reached_is_said(six, page):
+    root = six("bring P@3 to 0.5 in one move")
+    handle(root, 1).focus()
+    page.keyboard.press("Shift+End")
+    button(root).click()
+    passes(page, 500)
+    page.wait_for_function("document.querySelector('.irl-goal-answer').textContent.startsWith('There')")
+    assert says(root) == "There is no way in 1 move." and len(retrieved(root)) == 6
+    # Nor for other grades.
+    root.locator(".irl-grade").first.select_option("1")
+    assert not button(root).is_visible() and says(root) == ""

@@ -1,0 +1,20 @@
+"""A finger on the screen."""
+
+
+class Finger:
+    """Touches through the browser's own input, so that it scrolls where nothing holds it back."""
+
+    def __init__(self, page):
+        self.session = page.context.new_cdp_session(page)
+        self.down = False
+
+    def send(self, kind: str, *points: tuple[float, float]) -> None:
+        touches = [{"x": x, "y": y} for x, y in points]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+        self.down = bool(points)
+
+    def swipe(self, start: tuple[float, float], end: tuple[float, float], steps: int = 10) -> None:
+        """Touch at `start` and move to `end`; the finger stays down."""
+        self.send("touchStart", start)
+        for step in range(1, steps + 1):
+            self.send("touchMove", tuple(a + (b - a) * step / steps for a, b in zip(start, end)))

@@ -1,0 +1,136 @@
+"""The life of a widget in a real JupyterLab: opened again without its kernel, run again, and its code brought once."""
+
+import json
+
+import pytest
+from browser.hands import fresh, Hands, until
+
+pytestmark = pytest.mark.browser
+
+FIRST = "import irlessons as ir"
+BOARD = 'print("above")\nboard = ir.Board(ir.Ranking.from_grades([0, 3, 1], query="three"), ["AP"])\nboard'
+FORM = "ir.exercise('cg-swap')"
+WIDGETS, STILLS = ".irl-board, .irl-exercise", ".irl-still"
+COMPLAINTS = ".jp-OutputArea-output:visible:text('widget')"
+SAVE = "window.jupyterapp.commands.execute('docmanager:save')"
+OPEN = "import ipywidgets.widgets.widget as of; print(len(of._instances))"
+RUNS = 10
+# So many may stay of each run; a slider of ipywidgets leaves 13.
+NODES = 30
+
+
+@pytest.fixture
+def stored(lab, browser):
+    """A page in which a notebook was run, and is open again without its kernel."""
+    page = browser.new_page()
+    name = lab.write("stored.ipynb", FIRST, BOARD, FORM)
+    lab.open(page, name)
+    page.locator(".irl-exercise").wait_for()
+    assert counts(page) == (2, 0)
+    page.evaluate(SAVE)
+    close(page)
+    lab.open(page, name, run=False)
+    yield page
+    close(page)
+    page.close()
+
+
+def close(page) -> None:
+    """End the kernel, and leave."""
+    page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
+    page.goto("about:blank")
+
+
+def counts(page) -> tuple[int, int]:
+    """How many widgets are alive, and how many are read in their place."""
+    return page.locator(WIDGETS).count(), page.locator(f"{STILLS}:visible").count()
+
+
+def assert_readable(page) -> None:
+    assert until(lambda: counts(page) == (0, 2))
+    assert page.locator(COMPLAINTS).count() == 0
+    board, form = page.locator(STILLS).all_inner_texts()
+    assert "three" in board and "D2" in board and "Run All Cells" in board
+    assert "Run All Cells" in form
+
+
+def test_a_stored_notebook_reads_without_its_kernel(stored, lab):
+    assert_readable(stored)
+    # The reader's own save changes nothing of that, for nothing rests on the notebook's metadata.
+    stored.evaluate(SAVE)
+    close(stored)
+    assert "widgets" not in json.loads((lab.folder / "stored.ipynb").read_text())["metadata"]
+    lab.open(stored, "stored.ipynb", run=False)
+    assert_readable(stored)
+
+
+def test_it_comes_to_life_as_it_says(stored):
+    assert_readable(stored)
+    # One cell alive hides nothing of another.
+    stored.evaluate("window.jupyterapp.shell.currentWidget.content.activeCellIndex = 0")
+    for _ in range(2):
+        stored.evaluate("window.jupyterapp.commands.execute('notebook:run-cell-and-select-next')")
+    assert until(lambda: counts(stored) == (1, 1))
+    stored.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
+    assert until(lambda: counts(stored) == (2, 0))
+
+
+def test_it_lives_on_where_the_page_is_loaded_again(stored, lab):
+    stored.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
+    assert until(lambda: counts(stored) == (2, 0))
+    stored.evaluate(SAVE)
+    lab.open(stored, "stored.ipynb", run=False)
+    assert until(lambda: counts(stored) == (2, 0))
+    hands = Hands(lab, stored)
+    hands.root = stored.locator(".irl-board")
+    hands.handle("D2").press("Shift+ArrowUp")
+    assert until(lambda: lab.run_cell(stored, "print(board.order)") == "[1, 0, 2]")
+
+
+def test_a_cell_that_runs_again_leaves_nothing_of_its_board(page, lab):
+    fresh(page, f"{FIRST}\n{BOARD}")
+    page.locator(".irl-board").wait_for()
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable")
+
+    def nodes() -> float:
+        session.send("HeapProfiler.collectGarbage")
+        return next(
+            each["value"] for each in session.send("Performance.getMetrics")["metrics"] if each["name"] == "Nodes"
+        )
+
+    def again(times: int) -> None:
+        for _ in range(times):
+            page.locator(".irl-board").evaluate("(board) => { board.dataset.old = ''; }")
+            page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
+            page.locator(".irl-board:not([data-old])").wait_for()
+
+    # What JupyterLab makes for itself comes with the first of them.
+    again(3)
+    before, open_ones = nodes(), lab.run_cell(page, OPEN)
+    again(RUNS)
+    assert until(lambda: (nodes() - before) / RUNS < NODES)
+    # Nor does Python keep one.
+    assert lab.run_cell(page, OPEN) == open_ones
+
+
+def test_a_board_works_when_the_one_that_brought_the_code_is_gone(hands, page):
+    hands.show(f"{FIRST}\n{BOARD}", BOARD)
+    page.locator(".irl-board").nth(1).wait_for()
+    page.evaluate("window.jupyterapp.shell.currentWidget.model.sharedModel.deleteCell(0)")
+    assert until(lambda: page.locator(".irl-board").count() == 1)
+    page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
+    assert until(lambda: page.locator(".irl-board").count() == 1)
+    hands.root = page.locator(".irl-board").first
+    hands.drag("D2", 1)
+    assert hands.titles() == ["D2", "D1", "D3"]
+    assert until(lambda: hands.run("print(board.order)") == "[1, 0, 2]")
+
+
+def test_two_boards_run_one_code(hands, page):
+    hands.show(f"{FIRST}\n{BOARD}", BOARD, FORM)
+    page.locator(".irl-exercise").wait_for()
+    assert page.locator("style#irl-look").count() == 1
+    texts = "from irlessons.widgets import widget; print(widget._made.cache_info().currsize)"
+    # The code of both boards, that of the form, and what they wear.
+    assert 3 <= int(hands.run(texts)) <= 4

@@ -1,0 +1,152 @@
+"""The page checks answers by itself: what it replies is what `Exercise.check` says, letter for letter."""
+
+import math
+import random
+from fractions import Fraction
+
+import effort
+import pytest
+
+from irlessons import widgets
+from irlessons.exercises import EXERCISES
+from irlessons.exercises.exam import exam
+from irlessons.exercises.read_number import read_number
+from irlessons.rounding import rounded
+
+ASKED = [*EXERCISES.values(), *(question for seed in (1, 2, 3) for question in exam(seed, 40))]
+ANSWERS = effort.many(20_000)
+SOURCE = (
+    widgets.joined("exercises", ("rounding.js", "checking.js"))
+    + """
+export const replies = (told, answers) => answers.map((answer) => reply(told, answer));
+export const read = (answers, digits) => answers.map((answer) => {
+  const found = readNumber(answer, digits);
+  return found && [...found[0].map(String), found[1]];
+});
+"""
+)
+AROUND = ("{}", "{}.", " {} ", '"{}"', "“{}”", "≈{}", "= {}", "{} ", "'{}.'")
+LETTERS = "0123456789" * 2 + "..,//**++--−–×·:÷^()%eE ½⅔⅛↉1½≈=x'“”\"_²"
+
+
+def written(number, rng: random.Random) -> str:
+    """A number as somebody may write it, right or nearly so."""
+    exact = Fraction(number)
+    digits = rng.choice((0, 1, 2, 2, 2, 3, 4, 4, 6, 13, 20))
+    text = rounded(number, digits)
+    short = Fraction(math.trunc(exact * 10**digits), 10**digits)
+    forms = [
+        text,
+        text.replace(".", ","),
+        text.removeprefix("0"),
+        rounded(short, digits),
+        rounded(exact + Fraction(rng.choice((-1, 1)), 10**digits), digits),
+        f"{rounded(exact * 100, digits)}%",
+        f"{rounded(exact * 100, digits)} %",
+        rounded(exact * 100, digits),
+        f"{exact.limit_denominator(999)}",
+        f"{exact.limit_denominator(50) * 3}/3" if exact else "0/3",
+        f"{text}e0",
+        f"{rounded(exact * 10, digits)}e-1",
+        f"({text} + 0)/1",
+        f"{text} ≈ {text}",
+        f"{rounded(-exact, digits)}".replace("-", "−"),
+        f"½+{rounded(exact - Fraction(1, 2), digits)}",
+    ]
+    return rng.choice(forms)
+
+
+def answers(exercise, rng: random.Random, number: int) -> list[str]:
+    """Right answers, those of its mistakes, and what nobody would call an answer."""
+    if exercise.choices:
+        said = [*exercise.choices, "Same.", "HIGHER", "neither", "", "0.5"]
+        return [rng.choice(AROUND).format(rng.choice(said)) for _ in range(number)]
+    values = [exercise.answer().number, *(mistake.value() for mistake in exercise.mistakes)]
+    found = []
+    for _ in range(number):
+        text = written(rng.choice(values), rng) if rng.random() < 0.85 else garbage(rng)
+        found.append(rng.choice(AROUND).format(text) if rng.random() < 0.3 else text)
+    return found
+
+
+def garbage(rng: random.Random) -> str:
+    return "".join(rng.choice(LETTERS) for _ in range(rng.randint(1, 9)))
+
+
+def test_the_page_replies_what_python_replies(node):
+    rng = random.Random(11)
+    each = -(-ANSWERS // len(ASKED))
+    different, compared, right = [], 0, 0
+    for exercise in ASKED:
+        typed = [text for text in answers(exercise, rng, each) if text]
+        told = exercise.told()
+        for text, theirs in zip(typed, node.call(SOURCE, "replies", told, typed), strict=True):
+            ours = exercise.check(text)
+            compared, right = compared + 1, right + bool(ours)
+            if theirs != {"right": ours.right, "message": ours.message}:
+                different.append((exercise.name, text, ours.message, theirs))
+    assert different == []
+    assert compared >= ANSWERS * 0.95 and compared / 20 < right < compared / 2
+
+
+@pytest.mark.parametrize("digits", [0, 2, 4])
+def test_the_page_reads_what_python_reads(node, digits):
+    rng = random.Random(digits)
+    typed = [garbage(rng) for _ in range(effort.many(30_000))]
+    typed += [
+        "1/0",
+        "0**-1",
+        "2**-3",
+        "-2**2",
+        "(-2)**2",
+        "9**9**9",
+        "2**4001",
+        "1e400",
+        "1e1000",
+        "1/1e1000",
+        "1 2",
+        "1.2.3",
+    ]
+    typed += [
+        "1..2",
+        "1.",
+        ".5",
+        "1.e2",
+        "007",
+        "1e05",
+        "(1)(2)",
+        "()",
+        "(",
+        "2*-1",
+        "2**-1",
+        "1//2",
+        "5%%",
+        "%",
+        "٣",
+        "1_0",
+    ]
+    typed += [
+        "(" * 199 + "1" + ")" * 199,
+        "-" * 3 + "1",
+        "+-1",
+        "1" * 400,
+        "1" * 401,
+        "2**(1/2)",
+        "4**(2/2)",
+        "1½",
+        "½/2",
+        "0⅓",
+    ]
+    found = [read_number(text, digits) for text in typed]
+    theirs = node.call(SOURCE, "read", typed, digits)
+    read = [None if each is None else (Fraction(int(each[0]), int(each[1])), each[2]) for each in theirs]
+    assert [pair for pair in zip(typed, found, read) if pair[1] != pair[2]] == []
+    assert sum(each is not None for each in found) > len(typed) / 20
+
+
+@pytest.mark.parametrize("exercise", ASKED, ids=lambda each: each.name)
+def test_the_page_is_told_every_word(exercise):
+    told = exercise.told()
+    assert told["hint"] == exercise.hint().message and told["question"] == exercise.question
+    assert told["working"] == exercise.solution_html()
+    assert not [text for text in told["words"].values() if "{" in text.replace("{answer}", "")]

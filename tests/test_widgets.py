@@ -1,0 +1,135 @@
+"""What a widget leaves in a notebook, and when Python closes it; a notebook is an IPython shell here."""
+
+import ipywidgets
+import nbformat
+import pytest
+from IPython.core.interactiveshell import InteractiveShell
+from nbconvert import HTMLExporter
+from traitlets.config import Config
+
+import irlessons as ir
+from irlessons.exercises.form import Form
+from irlessons.widgets import widget
+
+VIEW = "application/vnd.jupyter.widget-view+json"
+START = "import ipywidgets, irlessons as ir\nr = ir.Ranking.from_grades([3, 0])"
+BOARD = "board = ir.Board(r)\nboard"
+
+
+@pytest.fixture
+def shown(monkeypatch) -> list[dict]:
+    """What is displayed from here on."""
+    outputs = []
+    monkeypatch.setattr(widget, "display", lambda data, **kwargs: outputs.append(data))
+    return outputs
+
+
+@pytest.fixture
+def run(monkeypatch, shown):
+    """Run a cell by its id; the boards that are open then."""
+    shell = InteractiveShell(config=Config(HistoryManager={"enabled": False}))
+    monkeypatch.setattr(widget, "get_ipython", lambda: shell)
+    before = set(instances())
+    shell.run_cell(START)
+
+    def run(cell: str, source: str) -> list[ir.Board]:
+        shell.run_cell(source, cell_id=cell).raise_error()
+        return [each for each in instances() if each not in before and isinstance(each, widget.Widget)]
+
+    return run
+
+
+def instances() -> list[ipywidgets.Widget]:
+    return list(ipywidgets.widgets.widget._instances.values())
+
+
+# What stays in the notebook
+
+
+@pytest.mark.parametrize("show", [lambda: ir.Board(ir.Ranking.from_grades([3, 0])), lambda: ir.exercise("cg-swap")])
+def test_what_reads_without_a_kernel_is_an_output_of_its_own(show, shown):
+    show()._ipython_display_()
+    alive, still = shown
+    # A reader that knows the view looks at nothing beside it; one that does not shows no part twice.
+    assert set(alive) == {VIEW} and set(still) == {"text/plain", "text/html"}
+    assert "Run All Cells" in still["text/html"]
+    # nbval compares it.
+    show()._ipython_display_()
+    assert shown[3] == still and shown[2] != alive
+
+
+@pytest.mark.filterwarnings("ignore:Your element with mimetype")
+def test_a_converted_notebook_shows_it_once(shown):
+    ir.Board(ir.Ranking.from_grades([3, 0], query="apples"))._ipython_display_()
+    outputs = [nbformat.v4.new_output("display_data", data) for data in shown]
+    cell = nbformat.v4.new_code_cell("board", outputs=outputs, execution_count=1)
+    page, _ = HTMLExporter().from_notebook_node(nbformat.v4.new_notebook(cells=[cell]))
+    assert page.count(">apples</caption>") == 1 and "Board of 2 results" not in page
+
+
+# What travels
+
+
+def test_the_code_and_the_sheet_travel_once():
+    ranking = ir.Ranking.from_grades([3, 0])
+    first = ir.Board(ranking)
+    before = set(instances())
+    second = ir.Board(ranking)
+    assert {type(each).__name__ for each in set(instances()) - before} == {"Board", "Layout"}
+    assert (second._code, second._look) == (first._code, first._look)
+    with_them = sum(len(str(value)) for value in second.get_state().values())
+    assert with_them < len(second._page()) / 10
+    # The code of a form is another.
+    assert Form(ir.exercise("cg-swap"))._code != first._code
+
+
+def test_they_travel_again_after_all_widgets_were_closed():
+    ranking = ir.Ranking.from_grades([3, 0])
+    before = ir.Board(ranking)
+    ipywidgets.Widget.close_all()
+    after = ir.Board(ranking)
+    assert after._code == before._code and after._code in ipywidgets.widgets.widget._instances
+
+
+# What is closed
+
+
+def test_a_cell_that_runs_again_closes_what_it_showed(run):
+    [first] = run("a", BOARD)
+    [second] = run("a", BOARD)
+    assert second is not first
+    assert first.comm is None and first.layout.comm is None
+    # It may show something else, or nothing.
+    assert run("a", "1") == []
+
+
+def test_the_same_board_shown_again_stays(run):
+    [board] = run("a", BOARD)
+    assert run("b", "board\n") == run("b", "board") == [board]
+    assert run("b", "_ = 1") == [board]
+
+
+def test_what_another_cell_shows_stays(run):
+    [first] = run("a", BOARD)
+    run("b", "board")
+    assert len(run("a", BOARD)) == 2
+    assert first.comm is not None
+    assert first not in run("b", "1")
+
+
+def test_what_stands_in_a_box_stays(run):
+    [board] = run("a", BOARD)
+    assert run("b", "box = ipywidgets.VBox([board]); _ = 1") == [board]
+    assert board in run("a", BOARD)
+
+
+def test_a_cell_without_a_name_displaces_nothing(run):
+    assert [len(run(None, BOARD)) for _ in range(2)] == [1, 2]
+
+
+def test_what_was_closed_lives_again_where_it_is_shown(run):
+    [first] = run("a", f"{BOARD}\nkept = board\nboard")
+    [second] = run("a", BOARD)
+    first.order = [1, 0]
+    assert run("b", "kept") == [second, first]
+    assert first.ranking.documents == ("D2", "D1")
