@@ -1,6 +1,7 @@
 """A board that stands alone in a page: no kernel, no network, no other file. A page may hold several."""
 
 import json
+import re
 from typing import TYPE_CHECKING
 
 from irlessons import markup, widgets
@@ -11,6 +12,8 @@ if TYPE_CHECKING:
 
 # The traits that a board's page reads.
 _TRAITS = ("page", "order", "grades", "own", "cuts", "switches", "setting", "past", "moves", "predict")
+# A line that is a comment, or a comment that begins a line: a third of what a page would weigh.
+_COMMENT = re.compile(r"^ *(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/)\n", re.MULTILINE)
 # What the page's modules ask of a model, kept in the page itself. What Python knows of a board stands beside its place.
 _MOUNTS = """
 for (const held of document.querySelectorAll("script.irl-today")) {
@@ -39,4 +42,4 @@ def embedded(board: "Board", fallback: str = "") -> str:
 
 def module() -> str:
     """The script that brings every board above it to life; one for the whole page."""
-    return f'<script type="module">\n{script.joined()}{_MOUNTS}</script>\n'
+    return f'<script type="module">\n{_COMMENT.sub("", script.joined())}{_MOUNTS}</script>\n'

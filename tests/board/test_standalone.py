@@ -46,6 +46,8 @@ def test_it_is_one_small_file_that_fetches_nothing(board, tmp_path):
     assert len(text.encode()) < KILOBYTES * 1000
     assert not re.search(r"https?://|//cdn|@import|url\(", text.replace("http://www.w3.org", ""))
     assert "<title>six results</title>" in text
+    # What only whoever writes the page's code reads stays at home.
+    assert not re.search(r"^\s*//|\*/$", text.partition('<script type="module">')[2], re.MULTILINE)
 
 
 def test_the_board_is_live(board, offline, tmp_path):

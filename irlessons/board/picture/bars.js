@@ -13,7 +13,7 @@ const INSIDE = 18;
 /** @param {import("../types").Scene} scene @returns {import("../types").Mark[]} */
 export function bars(scene) {
   const { picture, found, before, width, height } = scene;
-  const rows = found.rows.slice(0, MOST);
+  const rows = found.rows.filter((row) => row.rank !== null).slice(0, MOST);
   const older = (before?.rows ?? []).slice(0, rows.length);
   const right = width - (picture.ends.length ? RIGHT : LEFT);
   const step = (right - LEFT) / Math.max(rows.length, FEWEST);

@@ -33,7 +33,8 @@ export function columns(scene) {
       marks.push(box("you", left(at), floor - value, thick, value, row));
       const text = said(scene, picture.label, row);
       const isLow = value < LOW;
-      if (fits(text, thick)) marks.push(letters(isLow ? "plain" : "inside", middle(at), floor - value + (isLow ? -4 : 13), text, row, "middle"));
+      // At its foot, where the line of the mean seldom comes.
+      if (fits(text, thick)) marks.push(letters(isLow ? "plain" : "inside", middle(at), floor - (isLow ? value + 4 : 5), text, row, "middle"));
     }
     const was = old[at] && old[at].rank !== null ? tall(number(old[at], picture.fill)) : 0;
     if (old.length && was !== tall(row.rank === null ? 0 : number(row, picture.fill))) marks.push(box("before", left(at), floor - was, thick, was));

@@ -21,7 +21,9 @@ export function drawing(known) {
   const words = { ...known.words, percent: percent(found.value).replace(" %", "") };
   const scene = { ...known, words, height };
   const head = picture.head ? [ending(letters("strong", LEFT, LINE - 4, said(scene, picture.head)))] : [];
-  return { marks: [...head, ...DRAWN[picture.kind](scene)], height };
+  // Where ties are averaged rows are shares of documents: there is no column for a single one.
+  const isShared = picture.kind === "columns" && found.rows.some((row) => "chance" in row);
+  return { marks: [...head, ...DRAWN[isShared ? "bars" : picture.kind](scene)], height };
 }
 
 /** @param {import("../types").Picture} picture @param {import("../types").Found} found @param {number} width */
