@@ -29,9 +29,8 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("click", ({ target }) => {
   const opener = /** @type {Element} */ (target).closest(".irl-opener[aria-expanded='true']");
   const side = opener?.closest(".irl-side");
-  const values = opener?.closest(".irl-values");
   const opened = document.getElementById(opener?.getAttribute("aria-controls") ?? "");
-  if (side && values && opened) side.scrollTop += opened.getBoundingClientRect().top - values.getBoundingClientRect().bottom;
+  if (side && opened) side.scrollTop += opened.getBoundingClientRect().top - side.getBoundingClientRect().top;
 });
 
 /** Whether a key is for reveal.js. @param {KeyboardEvent} event */
