@@ -40,8 +40,3 @@ def joined(names: tuple[str, ...] = MODULES) -> str:
 def measures() -> list[str]:
     """The names of the measures that the page computes: the entries of its tables."""
     return _ENTRY.findall(text("working/binary.js") + text("working/graded.js"))
-
-
-def look() -> str:
-    """The style sheets, joined."""
-    return text("look.css") + text("board.css")

@@ -4,7 +4,7 @@ import json
 import re
 from typing import TYPE_CHECKING
 
-from irlessons import markup
+from irlessons import markup, widgets
 from irlessons.board import script
 
 if TYPE_CHECKING:
@@ -24,13 +24,13 @@ for (const held of document.querySelectorAll("script.irl-today")) {
     on() {}, off() {} }, el });
 }
 """
-_LOOK = "body{margin:0;padding:8px;color-scheme:light dark;background:light-dark(#ffffff,#16191d)}"
+_LOOK = "body{margin:0;padding:8px;color-scheme:light dark;background:var(--irl-paper)}"
 
 
 def document_of(board: "Board", title: str, fallback: str) -> str:
     """The whole page. fallback: what readers without scripts see."""
     body = f"<main>{embedded(board, fallback)}</main>\n{module()}"
-    return markup.document(title, f"{_LOOK}\n{script.look()}", body)
+    return markup.document(title, f"{_LOOK}\n{widgets.look()}", body)
 
 
 def embedded(board: "Board", fallback: str = "") -> str:

@@ -236,7 +236,9 @@ export interface Result {
   found: Found;
   value: number;
   text: string;
+  /** Where it stands on the measure's range, from 0 to 1, and where the ideal order's value does. */
   share: number | null;
+  ideal: number | null;
 }
 
 /** An order with its values, kept to be compared with. */

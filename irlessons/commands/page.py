@@ -3,13 +3,13 @@
 from html import escape
 
 from irlessons.markup import document
+from irlessons.widgets.tokens import variables
 
-_STYLE = """:root { color-scheme: light dark; --ground: #ffffff; --ink: #1a1d23; --line: #8a93a0; }
-@media (prefers-color-scheme: dark) { :root { --ground: #14181f; --ink: #f2f4f8; --line: #6b7686; } }
-@media print { :root { color-scheme: light; --ground: #ffffff; --ink: #000000; } body.page { padding: 0; } }
-@page { margin: 16mm; }
-body { margin: 0 auto; padding: 1.5rem; max-width: WIDTH; background: var(--ground); color: var(--ink);
-  font: 1rem/1.5 "DejaVu Sans", Verdana, sans-serif; }
+_STYLE = f"""{variables()}:root {{ color-scheme: light dark; }}
+@media print {{ :root {{ color-scheme: light; }} body.page {{ padding: 0; }} }}
+@page {{ margin: 16mm; }}
+body {{ margin: 0 auto; padding: 1.5rem; max-width: WIDTH; background: var(--irl-paper); color: var(--irl-ink);
+  font: 1rem/1.5 "DejaVu Sans", Verdana, sans-serif; }}
 """
 
 

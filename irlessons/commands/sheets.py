@@ -26,10 +26,10 @@ ol > li { break-inside: avoid; margin-bottom: 1.2rem; }
 ol > li:last-child { margin-bottom: 0; }
 caption { white-space: nowrap; }
 .space { height: 5.5rem; }
-.line { display: flex; border-bottom: 1px solid var(--line); }
+.line { display: flex; border-bottom: 1px solid var(--irl-edge); }
 .line span { flex: 1; }
 table { border-collapse: collapse; margin: .4rem 0; }
-th, td { padding: .1rem .6rem; border-bottom: 1px solid var(--line); }
+th, td { padding: .1rem .6rem; border-bottom: 1px solid var(--irl-line); }
 @media print { body { font-size: 10.5pt; } }"""
 # A pile of paper falls: each page says which sheet it is from.
 _FOOTER = """@page NAME { @bottom-right { font: 9pt "DejaVu Sans", Verdana, sans-serif; content: CONTENT; } }"""

@@ -11,7 +11,7 @@ from irlessons.typeset import latex, markdown
 _STYLE = """ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(20rem, 1fr)); gap: 1.5rem; padding: 0; }
 li { list-style: none; }
 figure { margin: 0; }
-img { width: 100%; height: auto; border: 1px solid var(--line); box-sizing: border-box; }
+img { width: 100%; height: auto; border: 1px solid var(--irl-line); box-sizing: border-box; }
 a { color: inherit; }
 figcaption strong, figcaption code { display: block; }"""
 

@@ -17,7 +17,7 @@ document.addEventListener("keydown", (event) => {
   const board = target.closest(".irl-board");
   if (!board || target.matches("textarea")) return;
   const turn = { PageDown: () => Reveal.next(), PageUp: () => Reveal.prev() }[event.key];
-  const leaves = event.key === "Escape" && !board.querySelector(".irl-lifted");
+  const leaves = event.key === "Escape" && !board.querySelector(".irl-lifted, .irl-more[aria-expanded='true']");
   if (!turn && !leaves) return;
   event.preventDefault();
   event.stopPropagation();
@@ -27,9 +27,11 @@ document.addEventListener("keydown", (event) => {
 
 // What a measure shows when it is opened comes into sight: its column scrolls, and the slide must not.
 document.addEventListener("click", ({ target }) => {
-  const row = /** @type {Element} */ (target).closest(".irl-opener[aria-expanded='true']")?.closest("tr");
-  const side = row?.closest(".irl-side");
-  if (row && side) side.scrollTop += row.getBoundingClientRect().top - side.getBoundingClientRect().top;
+  const opener = /** @type {Element} */ (target).closest(".irl-opener[aria-expanded='true']");
+  const side = opener?.closest(".irl-side");
+  const values = opener?.closest(".irl-values");
+  const opened = document.getElementById(opener?.getAttribute("aria-controls") ?? "");
+  if (side && values && opened) side.scrollTop += opened.getBoundingClientRect().top - values.getBoundingClientRect().bottom;
 });
 
 /** Whether a key is for reveal.js. @param {KeyboardEvent} event */

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from pathlib import Path
 
 from irlessons import markup, widgets
-from irlessons.board import script, standalone
+from irlessons.board import standalone
 from irlessons.decks.blocks import code_colours
 from irlessons.decks.executed import executed
 from irlessons.decks.sections import lesson_title, Section, sections_of
@@ -48,7 +48,7 @@ def write_deck(path: Path, out: Path, decks: Collection[str]) -> str:
 
 def page(title: str, sections: list[Section]) -> str:
     """The whole page."""
-    look = f"{script.look()}\n{code_colours()}\n{widgets.text('decks', 'deck.css')}"
+    look = f"{widgets.look()}\n{code_colours()}\n{widgets.text('decks', 'deck.css')}"
     links = "".join(f'<link rel="stylesheet" href="reveal/{name}">\n' for name in _REVEAL if name.endswith(".css"))
     scripts = "".join(f'<script src="reveal/{name}"></script>\n' for name in _REVEAL if name.endswith(".js"))
     own = f'<script type="module">\n{widgets.joined("decks", _MODULES)}</script>\n'

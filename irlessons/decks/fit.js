@@ -31,10 +31,8 @@ export function fitAll(deck) {
 function leaveRoom(board) {
   const body = board.closest(".body");
   const side = board.querySelector(".irl-side");
-  const controls = board.querySelector(".irl-controls");
-  if (!body || !side || !controls) return;
-  const tools = board.getBoundingClientRect().bottom - controls.getBoundingClientRect().top;
-  const room = body.getBoundingClientRect().bottom - side.getBoundingClientRect().top - tools;
+  if (!body || !side) return;
+  const room = body.getBoundingClientRect().bottom - side.getBoundingClientRect().top;
   board.style.setProperty("--room", `${Math.floor(room)}px`);
 }
 

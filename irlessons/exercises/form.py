@@ -41,7 +41,7 @@ class Form(Widget):
         return widgets.joined("exercises", MODULES)
 
     def _sheet(self) -> str:
-        return widgets.text("exercises", "look.css") + widgets.text("exercises", "form.css")
+        return widgets.look()
 
     def _still(self) -> str:
         return self._exercise._repr_html_()

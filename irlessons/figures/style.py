@@ -1,20 +1,42 @@
 """The style of the figures, and its colours for those who draw."""
 
-from contextlib import contextmanager, ExitStack
+from contextlib import contextmanager
 from importlib.resources import as_file, files
 
 import matplotlib
 import matplotlib.style
+from cycler import cycler
+
+from irlessons.widgets.tokens import COLOURS
+
+# What text, lines and frames are drawn in.
+_INKED = (
+    *("text.color", "axes.edgecolor", "axes.labelcolor", "axes.titlecolor", "xtick.color", "ytick.color"),
+    *("patch.edgecolor", "hatch.color"),
+)
 
 
 @contextmanager
 def style(dark: bool = False):
     """The house's matplotlib settings, and none of those that a reader may have made."""
-    with ExitStack() as opened:
-        names = ["lessons.mplstyle", *["dark.mplstyle"] * dark]
-        sheets = [opened.enter_context(as_file(files(__package__).joinpath(name))) for name in names]
-        with matplotlib.style.context(sheets, after_reset=True):
-            yield
+    with (
+        as_file(files(__package__).joinpath("lessons.mplstyle")) as sheet,
+        matplotlib.style.context([sheet, _colours(dark)], after_reset=True),
+    ):
+        yield
+
+
+def _colours(dark: bool) -> dict:
+    """The colours as settings: C0 is this order's, C1 that of what it is compared with, C2 stands for the rest."""
+    # On dark the softer grey is as light as the blue: one colour to those who see no red.
+    names = ("paper", "ink", "line", "you", "other", "edge" if dark else "soft")
+    paper, ink, line, *three = (COLOURS[name][dark] for name in names)
+    return {
+        **dict.fromkeys(("figure.facecolor", "axes.facecolor"), paper),
+        **dict.fromkeys(_INKED, ink),
+        "grid.color": line,
+        "axes.prop_cycle": cycler(color=three),
+    }
 
 
 def ink() -> str:

@@ -11,6 +11,8 @@ import os
 import re
 from functools import cache, lru_cache
 
+from irlessons.widgets import tokens
+
 # How a reader without a kernel brings what stands in a notebook to life.
 RUN = "Run the notebook's cells (Run, Run All Cells)"
 
@@ -29,6 +31,12 @@ def text(room: str, name: str) -> str:
 def joined(room: str, names: tuple[str, ...]) -> str:
     """The modules as one; the exports of the last are the exports of the whole."""
     return _join(*(text(room, name) for name in names))
+
+
+def look() -> str:
+    """The one style sheet of all widgets: of two that share a part, the later would undo what the other says."""
+    sheets = (("widgets", "look.css"), ("board", "board.css"), ("exercises", "form.css"))
+    return tokens.variables() + "".join(text(*sheet) for sheet in sheets)
 
 
 @cache

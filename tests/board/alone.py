@@ -10,10 +10,6 @@ def retrieved(root) -> list[str]:
     return root.locator(".irl-row:not(.irl-missed) .irl-text").all_inner_texts()
 
 
-def press(root, name: str) -> None:
-    root.get_by_role("button", name=name, exact=True).click()
-
-
 def middle(node) -> tuple[float, float]:
     box = node.bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -1,7 +1,8 @@
 """Mouse and keys at once, and one tool in the middle of another's work: nothing breaks, and each step can be undone."""
 
 import pytest
-from board.alone import press, titles
+from board.alone import titles
+from browser.hands import press
 
 from irlessons import AP, Ranking, retrieval
 from irlessons.board import Board
@@ -108,10 +109,12 @@ def test_what_is_asked_cannot_be_pinned(show, page):
     press(root, "Predict first")
     root.locator(".irl-handle").nth(4).focus()
     page.keyboard.press("Shift+Home")
-    pin = root.get_by_role("button", name="Pin", exact=True)
+    root.get_by_role("button", name="More", exact=True).click()
+    pin = root.locator("[data-tool=pin]")
     assert pin.get_attribute("aria-disabled") == "true"
     pin.click(force=True)
     assert pin.get_attribute("aria-pressed") == "false" and not root.locator("td.irl-pinned").first.is_visible()
+    page.keyboard.press("Escape")
     for ways in root.locator(".irl-ways").all():
         ways.get_by_role("button").first.click()
     assert root.locator(".irl-score").inner_text() == "Predictions right: 3 of 3"
@@ -163,7 +166,7 @@ def test_in_the_tray_a_result_stays_under_the_hand(show, page):
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x, y + 200, steps=5)
-    assert root.locator(".irl-tray").inner_text() == "Not retrieved"
+    assert root.locator(".irl-tray").inner_text() == "Not retrieved (1)"
     held = root.locator(".irl-lifted .irl-handle").bounding_box()
     assert held["y"] + held["height"] / 2 == pytest.approx(y + 200, abs=1)
     page.mouse.up()

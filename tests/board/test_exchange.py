@@ -1,8 +1,9 @@
 """Two results change places: by mouse, finger and keys; in Python it is a `swap`, and for a goal two moves or one."""
 
 import pytest
-from board.alone import handle, middle, press, retrieved, said, titles
+from board.alone import handle, middle, retrieved, said, titles
 from browser.finger import Finger
+from browser.hands import press
 
 import irlessons
 from irlessons import AP, nDCG, P, Ranking
@@ -83,13 +84,13 @@ def test_by_keyboard(six, page, key):
     handle(root, 1).focus()
     page.keyboard.press("x")
     assert root.locator(".irl-chosen").count() == 1
-    assert root.get_by_role("button", name="Exchange").get_attribute("aria-pressed") == "true"
+    assert root.locator("[data-tool=exchange]").get_attribute("aria-pressed") == "true"
     assert said(root).startswith("D2, rank 2 of 6, 2, chosen. Now choose the result that it changes places with")
     for each in ("ArrowDown", "ArrowDown", "ArrowDown", key):
         page.keyboard.press(each)
     assert titles(root) == EXCHANGED and root.locator(".irl-chosen, .irl-lifted").count() == 0
     assert said(root).startswith("Exchanged: D2, now rank 5 of 6, and D5, now rank 2 of 6.")
-    assert root.get_by_role("button", name="Exchange").get_attribute("aria-pressed") == "false"
+    assert root.locator("[data-tool=exchange]").get_attribute("aria-pressed") == "false"
     # Space lifts again.
     page.keyboard.press("Space")
     assert root.locator(".irl-lifted").count() == 1

@@ -1,8 +1,9 @@
 """What a hand does beside a plain drag: near an edge, anywhere on a row, a button let go unheard, and on a measure."""
 
 import pytest
-from board.alone import handle, middle, press, retrieved, titles
+from board.alone import handle, middle, retrieved, titles
 from browser.finger import Finger
+from browser.hands import press
 
 from irlessons import AP, nDCG, Ranking
 from irlessons.board import Board

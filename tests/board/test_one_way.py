@@ -3,7 +3,8 @@
 import random
 
 import pytest
-from board.alone import handle, press, retrieved, said, titles
+from board.alone import handle, retrieved, said, titles
+from browser.hands import press
 
 from irlessons import AP, DCG, nDCG, P, Ranking
 from irlessons.board import Board, script

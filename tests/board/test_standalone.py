@@ -75,7 +75,7 @@ def test_it_begins_where_the_reader_is(board, offline, tmp_path):
     root = show(offline, board, tmp_path / "board.html")
     shown = root.locator(".irl-row:not(.irl-missed) .irl-text").all_inner_texts()
     assert shown == ["D3", "D1", "D7"]
-    assert root.locator(".irl-cut").first.inner_text() == "k = 2 · P, CG"
+    assert root.locator(".irl-cut").first.inner_text() == "k = 2"
     root.get_by_role("button", name="Undo").click()
     assert root.locator(".irl-row:not(.irl-missed)").count() == 6
 

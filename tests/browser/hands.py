@@ -31,6 +31,14 @@ print(json.dumps({"titles": _titles[0], "tray": _titles[1], "grades": _today.gra
 """
 
 
+def press(root, name: str) -> None:
+    """Press a button of a board by its name; those that few need stand behind "More"."""
+    tool = root.get_by_role("button", name=name, exact=True)
+    if not tool.count():
+        root.get_by_role("button", name="More", exact=True).click()
+    tool.click()
+
+
 def fresh(page, *cells: str) -> None:
     """Replace the cells of the open notebook, and run them."""
     page.evaluate(_FRESH, list(cells))
@@ -124,6 +132,9 @@ class Hands:
             }""",
             place,
         )
+
+    def press(self, name: str) -> None:
+        press(self.root, name)
 
     def drop(self) -> None:
         self.page.mouse.up()

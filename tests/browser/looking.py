@@ -2,14 +2,19 @@
 
 from axe_playwright_python.sync_playwright import Axe
 
-# Elements whose content, or whose box, is wider than what they stand in. A working scrolls by itself.
+# Elements whose content, or whose box, is wider than what they stand in. A working scrolls by itself, and so do values
+# that are a strip; what says "…" is shortened on purpose.
 TOO_WIDE = """
 (root) => {
   const { left, right } = root.getBoundingClientRect();
   const out = '.irl-live, .irl-working, .irl-scroll, caption, option';
+  const fits = (node) => node.getBoundingClientRect().right <= right + 1;
+  const isShort = (node) => getComputedStyle(node).textOverflow === 'ellipsis' && fits(node);
+  const isStrip = (node) => node.matches('tbody') && getComputedStyle(node).overflowX === 'auto';
+  const within = (node, holds) => node !== root && (holds(node) || within(node.parentElement, holds));
   // Hidden, or without a box of its own, it takes no room.
   const shown = [root, ...root.querySelectorAll('*')].filter((node) => node.getClientRects().length);
-  const seen = shown.filter((node) => !node.closest(out));
+  const seen = shown.filter((node) => !node.closest(out) && !within(node, isShort) && !within(node, isStrip));
   return seen.filter((node) => {
     const box = node.getBoundingClientRect();
     const full = node.clientWidth > 0 && node.scrollWidth > node.clientWidth + 1;

@@ -32,11 +32,6 @@ board
 FIRST_WORKING = 4
 
 
-def press(hands, name: str) -> None:
-    """Press a button of the board by its name."""
-    hands.root.get_by_role("button", name=name, exact=True).click()
-
-
 def lifted(hands) -> None:
     """The third result in the hand, on its way to the top."""
     hands.root.locator(".irl-handle").nth(2).focus()
@@ -55,22 +50,22 @@ def working(hands) -> None:
 def stepped(hands) -> None:
     """A working on its way, three rows of it."""
     hands.root.locator(".irl-opener").nth(FIRST_WORKING).click()
-    press(hands, "Step through")
-    press(hands, "Next")
-    press(hands, "Next")
+    hands.press("Step through")
+    hands.press("Next")
+    hands.press("Next")
 
 
 def ideal(hands) -> None:
     """The ideal order beside mine, and pinned values."""
-    press(hands, "Show ideal")
-    press(hands, "Pin")
+    hands.press("Show ideal")
+    hands.press("Pin")
     hands.root.locator(".irl-handle").nth(2).focus()
     hands.page.keyboard.press("Shift+ArrowDown")
 
 
 def predicting(hands) -> None:
     """A move whose values wait for what the reader says, the first two answered."""
-    press(hands, "Predict first")
+    hands.press("Predict first")
     hands.root.locator(".irl-handle").nth(2).focus()
     hands.page.keyboard.press("Shift+ArrowUp")
     for number in (0, 1):
@@ -86,32 +81,37 @@ def predicted(hands) -> None:
 
 def asked(hands) -> None:
     """A goal that says whether it can be reached."""
-    press(hands, "Can it be done?")
+    hands.press("Can it be done?")
     hands.root.get_by_text("It can").wait_for()
 
 
 def own_list(hands) -> None:
     """A pasted list with an error in its second line."""
-    press(hands, "My own list")
+    hands.press("My own list")
     hands.root.get_by_label("My own list").fill("sun 2\nmoon full\nstars 3")
-    press(hands, "Use this list")
+    hands.press("Use this list")
 
 
 def everything(hands) -> None:
     """A working beside the ideal order and pinned values: the least room for each."""
-    press(hands, "Show ideal")
-    press(hands, "Pin")
+    hands.press("Show ideal")
+    hands.press("Pin")
     working(hands)
 
 
+def more(hands) -> None:
+    """The tools that few need, each with what it does."""
+    hands.press("More")
+
+
 def helped(hands) -> None:
-    """What each tool does, and the keys."""
-    press(hands, "Help")
+    """What hands and keys can do."""
+    hands.press("Help")
 
 
 def large(hands) -> None:
     """Large type, with a result in the hand."""
-    press(hands, "Large type")
+    hands.press("Large type")
     lifted(hands)
 
 
@@ -135,6 +135,7 @@ STATES = {
     "asked": (TOYOTA, asked),
     "own": (TOYOTA, own_list),
     "everything": (TOYOTA, everything),
+    "more": (TOYOTA, more),
     "help": (TOYOTA, helped),
     "large": (TOYOTA, large),
     "knobs": (KNOBS, lifted),

@@ -57,6 +57,18 @@ def word(page) -> Form:
     return Form(page).show(WORD.name)
 
 
+def test_a_board_that_comes_later_leaves_its_look(page, word):
+    look = """(node) => {
+      const { backgroundColor, color, paddingLeft } = getComputedStyle(node);
+      return [backgroundColor, color, paddingLeft];
+    }"""
+    alone = word.button("Check").evaluate(look)
+    board = 'ir.Board(ir.Ranking.from_grades([1, 0]), ["AP"])'
+    fresh(page, f"import irlessons as ir\nir.exercise({WORD.name!r})", board)
+    page.locator(".irl-board").wait_for()
+    assert word.button("Check").evaluate(look) == alone != word.button("Hint").evaluate(look)
+
+
 def test_the_right_answer_by_keyboard_alone(number, page, press):
     number.field.focus()
     page.keyboard.type("22/36")

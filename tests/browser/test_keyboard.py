@@ -138,7 +138,7 @@ def test_place_grade_and_what_changed_are_said(fruits, press):
 
 def test_one_region_speaks_and_says_nothing_twice(fruits, press):
     for name in ("Show ideal", "Pin", "Predict first"):
-        fruits.root.get_by_role("button", name=name, exact=True).click()
+        fruits.press(name)
     assert fruits.root.locator("[aria-live], [role=status]:not([hidden])").count() == 1
     fruits.root.get_by_role("button", name="Predict first", exact=True).click()
     fruits.row("apple").locator(".irl-grade").select_option("3")
@@ -190,7 +190,7 @@ def test_a_button_that_has_done_its_work_does_not_lose_the_focus(fruits, page, p
     press(*["Enter"] * 8)
     assert fruits.root.locator(".irl-sentence").first.is_visible()
     assert focused_text(page) == "Next" and button("Next").get_attribute("aria-disabled") == "true"
-    button("My own list").click()
+    fruits.press("My own list")
     fruits.root.get_by_label("My own list").fill("3 2 1")
     button("Use this list").click()
     assert len(fruits.titles()) == 3
@@ -207,7 +207,7 @@ def test_a_button_that_is_of_no_use_does_and_says_nothing(fruits, page, press):
     press("Enter")
     assert fruits.titles() == START and fruits.said().startswith("Undone.")
     assert undo.get_attribute("aria-disabled") == "true" and focused_text(page) == "Undo"
-    fruits.root.get_by_role("button", name="Pin", exact=True).click()
+    fruits.press("Pin")
     said = fruits.said()
     undo.focus()
     press("Enter", "Space")

@@ -95,7 +95,7 @@ def test_nothing_overflows(hands, page, width):
         assert hands.root.bounding_box()["width"] < width
         assert hands.root.evaluate(TOO_WIDE) == []
     # The test can fail: a word that may not be broken is noticed.
-    page.add_style_tag(content=".irl-text { white-space: nowrap; overflow-wrap: normal !important; }")
+    page.add_style_tag(content=".irl-hint { white-space: nowrap; }")
     assert hands.root.evaluate(TOO_WIDE) != []
     page.evaluate("document.head.lastElementChild.remove()")
 
@@ -124,40 +124,106 @@ def test_rows_slide_unless_the_reader_wants_no_motion(hands, page):
     hands.drop()
 
 
-def test_help_says_what_each_tool_does_to_a_finger_and_to_keys(hands, page):
+def test_worst_and_ideal_are_slow_enough_to_follow(hands, page):
+    lasts = "() => Math.max(0, ...document.getAnimations().map((one) => one.effect.getTiming().duration))"
     hands.show(FRUITS)
-    says = hands.root.locator(".irl-says")
-    tools = hands.root.locator(".irl-toolbars .irl-button")
-    assert says.count() == tools.count() == 12
-    assert not any(one.is_visible() for one in says.all())
-    # By keyboard: the last of its toolbar.
-    tools.nth(6).focus()
-    for key in ("End", "Enter"):
-        page.keyboard.press(key)
-    helps = hands.root.get_by_role("button", name="Help", exact=True)
-    assert helps.get_attribute("aria-pressed") == "true"
-    assert page.evaluate("document.activeElement.textContent") == "Help"
+    for name in ("Worst", "Ideal"):
+        hands.press(name)
+        assert page.evaluate(lasts) == 320
+    hands.handle(hands.titles()[0]).focus()
+    page.wait_for_function("!document.getAnimations().some((one) => one.playState === 'running')")
+    page.keyboard.press("Shift+ArrowDown")
+    assert page.evaluate(lasts) == 140
+    page.emulate_media(reduced_motion="reduce")
+    page.wait_for_function("!document.getAnimations().some((one) => one.playState === 'running')")
+    hands.press("Worst")
+    assert page.evaluate(lasts) == 0
+
+
+def test_the_ring_is_for_the_keyboard(hands, page):
+    hands.show(FRUITS)
+    ring = "(node) => getComputedStyle(node).outlineStyle"
+    handle = hands.handle("banana")
+    handle.focus()
+    page.keyboard.press("ArrowDown")
+    assert hands.handle("cherry").evaluate(ring) == "solid"
+    hands.take("banana")
+    hands.carry(4)
+    assert hands.lifted() == ["banana"] and hands.focused() == "banana"
+    assert handle.evaluate(ring) == "none"
+    hands.drop()
+    page.keyboard.press("ArrowDown")
+    assert hands.root.locator(".irl-handle:focus").evaluate(ring) == "solid"
+
+
+def test_the_newest_answer_stands_first_in_an_opened_measure(hands, page):
+    hands.show(FRUITS)
+    hands.root.locator(".irl-opener").nth(3).click()
+    opened = hands.root.locator(".irl-below").nth(3)
+    assert opened.locator("h4").first.inner_text() == "AP"
+    hands.handle("fig").focus()
+    page.keyboard.press("Shift+Home")
+    tops = [
+        opened.locator(name).first.bounding_box()["y"]
+        for name in (".irl-why", ".irl-meaning", ".irl-rows", ".irl-formula", ".irl-conventions")
+    ]
+    assert tops == sorted(tops)
+
+
+def test_more_says_what_each_tool_does_to_a_finger_and_to_keys(hands, page):
+    hands.show(FRUITS)
+    more = hands.root.get_by_role("button", name="More", exact=True)
+    tools, says = hands.root.locator(".irl-more-tools .irl-button"), hands.root.locator(".irl-says")
+    assert says.count() == tools.count() == 8 and not tools.first.is_visible()
+    more.focus()
+    page.keyboard.press("Enter")
+    assert more.get_attribute("aria-expanded") == "true"
     for tool, text in zip(tools.all(), says.all()):
         # The same words as the pointing mouse is told, on the tool's own line.
         assert text.is_visible() and text.inner_text() == tool.get_attribute("title")
         one, other = tool.bounding_box(), text.bounding_box()
         assert one["x"] < other["x"] and abs(one["y"] - other["y"]) < one["height"]
-    assert "Space lifts one" in hands.root.locator(".irl-help").inner_text()
-    # The tools still work, and help goes as it came.
-    hands.root.get_by_role("button", name="Worst").click()
+    # One tab stop; arrows go along, the way the tools stand.
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.textContent") == "Exchange"
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.textContent") == "Shuffle"
+    page.keyboard.press("Escape")
+    assert not tools.first.is_visible() and more.get_attribute("aria-expanded") == "false"
+    assert page.evaluate("document.activeElement.textContent") == "More"
+    # A tool that is pressed, and a press or the focus elsewhere, close it.
+    for leave in (
+        lambda: hands.root.get_by_role("button", name="Worst").click(),
+        lambda: hands.root.locator(".irl-query").click(),
+        lambda: hands.handle("fig").focus(),
+    ):
+        more.click()
+        assert tools.first.is_visible()
+        leave()
+        assert not tools.first.is_visible()
     assert hands.titles() != START
-    helps.click()
-    assert not says.first.is_visible() and not hands.root.locator(".irl-help").is_visible()
+
+
+def test_help_says_what_hands_and_keys_can_do(hands, page):
+    hands.show(FRUITS)
+    helped = hands.root.locator(".irl-help")
+    hands.press("Help")
+    text = helped.inner_text()
+    assert "Space lifts one" in text
+    for tool in hands.root.locator(".irl-head > .irl-toolbars > .irl-tools .irl-button").all():
+        assert f"{tool.get_attribute('title')}." in text
+    hands.press("Help")
+    assert not helped.is_visible()
 
 
 def test_contrast_colours_of_the_readers_own_lose_nothing(hands, page):
     page.emulate_media(forced_colors="active")
     hands.show(FRUITS)
-    pin = hands.root.get_by_role("button", name="Pin", exact=True)
-    off = styles(pin, "backgroundColor")
-    pin.click()
+    ask = hands.root.get_by_role("button", name="Predict first", exact=True)
+    off = styles(ask, "backgroundColor")
+    ask.click()
     page.mouse.move(0, 0)
-    assert styles(pin, "backgroundColor") != off
+    assert styles(ask, "backgroundColor") != off
     # A bar and what it stands in.
     fill = styles(hands.root.locator(".irl-fill").first, "backgroundColor")
     assert fill != styles(hands.root.locator(".irl-bar").first, "backgroundColor")
@@ -178,7 +244,7 @@ def test_a_list_of_nothing_says_what_to_do(hands, page):
     hands.show("import irlessons as ir\nboard = ir.Board(ir.Ranking.from_grades([]))\nboard")
     line = hands.root.locator(".irl-tray")
     assert line.inner_text() == "No results yet. “My own list” takes yours."
-    hands.root.get_by_role("button", name="My own list", exact=True).click()
+    hands.press("My own list")
     page.keyboard.type("2 0")
     hands.root.get_by_role("button", name="Use this list").click()
     assert line.inner_text().startswith("Not retrieved: nothing.")

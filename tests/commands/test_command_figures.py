@@ -48,7 +48,7 @@ def test_the_index_shows_each_figure_in_words_too_and_works_offline(folder):
         assert shown["alt"] == make().alt, name
     assert all((folder / address).is_file() for address in page.addresses)
     assert "http" not in text and "url(" not in text and "<script" not in text
-    assert "prefers-color-scheme: dark" in text
+    assert "color-scheme: light dark" in text and "light-dark(" in text
 
 
 def test_the_snippets_name_each_file_once(folder):
@@ -91,7 +91,7 @@ def test_dark_is_another_ground(tmp_path):
     main(["figures", str(tmp_path / "light"), "--only", "dcg"])
     main(["figures", str(tmp_path / "dark"), "--only", "dcg", "--dark"])
     light, dark = ((tmp_path / ground / "dcg.svg").read_text() for ground in ("light", "dark"))
-    assert "#14181f" in dark and "#14181f" not in light
+    assert "#16191d" in dark and "#16191d" not in light
 
 
 def test_the_list_has_every_name_and_writes_nothing(tmp_path, capsys, monkeypatch):

@@ -6,6 +6,7 @@ from html import unescape
 import nbformat
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from browser.hands import press
 from lessons.reading import named, PATHS
 from slides.showing import Deck, printed
 
@@ -96,10 +97,17 @@ def test_boards_say_what_python_says(opened, name):
     assert deck.values() == printed(moved, measures) != printed(ranking, measures)
 
 
-def test_a_slide_hides_two_tools_by_their_ids(drag):
+def test_a_slide_hides_a_tool_by_its_id(drag):
+    drag.slide.get_by_role("button", name="More", exact=True).click()
     hidden = drag.slide.locator("[data-tool]:not(:visible)")
-    assert hidden.evaluate_all("(tools) => tools.map((tool) => tool.dataset.tool)") == ["large", "help"]
-    assert hidden.all_text_contents() == ["Large type", "Help"]
+    assert hidden.evaluate_all("(tools) => tools.map((tool) => tool.dataset.tool)") == ["large"]
+    assert hidden.all_text_contents() == ["Large type"]
+    # Escape closes them, and the next one leaves the board.
+    drag.page.keyboard.press("Escape")
+    assert not drag.slide.locator(".irl-more-tools").is_visible()
+    assert drag.page.evaluate("document.activeElement.textContent") == "More"
+    drag.page.keyboard.press("Escape")
+    assert drag.page.evaluate("document.activeElement === document.body")
 
 
 def test_keys_belong_to_the_board_that_has_the_focus(drag):
@@ -165,9 +173,10 @@ def test_a_measure_that_is_opened_stays_on_the_slide(drag):
     opener = drag.slide.locator(".irl-opener").last
     opener.click()
     assert drag.slide.locator(".irl-formula").is_visible()
-    # It scrolls to the top of its column, and its rows are in sight.
-    side = drag.slide.locator(".irl-side").bounding_box()
-    assert abs(opener.bounding_box()["y"] - side["y"]) < 20
+    # It scrolls to the values, and its rows are in sight.
+    side, values = (drag.slide.locator(name).bounding_box() for name in (".irl-side", ".irl-values"))
+    opened = drag.slide.locator(".irl-below:visible").bounding_box()
+    assert abs(opened["y"] - values["y"] - values["height"]) < 20 and abs(values["y"] - side["y"]) < 2
     row = drag.slide.locator(".irl-rows tbody tr").first.bounding_box()
     assert row["y"] + row["height"] <= side["y"] + side["height"]
     body = drag.slide.locator(".slide").bounding_box()
@@ -187,13 +196,14 @@ def test_whatever_a_board_shows_its_tools_stay_on_the_slide(opened, name):
             continue
         boards += 1
         for tool in ("Show ideal", "Pin"):
-            board.get_by_role("button", name=tool, exact=True).click()
+            press(board, tool)
         asked = board.get_by_role("button", name="Can it be done?")
         if asked.count():
             asked.click()
             board.locator(".irl-goal-answer:visible", has_text=re.compile(r"\.$")).wait_for()
-        tools = board.locator(".irl-toolbars").bounding_box()
-        assert tools["y"] + tools["height"] <= 720, deck.place
+        for part in (board.locator(".irl-list"), board.locator(".irl-toolbars"), board.locator(".irl-values")):
+            box = part.bounding_box()
+            assert box["y"] >= 0 and box["y"] + box["height"] <= 720, deck.place
         # A name that breaks is no name.
         heights = {round(each.bounding_box()["height"]) for each in board.locator(".irl-title").all()}
         assert len(heights) == 1, deck.place

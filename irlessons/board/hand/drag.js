@@ -25,7 +25,8 @@ export function createDrag(view, state, lineDown) {
     event.preventDefault();
     // The list captures, not the row: a row's capture is lost when its place in the DOM changes.
     list.setPointerCapture(event.pointerId);
-    grip.focus({ preventScroll: true });
+    // The ring is for the keyboard.
+    grip.focus(/** @type {FocusOptions} */ ({ preventScroll: true, focusVisible: false }));
     held = grip.classList.contains("irl-cut") ? takeLine(event, grip) : takeRow(event, grip);
     y = event.clientY;
     exchanges = event.shiftKey;

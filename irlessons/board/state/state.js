@@ -9,6 +9,8 @@ import { DIGITS, GIVEN_ORDER } from "../working/words.js";
 /** Stands in the sequence between the ranking and the tray. */
 export const TRAY = -1;
 
+// Values without an end of their own.
+const SUMS = new Set(["CG", "DCG"]);
 // So many steps can be undone; each of them travels to Python with the next.
 const MOST_STEPS = 500;
 
@@ -86,7 +88,7 @@ export function createState(page, today) {
       return tied && !(alike(today, spec) && isStart(state)) ? { ...today, ties: GIVEN_ORDER } : today;
     },
 
-    /** Each measure's value, its printed text, and its share of what the ideal order would have. @returns {Result[]} */
+    /** Each measure's value, its printed text, and where it and that of the ideal order stand on its range. @returns {Result[]} */
     results() {
       const { sequence, grades, cuts, switches, list } = state;
       return results([sequence, grades, cuts, switches, list], () => state.measured(state.ranking()));
@@ -110,7 +112,7 @@ export function createState(page, today) {
         const found = tiedFound(at, ranking) ?? work(state.spec(at), ranking);
         const digits = told.counts && Number.isInteger(found.value) ? 0 : DIGITS;
         const text = rounded(found.value, digits, found.exact);
-        return { found, value: found.value, text, share: share(found.value, best[at]) };
+        return { found, value: found.value, text, ...onRange(told.name, found.value, best[at]) };
       });
     },
 
@@ -423,9 +425,12 @@ function foundOf({ value, exact, ...found }) {
   return { ...found, value: value ?? NaN, exact: fraction, numbers: {} };
 }
 
-/** @param {number} value @param {number} best */
-function share(value, best) {
-  return best > 0 && value >= 0 ? Math.min(value / best, 1) : null;
+/** Where a value and the best one stand between 0 and the end of the measure's range: 1, and of a sum the ideal's.
+ * @param {string} name @param {number} value @param {number} best NaN where there is none */
+function onRange(name, value, best) {
+  const end = SUMS.has(name) ? best : 1;
+  const at = (/** @type {number} */ each) => (end > 0 && each >= 0 ? Math.min(each / end, 1) : null);
+  return { share: Number.isNaN(best) ? null : at(value), ideal: at(best) };
 }
 
 /** @param {readonly unknown[]} one @param {readonly unknown[]} other */

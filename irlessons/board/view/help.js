@@ -11,13 +11,15 @@ const LINES = [
   ["Goal", "Can it be done? tries every order; Show one way, after your first try, plays a shortest way. Undo takes it back."],
   ["Grade", "Choose it from its list; or a number key on the handle, u for unjudged."],
   ["k = …", "Where a measure stops looking: drag the line by its label, or focus it and press ↑ or ↓."],
-  ["▸ Measure", "A press on its name, its value or its bar opens into its working: conventions, rows, formula, and why it changed."],
-  ["Bars", "The share of what the ideal order would reach."],
+  ["▸ Measure", "A press on its name, its bar or its value opens into its working: why it changed, rows, formula, conventions."],
+  ["Bars", "The value from 0 to 1, of a sum up to that of the ideal order; the tick is where the ideal order stands."],
 ];
 
-export const SHORT = "Drag a result (a finger by its handle ⠿), a line k by its label; choose a grade; open a measure by its name. Help says the rest.";
+export const SHORT = "Drag a result (a finger by its handle ⠿), a line k by its label; choose a grade; open a measure by its name. Help, behind More, says the rest.";
 
-export function createHelp() {
+/** @param {{name: string, title: string}[]} tools those that do not say themselves what they do */
+export function createHelp(tools) {
+  const lines = [...LINES, ...tools.map(({ name, title }) => [name, `${title}.`])];
   return element("div", "irl-help", { hidden: "" },
-    ...LINES.flatMap(([name, text]) => [element("strong", "", {}, name), " ", element("span", "", {}, text)]));
+    ...lines.flatMap(([name, text]) => [element("strong", "", {}, name), " ", element("span", "", {}, text)]));
 }

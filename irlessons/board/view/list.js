@@ -3,8 +3,13 @@
 import { element } from "../../widgets/element.js";
 import { gradeLevel, gradeWord } from "../state/labels.js";
 import { TRAY } from "../state/state.js";
+import { short } from "../working/words.js";
 import { write } from "./dom.js";
 import { rearrange } from "./rearrange.js";
+
+// How long rows take to their places: those that make way, and those that a tool sends through the whole list.
+const NEAR_MS = 140;
+const FAR_MS = 320;
 
 /** @param {import("../types").State} state @param {string} hint the id of what is said of every handle
  * @param {(document: number, value: ?number) => void} grade judges a document anew */
@@ -19,6 +24,7 @@ export function createList(state, hint, grade) {
   /** @type {[string, string][]} */
   let shownTitles = [];
   let showsIdeal = false;
+  let isSlow = false;
   /** @type {number[]} */
   let idealOrder = [];
   /** @type {?number} */
@@ -50,8 +56,15 @@ export function createList(state, hint, grade) {
     /** Show today's documents, in today's order, around the row in the hand. @param {?HTMLElement} [pinned] */
     place(pinned = null) {
       if (shownTitles !== state.list.titles) build();
-      rearrange(list, view.layout(), pinned, calm.matches);
+      rearrange(list, view.layout(), pinned, calm.matches ? 0 : isSlow ? FAR_MS : NEAR_MS);
       writeRows();
+    },
+
+    /** Let rows that cross many others be followed. @param {() => void} act what moves them */
+    slowly(act) {
+      isSlow = true;
+      act();
+      isSlow = false;
     },
 
     /** Only one handle is a tab stop, with the grade beside it; the arrow keys reach the others. @param {number} document */
@@ -126,10 +139,12 @@ export function createList(state, hint, grade) {
       type: "button", tabindex: "-1", "aria-pressed": "false", "aria-describedby": hint,
     }, "⠿");
     const more = detail ? [" ", element("span", "irl-detail", {}, detail)] : [];
-    const text = element("span", "irl-text", { dir: "auto" }, title, ...more);
+    // What has no room in a line is told to who points at it.
+    const text = element("span", "irl-text", { dir: "auto", title: `${title} ${detail}`.trim() }, title, ...more);
     const select = element("select", "irl-grade", { "aria-label": `Grade of ${title}`, tabindex: "-1" });
     select.addEventListener("change", () => grade(document, select.value === "" ? null : Number(select.value)));
-    return element("li", "irl-row", {}, handle, element("span", "irl-rank"), text, select, element("span", "irl-ideal"));
+    return element("li", "irl-row", {}, handle, element("span", "irl-rank"), element("span", "irl-chip", {}, select), text,
+      element("span", "irl-word", { "aria-hidden": "true" }), element("span", "irl-ideal"));
   }
 
   /** @param {string} names @param {number} at @returns {HTMLElement} */
@@ -137,13 +152,13 @@ export function createList(state, hint, grade) {
     return element("li", "irl-line", {}, element("span", "irl-cut", {
       role: "slider", tabindex: "0", "aria-orientation": "vertical", "aria-valuemin": "1", "aria-label": `Cutoff of ${names}`,
       "data-line": String(at),
-    }));
+    }), element("span", "irl-cut-names", { "aria-hidden": "true", title: names }, names));
   }
 
   /** @param {number} document @param {number} stop */
   function setStop(document, stop) {
-    const [handle, , , select] = /** @type {HTMLElement[]} */ ([...(view.rows[document]?.children ?? [])]);
-    if (handle) handle.tabIndex = select.tabIndex = stop;
+    const [handle, , chip] = /** @type {HTMLElement[]} */ ([...(view.rows[document]?.children ?? [])]);
+    if (handle) handle.tabIndex = /** @type {HTMLElement} */ (chip.firstElementChild).tabIndex = stop;
   }
 
   /** @param {number[]} order @param {number} at */
@@ -155,11 +170,10 @@ export function createList(state, hint, grade) {
   /** Write ranks, grades, lines and the ideal order: what depends on where a row stands. */
   function writeRows() {
     const { retrieved, sequence, grades, choices } = state;
-    const { top } = state.ranking();
     idealOrder = showsIdeal ? state.ideal() : [];
     const cutoffs = page.measures.map((each) => (each.cut === null ? Infinity : state.cuts[each.cut]));
-    const [reach, shortest] = [Math.max(0, ...cutoffs), Math.min(Infinity, ...cutoffs)];
-    const common = [retrieved, top, choices, reach, shortest, showsIdeal, idealOrder].join();
+    const reach = Math.max(0, ...cutoffs);
+    const common = [retrieved, choices, reach, showsIdeal, idealOrder].join();
     sequence.forEach((document, place) => {
       if (document === TRAY) return;
       const isIn = place < retrieved;
@@ -167,21 +181,21 @@ export function createList(state, hint, grade) {
       if (written[document] === mine) return;
       written[document] = mine;
       const row = view.rows[document];
-      const [handle, rank, , select, best] = /** @type {HTMLElement[]} */ ([...row.children]);
+      const [handle, rank, chip, , word, best] = /** @type {HTMLElement[]} */ ([...row.children]);
       rank.textContent = isIn ? String(place + 1) : "–";
       handle.setAttribute("aria-label", view.describe(document));
       row.classList.toggle("irl-out", isIn && place >= reach);
-      row.classList.toggle("irl-partly", isIn && place >= shortest && place < reach);
       row.classList.toggle("irl-missed", !isIn);
-      writeGrade(/** @type {HTMLSelectElement} */ (select), grades[document], top, choices);
+      writeGrade(chip, word, grades[document], choices);
       writeIdeal(best, isIn ? place : null);
     });
     write(trayHead, trayText(retrieved, sequence.length - 1));
     lines.forEach(writeLine);
   }
 
-  /** @param {HTMLSelectElement} select @param {?number} grade @param {?number} top @param {readonly number[]} choices */
-  function writeGrade(select, grade, top, choices) {
+  /** @param {HTMLElement} chip @param {HTMLElement} word @param {?number} grade @param {readonly number[]} choices */
+  function writeGrade(chip, word, grade, choices) {
+    const select = /** @type {HTMLSelectElement} */ (chip.firstElementChild);
     const offered = choices.join();
     if (select.dataset.offered !== offered) {
       select.replaceChildren(...[...choices, null].map((each) =>
@@ -189,7 +203,11 @@ export function createList(state, hint, grade) {
       select.dataset.offered = offered;
     }
     select.value = grade === null ? "" : String(grade);
-    select.className = `irl-grade irl-level-${gradeLevel(grade, top)}`;
+    // The number alone has room: the sheet writes it, and the word stands in the list to choose from.
+    chip.dataset.number = grade === null ? "?" : short(grade);
+    chip.className = `irl-chip irl-level-${gradeLevel(grade, choices)}`;
+    chip.title = gradeWord(page, grade);
+    write(word, chip.title === chip.dataset.number ? "" : chip.title.replace(`${chip.dataset.number} `, ""));
   }
 
   /** @param {HTMLElement} node @param {?number} place */
@@ -214,7 +232,7 @@ export function createList(state, hint, grade) {
   function writeLine(line, at) {
     const k = state.cuts[at];
     const handle = /** @type {HTMLElement} */ (line.firstElementChild);
-    const text = `k = ${k} · ${cutNames[at]}`;
+    const text = `k = ${k}`;
     const last = String(Math.max(k, state.sequence.length - 1));
     if (handle.textContent === text && handle.getAttribute("aria-valuemax") === last) return;
     handle.textContent = text;
@@ -231,5 +249,5 @@ export function createList(state, hint, grade) {
 function trayText(retrieved, documents) {
   if (!documents) return "No results yet. “My own list” takes yours.";
   if (!retrieved) return "Not retrieved: all of them. A result dragged above this line is retrieved.";
-  return retrieved < documents ? "Not retrieved" : "Not retrieved: nothing. A result dropped below this line is out.";
+  return retrieved < documents ? `Not retrieved (${documents - retrieved})` : "Not retrieved: nothing. A result dropped below this line is out.";
 }

@@ -1,4 +1,5 @@
-// The measures beside the list: name, value, change; opened in place; and the questions of "predict first".
+// The measures beside the list: name, value, change; below them those that are opened, so that no value goes out of sight;
+// and the questions of "predict first".
 
 import { button, element } from "../../widgets/element.js";
 import { difference, wayOf } from "../state/labels.js";
@@ -14,18 +15,23 @@ const INVITATION = "Move a result, then say which way each measure went.";
 const QUESTION = "Say of each measure whether it went up, stayed the same, or went down";
 
 /** @param {import("../types").State} state @param {import("../types").Predict} predict @param {string} prefix
- * @param {(text: string) => void} say @param {() => void} revealed */
-export function createPanel(state, predict, prefix, say, revealed) {
+ * @param {(text: string) => void} say @param {() => void} revealed @param {() => void} togglePredict */
+export function createPanel(state, predict, prefix, say, revealed, togglePredict) {
   const change = element("th", "", { scope: "col" }, "change");
   const heads = [...["measure", "value"].map((text) => element("th", "", { scope: "col" }, text)), change,
     element("th", "irl-pinned", { scope: "col" }, "pinned")];
+  for (const each of heads) each.setAttribute("role", "columnheader");
   const measures = state.page.measures.map((_, at) => buildMeasure(at));
+  // Where there is little room the sheet makes it a strip, and the roles say that it still is a table.
   const table = element(
-    "table", "irl-measures", {}, element("caption", "irl-hidden", {}, "Measures of this order"),
-    element("thead", "", {}, element("tr", "", {}, ...heads)),
-    element("tbody", "", {}, ...measures.flatMap((each) => [each.row, each.below])));
+    "table", "irl-measures", { role: "table" }, element("caption", "irl-hidden", {}, "Measures of this order"),
+    element("thead", "", { role: "rowgroup" }, element("tr", "", { role: "row" }, ...heads)),
+    element("tbody", "", { role: "rowgroup" }, ...measures.map((each) => each.row)));
   const score = element("p", "irl-score");
-  const node = element("div", "irl-panel", {}, table, score);
+  const ask = button("irl-button", "Predict first", togglePredict, {
+    title: "Hide the values after a move until you have said which way they went", "data-tool": "predict" });
+  const node = element("div", "irl-panel", {}, element("div", "irl-values", {}, table),
+    element("div", "irl-asking", {}, ask, score), element("div", "irl-workings", {}, ...measures.map((each) => each.below)));
 
   let isHidden = false;
 
@@ -39,11 +45,11 @@ export function createPanel(state, predict, prefix, say, revealed) {
     /** Write every value. `moving`: a result is in the hand, and what is asked about it must not be told. */
     write(moving = false) {
       const results = state.results();
-      const columns = state.pinned ? 4 : 3;
-      table.classList.toggle("irl-with-pinned", columns === 4);
+      table.classList.toggle("irl-with-pinned", Boolean(state.pinned));
       isHidden = predict.on && (moving || Boolean(predict.said));
       write(change, predict.said ? "which way?" : state.pinned ? "since pinned" : "change");
-      for (const each of measures) each.write(results, isHidden, columns, moving);
+      for (const each of measures) each.write(results, isHidden, moving);
+      ask.setAttribute("aria-pressed", String(predict.on));
       write(score, !predict.on ? "" : predict.said ? question() : predict.score() || INVITATION);
     },
     /** What the measures have done, to be spoken: those that changed; where there is nothing to compare with, all of
@@ -78,23 +84,27 @@ export function createPanel(state, predict, prefix, say, revealed) {
   function buildMeasure(measure) {
     const told = state.page.measures[measure];
     const id = `${prefix}-open-${measure}`;
-    const space = element("td", "", { id });
-    const below = element("tr", "irl-below", { hidden: "" }, space);
+    const head = element("h4", "irl-below-head", { id: `${id}-head` });
+    // Not a section, which on slides would be a slide.
+    const below = element("div", "irl-below", { id, hidden: "", role: "group", "aria-labelledby": head.id }, head);
     const opener = button("irl-opener", "", toggle, { "aria-expanded": "false", "aria-controls": id, title: told.meaning });
     const title = element("span", "irl-title");
     const detail = element("span", "irl-detail");
     opener.append(title, detail);
     const fill = element("span", "irl-fill");
-    const bar = element("span", "irl-bar", { "aria-hidden": "true" }, fill);
-    const value = element("td", "irl-value");
+    const tick = element("span", "irl-tick");
+    const bar = element("span", "irl-bar", { "aria-hidden": "true" }, fill, tick);
+    const value = element("td", "irl-value", { role: "cell" });
     const stepText = element("span", "irl-step");
     const ways = element("span", "irl-ways", { role: "group", hidden: "" }, ...WAYS.map((way) =>
       button("irl-button irl-way", SIGNS[/** @type {"up"} */ (way)], () => answer(way), { "aria-pressed": "false" })));
-    const kept = element("td", "irl-pinned");
+    const kept = element("td", "irl-pinned", { role: "cell" });
     // A bar that fills up would say that more is better.
-    const name = element("th", "irl-name", { scope: "row" }, opener, told.smaller_is_better ? "" : bar);
-    const row = element("tr", "irl-measure", {}, name, value, element("td", "irl-change", {}, stepText, ways), kept);
-    // The value and the bar, too: a mouse that selects the digits has another aim.
+    if (!told.smaller_is_better) opener.append(bar);
+    const name = element("th", "irl-name", { scope: "row", role: "rowheader" }, opener);
+    const row = element("tr", "irl-measure", { role: "row" }, name, value,
+      element("td", "irl-change", { role: "cell" }, stepText, ways), kept);
+    // The value, too: a mouse that selects the digits has another aim.
     row.addEventListener("click", (event) => {
       if (!(/** @type {HTMLElement} */ (event.target).closest("button")) && getSelection()?.isCollapsed !== false) toggle();
     });
@@ -102,14 +112,17 @@ export function createPanel(state, predict, prefix, say, revealed) {
     /** @type {?ReturnType<typeof createWorkingView>} */
     let opened = null;
     // What stands in the page already: writing it again, or reading it back, would cost time.
-    const shown = { text: "", change: "", share: NaN };
+    /** @type {{text: string, change: string, share: number, ideal: ?number}} */
+    const shown = { text: "", change: "", share: NaN, ideal: NaN };
 
     function toggle() {
       opened ??= createWorkingView(state, measure, prefix, say, () => say(panel.values([measure])));
-      if (!opened.node.isConnected) space.append(opened.node);
+      if (!opened.node.isConnected) below.append(opened.node);
       below.hidden = !below.hidden;
       opener.setAttribute("aria-expanded", String(!below.hidden));
       panel.write();
+      // As a strip the values stay at the top, and what they open into may lie far above.
+      if (!below.hidden && !node.getClientRects().length) below.scrollIntoView({ block: "start" });
     }
 
     /** @param {string} way */
@@ -124,9 +137,8 @@ export function createPanel(state, predict, prefix, say, revealed) {
       row,
       below,
       toggle,
-      /** @param {import("../types").Result[]} results @param {boolean} hidden @param {number} columns
-       * @param {boolean} moving */
-      write(results, hidden, columns, moving) {
+      /** @param {import("../types").Result[]} results @param {boolean} hidden @param {boolean} moving */
+      write(results, hidden, moving) {
         const result = results[measure];
         const before = state.before?.results[measure];
         const told = nameAndDetail(state.page.measures[measure], state.spec(measure));
@@ -145,15 +157,20 @@ export function createPanel(state, predict, prefix, say, revealed) {
         // The bar would give away what is asked.
         const share = hidden ? 0 : (result.share ?? 0);
         if (share !== shown.share) fill.style.transform = `scaleX(${share})`;
+        const { ideal } = result;
+        if (ideal !== shown.ideal) {
+          show(tick, ideal !== null);
+          tick.style.left = `${100 * (ideal ?? 0)}%`;
+        }
         if (predict.on) writeWays();
         else show(ways, false);
         if (state.pinned) write(kept, state.pinned.results[measure].text);
-        if (space.colSpan !== columns) space.colSpan = columns;
         if (opened && !below.hidden) {
           show(opened.node, !hidden);
+          write(head, told.detail ? `${told.name}, ${told.detail}` : told.name);
           if (!hidden) opened.write(moving);
         }
-        Object.assign(shown, { text, change, share });
+        Object.assign(shown, { text, change, share, ideal });
       },
     };
 

@@ -60,8 +60,8 @@ export function createPicture(state, measure, prefix, turned) {
   function draw(words, shown) {
     const { found } = state.results()[measure];
     const before = state.before?.results[measure].found ?? null;
-    const { top } = state.ranking();
-    const level = (/** @type {?number} */ grade) => String(gradeLevel(grade, top));
+    const { choices } = state;
+    const level = (/** @type {?number} */ grade) => String(gradeLevel(grade, choices));
     const drawn = drawing({ picture, found, before, words, width, level });
     const seen = shown < found.rows.length ? new Set(found.rows.slice(0, shown)) : null;
     const isDone = shown > found.rows.length;

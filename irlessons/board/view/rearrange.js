@@ -1,11 +1,9 @@
 // Rows brought into another order: what changed place slides there, and what is in the hand stays where it is.
 
-const SLIDE = { duration: 140, easing: "ease-out" };
-
 /** Bring the children of `list` into `order`. `pinned` stays in the DOM: a node that moves loses pointer capture and
  * focus, so its neighbours move around it. @param {HTMLElement} list @param {HTMLElement[]} order
- * @param {?HTMLElement} pinned @param {boolean} calm true where nothing may slide */
-export function rearrange(list, order, pinned, calm) {
+ * @param {?HTMLElement} pinned @param {number} duration how long they slide, in milliseconds; 0 where nothing may */
+export function rearrange(list, order, pinned, duration) {
   const was = /** @type {HTMLElement[]} */ ([...list.children]);
   const first = order.findIndex((row, at) => row !== was[at]);
   if (first < 0) return;
@@ -13,7 +11,7 @@ export function rearrange(list, order, pinned, calm) {
   const end = order.findLastIndex((row, at) => row !== was[at]) + 1;
   const lay = was.slice(first, end).map((row) => ({ row, top: row.offsetTop, height: row.offsetHeight }));
   arrange(list, order, pinned);
-  if (!calm) slide(order.slice(first, end), lay, pinned);
+  if (duration) slide(order.slice(first, end), lay, pinned, duration);
 }
 
 /** @param {HTMLElement} list @param {HTMLElement[]} order @param {?HTMLElement} pinned */
@@ -39,8 +37,8 @@ function arrange(list, order, pinned) {
 
 /** Let each row slide from where it lay to its new place. The new tops are added up from the heights: reading them back
  * would force a layout inside the pointer's event. @param {HTMLElement[]} order
- * @param {{row: HTMLElement, top: number, height: number}[]} lay @param {?HTMLElement} pinned */
-function slide(order, lay, pinned) {
+ * @param {{row: HTMLElement, top: number, height: number}[]} lay @param {?HTMLElement} pinned @param {number} duration */
+function slide(order, lay, pinned, duration) {
   const before = new Map(lay.map((place) => [place.row, place]));
   const gap = lay[1].top - lay[0].top - lay[0].height;
   let { top } = lay[0];
@@ -48,7 +46,7 @@ function slide(order, lay, pinned) {
     const was = before.get(row);
     if (!was) return;
     const by = was.top - top;
-    if (by && row !== pinned) row.animate([{ transform: `translateY(${by}px)` }, { transform: "none" }], SLIDE);
+    if (by && row !== pinned) row.animate([{ transform: `translateY(${by}px)` }, { transform: "none" }], { duration, easing: "ease-out" });
     top += was.height + gap;
   }
 }

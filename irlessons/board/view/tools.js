@@ -1,21 +1,24 @@
-// The tools below the list: steps back and forth, other orders, and what is shown. One tab stop; arrows go along.
+// The tools above the list: steps back and forth and the ideal order; the others behind one button. A toolbar is one tab
+// stop; arrows go along.
 
 import { button, element } from "../../widgets/element.js";
-import { enable } from "./dom.js";
+import { enable, show } from "./dom.js";
 
 /** A toolbar of buttons. @param {string} label @param {{id: string, name: string, title: string, press: () => void,
  *   on?: () => boolean, off?: () => boolean}[]} tools `id`: what a style sheet calls it; `on`: whether a switch is on;
- *   `off`: whether the tool is of no use now */
-export function createTools(label, tools) {
+ *   `off`: whether the tool is of no use now
+ * @param {boolean} [isUpright] one below the other, each with what it does */
+export function createTools(label, tools, isUpright = false) {
   const buttons = tools.map(({ id, name, title, press }) => button("irl-button", name, press, { title, tabindex: "-1", "data-tool": id }));
   buttons[0].tabIndex = 0;
-  // What a pointing mouse is told by a title stands beside the tool for those who ask for help.
   const node = element("div", "irl-tools", { role: "toolbar", "aria-label": label },
-    ...tools.flatMap(({ title }, at) => [buttons[at], element("span", "irl-says", {}, title)]));
+    ...tools.flatMap(({ title }, at) => (isUpright ? [buttons[at], element("span", "irl-says", {}, title)] : [buttons[at]])));
+  if (isUpright) node.setAttribute("aria-orientation", "vertical");
 
   node.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
     const at = buttons.indexOf(/** @type {HTMLButtonElement} */ (event.target));
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+    const [back, on] = isUpright ? ["ArrowUp", "ArrowDown"] : ["ArrowLeft", "ArrowRight"];
+    const to = { [on]: at + 1, [back]: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
     if (at < 0 || to === undefined) return;
     event.preventDefault();
     buttons[(to + buttons.length) % buttons.length].focus();
@@ -33,4 +36,47 @@ export function createTools(label, tools) {
       });
     },
   };
+}
+
+/** A button behind which other tools stand. It closes when one of them is pressed, by Escape, and when the pointer or the
+ * focus goes elsewhere. @param {string} prefix @param {HTMLElement} tools */
+export function createMore(prefix, tools) {
+  const id = `${prefix}-more`;
+  const opener = button("irl-button irl-more", "More", () => open(Boolean(list.hidden)), {
+    title: "Other orders, and what is shown", "aria-expanded": "false", "aria-controls": id });
+  const list = element("div", "irl-more-tools", { id, hidden: "" }, tools);
+  const node = element("div", "irl-more-place", {}, opener, list);
+
+  /** @param {boolean} on */
+  function open(on) {
+    show(list, on);
+    opener.setAttribute("aria-expanded", String(on));
+    if (on) document.addEventListener("pointerdown", elsewhere, true);
+    else document.removeEventListener("pointerdown", elsewhere, true);
+  }
+
+  /** @param {PointerEvent} event */
+  function elsewhere(event) {
+    if (!event.composedPath().includes(node)) open(false);
+  }
+
+  // Before the tool does its work, for it may move the focus.
+  list.addEventListener("click", (/** @type {MouseEvent} */ event) => {
+    const tool = /** @type {Element} */ (event.target).closest("button");
+    if (!tool || tool.getAttribute("aria-disabled") === "true") return;
+    opener.focus({ preventScroll: true });
+    open(false);
+  }, true);
+  node.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== "Escape" || list.hidden) return;
+    event.stopPropagation();
+    opener.focus();
+    open(false);
+  });
+  node.addEventListener("focusout", (/** @type {FocusEvent} */ event) => {
+    // Safari's buttons take no focus from a mouse: then it goes nowhere, and the press is still to come.
+    if (event.relatedTarget && !node.contains(/** @type {Node} */ (event.relatedTarget))) open(false);
+  });
+
+  return node;
 }

@@ -1,4 +1,4 @@
-// What the board shows: goals above, the list and the measures side by side, the tools below.
+// What the board shows: tools and goals above, then the list and the measures side by side.
 
 import { element, newPrefix } from "../../widgets/element.js";
 import { show, write } from "./dom.js";
@@ -10,7 +10,7 @@ import { createLights } from "./lights.js";
 import { createList } from "./list.js";
 import { createOwnList } from "./ownlist.js";
 import { createPanel } from "./panel.js";
-import { createTools } from "./tools.js";
+import { createMore, createTools } from "./tools.js";
 
 /** Build the board inside `root`. @param {HTMLElement} root @param {import("../types").State} state
  * @param {import("../types").Predict} predict */
@@ -24,51 +24,49 @@ export function createView(root, state, predict) {
     // The answered question has gone; the next move begins where the last one did.
     results.focus();
     say(`${panel.judged()} ${spoken()}`);
-  });
+  }, togglePredict);
   const goals = createGoalView(state, results, () => say(spoken()));
-  const exchange = createExchange(state, results, say, spoken, () => steps.write());
+  const exchange = createExchange(state, results, say, spoken, () => shows.write());
   const knobs = createKnobs(state, prefix, () => say(spoken()));
   const own = createOwnList(state, prefix, say);
   let isLarge = false;
-  let explains = false;
-  const help = createHelp();
 
-  const steps = createTools("Steps and orders", [
+  const first = [
     { id: "undo", name: "Undo", title: "Take back the last step", press: () => history("undo"), off: () => !state.canUndo },
     { id: "redo", name: "Redo", title: "Do again what was undone", press: () => history("redo"), off: () => !state.canRedo },
     { id: "reset", name: "Reset", title: "Back to the first order and its grades", press: reset },
+    { id: "ideal", name: "Ideal", title: "Sort into the ideal order: the whole pool by grade", press: () => reorder(state.ideal(), "The ideal order.") },
+  ];
+  const steps = createTools("Steps and orders", first);
+  const help = createHelp(first);
+  const shows = createTools("More tools", [
     { id: "exchange", name: "Exchange", title: "Choose two results, and they change places", press: exchange.toggle, on: exchange.isOn },
     { id: "shuffle", name: "Shuffle", title: "Put the results in a random order", press: () => reorder(shuffled(), "Shuffled.") },
-    { id: "ideal", name: "Ideal", title: "Sort into the ideal order: the whole pool by grade", press: () => reorder(state.ideal(), "The ideal order.") },
     { id: "worst", name: "Worst", title: "Sort from the lowest grade to the highest", press: () => reorder(worst(), "The worst order.") },
-  ]);
-  const shows = createTools("What is shown", [
     { id: "pin", name: "Pin", title: "Keep today's values in a column, and show changes against them", press: pin, on: () => Boolean(state.pinned),
       // It would tell what is asked.
       off: () => Boolean(predict.said) },
     { id: "show-ideal", name: "Show ideal", title: "Say beside each result what the ideal order has there", press: toggleIdeal, on: () => results.showsIdeal },
-    { id: "predict", name: "Predict first", title: "Hide the values after a move until you have said which way they went", press: togglePredict, on: () => predict.on },
     { id: "own-list", name: "My own list", title: "Type or paste a list of your own", press: toggleOwn, on: own.isShown },
     { id: "large", name: "Large type", title: "For a projector", press: toggleLarge, on: () => isLarge },
-    { id: "help", name: "Help", title: "Say what each of these does, and the keys", press: toggleHelp, on: () => explains },
-  ]);
+    { id: "help", name: "Help", title: "Say what hands and keys can do", press: toggleHelp, on: () => !help.hidden },
+  ], true);
 
   root.classList.add("irl-board");
   root.setAttribute("role", "group");
   // Our own words are English, whatever the page around them is; titles have their own direction.
   root.setAttribute("dir", "ltr");
   root.setAttribute("aria-label", page.query ? `Board: ${page.query}` : "Board");
-  if (page.query) root.append(element("p", "irl-query", { dir: "auto" }, page.query));
+  const head = element("div", "irl-head", {}, page.query ? element("p", "irl-query", { dir: "auto" }, page.query) : "",
+    element("div", "irl-toolbars", {}, steps.node, createMore(prefix, shows.node)));
   const idealSays = element("p", "irl-ideal-says");
   const missed = element("p", "irl-hint");
-  const tools = element("div", "irl-toolbars", {}, steps.node, shows.node);
   const columns = element(
     "div", "irl-columns", {},
-    element("div", "irl-place", {}, results.list, idealSays),
-    element("div", "irl-side", {}, knobs.node, panel.node),
-    element("div", "irl-controls", {}, tools, help, own.node, element("p", "irl-hint", {}, SHORT), missed));
+    element("div", "irl-place", {}, results.list, idealSays, element("p", "irl-hint", {}, SHORT), missed),
+    element("div", "irl-side", {}, knobs.node, panel.node));
   const keys = element("p", "", { id: `${prefix}-keys`, hidden: "" }, "Space lifts it; a number grades it.");
-  root.append(goals.node, columns, keys, live);
+  root.append(head, help, own.node, goals.node, columns, keys, live);
 
   const lights = createLights(root, results);
 
@@ -142,7 +140,7 @@ export function createView(root, state, predict) {
 
   /** @param {number[]} order @param {string} said */
   function reorder(order, said) {
-    state.act(() => state.reorder(order), "tool");
+    results.slowly(() => state.act(() => state.reorder(order), "tool"));
     say(`${said} ${spoken()}`);
   }
 
@@ -205,9 +203,7 @@ export function createView(root, state, predict) {
   }
 
   function toggleHelp() {
-    explains = !explains;
-    show(help, explains);
-    tools.classList.toggle("irl-explained", explains);
+    show(help, Boolean(help.hidden));
     shows.write();
   }
 

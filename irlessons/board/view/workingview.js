@@ -1,4 +1,4 @@
-// A measure opened in place: its picture, why it changed, what it means, its rows, the formula with today's numbers, and
+// A measure that is opened: its picture, why it changed, what it means, its rows, the formula with today's numbers, and
 // its conventions.
 
 import { button, element } from "../../widgets/element.js";

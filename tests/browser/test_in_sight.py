@@ -1,0 +1,117 @@
+"""What stays in sight while a hand moves: the values; and how much of a board a small screen shows."""
+
+import nbformat
+import pytest
+from lessons.reading import PATHS
+
+import irlessons as ir
+
+pytestmark = pytest.mark.browser
+
+LONG = """
+import irlessons as ir
+
+board = ir.Board(ir.Ranking.from_grades([place % 4 for place in range(25)]), ["P@5", "AP", "DCG@10", "nDCG@10"])
+board
+"""
+# As much as a board has in most courses.
+TEN = """
+import irlessons as ir
+
+ten = ir.Ranking.from_grades([3, 2, 3, 0, 1, 2, 0, 1, None, 2], not_retrieved=[3, 2], query="ten results")
+measures = ["P@5", "R@5", "AP", "RR", "CG@5", "DCG@5", "nDCG@5", "ERR@5"]
+board = ir.Board(ten, measures, goal="raise nDCG@5 and lower AP in one move")
+board
+"""
+# What scrolls, and what of it is in the window.
+PORT = ".jp-WindowedPanel-outer"
+# The tops and bottoms of some boxes.
+SPANS = "(all) => all.map((one) => [one.getBoundingClientRect().top, one.getBoundingClientRect().bottom])"
+
+
+def first_board(path) -> str:
+    """The code of a lesson up to its first board, as one cell; "" where it has none."""
+    code = [cell.source for cell in nbformat.read(path, 4).cells if cell.cell_type == "code"]
+    shown = [at for at, source in enumerate(code) if "Board(" in source]
+    return "\n".join(code[: shown[0] + 1]) if shown else ""
+
+
+BOARDS = {path.stem: first_board(path) for path in PATHS if first_board(path)}
+
+
+def assert_in_sight(hands, top: float, bottom: float) -> None:
+    """All values, in a column or in a strip, stand between two heights of the window."""
+    spans = hands.root.locator(".irl-value").evaluate_all(SPANS)
+    assert spans and min(one for one, _ in spans) >= top - 1 and max(other for _, other in spans) <= bottom + 1, spans
+
+
+def port_of(hands) -> tuple[float, float]:
+    box = hands.page.locator(PORT).bounding_box()
+    return box["y"], box["y"] + box["height"]
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 768)])
+def test_values_stay_in_sight_far_down_a_long_list(hands, page, size):
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    hands.show(LONG)
+    hands.take("D20")
+    hands.carry(17)
+    assert hands.lifted() == ["D20"]
+    assert_in_sight(hands, *port_of(hands))
+    hands.drop()
+
+
+def test_large_type_leaves_the_values_in_sight(hands, page):
+    page.set_viewport_size({"width": 1366, "height": 768})
+    hands.show(LONG)
+    hands.press("Large type")
+    hands.take("D20")
+    hands.carry(17)
+    assert_in_sight(hands, *port_of(hands))
+    hands.drop()
+
+
+def test_the_first_board_of_all_keeps_its_values_in_sight(hands, page):
+    page.set_viewport_size({"width": 1024, "height": 768})
+    # A lesson goes on below it, and somebody has scrolled to the results.
+    hands.show(BOARDS[PATHS[0].stem], "pass\n" * 50)
+    hands.row(hands.titles()[2]).evaluate("(row) => row.scrollIntoView({ block: 'start' })")
+    hands.take(hands.titles()[-1])
+    hands.carry(5)
+    assert_in_sight(hands, *port_of(hands))
+    hands.drop()
+
+
+@pytest.mark.parametrize("name", [*BOARDS, "ten"])
+def test_the_first_board_of_a_lesson_fits_a_small_screen(hands, page, name):
+    page.set_viewport_size({"width": 1366, "height": 768})
+    hands.show(BOARDS.get(name, TEN))
+    page.evaluate("window.jupyterapp.shell.expandLeft()")
+    top, bottom = port_of(hands)
+    assert hands.root.bounding_box()["height"] <= bottom - top
+    assert hands.root.locator(".irl-columns").bounding_box()["width"] > 600
+
+
+def test_on_a_phone_the_values_stay_above_the_list(browser, tmp_path):
+    ranking = ir.Ranking.from_grades([place % 4 for place in range(25)], query="twenty-five results")
+    board = ir.Board(ranking, ["P@5", "R@5", "AP", "RR", "DCG@10", "nDCG@10"], goal="raise AP in one move")
+    page = browser.new_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page.goto(board.to_html(tmp_path / "board.html").as_uri())
+    # The first result begins high.
+    assert page.locator(".irl-row").first.bounding_box()["y"] < 300
+    handle = page.locator(".irl-handle").nth(19)
+    handle.scroll_into_view_if_needed()
+    box = handle.bounding_box()
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 20, box["y"] - 150, steps=6)
+    assert page.locator(".irl-lifted").count() == 1
+    strip, row = (page.locator(name).bounding_box() for name in (".irl-measures", ".irl-lifted"))
+    assert strip["y"] >= 0 and strip["y"] + strip["height"] <= row["y"] and strip["height"] <= 72
+    assert page.locator(".irl-value").first.is_visible()
+    page.mouse.up()
+    # A cell opens its measure, and what opens comes into sight below the strip.
+    page.locator(".irl-measure").nth(2).tap()
+    opened = page.locator(".irl-below:visible").bounding_box()
+    assert strip["height"] - 1 <= opened["y"] < 300
+    page.close()

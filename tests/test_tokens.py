@@ -1,0 +1,83 @@
+"""One table of colours: what is made from it, what it promises, and that no colour stands anywhere else."""
+
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from irlessons import widgets
+from irlessons.commands.page import page
+from irlessons.figures.style import style
+from irlessons.widgets.tokens import COLOURS, variables
+
+HOUSE = Path(widgets.__file__).parent.parent
+THEMES = {"light": 0, "dark": 1}
+TEXT, CONTROL = 4.5, 3
+
+
+def channels(colour: str) -> list[float]:
+    return [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+
+
+def luminance(colour: str) -> float:
+    """As WCAG 2 defines it."""
+    linear = [each / 12.92 if each <= 0.04045 else ((each + 0.055) / 1.055) ** 2.4 for each in channels(colour)]
+    return sum(part * each for part, each in zip((0.2126, 0.7152, 0.0722), linear))
+
+
+def contrast(one: str, other: str) -> float:
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_what_is_read_and_what_is_pressed_stand_out(theme):
+    of = {name: both[THEMES[theme]] for name, both in COLOURS.items()}
+    grounds = ("paper", "card")
+    for name in ("ink", "soft", "accent", "you", "other", "good", "bad"):
+        assert min(contrast(of[name], of[ground]) for ground in grounds) >= TEXT, name
+    assert min(contrast(of["edge"], of[ground]) for ground in grounds) >= CONTROL
+    assert contrast(of["ink"], of["mark"]) >= TEXT
+    # The number on each grade.
+    written = {0: "ink", 1: "on-pale", 2: "on-pale", 3: "on-pale", 4: "on-full", 5: "on-full"}
+    for level, text in written.items():
+        assert contrast(of[text], of[f"level-{level}"]) >= TEXT, level
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_higher_grade_is_fuller_and_no_two_look_alike(theme):
+    stops = [COLOURS[f"level-{level}"][THEMES[theme]] for level in range(6)]
+    steps = [contrast(one, other) for one, other in pairwise(stops)]
+    assert min(steps) > 1.1
+    order = sorted(stops, key=luminance, reverse=theme == "light")
+    assert order == stops
+
+
+def test_no_colour_stands_anywhere_else():
+    for path in sorted(HOUSE.rglob("*")):
+        if path.suffix in {".css", ".js", ".py", ".mplstyle"} and path.name != "tokens.py":
+            # A hash in a page's address or in a selector is no colour.
+            found = re.findall(r"#[0-9a-fA-F]{6}\b|#[0-9a-fA-F]{3}\b(?=[;,) ])", path.read_text("utf-8"))
+            assert not found, f"{path}: {found}; name it in widgets/tokens.py"
+
+
+def test_every_variable_that_a_sheet_asks_for_is_there():
+    made = set(re.findall(r"--irl-[\w-]+(?=: light-dark)", variables()))
+    assert made == {f"--irl-{name}" for name in COLOURS}
+    sheets = widgets.look() + widgets.text("decks", "deck.css") + page("a title", "")
+    asked = set(re.findall(r"var\((--irl-[\w-]+)", sheets))
+    assert asked <= set(re.findall(r"(--irl-[\w-]+):", sheets))
+    # A colour that nothing has is not in the table; the figures have some.
+    assert made - asked <= {"--irl-other"}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_figures_have_the_same_colours(theme):
+    with style(dark=theme == "dark"):
+        from matplotlib import rcParams
+
+        three = rcParams["axes.prop_cycle"].by_key()["color"]
+        drawn = {"paper": rcParams["figure.facecolor"], "ink": rcParams["text.color"], "line": rcParams["grid.color"]}
+    for name, colour in {**drawn, "you": three[0], "other": three[1]}.items():
+        assert colour == COLOURS[name][THEMES[theme]], name
