@@ -1,6 +1,7 @@
 """The picture that a measure declares, for a slide: what an open measure shows on the board."""
 
 import math
+from collections.abc import Sequence
 
 from irlessons.figures.cascade import arriving
 from irlessons.figures.dcg import draw_sums
@@ -15,6 +16,8 @@ from irlessons.working import Row, Working
 _MOST, _DEEPEST = 60, 12
 # More marks have no room for a text in each.
 _WRITTEN = 15
+# What floats leave over.
+_LEAST = 1e-9
 _LOOKS = {
     "you": {"facecolor": "C0", "linewidth": 0},
     "pale": {"facecolor": "C2", "linewidth": 0, "alpha": 0.35},
@@ -90,8 +93,10 @@ def _columns(axes, working: Working, picture: Picture) -> None:
 
 def _cells(axes, working: Working, picture: Picture) -> None:
     longest = 0
+    # Where ties are averaged each rank holds a share of its run.
+    fill = "chance" if any("chance" in row for row in working.rows) else picture.fill
     for place, strip in enumerate(picture.strips):
-        rows = [row for row in working.rows if row["relevant"]] if strip.found else working.rows
+        rows = _in_pool(working.rows, fill) if strip.found else working.rows
         length = min(_MOST, working.numbers[strip.size] if strip.size else len(rows))
         longest, y = max(longest, length), -2.2 * place
         axes.text(0.6, y + 1.2, working.filled(strip.says))
@@ -101,13 +106,22 @@ def _cells(axes, working: Working, picture: Picture) -> None:
                 continue
             row = rows[at - 1]
             _box(axes, "outline", at - 0.4, y, 0.8, 1)
-            _box(axes, "you", at - 0.4, y, 0.8, _number(row, picture.fill))
+            _box(axes, "you", at - 0.4, y, 0.8, _number(row, fill))
             if row["grade"] is None:
                 _box(axes, "unjudged", at - 0.4, y, 0.8, 1)
             if length <= _WRITTEN:
-                _write(axes, at, y, str(row["rank"]), above=-16)
+                _write(axes, at, y, str(row["rank"] or ""), above=-16)
     axes.set(xlim=(0.4, max(longest, 10) + 0.6), ylim=(-2.2 * len(picture.strips) + 1.6, 1.7))
     axes.set_axis_off()
+
+
+def _in_pool(rows: Sequence[Row], fill: str) -> Sequence[Row]:
+    """The relevant documents that were found; where there are only shares of them, as many as these make."""
+    if fill != "chance":
+        return [row for row in rows if row["relevant"]]
+    hits = sum(_number(row, fill) for row in rows)
+    parts = range(math.ceil(hits - _LEAST))
+    return [{"rank": None, "grade": 0, "relevant": True, "chance": min(1, hits - at)} for at in parts]
 
 
 def _lines(axes, working: Working, picture: Picture) -> None:

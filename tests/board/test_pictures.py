@@ -16,7 +16,7 @@ DRAWING = script.joined((*script.WORKING, *(name for name in script.MODULES if n
 SOURCE = f"""{DRAWING.replace("export function", "function").replace("export const", "const")}
 export function pictured({{ ranking, measures, nothing }}, width, order) {{
   return measures.map((told) => {{
-    const found = work(told.spec, ranking);
+    const found = told.tied ? {{ ...told.tied, value: told.tied.value ?? NaN }} : work(told.spec, ranking);
     const before = order && work(told.spec, {{ ...ranking, order }});
     const {{ words }} = wording(told, told.spec, ranking, found, nothing);
     return drawing({{ picture: told.picture, found, before, words, width, level: String }});
@@ -67,8 +67,9 @@ def check(picture, working):
     """The marks are as long as the columns that the measure names are large."""
     said, rows = working.picture, working.rows
     mine = looks(picture, "you", "pale")
-    if said.kind == "bars":
-        rows = rows[:60]
+    # Where ties are averaged there is no column for a single document.
+    if said.kind == "bars" or (said.kind == "columns" and any("chance" in row for row in rows)):
+        rows = [row for row in rows if row["rank"] is not None][:60]
         lengths = [at["height"] for at in mine]
         numbers = [value(row, said.fill) for row in rows]
         if said.outline:
@@ -96,11 +97,13 @@ def check(picture, working):
     elif said.kind == "cells":
         filled = 0.0
         cells = 0
+        fill = "chance" if any("chance" in row for row in rows) else said.fill
         for strip in said.strips:
             of = [row for row in rows if row["relevant"]] if strip.found else rows
             length = min(60, working.numbers[strip.size] if strip.size else len(of))
             cells += length
-            filled += sum(value(row, said.fill) for row in of[:length])
+            # Shares of documents fill as many cells as they make together.
+            filled += sum(value(row, fill) for row in (rows if strip.found and fill == "chance" else of[:length]))
         assert sum(at["height"] for at in looks(picture, "you")) == pytest.approx(24 * filled)
         assert len(looks(picture, "outline", "spare", "missed")) == cells
     elif said.kind == "lines":
@@ -152,6 +155,17 @@ def test_the_step_before_stays_as_a_dotted_line(node):
         if before.rows == now.rows:
             assert not looks(picture, "before")
     assert not any(looks(picture, "before") for picture in drawn(node, TEN, SHOWN))
+
+
+def test_before_the_first_move_ties_are_drawn_as_python_has_them(node):
+    tied = Ranking.from_scores({"D1": 2, "D2": 1, "D3": 1, "D4": 0}, {"D1": 0, "D2": 1, "D4": 2, "D5": 1})
+    for ties in ("average", "docno"):
+        measures = [of(ties=ties) for of in SHOWN if "ties" in of.takes]
+        for measure, picture in zip(measures, drawn(node, tied, measures), strict=True):
+            check(picture, tied.work(measure))
+    by_chance = looks(drawn(node, tied, [MEASURES["P"](ties="average")])[0], "you")
+    # Of the two that are tied either may come first.
+    assert 12 in [at["height"] for at in by_chance]
 
 
 def test_marks_know_their_document(node):

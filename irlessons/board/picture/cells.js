@@ -6,13 +6,17 @@ const SIDE = 24;
 const WIDE = 40;
 // From one strip to the next.
 export const STRIP = 68;
+// What floats leave over.
+const LEFT_OVER = 1e-9;
 
 /** @param {import("../types").Scene} scene @returns {import("../types").Mark[]} */
 export function cells(scene) {
   const { picture, found, before, words, width } = scene;
+  // Where ties are averaged each rank holds a share of its run.
+  const fill = found.rows.some((row) => "chance" in row) ? "chance" : picture.fill;
   return picture.strips.flatMap(({ says, size, found: isPool }, place) => {
     const top = place * STRIP + (picture.head ? LINE + 4 : 0);
-    const rows = isPool ? inPool(found) : found.rows;
+    const rows = isPool ? inPool(found, fill) : found.rows;
     const length = size ? Number(words[size]) : rows.length;
     const shown = rows.slice(0, Math.min(length, MOST));
     const cellsThere = Math.min(length, MOST);
@@ -28,19 +32,23 @@ export function cells(scene) {
         marks.push(box("missed", x, y, side, SIDE));
         continue;
       }
-      const share = number(row, picture.fill);
+      const share = number(row, fill);
       marks.push(box(row.relevant && !share ? "spare" : "outline", x, y, side, SIDE, row));
       if (share) marks.push(box("you", x, y + SIDE * (1 - share), side, SIDE * share, row));
       if (row.grade === null) marks.push(hatched(x, y, side, SIDE, row));
       if (number(row, picture.lit || "relevant") && side >= LINE) marks.push(letters(share ? "inside" : "plain", x + side / 2, y + 16, "✓", row, "middle"));
-      const was = isPool || !before?.rows[at] ? share : number(before.rows[at], picture.fill);
+      const was = isPool || !before?.rows[at] ? share : number(before.rows[at], fill);
       if (was !== share) marks.push(box("before", x + 2, y + 2, side - 4, SIDE - 4));
     }
     return [...marks, ...ranks(shown, (at) => LEFT + step * at + side / 2, y + SIDE + 14, step), ...more(length, width, top + 12)];
   });
 }
 
-/** The relevant documents that were found. @param {import("../types").Found} found */
-function inPool(found) {
-  return found.rows.filter((row) => row.relevant);
+/** The relevant documents that were found; where there are only shares of them, as many as these make.
+ * @param {import("../types").Found} found @param {string} fill @returns {import("../types").Row[]} */
+function inPool({ rows }, fill) {
+  if (fill !== "chance") return rows.filter((row) => row.relevant);
+  const hits = rows.reduce((sum, row) => sum + number(row, fill), 0);
+  return rows.slice(0, Math.ceil(hits - LEFT_OVER)).map((_, at) => (
+    { rank: null, document: null, grade: 0, relevant: true, chance: Math.min(1, hits - at) }));
 }
