@@ -6,9 +6,9 @@ Colours are left to the page, so that light and dark both stay readable.
 
 from collections.abc import Iterable, Sequence
 
-# Numbers stand on the right as the table says; only the cells of words say otherwise, so that outputs stay small.
-_TABLE = "text-align:right;font-variant-numeric:tabular-nums"
-_WORD = ' style="text-align:left"'
+# Numbers stand on the right, words on the left. The table says what most columns do, so that outputs stay small.
+_TABLE = "text-align:{};font-variant-numeric:tabular-nums"
+_CELL = ' style="text-align:{}"'
 
 
 def _escape(text: str) -> str:
@@ -19,14 +19,16 @@ def _escape(text: str) -> str:
 
 def table(caption: str, header: Sequence[str], rows: Iterable[Sequence[str]], numeric: Sequence[bool]) -> str:
     """An HTML table of texts; `numeric` says for each column whether it is aligned to the right."""
-    styles = ["" if right else _WORD for right in numeric]
+    sides = ["right" if right else "left" for right in numeric]
+    most = max(("right", "left"), key=sides.count)
+    styles = ["" if side == most else _CELL.format(side) for side in sides]
     head = "".join(f'<th scope="col"{style}>{_escape(text)}</th>' for text, style in zip(header, styles, strict=True))
     body = "".join(
         "<tr>" + "".join(f"<td{style}>{_escape(text)}</td>" for text, style in zip(row, styles, strict=True)) + "</tr>"
         for row in rows
     )
     title = f'<caption style="text-align:left;font-weight:bold;padding:4px 0">{_escape(caption)}</caption>'
-    return f'<table style="{_TABLE}">{title}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
+    return f'<table style="{_TABLE.format(most)}">{title}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
 
 
 def paragraphs(lines: Iterable[str], style: str = "") -> str:

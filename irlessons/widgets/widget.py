@@ -14,13 +14,9 @@ from irlessons import widgets
 
 _VIEW = "application/vnd.jupyter.widget-view+json"
 # A renderer that knows a widget's view never tries the texts beside it, and after the kernel has gone says only that
-# the model is not found. So what stands in its place is an output of its own: hidden while the widget stands before it,
-# and hiding the complaint. JupyterLab and Notebook hold a view in a panel; VS Code has containers.
-_STILL = (
-    "<style>:is(.jp-OutputArea-child:has(> .lm-Panel:not(.jupyter-widgets, .lm-mod-hidden)), "
-    ".output_container:has(.irl-board, .irl-exercise)) + :has(.irl-still), "
-    ".jp-OutputArea-child:has(> .lm-Panel.jupyter-widgets):has(+ * .irl-still) { display: none }</style>"
-)
+# the model is not found. So what stands in its place is an output of its own, which hides the complaint; look.css hides
+# it while the widget lives.
+_STILL = "<style>:has(+ * .irl-still) > .jupyter-widgets { display: none }</style>"
 # What each cell of the notebook shows, by the cell's id; and what the one that is running has shown so far.
 _shown: dict[str, "list[Widget]"] = {}
 # Where nobody says which cell it is, nothing is displaced.

@@ -48,7 +48,7 @@ def counts(page) -> tuple[int, int]:
 
 def assert_readable(page) -> None:
     assert until(lambda: counts(page) == (0, 2))
-    assert page.locator(COMPLAINTS).count() == 0
+    assert until(lambda: page.locator(COMPLAINTS).count() == 0)
     board, form = page.locator(STILLS).all_inner_texts()
     assert "three" in board and "D2" in board and "Run All Cells" in board
     assert "Run All Cells" in form

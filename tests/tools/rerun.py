@@ -21,8 +21,8 @@ METADATA = {
     "language_info": {"name": "python"},
 }
 # What an author may say about a cell; everything else there is left behind by some editor. tests/lessons says what
-# `not_computed` and `rebuilds` mean.
-CELL_METADATA = ("jupyter", "not_computed", "rebuilds", "slideshow", "tags")
+# `not_claimed`, `not_computed` and `rebuilds` mean.
+CELL_METADATA = ("jupyter", "not_claimed", "not_computed", "rebuilds", "slideshow", "tags")
 # The view of a widget names a model that is gone with its kernel, and its id is random. What reads without a kernel is
 # an output of its own beside it.
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
