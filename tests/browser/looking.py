@@ -30,13 +30,17 @@ def narrow(page, width: int = 360) -> None:
     page.evaluate("window.jupyterapp.shell.collapseLeft()")
 
 
-def check(page, context: str, at_least: int = 10) -> None:
-    """Axe on what is ours alone: JupyterLab's own frame has findings of its own. `at_least`: nodes that it looks at."""
+def check(page, context: str, at_least: int = 10, only: str = "") -> None:
+    """Axe on what is ours alone: JupyterLab's own frame has findings of its own.
+
+    at_least: nodes that it looks at.  only: the one rule that is asked, where the others have been.
+    """
     # Rows that still slide would be measured on their way.
     page.wait_for_function("document.getAnimations().every((one) => one.playState === 'finished')")
     # JupyterLab's body has no height and hides what overflows: axe takes each text for invisible, and skips contrast.
     page.evaluate("document.body.style.height = '100vh'")
-    results = Axe().run(page, context=context, options={"resultTypes": ["violations", "passes"]})
+    options = {"resultTypes": ["violations", "passes"], **({"runOnly": [only]} if only else {})}
+    results = Axe().run(page, context=context, options=options)
     found = results.response
     assert found["violations"] == [], results.generate_report()
     assert len({str(node["target"]) for rule in found["passes"] for node in rule["nodes"]}) >= at_least

@@ -23,6 +23,10 @@ board
 """
 
 
+CONTRAST = "color-contrast"
+WIDTHS = (1280, 900, 700, 360)
+# What watches its own width draws itself anew in the frame after.
+NEXT_FRAME = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
 # How many lines each text stands on.
 LINES = "(all) => all.map((one) => new Set([...one.getClientRects()].map((box) => Math.round(box.top))).size)"
 
@@ -73,18 +77,20 @@ def test_unjudged_results_say_so(hands):
     assert [style == "dashed" for style in styles] == [word == "unjudged" for word in words]
 
 
-@pytest.mark.parametrize("width", [1280, 900, 700, 360])
-def test_no_state_overflows_and_no_text_is_squeezed(hands, page, width):
-    narrow(page, width)
-    for state, (cell, act) in STATES.items():
-        hands.show(cell)
-        act(hands)
+@pytest.mark.parametrize("state", STATES)
+def test_no_state_overflows_and_no_text_is_squeezed(hands, page, state):
+    cell, act = STATES[state]
+    narrow(page, WIDTHS[0])
+    hands.show(cell)
+    act(hands)
+    for width in WIDTHS:
+        narrow(page, width)
+        page.evaluate(NEXT_FRAME)
         assert hands.root.bounding_box()["width"] < width
-        assert hands.root.evaluate(TOO_WIDE) == [], state
+        assert hands.root.evaluate(TOO_WIDE) == [], width
         # Titles have room for words, and the name of a measure stands on one line.
-        assert min(widths(hands.root.locator(".irl-text"))) > 90, state
-        assert hands.root.locator(".irl-title").evaluate_all(LINES) == [1] * len(hands.values()), state
-        page.keyboard.press("Escape")
+        assert min(widths(hands.root.locator(".irl-text"))) > 90, width
+        assert hands.root.locator(".irl-title").evaluate_all(LINES) == [1] * len(hands.values()), width
 
 
 @pytest.mark.parametrize("width", [1280, 700, 360])
@@ -256,20 +262,18 @@ def test_a_list_of_nothing_says_what_to_do(hands, page):
     hands.drag("D1", 1)
 
 
-@pytest.mark.parametrize("name", ["light", "dark"])
-def test_axe_finds_nothing_in_any_state(hands, page, theme, name):
-    theme(name)
-    for state, (cell, act) in STATES.items():
-        hands.show(cell)
+@pytest.mark.parametrize("state", STATES)
+def test_axe_finds_nothing_in_any_state(hands, page, theme, state):
+    cell, act = STATES[state]
+    hands.show(cell)
+    act(hands)
+    for name in ("light", "dark"):
+        theme(name)
         background = hands.root.evaluate("(board) => getComputedStyle(board).backgroundColor")
         bright = sum(map(int, re.findall(r"\d+", background)[:3])) > 380
         assert bright == (name == "light")
-        act(hands)
-        try:
-            check(page, ".irl-board", at_least=25)
-        except AssertionError as error:
-            raise AssertionError(f"{state}: {error}") from error
-        page.keyboard.press("Escape")
+        # The theme changes nothing but colours.
+        check(page, ".irl-board", at_least=25, only="" if name == "light" else CONTRAST)
 
 
 def test_axe_would_find_something(hands, page):
