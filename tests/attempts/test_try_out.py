@@ -64,6 +64,7 @@ def known(ranking) -> int:
     return len(ranking) + len(ranking.not_retrieved)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("meant", "function"), BROKEN, ids=[f"{i} {meant}" for i, (meant, _) in enumerate(BROKEN)])
 def test_the_smallest_ranking_is_shown(meant, function):
     found = ir.try_out(function, meant)
