@@ -8,6 +8,7 @@ import effort
 import pytest
 from browser.lab import running_chromium
 from calling import Node
+from hypothesis import settings
 from missing import missing
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -27,6 +28,8 @@ def pytest_addoption(parser):
 def pytest_configure(config):
     effort.quick = config.option.quick
     if effort.quick:
+        settings.register_profile("quick", max_examples=effort.many(100) * 4)
+        settings.load_profile("quick")
         config.option.markexpr = " and ".join(filter(None, [config.option.markexpr, f"not ({' or '.join(LONG)})"]))
     # Without its option pytest-mpl would draw the figures and compare nothing.
     config.option.mpl = True
