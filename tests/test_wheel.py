@@ -83,8 +83,9 @@ def test_the_environment_is_bare(python, tmp_path):
         "for w in map(r.work, MEASURES): print(w, w._repr_html_(), w.to_latex(), w.to_markdown())",
         "print(ir.why('nDCG@3', r, r.swap(1, 2)), ir.mean_work('AP', [r, r]))",
         "print(len(ir.example('dcg-six').ranking), ir.published, r._repr_html_())",
+        "from irlessons import widgets\n"
         "board = ir.Board(r, measures=['P@3', ir.nDCG @ 3], goal='raise nDCG@3')\n"
-        "assert 'export default' in board._page() and '{' in board._sheet() and 'get_model' in board._esm\n"
+        "assert 'export default' in board._page() and '{' in widgets.look() and 'get_model' in board._esm\n"
         "assert 'Run All Cells' in board._still()\n"
         "print(board.to_html('board.html').stat().st_size, board.to_code())",
         "exercise = ir.exercise('ap-denominator')\n"

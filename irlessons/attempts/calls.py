@@ -7,7 +7,7 @@ import sys
 import threading
 import time
 import warnings
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import redirect_stdout
 from types import FrameType
 from typing import Any
@@ -35,8 +35,8 @@ class NotWritten(Refused):
     """It returned None, and printed nothing."""
 
 
-class Endless(Refused):
-    """It had not come back in time."""
+class Endless(Exception):
+    """It had not come back in time, and is not called again."""
 
     def __init__(self, ranking: Ranking):
         super().__init__(f"does not come back within {SECONDS:g} seconds")
@@ -78,10 +78,12 @@ class Call:
         self._form = min(FORMS, key=lambda form: failures[form])
 
     def value(self, ranking: Ranking) -> float:
-        """What the function returns for the ranking. Raises Refused where that is no number, and its kinds."""
-        known = _known(ranking, self._measure)
-        # Fresh ones for each call: a function may sort them in place.
-        given = {parameter: _formed(known[name](), self._form) for parameter, name in self.asks.items()}
+        """What the function returns for the ranking. Raises Refused where that is no number, Endless where it takes
+        too long."""
+        # Fresh lists for each call: a function may sort them in place.
+        given = {
+            parameter: _formed(KNOWN[name](ranking, self._measure), self._form) for parameter, name in self.asks.items()
+        }
         printed = io.StringIO()
         try:
             with redirect_stdout(printed), warnings.catch_warnings(action="ignore"):
@@ -105,8 +107,6 @@ class Call:
     def _fails(self, ranking: Ranking) -> bool:
         try:
             self.value(ranking)
-        except Endless:
-            raise
         except Refused:
             return True
         return False
@@ -138,41 +138,31 @@ def _parameters(function: Callable[..., Any], name: str, *, cut: bool) -> dict[s
     return asks
 
 
-# Name of a parameter -> what it stands for; `_known` works it out.
-KNOWN: Mapping[str, str] = {
-    "grades": "the grades in rank order; unjudged is None, or 0 where None cannot be borne",
-    "pool": "all judged grades",
-    "k": "the cutoff, or without one the number of results",
-    "R": "how many documents of the pool are relevant",
-    "rel": "the grade from which a document is relevant",
-    "p": "the chance to go on to the next result",
-    "top": "the top of the scale",
-    "scores": "the scores in rank order",
-    "y_true": "the grades in an order of no meaning; unjudged as above",
-    "y_score": "the scores in that order",
-    "qrels": "{query: {document: grade}}",
-    "run": "{query: {document: score}}",
+def _scores(ranking: Ranking) -> tuple[float, ...]:
+    return ranking.scores or tuple(range(len(ranking), 0, -1))
+
+
+def _upward(ranking: Ranking, along: Sequence[Given]) -> list[Given]:
+    """From the lowest score up, so that nobody can take the order that is given for the ranking."""
+    scores = _scores(ranking)
+    return [along[place] for place in sorted(range(len(ranking)), key=lambda place: scores[place])]
+
+
+# Name of a parameter -> what is given for it. A query has the name "q1".
+KNOWN: Mapping[str, Callable[[Ranking, Measure], Given]] = {
+    "grades": lambda ranking, measure: list(ranking.grades),
+    "pool": lambda ranking, measure: list(ranking.judgments.values()),
+    "k": lambda ranking, measure: measure.k or len(ranking),
+    "R": lambda ranking, measure: sum(grade >= measure.rel for grade in ranking.judgments.values()),
+    "rel": lambda ranking, measure: measure.rel,
+    "p": lambda ranking, measure: measure.settings.get("p", 0.8),
+    "top": lambda ranking, measure: measure.settings.get("max_grade") or ranking.top_grade or 0,
+    "scores": lambda ranking, measure: list(_scores(ranking)),
+    "y_true": lambda ranking, measure: _upward(ranking, ranking.grades),
+    "y_score": lambda ranking, measure: _upward(ranking, _scores(ranking)),
+    "qrels": lambda ranking, measure: {"q1": dict(ranking.judgments)},
+    "run": lambda ranking, measure: {"q1": dict(zip(ranking.documents, map(float, _scores(ranking))))},
 }
-
-
-def _known(ranking: Ranking, measure: Measure) -> dict[str, Callable[[], Given]]:
-    scores = ranking.scores or tuple(range(len(ranking), 0, -1))
-    # From the lowest score up, so that nobody can take the order that is given for the ranking.
-    upward = sorted(range(len(ranking)), key=lambda place: scores[place])
-    return {
-        "grades": lambda: list(ranking.grades),
-        "pool": lambda: list(ranking.judgments.values()),
-        "k": lambda: measure.k or len(ranking),
-        "R": lambda: sum(grade >= measure.rel for grade in ranking.judgments.values()),
-        "rel": lambda: measure.rel,
-        "p": lambda: measure.settings.get("p", 0.8),
-        "top": lambda: measure.settings.get("max_grade") or ranking.top_grade or 0,
-        "scores": lambda: list(scores),
-        "y_true": lambda: [ranking.grades[place] for place in upward],
-        "y_score": lambda: [scores[place] for place in upward],
-        "qrels": lambda: {"q1": dict(ranking.judgments)},
-        "run": lambda: {"q1": dict(zip(ranking.documents, map(float, scores)))},
-    }
 
 
 def _formed(value: Given, form: str) -> Given:

@@ -97,7 +97,10 @@ def explanations(asked: Measure, fits: Fits, holds: Fits, *, scores: bool) -> li
         found = [each for each in level if fits(each) and (changes == 1 or holds(each))]
         # Nearest to what was asked for: its own conventions, its own slips, and only then another measure.
         own = [each for each in found if each.of.name == asked.name and not (each.slip and each.slip.of)]
-        measures = [[each for each in some if each.measure] for some in (own, found)]
         if found:
-            return measures[0] or own or measures[1] or found
+            return _measures(own) or own or _measures(found) or found
     return []
+
+
+def _measures(found: list[Candidate]) -> list[Candidate]:
+    return [each for each in found if each.measure is not None]

@@ -4,7 +4,8 @@ They are the same each time.
 """
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import islice, product
 
 from irlessons.examples import example, names
@@ -19,7 +20,8 @@ _MISSED = ((), (1,), (3, 2))
 _LEVELS = (2, 3, 9)
 
 
-def trials(*, binary: bool, scores: bool) -> list[Ranking]:
+@cache
+def trials(*, binary: bool, scores: bool) -> tuple[Ranking, ...]:
     """Some three hundred rankings, every one of up to two results among them.
 
     binary: with the grades 0 and 1 only.  scores: with scores, which are often equal.
@@ -27,13 +29,14 @@ def trials(*, binary: bool, scores: bool) -> list[Ranking]:
     small = (_made(grades, missed, binary) for grades in _small(binary) for missed in _MISSED)
     known = (_made(each.grades, _missed(each), binary) for each in _worked())
     found = dict.fromkeys([*small, *known, *islice(_by_chance(_SEED, binary), _BY_CHANCE)])
-    return [tied for ranking in found for tied in _scored(ranking)] if scores else list(found)
+    return _with_scores(found) if scores else tuple(found)
 
 
-def kept_back(*, binary: bool, scores: bool) -> list[Ranking]:
+@cache
+def kept_back(*, binary: bool, scores: bool) -> tuple[Ranking, ...]:
     """A hundred others by chance, for what fits the trials and may do so by chance."""
-    found = list(islice(_by_chance(_SEED + 1, binary), 100))
-    return [tied for ranking in found for tied in _scored(ranking)] if scores else found
+    found = tuple(islice(_by_chance(_SEED + 1, binary), 100))
+    return _with_scores(found) if scores else found
 
 
 def smaller(ranking: Ranking) -> Iterator[Ranking]:
@@ -91,6 +94,10 @@ def _made(grades: Grades, missed: Sequence[float], binary: bool) -> Ranking:
         grades = [each and int(each >= 1) for each in grades]
         missed = [int(each >= 1) for each in missed]
     return Ranking.from_grades(grades, not_retrieved=missed)
+
+
+def _with_scores(rankings: Iterable[Ranking]) -> tuple[Ranking, ...]:
+    return tuple(scored for ranking in rankings for scored in _scored(ranking))
 
 
 def _scored(ranking: Ranking) -> Iterator[Ranking]:

@@ -20,8 +20,6 @@ from irlessons.typeset import Table, Typeset
 
 # Two values are one where they differ by less than this part of the larger one, or of 1.
 _SAME = 1e-9
-# A function that fails on more than half of the rankings is not looked into any further.
-_HALF = 2
 _NO_POOL = "It is not told what was not retrieved; a parameter named pool brings all judged grades."
 
 
@@ -89,7 +87,6 @@ class _Trial:
     def __init__(self, call: Call, asked: Measure, kind: dict[str, bool]):
         self.call, self.asked, self.kind = call, asked, kind
         self.rankings = trials(**kind)
-        self._digits: int | None = None  # to which the function rounds
 
     def attempt(self) -> Attempt:
         usual = [ranking for ranking in self.rankings if len(ranking) > 2]
@@ -101,8 +98,6 @@ class _Trial:
                 values.append((ranking, self.call.value(ranking)))
             except NotWritten:
                 return self._result(f"{self.call.name} returns nothing yet.")
-            except Endless:
-                raise
             except Refused:
                 failed.append(ranking)
         different = [ranking for ranking, value in values if not _same(value, Candidate(self.asked).value(ranking))]
@@ -111,10 +106,11 @@ class _Trial:
                 f"{self.call.name} computes {self.asked}: it agrees on all {len(values)} rankings.", True
             )
         first = self._smallest(min((*different, *failed), key=_size))
-        found = []
-        if len(failed) * _HALF < len(self.rankings):
-            found = [Candidate(self.asked)] if not different else self._explained(values)
-        return self._result(" ".join(self._says(first, found)), first=first, found=found)
+        # Of a function that mostly fails nothing can be told.
+        is_told = len(failed) < len(values)
+        found = self._explained(values) if is_told and different else [Candidate(self.asked)] * is_told
+        digits = _rounds(values, self.asked) if is_told and not found else None
+        return self._result(" ".join(self._says(first, found, digits)), first=first, found=found)
 
     def _explained(self, values: Sequence[tuple[Ranking, float]]) -> list[Candidate]:
         def fits(each: Candidate) -> bool:
@@ -123,18 +119,11 @@ class _Trial:
         def holds(each: Candidate) -> bool:
             return all(not self._differs(ranking, each) for ranking in kept_back(**self.kind))
 
-        found = explanations(self.asked, fits, holds, scores=self.kind["scores"])
-        if not found:
-            exact = [(value, ranking.value(self.asked)) for ranking, value in values]
-            rounds = (digits for digits in range(1, 8) if all(_same(one, round(other, digits)) for one, other in exact))
-            self._digits = next(rounds, None)
-        return found
+        return explanations(self.asked, fits, holds, scores=self.kind["scores"])
 
     def _differs(self, ranking: Ranking, beside: Candidate) -> bool:
         try:
             return not _same(self.call.value(ranking), beside.value(ranking))
-        except Endless:
-            raise
         except Refused:
             return True
 
@@ -147,7 +136,7 @@ class _Trial:
                 return ranking
             ranking = less
 
-    def _says(self, first: Ranking, found: Sequence[Candidate]) -> Iterator[str]:
+    def _says(self, first: Ranking, found: Sequence[Candidate], digits: int | None) -> Iterator[str]:
         name = self.call.name
         measures = [each.measure for each in found if each.measure is not None]
         if self.asked in measures:
@@ -158,14 +147,14 @@ class _Trial:
         elif found:
             yield f"{name} does not compute {self.asked}, but I know what it does."
             yield from dict.fromkeys(each.says(first) for each in found)
-        elif self._digits is not None:
-            yield f"{name} computes {self.asked} and rounds it to {self._digits} decimals; leave that to the end."
+        elif digits is not None:
+            yield f"{name} computes {self.asked} and rounds it to {digits} decimals; leave that to the end."
         else:
             yield f"{name} does not compute {self.asked}, and nothing that I know."
         try:
             mine, right = self.call.value(first), first.value(self.asked)
-            digits = next((digits for digits in (4, 8) if rounded(mine, digits) != rounded(right, digits)), 12)
-            gives, is_ = rounded(mine, digits), rounded(right, digits)
+            apart = next((digits for digits in (4, 8) if rounded(mine, digits) != rounded(right, digits)), 12)
+            gives, is_ = rounded(mine, apart), rounded(right, apart)
             yield f"For {spelled(first)} it gives {gives}, and {self.asked} is {is_}."
         except Refused as refused:
             yield f"For {spelled(first)} it {str(refused).rstrip('.')}."
@@ -202,6 +191,13 @@ class _Trial:
         ends += [["–", "–"]] * len(rows)
         rows = [[*row, *end] for row, end in zip(rows, ends)]
         return [*header, f"{self.asked} so far", "yours so far"], rows, [*numeric, True, True]
+
+
+def _rounds(values: Sequence[tuple[Ranking, float]], asked: Measure) -> int | None:
+    """To how many decimals the values are those of the measure; None where they are not."""
+    exact = [(value, ranking.value(asked)) for ranking, value in values]
+    fits = (digits for digits in range(1, 8) if all(_same(one, round(other, digits)) for one, other in exact))
+    return next(fits, None)
 
 
 def _said(rule: Rule, value: Any) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import traitlets
 
-from irlessons import files, markup, widgets
+from irlessons import files, markup
 from irlessons.board import from_page, script
 from irlessons.board.goal import goals_of
 from irlessons.board.knobs import knobs_of
@@ -247,9 +247,6 @@ class Board(Widget):
 
     def _page(self) -> str:
         return script.joined()
-
-    def _sheet(self) -> str:
-        return widgets.look()
 
     def _still(self) -> str:
         note = markup.paragraphs([f"{RUN}, and the results can be dragged."], "font-style:italic")

@@ -40,8 +40,5 @@ class Form(Widget):
     def _page(self) -> str:
         return widgets.joined("exercises", MODULES)
 
-    def _sheet(self) -> str:
-        return widgets.look()
-
     def _still(self) -> str:
         return self._exercise._repr_html_()

@@ -39,14 +39,10 @@ class Widget(anywidget.AnyWidget):
     _look = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, **traits):
-        super().__init__(_code=_sent(self._page()).model_id, _look=_sent(self._sheet()).model_id, **traits)
+        super().__init__(_code=_sent(self._page()).model_id, _look=_sent(widgets.look()).model_id, **traits)
 
     def _page(self) -> str:
         """The code of the page, as its files are now."""
-        raise NotImplementedError
-
-    def _sheet(self) -> str:
-        """The style sheet, as its files are now."""
         raise NotImplementedError
 
     def _still(self) -> str:
