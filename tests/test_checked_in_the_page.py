@@ -16,7 +16,7 @@ from irlessons.rounding import rounded
 ASKED = [*EXERCISES.values(), *(question for seed in (1, 2, 3) for question in exam(seed, 40))]
 ANSWERS = effort.many(20_000)
 SOURCE = (
-    widgets.joined("exercises", ("rounding.js", "checking.js"))
+    widgets.joined("exercises", ("fractions.js", "rounding.js", "checking.js"))
     + """
 export const replies = (told, answers) => answers.map((answer) => reply(told, answer));
 export const read = (answers, digits) => answers.map((answer) => {

@@ -9,22 +9,20 @@ _ENTRY = re.compile(r"\n  (\w+): \{\n    adds:")
 # In reading order: a file may use only what stands before it. What only computes, and needs no page, comes first;
 # then what is known, what is drawn, and what the hand does.
 _ORDER = {
-    "working": ("fractions", "rows", "binary", "graded", "measures", "words", "why"),
+    "working": ("rows", "binary", "graded", "measures", "words", "why"),
     "state": ("state", "labels", "predict", "goals", "readlist"),
     "picture": ("marks", "bars", "cells", "columns", "lines", "readers", "drawing"),
-    "": ("element", "shortcuts"),
     "view": (
         *("dom", "rearrange", "list", "shares", "picture", "lights", "workingview", "panel"),
         *("tools", "help", "oneway", "goalview", "exchange", "ownlist", "knobs", "view"),
     ),
     "hand": ("edges", "drag", "keys"),
 }
-MODULES = (
-    "rounding.js",
-    *(f"{folder}/{name}.js".lstrip("/") for folder, names in _ORDER.items() for name in names),
-    "board.js",
-)
-WORKING = MODULES[: 1 + len(_ORDER["working"])]
+# What the forms have, too.
+_NUMBERS, _NODES = ("fractions.js", "rounding.js"), ("element.js", "shortcuts.js")
+_INSIDE = tuple(f"{folder}/{name}.js" for folder, names in _ORDER.items() for name in names)
+MODULES = (*_NUMBERS, *_NODES, *_INSIDE, "board.js")
+WORKING = (*_NUMBERS, *_INSIDE[: len(_ORDER["working"])])
 
 
 def text(name: str) -> str:

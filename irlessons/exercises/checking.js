@@ -1,5 +1,6 @@
 // Checks an answer in the page, as irlessons/exercises/exercise.py and read_number.py do: the same verdicts, the same words.
 
+import { minus, reduced } from "../widgets/fractions.js";
 import { roundedFraction } from "../widgets/rounding.js";
 
 /** A number as a fraction of two whole numbers, the lower one above 0. @typedef {[bigint, bigint]} Fraction */
@@ -78,14 +79,14 @@ function agrees(exact, given, decimals, least) {
 /** Whether `given` is `exact` without what stands behind its decimals. @param {Fraction} exact @param {Fraction} given
  * @param {number} decimals */
 function isCutOff(exact, given, decimals) {
-  const [top, bottom] = fraction(roundedFraction(exact, TRUSTED)) ?? exact;
+  const [top, bottom] = numberIn(roundedFraction(exact, TRUSTED)) ?? exact;
   const scale = 10n ** BigInt(decimals);
   return given[0] * scale === ((top * scale) / bottom) * given[1];
 }
 
 /** @param {string} text @param {Fraction} given */
 function isDecimal(text, given) {
-  const [top, bottom] = /** @type {Fraction} */ (fraction(text));
+  const [top, bottom] = /** @type {Fraction} */ (numberIn(text));
   return top * given[1] === given[0] * bottom;
 }
 
@@ -97,14 +98,14 @@ function readNumber(answer, digits) {
   const shift = typed.endsWith("%") ? 2 : 0;
   const unshifted = typed.replace(/%$/, "");
   const text = trimmed(unshifted).replace(VULGAR, spelled);
-  let number = fraction(text);
+  let number = numberIn(text);
   const worksOut = !number || text.includes("/");
   number ??= workedOut(text);
   if (!number?.[1]) return null;
   number = [number[0], number[1] * 10n ** BigInt(shift)];
   if (worksOut) {
     if (!text.includes(".") || !digits) return [number, null];
-    return [/** @type {Fraction} */ (fraction(roundedFraction(number, digits))), digits];
+    return [/** @type {Fraction} */ (numberIn(roundedFraction(number, digits))), digits];
   }
   const [written, exponent] = text.toLowerCase().split("e");
   return [number, Math.max(0, (written.split(".")[1] ?? "").length - Number(exponent ?? 0)) + shift];
@@ -127,7 +128,7 @@ function spelled(_, whole, part) {
 
 /** The number in a text such as "0.25", "1/4" or "2.5e-1"; null where there is none. A lower part of 0 stays.
  * @param {string} text @returns {?Fraction} */
-function fraction(text) {
+function numberIn(text) {
   const found = ENDLESS.test(text) ? null : FRACTION.exec(text);
   if (!found) return null;
   const [, sign, whole, under, decimals = "", exponent = "0"] = found;
@@ -151,7 +152,7 @@ function workedOut(text) {
     let value = product();
     for (let sign = next("+", "-"); sign; sign = next("+", "-")) {
       const [top, bottom] = product();
-      value = [value[0] * bottom + (sign === "+" ? top : -top) * value[1], value[1] * bottom];
+      value = minus(value, [sign === "+" ? -top : top, bottom]);
     }
     return value;
   }
@@ -178,7 +179,7 @@ function workedOut(text) {
   }
   /** @returns {Fraction} */
   function atom() {
-    if (!next("(")) return above0(fraction(/** @type {string[]} */ (tokens)[place++] ?? "") ?? fail());
+    if (!next("(")) return above0(numberIn(/** @type {string[]} */ (tokens)[place++] ?? "") ?? fail());
     const value = sum();
     return next(")") ? value : fail();
   }
@@ -225,13 +226,6 @@ function raised(base, power) {
 function above0([top, bottom]) {
   if (!bottom) fail();
   return bottom < 0n ? [-top, -bottom] : [top, bottom];
-}
-
-/** @param {Fraction} fraction @returns {Fraction} */
-function reduced([top, bottom]) {
-  let [a, b] = [size(top), bottom];
-  while (b) [a, b] = [b, a % b];
-  return [top / a, bottom / a];
 }
 
 /** @param {bigint} number */

@@ -92,7 +92,7 @@ export function percent(share) {
 }
 
 /** A number where there is little room. @param {number} number */
-function brief(number) {
+export function brief(number) {
   const text = rounded(number, 2);
   return Number(text) === number ? text.replace(/\.?0+$/, "") : text;
 }

@@ -1,10 +1,9 @@
 // The picture of an open measure as SVG: the same nodes again and again, only what changes is written.
 
 import { element } from "../../widgets/element.js";
-import { tidy } from "../picture/marks.js";
+import { brief, tidy } from "../picture/marks.js";
 import { drawing } from "../picture/drawing.js";
 import { gradeLevel } from "../state/labels.js";
-import { rounded } from "../../widgets/rounding.js";
 import { write } from "./dom.js";
 
 /** @typedef {import("../types").Mark} Mark */
@@ -96,7 +95,7 @@ export function createPicture(state, measure, prefix, turned) {
         if (Number(input.min) !== least || input.min === "") input.min = String(least);
         if (Number(input.max) !== most || input.max === "") input.max = String(most);
         if (Number(input.value) !== now) input.value = String(now);
-        const text = rounded(now, 2).replace(/\.?0+$/, "");
+        const text = brief(now);
         if (input.getAttribute("aria-valuetext") !== text) input.setAttribute("aria-valuetext", `${text} in ${name}`);
         write(value, text);
       },

@@ -8,8 +8,8 @@
 
 import { BINARY, relevantInPool } from "./binary.js";
 import { GRADED, nothingToGain } from "./graded.js";
-import { exactSum, isFraction, whole } from "./fractions.js";
-import { notRetrieved } from "./rows.js";
+import { whole } from "../../widgets/fractions.js";
+import { exactSum, isFraction, notRetrieved } from "./rows.js";
 
 /** @typedef {import("../types").Spec} Spec @typedef {import("../types").Ranking} Ranking */
 

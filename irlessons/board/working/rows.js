@@ -1,6 +1,6 @@
-// What the measures share: the rows of a ranking, and the documents that it missed.
+// What the measures share: the rows of a ranking, the fractions in their cells, and the documents that it missed.
 
-import { fraction, whole } from "./fractions.js";
+import { fraction, ofHalves, whole } from "../../widgets/fractions.js";
 
 /** @typedef {import("../types").Spec} Spec @typedef {import("../types").Ranking} Ranking */
 /** @typedef {import("../types").Row} Row @typedef {import("../types").Ranked} Ranked */
@@ -41,4 +41,27 @@ export function setRatio(row, column, top, bottom) {
 /** The fraction of a sum whose terms are floats: none, unless there are no terms. @param {Row[]} rows */
 export function ofFloats(rows) {
   return rows.length ? null : whole(0);
+}
+
+/** Whether a cell holds a fraction or a whole number. @param {Row} row @param {string} column */
+export function isFraction(row, column) {
+  return Boolean(row.ratios?.[column]) || Number.isSafeInteger(Number(row[column]));
+}
+
+/** That fraction. @param {Row} row @param {string} column @returns {[bigint, bigint]} */
+export function fractionOf(row, column) {
+  return row.ratios?.[column]?.() ?? ofHalves(Number(row[column]));
+}
+
+/** The sum of a column over a divisor. @param {Row[]} rows @param {string} column @param {number} divisor
+ * @returns {[bigint, bigint]} */
+export function exactSum(rows, column, divisor) {
+  let [top, bottom] = [0n, 1n];
+  for (const row of rows) {
+    if (!row[column]) continue;
+    const [more, below] = fractionOf(row, column);
+    [top, bottom] = [top * below + more * bottom, bottom * below];
+  }
+  const [whole, part] = ofHalves(divisor);
+  return [top * part, bottom * whole];
 }

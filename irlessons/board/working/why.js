@@ -1,7 +1,8 @@
 // Why a value changed: each rank's share of the difference. It is the page's half of irlessons/measures/why.py.
 
-import { asNumber, fractionOf, isFraction, minus, ofHalves, over, whole } from "./fractions.js";
+import { asNumber, minus, ofHalves, over, whole } from "../../widgets/fractions.js";
 import { addsOf } from "./measures.js";
+import { fractionOf, isFraction } from "./rows.js";
 
 /** @typedef {import("../types").Found} Found @typedef {import("../types").Fraction} Fraction */
 

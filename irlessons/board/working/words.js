@@ -1,6 +1,6 @@
 // The words of a working: Python's templates, filled with today's numbers. It is the page's half of working.py.
 
-import { reduced } from "./fractions.js";
+import { reduced } from "../../widgets/fractions.js";
 import { addsOf } from "./measures.js";
 import { rounded } from "../../widgets/rounding.js";
 

@@ -1,7 +1,5 @@
 // Exact fractions, for values, shares and sums that are to be rounded once and not twice.
 
-/** @typedef {import("../types").Row} Row */
-
 /** A fraction of two whole numbers, made when somebody asks for it. @param {number} top @param {number} bottom
  * @returns {() => [bigint, bigint]} */
 export function fraction(top, bottom) {
@@ -34,29 +32,6 @@ export function over(one, other) {
 /** A number that is a multiple of one half, as a fraction. @param {number} number @returns {[bigint, bigint]} */
 export function ofHalves(number) {
   return reduced([BigInt(2 * number), 2n]);
-}
-
-/** Whether a cell holds a fraction or a whole number. @param {Row} row @param {string} column */
-export function isFraction(row, column) {
-  return Boolean(row.ratios?.[column]) || Number.isSafeInteger(Number(row[column]));
-}
-
-/** That fraction. @param {Row} row @param {string} column @returns {[bigint, bigint]} */
-export function fractionOf(row, column) {
-  return row.ratios?.[column]?.() ?? ofHalves(Number(row[column]));
-}
-
-/** The sum of a column over a divisor. @param {Row[]} rows @param {string} column @param {number} divisor
- * @returns {[bigint, bigint]} */
-export function exactSum(rows, column, divisor) {
-  let [top, bottom] = [0n, 1n];
-  for (const row of rows) {
-    if (!row[column]) continue;
-    const [more, below] = fractionOf(row, column);
-    [top, bottom] = [top * below + more * bottom, bottom * below];
-  }
-  const [whole, part] = ofHalves(divisor);
-  return [top * part, bottom * whole];
 }
 
 /** As a float. @param {[bigint, bigint]} fraction */
