@@ -65,7 +65,7 @@ def test_no_colour_stands_anywhere_else():
 def test_every_variable_that_a_sheet_asks_for_is_there():
     made = set(re.findall(r"--irl-[\w-]+(?=: light-dark)", variables()))
     assert made == {f"--irl-{name}" for name in COLOURS}
-    sheets = widgets.look() + widgets.text("decks", "deck.css") + page("a title", "")
+    sheets = widgets.look() + widgets.text("pages/slides", "deck.css") + page("a title", "")
     asked = set(re.findall(r"var\((--irl-[\w-]+)", sheets))
     assert asked <= set(re.findall(r"(--irl-[\w-]+):", sheets))
     # A colour that nothing has is not in the table; the figures have some.

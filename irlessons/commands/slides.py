@@ -36,7 +36,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> None:
     """Write the decks and an index. Raises ValueError for what cannot be turned into a deck."""
     try:
-        from irlessons.decks.deck import copy_reveal, write_deck
+        from irlessons.pages.slides.deck import copy_reveal, write_deck
     except ModuleNotFoundError as error:
         raise ValueError(
             f"{error.name} is missing; slides need what comes with JupyterLab: "

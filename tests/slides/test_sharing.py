@@ -9,9 +9,9 @@ import pytest
 from lessons.reading import PATHS
 
 from irlessons.commands import main
-from irlessons.decks import without_kernel
-from irlessons.decks.blocks import blocks, for_a_room, text_html
-from irlessons.decks.sections import lesson_title, sections_of
+from irlessons.pages import without_kernel
+from irlessons.pages.blocks import blocks, for_a_room, text_html
+from irlessons.pages.slides.sections import lesson_title, sections_of
 
 
 def text(source, slide_type=None):
@@ -188,8 +188,8 @@ def slides_of(*notebooks, within):
 
 
 def test_it_says_what_has_to_be_installed(tmp_path, monkeypatch, capsys):
-    for name in ("deck", "executed"):
-        monkeypatch.delitem(sys.modules, f"irlessons.decks.{name}", raising=False)
+    for name in ("slides.deck", "executed"):
+        monkeypatch.delitem(sys.modules, f"irlessons.pages.{name}", raising=False)
     monkeypatch.setitem(sys.modules, "nbclient", None)
     assert main(["slides", "a.ipynb", "--out", str(tmp_path), "--reveal", str(tmp_path)]) == 2
     told = capsys.readouterr().err

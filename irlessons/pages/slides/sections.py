@@ -11,7 +11,7 @@ from itertools import chain
 
 import nbformat
 
-from irlessons.decks.blocks import blocks, has_only_imports, is_question, text_html
+from irlessons.pages.blocks import blocks, has_only_imports, is_question, text_html
 
 _HEADING = re.compile(r"^#{1,2} +(.+)")
 _BEFORE_HEADING = re.compile(r"\n(?=#{1,2} )")

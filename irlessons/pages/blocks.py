@@ -13,7 +13,7 @@ from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 
-from irlessons.decks import without_kernel
+from irlessons.pages import without_kernel
 
 # Dark letters on white, each with enough contrast.
 _COLOURS = HtmlFormatter(style="xcode", nowrap=True)

@@ -8,7 +8,7 @@ from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 
 _SECONDS_FOR_A_CELL = 120
-_FIRST = "from irlessons.decks import without_kernel\nwithout_kernel.install()"
+_FIRST = "from irlessons.pages import without_kernel\nwithout_kernel.install()"
 
 
 def executed(path: Path) -> nbformat.NotebookNode:

@@ -6,10 +6,10 @@ from pathlib import Path
 
 from irlessons import markup, widgets
 from irlessons.board import standalone
-from irlessons.decks.blocks import code_colours
-from irlessons.decks.executed import executed
-from irlessons.decks.sections import lesson_title, Section, sections_of
 from irlessons.files import write
+from irlessons.pages.blocks import code_colours
+from irlessons.pages.executed import executed
+from irlessons.pages.slides.sections import lesson_title, Section, sections_of
 
 # What a deck needs of reveal.js.
 _REVEAL = ("reset.css", "reveal.css", "reveal.js", "plugin/notes.js")
@@ -48,10 +48,10 @@ def write_deck(path: Path, out: Path, decks: Collection[str]) -> str:
 
 def page(title: str, sections: list[Section]) -> str:
     """The whole page."""
-    look = f"{widgets.look()}\n{code_colours()}\n{widgets.text('decks', 'deck.css')}"
+    look = f"{widgets.look()}\n{code_colours()}\n{widgets.text('pages/slides', 'deck.css')}"
     links = "".join(f'<link rel="stylesheet" href="reveal/{name}">\n' for name in _REVEAL if name.endswith(".css"))
     scripts = "".join(f'<script src="reveal/{name}"></script>\n' for name in _REVEAL if name.endswith(".js"))
-    own = f'<script type="module">\n{widgets.joined("decks", _MODULES)}</script>\n'
+    own = f'<script type="module">\n{widgets.joined("pages/slides", _MODULES)}</script>\n'
     shown = f'<div class="reveal fitting"><div class="slides">\n{"".join(map(_section, sections))}</div></div>\n'
     # A room is lit, and pictures are drawn for it: slides are light whatever the machine prefers.
     light = ' data-jp-theme-light="true"'
