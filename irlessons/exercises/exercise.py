@@ -12,7 +12,7 @@ from math import trunc
 from irlessons import markup
 from irlessons.exercises.read_number import bare, read_number
 from irlessons.rounding import rounded
-from irlessons.widgets import RUN
+from irlessons.widgets import RUN, version
 from irlessons.working import Working
 
 # So many decimals of a float that was computed are worth comparing.
@@ -152,7 +152,12 @@ class Exercise:
         """What the page is told, to check by itself: as JSON, every number as two whole numbers."""
         answer = self.answer()
         mistakes = [(mistake.says, mistake.value()) for mistake in self.mistakes]
+        # The last digits of a float may differ between machines.
+        content = self.question, self.choices, answer.printed(self.digits) if isinstance(answer, Working) else answer
         return {
+            # Under these a page keeps what was answered.
+            "id": self.name,
+            "version": version(*content),
             "question": self.question,
             "choices": list(self.choices),
             # In a field no quotes are needed.

@@ -2,13 +2,14 @@
 
 import { button, element, newPrefix } from "../widgets/element.js";
 import { keepKeys } from "../widgets/shortcuts.js";
+import { recalled, record } from "../widgets/store.js";
 import { reply, trimmed } from "./checking.js";
 
 const [TRY_HINT, TRY_WORKING] = ["Try again, or take a hint.", "Try again, or open the working."];
 
 /** @typedef {import("../widgets/types").Model} Model */
-/** What Python says of the exercise. @typedef {import("./checking.js").Told & {question: string, wanted: string,
- *   hint: string, working: string, marks: [string, string]}} Page */
+/** What Python says of the exercise. @typedef {import("./checking.js").Told & {id: string, version: string,
+ *   question: string, wanted: string, hint: string, working: string, marks: [string, string]}} Page */
 /** What the reader did: the answer checked last, how many were checked, whether the hint is known and how often it was
  * asked for, and whether the working is open. @typedef {{answer: string, checks: number, hinted: boolean, clues: number,
  *   opened: boolean}} Done */
@@ -51,8 +52,10 @@ function render({ model, el }) {
     const answer = trimmed(field.value());
     const { checks = 0, hinted = false } = model.get("done");
     // Where no mistake is known, the reply ends in the hint already.
-    const isHint = answer !== "" && reply(page, answer).message.includes(page.hint);
+    const found = answer === "" ? null : reply(page, answer);
+    const isHint = found?.message.includes(page.hint) === true;
     add({ answer, checks: checks + 1, hinted: hinted || isHint });
+    if (found) record(page.id, page.version, { answer, right: found.right, tries: checks + 1 });
   }
 
   function hint() {
@@ -108,7 +111,9 @@ function render({ model, el }) {
     write(verdict, "", "");
   });
   model.on("change:done", follow);
-  // A page that is opened again: what was answered still stands.
+  // A page that is opened again: what was answered still stands. So does what was answered on another page.
+  const kept = model.get("done").checks ? null : recalled(page.id, page.version);
+  if (kept) add({ answer: String(kept.answer), checks: kept.tries });
   field.fill(model.get("done").answer ?? "");
   follow();
 

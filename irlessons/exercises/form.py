@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from irlessons.exercises.exercise import Exercise
 
 # In reading order: a file may use only what stands before it.
-MODULES = ("element.js", "shortcuts.js", "fractions.js", "rounding.js", "checking.js", "form.js")
+MODULES = ("element.js", "shortcuts.js", "store.js", "fractions.js", "rounding.js", "checking.js", "form.js")
 
 
 class Form(Widget):

@@ -2,14 +2,16 @@
 
 A page's modules are joined into one text. The convention: each file imports only from files before it in its list, one
 line an import, by name and without renaming; `export` stands in front of what others use. Joining drops the imports
-and, but in the last file, `export `. Beside this file lies what every page uses: `shortcuts.js` and `look.css`;
-`load.js` is what travels with each widget, and asks for that text. A file that has changed is read anew: whoever works
-on a page sees it in the next cell.
+and, but in the last file, `export `. Beside this file lies what every page uses: `shortcuts.js`, `look.css`, and
+`store.js`, which keeps what was answered; `load.js` is what travels with each widget, and asks for that text. A file
+that has changed is read anew: whoever works on a page sees it in the next cell.
 """
 
+import json
 import os
 import re
 from functools import cache, lru_cache
+from hashlib import sha256
 
 from irlessons.widgets import tokens
 
@@ -31,6 +33,11 @@ def text(room: str, name: str) -> str:
 def joined(room: str, names: tuple[str, ...]) -> str:
     """The modules as one; the exports of the last are the exports of the whole."""
     return _join(*(text(room, name) for name in names))
+
+
+def version(*content: object) -> str:
+    """A short text that stands for this content: a reader's answer to other content is not kept for it (`store.js`)."""
+    return sha256(json.dumps(content).encode()).hexdigest()[:12]
 
 
 def look() -> str:

@@ -7,6 +7,8 @@ import time
 
 _FRESH = """
 async (cells) => {
+  // What was answered here before stays in the browser.
+  localStorage.removeItem('irlessons');
   const { commands, shell } = window.jupyterapp;
   const shared = shell.currentWidget.model.sharedModel;
   shared.deleteCellRange(0, shared.cells.length);

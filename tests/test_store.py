@@ -1,0 +1,126 @@
+"""What a reader has answered stays in the browser: kept, asked again where the question changed, taken elsewhere."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+import irlessons as ir
+from irlessons import widgets
+
+# A browser's storage, or one that throws, as that of some private windows.
+SOURCE = (
+    widgets.joined("exercises", ("store.js",))
+    + """
+const own = { recalled, record, answered, exported, brought, forget };
+export function played(held, steps) {
+  const stored = new Map(held === null ? [] : [["irlessons", held]]);
+  const refuse = () => { throw new Error("no storage here"); };
+  globalThis.localStorage = held === "none" ? { getItem: refuse, setItem: refuse, removeItem: refuse } : {
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, text) => { stored.set(key, text); },
+    removeItem: (key) => { stored.delete(key); },
+  };
+  const page = globalThis.document = new EventTarget();
+  let told = 0;
+  page.addEventListener("irlessons-answered", () => { told += 1; });
+  const said = steps.map(([name, ...given]) => own[name](...given) ?? null);
+  return { said, told, stored: stored.get("irlessons") ?? null };
+}
+"""
+)
+RIGHT = {"answer": "1/2", "right": True, "tries": 2}
+WRONG = {"answer": "3", "right": False, "tries": 3}
+
+
+@pytest.fixture
+def played(node):
+    def play(*steps, held=None):
+        return node.call(SOURCE, "played", held, steps)
+
+    return play
+
+
+def kept(version="v1", answer="1/2", right=True, at="2026-01-01T00:00:00.000Z") -> dict:
+    return {"version": version, "answer": answer, "right": right, "tries": 1, "at": at}
+
+
+def file(**answers) -> str:
+    return json.dumps({"format": 1, "answers": answers})
+
+
+def test_an_answer_is_there_again_and_a_page_hears_of_it(played):
+    found = played(["record", "q", "v1", RIGHT], ["recalled", "q", "v1"])
+    assert found["told"] == 1
+    again = found["said"][1]
+    assert again["at"].endswith("Z") and again == {"version": "v1", **RIGHT, "at": again["at"]}
+    assert json.loads(found["stored"]) == {"format": 1, "answers": {"q": again}}
+
+
+def test_a_changed_question_is_asked_again(played):
+    steps = [["recalled", "q", "v2"], ["record", "q", "v2", WRONG], ["recalled", "q", "v2"]]
+    before, _, after = played(*steps, held=file(q=kept()))["said"]
+    assert before is None and {name: after[name] for name in WRONG} == WRONG
+
+
+def test_what_was_right_stays_right(played):
+    again = played(["record", "q", "v1", WRONG], ["recalled", "q", "v1"], held=file(q=kept()))["said"][1]
+    assert (again["answer"], again["right"], again["tries"]) == ("1/2", True, 3)
+
+
+def test_without_storage_nothing_is_kept_and_nothing_breaks(played):
+    steps = [
+        ["record", "q", "v1", RIGHT],
+        ["recalled", "q", "v1"],
+        ["answered"],
+        ["brought", file(q=kept())],
+        ["forget"],
+    ]
+    assert played(*steps, held="none")["said"] == [None, None, {}, 1, None]
+
+
+@pytest.mark.parametrize("held", ["", "no JSON", "null", "[]", '{"format": 2, "answers": {}}', '{"format": 1}'])
+def test_what_is_no_storage_of_ours_is_none(played, held):
+    assert played(["answered"], ["recalled", "q", "v1"], held=held)["said"] == [{}, None]
+    assert played(["brought", held], held=file(q=kept()))["said"] == [-1]
+
+
+def test_an_entry_that_is_none_is_left_out(played):
+    held = file(a=kept(), b=None, c={**kept(), "right": "yes"}, d="1/2")
+    assert list(played(["answered"], held=held)["said"][0]) == ["a"]
+
+
+def test_answers_are_taken_to_another_browser(played):
+    ours = file(q=kept(), only_here=kept())
+    text = played(["exported"], held=ours)["said"][0]
+    assert json.loads(text) == json.loads(ours)
+    found = played(["brought", text], ["answered"], held=file(other=kept()))
+    assert found["said"] == [2, {"other": kept(), "q": kept(), "only_here": kept()}]
+    assert found["told"] == 1
+
+
+@pytest.mark.parametrize(
+    ("own", "theirs", "stays"),
+    [
+        pytest.param(kept(right=True), kept(right=False, at="2026-02-01"), "own", id="right before later"),
+        pytest.param(kept(right=False, at="2026-02-01"), kept(right=True), "theirs", id="right before wrong"),
+        pytest.param(kept(), kept(answer="2/4", at="2026-02-01"), "theirs", id="the later of two right ones"),
+        pytest.param(kept("v2", at="2026-02-01", right=False), kept("v1"), "own", id="the later version"),
+    ],
+)
+def test_of_two_answers_one_stays(played, own, theirs, stays):
+    found = played(["brought", file(q=theirs)], ["answered"], held=file(q=own))
+    assert found["said"][1]["q"] == {"own": own, "theirs": theirs}[stays]
+
+
+def test_another_reader_begins_afresh(played):
+    found = played(["forget"], ["answered"], held=file(q=kept()))
+    assert (found["said"], found["told"], found["stored"]) == ([None, {}], 1, None)
+
+
+def test_an_exercise_has_another_version_where_its_question_or_answer_has_changed():
+    asked = ir.exercise("mrr-plurals")
+    changes = ({"question": "What is MRR?"}, {"answer": ir.exercise("ap-four").answer}, {"clue": "Begin at the top."})
+    told, *changed = (each.told() for each in (asked, *(replace(asked, **change) for change in changes)))
+    assert {each["id"] for each in (told, *changed)} == {"mrr-plurals"}
+    assert [each["version"] == told["version"] for each in changed] == [False, False, True]
