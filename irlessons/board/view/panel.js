@@ -129,7 +129,7 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
       opener.setAttribute("aria-expanded", String(!below.hidden));
       panel.write();
       // As a strip the values stay at the top, and what they open into may lie far above.
-      if (!below.hidden && !node.getClientRects().length) below.scrollIntoView({ block: "start" });
+      if (!below.hidden && !node.getClientRects().length) opened.picture.scrollIntoView({ block: "start" });
     }
 
     /** @param {string} way */

@@ -82,6 +82,7 @@ export function createView(root, state, predict) {
     /** Bring everything up to date. `held`: the row in the hand, which stays where it is in the DOM.
      * @param {?HTMLElement} [held] @param {boolean} [moving] */
     write(held = null, moving = false) {
+      columns.classList.toggle("irl-pinning", Boolean(state.pinned));
       results.place(held);
       panel.write(moving);
       lights.write();
