@@ -1,0 +1,130 @@
+"""The printed digits of a worked example beside the computed ones, as tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from irlessons import markup
+from irlessons.examples.computed import computed, is_in_words, LABEL
+from irlessons.rounding import Number, rounded
+from irlessons.typeset import Table, Typeset
+
+if TYPE_CHECKING:
+    from irlessons.examples import Example
+
+# What stands where the source prints nothing, and beside what it prints wrongly.
+NOTHING, WRONG = "–", " ✗"
+# So many decimals are not a rounded number but a float as Python prints it.
+_DECIMALS_OF_A_FLOAT = 15
+
+
+class Beside(Typeset):
+    """What a source prints of a worked example, and what the package computes for it.
+
+    In a notebook: a table for each measure whose columns are printed, rank by rank; then one of the single values,
+    with a dash where the source prints none. A printed text that is wrong bears ✗, and a note says what went wrong.
+    """
+
+    def __init__(self, shown: Example):
+        self._shown = shown
+
+    def _parts(self) -> list[str | Table]:
+        return [*(part for captioned in self._tables() for part in captioned), *self._notes]
+
+    def _repr_html_(self) -> str:
+        return "".join(markup.table(*captioned) for captioned in self._html()) + markup.paragraphs(self._notes)
+
+    def _html(self) -> Iterator[tuple[str, Sequence[str], Sequence[Sequence[str]], Sequence[bool]]]:
+        return ((caption, *table) for caption, table in self._tables())
+
+    def _tables(self) -> Iterator[tuple[str, Table]]:
+        """(caption, table): the columns of each measure, then the single values."""
+        columns: dict[str, list[str]] = {}
+        single = []
+        for label in dict.fromkeys([*self._shown.printed, *self._shown.exact]):
+            if is_in_words(label) or isinstance(self._known(label), str):
+                single.append(label)
+            else:
+                columns.setdefault(_measure(label), []).append(label)
+        for measure, labels in columns.items():
+            yield measure, self._by_rank(labels)
+        if single:
+            rows = [[label, self._printed(label)[0], self._computed(label)] for label in single]
+            yield self._shown.title, (["", "printed", "computed"], rows, [False, True, True])
+
+    def _by_rank(self, labels: Sequence[str]) -> Table:
+        header, columns = ["rank"], []
+        for label in labels:
+            texts, numbers = self._printed(label), computed(self._shown, label)
+            assert isinstance(numbers, list)
+            what = label.removesuffix(f" of {_measure(label).rpartition(': ')[2]}").rpartition(": ")[2]
+            if any(text not in (NOTHING, "") for text in texts):
+                header.append(f"{what}, printed")
+                columns.append(texts)
+            header.append(what)
+            columns.append([_written(number, text) for number, text in zip(numbers, [*texts, *[""] * len(numbers)])])
+        ranks = range(max(map(len, columns)))
+        rows = [[str(rank + 1), *(column[rank] if rank < len(column) else "" for column in columns)] for rank in ranks]
+        return header, rows, [True] * len(header)
+
+    def _known(self, label: str) -> str | tuple[str, ...]:
+        return self._shown.printed.get(label) or self._shown.exact[label]
+
+    def _printed(self, label: str) -> list[str]:
+        """The printed texts of a column, or the one text; wrong ones are marked."""
+        texts = _listed(self._shown.printed.get(label, NOTHING))
+        if label not in self._shown.errors:
+            return texts if not is_in_words(label) else [", ".join(texts)]
+        right = _listed(self._shown.errors[label].right)
+        return [text + WRONG * (text != good) for text, good in zip(texts, [*right, *[""] * len(texts)])]
+
+    def _computed(self, label: str) -> str:
+        value, texts = computed(self._shown, label), _listed(self._known(label))
+        if isinstance(value, list):
+            return ", ".join(map(_written, value, texts))
+        # Whichever of the two has more digits.
+        digits = _written(value, max(texts[0], *_listed(self._shown.exact.get(label, "")), key=_decimals))
+        return f"{value} = {digits}" if isinstance(value, Fraction) and value.denominator > 1 else digits
+
+    @property
+    def _notes(self) -> list[str]:
+        return list(dict.fromkeys(f"✗ {each.id}: {' '.join(each.why.split())}" for each in self._shown.errors.values()))
+
+
+def as_printed(number: Number, text: str) -> str:
+    """`number` written the way `text` is: as a fraction over the same denominator, or with as many decimals."""
+    if "/" in text:
+        denominator = int(text.partition("/")[2])
+        top = number * denominator
+        # A float such as 1/log2(8) can be a whole number of thirds too.
+        return f"{int(top) if top == int(top) else top}/{denominator}"
+    decimals = _decimals(text)
+    return repr(float(number)) if decimals >= _DECIMALS_OF_A_FLOAT else rounded(number, decimals)
+
+
+def _written(number: Number, text: str) -> str:
+    """`number` with at least as many decimals as `text` has, and at least four unless it is whole."""
+    decimals = _decimals(text)
+    if decimals >= _DECIMALS_OF_A_FLOAT:
+        return repr(float(number))
+    if number == 0 or (not isinstance(number, float) and number.denominator == 1):
+        return str(int(number))
+    return rounded(number, max(decimals, 4))
+
+
+def _decimals(text: str) -> int:
+    return len(text.removesuffix(WRONG).partition(".")[2])
+
+
+def _measure(label: str) -> str:
+    """The measure of a label, after its query where it has one."""
+    parts = LABEL.fullmatch(label)
+    if parts is None:
+        raise ValueError(f"{label!r} is no label of a worked example")
+    return ": ".join(filter(None, (parts["query"], parts["measure"])))
+
+
+def _listed(texts: str | tuple[str, ...]) -> list[str]:
+    return [texts] if isinstance(texts, str) else list(texts)
