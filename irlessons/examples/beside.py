@@ -40,30 +40,32 @@ class Beside(Typeset):
         return ((caption, *table) for caption, table in self._tables())
 
     def _tables(self) -> Iterator[tuple[str, Table]]:
-        """(caption, table): the columns of each measure, then the single values."""
+        """(caption, table): the columns of each query, then the single values."""
         columns: dict[str, list[str]] = {}
         single = []
         for label in dict.fromkeys([*self._shown.printed, *self._shown.exact]):
             if is_in_words(label) or isinstance(self._known(label), str):
                 single.append(label)
             else:
-                columns.setdefault(_measure(label), []).append(label)
-        for measure, labels in columns.items():
-            yield measure, self._by_rank(labels)
+                columns.setdefault(_read(label, "query"), []).append(label)
+        for query, labels in columns.items():
+            measures = ", ".join(dict.fromkeys(_read(label, "measure") for label in labels))
+            yield ": ".join(filter(None, (query, measures))), self._by_rank(labels)
         if single:
             rows = [[label, self._printed(label)[0], self._computed(label)] for label in single]
             yield self._shown.title, (["", "printed", "computed"], rows, [False, True, True])
 
     def _by_rank(self, labels: Sequence[str]) -> Table:
         header, columns = ["rank"], []
-        for label in labels:
+        names = [_read(label, "what") for label in labels]
+        for label, what in zip(labels, names):
+            name = what if names.count(what) == 1 else f"{what} of {_read(label, 'measure')}"
             texts, numbers = self._printed(label), computed(self._shown, label)
             assert isinstance(numbers, list)
-            what = label.removesuffix(f" of {_measure(label).rpartition(': ')[2]}").rpartition(": ")[2]
-            if any(text not in (NOTHING, "") for text in texts):
-                header.append(f"{what}, printed")
+            if label in self._shown.printed:
+                header.append(f"{name}, printed")
                 columns.append(texts)
-            header.append(what)
+            header.append(name)
             columns.append([_written(number, text) for number, text in zip(numbers, [*texts, *[""] * len(numbers)])])
         ranks = range(max(map(len, columns)))
         rows = [[str(rank + 1), *(column[rank] if rank < len(column) else "" for column in columns)] for rank in ranks]
@@ -118,12 +120,10 @@ def _decimals(text: str) -> int:
     return len(text.removesuffix(WRONG).partition(".")[2])
 
 
-def _measure(label: str) -> str:
-    """The measure of a label, after its query where it has one."""
+def _read(label: str, part: str) -> str:
+    """A part of a label: its query, what of the working it is, or its measure."""
     parts = LABEL.fullmatch(label)
-    if parts is None:
-        raise ValueError(f"{label!r} is no label of a worked example")
-    return ": ".join(filter(None, (parts["query"], parts["measure"])))
+    return (parts and parts[part]) or ""
 
 
 def _listed(texts: str | tuple[str, ...]) -> list[str]:
