@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 # What stands where the source prints nothing, and beside what it prints wrongly.
 NOTHING, WRONG = "–", " ✗"
+# More columns than these are a table for each measure: each is there twice, and a phone is narrow.
+_COLUMNS = 3
 # So many decimals are not a rounded number but a float as Python prints it.
 _DECIMALS_OF_A_FLOAT = 15
 
@@ -49,8 +51,11 @@ class Beside(Typeset):
             else:
                 columns.setdefault(_read(label, "query"), []).append(label)
         for query, labels in columns.items():
-            measures = ", ".join(dict.fromkeys(_read(label, "measure") for label in labels))
-            yield ": ".join(filter(None, (query, measures))), self._by_rank(labels)
+            measures = list(dict.fromkeys(_read(label, "measure") for label in labels))
+            together = [measures] if len(labels) <= _COLUMNS else [[measure] for measure in measures]
+            for some in together:
+                inside = [label for label in labels if _read(label, "measure") in some]
+                yield ": ".join(filter(None, (query, ", ".join(some)))), self._by_rank(inside)
         if single:
             rows = [[label, self._printed(label)[0], self._computed(label)] for label in single]
             yield self._shown.title, (["", "printed", "computed"], rows, [False, True, True])
