@@ -25,8 +25,8 @@ _DECIMALS_OF_A_FLOAT = 15
 class Beside(Typeset):
     """What a source prints of a worked example, and what the package computes for it.
 
-    In a notebook: a table for each measure whose columns are printed, rank by rank; then one of the single values,
-    with a dash where the source prints none. A printed text that is wrong bears ✗, and a note says what went wrong.
+    In a notebook: the columns rank by rank, without ranks of which nothing is known; then the single values, with a
+    dash where the source prints none. A printed text that is wrong bears ✗, and a note says what went wrong.
     """
 
     def __init__(self, shown: Example):
@@ -72,7 +72,15 @@ class Beside(Typeset):
                 columns.append(texts)
             header.append(name)
             columns.append([_written(number, text) for number, text in zip(numbers, [*texts, *[""] * len(numbers)])])
-        ranks = range(max(map(len, columns)))
+        # A source often prints a few ranks of many; the others are no part of the example.
+        known = [
+            texts
+            for label in labels
+            for texts in (self._shown.printed.get(label, ()), self._shown.exact.get(label, ()))
+        ]
+        ranks = [
+            rank for rank in range(max(map(len, known))) if any(rank < len(texts) and texts[rank] for texts in known)
+        ]
         rows = [[str(rank + 1), *(column[rank] if rank < len(column) else "" for column in columns)] for rank in ranks]
         return header, rows, [True] * len(header)
 
