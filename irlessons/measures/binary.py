@@ -50,6 +50,8 @@ class BinaryMeasure(Measure):
 
     def missed(self, ranking: Ranking, rows: list[Row], **known: object) -> Iterator[Row]:
         """A row for each relevant document that was not retrieved, with the columns of the others; its term is 0."""
+        if not ranking.whole:
+            return
         columns = dict.fromkeys(rows[0]) if rows else {}
         for document in ranking.not_retrieved:
             grade = ranking.judgments[document]

@@ -49,6 +49,9 @@ def still_looking(flags: Sequence[bool], runs: Sequence[int]) -> list[Fraction]:
     for start, length in _spans(runs):
         relevant = sum(flags[start : start + length])
         above = chances[-1]
+        if length == 1 or not above:
+            chances += [Fraction(0) if relevant else above] * length
+            continue
         chances += [
             above * Fraction(comb(length - place, relevant), comb(length, relevant)) for place in range(1, length + 1)
         ]
