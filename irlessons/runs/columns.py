@@ -48,8 +48,11 @@ class _Again:
 
     def read(self, size: int = -1) -> bytes:
         """The next bytes."""
-        start, self._start = self._start, b""
-        return start or self._file.read(size)
+        if not self._start:
+            return self._file.read(size)
+        end = len(self._start) if size < 0 else size
+        start, self._start = self._start[:end], self._start[end:]
+        return start + self._file.read() if size < 0 else start
 
     def readline(self) -> bytes:
         """The rest of the line."""

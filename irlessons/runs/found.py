@@ -120,7 +120,7 @@ class Found:
         for above, below in pairwise(order):
             if numbers[above] < numbers[below] and scores[above] < scores[below]:
                 what = (
-                    f"topic {topic} has a score of {scores[below]:g} at rank {numbers[below]}, above the "
+                    f"topic {topic} has a score of {scores[below]:g} at rank {numbers[below]}, higher than the "
                     f"{scores[above]:g} at rank {numbers[above]} in line {self._line(above)}"
                 )
                 where = f"{source}, {self._unit} {self._line(below)}"
