@@ -1,7 +1,7 @@
 """`read`: a run and its judgments, from files, from JSON lines or from dictionaries."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from irlessons.checks import is_finite, is_missing, shown
@@ -146,14 +146,17 @@ def _qrels(given: Any, problems: Problems) -> tuple[str, Qrels]:
             return source.name, judged_in(source.name, _objects(source, file), problems)
         for (topics, _, documents, grades), first in columns(source, file, (4,), _QRELS_LINE, problems):
             for line, (topic, document, grade) in enumerate(zip(topics, documents, grades), first):
-                _judge(judged.setdefault(topic, {}), document, grade, lambda line=line: _at(source, line), problems)
+                own = judged.get(topic)
+                if own is None:
+                    own = judged[topic] = {}
+                # Nearly all are as they should be.
+                if grade.isdecimal() and document not in own:
+                    own[document] = int(grade)
+                else:
+                    _judge(own, document, grade, f"{source.name}, line {line}", problems)
     finally:
         _close(given, file)
     return source.name, judged
-
-
-def _at(source: Source, line: int) -> str:
-    return f"{source.name}, line {line}"
 
 
 def judged_in(source: str, topics: Iterable[tuple[str, Any]], problems: Problems) -> Qrels:
@@ -166,11 +169,11 @@ def judged_in(source: str, topics: Iterable[tuple[str, Any]], problems: Problems
         for document, grade in grades.items():
             own = judged.setdefault(topic, {})
             if not is_missing(grade):
-                _judge(own, str(document), grade, lambda topic=topic: f"{source}, topic {topic}", problems)
+                _judge(own, str(document), grade, f"{source}, topic {topic}", problems)
     return judged
 
 
-def _judge(own: dict[str, float], document: str, grade: Any, where: Callable[[], str], problems: Problems) -> None:
+def _judge(own: dict[str, float], document: str, grade: Any, where: str, problems: Problems) -> None:
     """Put a judgment among those of its topic."""
     try:
         number = int(grade) if isinstance(grade, str) else grade
@@ -181,16 +184,16 @@ def _judge(own: dict[str, float], document: str, grade: Any, where: Callable[[],
             number = None
     if not is_finite(number):
         what = f"the grade of document {shown(document)} is {shown(grade)}, no finite number"
-        problems.found(where(), what, "write one, as in 1, and leave unjudged documents out", "it has no judgment")
+        problems.found(where, what, "write one, as in 1, and leave unjudged documents out", "it has no judgment")
         return
     if document in own:
         what = f"document {shown(document)} is judged twice for its topic"
-        problems.found(where(), what, "keep one of the two judgments", "the first one counts")
+        problems.found(where, what, "keep one of the two judgments", "the first one counts")
         return
     if number < 0 or number != int(number):
         kind = "below 0" if number < 0 else "no whole number"
         what = f"the grade of document {shown(document)} is {grade}, {kind}, and tools differ in what they make of that"
-        problems.found(where(), what, "write 0, 1, 2, …", "it was kept, and counts here as our measures say")
+        problems.found(where, what, "write 0, 1, 2, …", "it was kept, and counts here as our measures say")
     own[document] = int(number) if number == int(number) else float(number)
 
 

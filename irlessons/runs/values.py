@@ -5,6 +5,7 @@ from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import compress, count
 from typing import TYPE_CHECKING
 
 from irlessons.checks import unknown
@@ -115,6 +116,7 @@ class Reading:
         self._documents, self._scores, self._judged = run.known_of(topic)
         self.retrieved = len(self._documents)
         self._orders: dict[tuple[str, bool], Gaining] = {}
+        self._ties: dict[bool, bool] = {}
 
     def value(self, of: Measure, line: Convention | None) -> tuple[float, str]:
         """The value, NaN where there is none, and why there is none.
@@ -155,7 +157,10 @@ class Reading:
         return gaining if tool.hands_over(gaining) is gaining else self.whole
 
     def _tied(self, single: bool) -> bool:
-        return self._scores is not None and len(set(_precise(self._scores, single))) < self.retrieved
+        if single not in self._ties:
+            scores = self._scores
+            self._ties[single] = scores is not None and len(set(_precise(scores, single))) < self.retrieved
+        return self._ties[single]
 
     def _ordered(self, order: str, single: bool) -> Gaining:
         """The judged results in one of the orders."""
@@ -168,10 +173,9 @@ class Reading:
                 sign = 1 if descending else -1
                 pairs = zip((sign * score for score in _precise(self._scores, single)), documents)
                 documents = [document for _, document in sorted(pairs, reverse=descending)]
-            judged = self._judged
-            places = [(rank, document) for rank, document in enumerate(documents, 1) if document in judged]
-            ranks, found = zip(*places) if places else ((), ())
-            self._orders[order, single] = Gaining(ranks, found, judged, self.retrieved)
+            known = list(map(self._judged.__contains__, documents))
+            ranks, found = list(compress(count(1), known)), list(compress(documents, known))
+            self._orders[order, single] = Gaining(ranks, found, self._judged, self.retrieved)
         return self._orders[order, single]
 
 
