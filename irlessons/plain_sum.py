@@ -13,8 +13,9 @@ def plain_sum(numbers: Iterable[float | Fraction]) -> float | Fraction:
     numbers = list(numbers)
     if {Fraction} <= set(map(type, numbers)) <= {Fraction, int, bool}:
         # Over one denominator, and reduced once: a hundred precisions have one of hundreds of digits.
-        divisor = math.lcm(*(number.denominator for number in numbers))
-        return Fraction(sum(number.numerator * (divisor // number.denominator) for number in numbers), divisor)
+        pairs = [number.as_integer_ratio() for number in numbers]
+        divisor = math.lcm(*(below for _, below in pairs))
+        return Fraction(sum(above * (divisor // below) for above, below in pairs), divisor)
     total: float | Fraction = 0
     for number in numbers:
         total += number
