@@ -31,8 +31,8 @@ def why(of: str | Measure, before: Any, after: Any) -> Working:
     Raises ValueError for two different measures.
 
     Between two rankings, columns: part ("rank 3"), rank, before and after (the documents there), term_before,
-    term_after, share. A measure with a divisor that depends on the pool has one more row, such as "ideal changed": what the new divisor
-    makes of the new terms. Raises ValueError where the measure is undefined before or after.
+    term_after, share. A measure with a divisor that depends on the pool has one more row, such as "ideal changed":
+    what the new divisor makes of the new terms. Raises ValueError where the measure is undefined before or after.
     """
     if isinstance(before, str | Measure):
         return steps(of, before, after)

@@ -8,6 +8,8 @@ from irlessons.extra import extra
 from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
 from irlessons.ranking import Ranking
+from irlessons.runs.against import Against, compared
+from irlessons.runs.as_tools import explain_mean, MeanExplained, Means, means
 from irlessons.runs.found import Found
 from irlessons.runs.values import line_of, Values, values_of
 
@@ -92,6 +94,32 @@ class Run(Mapping[str, Ranking]):
         table.attrs["topics"] = {str(each.measure): len(each.counted) for each in columns}
         table.attrs["why"] = {str(each.measure): each.why for each in columns}
         return table
+
+    def conventions(self, measure: str | Measure) -> Means:
+        """The mean that each tool, and each variant, prints for this run under the name of the measure: a table.
+
+        A row a tool: tool, version, value, printed, topics (over how many the mean is), why. Where a tool stops, the
+        value is NaN, and `why` names the topic. The first row is the measure as it is written here.
+        """
+        return means(self, as_measure(measure))
+
+    def explain(self, measure: str | Measure, number: str | float) -> MeanExplained:
+        """Whose convention gives this mean, over how many topics it was divided, and the topics that decide it.
+
+        number: the mean as it is printed, "0.4213" or 0.4213; one fits that rounds half up to it.
+        Each tool is tried as it counts topics without results, with these left out, with them counted as 0, and without
+        the topics that have nothing relevant; then, where nothing fits, other cutoffs. Without a fit the rows are the
+        nearest. Raises ValueError for a number that cannot be read.
+        """
+        return explain_mean(self, as_measure(measure), number)
+
+    def against(self, other: "Run", measure: str | Measure = "AP", *, seed: int = 0) -> Against:
+        """This run beside another one of the same topics: the topics by difference, wins, losses, ties, and p.
+
+        The difference is this run's value less the other's. `.test` is the randomization test of `ir.compare`,
+        `.interval` the bootstrap's. Raises ValueError where the two were judged for different topics.
+        """
+        return compared(self, other, as_measure(measure), seed)
 
 
 def values_by(run: Run, measures: Measures, like: str | None = None, missing: str | None = None) -> list[Values]:
