@@ -1,6 +1,6 @@
 // The list: the results in order, the lines where cutoffs cut, and below them the tray of what was not retrieved.
 
-import { element } from "../../widgets/element.js";
+import { button, element } from "../../widgets/element.js";
 import { gradeLevel, gradeWord } from "../state/labels.js";
 import { TRAY } from "../state/state.js";
 import { short } from "../working/words.js";
@@ -12,8 +12,9 @@ const NEAR_MS = 140;
 const FAR_MS = 320;
 
 /** @param {import("../types").State} state @param {string} hint the id of what is said of every handle
- * @param {(document: number, value: ?number) => void} grade judges a document anew */
-export function createList(state, hint, grade) {
+ * @param {(document: number, value: ?number) => void} grade judges a document anew
+ * @param {(line: number, to: number) => void} cut lets a line cut at another rank */
+export function createList(state, hint, grade, cut) {
   const { page } = state;
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
   const list = element("ol", "irl-list", { "aria-label": page.query ? `Results for ${page.query}` : "Results" });
@@ -130,6 +131,9 @@ export function createList(state, hint, grade) {
     written = [];
     tabStop = null;
     list.replaceChildren(...view.layout());
+    // In a room the rows share the height that there is.
+    list.style.setProperty("--irl-rows", String(Math.max(view.rows.length, 1)));
+    list.style.setProperty("--irl-lines", String(lines.length + 1));
     if (view.rows.length) view.tabStop(/** @type {number} */ (state.sequence.find((each) => each !== TRAY)));
   }
 
@@ -149,10 +153,13 @@ export function createList(state, hint, grade) {
 
   /** @param {string} names @param {number} at @returns {HTMLElement} */
   function buildLine(names, at) {
+    // In a room, where nobody sees the pointer well. The keys move the line itself.
+    const step = (/** @type {string} */ sign, /** @type {number} */ by) => button("irl-button irl-step-line", sign,
+      () => cut(at, state.cuts[at] + by), { tabindex: "-1", "aria-label": `Cutoff of ${names}: ${by < 0 ? "one less" : "one more"}` });
     return element("li", "irl-line", {}, element("span", "irl-cut", {
       role: "slider", tabindex: "0", "aria-orientation": "vertical", "aria-valuemin": "1", "aria-label": `Cutoff of ${names}`,
       "data-line": String(at),
-    }), element("span", "irl-cut-names", { "aria-hidden": "true", title: names }, names));
+    }), step("−", -1), step("+", 1), element("span", "irl-cut-names", { "aria-hidden": "true", title: names }, names));
   }
 
   /** @param {number} document @param {number} stop */
