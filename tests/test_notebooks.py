@@ -4,18 +4,18 @@ What a lesson says, and in which shape, is checked in tests/lessons.
 """
 
 import pytest
-from lessons.reading import Lesson, nothing_wrong, PATHS, read
+from lessons.reading import LECTURES, Lesson, nothing_wrong, PATHS, read
 
 RERUN = "run `make notebooks`"
 
 
-@pytest.fixture(params=PATHS, ids=[path.name for path in PATHS])
+@pytest.fixture(params=[*PATHS, *LECTURES], ids=lambda path: path.name)
 def lesson(request) -> Lesson:
     return read(request.param)
 
 
 def test_there_are_lessons():
-    assert PATHS
+    assert PATHS and LECTURES
 
 
 def test_every_code_cell_was_run_in_order(lesson):

@@ -15,6 +15,8 @@ import pytest
 NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
 # In the order of the course, which is the order of their names.
 PATHS = sorted(NOTEBOOKS.glob("*.ipynb"))
+# Not part of the course: to be shown in a hall.
+LECTURES = sorted(NOTEBOOKS.glob("lectures/*.ipynb"))
 
 # Forms of an output that a reader sees as text.
 _TEXTS = ("text/plain", "text/html", "text/latex", "text/markdown")

@@ -17,10 +17,10 @@ from lessons.prose import (
     stands_in,
     wrong_numbers,
 )
-from lessons.reading import Cell, Lesson, nothing_wrong, PATHS, read
+from lessons.reading import Cell, LECTURES, Lesson, nothing_wrong, PATHS, read
 
 
-@pytest.fixture(scope="module", params=PATHS, ids=[path.name for path in PATHS])
+@pytest.fixture(scope="module", params=[*PATHS, *LECTURES], ids=lambda path: path.name)
 def lesson(request) -> Lesson:
     return read(request.param)
 

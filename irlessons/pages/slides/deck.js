@@ -22,20 +22,18 @@ if (asked.has("paper")) {
 
 /** A slide that holds too much is set smaller: nothing is cut off. The page's console names it. */
 function shrinkAll() {
+  // reveal.js hides the slides that are far away, and what is hidden has no height.
+  deck.classList.add("measuring");
   for (const body of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".slide > .body"))) {
-    const slide = /** @type {HTMLElement} */ (body.closest("section"));
-    // reveal.js hides the slides that are far away, and what is hidden has no height.
-    const was = slide.style.display;
-    slide.style.display = "block";
     let size = 1;
     body.style.removeProperty("zoom");
     while (size > SMALLEST && !body.querySelector(".irl-board") && isTooFull(body)) {
       size -= 0.05;
       body.style.setProperty("zoom", size.toFixed(2));
     }
-    slide.style.display = was;
     if (size < 1) console.info(`set at ${Math.round(100 * size)} %, for it holds too much: ${body.textContent?.trim().slice(0, 60)}`);
   }
+  deck.classList.remove("measuring");
 }
 
 /** @param {HTMLElement} body */
@@ -61,6 +59,8 @@ async function start() {
     const target = /** @type {HTMLElement} */ (event.target);
     const board = target.closest(".irl-board");
     if (!board || target.matches("textarea")) return;
+    // It has the slide already; filling the window would take it out of there.
+    if (event.key === "f") event.stopPropagation();
     const turn = { PageDown: () => Reveal.next(), PageUp: () => Reveal.prev() }[event.key];
     const leaves = event.key === "Escape" && !board.querySelector(".irl-lifted, .irl-more[aria-expanded='true']");
     if (!turn && !leaves) return;

@@ -11,14 +11,13 @@ from irlessons.files import write
 from irlessons.pages.blocks import code_colours
 from irlessons.pages.executed import executed
 from irlessons.pages.slides.scan import code_to_scan, page_of
-from irlessons.pages.slides.sections import deck_title, Section, sections_of, Slide
+from irlessons.pages.slides.sections import deck_title, is_board, Section, sections_of, Slide
 from irlessons.widgets import tokens
 
 # What a deck needs of reveal.js.
 _REVEAL = ("reset.css", "reveal.css", "reveal.js", "plugin/notes.js")
 # In reading order: a file may use only what stands before it.
 _MODULES = ("votes.js", "deck.js")
-_BOARD = '<div class="output board"'
 
 
 def copy_reveal(dist: Path, out: Path) -> None:
@@ -52,7 +51,7 @@ def write_deck(path: Path, out: Path, decks: Collection[str], address: str = "")
     except ValueError as error:
         raise ValueError(f"{path}: {error}") from None
     if address:
-        _offer_boards(sections, path.stem, out, address)
+        offer_boards(sections, path.stem, out, address)
     write(out / f"{path.stem}.html", page(title, path.stem, sections))
     return title
 
@@ -67,14 +66,14 @@ def page(title: str, name: str, sections: list[Section]) -> str:
     shown = f'<div class="reveal" data-deck="{escape(name)}"><div class="slides">\n{slides}</div></div>\n'
     # A room is lit, and pictures are drawn for it: slides are light whatever the machine prefers.
     light = ' data-jp-theme-light="true"'
-    body = f"{shown}{scripts}{standalone.module()}{own}"
+    body = f"{shown}{scripts}{standalone.module(room=True)}{own}"
     return markup.document(title, "\n".join(sheets), body, links=links, of_body=light)
 
 
-def _offer_boards(sections: list[Section], name: str, out: Path, address: str) -> None:
+def offer_boards(sections: list[Section], name: str, out: Path, address: str) -> None:
     """For each vote that a board follows: that board as a page, and its code beside the answers."""
     for number, section in enumerate(sections, 1):
-        boards = [block for slide in section.slides for block in slide.blocks if block.startswith(_BOARD)]
+        boards = [block for slide in section.slides for block in slide.blocks if is_board(block)]
         if section.vote and boards:
             file = f"{name}-board-{number}.html"
             write(out / file, page_of(boards[0], f"{name}, board {number}"))

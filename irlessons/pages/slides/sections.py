@@ -2,7 +2,7 @@
 
 JupyterLab's property inspector writes it: slide, subslide, fragment, skip, notes, or "-" for the slide before, which is
 also where a cell goes that says nothing. A section is what lies between two cells of type slide: one question. Where it
-puts a vote, what came of the vote stands on its last slide.
+puts a vote, what came of the vote stands on its next slide without a board.
 """
 
 import re
@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 import nbformat
 
-from irlessons.pages.blocks import blocks, text_html
+from irlessons.pages.blocks import blocks, has_only_imports, text_html
 from irlessons.pages.slides.vote import Vote, vote_in
 
 _HEADING = re.compile(r"^#{1,2} +(.+)", re.MULTILINE)
@@ -74,12 +74,19 @@ def sections_of(notebook: nbformat.NotebookNode, decks: Collection[str]) -> list
     return [section for section in sections if section.slides]
 
 
+def is_board(block: str) -> bool:
+    """True for the block of a board."""
+    return block.startswith('<div class="output board"')
+
+
 def kind_of(cell: nbformat.NotebookNode) -> str:
-    """What the cell says of itself; "-" where it says nothing."""
-    said = _said(cell) or "-"
-    if said not in _KINDS:
+    """What the cell says of itself; "-" where it says nothing, and "skip" where it would show nothing to a room."""
+    said = _said(cell)
+    if said not in ("", *_KINDS):
         raise ValueError(f"a cell has the slide_type {said!r}; give one of {', '.join(_KINDS)}")
-    return "skip" if cell.cell_type == "raw" or not cell.source.strip() else said
+    if cell.cell_type == "raw" or not cell.source.strip():
+        return "skip"
+    return said or ("skip" if has_only_imports(cell) else "-")
 
 
 def deck_title(notebook: nbformat.NotebookNode, otherwise: str) -> str:
@@ -104,12 +111,15 @@ def _parts(cell: nbformat.NotebookNode, decks: Collection[str], section: Section
 
 
 def _tell(section: Section, vote: Vote, number: int) -> None:
-    """Put what came of the vote on the section's last slide; where that is the one with the question, on one below."""
-    if vote.asked(number) in section.slides[-1].blocks:
+    """Put what came of the vote on the next slide without a board, or on one of its own where there is none."""
+    places = iter(enumerate(section.slides))
+    next(place for place, slide in places if vote.asked(number) in slide.blocks)
+    place = next((place for place, slide in places if not any(map(is_board, slide.blocks))), len(section.slides))
+    if place == len(section.slides):
         section.slides.append(Slide())
-    last = section.slides[-1]
-    last.told = True
-    last.blocks.insert(0, vote.told(number))
+    section.slides[place].blocks.insert(0, vote.told(number))
+    for slide in section.slides[place:]:
+        slide.told = True
 
 
 def _said(cell: nbformat.NotebookNode) -> str:
