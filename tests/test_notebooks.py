@@ -6,7 +6,7 @@ What a lesson says, and in which shape, is checked in tests/lessons.
 import re
 
 import pytest
-from lessons.reading import BESIDE, EVERY, Lesson, nothing_wrong, PATHS, read
+from lessons.reading import BESIDE, EVERY, LECTURES, Lesson, nothing_wrong, PATHS, read
 from lessons.rebuilt import sources
 
 RERUN = "run `make notebooks`"
@@ -19,7 +19,7 @@ def lesson(request) -> Lesson:
 
 
 def test_there_are_lessons():
-    assert PATHS
+    assert PATHS and LECTURES
 
 
 def test_there_is_one_beside_each_source():

@@ -17,8 +17,9 @@ _COMMENT = re.compile(r"^ *(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/)\n", re.MULTILINE)
 # What the page's modules ask of a model, kept in the page itself. What Python knows of a board stands beside its place.
 _MOUNTS = """
 for (const held of document.querySelectorAll("script.irl-today")) {
-  const today = JSON.parse(held.textContent);
+  const today = { ...JSON.parse(held.textContent), ...SHOWN };
   const el = held.previousElementSibling;
+  el.classList.toggle("irl-room-place", today.room ?? false);
   el.replaceChildren();
   render({ model: { get: (name) => today[name], set: (name, value) => { today[name] = value; }, save_changes() {},
     on() {}, off() {} }, el });
@@ -47,6 +48,7 @@ def embedded(board: "Board", fallback: str = "", room: bool = False) -> str:
     return f'{place}{fallback}</div>\n<script type="application/json" class="irl-today">{today}</script>\n'
 
 
-def module() -> str:
-    """The script that brings every board above it to life; one for the whole page."""
-    return f'<script type="module">\n{_COMMENT.sub("", script.joined())}{_MOUNTS}</script>\n'
+def module(room: bool = False) -> str:
+    """The script that brings every board above it to life; one for the whole page. room: each fills its place."""
+    mounts = _MOUNTS.replace("SHOWN", json.dumps({"room": True} if room else {}))
+    return f'<script type="module">\n{_COMMENT.sub("", script.joined())}{mounts}</script>\n'

@@ -23,8 +23,10 @@ BESIDE = {
     "lecture 3": NOTEBOOKS / "sources" / "lecture_3.ipynb",
     "Yong Huang": NOTEBOOKS / "sources" / "huang.ipynb",
 }
+# Not part of the course: to be shown in a hall.
+LECTURES = sorted(NOTEBOOKS.glob("lectures/*.ipynb"))
 # What holds for every notebook: what it prints, what its prose says, what it stores.
-EVERY = [*PATHS, *BESIDE.values()]
+EVERY = [*PATHS, *BESIDE.values(), *LECTURES]
 
 # Forms of an output that a reader sees as text.
 _TEXTS = ("text/plain", "text/html", "text/latex", "text/markdown")
