@@ -42,4 +42,9 @@ def embedded(board: "Board", fallback: str = "") -> str:
 
 def module() -> str:
     """The script that brings every board above it to life; one for the whole page."""
-    return f'<script type="module">\n{_COMMENT.sub("", script.joined())}{_MOUNTS}</script>\n'
+    return f'<script type="module">\n{without_comments(script.joined())}{_MOUNTS}</script>\n'
+
+
+def without_comments(code: str) -> str:
+    """JavaScript as only a browser reads it."""
+    return _COMMENT.sub("", code)
