@@ -4,6 +4,7 @@ import json
 import re
 
 from irlessons import widgets
+from irlessons.board.script import WORKING
 from irlessons.board.standalone import without_comments
 
 # In reading order: a file may use only what stands before it.
@@ -25,6 +26,13 @@ def script(*names: str) -> str:
 def site() -> str:
     """The script of every page."""
     return script(*_SITE)
+
+
+def play() -> str:
+    """The script of the page "play", with what the board computes with."""
+    computes = (name if "/" not in name else f"board/{name}" for name in WORKING)
+    own = (f"pages/site/{name}" for name in ("from_link.js", "mount.js", "play.js"))
+    return _alone(widgets.joined("", (*computes, "element.js", "board/state/link.js", *own)))
 
 
 def of_kind(kind: str, code: str) -> str:

@@ -37,11 +37,11 @@ def framed(
     pages.  place: where it stands in the course, in words.  ticks: the same as a strip of HTML.  foot: HTML at its end.
     kind: a class of the page.
     """
-    links = f'<link rel="stylesheet" href="{root}{_ASSETS}/site.css">\n'
+    links = f'<link rel="stylesheet" href="{root}{_ASSETS}/site.css">\n<link rel="irl-play" href="{root}play.html">\n'
     where = f'<span class="where">{escape(place)}</span>' if place else ""
     bar = (
         f'<header class="bar"><nav aria-label="The site"><a href="{root}index.html">All lessons</a>{where}'
-        f'<a class="last" href="{root}search.html">Search</a></nav>{ticks}</header>'
+        f'<a class="last" href="{root}play.html">Play</a><a href="{root}search.html">Search</a></nav>{ticks}</header>'
     )
     cards = "".join(map(_card, around))
     ways = f'<nav class="ways" aria-label="Previous and next">{cards}</nav>' if cards else ""

@@ -17,13 +17,13 @@ export function mount(card) {
   return today;
 }
 
-/** What a widget asks of Python, kept in the page itself. @param {Record<string, unknown>} today
- * @param {() => void} [changed] hears of each change @returns {Model} */
-export function modelOf(today, changed = () => {}) {
+/** What a widget asks of Python, kept in the page itself. @param {object} today @returns {Model} */
+export function modelOf(today) {
+  const held = /** @type {Record<string, unknown>} */ (today);
   const model = {
-    get: (/** @type {string} */ name) => today[name],
-    set: (/** @type {string} */ name, /** @type {unknown} */ value) => { today[name] = value; },
-    save_changes: changed,
+    get: (/** @type {string} */ name) => held[name],
+    set: (/** @type {string} */ name, /** @type {unknown} */ value) => { held[name] = value; },
+    save_changes() {},
     on() {},
     off() {},
   };

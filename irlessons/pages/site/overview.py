@@ -19,7 +19,7 @@ _SAYS = (
 )
 # What stands beside the lessons, by the folder that it lies in.
 _BESIDE = {"sources": "The sources, page by page", "lectures": "For a lecture"}
-_OWN = (("search.html", "Search all pages"),)
+_OWN = (("play.html", "A board for a list of your own"), ("search.html", "Search all pages"))
 _PROGRESS = """<section class="progress"><h2>What you have done</h2>
 <p>It is kept in this browser, and nowhere else. A file takes it to another one.</p>
 <p class="buttons"><button type="button" data-do="save">Save it as a file</button>

@@ -3,7 +3,7 @@
 import { mount } from "./mount.js";
 import { offerProgress, showProgress, watchGoals } from "./progress.js";
 
-const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".card")]);
+const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".card:not(.playing)")]);
 for (const card of cards) {
   const { page } = mount(card);
   if (card.dataset.thing && card.classList.contains("board")) watchGoals(card, page.goals);

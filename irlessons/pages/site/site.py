@@ -17,6 +17,7 @@ from irlessons.pages.site import assets
 from irlessons.pages.site.frame import framed, Neighbour, strip
 from irlessons.pages.site.lesson import Lesson, lesson_of
 from irlessons.pages.site.overview import overview
+from irlessons.pages.site.play import play
 from irlessons.pages.site.prose import Prose, rows_as_sections
 from irlessons.pages.site.search import as_index, search
 from irlessons.pages.site.ways import Ways
@@ -93,6 +94,9 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways) -> Iterator[str]:
             html = rows_as_sections(html, prose)
         site.page(address, prose, framed(prose.title, f'<div class="text">{html}</div>', kind="long"))
         yield address.removesuffix(".html")
+    html, code = play()
+    site.codes["Board"] = code
+    site.write("play.html", html)
     site.write("search.html", search())
     titles = {address: site.proses[address].title for address in texts.values()}
     site.write("index.html", overview(lessons, titles))
@@ -123,6 +127,7 @@ class _Site:
         self.write("assets/site.css", assets.style())
         self.write("assets/site.js", assets.site())
         self.write("assets/search.js", assets.script("search.js"))
+        self.write("assets/play.js", assets.play())
         self.write("assets/course.js", assets.data("irlCourse", things))
         self.write("assets/index.js", assets.data("irlIndex", as_index(self.proses)))
         for kind, code in self.codes.items():
