@@ -22,9 +22,11 @@ if TYPE_CHECKING:
     from irlessons.examples import example as example
     from irlessons.examples.published import published as published
     from irlessons.exercises.exercise import Exercise as _Exercise
+    from irlessons.exercises.worksheet import Worksheet as _Worksheet
 
     # An import would be taken for the file of that name.
     def exercise(name: str) -> "_Exercise": ...
+    def worksheet(of: Any, by: Any = None, *, blanks: Any = None, given: int = 1) -> "_Worksheet": ...
 
 
 __version__ = "0.1.0"
@@ -37,6 +39,7 @@ _HELD = {
     "exercise": "exercises",
     "published": "examples.published",
     "try_out": "attempts",
+    "worksheet": "exercises",
 }
 
 __all__ = ["Ranking", "Working", "mean", "mean_work", "measure", "why", *MEASURES, *_ROOMS, *_HELD]

@@ -8,7 +8,8 @@ import effort
 import pytest
 
 from irlessons import widgets
-from irlessons.exercises import EXERCISES
+from irlessons.exercises import EXERCISES, WORKSHEETS
+from irlessons.exercises.cell import worked_out
 from irlessons.exercises.exam import exam
 from irlessons.exercises.read_number import read_number
 from irlessons.rounding import rounded
@@ -16,9 +17,10 @@ from irlessons.rounding import rounded
 ASKED = [*EXERCISES.values(), *(question for seed in (1, 2, 3) for question in exam(seed, 40))]
 ANSWERS = effort.many(20_000)
 SOURCE = (
-    widgets.joined("exercises", ("fractions.js", "rounding.js", "checking.js"))
+    widgets.joined("exercises", ("fractions.js", "rounding.js", "checking.js", "cells.js"))
     + """
 export const replies = (told, answers) => answers.map((answer) => reply(told, answer));
+export const sheets = (told, filled) => filled.map((typed) => judged(told, typed));
 export const read = (answers, digits) => answers.map((answer) => {
   const found = readNumber(answer, digits);
   return found && [...found[0].map(String), found[1]];
@@ -87,6 +89,57 @@ def test_the_page_replies_what_python_replies(node):
                 different.append((exercise.name, text, ours.message, theirs))
     assert different == []
     assert compared >= ANSWERS * 0.95 and compared / 20 < right < compared / 2
+
+
+def filled(sheet, rng: random.Random) -> dict[str, str]:
+    """A worksheet as somebody fills it in: right, with slips, with what follows from wrong numbers, with garbage."""
+    cells = list(sheet.cells.values())
+    typed, seen = {}, {key: Fraction(cell.shown) for key, cell in sheet.cells.items()}
+    share = rng.random()
+    for cell in (each for each in cells if rng.random() < share):
+        own = worked_out(cell.step, seen) if cell.step is not None else None
+        number = rng.choice([cell.number, cell.number, *(value for _, value in cell.slips), own or cell.number])
+        typed[cell.key] = text = (garbage(rng) if rng.random() < 0.05 else written(number, rng)) or "0"
+        found = read_number(text, cell.digits)
+        seen[cell.key] = found[0] if found else None
+    return typed
+
+
+def in_columns(typed: dict[str, str]) -> dict:
+    """The same in the shape that a worksheet takes."""
+    shaped = {}
+    for key, text in typed.items():
+        name, _, row = key.rpartition(" ")
+        if name and row.isdigit():
+            shaped.setdefault(name, {})[int(row)] = text
+        else:
+            shaped[key] = text
+    return shaped
+
+
+def test_the_page_replies_to_cells_what_python_replies(node):
+    rng = random.Random(12)
+    different, compared, right, carried = [], 0, 0, 0
+    for name, make in WORKSHEETS.items():
+        sheet = make()
+        typed = [filled(sheet, rng) for _ in range(effort.many(100))]
+        for given, theirs in zip(typed, node.call(SOURCE, "sheets", sheet.told(), typed), strict=True):
+            ours = by_key(sheet.check(in_columns(given)))
+            different += [(name, given, key, ours[key], theirs[key]) for key in given if ours[key] != theirs[key]]
+            compared += len(ours)
+            right += sum(reply["right"] for reply in ours.values())
+            carried += sum("Right with" in reply["message"] for reply in ours.values())
+    assert different == []
+    assert compared / 20 < right < compared * 0.8 and compared / 50 < carried
+
+
+def by_key(checked: dict) -> dict[str, dict]:
+    """What a worksheet replies, by the keys of its cells, as the page has it."""
+    replies = {}
+    for name, found in checked.items():
+        for row, reply in found.items() if isinstance(found, dict) else [("", found)]:
+            replies[f"{name} {row}".strip()] = {"right": reply.right, "message": reply.message}
+    return replies
 
 
 @pytest.mark.parametrize("digits", [0, 2, 4])

@@ -1,11 +1,18 @@
-"""Predict and check: exercises whose answers are computed, and replies that name the mistake."""
+"""Predict, work out and check: exercises and worksheets whose answers are computed; replies that name the mistake."""
 
-from irlessons.checks import unknown
+from collections.abc import Sequence
+
+from irlessons.checks import shown, unknown
 from irlessons.exercises.exam import question
 from irlessons.exercises.exercise import Exercise, Feedback, Mistake
 from irlessons.exercises.lessons import LESSONS
+from irlessons.exercises.sheet_of import sheet_of
+from irlessons.exercises.worksheet import Worksheet
+from irlessons.exercises.worksheets import WORKSHEETS
+from irlessons.measures import Measure, measure
+from irlessons.ranking import Ranking
 
-__all__ = ["EXERCISES", "Exercise", "Feedback", "Mistake", "exercise"]
+__all__ = ["EXERCISES", "Exercise", "Feedback", "Mistake", "WORKSHEETS", "Worksheet", "exercise", "worksheet"]
 
 EXERCISES = {each.name: each for lesson in LESSONS for each in lesson.EXERCISES}
 
@@ -19,3 +26,30 @@ def exercise(name: str) -> Exercise:
     if found is None:
         raise unknown("exercise", name, EXERCISES)
     return found
+
+
+def worksheet(
+    of: str | Ranking | Sequence[Ranking],
+    by: Measure | str | None = None,
+    *,
+    blanks: Sequence[str] | Sequence[Sequence[str]] | None = None,
+    given: int = 1,
+) -> Worksheet:
+    """A worksheet: worksheet("dcg-six") by its name, or of a ranking and a measure, with cells to fill in.
+
+    of: a name; a ranking; or several rankings, whose mean is worked out.  by: the measure; with ties="average" and
+        scores there is a row for each order of the equal scores.
+    blanks: the columns that are empty, as in the measure's rows, "ideal …" for those of the ideal ranking, and "value"
+        for the last lines. A list of such lists empties one after the other. Left out, it begins with the last step.
+    given: so many rows stand filled in from the start.
+
+    Raises ValueError for an unknown name, measure or column, a measure that has no worksheet, and where nothing is to
+    be worked out; TypeError where `of` is none of the above.
+    """
+    if isinstance(of, str) and by is None:
+        if of not in WORKSHEETS:
+            raise unknown("worksheet", of, WORKSHEETS)
+        return WORKSHEETS[of]()
+    if by is None or isinstance(of, str):
+        raise TypeError(f"worksheet({shown(of)}, …) needs a ranking and a measure, as in worksheet(ranking, 'DCG@6')")
+    return sheet_of(of, measure(by), blanks=blanks, given=given)

@@ -6,7 +6,7 @@ import { roundedFraction } from "../widgets/rounding.js";
 /** A number as a fraction of two whole numbers, the lower one above 0. @typedef {[bigint, bigint]} Fraction */
 /** What is known of a question; numbers as the texts of two whole numbers. @typedef {{choices: string[], digits: number,
  *   answer: string | [string, string], right: string, words: Record<string, string>,
- *   mistakes: {says: string, value: string | [string, string]}[]}} Told */
+ *   eitherWay?: boolean, mistakes: {says: string, value: string | [string, string]}[]}} Told */
 /** @typedef {{right: boolean, message: string}} Reply */
 
 // So many decimals of a float that was computed are worth comparing.
@@ -38,7 +38,7 @@ function replyToWord({ choices, answer: right, mistakes, right: because, words }
 }
 
 /** @param {Told} told @param {string} answer @returns {Reply} */
-function replyToNumber({ digits, answer: right, mistakes, right: because, words }, answer) {
+function replyToNumber({ digits, answer: right, mistakes, right: because, words, eitherWay = false }, answer) {
   const read = readNumber(answer, digits);
   if (!read) {
     const several = answer.split(/[≈=]/);
@@ -47,7 +47,7 @@ function replyToNumber({ digits, answer: right, mistakes, right: because, words 
   }
   const [given, decimals] = read;
   const exact = toFraction(right);
-  if (agrees(exact, given, decimals, digits)) return { right: true, message: because };
+  if (agrees(exact, given, decimals, digits, eitherWay)) return { right: true, message: because };
   // A whole number names a mistake only where it is that mistake's very number.
   const made = mistakes.filter(({ value }) => agrees(toFraction(value), given, decimals, Math.max(digits, 1)))
     .map(({ says }) => says).join(" Or: ");
@@ -68,12 +68,17 @@ function no(message) {
 }
 
 /** Whether `given` is `exact`, or `exact` rounded to the decimals given, at least `least` of them.
- * @param {Fraction} exact @param {Fraction} given @param {?number} decimals @param {number} least */
-function agrees(exact, given, decimals, least) {
-  const apart = given[0] * exact[1] - exact[0] * given[1];
-  if (decimals === null || decimals > TRUSTED) return size(apart) * 10n ** BigInt(TRUSTED) < given[1] * exact[1];
-  if (decimals < least && apart) return false;
-  return isDecimal(roundedFraction(exact, decimals), given);
+ * @param {Fraction} exact @param {Fraction} given @param {?number} decimals @param {number} least
+ * @param {boolean} [eitherWay] whether half a unit may be rounded down, too */
+export function agrees(exact, given, decimals, least, eitherWay = false) {
+  const apart = size(given[0] * exact[1] - exact[0] * given[1]);
+  const common = given[1] * exact[1];
+  const most = 10n ** BigInt(TRUSTED);
+  const isNothing = apart * most < common;
+  if (isNothing || decimals === null || decimals > TRUSTED || decimals < least) return isNothing;
+  if (!eitherWay) return isDecimal(roundedFraction(exact, decimals), given);
+  const halves = 2n * 10n ** BigInt(decimals);
+  return apart * halves * most <= common * (most + halves);
 }
 
 /** Whether `given` is `exact` without what stands behind its decimals. @param {Fraction} exact @param {Fraction} given
@@ -92,7 +97,7 @@ function isDecimal(text, given) {
 
 /** What was typed as an exact number, and with how many decimals (null for a fraction); null where it is none.
  * @param {string} answer @param {number} digits @returns {?[Fraction, ?number]} */
-function readNumber(answer, digits) {
+export function readNumber(answer, digits) {
   const typed = [...bare(answer)].map((letter) => AS_TYPED[letter] ?? letter).join("");
   if ([...typed].length > LONGEST) return null;
   const shift = typed.endsWith("%") ? 2 : 0;
@@ -128,7 +133,7 @@ function spelled(_, whole, part) {
 
 /** The number in a text such as "0.25", "1/4" or "2.5e-1"; null where there is none. A lower part of 0 stays.
  * @param {string} text @returns {?Fraction} */
-function numberIn(text) {
+export function numberIn(text) {
   const found = ENDLESS.test(text) ? null : FRACTION.exec(text);
   if (!found) return null;
   const [, sign, whole, under, decimals = "", exponent = "0"] = found;
@@ -234,7 +239,7 @@ function size(number) {
 }
 
 /** @param {string | [string, string]} told @returns {Fraction} */
-function toFraction(told) {
+export function toFraction(told) {
   return [BigInt(told[0]), BigInt(told[1])];
 }
 

@@ -25,7 +25,7 @@ _QUOTED = 60
 # What stands before the reply: to a wrong answer, and to a right one.
 MARKS = ("✗ Not yet.", "✓ Right.")
 # Replies, by what is wrong; the page gives the same.
-_WORDS = {
+WORDS = {
     "several": "{answer} is more than one number; give one of them.",
     "unread": "I cannot read {answer} as a number; give {wanted}.",
     "no choice": "{answer} is none of the answers; give {wanted}.",
@@ -81,6 +81,7 @@ class Exercise:
     answers: what was answered in its forms, the newest last, where a kernel runs.
     answer: gives a Working, or one of `choices` when the question is answered by a word.
     digits: how many decimals are asked for; a fraction or more decimals are as good.
+    either_way: whether half a unit of the last decimal may be rounded down, too, as in a step on the way.
     """
 
     name: str
@@ -91,6 +92,7 @@ class Exercise:
     clue: str = ""
     choices: tuple[str, ...] = ()
     because: Callable[[], str] = lambda: ""
+    either_way: bool = False
     answers: list[str] = field(default_factory=list, init=False, compare=False)
 
     def check(self, answer=...) -> Feedback:
@@ -144,9 +146,12 @@ class Exercise:
     def words(self) -> dict[str, str]:
         """The replies to what is wrong and no known mistake; {answer} stands for what was given."""
         known = {"{wanted}": self.wanted, "{digits}": str(self.digits), "{hint}": self.hint().message}
-        return {
-            what: re.sub(r"\{(?!answer)\w+\}", lambda place: known[place[0]], text) for what, text in _WORDS.items()
-        }
+        return {what: re.sub(r"\{(?!answer)\w+\}", lambda place: known[place[0]], text) for what, text in WORDS.items()}
+
+    def hear(self, before: dict, done: dict) -> None:
+        """Take down what was answered in the page, as form.js has it."""
+        if done.get("checks") != before.get("checks"):
+            self.answers.append(str(done.get("answer", "")))
 
     def told(self) -> dict:
         """What the page is told, to check by itself: as JSON, every number as two whole numbers."""
@@ -163,9 +168,9 @@ class Exercise:
             # In a field no quotes are needed.
             "wanted": self.wanted.replace('"', ""),
             "digits": self.digits,
-            "answer": _two(answer.number if isinstance(answer, Working) else answer),
+            "answer": as_two(answer.number if isinstance(answer, Working) else answer),
             "right": self.right,
-            "mistakes": [{"says": says, "value": _two(value)} for says, value in mistakes],
+            "mistakes": [{"says": says, "value": as_two(value)} for says, value in mistakes],
             "marks": list(MARKS),
             "words": {**self.words, "nothing": f"No answer yet. Give {self.wanted}."},
             "hint": self.hint().message,
@@ -211,20 +216,20 @@ class Exercise:
 
     def _check_number(self, given: Fraction, decimals: int | None) -> Feedback:
         exact = self.answer().number
-        if _agrees(exact, given, decimals, self.digits):
+        if agrees(exact, given, decimals, self.digits, self.either_way):
             return self._reply(True, self.right)
         # A whole number names a mistake only where it is that mistake's very number: 3 is no DCG of 3.44.
-        made = self._mistakes(lambda value: _agrees(value, given, decimals, max(self.digits, 1)))
+        made = self._mistakes(lambda value: agrees(value, given, decimals, max(self.digits, 1)))
         if decimals is None:
             return self._reply(False, made or self.words["unknown"])
         # 4 may stand for 4.39; but 1 for 0.84, or 0 for 0.33, is no rounded share.
-        if decimals < self.digits and (decimals or abs(exact) >= 1) and _agrees(exact, given, decimals, decimals):
+        if decimals < self.digits and (decimals or abs(exact) >= 1) and agrees(exact, given, decimals, decimals):
             return self._reply(False, " Or: ".join(filter(None, (self.words["short"], made))))
         if made:
             return self._reply(False, made)
         if decimals >= self.digits and given == _cut_off(exact, decimals):
             return self._wrong("cut")
-        if 0 < exact <= 1 and _agrees(exact, given / 100, decimals + 2, self.digits):
+        if 0 < exact <= 1 and agrees(exact, given / 100, decimals + 2, self.digits):
             return self._wrong("percent")
         return self._wrong("more" if 0 < decimals < self.digits else "unknown")
 
@@ -242,7 +247,7 @@ def _quoted(answer: object) -> str:
     return f"“{text if len(text) <= _QUOTED else f'{text[:_QUOTED]}…'}”"
 
 
-def _two(number: object) -> object:
+def as_two(number: object) -> object:
     """A number as the texts of two whole numbers, for JSON; a word as it is."""
     return number if isinstance(number, str) else list(map(str, Fraction(number).as_integer_ratio()))
 
@@ -252,10 +257,11 @@ def _cut_off(exact, decimals: int) -> Fraction:
     return Fraction(trunc(Fraction(rounded(exact, _TRUSTED)) * 10**decimals), 10**decimals)
 
 
-def _agrees(exact, given: Fraction, decimals: int | None, least: int) -> bool:
+def agrees(exact, given: Fraction, decimals: int | None, least: int, either_way: bool = False) -> bool:
     """True when `given` is `exact`, or `exact` rounded to the decimals given, at least `least` of them."""
-    if decimals is None or decimals > _TRUSTED:
-        return abs(given - Fraction(exact)) < Fraction(1, 10**_TRUSTED)
-    if decimals < least and given != exact:
-        return False
+    apart, nothing = abs(given - Fraction(exact)), Fraction(1, 10**_TRUSTED)
+    if apart < nothing or decimals is None or decimals > _TRUSTED or decimals < least:
+        return apart < nothing
+    if either_way:
+        return apart <= Fraction(1, 2 * 10**decimals) + nothing
     return Fraction(rounded(exact, decimals)) == given

@@ -17,7 +17,7 @@ const [TRY_HINT, TRY_WORKING] = ["Try again, or take a hint.", "Try again, or op
  *   mark: (wrong: boolean) => void}} Field */
 
 /** @param {{model: Model, el: HTMLElement}} widget */
-function render({ model, el }) {
+export function form({ model, el }) {
   /** @type {Page} */
   const page = model.get("page");
   const prefix = newPrefix();
@@ -140,12 +140,13 @@ function typed(page, prefix) {
   };
 }
 
-/** A round button for each choice. @param {Page} page @param {string} prefix @returns {Field} */
-function choices(page, prefix) {
+/** A round button for each choice. @param {{choices: string[]}} page @param {string} prefix @param {string} [name]
+ * @returns {Field} */
+export function choices(page, prefix, name = "Your answer") {
   const inputs = page.choices.map((value) => element("input", "", { type: "radio", name: `${prefix}-answer`, value }));
   const labels = inputs.map((input) => element("label", "irl-choice", {}, input, element("span", "", {}, input.value)));
   return {
-    node: element("fieldset", "irl-choices", {}, element("legend", "irl-label", {}, "Your answer"), ...labels),
+    node: element("fieldset", "irl-choices", {}, element("legend", "irl-label", {}, name), ...labels),
     value: () => inputs.find((input) => input.checked)?.value ?? "",
     fill: (text) => inputs.forEach((input) => { input.checked = input.value === text; }),
     mark: () => {},
@@ -154,11 +155,9 @@ function choices(page, prefix) {
 
 /** A reply: its mark in bold, then the words. The same words again are a new reply, and are read out again.
  * @param {HTMLElement} paragraph @param {string} mark @param {string} text */
-function write(paragraph, mark, text) {
+export function write(paragraph, mark, text) {
   paragraph.replaceChildren();
   if (mark) paragraph.append(element("strong", "", {}, mark), " ");
   if (text) paragraph.append(text);
   paragraph.hidden = !text;
 }
-
-export default { render };

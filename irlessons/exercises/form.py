@@ -1,6 +1,6 @@
-"""`Form`: an exercise as a notebook shows it, with a field to answer in, a hint and the working.
+"""`Form`: an exercise or a worksheet as a notebook shows it, with fields to answer in, hints and the working.
 
-The page checks the answer by itself, with what Python tells it once; Python hears what was answered.
+The page checks the answers by itself, with what Python tells it once; Python hears what was answered.
 """
 
 from typing import TYPE_CHECKING
@@ -8,37 +8,35 @@ from typing import TYPE_CHECKING
 import traitlets
 
 from irlessons import widgets
+from irlessons.exercises.alone import MODULES
 from irlessons.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from irlessons.exercises.exercise import Exercise
-
-# In reading order: a file may use only what stands before it.
-MODULES = ("element.js", "shortcuts.js", "store.js", "fractions.js", "rounding.js", "checking.js", "form.js")
+    from irlessons.exercises.worksheet import Worksheet
 
 
 class Form(Widget):
-    """The form of one exercise. Each time an exercise is shown, it is shown in a new one."""
+    """The form of one exercise or worksheet. Each time it is shown, it is shown in a new one."""
 
-    # What `Exercise.told` says.
+    # What its `told` says.
     page = traitlets.Dict().tag(sync=True)
-    # What the reader did, as form.js has it: answer (the one checked last), checks (how many were), hinted, …
+    # What the reader did, as form.js and sheet.js have it.
     done = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, exercise: "Exercise"):
-        self._exercise = exercise
-        super().__init__(page=exercise.told())
+    def __init__(self, asked: "Exercise | Worksheet"):
+        self._asked = asked
+        super().__init__(page=asked.told())
 
     @traitlets.observe("done")
     def _hear(self, change) -> None:
-        if change["new"].get("checks") != (change["old"] or {}).get("checks"):
-            self._exercise.answers.append(str(change["new"].get("answer", "")))
+        self._asked.hear(change["old"] or {}, change["new"])
 
     def __repr__(self) -> str:
-        return repr(self._exercise)
+        return repr(self._asked)
 
     def _page(self) -> str:
         return widgets.joined("exercises", MODULES)
 
     def _still(self) -> str:
-        return self._exercise._repr_html_()
+        return self._asked._repr_html_()

@@ -12,7 +12,7 @@ import pytest
 import irlessons as ir
 from irlessons import widgets
 from irlessons.board import script
-from irlessons.exercises import form
+from irlessons.exercises import alone, form
 from irlessons.measures import MEASURES
 
 HOUSE = Path(ir.__file__).parent
@@ -21,7 +21,7 @@ EXPORTED = re.compile(r"^export (?:async )?(?:function|const|class) (?P<name>\w+
 DECLARED = re.compile(r"^(?:export )?(?:async )?(?:function|const|let|class) (?P<name>\w+)", re.MULTILINE)
 PAGES = {
     "board": (script.MODULES, lambda: ir.Board(ir.Ranking.from_grades([3, 0]), ["ERR"])),
-    "exercises": (form.MODULES, lambda: form.Form(ir.exercise("cg-swap"))),
+    "exercises": (alone.MODULES, lambda: form.Form(ir.exercise("cg-swap"))),
 }
 # What is there for pages that are no widgets, as a map of the course.
 OUTSIDE = {"store.js": {"ANSWERED", "answered", "exported", "brought", "forget"}}

@@ -1,0 +1,50 @@
+"""Forms and worksheets that stand alone in a page: no kernel, no network, no other file. A page may hold several."""
+
+import json
+import re
+from typing import TYPE_CHECKING
+
+from irlessons import markup, widgets
+
+if TYPE_CHECKING:
+    from irlessons.exercises.exercise import Exercise
+    from irlessons.exercises.worksheet import Worksheet
+
+# In reading order: a file may use only what stands before it.
+MODULES = (
+    *("element.js", "shortcuts.js", "store.js", "fractions.js", "rounding.js", "checking.js", "cells.js"),
+    *("form.js", "grid.js", "sheet.js", "asked.js"),
+)
+# A line that is a comment, or a comment that begins a line.
+_COMMENT = re.compile(r"^ *(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/)\n", re.MULTILINE)
+# What the page's modules ask of a model, kept in the page itself.
+_MOUNTS = """
+for (const held of document.querySelectorAll("script.irl-asked")) {
+  const today = { page: JSON.parse(held.textContent), done: {} };
+  const el = held.previousElementSibling;
+  el.replaceChildren();
+  render({ model: { get: (name) => today[name], set: (name, value) => { today[name] = value; }, save_changes() {},
+    on() {}, off() {} }, el });
+}
+"""
+_LOOK = "body{margin:0;padding:8px;color-scheme:light dark;background:var(--irl-paper)}"
+
+
+def document_of(asked: "Exercise | Worksheet", title: str) -> str:
+    """The whole page."""
+    body = f"<main>{embedded(asked)}</main>\n{module()}"
+    return markup.document(title, f"{_LOOK}\n{widgets.look()}", body)
+
+
+def embedded(asked: "Exercise | Worksheet") -> str:
+    """A place for an exercise or a worksheet, and what the page has to know of it. `module()` brings it to life."""
+    # "</script>" in a text would end the element that holds it; in JSON the slash may be escaped.
+    told = json.dumps(asked.told(), ensure_ascii=False).replace("<", "\\u003c")
+    still = asked._repr_html_()
+    return f'<div>{still}</div>\n<script type="application/json" class="irl-asked">{told}</script>\n'
+
+
+def module() -> str:
+    """The script that brings everything above it to life; one for the whole page."""
+    code = _COMMENT.sub("", widgets.joined("exercises", MODULES))
+    return f'<script type="module">\n{code}{_MOUNTS}</script>\n'

@@ -1,0 +1,174 @@
+"""`Cell`: a number of a worksheet that a reader works out, and how it is checked: first against the truth, then
+against the reader's own numbers.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import Any
+
+from irlessons.exercises.exercise import agrees, as_two, Exercise, Feedback, Mistake
+from irlessons.exercises.read_number import read_number
+from irlessons.rounding import Number, rounded
+from irlessons.working import Working
+
+# How a cell is made of others: the key of one, a number, or what is done with several: ("+", …), ("-", …), ("*", …)
+# or ("/", …).
+Step = str | int | Fraction | tuple[Any, ...]
+
+# What is said where a number follows from the reader's own; the page gives the same.
+OWN = {
+    "off": "Right with {own}, which is off.",
+    "several": "Right with {own}, which are off.",
+    "many": "Right with your numbers above, several of which are off.",
+    "rounded": "Right with the numbers as they are rounded here. {right}",
+}
+# A fraction with a larger number below says less than its decimals.
+_LONG = 10_000
+_DECIMALS = 4
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A cell of the table, or a line below it.
+
+    key: "term 2", for the column and the row; a line below the table has its name alone.
+    row: its number from 1 up; None below the table.  rule: how such a cell is found.
+    numbers: the rule with the numbers of the row.  step: of which cells it is made.
+    slips: (what was done instead, the number that it gives).
+    """
+
+    key: str
+    label: str
+    number: Number
+    row: int | None
+    digits: int
+    rule: str
+    numbers: str
+    step: Step | None
+    slips: Sequence[tuple[str, Number]]
+
+    @cached_property
+    def asked(self) -> Exercise:
+        """The question that it is."""
+        mistakes = [Mistake(says, lambda value=value: value) for says, value in self.slips]
+        return Exercise(
+            self.key, self.label, self._answer, digits=self.digits, mistakes=mistakes, clue=self.rule, either_way=True
+        )
+
+    @property
+    def shown(self) -> str:
+        """The number as it stands in a table."""
+        return rounded(self.number, _DECIMALS if self.digits else 0)
+
+    @property
+    def exact(self) -> str:
+        """The number as exactly as it can be read."""
+        if not self.digits or not isinstance(self.number, (int, Fraction)):
+            return self.shown
+        fraction = Fraction(self.number)
+        if fraction.denominator >= _LONG:
+            return self.shown
+        return str(fraction) if fraction.denominator == 1 else f"{fraction} = {self.shown}"
+
+    @property
+    def right(self) -> str:
+        """What is said where it is right."""
+        said = f"{self.numbers or self.label} = {self.exact}"
+        # Where the numbers alone are the result: 4/5 = 4/5.
+        fraction = self.exact.partition(" = ")[0]
+        return said.replace(f" = {fraction} = {fraction}", f" = {fraction}")
+
+    def check(self, answer: object, seen: Mapping[str, Fraction | None], off: Mapping[str, str]) -> Feedback:
+        """The reply to an answer.
+
+        seen: the number in each other cell as the reader sees it, None where it is none.  off: what the reader gave in
+        those that are not right.
+        """
+        reply = self.asked.check(answer)
+        given = read_number(answer, self.digits)
+        if reply or given is None or self.step is None:
+            return reply
+        value = worked_out(self.step, seen)
+        if value is None or not agrees(value, *given, self.digits, either_way=True):
+            return reply
+        wrong = [key for key in dict.fromkeys(named(self.step)) if key in off]
+        return Feedback(self.label, not wrong, self._of_own([(key, off[key]) for key in wrong]))
+
+    def told(self, sentences: list[str]) -> dict[str, Any]:
+        """What the page is told of it. sentences: those of all slips; new ones join them, and the cell names places."""
+        for says, _ in self.slips:
+            if says not in sentences:
+                sentences.append(says)
+        return {
+            "label": self.label,
+            "row": self.row,
+            "digits": self.digits,
+            "answer": as_two(self.number),
+            "shown": self.shown,
+            "right": self.right,
+            "rule": self.rule,
+            "numbers": self.numbers,
+            "wanted": self.asked.wanted,
+            "step": _told(self.step),
+            "slips": [[sentences.index(says), as_two(value)] for says, value in self.slips],
+        }
+
+    def _answer(self) -> Working:
+        number = self.number
+        exact = Fraction(number) if isinstance(number, (int, Fraction)) else None
+        return Working(self.key, float(number), exact, {}, (), formula_template=self.right)
+
+    def _of_own(self, wrong: Sequence[tuple[str, str]]) -> str:
+        if not wrong:
+            return OWN["rounded"].replace("{right}", self.right)
+        if len(wrong) > 2:
+            return OWN["many"]
+        own = " and ".join(f"your {given} {self._where(key)}" for key, given in wrong)
+        return OWN["several" if len(wrong) > 1 else "off"].replace("{own}", own)
+
+    def _where(self, key: str) -> str:
+        return "in this row" if self.row is not None and key.endswith(f" {self.row}") else "above"
+
+
+def worked_out(step: Step, seen: Mapping[str, Fraction | None]) -> Fraction | None:
+    """The number that a step gives; None where a cell is no number, or it divides by 0."""
+    if isinstance(step, str):
+        return seen[step]
+    if not isinstance(step, tuple):
+        return Fraction(step)
+    does, *parts = step
+    numbers = [worked_out(part, seen) for part in parts]
+    total: Fraction | None = None
+    for number in numbers:
+        if number is None or (does == "/" and total is not None and not number):
+            return None
+        total = number if total is None else _DOES[does](total, number)
+    return total
+
+
+_DOES = {
+    "+": lambda one, other: one + other,
+    "-": lambda one, other: one - other,
+    "*": lambda one, other: one * other,
+    "/": lambda one, other: one / other,
+}
+
+
+def named(step: Step | None) -> Iterator[str]:
+    """The keys of the cells that a step is made of."""
+    if isinstance(step, str):
+        yield step
+    elif isinstance(step, tuple):
+        for part in step[1:]:
+            yield from named(part)
+
+
+def _told(step: Step | None) -> Any:
+    """A step as JSON: a number as the texts of two whole numbers behind "n"."""
+    if step is None or isinstance(step, str):
+        return step
+    if isinstance(step, tuple):
+        return [step[0], *map(_told, step[1:])]
+    return ["n", *as_two(step)]

@@ -1,0 +1,108 @@
+// The tables of a worksheet and the lines below them: a place for each cell, and the keys of a spreadsheet.
+
+import { element } from "../widgets/element.js";
+import { trimmed } from "./checking.js";
+
+/** What Python says of a worksheet's tables. @typedef {{caption: string, columns: [string, boolean, string][],
+ *   texts: string[][], keys: (?string)[][]}} TablePage */
+/** What a cell shows: "given" is its number, "told" the same after a hint, the others have a field.
+ * @typedef {"given" | "told" | "empty" | "typing" | "right" | "wrong"} State */
+/** A place for a cell. @typedef {{key: string, input: HTMLInputElement, node: HTMLElement, column: string, row: number,
+ *   isOpen: () => boolean, show: (state: State, text: string) => void,
+ *   say: (lines: [string, string, string][]) => void}} Place */
+/** What the worksheet hears. @typedef {{leave: (key: string, pressed: boolean) => void, type: (key: string) => void,
+ *   enter: (key: string) => void}} Ears */
+
+const SIGNS = { right: "✓", wrong: "✗" };
+
+/** A table with a place for each of its cells. @param {TablePage} page
+ * @param {Record<string, {label: string, shown: string}>} cells @param {string} prefix @param {Ears} ears */
+export function grid(page, cells, prefix, ears) {
+  /** @type {Place[]} */
+  const places = [];
+  const head = page.columns.map(([, numeric, name]) => element("th", numeric ? "irl-digits" : "", { scope: "col" }, name));
+  const body = element("tbody");
+  page.texts.forEach((texts, row) => {
+    // The replies to a row stand below it.
+    const said = element("td", "irl-said", { colspan: String(texts.length) });
+    const below = element("tr", "", { hidden: "" }, said);
+    const nodes = texts.map((text, column) => {
+      const key = page.keys[row][column];
+      const name = page.columns[column][1] ? "irl-digits" : "";
+      if (!key) return column ? element("td", name, {}, text) : element("th", name, { scope: "row" }, text);
+      const part = element("div", "", { id: `${prefix}-${row}-${column}` });
+      said.append(part);
+      const place = placeOf(key, cells[key], part, "td", ears, () => {
+        below.hidden = ![...said.children].some((child) => child.childNodes.length);
+      });
+      place.column = page.columns[column][0];
+      place.row = row;
+      places.push(place);
+      return place.node;
+    });
+    body.append(element("tr", "", {}, ...nodes), below);
+  });
+  const caption = page.caption ? [element("caption", "", {}, page.caption)] : [];
+  const top = element("thead", "", {}, element("tr", "", {}, ...head));
+  return { node: element("table", "irl-grid", {}, ...caption, top, body), places };
+}
+
+/** A line below the tables. @param {string} key @param {{label: string, shown: string}} cell @param {string} prefix
+ * @param {Ears} ears */
+export function line(key, cell, prefix, ears) {
+  const said = element("div", "irl-said", { id: prefix });
+  const place = placeOf(key, cell, said, "span", ears, () => {});
+  return { node: element("div", "irl-foot", {}, element("div", "", {}, `${key} = `, place.node), said), place };
+}
+
+/** @param {string} key @param {{label: string, shown: string}} cell @param {HTMLElement} said @param {"td" | "span"} tag
+ * @param {Ears} ears @param {() => void} told @returns {Place} */
+function placeOf(key, cell, said, tag, ears, told) {
+  const input = element("input", "irl-field irl-cell", {
+    type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: "?",
+    "aria-label": cell.label, "aria-describedby": said.id,
+  });
+  const sign = element("span", "irl-sign", { "aria-hidden": "true" });
+  const node = element(tag, "irl-answer irl-digits");
+  /** @type {State} */
+  let state = "given";
+  input.addEventListener("change", () => ears.leave(key, false));
+  input.addEventListener("input", () => ears.type(key));
+  input.addEventListener("focus", () => ears.enter(key));
+  return {
+    key, input, node, column: "", row: 0,
+    isOpen: () => state !== "given" && state !== "told",
+    show: (next, text) => {
+      const isField = next !== "given" && next !== "told";
+      node.dataset.state = next;
+      if (!isField) node.replaceChildren(text);
+      else if (input.parentNode !== node) node.replaceChildren(sign, input);
+      // What is being typed stays; it is no answer yet.
+      if (isField && next !== "typing" && trimmed(input.value) !== text) input.value = text;
+      sign.textContent = next === "right" || next === "wrong" ? SIGNS[next] : "";
+      if (next === "wrong") input.setAttribute("aria-invalid", "true");
+      else input.removeAttribute("aria-invalid");
+      state = next;
+    },
+    say: (lines) => {
+      const written = lines.map(([kind, mark, text]) => {
+        const strong = element("strong", kind === "clue" ? "" : `irl-${kind}`, {}, mark);
+        return element("p", kind === "clue" ? "irl-clue" : "", {}, strong, ` ${text}`);
+      });
+      said.replaceChildren(...written);
+      told();
+    },
+  };
+}
+
+/** The next place that the keys lead to, as in a spreadsheet; null where there is none.
+ * @param {Place[]} places in reading order @param {Place} from @param {string} key */
+export function nextPlace(places, from, key) {
+  const open = places.filter((place) => place.isOpen() || place === from);
+  const at = open.indexOf(from);
+  if (key === "ArrowLeft" || key === "ArrowRight") return open[at + (key === "ArrowLeft" ? -1 : 1)] ?? null;
+  const ahead = key === "ArrowUp" ? open.slice(0, at).reverse() : open.slice(at + 1);
+  // Below its last row a column goes on in the lines below the table, which have no column.
+  const same = ahead.find(({ column }) => column === from.column);
+  return same ?? (key === "ArrowUp" ? null : ahead.find(({ column }) => !column)) ?? null;
+}

@@ -1,0 +1,262 @@
+"""What a worksheet of a measure is made of: of one ranking, of a mean over queries, of the orders of a tie."""
+
+import math
+from collections.abc import Iterator, Sequence
+from itertools import permutations, product
+from typing import Any
+
+from irlessons.checks import shown
+from irlessons.exercises.answered_by import word
+from irlessons.exercises.cell import named, Step
+from irlessons.exercises.exercise import Exercise
+from irlessons.exercises.rules import ASKED, columns_of
+from irlessons.exercises.table import Column, Foot, Table
+from irlessons.measures import mean_work, Measure, MEASURES
+from irlessons.measures.base import Reckoning
+from irlessons.measures.equal_scores import runs_of
+from irlessons.measures.mean_slips import mean_of_slip, MEAN_SLIPS
+from irlessons.measures.slip import Slip
+from irlessons.plain_sum import plain_sum
+from irlessons.ranking import Ranking
+from irlessons.rounding import Number, short
+from irlessons.working import Working
+
+# What a worksheet is made of: its tables, the lines below them, and the working that says it all.
+Parts = tuple[list[Table], list[Foot], Working]
+# So many orders of equal scores are still worked out by hand.
+_ORDERS = 6
+_ONE_TERM = "That is the number of this row alone. Add what stands above it."
+
+
+def of_ranking(ranking: Ranking, measure: Measure, wanted: Sequence[str]) -> Parts:
+    """The tables and the last lines of a measure of one ranking. wanted: the columns that are to be there.
+
+    Raises ValueError for a measure without worksheet, and where there is nothing to work out.
+    """
+    result = measure.result(ranking)
+    if result.by_convention:
+        raise ValueError(
+            f"{measure} of this ranking is set by convention, and there is nothing to work out; judge more"
+        )
+    wrong = list(_slipped(measure, ranking))
+    columns = _needed(columns_of(measure), result.adds, wanted)
+    settings = {**measure.settings, **result.numbers}
+    numbers = {name: f"{value:g}" if isinstance(value, float) else value for name, value in settings.items()}
+    if "rel" in measure.takes and "R" not in numbers:
+        numbers["R"] = sum(grade >= measure.rel for grade in ranking.judgments.values())
+    main = Table(
+        [*_facts(measure, ranking, result), *columns],
+        [{**row, "document": ranking.title(row["document"])} for row in result.rows],
+        [(says, found.rows) for says, found in wrong] + _alone(columns, result),
+        caption="this order" if result.ideal_rows else "",
+        numbers=numbers,
+    )
+    tables = [main]
+    if result.ideal_rows:
+        rows = [(says, found.ideal_rows) for says, found in wrong]
+        tables.append(Table(_ideal(measure, columns), result.ideal_rows, rows, "ideal order", "ideal ", numbers))
+    return tables, list(_feet(measure, ranking, result, tables, wrong)), measure.work(ranking)
+
+
+def of_queries(rankings: Sequence[Ranking], measure: Measure) -> Parts:
+    """The table and the last line of a mean over queries."""
+    work = mean_work(measure, rankings)
+    name = str(measure)
+    has_rank = measure.name == "RR" and measure.k is None
+    rows = []
+    for ranking, row in zip(rankings, work.exact_rows):
+        first = measure.result(ranking).numbers["first"] if has_rank else None
+        rows.append({"query": row["query"], "rank": first, name: row["value"]})
+    slips = [
+        (slip.says, [{name: _value(slip, measure, ranking)} for ranking in rankings])
+        for slip in measure.slips.values()
+        if "{" not in slip.says
+    ]
+    rank = Column("rank", "rank = where the first relevant result stands")
+    value = Column(name, measure.general, "1/{rank}" if has_rank else "", ("/", 1, "rank") if has_rank else None)
+    table = Table([Column("query"), *([rank] if has_rank else []), value], rows, slips)
+    return [table], [_mean(work.name, work, table, name, list(_of_mean(measure, rankings)))], work
+
+
+def of_orders(ranking: Ranking, measure: Measure) -> Parts:
+    """The table and the last line of an expected value: a row for each order of the equal scores."""
+    orders = list(_orders(ranking))
+    name = str(measure(ties="given order"))
+    plain = measure(ties="given order")
+    rows = [
+        {"order": " ".join(map(ranking.title, order)), name: plain.result(ranking.reordered(order)).number}
+        for order in orders
+    ]
+    slips = [
+        (slip.says, [{name: _value(slip, plain, ranking.reordered(order))} for order in orders])
+        for slip in measure.slips.values()
+        if "{" not in slip.says
+    ]
+    table = Table([Column("order"), Column(name, measure.general)], rows, slips)
+    work = measure.work(ranking)
+    wrong = [
+        ("That is the value of one order alone. Each order is as likely, so take their mean.", row[name])
+        for row in rows
+    ]
+    wrong.append(("That is the sum over the orders; divide it by their number.", plain_sum(row[name] for row in rows)))
+    return [table], [_mean(f"expected {measure.name}{measure.at}", work, table, name, wrong)], work
+
+
+def asked_of(measure: Measure, ranking: Ranking) -> Exercise | None:
+    """The rule as a question; None where nobody asks, or where the parameters are others than usual."""
+    asked = ASKED.get(measure.name)
+    usual = {name for name in measure.written if name not in ("p", "gain", "rel", "ties", "max_grade", "unjudged")}
+    if asked is None or usual:
+        return None
+    wrong = {
+        choice: measure.slips[slip].sentence(measure, ranking) if slip in measure.slips else slip
+        for choice, slip in asked.wrong.items()
+    }
+    return word("rule", asked.question, asked.right, asked.because, wrong, "Think of the first rows of the table.")
+
+
+def _facts(measure: Measure, ranking: Ranking, result: Reckoning) -> list[Column]:
+    """The columns that are only shown."""
+    facts = ["rank"]
+    if "original_rank" in (result.rows or [{}])[0]:
+        facts.append("original_rank")
+    if ranking.titles:
+        facts.append("document")
+    is_binary = "hits" in (result.rows or [{}])[0] or measure.name == "RR"
+    facts += ["grade"] if not is_binary or set(ranking.judgments.values()) - {0, 1} else []
+    return [Column(name) for name in facts + ["relevant"] * is_binary]
+
+
+def _ideal(measure: Measure, columns: Sequence[Column]) -> list[Column]:
+    """The columns of the ideal order. Its gains would give its grades away."""
+    grade = Column("grade", "grade = the grades of all that is judged, the best first")
+    term = next(column for column in columns if column.name == "term")
+    if measure.settings["gain"] == "linear":
+        term = Column("term", "term = grade × discount", "{grade} × {discount}", ("*", "grade", "discount"))
+    return [Column("rank"), grade, *(column for column in columns if column.name == "discount"), term]
+
+
+def _needed(columns: Sequence[Column], adds: str, wanted: Sequence[str]) -> list[Column]:
+    """The columns that are asked for, and those that they are made of."""
+    by_name = {column.name: column for column in columns}
+    # A last column that nobody works out would give the value away.
+    adds = "hits" if adds == "relevant" else adds if by_name.get(adds, columns[0]).step else ""
+    waiting = [*(name.removeprefix("ideal ").replace(" ", "_") for name in wanted), adds]
+    needed: set[str] = set()
+    while waiting:
+        name = waiting.pop()
+        if name in by_name and name not in needed:
+            needed.add(name)
+            waiting += named(by_name[name].step)
+    return [column for column in columns if column.name in needed]
+
+
+def _slipped(measure: Measure, ranking: Ranking) -> Iterator[tuple[str, Reckoning]]:
+    """What each slip gives, with its sentence. nDCG divides two DCG, whose slips in one term are slips of both."""
+    slips = list(measure.slips.values())
+    if measure.name == "nDCG":
+        slips += [slip for name, slip in MEASURES["DCG"].slips.items() if slip.cells and name not in measure.slips]
+    for slip in slips:
+        try:
+            found = slip.reckon(measure, ranking)
+        except ValueError:
+            continue  # a grade that is too large for the scale of the slip
+        if not found.by_convention:
+            yield slip.sentence(measure, ranking), found
+
+
+def _alone(columns: Sequence[Column], result: Reckoning) -> list[tuple[str, list[dict[str, Any]]]]:
+    """The slip of every running sum: a row that is not added to those above."""
+    running = [column for column in columns if isinstance(column.step, tuple) and column.step[:2] == ("+", "above")]
+    return [(_ONE_TERM, [{each.name: row[each.step[2]] for each in running} for row in result.rows])] if running else []
+
+
+def _feet(
+    measure: Measure,
+    ranking: Ranking,
+    result: Reckoning,
+    tables: Sequence[Table],
+    wrong: Sequence[tuple[str, Reckoning]],
+) -> Iterator[Foot]:
+    """The lines below the tables; the last is the value."""
+    divisor: Step = result.divisor
+    total = _total(tables[0], result.adds)
+    if result.ideal_rows:
+        for what, table, number in (("", tables[0], "dcg"), ("ideal ", tables[1], "ideal")):
+            name = f"{what}DCG{measure.at}"
+            slips = [(says, found.numbers[number]) for says, found in wrong if number in found.numbers]
+            terms = [(says, _sum_of(found, what)) for says, found in wrong]
+            step = _total(table, result.adds)
+            rule = f"{name} = the sum of the {what}terms"
+            yield Foot(name, result.numbers[number], rule, step=step, slips=[*slips, *terms])
+        total, divisor = f"DCG{measure.at}", f"ideal DCG{measure.at}"
+    work = measure.work(ranking)
+    yield Foot(
+        f"{measure.name}{measure.at}",
+        result.number,
+        measure.general,
+        _with_numbers(work, measure),
+        None if total is None else total if divisor == 1 else ("/", total, divisor),
+        [(says, found.number) for says, found in wrong],
+    )
+
+
+def _sum_of(found: Reckoning, what: str) -> Number:
+    rows = found.ideal_rows if what else found.rows
+    terms = [row.get("term", math.nan) for row in rows]
+    return plain_sum(terms) if terms else math.nan
+
+
+def _with_numbers(work: Working, measure: Measure) -> str:
+    """The formula with today's numbers, without its result; empty where only the result is left."""
+    last = measure.filled.split("\n")[-1]
+    steps = work.filled(last.split(" = ", 1)[1].rsplit(" = ", 1)[0]) if last.count(" = ") > 1 else ""
+    return f"{work.name} = {steps}" if steps else ""
+
+
+def _total(table: Table, adds: str) -> Step | None:
+    """The sum of the column that is added up, as a step; None where no column of the table holds it."""
+    column = next((each for each in table.columns if each.name == adds and each.rule), None)
+    places = range(len(table.rows))
+    if column is not None:
+        return ("+", 0, *(table.key(adds, place) for place in places))
+    there = {each.name for each in table.columns}
+    if "reciprocal" in there:
+        return next((table.key("reciprocal", place) for place in places if table.rows[place]["term"]), None)
+    ranked = [place for place in places if table.rows[place]["rank"] is not None]
+    return table.key("hits", ranked[-1]) if ranked and "hits" in there else None
+
+
+def _mean(called: str, work: Working, table: Table, name: str, slips: Sequence[tuple[str, Number]]) -> Foot:
+    counted = [place for place, row in enumerate(table.rows) if row[name] == row[name]]
+    step = ("/", ("+", 0, *(table.key(name, place) for place in counted)), len(counted)) if counted else None
+    numbers = f"({' + '.join(short(table.rows[place][name]) for place in counted)}) / {len(counted)}"
+    return Foot(called, work.number, f"{called} = the sum / {len(counted)}", f"{called} = {numbers}", step, slips)
+
+
+def _of_mean(measure: Measure, rankings: Sequence[Ranking]) -> Iterator[tuple[str, Number]]:
+    for slip in (*MEAN_SLIPS.values(), *measure.slips.values()):
+        if "{" in slip.says:
+            continue
+        try:
+            yield slip.says, mean_of_slip(slip, measure, rankings)
+        except (ValueError, ZeroDivisionError):
+            continue
+
+
+def _value(slip: Slip, measure: Measure, ranking: Ranking) -> Number:
+    try:
+        return slip.value(measure, ranking)
+    except ValueError:
+        return math.nan
+
+
+def _orders(ranking: Ranking) -> Iterator[tuple[Any, ...]]:
+    """Every order of the documents that keeps to the scores. Raises ValueError where there are too many."""
+    if ranking.scores is None:
+        raise ValueError(f"expected values need scores, and {shown(ranking)} has none; Ranking.from_scores makes one")
+    runs = runs_of(ranking)
+    if math.prod(math.factorial(len(run)) for run in runs) > _ORDERS:
+        raise ValueError(f"the ties of this ranking leave more than {_ORDERS} orders, too many to work out by hand")
+    for each in product(*(permutations(run) for run in runs)):
+        yield tuple(document for run in each for document in run)

@@ -1,0 +1,290 @@
+// A worksheet: a table whose cells are filled in and checked as they are left. The page checks them itself.
+
+import { button, element, newPrefix } from "../widgets/element.js";
+import { keepKeys } from "../widgets/shortcuts.js";
+import { recalled, record } from "../widgets/store.js";
+import { judged } from "./cells.js";
+import { reply, trimmed } from "./checking.js";
+import { choices, write } from "./form.js";
+import { grid, line, nextPlace } from "./grid.js";
+
+/** @typedef {import("./checking.js").Told} Told */
+/** What Python says of the worksheet. @typedef {import("./cells.js").Sheet & {id: string, version: string, title: string,
+ *   accepts: string, tables: import("./grid.js").TablePage[], feet: string[], stages: string[][],
+ *   rule: ?(Told & {question: string, hint: string}), formula: string[], marks: [string, string],
+ *   printed: {name: string, text: string, why: string, yours: boolean}[]}} Page */
+/** What the reader did: the texts of the cells; which were filled in for them; which given ones were emptied for
+ * practice; the choice of the rule; how often each cell was tried, and how many hints it had; how many checks there were.
+ * @typedef {{cells: Record<string, string>, told: string[], fresh: string[], rule: string, checks: number,
+ *   tries: Record<string, number>, hints: Record<string, number>}} Done */
+
+/** @type {Done} */
+const NOTHING = { cells: {}, told: [], fresh: [], rule: "", checks: 0, tries: {}, hints: {} };
+const TRY_FIRST = "Try it first; after that I tell the number.";
+// After so many of their own a reader may leave the rest of a column to the page.
+const OWN_FIRST = 2;
+
+/** @param {{model: import("../widgets/types").Model, el: HTMLElement}} widget */
+export function sheet({ model, el }) {
+  /** @type {Page} */
+  const page = model.get("page");
+  const prefix = newPrefix();
+  const ears = { leave, type, enter };
+  const tables = page.tables.map((each, at) => grid(each, page.cells, `${prefix}-${at}`, ears));
+  const feet = page.feet.map((key, at) => line(key, page.cells[key], `${prefix}-foot-${at}`, ears));
+  const places = [...tables.flatMap((table) => table.places), ...feet.map((foot) => foot.place)];
+  const rule = page.rule && choices(page.rule, prefix, page.rule.question);
+  const ruling = element("p", "irl-verdict", { hidden: "" });
+  const count = element("span", "irl-count");
+  const hinting = button("irl-button", "Hint", hint);
+  const filling = button("irl-button", "Fill in the rest", fillIn);
+  const again = button("irl-button", "Start again", restart);
+  const end = element("div", "irl-end", { hidden: "" });
+  const spoken = element("div", "irl-hidden", { role: "status", "aria-live": "polite" });
+  const root = element(
+    "div", "irl-exercise irl-worksheet", { role: "group", "aria-labelledby": `${prefix}-title` },
+    element("p", "irl-question", { id: `${prefix}-title`, dir: "auto" }, page.title),
+    element("div", "irl-grids", {}, ...tables.map(({ node }) => node)),
+    ...feet.map(({ node }) => node),
+    ...(rule ? [rule.node, ruling] : []),
+    element("div", "irl-buttons", {}, count, hinting, filling, again),
+    element("p", "irl-label", {}, page.accepts),
+    end, spoken);
+  // The cell that the buttons are about; and the one that is being typed in, of which nothing is said.
+  let current = "";
+  let typing = "";
+
+  el.append(root);
+  keepKeys(root);
+
+  /** @returns {Done} */
+  function done() {
+    return { ...NOTHING, ...model.get("done") };
+  }
+
+  /** Note what the reader did; Python hears of it where there is a kernel. @param {Partial<Done>} more */
+  function add(more) {
+    model.set("done", { ...done(), ...more });
+    model.save_changes();
+    follow();
+  }
+
+  /** How it stands: the verdict of each cell, which are empty or filled in, and how many of all are right. */
+  function standing() {
+    const { cells, told, fresh, rule: chosen } = done();
+    const typed = Object.fromEntries(Object.entries(cells).filter(([key]) => key !== typing && !told.includes(key)));
+    const replies = judged(page, typed);
+    const isDone = (/** @type {string} */ key) => told.includes(key) || replies[key]?.right === true;
+    /** @type {string[]} */
+    const open = [...fresh];
+    for (const stage of page.stages) {
+      open.push(...stage);
+      if (!stage.every(isDone)) break;
+    }
+    const asked = [...new Set([...fresh, ...page.stages.flat()])];
+    const ruled = page.rule && chosen ? reply(page.rule, chosen) : null;
+    const own = asked.filter((key) => !told.includes(key));
+    return {
+      replies, open, ruled, isDone,
+      right: own.filter(isDone).length + Number(ruled?.right === true),
+      all: own.length + Number(page.rule !== null),
+      complete: asked.every(isDone) && (page.rule === null || ruled?.right === true),
+    };
+  }
+
+  function follow() {
+    const { cells, told, hints, rule: chosen } = done();
+    const now = standing();
+    for (const place of places) {
+      const { key } = place;
+      const found = now.replies[key];
+      if (told.includes(key)) place.show("told", page.cells[key].shown);
+      else if (!now.open.includes(key)) place.show("given", page.cells[key].shown);
+      else if (key === typing) place.show("typing", "");
+      else place.show(!found ? "empty" : found.right ? "right" : "wrong", cells[key] ?? "");
+      /** @type {[string, string, string][]} */
+      const lines = [];
+      // A right cell keeps its exact number in sight as long as it is looked at.
+      if (found && place.isOpen() && (!found.right || key === current)) {
+        lines.push(found.right ? ["good", "✓", found.message] : ["bad", "✗", found.message]);
+      }
+      if (hints[key] && !now.isDone(key)) lines.push(["clue", "Hint.", clues(key)[hints[key] - 1]]);
+      place.say(lines);
+    }
+    rule?.fill(chosen);
+    if (now.ruled) write(ruling, page.marks[Number(now.ruled.right)], now.ruled.message);
+    else write(ruling, "", "");
+    ruling.dataset.state = now.ruled ? (now.ruled.right ? "right" : "wrong") : "";
+    count.textContent = `${now.right} of ${now.all}`;
+    filling.hidden = rest().length === 0;
+    again.hidden = Object.keys(cells).length + told.length === 0 && chosen === "";
+    hinting.setAttribute("aria-disabled", String(now.complete));
+    root.classList.toggle("irl-right", now.complete);
+    finish(now.complete);
+  }
+
+  /** A cell was left, or Enter was pressed in it. @param {string} key @param {boolean} pressed */
+  function leave(key, pressed) {
+    const { cells, checks, tries } = done();
+    const text = trimmed(placeOf(key).input.value);
+    const isNew = text !== (cells[key] ?? "");
+    typing = "";
+    if (!isNew && !pressed) return follow();
+    const { [key]: _, ...others } = cells;
+    const before = standing().open;
+    const tried = text && isNew ? { checks: checks + 1, tries: { ...tries, [key]: (tries[key] ?? 0) + 1 } } : {};
+    add({ cells: text ? { ...cells, [key]: text } : others, ...tried });
+    keep();
+    const { replies, open, complete } = standing();
+    if (text) say(`${page.cells[key].label}: ${page.marks[Number(replies[key].right)]} ${replies[key].message}`);
+    const opened = open.filter((each) => !before.includes(each));
+    if (opened.length) say(`Next: ${page.cells[opened[0]].label}.`);
+    if (complete) say(page.formula[page.formula.length - 1]);
+  }
+
+  /** @param {string} key */
+  function type(key) {
+    typing = key;
+    follow();
+  }
+
+  /** @param {string} key */
+  function enter(key) {
+    current = key;
+    follow();
+  }
+
+  /** What a hint says, one after the other: the rule, then the rule with the numbers. @param {string} key */
+  function clues(key) {
+    const { rule: first, numbers } = page.cells[key];
+    return [first, numbers].filter(Boolean);
+  }
+
+  function hint() {
+    const { hints, tries, told, fresh } = done();
+    const { open, isDone } = standing();
+    const key = open.includes(current) && !isDone(current) ? current : open.find((each) => !isDone(each));
+    if (!key) {
+      if (page.rule) say(page.rule.hint, true);
+      return;
+    }
+    current = key;
+    const known = hints[key] ?? 0;
+    const { label, shown } = page.cells[key];
+    if (known < clues(key).length) {
+      add({ hints: { ...hints, [key]: known + 1 } });
+      say(`Hint. ${label}: ${clues(key)[known]}`);
+    } else if (tries[key]) {
+      // The number, and one like it to work out instead.
+      const like = similar(key, open);
+      add({ told: [...told, key], fresh: like ? [...fresh, like] : fresh });
+      keep();
+      say(`${label} is ${shown}.${like ? ` Now one like it: ${page.cells[like].label}.` : ""}`);
+      if (like) placeOf(like).input.focus();
+    } else {
+      placeOf(key).say([["clue", "Hint.", TRY_FIRST]]);
+      say(TRY_FIRST);
+    }
+    if (placeOf(key).isOpen()) placeOf(key).input.focus();
+  }
+
+  /** A cell of the same column that stands filled in. @param {string} key @param {string[]} open */
+  function similar(key, open) {
+    const { column, row } = placeOf(key);
+    const given = places.filter((place) => column && place.column === column && !open.includes(place.key));
+    return given.find((place) => place.row < row)?.key ?? given[0]?.key ?? "";
+  }
+
+  /** The cells that the reader may leave to the page: of the column at hand, where two of their own are right. */
+  function rest() {
+    const { open, isDone } = standing();
+    const { told } = done();
+    const columns = [...new Set([placeOf(current)?.column, ...places.map(({ column }) => column)])].filter(Boolean);
+    for (const column of columns) {
+      const keys = places.filter((place) => place.column === column && open.includes(place.key)).map(({ key }) => key);
+      const own = keys.filter((key) => isDone(key) && !told.includes(key));
+      const left = keys.filter((key) => !isDone(key));
+      if (own.length >= OWN_FIRST && left.length) return left;
+    }
+    return [];
+  }
+
+  function fillIn() {
+    const keys = rest();
+    add({ told: [...done().told, ...keys] });
+    keep();
+    say(`Filled in: ${keys.length}.`);
+    focusNext();
+  }
+
+  function restart() {
+    current = "";
+    add(NOTHING);
+    say("All cells are empty again.");
+    focusNext();
+  }
+
+  function focusNext() {
+    const { isDone } = standing();
+    places.find((place) => place.isOpen() && !isDone(place.key))?.input.focus();
+  }
+
+  /** @param {boolean} complete */
+  function finish(complete) {
+    if (!end.hidden === complete) return;
+    end.hidden = !complete;
+    const printed = page.printed.map(({ name, text, why, yours }) => {
+      const same = yours ? element("span", "irl-good", {}, "✓ yours") : why;
+      return element("p", "", {}, `${name}, as printed: ${text} `, same);
+    });
+    end.replaceChildren(...page.formula.map((each) => element("p", "", {}, each)), ...printed);
+  }
+
+  function keep() {
+    const { complete } = standing();
+    const { checks, ...answer } = done();
+    record(page.id, page.version, { answer, right: complete, tries: checks });
+  }
+
+  /** @param {string} text @param {boolean} [alone] */
+  function say(text, alone = false) {
+    if (alone) spoken.replaceChildren();
+    // What was said is taken away, or it would be found by whoever reads the page.
+    while (spoken.children.length > 3) spoken.firstChild?.remove();
+    spoken.append(element("p", "", {}, text));
+  }
+
+  /** @param {string} key @returns {import("./grid.js").Place} */
+  function placeOf(key) {
+    return /** @type {import("./grid.js").Place} */ (places.find((place) => place.key === key));
+  }
+
+  root.addEventListener("keydown", (event) => {
+    const from = places.find(({ input }) => input === event.target);
+    const alone = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!from || !alone || event.isComposing) return;
+    const { selectionStart, selectionEnd, value } = from.input;
+    const atEdge = { ArrowLeft: selectionEnd === 0, ArrowRight: selectionStart === value.length }[event.key] ?? true;
+    if (!["Enter", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"].includes(event.key) || !atEdge) return;
+    event.preventDefault();
+    if (event.key === "Enter") leave(from.key, true);
+    const next = nextPlace(places, from, event.key);
+    next?.input.focus();
+    next?.input.select();
+  });
+  rule?.node.addEventListener("change", () => {
+    add({ rule: rule.value(), checks: done().checks + 1 });
+    keep();
+    say(ruling.textContent ?? "");
+  });
+  model.on("change:done", follow);
+  // What was filled in on another page, or before, still stands.
+  const kept = done().checks ? null : recalled(page.id, page.version);
+  if (kept) add({ .../** @type {Done} */ (kept.answer), checks: kept.tries });
+  follow();
+
+  return () => {
+    model.off("change:done", follow);
+    root.remove();
+  };
+}

@@ -1,0 +1,71 @@
+"""`sheet_of`: the worksheet of a ranking and a measure, of a mean over queries, or of an expected value."""
+
+from collections.abc import Sequence
+
+from irlessons.checks import listed, unknown, whole
+from irlessons.exercises.measured import asked_of, of_orders, of_queries, of_ranking
+from irlessons.exercises.rules import columns_of, STAGES
+from irlessons.exercises.worksheet import Worksheet
+from irlessons.measures import Measure
+from irlessons.ranking import Ranking
+
+_VALUE = "value"
+
+
+def sheet_of(
+    of: Ranking | Sequence[Ranking],
+    by: Measure,
+    *,
+    blanks: Sequence[str] | Sequence[Sequence[str]] | None = None,
+    given: int = 1,
+    name: str = "",
+    title: str = "",
+    printed: Sequence[tuple[str, str, str]] = (),
+) -> Worksheet:
+    """The worksheet that `worksheet` describes, with a name, a title, and what a source prints: (line, text, why)."""
+    whole("given", given, 0)
+    stages = _stages(blanks)
+    if not isinstance(of, Ranking):
+        rankings = listed("rankings", of, "[first, second]")
+        tables, feet, work = of_queries(rankings, by)
+        rule = None
+        default = [[_VALUE], [table.name(column) for table in tables for column in table.columns if column.rule]]
+    elif by.averages(of):
+        tables, feet, work = of_orders(of, by)
+        rule, default = None, [[tables[0].name(tables[0].columns[-1])], [_VALUE]]
+    else:
+        default = [list(names) for names in STAGES.get(by.name, ())] or [[_VALUE]]
+        known = [column.label for column in columns_of(by)]
+        wanted = [each for names in stages or default for each in names]
+        tables, feet, work = of_ranking(of, by, wanted)
+        rule = asked_of(by, of)
+        known += [f"ideal {each}" for each in ("grade", *known)] * bool(work.exact_ideal_rows)
+        for each in wanted:
+            if each.replace("_", " ") not in (*known, _VALUE, *(foot.name for foot in feet)):
+                raise unknown(f"column of {by}", each, [*known, _VALUE])
+    return Worksheet(
+        name=name,
+        title=title or (f"{by}: {of.query}".removesuffix(": ") if isinstance(of, Ranking) else work.name),
+        tables=tables,
+        feet=feet,
+        stages=[_lines(names, [foot.name for foot in feet]) for names in stages or default],
+        given=given,
+        rule=rule,
+        formula=work.formula,
+        printed=printed,
+    )
+
+
+def _stages(blanks: Sequence[str] | Sequence[Sequence[str]] | None) -> list[list[str]]:
+    """The columns to be left empty, one list after the other; none where nobody says."""
+    if blanks is None:
+        return []
+    columns = listed("blanks", [blanks] if isinstance(blanks, str) else blanks, '["term", "cumulative"]')
+    if all(isinstance(each, str) for each in columns):
+        return [columns]
+    return [[each] if isinstance(each, str) else list(each) for each in columns]
+
+
+def _lines(names: Sequence[str], feet: Sequence[str]) -> list[str]:
+    """The names, with those of the lines below in the place of "value"."""
+    return [each for name in names for each in (feet if name == _VALUE else [name])]

@@ -1,0 +1,280 @@
+"""`Worksheet`: a worked example's table with cells to fill in; each is checked as it is left, and its mistake named."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from irlessons import files, markup
+from irlessons.checks import unknown
+from irlessons.exercises.cell import Cell, OWN
+from irlessons.exercises.exercise import EXAMPLE, Exercise, Feedback, MARKS, WORDS
+from irlessons.exercises.read_number import read_number
+from irlessons.exercises.table import Column, Foot, Table
+from irlessons.typeset import latex, latex_table, plain_table
+from irlessons.widgets import RUN, version
+
+# Cells of a column, by the number of their rows; or the text of a line below the table.
+Answers = Mapping[str, Any]
+# What stands for an empty cell until it is drawn.
+_EMPTY = "\N{WHITE SQUARE}"
+_BOX = '<span style="display:inline-block;width:9ch;height:1.5em;border:1px solid currentColor"></span>'
+_LINE = r"\rule{4em}{0.4pt}"
+_RULE = "rule"
+_ACCEPTS = (
+    f"Decimals (two at least, the last one rounded) or fractions, as in {EXAMPLE}; a comma is as good as a point."
+)
+
+
+@dataclass(frozen=True, repr=False)
+class Worksheet:
+    """A worksheet. `check(answers)` replies, cell by cell; a notebook shows it as a table that does the same.
+
+    tables: what it shows.  feet: the lines below.  given: how many rows of each table stand filled in from the start.
+    stages: the columns and lines that are empty, those first that come first; later ones show their numbers till then.
+    rule: a question about the rule, if there is one.  formula: the formula with its numbers, said at the end.
+    printed: (the name of a line, what the source prints there, and why it is another number, or "").
+    answers: what the reader has given in the page, in the shape that `check` takes, where a kernel runs.
+    """
+
+    name: str
+    title: str
+    tables: Sequence[Table]
+    feet: Sequence[Foot]
+    stages: Sequence[Sequence[str]]
+    given: int = 0
+    rule: Exercise | None = None
+    formula: str = ""
+    printed: Sequence[tuple[str, str, str]] = ()
+    answers: dict[str, Any] = field(default_factory=dict, init=False, compare=False)
+
+    @cached_property
+    def cells(self) -> dict[str, Cell]:
+        """Every cell that can be worked out, by its key: those of the tables, then the lines below."""
+        cells = [cell for table in self.tables for cell in table.cells()] + [foot.cell() for foot in self.feet]
+        return {cell.key: cell for cell in cells}
+
+    @cached_property
+    def open(self) -> list[list[str]]:
+        """The keys of the cells to fill in, stage by stage."""
+        return [[key for name in names for key in self._keys(name)] for names in self.stages]
+
+    def check(self, answers: Answers) -> dict[str, Any]:
+        """Reply to answers, {"term": {2: "1.26"}, "DCG@6": "6.86"}: columns as in the working, rows from 1 up.
+
+        The same shape comes back with a `Feedback` in each place: true where right, and its text names the mistake.
+        The last line may be called "value". Each cell is checked against the truth, then against the other answers.
+        Raises ValueError for an unknown column or row, TypeError where a column has no rows.
+        """
+        places = [
+            (name, row, self._key(name, row), text)
+            for name, given in answers.items()
+            for row, text in (self._rows(name, given).items() if self._is_column(name) else [(None, given)])
+        ]
+        replies = self._replies({key: text for _, _, key, text in places})
+        found: dict[str, Any] = {}
+        for name, row, key, _ in places:
+            if row is None:
+                found[name] = replies[key]
+            else:
+                found.setdefault(name, {})[row] = replies[key]
+        return found
+
+    def html(self, solution: bool = False) -> str:
+        """The worksheet as HTML for paper and slides, with its cells empty or, as a solution, filled in."""
+        lines = self._lines(solution)
+        text = markup.paragraphs([self.title], "font-weight:bold")
+        text += "".join(markup.table(table.caption, *self._texts(table, solution)) for table in self.tables)
+        text += markup.paragraphs(f"{name} = {number}" for name, number in lines)
+        if self.rule and not solution:
+            choices = "".join(f"<li>{escape(choice)}</li>" for choice in self.rule.choices)
+            text += f"<p>{escape(self.rule.question)}</p><ul>{choices}</ul>"
+        if solution:
+            text += markup.paragraphs(self._end)
+        return text.replace(_EMPTY, _BOX)
+
+    def latex(self, solution: bool = False) -> str:
+        """The same as LaTeX; it needs no package."""
+        parts = [latex(self.title)]
+        for table in self.tables:
+            parts += [latex(table.caption)] * bool(table.caption) + [latex_table(*self._texts(table, solution))]
+        parts += [latex(f"{name} = {number}") for name, number in self._lines(solution)]
+        if self.rule and not solution:
+            parts.append(latex(f"{self.rule.question} ({' / '.join(self.rule.choices)})"))
+        parts += map(latex, self._end if solution else ())
+        return "\n\n\\medskip\n".join(parts).replace(_EMPTY, _LINE)
+
+    def to_html(self, path: str | Path) -> Path:
+        """Write the worksheet to one self-contained page, which checks it without a kernel and without the network.
+
+        Returns the path. Raises OSError where it cannot be written.
+        """
+        from irlessons.exercises.alone import document_of
+
+        path = Path(path)
+        files.write(path, document_of(self, self.title))
+        return path
+
+    def hear(self, before: Mapping[str, Any], done: Mapping[str, Any]) -> None:
+        """Take down what was answered in the page, as sheet.js has it."""
+        self.answers.clear()
+        for key, text in done.get("cells", {}).items():
+            name, _, row = key.rpartition(" ")
+            if self._is_column(name):
+                self.answers.setdefault(name, {})[int(row)] = text
+            else:
+                self.answers[key] = text
+        if done.get("rule"):
+            self.answers[_RULE] = done["rule"]
+
+    def told(self) -> dict[str, Any]:
+        """What the page is told, to check by itself: as JSON, every number as two whole numbers."""
+        sentences: list[str] = []
+        cells = {key: cell.told(sentences) for key, cell in self.cells.items()}
+        content = self.title, self.open, self.given, [cell.shown for cell in self.cells.values()]
+        return {
+            "id": self.name or f"worksheet {version(*content)}",
+            "version": version(*content),
+            "title": self.title,
+            "accepts": _ACCEPTS,
+            "tables": [
+                {
+                    "caption": table.caption,
+                    "columns": [
+                        [table.name(column), table.is_numeric(column), column.label] for column in table.columns
+                    ],
+                    "texts": list(zip(*(table.texts(column) for column in table.columns))),
+                    "keys": [
+                        [self._known(table.key(column.name, row)) for column in table.columns]
+                        for row in range(len(table.rows))
+                    ],
+                }
+                for table in self.tables
+            ],
+            "feet": [foot.name for foot in self.feet if self._is_shown(foot)],
+            "cells": cells,
+            "slips": sentences,
+            "stages": self.open,
+            "rule": self.rule.told() if self.rule else None,
+            "formula": self.formula.split("\n"),
+            "printed": [
+                {"name": name, "text": text, "why": why, "yours": _is(text, self.cells[name])}
+                for name, text, why in self.printed
+            ],
+            "marks": list(MARKS),
+            "words": WORDS,
+            "own": OWN,
+        }
+
+    def __repr__(self) -> str:
+        tables = [plain_table(*self._texts(table, False)) for table in self.tables]
+        lines = [f"{name} = {number}" for name, number in self._lines(False)]
+        return "\n\n".join([self.title, *tables, *lines, self._how])
+
+    def _repr_html_(self) -> str:
+        return self.html() + markup.paragraphs([self._how], "font-style:italic")
+
+    def _ipython_display_(self) -> None:
+        from irlessons.exercises.form import Form  # it loads anywidget, and a check must not
+
+        Form(self)._ipython_display_()
+
+    @property
+    def _how(self) -> str:
+        return f"{RUN}, and the cells can be filled in here; or write sheet.check(…)."
+
+    # Names and keys
+
+    @property
+    def _columns(self) -> dict[str, tuple[Table, Column]]:
+        return {table.name(column): (table, column) for table in self.tables for column in table.columns if column.rule}
+
+    def _keys(self, name: str) -> list[str]:
+        """The keys of a column that are to be filled in; or of a line."""
+        if not self._is_column(name):
+            return [self._key(name, None)]
+        table, column = self._columns[name.replace("_", " ")]
+        keys = [table.key(column.name, row) for row in range(min(self.given, len(table.rows)), len(table.rows))]
+        return [key for key in keys if key in self.cells]
+
+    def _is_column(self, name: str) -> bool:
+        return isinstance(name, str) and name.replace("_", " ") in self._columns
+
+    def _known(self, key: str) -> str | None:
+        return key if key in self.cells else None
+
+    def _is_shown(self, foot: Foot) -> bool:
+        return any(foot.name in keys for keys in self.open)
+
+    def _key(self, name: str, row: int | None) -> str:
+        if row is not None:
+            key = f"{name.replace('_', ' ')} {row}"
+            if key not in self.cells:
+                rows = [
+                    key.rpartition(" ")[2] for key in self.cells if key.rpartition(" ")[0] == name.replace("_", " ")
+                ]
+                raise ValueError(f"{name!r} has nothing to fill in in row {row!r}; it has the rows {', '.join(rows)}")
+            return key
+        if name == "value":
+            return self.feet[-1].name
+        lines = [foot.name for foot in self.feet] + [_RULE] * bool(self.rule)
+        if name not in lines:
+            raise unknown("column of this worksheet", name, [*self._columns, *lines])
+        return name
+
+    def _rows(self, name: str, given: Any) -> Mapping[int, Any]:
+        if not isinstance(given, Mapping):
+            raise TypeError(f"{name!r} is a column; give its rows, as in {{{name!r}: {{2: {given!r}}}}}")
+        return given
+
+    # Checking
+
+    def _replies(self, given: Mapping[str, Any]) -> dict[str, Feedback]:
+        """The reply to each answer, by its key. Cells are made of earlier ones, and lines of cells."""
+        seen: dict[str, Fraction | None] = {key: Fraction(cell.shown) for key, cell in self.cells.items()}
+        for key, text in given.items():
+            if key in self.cells:
+                number = read_number(text, self.cells[key].digits)
+                seen[key] = number[0] if number else None
+        replies, off = {}, {}
+        for key in [key for key in self.cells if key in given]:
+            replies[key] = self.cells[key].check(given[key], seen, off)
+            if not replies[key]:
+                off[key] = str(given[key])
+        if _RULE in given and self.rule:
+            replies[_RULE] = self.rule.check(given[_RULE])
+        return replies
+
+    # What it shows
+
+    def _texts(self, table: Table, solution: bool) -> tuple[list[str], list[list[str]], list[bool]]:
+        """A table as texts: its header, its rows, and which columns stand on the right."""
+        empty = set() if solution else {key for keys in self.open for key in keys}
+        columns = [
+            [_EMPTY if table.key(column.name, row) in empty else text for row, text in enumerate(table.texts(column))]
+            for column in table.columns
+        ]
+        header = [table.name(column) for column in table.columns]
+        return header, [list(row) for row in zip(*columns)], [table.is_numeric(column) for column in table.columns]
+
+    def _lines(self, solution: bool) -> list[list[str]]:
+        return [
+            [foot.name, self.cells[foot.name].exact if solution else _EMPTY]
+            for foot in self.feet
+            if self._is_shown(foot)
+        ]
+
+    @property
+    def _end(self) -> list[str]:
+        """What stands below the solution: the formula with its numbers, and what the source prints."""
+        lines = self.formula.split("\n")
+        return lines + [f"Printed: {name} = {text}. {why}".strip() for name, text, why in self.printed]
+
+
+def _is(text: str, cell: Cell) -> bool:
+    """Whether a printed number is the right one."""
+    given = read_number(text, 0)
+    return given is not None and bool(cell.asked.check(text) or cell.number == given[0])
