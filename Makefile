@@ -52,7 +52,7 @@ types: $(VENV)/ready-for-test ## check types
 by-npm = $(if $(NPM),$(VENV)/node_modules/.bin/$(1),@echo "No npm, so this is left out: $(1)")
 
 notebooks: $(VENV)/ready-for-test ## run every lesson again and store its outputs
-	$(RUN) tests/tools/rerun.py notebooks/*.ipynb
+	$(RUN) tests/tools/rerun.py notebooks/*.ipynb notebooks/sources/*.ipynb
 
 slides: $(VENV)/ready-for-lab $(VENV)/reveal/$(REVEAL) ## turn every lesson into slides, in build/slides
 	$(RUN) -m irlessons slides notebooks/*.ipynb --out build/slides --reveal $(VENV)/reveal/node_modules/reveal.js/dist

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from lessons.navigation import short, title
-from lessons.reading import NOTEBOOKS, nothing_wrong, PATHS
+from lessons.reading import BESIDE, NOTEBOOKS, nothing_wrong, PATHS
 from tools import reference
 
 from irlessons.commands import COMMANDS
@@ -49,6 +49,12 @@ def test_the_readme_lists_the_lessons():
     rows = re.findall(r"^\| \[.*?\]\(notebooks/.*?\.ipynb\) \| .*? \|", README, re.MULTILINE)
     right = [f"| [{short(path)}](notebooks/{path.name}) | {title(path)} |" for path in PATHS]
     assert rows == right, "README.md, the table of lessons: write\n" + "\n".join(set(right).difference(rows))
+
+
+def test_readers_and_lecturers_are_led_to_the_notebooks_beside_the_sources():
+    for page, folder in ((README, ROOT), (FOR_LECTURERS, NOTEBOOKS)):
+        missing = [path.name for path in BESIDE.values() if f"]({path.relative_to(folder)})" not in page]
+        assert not missing, f"no link leads to {', '.join(missing)}"
 
 
 def test_the_plan_for_a_lecture_has_a_block_for_each_lesson_but_the_first():

@@ -1,4 +1,4 @@
-"""Reads lessons: the order of the course, the cells of a notebook, and the text of what a cell has printed."""
+"""Reads notebooks: the order of the course, the cells of one, and the text of what a cell has printed."""
 
 from __future__ import annotations
 
@@ -15,6 +15,16 @@ import pytest
 NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
 # In the order of the course, which is the order of their names.
 PATHS = sorted(NOTEBOOKS.glob("*.ipynb"))
+# The notebooks beside the sources, each under the words that the tables have for its source.
+BESIDE = {
+    "Yizong Cheng": NOTEBOOKS / "sources" / "cheng.ipynb",
+    "Kumar Utsav": NOTEBOOKS / "sources" / "utsav.ipynb",
+    "Chinese notes": NOTEBOOKS / "sources" / "chinese_notes.ipynb",
+    "lecture 3": NOTEBOOKS / "sources" / "lecture_3.ipynb",
+    "Yong Huang": NOTEBOOKS / "sources" / "huang.ipynb",
+}
+# What holds for every notebook: what it prints, what its prose says, what it stores.
+EVERY = [*PATHS, *BESIDE.values()]
 
 # Forms of an output that a reader sees as text.
 _TEXTS = ("text/plain", "text/html", "text/latex", "text/markdown")
@@ -97,7 +107,7 @@ def as_text(html: str) -> str:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A stored notebook."""
+    """A stored notebook: a lesson, or one beside a source."""
 
     path: Path
     cells: tuple[Cell, ...]

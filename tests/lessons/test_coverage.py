@@ -2,14 +2,14 @@
 
 import nbformat
 import pytest
-from lessons.reading import Cell, Lesson, nothing_wrong, PATHS, read
+from lessons.reading import BESIDE, Cell, EVERY, Lesson, nothing_wrong, PATHS, read
 from lessons.rebuilt import claims, empty_claims, missing_values, rows, wrong_claims
 
 from irlessons.examples import names
 from irlessons.examples.published import names as tables
 from irlessons.retrieval.example import names as names_of_retrieval
 
-LESSONS = [read(path) for path in PATHS]
+NOTEBOOKS = [read(path) for path in EVERY]
 ROWS = "tests/lessons/rows.toml"
 
 
@@ -25,7 +25,7 @@ def test_every_row_says_what_it_is_and_can_be_recognised(row):
     assert row.values or row.words, f"{ROWS}: {row.id} needs `values`, or `words` that tell it; {what}"
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.path.name)
+@pytest.mark.parametrize("lesson", NOTEBOOKS, ids=lambda lesson: lesson.path.name)
 def test_a_cell_that_claims_a_row_shows_it(lesson):
     nothing_wrong(wrong_claims(lesson))
 
@@ -33,15 +33,19 @@ def test_a_cell_that_claims_a_row_shows_it(lesson):
 @pytest.mark.parametrize("row", rows().values(), ids=rows())
 def test_every_number_of_a_claimed_row_is_printed(row):
     # An error may be told in one lesson and its example in another.
-    if cells := claims(LESSONS)[row.id]:
+    if cells := claims(NOTEBOOKS)[row.id]:
         where = " or ".join(lesson.at(cell) for lesson, cell in cells)
-        missing = missing_values(row, LESSONS)
-        assert not missing, f"{row.id} has {', '.join(missing)}, which no lesson prints: let {where} print it"
+        missing = missing_values(row, NOTEBOOKS)
+        assert not missing, f"{row.id} has {', '.join(missing)}, which no notebook prints: let {where} print it"
 
 
-def test_every_row_is_rebuilt():
-    missing = [id for id, cells in claims(LESSONS).items() if not cells]
-    assert not missing, f"no cell has {', '.join(missing)} in its metadata under `rebuilds`"
+@pytest.mark.parametrize("row", rows().values(), ids=rows())
+def test_every_row_is_rebuilt_beside_each_of_its_sources(row):
+    of = [path for words, path in BESIDE.items() if words in row.source]
+    assert of, f"{ROWS}: the source of {row.id} is none of {', '.join(BESIDE)}"
+    there = {lesson.path for lesson, _ in claims(NOTEBOOKS)[row.id]}
+    missing = [path.name for path in of if path not in there]
+    assert not missing, f"no cell of {', '.join(missing)} has {row.id} in its metadata under `rebuilds`"
 
 
 def test_a_number_of_many_rows_tells_none_and_a_rounded_one_is_no_whole_number():

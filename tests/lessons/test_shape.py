@@ -1,6 +1,7 @@
 """A lesson has the shape of a lesson: short cells, its beats in order, exercises, goals and the way to the next one.
 
-The first lesson is an entrance and the last an exam; what is different there is said in `shape`.
+The first lesson is an entrance and the last an exam; what is different there is said in `shape`. The notebooks beside
+the sources follow their sources, so they share only what holds for every notebook.
 """
 
 import re
@@ -11,7 +12,8 @@ from statistics import median
 
 import pytest
 from lessons.navigation import line_for, table
-from lessons.reading import Cell, Lesson, nothing_wrong, PATHS, read
+from lessons.reading import BESIDE, Cell, EVERY, Lesson, NOTEBOOKS, nothing_wrong, PATHS, read
+from lessons.rebuilt import claims_of, errors
 
 from irlessons.exercises import exercise, lessons
 from irlessons.exercises.lessons import LESSONS
@@ -41,6 +43,8 @@ LONGEST_CELL = 12
 # "## Rebuild: three plurals" is a Rebuild.
 BEATS = ("Predict", "Rebuild", "Drag", "Check", "Beware", "Carry away")
 KILOBYTES = 80
+# The longest source has more examples than five lessons.
+KILOBYTES_BESIDE = 180
 NAVIGATION = "run `python tests/lessons/navigation.py`"
 # A picture or a frame from elsewhere, in Markdown or in HTML. A link that nobody has to follow is fine.
 FETCHED = re.compile(r"!\[[^\]]*\]\(\s*https?:|(?:src|data)\s*=\s*[\"']?https?:|@import|url\(\s*[\"']?https?:")
@@ -58,26 +62,35 @@ def lesson(request) -> Lesson:
     return read(request.param)
 
 
+@pytest.fixture(scope="module", params=EVERY, ids=[path.name for path in EVERY])
+def notebook(request) -> Lesson:
+    return read(request.param)
+
+
 @pytest.fixture
 def shape(lesson) -> Shape:
     return SHAPES.get(lesson.path, Shape())
 
 
-def test_it_has_its_number_of_code_cells_and_they_are_short(lesson, shape):
+def test_it_has_its_number_of_code_cells(lesson, shape):
     number, (least, most) = len(lesson.code), shape.code_cells
     do = "show one step more" if number < least else "join two, or move one into the package"
     has = f"{lesson.path.name} has {number} code cells; a lesson like this has {least} to {most}: {do}"
-    lines = median(cell.lines for cell in lesson.code)
-    long = f"{lesson.path.name}: half of its code cells have {lines} lines or more, and {MEDIAN_LINES} is enough: " + (
-        "move what is not the point into the package"
+    assert least <= number <= most, has
+
+
+def test_its_cells_are_short(notebook):
+    lines = median(cell.lines for cell in notebook.code)
+    long = (
+        f"{notebook.path.name}: half of its code cells have {lines} lines or more, and {MEDIAN_LINES} is enough: "
+        + ("move what is not the point into the package")
     )
     # A table in a text may be as long as the course.
-    rows = {cell.place: cell.source.count("\n|") for cell in lesson.texts}
-    too_long = [cell for cell in lesson.cells if cell.lines - rows.get(cell.place, 0) > LONGEST_CELL]
+    rows = {cell.place: cell.source.count("\n|") for cell in notebook.texts}
+    too_long = [cell for cell in notebook.cells if cell.lines - rows.get(cell.place, 0) > LONGEST_CELL]
     nothing_wrong(
-        [has] * (not least <= number <= most)
-        + [long] * (lines > MEDIAN_LINES)
-        + [f"{lesson.at(cell)} has {cell.lines} lines, more than {LONGEST_CELL}: split it" for cell in too_long]
+        [long] * (lines > MEDIAN_LINES)
+        + [f"{notebook.at(cell)} has {cell.lines} lines, more than {LONGEST_CELL}: split it" for cell in too_long]
     )
 
 
@@ -92,15 +105,34 @@ def test_its_texts_are_neither_long_nor_empty(lesson, shape):
     )
 
 
-def test_its_title_is_a_question_and_its_headings_are_in_order(lesson):
-    headings = [(*heading, cell) for cell in lesson.cells for heading in cell.headings]
+def test_its_title_is_a_question(lesson):
+    assert lesson.title.endswith("?"), f"{lesson.path.name}: its title {lesson.title!r} is no question: write it as one"
+
+
+def test_a_notebook_beside_a_source_says_so_and_ends_with_what_the_source_prints_otherwise():
+    for path in BESIDE.values():
+        beside = read(path)
+        assert beside.title.startswith("Beside"), f"{path.name}: begin its title with Beside"
+        last = [text for _, text in beside.cells[-1].headings]
+        says = f"{path.name}: its last cell lists what the source prints otherwise"
+        assert last and last[0].endswith("otherwise"), says
+        # The reader is led there from the top, as a page makes an anchor of a heading.
+        assert f"(#{last[0].replace(' ', '-')})" in beside.cells[0].source, (
+            f"{path.name}: link to {last[0]!r} at the top"
+        )
+        listed = set(re.findall(r"\b(E\d+|caution)\b", beside.cells[-1].source))
+        shown = {id for cell in beside.code for id in claims_of(cell)} & errors()
+        assert listed == shown, f"{path.name}: its list and its cells differ in {', '.join(listed ^ shown)}"
+
+
+def test_its_headings_are_in_order(notebook):
+    headings = [(*heading, cell) for cell in notebook.cells for heading in cell.headings]
     first = [text for level, text, _ in headings if level == 1]
-    name = lesson.path.name
-    assert headings and headings[0][0] == 1, f"{name} does not begin with its title: write `# …?` into the first cell"
+    name = notebook.path.name
+    assert headings and headings[0][0] == 1, f"{name} does not begin with its title: write `# …` into the first cell"
     assert len(first) == 1, f"{name} has the titles {', '.join(first)}: one `#`, and `##` for the others"
-    assert lesson.title.endswith("?"), f"{name}: its title {lesson.title!r} is no question: write it as one"
     nothing_wrong(
-        f"{lesson.at(cell)}: {text!r} has {level} # and follows a heading with {before}: leave out none"
+        f"{notebook.at(cell)}: {text!r} has {level} # and follows a heading with {before}: leave out none"
         for (before, *_), (level, text, cell) in pairwise(headings)
         if level > before + 1
     )
@@ -171,15 +203,15 @@ def test_a_guess_comes_first(lesson, shape):
     assert asked, f'{lesson.path.name} asks nothing under Predict: put an ir.exercise("…") there'
 
 
-def test_a_question_stands_open(lesson):
-    """`ir.exercise("name")` shows the form; `.check("5.63")` is for an answer that the lesson itself gives."""
-    answered = [cell for cell in lesson.code if cell.exercises and UNANSWERED.search(cell.source)]
-    nothing_wrong(f"{lesson.at(cell)} calls .check() without an answer: leave it out" for cell in answered)
+def test_a_question_stands_open(notebook):
+    """`ir.exercise("name")` shows the form; `.check("5.63")` is for an answer that the notebook itself gives."""
+    answered = [cell for cell in notebook.code if cell.exercises and UNANSWERED.search(cell.source)]
+    nothing_wrong(f"{notebook.at(cell)} calls .check() without an answer: leave it out" for cell in answered)
 
 
-def test_a_figure_has_a_sentence_beside_it(lesson):
+def test_a_figure_has_a_sentence_beside_it(notebook):
     """JupyterLab shows no text in place of a picture."""
-    pictures = [cell for cell in lesson.code if any("image/png" in data(output) for output in cell.outputs)]
+    pictures = [cell for cell in notebook.code if any("image/png" in data(output) for output in cell.outputs)]
     said = {
         cell
         for cell in pictures
@@ -187,45 +219,46 @@ def test_a_figure_has_a_sentence_beside_it(lesson):
         if output.output_type == "stream" and output.name == "stdout" and output.text.strip().endswith(".")
     }
     silent = [cell for cell in pictures if cell not in said]
-    nothing_wrong(f"{lesson.at(cell)} shows a figure in silence: print(figure.sentence) there" for cell in silent)
+    nothing_wrong(f"{notebook.at(cell)} shows a figure in silence: print(figure.sentence) there" for cell in silent)
 
 
-def test_no_output_is_an_error_or_a_warning(lesson):
-    outputs = [(cell, output) for cell in lesson.code for output in cell.outputs]
+def test_no_output_is_an_error_or_a_warning(notebook):
+    outputs = [(cell, output) for cell in notebook.code for output in cell.outputs]
     wrong = [cell for cell, output in outputs if output.output_type == "error" or output.get("name") == "stderr"]
-    nothing_wrong(f"{lesson.at(cell)} shows an error or a warning: mend it, {rerun(lesson)}" for cell in wrong)
+    nothing_wrong(f"{notebook.at(cell)} shows an error or a warning: mend it, {rerun(notebook)}" for cell in wrong)
 
 
-def test_no_cell_ends_in_a_semicolon(lesson):
+def test_no_cell_ends_in_a_semicolon(notebook):
     # It hides an output in JupyterLab but not from nbval.
-    hiding = [cell for cell in lesson.code if cell.source.rstrip().endswith(";")]
-    nothing_wrong(f"{lesson.at(cell)} ends in a semicolon: write `_ = …` or `plt.show()` instead" for cell in hiding)
+    hiding = [cell for cell in notebook.code if cell.source.rstrip().endswith(";")]
+    nothing_wrong(f"{notebook.at(cell)} ends in a semicolon: write `_ = …` or `plt.show()` instead" for cell in hiding)
 
 
-def test_it_uses_no_stock_widgets(lesson):
-    using = [cell for cell in lesson.code if STOCK_WIDGETS.search(cell.source)]
-    nothing_wrong(f"{lesson.at(cell)} uses a stock widget: a Board or an exercise, or nothing" for cell in using)
+def test_it_uses_no_stock_widgets(notebook):
+    using = [cell for cell in notebook.code if STOCK_WIDGETS.search(cell.source)]
+    nothing_wrong(f"{notebook.at(cell)} uses a stock widget: a Board or an exercise, or nothing" for cell in using)
 
 
-def test_it_is_small(lesson):
-    size = lesson.path.stat().st_size / 1000
-    assert size < KILOBYTES, (
-        f"{lesson.path.name} has {size:.0f} kB, and {KILOBYTES} is enough: a picture less, or shorter outputs"
+def test_it_is_small(notebook):
+    size = notebook.path.stat().st_size / 1000
+    most = KILOBYTES if notebook.path in PATHS else KILOBYTES_BESIDE
+    assert size < most, (
+        f"{notebook.path.name} has {size:.0f} kB, and {most} is enough: a picture less, or shorter outputs"
     )
 
 
-def test_nothing_is_fetched(lesson):
+def test_nothing_is_fetched(notebook):
     shown = {
-        cell: [cell.source, *(data(output).get("text/html", "") for output in cell.outputs)] for cell in lesson.cells
+        cell: [cell.source, *(data(output).get("text/html", "") for output in cell.outputs)] for cell in notebook.cells
     }
     fetched = [cell for cell, texts in shown.items() if any(map(FETCHED.search, texts))]
-    fetched += [cell for cell in lesson.code if REACHES_OUT.search(cell.source)]
-    nothing_wrong(f"{lesson.at(cell)} needs the network: put what it needs into the package" for cell in fetched)
+    fetched += [cell for cell in notebook.code if REACHES_OUT.search(cell.source)]
+    nothing_wrong(f"{notebook.at(cell)} needs the network: put what it needs into the package" for cell in fetched)
 
 
 def rerun(lesson: Lesson) -> str:
     """How the outputs of a lesson are stored again."""
-    return f"and run `python tests/tools/rerun.py notebooks/{lesson.path.name}`"
+    return f"and run `python tests/tools/rerun.py {lesson.path.relative_to(NOTEBOOKS.parent)}`"
 
 
 def words(lesson: Lesson, cell: Cell) -> int:
