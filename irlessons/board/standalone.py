@@ -51,4 +51,9 @@ def embedded(board: "Board", fallback: str = "", room: bool = False) -> str:
 def module(room: bool = False) -> str:
     """The script that brings every board above it to life; one for the whole page. room: each fills its place."""
     mounts = _MOUNTS.replace("SHOWN", json.dumps({"room": True} if room else {}))
-    return f'<script type="module">\n{_COMMENT.sub("", script.joined())}{mounts}</script>\n'
+    return f'<script type="module">\n{without_comments(script.joined())}{mounts}</script>\n'
+
+
+def without_comments(code: str) -> str:
+    """JavaScript as only a browser reads it."""
+    return _COMMENT.sub("", code)

@@ -19,7 +19,7 @@ async ({ context, options }) => {
 def axe(page, context: str | None = None, only: str = "", also: str = "") -> dict:
     """Have axe look at a part of the page, or at all of it.
 
-    context: a selector.  only: the one rule that is asked; else all are that are asked by default, and the one in `also`.
+    context: a selector.  only: the one rule that is asked; else all are that axe asks by default, and the one in `also`.
     Returns `violations`, a sentence each; at how many nodes it `looked`, and at how many for their `contrast`.
     """
     if not page.evaluate("'axe' in window"):

@@ -11,6 +11,7 @@ import { createList } from "./list.js";
 import { createOwnList } from "./ownlist.js";
 import { createPanel } from "./panel.js";
 import { createRoom } from "./room.js";
+import { createSharing, playAddress } from "./sharing.js";
 import { createMore, createTools } from "./tools.js";
 
 /** Build the board inside `root`. @param {HTMLElement} root @param {import("../types").State} state
@@ -30,6 +31,8 @@ export function createView(root, state, predict) {
   const exchange = createExchange(state, results, say, spoken, () => shows.write());
   const knobs = createKnobs(state, prefix, () => say(spoken()));
   const own = createOwnList(state, prefix, say);
+  const play = playAddress();
+  const sharing = play ? createSharing(state, play, prefix, say) : null;
   const room = createRoom(root, entered);
   let isLarge = false;
 
@@ -51,6 +54,7 @@ export function createView(root, state, predict) {
       off: () => Boolean(predict.said) },
     { id: "show-ideal", name: "Show ideal", title: "Say beside each result what the ideal order has there", press: toggleIdeal, on: () => results.showsIdeal },
     { id: "own-list", name: "My own list", title: "Type or paste a list of your own", press: toggleOwn, on: own.isShown },
+    ...(sharing ? [{ id: "link", name: "Copy a link", title: "An address that opens this board, and lines for a page of yours", press: toggleSharing, on: sharing.isShown }] : []),
     { id: "room", name: "Room", title: "Fill the window, for a hall with a projector (key f; Escape leaves)", press: room.toggle },
     { id: "large", name: "Large type", title: "For a projector", press: toggleLarge, on: () => isLarge },
     { id: "help", name: "Help", title: "Say what hands and keys can do", press: toggleHelp, on: () => !help.hidden },
@@ -70,7 +74,7 @@ export function createView(root, state, predict) {
     element("div", "irl-place", {}, results.list, idealSays, element("p", "irl-hint", {}, SHORT), missed),
     element("div", "irl-side", {}, knobs.node, panel.node));
   const keys = element("p", "", { id: `${prefix}-keys`, hidden: "" }, "Space lifts it; a number grades it.");
-  root.append(head, help, own.node, goals.node, columns, keys, live);
+  root.append(head, help, own.node, sharing?.node ?? "", goals.node, columns, keys, live);
 
   const lights = createLights(root, results);
 
@@ -91,6 +95,7 @@ export function createView(root, state, predict) {
       if (moving) return;
       knobs.write();
       own.write();
+      sharing?.write();
       steps.write();
       shows.write();
       if (results.showsIdeal) writeIdeal();
@@ -211,6 +216,11 @@ export function createView(root, state, predict) {
 
   function toggleOwn() {
     own.show(!own.isShown());
+    shows.write();
+  }
+
+  function toggleSharing() {
+    sharing?.show(!sharing.isShown());
     shows.write();
   }
 
