@@ -37,6 +37,8 @@ _FENCE = re.compile(r"^(```|~~~).*?^\1[`~]*\s*$", re.DOTALL | re.MULTILINE)
 _HEADING = re.compile(r"^(#{1,6})\s+(.+?)\s*#*\s*$", re.MULTILINE)
 _EXERCISE = re.compile(r"""\bir\.exercise\(\s*["']([^"']+)["']""")
 _GOAL = re.compile(r"\bir\.Board\(.*?\bgoal\s*=", re.DOTALL)
+# What a reader does: a worksheet, a board, a function of one's own. A question is an exercise.
+_TASK = re.compile(r"\bir\.(worksheet|Board|try_out)\(")
 
 
 @dataclass(frozen=True, eq=False)
@@ -79,6 +81,16 @@ class Cell:
     def exercises(self) -> list[str]:
         """The names of the exercises that a code cell asks for, or shows: one drawn for an exam has no name in code."""
         return _EXERCISE.findall(self.source + self.printed) if self.is_code else []
+
+    @property
+    def tasks(self) -> list[str]:
+        """What there is to do, in a word each: "worksheet", "Board", "try_out", "exercise"."""
+        return [*_TASK.findall(self.source), *("exercise" for _ in self.exercises)] if self.is_code else []
+
+    @property
+    def is_folded(self) -> bool:
+        """Whether a reader sees the outputs of a code cell alone."""
+        return self.metadata.get("jupyter", {}).get("source_hidden", False)
 
     @property
     def poses_a_goal(self) -> bool:
