@@ -10,7 +10,7 @@ import { trimmed } from "./checking.js";
 /** A place for a cell. @typedef {{key: string, input: HTMLInputElement, node: HTMLElement, column: string, row: number,
  *   isOpen: () => boolean, show: (state: State, text: string) => void,
  *   say: (lines: [string, string, string][]) => void}} Place */
-/** What the worksheet hears. @typedef {{leave: (key: string, pressed: boolean) => void, type: (key: string) => void,
+/** What the worksheet hears. @typedef {{leave: (key: string) => void, type: (key: string) => void,
  *   enter: (key: string) => void}} Ears */
 
 const SIGNS = { right: "✓", wrong: "✗" };
@@ -66,7 +66,7 @@ function placeOf(key, cell, said, tag, ears, told) {
   const node = element(tag, "irl-answer irl-digits");
   /** @type {State} */
   let state = "given";
-  input.addEventListener("change", () => ears.leave(key, false));
+  input.addEventListener("change", () => ears.leave(key));
   input.addEventListener("input", () => ears.type(key));
   input.addEventListener("focus", () => ears.enter(key));
   return {
