@@ -222,6 +222,22 @@ def test_a_form_remembers_its_answer_and_asks_a_changed_question_again(page, tmp
     assert field.input_value() == ""
 
 
+def test_a_line_is_hidden_until_its_turn_comes(show):
+    sheet = show("six-differences")
+    assert "64" not in sheet.root.inner_text()
+    python = ir.worksheet("six-differences")
+    for key in python.open[0]:
+        sheet.fill(python.cells[key].label, python.cells[key].shown)
+    assert sheet.cell("sign changes").is_visible() and "0.0938" not in sheet.root.inner_text()
+
+
+@pytest.mark.parametrize("name", ["toyota", "ndcg-six", "contingency", "err"])
+def test_nothing_is_wider_than_a_phone(page, show, name):
+    page.set_viewport_size({"width": 390, "height": 800})
+    sheet = show(name)
+    assert sheet.root.evaluate(TOO_WIDE) == []
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing(page, show, scheme):
     page.emulate_media(color_scheme=scheme)

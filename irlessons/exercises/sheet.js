@@ -111,6 +111,8 @@ export function sheet({ model, el }) {
       if (hints[key] && !now.isDone(key)) lines.push(["clue", "Hint.", clues(key)[hints[key] - 1] ?? TRY_FIRST]);
       place.say(lines);
     }
+    // A line whose turn has not come would give its number away.
+    for (const { node, place } of feet) node.hidden = !now.open.includes(place.key) && !told.includes(place.key);
     rule?.fill(chosen);
     if (now.ruled) write(ruling, page.marks[Number(now.ruled.right)], now.ruled.message);
     else write(ruling, "", "");

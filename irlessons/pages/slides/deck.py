@@ -6,6 +6,7 @@ from pathlib import Path
 
 from irlessons import markup, widgets
 from irlessons.board import standalone
+from irlessons.exercises import alone
 from irlessons.files import write
 from irlessons.pages.blocks import code_colours
 from irlessons.pages.executed import executed
@@ -55,7 +56,9 @@ def page(title: str, sections: list[Section]) -> str:
     shown = f'<div class="reveal fitting"><div class="slides">\n{"".join(map(_section, sections))}</div></div>\n'
     # A room is lit, and pictures are drawn for it: slides are light whatever the machine prefers.
     light = ' data-jp-theme-light="true"'
-    return markup.document(title, look, f"{shown}{scripts}{standalone.module()}{own}", links=links, of_body=light)
+    return markup.document(
+        title, look, f"{shown}{scripts}{standalone.module()}{alone.module()}{own}", links=links, of_body=light
+    )
 
 
 def _section(section: Section) -> str:
