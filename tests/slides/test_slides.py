@@ -170,7 +170,7 @@ def test_a_result_stays_in_the_hand_on_any_projector(drag, size):
 def test_a_measure_that_is_opened_stays_on_the_slide(drag):
     opener = drag.slide.locator(".irl-opener").last
     opener.click()
-    assert drag.slide.locator(".irl-formula").is_visible()
+    assert drag.slide.locator(".irl-sentence").is_visible()
     # It scrolls to the top of its column, and its picture is in sight.
     side = drag.slide.locator(".irl-side").bounding_box()
     opened = drag.slide.locator(".irl-below:visible").bounding_box()
