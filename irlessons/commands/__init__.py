@@ -9,16 +9,16 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-from irlessons.commands import exam, figures, slides, work
+from irlessons.commands import evaluate, exam, explain_mean, figures, slides, work
 
-COMMANDS = (figures, work, exam, slides)
+COMMANDS = (figures, work, exam, slides, evaluate, explain_mean)
 WRONG = 2
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; gives the exit status. arguments: what follows `python -m irlessons`, sys.argv without it."""
     parser = argparse.ArgumentParser(
-        prog="python -m irlessons", description="Figures, workings, exams and slides on how a ranking is judged."
+        prog="python -m irlessons", description="Figures, workings, runs, exams and slides on how a ranking is judged."
     )
     parsers = parser.add_subparsers(dest="command", required=True, metavar="|".join(each.NAME for each in COMMANDS))
     for each in COMMANDS:

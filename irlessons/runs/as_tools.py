@@ -185,7 +185,8 @@ def _sentence(text: str, run: "Run", rows: tuple[Row, ...], deciding: tuple[Row,
     if not found:
         return f"None of the conventions gives {text}; these come nearest."
     first = rows[0]
-    says = f"{text} is the mean over {counted(first['topics'], 'topic')} of {len(run)}, as {first['tool']} has it."
+    whose = f"{first['asked']} as it is written" if first["tool"] == _HERE else f"{first['tool']}"
+    says = f"{text} is the mean of {whose}, over {counted(first['topics'], 'topic')} of {len(run)}."
     if deciding:
         names = [f"topic {row['topic']}" for row in deciding[:3]]
         says += f" What differs most from {first['asked']} as written: {joined(names)}."
