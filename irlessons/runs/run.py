@@ -104,8 +104,7 @@ class Run(Mapping[str, Ranking]):
         columns = values_of(self, asked, missing)
         for each in columns:
             if each.stops:
-                hint = "; say missing='zero' or missing='leave out'" if self.missing and missing is None else ""
-                raise ValueError(f"{like} prints no mean of {each.measure}. {each.stops}{hint}")
+                raise ValueError(f"{like} prints no mean of {each.measure}: {each.stops}")
         return columns
 
     def conventions(self, measure: str | Measure) -> Means:

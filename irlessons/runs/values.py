@@ -75,7 +75,8 @@ def values_of(
             if why:
                 column.why[topic] = why
                 if not isinstance(why, LeftOut):
-                    column.stops = column.stops or f"topic {topic}: {why}"
+                    hint = "" if reading.retrieved else "; say missing='zero' or missing='leave out'"
+                    column.stops = column.stops or f"topic {topic}: {why.rstrip('.')}{hint}."
     return columns
 
 
