@@ -1,5 +1,6 @@
 """The runs that come with the package: made anew they are the same, and what they are there to show is there."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -42,6 +43,17 @@ def test_a_friends_number_is_a_convention(example):
     assert found.found and found.rows[0]["tool"] == "trec_eval ndcg_cut_10"
     assert (found.rows[0]["topics"], len(example.after)) == (11, 12)
     assert example.after.missing == ("12",)
+
+
+def test_the_readme_has_these_numbers(example):
+    ours = example.after.evaluate("nDCG@10").loc["mean", "nDCG@10"]
+    assert f"you have {ours:.4f}" in README and f"12 topics too, {ours:.4f}" in README
+    for like in ("trec_eval", "ir_measures", "gdeval"):
+        table = example.after.evaluate("nDCG@10", like=like)
+        row = f"{table.loc['mean', 'nDCG@10']:.4f} | {table.attrs['topics']['nDCG@10']} topics |"
+        assert re.search(rf"^\| {like}, which .*{re.escape(row)}$|^\| {like}, whose .*{re.escape(row)}$", README, re.M)
+    against = example.after.against(example.before, "nDCG@10")
+    assert f"p = {against.test.printed()}: one topic" in README and against.rows[0]["topic"] == "4"
 
 
 def test_the_files_can_be_had(example, tmp_path):
