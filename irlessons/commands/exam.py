@@ -1,10 +1,12 @@
 """`python -m irlessons exam`: question sheets and their answer keys, one for everybody or one for each student."""
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from irlessons.commands.key_tables import answers_of, key_of
+from irlessons.commands.moodle import moodle_xml, told
+from irlessons.commands.qti import qti_text, write_qti
 from irlessons.commands.sheets import answer_key, question_sheet, Setting, sheets_in_one
 from irlessons.commands.typed import folder, whole
 from irlessons.exercises import Exercise
@@ -35,6 +37,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--language-of-numbers", choices=("point", "comma"), default="point", help="0.5 or 0,5 on paper and in tables"
     )
+    parser.add_argument("--moodle", action="store_true", help="also moodle.xml, with the known mistakes as feedback")
+    parser.add_argument("--pictures", action="store_true", help="in moodle.xml, draw the working of each answer")
+    parser.add_argument("--qti", action="store_true", help="also qti.zip, QTI 1.2 for Canvas and others")
     parser.add_argument("--out", type=folder, required=True, metavar="DIR", help="the folder to write to")
     parser.add_argument(
         "--class",
@@ -53,6 +58,10 @@ def run(options: argparse.Namespace) -> None:
     for name, number in (("--minutes", options.minutes), ("--points", options.points)):
         if number is not None and number < 1:
             raise ValueError(f"{name} {number} does not work; give a number from 1 up, or leave it out")
+    if options.pictures and not options.moodle:
+        raise ValueError(
+            "--pictures are drawn into the file of --moodle, and that is missing; add it, or leave them out"
+        )
     setting = Setting(options.title, options.minutes, options.points, options.language_of_numbers == "comma")
     drawn = {
         "seed": options.seed,
@@ -61,7 +70,8 @@ def run(options: argparse.Namespace) -> None:
         "own": [question for path in options.own for question in own_questions(path)],
     }
     if students is not None:
-        _write_class(options.out, papers(students=students, **drawn), options.seed, setting)
+        sheets = _write_class(options.out, papers(students=students, **drawn), options.seed, setting)
+        _write_for_platforms(options, sheets, setting)
         return
     asked = exam(**drawn)
     _write(
@@ -69,13 +79,27 @@ def run(options: argparse.Namespace) -> None:
     )
     write(options.out / "key.csv", key_of({setting.title: asked}, setting))
     print(f"exam and key, as .md and .html, are in {options.out}, and the key as a table in key.csv")
+    _write_for_platforms(options, {setting.title: asked}, setting)
 
 
-def _write_class(out: Path, made: Papers, seed: int, setting: Setting) -> None:
-    """An exam and a key for each student, all sheets in one page, and all right answers in tables."""
+def _write_for_platforms(
+    options: argparse.Namespace, sheets: Mapping[str, Sequence[Exercise]], setting: Setting
+) -> None:
+    """The files for learning platforms that were asked for, and what is to be known of each."""
+    if options.moodle:
+        text, reported = moodle_xml(setting.title, sheets, setting.points, options.pictures)
+        write(options.out / "moodle.xml", text)
+        print(told(reported))
+    if options.qti:
+        write_qti(options.out / "qti.zip", qti_text(setting.title, sheets, setting.points))
+        print("qti.zip is QTI 1.2, made by text2qti; our tests read it back, no Canvas has: preview it before use")
+
+
+def _write_class(out: Path, made: Papers, seed: int, setting: Setting) -> dict[str, Sequence[Exercise]]:
+    """An exam and a key for each student, all sheets in one page, and all right answers in tables; gives the sheets."""
     exams, keys, students = out / "exams", out / "keys", len(made.papers)
     _refuse_others(exams, keys, students)
-    sheets = {}
+    sheets: dict[str, Sequence[Exercise]] = {}
     for student, paper in enumerate(made.papers, 1):
         name = f"{student:03d}"
         title = f"{setting.title} {name}"
@@ -92,6 +116,7 @@ def _write_class(out: Path, made: Papers, seed: int, setting: Setting) -> None:
         f"{name} {low}" if low == high else f"{name} {low} to {high}" for name, (low, high) in made.spread.items()
     ]
     print(f"on each paper: {joined(spread)}; {counted(made.again, 'question')} drawn again to make them alike")
+    return sheets
 
 
 def _refuse_others(exams: Path, keys: Path, students: int) -> None:

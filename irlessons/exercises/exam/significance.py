@@ -60,7 +60,7 @@ def holm_third(rng: random.Random) -> Exercise:
             "That is the p as it was. Three tests were made, and each is another chance of a false alarm.": tests[
                 place
             ],
-            "That multiplies by 3, 2 and 1 from the largest p down.": tests[place] * (at + 1),
+            "That forgets that no p may be below the one before.": tests[place] * (3 - at),
             "That is the smallest adjusted p, of the first test.": lambda: holm(tests).value,
             "That divides by the number of tests.": tests[place] / 3,
         },
