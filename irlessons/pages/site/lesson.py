@@ -16,8 +16,6 @@ from irlessons.phrases import counted
 from irlessons.widgets import version
 from irlessons.widgets.tokens import COLOURS
 
-# What a card asks for, by the kind of its widget; every other kind is a worksheet.
-_ASKS = {"Board": "Drag", "Form": "Answer"}
 _SPEAKS_FOR_ITSELF = {WIDGET, "image/svg+xml", "image/png"}
 _RING = '<svg class="ring" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="8"/></svg>'
 # What a reader's own hands make of a board, and a page without Python cannot know.
@@ -116,7 +114,7 @@ def _with_captions(outputs: list[nbformat.NotebookNode]) -> list[nbformat.Notebo
     figure = outputs[1]
     if "image/svg+xml" not in figure.get("data", {}):
         return outputs
-    return [figure | {"caption": outputs[0].text.strip()}]
+    return [nbformat.from_dict({**figure, "caption": outputs[0].text.strip()})]
 
 
 def _output(output: nbformat.NotebookNode, lesson: Lesson) -> str:
@@ -153,8 +151,8 @@ def _card(told: dict, lesson: Lesson) -> str:
         name = page.get("id") or f"{lesson.name}/{len(lesson.things) + 1}"
         of = page.get("version") or version([page["list"], [goal["text"] for goal in goals]])
         lesson.things.append((name, of))
-        asks = f"{len(lesson.things)} · {_ASKS.get(kind, 'Work it out')}"
-        head = f'<p class="card-head">{_RING}<span>{asks}</span> <span class="done"></span></p>'
+        asks = "Drag" if kind == "Board" else "Work it out" if "tables" in page else "Answer"
+        head = f'<p class="card-head">{_RING}<span>{len(lesson.things)} · {asks}</span> <span class="done"></span></p>'
         data = f' data-thing="{escape(name)}" data-version="{of}"'
     # "</script>" in a title would end the element that holds it; in JSON the slash may be escaped.
     today = json.dumps(traits, ensure_ascii=False, sort_keys=True).replace("<", "\\u003c")

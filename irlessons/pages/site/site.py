@@ -21,6 +21,7 @@ from irlessons.pages.site.play import play
 from irlessons.pages.site.prose import Prose, rows_as_sections
 from irlessons.pages.site.search import as_index, search
 from irlessons.pages.site.ways import Ways
+from irlessons.pages.site.worker import worker
 
 # The texts beside the lessons that have a page, and whether each is one table.
 _TEXTS = {"GLOSSARY.md": True, "FORMULAS.md": False, "COVERAGE.md": False, "FOR_LECTURERS.md": False}
@@ -132,6 +133,7 @@ class _Site:
         self.write("assets/index.js", assets.data("irlIndex", as_index(self.proses)))
         for kind, code in self.codes.items():
             self.write(assets.name_of(kind), assets.of_kind(kind, code))
+        self.write("worker.js", worker(self._out, self._written))
 
 
 def _lesson_page(source: Source, lesson: Lesson, course: list[Source], lessons: dict[Source, Lesson]) -> str:

@@ -8,6 +8,10 @@ type Render = (widget: { model: Model; el: HTMLElement }) => () => void;
 type Section = [string, string, string, string, number];
 
 declare global {
+  /** What the service worker keeps; worker.py writes it. */
+  var VERSION: string;
+  var SHARED: string[];
+  var PAGES: string[];
   /** The page of each kind of widget: its script puts it here. */
   var irlKinds: Record<string, Render> | undefined;
   /** Id and version of each thing to do, by the lesson. */
