@@ -85,6 +85,7 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways) -> Iterator[str]:
         lessons = dict(zip(sources, pool.map(made, sources)))
     for source, lesson in lessons.items():
         site.codes |= lesson.codes
+        site.words |= lesson.words
         site.page(f"{source.name}.html", lesson.prose, _lesson_page(source, lesson, course, lessons))
         site.write(f"notebooks/{source.path}", _to_run(source.file))
         yield source.name
@@ -111,6 +112,7 @@ class _Site:
     def __init__(self, out: Path):
         self._out = out
         self.codes: dict[str, str] = {}
+        self.words: dict[str, dict] = {}
         self.proses: dict[str, Prose] = {}
         self._written: list[str] = []
 
@@ -130,6 +132,7 @@ class _Site:
         self.write("assets/search.js", assets.script("search.js"))
         self.write("assets/play.js", assets.play())
         self.write("assets/course.js", assets.data("irlCourse", things))
+        self.write("assets/words.js", assets.data("irlWords", dict(sorted(self.words.items()))))
         self.write("assets/index.js", assets.data("irlIndex", as_index(self.proses)))
         for kind, code in self.codes.items():
             self.write(assets.name_of(kind), assets.of_kind(kind, code))
@@ -155,7 +158,7 @@ def _lesson_page(source: Source, lesson: Lesson, course: list[Source], lessons: 
         lesson.title,
         lesson.html,
         root=root,
-        scripts=[posixpath.basename(assets.name_of(kind)) for kind in lesson.codes],
+        scripts=["words.js", *(posixpath.basename(assets.name_of(kind)) for kind in sorted(lesson.codes))],
         place=place,
         ticks=strip(counted, at) if here is not None else "",
         around=around,

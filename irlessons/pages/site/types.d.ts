@@ -16,6 +16,8 @@ declare global {
   var irlKinds: Record<string, Render> | undefined;
   /** Id and version of each thing to do, by the lesson. */
   var irlCourse: Record<string, [string, string][]> | undefined;
+  /** What Python says of a measure, on whatever board. */
+  var irlWords: Record<string, object> | undefined;
   /** Places of a word: a section, and how often it stands there, in turn. */
   var irlIndex: { sections: Section[]; words: Record<string, number[]> } | undefined;
 }
