@@ -11,7 +11,7 @@ from calling import Node
 from hypothesis import settings
 from missing import missing
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 # The markers of what `--quick` leaves out.
 LONG = ("slow", "browser")
 NONE_FOUND = (

@@ -4,19 +4,28 @@ What a bare install leaves out is asked for in a sentence.
 """
 
 import ast
+import json
+import os
+import signal
+import socket
 import subprocess
 import sys
+import sysconfig
 import tomllib
+import urllib.request
 import venv
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+from browser.hands import until
 from packaging.requirements import Requirement
 
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parent.parent
+# What running and reading leaves behind; git does not know it.
+SCRATCH = {"__pycache__", ".ipynb_checkpoints"}
 
 
 @pytest.fixture(scope="module")
@@ -48,12 +57,13 @@ def run(*command, cwd: Path) -> str:
 
 def test_every_file_of_the_package_is_in_the_wheel(wheel):
     files = {
-        path.relative_to(ROOT).as_posix()
-        for path in (ROOT / "irlessons").rglob("*")
-        if path.is_file() and "__pycache__" not in path.parts
+        path.relative_to(ROOT / "irlessons" if room == "irlessons" else ROOT).as_posix()
+        for room in ("irlessons", "notebooks")
+        for path in (ROOT / room).rglob("*")
+        if path.is_file() and not SCRATCH & set(path.parts)
     }
     packed = {name for name in ZipFile(wheel).namelist() if ".dist-info/" not in name}
-    assert packed == files
+    assert packed == {f"irlessons/{name}" for name in files}
 
 
 def test_it_is_the_installed_package_that_answers(python, tmp_path):
@@ -104,7 +114,7 @@ def test_it_runs_from_a_bare_install(script, python, tmp_path):
 
 @pytest.mark.parametrize(
     "command",
-    [["--help"], ["work", "nDCG@3", "--grades", "3,2,0"], ["exam", "--seed", "7", "--out", "exam"]],
+    [["--help"], ["lab", "--copy"], ["work", "nDCG@3", "--grades", "3,2,0"], ["exam", "--seed", "7", "--out", "exam"]],
     ids=lambda command: command[0],
 )
 def test_its_commands_run_from_a_bare_install(command, python, tmp_path):
@@ -130,14 +140,52 @@ def test_what_is_left_out_is_asked_for(call, says, python, tmp_path):
 
 
 @pytest.mark.parametrize(
-    "command", [["figures", "out"], ["work", "AP", "--grades", "1", "--figure", "a.svg"]], ids=lambda each: each[0]
+    ("command", "says"),
+    [
+        (["figures", "out"], "a figure needs matplotlib"),
+        (["work", "AP", "--grades", "1", "--figure", "a.svg"], "a figure needs matplotlib"),
+        (["lab"], "opening the lessons needs jupyterlab"),
+    ],
+    ids=["figures", "work", "lab"],
 )
-def test_a_command_asks_for_what_is_left_out(command, python, tmp_path):
+def test_a_command_asks_for_what_is_left_out(command, says, python, tmp_path):
     done = subprocess.run([python, "-I", "-m", "irlessons", *command], cwd=tmp_path, capture_output=True, text=True)
     assert done.returncode == 2 and done.stdout == ""
-    assert done.stderr.endswith(
-        ': a figure needs matplotlib, which is not installed: pip install "irlessons[lessons]"\n'
-    )
+    assert done.stderr.endswith(f': {says}, which is not installed: pip install "irlessons[lessons]"\n')
+
+
+def test_the_lessons_open_from_the_wheel(python, tmp_path):
+    """In an empty folder, by the command's own name, with the JupyterLab of today's environment."""
+    there = run(python, "-I", "-c", "import sysconfig; print(sysconfig.get_path('purelib'))", cwd=tmp_path).strip()
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    # Behind the wheel's own, so that the package is the wheel's; a copy without a test beside it would lose this path.
+    paths = f"{there}{os.pathsep}{sysconfig.get_path('purelib')}"
+    options = ["--no-browser", "--allow-root", f"--port={port}", "--IdentityProvider.token=lessons"]
+    with (tmp_path / "log").open("w") as log:
+        server = subprocess.Popen(
+            [python.with_name("irlessons"), "lab", "--", *options],
+            **{"cwd": tmp_path, "env": {**os.environ, "PYTHONPATH": paths}, "stdout": log, "stderr": log},
+            start_new_session=True,
+        )
+    try:
+        address = f"http://127.0.0.1:{port}/api/contents/00_start_here.ipynb?content=0&token=lessons"
+        assert until(lambda: answer(address), seconds=120)["name"] == "00_start_here.ipynb", (
+            tmp_path / "log"
+        ).read_text()
+    finally:
+        os.killpg(server.pid, signal.SIGTERM)
+        server.wait(20)
+
+
+def answer(address: str) -> dict:
+    """What is there; nothing as long as nobody answers."""
+    try:
+        with urllib.request.urlopen(address, timeout=2) as reply:
+            return json.load(reply)
+    except OSError:
+        return {}
 
 
 def test_what_is_loaded_late_is_what_the_extra_brings():

@@ -1,4 +1,6 @@
-"""The commands of `python -m irlessons`, one a file. Each file has NAME, SAYS, `arguments(parser)` and `run(options)`.
+"""The commands of `python -m irlessons`, or `irlessons` for short, one a file.
+
+Each file has NAME, SAYS, `arguments(parser)` and `run(options)`.
 
 What was typed wrong, or needs what is not installed, is answered by a line that says what to do, and exit status 2.
 """
@@ -9,16 +11,17 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-from irlessons.commands import evaluate, exam, explain_mean, figures, slides, work
+from irlessons.commands import evaluate, exam, explain_mean, figures, lab, slides, work
 
-COMMANDS = (figures, work, exam, slides, evaluate, explain_mean)
+COMMANDS = (lab, figures, work, exam, slides, evaluate, explain_mean)
 WRONG = 2
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; gives the exit status. arguments: what follows `python -m irlessons`, sys.argv without it."""
     parser = argparse.ArgumentParser(
-        prog="python -m irlessons", description="Figures, workings, runs, exams and slides on how a ranking is judged."
+        prog="python -m irlessons",
+        description="Lessons, figures, workings, runs, exams and slides on how a ranking is judged.",
     )
     parsers = parser.add_subparsers(dest="command", required=True, metavar="|".join(each.NAME for each in COMMANDS))
     for each in COMMANDS:

@@ -15,7 +15,6 @@ from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Document, Ranking
 from irlessons.rounding import Number
 
-
 _NO = Fraction(0)
 
 

@@ -1,7 +1,7 @@
 """One JupyterLab and one Chromium for all tests, and a notebook in which each test shows a board of its own."""
 
 import pytest
-from browser.hands import Hands
+from browser.hands import Hands, HandsAlone
 from browser.lab import running_lab
 from browser.watching import watched
 
@@ -15,9 +15,9 @@ def lab(chromium, tmp_path_factory):
         yield running
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def opened(lab, browser):
-    """A page with an empty notebook in JupyterLab. Opening takes seconds, so the tests of a file share it."""
+    """A page with an empty notebook in JupyterLab. Opening takes seconds, so all tests share it."""
     page = browser.new_page(viewport=WINDOW)
     lab.open(page, lab.write("board.ipynb", ""), run=False)
     yield page
@@ -38,6 +38,22 @@ def page(opened):
 def hands(lab, page):
     """Hands in that notebook; `show` brings the board."""
     return Hands(lab, page)
+
+
+@pytest.fixture(scope="session")
+def opened_alone(browser):
+    page = browser.new_page(viewport=WINDOW)
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def alone(opened_alone, tmp_path):
+    """Hands on a board that stands alone in a page."""
+    opened_alone.set_viewport_size(WINDOW)
+    opened_alone.emulate_media(color_scheme="light")
+    with watched(opened_alone):
+        yield HandsAlone(opened_alone, tmp_path)
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from pathlib import Path
 
 _FRESH = """
 async (cells) => {
@@ -143,6 +144,24 @@ class Hands:
         self.take(title)
         self.carry(place)
         self.drop()
+
+
+class HandsAlone(Hands):
+    """The same on a board that stands alone in a page: no JupyterLab, no kernel, and so much quicker to show."""
+
+    def __init__(self, page, folder: Path):
+        super().__init__(None, page)
+        self.folder = folder
+
+    def show(self, *cells: str) -> Hands:
+        """Run the cells here, and show the page of their board."""
+        names = {}
+        for cell in cells:
+            exec(cell, names)
+        names["board"].to_html(self.folder / "board.html")
+        self.page.goto((self.folder / "board.html").as_uri())
+        self.root = self.page.locator(".irl-board")
+        return self
 
 
 def until(condition, seconds: float = 30):

@@ -19,9 +19,9 @@ RUNS = 10
 NODES = 30
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def stored(lab, browser):
-    """A page in which a notebook was run, and is open again without its kernel."""
+    """A page in which a notebook was run, and is open again without its kernel. The tests below go on from there."""
     page = browser.new_page()
     name = lab.write("stored.ipynb", FIRST, BOARD, FORM)
     lab.open(page, name)

@@ -24,7 +24,9 @@ board
 
 
 CONTRAST = "color-contrast"
-WIDTHS = (1280, 900, 700, 360)
+# Of windows; the narrowest is what JupyterLab leaves to a board on a phone.
+WIDTHS = (1140, 750, 550, 390, 244)
+FULLEST = "everything"
 # What watches its own width draws itself anew in the frame after.
 NEXT_FRAME = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
 # How many lines each text stands on.
@@ -77,20 +79,32 @@ def test_unjudged_results_say_so(hands):
     assert [style == "dashed" for style in styles] == [word == "unjudged" for word in words]
 
 
+def assert_room(hands, width: int) -> None:
+    """Nothing is wider than where it stands; titles have room for words, and a measure's name stands on one line."""
+    assert hands.root.bounding_box()["width"] <= width
+    assert hands.root.evaluate(TOO_WIDE) == [], width
+    assert min(widths(hands.root.locator(".irl-text"))) > 90, width
+    assert hands.root.locator(".irl-title").evaluate_all(LINES) == [1] * len(hands.values()), width
+
+
 @pytest.mark.parametrize("state", STATES)
-def test_no_state_overflows_and_no_text_is_squeezed(hands, page, state):
+def test_no_state_overflows_and_no_text_is_squeezed(alone, state):
     cell, act = STATES[state]
-    narrow(page, WIDTHS[0])
-    hands.show(cell)
-    act(hands)
+    act(alone.show(cell))
     for width in WIDTHS:
+        alone.page.set_viewport_size({"width": width, "height": 900})
+        alone.page.evaluate(NEXT_FRAME)
+        assert_room(alone, width)
+
+
+def test_nor_does_the_fullest_one_in_jupyterlab(hands, page):
+    cell, act = STATES[FULLEST]
+    narrow(page, 1280)
+    act(hands.show(cell))
+    for width in (1280, 900, 700, 360):
         narrow(page, width)
         page.evaluate(NEXT_FRAME)
-        assert hands.root.bounding_box()["width"] < width
-        assert hands.root.evaluate(TOO_WIDE) == [], width
-        # Titles have room for words, and the name of a measure stands on one line.
-        assert min(widths(hands.root.locator(".irl-text"))) > 90, width
-        assert hands.root.locator(".irl-title").evaluate_all(LINES) == [1] * len(hands.values()), width
+        assert_room(hands, width)
 
 
 @pytest.mark.parametrize("width", [1280, 700, 360])
@@ -262,18 +276,27 @@ def test_a_list_of_nothing_says_what_to_do(hands, page):
     hands.drag("D1", 1)
 
 
-@pytest.mark.parametrize("state", STATES)
-def test_axe_finds_nothing_in_any_state(hands, page, theme, state):
-    cell, act = STATES[state]
-    hands.show(cell)
-    act(hands)
+def assert_accessible(hands, choose) -> None:
+    """In both themes, which change nothing but colours.  choose: brings one of them."""
     for name in ("light", "dark"):
-        theme(name)
+        choose(name)
         background = hands.root.evaluate("(board) => getComputedStyle(board).backgroundColor")
         bright = sum(map(int, re.findall(r"\d+", background)[:3])) > 380
         assert bright == (name == "light")
-        # The theme changes nothing but colours.
-        check(page, ".irl-board", at_least=25, only="" if name == "light" else CONTRAST)
+        check(hands.page, ".irl-board", at_least=25, only="" if name == "light" else CONTRAST)
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_axe_finds_nothing_in_any_state(alone, state):
+    cell, act = STATES[state]
+    act(alone.show(cell))
+    assert_accessible(alone, lambda name: alone.page.emulate_media(color_scheme=name))
+
+
+def test_axe_finds_nothing_in_jupyterlab(hands, theme):
+    cell, act = STATES[FULLEST]
+    act(hands.show(cell))
+    assert_accessible(hands, theme)
 
 
 def test_axe_would_find_something(hands, page):
