@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from irlessons.examples import example as example
     from irlessons.examples.published import published as published
     from irlessons.exercises.exercise import Exercise as _Exercise
+    from irlessons.explorer import explore as explore
 
     # An import would be taken for the file of that name.
     def exercise(name: str) -> "_Exercise": ...
@@ -36,6 +37,7 @@ _HELD = {
     "Board": "board",
     "example": "examples",
     "exercise": "exercises",
+    "explore": "explorer",
     "published": "examples.published",
     "try_out": "attempts",
 }

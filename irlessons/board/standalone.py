@@ -2,7 +2,7 @@
 
 import json
 import re
-from typing import TYPE_CHECKING
+from typing import Any, TYPE_CHECKING
 
 from irlessons import markup, widgets
 from irlessons.board import script
@@ -36,10 +36,20 @@ def document_of(board: "Board", title: str, fallback: str) -> str:
 def embedded(board: "Board", fallback: str = "") -> str:
     """A place for the board as it stands, and what the page has to know of it. `module()` brings it to life."""
     # "</script>" in a title would end the element that holds it; in JSON the slash may be escaped.
-    today = json.dumps({name: getattr(board, name) for name in _TRAITS}, ensure_ascii=False).replace("<", "\\u003c")
-    return f'<div>{fallback}</div>\n<script type="application/json" class="irl-today">{today}</script>\n'
+    told = json.dumps(today(board), ensure_ascii=False).replace("<", "\\u003c")
+    return f'<div>{fallback}</div>\n<script type="application/json" class="irl-today">{told}</script>\n'
+
+
+def today(board: "Board") -> dict[str, Any]:
+    """What the page of a board has to know of it as it stands."""
+    return {name: getattr(board, name) for name in _TRAITS}
+
+
+def without_comments(code: str) -> str:
+    """The code of a page, without what only whoever writes it reads."""
+    return _COMMENT.sub("", code)
 
 
 def module() -> str:
     """The script that brings every board above it to life; one for the whole page."""
-    return f'<script type="module">\n{_COMMENT.sub("", script.joined())}{_MOUNTS}</script>\n'
+    return f'<script type="module">\n{without_comments(script.joined())}{_MOUNTS}</script>\n'

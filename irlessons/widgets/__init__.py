@@ -18,7 +18,7 @@ RUN = "Run the notebook's cells (Run, Run All Cells)"
 
 _HOUSE = os.path.dirname(os.path.dirname(__file__))
 _IMPORT = re.compile(r'^import \{[^}]*\} from "[./]+/[\w/]+\.js";\n', re.MULTILINE)
-_EXPORT = re.compile(r"^export ", re.MULTILINE)
+_EXPORT = re.compile(r"^export (?:default .*\n)?", re.MULTILINE)
 
 
 def text(room: str, name: str) -> str:
@@ -35,7 +35,7 @@ def joined(room: str, names: tuple[str, ...]) -> str:
 
 def look() -> str:
     """The one style sheet of all widgets: of two that share a part, the later would undo what the other says."""
-    sheets = (("widgets", "look.css"), ("board", "board.css"), ("exercises", "form.css"))
+    sheets = (("widgets", "look.css"), ("board", "board.css"), ("exercises", "form.css"), ("explorer", "explorer.css"))
     return tokens.variables() + "".join(text(*sheet) for sheet in sheets)
 
 
