@@ -16,7 +16,7 @@ const SHARED = ["order", "grades", "own", "cuts", "switches", "setting", "past",
 const BY_HAND = new Set(["hand", "keys", "grade", "tool", "knob"]);
 
 /** @param {{model: import("../widgets/types").Model, el: HTMLElement}} widget */
-export function render({ model, el }) {
+function render({ model, el }) {
   const root = document.createElement("div");
   el.append(root);
   const state = createState(model.get("page"), told());

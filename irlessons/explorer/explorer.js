@@ -1,6 +1,5 @@
 // A run's topics as dots; a click opens the board of one. With two runs the topics stand sorted by difference.
 
-import { render } from "../board/board.js";
 import { button, element } from "../widgets/element.js";
 import { keepKeys } from "../widgets/shortcuts.js";
 
@@ -21,8 +20,8 @@ const LISTED = 100;
 const ASKED = "Python is asked for the board.";
 const LEFT_OUT = "Its board was left out of this page, which would be too large with it; a notebook opens it.";
 
-/** @param {{model: Model, el: HTMLElement}} widget */
-export function explore({ model, el }) {
+/** @param {{model: Model, el: HTMLElement}} widget @param {import("../widgets/types").Page["default"]} [board] */
+function render({ model, el }, board) {
   /** @type {Told} */
   const page = model.get("page");
   const two = page.names.length === 2;
@@ -85,7 +84,7 @@ export function explore({ model, el }) {
 
   /** @param {HTMLElement[]} buttons @param {number} place */
   function press(buttons, place) {
-    buttons.forEach((each, number) => each.setAttribute("aria-pressed", String(number === place)));
+    for (const [number, each] of buttons.entries()) each.setAttribute("aria-pressed", String(number === place));
   }
 
   /** The value, or how much better the first run is; what has no value stands at the lowest.
@@ -186,7 +185,7 @@ export function explore({ model, el }) {
         set: (name, value) => { today[name] = value; },
         save_changes() {}, on() {}, off() {}, widget_manager: model.widget_manager,
       };
-      close = render({ model: own, el: host });
+      close = board?.render({ model: own, el: host }) ?? close;
     } else if (model.send) {
       model.set("wanted", chosen.topic);
       model.save_changes();
@@ -242,4 +241,4 @@ function lettered(text, x, y, anchor = "start") {
   return node;
 }
 
-export default { render: explore };
+export default { render };

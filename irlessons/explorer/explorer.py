@@ -16,31 +16,38 @@ from irlessons.measures import Measure, measure
 from irlessons.runs import Run
 from irlessons.typeset import Table
 from irlessons.widgets import RUN
-from irlessons.widgets.widget import Widget
+from irlessons.widgets.widget import sent, Widget
 
 # What a page of its own weighs at most; the boards of further topics are left out.
 LARGEST_PAGE = 4_000_000
 _LOOK = "body{margin:0;padding:8px;color-scheme:light dark;background:var(--irl-paper)}"
+# The board's code and the explorer's are modules of their own, for both have parts of one name.
+_BOARD = "globalThis.irlBoard = { render };\n"
 _MOUNT = """
 const held = document.querySelector("script.irl-today");
 const today = JSON.parse(held.textContent);
-held.previousElementSibling.replaceChildren();
-explore({ model: { get: (name) => today[name], set: (name, value) => { today[name] = value; }, save_changes() {},
-  on() {}, off() {} }, el: held.previousElementSibling });
+const el = held.previousElementSibling;
+el.replaceChildren();
+render({ model: { get: (name) => today[name], set: (name, value) => { today[name] = value; }, save_changes() {},
+  on() {}, off() {} }, el }, globalThis.irlBoard);
 """
+# In reading order: a file may use only what stands before it.
+MODULES = ("element.js", "shortcuts.js", "explorer.js")
 
 
 class Explorer(Widget):
     """A run's topics, and those of another run beside them. `to_html` writes it as a page."""
 
     page = traitlets.Dict().tag(sync=True)
+    # The code of boards, which it shows inside.
+    _inside = traitlets.Unicode().tag(sync=True)
     # The topic whose boards the page asks for, and the boards it was given: topic -> boards and a sentence.
     wanted = traitlets.Unicode().tag(sync=True)
     boards = traitlets.Dict().tag(sync=True)
 
     def __init__(self, runs: list[Run], measures: list[Measure], topics: Mapping[str, str]):
         self._runs, self._measures, self._topics = runs, measures, topics
-        super().__init__(page=page_of(runs, measures, topics))
+        super().__init__(page=page_of(runs, measures, topics), _inside=sent(script.joined()).model_id)
 
     @traitlets.observe("wanted")
     def _give(self, change) -> None:
@@ -66,6 +73,7 @@ class Explorer(Widget):
         body = (
             f'<main><div>{self._table()}</div>\n<script type="application/json" class="irl-today">{today}</script>'
             "</main>\n"
+            f'<script type="module">\n{without_comments(script.joined())}{_BOARD}</script>\n'
             f'<script type="module">\n{without_comments(self._page())}{_MOUNT}</script>\n'
         )
         title = " and ".join(self.page["names"])
@@ -86,7 +94,7 @@ class Explorer(Widget):
         return [each["topic"] for each in sorted(self.page["topics"], key=key)]
 
     def _page(self) -> str:
-        return widgets.joined("board", (*script.MODULES, "../explorer/explorer.js"))
+        return widgets.joined("explorer", MODULES)
 
     def _still(self) -> str:
         return self._table() + markup.paragraphs([f"{RUN}, and each topic opens its board."], "font-style:italic")

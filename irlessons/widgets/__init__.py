@@ -18,7 +18,7 @@ RUN = "Run the notebook's cells (Run, Run All Cells)"
 
 _HOUSE = os.path.dirname(os.path.dirname(__file__))
 _IMPORT = re.compile(r'^import \{[^}]*\} from "[./]+/[\w/]+\.js";\n', re.MULTILINE)
-_EXPORT = re.compile(r"^export (?:default .*\n)?", re.MULTILINE)
+_EXPORT = re.compile(r"^export ", re.MULTILINE)
 
 
 def text(room: str, name: str) -> str:
