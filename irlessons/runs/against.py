@@ -11,7 +11,7 @@ from irlessons.conventions.answer import Answer
 from irlessons.measures import Measure
 from irlessons.rounding import rounded
 from irlessons.runs.values import values_of
-from irlessons.working import with_minus, Working
+from irlessons.working import Row, with_minus, Working
 
 if TYPE_CHECKING:
     from irlessons.runs.run import Run
@@ -43,13 +43,13 @@ def compared(this: "Run", other: "Run", of: Measure, seed: int) -> Against:
     here, there = (values_of(each, [(of, None)])[0].values for each in (this, other))
     test = randomization(str(of), there, here, seed=seed)
     interval = bootstrap(str(of), there, here, seed=seed)
-    rows = []
+    rows: list[Row] = []
     for topic, value in here.items():
         before = there[topic]
         cells = {"this": value, "other": before, "difference": value - before}
         printed = {f"{name}_printed": _signed(cell) for name, cell in cells.items()}
         rows.append({"topic": topic, **cells, **printed})
-    rows.sort(key=lambda row: row["difference"])
+    rows.sort(key=lambda row: float(row["difference"]))
     numbers = interval.numbers
     sentence = (
         f"{short_name(this)} is better on {numbers['wins']} of {numbers['queries']} topics, equal on "
