@@ -644,3 +644,15 @@ def test_a_change_from_python_keeps_what_it_does_not_name(six):
     assert board.titles() == ["D7", *NAMES]
     error = board.run("board.ranking = ir.Ranking(['X'], {'X': 1})")
     assert "'X' is not on this board" in error and board.titles() == ["D7", *NAMES]
+
+
+# Two orders
+
+
+def test_a_vote_for_one_of_two_orders_reaches_python(hands):
+    code = SIX.replace("board = ir.Board(six, ", "board = ir.Board(six, against=six.swap(3, 4), measures=")
+    hands.show(code.format(more=""))
+    hands.root.get_by_role("button", name="I want B").click()
+    assert until(lambda: hands.run("print(board.vote)") == "B")
+    hands.run("board.vote = 'A'")
+    assert until(lambda: hands.root.locator(".irl-votes [aria-pressed=true]").inner_text() == "I want A")
