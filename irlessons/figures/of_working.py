@@ -62,6 +62,9 @@ def _bars(axes, working: Working, picture: Picture) -> None:
             _box(axes, "unjudged", left, 0, 0.8, 0.08 * top)
         if lit and height and len(rows) <= _WRITTEN:
             _write(axes, row["rank"], highest, _label(working, picture, row))
+    last = max((at for at, row in enumerate(rows) if _is_lit(row, picture)), default=-1)
+    if picture.rest and 0 <= last < len(rows) - 1:
+        _write(axes, (rows[last + 1]["rank"] + rows[-1]["rank"]) / 2, tops[last + 1], picture.rest)
     axes.set(ylabel=picture.outline or picture.fill, ylim=(0, 1.2 * top), xlim=(0.4, max(len(rows), 1) + 0.6))
     ticks = rank_ticks(len(rows))
     # Below a rank stands what a gain counts there.
