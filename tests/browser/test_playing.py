@@ -354,10 +354,15 @@ def test_a_later_view_counts_on(six, hands):
 
 
 def test_a_goal_names_a_value_and_holds_for_the_first_grades(six):
-    board = six(', goal="bring nDCG@6 to 1 in three moves"')
+    board = six(', goal="bring CG@3 to 9 in three moves"')
     goal = board.root.locator(".irl-goal-status")
+    # A tool that makes the order is no move.
     board.press("Ideal")
-    assert goal.inner_text() == "✓ Reached in 1 move."
+    assert board.values()[3] == "9" and goal.inner_text() == "A tool has made this order. Undo, or reset."
+    board.press("Undo")
+    board.drag("D3", 2)
+    board.drag("D7", 3)
+    assert board.values()[3] == "9" and goal.inner_text() == "✓ Reached in 2 moves."
     board.row("D1").locator(".irl-grade").select_option("0")
     assert goal.inner_text() == "A goal holds for the grades as they were."
 
