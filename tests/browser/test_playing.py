@@ -661,3 +661,19 @@ def test_a_vote_for_one_of_two_orders_reaches_python(hands):
     assert until(lambda: hands.run("print(board.vote)") == "B")
     hands.run("board.vote = 'A'")
     assert until(lambda: hands.root.locator(".irl-votes [aria-pressed=true]").inner_text() == "I want A")
+
+
+# A room
+
+
+def test_in_jupyterlab_a_room_fills_the_window_and_a_hand_works_in_it(six, page):
+    board = six(', open="AP"')
+    board.press("Room")
+    box = board.root.bounding_box()
+    assert box == {"x": 0, "y": 0, **page.viewport_size}
+    board.drag("D4", 1)
+    assert board.titles()[:2] == ["D4", "D1"] and board.focused() == "D4"
+    assert board.root.locator(".irl-picture:visible").count() == 1
+    page.keyboard.press("Escape")
+    assert page.locator("dialog.irl-frame").count() == 0 and board.root.bounding_box()["x"] > 0
+    assert until(lambda: python_agrees(board))
