@@ -31,6 +31,7 @@ class ReciprocalRank(BinaryMeasure):
         "Bars of 1/rank, the first relevant result's filled",
         fill="reciprocal",
         lit="term",
+        rest="not looked at",
         label="1/{rank}",
         head="RR = {result}",
     )
