@@ -53,6 +53,8 @@ export function sheet({ model, el }) {
   // The cell that the buttons are about; and the one that is being typed in, of which nothing is said.
   let current = "";
   let typing = "";
+  /** @type {?{today: Done, typing: string, stands: ReturnType<typeof stands>}} */
+  let known = null;
 
   el.append(root);
   keepKeys(root);
@@ -69,8 +71,15 @@ export function sheet({ model, el }) {
     follow();
   }
 
-  /** How it stands: the verdict of each cell, which are empty or filled in, and how many of all are right. */
+  /** How it stands now; worked out once for all who ask. */
   function standing() {
+    const today = model.get("done");
+    if (known?.today !== today || known.typing !== typing) known = { today, typing, stands: stands() };
+    return known.stands;
+  }
+
+  /** How it stands: the verdict of each cell, which are empty or filled in, and how many of all are right. */
+  function stands() {
     const { cells, told, fresh, rule: chosen } = done();
     const typed = Object.fromEntries(Object.entries(cells).filter(([key]) => key !== typing && !told.includes(key)));
     const replies = judged(page, typed);
@@ -172,11 +181,11 @@ export function sheet({ model, el }) {
       return;
     }
     current = key;
-    const known = hints[key] ?? 0;
+    const had = hints[key] ?? 0;
     const { label, shown } = page.cells[key];
-    if (known < clues(key).length) {
-      add({ hints: { ...hints, [key]: known + 1 } });
-      say(`Hint. ${label}: ${clues(key)[known]}`);
+    if (had < clues(key).length) {
+      add({ hints: { ...hints, [key]: had + 1 } });
+      say(`Hint. ${label}: ${clues(key)[had]}`);
     } else if (tries[key]) {
       // The number, and one like it to work out instead.
       const like = similar(key, open);
