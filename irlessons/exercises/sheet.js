@@ -74,8 +74,9 @@ export function sheet({ model, el }) {
   /** How it stands now; worked out once for all who ask. */
   function standing() {
     const today = model.get("done");
-    if (known?.today !== today || known.typing !== typing) known = { today, typing, stands: stands() };
-    return known.stands;
+    const now = known?.today === today && known?.typing === typing ? known : { today, typing, stands: stands() };
+    known = now;
+    return now.stands;
   }
 
   /** How it stands: the verdict of each cell, which are empty or filled in, and how many of all are right. */
