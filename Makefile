@@ -15,6 +15,8 @@ BIOME = 2.6.8
 REVEAL = 6.0.2
 # More options for JupyterLab, as in `make lab LAB_ARGS="--no-browser --port=9999"`.
 LAB_ARGS =
+# More options for the site, as in `make site SITE_ARGS="--repository OWNER/NAME"`.
+SITE_ARGS =
 # More options for pytest, as in `make test TEST_ARGS="-x -k ranking"`.
 TEST_ARGS =
 # A worker for each core, up to four: each has a browser and a JupyterLab of its own. A file stays with one worker, for its
@@ -23,7 +25,7 @@ PARALLEL = -n logical --maxprocesses=4 --dist loadfile --no-loadscope-reorder
 # Compiled files make every process after the first start sooner.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help lab quick test lint types notebooks slides reference pictures bench clean
+.PHONY: help lab quick test lint types notebooks slides site reference pictures bench clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' Makefile
@@ -50,10 +52,13 @@ types: $(VENV)/ready-for-test ## check types
 by-npm = $(if $(NPM),$(VENV)/node_modules/.bin/$(1),@echo "No npm, so this is left out: $(1)")
 
 notebooks: $(VENV)/ready-for-test ## run every lesson again and store its outputs
-	$(RUN) tests/tools/rerun.py notebooks/*.ipynb
+	$(RUN) tests/tools/rerun.py notebooks/*.ipynb notebooks/sources/*.ipynb
 
 slides: $(VENV)/ready-for-lab $(VENV)/reveal/$(REVEAL) ## turn every lesson into slides, in build/slides
 	$(RUN) -m irlessons slides notebooks/*.ipynb --out build/slides --reveal $(VENV)/reveal/node_modules/reveal.js/dist
+
+site: $(VENV)/ready-for-lab ## turn every lesson into a page that opens without Jupyter, in build/site
+	$(RUN) -m irlessons site $(wildcard notebooks/*.ipynb notebooks/*/*.ipynb) --out build/site $(SITE_ARGS)
 
 reference: $(VENV)/ready-for-test ## write the glossary, the formulas and the table of worked examples
 	PYTHONPATH=tests $(RUN) tests/tools/reference.py
@@ -65,7 +70,7 @@ bench: $(VENV)/ready-for-test ## measure how long the board and the package take
 	PYTHONPATH=tests $(RUN) tests/tools/bench.py
 
 clean: ## remove .venv and everything else that these commands made
-	rm -rf $(VENV) build/slides .pytest_cache .hypothesis .mypy_cache .ruff_cache
+	rm -rf $(VENV) build/slides build/site .pytest_cache .hypothesis .mypy_cache .ruff_cache
 
 # The files below say that .venv holds what they are named after, as of today's requirements.
 $(VENV)/ready-for-lab: requirements.txt pyproject.toml

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from irlessons import conventions as conventions
     from irlessons import figures as figures
     from irlessons import retrieval as retrieval
+    from irlessons import runs as runs
     from irlessons.attempts.try_out import try_out as try_out
     from irlessons.board import Board as Board
     from irlessons.examples import example as example
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 # What loads when it is first touched: whole rooms, and what other rooms hold.
-_ROOMS = ("compare", "conventions", "figures", "retrieval")
+_ROOMS = ("compare", "conventions", "figures", "retrieval", "runs")
 _HELD = {
     "Board": "board",
     "example": "examples",

@@ -37,10 +37,11 @@ def paragraphs(lines: Iterable[str], style: str = "") -> str:
 
 
 def document(title: str, style: str, body: str, *, links: str = "", of_body: str = "") -> str:
-    """A whole page, for a browser. links: to style sheets beside it.  of_body: its attributes."""
+    """A whole page, for a browser. style: CSS, or none.  links: to style sheets beside it.  of_body: its attributes."""
+    own = f"<style>\n{style}\n</style>\n" if style else ""
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{_escape(title)}</title>\n{links}<style>\n{style}\n</style>\n</head>\n"
+        f"<title>{_escape(title)}</title>\n{links}{own}</head>\n"
         f"<body{of_body}>\n{body}</body>\n</html>\n"
     )

@@ -196,6 +196,15 @@ class Ranking(Frozen):
         }
         return _rebuild, (self.documents, dict(self.judgments), rest)
 
+    @property
+    def whole(self) -> bool:
+        """Whether each of its results is among `documents`; a value alone can do with fewer (`runs/gaining.py`)."""
+        return True
+
+    def ranked(self) -> Iterable[tuple[int, Document]]:
+        """Each of `documents` with its rank, from the top."""
+        return enumerate(self.documents, 1)
+
     def grade(self, document: Document) -> float | None:
         """The judgment of a document, or None where there is none."""
         return self.judgments.get(document)

@@ -128,10 +128,13 @@ class Working(Frozen, Typeset):
         """The ideal ranking's rows as a pandas DataFrame."""
         return frame(self.ideal_rows)
 
-    def figure(self) -> "LessonFigure":
-        """The rows as a picture for a slide, the same that the board shows. Raises ValueError where they have none."""
+    def figure(self, answers: bool = True) -> "LessonFigure":
+        """The rows as a picture for a slide, the same that the board shows. Raises ValueError where they have none.
+
+        answers: False leaves out what is to be worked out, and asks for it.
+        """
         figures = extra("irlessons.figures.of_working", "a figure")
-        drawn: LessonFigure = figures.of_working(self)
+        drawn: LessonFigure = figures.of_working(self, answers)
         return drawn
 
     @cached_property

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
-from lessons.reading import PATHS
+from lessons.reading import EVERY
 from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
 
@@ -81,7 +81,7 @@ def test_the_requirements_admit_the_base_image(repo2docker, python_version):
 
 
 def test_what_the_lessons_import_is_installed():
-    cells = [cell for path in PATHS for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code"]
+    cells = [cell for path in EVERY for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code"]
     nodes = [node for cell in cells for node in ast.walk(ast.parse(cell.source))]
     names = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
     names |= {node.module for node in nodes if isinstance(node, ast.ImportFrom)}

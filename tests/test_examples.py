@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import math
+import re
 import subprocess
 import sys
+from dataclasses import replace
+from itertools import zip_longest
 
 import pytest
-from labels import agrees, altered, computed, is_exactly, is_in_words, LABEL, one_ranking, WORDS
+from labels import agrees, altered, is_exactly
 from lessons.rebuilt import errors
 
 import irlessons as ir
 from irlessons.examples import example, Misprint, names, SOURCES
+from irlessons.examples.computed import computed, is_in_words, LABEL, one_ranking, WORDS
 
 NAMES = names()
 
@@ -91,6 +95,30 @@ def test_errors_are_of_printed_labels_and_say_why():
     for name, label in ERRORS:
         error = example(name).errors[label]
         assert isinstance(error, Misprint) and label in example(name).printed and error.why.endswith(".")
+
+
+# What is printed beside what is computed
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_beside_shows_every_printed_text_and_marks_those_that_are_wrong(name):
+    shown = example(name)
+    said = str(shown.beside)
+    cells = re.split(r"\s{2,}|, |\n", said)
+    for label, texts in shown.printed.items():
+        right = shown.errors[label].right if label in shown.errors else texts
+        for text, good in zip_longest(*([each] if isinstance(each, str) else each for each in (texts, right))):
+            if text:
+                assert (text if text == good else f"{text} ✗") in cells
+    assert ("✗" in said) == bool(shown.errors)
+    assert all(" ".join(error.why.split()) in said for error in shown.errors.values())
+    assert shown.beside._repr_html_().count("<table") == len(re.findall(r"^rank | computed$", said, re.MULTILINE))
+
+
+def test_beside_computes_and_does_not_copy():
+    three = example("ap-small")
+    other = replace(three, rankings=(three.ranking.swap(1, 2),))
+    assert "34/45 = 0.7556" in str(three.beside) and "34/45" not in str(other.beside)
 
 
 # The examples themselves

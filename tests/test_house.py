@@ -19,7 +19,7 @@ ROOT = Path(__file__).parent.parent
 HOUSE = ROOT / "irlessons"
 # What users write, beside the measures.
 PUBLIC = {"Board", "Ranking", "Working", "example", "exercise", "mean", "mean_work", "measure", "published"}
-PUBLIC |= {"try_out", "why", "worksheet", "compare", "conventions", "figures", "retrieval"}
+PUBLIC |= {"try_out", "why", "worksheet", "compare", "conventions", "figures", "retrieval", "runs"}
 # The rooms, ground floor first, as ARCHITECTURE.md lists them. A file imports only from floors below its own, or
 # from its own room.
 FLOORS = [
@@ -101,7 +101,7 @@ def test_files_of_one_name_are_one_thing():
         assert one, f"{' and '.join(named[name])} share a name, and nothing else: rename one"
 
 
-@pytest.mark.parametrize("name", ["compare", "conventions", "figures", "retrieval"])
+@pytest.mark.parametrize("name", ["compare", "conventions", "figures", "retrieval", "runs"])
 def test_a_file_is_named_after_what_it_holds(name):
     """After a public function or class in it, or all of them, or one that stands in the room's own file."""
     held = defaultdict(set)

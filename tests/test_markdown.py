@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from lessons.navigation import short, title
-from lessons.reading import NOTEBOOKS, nothing_wrong, PATHS
+from lessons.reading import BESIDE, NOTEBOOKS, nothing_wrong, PATHS
 from tools import reference
 
 from irlessons.commands import COMMANDS
@@ -51,6 +51,12 @@ def test_the_readme_lists_the_lessons():
     assert rows == right, "README.md, the table of lessons: write\n" + "\n".join(set(right).difference(rows))
 
 
+def test_readers_and_lecturers_are_led_to_the_notebooks_beside_the_sources():
+    for page, folder in ((README, ROOT), (FOR_LECTURERS, NOTEBOOKS)):
+        missing = [path.name for path in BESIDE.values() if f"]({path.relative_to(folder)})" not in page]
+        assert not missing, f"no link leads to {', '.join(missing)}"
+
+
 def test_the_plan_for_a_lecture_has_a_block_for_each_lesson_but_the_first():
     plan = FOR_LECTURERS.partition("## The plan")[2].partition("##")[0]
     links = set(re.findall(r"\[\d\d\]\(.*?\)", plan))
@@ -70,7 +76,7 @@ def test_the_readme_names_the_versions_that_are_admitted():
 
 
 def test_the_example_of_the_readme_runs():
-    [example] = re.findall(r"^```python\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
+    example = "".join(re.findall(r"^```python\n(.*?)^```", README, re.DOTALL | re.MULTILINE))
     here = {}
     exec(example, here)
     assert str(here["mine"].value("nDCG@6")).startswith("0.7850") and "# 0.7850…" in example

@@ -3,19 +3,36 @@
 What a lesson says, and in which shape, is checked in tests/lessons.
 """
 
+import re
+
 import pytest
-from lessons.reading import Lesson, nothing_wrong, PATHS, read
+from lessons.reading import BESIDE, EVERY, LECTURES, Lesson, nothing_wrong, PATHS, read
+from lessons.rebuilt import sources
 
 RERUN = "run `make notebooks`"
+LINK = re.compile(r"\]\((?!https?:|#)([^)#]+)[^)]*\)")
 
 
-@pytest.fixture(params=PATHS, ids=[path.name for path in PATHS])
+@pytest.fixture(params=EVERY, ids=[path.name for path in EVERY])
 def lesson(request) -> Lesson:
     return read(request.param)
 
 
 def test_there_are_lessons():
-    assert PATHS
+    assert PATHS and LECTURES
+
+
+def test_there_is_one_beside_each_source():
+    # Under the name that the tables have for it.
+    named = {source.author or source.kind for source in sources()}
+    assert named == set(BESIDE)
+    assert {*BESIDE.values()} == {*BESIDE["Yong Huang"].parent.glob("*.ipynb")}
+
+
+def test_its_links_lead_somewhere(lesson):
+    links = [(cell, link) for cell in lesson.texts for link in LINK.findall(cell.source)]
+    lost = [(cell, link) for cell, link in links if not (lesson.path.parent / link).exists()]
+    nothing_wrong(f"{lesson.at(cell)} links to {link}, which is not there" for cell, link in lost)
 
 
 def test_every_code_cell_was_run_in_order(lesson):

@@ -12,12 +12,13 @@ from fractions import Fraction
 from itertools import permutations, product
 
 import pytest
-from labels import agrees, computed, one_ranking
+from labels import agrees
 from lessons.rebuilt import errors
 from sklearn.metrics import average_precision_score
 
 import irlessons as ir
 from irlessons.examples import example, names
+from irlessons.examples.computed import computed, one_ranking
 from irlessons.rounding import rounded
 
 BASES = (2, math.e, 10)

@@ -9,11 +9,11 @@ import pytest
 from irlessons import widgets
 from irlessons.commands.page import page
 from irlessons.figures.style import style
-from irlessons.widgets.tokens import COLOURS, variables
+from irlessons.widgets.tokens import COLOURS, PROJECTED, projected, variables
 
 HOUSE = Path(widgets.__file__).parent.parent
 THEMES = {"light": 0, "dark": 1}
-TEXT, CONTROL = 4.5, 3
+TEXT, CONTROL, IN_A_HALL = 4.5, 3, 7
 
 
 def channels(colour: str) -> list[float]:
@@ -43,6 +43,16 @@ def test_what_is_read_and_what_is_pressed_stand_out(theme):
     written = {0: "ink", 1: "on-pale", 2: "on-pale", 3: "on-pale", 4: "on-full", 5: "on-full"}
     for level, text in written.items():
         assert contrast(of[text], of[f"level-{level}"]) >= TEXT, level
+
+
+def test_in_a_hall_what_is_read_stands_out_more():
+    of = {name: PROJECTED.get(name, light) for name, (light, _) in COLOURS.items()}
+    for name in ("ink", "soft", "accent", "you", "other", "good", "bad"):
+        assert min(contrast(of[name], of[ground]) for ground in ("paper", "card")) >= IN_A_HALL, name
+    written = {"ink": "level-0 mark", "on-pale": "level-1 level-2 level-3", "on-full": "level-4 level-5 you"}
+    for text, grounds in written.items():
+        assert min(contrast(of[text], of[ground]) for ground in grounds.split()) >= IN_A_HALL, text
+    assert {f"--irl-{name}: {colour};" in projected() for name, colour in of.items()} == {True}
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -24,6 +24,7 @@ function render({ model, el }) {
   const view = createView(root, state, predict);
   const drag = createDrag(view, state, send);
   const keys = createKeys(view, state, drag);
+  if (model.get("room")) view.room.fill();
   /** @type {?ReturnType<typeof setTimeout>} */
   let waiting = null;
   /** Runs from a question to Python until its reply. @type {?ReturnType<typeof setTimeout>} */
@@ -96,6 +97,7 @@ function render({ model, el }) {
     for (const name of SHARED) model.off(`change:${name}`, follow);
     // JupyterLab keeps the place of each output that was ever shown.
     root.remove();
+    view.room.remove();
   };
 }
 

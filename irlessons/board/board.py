@@ -179,14 +179,15 @@ class Board(Widget):
 
         return figures.ranked_list(self.ranking, self.measures)
 
-    def to_html(self, path: str | Path) -> Path:
+    def to_html(self, path: str | Path, room: bool = False) -> Path:
         """Write the board as it stands to one self-contained page, which needs neither a kernel nor the network.
 
+        room: True lets the board fill the window, in letters for a hall with a projector; Escape leaves.
         Returns the path. Raises OSError where it cannot be written.
         """
         path = Path(path)
         # The file name is the title where the query has no text.
-        files.write(path, document_of(self, self.page["query"] or path.stem, self.as_html()))
+        files.write(path, document_of(self, self.page["query"] or path.stem, self.as_html(), room))
         return path
 
     # What the page may say

@@ -10,11 +10,11 @@ _ENTRY = re.compile(r"\n  (\w+): \{\n    adds:")
 # then what is known, what is drawn, and what the hand does.
 _ORDER = {
     "working": ("rows", "binary", "graded", "measures", "words", "why"),
-    "state": ("state", "labels", "predict", "goals", "readlist"),
+    "state": ("state", "labels", "predict", "goals", "readlist", "link"),
     "picture": ("marks", "bars", "cells", "columns", "lines", "readers", "drawing"),
     "view": (
         *("dom", "rearrange", "list", "shares", "picture", "lights", "workingview", "panel"),
-        *("tools", "help", "oneway", "goalview", "exchange", "ownlist", "knobs", "view"),
+        *("tools", "help", "oneway", "goalview", "exchange", "ownlist", "sharing", "knobs", "room", "view"),
     ),
     "hand": ("edges", "drag", "keys"),
 }

@@ -17,29 +17,43 @@ _COMMENT = re.compile(r"^ *(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/)\n", re.MULTILINE)
 # What the page's modules ask of a model, kept in the page itself. What Python knows of a board stands beside its place.
 _MOUNTS = """
 for (const held of document.querySelectorAll("script.irl-today")) {
-  const today = JSON.parse(held.textContent);
+  const today = { ...JSON.parse(held.textContent), ...SHOWN };
   const el = held.previousElementSibling;
+  el.classList.toggle("irl-room-place", today.room ?? false);
   el.replaceChildren();
   render({ model: { get: (name) => today[name], set: (name, value) => { today[name] = value; }, save_changes() {},
     on() {}, off() {} }, el });
 }
 """
 _LOOK = "body{margin:0;padding:8px;color-scheme:light dark;background:var(--irl-paper)}"
+_OF_ROOM = "body{padding:0}main{height:100dvh}"
 
 
-def document_of(board: "Board", title: str, fallback: str) -> str:
-    """The whole page. fallback: what readers without scripts see."""
-    body = f"<main>{embedded(board, fallback)}</main>\n{module()}"
-    return markup.document(title, f"{_LOOK}\n{widgets.look()}", body)
+def document_of(board: "Board", title: str, fallback: str, room: bool = False) -> str:
+    """The whole page. fallback: what readers without scripts see; room: the board fills the window."""
+    body = f"<main>{embedded(board, fallback, room)}</main>\n{module()}"
+    return markup.document(title, f"{_LOOK}{_OF_ROOM * room}\n{widgets.look()}", body)
 
 
-def embedded(board: "Board", fallback: str = "") -> str:
-    """A place for the board as it stands, and what the page has to know of it. `module()` brings it to life."""
+def embedded(board: "Board", fallback: str = "", room: bool = False) -> str:
+    """A place for the board as it stands, and what the page has to know of it. `module()` brings it to life.
+
+    room: the board fills its place, in the letters of a room mode: all of it is in view. The place, `.irl-room-place`,
+    takes what height its parent has, a flex column or a box of a known height.
+    """
     # "</script>" in a title would end the element that holds it; in JSON the slash may be escaped.
-    today = json.dumps({name: getattr(board, name) for name in _TRAITS}, ensure_ascii=False).replace("<", "\\u003c")
-    return f'<div>{fallback}</div>\n<script type="application/json" class="irl-today">{today}</script>\n'
+    known = {name: getattr(board, name) for name in _TRAITS} | ({"room": True} if room else {})
+    today = json.dumps(known, ensure_ascii=False).replace("<", "\\u003c")
+    place = '<div class="irl-room-place">' if room else "<div>"
+    return f'{place}{fallback}</div>\n<script type="application/json" class="irl-today">{today}</script>\n'
 
 
-def module() -> str:
-    """The script that brings every board above it to life; one for the whole page."""
-    return f'<script type="module">\n{_COMMENT.sub("", script.joined())}{_MOUNTS}</script>\n'
+def module(room: bool = False) -> str:
+    """The script that brings every board above it to life; one for the whole page. room: each fills its place."""
+    mounts = _MOUNTS.replace("SHOWN", json.dumps({"room": True} if room else {}))
+    return f'<script type="module">\n{without_comments(script.joined())}{mounts}</script>\n'
+
+
+def without_comments(code: str) -> str:
+    """JavaScript as only a browser reads it."""
+    return _COMMENT.sub("", code)

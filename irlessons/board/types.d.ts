@@ -149,6 +149,8 @@ export interface Scene {
   height: number;
   /** The depth of colour of a grade. */
   level: (grade: number | null) => string;
+  /** Whether a row is shown: all of them are, unless somebody steps through. */
+  seen: (row: Row) => boolean;
 }
 
 /** What Python says of one measure. */

@@ -3,7 +3,7 @@
 import argparse
 
 from irlessons.checks import unknown
-from irlessons.commands.snippets import index_page, latex_snippets, markdown_snippets, Picture
+from irlessons.commands.snippets import beamer_slides, index_page, latex_snippets, markdown_snippets, Picture
 from irlessons.commands.typed import folder
 from irlessons.files import write
 from irlessons.phrases import counted
@@ -20,6 +20,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--format", choices=("svg", "pdf", "png"), default="svg", help="of the figures (svg)")
     parser.add_argument("--dark", action="store_true", help="light letters on a dark ground")
+    asked = parser.add_mutually_exclusive_group()
+    asked.add_argument(
+        "--hide-answers", action="store_true", help="each as a question: nothing that answers it is drawn"
+    )
+    asked.add_argument("--ask-first", action="store_true", help="each twice, as a question and then with its answer")
+    parser.add_argument(
+        "--text", action="store_true", help="letters of an SVG stay text; needs DejaVu Sans where shown"
+    )
     parser.add_argument("--only", nargs="+", metavar="NAME", help="these figures only; --list shows the names")
     parser.add_argument("--list", action="store_true", help="print the names of the figures and write nothing")
 
@@ -27,7 +35,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> None:
     """Write the figures. Raises ValueError for an unknown name or a missing folder."""
     # matplotlib takes a second to load; the help text should not wait for it.
-    from irlessons.figures.lecture import SLIDES
+    from irlessons.figures.lecture import questions, SLIDES
 
     if options.list:
         print("\n".join(SLIDES))
@@ -38,21 +46,33 @@ def run(options: argparse.Namespace) -> None:
         raise ValueError(
             f"OUT is missing; name the folder to write to, as in: python -m irlessons figures slides{only}"
         )
+    if options.text and options.format != "svg":
+        raise ValueError(f"--text is for SVG, and the format is {options.format}; leave one of them out")
     names, out = _chosen(list(SLIDES), options.only), options.out
-    out.mkdir(parents=True, exist_ok=True)
     pictures = []
+    figures = {}
     for name in names:
-        figure = SLIDES[name]()
+        asked = questions(name)
+        figures |= asked if options.hide_answers or options.ask_first else {}
+        # What has no question asks by itself; the page that is judged answers that.
+        if not options.hide_answers or name == "page-to-judge":
+            figures[name] = SLIDES[name]
+    if not figures:
+        raise ValueError(f"{', '.join(names)} has nothing to hide; its question is page-to-judge")
+    out.mkdir(parents=True, exist_ok=True)
+    for name, make in figures.items():
+        figure = make()
         figure = figure.dark() if options.dark else figure
         file = f"{name}.{options.format}"
-        figure.save(out / file)
+        figure.save(out / file, options.text)
         # A browser shows no PDF as a picture.
         preview = figure.png(_PREVIEW_DPI) if options.format == "pdf" else None
         pictures.append(Picture(name, file, figure.caption, figure.sentence, preview))
     write(out / "index.html", index_page(pictures))
     write(out / "snippets.tex", latex_snippets(pictures))
     write(out / "snippets.md", markdown_snippets(pictures))
-    print(f"{counted(len(pictures), 'figure')}, index.html, snippets.tex and snippets.md are in {out}")
+    write(out / "beamer.tex", beamer_slides(pictures))
+    print(f"{counted(len(pictures), 'figure')}, index.html, snippets.tex, snippets.md and beamer.tex are in {out}")
 
 
 def _chosen(known: list[str], only: list[str] | None) -> list[str]:

@@ -1,4 +1,4 @@
-"""`python -m irlessons slides NOTEBOOK… --out DIR --reveal DIST`: lessons as slides that open without a network."""
+"""`python -m irlessons slides NOTEBOOK… --out DIR --reveal DIST`: lectures as slides that open without a network."""
 
 import argparse
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from irlessons.files import write
 from irlessons.phrases import counted
 
 NAME = "slides"
-SAYS = "Turn lessons into slides for a browser, with boards that need neither a kernel nor the network."
+SAYS = "Turn notebooks whose cells have slide types into slides for a browser, with boards that need neither a kernel nor the network."
 _STYLE = """ul { padding: 0; }
 li { margin-bottom: .8rem; list-style: none; }
 a { color: inherit; }"""
@@ -20,7 +20,7 @@ a { color: inherit; }"""
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes."""
-    parser.add_argument("notebooks", nargs="+", metavar="NOTEBOOK", help="the lessons, as .ipynb files")
+    parser.add_argument("notebooks", nargs="+", metavar="NOTEBOOK", help="the lectures, as .ipynb files")
     parser.add_argument(
         "--out", type=folder, required=True, metavar="DIR", help="the folder to write to; it is made where missing"
     )
@@ -30,6 +30,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         required=True,
         metavar="DIST",
         help="the folder dist of the npm package reveal.js, to copy from",
+    )
+    parser.add_argument(
+        "--address",
+        default="",
+        metavar="URL",
+        help="where DIR will be published, for a QR code beside each vote that opens its board on phones",
     )
 
 
@@ -47,9 +53,9 @@ def run(options: argparse.Namespace) -> None:
     copy_reveal(options.reveal, out)
     titles = []
     for path in paths:
-        # A lesson takes seconds, for its cells are run.
+        # A lecture takes seconds, for its cells are run.
         print(path, flush=True)
-        titles.append(write_deck(path, out, names))
+        titles.append(write_deck(path, out, names, options.address))
     links = "".join(map(_links, names, titles))
     write(out / "index.html", page("Slides", f"<ul>{links}</ul>", _STYLE))
     print(f"{counted(len(paths), 'deck')} and index.html are in {out}")
@@ -69,7 +75,13 @@ def _names(paths: Sequence[Path]) -> list[str]:
 
 
 def _links(name: str, title: str) -> str:
-    """A deck in the index. reveal.js lays it out for paper, a slide a page, where the address asks for that."""
+    """A deck in the index, and its forms for paper. The last one is reveal.js's: a slide a page, a vote as two."""
     address = quote(f"{name}.html")
-    links = f'<a href="{address}">{escape(title)}</a> (<a href="{address}?view=print">for paper</a>)'
-    return f"<li><code>{escape(name)}</code><br>{links}</li>"
+    forms = {
+        "paper": "handout",
+        "paper&amp;blank": "handout with blanks",
+        "paper&amp;notes": "with notes",
+        "view=print": "a slide a page",
+    }
+    links = ", ".join(f'<a href="{address}?{query}">{says}</a>' for query, says in forms.items())
+    return f'<li><a href="{address}">{escape(title)}</a><br>On paper: {links}</li>'

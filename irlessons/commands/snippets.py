@@ -15,8 +15,11 @@ img { width: 100%; height: auto; border: 1px solid var(--irl-line); box-sizing: 
 a { color: inherit; }
 figcaption strong, figcaption code { display: block; }"""
 
+# The line to cite, for whoever shows a figure; it stands in every snippet.
+CITE = "Figure: irlessons contributors, CC BY 4.0"
 # Letters of a text below a picture; more of them would push it off a slide.
 _LONGEST = 200
+_BEAMER = "width=\\textwidth, height=0.9\\textheight, keepaspectratio"
 
 
 @dataclass(frozen=True)
@@ -32,7 +35,7 @@ class Picture:
     @property
     def alt(self) -> str:
         """The text in the picture's place."""
-        return f"{self.caption}. {self.sentence}"
+        return self.sentence if self.caption == self.sentence else f"{self.caption}. {self.sentence}"
 
     @property
     def below(self) -> str:
@@ -48,7 +51,7 @@ def index_page(pictures: Sequence[Picture]) -> str:
         f"<code>{escape(each.file)}</code></figcaption></figure></li>"
         for each in pictures
     )
-    body = f"<ul>\n{items}\n</ul>"
+    body = f"<p>{CITE}.</p>\n<ul>\n{items}\n</ul>"
     return page("Figures for slides", body, _STYLE, width="80rem")
 
 
@@ -65,17 +68,35 @@ def latex_snippets(pictures: Sequence[Picture]) -> str:
         command = f"\\includegraphics[{size}, alt={{{latex(each.alt)}}}]{{{each.file}}}"
         if each.file.endswith(".svg"):
             command = f"\\includesvg[width=\\linewidth]{{{each.file}}}"
-        caption = f"\\caption{{{latex(each.below)}}}"
+        caption = f"\\caption{{{latex(each.below)} {latex(CITE)}.}}"
         label = f"\\label{{fig:{each.name}}}"
         parts.append("\n".join(["\\begin{figure}", "\\centering", command, caption, label, "\\end{figure}"]))
     return "\n\n".join(parts) + "\n"
 
 
+def beamer_slides(pictures: Sequence[Picture]) -> str:
+    """A whole document for Beamer that compiles as it is: a slide for each picture, in the order of the lecture."""
+    head = ["\\documentclass[aspectratio=169]{beamer}", "\\usepackage[utf8]{inputenc}", "\\usepackage[T1]{fontenc}"]
+    if any(each.file.endswith(".svg") for each in pictures):
+        head.append("\\usepackage{svg} % asks for Inkscape and -shell-escape; with --format pdf nothing is asked for")
+    head += ["\\setbeamertemplate{navigation symbols}{}", "\\begin{document}"]
+    for each in pictures:
+        draw = "\\includesvg" if each.file.endswith(".svg") else "\\includegraphics"
+        size = "width=\\textwidth" if each.file.endswith(".svg") else _BEAMER
+        head += [
+            f"\n% {each.caption}",
+            "\\begin{frame}[plain]",
+            f"\\centering{draw}[{size}]{{{each.file}}}\\par",
+            f"\\tiny {latex(CITE)}",
+            "\\end{frame}",
+        ]
+    return "\n".join([*head, "\n\\end{document}"]) + "\n"
+
+
 def markdown_snippets(pictures: Sequence[Picture]) -> str:
     """A picture with its alternative text and a line below it, for each."""
-    return "\n\n".join(f"![{markdown(each.alt)}]({each.file})\n\n*{markdown(each.below)}*" for each in pictures) + (
-        "\n" if pictures else ""
-    )
+    parts = (f"![{markdown(each.alt)}]({each.file})\n\n*{markdown(each.below)}* {CITE}" for each in pictures)
+    return "\n\n".join(parts) + "\n"
 
 
 def _address(picture: Picture) -> str:

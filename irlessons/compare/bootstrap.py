@@ -2,13 +2,18 @@
 
 import math
 import random
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from irlessons.checks import seed_of, share, whole
+from irlessons.compare.numpy_for import numpy_for
 from irlessons.compare.pairs import pairs_of, System
 from irlessons.measures import Measure
 from irlessons.working import Working
+
+# So many numbers are drawn at once; they fit into a processor's memory.
+_AT_ONCE = 100_000
 
 
 def bootstrap(
@@ -37,16 +42,8 @@ def bootstrap(
     resamples = whole("resamples", resamples, 1)
     n, mean = pairs.queries, pairs.numbers["mean"]
     seed = seed_of(seed)
-    source, places = random.Random(seed), range(n)
-    first, means = [0] * n, []
-    for number in range(resamples):
-        total = 0.0
-        for place in source.choices(places, k=n):
-            total += pairs.floats[place]
-            if not number:
-                first[place] += 1
-        means.append(total / n)
-    means.sort()
+    first = Counter(random.Random(seed).choices(range(n), k=n))
+    means = sorted(_means(pairs.floats, resamples, random.Random(seed)))
     tail = (1 - confidence) / 2
     low, high = (quantile(means, place) if n > 1 else math.nan for place in (tail, 1 - tail))
     numbers = {**pairs.numbers, "low": low, "high": high, "resamples": resamples, "seed": seed}
@@ -55,7 +52,7 @@ def bootstrap(
         value=float(mean),
         exact=mean if isinstance(mean, Fraction) else None,
         numbers={**numbers, "percent": f"{100 * confidence:g}"},
-        exact_rows=pairs.with_columns(in_first_resample=first),
+        exact_rows=pairs.with_columns(in_first_resample=map(first.__getitem__, range(n))),
         formula_template="mean difference = {mean_b} − {mean_a} = {result}\n"
         "{percent}% interval = middle {percent}% of {resamples} resampled means (seed {seed}) = {low} to {high}",
         sentence_template="Drawn again from these {queries} queries, the mean difference lies from {low} to {high} in "
@@ -63,6 +60,32 @@ def bootstrap(
         if n > 1
         else "One query drawn again is always the same, so there is no interval.{notes}",
     )
+
+
+def _means(differences: Sequence[float], resamples: int, source: random.Random) -> list[float]:
+    """The mean of each resample. numpy draws the same, and adds up in the same order."""
+    n = len(differences)
+    numpy = numpy_for(n * resamples)
+    if numpy is None:
+        return [_total(differences, source.choices(range(n), k=n)) / n for _ in range(resamples)]
+    _, (*key, place), _ = source.getstate()
+    drawing = numpy.random.RandomState()
+    drawing.set_state(("MT19937", key, place))
+    values, means = numpy.array(differences), []
+    at_once = max(1, _AT_ONCE // n)
+    for start in range(0, resamples, at_once):
+        number = min(at_once, resamples - start)
+        drawn = values[(drawing.random_sample((number, n)) * n).astype("int64")]
+        # Unlike its sum, the last of its running sums is the one from left to right.
+        means += (drawn.cumsum(axis=1)[:, -1] / n).tolist()
+    return means
+
+
+def _total(differences: Sequence[float], places: Iterable[int]) -> float:
+    total = 0.0
+    for place in places:
+        total += differences[place]
+    return total
 
 
 def quantile(ordered: Sequence[float], share: float) -> float:

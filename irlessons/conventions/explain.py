@@ -56,10 +56,10 @@ def explain_number(
     tried = list(_measures(ranking, families, asked))
     told = ((convention, measures) for name, measures in tried for convention in families[name])
     rows = [row for convention, measures in told for row in _together(_of(convention, ranking, measures))]
-    fitting = [row for row in rows if _fits(row["exact"], target, digits)]
+    fitting = [row for row in rows if fits(row["exact"], target, digits)]
     known = () if fitting else ((slip, measures) for _, measures in tried for slip in measures[0].slips.values())
     slips = [row for slip, measures in known for row in _together(_with_slip(slip, ranking, measures))]
-    slips = [row for row in slips if _fits(row["exact"], target, digits)]
+    slips = [row for row in slips if fits(row["exact"], target, digits)]
     for row in (*rows, *slips):
         row["distance"] = abs(row["value"] - float(target))
     nearest = sorted(fitting or rows, key=lambda row: row["distance"])
@@ -127,7 +127,8 @@ def read(number: str | Number) -> tuple[str, Fraction, int]:
     return text, target, _TRUSTED + 1 if exact else decimals
 
 
-def _fits(value: float | Fraction, target: Fraction, digits: int) -> bool:
+def fits(value: float | Fraction, target: Fraction, digits: int) -> bool:
+    """Whether a value is printed as the number that `read` has read."""
     if digits > _TRUSTED:
         return abs(value - float(target)) < 10.0**-_TRUSTED
     return Fraction(rounded(value, digits)) == target

@@ -110,6 +110,8 @@ def _scores(ranking: Ranking) -> tuple[float, ...]:
 
 
 def _judged(ranking: Ranking, judgments: Mapping[Document, float]) -> Ranking:
+    if judgments == ranking.judgments:
+        return ranking
     return Ranking(ranking.documents, judgments, scores=ranking.scores, scale=ranking.scale)
 
 

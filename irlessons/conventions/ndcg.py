@@ -218,7 +218,11 @@ NDCG = (
     Convention(
         replace(
             tools.TF_RANKING,
-            refuses=(refusals.refusal("Gives a query without a relevant document the weight 0: it is left out."),),
+            refuses=(
+                refusals.refusal(
+                    refusals.LeftOut("Gives a query without a relevant document the weight 0: it is left out.")
+                ),
+            ),
             when=refusals.nothing_to_find,
         ),
         "NDCG",

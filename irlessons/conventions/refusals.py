@@ -13,6 +13,10 @@ from irlessons.ranking import Ranking
 Refusal = Callable[[Ranking, Measure], str]
 
 
+class LeftOut(str):
+    """A reason that costs a run this query, and no more: the mean is over the others."""
+
+
 def refusal(reason: str, where: Callable[[Ranking, Measure], bool] = lambda ranking, measure: True) -> Refusal:
     """A refusal with this reason, for the rankings `where` says; for every one without it."""
     return lambda ranking, measure: reason if where(ranking, measure) else ""
@@ -29,7 +33,7 @@ def unordered_from(number: int, to: Measure | None = None) -> Refusal:
 
 
 def _empty(ranking: Ranking, measure: Measure) -> bool:
-    return not ranking.documents
+    return not len(ranking)
 
 
 def _not_judged(ranking: Ranking, measure: Measure) -> bool:
@@ -55,15 +59,15 @@ _NO_LIST = "An empty list is an error here."
 _TOP_THREE = "The top grade is 3 unless it is set; a larger grade makes its number no expected value."
 _NEGATIVE = "A negative grade is an error here."
 
-not_judged = refusal("No document is judged, so the query is not in the qrels and is left out.", _not_judged)
+not_judged = refusal(LeftOut("No document is judged, so the query is not in the qrels and is left out."), _not_judged)
 not_whole = refusal(
     "Grades must be whole numbers here; another is an error.",
     lambda ranking, measure: not all(isinstance(grade, int) for grade in ranking.judgments.values()),
 )
-left_out_when_empty = refusal(f"{_LEFT_OUT}.", _empty)
-trec_left_out_when_empty = refusal(
-    f"{_LEFT_OUT}; with -c it counts as 0. Without -c version 10.0 prints no mean then (read, not run).", _empty
-)
+left_out_when_empty = refusal(LeftOut(f"{_LEFT_OUT}."), _empty)
+_IN_TREC = f"{_LEFT_OUT}; with -c it counts as 0. Without -c version 10.0 prints no mean then (read, not run)."
+trec_left_out_when_empty = refusal(LeftOut(_IN_TREC), _empty)
+trec_10_stops_when_empty = refusal(_IN_TREC, _empty)
 stops_when_empty = refusal(_NO_LIST, _empty)
 stops_when_not_judged = refusal("A query without judgments is an error here.", _not_judged)
 empty_pool = refusal(_NO_LIST, lambda ranking, measure: not ranking.documents and not ranking.judgments)
@@ -73,9 +77,9 @@ above_three = refusal(_TOP_THREE, _above(3))
 above_three_without_scale = refusal(
     _TOP_THREE, lambda ranking, measure: not ranking.scale and _above(3)(ranking, measure)
 )
-nothing_relevant = refusal("Nothing in the pool is relevant, so the query is left out.", nothing_to_find)
+nothing_relevant = refusal(LeftOut("Nothing in the pool is relevant, so the query is left out."), nothing_to_find)
 nothing_relevant_retrieved = refusal(
-    "Nothing in the list passed is relevant, so the query is left out.",
+    LeftOut("Nothing in the list passed is relevant, so the query is left out."),
     lambda ranking, measure: measure.nothing_to_find(retrieved_only(ranking)),
 )
 zero_by_zero = refusal("Nothing is rated above 0, and 0 divided by 0 is NaN.", nothing_to_find)
@@ -102,3 +106,4 @@ scores_not_above_zero = refusal(
     lambda ranking, measure: any(score <= 0 for score in ranking.scores or ()),
 )
 TREC = (not_judged, trec_left_out_when_empty, not_whole)
+TREC_10 = (not_judged, trec_10_stops_when_empty, not_whole)

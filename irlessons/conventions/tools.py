@@ -38,7 +38,7 @@ VARIANT = Tool("", "")
 
 # It is run as pytrec_eval-terrier, whose code is that of 9.0.4 to 9.0.7.
 TREC = Tool("trec_eval", "9.0", True, "docno", inputs.in_single_precision, refusals.TREC)
-TREC_10 = Tool("trec_eval 10", "10.0", False, "docno", refuses=refusals.TREC)
+TREC_10 = Tool("trec_eval 10", "10.0", False, "docno", refuses=refusals.TREC_10)
 # A line of its own only where it differs.
 TREC_10_MERGING = replace(TREC_10, when=inputs.merges_in_single_precision)
 TREC_10_SAYS = "Since 9.0.8 of 2023 it reads scores as 64-bit floats, and keeps apart what 32 bits make equal."

@@ -11,6 +11,7 @@ from importlib.resources import files
 from types import MappingProxyType
 
 from irlessons.checks import unknown
+from irlessons.examples.beside import Beside
 from irlessons.ranking import Document, Ranking
 
 SOURCES = ("cheng", "utsav", "zh", "tud", "huang")
@@ -78,6 +79,11 @@ class Example:
             queries = ", ".join(ranking.query for ranking in self.rankings)
             raise ValueError(f"{self.name!r} has {len(self.rankings)} rankings ({queries}); use .rankings")
         return self.rankings[0]
+
+    @property
+    def beside(self) -> Beside:
+        """What is printed beside what is computed, as tables; what is printed wrongly is marked and explained."""
+        return Beside(self)
 
     def __repr__(self) -> str:
         number = f"{len(self.rankings)} rankings" if len(self.rankings) > 1 else "one ranking"

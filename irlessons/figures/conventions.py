@@ -2,26 +2,32 @@
 
 import math
 from collections.abc import Sequence
-from textwrap import fill
 
 from irlessons.checks import listed
 from irlessons.conventions import table
-from irlessons.figures.figure import drawn, LessonFigure
+from irlessons.figures.figure import LessonFigure
 from irlessons.figures.needs import a_ranking
+from irlessons.figures.sheet import box, HEIGHT, length, MARGIN, sheet, TEXT, TITLE, WIDTH, write
+from irlessons.figures.style import colour
 from irlessons.measures import Measure, measure, nDCG
 from irlessons.phrases import counted
 from irlessons.ranking import Ranking
 
-# Letters in a line of a label, and inches for a bar: a label has two lines at most.
-_LETTERS = 42
-_INCHES = 0.58
+_TOP, _BOTTOM = 54, 10
+# Points a row, and for the value at its end.
+_ROW, _LEAST, _VALUE = 52, 23, 84
+# What stands in the place of the values that have no room.
+_BETWEEN = ""
 
 
-def conventions(ranking: Ranking, of: Measure | str = nDCG, only: Sequence[str] = ()) -> LessonFigure:
+def conventions(
+    ranking: Ranking, of: Measure | str = nDCG, only: Sequence[str] = (), answers: bool = True
+) -> LessonFigure:
     """What the tools and variants print under one name: a bar for each value, the highest on top, with who prints it.
 
     of: a measure as `irlessons.conventions.table` takes it. A tool without a number for the ranking has no bar.
     only: how the names of the tools to show begin, as in ["trec_eval", "gdeval"]; all of them without it.
+    answers: False leaves bars and values out. Of more values than have room the middle ones are counted.
     Raises ValueError as that table does, for a beginning that no tool has, and where no tool has a number.
     """
     of, only = measure(of), listed("only", only, "['trec_eval', 'gdeval']")
@@ -34,31 +40,46 @@ def conventions(ranking: Ranking, of: Measure | str = nDCG, only: Sequence[str] 
     if not rows:
         raise ValueError(f"no tool prints a number for {of} of this ranking; conventions.table says why")
     tools: dict[str, list[str]] = {}
-    for row in sorted(rows, key=lambda row: row["value"]):
+    for row in sorted(rows, key=lambda row: -row["value"]):
         tools.setdefault(row["printed"], []).append(row["tool"])
-    labels = [_label(names) for names in tools.values()]
+    high, low = next(iter(tools)), list(tools)[-1]
+    # In the order of their values the names would be half of the answer.
+    lines = list(tools.items()) if answers else [("?", names) for names in sorted(tools.values())]
+    room = int((HEIGHT - _TOP - _BOTTOM) // _LEAST)
+    if len(lines) > room:
+        left_out = counted(len(lines) - room + 1, "more value")
+        lines = [*lines[: (room + 1) // 2], (_BETWEEN, [f"… {left_out} between …"]), *lines[-(room // 2) + 1 :]]
+    height = min(_ROW, (HEIGHT - _TOP - _BOTTOM) / len(lines))
+    values = counted(len(tools), "value")
+    title = f"One ranking, {values} of {of}: {low} to {high}" if len(tools) > 1 else f"All print {high} as {of}"
+    title = title if answers else f"What do they print as {of} for one ranking?"
 
     def draw(axes):
-        height = 1.2 + _INCHES * len(tools)
-        if height > axes.figure.get_figheight():
-            axes.figure.set_size_inches(11, height)
-        bars = axes.barh(labels, [float(printed) for printed in tools], min(0.7, 0.14 * len(tools)), color="C0")
-        axes.bar_label(bars, list(tools), padding=4, fontsize=15)
-        axes.set(xlabel="value", title=f"{of}: one ranking, {counted(len(tools), 'value')}")
-        axes.grid(axis="x")
-        axes.grid(visible=False, axis="y")
-        axes.margins(x=0.14, y=0.01)
-        if len(tools) == 1:
-            axes.set_ylim(-0.5, 0.5)
+        write(axes, MARGIN, 30, title, TITLE, WIDTH - 2 * MARGIN)
+        whole, most = WIDTH - 2 * MARGIN - _VALUE, max(1.0, *map(float, tools))
+        for number, (printed, names) in enumerate(lines):
+            top = _TOP + number * height
+            if answers and printed != _BETWEEN:
+                width = max(0.0, whole * float(printed) / most)
+                box(axes, MARGIN, top + 2, width, height - 4, color=colour(0), alpha=0.22, linewidth=0)
+                box(axes, MARGIN + width - 3, top + 2, 3, height - 4, color=colour(0), linewidth=0)
+            write(axes, MARGIN + 8, top + height / 2, _label(names, whole - 16), TEXT)
+            write(axes, WIDTH - MARGIN, top + height / 2, printed, TEXT, ha="right", weight="bold")
 
-    printed = list(tools)
-    low, high = printed[0], printed[-1]
-    span = f"from {low} to {high}" if len(tools) > 1 else f"which is {low}"
     names = counted(len(rows), "tool or variant prints", "tools and variants print")
-    return drawn(draw, f"Of one ranking {names} {counted(len(tools), 'value')} as {of}, {span}.")
+    span = f"from {low} to {high}" if len(tools) > 1 else f"which is {low}"
+    sentence = f"Of one ranking {names} {values} as {of}, {span}."
+    return sheet(draw, sentence if answers else title, title)
 
 
-def _label(names: list[str]) -> str:
-    """The first of the names, and how many more print the same."""
-    more = f" and {len(names) - 1} more" if len(names) > 1 else ""
-    return fill(names[0] + more, _LETTERS)
+def _label(names: list[str], width: float) -> str:
+    """All the names; where they have no room one of them, and of the others the programs, or how many they are."""
+    labels = [" · ".join(names), _shortened(names[0], names), _shortened(min(names, key=len), names)]
+    more = f"{names[0]} and {len(names) - 1} more"
+    return next((label for label in labels if length(label, TEXT) <= width), more)
+
+
+def _shortened(whole: str, names: list[str]) -> str:
+    """One name as a whole, and the programs of the others."""
+    programs = dict.fromkeys(name.split()[0] for name in names)
+    return " · ".join([whole, *(program for program in programs if program != whole.split()[0])])

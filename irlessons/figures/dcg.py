@@ -1,90 +1,77 @@
 """Figures of gains along the ranks."""
 
 from irlessons.figures.figure import drawn, LessonFigure
-from irlessons.figures.labels import from_zero, label_bars, legend_above, rank_ticks
+from irlessons.figures.labels import end_labels, ranks_below, to_the_top
 from irlessons.figures.needs import one_of, with_results, worked
+from irlessons.figures.of_working import draw_bars, of_working
+from irlessons.figures.style import colour
 from irlessons.measures import CG, DCG, Measure, nDCG
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded, short
-from irlessons.working import Working
-
-# Where the end of the lower line is more than this part of the upper one, their numbers would touch.
-_NEAR = 0.9
 
 
-def dcg(ranking: Ranking, of: Measure | str = DCG) -> LessonFigure:
-    """Each rank's gain beside what is left of it after the discount, for DCG or nDCG with any of its parameters.
+def dcg(ranking: Ranking, of: Measure | str = DCG, answers: bool = True) -> LessonFigure:
+    """Each rank's gain as an outline, filled as far as the discount leaves it, for DCG or nDCG with any parameters.
 
-    Raises ValueError for another measure, and for a ranking that is empty or none.
+    answers: False leaves the gains alone. Raises ValueError for another measure, and for a ranking that is empty or
+    none.
     """
     of = one_of(of, [DCG, nDCG], "discounted gains to draw", like="DCG@6")
     working = worked(ranking, of)
-    ranks = [row["rank"] for row in working.rows]
-    gains, terms = [row["gain"] for row in working.rows], [row["term"] for row in working.rows]
+    together, gain = working.printed(), sum(row["gain"] for row in working.rows)
+    collected = working.number
+    if of.name == nDCG.name:
+        collected, ideal = working.numbers["dcg"], rounded(working.numbers["ideal"])
+        together = f"{rounded(collected)}, and {ideal} in the ideal order"
 
     def draw(axes):
-        width = 0.4
-        axes.bar([rank - width / 2 for rank in ranks], gains, width, label="gain", color="C2", alpha=0.45, hatch="//")
-        bars = axes.bar([rank + width / 2 for rank in ranks], terms, width, label="gain × discount", color="C0")
-        label_bars(axes, bars, [short(term, 2) for term in terms])
-        axes.set(xlabel="rank", ylabel="gain", xticks=rank_ticks(len(ranks)), title=f"{of} = {working.printed()}")
-        legend_above(axes, min(0, *gains), max(0, *gains) or 1)
+        draw_bars(axes, working, DCG.picture, answers)
 
-    together = working.printed()
-    if of.name == nDCG.name:
-        dcg, ideal = (rounded(working.numbers[name]) for name in ("dcg", "ideal"))
-        together = f"{dcg}, and {ideal} in the ideal order"
-    return drawn(draw, f"What the discount leaves of each rank's gain; together {together}.")
+    return drawn(
+        draw,
+        f"What the discount leaves of each rank's gain; together {together}.",
+        f"Of a gain of {short(gain, 2)} the discount leaves {short(collected, 2)}",
+        f"What does the discount of {of} leave of each gain?",
+        answers,
+    )
 
 
-def gain_along_ranks(ranking: Ranking) -> LessonFigure:
+def gain_along_ranks(ranking: Ranking, answers: bool = True) -> LessonFigure:
     """CG and DCG as they grow from rank to rank: the undiscounted sum above, the discounted one below it.
 
-    Raises ValueError for a ranking that is empty or none.
+    answers: False leaves the lines to be drawn. Raises ValueError for a ranking that is empty or none.
     """
     ranking = with_results(ranking)
     lines = {"CG": ranking.work(CG).rows, "DCG": ranking.work(DCG).rows}
     cg, dcg = (rows[-1]["cumulative"] for rows in lines.values())
-    # Of two lines that end near each other the lower one has its number below it; with one end they have one number.
-    sides = {dcg: ("top", -10) if dcg > _NEAR * cg else ("baseline", 10), cg: ("baseline", 10)}
 
     def draw(axes):
-        for (name, rows), marker in zip(lines.items(), "so", strict=True):
-            axes.plot([row["rank"] for row in rows], [row["cumulative"] for row in rows], marker=marker, label=name)
-        for end, (side, points) in sides.items():
-            look = {"xytext": (0, points), "textcoords": "offset points", "ha": "right", "va": side}
-            axes.annotate(short(end, 2), (len(ranking), end), **look)
-        axes.set(xlabel="rank", ylabel="gain so far", xticks=rank_ticks(len(ranking)), title="CG and DCG, rank by rank")
-        axes.legend(loc="best")
-        axes.margins(y=0.15)
-        from_zero(axes)
+        axes.set(ylabel="gain so far", xlim=(0.8, len(ranking) + 0.2))
+        ranks_below(axes, ranking, not answers)
+        to_the_top(axes, max(cg, dcg), answers)
+        if not answers:
+            return
+        looks = {"CG": (colour(2), "s"), "DCG": (colour(0), "o")}
+        for name, rows in lines.items():
+            look, marker = looks[name]
+            places, sums = [row["rank"] for row in rows], [row["cumulative"] for row in rows]
+            axes.plot(places, sums, marker=marker, color=look)
+        ends = {"CG": cg, "DCG": dcg}
+        end_labels(axes, [(len(ranking), end, f"{name} {short(end, 2)}", looks[name][0]) for name, end in ends.items()])
 
-    sentence = (
-        f"Down the list CG grows to {short(cg, 2)} and DCG to {short(dcg, 2)}: the gap is what the discount takes."
+    return drawn(
+        draw,
+        f"Down the list CG grows to {short(cg, 2)} and DCG to {short(dcg, 2)}: the gap is what the discount takes.",
+        f"CG grows to {short(cg, 2)}, DCG to {short(dcg, 2)}: the discount takes the rest",
+        "How do CG and DCG grow, rank by rank?",
+        answers,
     )
-    return drawn(draw, sentence)
 
 
-def against_ideal(ranking: Ranking, of: Measure | str = nDCG) -> LessonFigure:
+def against_ideal(ranking: Ranking, of: Measure | str = nDCG, answers: bool = True) -> LessonFigure:
     """The DCG of a ranking from rank to rank, with that of its ideal ranking above it.
 
-    Raises ValueError for a measure without an ideal, and for a ranking that is empty or none.
+    answers: False leaves the ideal alone. Raises ValueError for a measure without an ideal, and for a ranking that is
+    empty or none.
     """
-    of = one_of(of, [nDCG], "ideal ranking to draw", like="nDCG@6")
-    working = worked(ranking, of)
-
-    def draw(axes):
-        draw_sums(axes, working)
-        axes.set_title(f"{of} = {working.printed()}")
-
-    return drawn(draw, working.sentence)
-
-
-def draw_sums(axes, working: Working) -> None:
-    """The discounted gain of the ideal order and of this one, summed along the ranks."""
-    for rows, name, marker in ((working.ideal_rows, "ideal order", "s"), (working.rows, "this order", "o")):
-        axes.plot([row["rank"] for row in rows], [row["cumulative"] for row in rows], marker=marker, label=name)
-    axes.set(xlabel="rank", ylabel="DCG so far")
-    axes.set_xticks(rank_ticks(max(len(working.ideal_rows), len(working.rows))))
-    from_zero(axes)
-    axes.legend(loc="lower right")
+    return of_working(worked(ranking, one_of(of, [nDCG], "ideal ranking to draw", like="nDCG@6")), answers)

@@ -1,5 +1,6 @@
-"""The table behind a gain measure, for a slide."""
+"""The table behind a gain measure, for a slide: full, blank, or filled in row by row."""
 
+from irlessons.checks import whole
 from irlessons.figures.figure import LessonFigure
 from irlessons.figures.needs import one_of, worked
 from irlessons.figures.sheet import box, HEIGHT, length, MARGIN, name_of, query_of, sheet, TEXT, TITLE, WIDTH, write
@@ -14,14 +15,18 @@ _TOP, _BOTTOM = 58, 48
 _ROW, _LEAST = 38, 25
 # Points: between two columns, from a number to the edge of its column, and the least for the documents.
 _GAP, _EDGE, _LEAST_NAME = 26, 8, 100
+_CELL = 52
 _NAMES = "document"
-_SUBSCRIPTS = {2: "₂", 10: "₁₀"}
+# What the table gives away in any case.
+_GIVEN = ("rank", _NAMES, "grade")
 
 
-def dcg_table(ranking: Ranking, of: Measure | str = DCG) -> LessonFigure:
-    """The rows of DCG as a table: grade, gain, what it is divided by, what is left of it, and the sum so far.
+def dcg_table(ranking: Ranking, of: Measure | str = DCG, answers: bool = True, given: int = 0) -> LessonFigure:
+    """The rows of DCG as a table: grade, gain, discount, the term that is left, and their sum so far.
 
     of: CG, DCG or nDCG with any of its parameters. A long list is cut before its last row, and says so.
+    answers: False leaves the cells open that are to be worked out, but for the first `given` rows: with 0, 1, 2, … a
+    slide builds the table up.
     Raises ValueError for another measure, and for a ranking that is empty or none.
     """
     of = one_of(of, [CG, DCG, nDCG], "gains to put into a table", like="DCG@6")
@@ -30,9 +35,13 @@ def dcg_table(ranking: Ranking, of: Measure | str = DCG) -> LessonFigure:
     room = int((HEIGHT - _BOTTOM - _TOP) // _LEAST) - 1
     shown = lines if len(lines) <= room else [*lines[: room - 2], ["…"] * len(header), lines[-1]]
     height = min(_ROW, (HEIGHT - _BOTTOM - _TOP) / (len(shown) + 1))
+    open_rows = range(len(shown) + 1) if answers else range(whole("given", given, 0) + 1)
+    title = f"{working.name} adds up to {working.printed()}" if answers else f"What is {working.name}?"
+    if answers and of.name == nDCG.name:
+        title = f"{working.name} is {rounded(working.numbers['dcg'])} of an ideal {rounded(working.numbers['ideal'])}"
 
     def draw(axes):
-        write(axes, MARGIN, 30, f"{working.name}: {query}" if query else working.name, TITLE, WIDTH - 2 * MARGIN)
+        write(axes, MARGIN, 30, title, TITLE, WIDTH - 2 * MARGIN)
         places = _places([header, *shown])
         for (x, side, _), words in zip(places, header):
             write(axes, x, _TOP + height / 2, words, TEXT, ha=side, weight="bold")
@@ -40,15 +49,22 @@ def dcg_table(ranking: Ranking, of: Measure | str = DCG) -> LessonFigure:
             top = _TOP + number * height
             if number % 2 == 0:
                 box(axes, MARGIN, top, WIDTH - 2 * MARGIN, height, color=shade(), alpha=0.45, linewidth=0)
-            for (x, side, width), words in zip(places, line):
-                write(axes, x, top + height / 2, words, TEXT, width, ha=side)
+            for name, (x, side, width), words in zip(header, places, line):
+                if number in open_rows or name in _GIVEN or words == "…":
+                    write(axes, x, top + height / 2, words, TEXT, width, ha=side)
+                else:
+                    box(axes, x - _CELL, top + 4, _CELL, height - 8, facecolor="none", edgecolor=colour(2))
         bottom = _TOP + (len(shown) + 1) * height
         for y in (_TOP + height, bottom):
             axes.plot([MARGIN, WIDTH - MARGIN], [y, y], color=ink(), linewidth=1.5)
         look = {"ha": "right", "weight": "bold", "color": colour(0)}
-        write(axes, WIDTH - MARGIN - _EDGE, bottom + 24, _result(working), TITLE, **look)
+        if answers:
+            write(axes, WIDTH - MARGIN - _EDGE, bottom + 24, _result(working), TITLE, **look)
+        else:
+            write(axes, MARGIN, bottom + 24, query, TEXT, WIDTH - 2 * MARGIN)
 
-    return sheet(draw, f"{counted(len(lines), 'row')}. {working.sentence}", f"The table of {working.name}")
+    rows = counted(len(lines), "row")
+    return sheet(draw, f"{rows}. {working.sentence}" if answers else f"{rows} to fill in: {title}", title)
 
 
 def _columns(of: Measure, ranking: Ranking, working: Working) -> tuple[list[str], list[list[str]]]:
@@ -61,11 +77,9 @@ def _columns(of: Measure, ranking: Ranking, working: Working) -> tuple[list[str]
         "gain": _numbers([row["gain"] for row in rows]),
     }
     if of.name != CG.name:
-        base = _SUBSCRIPTS.get(of.base, f"[{short(of.base, 2)}]")
-        inside = "i+1" if of.discount == "log(i+1)" else "i"
-        columns[f"÷ log{base}({inside})"] = _numbers([1 / row["discount"] for row in rows])
+        columns["discount"] = _numbers([row["discount"] for row in rows])
         columns["term"] = _numbers([row["term"] for row in rows])
-    columns["so far"] = _numbers([row["cumulative"] for row in rows])
+    columns["cumulative"] = _numbers([row["cumulative"] for row in rows])
     return list(columns), [list(line) for line in zip(*columns.values())]
 
 

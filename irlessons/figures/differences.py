@@ -3,18 +3,20 @@
 import math
 
 from irlessons.figures.figure import drawn, LessonFigure
-from irlessons.figures.labels import legend_above
+from irlessons.figures.labels import end_labels
 from irlessons.figures.needs import called
-from irlessons.figures.style import ink
-from irlessons.rounding import rounded
+from irlessons.figures.style import colour, ink
+from irlessons.rounding import rounded, short
 from irlessons.working import Working
 
 
-def differences(comparison: Working) -> LessonFigure:
+def differences(comparison: Working, answers: bool = True) -> LessonFigure:
     """The difference of each query, the largest first, with their mean, and its interval where there is one.
 
+    Where b is better a bar is orange and points up; where a is, it is blue and points down.
+
     comparison: what `ir.compare.differences`, `t_test`, `randomization` or `bootstrap` gives; the second and the last
-    have an interval. Raises ValueError for anything else.
+    have an interval.  answers: False leaves mean and interval out. Raises ValueError for anything else.
     """
     if not isinstance(comparison, Working) or "losses" not in comparison.numbers:
         raise ValueError(f"{called(comparison)} compares no two systems; give what ir.compare.differences(…) gives")
@@ -24,24 +26,32 @@ def differences(comparison: Working) -> LessonFigure:
     interval = f", interval {rounded(low)} to {rounded(high)}" if low <= high else ""
 
     def draw(axes):
-        ranks = range(1, len(heights) + 1)
-        bars = axes.bar(ranks, heights, color=["C0" if height > 0 else "C1" for height in heights])
-        for bar, height in zip(bars, heights):
-            bar.set_hatch("" if height > 0 else "//")
+        count = len(heights)
+        axes.bar(range(1, count + 1), heights, color=[colour(height > 0) for height in heights])
         axes.axhline(0, color=ink(), linewidth=1)
-        axes.axhline(mean, color=ink(), linestyle="--", label=f"mean {rounded(mean)}")
+        lowest, highest = min(0, *heights), max(0, *heights, high if interval else 0)
+        reach = max(highest - lowest, 1e-9)
+        axes.set(xlabel="queries, by difference", ylabel=f"{numbers['measure']}: b − a", xticks=[])
+        axes.set(ylim=(lowest - 0.12 * reach, highest + 0.12 * reach), xlim=(0.2, count + 0.8))
+        ends = sorted({min(0, *heights), 0, max(0, *heights)})
+        axes.set_yticks(ends, [short(end, 2).replace("-", "−") for end in ends])
+        axes.text(0.02, 0.97, "▲ b better", transform=axes.transAxes, va="top", ha="left", color=colour(1))
+        axes.text(0.98, 0.03, "▼ a better", transform=axes.transAxes, va="bottom", ha="right", color=colour(0))
+        if not answers:
+            return
+        axes.axhline(mean, color=ink(), linestyle="--")
+        labels = [(count + 0.8, mean, f"mean {rounded(mean)}", ink())]
         if interval:
-            label = f"{numbers['percent']}% interval"
-            axes.axhspan(low, high, color="C2", alpha=0.25, linewidth=0, zorder=0, label=label)
-        axes.set(xlabel="queries, by difference", ylabel=f"{numbers['measure']}: b − a")
-        axes.set_title(
-            f"b better on {numbers['wins']} queries, equal on {numbers['ties']}, worse on {numbers['losses']}"
-        )
-        axes.set_xticks([])
-        lowest, highest = 1.05 * min(0, *heights), max(0, *heights, high if interval else 0)
-        legend_above(axes, lowest, highest if highest > lowest else 1)
+            axes.axhspan(low, high, color=colour(2), alpha=0.25, linewidth=0, zorder=0)
+            labels.append((count + 0.8, high, f"{numbers['percent']} % interval", ink()))
+        end_labels(axes, labels)
 
-    sentence = (
-        f"b is better than a on {numbers['wins']} of {numbers['queries']} queries, worse on {numbers['losses']}; "
+    wins, losses, queries = (numbers[name] for name in ("wins", "losses", "queries"))
+    return drawn(
+        draw,
+        f"b is better than a on {wins} of {queries} queries, worse on {losses}; "
+        f"the mean difference is {rounded(mean)}{interval}.",
+        f"b is better on {wins} of {queries} queries, worse on {losses}; on average {rounded(mean)}",
+        f"Is b better than a? By how much, on average over {queries} queries?",
+        answers,
     )
-    return drawn(draw, f"{sentence}the mean difference is {rounded(mean)}{interval}.")

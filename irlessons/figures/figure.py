@@ -12,12 +12,14 @@ from irlessons.figures.saving import as_bytes
 from irlessons.figures.style import style
 
 _COLOURS = 64
+# Where a title begins, as a share of the width.
+_LEFT = 0.02
 
 
 class LessonFigure(Figure):
     """A figure with a sentence. It shows itself in a notebook without pyplot and its global state.
 
-    sentence: what the figure shows, for those who cannot see it.  caption: its title in a few words.
+    sentence: what the figure shows, for those who cannot see it.  caption: its title, what it proves or asks.
     `figure.dark()` is the same figure on a dark ground, `figure.save("dcg.svg")` writes it to a file.
     """
 
@@ -29,20 +31,21 @@ class LessonFigure(Figure):
 
     @property
     def alt(self) -> str:
-        """The text to put in the figure's place: caption and sentence."""
-        return f"{self.caption}. {self.sentence}"
+        """The text to put in the figure's place: caption and sentence; a question stands once."""
+        return self.sentence if self.caption == self.sentence else f"{self.caption}. {self.sentence}"
 
     def dark(self) -> "LessonFigure":
         """The same figure, drawn again on a dark ground."""
         return made(self._fill, self.sentence, self.caption, dark=True)
 
-    def save(self, path) -> None:
+    def save(self, path, text: bool = False) -> None:
         """Write the figure as .svg, .pdf or .png, with its caption and sentence inside. Same figure, same bytes.
 
+        text: in an .svg, letters stay text that can be searched and changed; it then needs its font where it is shown.
         Raises ValueError for another ending.
         """
         path = Path(path)
-        path.write_bytes(as_bytes(self, path.suffix.removeprefix(".").lower()))
+        path.write_bytes(as_bytes(self, path.suffix.removeprefix(".").lower(), text))
 
     def png(self, dpi: float | None = None) -> bytes:
         """The picture as PNG in few colours: flat colours need no more, and it stays a third of the size."""
@@ -56,20 +59,21 @@ class LessonFigure(Figure):
         return self.png()
 
 
-def drawn(draw: Callable, sentence: str, caption: str = "", panels: int = 1) -> LessonFigure:
+def drawn(draw: Callable, sentence: str, title: str, ask: str, answers: bool = True, panels: int = 1) -> LessonFigure:
     """A figure with axes side by side, one without `panels`, filled by `draw(axes, …)`.
 
-    Without a caption it has the title of the first axes.
+    title: what the figure proves, which stands above it.  ask: the question that stands there, and for all words,
+    where `answers` is False; `draw` then leaves out whatever answers it.
     """
+    if not answers:
+        sentence = title = ask
 
     def fill(figure):
-        row = figure.subplots(1, panels, squeeze=False)[0]
-        draw(*row)
-        for axes in row:
-            # A measure with many parameters has a long name.
-            axes.set_title(axes.get_title("left"), wrap=True)
+        draw(*figure.subplots(1, panels, squeeze=False)[0])
+        # A measure with many parameters has a long name.
+        figure.suptitle(title, x=_LEFT, ha="left", wrap=True)
 
-    return made(fill, sentence, caption)
+    return made(fill, sentence, title)
 
 
 def made(fill: Callable, sentence: str, caption: str, *, dark: bool = False) -> LessonFigure:
@@ -79,5 +83,5 @@ def made(fill: Callable, sentence: str, caption: str, *, dark: bool = False) -> 
         FigureCanvasAgg(figure)
         fill(figure)
     figure._fill, figure.sentence = fill, sentence
-    figure.caption = caption or figure.axes[0].get_title("left")
+    figure.caption = caption
     return figure

@@ -1,11 +1,15 @@
-"""Labels with room around them: ranks below an axis, numbers above bars, a legend above all, also of a long list."""
+"""Labels with room around them: ranks below an axis, the top beside it, names at the ends of lines."""
 
-import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+
+from irlessons.ranking import Ranking
+from irlessons.rounding import short
 
 # More of them run into each other.
 _MOST = 12
 _STEPS = (5, 10, 20, 50, 100, 200, 500)
+# Points between the middles of two labels; the share of a figure's height that its axes have, at least.
+_APART, _SHARE = 21, 0.62
 
 
 def rank_ticks(last: int) -> list[int]:
@@ -16,25 +20,47 @@ def rank_ticks(last: int) -> list[int]:
     return [1, *range(step, last + 1, step)]
 
 
-def share_ticks(axes) -> None:
-    """Write only numbers up to 1 beside an axis of shares, however far it goes."""
-    axes.set_yticks([tenth / 10 for tenth in range(0, 11, 2)])
+def ranks_below(axes, ranking: Ranking, grades: bool = False, name: str = "rank") -> None:
+    """Write the ranks below the axis, and below each its grade where the figure is to be worked out."""
+    ticks = rank_ticks(len(ranking))
+    if not grades:
+        axes.set_xticks(ticks)
+        axes.set_xlabel(name)
+        return
+    axes.set_xticks(ticks, [f"{tick}\n{grade_at(ranking.grades[tick - 1])}" for tick in ticks])
+    axes.set_xlabel(f"{name}, and the grade there")
 
 
-def from_zero(axes) -> None:
-    """Let the axis of what is drawn begin at 0 and end above the highest mark, at 1 where there is none above 0."""
-    highest = axes.dataLim.ymax
-    # Where all values are near each other, the usual margin would cut the marks in half.
-    axes.set_ylim(0, max(axes.get_ylim()[1], 1.03 * highest) if 0 < highest < math.inf else 1)
+def grade_at(grade: float | None) -> str:
+    """A grade in little room; a dash where nobody judged."""
+    return "–" if grade is None else short(grade)
 
 
-def legend_above(axes, low: float, high: float, **options) -> None:
-    """A legend in one row, with room of its own above what is drawn from `low` to `high`, and above its labels."""
-    axes.set_ylim(low, low + 1.2 * (high - low))
-    axes.legend(loc="upper right", ncols=2, **options)
+def to_the_top(axes, top: float, answers: bool = True) -> None:
+    """Let the axis begin at 0 and end a little above `top`, or above 1 where that is 0. It has these two numbers alone,
+    and only the first where the other would be an answer."""
+    top = top if top > 0 else 1
+    # Half a mark of the highest point needs some room.
+    axes.set_ylim(0, 1.05 * top)
+    axes.set_yticks([0, top] if answers else [0], ["0", short(top, 2)] if answers else ["0"])
 
 
-def label_bars(axes, bars, numbers: Sequence[str]) -> None:
-    """Write its number above each bar; nothing where there are too many."""
-    if len(numbers) <= _MOST:
-        axes.bar_label(bars, list(numbers), padding=3, fontsize=14)
+def end_labels(axes, ends: Iterable[tuple[float, float, str, str]]) -> None:
+    """Write names where lines end, instead of a legend: the x and y of each end, its words and its colour.
+
+    To be called when the limits of the axes are set. Labels too near each other move apart.
+    """
+    low, high = axes.get_ylim()
+    apart = _APART * (high - low) / (_SHARE * 72 * axes.figure.get_figheight())
+    ends = sorted(ends, key=lambda end: end[1])
+    places = _spread([max(low, min(high, y)) for _, y, _, _ in ends], apart)
+    for (x, _, words, colour), y in zip(ends, places):
+        axes.annotate(words, (x, y), (10, 0), textcoords="offset points", va="center", color=colour)
+
+
+def _spread(places: Sequence[float], apart: float) -> list[float]:
+    """The places, the lowest first, moved up until all are so far apart."""
+    spread: list[float] = []
+    for place in places:
+        spread.append(max(place, spread[-1] + apart) if spread else place)
+    return spread

@@ -1,6 +1,7 @@
 """One figure of each kind, drawn from the worked examples: what a lecture needs."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from irlessons import compare, figures
 from irlessons.examples import example
@@ -17,28 +18,51 @@ def _six() -> Ranking:
     return example("ndcg-six").ranking
 
 
+def _ten() -> Ranking:
+    return example("ap-two-rankings").rankings[0]
+
+
 def _two_systems():
     """The made world of the lesson on comparing systems: the second is a little better."""
     return compare.world(50, difference=0.02, seed=7)
 
 
-# Name of the file -> the figure; in the order of a lecture.
-SLIDES: Mapping[str, Callable[[], LessonFigure]] = {
-    "page-to-judge": lambda: figures.result_page(example("toyota").ranking, grades=False),
-    "result-page": lambda: figures.result_page(example("toyota").ranking),
-    "ranked-list": lambda: figures.ranked_list(_six(), ["P@3", "AP", "DCG@6", "nDCG@6"]),
-    "along-ranks": lambda: figures.along_ranks(example("ap-two-rankings").rankings[0], [P, R]),
-    "precision-recall": lambda: figures.precision_recall(example("ap-two-rankings").rankings[0]),
+def _dcg_table(**options) -> LessonFigure:
+    return figures.dcg_table(example("dcg-six").ranking, "DCG@6", **options)
+
+
+# A page of results is asked about by the one that is to be judged.
+_QUESTIONS = ("page-to-judge", "result-page")
+
+# Name of the file -> the figure, with answers or without; in the order of a lecture.
+SLIDES: Mapping[str, Callable[..., LessonFigure]] = {
+    "page-to-judge": lambda **_: figures.result_page(example("toyota").ranking, grades=False),
+    "result-page": lambda **options: figures.result_page(example("toyota").ranking, **options),
+    "ranked-list": lambda **options: figures.ranked_list(_six(), ["P@3", "AP", "DCG@6", "nDCG@6"], **options),
+    "along-ranks": lambda **options: figures.along_ranks(_ten(), [P, R], **options),
+    "precision-recall": lambda **options: figures.precision_recall(_ten(), **options),
     "reciprocal-ranks": figures.reciprocal_ranks,
-    "dcg-table": lambda: figures.dcg_table(example("dcg-six").ranking, "DCG@6"),
-    "dcg": lambda: figures.dcg(example("dcg-six").ranking, "DCG@6"),
-    "gain-along-ranks": lambda: figures.gain_along_ranks(example("dcg-six").ranking),
-    "gain-and-discount": lambda: figures.gain_and_discount(example("dcg-six").ranking),
+    "dcg-table": _dcg_table,
+    "dcg": lambda **options: figures.dcg(example("dcg-six").ranking, "DCG@6", **options),
+    "gain-along-ranks": lambda **options: figures.gain_along_ranks(example("dcg-six").ranking, **options),
+    "gain-and-discount": lambda **options: figures.gain_and_discount(example("dcg-six").ranking, **options),
     "rank-weights": figures.rank_weights,
-    "against-ideal": lambda: figures.against_ideal(_six(), "nDCG@6"),
-    "conventions": lambda: figures.conventions(_six(), "nDCG@6", only=SHOWN_TOOLS),
-    "cascade": lambda: figures.cascade(example("err").ranking, "ERR@6"),
-    "differences": lambda: figures.differences(compare.bootstrap("AP", *_two_systems())),
-    "randomization": lambda: figures.randomization(compare.randomization("AP", *_two_systems(), samples=_SIGN_CHANGES)),
+    "against-ideal": lambda **options: figures.against_ideal(_six(), "nDCG@6", **options),
+    "conventions": lambda **options: figures.conventions(_six(), "nDCG@6", only=SHOWN_TOOLS, **options),
+    "cascade": lambda **options: figures.cascade(example("err").ranking, "ERR@6", **options),
+    "differences": lambda **options: figures.differences(compare.bootstrap("AP", *_two_systems()), **options),
+    "randomization": lambda **options: figures.randomization(
+        compare.randomization("AP", *_two_systems(), samples=_SIGN_CHANGES), **options
+    ),
     "saturation": figures.saturation,
 }
+
+
+def questions(name: str) -> Mapping[str, Callable[[], LessonFigure]]:
+    """What is shown before a figure of SLIDES, by its file's name: the same without its answers; of a table two."""
+    if name in _QUESTIONS:
+        return {}
+    asked = {f"{name}-question": partial(SLIDES[name], answers=False)}
+    if name == "dcg-table":
+        asked["dcg-table-half"] = partial(_dcg_table, answers=False, given=3)
+    return asked

@@ -1,16 +1,18 @@
 """The precision–recall curve, with average precision as an area."""
 
 from irlessons.figures.figure import drawn, LessonFigure
-from irlessons.figures.labels import legend_above, share_ticks
+from irlessons.figures.labels import to_the_top
 from irlessons.figures.needs import a_ranking
+from irlessons.figures.style import colour
 from irlessons.measures import AP, P, R
 from irlessons.phrases import counted
 from irlessons.ranking import Ranking
 
 
-def precision_recall(ranking: Ranking) -> LessonFigure:
+def precision_recall(ranking: Ranking, answers: bool = True) -> LessonFigure:
     """Precision over recall, a point a rank. The shaded steps, one for each relevant document found, add up to AP.
 
+    answers: False leaves their sum out.
     Raises ValueError where no document of the pool is relevant: there is no recall then.
     """
     working = a_ranking(ranking).work(AP)
@@ -22,20 +24,17 @@ def precision_recall(ranking: Ranking) -> LessonFigure:
     precisions = [row["precision"] for row in ranking.work(P).rows]
 
     def draw(axes):
-        # A step of no height, where nothing was found, still has its colour in the legend.
-        heights = found or [0]
-        left = [place / relevant for place in range(len(heights))]
-        steps = {"color": "C1", "alpha": 0.3, "edgecolor": "C1"}
-        axes.bar(left, heights, 1 / relevant, align="edge", label=f"steps: AP = {working.printed()}", **steps)
-        axes.plot(recalls, precisions, marker="o", label="precision after each rank")
+        left = [place / relevant for place in range(len(found))]
+        axes.bar(left, found, 1 / relevant, align="edge", color=colour(0), alpha=0.2, edgecolor=colour(0))
+        axes.plot(recalls, precisions, marker="o", color=colour(0))
         axes.set(xlabel="recall", ylabel="precision", xlim=(0, 1.02))
-        axes.set_title("Precision and recall, rank by rank")
-        legend_above(axes, 0, 1)
-        share_ticks(axes)
+        axes.set_xticks([0, 1], ["0", "1"])
+        to_the_top(axes, 1)
 
     steps = counted(len(found), "step") + ("," if len(found) == 1 else ", each")
     sentence = f"{steps} 1/{relevant} wide and as high as the precision there: the area is AP, {working.printed()}."
     missing = relevant - len(found)
     if missing:
         sentence += f" {missing} of the {relevant} relevant documents {'is' if missing == 1 else 'are'} missing."
-    return drawn(draw, sentence)
+    title = f"The shaded area is average precision, {working.printed()}"
+    return drawn(draw, sentence, title, "How large is the shaded area, average precision?", answers)

@@ -5,17 +5,18 @@ import math
 from irlessons.compare.randomization import Randomization
 from irlessons.figures.figure import drawn, LessonFigure
 from irlessons.figures.needs import called
-from irlessons.figures.style import ink
+from irlessons.figures.style import colour, ink
 from irlessons.rounding import rounded, short
 
 _BINS = 41
 
 
-def randomization(test: Randomization, samples: int | None = None) -> LessonFigure:
+def randomization(test: Randomization, samples: int | None = None, answers: bool = True) -> LessonFigure:
     """The mean differences under random changes of signs, with those as far from 0 as the real one marked.
 
     test: what `ir.compare.randomization` gives.  samples: how many sign changes to draw, the same ones every time, so
     that a row of figures with 10, 100, 1,000 shows the picture grow; without it, as many as the last of `test.steps`.
+    answers: False leaves out which lie as far from 0.
     Raises ValueError for another test, and for fewer samples than one.
     """
     if not isinstance(test, Randomization):
@@ -37,22 +38,25 @@ def randomization(test: Randomization, samples: int | None = None) -> LessonFigu
 
     def draw(axes):
         bins = [edge * (2 * number / _BINS - 1) for number in range(_BINS + 1)]
-        labels = ["nearer to 0 than the real one", "as far from 0, or farther"]
-        _, _, (nearer, farther) = axes.hist(
-            [heights[False], heights[True]], bins, stacked=True, color=["C2", "C1"], label=labels
-        )
-        for bar in nearer:
-            bar.set_alpha(0.6)
-        for bar in farther:
-            bar.set_hatch("//")
-        for side in (-mean, mean):
-            axes.axvline(side, ymax=0.74, color=ink(), linestyle="--")
+        both = [heights[False], heights[True]] if answers else [heights[False] + heights[True]]
+        _, _, drawn_bars = axes.hist(both, bins, stacked=True, color=[colour(2), colour(0)][: len(both)])
+        for bar in drawn_bars[0] if answers else drawn_bars:
+            bar.set_alpha(0.35)
         axes.set(xlabel="mean difference under random signs", ylabel="how often", xlim=(-edge, edge))
-        axes.set_title(f"{samples:,} random sign changes: p = ({as_large:,} + 1) / ({samples:,} + 1) = {short(p)}")
-        axes.legend(loc="upper left", fontsize=14)
-        axes.margins(y=0.35)
+        top = max(axes.dataLim.ymax, 1)
+        axes.set(ylim=(0, 1.3 * top), xticks=sorted({-mean, 0, mean}), yticks=[0, top])
+        axes.set_xticklabels([rounded(tick).replace("-", "−") for tick in sorted({-mean, 0, mean})])
+        for side in (-mean, mean):
+            axes.axvline(side, ymax=0.8, color=ink(), linestyle="--")
+        if answers:
+            words = f"{as_large:,} as far from 0\nas the real one, or farther"
+            axes.text(edge, 1.28 * top, words, color=colour(0), ha="right", va="top")
 
-    sentence = (
-        f"Of {samples:,} random sign changes {as_large:,} give a mean difference as far from 0 as {rounded(mean)}"
+    return drawn(
+        draw,
+        f"Of {samples:,} random sign changes {as_large:,} give a mean difference as far from 0 as {rounded(mean)}, "
+        "either way.",
+        f"{as_large:,} of {samples:,} random sign changes reach it: p = {short(p)}",
+        f"How many of {samples:,} random sign changes lie outside the dashed lines?",
+        answers,
     )
-    return drawn(draw, f"{sentence}, either way.")

@@ -9,12 +9,12 @@ from irlessons.figures.needs import a_ranking, measures_of, with_results
 from irlessons.figures.sheet import (
     box,
     fitted,
+    from_the_right,
     HEIGHT,
     MARGIN,
     name_of,
     query_of,
     sheet,
-    SMALL,
     TEXT,
     TITLE,
     WIDTH,
@@ -29,43 +29,48 @@ from irlessons.working import Working
 
 _TOP = 62
 _ROW, _LEAST = 38, 23  # points a row; with fewer its letters would touch
-_GRADE, _VALUES = 180, 190  # points for the grades, and for the values of measures
+_GRADE, _VALUES, _RANK = 180, 190, 40  # points for the grades, for the values of measures, and for a rank
 _SQUARES = 5  # the grades of a longer scale have their number alone
 _BLOCK = 46
 
 
-def ranked_list(ranking: Ranking, measures: Sequence[Measure | str] = ()) -> LessonFigure:
+def ranked_list(ranking: Ranking, measures: Sequence[Measure | str] = (), answers: bool = True) -> LessonFigure:
     """The results in order, each with its grade as squares and as a number; beside them the values of some measures.
 
     Judged documents that were not retrieved stand below the list. A long list is cut, and says so.
+    answers: False leaves the values out.
     Raises ValueError for something that is no ranking, and for an unknown measure.
     """
     ranking = a_ranking(ranking)
     workings = [ranking.work(of) for of in measures_of(measures)]
-    title = query_of(ranking) or "A ranking"
+    query, found = query_of(ranking), sum((grade or 0) > 0 for grade in ranking.grades)
+    relevant = found + sum(ranking.grade(each) > 0 for each in ranking.not_retrieved)
+    title = f"{found} of {counted(relevant, 'relevant document')} found" if answers else "How good is this ranking?"
+    if not relevant:
+        title = "A ranking"
+    title = f"{query}: {title[0].lower()}{title[1:]}" if query else title
 
     def draw(axes):
         right = WIDTH - MARGIN - (_VALUES + 20 if workings else 0)
-        write(axes, MARGIN, 32, title, TITLE, right - MARGIN)
+        write(axes, MARGIN, 32, title, TITLE, WIDTH - 2 * MARGIN)
         _results(axes, ranking, right)
-        _measured(axes, workings)
+        _measured(axes, workings, answers)
 
     grades = ", ".join("unjudged" if grade is None else short(grade) for grade in ranking.grades)
     parts = [f"Results with the grades {grades}" if grades else "Nothing was retrieved"]
     if missed := ranking.not_retrieved:
         parts.append(f"not retrieved: {', '.join(short(ranking.grade(each)) for each in missed)}")
-    parts += [f"{working.name} is {working.printed()}" for working in workings]
-    caption = query_of(ranking) or f"A ranking of {counted(len(ranking), 'result')}"
-    return sheet(draw, "; ".join(parts) + ".", caption)
+    parts += [f"{working.name} is {working.printed() if answers else 'asked'}" for working in workings]
+    return sheet(draw, "; ".join(parts) + ".", title)
 
 
-def result_page(ranking: Ranking, grades: bool = True) -> LessonFigure:
+def result_page(ranking: Ranking, grades: bool = True, answers: bool = True) -> LessonFigure:
     """The ranking as a page of search results: titles, grey bars for the rest, and each result's grade at the side.
 
-    grades: False leaves them out, for a room that is to judge the page.
+    grades: False leaves them out, for a room that is to judge the page; so does `answers`, as with every figure.
     Raises ValueError for something that is no ranking, and for an empty one.
     """
-    ranking = with_results(ranking)
+    ranking, grades = with_results(ranking), grades and answers
     query = query_of(ranking)
 
     def draw(axes):
@@ -77,7 +82,7 @@ def result_page(ranking: Ranking, grades: bool = True) -> LessonFigure:
             if document is None:
                 write(axes, MARGIN, top + 12, _more(ranking, rows))
                 continue
-            write(axes, MARGIN, top + 10, f"{number + 1}  {name_of(ranking, document)}", TEXT, 490)
+            _numbered(axes, number + 1, name_of(ranking, document), MARGIN, MARGIN + 490, top + 10)
             box(axes, MARGIN + 18, top + 24, width, 5, color=shade(), linewidth=0)
             box(axes, MARGIN + 18, top + 33, width * 0.7, 5, color=shade(), linewidth=0)
             if grades:
@@ -105,13 +110,23 @@ def _results(axes, ranking: Ranking, right: float) -> None:
         if document is None:
             write(axes, MARGIN + 44, middle, _more(ranking, rows))
             continue
-        write(axes, MARGIN + 26, middle, str(number + 1), ha="right")
-        write(axes, MARGIN + 44, middle, name_of(ranking, document), width=right - MARGIN - 44 - _GRADE - 10)
+        _numbered(axes, number + 1, name_of(ranking, document), MARGIN, right - _GRADE - 30, middle)
         _grade(axes, ranking, document, right - _GRADE, middle)
     if missed:
         names = ", ".join(f"{name_of(ranking, each)} (grade {ranking.grade_word(each)})" for each in missed)
         below = _TOP + max(len(rows), 1) * height + 20
-        write(axes, MARGIN, below, f"not retrieved: {names}", SMALL, right - MARGIN)
+        write(axes, MARGIN, below, f"not retrieved: {names}", TEXT, right - MARGIN)
+
+
+def _numbered(axes, rank: int, name: str, left: float, right: float, y: float) -> None:
+    """A rank and a name between two edges; for a name that is read from the right the rank stands at the right."""
+    width = right - left - _RANK
+    if from_the_right(name):
+        write(axes, right, y, str(rank), ha="right")
+        write(axes, right - _RANK, y, name, width=width, ha="right")
+        return
+    write(axes, left + _RANK - 14, y, str(rank), ha="right")
+    write(axes, left + _RANK, y, name, width=width)
 
 
 def _grade(axes, ranking: Ranking, document: Document, x: float, y: float) -> None:
@@ -125,13 +140,13 @@ def _grade(axes, ranking: Ranking, document: Document, x: float, y: float) -> No
     write(axes, x + start, y, ranking.grade_word(document), TEXT, _GRADE - start)
 
 
-def _measured(axes, workings: Sequence[Working]) -> None:
+def _measured(axes, workings: Sequence[Working], answers: bool) -> None:
     """The values of the measures, one below the other at the right."""
     step = min(64, (HEIGHT - 20 - _TOP) / max(len(workings), 1))
     for number, working in enumerate(workings):
         left, top = WIDTH - MARGIN - _VALUES, _TOP + number * step
-        write(axes, left, top + 11, working.name, SMALL, _VALUES)
-        write(axes, left, top + 34, working.printed(), 20, weight="bold")
+        write(axes, left, top + 11, working.name, TEXT, _VALUES)
+        write(axes, left, top + 34, working.printed() if answers else "?", 20, weight="bold")
 
 
 def _label(axes, ranking: Ranking, document: Document, top: float) -> None:
@@ -139,8 +154,8 @@ def _label(axes, ranking: Ranking, document: Document, top: float) -> None:
     judged = ranking.grade(document) is not None
     line = {"edgecolor": colour(0), "linestyle": "-"} if judged else {"edgecolor": colour(2), "linestyle": "--"}
     box(axes, WIDTH - MARGIN - 130, top, 130, 28, rounding=4, facecolor="none", linewidth=1.8, **line)
-    words = fitted(ranking.grade_word(document), SMALL, 118)
-    write(axes, WIDTH - MARGIN - 65, top + 14, words, SMALL, ha="center")
+    words = fitted(ranking.grade_word(document), TEXT, 118)
+    write(axes, WIDTH - MARGIN - 65, top + 14, words, TEXT, ha="center")
 
 
 def _cut(documents: Sequence[Document], room: int) -> list[Document | None]:

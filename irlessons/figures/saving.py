@@ -16,8 +16,11 @@ FORMATS = ("svg", "pdf", "png")
 _PIXELS_AN_INCH = 200  # 1920 × 1080 on a slide of 16:9
 
 
-def as_bytes(figure: "LessonFigure", form: str) -> bytes:
-    """The file of a figure in one of FORMATS. Raises ValueError for another format."""
+def as_bytes(figure: "LessonFigure", form: str, text: bool = False) -> bytes:
+    """The file of a figure in one of FORMATS. Raises ValueError for another format.
+
+    text: letters of an SVG stay text.
+    """
     if form not in FORMATS:
         raise ValueError(f"a figure cannot be written as {form!r}; give a name that ends in .svg, .pdf or .png")
     told = {
@@ -31,7 +34,8 @@ def as_bytes(figure: "LessonFigure", form: str) -> bytes:
     stream = BytesIO()
     with style():
         # Names inside an SVG come from its contents alone; a PDF keeps its letters as letters.
-        matplotlib.rcParams.update({"svg.hashsalt": "irlessons", "svg.fonttype": "path", "pdf.fonttype": 42})
+        letters = "none" if text else "path"
+        matplotlib.rcParams.update({"svg.hashsalt": "irlessons", "svg.fonttype": letters, "pdf.fonttype": 42})
         figure.savefig(stream, format=form, **told[form])
     return _labelled(stream.getvalue(), figure) if form == "svg" else stream.getvalue()
 

@@ -1,21 +1,21 @@
 """A blank sheet for figures made of words and boxes, measured in points from its upper left corner."""
 
 from collections.abc import Callable
+from unicodedata import bidirectional
 
-from matplotlib.font_manager import findfont, FontProperties, get_font
+from matplotlib.font_manager import FontProperties
 from matplotlib.patches import FancyBboxPatch, Rectangle
 from matplotlib.textpath import text_to_path
 
 from irlessons.figures.figure import LessonFigure, made
+from irlessons.figures.fonts import can_write, families
 from irlessons.ranking import Document, Ranking
 
 # 9.6 × 5.4 inches, as the style has it.
 WIDTH, HEIGHT = 691.2, 388.8
 MARGIN = 28
-TITLE = 17
+TITLE = 18
 TEXT = 15
-SMALL = 14
-_FAMILY = "DejaVu Sans"
 
 
 def sheet(draw: Callable, sentence: str, caption: str) -> LessonFigure:
@@ -35,6 +35,7 @@ def write(axes, x: float, y: float, words: str, size: float = TEXT, width: float
     """Words with their middle at height y; those wider than `width` end in an ellipsis."""
     words = words if width is None else fitted(words, size, width)
     # Names are words, not formulas: a $ in a title is a $.
+    look = {"family": families(words), **look}
     return axes.text(x, y, words, size=size, va="center_baseline", parse_math=False, **look)
 
 
@@ -57,28 +58,28 @@ def fitted(words: str, size: float, width: float) -> str:
 
 def length(words: str, size: float, weight: str = "normal") -> float:
     """How many points the words take."""
-    font = FontProperties(family=_FAMILY, size=size, weight=weight)
+    font = FontProperties(family=families(words), size=size, weight=weight)
     return text_to_path.get_text_width_height_descent(words, font, False)[0]
 
 
 def name_of(ranking: Ranking, document: Document) -> str:
-    """The document's title, or its id where the title has letters that the figures' font lacks."""
+    """The document's title; where no installed font has its letters, its id, and a warning says so."""
     title, name = _one_line(ranking.title(document)), _one_line(document)
-    return title if can_write(title) else name
+    return title if can_write(title, f"the result is called {name!r}") else name
 
 
 def query_of(ranking: Ranking) -> str:
-    """The query, or nothing where it has letters that the figures' font lacks."""
+    """The query; nothing where no installed font has its letters, and a warning says so."""
     query = _one_line(ranking.query)
-    return query if can_write(query) else ""
+    return query if can_write(query, "the query is left out") else ""
+
+
+def from_the_right(words: str) -> bool:
+    """True for words that are read from the right, as Arabic and Hebrew are: their first letter with a side says so."""
+    sides = (bidirectional(letter) for letter in words)
+    return next((side in ("R", "AL") for side in sides if side in ("L", "R", "AL")), False)
 
 
 def _one_line(words: object) -> str:
     """The words with a space where they have a tab or a new line."""
     return " ".join(str(words).split())
-
-
-def can_write(words: str) -> bool:
-    """True when the figures' font, which ships with matplotlib, has every letter."""
-    font = get_font(findfont(FontProperties(family=_FAMILY)))
-    return all(map(font.get_char_index, map(ord, words)))

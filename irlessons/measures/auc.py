@@ -23,6 +23,7 @@ class AreaUnderROC(BinaryMeasure):
     source = "Hanley & McNeil (1982), Radiology 143(1); Fawcett (2006), Pattern Recognition Letters 27(8), section 7"
     takes = BINARY
     takes_cutoff = False
+    needs_every_result = True
     adds = "term"
     divisor_name = "number of pairs"
     general = "AUC = pairs in the right order / all pairs of a relevant and a non-relevant result"

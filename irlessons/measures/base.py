@@ -89,6 +89,8 @@ class Measure:
     needs_scores = False  # has no value for an order alone, and so none on a board
     adds: str  # the column of the rows that is added up
     smaller_is_better = False  # what a comparison calls better, and a board shows as a gain
+    needs_judged = False  # a judged result counts that has no merit, as one that stands above others
+    needs_every_result = False  # so does one that nobody has judged
     counts = False  # the value is a whole number wherever the grades are, and is shown as one
     divisor_name = ""  # what a changed divisor is called, as in "ideal changed"; empty where it is always 1
     general: str  # the formula with letters
@@ -269,19 +271,23 @@ class Measure:
 
         Under unjudged="skip" the rank is that of the condensed list, with the original rank beside it. Where runs of
         equal scores count as a whole there are rows below the cutoff too, for they share in the run that it cuts.
+        Of a ranking that is not whole only what adds to the value has a row.
         """
         judgments, skip = ranking.judgments, self.unjudged == "skip"
+        short = not ranking.whole and not self.needs_judged
         k = None if self.whole_runs(ranking) else self.k
-        rank = 0
+        condensed = 0
         by_id = self.ties == "docno" and ranking.scores is not None
-        documents = by_docno(ranking) if by_id else ranking.documents
-        for original, document in enumerate(documents, 1):
+        for original, document in enumerate(by_docno(ranking), 1) if by_id else ranking.ranked():
             grade = judgments.get(document)
             if skip and grade is None:
                 continue
-            rank += 1
+            condensed += 1
+            rank = condensed if skip else original
             if k is not None and rank > k:
                 return
+            if short and self.merit(grade) <= 0:
+                continue
             row = {
                 "rank": rank,
                 "document": document,
@@ -310,8 +316,13 @@ class Measure:
     def retrieved(self, ranking: Ranking) -> int:
         """How many documents count as retrieved: all, or the judged ones under unjudged="skip"."""
         if self.unjudged != "skip":
-            return len(ranking.documents)
+            return len(ranking)
         return sum(document in ranking.judgments for document in ranking.documents)
+
+    def looked_at(self, ranking: Ranking) -> int:
+        """How many results there are down to the cutoff."""
+        retrieved = self.retrieved(ranking)
+        return retrieved if self.k is None else min(self.k, retrieved)
 
     def _among(self, ranking: Ranking) -> str:
         """Where the measure looked, in words."""

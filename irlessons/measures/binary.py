@@ -30,7 +30,7 @@ class BinaryMeasure(Measure):
     def relevant_in_pool(self, ranking: Ranking) -> int:
         """R: the documents of the pool with grade ≥ rel, retrieved or not."""
         rel = self.rel
-        return sum(grade >= rel for grade in ranking.judgments.values())
+        return len([grade for grade in ranking.judgments.values() if grade >= rel])
 
     def counted(self, ranking: Ranking) -> tuple[list[Row], int | Fraction, str]:
         """The rows down to the cutoff with a column `hits`, the last count, and the column that was counted.
@@ -50,6 +50,8 @@ class BinaryMeasure(Measure):
 
     def missed(self, ranking: Ranking, rows: list[Row], **known: object) -> Iterator[Row]:
         """A row for each relevant document that was not retrieved, with the columns of the others; its term is 0."""
+        if not ranking.whole:
+            return
         columns = dict.fromkeys(rows[0]) if rows else {}
         for document in ranking.not_retrieved:
             grade = ranking.judgments[document]

@@ -41,6 +41,7 @@ class BinaryPreference(BinaryMeasure):
         "ties": TIES,
     }
     takes_cutoff = False
+    needs_judged = True
     adds = "term"
     divisor_name = "R"
     general = "Bpref = Σ (1 − min(n, D) / D) / R"

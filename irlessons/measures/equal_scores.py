@@ -15,6 +15,8 @@ from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Document, Ranking
 from irlessons.rounding import Number
 
+_NO = Fraction(0)
+
 
 def run_lengths(scores: Sequence[float]) -> list[int]:
     """How many neighbours share each score, from the top."""
@@ -49,6 +51,9 @@ def still_looking(flags: Sequence[bool], runs: Sequence[int]) -> list[Fraction]:
     for start, length in _spans(runs):
         relevant = sum(flags[start : start + length])
         above = chances[-1]
+        if not above or not relevant or length == 1:
+            chances += [above if not above or not relevant else _NO] * length
+            continue
         chances += [
             above * Fraction(comb(length - place, relevant), comb(length, relevant)) for place in range(1, length + 1)
         ]
@@ -58,7 +63,8 @@ def still_looking(flags: Sequence[bool], runs: Sequence[int]) -> list[Fraction]:
 def first_found(flags: Sequence[bool], runs: Sequence[int]) -> list[Fraction]:
     """The chance that the first relevant document stands at each rank."""
     looking = still_looking(flags, runs)
-    return [above - below for above, below in pairwise(looking)]
+    # Most documents of a long list are not relevant, and leave the chance as it is.
+    return [_NO if above is below else above - below for above, below in pairwise(looking)]
 
 
 def precision_terms(flags: Sequence[bool], runs: Sequence[int]) -> list[Fraction]:

@@ -41,7 +41,7 @@ class FMeasure(BinaryMeasure):
 
     def reckon(self, ranking: Ranking) -> Reckoning:
         rows, hits, column = self.counted(ranking)
-        relevant, looked = self.relevant_in_pool(ranking), len(rows) if self.k is None else self.k
+        relevant, looked = self.relevant_in_pool(ranking), self.k or self.looked_at(ranking)
         for row in rows:
             row["precision"] = Fraction(row["hits"], row["rank"])
             row["recall"] = Fraction(row["hits"], relevant or 1)

@@ -58,8 +58,9 @@ class JudgmentRate(Measure):
         adds = "chance" if self.averages(ranking) else "judged"
         rows = rows[: self.k]
         judged = Fraction(plain_sum(row[adds] for row in rows))
-        divisor = len(rows) if self.k is None or self.fewer == "retrieved" else self.k
-        case = "usual" if rows else "nothing retrieved"
+        looked = self.looked_at(ranking)
+        divisor = looked if self.k is None or self.fewer == "retrieved" else self.k
+        case = "usual" if looked else "nothing retrieved"
         return Reckoning(rows, divisor, numbers={"judged": plain(judged)}, case=case, adds=adds)
 
     def merit(self, grade: float | None) -> float:

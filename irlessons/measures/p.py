@@ -56,9 +56,10 @@ class Precision(BinaryMeasure):
         rows, hits, column = self.counted(ranking)
         for row in rows:
             row["precision"] = Fraction(row["hits"], row["rank"])
-        divisor = len(rows) if self.k is None or self.fewer == "retrieved" else self.k
+        looked = self.looked_at(ranking)
+        divisor = looked if self.k is None or self.fewer == "retrieved" else self.k
         numbers = {"hits": plain(hits), "R": self.relevant_in_pool(ranking)}
-        case = "usual" if rows else "nothing retrieved"
+        case = "usual" if looked else "nothing retrieved"
         return Reckoning(rows, divisor, numbers=numbers, case=case, adds=column)
 
 

@@ -59,7 +59,7 @@ class RankBiasedPrecision(BinaryMeasure):
         for row in rows:
             row["weight"] = (1 - self.p) * self.p ** (row["rank"] - 1)
             row["term"] = float(row[column]) * row["weight"]
-        return Reckoning(rows, numbers={"hits": plain(hits), "rest": self.p ** len(rows)})
+        return Reckoning(rows, numbers={"hits": plain(hits), "rest": self.p ** self.looked_at(ranking)})
 
 
 RBP = RankBiasedPrecision()

@@ -46,7 +46,7 @@ class RPrecision(BinaryMeasure):
     def reckon(self, ranking: Ranking) -> Reckoning:
         relevant = self.relevant_in_pool(ranking)
         rows, _, column = self.counted(ranking)
-        rows = rows[:relevant]
+        rows = [row for row in rows if row["rank"] <= relevant]
         for row in rows:
             row["precision"] = Fraction(row["hits"], row["rank"])
         hits = rows[-1]["hits"] if rows else 0

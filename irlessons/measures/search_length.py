@@ -27,6 +27,7 @@ class RankOfFirst(BinaryMeasure):
     takes_cutoff = False
     smaller_is_better = True
     counts = True
+    needs_every_result = True
     adds = "looked_at"
     general = "SearchLength = rank of the first relevant document"
     filled = "{name} = {result}"

@@ -1,23 +1,33 @@
 """Why a value changed: each rank's share of the difference between two rankings."""
 
 import math
+from collections.abc import Mapping
 from fractions import Fraction
 from itertools import zip_longest
+from typing import Any
 
 from irlessons.measures.base import Measure, Reckoning
 from irlessons.measures.measure import measure as as_measure
+from irlessons.measures.steps import steps
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number, rounded
 from irlessons.working import Row, Working
 
 
-def why(of: str | Measure, before: Ranking, after: Ranking) -> Working:
+def why(of: str | Measure, before: Ranking | str | Measure, after: Ranking | Mapping[Any, Ranking]) -> Working:
     """The difference after − before of a measure as a Working; its rows hold each rank's share and add up to the total.
 
-    Columns: part ("rank 3"), rank, before and after (the documents there), term_before, term_after, share.
-    A measure with a divisor that depends on the pool has one more row, such as "ideal changed": what the new divisor
-    makes of the new terms. Raises ValueError where the measure is undefined before or after.
+    Between two conventions, as in why(nDCG@10, nDCG(ideal="retrieved")@10, ranking), the parameters that differ are
+    changed one after the other; with a mapping query -> ranking the difference is that of the means. Columns then:
+    step, query (of a mapping, those that change most first), before, after, share (of the total).
+    Raises ValueError for two different measures.
+
+    Between two rankings, columns: part ("rank 3"), rank, before and after (the documents there), term_before,
+    term_after, share. A measure with a divisor that depends on the pool has one more row, such as "ideal changed":
+    what the new divisor makes of the new terms. Raises ValueError where the measure is undefined before or after.
     """
+    if isinstance(before, str | Measure):
+        return steps(of, before, after)
     measure = as_measure(of)
     old, new = _defined(measure, before, "before"), _defined(measure, after, "after")
     exact = None if old.exact is None or new.exact is None else new.exact - old.exact
@@ -56,7 +66,7 @@ def why(of: str | Measure, before: Ranking, after: Ranking) -> Working:
     )
 
 
-def _defined(measure: Measure, ranking: Ranking, which: str) -> Reckoning:
+def _defined(measure: Measure, ranking: Any, which: str) -> Reckoning:
     result = measure.result(ranking)
     if math.isnan(result.value):
         raise ValueError(f"{measure} is undefined for the ranking {which}, so there is no difference to explain")
@@ -72,7 +82,7 @@ def _ranked(result: Reckoning) -> list[Row]:
     return [row for row in result.rows if row["rank"] is not None]
 
 
-def _title(ranking: Ranking, row: Row) -> str | None:
+def _title(ranking: Any, row: Row) -> str | None:
     return ranking.title(row["document"]) if row else None
 
 

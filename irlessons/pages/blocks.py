@@ -18,7 +18,7 @@ from irlessons.pages import without_kernel
 # Dark letters on white, each with enough contrast.
 _COLOURS = HtmlFormatter(style="xcode", nowrap=True)
 _TERMINAL_COLOUR = re.compile(r"\x1b\[[0-9;]*m")
-# pandas sends a style sheet with each table; the deck has its own.
+# pandas sends a style sheet with each table; deck and page have their own.
 _STYLE = re.compile(r"<style.*?</style>\s*", re.DOTALL)
 _IDEAL = re.compile(r"<details><summary>the ideal ranking</summary>(.*?)</details>", re.DOTALL)
 _FIGURE = re.compile(r"^Figure: ")
@@ -48,7 +48,7 @@ def blocks(cell: nbformat.NotebookNode, decks: Collection[str]) -> list[str]:
     if cell.cell_type != "code":
         return []
     shown = [_output(output) for output in cell.outputs]
-    return ([] if _is_hidden(cell) else [_code(cell.source)]) + [html for html in shown if html]
+    return ([] if _is_hidden(cell) else [code_html(cell.source)]) + [html for html in shown if html]
 
 
 def has_only_imports(cell: nbformat.NotebookNode) -> bool:
@@ -104,14 +104,15 @@ def _is_hidden(cell: nbformat.NotebookNode) -> bool:
     )
 
 
-def _code(source: str) -> str:
+def code_html(source: str) -> str:
+    """Code, its words in spans for the colours."""
     return f'<pre class="code">{highlight(source, PythonLexer(), _COLOURS).rstrip()}</pre>'
 
 
 def _output(output: nbformat.NotebookNode) -> str:
     """One output as a block; "" for one that shows nothing."""
     if output.output_type == "stream":
-        return _printed(output.text)
+        return printed(output.text)
     data = output.get("data", {})
     if without_kernel.BOARD in data:
         # A finger that drags a result must not turn the slide.
@@ -122,22 +123,28 @@ def _output(output: nbformat.NotebookNode) -> str:
         return f'<div class="output exercise">{data[without_kernel.EXERCISE]}</div>'
     for kind in ("image/svg+xml", "image/png"):
         if kind in data:
-            return _picture(kind, output)
+            return picture(kind, output)
     if "text/html" in data:
-        # The corner of a table of pandas heads nothing.
-        html = _STYLE.sub("", data["text/html"]).replace("<th></th>", "<td></td>")
+        html = plain_html(data["text/html"])
         # On a slide it is open, and stands last: it may go to the next slide.
         ideal = "".join(_IDEAL.findall(html))
         return f'<div class="output">{_IDEAL.sub("", html)}{ideal}</div>'
-    return _printed(data.get("text/plain", ""))
+    return printed(data.get("text/plain", ""))
 
 
-def _printed(text: str) -> str:
+def printed(text: str) -> str:
+    """What a cell printed; "" for nothing."""
     text = _TERMINAL_COLOUR.sub("", text).rstrip()
     return f'<pre class="output printed">{escape(text)}</pre>' if text else ""
 
 
-def _picture(kind: str, output: nbformat.NotebookNode) -> str:
+def plain_html(html: str) -> str:
+    """HTML of a library in the look of ours: without its style sheet."""
+    # The corner of a table of pandas heads nothing.
+    return _STYLE.sub("", html).replace("<th></th>", "<td></td>")
+
+
+def picture(kind: str, output: nbformat.NotebookNode) -> str:
     """A picture inside the page. Its words are those of the figure, else what Python calls it."""
     data = output.data[kind]
     encoded = b64encode(data.encode()).decode() if kind == "image/svg+xml" else data.replace("\n", "")

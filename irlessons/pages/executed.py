@@ -1,4 +1,4 @@
-"""Runs a notebook for its deck."""
+"""Runs a notebook for its deck or its page."""
 
 from pathlib import Path
 
@@ -8,12 +8,14 @@ from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 
 _SECONDS_FOR_A_CELL = 120
-_FIRST = "from irlessons.pages import without_kernel\nwithout_kernel.install()"
+_FIRST = "from irlessons.pages import {0}\n{0}.install()"
 
 
-def executed(path: Path) -> nbformat.NotebookNode:
-    """The notebook at `path` with today's outputs, boards and exercises in the form of a slide.
+def executed(path: Path, shows: str = "without_kernel") -> nbformat.NotebookNode:
+    """The notebook at `path` with today's outputs.
 
+    shows: the file beside this one that says how boards, exercises and figures show themselves: "without_kernel" for a
+    slide, "live" for a page.
     Raises ValueError where it cannot be read, for what is no notebook, and where it cannot be run to its end.
     """
     try:
@@ -23,7 +25,7 @@ def executed(path: Path) -> nbformat.NotebookNode:
     # AttributeError: what nbformat itself raises for JSON that is a list or a number.
     except (ValueError, AttributeError, nbformat.ValidationError):
         raise ValueError(f"{path} is no notebook; give an .ipynb file that JupyterLab opens") from None
-    notebook.cells.insert(0, nbformat.v4.new_code_cell(_FIRST))
+    notebook.cells.insert(0, nbformat.v4.new_code_cell(_FIRST.format(shows)))
     client = NotebookClient(
         notebook,
         timeout=_SECONDS_FOR_A_CELL,

@@ -42,7 +42,7 @@ def version(*content: object) -> str:
 
 def look() -> str:
     """The one style sheet of all widgets: of two that share a part, the later would undo what the other says."""
-    sheets = (("widgets", "look.css"), ("board", "board.css"), ("exercises", "form.css"))
+    sheets = (("widgets", "look.css"), ("board", "board.css"), ("board", "room.css"), ("exercises", "form.css"))
     return tokens.variables() + "".join(text(*sheet) for sheet in sheets)
 
 

@@ -29,8 +29,26 @@ COLOURS = {
     "on-full": ("#ffffff", "#0b1a26"),  # levels 4 and 5
 }
 
+# In a lecture hall a projector washes colours out: text has a contrast of at least 7 there. What is not named stays.
+PROJECTED = {
+    "soft": "#434d5a",
+    "accent": "#174a96",
+    "you": "#14567f",
+    "other": "#873a10",
+    "good": "#00573f",
+    "level-3": "#7cbbe2",
+    "level-4": "#19588a",
+    "level-5": "#0a3f63",
+}
+
 
 def variables() -> str:
     """Every colour as a variable of CSS, `--irl-paper` and so on; the reader's `color-scheme` chooses light or dark."""
     lines = "".join(f"  --irl-{name}: light-dark({', '.join(both)});\n" for name, both in COLOURS.items())
     return f":root, :host {{\n{lines}}}\n"
+
+
+def projected() -> str:
+    """The colours for a projector as variables, light only; they stand after `variables()`."""
+    lines = "".join(f"  --irl-{name}: {PROJECTED.get(name, light)};\n" for name, (light, _) in COLOURS.items())
+    return f":root {{\n{lines}}}\n"

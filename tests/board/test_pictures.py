@@ -19,7 +19,7 @@ export function pictured({{ ranking, measures, nothing }}, width, order) {{
     const found = told.tied ? {{ ...told.tied, value: told.tied.value ?? NaN }} : work(told.spec, ranking);
     const before = order && work(told.spec, {{ ...ranking, order }});
     const {{ words }} = wording(told, told.spec, ranking, found, nothing);
-    return drawing({{ picture: told.picture, found, before, words, width, level: String }});
+    return drawing({{ picture: told.picture, found, before, words, width, level: String, seen: () => true }});
   }});
 }}
 """

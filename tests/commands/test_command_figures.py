@@ -1,6 +1,8 @@
 """`python -m irlessons figures`: a folder that a lecturer can open offline."""
 
 import re
+import shutil
+import subprocess
 from html.parser import HTMLParser
 
 import pytest
@@ -11,6 +13,7 @@ from irlessons.figures.lecture import SLIDES
 pytestmark = pytest.mark.slow
 
 FEW = ["dcg", "ranked-list"]
+WORDS = {"index.html", "snippets.tex", "snippets.md", "beamer.tex"}
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +40,7 @@ class Pictures(HTMLParser):
 
 def test_it_writes_one_of_each_with_index_and_snippets(folder):
     figures = {f"{name}.svg" for name in SLIDES}
-    assert {path.name for path in folder.iterdir()} == figures | {"index.html", "snippets.tex", "snippets.md"}
+    assert {path.name for path in folder.iterdir()} == figures | WORDS
 
 
 def test_the_index_shows_each_figure_in_words_too_and_works_offline(folder):
@@ -75,15 +78,16 @@ def test_a_folder_of_pdf_has_pictures_in_its_index(tmp_path):
     assert page.pictures[0]["src"].startswith("data:image/png;base64,")
     assert "dcg.pdf" in page.addresses
     tex = (tmp_path / "snippets.tex").read_text(encoding="utf-8")
-    assert "]{dcg.pdf}" in tex and "alt={DCG@6 = 6.8611. What" in tex
+    assert "]{dcg.pdf}" in tex and "alt={Of a gain of 11 the discount leaves 6.86. What" in tex
     # With its caption it stays on a frame.
     assert "height=0.7\\textheight, keepaspectratio" in tex
 
 
 def test_no_text_below_a_picture_pushes_it_off_a_slide(folder):
     tex, md = ((folder / f"snippets.{ending}").read_text(encoding="utf-8") for ending in ("tex", "md"))
-    for below in (re.findall(r"\\caption\{(.*)\}", tex), re.findall(r"^\*(.*)\*$", md, re.MULTILINE)):
-        assert len(below) == len(SLIDES) and max(map(len, below)) <= 240
+    for below in (re.findall(r"\\caption\{(.*)\}", tex), re.findall(r"^\*(.*)$", md, re.MULTILINE)):
+        assert all("irlessons contributors, CC BY 4.0" in each for each in below)
+        assert len(below) == len(SLIDES) and max(map(len, below)) <= 280
         assert "A result page for" in below[0] and "6.8611" in below[2]
 
 
@@ -101,9 +105,39 @@ def test_the_list_has_every_name_and_writes_nothing(tmp_path, capsys, monkeypatc
     assert not list(tmp_path.iterdir())
 
 
+def test_questions_stand_before_their_answers(tmp_path):
+    few = ["page-to-judge", "result-page", "dcg-table", "dcg"]
+    for way in ("--hide-answers", "--ask-first"):
+        assert main(["figures", str(tmp_path / way), way, "--format", "png", "--only", *few]) == 0
+    asked = ["page-to-judge", "dcg-table-question", "dcg-table-half", "dcg-question"]
+    names = {way: [path.stem for path in (tmp_path / way).glob("*.png")] for way in ("--hide-answers", "--ask-first")}
+    assert set(names["--hide-answers"]) == set(asked)
+    page = Pictures((tmp_path / "--ask-first" / "index.html").read_text(encoding="utf-8"))
+    order = ["page-to-judge", "result-page", "dcg-table-question", "dcg-table-half", "dcg-table", "dcg-question", "dcg"]
+    assert [each["src"].removesuffix(".png") for each in page.pictures] == order
+    # Not even in words.
+    told = (tmp_path / "--hide-answers" / "index.html").read_text(encoding="utf-8")
+    assert "6.86" not in told and "What is DCG@6?" in told
+
+
+def test_a_document_for_beamer_has_a_slide_for_each(folder, tmp_path):
+    assert main(["figures", str(tmp_path), "--format", "pdf", "--only", *FEW]) == 0
+    tex = (tmp_path / "beamer.tex").read_text(encoding="utf-8")
+    assert re.findall(r"\\includegraphics\[[^]]*\]\{([^}]*)\}", tex) == ["ranked-list.pdf", "dcg.pdf"]
+    assert tex.count("\\begin{frame}") == tex.count("\\end{frame}") == 2
+    assert tex.count("{") == tex.count("}")
+    if shutil.which("pdflatex") is None:
+        pytest.skip("no pdflatex here to compile with")
+    command = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "beamer.tex"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, errors="replace")
+    assert done.returncode == 0, done.stdout[-2000:]
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
+        (["figures", "x", "--text", "--format", "pdf"], "--text is for SVG, and the format is pdf"),
+        (["figures", "x", "--hide-answers", "--only", "result-page"], "result-page has nothing to hide"),
         (["figures"], "OUT is missing; name the folder to write to"),
         (["figures", "--only", "dcg", "slides"], "as in: python -m irlessons figures slides --only dcg"),
         (["figures", "x", "--only", "dgc"], "unknown figure 'dgc'; did you mean 'dcg'?"),

@@ -28,6 +28,30 @@ def test_the_example_of_the_lessons(capsys):
     assert "nDCG@6 = 6.8611 / 8.7403 = 0.7850" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(("mean", "of"), [("MRR", "RR"), ("map", "AP"), ("MRR@10", "RR@10")])
+def test_a_mean_is_answered_by_what_it_is_the_mean_of(mean, of, capsys):
+    assert main(["work", mean, "--grades", "0,1"]) == 0
+    told = capsys.readouterr()
+    assert told.out.startswith(f"{of} = ")
+    name = mean.partition("@")[0]
+    assert told.err == (
+        f"{name} is the mean of {of[:2]} over queries; this is one query, and its {of}. ir.mean takes several.\n"
+    )
+
+
+def test_titles_and_a_scale_are_those_of_the_ranking(capsys):
+    words = ["--titles", "Safety, tested", "Home", "Not found", "--scale", "0=Bad,1=Fair,2=Good", "--query", "cars"]
+    assert main(["work", "ERR", "--grades", "1,0", "--not-retrieved", "1", *words]) == 0
+    scale = {0: "Bad", 1: "Fair", 2: "Good"}
+    titles = ["Safety, tested", "Home", "Not found"]
+    ranking = ir.Ranking.from_grades([1, 0], not_retrieved=[1], titles=titles, scale=scale, query="cars")
+    out = capsys.readouterr().out
+    assert out == f"{ranking.work('ERR')}\n" and "Safety, tested" in out
+    # The top of the scale is what ERR asks for.
+    assert main(["work", "ERR", "--grades", "1,0", "--scale", "3"]) == 0
+    assert capsys.readouterr().out.startswith("ERR = 0.1250")
+
+
 @pytest.mark.parametrize(
     ("typed", "grades"),
     [
@@ -64,6 +88,8 @@ def test_grades_are_read(typed, grades, capsys):
         (["P", "--grades", "1", "--figure", "no/folder/a.svg"], "cannot write no/folder/a.svg: No such file"),
         (["DCG", "--grades", "", "--figure", "a.svg"], "an empty ranking has no ranks to draw"),
         (["P", "--grades", "1", "--dark"], "--dark is"),
+        (["P", "--grades", "1", "--scale", "0:Bad"], "--scale has '0:Bad'; give its top, as in 3, or words"),
+        (["P", "--grades", "1,0", "--titles", "One"], "titles has 1 texts for 2 documents"),
     ],
 )
 def test_what_was_typed_wrong_is_answered(arguments, said, capsys, tmp_path, monkeypatch):

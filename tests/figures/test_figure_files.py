@@ -69,6 +69,13 @@ def test_an_svg_needs_nothing_from_elsewhere(figure):
     assert not re.findall(r'(?:href|src)="(?!#)', text)
 
 
+def test_an_svg_may_keep_its_letters(figure, tmp_path):
+    figure.save(tmp_path / "a.svg", text=True)
+    root = ElementTree.parse(tmp_path / "a.svg")
+    assert figure.caption in [text.text for text in root.iter(f"{SVG}text")]
+    assert root.getroot()[0].text == figure.caption
+
+
 def test_a_png_and_a_pdf_carry_the_words_and_no_date(figure, tmp_path):
     figure.save(tmp_path / "a.png")
     told = Image.open(tmp_path / "a.png").text

@@ -30,7 +30,7 @@ def test_every_measure_has_a_figure_of_any_ranking(measure, name):
         figure = working.figure()
         assert_readable(figure)
         assert figure.sentence == working.sentence
-        assert figure.caption.startswith(f"{working.picture.about}: {each} = ")
+        assert figure.caption.startswith((f"{each} = ", "This order collects "))
 
 
 def heights(figure):
@@ -46,7 +46,7 @@ def test_bars_are_the_rows():
     assert heights(figure) == [row["term"] for row in rows]
     outlines = [bar.get_height() for bars in figure.axes[0].containers for bar in bars if not bar.get_fill()]
     assert outlines == [row["gain"] for row in rows]
-    assert [text.get_text() for text in figure.axes[0].get_xticklabels()][1] == "2\n× 0.63"
+    assert [text.get_text() for text in figure.axes[0].get_xticklabels()][1] == "2\n0.63"
 
 
 def test_columns_have_the_value_for_their_mean():
@@ -71,14 +71,16 @@ def test_cells_are_filled_as_far_as_they_count():
 def test_readers_are_those_of_the_cascade():
     rows = ir.example("err").ranking.work("ERR@6").rows
     bars = [bar for bars in ir.example("err").ranking.work("ERR@6").figure().axes[0].containers for bar in bars]
-    assert [bar.get_width() for bar in bars if bar.get_fill()] == [row["stops_here"] for row in rows]
+    assert [bar.get_width() for bar in bars if bar.get_fill()] == [
+        row["stops_here"] for row in rows if row["stops_here"]
+    ]
 
 
 def test_lines_are_those_of_the_ideal():
     ours, theirs = SIX.work("nDCG@6").figure(), ir.figures.against_ideal(SIX, "nDCG@6")
     pairs = zip(ours.axes[0].lines, theirs.axes[0].lines, strict=True)
     assert all(list(one.get_ydata()) == list(other.get_ydata()) for one, other in pairs)
-    assert ours.axes[0].get_title("left") == "nDCG@6 = 0.7850: 78.5 % of the ideal"
+    assert ours.get_suptitle() == "This order collects 78.5 % of the ideal"
 
 
 def test_what_has_no_rows_of_its_own_has_no_picture():

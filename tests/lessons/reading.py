@@ -1,4 +1,4 @@
-"""Reads lessons: the order of the course, the cells of a notebook, and the text of what a cell has printed."""
+"""Reads notebooks: the order of the course, the cells of one, and the text of what a cell has printed."""
 
 from __future__ import annotations
 
@@ -15,6 +15,18 @@ import pytest
 NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
 # In the order of the course, which is the order of their names.
 PATHS = sorted(NOTEBOOKS.glob("*.ipynb"))
+# The notebooks beside the sources, each under the words that the tables have for its source.
+BESIDE = {
+    "Yizong Cheng": NOTEBOOKS / "sources" / "cheng.ipynb",
+    "Kumar Utsav": NOTEBOOKS / "sources" / "utsav.ipynb",
+    "Chinese notes": NOTEBOOKS / "sources" / "chinese_notes.ipynb",
+    "lecture 3": NOTEBOOKS / "sources" / "lecture_3.ipynb",
+    "Yong Huang": NOTEBOOKS / "sources" / "huang.ipynb",
+}
+# Not part of the course: to be shown in a hall.
+LECTURES = sorted(NOTEBOOKS.glob("lectures/*.ipynb"))
+# What holds for every notebook: what it prints, what its prose says, what it stores.
+EVERY = [*PATHS, *BESIDE.values(), *LECTURES]
 
 # Forms of an output that a reader sees as text.
 _TEXTS = ("text/plain", "text/html", "text/latex", "text/markdown")
@@ -25,6 +37,8 @@ _FENCE = re.compile(r"^(```|~~~).*?^\1[`~]*\s*$", re.DOTALL | re.MULTILINE)
 _HEADING = re.compile(r"^(#{1,6})\s+(.+?)\s*#*\s*$", re.MULTILINE)
 _EXERCISE = re.compile(r"""\bir\.exercise\(\s*["']([^"']+)["']""")
 _GOAL = re.compile(r"\bir\.Board\(.*?\bgoal\s*=", re.DOTALL)
+# What a reader does: a worksheet, a board, a function of one's own. A question is an exercise.
+_TASK = re.compile(r"\bir\.(worksheet|Board|try_out)\(")
 
 
 @dataclass(frozen=True, eq=False)
@@ -69,6 +83,16 @@ class Cell:
         return _EXERCISE.findall(self.source + self.printed) if self.is_code else []
 
     @property
+    def tasks(self) -> list[str]:
+        """What there is to do, in a word each: "worksheet", "Board", "try_out", "exercise"."""
+        return [*_TASK.findall(self.source), *("exercise" for _ in self.exercises)] if self.is_code else []
+
+    @property
+    def is_folded(self) -> bool:
+        """Whether a reader sees the outputs of a code cell alone."""
+        return self.metadata.get("jupyter", {}).get("source_hidden", False)
+
+    @property
     def poses_a_goal(self) -> bool:
         return self.is_code and bool(_GOAL.search(self.source))
 
@@ -97,7 +121,7 @@ def as_text(html: str) -> str:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A stored notebook."""
+    """A stored notebook: a lesson, or one beside a source."""
 
     path: Path
     cells: tuple[Cell, ...]

@@ -2,14 +2,14 @@
 
 import nbformat
 import pytest
-from lessons.reading import Cell, Lesson, nothing_wrong, PATHS, read
+from lessons.reading import BESIDE, Cell, EVERY, Lesson, nothing_wrong, PATHS, read
 from lessons.rebuilt import claims, empty_claims, missing_values, rows, wrong_claims
 
 from irlessons.examples import names
 from irlessons.examples.published import names as tables
 from irlessons.retrieval.example import names as names_of_retrieval
 
-LESSONS = [read(path) for path in PATHS]
+NOTEBOOKS = [read(path) for path in EVERY]
 ROWS = "tests/lessons/rows.toml"
 
 
@@ -25,23 +25,24 @@ def test_every_row_says_what_it_is_and_can_be_recognised(row):
     assert row.values or row.words, f"{ROWS}: {row.id} needs `values`, or `words` that tell it; {what}"
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.path.name)
+@pytest.mark.parametrize("lesson", NOTEBOOKS, ids=lambda lesson: lesson.path.name)
 def test_a_cell_that_claims_a_row_shows_it(lesson):
     nothing_wrong(wrong_claims(lesson))
 
 
 @pytest.mark.parametrize("row", rows().values(), ids=rows())
-def test_every_number_of_a_claimed_row_is_printed(row):
-    # An error may be told in one lesson and its example in another.
-    if cells := claims(LESSONS)[row.id]:
-        where = " or ".join(lesson.at(cell) for lesson, cell in cells)
-        missing = missing_values(row, LESSONS)
-        assert not missing, f"{row.id} has {', '.join(missing)}, which no lesson prints: let {where} print it"
-
-
-def test_every_row_is_rebuilt():
-    missing = [id for id, cells in claims(LESSONS).items() if not cells]
-    assert not missing, f"no cell has {', '.join(missing)} in its metadata under `rebuilds`"
+def test_every_row_is_rebuilt_beside_each_of_its_sources_with_all_its_numbers(row):
+    beside = [
+        lesson for lesson in NOTEBOOKS if lesson.path in {BESIDE[words] for words in BESIDE if words in row.source}
+    ]
+    assert beside, f"{ROWS}: the source of {row.id} is none of {', '.join(BESIDE)}"
+    claiming = [lesson for lesson, _ in claims(beside)[row.id]]
+    missing = [lesson.path.name for lesson in beside if lesson not in claiming]
+    assert not missing, f"no cell of {', '.join(missing)} has {row.id} in its metadata under `rebuilds`"
+    # An error may be told beside one source and its example beside another.
+    unsaid = missing_values(row, beside)
+    where = " or ".join(lesson.path.name for lesson in beside)
+    assert not unsaid, f"{row.id} has {', '.join(unsaid)}, which is not printed beside its source: let {where} print it"
 
 
 def test_a_number_of_many_rows_tells_none_and_a_rounded_one_is_no_whole_number():

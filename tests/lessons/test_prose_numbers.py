@@ -1,4 +1,4 @@
-"""No number stands in a lesson's prose that its code does not print nearby."""
+"""No number stands in the prose of a lesson, or beside a source, that its code does not print nearby."""
 
 from collections.abc import Iterator
 
@@ -17,10 +17,10 @@ from lessons.prose import (
     stands_in,
     wrong_numbers,
 )
-from lessons.reading import Cell, Lesson, nothing_wrong, PATHS, read
+from lessons.reading import Cell, EVERY, Lesson, nothing_wrong, PATHS, read
 
 
-@pytest.fixture(scope="module", params=PATHS, ids=[path.name for path in PATHS])
+@pytest.fixture(scope="module", params=EVERY, ids=[path.name for path in EVERY])
 def lesson(request) -> Lesson:
     return read(request.param)
 

@@ -11,7 +11,7 @@ from random import Random
 import ir_measures
 import pytest
 import pytrec_eval
-from lessons.reading import NOTEBOOKS, nothing_wrong, PATHS, read
+from lessons.reading import EVERY, NOTEBOOKS, nothing_wrong, read
 from sklearn.metrics import auc
 
 import irlessons as ir
@@ -38,7 +38,7 @@ def says_version(tool, lines):
     ) and (tool.run or any(tool.name in line and READ.removeprefix(", ") in line for line in lines))
 
 
-@pytest.mark.parametrize("path", PATHS, ids=[path.stem for path in PATHS])
+@pytest.mark.parametrize("path", EVERY, ids=[path.stem for path in EVERY])
 def test_a_lesson_names_the_version_of_each_tool(path):
     lesson = read(path)
     lines = [line for cell in lesson.texts for line in SENTENCE.split(cell.source)]
@@ -53,7 +53,7 @@ def test_a_lesson_names_the_version_of_each_tool(path):
 
 
 def test_what_is_not_claimed_is_named():
-    for path in PATHS:
+    for path in EVERY:
         for cell in read(path).cells:
             assert set(cell.metadata.get(NOT_CLAIMED, {})) <= tools_in(cell.source)
 

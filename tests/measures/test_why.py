@@ -221,3 +221,39 @@ def test_an_undefined_value_has_no_difference(of, undefined):
 def test_what_is_no_ranking_is_a_type_error():
     with pytest.raises(TypeError, match="measures a Ranking"):
         why(AP, BEFORE, [1, 0])
+
+
+def test_between_two_conventions_one_parameter_is_changed_after_the_other():
+    one, other = nDCG @ 6, nDCG(gain="exponential", ideal="retrieved") @ 4
+    working = why(one, other, BEFORE)
+    steps = ["gain: 'linear' → 'exponential'", "ideal: 'judged' → 'retrieved'", "cutoff: 6 → 4"]
+    assert [row["step"] for row in working.rows] == steps
+    assert working.rows[0]["before"] == one(BEFORE) and working.rows[-1]["after"] == other(BEFORE)
+    assert [row["after"] for row in working.rows[:-1]] == [row["before"] for row in working.rows[1:]]
+    assert working.value == close(other(BEFORE) - one(BEFORE)) == close(math.fsum(row["share"] for row in working.rows))
+    assert "the largest step is “" in working.sentence
+    assert why("P@3", "P@3", BEFORE).sentence == "P@3 and P@3 are both 1.0000 here."
+
+
+def test_between_two_conventions_of_a_mean_the_queries_that_change_most_come_first():
+    rankings = {"all": Ranking.from_grades([1, 1]), "half": Ranking.from_grades([1, 0], not_retrieved=[1])}
+    rankings["none"] = Ranking.from_grades([0, 0, 1], not_retrieved=[1, 1])
+    working = why(AP, AP(divide_by="found", rel=2), rankings)
+    assert [(row["step"], row["query"]) for row in working.rows] == [
+        ("divide_by: 'R' → 'found'", "half"),
+        ("divide_by: 'R' → 'found'", "none"),
+        ("rel: 1 → 2", "all"),
+        ("rel: 1 → 2", "half"),
+        ("rel: 1 → 2", "none"),
+    ]
+    assert working.exact_rows[0]["share"] == Fraction(1, 6)
+    assert sum(row["share"] for row in working.exact_rows) == working.exact == -Fraction(29, 54)
+
+
+def test_between_two_conventions_what_does_not_work_says_so():
+    with pytest.raises(ValueError, match="AP and RR are two measures; give two conventions of one"):
+        why(AP, RR, BEFORE)
+    with pytest.raises(ValueError, match=r"AP.* is undefined for query a, so there is no difference"):
+        why(AP, AP(no_relevant="skip"), {"a": Ranking.from_grades([0])})
+    with pytest.raises(ValueError, match="the mapping is empty"):
+        why(AP, AP(divide_by="found"), {})

@@ -11,6 +11,7 @@ import pytest
 from measures.rankings import as_dicts
 from oracles.agreeing import assert_line, assert_same, QRELS, RANKINGS, RUN
 
+import irlessons as ir
 from irlessons import measure, Ranking
 
 try:
@@ -113,3 +114,12 @@ def test_it_cuts_the_fraction_off_a_grade():
     qrels, run = {"10000": {"d100": 2.5, "d101": 0.5}}, {"10000": {"d101": 2.0, "d100": 1.0}}
     ranking = Ranking.from_scores(run["10000"], qrels["10000"], query="10000")
     assert_line("nDCG", "ranx ndcg", evaluated(["ndcg", "mrr"], qrels, run)["ndcg"], [ranking])
+
+
+def test_a_run_of_files_has_its_means():
+    qrels, run = as_dicts(SHORT)
+    ours = ir.runs.read(run, qrels, strict=False).evaluate(["AP", "RR@3", "nDCG@3", "Success@3"], like="ranx")
+    names = {"map": "AP", "mrr@3": "RR@3", "ndcg@3": "nDCG@3", "hit_rate@3": "Success@3"}
+    for name, values in evaluated(names, qrels, run).items():
+        assert list(ours[names[name]][:-1]) == pytest.approx([values[topic] for topic in qrels], abs=1e-6)
+        assert ours[names[name]]["mean"] == pytest.approx(sum(values.values()) / len(values), abs=1e-6)

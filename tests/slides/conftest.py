@@ -1,4 +1,4 @@
-"""Every lesson as a deck, made once; and a page without a network to open it in."""
+"""The longer lecture, which holds the slides of the other, as a deck made once; and a page without a network for it."""
 
 import os
 import shutil
@@ -6,14 +6,15 @@ import sys
 from pathlib import Path
 
 import pytest
-from lessons.reading import PATHS
+from lessons.reading import LECTURES
 from missing import BY_NPM, missing
+from slides.showing import Deck
 
 from irlessons.commands import main
 
 ROOT = Path(__file__).parent.parent.parent
 DIST = Path(sys.prefix) / "reveal" / "node_modules" / "reveal.js" / "dist"
-SLIDE = {"width": 1280, "height": 720}
+SLIDE = {"width": 1920, "height": 1080}
 
 
 @pytest.fixture(scope="session")
@@ -35,9 +36,10 @@ def kernels():
 
 @pytest.fixture(scope="session")
 def decks(reveal, chromium, kernels, tmp_path_factory) -> Path:
-    """The folder with the deck of every lesson. Asks for a Chromium first: making them takes longest."""
+    """The folder with the deck. Asks for a Chromium first: making it takes longest."""
     out = tmp_path_factory.mktemp("slides")
-    assert main(["slides", *map(str, PATHS), "--out", str(out), "--reveal", str(reveal)]) == 0
+    address = ["--address", "https://example.org/lectures"]
+    assert main(["slides", str(LECTURES[-1]), "--out", str(out), "--reveal", str(reveal), *address]) == 0
     # Moved to another folder a deck has to work as well.
     moved = tmp_path_factory.mktemp("stick") / "my slides"
     shutil.copytree(out, moved)
@@ -57,3 +59,9 @@ def offline(browser):
     yield page
     page.close()
     assert wrong == []
+
+
+@pytest.fixture
+def long(decks, offline) -> Deck:
+    """That deck, opened."""
+    return Deck(offline, decks / f"{LECTURES[-1].stem}.html")

@@ -8,23 +8,28 @@ from pathlib import Path
 from irlessons.measures import MEASURES
 from irlessons.ranking import Ranking
 
-SMALLEST = 14
-# Letters in a figure are at least 14 points, drawn at 100 dots an inch; so far may it be shown smaller.
-FIGURE = SMALLEST / (14 / 72 * 100)
+# Of a slide's 1080 lines: capitals are 7/10 of the letters, and should be 1/50 of the slide.
+SMALLEST = 32
+# A picture on a board shares a narrow slide with the list, and its letters are as large as it is wide.
+SMALLEST_BESIDE = 24
+# Letters in a figure are at least 14 points, drawn at 100 dots an inch.
+IN_FIGURE = 14 / 72 * 100
 
 # Complaints about the slide that is shown.
 _SEEN = """
-([smallest, figure]) => {
+([smallest, beside, inFigure]) => {
   const slide = Reveal.getCurrentSlide();
   const body = slide.querySelector('.body');
+  const isNarrow = innerWidth / innerHeight < 1.5;
   const wrong = [];
-  const name = (node) => `${node.tagName.toLowerCase()}.${node.className} "${node.textContent.trim().slice(0, 30)}"`;
+  const name = (node) => `${node.tagName.toLowerCase()}.${node.getAttribute('class')} "${node.textContent.trim().slice(0, 30)}"`;
   const isShown = (node) => node.checkVisibility({ visibilityProperty: true })
     && !node.closest('script, style, aside, .irl-hidden');
+  // reveal.js rounds the scale of a slide to hundredths.
   const isOutside = ({ left, top, right, bottom }) =>
-    left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
+    left < -4 || top < -4 || right > innerWidth + 4 || bottom > innerHeight + 4;
   const isCut = (node) => node.clientWidth && node.scrollWidth > node.clientWidth + 1
-    && getComputedStyle(node).overflowX !== 'visible' && !node.matches('select');
+    && getComputedStyle(node).overflowX !== 'visible' && !node.matches('select, .irl-text');
   if (body.scrollHeight > body.clientHeight + 1) wrong.push(`${body.scrollHeight} px in ${body.clientHeight}`);
   for (const node of slide.querySelectorAll('*')) {
     if (!isShown(node)) continue;
@@ -34,14 +39,16 @@ _SEEN = """
     if (!node.matches('img')) continue;
     if (!node.alt) wrong.push('a picture without words');
     const drawn = Math.min(box.width / node.getAttribute('width'), box.height / node.getAttribute('height'));
-    if (drawn < figure * 0.999) wrong.push(`a figure at ${drawn} of its size`);
+    const letters = drawn * inFigure / Reveal.getScale();
+    if (letters < (isNarrow ? 0.9 : 1) * smallest) wrong.push(`letters of ${letters} px in a figure`);
   }
   const texts = document.createTreeWalker(slide, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const node = texts.currentNode.parentElement;
-    if (!texts.currentNode.data.trim() || !isShown(node)) continue;
-    const size = parseFloat(getComputedStyle(node).fontSize) * Reveal.getScale();
-    if (size < smallest) wrong.push(`${size} px: ${name(node)}`);
+    if (!texts.currentNode.data.trim() || !isShown(node) || node.closest('title')) continue;
+    const drawn = node.closest('svg') ? node.getScreenCTM().a / Reveal.getScale() : node.currentCSSZoom;
+    const size = parseFloat(getComputedStyle(node).fontSize) * drawn;
+    if (size < (isNarrow && node.closest('.irl-picture') ? beside : smallest)) wrong.push(`${size} px: ${name(node)}`);
   }
   return wrong;
 }
@@ -53,8 +60,13 @@ class Deck:
 
     def __init__(self, page, path: Path):
         self.page = page
-        page.goto(path.as_uri())
-        page.wait_for_function("window.Reveal?.isReady()")
+        self.path = path
+        self.show()
+
+    def show(self, query: str = "") -> None:
+        """Open it anew, as slides or as the query says."""
+        self.page.goto(f"{self.path.as_uri()}{query}")
+        self.page.wait_for_function("window.Reveal?.isReady() || document.body.classList.contains('paper')")
 
     @property
     def slide(self):
@@ -76,13 +88,13 @@ class Deck:
             assert self.place == number
             yield number
 
-    def to_slide_with(self, selector: str) -> bool:
-        """Show the first slide that has such an element; False where there is none."""
-        return any(self.slide.locator(selector).count() for _ in self.each_slide())
+    def to_slide_with(self, selector: str) -> None:
+        """Show the first slide that has such an element."""
+        assert any(self.slide.locator(selector).count() for _ in self.each_slide()), selector
 
     def unseen(self) -> list[str]:
         """What of the slide cannot be seen or read."""
-        return self.page.evaluate(_SEEN, [SMALLEST, FIGURE])
+        return self.page.evaluate(_SEEN, [SMALLEST - 0.1, SMALLEST_BESIDE - 0.1, IN_FIGURE])
 
     def board(self) -> tuple[Ranking, list]:
         """The slide's board as Python has it: ranking, by numbers for documents, and measures."""
@@ -97,6 +109,14 @@ class Deck:
     def values(self) -> list[str]:
         """The values on the slide's board."""
         return self.slide.locator(".irl-board").first.locator(".irl-value").all_inner_texts()
+
+    def resize(self, width: int, height: int) -> None:
+        """Show it on a projector of that size."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        wide = 1440 if width / height < 1.5 else 1920
+        self.page.wait_for_function(f"Math.abs(Reveal.getScale() - {width / wide}) < 0.01")
+        # Pictures are drawn again for the room that they have.
+        self.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 def printed(ranking: Ranking, measures: list) -> list[str]:

@@ -6,12 +6,13 @@ from urllib.parse import unquote, urlsplit
 
 import nbformat
 import pytest
-from lessons.reading import PATHS
 
 from irlessons.commands import main
 from irlessons.pages import without_kernel
 from irlessons.pages.blocks import blocks, for_a_room, text_html
-from irlessons.pages.slides.sections import lesson_title, sections_of
+from irlessons.pages.slides.deck import offer_boards
+from irlessons.pages.slides.sections import deck_title, sections_of
+from irlessons.pages.slides.vote import vote_in
 
 
 def text(source, slide_type=None):
@@ -35,54 +36,102 @@ def shared(*cells):
     return [(section.title, [len(slide.blocks) for slide in section.slides]) for section in sections]
 
 
-def test_headings_open_sections_and_texts_open_slides():
-    cells = [text("# Why?"), code("import os"), text("## First"), code("1", printed="1"), text("More."), code("2")]
-    assert shared(*cells) == [("Why?", [1]), ("First", [3, 2])]
-
-
-def test_a_second_code_opens_a_slide():
-    assert shared(text("## Two"), code("1", printed="1"), code("2")) == [("Two", [3, 1])]
-
-
-def test_each_question_of_a_cell_has_a_slide():
-    cell = code("display(first, second)")
-    cell.outputs = [
-        nbformat.v4.new_output("display_data", {without_kernel.EXERCISE: f"<div>{asked}</div>"})
-        for asked in ("How many?", "Why?")
-    ]
-    assert shared(text("## Check"), cell) == [("Check", [2, 1])]
-    assert shared(text("## Check"), code("ask()", "-"), cell) == [("Check", [2, 1, 1])]
-
-
-def test_a_heading_inside_a_text_opens_a_section():
-    assert shared(text("## First"), text("Said.\n\n## Second `k`\n\nMore.")) == [
-        ("First", [1, 1]),
-        ("Second <code>k</code>", [1]),
-    ]
-
-
-def test_the_links_at_the_end_stay_with_the_last_words():
-    assert shared(text("## Carry away"), text("Previous: [one](one.ipynb)")) == [("Carry away", [2])]
-
-
-def test_what_an_author_says_comes_before_the_rule():
+def test_a_cell_goes_where_it_says():
     cells = [
-        text("## First"),
+        code("import os"),
+        text("# Why?", "slide"),
+        code("1", printed="1"),
+        text("More.", "subslide"),
         text("Stays.", "-"),
-        code("import os", "subslide"),
         text("## Left out", "skip"),
-        text("A section of its own.", "slide"),
         text("Later.", "fragment"),
+        text("A section of its own.", "slide"),
         text("For me.", "notes"),
     ]
-    assert shared(*cells) == [("First", [2, 1]), ("", [2])]
-    last = sections_of(nbformat.v4.new_notebook(cells=cells), ())[-1].slides[0]
-    assert last.blocks[1].startswith('<div class="fragment">') and "For me." in last.notes[0]
+    assert shared(*cells) == [("Why?", [3, 3]), ("", [1])]
+    sections = sections_of(nbformat.v4.new_notebook(cells=cells), ())
+    assert sections[0].slides[1].blocks[2].startswith('<div class="fragment">')
+    assert "For me." in sections[1].slides[0].notes[0]
+
+
+def test_a_notebook_without_slide_types_is_told_how():
+    with pytest.raises(ValueError, match="no cell says on which slide it is; give .* the slide type Slide"):
+        shared(text("# Why?"), code("1", printed="1"))
 
 
 def test_an_unknown_slide_type_is_named():
     with pytest.raises(ValueError, match="'sub-slide'; give one of slide, subslide"):
         shared(text("## First", "sub-slide"))
+
+
+def test_what_is_hidden_in_jupyterlab_is_hidden_on_a_slide():
+    cell = code("six.value(P @ 3)", "slide", printed="1.0")
+    assert shared(cell) == [("", [2])]
+    cell.metadata["jupyter"] = {"source_hidden": True}
+    assert shared(cell) == [("", [1])]
+
+
+QUESTION = "## Up?\n\nGuess.\n\n- [ ] *Yes*\n- [x] No & never\n\nHands."
+
+
+def test_a_vote_is_a_list_with_boxes():
+    before, vote, after = vote_in(QUESTION)
+    assert (before, after) == ("## Up?\n\nGuess.\n\n", "\n\nHands.")
+    assert vote.answers == ("<em>Yes</em>", "No &amp; never") and vote.right == (False, True)
+    assert vote_in("- no box\n- [a link](x)") == ("- no box\n- [a link](x)", None, "")
+    # What is right is not in the page before it is told.
+    assert "right" not in vote.asked(1) and vote.told(1).count("✓ right") == 1
+
+
+@pytest.mark.parametrize(
+    ("source", "complaint"),
+    [
+        ("- [ ] alone", "a vote has 1 of the two to four answers .*: alone"),
+        ("\n".join(f"- [ ] {number}" for number in range(5)), "a vote has 5 of"),
+        ("- [ ] a\n- [ ] b\n\nor\n\n- [ ] c\n- [ ] d", "two lists with boxes"),
+    ],
+)
+def test_a_vote_that_a_room_cannot_follow_is_named(source, complaint):
+    with pytest.raises(ValueError, match=complaint):
+        shared(text(source, "slide"))
+
+
+def test_two_votes_need_two_headings():
+    with pytest.raises(ValueError, match="two votes stand under one heading, 'Up\\?'"):
+        shared(text(QUESTION, "slide"), text("- [ ] a\n- [ ] b", "subslide"))
+
+
+def board(slide_type):
+    outputs = [nbformat.v4.new_output("display_data", {without_kernel.BOARD: "<div></div>"})]
+    return _tagged(nbformat.v4.new_code_cell("board", outputs=outputs), slide_type)
+
+
+@pytest.mark.parametrize(
+    ("cells", "slides", "told"),
+    [
+        ([], [3, 1], 1),  # a slide of its own
+        ([board("subslide")], [3, 1, 1], 2),
+        ([board("subslide"), text("No.", "subslide"), text("So.", "subslide")], [3, 1, 2, 1], 2),
+        ([text("No.", "subslide"), board("subslide")], [3, 2, 1], 1),
+    ],
+)
+def test_what_came_of_a_vote_stands_on_the_next_slide_without_a_board(cells, slides, told):
+    notebook = nbformat.v4.new_notebook(cells=[text(QUESTION, "slide"), *cells])
+    (section,) = sections_of(notebook, ())
+    assert [len(slide.blocks) for slide in section.slides] == slides
+    assert [slide.told for slide in section.slides] == [place >= told for place in range(len(slides))]
+    assert section.slides[told].blocks[0] == section.vote.told(1)
+
+
+def test_a_board_on_phones_has_a_page_and_a_code(tmp_path):
+    sections = sections_of(nbformat.v4.new_notebook(cells=[text(QUESTION, "slide"), board("subslide")]), ())
+    offer_boards(sections, "my talk", tmp_path, "https://example.org/slides/")
+    assert [path.name for path in tmp_path.iterdir()] == ["my talk-board-1.html"]
+    code = sections[0].slides[0].blocks[-1]
+    assert code.startswith('<div class="code-to-scan"><svg')
+    assert "<title>https://example.org/slides/my%20talk-board-1.html</title>" in code
+    with pytest.raises(ValueError, match="'example.org' is no address; give that of the published folder"):
+        offer_boards(sections, "my talk", tmp_path, "example.org")
 
 
 def test_links_lead_to_decks_or_nowhere():
@@ -95,17 +144,6 @@ def test_what_is_said_to_somebody_at_a_notebook_is_left_out():
     assert for_a_room(source) == "One question. What is P@4?"
     assert for_a_room("A cue. `paper[0].hint()` helps, e.g. here. `P @ 3` stays.") == "A cue. `P @ 3` stays."
     assert blocks(text("Choose, and press Check."), []) == []
-    assert shared(text("## First"), code("1", printed="1"), text("Then run this cell.")) == [("First", [3])]
-
-
-@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
-def test_no_slide_tells_a_room_to_run_or_to_press_something(path):
-    sections = sections_of(nbformat.read(path, as_version=4), ())
-    words = " ".join(block for section in sections for slide in section.slides for block in slide.blocks)
-    texts = re.findall(r'<div class="text">(.*?)</div>', words, re.DOTALL)
-    assert texts
-    for each in texts:
-        assert not re.search(r"press (Check|Enter|Shift)|run (this|the|a) cell|\.hint\(\)", each, re.IGNORECASE)
 
 
 def test_texts_and_outputs_stay_text():
@@ -116,8 +154,8 @@ def test_texts_and_outputs_stay_text():
 
 def test_the_title_is_the_first_heading():
     notebook = nbformat.v4.new_notebook(cells=[text("No heading."), text("# A question?")])
-    assert lesson_title(notebook, "name") == "A question?"
-    assert lesson_title(nbformat.v4.new_notebook(), "name") == "name"
+    assert deck_title(notebook, "name") == "A question?"
+    assert deck_title(nbformat.v4.new_notebook(), "name") == "name"
 
 
 @pytest.mark.parametrize(
@@ -155,7 +193,7 @@ def test_a_kernel_that_dies_is_named(tmp_path, capsys):
 def test_any_name_makes_a_deck_that_is_found(tmp_path, capsys, kernels):
     # Its author's kernel is not one of this machine.
     own = {"kernelspec": {"name": "not-here", "display_name": "of its author"}}
-    cells = [text("# One\n\n[myself](my%20list%20%231%20ü.ipynb)"), code("1 + 1")]
+    cells = [text("# One\n\n[myself](my%20list%20%231%20ü.ipynb)", "slide"), code("1 + 1")]
     nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata=own), tmp_path / "my list #1 ü.ipynb")
     assert main(slides_of("my list #1 ü.ipynb", within=tmp_path)) == 0
     told = capsys.readouterr().out.splitlines()

@@ -1,4 +1,4 @@
-"""Measure what a reader waits for: the board, a reply, loading the package, a value with its working, a lesson.
+"""Measure what a reader waits for: the board, a reply, loading the package, a value, a run, a lesson.
 
     PYTHONPATH=tests python tests/tools/bench.py
 
@@ -14,6 +14,7 @@ from time import perf_counter
 from lessons.reading import PATHS
 from tools.board_times import board_lines
 from tools.reply_times import reply_lines
+from tools.run_times import run_lines
 
 import irlessons as ir
 
@@ -35,6 +36,8 @@ def main() -> None:
     print_line(("r.work(nDCG@10).rows", rows, "µs"))
     print_line(("scikit-learn's ndcg_score, the value alone", value, "µs"))
     print(f"  ratio: {statistics.median(rows) / statistics.median(value):.2f}")
+    for line in (*run_lines(), *compare_lines()):
+        print_line(line)
     for path in PATHS:
         print_running(path.name, path)
     # As `make test` runs them: pytest, which takes seconds to start, starts once.
@@ -74,6 +77,16 @@ def rows_and_value() -> tuple[list[float], list[float]]:
     assert abs(ndcg_score(truth, scores, k=10) - ranking.value(measure)) < 1e-12
     rows = [1e6 * seconds(lambda: ranking.work(measure).rows) for _ in range(TIMES)]
     return rows, [1e6 * seconds(lambda: ndcg_score(truth, scores, k=10)) for _ in range(TIMES)]
+
+
+def compare_lines() -> list:
+    """Seconds of the tests of compare over 5,000 queries."""
+    a, b = ir.compare.world(5_000, 0.003)
+    tests = {"randomization": ir.compare.randomization, "bootstrap": ir.compare.bootstrap}
+    return [
+        (f"ir.compare.{name} of 5,000 queries", [seconds(lambda test=test: test("AP", a, b))], "s")
+        for name, test in tests.items()
+    ]
 
 
 def running(*paths: Path) -> tuple[float, bool]:

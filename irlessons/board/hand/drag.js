@@ -1,6 +1,6 @@
 // Dragging by mouse, pen or finger: a result by its handle, or with the mouse anywhere; a cutoff line by its label.
 
-import { exchanged } from "../state/state.js";
+import { exchanged, TRAY } from "../state/state.js";
 import { createEdges } from "./edges.js";
 
 /** Wire dragging into the view. `lineDown` is called when a line leaves the hand.
@@ -201,38 +201,43 @@ function heightIn(node, y) {
   return Math.abs(scale - 1) < 0.02 ? y - top : (y - top) / scale;
 }
 
-/** Where the held row could lie, from heights alone, so that no layout is forced while the pointer moves.
+/** Where the held row could lie, from today's heights alone, so that no layout is forced while the pointer moves.
  * @param {import("../types").ListView} list @param {import("../types").State} state
  * @param {number} document the held document */
 function createSlots(list, state, document) {
   const others = state.sequence.filter((each) => each !== document);
+  const tray = others.indexOf(TRAY);
   const children = /** @type {HTMLElement[]} */ ([...list.list.children]);
-  const heights = new Map(children.map((node) => [node, node.offsetHeight]));
-  const gap = children.length > 1 ? children[1].offsetTop - children[0].offsetTop - children[0].offsetHeight : 0;
-  const held = list.rows[document];
+  const ends = [children[0].offsetTop, ...children.map((node) => node.offsetTop + node.offsetHeight)];
+  // From the end of one to that of the next, margins and parts of a pixel and all: in sum they lead where rows lie.
+  const heights = new Map(children.map((node, at) => [node, ends[at + 1] - ends[at]]));
+  const heightOf = (/** @type {HTMLElement} */ node) => /** @type {number} */ (heights.get(node));
+  const lines = list.lines.map((node, at) => ({ k: state.cuts[at], height: heightOf(node) })).sort((a, b) => a.k - b.k);
+  const divider = heightOf(list.trayHead);
+  // For each place in the sequence: the top of the row when it lies there, below what stands above it.
+  /** @type {number[]} */
+  const tops = [];
+  let rows = ends[0];
+  let cut = 0;
+  for (let place = 0; place <= others.length; place += 1) {
+    const isIn = place <= tray;
+    while (lines.length && (!isIn || lines[0].k <= place)) cut += /** @type {{height: number}} */ (lines.shift()).height;
+    tops.push(rows + cut + (isIn ? 0 : divider));
+    if (place < others.length && place !== tray) rows += heightOf(list.rows[others[place]]);
+  }
   const lay = list.rows.map((row) => row.offsetTop);
-  // For each place in the sequence: the top of the row when it lies there.
-  const tops = [...others, null].map((_, place) => {
-    let top = children[0].offsetTop;
-    for (const node of list.layout([...others.slice(0, place), document, ...others.slice(place)])) {
-      if (node === held) break;
-      top += /** @type {number} */ (heights.get(node)) + gap;
-    }
-    return top;
-  });
   return {
     topOf: (/** @type {number} */ place) => tops[place],
     /** The place whose top is nearest. @param {number} top */
-    nearest(top) {
-      let best = 0;
-      for (let place = 1; place < tops.length; place += 1) {
-        if (Math.abs(tops[place] - top) < Math.abs(tops[best] - top)) best = place;
-      }
-      return best;
-    },
+    nearest: (top) => nearestOf(tops, top),
     /** The document whose row lay there. @param {number} top */
-    below: (top) => lay.reduce((best, at, each) => (Math.abs(at - top) < Math.abs(lay[best] - top) ? each : best), document),
+    below: (top) => nearestOf(lay, top),
   };
+}
+
+/** The place of the number that is nearest to another one. @param {number[]} numbers @param {number} to */
+function nearestOf(numbers, to) {
+  return numbers.reduce((best, each, at) => (Math.abs(each - to) < Math.abs(numbers[best] - to) ? at : best), 0);
 }
 
 /** The middle of each rank's row, from the list's top. @param {import("../types").ListView} list

@@ -52,6 +52,7 @@ export function createKeys(view, state, drag) {
     } else if (event.key === "Escape") {
       if (lifted !== null) putBack();
       else if (view.exchange.isOn()) view.exchange.stop();
+      else return false;
     } else if (lifted === null && (event.key === "x" || (view.exchange.isOn() && CHOOSING.has(event.key) && !event.shiftKey))) {
       view.exchange.choose(document);
     } else if (event.key === " " || (event.key === "Enter" && !event.shiftKey)) {
@@ -69,14 +70,9 @@ export function createKeys(view, state, drag) {
   /** @param {KeyboardEvent} event @param {number} line */
   function onLine(event, line) {
     const k = state.cuts[line];
-    const last = state.sequence.length - 1;
-    const to = { ArrowUp: k - 1, ArrowLeft: k - 1, ArrowDown: k + 1, ArrowRight: k + 1, Home: 1, End: last }[event.key];
+    const to = { ArrowUp: k - 1, ArrowLeft: k - 1, ArrowDown: k + 1, ArrowRight: k + 1, Home: 1, End: state.sequence.length - 1 }[event.key];
     if (to === undefined) return false;
-    const kept = Math.min(Math.max(to, 1), Math.max(k, last));
-    if (kept !== k) {
-      state.cut(line, kept, "keys");
-      view.sayLine(line);
-    }
+    view.cut(line, to);
     return true;
   }
 

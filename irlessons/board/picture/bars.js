@@ -53,7 +53,7 @@ export function bars(scene) {
     const most = Math.max(0, ...values) || 1;
     const y = (/** @type {number} */ value) => PANEL - 8 - (value / most) * (PANEL - 8 - LINE);
     /** @type {[number, number][]} */
-    const points = values.map((value, at) => [middle(at), y(value)]);
+    const points = values.slice(0, rows.filter(scene.seen).length).map((value, at) => [middle(at), y(value)]);
     return [stroke("curve", points), ...points.flatMap(([x, above], at) => {
       const text = values[at].toFixed(2);
       return [dot("ink", x, above, 2.5, rows[at]), ...(fits(text, step) ? [letters("soft", x, above - 6, text, rows[at], "middle")] : [])];

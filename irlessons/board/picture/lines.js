@@ -30,11 +30,13 @@ export function lines(scene) {
     const isMoved = now.some((row, at) => old[at] && sum(old[at]) !== sum(row));
     if (isMoved) marks.push(stroke("before", path(old)));
   }
-  if (ideal.length) marks.push(stroke("ideal", path(ideal)));
+  // While somebody steps through, the lines go as far as what was revealed.
+  const seen = ideal.filter(scene.seen);
+  if (seen.length) marks.push(stroke("ideal", path(seen)));
   if (rows.length) {
-    const line = path(rows);
+    const line = path(rows.filter(scene.seen));
     marks.push(stroke("area", [[line[0][0], floor], ...line, [line[line.length - 1][0], floor]]), stroke("line", line));
-    for (const [at, row] of rows.entries()) marks.push(dot(`level-${scene.level(row.grade)}`, ...line[at], 4, row));
+    for (const [at, point] of line.entries()) marks.push(dot(`level-${scene.level(rows[at].grade)}`, ...point, 4, rows[at]));
   }
   const [best, mine] = [ideal, rows].map((along) => y(along.length ? sum(along[along.length - 1]) : 0) + 4);
   // Mine is never above the ideal by more than a convention lets it; the lower label gives way.

@@ -40,7 +40,7 @@ export function createGoalView(state, results, sayValues) {
       show(answer, true);
       write(answer, await feasible(state, goal));
       enable(ask, true);
-    });
+    }, { "data-tool": "feasible" });
     const oneWay = createOneWay(state, goal, results, (says) => {
       answered = basis();
       write(answer, says);

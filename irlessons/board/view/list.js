@@ -1,6 +1,6 @@
 // The list: the results in order, the lines where cutoffs cut, and below them the tray of what was not retrieved.
 
-import { element } from "../../widgets/element.js";
+import { button, element } from "../../widgets/element.js";
 import { gradeLevel, gradeWord } from "../state/labels.js";
 import { TRAY } from "../state/state.js";
 import { short } from "../working/words.js";
@@ -10,10 +10,13 @@ import { rearrange } from "./rearrange.js";
 // How long rows take to their places: those that make way, and those that a tool sends through the whole list.
 const NEAR_MS = 140;
 const FAR_MS = 320;
+// A longer list is drawn as far as it is in view, and has its lists of grades when they are asked for.
+const LONG = 60;
 
 /** @param {import("../types").State} state @param {string} hint the id of what is said of every handle
- * @param {(document: number, value: ?number) => void} grade judges a document anew */
-export function createList(state, hint, grade) {
+ * @param {(document: number, value: ?number) => void} grade judges a document anew
+ * @param {(line: number, to: number) => void} cut lets a line cut at another rank */
+export function createList(state, hint, grade, cut) {
   const { page } = state;
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
   const list = element("ol", "irl-list", { "aria-label": page.query ? `Results for ${page.query}` : "Results" });
@@ -29,11 +32,15 @@ export function createList(state, hint, grade) {
   let idealOrder = [];
   /** @type {?number} */
   let tabStop = null;
-  /** @type {string[]} what each row was last written for */
+  /** What each row was last written for: its place and its grade; and what all of them were.
+   * @type {{place: number, grade: ?number}[]} */
   let written = [];
+  let writtenFor = "";
 
   const view = {
     list,
+    lines,
+    trayHead,
     /** @type {HTMLElement[]} a row for each document */
     rows: [],
     /** @type {HTMLElement[]} */
@@ -78,6 +85,7 @@ export function createList(state, hint, grade) {
     lift(document, lifted) {
       // What it says may become shorter: below it the row would run away from the hand.
       trayHead.style.minHeight = lifted ? `${trayHead.offsetHeight}px` : "";
+      list.classList.toggle("irl-holding", lifted);
       view.rows[document].classList.toggle("irl-lifted", lifted);
       view.handles[document].setAttribute("aria-pressed", String(lifted));
     },
@@ -130,6 +138,10 @@ export function createList(state, hint, grade) {
     written = [];
     tabStop = null;
     list.replaceChildren(...view.layout());
+    list.classList.toggle("irl-long", view.rows.length > LONG);
+    // In a room the rows share the height that there is.
+    list.style.setProperty("--irl-rows", String(Math.max(view.rows.length, 1)));
+    list.style.setProperty("--irl-lines", String(lines.length + 1));
     if (view.rows.length) view.tabStop(/** @type {number} */ (state.sequence.find((each) => each !== TRAY)));
   }
 
@@ -142,6 +154,9 @@ export function createList(state, hint, grade) {
     // What has no room in a line is told to who points at it.
     const text = element("span", "irl-text", { dir: "auto", title: `${title} ${detail}`.trim() }, title, ...more);
     const select = element("select", "irl-grade", { "aria-label": `Grade of ${title}`, tabindex: "-1" });
+    for (const asked of ["pointerdown", "focus"]) {
+      select.addEventListener(asked, () => offer(select, state.grades[document], [...state.choices, null]));
+    }
     select.addEventListener("change", () => grade(document, select.value === "" ? null : Number(select.value)));
     return element("li", "irl-row", {}, handle, element("span", "irl-rank"), element("span", "irl-chip", {}, select), text,
       element("span", "irl-word", { "aria-hidden": "true" }), element("span", "irl-ideal"));
@@ -149,10 +164,13 @@ export function createList(state, hint, grade) {
 
   /** @param {string} names @param {number} at @returns {HTMLElement} */
   function buildLine(names, at) {
+    // In a room, where nobody sees the pointer well. The keys move the line itself.
+    const step = (/** @type {string} */ sign, /** @type {number} */ by) => button("irl-button irl-step-line", sign,
+      () => cut(at, state.cuts[at] + by), { tabindex: "-1", "aria-label": `Cutoff of ${names}: ${by < 0 ? "one less" : "one more"}` });
     return element("li", "irl-line", {}, element("span", "irl-cut", {
       role: "slider", tabindex: "0", "aria-orientation": "vertical", "aria-valuemin": "1", "aria-label": `Cutoff of ${names}`,
       "data-line": String(at),
-    }), element("span", "irl-cut-names", { "aria-hidden": "true", title: names }, names));
+    }), step("−", -1), step("+", 1), element("span", "irl-cut-names", { "aria-hidden": "true", title: names }, names));
   }
 
   /** @param {number} document @param {number} stop */
@@ -174,19 +192,21 @@ export function createList(state, hint, grade) {
     const cutoffs = page.measures.map((each) => (each.cut === null ? Infinity : state.cuts[each.cut]));
     const reach = Math.max(0, ...cutoffs);
     const common = [retrieved, choices, reach, showsIdeal, idealOrder].join();
-    sequence.forEach((document, place) => {
+    if (common !== writtenFor) written = [];
+    writtenFor = common;
+    sequence.forEach((document, at) => {
       if (document === TRAY) return;
-      const isIn = place < retrieved;
-      const mine = `${isIn ? place : ""} ${grades[document]} ${common}`;
-      if (written[document] === mine) return;
-      written[document] = mine;
+      const isIn = at < retrieved;
+      const [place, grade] = [isIn ? at : TRAY, grades[document]];
+      if (written[document]?.place === place && written[document].grade === grade) return;
+      written[document] = { place, grade };
       const row = view.rows[document];
       const [handle, rank, chip, , word, best] = /** @type {HTMLElement[]} */ ([...row.children]);
       rank.textContent = isIn ? String(place + 1) : "–";
       handle.setAttribute("aria-label", view.describe(document));
       row.classList.toggle("irl-out", isIn && place >= reach);
       row.classList.toggle("irl-missed", !isIn);
-      writeGrade(chip, word, grades[document], choices);
+      writeGrade(chip, word, grade, choices);
       writeIdeal(best, isIn ? place : null);
     });
     write(trayHead, trayText(retrieved, sequence.length - 1));
@@ -196,18 +216,23 @@ export function createList(state, hint, grade) {
   /** @param {HTMLElement} chip @param {HTMLElement} word @param {?number} grade @param {readonly number[]} choices */
   function writeGrade(chip, word, grade, choices) {
     const select = /** @type {HTMLSelectElement} */ (chip.firstElementChild);
-    const offered = choices.join();
-    if (select.dataset.offered !== offered) {
-      select.replaceChildren(...[...choices, null].map((each) =>
-        element("option", "", { value: each === null ? "" : String(each) }, gradeWord(page, each))));
-      select.dataset.offered = offered;
-    }
-    select.value = grade === null ? "" : String(grade);
+    offer(select, grade, view.rows.length > LONG && !select.matches(":focus") ? [grade] : [...choices, null]);
     // The number alone has room: the sheet writes it, and the word stands in the list to choose from.
     chip.dataset.number = grade === null ? "?" : short(grade);
     chip.className = `irl-chip irl-level-${gradeLevel(grade, choices)}`;
     chip.title = gradeWord(page, grade);
     write(word, chip.title === chip.dataset.number ? "" : chip.title.replace(`${chip.dataset.number} `, ""));
+  }
+
+  /** Let a grade be chosen from its list. @param {HTMLSelectElement} select @param {?number} grade today's
+   * @param {readonly (number | null)[]} offered */
+  function offer(select, grade, offered) {
+    if (select.dataset.offered !== offered.join()) {
+      select.replaceChildren(...offered.map((each) =>
+        element("option", "", { value: each === null ? "" : String(each) }, gradeWord(page, each))));
+      select.dataset.offered = offered.join();
+    }
+    select.value = grade === null ? "" : String(grade);
   }
 
   /** @param {HTMLElement} node @param {?number} place */

@@ -34,6 +34,7 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
     element("div", "irl-asking", {}, ask, score), element("div", "irl-workings", {}, ...measures.map((each) => each.below)));
 
   let isHidden = false;
+  let isOne = false;
 
   /** What is asked of each measure. */
   function question() {
@@ -51,6 +52,11 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
       for (const each of measures) each.write(results, isHidden, moving);
       ask.setAttribute("aria-pressed", String(predict.on));
       write(score, !predict.on ? "" : predict.said ? question() : predict.score() || INVITATION);
+    },
+    /** From now on let one measure at most stand open, or again as many as the reader likes. @param {boolean} on */
+    showOne(on) {
+      isOne = on;
+      if (on) for (const each of measures.filter((one) => !one.below.hidden).slice(1)) each.toggle();
     },
     /** What the measures have done, to be spoken: those that changed; where there is nothing to compare with, all of
      * them. Nothing of what is hidden. */
@@ -118,11 +124,12 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
     function toggle() {
       opened ??= createWorkingView(state, measure, prefix, say, () => say(panel.values([measure])));
       if (!opened.node.isConnected) below.append(opened.node);
+      if (isOne && below.hidden) measures.find((each) => !each.below.hidden)?.toggle();
       below.hidden = !below.hidden;
       opener.setAttribute("aria-expanded", String(!below.hidden));
       panel.write();
       // As a strip the values stay at the top, and what they open into may lie far above.
-      if (!below.hidden && !node.getClientRects().length) below.scrollIntoView({ block: "start" });
+      if (!below.hidden && !node.getClientRects().length) opened.picture.scrollIntoView({ block: "start" });
     }
 
     /** @param {string} way */

@@ -61,10 +61,10 @@ export function createPicture(state, measure, prefix, turned) {
     const before = state.before?.results[measure].found ?? null;
     const { choices } = state;
     const level = (/** @type {?number} */ grade) => String(gradeLevel(grade, choices));
-    const drawn = drawing({ picture, found, before, words, width, level });
-    const seen = shown < found.rows.length ? new Set(found.rows.slice(0, shown)) : null;
-    const isDone = shown > found.rows.length;
-    const marks = drawn.marks.filter((mark) => (mark.isEnd ? isDone : !seen || !mark.row || seen.has(mark.row)));
+    const seen = shown === Infinity ? () => true : seenOf(found, shown);
+    const drawn = drawing({ picture, found, before, words, width, level, seen });
+    const isDone = shown > found.rows.length + found.ideal_rows.length;
+    const marks = drawn.marks.filter((mark) => (mark.isEnd ? isDone : !mark.row || seen(mark.row)));
     LAYERS.forEach((tag, at) => {
       layers[at].write(tag, marks.filter((mark) => mark.tag === tag));
     });
@@ -101,6 +101,13 @@ export function createPicture(state, measure, prefix, turned) {
       },
     };
   }
+}
+
+/** Whether a row is among the first so many. A column that has no row of its own comes after all rows.
+ * @param {import("../types").Found} found @param {number} shown @returns {(row: import("../types").Row) => boolean} */
+function seenOf(found, shown) {
+  const all = [...found.rows, ...found.ideal_rows];
+  return (row) => (all.includes(row) ? all.indexOf(row) < shown : shown >= found.rows.length);
 }
 
 /** The nodes of one kind. */

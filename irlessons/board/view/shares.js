@@ -16,7 +16,7 @@ export function createShares(state, measure) {
   const heading = element("h4", "irl-why-head");
   const body = element("tbody");
   const caption = element("caption", "irl-hidden", {}, `Shares of the change of ${told.name}`);
-  const node = element("section", "irl-why", {}, heading, element("table", "irl-shares", {}, caption, body));
+  const node = element("div", "irl-why", {}, heading, element("table", "irl-shares", {}, caption, body));
 
   return {
     node,

@@ -16,12 +16,13 @@ export function createTools(label, tools, isUpright = false) {
   if (isUpright) node.setAttribute("aria-orientation", "vertical");
 
   node.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
-    const at = buttons.indexOf(/** @type {HTMLButtonElement} */ (event.target));
+    const seen = buttons.filter((each) => each.getClientRects().length);
+    const at = seen.indexOf(/** @type {HTMLButtonElement} */ (event.target));
     const [back, on] = isUpright ? ["ArrowUp", "ArrowDown"] : ["ArrowLeft", "ArrowRight"];
-    const to = { [on]: at + 1, [back]: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+    const to = { [on]: at + 1, [back]: at - 1, Home: 0, End: seen.length - 1 }[event.key];
     if (at < 0 || to === undefined) return;
     event.preventDefault();
-    buttons[(to + buttons.length) % buttons.length].focus();
+    seen[(to + seen.length) % seen.length].focus();
   });
   node.addEventListener("focusin", (/** @type {FocusEvent} */ event) => {
     for (const each of buttons) each.tabIndex = each === event.target ? 0 : -1;

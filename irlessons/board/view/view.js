@@ -10,6 +10,8 @@ import { createLights } from "./lights.js";
 import { createList } from "./list.js";
 import { createOwnList } from "./ownlist.js";
 import { createPanel } from "./panel.js";
+import { createRoom } from "./room.js";
+import { createSharing, playAddress } from "./sharing.js";
 import { createMore, createTools } from "./tools.js";
 
 /** Build the board inside `root`. @param {HTMLElement} root @param {import("../types").State} state
@@ -18,7 +20,7 @@ export function createView(root, state, predict) {
   const { page } = state;
   const prefix = newPrefix();
   const live = element("div", "irl-live irl-hidden", { "aria-live": "polite", role: "status" });
-  const results = createList(state, `${prefix}-keys`, grade);
+  const results = createList(state, `${prefix}-keys`, grade, cut);
   const panel = createPanel(state, predict, prefix, say, () => {
     view.write();
     // The answered question has gone; the next move begins where the last one did.
@@ -29,6 +31,9 @@ export function createView(root, state, predict) {
   const exchange = createExchange(state, results, say, spoken, () => shows.write());
   const knobs = createKnobs(state, prefix, () => say(spoken()));
   const own = createOwnList(state, prefix, say);
+  const play = playAddress();
+  const sharing = play ? createSharing(state, play, prefix, say) : null;
+  const room = createRoom(root, entered);
   let isLarge = false;
 
   const first = [
@@ -37,7 +42,8 @@ export function createView(root, state, predict) {
     { id: "reset", name: "Reset", title: "Back to the first order and its grades", press: reset },
     { id: "ideal", name: "Ideal", title: "Sort into the ideal order: the whole pool by grade", press: () => reorder(state.ideal(), "The ideal order.") },
   ];
-  const steps = createTools("Steps and orders", first);
+  const steps = createTools("Steps and orders", [...first,
+    { id: "leave", name: "Leave", title: "Leave the room (Escape)", press: room.toggle }]);
   const help = createHelp(first);
   const shows = createTools("More tools", [
     { id: "exchange", name: "Exchange", title: "Choose two results, and they change places", press: exchange.toggle, on: exchange.isOn },
@@ -48,6 +54,8 @@ export function createView(root, state, predict) {
       off: () => Boolean(predict.said) },
     { id: "show-ideal", name: "Show ideal", title: "Say beside each result what the ideal order has there", press: toggleIdeal, on: () => results.showsIdeal },
     { id: "own-list", name: "My own list", title: "Type or paste a list of your own", press: toggleOwn, on: own.isShown },
+    ...(sharing ? [{ id: "link", name: "Copy a link", title: "An address that opens this board, and lines for a page of yours", press: toggleSharing, on: sharing.isShown }] : []),
+    { id: "room", name: "Room", title: "Fill the window, for a hall with a projector (key f; Escape leaves)", press: room.toggle },
     { id: "large", name: "Large type", title: "For a projector", press: toggleLarge, on: () => isLarge },
     { id: "help", name: "Help", title: "Say what hands and keys can do", press: toggleHelp, on: () => !help.hidden },
   ], true);
@@ -66,7 +74,7 @@ export function createView(root, state, predict) {
     element("div", "irl-place", {}, results.list, idealSays, element("p", "irl-hint", {}, SHORT), missed),
     element("div", "irl-side", {}, knobs.node, panel.node));
   const keys = element("p", "", { id: `${prefix}-keys`, hidden: "" }, "Space lifts it; a number grades it.");
-  root.append(head, help, own.node, goals.node, columns, keys, live);
+  root.append(head, help, own.node, sharing?.node ?? "", goals.node, columns, keys, live);
 
   const lights = createLights(root, results);
 
@@ -78,6 +86,7 @@ export function createView(root, state, predict) {
     /** Bring everything up to date. `held`: the row in the hand, which stays where it is in the DOM.
      * @param {?HTMLElement} [held] @param {boolean} [moving] */
     write(held = null, moving = false) {
+      columns.classList.toggle("irl-pinning", Boolean(state.pinned));
       results.place(held);
       panel.write(moving);
       lights.write();
@@ -86,6 +95,7 @@ export function createView(root, state, predict) {
       if (moving) return;
       knobs.write();
       own.write();
+      sharing?.write();
       steps.write();
       shows.write();
       if (results.showsIdeal) writeIdeal();
@@ -94,6 +104,8 @@ export function createView(root, state, predict) {
     say,
 
     spoken,
+
+    room,
 
     /** Say, once, that Python does not answer; "" takes it back. @param {string} text */
     miss(text) {
@@ -108,6 +120,8 @@ export function createView(root, state, predict) {
     },
 
     grade,
+
+    cut,
 
     /** A result and its place in words, with what the measures have done. @param {number} document */
     describe: (document) => `${results.describe(document)}. ${spoken()}`,
@@ -136,6 +150,15 @@ export function createView(root, state, predict) {
   function grade(document, value) {
     state.act(() => state.regrade(document, value), "grade");
     say(`Graded. ${view.describe(document)}`);
+  }
+
+  /** Let a line cut at another rank, and say so. @param {number} line @param {number} to */
+  function cut(line, to) {
+    const k = state.cuts[line];
+    const kept = Math.min(Math.max(to, 1), Math.max(k, state.sequence.length - 1));
+    if (kept === k) return;
+    state.cut(line, kept, "keys");
+    view.sayLine(line);
   }
 
   /** @param {number[]} order @param {string} said */
@@ -196,10 +219,24 @@ export function createView(root, state, predict) {
     shows.write();
   }
 
+  function toggleSharing() {
+    sharing?.show(!sharing.isShown());
+    shows.write();
+  }
+
   function toggleLarge() {
     isLarge = !isLarge;
     root.classList.toggle("irl-large", isLarge);
     shows.write();
+  }
+
+  /** The room was entered or left; not by hand where a page begins with it. @param {boolean} isOn @param {boolean} byHand */
+  function entered(isOn, byHand) {
+    panel.showOne(isOn);
+    if (!byHand) return;
+    // What was pressed is out of sight.
+    results.focus();
+    say(isOn ? "The board fills the window; Escape leaves." : "Left the room.");
   }
 
   function toggleHelp() {

@@ -1,5 +1,5 @@
-// A measure that is opened: its picture, why it changed, what it means, its rows, the formula with today's numbers, and
-// its conventions.
+// A measure that is opened: its picture, why it changed, what it means and the sentence; folded below them its rows, the
+// formula with today's numbers, and its conventions.
 
 import { button, element } from "../../widgets/element.js";
 import { shortName } from "../state/labels.js";
@@ -18,15 +18,16 @@ export function createWorkingView(state, measure, prefix, say, switched) {
   const told = state.page.measures[measure];
   const rows = createGrid("irl-rows", `Rows of ${told.name}; ◂ marks a term that has changed`);
   const idealRows = createGrid("irl-rows", `Rows of the ideal ranking of ${told.name}`);
-  const ideal = element(
-    "details", "irl-ideal-rows", {}, element("summary", "", {}, "The ideal ranking"), scroller(idealRows.table));
   const formula = element("div", "irl-formula");
+  const found = createFold("irl-own-rows", "Rows", scroller(rows.table));
+  const ideal = createFold("irl-ideal-rows", "The ideal ranking", scroller(idealRows.table));
+  const reckoned = createFold("irl-reckoned", "Formula", formula);
   const sentence = element("p", "irl-sentence");
   const picture = createPicture(state, measure, prefix, switched);
   const shares = createShares(state, measure);
   const switches = buildSwitches();
-  const chosen = element("summary");
-  const conventions = element("details", "irl-conventions", {}, chosen, ...switches.map((each) => each.node));
+  const conventions = createFold("irl-conventions", "", ...switches.map((each) => each.node));
+  const chosen = /** @type {HTMLElement} */ (conventions.firstElementChild);
   /** @type {?number} how many parts are shown while somebody steps through; null shows all */
   let steps = null;
 
@@ -35,11 +36,13 @@ export function createWorkingView(state, measure, prefix, say, switched) {
 
   const node = element(
     "div", "irl-opened", {}, picture.node, shares.node, element("p", "irl-meaning", {}, told.meaning),
-    element("div", "irl-steps", {}, start, next), scroller(rows.table), ideal, formula, sentence,
-    ...(switches.length ? [conventions] : []));
+    element("div", "irl-steps", {}, start, next), sentence, found, ideal, reckoned, ...(switches.length ? [conventions] : []));
+  // What is folded is not written until somebody looks.
+  for (const fold of [found, ideal, reckoned]) fold.addEventListener("toggle", () => fold.open && opened.write());
 
   /** @param {?number} to */
   function setSteps(to) {
+    if (steps === null) found.open = ideal.open = reckoned.open = true;
     steps = to;
     opened.write();
     if (steps !== null) say(revealed());
@@ -48,14 +51,14 @@ export function createWorkingView(state, measure, prefix, say, switched) {
   /** What the last step has brought, to be spoken. */
   function revealed() {
     if (!sentence.hidden) return String(sentence.textContent);
-    if (!formula.hidden) return [...formula.children].map((line) => line.textContent).join("; ");
-    return ideal.hidden ? rows.lastRow().replace("◂", "changed,") : "The ideal ranking.";
+    if (!reckoned.hidden) return [...formula.children].map((line) => line.textContent).join("; ");
+    return ideal.hidden ? rows.lastRow().replace("◂", "changed,") : `ideal ranking: ${idealRows.lastRow()}`;
   }
 
-  /** The rows, the ideal rows where there are any, the formula and the sentence. */
+  /** The rows, those of the ideal ranking where there are any, the formula and the sentence. */
   function parts() {
     const { found } = state.results()[measure];
-    return found.rows.length + Number(found.ideal_rows.length > 0) + 2;
+    return found.rows.length + found.ideal_rows.length + 2;
   }
 
   /** A list to choose from for each convention. @returns {{node: HTMLElement, write: () => void, says: () => string}[]} */
@@ -85,36 +88,35 @@ export function createWorkingView(state, measure, prefix, say, switched) {
   new IntersectionObserver(([{ isIntersecting }]) => {
     if (isIntersecting && !isSeen) opened.write();
     isSeen = isIntersecting;
-  }, { rootMargin: "50%" }).observe(node);
+  }, { rootMargin: "50%" }).observe(picture.node);
 
   const opened = {
     node,
+    picture: picture.node,
     /** Bring everything up to date. @param {boolean} [moving] a result is in the hand */
     write(moving = false) {
       if (moving && !isSeen) return;
-      const { found } = state.results()[measure];
-      const before = state.before?.results[measure].found;
-      const words = wording(told, state.spec(measure), state.ranking(), found, state.page.nothing);
+      const now = state.results()[measure].found;
+      const words = wording(told, state.spec(measure), state.ranking(), now, state.page.nothing);
       const shown = steps ?? Infinity;
+      // After all rows, those of the ideal ranking too, comes the formula, and then the sentence.
+      const rest = shown - now.rows.length - now.ideal_rows.length;
       picture.write(words.words, words.sentence, shown, moving);
-      const table = cellsOf(found.rows);
-      const marked = found.rows.map((row, at) => termChanged(row, before?.rows[at]));
-      const term = table.header.indexOf(addsOf(told.name).replace("_", " "));
-      rows.write(table.header, table.cells.slice(0, shown).map((cells, at) => ({
-        cells: marked[at] ? cells.map((text, place) => (place === term ? `◂ ${text}` : text)) : cells,
-        className: marked[at] ? "irl-changed" : "",
-      })), table.numeric);
-      const idealTable = cellsOf(found.ideal_rows);
-      const hasIdeal = found.ideal_rows.length > 0;
-      show(ideal, hasIdeal && shown > found.rows.length);
-      idealRows.write(idealTable.header, idealTable.cells.map((cells) => ({ cells })), idealTable.numeric);
-      fit(formula, words.formula.length, () => element("p"));
-      words.formula.forEach((line, at) => {
-        write(formula.children[at], line);
-      });
+      if (found.open) writeRows(now, shown);
+      show(ideal, now.ideal_rows.length > 0 && shown > now.rows.length);
+      if (ideal.open && !ideal.hidden) {
+        const { header, cells, numeric } = cellsOf(now.ideal_rows);
+        idealRows.write(header, cells.slice(0, shown - now.rows.length).map((each) => ({ cells: each })), numeric);
+      }
+      if (reckoned.open) {
+        fit(formula, words.formula.length, () => element("p"));
+        words.formula.forEach((line, at) => {
+          write(formula.children[at], line);
+        });
+      }
       write(sentence, words.sentence);
-      show(formula, shown > found.rows.length + Number(hasIdeal));
-      show(sentence, shown > found.rows.length + Number(hasIdeal) + 1);
+      show(reckoned, rest > 0);
+      show(sentence, rest > 1);
       for (const each of switches) each.write();
       write(chosen, `Conventions: ${switches.map((each) => each.says()).join(", ")}`);
       write(start, steps === null ? "Step through" : "Show all");
@@ -124,6 +126,20 @@ export function createWorkingView(state, measure, prefix, say, switched) {
       shares.write();
     },
   };
+
+  /** @param {Found} now @param {number} shown how many of its rows */
+  function writeRows(now, shown) {
+    const before = state.before?.results[measure].found;
+    const { header, cells, numeric } = cellsOf(now.rows);
+    const term = header.indexOf(addsOf(told.name).replace("_", " "));
+    rows.write(header, cells.slice(0, shown).map((texts, at) => {
+      const isChanged = termChanged(now.rows[at], before?.rows[at]);
+      return {
+        cells: isChanged ? texts.map((text, place) => (place === term ? `◂ ${text}` : text)) : texts,
+        className: isChanged ? "irl-changed" : "",
+      };
+    }), numeric);
+  }
 
   /** @param {Row} row @param {Row | undefined} old */
   function termChanged(row, old) {
@@ -160,6 +176,11 @@ function cell(row, name, digits) {
   if (value === null || value === undefined) return "–";
   if (typeof value === "boolean") return value ? "yes" : "no";
   return rounded(value, digits, row.ratios?.[name]);
+}
+
+/** What is folded behind its name. @param {string} className @param {string} name @param {HTMLElement[]} parts */
+function createFold(className, name, ...parts) {
+  return element("details", `irl-fold ${className}`, {}, element("summary", "", {}, name), ...parts);
 }
 
 /** A wide table scrolls by itself, also by keyboard. @param {HTMLElement} table */

@@ -1,37 +1,51 @@
-// Starts reveal.js, once every slide has its look. Keys belong to the board while the focus is in one.
+// Starts reveal.js, or lays the slides out for paper where the address asks for that: ?paper, ?paper&blank, ?paper&notes.
 
-import { fitAll } from "./fit.js";
+import { startVotes, voteKey } from "./votes.js";
 
 const { Reveal, RevealNotes } = /** @type {any} */ (window);
 const deck = /** @type {HTMLElement} */ (document.querySelector(".reveal"));
+const asked = new URLSearchParams(location.search);
+// The height of a slide, and its width on a wide projector and on one of 4 : 3.
+const HEIGHT = 1080;
+const [WIDE, NARROW] = [1920, 1440];
+const SMALLEST = 0.4;
 
-// Their sizes count.
-await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
-fitAll(deck);
-deck.classList.remove("fitting");
+startVotes(deck);
+if (asked.has("paper")) {
+  // reveal.js has sheets of its own for paper, with a slide a page.
+  for (const link of document.querySelectorAll("link")) link.remove();
+  document.body.classList.add("paper");
+  for (const view of ["blank", "notes"]) document.body.classList.toggle(view, asked.has(view));
+  for (const each of document.querySelectorAll("details")) each.open = !asked.has("blank");
+  shrinkAll();
+} else {
+  await start();
+}
 
-// Before anybody else hears of a key: a presenter's clicker turns the slide also while a board has the focus, and
-// Escape, where it has nothing to put back, leaves the board.
-document.addEventListener("keydown", (event) => {
-  const target = /** @type {HTMLElement} */ (event.target);
-  const board = target.closest(".irl-board");
-  if (!board || target.matches("textarea")) return;
-  const turn = { PageDown: () => Reveal.next(), PageUp: () => Reveal.prev() }[event.key];
-  const leaves = event.key === "Escape" && !board.querySelector(".irl-lifted, .irl-more[aria-expanded='true']");
-  if (!turn && !leaves) return;
-  event.preventDefault();
-  event.stopPropagation();
-  if (turn) turn();
-  else target.blur();
-}, true);
+/** A slide that holds too much is set smaller: nothing is cut off. The page's console names it. */
+function shrinkAll() {
+  // reveal.js hides the slides that are far away, and what is hidden has no height.
+  deck.classList.add("measuring");
+  for (const body of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".slide > .body"))) {
+    let size = 1;
+    body.style.removeProperty("zoom");
+    while (size > SMALLEST && !body.querySelector(".irl-board") && isTooFull(body)) {
+      size -= 0.05;
+      body.style.setProperty("zoom", size.toFixed(2));
+    }
+    if (size < 1) console.info(`set at ${Math.round(100 * size)} %, for it holds too much: ${body.textContent?.trim().slice(0, 60)}`);
+  }
+  deck.classList.remove("measuring");
+}
 
-// What a measure shows when it is opened comes into sight: its column scrolls, and the slide must not.
-document.addEventListener("click", ({ target }) => {
-  const opener = /** @type {Element} */ (target).closest(".irl-opener[aria-expanded='true']");
-  const side = opener?.closest(".irl-side");
-  const opened = document.getElementById(opener?.getAttribute("aria-controls") ?? "");
-  if (side && opened) side.scrollTop += opened.getBoundingClientRect().top - side.getBoundingClientRect().top;
-});
+/** @param {HTMLElement} body */
+function isTooFull(body) {
+  return body.scrollHeight > body.clientHeight + 1 || body.scrollWidth > body.clientWidth + 1;
+}
+
+function width() {
+  return innerWidth / innerHeight < 1.5 ? NARROW : WIDE;
+}
 
 /** Whether a key is for reveal.js. @param {KeyboardEvent} event */
 function turnsSlides(event) {
@@ -40,20 +54,66 @@ function turnsSlides(event) {
   return !((event.key === " " || event.key === "Enter") && target.closest("summary, a, button"));
 }
 
-await Reveal.initialize({
-  width: 1280,
-  height: 720,
-  margin: 0,
-  center: false,
-  hash: true,
-  // Across and down are one way: the arrow to the right leaves no slide out.
-  navigationMode: "linear",
-  slideNumber: "c/t",
-  transition: "none",
-  scrollActivationWidth: 0,
-  keyboardCondition: turnsSlides,
-  plugins: [RevealNotes],
-});
+async function start() {
+  // Before anybody else hears of a key: a presenter's clicker turns the slide also while a board has the focus, and
+  // Escape, where it has nothing to put back, leaves the board.
+  document.addEventListener("keydown", (event) => {
+    const target = /** @type {HTMLElement} */ (event.target);
+    const board = target.closest(".irl-board");
+    if (!board || target.matches("textarea")) return;
+    // It has the slide already; filling the window would take it out of there.
+    if (event.key === "f") event.stopPropagation();
+    const turn = { PageDown: () => Reveal.next(), PageUp: () => Reveal.prev() }[event.key];
+    const leaves = event.key === "Escape" && !board.querySelector(".irl-lifted, .irl-more[aria-expanded='true']");
+    if (!turn && !leaves) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (turn) turn();
+    else target.blur();
+  }, true);
 
-// What had the focus on the last slide must not take the keys of this one.
-Reveal.on("slidechanged", () => /** @type {?HTMLElement} */ (document.activeElement)?.blur());
+  await Reveal.initialize({
+    width: width(),
+    height: HEIGHT,
+    margin: 0,
+    center: false,
+    hash: true,
+    // Across and down are one way: the arrow to the right leaves no slide out.
+    navigationMode: "linear",
+    slideNumber: "c/t",
+    transition: "none",
+    scrollActivationWidth: 0,
+    keyboardCondition: turnsSlides,
+    plugins: [RevealNotes],
+  });
+  shrinkAll();
+
+  // So the speaker's view can send them, too.
+  const keys = { A: "count hands for A", B: "count hands for B; else a black screen", C: "… for C", D: "… for D" };
+  for (const [key, description] of Object.entries(keys)) bind(key.charCodeAt(0), key, description);
+  for (let digit = 0; digit <= 9; digit++) {
+    bind(48 + digit, String(digit));
+    bind(96 + digit, String(digit));
+  }
+  bind(13, "Enter");
+  bind(8, "Backspace");
+
+  let shown = width();
+  addEventListener("resize", () => {
+    if (shown === width()) return;
+    shown = width();
+    Reveal.configure({ width: shown });
+    shrinkAll();
+  });
+  // What had the focus on the last slide must not take the keys of this one.
+  Reveal.on("slidechanged", () => /** @type {?HTMLElement} */ (document.activeElement)?.blur());
+}
+
+/** A key for the vote on the slide. @param {number} keyCode @param {string} key @param {string} [description] */
+function bind(keyCode, key, description) {
+  Reveal.addKeyBinding(description ? { keyCode, key, description } : keyCode, () => {
+    if (voteKey(deck, Reveal.getCurrentSlide(), key)) return;
+    if (key === "B") Reveal.togglePause();
+    if (key === "Enter" && Reveal.isOverview()) Reveal.toggleOverview();
+  });
+}

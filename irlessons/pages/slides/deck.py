@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import Collection
+from html import escape
 from pathlib import Path
 
 from irlessons import markup, widgets
@@ -10,12 +11,14 @@ from irlessons.exercises import alone
 from irlessons.files import write
 from irlessons.pages.blocks import code_colours
 from irlessons.pages.executed import executed
-from irlessons.pages.slides.sections import lesson_title, Section, sections_of
+from irlessons.pages.slides.scan import code_to_scan, page_of
+from irlessons.pages.slides.sections import deck_title, is_board, Section, sections_of, Slide
+from irlessons.widgets import tokens
 
 # What a deck needs of reveal.js.
 _REVEAL = ("reset.css", "reveal.css", "reveal.js", "plugin/notes.js")
 # In reading order: a file may use only what stands before it.
-_MODULES = ("fit.js", "deck.js")
+_MODULES = ("votes.js", "deck.js")
 
 
 def copy_reveal(dist: Path, out: Path) -> None:
@@ -35,46 +38,57 @@ def copy_reveal(dist: Path, out: Path) -> None:
         shutil.copyfile(dist.parent / "LICENSE", out / "reveal" / "LICENSE")
 
 
-def write_deck(path: Path, out: Path, decks: Collection[str]) -> str:
+def write_deck(path: Path, out: Path, decks: Collection[str], address: str = "") -> str:
     """Run the notebook at `path` and write its deck, OUT/NAME.html; returns the title.
 
-    decks: names of the notebooks that get a deck in the same folder. Raises ValueError as `executed` does.
+    decks: names of the notebooks that get a deck in the same folder.  address: where that folder is published. With it
+    each vote about a board has a QR code, which opens the board as a page of its own, OUT/NAME-board-N.html.
+    Raises ValueError as `executed`, `sections_of` and `code_to_scan` do.
     """
     notebook = executed(path)
-    title = lesson_title(notebook, path.stem)
-    text = page(title, sections_of(notebook, decks))
-    write(out / f"{path.stem}.html", text)
+    title = deck_title(notebook, path.stem)
+    try:
+        sections = sections_of(notebook, decks)
+    except ValueError as error:
+        raise ValueError(f"{path}: {error}") from None
+    if address:
+        offer_boards(sections, path.stem, out, address)
+    write(out / f"{path.stem}.html", page(title, path.stem, sections))
     return title
 
 
-def page(title: str, sections: list[Section]) -> str:
-    """The whole page."""
-    look = f"{widgets.look()}\n{code_colours()}\n{widgets.text('pages/slides', 'deck.css')}"
+def page(title: str, name: str, sections: list[Section]) -> str:
+    """The whole page. name: what the deck's votes are kept under."""
+    sheets = (widgets.look(), tokens.projected(), code_colours(), widgets.text("pages/slides", "deck.css"))
     links = "".join(f'<link rel="stylesheet" href="reveal/{name}">\n' for name in _REVEAL if name.endswith(".css"))
     scripts = "".join(f'<script src="reveal/{name}"></script>\n' for name in _REVEAL if name.endswith(".js"))
     own = f'<script type="module">\n{widgets.joined("pages/slides", _MODULES)}</script>\n'
-    shown = f'<div class="reveal fitting"><div class="slides">\n{"".join(map(_section, sections))}</div></div>\n'
+    slides = "".join(map(_section, sections))
+    shown = f'<div class="reveal" data-deck="{escape(name)}"><div class="slides">\n{slides}</div></div>\n'
     # A room is lit, and pictures are drawn for it: slides are light whatever the machine prefers.
     light = ' data-jp-theme-light="true"'
-    return markup.document(
-        title, look, f"{shown}{scripts}{standalone.module()}{alone.module()}{own}", links=links, of_body=light
-    )
+    body = f"{shown}{scripts}{standalone.module(room=True)}{alone.module()}{own}"
+    return markup.document(title, "\n".join(sheets), body, links=links, of_body=light)
+
+
+def offer_boards(sections: list[Section], name: str, out: Path, address: str) -> None:
+    """For each vote that a board follows: that board as a page, and its code beside the answers."""
+    for number, section in enumerate(sections, 1):
+        boards = [block for slide in section.slides for block in slide.blocks if is_board(block)]
+        if section.vote and boards:
+            file = f"{name}-board-{number}.html"
+            write(out / file, page_of(boards[0], f"{name}, board {number}"))
+            section.slides[0].blocks.append(code_to_scan(address, file))
 
 
 def _section(section: Section) -> str:
-    slides = "".join(
-        f'<section><div class="slide"{" data-own" * slide.own}>{_head(section, place)}<div class="body">\n'
-        + "\n".join(slide.blocks)
-        + f"\n</div></div>{_notes(slide.notes)}</section>\n"
-        for place, slide in enumerate(section.slides)
-    )
-    return f"<section>\n{slides}</section>\n"
+    return f"<section>\n{''.join(_slide(section, *each) for each in enumerate(section.slides))}</section>\n"
 
 
-def _head(section: Section, place: int) -> str:
-    """Each slide but the first, which has the heading itself, says in which section it is."""
-    return f'<p class="running">{section.title}</p>' if place and section.title else ""
-
-
-def _notes(notes: list[str]) -> str:
-    return f'<aside class="notes">{"".join(notes)}</aside>' if notes else ""
+def _slide(section: Section, place: int, slide: Slide) -> str:
+    # Each slide but the first, which has the heading itself, says in which section it is.
+    head = f'<p class="running">{section.title}</p>' if place and section.title else ""
+    notes = f'<aside class="notes">{"".join(slide.notes)}</aside>' if slide.notes else ""
+    kind = "slide told" if slide.told else "slide"
+    blocks = "\n".join(slide.blocks)
+    return f'<section><div class="{kind}">{head}<div class="body">\n{blocks}\n</div></div>{notes}</section>\n'

@@ -1,22 +1,20 @@
-"""Shares the cells of a notebook out to slides: across for each section, and down inside one.
+"""Shares the cells of a notebook out to slides, as their metadata says: `slideshow`, `slide_type`.
 
-A cell may say where it goes, in the metadata that JupyterLab's property inspector writes (`slideshow`, `slide_type`):
-slide, subslide, fragment, skip, notes, or "-" for the slide before. One that says nothing follows the rule below.
+JupyterLab's property inspector writes it: slide, subslide, fragment, skip, notes, or "-" for the slide before, which is
+also where a cell goes that says nothing. A section is what lies between two cells of type slide: one question. Where it
+puts a vote, what came of the vote stands on its next slide without a board.
 """
 
 import re
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from itertools import chain
 
 import nbformat
 
-from irlessons.pages.blocks import blocks, has_only_imports, is_question, text_html
+from irlessons.pages.blocks import blocks, has_only_imports, text_html
+from irlessons.pages.slides.vote import Vote, vote_in
 
-_HEADING = re.compile(r"^#{1,2} +(.+)")
-_BEFORE_HEADING = re.compile(r"\n(?=#{1,2} )")
-_FENCE = re.compile(r"^(```|~~~)", re.MULTILINE)
-_NAVIGATION = re.compile(r"^(?:Previous|Next): ")
+_HEADING = re.compile(r"^#{1,2} +(.+)", re.MULTILINE)
 _KINDS = ("slide", "subslide", "fragment", "skip", "notes", "-")
 
 
@@ -24,85 +22,104 @@ _KINDS = ("slide", "subslide", "fragment", "skip", "notes", "-")
 class Slide:
     """One slide: its blocks of HTML, and what only the lecturer sees.
 
-    own: its author wants it, so that it is not joined with the one before.
+    told: it answers the section's question, so that a handout with blanks leaves it open.
     """
 
-    own: bool = False
     blocks: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    told: bool = False
 
 
 @dataclass
 class Section:
-    """The slides of one section, and its heading as HTML."""
+    """The slides of one section, its heading as HTML, and its vote."""
 
     title: str
     slides: list[Slide] = field(default_factory=list)
+    vote: Vote | None = None
 
 
 def sections_of(notebook: nbformat.NotebookNode, decks: Collection[str]) -> list[Section]:
-    """The slides of an executed notebook. Raises ValueError for a `slide_type` that there is not."""
+    """The slides of an executed notebook.
+
+    Raises ValueError for a `slide_type` that there is not, where no cell has one, and for a second vote in a section.
+    """
+    if not any(map(_said, notebook.cells)):
+        raise ValueError(
+            "no cell says on which slide it is; give the first cell of each slide the slide type Slide, in JupyterLab's "
+            "property inspector"
+        )
     sections: list[Section] = []
-    before = None
-    for cell in chain.from_iterable(map(_parts, notebook.cells)):
-        kind = kind_of(cell, before)
+    for cell in notebook.cells:
+        kind = kind_of(cell)
         if kind == "skip":
             continue
         if kind == "slide" or not sections:
             sections.append(Section(_title(cell, decks), [Slide()]))
         elif kind == "subslide":
-            sections[-1].slides.append(Slide(own=bool(_said(cell))))
-        slide = sections[-1].slides[-1]
+            sections[-1].slides.append(Slide())
+        section = sections[-1]
+        parts = _parts(cell, decks, section, len(sections))
         if kind == "notes":
-            slide.notes += blocks(cell, decks)
-            continue
-        parts = blocks(cell, decks)
-        slide.blocks += [f'<div class="fragment">{part}</div>' for part in parts] if kind == "fragment" else parts
-        before = cell
-    for section in sections:
+            section.slides[-1].notes += parts
+        elif kind == "fragment":
+            section.slides[-1].blocks += [f'<div class="fragment">{part}</div>' for part in parts]
+        else:
+            section.slides[-1].blocks += parts
+    for number, section in enumerate(sections, 1):
         # Where everything of a slide was notes or showed nothing.
         section.slides = [slide for slide in section.slides if slide.blocks]
+        if section.vote:
+            _tell(section, section.vote, number)
     return [section for section in sections if section.slides]
 
 
-def kind_of(cell: nbformat.NotebookNode, before: nbformat.NotebookNode | None) -> str:
-    """What the cell says of itself, else the rule: a heading opens a section, a text or a second code a slide.
+def is_board(block: str) -> bool:
+    """True for the block of a board."""
+    return block.startswith('<div class="output board"')
 
-    before: the last cell that is on a slide. Imports are left out, and the links at a lesson's end stay with its last
-    words.
-    """
+
+def kind_of(cell: nbformat.NotebookNode) -> str:
+    """What the cell says of itself; "-" where it says nothing, and "skip" where it would show nothing to a room."""
     said = _said(cell)
-    if said:
-        if said not in _KINDS:
-            raise ValueError(f"a cell has the slide_type {said!r}; give one of {', '.join(_KINDS)}")
-        return said
-    if cell.cell_type == "raw" or not cell.source.strip() or has_only_imports(cell):
+    if said not in ("", *_KINDS):
+        raise ValueError(f"a cell has the slide_type {said!r}; give one of {', '.join(_KINDS)}")
+    if cell.cell_type == "raw" or not cell.source.strip():
         return "skip"
-    if cell.cell_type == "markdown":
-        if _HEADING.match(cell.source):
-            return "slide"
-        return "-" if _NAVIGATION.match(cell.source) else "subslide"
-    return "subslide" if before is not None and before.cell_type == "code" else "-"
+    return said or ("skip" if has_only_imports(cell) else "-")
 
 
-def lesson_title(notebook: nbformat.NotebookNode, otherwise: str) -> str:
+def deck_title(notebook: nbformat.NotebookNode, otherwise: str) -> str:
     """The first heading as plain text; `otherwise` where there is none."""
     for cell in notebook.cells:
-        found = _HEADING.match(cell.source) if cell.cell_type == "markdown" else None
+        found = _HEADING.search(cell.source) if cell.cell_type == "markdown" else None
         if found:
             return found[1].strip()
     return otherwise
 
 
-def _parts(cell: nbformat.NotebookNode) -> list[nbformat.NotebookNode]:
-    """A text in which a further section begins, as one text for each; several questions one by one; else the cell."""
-    if _said(cell):
-        return [cell]
-    if cell.cell_type == "markdown" and not _FENCE.search(cell.source):
-        return [nbformat.v4.new_markdown_cell(part) for part in _BEFORE_HEADING.split(cell.source)]
-    if cell.cell_type == "code" and len(cell.outputs) > 1 and all(map(is_question, cell.outputs)):
-        return [nbformat.v4.new_code_cell(cell.source, outputs=[output]) for output in cell.outputs]
-    return [cell]
+def _parts(cell: nbformat.NotebookNode, decks: Collection[str], section: Section, number: int) -> list[str]:
+    """The blocks of a cell; its vote is one of them, and the section keeps it."""
+    if cell.cell_type != "markdown":
+        return blocks(cell, decks)
+    before, vote, after = vote_in(cell.source)
+    if vote and section.vote:
+        raise ValueError(f"two votes stand under one heading, {section.title!r}; give each a slide of its own")
+    section.vote = section.vote or vote
+    texts = [blocks(nbformat.v4.new_markdown_cell(text), decks) if text.strip() else [] for text in (before, after)]
+    return [*texts[0], *([vote.asked(number)] if vote else []), *texts[1]]
+
+
+def _tell(section: Section, vote: Vote, number: int) -> None:
+    """Put what came of the vote on the next slide without a board, or on one of its own where there is none."""
+    places = iter(enumerate(section.slides))
+    next(place for place, slide in places if vote.asked(number) in slide.blocks)
+    place = next((place for place, slide in places if not any(map(is_board, slide.blocks))), len(section.slides))
+    if place == len(section.slides):
+        section.slides.append(Slide())
+    section.slides[place].blocks.insert(0, vote.told(number))
+    for slide in section.slides[place:]:
+        slide.told = True
 
 
 def _said(cell: nbformat.NotebookNode) -> str:
@@ -110,5 +127,5 @@ def _said(cell: nbformat.NotebookNode) -> str:
 
 
 def _title(cell: nbformat.NotebookNode, decks: Collection[str]) -> str:
-    found = _HEADING.match(cell.source) if cell.cell_type == "markdown" else None
+    found = _HEADING.search(cell.source) if cell.cell_type == "markdown" else None
     return text_html(found[1], decks).strip().removeprefix("<p>").removesuffix("</p>") if found else ""

@@ -1,0 +1,43 @@
+// A board in a link: its list, grades, measures and conventions, in the part of an address that stands behind the #. What
+// was undone, goals and knobs stay at home. pages/site/from_link.js reads it.
+
+/** A document: its grade, title and id; "" and what is left out is D1, D2, … @typedef {[?number, string?, string?]} Row */
+/** A measure: its name, its cutoff, and what is not usual about it. @typedef {[string, ?number, Record<string, unknown>?]} Named */
+/** What a link says: the query, the documents in today's order, how many of them were retrieved, the scale, the measures.
+ * @typedef {{q?: string, d: Row[], n: number, s?: [number, string][], m: Named[]}} Linked */
+
+// A link of another form begins with another number.
+const LINK_FORMAT = "1.";
+
+/** What a link to this board says. @param {import("../types").Page} page @param {Pick<import("../types").Today, "order" |
+ *   "grades" | "own" | "cuts" | "switches">} today @returns {Linked} */
+export function linked(page, { order, grades, own, cuts, switches }) {
+  const { titles } = own ?? page.list;
+  const here = new Set(order);
+  const places = [...order, ...[...grades.keys()].filter((document) => !here.has(document))];
+  const rows = places.map((document, place) => {
+    const [title, id] = titles[document];
+    /** @type {Row} */
+    const row = [grades[document], title === `D${place + 1}` && !id ? "" : title, id];
+    while (row.at(-1) === "") row.pop();
+    return row;
+  });
+  const measures = page.measures.map((told, at) => {
+    const unusual = told.parameters
+      .filter(({ name, written }) => name !== "ties" && (written || name in switches[at]))
+      .map(({ name }) => [name, switches[at][name] ?? told.spec[name]]);
+    const k = told.cut === null ? null : cuts[told.cut];
+    return /** @type {Named} */ (unusual.length ? [told.name, k, Object.fromEntries(unusual)] : [told.name, k]);
+  });
+  return {
+    ...(page.query && { q: page.query }), d: rows, n: order.length,
+    ...(page.scale.length && { s: page.scale }), m: measures,
+  };
+}
+
+/** As the last part of an address. @param {Linked} link */
+export function linkText(link) {
+  const bytes = new TextEncoder().encode(JSON.stringify(link));
+  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  return LINK_FORMAT + text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}

@@ -1,0 +1,69 @@
+// The board to pass on: a link to a page that shows it as it is, and the lines that show it inside another page.
+
+import { button, element } from "../../widgets/element.js";
+import { linked, linkText } from "../state/link.js";
+import { show } from "./dom.js";
+
+const LINK_HELP = "The link holds the list, its grades, the measures and their conventions as they are now; nothing is sent anywhere.";
+const FROM_A_FOLDER = "This page lies in a folder: the link works on this machine alone.";
+const EMBED_HELP = "Put these lines into a page of yours. Where it allows scripts, the board gets the height that it needs.";
+// The page around hears how high the board is; a frame of another page cannot say so.
+const HEIGHTS = "<script>addEventListener(\"message\",(e)=>{for(const f of document.querySelectorAll(\"iframe\"))"
+  + "if(f.contentWindow===e.source&&e.data?.irlessons>0)f.height=Number(e.data.irlessons)})</script>";
+
+/** Where the page is that opens links; null where there is none, as in a notebook. @returns {?string} */
+export function playAddress() {
+  return /** @type {?HTMLLinkElement} */ (document.querySelector("link[rel=irl-play]"))?.href ?? null;
+}
+
+/** @param {import("../types").State} state @param {string} play the address of the page that opens links
+ * @param {string} prefix @param {(text: string) => void} say */
+export function createSharing(state, play, prefix, say) {
+  const link = element("input", "irl-field irl-link", { id: `${prefix}-link`, readonly: "", dir: "ltr" });
+  const embed = element("textarea", "irl-field irl-own-text", { id: `${prefix}-embed`, rows: "4", readonly: "", dir: "ltr" });
+  const node = element("div", "irl-own irl-sharing", { hidden: "" },
+    element("label", "irl-own-label", { for: link.id }, "A link to this board"), link,
+    element("p", "irl-own-help", {}, LINK_HELP, play.startsWith("file:") ? ` ${FROM_A_FOLDER}` : ""),
+    element("label", "irl-own-label", { for: embed.id }, "Lines for a page of yours"), embed,
+    element("p", "irl-own-help", {}, EMBED_HELP),
+    element("div", "irl-tools", {}, button("irl-button", "Copy the link", () => copy(link)),
+      button("irl-button", "Copy the lines", () => copy(embed))));
+
+  /** @param {HTMLInputElement | HTMLTextAreaElement} field */
+  async function copy(field) {
+    field.select();
+    try {
+      await navigator.clipboard.writeText(field.value);
+      say("Copied.");
+    } catch {
+      // A browser may not allow it, as where a page came without encryption.
+      say("It is selected; copy it with the keys of your machine.");
+    }
+  }
+
+  function write() {
+    if (node.hidden) return;
+    const text = linkText(linked(state.page, state.today()));
+    link.value = `${play}#${text}`;
+    const title = `Board: ${state.page.query || "results"}`;
+    embed.value = `<iframe src="${quoted(`${play}?embed#${text}`)}" title="${quoted(title)}" width="100%" height="640" `
+      + `style="border:0;min-width:320px"></iframe>\n${HEIGHTS}`;
+  }
+
+  return {
+    node,
+    /** @param {boolean} on */
+    show(on) {
+      show(node, on);
+      write();
+      if (on) copy(link);
+    },
+    isShown: () => !node.hidden,
+    write,
+  };
+}
+
+/** A text as the value of an attribute. @param {string} text */
+function quoted(text) {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}

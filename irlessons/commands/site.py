@@ -1,0 +1,48 @@
+"""`python -m irlessons site NOTEBOOK… --out DIR`: the lessons as a folder of pages that opens without a server."""
+
+import argparse
+from pathlib import Path
+
+from irlessons.commands.typed import folder
+from irlessons.phrases import counted
+
+NAME = "site"
+SAYS = "Turn lessons into a site: plain pages with live boards and questions, which need neither a kernel nor a server."
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """What the command takes."""
+    parser.add_argument("notebooks", nargs="+", metavar="NOTEBOOK", help="the lessons, as .ipynb files")
+    parser.add_argument(
+        "--out", type=folder, required=True, metavar="DIR", help="the folder to write to; it is made where missing"
+    )
+    parser.add_argument(
+        "--repository",
+        default="",
+        metavar="OWNER/NAME",
+        help="where the course lies on GitHub; with it, pages offer to open a notebook in Binder",
+    )
+    parser.add_argument(
+        "--lite",
+        default="",
+        metavar="ADDRESS",
+        help="where JupyterLite with these notebooks lies, seen from the first page",
+    )
+
+
+def run(options: argparse.Namespace) -> None:
+    """Write the site. Raises ValueError for what cannot be turned into a page."""
+    try:
+        from irlessons.pages.site.site import write_site
+        from irlessons.pages.site.ways import Ways
+    except ModuleNotFoundError as error:
+        raise ValueError(
+            f"{error.name} is missing; a site needs what comes with JupyterLab: "
+            'pip install jupyterlab "irlessons[lessons]"'
+        ) from None
+    written = 0
+    for name in write_site(list(map(Path, options.notebooks)), options.out, Ways(options.repository, options.lite)):
+        # A lesson takes seconds, for its cells are run.
+        print(name, flush=True)
+        written += 1
+    print(f"{counted(written, 'page')} are in {options.out}; open {options.out / 'index.html'}")

@@ -1,0 +1,17 @@
+"""numpy, where it is installed and there is enough to do for it."""
+
+from types import ModuleType
+
+# Drawing fewer numbers takes less time than loading it.
+_WORTH_LOADING = 5_000_000
+
+
+def numpy_for(numbers: int) -> ModuleType | None:
+    """numpy where so many random numbers are worth it; None where they are not, and where it is not installed."""
+    if numbers < _WORTH_LOADING:
+        return None
+    try:
+        import numpy
+    except ModuleNotFoundError:
+        return None
+    return numpy

@@ -1,0 +1,61 @@
+"""What all pages share: a style sheet, and scripts that run from a folder, too, where a browser loads no modules."""
+
+import json
+import re
+
+from irlessons import widgets
+from irlessons.board.script import WORKING
+from irlessons.board.standalone import without_comments
+
+# In reading order: a file may use only what stands before it.
+_SITE = ("element.js", "store.js", "mount.js", "offline.js", "progress.js", "site.js")
+_EXPORT = re.compile(r"^export default \{ render \};\n", re.MULTILINE)
+_SPACE = re.compile(r"/\*.*?\*/\n?|^ +|\n(?=\n)", re.DOTALL | re.MULTILINE)
+
+
+def style(code_colours: str = "") -> str:
+    """The style sheet: that of boards and forms, and the pages' own."""
+    return _SPACE.sub("", f"{widgets.look()}\n{widgets.text('pages/site', 'site.css')}{code_colours}")
+
+
+def script(*names: str) -> str:
+    """Files of this room as one classic script."""
+    return _alone(widgets.joined("pages/site", names))
+
+
+def site() -> str:
+    """The script of every page."""
+    return script(*_SITE)
+
+
+def play() -> str:
+    """The script of the page "play", with what the board computes with."""
+    computes = (name if "/" not in name else f"board/{name}" for name in WORKING)
+    own = (f"pages/site/{name}" for name in ("from_link.js", "mount.js", "play.js"))
+    return _alone(widgets.joined("", (*computes, "element.js", "board/state/link.js", *own)))
+
+
+def of_kind(kind: str, code: str) -> str:
+    """The page of a widget as a classic script, which `mount.js` finds by its kind. code: its module.
+
+    Raises ValueError for a module that ends in something else than its `render`.
+    """
+    code, found = _EXPORT.subn(f'(globalThis.irlKinds ??= {{}})["{kind}"] = render;\n', code)
+    if found != 1:
+        raise ValueError(f"the page of {kind} does not end in `export default {{ render }};`")
+    return _alone(code)
+
+
+def name_of(kind: str) -> str:
+    """The file of a widget's script."""
+    return f"assets/{kind.lower()}.js"
+
+
+def data(name: str, told: object) -> str:
+    """What a script reads, as a script: a variable of the page."""
+    return f"var {name} = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
+
+
+def _alone(code: str) -> str:
+    """Its names are no names of the page."""
+    return f'"use strict";\n(() => {{\n{without_comments(code)}}})();\n'

@@ -1,0 +1,203 @@
+"""A notebook that was run as the text of a page: prose, tables, pictures, code folded away, things to do as cards."""
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from html import escape
+
+import nbformat
+
+from irlessons.pages.blocks import code_html, has_only_imports, picture, plain_html, printed
+from irlessons.pages.live import WIDGET
+from irlessons.pages.site.prose import for_a_page, Prose
+from irlessons.phrases import counted
+from irlessons.widgets import version
+from irlessons.widgets.tokens import COLOURS
+
+_SPEAKS_FOR_ITSELF = {WIDGET, "image/svg+xml", "image/png"}
+_RING = '<svg class="ring" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="8"/></svg>'
+# What a reader's own hands make of a board, and a page without Python cannot know.
+_OF_A_BOARD = {"ranking", "history", "measures", "to_code", "to_html", "figure"}
+# Of what Python says of a measure: what depends on the board.
+_OF_ONE_BOARD = ("cut", "spec", "tied")
+_ID = re.compile(r'(?<=\bid=")|(?<=href="#)|(?<=url\(#)')
+_UNSHADED = re.compile(r'<span class="(?!(?:k[ncd]?|ow|n[cf]|c1?|s[12adi]?|m[if]?)")\w+">([^<]*)</span>')
+_COLUMNS = re.compile(r"\S {2,}\S")
+_COLOUR = re.compile(r"#[0-9a-f]{6}\b")
+# Of colours that are the same on light the first is meant: paper, and ink.
+_NAMES = {light: name for name, (light, _) in reversed(COLOURS.items())}
+_LABELLED = re.compile(r'(?<=aria-labelledby=")([^"]*)')
+# Half the width of a figure for a slide, in points, and a little more: it has its place in the margin.
+_HALF = 360
+
+
+@dataclass
+class Lesson:
+    """The page of a notebook.
+
+    html: its text, without a head.  things: id and version of all there is to do, in order.  codes: the code of each
+    kind of widget on it, by the kind.  words: what Python says of a measure, on whatever board, by a name of its own.
+    """
+
+    name: str
+    prose: Prose
+    html: str = ""
+    things: list[tuple[str, str]] = field(default_factory=list)
+    codes: dict[str, str] = field(default_factory=dict)
+    words: dict[str, dict] = field(default_factory=dict)
+    figures: int = 0
+
+    @property
+    def title(self) -> str:
+        """Its first heading."""
+        return self.prose.title or self.name
+
+
+def lesson_of(notebook: nbformat.NotebookNode, name: str, prose: Prose, ways: str) -> Lesson:
+    """The page of a notebook that `executed` has run with "live". ways: how to run it in Python, as HTML."""
+    lesson = Lesson(name, prose)
+    boards = _names_of_boards(notebook)
+    lesson.html = "\n".join(block for cell in notebook.cells for block in _blocks(cell, lesson, boards, ways))
+    return lesson
+
+
+def _blocks(cell: nbformat.NotebookNode, lesson: Lesson, boards: set[str], ways: str) -> Iterator[str]:
+    if cell.cell_type == "markdown":
+        html = lesson.prose.html(for_a_page(cell.source))
+        # What a slide shows to the lecturer alone stands beside the text.
+        kind = cell.metadata.get("slideshow", {}).get("slide_type")
+        if html:
+            yield f'<aside class="note">{html}</aside>' if kind == "notes" else f'<div class="text">{html}</div>'
+    elif cell.cell_type == "code" and cell.source.strip():
+        # No output tells what a reader's own code would have done.
+        if needs_python(cell.source, boards):
+            yield f'<div class="own">{_code(cell.source)}{ways}</div>'
+            return
+        shown = [html for html in (_output(output, lesson) for output in _with_captions(cell.outputs)) if html]
+        kinds = {kind for output in cell.outputs for kind in output.get("data", {})}
+        hidden = cell.metadata.get("jupyter", {}).get("source_hidden") or _only_names(cell.source, kinds)
+        code = [] if hidden else [_folded(cell)]
+        # What speaks for itself stands before its code.
+        yield from [*code, *shown] if kinds.isdisjoint(_SPEAKS_FOR_ITSELF) else [*shown, *code]
+
+
+def _only_names(source: str, kinds: set[str]) -> bool:
+    """Whether code says no more than which thing to do is shown."""
+    return WIDGET in kinds and re.fullmatch(r"ir\.\w+\(\"[\w-]*\"\)", source.strip()) is not None
+
+
+def needs_python(source: str, boards: set[str]) -> bool:
+    """Whether code is the reader's own to write, or reads what the reader has made of one of these boards."""
+    try:
+        nodes = list(ast.walk(ast.parse(source)))
+    except SyntaxError:  # a magic of IPython
+        return True
+    tried = {"try_out"} & {getattr(node, "attr", getattr(node, "id", "")) for node in nodes}
+    return bool(tried) or any(
+        isinstance(node, ast.Attribute) and node.attr in _OF_A_BOARD and getattr(node.value, "id", "") in boards
+        for node in nodes
+    )
+
+
+def _names_of_boards(notebook: nbformat.NotebookNode) -> set[str]:
+    """The names that the notebook gives to its boards."""
+    code = "\n".join(cell.source for cell in notebook.cells if cell.cell_type == "code")
+    return set(re.findall(r"^(\w+) = (?:ir\.)?Board\(", code, re.MULTILINE))
+
+
+def _folded(cell: nbformat.NotebookNode) -> str:
+    lines = counted(len(cell.source.strip().splitlines()), "line")
+    says = f"The imports ({lines})" if has_only_imports(cell) else f"Show the code ({lines})"
+    return f'<details class="folded"><summary>{says}</summary>{_code(cell.source)}</details>'
+
+
+def _code(source: str) -> str:
+    """Code with marks only for what site.css has a shade for: half of what it would weigh."""
+    return _UNSHADED.sub(r"\1", code_html(source))
+
+
+def _with_captions(outputs: list[nbformat.NotebookNode]) -> list[nbformat.NotebookNode]:
+    """The outputs; the one line that was printed before a figure is its caption."""
+    if len(outputs) != 2 or outputs[0].output_type != "stream" or outputs[0].text.strip().count("\n"):
+        return outputs
+    figure = outputs[1]
+    if "image/svg+xml" not in figure.get("data", {}):
+        return outputs
+    return [nbformat.from_dict({**figure, "caption": outputs[0].text.strip()})]
+
+
+def _output(output: nbformat.NotebookNode, lesson: Lesson) -> str:
+    """One output as a block; "" for one that shows nothing."""
+    if output.output_type == "stream":
+        html = printed(output.text)
+        # Sentences may break; columns must not.
+        return _scrolling(html) if _COLUMNS.search(html) else html
+    data = output.get("data", {})
+    if WIDGET in data:
+        return _card(json.loads(data[WIDGET]), lesson)
+    if "image/svg+xml" in data:
+        return _figure(data["image/svg+xml"], output.get("caption", ""), lesson)
+    if "image/png" in data:
+        return picture("image/png", output)
+    if "text/html" in data:
+        return _scrolling(f'<div class="output">{plain_html(data["text/html"])}</div>')
+    return _scrolling(printed(data.get("text/plain", "")))
+
+
+def _scrolling(html: str) -> str:
+    return f'<div class="scrolls">{html}</div>' if html else ""
+
+
+def _card(told: dict, lesson: Lesson) -> str:
+    """A place for a widget, what it has to know, and what stands there until the page's scripts run."""
+    kind, traits = told["kind"], told["traits"]
+    lesson.codes[kind] = told["code"]
+    page = traits["page"]
+    goals = [goal for goal in page.get("goals", ()) if goal["clauses"]]
+    if kind == "Board" and not goals:
+        head, data = '<p class="card-head">Try it</p>', ""
+    else:
+        name = page.get("id") or f"{lesson.name}/{len(lesson.things) + 1}"
+        of = page.get("version") or version([page["list"], [goal["text"] for goal in goals]])
+        lesson.things.append((name, of))
+        asks = "Drag" if kind == "Board" else "Work it out" if "tables" in page else "Answer"
+        head = f'<p class="card-head">{_RING}<span>{len(lesson.things)} · {asks}</span> <span class="done"></span></p>'
+        data = f' data-thing="{escape(name)}" data-version="{of}"'
+    if kind == "Board":
+        traits = {**traits, "page": {**page, "measures": [_without_words(each, lesson) for each in page["measures"]]}}
+    # "</script>" in a title would end the element that holds it; in JSON the slash may be escaped.
+    today = json.dumps(traits, ensure_ascii=False, sort_keys=True).replace("<", "\\u003c")
+    return (
+        f'<section class="card {kind.lower()}"{data}>{head}'
+        f'<div class="widget"><div class="still">{told["still"]}</div></div>'
+        f'<script type="application/json" class="irl-today" data-kind="{kind}">{today}</script></section>'
+    )
+
+
+def _without_words(told: dict, lesson: Lesson) -> dict:
+    """What Python says of one board's measure; what it says of the measure on any board stands once for all pages."""
+    own = {name: told[name] for name in _OF_ONE_BOARD if name in told}
+    words = {name: each for name, each in told.items() if name not in own}
+    own["words"] = version(words)
+    lesson.words[own["words"]] = words
+    return own
+
+
+def _figure(svg: str, caption: str, lesson: Lesson) -> str:
+    """A figure in the page's own colours, light or dark; names inside it are no other figure's."""
+    lesson.figures += 1
+    own = f"figure-{lesson.figures}-"
+    svg = _ID.sub(own, svg[svg.index("<svg ") :])
+    svg = _LABELLED.sub(lambda names: " ".join(own + name for name in names[0].split()), svg)
+    svg = re.sub(r" <metadata>.*?</metadata>\n", "", svg, count=1, flags=re.DOTALL)
+    width = float(re.search(r'width="([\d.]+)pt"', svg)[1])
+    says = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
+    kind = "half" if width <= _HALF else "whole"
+    return f'<figure class="{kind}"><div class="scrolls">{coloured(svg)}</div>{says}</figure>'
+
+
+def coloured(svg: str) -> str:
+    """The colours of the house as variables of the page, so that they follow its light and dark."""
+    return _COLOUR.sub(lambda found: f"var(--irl-{_NAMES[found[0]]})" if found[0] in _NAMES else found[0], svg)

@@ -1,0 +1,59 @@
+"""The first page of a site: the map of the course, with what the reader has done of it."""
+
+import posixpath
+from collections.abc import Mapping
+from html import escape
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+from irlessons.pages.site.frame import framed
+from irlessons.pages.site.lesson import Lesson
+from irlessons.phrases import counted
+
+if TYPE_CHECKING:
+    from irlessons.pages.site.site import Source
+
+_TITLE = "How a ranking of search results is judged"
+_SAYS = (
+    "You drag results up and down, and the measures change while the result is still in your hand. Every number can be "
+    "opened into the rows it was made from. Nothing here needs an account or a server."
+)
+# What stands beside the lessons, by the folder that it lies in.
+_BESIDE = {"sources": "The sources, page by page", "lectures": "For a lecture"}
+_OWN = (("play.html", "A board for a list of your own"), ("search.html", "Search all pages"))
+_PROGRESS = """<section class="progress"><h2>What you have done</h2>
+<p>It is kept in this browser, and nowhere else. A file takes it to another one.</p>
+<p class="buttons"><button type="button" data-do="save">Save it as a file</button>
+<label class="file">Bring it from a file<input type="file" accept=".json,application/json"></label>
+<button type="button" data-do="forget">Forget all of it</button></p><p class="says" role="status"></p></section>
+<section class="offline" hidden><h2>Without a network</h2>
+<p>A page that you have read stays in this browser, as long as the browser likes. All of them can.</p>
+<p class="buttons"><button type="button">Keep all pages here</button></p><p class="says" role="status"></p></section>"""
+
+
+def overview(lessons: Mapping["Source", Lesson], texts: Mapping[str, str]) -> str:
+    """The page. texts: the titles of the other pages, by their addresses."""
+    course = [(source, lesson) for source, lesson in lessons.items() if source.number is not None]
+    rows = "".join(
+        f'<li><a href="{quote(source.name)}.html" data-lesson="{escape(source.name)}"><b>{source.number or "Start"}</b>'
+        f"<span>{escape(lesson.title)}</span><small>{counted(len(lesson.things), 'thing')} to do</small></a></li>"
+        for source, lesson in course
+    )
+    groups = [f'<ol class="map">{rows}</ol>'] if rows else []
+    for folder, heading in _BESIDE.items():
+        inside = [
+            (source.name, lesson.title) for source, lesson in lessons.items() if source.name.startswith(f"{folder}/")
+        ]
+        # Two lectures may be on the same question.
+        long = {
+            name: posixpath.basename(name).replace("_", " ") + ": " if folder == "lectures" else ""
+            for name, _ in inside
+        }
+        groups += [_list(heading, [(f"{name}.html", long[name] + title) for name, title in inside])] if inside else []
+    groups.append(_list("Beside them", [*_OWN, *texts.items()]))
+    return framed(_TITLE, f"<h1>{_TITLE}</h1><p>{_SAYS}</p>{''.join(groups)}{_PROGRESS}", kind="overview")
+
+
+def _list(heading: str, pages: list[tuple[str, str]]) -> str:
+    links = "".join(f'<li><a href="{quote(address)}">{escape(title)}</a></li>' for address, title in pages)
+    return f'<h2>{heading}</h2><ul class="beside">{links}</ul>'

@@ -1,0 +1,59 @@
+// The page "play": the board that its address stands for, or one to begin with; its measures can be chosen. Inside a
+// frame of another page it shows the board alone, and says how high it is.
+
+import { element } from "../../widgets/element.js";
+import { linked, linkText } from "../../board/state/link.js";
+import { boardOf } from "./from_link.js";
+import { modelOf } from "./mount.js";
+
+/** @typedef {import("../../board/types").Page} Page @typedef {import("../../board/types").Today} Today */
+
+const [place, problem, chooser] = [".widget", ".problem", ".chooser"].map((name) => /** @type {HTMLElement} */ (document.querySelector(name)));
+/** What Python says of a board with every measure, and of the one to begin with.
+ * @type {{every: Page, first: Today & {page: Page}}} */
+const { every, first } = JSON.parse(document.querySelector(".irl-held")?.textContent ?? "");
+/** What the board knows; it writes here what a reader changes. @type {Today & {page: Page, predict: boolean}} */
+let today;
+let close = () => {};
+
+const boxes = every.measures.map(({ name, meaning }) => {
+  const box = element("input", "", { type: "checkbox", value: name });
+  chooser.append(element("label", "", { title: meaning }, box, name));
+  box.addEventListener("change", choose);
+  return box;
+});
+
+/** Show the board of the address. */
+function open() {
+  const text = location.hash.slice(1);
+  const found = text ? boardOf(text, every) : { page: first.page, today: first };
+  problem.textContent = "error" in found ? found.error : "";
+  today = { ...structuredClone("error" in found ? first : { ...found.today, page: found.page }), predict: false };
+  const el = document.createElement("div");
+  close();
+  close = globalThis.irlKinds?.Board({ model: modelOf(today), el }) ?? close;
+  place.replaceChildren(el);
+  const names = new Set(today.page.measures.map(({ name }) => name));
+  for (const box of boxes) box.checked = names.has(box.value);
+}
+
+/** The same board with other measures; those that stay keep their cutoffs and conventions. */
+function choose() {
+  const link = linked(today.page, today);
+  const kept = link.m.filter(([name]) => boxes.some((box) => box.checked && box.value === name));
+  const known = new Set(kept.map(([name]) => name));
+  const added = boxes.filter((box) => box.checked && !known.has(box.value)).map(({ value }) => every.measures.find(({ name }) => name === value));
+  const measures = [...kept, ...added.map((told) => /** @type {[string, ?number]} */ ([told?.name, told?.spec.k]))];
+  if (measures.length) location.hash = linkText({ ...link, m: measures });
+  else open();
+}
+
+addEventListener("hashchange", open);
+open();
+if (new URLSearchParams(location.search).has("embed")) {
+  document.body.classList.add("embedded");
+  new ResizeObserver(() => parent.postMessage({ irlessons: document.documentElement.offsetHeight }, "*")).observe(document.body);
+} else if (!location.hash) {
+  // Whoever comes without a link comes with a list.
+  /** @type {?HTMLElement} */ (place.querySelector("[data-tool=own-list]"))?.click();
+}

@@ -1,0 +1,37 @@
+"""The page with a board for a list of one's own, which opens links to boards as well."""
+
+import json
+
+from irlessons.board import Board
+from irlessons.measures import MEASURES
+from irlessons.pages.live import told
+from irlessons.pages.site.frame import framed
+from irlessons.ranking import Ranking
+
+# What the board begins with; a list that was pasted takes its place.
+_FIRST = Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2])
+_MEASURES = ["P@5", "AP", "RR", "DCG@5", "nDCG@5"]
+# What nobody reads without a cutoff.
+_CUT = {"P", "R", "F1", "CG", "DCG", "nDCG", "Success", "Judged"}
+_CUTOFF = 5
+_PAGE = """<h1>Play</h1>
+<p>Type the grades of a list that you care about, or paste titles and grades from a spreadsheet. Then drag. Nothing that
+you type leaves this page, unless you copy a link to the board and send it to somebody.</p>
+<p class="problem" role="alert"></p>
+<section class="card playing" aria-label="The board"><div class="widget"><div class="still">{still}</div></div>
+<script type="application/json" class="irl-held">{held}</script></section>
+<fieldset class="chooser"><legend>Measures on the board</legend></fieldset>"""
+
+
+def play() -> tuple[str, str]:
+    """The page, and the code of its board."""
+    board = told(Board(_FIRST, _MEASURES))
+    held = json.dumps({**known(), "first": board["traits"]}, ensure_ascii=False, sort_keys=True)
+    html = _PAGE.format(still=board["still"], held=held.replace("<", "\\u003c"))
+    return framed("Play", html, scripts=["board.js", "play.js"], kind="play"), board["code"]
+
+
+def known() -> dict:
+    """What the page knows of a board, `every`, with every measure that a link may name."""
+    every = [each @ _CUTOFF if each.name in _CUT else each for each in MEASURES.values() if not each.needs_scores]
+    return {"every": Board(_FIRST, every).page}

@@ -1,0 +1,26 @@
+// What every page of the site does once it is there.
+
+import { mount } from "./mount.js";
+import { keepOffline } from "./offline.js";
+import { offerProgress, showProgress, watchGoals } from "./progress.js";
+
+const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".card:not(.playing)")]);
+for (const card of cards) {
+  const { page } = mount(card);
+  if (card.dataset.thing && card.classList.contains("board")) watchGoals(card, page.goals);
+}
+showProgress(cards.filter((card) => card.dataset.thing));
+const progress = document.querySelector(".progress");
+if (progress) offerProgress(/** @type {HTMLElement} */ (progress));
+
+// What is wider than the page scrolls by itself, and by keyboard as well.
+const wide = new ResizeObserver((seen) => {
+  for (const { target } of seen) {
+    if (target.scrollWidth > target.clientWidth + 1) target.setAttribute("tabindex", "0");
+    else target.removeAttribute("tabindex");
+  }
+});
+for (const node of document.querySelectorAll(".scrolls, .code")) wide.observe(node);
+
+const main = /** @type {HTMLElement} */ (document.querySelector("main"));
+keepOffline(main.dataset.root ?? "", document.querySelector(".offline"));

@@ -1,0 +1,181 @@
+"""Writes the folder of a site: a page for each notebook and each text beside them, and what they share."""
+
+import os
+import posixpath
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from urllib.parse import quote
+
+import nbformat
+
+from irlessons.files import write
+from irlessons.pages.executed import executed
+from irlessons.pages.site import assets
+from irlessons.pages.site.frame import framed, Neighbour, strip
+from irlessons.pages.site.lesson import Lesson, lesson_of
+from irlessons.pages.site.overview import overview
+from irlessons.pages.site.play import play
+from irlessons.pages.site.prose import Prose, rows_as_sections
+from irlessons.pages.site.search import as_index, search
+from irlessons.pages.site.ways import Ways
+from irlessons.pages.site.worker import worker
+
+# The texts beside the lessons that have a page, and whether each is one table.
+_TEXTS = {"GLOSSARY.md": True, "FORMULAS.md": False, "COVERAGE.md": False, "FOR_LECTURERS.md": False}
+
+
+@dataclass(frozen=True)
+class Source:
+    """A notebook and its places: `path` among the others, as in "sources/huang.ipynb", and `file` on this machine."""
+
+    file: Path
+    path: str
+
+    @cached_property
+    def name(self) -> str:
+        """Its path without the ending: what its page is called."""
+        return self.path.removesuffix(".ipynb")
+
+    @cached_property
+    def number(self) -> int | None:
+        """Which lesson it is; None for a notebook beside the lessons."""
+        digits = self.name.partition("_")[0]
+        return int(digits) if digits.isdecimal() else None
+
+
+def sources_of(files: Sequence[Path]) -> list[Source]:
+    """The notebooks with their places below the folder that holds them all.
+
+    Raises ValueError for a notebook that there is not, and for one that would be written over another page.
+    """
+    for file in files:
+        if not file.is_file():
+            raise ValueError(f"there is no notebook {file}")
+    top = os.path.commonpath([file.resolve().parent for file in files])
+    found = [Source(file, file.resolve().relative_to(top).as_posix()) for file in files]
+    taken = {"index", "search", "play", *map(_name_of_text, _TEXTS)}
+    for source in found:
+        if source.name in taken:
+            raise ValueError(f"{source.file} would be written over {source.name}.html; give it another name")
+        taken.add(source.name)
+    return found
+
+
+def write_site(files: Sequence[Path], out: Path, ways: Ways) -> Iterator[str]:
+    """Run the notebooks, and write the site; gives the name of each page when it is written.
+
+    ways: how a reader runs a notebook. Raises ValueError as `executed` and `sources_of` do.
+    """
+    sources = sources_of(files)
+    folder = Path(os.path.commonpath([source.file.resolve().parent for source in sources]))
+    texts = {name: f"{_name_of_text(name)}.html" for name in _TEXTS if (folder / name).is_file()}
+    pages = {source.path: f"{source.name}.html" for source in sources} | texts
+
+    def made(source: Source) -> Lesson:
+        notebook = executed(source.file, "live")
+        return lesson_of(notebook, source.name, Prose(source.path, pages), ways.html(source.path))
+
+    site = _Site(out)
+    course = [source for source in sources if source.number is not None]
+    # A kernel each: what takes longest is to start it, and to wait for it.
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        lessons = dict(zip(sources, pool.map(made, sources)))
+    for source, lesson in lessons.items():
+        site.codes |= lesson.codes
+        site.words |= lesson.words
+        site.page(f"{source.name}.html", lesson.prose, _lesson_page(source, lesson, course, lessons))
+        site.write(f"notebooks/{source.path}", _to_run(source.file))
+        yield source.name
+    for name, address in texts.items():
+        prose = Prose(name, pages)
+        html = prose.html((folder / name).read_text(encoding="utf-8"))
+        if _TEXTS[name]:
+            html = rows_as_sections(html, prose)
+        site.page(address, prose, framed(prose.title, f'<div class="text">{html}</div>', kind="long"))
+        yield address.removesuffix(".html")
+    html, code = play()
+    site.codes["Board"] = code
+    site.write("play.html", html)
+    site.write("search.html", search())
+    titles = {address: site.proses[address].title for address in texts.values()}
+    site.write("index.html", overview(lessons, titles))
+    site.finish({source.name: lessons[source].things for source in course})
+    yield "index"
+
+
+class _Site:
+    """The folder as it is written."""
+
+    def __init__(self, out: Path):
+        self._out = out
+        self.codes: dict[str, str] = {}
+        self.words: dict[str, dict] = {}
+        self.proses: dict[str, Prose] = {}
+        self._written: list[str] = []
+
+    def page(self, address: str, prose: Prose, html: str) -> None:
+        """Write a page whose words can be searched."""
+        self.proses[address] = prose
+        self.write(address, html)
+
+    def write(self, address: str, text: str) -> None:
+        write(self._out / address, text)
+        self._written.append(address)
+
+    def finish(self, things: dict[str, list[tuple[str, str]]]) -> None:
+        """Write what the pages share; things: what is to be done in each lesson."""
+        self.write("assets/site.css", assets.style())
+        self.write("assets/site.js", assets.site())
+        self.write("assets/search.js", assets.script("search.js"))
+        self.write("assets/play.js", assets.play())
+        self.write("assets/course.js", assets.data("irlCourse", things))
+        self.write("assets/words.js", assets.data("irlWords", dict(sorted(self.words.items()))))
+        self.write("assets/index.js", assets.data("irlIndex", as_index(self.proses)))
+        for kind, code in self.codes.items():
+            self.write(assets.name_of(kind), assets.of_kind(kind, code))
+        self.write("worker.js", worker(self._out, self._written))
+
+
+def _lesson_page(source: Source, lesson: Lesson, course: list[Source], lessons: dict[Source, Lesson]) -> str:
+    root = "../" * source.name.count("/")
+    here = course.index(source) if source in course else None
+    around = []
+    if here is not None:
+        for way, there in (
+            ("Previous", course[here - 1 : here] if here else []),
+            ("Next", course[here + 1 : here + 2]),
+        ):
+            around += [Neighbour(way, lessons[each].title, f"{each.name}.html") for each in there]
+    last = max((each.number or 0 for each in course), default=0)
+    place = f"Lesson {source.number} of {last}" if source.number else ""
+    counted = [each.name for each in course if each.number]
+    at = counted.index(source.name) if source.name in counted else -1
+    notebook = f"{root}notebooks/{quote(source.path)}"
+    return framed(
+        lesson.title,
+        lesson.html,
+        root=root,
+        scripts=["words.js", *(posixpath.basename(assets.name_of(kind)) for kind in sorted(lesson.codes))],
+        place=place,
+        ticks=strip(counted, at) if here is not None else "",
+        around=around,
+        foot=f'<a href="{notebook}" download>This page as a notebook</a>',
+        kind="lesson",
+    )
+
+
+def _to_run(file: Path) -> str:
+    """The notebook as a reader takes it along: its outputs come when it runs, and make it four times as large."""
+    notebook = nbformat.read(file, as_version=4)
+    for cell in notebook.cells:
+        if cell.cell_type == "code":
+            cell.outputs, cell.execution_count = [], None
+    return nbformat.writes(notebook) + "\n"
+
+
+def _name_of_text(name: str) -> str:
+    """GLOSSARY.md as "glossary"."""
+    return name.removesuffix(".md").lower().replace("_", "-")

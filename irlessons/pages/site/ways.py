@@ -1,0 +1,42 @@
+"""How a reader runs in Python what a page without a kernel cannot."""
+
+from dataclasses import dataclass
+from html import escape
+from urllib.parse import quote
+
+
+@dataclass(frozen=True)
+class Ways:
+    """What is known of this course's own places.
+
+    repository: "owner/name" on GitHub, for Binder; "" where nobody said.  lite: where JupyterLite with the notebooks
+    lies, seen from the first page; "" where it was not built.
+    """
+
+    repository: str = ""
+    lite: str = ""
+
+    def html(self, path: str) -> str:
+        """The ways to run one notebook. path: its own among the others."""
+        root = "../" * path.count("/")
+        ways = [
+            f'<a href="{root}notebooks/{quote(path)}" download>Download the notebook</a> and open it in JupyterLab, '
+            "where irlessons is installed."
+        ]
+        if self.repository:
+            binder = (
+                f"https://mybinder.org/v2/gh/{quote(self.repository)}/HEAD?urlpath=lab/tree/notebooks/{quote(path)}"
+            )
+            ways.insert(
+                0, f'<a href="{escape(binder)}">Open it in Binder</a>: nothing to install, some minutes to start.'
+            )
+        if self.lite:
+            address = f"{self.lite.rstrip('/')}/lab/index.html?path={quote(path)}"
+            lite = address if "://" in address else root + address
+            ways.insert(
+                0,
+                f'<a href="{escape(lite)}">Open it in JupyterLite</a>, Python inside this browser: '
+                "about 45 MB the first time, and half a minute to start.",
+            )
+        listed = "".join(f"<li>{way}</li>" for way in ways)
+        return f'<details class="python"><summary>Run it in Python</summary><ul>{listed}</ul></details>'

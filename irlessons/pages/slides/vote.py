@@ -1,0 +1,72 @@
+"""A vote: a question with two to four answers, written in Markdown as a list with boxes.
+
+    - [ ] It rises.
+    - [x] It stays the same.
+
+A ticked answer is right. Where none is ticked, the room is asked what it thinks, and nothing is right or wrong.
+"""
+
+import re
+from dataclasses import dataclass
+
+from irlessons.pages.blocks import text_html
+
+LETTERS = "ABCD"
+_BOX = re.compile(r"^[-*] \[([ xX])\] +(.+)$", re.MULTILINE)
+_LIST = re.compile(r"^[-*] \[[ xX]\] +.+(?:\n[-*] \[[ xX]\] +.+)*$", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Vote:
+    """The answers as HTML, and of each whether it is right."""
+
+    answers: tuple[str, ...]
+    right: tuple[bool, ...]
+
+    def asked(self, number: int) -> str:
+        """As it is put to the room: a click on an answer counts a hand. number: which vote of the deck it is."""
+        rows = "".join(
+            f'<button type="button" class="answer">{_answer(letter, words)}</button>\n'
+            for letter, words in zip(LETTERS, self.answers)
+        )
+        return f'<div class="vote" data-vote="{number}">\n{rows}</div>'
+
+    def told(self, number: int) -> str:
+        """What came of it: the same rows with the hands that were counted; the right answer is marked."""
+        rows = "".join(
+            f'<div class="answer{" right" * right}">{_answer(letter, words, right)}</div>\n'
+            for letter, words, right in zip(LETTERS, self.answers, self.right)
+        )
+        return f'<div class="vote result" data-vote="{number}">\n{rows}</div>'
+
+
+def vote_in(source: str) -> tuple[str, Vote | None, str]:
+    """The vote of a text, and what stands before and after it; None where there is none.
+
+    Raises ValueError for a second vote, and for one that does not have two to four answers.
+    """
+    lists = list(_LIST.finditer(source))
+    if not lists:
+        return source, None, ""
+    if len(lists) > 1:
+        raise ValueError("a text has two lists with boxes; one vote a text, so split it")
+    found = lists[0]
+    boxes = _BOX.findall(found[0])
+    if not 2 <= len(boxes) <= len(LETTERS):
+        raise ValueError(
+            f"a vote has {len(boxes)} of the two to four answers that a room can keep apart: {boxes[0][1]}"
+        )
+    vote = Vote(tuple(_inline(words) for _, words in boxes), tuple(tick != " " for tick, _ in boxes))
+    return source[: found.start()], vote, source[found.end() :]
+
+
+def _answer(letter: str, words: str, right: bool = False) -> str:
+    verdict = '<span class="verdict">✓ right</span>' if right else ""
+    return (
+        f'<span class="letter">{letter}</span><span class="words">{words}</span>{verdict}'
+        '<span class="bar"><span></span></span><span class="hands"></span>'
+    )
+
+
+def _inline(words: str) -> str:
+    return text_html(words, ()).strip().removeprefix("<p>").removesuffix("</p>")

@@ -1,0 +1,194 @@
+"""What tools print for a whole run, and which of their conventions gives a number."""
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from irlessons.conventions import FAMILIES
+from irlessons.conventions.answer import Answer, columns
+from irlessons.conventions.convention import Convention
+from irlessons.conventions.explain import fits, read
+from irlessons.measures import Measure
+from irlessons.phrases import counted, joined
+from irlessons.plain_sum import plain_sum
+from irlessons.rounding import rounded
+from irlessons.runs.against import short_name
+from irlessons.runs.values import LIKE, line_of, Reading, Values, values_of
+from irlessons.typeset import Table
+from irlessons.working import Row
+
+if TYPE_CHECKING:
+    from irlessons.runs.run import Run
+
+# How many of the nearest are shown where nothing fits, and of the topics that decide.
+_NEAREST = 5
+_DECIDING = 10
+# Where no convention gives the number, another cutoff may.
+_CUTOFFS = (None, 1, 3, 5, 10, 20, 50, 100, 1000)
+_HERE = "irlessons, as written"
+
+
+@dataclass(frozen=True, repr=False)
+class Means(Answer):
+    """The mean of a run as each tool prints it. rows: tool, version, value, printed, topics (how many), why."""
+
+    @property
+    def shown(self) -> Mapping[str, str]:
+        """The columns that are shown -> their headings."""
+        return {"tool": "tool or variant", "version": "seen in", "printed": "mean", "topics": "topics", "why": "why"}
+
+
+@dataclass(frozen=True, repr=False)
+class MeanExplained(Answer):
+    """The conventions that give a mean.
+
+    rows: tool, version, asked, value, printed, topics, missing, why, distance; the nearest first.
+    found: whether they give the number.  deciding: the topics on which the first of them differs from our measure as it
+    is written: topic, here, there (None where it is left out), difference; the largest first.
+    """
+
+    found: bool = False
+    deciding: tuple[Row, ...] = ()
+
+    @property
+    def shown(self) -> Mapping[str, str]:
+        """The columns that are shown -> their headings."""
+        first = {"tool": "tool or variant", "version": "seen in", "asked": "asked for", "printed": "mean"}
+        distance = {} if self.found else {"distance": "distance"}
+        return {**first, **distance, "topics": "topics", "missing": "topics without results", "why": "why"}
+
+    def _parts(self) -> list[str | Table]:
+        shown = {"topic": "topic", "here": "as written", "there": "there", "difference": "difference"}
+        rows = [{name: _cell(row[name]) for name in shown} for row in self.deciding[:_DECIDING]]
+        return [*super()._parts(), *([columns(shown, rows)] if rows else [])]
+
+
+def means(run: "Run", of: Measure) -> Means:
+    """The mean of a measure as each tool prints it; `Run.conventions` says more."""
+    lines = _lines(run, of)
+    found = values_of(run, [(of, line) for line in lines])
+    # Some lines are about topics with nothing to find alone.
+    rows = [_row(line, each, of) for line, each in zip(lines, found) if each.counted or each.stops]
+    values = [row["printed"] for row in rows if not math.isnan(row["value"])]
+    different = len(set(values))
+    sentence = f"{counted(len(rows), 'row')} under the name {of}: " + (
+        f"{counted(different, 'different mean')}." if values else "no mean."
+    )
+    return Means(f"{of} of {short_name(run)}: one run, many means", tuple(rows), sentence)
+
+
+def explain_mean(run: "Run", of: Measure, number: str | float) -> MeanExplained:
+    """The conventions that give this mean; `Run.explain` says more."""
+    text, target, digits = read(number)
+    rows = _averaged(run, of, _lines(run, of))
+    fitting = [row for row in rows if fits(row["value"], target, digits)]
+    if not fitting and of.takes_cutoff:
+        for k in _CUTOFFS:
+            other = type(of)(k, **of.settings)
+            if other != of:
+                more = _averaged(run, other, [None, *_of_tools(other)])
+                fitting += [row for row in more if fits(row["value"], target, digits)]
+                rows += more
+    for row in rows:
+        row["distance"] = abs(row["value"] - float(target))
+    # Of the same distance, what a tool does by itself comes before what it would have to be told.
+    nearest = sorted(fitting or rows, key=lambda row: (round(row["distance"], 12), not row["by_itself"]))
+    chosen = nearest if fitting else nearest[:_NEAREST]
+    deciding = _deciding(run, of, chosen[0]["values"]) if chosen else ()
+    for row in chosen:
+        row["printed"] = rounded(row["value"], min(digits if fitting else max(digits, 4), 12))
+    kept = tuple({name: row[name] for name in row if name not in ("values", "by_itself")} for row in chosen)
+    title = f"Which convention gives a mean {of} of {text} for {short_name(run)}?"
+    return MeanExplained(title, kept, _sentence(text, run, kept, deciding, bool(fitting)), bool(fitting), deciding)
+
+
+def _lines(run: "Run", of: Measure) -> list[Convention | None]:
+    """Our measure as it is written, and the lines of all tools that print something for it."""
+    family = FAMILIES.get(of.name)
+    if family is None:
+        return [None, *_of_tools(of)]
+    asked = type(of)(of.k, **{name: of.settings[name] for name in ("rel", *of.always_written) if name in of.settings})
+    lines = [line for line in family if line.cut != "needed" or of.k is not None]
+    return [None, *(line for line in lines if any(line.tool.when(run[topic], asked) for topic in run))]
+
+
+def _of_tools(of: Measure) -> Iterator[Convention]:
+    """The lines of the tools that `like` names."""
+    for like in LIKE:
+        try:
+            line = line_of(of, like)
+        except ValueError:
+            continue  # it has no such cutoff
+        if line:
+            yield line
+
+
+def _row(line: Convention | None, values: Values, of: Measure) -> Row:
+    return {
+        "tool": values.named if line else _HERE,
+        "version": line.tool.seen if line else "",
+        "asked": str(of),
+        "value": values.mean,
+        "printed": rounded(values.mean),
+        "topics": 0 if values.stops else len(values.counted),
+        "why": values.stops or (line.why if line else f"{of}, every topic counted; one without results counts 0."),
+    }
+
+
+def _averaged(run: "Run", of: Measure, lines: list[Convention | None]) -> list[Row]:
+    """A row for each line and each way to count the topics without results; the mean of each is a number."""
+    rows = []
+    missing = set(run.missing)
+    found = values_of(run, [(of, line) for line in lines])
+    for line, each in zip(lines, found):
+        own = {topic: value for topic, value in each.values.items() if not math.isnan(value)}
+        ways = {"as the tool has them" if missing else "there is none": {} if each.stops else own}
+        if missing:
+            answered = {topic: value for topic, value in own.items() if topic not in missing}
+            ways["left out"] = answered
+            ways["counted as 0"] = {**dict.fromkeys(missing, 0.0), **answered}
+        if not each.stops:
+            worth = {topic: value for topic, value in own.items() if _something(run, topic)}
+            ways["as the tool has them, and topics with nothing relevant left out"] = worth
+        seen: list[dict[str, float]] = []
+        for number, (way, values) in enumerate(ways.items()):
+            if values and values not in seen:
+                seen.append(values)
+                row = _row(line, each, of) | {"topics": len(values), "missing": way, "values": values}
+                row |= {"value": plain_sum(values.values()) / len(values), "by_itself": not number}
+                rows.append(row | {"why": line.why if line else row["why"]})
+    return rows
+
+
+def _something(run: "Run", topic: str) -> bool:
+    return max(run.known_of(topic)[2].values(), default=0) > 0
+
+
+def _deciding(run: "Run", of: Measure, there: Mapping[str, float]) -> tuple[Row, ...]:
+    rows = []
+    for topic in run:
+        here, _ = Reading(run, topic).value(of, None)
+        other = there.get(topic)
+        difference = (other or 0.0) - here
+        if abs(difference) > 1e-12 or other is None:
+            rows.append({"topic": topic, "here": here, "there": other, "difference": difference})
+    return tuple(sorted(rows, key=lambda row: -abs(row["difference"])))
+
+
+def _cell(cell: object) -> str:
+    return "left out" if cell is None else rounded(cell) if isinstance(cell, float) else str(cell)
+
+
+def _sentence(text: str, run: "Run", rows: tuple[Row, ...], deciding: tuple[Row, ...], found: bool) -> str:
+    if not rows:
+        return "No convention has a mean for this run."
+    if not found:
+        return f"None of the conventions gives {text}; these come nearest."
+    first = rows[0]
+    whose = f"{first['asked']} as it is written" if first["tool"] == _HERE else f"{first['tool']}"
+    says = f"{text} is the mean of {whose}, over {counted(first['topics'], 'topic')} of {len(run)}."
+    if deciding:
+        names = [f"topic {row['topic']}" for row in deciding[:3]]
+        says += f" What differs most from {first['asked']} as written: {joined(names)}."
+    return says

@@ -1,0 +1,159 @@
+"""Files of columns, a block of lines at a time: checked whole where all is well, else line by line to say what is not.
+
+Bytes are split and not texts, wherever a letter is not ASCII: a text would be split at a no-break space too.
+"""
+
+import gzip
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from pathlib import Path
+from typing import Any, IO
+
+from irlessons.checks import shown
+from irlessons.runs.problems import Problems
+
+# So much fits into a processor's nearest memory together with its words.
+_BLOCK = 2**15
+_BOM = b"\xef\xbb\xbf"
+# ASCII's separators of old; a text is split at them, and bytes are not.
+_OLD = (b"\x1c", b"\x1d", b"\x1e", b"\x1f")
+
+
+class Source:
+    """A file to read, by its path or open already, packed by gzip or not; `name` is what errors call it."""
+
+    def __init__(self, given: Any, what: str):
+        self.given = given
+        self.name = str(getattr(given, "name", what)) if hasattr(given, "read") else str(given)
+
+    def opened(self) -> "_Again":
+        """The file, open at its beginning. Raises OSError where there is none."""
+        file = self.given if hasattr(self.given, "read") else Path(self.given).open("rb")  # noqa: SIM115 (who reads it closes it)
+        start = file.read(_BLOCK)
+        if isinstance(start, str):
+            start, file = (start + file.read()).encode(), BytesIO()
+        if start[:2] == b"\x1f\x8b":
+            file = gzip.GzipFile(fileobj=_Again(start, file))
+            start = file.read(_BLOCK)
+        return _Again(start, file)
+
+
+class _Again:
+    """A file whose first bytes were read already."""
+
+    def __init__(self, start: bytes, file: IO[bytes]):
+        self._start, self._file = start, file
+        # One object a line, as JSON lines are.
+        self.is_json = start.removeprefix(_BOM).lstrip()[:1] == b"{"
+
+    def read(self, size: int = -1) -> bytes:
+        """The next bytes."""
+        if not self._start:
+            return self._file.read(size)
+        end = len(self._start) if size < 0 else size
+        start, self._start = self._start[:end], self._start[end:]
+        return start + self._file.read() if size < 0 else start
+
+    def readline(self) -> bytes:
+        """The rest of the line."""
+        line, more, rest = self._start.partition(b"\n")
+        self._start = rest
+        return line + more if more else line + self._file.readline()
+
+    def close(self) -> None:
+        """Close the file."""
+        self._file.close()
+
+
+def columns(
+    source: Source, file: IO[bytes], widths: Sequence[int], like: str, problems: Problems
+) -> Iterator[tuple[list[list[str]], int]]:
+    """The columns of neighbouring lines, and the number of the first of these lines, one block after the other.
+
+    widths: how many columns there may be; the first line says how many there are.  like: a line as it should be.
+    Blank lines are no lines. Raises ValueError for what is no text, and for what `problems` does not pass over.
+    """
+    line, width, separator = 1, 0, b""
+    while block := file.read(_BLOCK):
+        if not block.endswith(b"\n"):
+            block += file.readline()
+        if line == 1:
+            block = _start(block, source, problems)
+        if not width:
+            width, separator = _shape(block, source, widths, like)
+        lines = block.count(b"\n") + (not block.endswith(b"\n"))
+        words = _words(block)
+        # The second column says the same in every line; it would not, if one had a word too few and another one too
+        # many. Three columns have no such word between them.
+        well = len(words) == width * lines and not _mixed(block, separator)
+        if well and width > 3 and words[1::width].count(words[1]) == lines:
+            yield [words[number::width] for number in range(width)], line
+        else:
+            yield from _one_by_one(block, line, source, width, separator, like, problems)
+        line += lines
+
+
+def _start(block: bytes, source: Source, problems: Problems) -> bytes:
+    if block[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        raise ValueError(f"{source.name}: it is written in UTF-16; save it as UTF-8")
+    if block.startswith(_BOM):
+        what = "a byte-order mark stands before the first topic, and tools read it as part of the topic's name"
+        problems.found(f"{source.name}, line 1", what, "save the file without it", "it was left out")
+    return block.removeprefix(_BOM)
+
+
+def _shape(block: bytes, source: Source, widths: Sequence[int], like: str) -> tuple[int, bytes]:
+    """How many columns there are, and what stands between them; 0 where the block is blank."""
+    first = next((line for line in block.split(b"\n") if line.strip()), b"")
+    width = len(first.split())
+    if first and width not in widths:
+        known = " or ".join(map(str, widths))
+        commas = "; a table with commas is read with ir.runs.from_frame(pandas.read_csv(…))" if b"," in first else ""
+        raise ValueError(
+            f"{source.name}, line 1: it has {width} columns, {_as_text(first)}; give {known}, as in “{like}”{commas}"
+        )
+    return width, b"\t" if b"\t" in first else b" "
+
+
+def _words(block: bytes) -> list[str]:
+    """The words of the block; none where it is not UTF-8."""
+    if block.isascii() and not any(letter in block for letter in _OLD):
+        return block.decode().split()
+    try:
+        return [word.decode() for word in block.split()]
+    except UnicodeDecodeError:
+        return []
+
+
+def _mixed(block: bytes, separator: bytes) -> bool:
+    return b" " in block if separator == b"\t" else b"\t" in block
+
+
+def _one_by_one(
+    block: bytes, number: int, source: Source, width: int, separator: bytes, like: str, problems: Problems
+) -> Iterator[tuple[list[list[str]], int]]:
+    between = {b"\t": "tabs", b" ": "blanks"}
+    for line, raw in enumerate(block.split(b"\n"), number):
+        # What a tab and a blank would leave of the line's ends is no word.
+        raw = raw.strip()
+        if not raw:
+            continue
+        where = f"{source.name}, line {line}"
+        if _mixed(raw, separator):
+            other = b" " if separator == b"\t" else b"\t"
+            what = f"{between[other]} stand between its columns, and {between[separator]} in line 1"
+            problems.found(where, what, "write all lines alike", "the line was read all the same")
+        words = raw.split()
+        if len(words) != width:
+            what = f"it has {len(words)} columns and not {width}, {_as_text(raw)}"
+            problems.found(where, what, f"write it as in “{like}”", "the line was passed over")
+            continue
+        try:
+            yield [[word.decode()] for word in words], line
+        except UnicodeDecodeError:
+            what = f"{_as_text(raw)} is not written in UTF-8"
+            problems.found(where, what, "save the file as UTF-8", "the line was passed over")
+
+
+def _as_text(line: bytes) -> str:
+    return shown(line.decode(errors="backslashreplace").strip())

@@ -1,0 +1,169 @@
+"""What a system found for each topic, as its lines come in: in order, each document once, with finite scores."""
+
+import math
+from array import array
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+from irlessons.checks import is_finite, shown
+from irlessons.runs.problems import Problems
+
+# A rank column that counts up is compared with these, and no number is read.
+_RANKS = list(map(str, range(10_001)))
+
+
+class Found:
+    """The results of one topic.
+
+    documents: from rank 1 down.  scores: theirs, or None where only the order is known.
+    """
+
+    __slots__ = ("_lines", "_ranks", "_starts", "_unit", "documents", "scores")
+
+    def __init__(self, scored: bool, unit: str = "line"):
+        # What is counted where something is wrong: the lines of a file, or the places in a list.
+        self._unit = unit
+        self.documents: list[str] = []
+        self.scores: array[float] | None = array("d") if scored else None
+        # The rank column, while it does not count up by one from line to line; then its first rank is enough.
+        self._ranks: list[str] | int | None = None
+        # Where neighbouring lines start among the documents, and the number of the first of these lines.
+        self._starts: list[int] = []
+        self._lines: list[int] = []
+
+    def _line(self, place: int) -> int:
+        """The line in which the document at this place was read."""
+        group = bisect_right(self._starts, place) - 1
+        return self._lines[group] + place - self._starts[group]
+
+    def add(self, documents: Sequence[str], scores: Iterable[float] | None, ranks: Sequence[str], line: int) -> None:
+        """Neighbouring lines, the first of which has this number. ranks: empty where there is no rank column."""
+        self._starts.append(len(self.documents))
+        self._lines.append(line)
+        if not self.documents and ranks and ranks[0] in ("0", "1"):
+            self._ranks = int(ranks[0])
+        elif not self.documents:
+            self._ranks = []
+        if isinstance(self._ranks, int):
+            first = self._ranks + len(self.documents)
+            if ranks != _RANKS[first : first + len(ranks)]:
+                self._ranks = [str(self._ranks + place) for place in range(len(self.documents))]
+        if isinstance(self._ranks, list):
+            self._ranks += ranks
+        self.documents += documents
+        if self.scores is not None and scores is not None:
+            self.scores.extend(scores)
+
+    def finish(self, source: str, topic: str, problems: Problems) -> None:
+        """Sort by score, equal scores as they came, or by rank where there is no score; say what is wrong."""
+        order: Iterable[int] = range(len(self.documents))
+        if len(set(self.documents)) < len(self.documents):
+            order = self._once(source, topic, problems)
+        scores = self.scores
+        if scores is None:
+            order = sorted(order, key=self._rank_numbers(source, problems).__getitem__)
+            self._refuse_shared_ranks(order, source, topic, problems)
+        else:
+            falling = scores.tolist()
+            down = falling == sorted(falling, reverse=True)
+            if not (down and isinstance(self._ranks, int)):
+                self._compare_ranks(source, topic, problems)
+            if not down:
+                order = sorted(order, key=lambda place: -scores[place])
+        if not isinstance(order, range):
+            self.documents = [self.documents[place] for place in order]
+            if scores is not None:
+                self.scores = array("d", [scores[place] for place in order])
+        self._ranks, self._starts, self._lines = None, [], []
+
+    def _once(self, source: str, topic: str, problems: Problems) -> list[int]:
+        """The places of the documents, each where it came first."""
+        first: dict[str, int] = {}
+        for place, document in enumerate(self.documents):
+            before = first.setdefault(document, place)
+            if before != place:
+                again = f"first in {self._unit} {self._line(before)}"
+                what = f"document {shown(document)} stands twice for topic {topic}, {again}"
+                where = f"{source}, {self._unit} {self._line(place)}"
+                problems.found(where, what, "keep one of the two lines", "the first one counts")
+        return list(first.values())
+
+    def _rank_numbers(self, source: str, problems: Problems) -> list[int]:
+        if isinstance(self._ranks, int):
+            return [self._ranks + place for place in range(len(self.documents))]
+        numbers = []
+        for place, rank in enumerate(self._ranks or []):
+            try:
+                numbers.append(int(rank))
+            except ValueError:
+                where = f"{source}, {self._unit} {self._line(place)}"
+                what = f"the rank is {shown(rank)}, no whole number"
+                problems.found(where, what, "write 1, 2, 3, …", "the line keeps its place")
+                numbers.append(numbers[-1] if numbers else 0)
+        return numbers
+
+    def _refuse_shared_ranks(self, order: Sequence[int], source: str, topic: str, problems: Problems) -> None:
+        numbers = self._rank_numbers(source, Problems(strict=False))
+        for above, below in pairwise(order):
+            if numbers[above] == numbers[below]:
+                what = f"topic {topic} has another document at rank {numbers[below]}, in line {self._line(above)}"
+                where = f"{source}, {self._unit} {self._line(below)}"
+                problems.found(where, what, "give each document a rank of its own", "both stay, as the file has them")
+
+    def _compare_ranks(self, source: str, topic: str, problems: Problems) -> None:
+        """A rank column that says another order than the scores is a problem; one rank for all says nothing."""
+        scores = self.scores or []
+        numbers = self._rank_numbers(source, problems)
+        # By rank; of documents that share one, the highest score first: they are in no order.
+        order = sorted(range(len(numbers)), key=lambda place: (numbers[place], -scores[place]))
+        for above, below in pairwise(order):
+            if numbers[above] < numbers[below] and scores[above] < scores[below]:
+                what = (
+                    f"topic {topic} has a score of {scores[below]:g} at rank {numbers[below]}, higher than the "
+                    f"{scores[above]:g} at rank {numbers[above]} in line {self._line(above)}"
+                )
+                where = f"{source}, {self._unit} {self._line(below)}"
+                fix = "make ranks and scores say the same: trec_eval sorts by score and reads no rank"
+                return problems.found(where, what, fix, "the scores count")
+
+
+def group_ends(topics: Sequence[str]) -> Iterable[tuple[int, int]]:
+    """Start and end of each group of neighbouring lines with one topic."""
+    start = 0
+    while start < len(topics):
+        topic, low, step = topics[start], start, 1
+        while low + step < len(topics) and topics[low + step] == topic:
+            low += step
+            step *= 2
+        high = min(low + step, len(topics))
+        end = bisect_left(topics, True, low + 1, high, key=lambda other: other != topic)
+        if topics[start:end].count(topic) < end - start:
+            end = next(place for place in range(start, end) if topics[place] != topic)
+        yield start, end
+        start = end
+
+
+def as_scores(
+    texts: Sequence[str], documents: Sequence[str], line: int, source: str, problems: Problems
+) -> tuple[list[int], list[float]]:
+    """The places of the scores that are finite numbers, and the scores; the others are problems."""
+    try:
+        scores = list(map(float, texts))
+        if math.isfinite(sum(scores)):
+            return list(range(len(scores))), scores
+    except ValueError:
+        pass
+    good, scores = [], []
+    for place, text in enumerate(texts):
+        try:
+            score = float(text)
+        except ValueError:
+            score = math.nan
+        if is_finite(score):
+            good.append(place)
+            scores.append(score)
+        else:
+            what = f"the score of document {shown(documents[place])} is {shown(text)}, no finite number"
+            problems.found(f"{source}, line {line + place}", what, "write one, as in 12.75", "the line was passed over")
+    return good, scores

@@ -1,0 +1,43 @@
+"""`Gaining`: as much of a ranking as a value needs; a long list costs no more than a short one."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from irlessons.measures import Measure
+from irlessons.ranking import Document, Ranking
+
+
+class Gaining(Ranking):
+    """The judged results of a ranking, each at its rank among all of them; `len` counts all.
+
+    Unjudged results add nothing to a value, with the exceptions that `suits` knows: left out, they leave the float as
+    it is. A working needs them, and is made of the ranking itself.
+    """
+
+    def __init__(self, ranks: Sequence[int], documents: Sequence[Document], judgments: Mapping, retrieved: int):
+        # Nothing is checked: it is made of a run that was.
+        vars(self).update(
+            documents=documents,
+            judgments=judgments,
+            titles={},
+            scores=None,
+            scale={},
+            query="",
+            others=(),
+            _ranks=ranks,
+            _retrieved=retrieved,
+        )
+
+    @property
+    def whole(self) -> bool:
+        return False
+
+    def __len__(self) -> int:
+        return self._retrieved
+
+    def ranked(self) -> Iterable[tuple[int, Document]]:
+        return zip(self._ranks, self.documents)
+
+
+def suits(measure: Measure) -> bool:
+    """Whether the measure has the same value without the unjudged results of an order without ties."""
+    return not measure.needs_every_result

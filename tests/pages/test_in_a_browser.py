@@ -1,0 +1,146 @@
+"""The pages of the site under a reader's hand: from a folder, without a network, and on a phone."""
+
+import json
+import re
+
+import pytest
+from board.alone import middle, titles
+from browser.axe import axe
+from browser.finger import Finger
+from pages.conftest import TWO
+
+from irlessons.exercises import EXERCISES
+
+pytestmark = pytest.mark.browser
+
+PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
+RECIPROCAL = TWO[1].stem
+_OUTSIDE = "document.documentElement.scrollWidth - innerWidth"
+
+
+def question(page, *, word: bool):
+    """The first question of the page that is answered by a word, or by a number: its card, and the exercise."""
+    for card in page.locator('.card:has([data-kind="Form"])').all():
+        exercise = EXERCISES[card.get_attribute("data-thing")]
+        if bool(exercise.choices) is word:
+            return card, exercise
+    raise AssertionError("no such question")
+
+
+def test_every_thing_to_do_is_alive(opened):
+    for path in TWO:
+        page = opened(path.stem)
+        cards = page.locator(".card")
+        assert cards.count() > 3 and page.locator(".still").count() == 0
+        alive = page.locator(".card > .widget > div > [role=group]")
+        assert alive.count() == cards.count()
+        numbers = page.locator(".card[data-thing] .card-head").all_inner_texts()
+        assert [int(text.split(" · ")[0]) for text in numbers] == list(range(1, len(numbers) + 1))
+
+
+def test_a_phone_is_enough(opened):
+    page = opened(RECIPROCAL, **PHONE)
+    assert page.evaluate(_OUTSIDE) == 0
+    card, exercise = question(page, word=False)
+    field = card.get_by_label("Your answer")
+    field.fill("0.123")
+    card.get_by_role("button", name="Check").tap()
+    assert "✗" in card.locator(".irl-verdict").inner_text() and card.locator(".done").inner_text() == "tried"
+    card.get_by_role("button", name="Hint").tap()
+    assert exercise.hint().message in card.locator(".irl-clue").inner_text()
+    card.get_by_role("button", name="Show the working").tap()
+    assert card.get_by_role("region", name="The working").is_visible()
+    right = str(exercise.answer().exact)
+    field.fill(right)
+    card.get_by_role("button", name="Check").tap()
+    assert "✓" in card.locator(".irl-verdict").inner_text() and card.locator(".done").inner_text() == "✓ done"
+
+    board = page.locator(".irl-board").first
+    before = titles(board)
+    handles = board.locator(".irl-handle")
+    handles.nth(1).scroll_into_view_if_needed()
+    finger = Finger(page)
+    finger.swipe(middle(handles.nth(0)), middle(handles.nth(1)))
+    finger.send("touchEnd")
+    assert titles(board)[:2] == before[1::-1]
+
+    page.reload()
+    card, _ = question(page, word=False)
+    assert card.locator(".done").inner_text() == "✓ done" and card.get_by_label("Your answer").input_value() == right
+    share = "(tick) => Number(getComputedStyle(tick).getPropertyValue('--share'))"
+    done = page.locator(f'.ticks [data-lesson="{RECIPROCAL}"]').evaluate(share)
+    assert 0 < done == pytest.approx(1 / page.locator(".card[data-thing]").count())
+
+
+def test_a_goal_reached_fills_its_ring(opened):
+    page = opened(RECIPROCAL)
+    card = page.locator(".card.board[data-thing]").first
+    goals = json.loads(card.locator("script.irl-today").text_content())["page"]["goals"]
+    assert len(goals) == 1 and card.locator(".done").inner_text() == ""
+    # The board shows one way after a first try.
+    card.locator(".irl-handle").last.focus()
+    page.keyboard.press("Shift+ArrowUp")
+    card.get_by_role("button", name="Reset").click()
+    card.locator(".irl-handle").last.focus()
+    page.keyboard.press("Shift+ArrowUp")
+    card.get_by_role("button", name="Show one way").click()
+    card.locator(".done", has_text="✓ done").wait_for()
+
+
+def test_progress_is_on_the_map_and_can_be_taken_along(opened, tmp_path):
+    page = opened(RECIPROCAL)
+    card, exercise = question(page, word=True)
+    card.get_by_label(exercise.answer(), exact=True).check()
+    card.get_by_role("button", name="Check").click()
+    page.goto(page.url.replace(RECIPROCAL, "index"))
+    row = page.locator(f'.map [data-lesson="{RECIPROCAL}"] small')
+    assert re.fullmatch(r"1 of \d+ done", row.inner_text())
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save it as a file").click()
+    saved.value.save_as(tmp_path / "mine.json")
+    page.once("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Forget all of it").click()
+    assert re.fullmatch(r"\d+ things to do", row.inner_text())
+    page.get_by_label("Bring it from a file").set_input_files(tmp_path / "mine.json")
+    page.locator(".says", has_text="1 answer").wait_for()
+    assert row.inner_text().startswith("1 of ")
+    (tmp_path / "other.json").write_text("[1")
+    page.get_by_label("Bring it from a file").set_input_files(tmp_path / "other.json")
+    page.locator(".says", has_text="no file of answers").wait_for()
+
+
+def test_the_search_finds_words(opened):
+    page = opened("search")
+    page.get_by_label("Words to look for").fill("reciproc rank")
+    first = page.locator(".found li").first
+    assert "reciprocal" in first.inner_text().lower()
+    page.get_by_label("Words to look for").fill("<img src=x> zebra")
+    assert page.locator(".says").inner_text() == "Nothing has all of these words."
+    page.get_by_label("Words to look for").fill("reciproc rank")
+    first.get_by_role("link").click()
+    assert not page.url.partition("#")[0].endswith("search.html")
+
+
+def test_without_scripts_a_page_can_be_read(opened):
+    page = opened(RECIPROCAL, java_script_enabled=False)
+    assert page.locator(".still table").first.is_visible() and page.locator("figure svg").first.is_visible()
+    folded = page.locator("details.folded").last
+    folded.locator("summary").click()
+    assert folded.locator(".code").is_visible()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing(opened, theme):
+    for name in (RECIPROCAL, "index"):
+        page = opened(name, color_scheme=theme)
+        for folded in page.locator("details > summary").all():
+            if folded.is_visible():
+                folded.click()
+        assert axe(page)["violations"] == []
+
+
+def test_no_page_scrolls_sideways(site, opened):
+    page = opened("index", **PHONE)
+    for file in sorted(site.glob("*.html")):
+        page.goto(file.as_uri())
+        assert page.evaluate(_OUTSIDE) == 0, file.name

@@ -1,0 +1,235 @@
+"""What the pages of the site hold, without a browser."""
+
+import gzip
+import json
+import re
+from html import unescape
+from pathlib import Path
+from urllib.parse import unquote
+
+import nbformat
+import pytest
+from pages.conftest import TWO
+
+import irlessons as ir
+from irlessons.commands import main
+from irlessons.exercises.form import Form
+from irlessons.pages.live import told, WIDGET
+from irlessons.pages.site.lesson import lesson_of, needs_python
+from irlessons.pages.site.prose import for_a_page, Prose
+from irlessons.pages.site.search import as_index
+from irlessons.pages.site.ways import Ways
+
+KILOBYTE = 1000
+WIDGETS = re.compile(r'<script type="application/json" class="irl-today" data-kind="(\w+)">(.*?)</script>', re.DOTALL)
+
+
+def lesson(*outputs, source="1", **metadata):
+    """The page of a notebook with one cell that gave these outputs."""
+    cell = nbformat.v4.new_code_cell(source, outputs=list(outputs), metadata=metadata)
+    return lesson_of(nbformat.v4.new_notebook(cells=[cell]), "one", Prose("one.ipynb", {}), "<p>ways</p>")
+
+
+def shown(**data):
+    return nbformat.v4.new_output("display_data", data)
+
+
+def test_every_widget_of_a_lesson_is_on_its_page(site):
+    for path in TWO:
+        cells = nbformat.read(path, as_version=4).cells
+        plain = [output.get("data", {}) for cell in cells for output in cell.get("outputs", [])]
+        widgets = sum("text/html" in each and "irl-still" in each["text/html"] for each in plain)
+        figures = sum(each.get("text/plain", "").startswith("Figure: ") for each in plain)
+        page = (site / f"{path.stem}.html").read_text(encoding="utf-8")
+        assert len(WIDGETS.findall(page)) == page.count('class="still"') == widgets > 3
+        assert page.count("<svg xmlns") == page.count("<figure ") == figures
+
+
+def test_a_page_is_small_with_all_that_it_shares(site):
+    for path in TWO:
+        page = (site / f"{path.stem}.html").read_text(encoding="utf-8")
+        parts = [page, *((site / name).read_text(encoding="utf-8") for name in re.findall(r'"(assets/[^"]+)"', page))]
+        assert len(parts) > 4
+        assert sum(len(gzip.compress(part.encode())) for part in parts) < 150 * KILOBYTE
+
+
+def test_no_other_host_is_named(site):
+    for file in site.rglob("*"):
+        if file.suffix in (".html", ".css", ".js"):
+            text = file.read_text(encoding="utf-8")
+            named = set(re.findall(r"""(?:src|url|@import|href)\W{0,3}["'(]?((?:https?:)?//[^"')\s]+)""", text))
+            assert named <= {"http://www.w3.org/1999/xlink", "http://www.w3.org/2000/svg"}, file.name
+            assert 'type="module"' not in text
+            # Only a web host gives out the worker.
+            classic = file.suffix == ".js" and file.name != "worker.js"
+            assert not classic or not re.search(r"\bfetch\(|^(import|export) ", text, re.MULTILINE)
+
+
+def test_links_all_lead_somewhere(site):
+    ids = {}
+    for file in site.rglob("*.html"):
+        text = file.read_text(encoding="utf-8")
+        ids[file.resolve()] = set(re.findall(r'\bid="([^"]+)"', text))
+        assert len(re.findall(r'\bid="([^"]+)"', text)) == len(ids[file.resolve()]), file.name
+    assert len(ids) >= 7
+    for file in ids:
+        links = re.findall(r'<(?:a|link|script)\b[^>]*? (?:href|src)="([^"]*)"', file.read_text(encoding="utf-8"))
+        assert links
+        for link in map(unescape, links):
+            address, _, anchor = link.partition("#")
+            target = (file.parent / unquote(address)).resolve() if address else file
+            assert target.is_file(), (file.name, link)
+            assert not anchor or unquote(anchor) in ids[target], (file.name, link)
+
+
+def test_two_builds_are_the_same(site, kernels, tmp_path):
+    assert main(["site", str(TWO[1]), "--out", str(tmp_path)]) == 0
+    same = [f"{TWO[1].stem}.html", "formulas.html", "assets/board.js", "assets/site.js", f"notebooks/{TWO[1].name}"]
+    # Without the other lesson there are no neighbours, and links to it lead nowhere.
+    alone = r'<div class="ticks.*?</div>|<nav class="ways.*?</nav>'
+    first, again = (re.sub(alone, "", (folder / same[0]).read_text(encoding="utf-8")) for folder in (site, tmp_path))
+    assert first == again
+    for name in same[1:]:
+        assert (site / name).read_bytes() == (tmp_path / name).read_bytes(), name
+
+
+def test_text_tables_and_pictures_are_there_without_scripts(site):
+    page = (site / f"{TWO[1].stem}.html").read_text(encoding="utf-8")
+    bare = re.sub(r"<script.*?</script>", "", page, flags=re.DOTALL)
+    stills = re.findall(r'<div class="still">(.*?)</div></div></section>', bare, re.DOTALL)
+    assert len(stills) > 3
+    for still in stills:
+        assert "<table" in still or "Answer with" in still
+        assert "Allow this page its scripts" in still and "Run All" not in still
+    assert 'role="img" aria-labelledby="figure-1-' in bare and "<desc " in bare
+    assert "Run All" not in bare and "Shift+Enter" not in bare
+
+
+def test_hostile_words_stay_words():
+    evil = '</script><script>window.evil = true</script><img src=x onerror="window.evil = true">'
+    traits = {"page": {"id": evil, "version": "1", "question": evil}}
+    evil_form = {"kind": "Form", "code": "", "traits": traits, "still": "<p>asked</p>"}
+    html = lesson(shown(**{WIDGET: json.dumps(evil_form)})).html
+    assert html.count("<script") == html.count("</script>") == 1 and "<img" not in html
+    assert json.loads(WIDGETS.search(html)[2]) == traits
+    printed = nbformat.v4.new_output("stream", text=evil)
+    assert "<script" not in lesson(printed).html and "<script" not in lesson(source=f"# {evil}").html
+    assert "<script" not in Prose("a.ipynb", {}).html(evil)
+
+
+@pytest.mark.parametrize(
+    ("source", "needs"),
+    [
+        ("ir.try_out(my_dcg, DCG @ 5)", True),
+        ("board.ranking.work(P @ 3)", True),
+        ("board.to_code()", True),
+        ("%timeit x", True),
+        ("six.work(P @ 3)", False),
+        ("other.ranking", False),
+        ("six = ir.example('six').ranking", False),
+    ],
+)
+def test_what_needs_python(source, needs):
+    assert needs_python(source, {"board"}) is needs
+
+
+def test_what_needs_python_is_marked_and_shows_no_output():
+    page = lesson(nbformat.v4.new_output("stream", text="agrees"), source="ir.try_out(mine, P)").html
+    assert page.count("<p>ways</p>") == 1 and "try_out" in page and "agrees" not in page and "<details" not in page
+
+
+def test_ways_to_run_a_notebook():
+    alone = Ways().html("sources/huang.ipynb")
+    assert alone.count("<li>") == 1 and 'href="../notebooks/sources/huang.ipynb" download' in alone
+    many = Ways("a/b", "lite").html("04.ipynb")
+    assert "https://mybinder.org/v2/gh/a/b/HEAD?urlpath=lab/tree/notebooks/04.ipynb" in many
+    assert 'href="lite/lab/index.html?path=04.ipynb"' in many and "45 MB" in many
+
+
+def test_code_is_folded():
+    assert "Show the code (2 lines)" in lesson(source="a = 1\nb = 2").html
+    assert "The imports (1 line)" in lesson(source="import os").html
+    hidden = lesson(source="a = 1", jupyter={"source_hidden": True}).html
+    assert "a = 1" not in hidden
+
+
+def test_a_worksheet_is_a_card():
+    told_of_it = told(Form(ir.worksheet("dcg-six")))
+    page = lesson(shown(**{WIDGET: json.dumps(told_of_it)}))
+    assert "1 · Work it out" in page.html and 'data-thing="dcg-six"' in page.html
+    assert [name for name, _ in page.things] == [told_of_it["traits"]["page"]["id"]]
+    assert "Allow this page its scripts" in page.html or "Run " not in told_of_it["still"]
+
+
+def test_words_of_a_measure_stand_once(site):
+    words = (site / "assets" / "words.js").read_text(encoding="utf-8")
+    held = [json.loads(text) for kind, text in WIDGETS.findall((site / f"{TWO[1].stem}.html").read_text("utf-8"))]
+    measures = [each for today in held for each in today["page"].get("measures", ())]
+    assert len(measures) > 4
+    for each in measures:
+        assert each.keys() <= {"cut", "spec", "tied", "words"} and words.count(f'"{each["words"]}":') == 1
+
+
+def test_what_a_lecturer_alone_sees_stands_beside_the_text():
+    cells = [nbformat.v4.new_markdown_cell("Ask.", metadata={"slideshow": {"slide_type": "notes"}})]
+    page = lesson_of(nbformat.v4.new_notebook(cells=cells), "one", Prose("one.ipynb", {}), "")
+    assert page.html == '<aside class="note"><p>Ask.</p>\n</aside>'
+
+
+def test_links_between_notebooks_lead_to_pages():
+    pages = {
+        "05_ndcg.ipynb": "05_ndcg.html",
+        "FORMULAS.md": "formulas.html",
+        "sources/huang.ipynb": "sources/huang.html",
+    }
+    prose = Prose("sources/huang.ipynb", pages)
+    html = prose.html("[a](../05_ndcg.ipynb#x) [b](../FORMULAS.md) [c](huang.ipynb) [d](../gone.md) [e](https://x.org)")
+    assert re.findall(r'href="([^"]*)">(\w)', html) == [
+        *(("../05_ndcg.html#x", "a"), ("../formulas.html", "b"), ("huang.html", "c"), ("https://x.org", "e"))
+    ]
+    assert " d " in html
+
+
+def test_sentences_for_a_kernel_are_left_out():
+    text = "Choose a word and press Check. Move a result, run this cell again, and look. It is 3.\n\nNext: [x](y.ipynb)"
+    assert for_a_page(text) == "Choose a word and press Check. It is 3."
+    # What goes on from such a sentence is of no use without it.
+    assert for_a_page("To run a cell, press Shift+Enter. Then it lives.") == ""
+    assert for_a_page("Vote.\n\n- [ ] It rises.\n- [x] It falls.") == "Vote.\n\n- It rises.\n- It falls. ✓"
+
+
+def test_headings_have_names_of_their_own():
+    prose = Prose("a.ipynb", {})
+    html = prose.html("# Title\n\n## Check\n\none\n\n## Check\n\ntwo")
+    assert prose.title == "Title" and re.findall(r'id="([^"]+)"', html) == ["check", "check--2"]
+    assert [(each.anchor, each.texts) for each in prose.sections] == [
+        ("", []),
+        ("check", ["one"]),
+        ("check--2", ["two"]),
+    ]
+
+
+def test_the_index_of_the_search_knows_every_word():
+    prose = Prose("a.ipynb", {})
+    prose.html("# Title\n\n## Discount\n\nA gain, a *discount* and the ideal.")
+    index = as_index({"a.html": prose})
+    assert index["sections"] == [["a.html#discount", "Title", "Discount", "A gain, a discount and the ideal.", 10]]
+    assert index["words"]["discount"] == [0, 4] and index["words"]["a"] == [0, 2] and "title" not in index["words"]
+
+
+def test_the_index_is_small(site):
+    assert len(gzip.compress((site / "assets" / "index.js").read_bytes())) < 60 * KILOBYTE
+
+
+@pytest.mark.parametrize("name", ["index", "glossary", "play"])
+def test_no_page_is_written_over_another(name, tmp_path, capsys):
+    path = tmp_path / f"{name}.ipynb"
+    nbformat.write(nbformat.v4.new_notebook(), path)
+    assert main(["site", str(path), "--out", str(tmp_path / "out")]) == 2
+    assert f"would be written over {name}.html" in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_notebook_that_there_is_not(tmp_path, capsys):
+    assert main(["site", str(Path("nowhere.ipynb")), "--out", str(tmp_path)]) == 2
+    assert "there is no notebook nowhere.ipynb" in capsys.readouterr().err

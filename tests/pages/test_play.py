@@ -1,0 +1,99 @@
+"""The page "play": a list of one's own, links to boards, and boards inside other pages."""
+
+import pytest
+from board.alone import handle, retrieved
+from browser.axe import axe
+from browser.hands import press
+from pages.conftest import TWO
+from pages.test_link import link
+
+pytestmark = pytest.mark.browser
+
+EVIL = "</script><img src=x onerror='window.evil = 1'>"
+
+
+def values(page) -> list[str]:
+    return page.locator(".irl-value").all_inner_texts()
+
+
+def test_a_list_of_ones_own_is_ready_to_be_typed(opened):
+    page = opened("play")
+    page.get_by_label("My own list").fill("sun 3\nrain 0\nsnow 1")
+    page.get_by_role("button", name="Use this list").click()
+    assert retrieved(page.locator(".irl-board")) == ["sun", "rain", "snow"]
+    # Measures come and go, and the list stays.
+    before = values(page)
+    page.get_by_label("ERR").check()
+    page.locator(".irl-value").nth(5).wait_for()
+    page.get_by_label("RR", exact=True).uncheck()
+    page.locator(".irl-value").nth(5).wait_for(state="detached")
+    assert retrieved(page.locator(".irl-board")) == ["sun", "rain", "snow"]
+    assert values(page)[:2] == before[:2] and len(values(page)) == 5
+    page.go_back()
+    page.locator(".irl-value").nth(5).wait_for()
+    assert page.get_by_label("RR", exact=True).is_checked()
+
+
+def test_a_board_of_a_lesson_opens_from_its_link(opened):
+    page = opened(TWO[1].stem)
+    board = page.locator(".irl-board").first
+    handle(board, 1).focus()
+    page.keyboard.press("Shift+ArrowUp")
+    press(board, "Copy a link")
+    address = board.get_by_label("A link to this board").input_value()
+    assert len(address.partition("#")[2]) < 400
+    there, order = board.locator(".irl-value").all_inner_texts(), retrieved(board)
+    # What is moved now is in the link as well.
+    handle(board, 1).focus()
+    page.keyboard.press("Shift+ArrowUp")
+    assert board.get_by_label("A link to this board").input_value() != address
+    page.goto(address)
+    page.locator(".irl-value").first.wait_for()
+    assert values(page) == there and retrieved(page.locator(".irl-board")) == order
+
+
+@pytest.mark.parametrize("text", ["1.AAAA", "1." + "A" * 100_000, "2.x", "<script>window.evil = 1</script>"])
+def test_what_is_no_link_gets_a_sentence_and_a_board(opened, text):
+    page = opened(f"play#{text}")
+    assert page.get_by_role("alert").first.inner_text().endswith(".")
+    assert page.locator(".irl-row").count() > 3 and page.evaluate("window.evil") is None
+
+
+def test_hostile_titles_are_shown_as_they_are(opened):
+    page = opened("play#" + link(q=EVIL, d=[[1, EVIL], [0, "b"]]))
+    assert retrieved(page.locator(".irl-board"))[0] == EVIL and page.locator(".irl-query").inner_text() == EVIL
+    press(page.locator(".irl-board"), "Copy a link")
+    lines = page.get_by_label("Lines for a page of yours").input_value()
+    page.set_content(lines)
+    assert page.locator("iframe").count() == 1 and page.locator("img").count() == 0
+    assert page.locator("iframe").get_attribute("title") == f"Board: {EVIL}"
+    assert page.evaluate("window.evil") is None
+
+
+def test_a_board_inside_another_page_is_as_high_as_it_needs(site, opened, tmp_path):
+    page = opened("play#" + link())
+    press(page.locator(".irl-board"), "Copy a link")
+    lines = page.get_by_label("Lines for a page of yours").input_value()
+    around = tmp_path / "around.html"
+    around.write_text(f"<!doctype html><div style='width:320px'>{lines.replace('640', '50')}</div>", encoding="utf-8")
+    page.goto(around.as_uri())
+    page.wait_for_function("document.querySelector('iframe').height > 200")
+    inside = page.frames[1]
+    assert inside.locator("h1").is_hidden() and inside.locator(".irl-row").count() == 2
+    assert inside.evaluate("document.documentElement.scrollWidth") == 320
+    needed = inside.evaluate("document.documentElement.offsetHeight")
+    page.wait_for_function(f"document.querySelector('iframe').height == {needed}")
+
+
+def test_a_board_elsewhere_offers_no_link(site, opened):
+    page = opened("play")
+    page.evaluate("document.querySelector('link[rel=irl-play]').remove()")
+    page.evaluate("location.hash = '#x'")
+    page.get_by_role("alert").first.filter(has_text="link").wait_for()
+    assert page.locator("[data-tool=link]").count() == 0
+
+
+def test_axe_finds_nothing_on_play(opened):
+    page = opened("play", color_scheme="dark")
+    press(page.locator(".irl-board"), "Copy a link")
+    assert axe(page)["violations"] == []

@@ -1,0 +1,105 @@
+"""One run, many means: what each tool prints, whose convention gives a number, and two runs beside each other."""
+
+import pytest
+
+import irlessons as ir
+
+# Equal scores, a topic without results, one with nothing relevant, one that is judged beyond what was found.
+QRELS = {"1": {"a": 1, "b": 2}, "2": {"b": 3, "a": 0}, "3": {"q": 0}, "4": {"z": 1}}
+RUN = {"1": {"a": 3, "b": 3, "c": 1}, "2": {"a": 2, "x": 1, "b": 0.5}, "3": {"q": 1}}
+
+
+@pytest.fixture(scope="module")
+def run():
+    return ir.runs.read(RUN, QRELS, strict=False)
+
+
+def rows(answer):
+    return {row["tool"]: row for row in answer.rows}
+
+
+def test_each_tool_has_its_mean_and_its_topics(run):
+    table = rows(run.conventions("nDCG@3"))
+    names = {"trec_eval": "trec_eval ndcg_cut_3", "ir_measures": "ir_measures nDCG@3", "gdeval": "gdeval ndcg@3"}
+    for like, name in names.items():
+        mean = run.evaluate("nDCG@3", like=like)
+        assert table[name]["value"] == mean.loc["mean", "nDCG@3"]
+        assert table[name]["topics"] == mean.attrs["topics"]["nDCG@3"]
+    assert table["irlessons, as written"]["value"] == run.evaluate("nDCG@3").loc["mean", "nDCG@3"]
+    assert [table[name]["topics"] for name in names.values()] == [3, 4, 2]
+    assert table["ranx ndcg@3"]["why"].startswith("topic 4: An empty list is an error here; say missing=")
+    assert "undefined" in str(run.conventions("nDCG@3"))
+
+
+def test_what_has_no_conventions_has_a_row_for_each_tool_that_can_be_imitated(run):
+    table = rows(run.conventions("Success@1"))
+    assert len(table) == 6
+    assert table["trec_eval Success@1"]["topics"] == 3
+
+
+def test_a_friends_number_is_explained(run):
+    found = run.explain("nDCG@3", 0.75)
+    assert found.found
+    assert found.rows[0]["tool"] == "gdeval ndcg@3" and found.rows[0]["topics"] == 2
+    assert found.sentence.startswith("0.75 is the mean of gdeval ndcg@3, over 2 topics of 4.")
+    assert {row["topic"]: row["there"] for row in found.deciding}["4"] is None
+    # Our value has the documents of topic 1 in the order given, a before b; gdeval has b first.
+    first = run["1"].value("nDCG@3"), run["1"].value("nDCG(ties='docno')@3")
+    assert {row["topic"]: (row["here"], row["there"]) for row in found.deciding}["1"] == pytest.approx(
+        (first[0], 1.0)
+    ) and first[1] == 1
+
+
+def test_the_divisor_may_be_what_differs(run):
+    value = run.evaluate("AP", missing="leave out").loc["mean", "AP"]
+    found = run.explain("AP", f"{value:.4f}")
+    assert [found.rows[0][name] for name in ("tool", "topics")] == ["trec_eval map", 3]
+    told = next(row for row in found.rows if row["tool"] == "irlessons, as written")
+    assert [told[name] for name in ("missing", "topics")] == ["left out", 3]
+    assert [row["topic"] for row in found.deciding] == ["4"]
+
+
+def test_another_cutoff_is_tried_where_nothing_fits(run):
+    found = run.explain("nDCG@3", run.evaluate("nDCG@1").loc["mean", "nDCG@1"])
+    assert found.found and found.rows[0]["asked"] == "nDCG@1"
+    none = run.explain("P@3", 0.123)
+    assert not none.found and len(none.rows) == 5
+    assert none.sentence == "None of the conventions gives 0.123; these come nearest."
+    assert [row["distance"] for row in none.rows] == sorted(row["distance"] for row in none.rows)
+    with pytest.raises(ValueError, match="'x' cannot be read as a number"):
+        run.explain("AP", "x")
+
+
+def test_two_runs_topic_by_topic(run):
+    other = ir.runs.read({**RUN, "2": {"b": 9, "a": 1}, "1": {"c": 1}}, QRELS, strict=False)
+    found = other.against(run, "AP")
+    assert [row["topic"] for row in found.rows] == ["1", "3", "4", "2"]
+    assert [row["difference"] for row in found.rows] == pytest.approx([-1, 0, 0, 2 / 3])
+    assert "is better on 1 of 4 topics, equal on 2, worse on 1" in found.sentence
+    assert found.test.value == ir.compare.randomization("AP", run, other).value
+    assert f"p = {found.test.printed()}" in found.sentence
+    with pytest.raises(ValueError, match="judged for different topics: only one has 4; read both with one qrels"):
+        run.against(ir.runs.read(RUN, {each: QRELS[each] for each in "123"}))
+
+
+def test_a_tool_is_asked_for_what_it_has(run):
+    with pytest.raises(ValueError, match="unknown tool 'trec'"):
+        run.evaluate("AP", like="trec")
+    with pytest.raises(ValueError, match="trec_eval has nothing that is RR@3; under the name RR it has"):
+        run.evaluate("RR@3", like="trec_eval")
+    with pytest.raises(ValueError, match="nothing that is nDCG"):
+        run.evaluate("nDCG(ideal='retrieved')@3", like="ir_measures")
+    burges = run.evaluate("nDCG(gain='exponential')@3", like="ir_measures").iloc[-1, 0]
+    assert burges == rows(run.conventions("nDCG@3"))["ir_measures nDCG(dcg='exp-log2')@3"]["value"]
+    with pytest.raises(ValueError, match="there is no measure"):
+        run.evaluate([])
+    with pytest.raises(ValueError, match="unknown missing 'one'"):
+        run.evaluate("AP", missing="one")
+
+
+def test_trec_eval_10_rounds_recall_levels_in_its_own_way():
+    qrels = {"1": {f"d{n}": 1 for n in range(5)}}
+    run = ir.runs.read({"1": ["d1", "x", "d2", "y", "z", "d3"]}, qrels)
+    # 0.3 of 5 is 1.5: version 10 asks for 2 hits, version 9 for int(1.5 + 0.9) = 2; 0.22 of 5: for 1, and for 2.
+    values = [run.evaluate("IPrec@0.22", like=like).iloc[-1, 0] for like in ("trec_eval 10", "trec_eval")]
+    assert values == pytest.approx([1, 2 / 3])

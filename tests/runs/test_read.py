@@ -1,0 +1,190 @@
+"""Reading runs and qrels: every form, and what is said of what is wrong."""
+
+import gzip
+import io
+import json
+
+import pytest
+from pandas import DataFrame
+
+import irlessons as ir
+
+QRELS = "1 0 a 1\n1 0 b 0\n2 0 a 2\n"
+RUN = "1 Q0 a 1 2.5 mine\n1 Q0 c 2 2.5 mine\n1 Q0 b 3 1 mine\n2 Q0 b 1 9 mine\n"
+FOUND = {"1": ("a", "c", "b"), "2": ("b",)}
+AS_DICT = {"1": {"a": 2.5, "c": 2.5, "b": 1}, "2": {"b": 9}}
+
+
+def file(tmp_path, name, text):
+    path = tmp_path / name
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return path
+
+
+def read(tmp_path, run=RUN, qrels=QRELS, **options):
+    return ir.runs.read(file(tmp_path, "run", run), file(tmp_path, "qrels", qrels), **options)
+
+
+def documents(run):
+    return {topic: ranking.documents for topic, ranking in run.items()}
+
+
+@pytest.mark.parametrize(
+    "run",
+    [
+        pytest.param(RUN, id="TREC"),
+        pytest.param(RUN.replace(" ", "\t"), id="tabs"),
+        pytest.param(RUN.replace(" ", "  "), id="two blanks"),
+        pytest.param(RUN.replace("\n", "\r\n"), id="lines of Windows"),
+        pytest.param("\n" + RUN.rstrip("\n"), id="blank first line, and no end of the last"),
+        pytest.param(gzip.compress(RUN.encode()), id="gzip"),
+        pytest.param("1\ta\t1\n1\tc\t2\n1\tb\t3\n2\tb\t1\n", id="MS MARCO"),
+        pytest.param("1\tc\t2\n1\tb\t3\n2\tb\t1\n1\ta\t1\n", id="MS MARCO, topics and ranks mixed"),
+        pytest.param(RUN.replace("1 Q0 b 3 1 mine\n", "") + "1 Q0 b 3 1 mine\n", id="a topic in two places"),
+        pytest.param("".join(sorted(RUN.splitlines(True), key=lambda line: line[6:])), id="not in order"),
+        pytest.param(RUN.replace(" 2 2.5", " 0 2.5").replace(" 3 1 ", " 0 1 ").replace(" 1 ", " 0 "), id="one rank"),
+        pytest.param(
+            "".join(json.dumps({"query": topic, "documents": each}) + "\n" for topic, each in AS_DICT.items()),
+            id="JSON with scores",
+        ),
+        pytest.param(
+            "".join(json.dumps({"query": int(topic), "documents": each}) + "\n" for topic, each in FOUND.items()),
+            id="JSON in order",
+        ),
+    ],
+)
+def test_every_form_of_a_run(tmp_path, run):
+    assert documents(read(tmp_path, run)) == FOUND
+
+
+@pytest.mark.parametrize("given", [AS_DICT, FOUND, {1: ["a", "c", "b"], 2: ["b"]}])
+def test_dictionaries(given):
+    run = ir.runs.read(given, {1: {"a": 1, "b": 0.0}, "2": {"a": 2, "d": None}})
+    assert documents(run) == FOUND
+    assert run["2"].judgments == {"a": 2}
+
+
+def test_open_files_stay_open(tmp_path):
+    run, qrels = io.BytesIO(RUN.encode()), io.StringIO(QRELS)
+    assert documents(ir.runs.read(run, qrels)) == FOUND
+    assert not run.closed and not qrels.closed
+
+
+def test_long_files_are_read_in_blocks(tmp_path):
+    lines = [f"{topic} Q0 d{rank} {rank} {-rank} mine\n" for topic in range(40) for rank in range(1, 501)]
+    run = read(tmp_path, "".join(lines), "".join(f"{topic} 0 d7 1\n" for topic in range(40)))
+    assert len(run) == 40
+    assert all(each.documents == tuple(f"d{rank}" for rank in range(1, 501)) for each in run.values())
+    with pytest.raises(ValueError, match=r"run, line 19999: the score of document 'd499' is 'x'"):
+        read(tmp_path, "".join([*lines[:-2], lines[-2].replace("-499", "x"), lines[-1]]), "1 0 d7 1\n")
+
+
+def test_ids_stay_as_they_are_written(tmp_path):
+    odd = "007 Q0 a,b 1 3 x\n007 Q0 c\u00a0d 2 2 x\n007 Q0 é 3 1 x\n"
+    run = read(tmp_path, odd, "007 0 é 1\n007 0 c\u00a0d 1\n")
+    assert documents(run) == {"007": ("a,b", "c\u00a0d", "é")}
+    assert run["007"].value("R") == 1
+
+
+WRONG = {
+    "columns": (RUN + "2 Q0 c 2 8\n", QRELS, "run, line 5: it has 5 columns and not 6, '2 Q0 c 2 8'; write it as"),
+    "columns that even out": (
+        RUN + "2 Q0 c 2 8\n2 Q0 d 3 7 mine 1\n",
+        QRELS,
+        "run, line 5: it has 5 columns and not 6",
+    ),
+    "score": (RUN.replace(" 1 mine", " abc mine"), QRELS, "run, line 3: the score of document 'b' is 'abc', no finite"),
+    "NaN": (RUN.replace(" 1 mine", " NaN mine"), QRELS, "run, line 3: the score of document 'b' is 'NaN', no finite"),
+    "twice": (
+        RUN.replace("Q0 b 3", "Q0 a 3"),
+        QRELS,
+        "run, line 3: document 'a' stands twice for topic 1, first in line 1; keep one",
+    ),
+    "only judged": (RUN, QRELS + "3 0 a 1\n", "run: nothing was found for topic 3 of .*qrels; tools count"),
+    "only found": (RUN + "4 Q0 a 1 1 mine\n", QRELS, "qrels: nothing is judged for topic 4 of .*run; take"),
+    "byte-order mark": ("\ufeff" + RUN, QRELS, "run, line 1: a byte-order mark stands before the first topic"),
+    "ranks": (
+        RUN.replace("3 1 mine", "3 3 mine"),
+        QRELS,
+        "run, line 3: topic 1 has a score of 3 at rank 3, higher than the 2.5 at rank 2 in line 2",
+    ),
+    "separators": (
+        RUN.replace("2 Q0 b", "2\tQ0\tb"),
+        QRELS,
+        "run, line 4: tabs stand between its columns, and blanks in line 1; write all lines alike",
+    ),
+    "negative": (RUN, QRELS.replace("b 0", "b -2"), "qrels, line 2: the grade of document 'b' is -2, below 0"),
+    "fraction": (RUN, QRELS.replace("b 0", "b 0.5"), "qrels, line 2: the grade of document 'b' is 0.5, no whole"),
+    "grade": (RUN, QRELS.replace("b 0", "b x"), "qrels, line 2: the grade of document 'b' is 'x', no finite number"),
+    "judged twice": (RUN, QRELS + "1 0 a 0\n", "qrels, line 4: document 'a' is judged twice for its topic"),
+    "letters": (RUN.encode().replace(b"Q0 b 3", b"Q0 \xe9 3"), QRELS, "run, line 3: .* is not written in UTF-8; save"),
+    "rank": ("1 a 1\n1 b x\n2 a 1\n", QRELS, "run, line 2: the rank is 'x', no whole number"),
+    "shared rank": ("1 a 1\n1 b 1\n2 a 1\n", QRELS, "run, line 2: topic 1 has another document at rank 1, in line 1"),
+}
+AFTER = {
+    "score": {"1": ("a", "c"), "2": ("b",)},
+    "NaN": {"1": ("a", "c"), "2": ("b",)},
+    "twice": {"1": ("a", "c"), "2": ("b",)},
+    "only judged": {**FOUND, "3": ()},
+    "ranks": {"1": ("b", "a", "c"), "2": ("b",)},
+    "columns that even out": FOUND,
+    "letters": {"1": ("a", "c"), "2": ("b",)},
+    "rank": {"1": ("a", "b"), "2": ("a",)},
+    "shared rank": {"1": ("a", "b"), "2": ("a",)},
+}
+
+
+@pytest.mark.parametrize("case", WRONG)
+def test_what_is_wrong_is_said_with_its_line_and_can_be_passed_over(tmp_path, case):
+    run, qrels, says = WRONG[case]
+    with pytest.raises(ValueError, match=says):
+        read(tmp_path, run, qrels)
+    passed = read(tmp_path, run, qrels, strict=False)
+    assert any(says[:12] in each for each in passed.passed_over)
+    assert documents(passed) == AFTER.get(case, FOUND)
+
+
+def test_everything_that_was_passed_over_is_listed(tmp_path):
+    run = read(tmp_path, RUN.replace(" 2.5", " x").replace("2 Q0", "4 Q0"), QRELS, strict=False)
+    assert [each.partition(": ")[0].rpartition("/")[2] for each in run.passed_over] == [
+        "run, line 1",
+        "run, line 2",
+        "qrels",
+        "run",
+    ]
+    assert run.missing == ("2",)
+    assert read(tmp_path).passed_over == ()
+
+
+@pytest.mark.parametrize(
+    ("run", "qrels", "says"),
+    [
+        ("1,a,1\n", QRELS, r"run, line 1: it has 1 columns, '1,a,1'; give 6 or 3.*ir.runs.from_frame\(pandas.read_csv"),
+        (RUN.encode("utf-16"), QRELS, "run: it is written in UTF-16; save it as UTF-8"),
+        (RUN, "", "qrels: nothing is judged"),
+        ('{"query": 1}\n', QRELS, "run, line 1: it reads .*; write it as"),
+        ('{"query": 1, "documents": "a"}\n', QRELS, "run, topic 1: its documents are 'a'; give a list"),
+        (RUN, '{"query": 1, "documents": ["a"]}\n', "qrels, topic 1: the judgments are .*; give document -> grade"),
+    ],
+)
+def test_what_cannot_be_read_at_all(tmp_path, run, qrels, says):
+    with pytest.raises(ValueError, match=says):
+        read(tmp_path, run, qrels, strict=False)
+
+
+def test_a_table():
+    columns = {
+        "query": ["1", "1", "1", "2", "2"],
+        "doc": ["a", "b", "c", "a", "b"],
+        "bm25": [2.5, 1.0, 2.5, None, 9.0],
+        "label": [1.0, 0.0, None, 2.0, None],
+    }
+    names = {"query": "query", "document": "doc", "score": "bm25", "grade": "label"}
+    run = ir.runs.from_frame(DataFrame(columns), **names)
+    assert documents(run) == FOUND
+    assert [dict(each.judgments) for each in run.values()] == [{"a": 1, "b": 0}, {"a": 2}]
+    with pytest.raises(ValueError, match="unknown column 'lable'; did you mean 'label'"):
+        ir.runs.from_frame(DataFrame(columns), **{**names, "grade": "lable"})
+    columns["doc"][1] = "a"
+    with pytest.raises(ValueError, match="the table, row 2: document 'a' stands twice for query 1"):
+        ir.runs.from_frame(DataFrame(columns), **names)

@@ -1,0 +1,110 @@
+"""Hands on a slide: counted by keys and clicks, kept for the lecture, and printed."""
+
+import pytest
+
+pytestmark = pytest.mark.browser
+
+
+def hands(deck) -> list[str]:
+    return deck.slide.locator(".vote .hands").all_inner_texts()
+
+
+def press(deck, *keys: str) -> None:
+    for key in keys:
+        deck.page.keyboard.press(key)
+
+
+@pytest.fixture
+def vote(long):
+    """The longer lecture at its first vote with a right answer, its second; nothing is counted."""
+    long.page.evaluate("localStorage.clear()")
+    long.show("#/2")
+    assert long.slide.locator("button.answer").count() == 3 and hands(long) == ["", "", ""]
+    return long
+
+
+def test_hands_are_typed_and_bars_grow(vote):
+    place = vote.place
+    press(vote, "1", "2", "b", "4", "8", "Enter", "7")
+    assert hands(vote) == ["12 hands", "48 hands", "7 hands"]
+    bars = vote.slide.locator(".bar > span").evaluate_all("(bars) => bars.map((bar) => bar.style.width)")
+    assert bars == ["25%", "100%", f"{700 / 48:.4f}%"]
+    # A number that is chosen anew is typed anew, and can be taken back digit by digit.
+    press(vote, "b", "5", "1", "Backspace", "a", "Backspace")
+    assert hands(vote) == ["1 hand", "5 hands", "7 hands"]
+    # D is no answer here, and no slide was turned, nor was the screen black.
+    press(vote, "d")
+    assert hands(vote) == ["1 hand", "5 hands", "7 hands"]
+    assert vote.place == place and not vote.page.evaluate("Reveal.isPaused()")
+    # Elsewhere B is reveal.js's.
+    press(vote, "PageDown", "PageDown", "b")
+    assert vote.page.evaluate("Reveal.isPaused()")
+
+
+def test_hands_are_clicked_and_stay_on_the_result(vote):
+    for answer in (1, 1, 0):
+        vote.slide.locator("button.answer").nth(answer).click()
+    assert hands(vote) == ["1 hand", "2 hands", "0 hands"]
+    assert "right" not in vote.slide.inner_text()
+    press(vote, "PageDown", "PageDown")
+    assert hands(vote) == ["1 hand", "2 hands", "0 hands"]
+    assert vote.slide.locator(".answer.right").inner_text().split("\n")[:2] == ["B", "It stays the same."]
+    assert vote.slide.locator(".answer", has_text="✓ right").count() == 1
+    vote.page.reload()
+    vote.page.wait_for_function("window.Reveal?.isReady()")
+    assert hands(vote) == ["1 hand", "2 hands", "0 hands"]
+
+
+def test_the_hands_of_yesterday_are_forgotten(vote):
+    press(vote, "9")
+    vote.page.evaluate("""() => {
+      const [key, kept] = Object.entries(localStorage)[0];
+      localStorage.setItem(key, JSON.stringify({ ...JSON.parse(kept), at: Date.now() - 13 * 3600 * 1000 }));
+    }""")
+    vote.page.reload()
+    vote.page.wait_for_function("window.Reveal?.isReady()")
+    assert hands(vote) == ["", "", ""]
+    # And what is no count of ours is left alone.
+    vote.page.evaluate("localStorage.setItem(Object.keys(localStorage)[0], 'words')")
+    vote.page.reload()
+    vote.page.wait_for_function("window.Reveal?.isReady()")
+    assert hands(vote) == ["", "", ""]
+
+
+def test_question_and_result_are_two_pages(vote):
+    press(vote, "1", "2")
+    vote.show("?view=print")
+    vote.page.wait_for_function("document.querySelector('.pdf-page')")
+    pages = vote.page.locator(".pdf-page")
+    assert pages.count() == vote.page.evaluate("Reveal.getTotalSlides()")
+    counted = pages.filter(has_text="12 hands")
+    assert counted.count() == 2
+    assert counted.first.locator("button.answer").count() == 3 and counted.last.locator(".result .right").count() == 1
+
+
+def test_notes_are_the_speaker_s(vote):
+    assert not vote.page.locator("aside.notes:visible").count()
+    with vote.page.expect_popup() as opened:
+        press(vote, "s")
+    speaker = opened.value
+    speaker.locator("text=precision does not see the order").wait_for()
+    speaker.close()
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_a_handout_has_two_slides_a_page(vote, paper):
+    slides = vote.page.evaluate("Reveal.getTotalSlides()")
+    vote.show("?paper")
+    assert vote.page.locator("aside.notes:visible").count() == 0
+    assert vote.page.pdf(format=paper, prefer_css_page_size=False).count(b"/Type /Page\n") == -(-slides // 2)
+
+
+def test_blanks_are_blank_and_notes_are_printed_where_asked(vote):
+    told = vote.page.locator(".told .text p:visible, .verdict:visible, .told .output:visible")
+    vote.show("?paper")
+    assert told.count() > 20
+    vote.show("?paper&blank")
+    assert told.count() == 0
+    assert vote.page.locator("button.answer:visible").count() > 40
+    vote.show("?paper&notes")
+    assert vote.page.locator("aside.notes:visible", has_text="Ask:").count() >= 15

@@ -1,0 +1,88 @@
+"""How long a run takes from its files to the values of each topic, beside pytrec_eval and ir_measures.
+
+Ratios of one machine in one go: the seconds themselves say more of the machine.
+"""
+
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import process_time
+
+import ir_measures
+import pytrec_eval
+
+import irlessons as ir
+
+NAMES = {"P_10": "P@10", "recall_100": "R@100", "map": "AP", "recip_rank": "RR", "ndcg_cut_10": "nDCG@10"}
+# Topics, results of each, and judgments of each: as in TREC; as in MS MARCO, at three sizes.
+SIZES = [(50, 1_000, 300), (500, 1_000, 1), (2_000, 1_000, 1), (6_980, 1_000, 1)]
+# ir_measures asks pytrec_eval, and its own reader makes an object a line; it is asked about fewer than this.
+ASKED = 1_000
+
+
+def run_lines() -> Iterator[str]:
+    """A line for each size, as soon as it is known."""
+    for topics, results, judged in SIZES:
+        with TemporaryDirectory() as folder:
+            run, qrels = _written(Path(folder), topics, results, judged)
+            ours, values = _timed(lambda run=run, qrels=qrels: _ours(run, qrels))
+            theirs, same = _timed(lambda run=run, qrels=qrels: _trec(run, qrels))
+            for topic, each in same.items():
+                for name, column in NAMES.items():
+                    assert abs(values[column][topic] - each[name]) < 1e-9, (topic, name)
+            ratios = f"{ours / theirs:.2f} of pytrec_eval"
+            if topics < ASKED:
+                slow, _ = _timed(lambda run=run, qrels=qrels: _ir_measures(run, qrels))
+                ratios += f", {ours / slow:.2f} of ir_measures"
+        size = f"{topics:,} topics × {results:,} from files, {judged} judged"
+        yield f"{size:58} {ours:9.2f} s; {ratios}"
+
+
+def _written(folder: Path, topics: int, results: int, judged: int) -> tuple[Path, Path]:
+    drawn = random.Random(topics)
+    run, qrels = folder / "run.txt", folder / "qrels.txt"
+    with run.open("w") as of_run, qrels.open("w") as of_qrels:
+        for topic in range(1_000, 1_000 + topics):
+            documents = drawn.sample(range(8_800_000), results + judged)
+            score = 100.0
+            for rank, document in enumerate(documents[:results], 1):
+                # Steps that stay apart in 32 bits: equal scores are ordered by each tool in its way.
+                score -= 0.001 + drawn.random() / 50
+                of_run.write(f"{topic} Q0 {document} {rank} {score:.6f} mine\n")
+            for document in drawn.sample(documents, judged):
+                of_qrels.write(f"{topic} 0 {document} {drawn.choice((0, 0, 1, 2)) if judged > 1 else 1}\n")
+    return run, qrels
+
+
+def _timed(call: Callable) -> tuple[float, object]:
+    """Seconds of this processor, of the faster of two times, and what came out."""
+    took = []
+    for _ in range(2):
+        start = process_time()
+        found = call()
+        took.append(process_time() - start)
+    return min(took), found
+
+
+def _ours(run: Path, qrels: Path):
+    return ir.runs.read(run, qrels).evaluate(list(NAMES.values()))
+
+
+def _trec(run: Path, qrels: Path):
+    with qrels.open() as of_qrels, run.open() as of_run:
+        judged, found = pytrec_eval.parse_qrel(of_qrels), pytrec_eval.parse_run(of_run)
+    return pytrec_eval.RelevanceEvaluator(judged, {"P.10", "recall.100", "map", "recip_rank", "ndcg_cut.10"}).evaluate(
+        found
+    )
+
+
+def _ir_measures(run: Path, qrels: Path):
+    measures = [ir_measures.parse_measure(name) for name in NAMES.values()]
+    judged, found = ir_measures.read_trec_qrels(str(qrels)), ir_measures.read_trec_run(str(run))
+    return list(ir_measures.iter_calc(measures, judged, found))
+
+
+if __name__ == "__main__":
+    for line in run_lines():
+        print(line, flush=True)
