@@ -116,6 +116,14 @@ def test_numbers_rounded_on_the_way_are_no_mistake():
     assert not SHEET.check({"value": "6.860"})["value"]
 
 
+def test_what_is_unjudged_and_what_was_not_found_can_be_worked_out():
+    ranking = ir.Ranking.from_grades([None, 2, 0, None], not_retrieved=[3])
+    for measure in MEASURED:
+        sheet = ir.worksheet(ranking, measure)
+        assert all(cell.asked.check(cell.shown) for cell in sheet.cells.values()) and sheet.html() != sheet.html(True)
+    assert ir.worksheet(ranking, DCG, blanks=["gain"], given=0).check({"gain": {1: "0", 2: "2"}})["gain"][1]
+
+
 def test_several_wrong_numbers_are_named_together():
     found = SHEET.check({"discount": {2: "1"}, "term": {2: "2"}})["term"][2]
     assert found.message == "Right with your 1 in this row, which is off."
@@ -248,7 +256,7 @@ def test_on_a_slide_it_is_alive():
     cell = nbformat.v4.new_code_cell('ir.worksheet("dcg-six")', outputs=[output])
     (shown,) = blocks.blocks(cell, [])
     assert shown.startswith('<div class="output worksheet"') and 'class="irl-asked"' in shown
-    assert 'querySelectorAll("script.irl-asked")' in page("A deck", [])
+    assert 'querySelectorAll("script.irl-asked")' in page("A deck", "deck", [])
 
 
 def test_python_hears_what_was_filled_in():
@@ -282,7 +290,8 @@ def test_the_version_is_that_of_the_content():
         ((SIX,), TypeError, "needs a ranking and a measure"),
         (("dcg-six", "DCG@6"), TypeError, "needs a ranking and a measure"),
         ((SIX, "LRAP"), ValueError, "LRAP has no worksheet"),
-        ((ir.Ranking.from_grades([0, 0]), "AP"), ValueError, "set by convention"),
+        ((ir.Ranking.from_grades([0, 0]), "AP"), ValueError, "AP of this ranking leaves nothing to work out"),
+        ((ir.Ranking.from_grades([], not_retrieved=[1]), "P@5"), ValueError, "it needs a result"),
         ((3, "AP"), TypeError, "rankings"),
     ],
 )

@@ -34,9 +34,9 @@ def of_ranking(ranking: Ranking, measure: Measure, wanted: Sequence[str]) -> Par
     Raises ValueError for a measure without worksheet, and where there is nothing to work out.
     """
     result = measure.result(ranking)
-    if result.by_convention:
+    if result.by_convention or not result.rows or not result.divisor:
         raise ValueError(
-            f"{measure} of this ranking is set by convention, and there is nothing to work out; judge more"
+            f"{measure} of this ranking leaves nothing to work out: it needs a result, and something to find"
         )
     wrong = list(_slipped(measure, ranking))
     columns = _needed(columns_of(measure), result.adds, wanted)

@@ -50,8 +50,10 @@ export function sheet({ model, el }) {
     element("div", "irl-buttons", {}, count, hinting, filling, again),
     element("p", "irl-label", {}, page.accepts),
     end, spoken);
-  // The cell that the buttons are about; and the one that is being typed in, of which nothing is said.
+  // The cell that the buttons are about, the one that was answered last, and the one that is being typed in, of which
+  // nothing is said.
   let current = "";
+  let last = "";
   let typing = "";
   /** @type {?{today: Done, typing: string, stands: ReturnType<typeof stands>}} */
   let known = null;
@@ -114,8 +116,8 @@ export function sheet({ model, el }) {
       else place.show(!found ? "empty" : found.right ? "right" : "wrong", cells[key] ?? "");
       /** @type {[string, string, string][]} */
       const lines = [];
-      // A right cell keeps its exact number in sight as long as it is looked at.
-      if (found && place.isOpen() && (!found.right || key === current)) {
+      // A right cell shows its exact number until the next one is answered.
+      if (found && place.isOpen() && (!found.right || key === current || key === last)) {
         lines.push(found.right ? ["good", "✓", found.message] : ["bad", "✗", found.message]);
       }
       if (hints[key] && !now.isDone(key)) lines.push(["clue", "Hint.", clues(key)[hints[key] - 1] ?? TRY_FIRST]);
@@ -141,6 +143,7 @@ export function sheet({ model, el }) {
     const text = trimmed(placeOf(key).input.value);
     typing = "";
     if (text === (cells[key] ?? "")) return follow();
+    last = key;
     const { [key]: _, ...others } = cells;
     const before = standing().open;
     const tried = text ? { checks: checks + 1, tries: { ...tries, [key]: (tries[key] ?? 0) + 1 } } : {};
