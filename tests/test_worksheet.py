@@ -190,6 +190,10 @@ def test_a_mean_over_queries_has_a_row_a_query():
     assert found["rank"][2] and not found["RR"][2] and "one over it" in found["RR"][2].message
     assert "one over the mean rank" in found["MRR"].message
     assert sheet.check({"value": "0.61"})["value"]
+    # Nobody could work out a value without the list.
+    assert [row["grades"] for row in sheet.tables[0].rows] == ["0 0 1", "0 1 0", "1 0 0"]
+    missed = ir.worksheet([MISSED, SIX], AP)
+    assert [row["grades"] for row in missed.tables[0].rows] == ["1 0 1 0 1; not retrieved: 1", "3 2 3 0 1 2"]
 
 
 def test_an_expected_value_has_a_row_for_each_order_of_the_tie():

@@ -66,33 +66,24 @@ def of_queries(rankings: Sequence[Ranking], measure: Measure) -> Parts:
     rows = []
     for ranking, row in zip(rankings, work.exact_rows):
         first = measure.result(ranking).numbers["first"] if has_rank else None
-        rows.append({"query": row["query"], "rank": first, name: row["value"]})
-    slips = [
-        (slip.says, [{name: _value(slip, measure, ranking)} for ranking in rankings])
-        for slip in measure.slips.values()
-        if "{" not in slip.says
-    ]
+        rows.append({"query": row["query"], "grades": _grades(ranking), "rank": first, name: row["value"]})
+    slips = _of_each(measure, rankings, name)
     rank = Column("rank", "rank = where the first relevant result stands")
     value = Column(name, measure.general, "1/{rank}" if has_rank else "", ("/", 1, "rank") if has_rank else None)
-    table = Table([Column("query"), *([rank] if has_rank else []), value], rows, slips)
+    table = Table([Column("query"), Column("grades"), *([rank] if has_rank else []), value], rows, slips)
     return [table], [_mean(work.name, work, table, name, list(_of_mean(measure, rankings)))], work
 
 
 def of_orders(ranking: Ranking, measure: Measure) -> Parts:
     """The table and the last line of an expected value: a row for each order of the equal scores."""
-    orders = list(_orders(ranking))
-    name = str(measure(ties="given order"))
     plain = measure(ties="given order")
+    name, orders = str(plain), [ranking.reordered(order) for order in _orders(ranking)]
     rows = [
-        {"order": " ".join(map(ranking.title, order)), name: plain.result(ranking.reordered(order)).number}
-        for order in orders
+        {"order": " ".join(map(each.title, each.documents)), "grades": _grades(each), name: plain.result(each).number}
+        for each in orders
     ]
-    slips = [
-        (slip.says, [{name: _value(slip, plain, ranking.reordered(order))} for order in orders])
-        for slip in measure.slips.values()
-        if "{" not in slip.says
-    ]
-    table = Table([Column("order"), Column(name, measure.general)], rows, slips)
+    slips = _of_each(plain, orders, name)
+    table = Table([Column("order"), Column("grades"), Column(name, measure.general)], rows, slips)
     work = measure.work(ranking)
     wrong = [
         ("That is the value of one order alone. Each order is as likely, so take their mean.", row[name])
@@ -113,6 +104,13 @@ def asked_of(measure: Measure, ranking: Ranking) -> Exercise | None:
         for choice, slip in asked.wrong.items()
     }
     return word("rule", asked.question, asked.right, asked.because, wrong, "Think of the first rows of the table.")
+
+
+def _grades(ranking: Ranking) -> str:
+    """A list in one cell: its grades in rank order, and those of what was missed."""
+    listed = " ".join("–" if grade is None else short(grade) for grade in ranking.grades)
+    missed = " ".join(short(ranking.judgments[document]) for document in ranking.not_retrieved)
+    return f"{listed}; not retrieved: {missed}" if missed else listed
 
 
 def _facts(measure: Measure, ranking: Ranking, result: Reckoning) -> list[Column]:
@@ -242,6 +240,12 @@ def _of_mean(measure: Measure, rankings: Sequence[Ranking]) -> Iterator[tuple[st
             yield slip.says, mean_of_slip(slip, measure, rankings)
         except (ValueError, ZeroDivisionError):
             continue
+
+
+def _of_each(measure: Measure, rankings: Sequence[Ranking], name: str) -> list[tuple[str, list[dict[str, Number]]]]:
+    """What each slip gives in a table with a row for each ranking; what it says must hold in all of them."""
+    says_of_all = [slip for slip in measure.slips.values() if "{" not in slip.says]
+    return [(slip.says, [{name: _value(slip, measure, each)} for each in rankings]) for slip in says_of_all]
 
 
 def _value(slip: Slip, measure: Measure, ranking: Ranking) -> Number:

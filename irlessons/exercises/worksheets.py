@@ -9,7 +9,7 @@ from irlessons.examples import Example, example
 from irlessons.exercises.sheet_of import sheet_of
 from irlessons.exercises.table import Column, Foot, Table
 from irlessons.exercises.worksheet import Worksheet
-from irlessons.measures import AP, DCG, ERR, F1, Measure, nDCG, P, R, RBP, RR
+from irlessons.measures import AP, CG, DCG, ERR, F1, Measure, nDCG, P, R, RBP, RR
 from irlessons.ranking import Ranking
 from irlessons.retrieval import bm25, idf_of, tfidf
 from irlessons.retrieval import example as collection
@@ -48,10 +48,10 @@ def _pr_tables() -> Worksheet:
     )
 
 
-def _plurals() -> Worksheet:
-    shown = example("plurals-mrr")
-    title = "Three words, three guesses each: where the right plural stands, and what that is worth"
-    return sheet_of(shown.rankings, RR, name=shown.name, title=title, printed=_printed(shown, {"MRR": "mean RR"}))
+def _mean(name: str, by: Measure, title: str) -> Worksheet:
+    """A worksheet of the mean over an example's queries."""
+    shown, line = example(name), f"M{by.name}"
+    return sheet_of(shown.rankings, by, name=name, title=title, printed=_printed(shown, {line: f"mean {by.name}"}))
 
 
 def _contingency() -> Worksheet:
@@ -314,7 +314,16 @@ WORKSHEETS: Mapping[str, Callable[[], Worksheet]] = {
     "ap-unretrieved": lambda: _of(
         "ap-unretrieved", AP, "The same five results; a fourth relevant document was never retrieved"
     ),
-    "plurals-mrr": _plurals,
+    "map-two-queries": lambda: _mean(
+        "map-two-queries", AP, "Mean average precision of two queries with ten results each"
+    ),
+    "plurals-mrr": lambda: _mean(
+        "plurals-mrr", RR, "Three words, three guesses each: where the right plural stands, and what that is worth"
+    ),
+    "mrr-four": lambda: _mean("mrr-four", RR, "Mean reciprocal rank of four queries, one without its answer"),
+    "cg-six": lambda: _of(
+        "dcg-six", CG @ 6, "CG of six results with the grades 3 2 3 0 1 2", {"CG@6": "CG@6"}, "cg-six"
+    ),
     "dcg-six": lambda: _of("dcg-six", DCG @ 6, "DCG of six results with the grades 3 2 3 0 1 2", {"DCG@6": "DCG@6"}),
     "dcg-six-exponential": lambda: _of(
         "dcg-six",
