@@ -237,6 +237,36 @@ def test_each_measure_has_numbers_a_why_and_a_which(measure):
     assert ir.measure(right).name == measure.name
 
 
+def _said(name: str) -> str:
+    asked = ir.exercise(name)
+    return " ".join([asked.question, asked.because(), *asked.choices, *(mistake.says for mistake in asked.mistakes)])
+
+
+@pytest.mark.parametrize(
+    ("name", "numbers"),
+    [
+        ("p-why", {"3/10": ir.P(ir.Ranking.from_grades([0] * 7 + [1] * 3))}),
+        ("r-why", {"0.2": 10 / 50, "10/50": 10 / 50}),
+        ("f1-why", {"0.04": 2 * 1 * 0.02 / (1 + 0.02), "0.02": 1 * 0.02}),
+        ("rr-why", {"5/12": (1 / 2 + 1 / 3) / 2, "1/2": ir.RR(ir.Ranking.from_grades([0, 1, 1]))}),
+        ("dcg-why", {"29 %": 1 / math.log2(10 + 1), "10 %": 1 / 10}),
+        ("err-why", {"63 %": 1 / math.log2(2 + 1)}),
+        ("rprec-why", {"0.3": 3 / 10, "0.2": 10 / 50}),
+        ("rprec-which", {"0.3": 3 / 10, "1/8": 10 / 80}),
+        ("rbp-which", {"0.8": 8 / 10}),
+        ("judged-why", {"0.4": 4 / 10, "0.5": 5 / 10}),
+    ],
+)
+def test_a_number_in_a_reason_is_what_it_says(name, numbers):
+    said = _said(name)
+    for text, value in numbers.items():
+        assert text in said
+        as_percent = text.endswith(" %")
+        number = Fraction(text.removesuffix(" %")) / (100 if as_percent else 1)
+        digits = 2 if as_percent else len(text.partition(".")[2])
+        assert number == Fraction(rounded(value, digits)) or abs(number - value) < 1e-12
+
+
 def test_an_unknown_exercise_names_the_nearest():
     with pytest.raises(ValueError, match="mrr-plurals"):
         ir.exercise("mrr-plural")

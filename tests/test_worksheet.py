@@ -164,6 +164,8 @@ def test_a_worksheet_of_the_course_has_cells_to_fill_in_and_says_what_was_printe
     assert all(key in sheet.cells for keys in sheet.open for key in keys)
     assert all(printed["yours"] for printed in sheet.told()["printed"])
     assert name not in EXERCISES
+    # How to write a fraction gives none away.
+    assert "3/7" in sheet.told()["accepts"] and Fraction(3, 7) not in [cell.number for cell in sheet.cells.values()]
     assert json.loads(json.dumps(sheet.told()))["id"] == name
     # Nothing of a template is left.
     assert not re.search(r"\{(?!own|right|answer|wanted|digits|hint)", repr(sheet.told()["slips"]))
