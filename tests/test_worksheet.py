@@ -186,6 +186,22 @@ def test_the_ideal_is_put_in_order_by_the_learner():
     assert found["ideal DCG@6"]
 
 
+@pytest.mark.parametrize(
+    ("measure", "says"),
+    [
+        (R @ 3, "R = 7 relevant documents, found or not"),
+        (Rprec(rel=2), "R = 6 relevant documents, found or not; relevant is a grade of at least 2"),
+        (nDCG @ 6, "this order; judged and not retrieved: 3 2"),
+        (ERR, "top grade 3"),
+        (RBP, "p = 0.8"),
+        (DCG, ""),
+    ],
+)
+def test_it_says_what_no_row_shows(measure, says):
+    sheet = ir.worksheet(ir.example("ndcg-six").ranking, measure)
+    assert sheet.tables[0].caption == says and says in sheet.html() and says in sheet.latex().replace("$", "")
+
+
 def test_a_mean_over_queries_has_a_row_a_query():
     sheet = ir.worksheet("plurals-mrr")
     found = sheet.check({"rank": {2: "2"}, "RR": {2: "2"}, "MRR": "1/2"})

@@ -1,7 +1,7 @@
 """What a worksheet of a measure is made of: of one ranking, of a mean over queries, of the orders of a tie."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations, product
 from typing import Any
 
@@ -23,6 +23,8 @@ from irlessons.working import Working
 
 # What a worksheet is made of: its tables, the lines below them, and the working that says it all.
 Parts = tuple[list[Table], list[Foot], Working]
+# What is divided by the number of relevant documents.
+_OUT_OF_R = ("R", "F1", "AP", "Rprec")
 # So many orders of equal scores are still worked out by hand.
 _ORDERS = 6
 _ONE_TERM = "That is the number of this row alone. Add what stands above it."
@@ -48,7 +50,7 @@ def of_ranking(ranking: Ranking, measure: Measure, wanted: Sequence[str]) -> Par
         [*_facts(measure, ranking, result), *columns],
         [{**row, "document": ranking.title(row["document"])} for row in result.rows],
         [(says, found.rows) for says, found in wrong] + _alone(columns, result),
-        caption="this order" if result.ideal_rows else "",
+        caption=_caption(measure, ranking, result, numbers),
         numbers=numbers,
     )
     tables = [main]
@@ -111,6 +113,20 @@ def _grades(ranking: Ranking) -> str:
     listed = " ".join("–" if grade is None else short(grade) for grade in ranking.grades)
     missed = " ".join(short(ranking.judgments[document]) for document in ranking.not_retrieved)
     return f"{listed}; not retrieved: {missed}" if missed else listed
+
+
+def _caption(measure: Measure, ranking: Ranking, result: Reckoning, numbers: Mapping[str, Any]) -> str:
+    """What a reader has to know and no row shows."""
+    missed = " ".join(short(ranking.judgments[document]) for document in ranking.not_retrieved)
+    known = {
+        "this order": bool(result.ideal_rows),
+        f"judged and not retrieved: {missed}": bool(result.ideal_rows and missed),
+        f"R = {numbers.get('R')} relevant documents, found or not": measure.name in _OUT_OF_R,
+        f"top grade {numbers.get('top')}": "top" in numbers,
+        f"p = {numbers.get('p')}": "p" in numbers,
+        f"relevant is a grade of at least {numbers.get('rel')}": numbers.get("rel", 1) != 1,
+    }
+    return "; ".join(text for text, holds in known.items() if holds)
 
 
 def _facts(measure: Measure, ranking: Ranking, result: Reckoning) -> list[Column]:
