@@ -118,7 +118,10 @@ export function sheet({ model, el }) {
       const lines = [];
       // A right cell shows its exact number until the next one is answered.
       if (found && place.isOpen() && (!found.right || key === current || key === last)) {
-        lines.push(found.right ? ["good", "✓", found.message] : ["bad", "✗", found.message]);
+        // Where several cells of a row are wrong, each says which it is.
+        const isOneOf = wrongIn(now.replies, place).length > 1;
+        const message = isOneOf ? `${place.column}: ${found.message}` : found.message;
+        lines.push(found.right ? ["good", "✓", message] : ["bad", "✗", message]);
       }
       if (hints[key] && !now.isDone(key)) lines.push(["clue", "Hint.", clues(key)[hints[key] - 1] ?? TRY_FIRST]);
       place.say(lines);
@@ -135,6 +138,13 @@ export function sheet({ model, el }) {
     hinting.setAttribute("aria-disabled", String(now.complete));
     root.classList.toggle("irl-right", now.complete);
     finish(now.complete);
+  }
+
+  /** The wrong cells of a row. @param {Record<string, import("./checking.js").Reply>} replies
+   * @param {import("./grid.js").Place} place */
+  function wrongIn(replies, place) {
+    const ofRow = places.filter(({ node }) => node.parentNode === place.node.parentNode);
+    return ofRow.filter(({ key }) => replies[key]?.right === false);
   }
 
   /** A cell was left, by whatever key. @param {string} key */
