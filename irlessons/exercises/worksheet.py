@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -89,8 +88,7 @@ class Worksheet:
         text += "".join(markup.table(table.caption, *self._texts(table, solution)) for table in self.tables)
         text += markup.paragraphs(f"{name} = {number}" for name, number in lines)
         if self.rule and not solution:
-            choices = "".join(f"<li>{escape(choice)}</li>" for choice in self.rule.choices)
-            text += f"<p>{escape(self.rule.question)}</p><ul>{choices}</ul>"
+            text += markup.paragraphs([self.rule.question, *(f"○ {choice}" for choice in self.rule.choices)])
         if solution:
             text += markup.paragraphs(self._end)
         return text.replace(_EMPTY, _BOX)
