@@ -7,6 +7,7 @@ multiple choice, categories, files): the first answer whose interval holds the n
 import base64
 import math
 import re
+import sys
 import zipfile
 from html import unescape
 from io import BytesIO
@@ -191,6 +192,13 @@ def test_the_command_says_what_nobody_has_tried(tmp_path, capsys):
     assert len(quiz) == 3 * (2 + 1)
     assert main(["exam", "--seed", "7", "--out", str(tmp_path), "--pictures"]) == 2
     assert "--pictures are drawn into the file of --moodle" in capsys.readouterr().err
+
+
+def test_without_text2qti_nothing_is_written(tmp_path, capsys, monkeypatch):
+    monkeypatch.setitem(sys.modules, "text2qti", None)
+    assert main(["exam", "--seed", "7", "--out", str(tmp_path / "x"), "--qti"]) == 2
+    assert '--qti needs text2qti, which is not installed: pip install "irlessons[qti]"' in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
 
 
 QTI = "{http://www.imsglobal.org/xsd/ims_qtiasiv1p2}"

@@ -1,6 +1,7 @@
 """A figure asks before it tells: without its answers nothing that is drawn or said gives them away."""
 
 import re
+import sys
 
 import pytest
 from figures.test_figure_letters import letters
@@ -103,3 +104,15 @@ def test_all_values_of_a_long_table_of_conventions_stay_on_the_slide():
     assert printed <= set(words)
     labels = " ".join(words)
     assert all(row["tool"].split()[0] in labels for row in rows)
+
+
+def test_of_more_values_than_have_room_the_middle_ones_are_counted(monkeypatch):
+    from irlessons.figures import conventions as drawing
+
+    ranking = ir.Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2])
+    monkeypatch.setattr(sys.modules["irlessons.figures.conventions"], "_LEAST", 60)
+    words = [text.get_text() for text in drawing(ranking, "nDCG@6").axes[0].texts]
+    printed = [word for word in words if re.fullmatch(r"0\.\d{4}", word)]
+    values = sorted({row["printed"] for row in ir.conventions.table(ranking, "nDCG@6").rows}, reverse=True)
+    assert printed == [*values[:3], *values[-1:]] and len(values) == 14
+    assert "… 10 more values between …" in words
