@@ -63,8 +63,11 @@ def run(options: argparse.Namespace) -> None:
         raise ValueError(
             "--pictures are drawn into the file of --moodle, and that is missing; add it, or leave them out"
         )
+    # Before anything is written.
     if options.qti:
-        extra("text2qti", "--qti", "qti")  # before anything is written
+        extra("text2qti", "--qti", "qti")
+    if options.pictures:
+        extra("matplotlib", "--pictures")
     setting = Setting(options.title, options.minutes, options.points, options.language_of_numbers == "comma")
     drawn = {
         "seed": options.seed,

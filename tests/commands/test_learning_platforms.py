@@ -194,10 +194,15 @@ def test_the_command_says_what_nobody_has_tried(tmp_path, capsys):
     assert "--pictures are drawn into the file of --moodle" in capsys.readouterr().err
 
 
-def test_without_text2qti_nothing_is_written(tmp_path, capsys, monkeypatch):
-    monkeypatch.setitem(sys.modules, "text2qti", None)
-    assert main(["exam", "--seed", "7", "--out", str(tmp_path / "x"), "--qti"]) == 2
-    assert '--qti needs text2qti, which is not installed: pip install "irlessons[qti]"' in capsys.readouterr().err
+@pytest.mark.parametrize(
+    ("library", "options", "group"),
+    [("text2qti", ["--qti"], "qti"), ("matplotlib", ["--moodle", "--pictures"], "lessons")],
+)
+def test_without_its_library_nothing_is_written(library, options, group, tmp_path, capsys, monkeypatch):
+    monkeypatch.setitem(sys.modules, library, None)
+    assert main(["exam", "--seed", "7", "--out", str(tmp_path / "x"), *options]) == 2
+    said = f'{options[-1]} needs {library}, which is not installed: pip install "irlessons[{group}]"'
+    assert said in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
 
 
