@@ -73,10 +73,8 @@ def test_it_is_the_installed_package_that_answers(python, tmp_path):
 
 
 # What is left out, in tests as in pyproject.toml.
-LEFT_OUT = {
-    Requirement(each).name
-    for each in tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]["lessons"]
-}
+EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+LEFT_OUT = {Requirement(each).name for group in ("lessons", "qti") for each in EXTRAS[group]}
 START = "import irlessons as ir\nr = ir.Ranking.from_grades([3, 2, 0, None], not_retrieved=[1])\n"
 
 
