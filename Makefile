@@ -15,6 +15,8 @@ BIOME = 2.6.8
 REVEAL = 6.0.2
 # More options for JupyterLab, as in `make lab LAB_ARGS="--no-browser --port=9999"`.
 LAB_ARGS =
+# Where build/slides will be published, for the QR codes of `make slides ADDRESS=https://…`.
+ADDRESS =
 # More options for pytest, as in `make test TEST_ARGS="-x -k ranking"`.
 TEST_ARGS =
 # A worker for each core, up to four: each has a browser and a JupyterLab of its own. A file stays with one worker, for its
@@ -49,11 +51,12 @@ types: $(VENV)/ready-for-test ## check types
 # Run what npm has brought, where there is an npm.
 by-npm = $(if $(NPM),$(VENV)/node_modules/.bin/$(1),@echo "No npm, so this is left out: $(1)")
 
-notebooks: $(VENV)/ready-for-test ## run every lesson again and store its outputs
-	$(RUN) tests/tools/rerun.py notebooks/*.ipynb
+notebooks: $(VENV)/ready-for-test ## run every lesson and lecture again and store its outputs
+	$(RUN) tests/tools/rerun.py notebooks/*.ipynb notebooks/lectures/*.ipynb
 
-slides: $(VENV)/ready-for-lab $(VENV)/reveal/$(REVEAL) ## turn every lesson into slides, in build/slides
-	$(RUN) -m irlessons slides notebooks/*.ipynb --out build/slides --reveal $(VENV)/reveal/node_modules/reveal.js/dist
+slides: $(VENV)/ready-for-lab $(VENV)/reveal/$(REVEAL) ## turn the lectures into slides, in build/slides
+	$(RUN) -m irlessons slides notebooks/lectures/*.ipynb --out build/slides \
+	  --reveal $(VENV)/reveal/node_modules/reveal.js/dist $(if $(ADDRESS),--address $(ADDRESS))
 
 reference: $(VENV)/ready-for-test ## write the glossary, the formulas and the table of worked examples
 	PYTHONPATH=tests $(RUN) tests/tools/reference.py
@@ -74,6 +77,10 @@ $(VENV)/ready-for-lab: requirements.txt pyproject.toml
 	@echo "Setting up $(VENV); this happens once and takes a minute or two."
 	"$(PYTHON)" -m venv $(VENV)
 	$(RUN) -m pip install --quiet --disable-pip-version-check --requirement requirements.txt
+	@# Or JupyterLab asks every reader whether it may fetch news.
+	@mkdir -p $(VENV)/etc/jupyter/labconfig
+	@echo '{"@jupyterlab/apputils-extension:notification": {"fetchNews": "false"}}' \
+	  > $(VENV)/etc/jupyter/labconfig/default_setting_overrides.json
 	@touch $@
 
 $(VENV)/ready-for-test: $(VENV)/ready-for-lab $(if $(NPM),$(VENV)/typescript-$(TYPESCRIPT)-biome-$(BIOME) $(VENV)/reveal/$(REVEAL))
