@@ -22,7 +22,8 @@ _SEEN = """
   const body = slide.querySelector('.body');
   const isNarrow = innerWidth / innerHeight < 1.5;
   const wrong = [];
-  const name = (node) => `${node.tagName.toLowerCase()}.${node.getAttribute('class')} "${node.textContent.trim().slice(0, 30)}"`;
+  const name = (node) =>
+    `${node.tagName.toLowerCase()}.${node.getAttribute('class')} "${node.textContent.trim().slice(0, 30)}"`;
   const isShown = (node) => node.checkVisibility({ visibilityProperty: true })
     && !node.closest('script, style, aside, .irl-hidden');
   // reveal.js rounds the scale of a slide to hundredths.

@@ -88,6 +88,10 @@ def test_notes_are_the_speaker_s(vote):
         press(vote, "s")
     speaker = opened.value
     speaker.locator("text=precision does not see the order").wait_for()
+    # What is typed there is counted here.
+    for key in ("b", "4", "2"):
+        speaker.keyboard.press(key)
+    vote.slide.locator("text=42 hands").wait_for()
     speaker.close()
 
 
