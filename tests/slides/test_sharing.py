@@ -130,7 +130,7 @@ def test_a_board_on_phones_has_a_page_and_a_code(tmp_path):
     code = sections[0].slides[0].blocks[-1]
     assert code.startswith('<div class="code-to-scan"><svg')
     assert "<title>https://example.org/slides/my%20talk-board-1.html</title>" in code
-    with pytest.raises(ValueError, match="'example.org' is no address; give that of the published folder"):
+    with pytest.raises(ValueError, match=r"'example.org' is no address; give that of the published folder"):
         offer_boards(sections, "my talk", tmp_path, "example.org")
 
 
