@@ -44,6 +44,15 @@ _SEEN = """
     const letters = drawn * inFigure / Reveal.getScale();
     if (letters < (isNarrow ? 0.9 : 1) * smallest) wrong.push(`letters of ${letters} px in a figure`);
   }
+  const words = (node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return range.getBoundingClientRect();
+  };
+  for (const value of slide.querySelectorAll('.irl-value')) {
+    const measure = value.closest('tr').querySelector('.irl-name');
+    if (isShown(value) && words(measure).right > words(value).left) wrong.push(`in one another: ${name(measure)}`);
+  }
   const texts = document.createTreeWalker(slide, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const node = texts.currentNode.parentElement;

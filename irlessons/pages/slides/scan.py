@@ -26,4 +26,4 @@ def code_to_scan(address: str, name: str) -> str:
     drawn = io.BytesIO()
     code = extra("segno", "a QR code").make(full, micro=False, error="m")
     code.save(drawn, kind="svg", xmldecl=False, svgns=False, omitsize=True, title=full, border=2)
-    return f'<div class="code-to-scan">{drawn.getvalue().decode()}This board on your phone</div>'
+    return f'<div class="code-to-scan">{drawn.getvalue().decode()}On your phone</div>'
