@@ -128,6 +128,10 @@ def test_its_commands_run_from_a_bare_install(command, python, tmp_path):
         ("ir.figures.dcg(r)", "a figure needs matplotlib"),
         ("ir.Board(r).figure()", "a figure needs matplotlib"),
         ("ir.compare.t_test('AP', [1, 2, 4], [2, 1, 3])", "the t-test needs scipy"),
+        (
+            "from irlessons.pages.slides.scan import code_to_scan; code_to_scan('https://a.org', 'b')",
+            "a QR code needs segno",
+        ),
         ("ir.retrieval.lsa(ir.retrieval.Collection({1: 'a b', 2: 'b'}))", "LSA needs numpy"),
     ],
 )
