@@ -155,6 +155,12 @@ def test_code_is_folded():
     assert "a = 1" not in hidden
 
 
+def test_a_head_of_nothing_is_no_head():
+    table = '<table><tr><th scope="col"></th><th>a</th></tr></table>'
+    assert "<td></td><th>a</th>" in lesson(shown(**{"text/html": table})).html
+    assert "<td></td>" in Prose("a.ipynb", {}).html("|  | a |\n|---|---|\n| b | c |")
+
+
 def test_a_worksheet_is_a_card():
     told_of_it = told(Form(ir.worksheet("dcg-six")))
     page = lesson(shown(**{WIDGET: json.dumps(told_of_it)}))
@@ -175,7 +181,7 @@ def test_words_of_a_measure_stand_once(site):
 def test_what_a_lecturer_alone_sees_stands_beside_the_text():
     cells = [nbformat.v4.new_markdown_cell("Ask.", metadata={"slideshow": {"slide_type": "notes"}})]
     page = lesson_of(nbformat.v4.new_notebook(cells=cells), "one", Prose("one.ipynb", {}), "")
-    assert page.html == '<aside class="note"><p>Ask.</p>\n</aside>'
+    assert page.html == '<div class="note" role="note"><p>Ask.</p>\n</div>'
 
 
 def test_links_between_notebooks_lead_to_pages():
