@@ -196,6 +196,9 @@ def test_links_between_notebooks_lead_to_pages():
         *(("../05_ndcg.html#x", "a"), ("../formulas.html", "b"), ("huang.html", "c"), ("https://x.org", "e"))
     ]
     assert " d " in html
+    assert ">for lecturers</a>" in Prose("a.md", {"FOR_LECTURERS.md": "b.html"}).html(
+        "[FOR_LECTURERS.md](FOR_LECTURERS.md)"
+    )
 
 
 def test_sentences_for_a_kernel_are_left_out():

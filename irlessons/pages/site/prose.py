@@ -133,6 +133,9 @@ class _Renderer(mistune.HTMLRenderer):
 
     def link(self, text, url, title=None):
         address = self._prose.address(url)
+        if text == url.partition("#")[0]:
+            # The name of a file: FORMULAS.md is a page here, the formulas.
+            text = text.removesuffix(".md").lower().replace("_", " ")
         return text if address is None else super().link(text, address, title)
 
     def image(self, text, url, title=None):

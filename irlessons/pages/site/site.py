@@ -133,7 +133,7 @@ class _Site:
         self.write("assets/play.js", assets.play())
         self.write("assets/course.js", assets.data("irlCourse", things))
         self.write("assets/words.js", assets.data("irlWords", dict(sorted(self.words.items()))))
-        self.write("assets/index.js", assets.data("irlIndex", as_index(self.proses)))
+        self.write("assets/index.js", assets.data("irlIndex", as_index(_searched(self.proses))))
         for kind, code in self.codes.items():
             self.write(assets.name_of(kind), assets.of_kind(kind, code))
         self.write("worker.js", worker(self._out, self._written))
@@ -165,6 +165,11 @@ def _lesson_page(source: Source, lesson: Lesson, course: list[Source], lessons: 
         foot=f'<a href="{notebook}" download>This page as a notebook</a>',
         kind="lesson",
     )
+
+
+def _searched(proses: dict[str, Prose]) -> dict[str, Prose]:
+    """The pages whose words are searched: a lecture says again what the lessons say."""
+    return {address: prose for address, prose in proses.items() if not address.startswith("lectures/")}
 
 
 def _to_run(file: Path) -> str:
