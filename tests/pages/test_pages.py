@@ -16,6 +16,7 @@ from irlessons.commands import main
 from irlessons.exercises.form import Form
 from irlessons.pages.live import told, WIDGET
 from irlessons.pages.site.lesson import lesson_of, needs_python
+from irlessons.pages.site.overview import overview
 from irlessons.pages.site.prose import for_a_page, Prose
 from irlessons.pages.site.search import as_index
 from irlessons.pages.site.ways import Ways
@@ -146,6 +147,10 @@ def test_ways_to_run_a_notebook():
     many = Ways("a/b", "lite").html("04.ipynb")
     assert "https://mybinder.org/v2/gh/a/b/HEAD?urlpath=lab/tree/notebooks/04.ipynb" in many
     assert 'href="lite/lab/index.html?path=04.ipynb"' in many and "45 MB" in many
+
+
+def test_slides_are_on_the_map_where_they_lie():
+    assert 'href="slides/index.html"' in overview({}, {}, "slides/") and "slides" not in overview({}, {})
 
 
 def test_code_is_folded():

@@ -101,7 +101,7 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways) -> Iterator[str]:
     site.write("play.html", html)
     site.write("search.html", search())
     titles = {address: site.proses[address].title for address in texts.values()}
-    site.write("index.html", overview(lessons, titles))
+    site.write("index.html", overview(lessons, titles, ways.slides))
     site.finish({source.name: lessons[source].things for source in course})
     yield "index"
 
