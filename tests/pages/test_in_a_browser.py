@@ -165,6 +165,15 @@ def test_without_scripts_a_page_can_be_read(opened):
     assert folded.locator(".code").is_visible()
 
 
+def test_paper_is_white(opened):
+    page = opened(RECIPROCAL, color_scheme="dark")
+    page.emulate_media(media="print", color_scheme="dark")
+    for place in ("body", ".irl-board", ".irl-exercise"):
+        ground = page.locator(place).first.evaluate("(node) => getComputedStyle(node).backgroundColor")
+        assert ground == "rgb(255, 255, 255)", place
+    assert not page.get_by_role("button", name="Check").first.is_visible() and not page.locator(".bar").is_visible()
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing(opened, theme):
     for name in (RECIPROCAL, "index"):
