@@ -25,6 +25,8 @@ from irlessons.pages.site.worker import worker
 
 # The texts beside the lessons that have a page, and whether each is one table.
 _TEXTS = {"GLOSSARY.md": True, "FORMULAS.md": False, "COVERAGE.md": False, "FOR_LECTURERS.md": False}
+# The page's script fills it in.
+_LINES = '<details class="lines" hidden><summary>Things to do of this page, for a page of yours</summary></details>'
 
 
 @dataclass(frozen=True)
@@ -162,7 +164,7 @@ def _lesson_page(source: Source, lesson: Lesson, course: list[Source], lessons: 
         place=place,
         ticks=strip(counted, at) if here is not None else "",
         around=around,
-        foot=f'<a href="{notebook}" download>This page as a notebook</a>',
+        foot=f'<a href="{notebook}" download>This page as a notebook</a>{_LINES}',
         kind="lesson",
     )
 
