@@ -14,7 +14,7 @@ _ORDER = {
     "picture": ("marks", "bars", "cells", "columns", "lines", "readers", "drawing"),
     "view": (
         *("dom", "rearrange", "list", "shares", "picture", "lights", "workingview", "panel"),
-        *("tools", "help", "oneway", "goalview", "exchange", "ownlist", "sharing", "knobs", "room", "view"),
+        *("tools", "help", "oneway", "goalview", "exchange", "ownlist", "sharing", "knobs", "room", "against", "view"),
     ),
     "hand": ("edges", "drag", "keys"),
 }

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from irlessons.board.board import Board
 
 # The traits that a board's page reads.
-_TRAITS = ("page", "order", "grades", "own", "cuts", "switches", "setting", "past", "moves", "predict")
+_TRAITS = ("page", "order", "grades", "own", "cuts", "switches", "setting", "past", "moves", "predict", "vote")
 # A line that is a comment, or a comment that begins a line: a third of what a page would weigh.
 _COMMENT = re.compile(r"^ *(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/)\n", re.MULTILINE)
 # What the page's modules ask of a model, kept in the page itself. What Python knows of a board stands beside its place.

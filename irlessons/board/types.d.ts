@@ -215,6 +215,22 @@ export interface Page {
   /** The place of the measure that stands open from the start. */
   open: number | null;
   knobs?: Knobs;
+  against?: Against;
+}
+
+/** Two orders side by side, and what the measures say of both. */
+export interface Against {
+  /** Title and grade. */
+  documents: [string, number | null][];
+  orders: [number[], number[]];
+  measures: {
+    name: string;
+    meaning: string;
+    texts: [string, string];
+    at: number[];
+    better: number | null;
+    lead: string;
+  }[];
 }
 
 /** What the reader changes, as it travels to Python. */
