@@ -73,7 +73,7 @@ EXERCISES = (
             "by found": "That divides by the three relevant documents that were found. AP divides by all five.",
             "undivided": "That is the sum of the precisions. Divide it by the five relevant documents.",
             "every rank": "That is the mean of P@k over all five ranks. AP takes the ranks of relevant results only.",
-            "appended": "That gives the missing documents ranks 6 and 7. They were not retrieved; their precision is 0.",
+            "appended": "That gives the missing documents ranks 6 and 7. Nobody retrieved them; their precision is 0.",
             "by rank": "That takes one over each rank. The precisions at ranks 1, 3 and 5 are 1/1, 2/3 and 3/5.",
             P: "That is P@5, and the recall, too: three of five were found. AP adds up the precision at each of them.",
         },
