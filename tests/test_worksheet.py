@@ -6,12 +6,15 @@ import re
 from fractions import Fraction
 from html import unescape
 
+import nbformat
 import pytest
 
 import irlessons as ir
 from irlessons import AP, CG, DCG, ERR, F1, nDCG, P, R, RBP, Rprec, RR, widgets
-from irlessons.exercises import EXERCISES, Worksheet, WORKSHEETS
+from irlessons.exercises import alone, EXERCISES, Worksheet, WORKSHEETS
 from irlessons.exercises.form import Form
+from irlessons.pages import blocks, without_kernel
+from irlessons.pages.slides.deck import page
 
 SIX = ir.example("dcg-six").ranking
 SHEET = ir.worksheet("dcg-six")
@@ -238,6 +241,14 @@ def test_a_page_of_its_own_holds_everything(tmp_path):
     text = path.read_text(encoding="utf-8")
     assert len(text) < 120_000 and not re.search(r"https?://|@import|url\(", text)
     assert SHEET.title in text and "irl-asked" in text
+
+
+def test_on_a_slide_it_is_alive():
+    output = nbformat.v4.new_output("display_data", {without_kernel.WORKSHEET: alone.embedded(SHEET)})
+    cell = nbformat.v4.new_code_cell('ir.worksheet("dcg-six")', outputs=[output])
+    (shown,) = blocks.blocks(cell, [])
+    assert shown.startswith('<div class="output worksheet"') and 'class="irl-asked"' in shown
+    assert 'querySelectorAll("script.irl-asked")' in page("A deck", [])
 
 
 def test_python_hears_what_was_filled_in():

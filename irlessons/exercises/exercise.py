@@ -8,8 +8,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import trunc
+from pathlib import Path
 
-from irlessons import markup
+from irlessons import files, markup
 from irlessons.exercises.read_number import bare, read_number
 from irlessons.rounding import rounded
 from irlessons.widgets import RUN, version
@@ -176,6 +177,17 @@ class Exercise:
             "hint": self.hint().message,
             "working": self.solution_html(),
         }
+
+    def to_html(self, path: str | Path) -> Path:
+        """Write the form to one self-contained page, which checks without a kernel and without the network.
+
+        Returns the path. Raises OSError where it cannot be written.
+        """
+        from irlessons.exercises.alone import document_of  # it reads the page's code, and a check must not
+
+        path = Path(path)
+        files.write(path, document_of(self, self.question))
+        return path
 
     def __repr__(self) -> str:
         return "\n".join((self.question, *self._how_to_answer))

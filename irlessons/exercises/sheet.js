@@ -40,7 +40,7 @@ export function sheet({ model, el }) {
   const filling = button("irl-button", "Fill in the rest", fillIn);
   const again = button("irl-button", "Start again", restart);
   const end = element("div", "irl-end", { hidden: "" });
-  const spoken = element("div", "irl-hidden", { role: "status", "aria-live": "polite" });
+  const spoken = element("div", "irl-hidden irl-live", { role: "status", "aria-live": "polite" });
   const root = element(
     "div", "irl-exercise irl-worksheet", { role: "group", "aria-labelledby": `${prefix}-title` },
     element("p", "irl-question", { id: `${prefix}-title`, dir: "auto" }, page.title),
@@ -108,9 +108,11 @@ export function sheet({ model, el }) {
       if (found && place.isOpen() && (!found.right || key === current)) {
         lines.push(found.right ? ["good", "✓", found.message] : ["bad", "✗", found.message]);
       }
-      if (hints[key] && !now.isDone(key)) lines.push(["clue", "Hint.", clues(key)[hints[key] - 1]]);
+      if (hints[key] && !now.isDone(key)) lines.push(["clue", "Hint.", clues(key)[hints[key] - 1] ?? TRY_FIRST]);
       place.say(lines);
     }
+    // A line whose turn has not come would give its number away.
+    for (const { node, place } of feet) node.hidden = !now.open.includes(place.key) && !told.includes(place.key);
     rule?.fill(chosen);
     if (now.ruled) write(ruling, page.marks[Number(now.ruled.right)], now.ruled.message);
     else write(ruling, "", "");
@@ -123,16 +125,15 @@ export function sheet({ model, el }) {
     finish(now.complete);
   }
 
-  /** A cell was left, or Enter was pressed in it. @param {string} key @param {boolean} pressed */
-  function leave(key, pressed) {
+  /** A cell was left, by whatever key. @param {string} key */
+  function leave(key) {
     const { cells, checks, tries } = done();
     const text = trimmed(placeOf(key).input.value);
-    const isNew = text !== (cells[key] ?? "");
     typing = "";
-    if (!isNew && !pressed) return follow();
+    if (text === (cells[key] ?? "")) return follow();
     const { [key]: _, ...others } = cells;
     const before = standing().open;
-    const tried = text && isNew ? { checks: checks + 1, tries: { ...tries, [key]: (tries[key] ?? 0) + 1 } } : {};
+    const tried = text ? { checks: checks + 1, tries: { ...tries, [key]: (tries[key] ?? 0) + 1 } } : {};
     add({ cells: text ? { ...cells, [key]: text } : others, ...tried });
     keep();
     const { replies, open, complete } = standing();
@@ -165,7 +166,9 @@ export function sheet({ model, el }) {
     const { open, isDone } = standing();
     const key = open.includes(current) && !isDone(current) ? current : open.find((each) => !isDone(each));
     if (!key) {
-      if (page.rule) say(page.rule.hint, true);
+      if (!page.rule) return;
+      write(ruling, "Hint.", page.rule.hint);
+      say(`Hint. ${page.rule.hint}`);
       return;
     }
     current = key;
@@ -182,7 +185,7 @@ export function sheet({ model, el }) {
       say(`${label} is ${shown}.${like ? ` Now one like it: ${page.cells[like].label}.` : ""}`);
       if (like) placeOf(like).input.focus();
     } else {
-      placeOf(key).say([["clue", "Hint.", TRY_FIRST]]);
+      add({ hints: { ...hints, [key]: clues(key).length + 1 } });
       say(TRY_FIRST);
     }
     if (placeOf(key).isOpen()) placeOf(key).input.focus();
@@ -220,6 +223,7 @@ export function sheet({ model, el }) {
   function restart() {
     current = "";
     add(NOTHING);
+    keep();
     say("All cells are empty again.");
     focusNext();
   }
@@ -246,9 +250,8 @@ export function sheet({ model, el }) {
     record(page.id, page.version, { answer, right: complete, tries: checks });
   }
 
-  /** @param {string} text @param {boolean} [alone] */
-  function say(text, alone = false) {
-    if (alone) spoken.replaceChildren();
+  /** @param {string} text */
+  function say(text) {
     // What was said is taken away, or it would be found by whoever reads the page.
     while (spoken.children.length > 3) spoken.firstChild?.remove();
     spoken.append(element("p", "", {}, text));
@@ -267,7 +270,7 @@ export function sheet({ model, el }) {
     const atEdge = { ArrowLeft: selectionEnd === 0, ArrowRight: selectionStart === value.length }[event.key] ?? true;
     if (!["Enter", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"].includes(event.key) || !atEdge) return;
     event.preventDefault();
-    if (event.key === "Enter") leave(from.key, true);
+    if (event.key === "Enter") leave(from.key);
     const next = nextPlace(places, from, event.key);
     next?.input.focus();
     next?.input.select();

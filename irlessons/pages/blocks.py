@@ -29,7 +29,10 @@ _AT_A_NOTEBOOK = re.compile(
     r"press (?:Check|Enter|Shift)|run this cell|[Rr]un it after|Answer in the form|\.(?:hint|solution)\(\)`"
 )
 # What stands in the place of its code: whoever shows it has no use for the line that made it.
-_SPEAKS_FOR_ITSELF = (without_kernel.BOARD, without_kernel.EXERCISE, "image/png", "image/svg+xml")
+_SPEAKS_FOR_ITSELF = (
+    *(without_kernel.BOARD, without_kernel.WORKSHEET, without_kernel.EXERCISE),
+    *("image/png", "image/svg+xml"),
+)
 
 
 def code_colours() -> str:
@@ -114,6 +117,8 @@ def _output(output: nbformat.NotebookNode) -> str:
     if without_kernel.BOARD in data:
         # A finger that drags a result must not turn the slide.
         return f'<div class="output board" data-prevent-swipe>{data[without_kernel.BOARD]}</div>'
+    if without_kernel.WORKSHEET in data:
+        return f'<div class="output worksheet" data-prevent-swipe>{data[without_kernel.WORKSHEET]}</div>'
     if is_question(output):
         return f'<div class="output exercise">{data[without_kernel.EXERCISE]}</div>'
     for kind in ("image/svg+xml", "image/png"):

@@ -52,12 +52,14 @@ def compared(this: "Run", other: "Run", of: Measure, seed: int) -> Against:
     rows.sort(key=lambda row: row["difference"])
     numbers = interval.numbers
     sentence = (
-        f"{_name(this)} is better on {numbers['wins']} of {numbers['queries']} topics, equal on {numbers['ties']}, "
-        f"worse on {numbers['losses']}; the mean difference is {rounded(numbers['mean'])}, 95% of resamples from "
-        f"{rounded(numbers['low'])} to {rounded(numbers['high'])}, and p = {test.printed()} by the randomization test."
+        f"{short_name(this)} is better on {numbers['wins']} of {numbers['queries']} topics, equal on "
+        f"{numbers['ties']}, worse on {numbers['losses']}; the mean difference is {rounded(numbers['mean'])}, 95% of "
+        f"resamples from {rounded(numbers['low'])} to {rounded(numbers['high'])}, and p = {test.printed()} by the "
+        "randomization test."
     )
-    return Against(f"{of}: {_name(this)} against {_name(other)}", tuple(rows), sentence, test, interval)
+    return Against(f"{of}: {short_name(this)} against {short_name(other)}", tuple(rows), sentence, test, interval)
 
 
-def _name(run: "Run") -> str:
+def short_name(run: "Run") -> str:
+    """The name of the run's file, without its folder."""
     return PurePath(run.name).name

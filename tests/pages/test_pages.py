@@ -11,8 +11,10 @@ import nbformat
 import pytest
 from pages.conftest import TWO
 
+import irlessons as ir
 from irlessons.commands import main
-from irlessons.pages.live import WIDGET
+from irlessons.exercises.form import Form
+from irlessons.pages.live import told, WIDGET
 from irlessons.pages.site.lesson import lesson_of, needs_python
 from irlessons.pages.site.prose import for_a_page, Prose
 from irlessons.pages.site.search import as_index
@@ -58,7 +60,9 @@ def test_no_other_host_is_named(site):
             named = set(re.findall(r"""(?:src|url|@import|href)\W{0,3}["'(]?((?:https?:)?//[^"')\s]+)""", text))
             assert named <= {"http://www.w3.org/1999/xlink", "http://www.w3.org/2000/svg"}, file.name
             assert 'type="module"' not in text
-            assert file.suffix != ".js" or not re.search(r"\bfetch\(|^(import|export) ", text, re.MULTILINE)
+            # Only a web host gives out the worker.
+            classic = file.suffix == ".js" and file.name != "worker.js"
+            assert not classic or not re.search(r"\bfetch\(|^(import|export) ", text, re.MULTILINE)
 
 
 def test_links_all_lead_somewhere(site):
@@ -104,8 +108,8 @@ def test_text_tables_and_pictures_are_there_without_scripts(site):
 def test_hostile_words_stay_words():
     evil = '</script><script>window.evil = true</script><img src=x onerror="window.evil = true">'
     traits = {"page": {"id": evil, "version": "1", "question": evil}}
-    told = {"kind": "Form", "code": "", "traits": traits, "still": "<p>asked</p>"}
-    html = lesson(shown(**{WIDGET: json.dumps(told)})).html
+    evil_form = {"kind": "Form", "code": "", "traits": traits, "still": "<p>asked</p>"}
+    html = lesson(shown(**{WIDGET: json.dumps(evil_form)})).html
     assert html.count("<script") == html.count("</script>") == 1 and "<img" not in html
     assert json.loads(WIDGETS.search(html)[2]) == traits
     printed = nbformat.v4.new_output("stream", text=evil)
@@ -149,6 +153,29 @@ def test_code_is_folded():
     assert "a = 1" not in hidden
 
 
+def test_a_worksheet_is_a_card():
+    told_of_it = told(Form(ir.worksheet("dcg-six")))
+    page = lesson(shown(**{WIDGET: json.dumps(told_of_it)}))
+    assert "1 · Work it out" in page.html and 'data-thing="dcg-six"' in page.html
+    assert [name for name, _ in page.things] == [told_of_it["traits"]["page"]["id"]]
+    assert "Allow this page its scripts" in page.html or "Run " not in told_of_it["still"]
+
+
+def test_words_of_a_measure_stand_once(site):
+    words = (site / "assets" / "words.js").read_text(encoding="utf-8")
+    held = [json.loads(text) for kind, text in WIDGETS.findall((site / f"{TWO[1].stem}.html").read_text("utf-8"))]
+    measures = [each for today in held for each in today["page"].get("measures", ())]
+    assert len(measures) > 4
+    for each in measures:
+        assert each.keys() <= {"cut", "spec", "tied", "words"} and words.count(f'"{each["words"]}":') == 1
+
+
+def test_what_a_lecturer_alone_sees_stands_beside_the_text():
+    cells = [nbformat.v4.new_markdown_cell("Ask.", metadata={"slideshow": {"slide_type": "notes"}})]
+    page = lesson_of(nbformat.v4.new_notebook(cells=cells), "one", Prose("one.ipynb", {}), "")
+    assert page.html == '<aside class="note"><p>Ask.</p>\n</aside>'
+
+
 def test_links_between_notebooks_lead_to_pages():
     pages = {
         "05_ndcg.ipynb": "05_ndcg.html",
@@ -166,7 +193,9 @@ def test_links_between_notebooks_lead_to_pages():
 def test_sentences_for_a_kernel_are_left_out():
     text = "Choose a word and press Check. Move a result, run this cell again, and look. It is 3.\n\nNext: [x](y.ipynb)"
     assert for_a_page(text) == "Choose a word and press Check. It is 3."
-    assert for_a_page("To run a cell, press Shift+Enter.") == ""
+    # What goes on from such a sentence is of no use without it.
+    assert for_a_page("To run a cell, press Shift+Enter. Then it lives.") == ""
+    assert for_a_page("Vote.\n\n- [ ] It rises.\n- [x] It falls.") == "Vote.\n\n- It rises.\n- It falls. ✓"
 
 
 def test_headings_have_names_of_their_own():

@@ -25,8 +25,9 @@ _SEEN = """
   const name = (node) => `${node.tagName.toLowerCase()}.${node.getAttribute('class')} "${node.textContent.trim().slice(0, 30)}"`;
   const isShown = (node) => node.checkVisibility({ visibilityProperty: true })
     && !node.closest('script, style, aside, .irl-hidden');
+  // reveal.js rounds the scale of a slide to hundredths.
   const isOutside = ({ left, top, right, bottom }) =>
-    left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
+    left < -4 || top < -4 || right > innerWidth + 4 || bottom > innerHeight + 4;
   const isCut = (node) => node.clientWidth && node.scrollWidth > node.clientWidth + 1
     && getComputedStyle(node).overflowX !== 'visible' && !node.matches('select, .irl-text');
   if (body.scrollHeight > body.clientHeight + 1) wrong.push(`${body.scrollHeight} px in ${body.clientHeight}`);

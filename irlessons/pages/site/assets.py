@@ -8,7 +8,7 @@ from irlessons.board.script import WORKING
 from irlessons.board.standalone import without_comments
 
 # In reading order: a file may use only what stands before it.
-_SITE = ("element.js", "store.js", "mount.js", "progress.js", "site.js")
+_SITE = ("element.js", "store.js", "mount.js", "offline.js", "progress.js", "site.js")
 _EXPORT = re.compile(r"^export default \{ render \};\n", re.MULTILINE)
 _SPACE = re.compile(r"/\*.*?\*/\n?|^ +|\n(?=\n)", re.DOTALL | re.MULTILINE)
 

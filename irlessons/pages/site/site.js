@@ -1,6 +1,7 @@
 // What every page of the site does once it is there.
 
 import { mount } from "./mount.js";
+import { keepOffline } from "./offline.js";
 import { offerProgress, showProgress, watchGoals } from "./progress.js";
 
 const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".card:not(.playing)")]);
@@ -20,3 +21,6 @@ const wide = new ResizeObserver((seen) => {
   }
 });
 for (const node of document.querySelectorAll(".scrolls, .code")) wide.observe(node);
+
+const main = /** @type {HTMLElement} */ (document.querySelector("main"));
+keepOffline(main.dataset.root ?? "", document.querySelector(".offline"));

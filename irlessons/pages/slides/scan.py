@@ -21,7 +21,9 @@ def code_to_scan(address: str, name: str) -> str:
     Raises ModuleNotFoundError where segno is not installed, ValueError for what is no address.
     """
     if not address.startswith(("https://", "http://")):
-        raise ValueError(f"{address!r} is no address; give that of the published folder, as in https://example.org/slides")
+        raise ValueError(
+            f"{address!r} is no address; give that of the published folder, as in https://example.org/slides"
+        )
     full = f"{address.rstrip('/')}/{quote(name)}"
     drawn = io.BytesIO()
     code = extra("segno", "a QR code").make(full, micro=False, error="m")
