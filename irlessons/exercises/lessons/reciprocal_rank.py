@@ -93,6 +93,18 @@ EXERCISES = (
         "A question without its answer has reciprocal rank 0, and it is still one of the three.",
     ),
     word(
+        "rr-and-ap",
+        "A query has a single relevant document. Which is larger, AP or RR of a list that holds it?",
+        "they are equal",
+        "AP is the precision at that document, over R = 1. One hit over its rank is one over the rank.",
+        {
+            "AP": "AP adds up the precision at each relevant document. How many are there?",
+            "RR": "RR is one over the rank. What is the precision there, with a single hit?",
+        },
+        "Put it at rank 4, and work out both.",
+        ("AP", "RR", "they are equal"),
+    ),
+    word(
         "mrr-or-rank",
         "Two queries. System A has its right answers at ranks 1 and 10, system B at ranks 2 and 2. "
         "Which has the higher MRR?",
