@@ -120,6 +120,7 @@ export interface Picture {
   outline: string;
   curve: string;
   lit: string;
+  rest: string;
   label: string;
   head: string;
   size: string;
