@@ -19,8 +19,6 @@ def _adds(measure, ranking: Ranking, rank: int) -> float:
     return ranking.work(measure).rows[rank - 1]["term"]
 
 
-
-
 def _longer_scale() -> str:
     """What becomes of ERR@6 of the six when the scale gets a fifth grade."""
     before, after = (SIX.work(ERR(max_grade=top) @ 6) for top in (3, 4))
