@@ -1,18 +1,20 @@
 """The exercises of the lesson on cumulative gain."""
 
 from irlessons.examples import example
-from irlessons.exercises.answered_by import direction, number
+from irlessons.exercises.answered_by import direction, number, word
 from irlessons.measures import CG, DCG, P
 from irlessons.ranking import Ranking
 
 THREE = Ranking.from_grades([2, 3, 1], query="three documents")
 SIX, SWAPPED = example("dcg-six").ranking, example("dcg-six-swap").ranking
 TEN = example("dcg-ten-binary").ranking
+ONE_AND_TWO, EXPONENTIAL = Ranking.from_grades([1, 0, 2], query="three results"), DCG(gain="exponential")
+OLDER = DCG(discount="log(i)") @ 6
 
 EXERCISES = (
     direction(
         "cg-swap",
-        "Grades 3 2 3 0 1 2. Documents 3 and 4, with grades 3 and 0, change places. What does CG@6 do?",
+        "Grades 3 2 3 0 1 2: the third and fourth change places. What does the sum, CG@6, do?",
         CG @ 6,
         SIX,
         SWAPPED,
@@ -65,5 +67,36 @@ EXERCISES = (
         },
         "Add up the ten numbers.",
         digits=0,
+    ),
+    number(
+        "dcg-beyond",
+        "Three results have the grades 1 0 2, and there are no more. What is DCG@5, with the gain 2^grade − 1 and the "
+        "discount 1/log₂(i+1)?",
+        (EXPONENTIAL @ 5, ONE_AND_TWO),
+        {
+            "linear": "",
+            "no −1": "",
+            "squared": "",
+            "late": "",
+            "CG": "",
+            "multiplied": "",
+            "That divides by 5. A DCG is a sum, and ranks without a result add nothing.": (
+                ONE_AND_TWO.value(EXPONENTIAL @ 5) / 5
+            ),
+        },
+        "The gains are 1, 0 and 3. Ranks 4 and 5 are empty.",
+    ),
+    word(
+        "dcg-printed",
+        f"For the grades 3 2 3 0 1 2 a page prints DCG@6 = {SIX.work(OLDER).printed(2)}, and no more. What does it do "
+        "otherwise than this lesson?",
+        "another discount",
+        f"With the gain of this lesson and 1/log₂ i from rank 2 on the six have {SIX.work(OLDER).printed()}.",
+        {
+            "another gain": "With the gain 2^grade − 1 and the discount of this lesson the six have "
+            f"{SIX.work(EXPONENTIAL @ 6).printed()}.",
+            "no discount": f"Without a discount it is the sum of the grades, {SIX.work(CG @ 6).printed(0)}.",
+        },
+        "The grades add up to 11. Which ranks would have to keep more, and how much is the first term then?",
     ),
 )

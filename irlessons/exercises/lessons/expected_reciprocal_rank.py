@@ -1,7 +1,7 @@
 """The exercises of the lesson on models of a user: RR, the log discount, RBP and ERR."""
 
 from irlessons.examples import example
-from irlessons.exercises.answered_by import direction, number
+from irlessons.exercises.answered_by import direction, DIRECTIONS, gone, number, way, word
 from irlessons.measures import AP, DCG, ERR, nDCG, P, RBP
 from irlessons.ranking import Ranking
 
@@ -9,6 +9,9 @@ SIX = example("err").ranking
 FAIR_THEN_TOP = Ranking.from_grades([1, 3], scale={0: "Bad", 1: "Fair", 2: "Good", 3: "Perfect"})
 FIRST_AND_THIRD = Ranking.from_grades([1, 0, 1], query="relevant at ranks 1 and 3")
 PATIENT = RBP(p=0.5)
+# One perfect result and nothing else of use, and four fair ones; what the other page holds was not retrieved.
+PERFECT = Ranking.from_grades([3, 0, 0, 0], not_retrieved=[1, 1, 1, 1], query="one perfect result")
+FAIR = Ranking.from_grades([1, 1, 1, 1], not_retrieved=[3], query="four fair results")
 
 
 def _adds(measure, ranking: Ranking, rank: int) -> float:
@@ -16,11 +19,17 @@ def _adds(measure, ranking: Ranking, rank: int) -> float:
     return ranking.work(measure).rows[rank - 1]["term"]
 
 
+def _longer_scale() -> str:
+    """What becomes of ERR@6 of the six when the scale gets a fifth grade."""
+    before, after = (SIX.work(ERR(max_grade=top) @ 6) for top in (3, 4))
+    return gone(way(before.number, after.number), before.printed(), after.printed())
+
+
 EXERCISES = (
     direction(
         "err-far-down",
-        "Grades 3 2 3 0 1 2, and 3 is the top grade. The last two results, grades 1 and 2, change places. "
-        "What does ERR@6 do?",
+        "Grades 3 2 3 0 1 2, and 3 is the best there is. The last two results change places. What does ERR@6 do, whose "
+        "reader leaves when satisfied?",
         ERR @ 6,
         SIX,
         SIX.swap("D5", "D6"),
@@ -70,5 +79,44 @@ EXERCISES = (
         },
         "The weights of the three ranks are 0.5 times 1, 0.5 and 0.25. Add those of the relevant ranks.",
         digits=3,
+    ),
+    word(
+        "err-longer-scale",
+        "The six results 3 2 3 0 1 2 stay as they are, but the top grade of the scale is 4 and no longer 3. What does "
+        "ERR@6 do?",
+        way(SIX.value(ERR @ 6), SIX.value(ERR(max_grade=4) @ 6)),
+        f"A grade of 3 now satisfies 7 readers of 16, and not 7 of 8. ERR@6 {_longer_scale()}.",
+        {
+            "same": "No result moved, but what a 3 promises is measured by the top grade: (2³ − 1) / 2⁴.",
+            "higher": "A 3 is no longer the best that there can be, so it satisfies fewer readers.",
+        },
+        "Work out the chance of a 3 to satisfy, (2³ − 1) over 2 to the top grade, before and after.",
+        DIRECTIONS,
+    ),
+    word(
+        "err-two-pages",
+        "One page has a perfect result and three useless ones, 3 0 0 0. Another has four fair ones, 1 1 1 1. The top "
+        "grade is 3. Which one has the larger ERR@4?",
+        "one perfect" if PERFECT.value(ERR @ 4) > FAIR.value(ERR @ 4) else "four fair",
+        f"The perfect result sends 7 readers of 8 home at rank 1: {PERFECT.work(ERR @ 4).printed()} against "
+        f"{FAIR.work(ERR @ 4).printed()}.",
+        {
+            "four fair": "A fair result satisfies 1 reader of 8, so most of them go down the whole page and leave with "
+            "nothing.",
+            "neither": "Their RR is the same, for any relevant result satisfies its reader. ERR reads the grade.",
+        },
+        "How many readers of 8 stop at rank 1 on each page?",
+        ("one perfect", "four fair", "neither"),
+    ),
+    number(
+        "err-binary",
+        "Three results were judged with yes or no, so the top grade is 1. The first is right: 1 0 0. What is ERR?",
+        (ERR, Ranking.from_grades([1, 0, 0], query="one right answer, at the top")),
+        {
+            "RR": "That is RR. In ERR one right answer satisfies (2¹ − 1) / 2¹ of the readers; the others go on.",
+            "longer scale": "",
+            P: "That is the precision of the three.",
+        },
+        "Which share of the readers does a 1 satisfy, where 1 is the top grade?",
     ),
 )

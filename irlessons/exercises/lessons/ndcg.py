@@ -43,8 +43,8 @@ EXERCISES = (
     ),
     direction(
         "ndcg-pool",
-        "The list 3 2 3 0 1 2 stays as it is. Two more documents, graded 3 and 2, turn out to exist and were not "
-        "retrieved. What does nDCG@6 do?",
+        "The page 3 2 3 0 1 2 stays, and two documents that it missed, graded 3 and 2, turn up. What does nDCG@6, its "
+        "share of the best possible DCG@6, do?",
         nDCG @ 6,
         ALONE,
         SIX,

@@ -10,10 +10,25 @@ from irlessons.ranking import Ranking
 PAGE = example("toyota").ranking
 # The page with result 4, unjudged so far, graded Good.
 FOURTH_GOOD = PAGE.regrade(PAGE.documents[3], 2)
+# The page as somebody leaves it who has graded nothing but the first result; and another page, graded to its end.
+ONE_FAIR = Ranking(PAGE.documents, {PAGE.documents[0]: 1}, scale=PAGE.scale, query=PAGE.query)
+OTHER = Ranking.from_grades([1, 4, 2], scale=PAGE.scale, query="another page")
 # Grades of TREC's scale, 0 to 3.
 PASSAGES = Ranking.from_grades([3, 1, 2, 0, 2], query="five passages")
 
 EXERCISES = (
+    number(
+        "toyota-one-fair",
+        "You grade result 1 Fair, which is 1, and no other result. What is P@3?",
+        (P @ 3, ONE_FAIR),
+        {
+            "That leaves out what you have not graded. P@3 divides by 3, whoever judged.": (ONE_FAIR.value(P @ 1)),
+            "That divides by all seven results. P@3 looks at the first three.": ONE_FAIR.value(P @ 7),
+            "That counts results 2 and 3, too. Nobody has judged them: they count as not relevant.": PAGE.value(P @ 3),
+            "That counts the results that are not graded.": Fraction(2, 3),
+        },
+        "How many of the first three results are known to be relevant?",
+    ),
     direction(
         "toyota-good-first",
         "Fair, Fair, Good stand at ranks 1 to 3. The Good one moves to rank 1. What does P@3 do?",
@@ -28,12 +43,12 @@ EXERCISES = (
     ),
     number(
         "toyota-ndcg",
-        "Grades 1 1 2 at ranks 1 to 3, and nothing else is judged. What is nDCG@3, with the grade as gain and the "
-        "discount 1/log₂(i+1)?",
-        (nDCG @ 3, PAGE),
+        "Another page is Fair, Perfect, Good: 1 4 2, and nothing else is judged. What is nDCG@3, with the grade as "
+        "gain and the discount 1/log₂(i+1)?",
+        (nDCG @ 3, OTHER),
         {
             "DCG": "That is DCG@3; divide it by the DCG of the best order.",
-            "ideal": "That is the ideal DCG@3, for the order 2 1 1.",
+            "ideal": "That is the ideal DCG@3, for the order 4 2 1.",
             "upside down": "That is upside down: the ideal DCG@3 over the DCG@3.",
             "undiscounted": "That divides without any discount: CG over the ideal CG.",
             "exponential": "That has the gain 2^grade − 1, where Good counts three times as much as Fair.",
@@ -41,7 +56,7 @@ EXERCISES = (
             "top grade": "That compares with a page of Perfect results. The ideal here holds the results that were "
             "judged.",
         },
-        "The ideal order of 1 1 2 is 2 1 1. Work out DCG@3 of both, then divide.",
+        "The ideal order of 1 4 2 is 4 2 1. Work out DCG@3 of both, then divide.",
     ),
     direction(
         "toyota-fourth",
