@@ -87,8 +87,8 @@ EXERCISES = (
     ),
     number(
         "nothing-to-find",
-        "Three results of one query are graded 1, 0 and 3, and nothing else is judged; a second has nothing relevant at "
-        "all. What is the mean nDCG of the two, where a query with nothing to find counts 0?",
+        "Three results of one query are graded 1, 0 and 3, and nothing else is judged; a second has nothing relevant "
+        "at all. What is the mean nDCG of the two, where a query with nothing to find counts 0?",
         lambda: mean_work(nDCG, EMPTY),
         {
             "That leaves the second query out of the mean.": EMPTY[0].value(nDCG),
