@@ -1,4 +1,4 @@
-"""`python -m irlessons …`: figures for slides, the working of a measure, the values of a run, an exam, slides."""
+"""`python -m irlessons …`: lessons, figures, workings, runs, exams, slides and pages."""
 
 import sys
 

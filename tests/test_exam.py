@@ -265,10 +265,12 @@ def test_papers_of_a_class_are_of_like_difficulty():
 @pytest.mark.slow
 def test_without_the_band_papers_would_be_farther_apart():
     kinds = [each for some in TOPICS.values() for each in some]
-    drawn_alone = [[features(kind(Random(f"{student} {kind.__name__}"))) for kind in kinds] for student in range(8)]
-    rows = [sum(each.rows for each in paper) for paper in drawn_alone]
-    low, high = papers(7, 8, KINDS).spread["rows"]
-    assert high - low < (max(rows) - min(rows)) / 2
+    drawn_alone = [[features(kind(Random(f"{student} {kind.__name__}"))) for kind in kinds] for student in range(30)]
+    totals = [[sum(column) for column in zip(*paper)] for paper in drawn_alone]
+    spread = papers(7, 8, KINDS).spread
+    for name, column in zip(("rows", "relevant", "steps"), zip(*totals)):
+        low, high = spread[name]
+        assert 2 * (high - low) < max(column) - min(column), name
 
 
 def test_what_there_is_to_do_is_counted():

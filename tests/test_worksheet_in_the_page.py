@@ -153,6 +153,9 @@ def test_a_number_carried_on_is_told_and_checked_again_after_an_edit(page, show)
     sheet.fill("cumulative, row 3", "4.76")
     assert "✗ Right with your 3.26 above, which is off." in sheet.said("cumulative, row 3")
     assert sheet.count() == "0 of 11"
+    sheet.fill("term, row 3", "6")
+    assert sheet.said("term, row 3").startswith("✗ term: That multiplies")
+    sheet.fill("term, row 3", "")
     # While it is typed nothing is said of it, nor of what follows from it.
     sheet.cell("cumulative, row 2").focus()
     page.keyboard.press("End")

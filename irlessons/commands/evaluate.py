@@ -30,6 +30,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--missing", choices=MISSING, help="what a topic without results counts")
     parser.add_argument("--per-query", action="store_true", help="a row for each topic, and the means below")
     parser.add_argument("--format", choices=tuple(_FORMATS), default="text", help="of what is printed (text)")
+    parser.add_argument(
+        "--html", metavar="FILE", help="also write an offline page, on which each topic opens its board"
+    )
+    parser.add_argument("--against", metavar="RUN", help="another run of the same topics, beside this one on that page")
 
 
 def files(parser: argparse.ArgumentParser, run: str, qrels: str) -> None:
@@ -43,10 +47,13 @@ def files(parser: argparse.ArgumentParser, run: str, qrels: str) -> None:
     parser.add_argument("--lenient", action="store_true", help="go on where a file is wrong, and list that")
 
 
-def read_files(options: argparse.Namespace) -> Run:
-    """The run of the two files; what was passed over is listed. Raises ValueError for what cannot be read."""
+def read_files(options: argparse.Namespace, run_file: str = "") -> Run:
+    """The run of the two files; what was passed over is listed. Raises ValueError for what cannot be read.
+
+    run_file: another run with the same judgments.
+    """
     try:
-        run = read(options.run_file, options.qrels, strict=not options.lenient)
+        run = read(run_file or options.run_file, options.qrels, strict=not options.lenient)
     except OSError as error:
         raise ValueError(f"cannot read {error.filename}: {error.strerror}") from None
     except ValueError as error:
@@ -59,12 +66,23 @@ def read_files(options: argparse.Namespace) -> Run:
 
 def run(options: argparse.Namespace) -> None:
     """Print the values. Raises ValueError for what cannot be read, and where the tool prints no mean."""
+    if options.against and not options.html:
+        raise ValueError("--against is shown on the page of --html; name its file, as in --html report.html")
     found = read_files(options)
     try:
         columns = found.values_of(options.measure, like=options.like, missing=options.missing)
     except ValueError as error:
         raise ValueError(str(error).replace("missing='", "--missing '")) from None
     print(_FORMATS[options.format](Path(options.run_file).name, columns, options), end="")
+    if options.html:
+        _write_page(found, read_files(options, options.against) if options.against else None, options)
+
+
+def _write_page(run: Run, other: Run | None, options: argparse.Namespace) -> None:
+    # The board and what it stands on take their time to load.
+    from irlessons.explorer import explore
+
+    print(f"{explore(run, other, options.measure).to_html(options.html)}: open it in a browser", file=sys.stderr)
 
 
 def _table(columns: Sequence[Values], per_query: bool, digits: int | None) -> Table:

@@ -12,6 +12,7 @@ from irlessons.commands.typed import folder, whole
 from irlessons.exercises import Exercise
 from irlessons.exercises.exam import exam, own_questions, papers, TOPICS
 from irlessons.exercises.exam.fair import LARGEST_CLASS, Papers
+from irlessons.extra import extra
 from irlessons.files import write
 from irlessons.phrases import counted, joined
 
@@ -62,6 +63,11 @@ def run(options: argparse.Namespace) -> None:
         raise ValueError(
             "--pictures are drawn into the file of --moodle, and that is missing; add it, or leave them out"
         )
+    # Before anything is written.
+    if options.qti:
+        extra("text2qti", "--qti", "qti")
+    if options.pictures:
+        extra("matplotlib", "--pictures")
     setting = Setting(options.title, options.minutes, options.points, options.language_of_numbers == "comma")
     drawn = {
         "seed": options.seed,

@@ -44,7 +44,7 @@ def moodle_xml(
                 _answer(question, 0, mistake.written, mistake)
             _answer(question, 0, "*", Interval(0, 0, _ELSE))
             reported += [
-                f"{name}, question {place + 1}: {each.written} lies too near an answer before it, and is left out: "
+                f"{name}, question {place + 1}: {each.middle:.4g} lies too near an answer before it, and is left out: "
                 f"{each.says}"
                 for each in found.left_out
             ]

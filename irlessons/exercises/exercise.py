@@ -219,8 +219,9 @@ class Exercise:
         return self._reply(False, self.words[what].replace("{answer}", _quoted(answer)))
 
     def _check_word(self, answer) -> Feedback:
-        word = bare(str(answer)).lower()
-        if word not in self.choices:
+        typed = bare(str(answer)).lower()
+        word = next((choice for choice in self.choices if choice.lower() == typed), None)
+        if word is None:
             return self._wrong("no choice", answer)
         if word == self.answer():
             return self._reply(True, self.because())

@@ -72,6 +72,7 @@ function placeOf(key, cell, said, tag, ears, told) {
   const node = element(tag, "irl-answer irl-digits");
   /** @type {State} */
   let state = "given";
+  let says = "";
   input.addEventListener("change", () => ears.leave(key));
   input.addEventListener("input", () => ears.type(key));
   input.addEventListener("focus", () => ears.enter(key));
@@ -91,6 +92,9 @@ function placeOf(key, cell, said, tag, ears, told) {
       state = next;
     },
     say: (lines) => {
+      const text = lines.flat().join("\n");
+      if (text === says) return;
+      says = text;
       const written = lines.map(([kind, mark, text]) => {
         const strong = element("strong", kind === "clue" ? "" : `irl-${kind}`, {}, mark);
         return element("p", kind === "clue" ? "irl-clue" : "", {}, strong, ` ${text}`);

@@ -50,9 +50,13 @@ export function sheet({ model, el }) {
     element("div", "irl-buttons", {}, count, hinting, filling, again),
     element("p", "irl-label", {}, page.accepts),
     end, spoken);
-  // The cell that the buttons are about; and the one that is being typed in, of which nothing is said.
+  // The cell that the buttons are about, the one that was answered last, and the one that is being typed in, of which
+  // nothing is said.
   let current = "";
+  let last = "";
   let typing = "";
+  /** @type {?{today: Done, typing: string, stands: ReturnType<typeof stands>}} */
+  let known = null;
 
   el.append(root);
   keepKeys(root);
@@ -69,8 +73,16 @@ export function sheet({ model, el }) {
     follow();
   }
 
-  /** How it stands: the verdict of each cell, which are empty or filled in, and how many of all are right. */
+  /** How it stands now; worked out once for all who ask. */
   function standing() {
+    const today = model.get("done");
+    const now = known?.today === today && known?.typing === typing ? known : { today, typing, stands: stands() };
+    known = now;
+    return now.stands;
+  }
+
+  /** How it stands: the verdict of each cell, which are empty or filled in, and how many of all are right. */
+  function stands() {
     const { cells, told, fresh, rule: chosen } = done();
     const typed = Object.fromEntries(Object.entries(cells).filter(([key]) => key !== typing && !told.includes(key)));
     const replies = judged(page, typed);
@@ -104,9 +116,12 @@ export function sheet({ model, el }) {
       else place.show(!found ? "empty" : found.right ? "right" : "wrong", cells[key] ?? "");
       /** @type {[string, string, string][]} */
       const lines = [];
-      // A right cell keeps its exact number in sight as long as it is looked at.
-      if (found && place.isOpen() && (!found.right || key === current)) {
-        lines.push(found.right ? ["good", "✓", found.message] : ["bad", "✗", found.message]);
+      // A right cell shows its exact number until the next one is answered.
+      if (found && place.isOpen() && (!found.right || key === current || key === last)) {
+        // Where several cells of a row are wrong, each says which it is.
+        const isOneOf = wrongIn(now.replies, place).length > 1;
+        const message = isOneOf ? `${place.column}: ${found.message}` : found.message;
+        lines.push(found.right ? ["good", "✓", message] : ["bad", "✗", message]);
       }
       if (hints[key] && !now.isDone(key)) lines.push(["clue", "Hint.", clues(key)[hints[key] - 1] ?? TRY_FIRST]);
       place.say(lines);
@@ -125,12 +140,20 @@ export function sheet({ model, el }) {
     finish(now.complete);
   }
 
+  /** The wrong cells of a row. @param {Record<string, import("./checking.js").Reply>} replies
+   * @param {import("./grid.js").Place} place */
+  function wrongIn(replies, place) {
+    const ofRow = places.filter(({ node }) => node.parentNode === place.node.parentNode);
+    return ofRow.filter(({ key }) => replies[key]?.right === false);
+  }
+
   /** A cell was left, by whatever key. @param {string} key */
   function leave(key) {
     const { cells, checks, tries } = done();
     const text = trimmed(placeOf(key).input.value);
     typing = "";
     if (text === (cells[key] ?? "")) return follow();
+    last = key;
     const { [key]: _, ...others } = cells;
     const before = standing().open;
     const tried = text ? { checks: checks + 1, tries: { ...tries, [key]: (tries[key] ?? 0) + 1 } } : {};
@@ -172,11 +195,11 @@ export function sheet({ model, el }) {
       return;
     }
     current = key;
-    const known = hints[key] ?? 0;
+    const had = hints[key] ?? 0;
     const { label, shown } = page.cells[key];
-    if (known < clues(key).length) {
-      add({ hints: { ...hints, [key]: known + 1 } });
-      say(`Hint. ${label}: ${clues(key)[known]}`);
+    if (had < clues(key).length) {
+      add({ hints: { ...hints, [key]: had + 1 } });
+      say(`Hint. ${label}: ${clues(key)[had]}`);
     } else if (tries[key]) {
       // The number, and one like it to work out instead.
       const like = similar(key, open);

@@ -20,6 +20,8 @@ _COLOURS = HtmlFormatter(style="xcode", nowrap=True)
 _TERMINAL_COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 # pandas sends a style sheet with each table; deck and page have their own.
 _STYLE = re.compile(r"<style.*?</style>\s*", re.DOTALL)
+# The corner of a table of pandas.
+_HEADS_NOTHING = re.compile(r"<th\b[^>]*></th>")
 _IDEAL = re.compile(r"<details><summary>the ideal ranking</summary>(.*?)</details>", re.DOTALL)
 _FIGURE = re.compile(r"^Figure: ")
 _NAVIGATION = re.compile(r"^<p>(?=(?:Previous|Next): )", re.MULTILINE)
@@ -140,8 +142,7 @@ def printed(text: str) -> str:
 
 def plain_html(html: str) -> str:
     """HTML of a library in the look of ours: without its style sheet."""
-    # The corner of a table of pandas heads nothing.
-    return _STYLE.sub("", html).replace("<th></th>", "<td></td>")
+    return _HEADS_NOTHING.sub("<td></td>", _STYLE.sub("", html))
 
 
 def picture(kind: str, output: nbformat.NotebookNode) -> str:

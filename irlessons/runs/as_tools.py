@@ -110,7 +110,14 @@ def _lines(run: "Run", of: Measure) -> list[Convention | None]:
         return [None, *_of_tools(of)]
     asked = type(of)(of.k, **{name: of.settings[name] for name in ("rel", *of.always_written) if name in of.settings})
     lines = [line for line in family if line.cut != "needed" or of.k is not None]
-    return [None, *(line for line in lines if any(line.tool.when(run[topic], asked) for topic in run))]
+    # A line is worth showing where it is for one topic at least.
+    waiting = list(range(len(lines)))
+    for topic in run:
+        if not waiting:
+            break
+        ranking = run[topic]
+        waiting = [each for each in waiting if not lines[each].tool.when(ranking, asked)]
+    return [None, *(line for number, line in enumerate(lines) if number not in waiting)]
 
 
 def _of_tools(of: Measure) -> Iterator[Convention]:

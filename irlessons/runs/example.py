@@ -33,4 +33,5 @@ def example(folder: str | Path | None = None) -> Example:
             write(Path(folder) / name, here.joinpath(name).read_text(encoding="utf-8"))
     with as_file(here) as found:
         runs = [read(found / name, found / "qrels.txt", strict=False, titles=told["titles"]) for name in _FILES[:2]]
-    return Example(*runs, told["topics"])
+    before, after = runs
+    return Example(before, after, told["topics"])

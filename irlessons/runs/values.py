@@ -52,7 +52,7 @@ class Values:
     def mean(self) -> float:
         """The mean over the topics that count; NaN where there is none, or the tool stops."""
         counted = self.counted
-        return plain_sum(counted) / len(counted) if counted and not self.stops else math.nan
+        return float(plain_sum(counted)) / len(counted) if counted and not self.stops else math.nan
 
 
 def values_of(

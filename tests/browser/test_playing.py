@@ -354,10 +354,15 @@ def test_a_later_view_counts_on(six, hands):
 
 
 def test_a_goal_names_a_value_and_holds_for_the_first_grades(six):
-    board = six(', goal="bring nDCG@6 to 1 in three moves"')
+    board = six(', goal="bring CG@3 to 9 in three moves"')
     goal = board.root.locator(".irl-goal-status")
+    # A tool that makes the order is no move.
     board.press("Ideal")
-    assert goal.inner_text() == "✓ Reached in 1 move."
+    assert board.values()[3] == "9" and goal.inner_text() == "A tool has made this order. Undo, or reset."
+    board.press("Undo")
+    board.drag("D3", 2)
+    board.drag("D7", 3)
+    assert board.values()[3] == "9" and goal.inner_text() == "✓ Reached in 2 moves."
     board.row("D1").locator(".irl-grade").select_option("0")
     assert goal.inner_text() == "A goal holds for the grades as they were."
 
@@ -644,3 +649,31 @@ def test_a_change_from_python_keeps_what_it_does_not_name(six):
     assert board.titles() == ["D7", *NAMES]
     error = board.run("board.ranking = ir.Ranking(['X'], {'X': 1})")
     assert "'X' is not on this board" in error and board.titles() == ["D7", *NAMES]
+
+
+# Two orders
+
+
+def test_a_vote_for_one_of_two_orders_reaches_python(hands):
+    code = SIX.replace("board = ir.Board(six, ", "board = ir.Board(six, against=six.swap(3, 4), measures=")
+    hands.show(code.format(more=""))
+    hands.root.get_by_role("button", name="I want B").click()
+    assert until(lambda: hands.run("print(board.vote)") == "B")
+    hands.run("board.vote = 'A'")
+    assert until(lambda: hands.root.locator(".irl-votes [aria-pressed=true]").inner_text() == "I want A")
+
+
+# A room
+
+
+def test_in_jupyterlab_a_room_fills_the_window_and_a_hand_works_in_it(six, page):
+    board = six(', open="AP"')
+    board.press("Room")
+    box = board.root.bounding_box()
+    assert box == {"x": 0, "y": 0, **page.viewport_size}
+    board.drag("D4", 1)
+    assert board.titles()[:2] == ["D4", "D1"] and board.focused() == "D4"
+    assert board.root.locator(".irl-picture:visible").count() == 1
+    page.keyboard.press("Escape")
+    assert page.locator("dialog.irl-frame").count() == 0 and board.root.bounding_box()["x"] > 0
+    assert until(lambda: python_agrees(board))

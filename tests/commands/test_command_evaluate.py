@@ -80,6 +80,14 @@ def test_a_page_and_a_table_for_latex(evaluate):
     assert re.findall(r"^(\w+) & ", latex, re.MULTILINE) == ["topic", *TOPICS]
 
 
+def test_a_page_on_which_topics_open_their_boards(evaluate, files, tmp_path):
+    page = tmp_path / "report.html"
+    told = evaluate("--html", str(page), "--against", files[0])
+    assert told.out.startswith("measure") and f"{page}: open it in a browser" in told.err
+    text = page.read_text(encoding="utf-8")
+    assert '"names": ["run.txt", "run.txt"]' in text and '"measures": ["AP", "nDCG@10"]' in text
+
+
 def test_a_mean_is_explained(files, run, capsys):
     run_file, qrels = files
     mean = f"{run.evaluate('AP', like='trec_eval').loc['mean', 'AP']:.4f}"
@@ -97,6 +105,7 @@ def test_a_mean_is_explained(files, run, capsys):
         ),
         (["nothing.txt", "QRELS", "-m", "AP"], "cannot read nothing.txt: No such file or directory"),
         (["RUN", "QRELS", "-m", "PA", "--lenient"], "unknown measure 'PA'"),
+        (["RUN", "QRELS", "-m", "AP", "--lenient", "--against", "RUN"], "name its file, as in --html report.html"),
         (
             ["RUN", "QRELS", "-m", "AP", "--lenient", "--like", "trec_eval 10"],
             "prints no mean of AP: topic 3: .*; say --missing 'zero' or --missing 'leave out'",

@@ -7,6 +7,7 @@ multiple choice, categories, files): the first answer whose interval holds the n
 import base64
 import math
 import re
+import sys
 import zipfile
 from html import unescape
 from io import BytesIO
@@ -191,6 +192,18 @@ def test_the_command_says_what_nobody_has_tried(tmp_path, capsys):
     assert len(quiz) == 3 * (2 + 1)
     assert main(["exam", "--seed", "7", "--out", str(tmp_path), "--pictures"]) == 2
     assert "--pictures are drawn into the file of --moodle" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("library", "options", "group"),
+    [("text2qti", ["--qti"], "qti"), ("matplotlib", ["--moodle", "--pictures"], "lessons")],
+)
+def test_without_its_library_nothing_is_written(library, options, group, tmp_path, capsys, monkeypatch):
+    monkeypatch.setitem(sys.modules, library, None)
+    assert main(["exam", "--seed", "7", "--out", str(tmp_path / "x"), *options]) == 2
+    said = f'{options[-1]} needs {library}, which is not installed: pip install "irlessons[{group}]"'
+    assert said in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
 
 
 QTI = "{http://www.imsglobal.org/xsd/ims_qtiasiv1p2}"

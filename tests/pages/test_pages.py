@@ -16,6 +16,7 @@ from irlessons.commands import main
 from irlessons.exercises.form import Form
 from irlessons.pages.live import told, WIDGET
 from irlessons.pages.site.lesson import lesson_of, needs_python
+from irlessons.pages.site.overview import overview
 from irlessons.pages.site.prose import for_a_page, Prose
 from irlessons.pages.site.search import as_index
 from irlessons.pages.site.ways import Ways
@@ -76,6 +77,8 @@ def test_links_all_lead_somewhere(site):
         links = re.findall(r'<(?:a|link|script)\b[^>]*? (?:href|src)="([^"]*)"', file.read_text(encoding="utf-8"))
         assert links
         for link in map(unescape, links):
+            if link.startswith("data:"):
+                continue
             address, _, anchor = link.partition("#")
             target = (file.parent / unquote(address)).resolve() if address else file
             assert target.is_file(), (file.name, link)
@@ -146,11 +149,21 @@ def test_ways_to_run_a_notebook():
     assert 'href="lite/lab/index.html?path=04.ipynb"' in many and "45 MB" in many
 
 
+def test_slides_are_on_the_map_where_they_lie():
+    assert 'href="slides/index.html"' in overview({}, {}, "slides/") and "slides" not in overview({}, {})
+
+
 def test_code_is_folded():
     assert "Show the code (2 lines)" in lesson(source="a = 1\nb = 2").html
     assert "The imports (1 line)" in lesson(source="import os").html
     hidden = lesson(source="a = 1", jupyter={"source_hidden": True}).html
     assert "a = 1" not in hidden
+
+
+def test_a_head_of_nothing_is_no_head():
+    table = '<table><tr><th scope="col"></th><th>a</th></tr></table>'
+    assert "<td></td><th>a</th>" in lesson(shown(**{"text/html": table})).html
+    assert "<td></td>" in Prose("a.ipynb", {}).html("|  | a |\n|---|---|\n| b | c |")
 
 
 def test_a_worksheet_is_a_card():
@@ -173,7 +186,7 @@ def test_words_of_a_measure_stand_once(site):
 def test_what_a_lecturer_alone_sees_stands_beside_the_text():
     cells = [nbformat.v4.new_markdown_cell("Ask.", metadata={"slideshow": {"slide_type": "notes"}})]
     page = lesson_of(nbformat.v4.new_notebook(cells=cells), "one", Prose("one.ipynb", {}), "")
-    assert page.html == '<aside class="note"><p>Ask.</p>\n</aside>'
+    assert page.html == '<div class="note" role="note"><p>Ask.</p>\n</div>'
 
 
 def test_links_between_notebooks_lead_to_pages():
@@ -188,6 +201,9 @@ def test_links_between_notebooks_lead_to_pages():
         *(("../05_ndcg.html#x", "a"), ("../formulas.html", "b"), ("huang.html", "c"), ("https://x.org", "e"))
     ]
     assert " d " in html
+    assert ">for lecturers</a>" in Prose("a.md", {"FOR_LECTURERS.md": "b.html"}).html(
+        "[FOR_LECTURERS.md](FOR_LECTURERS.md)"
+    )
 
 
 def test_sentences_for_a_kernel_are_left_out():

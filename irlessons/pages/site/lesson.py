@@ -69,7 +69,9 @@ def _blocks(cell: nbformat.NotebookNode, lesson: Lesson, boards: set[str], ways:
         # What a slide shows to the lecturer alone stands beside the text.
         kind = cell.metadata.get("slideshow", {}).get("slide_type")
         if html:
-            yield f'<aside class="note">{html}</aside>' if kind == "notes" else f'<div class="text">{html}</div>'
+            yield (
+                f'<div class="note" role="note">{html}</div>' if kind == "notes" else f'<div class="text">{html}</div>'
+            )
     elif cell.cell_type == "code" and cell.source.strip():
         # No output tells what a reader's own code would have done.
         if needs_python(cell.source, boards):

@@ -31,8 +31,8 @@ _PROGRESS = """<section class="progress"><h2>What you have done</h2>
 <p class="buttons"><button type="button">Keep all pages here</button></p><p class="says" role="status"></p></section>"""
 
 
-def overview(lessons: Mapping["Source", Lesson], texts: Mapping[str, str]) -> str:
-    """The page. texts: the titles of the other pages, by their addresses."""
+def overview(lessons: Mapping["Source", Lesson], texts: Mapping[str, str], slides: str = "") -> str:
+    """The page. texts: the titles of the other pages, by their addresses.  slides: where they lie, if they do."""
     course = [(source, lesson) for source, lesson in lessons.items() if source.number is not None]
     rows = "".join(
         f'<li><a href="{quote(source.name)}.html" data-lesson="{escape(source.name)}"><b>{source.number or "Start"}</b>'
@@ -50,7 +50,8 @@ def overview(lessons: Mapping["Source", Lesson], texts: Mapping[str, str]) -> st
             for name, _ in inside
         }
         groups += [_list(heading, [(f"{name}.html", long[name] + title) for name, title in inside])] if inside else []
-    groups.append(_list("Beside them", [*_OWN, *texts.items()]))
+    decks = [(f"{slides.rstrip('/')}/index.html", "Slides for a hall")] if slides else []
+    groups.append(_list("Beside them", [*_OWN, *texts.items(), *decks]))
     return framed(_TITLE, f"<h1>{_TITLE}</h1><p>{_SAYS}</p>{''.join(groups)}{_PROGRESS}", kind="overview")
 
 

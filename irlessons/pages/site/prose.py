@@ -9,6 +9,8 @@ from urllib.parse import quote, unquote
 
 import mistune
 
+from irlessons.pages.blocks import plain_html
+
 _TAG = re.compile(r"<[^>]+>")
 # Links between neighbours stand at the end of each page, made by the site.
 _NAVIGATION = re.compile(r"^(?:Previous|Next): .*\n?", re.MULTILINE)
@@ -46,7 +48,7 @@ class Prose:
 
     def html(self, source: str) -> str:
         """The text as HTML."""
-        html = self._markdown(source)
+        html = plain_html(self._markdown(source))
         return html.replace("<table>", '<div class="scrolls"><table>').replace("</table>", "</table></div>")
 
     def heading(self, html: str) -> str:
@@ -131,6 +133,9 @@ class _Renderer(mistune.HTMLRenderer):
 
     def link(self, text, url, title=None):
         address = self._prose.address(url)
+        if text == url.partition("#")[0]:
+            # The name of a file: FORMULAS.md is a page here, the formulas.
+            text = text.removesuffix(".md").lower().replace("_", " ")
         return text if address is None else super().link(text, address, title)
 
     def image(self, text, url, title=None):

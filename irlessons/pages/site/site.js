@@ -1,5 +1,6 @@
 // What every page of the site does once it is there.
 
+import { offerLines, showOnly } from "./embedded.js";
 import { mount } from "./mount.js";
 import { keepOffline } from "./offline.js";
 import { offerProgress, showProgress, watchGoals } from "./progress.js";
@@ -9,7 +10,11 @@ for (const card of cards) {
   const { page } = mount(card);
   if (card.dataset.thing && card.classList.contains("board")) watchGoals(card, page.goals);
 }
-showProgress(cards.filter((card) => card.dataset.thing));
+const things = cards.filter((card) => card.dataset.thing);
+showProgress(things);
+showOnly(things);
+const lines = /** @type {?HTMLDetailsElement} */ (document.querySelector(".lines"));
+if (lines && things.length) offerLines(lines, things);
 const progress = document.querySelector(".progress");
 if (progress) offerProgress(/** @type {HTMLElement} */ (progress));
 

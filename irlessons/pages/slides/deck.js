@@ -49,7 +49,9 @@ function width() {
 
 /** Whether a key is for reveal.js. @param {KeyboardEvent} event */
 function turnsSlides(event) {
-  const target = /** @type {HTMLElement} */ (event.target);
+  const target = /** @type {?HTMLElement} */ (event.target);
+  // From the speaker's view it is a key alone.
+  if (!target) return true;
   if (target.closest(".irl-board")) return false;
   return !((event.key === " " || event.key === "Enter") && target.closest("summary, a, button"));
 }
