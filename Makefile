@@ -17,6 +17,8 @@ REVEAL = 6.0.2
 LAB_ARGS =
 # More options for the site, as in `make site SITE_ARGS="--repository OWNER/NAME"`.
 SITE_ARGS =
+# Where build/slides will be published, for the QR codes of `make slides ADDRESS=https://…`.
+ADDRESS =
 # More options for pytest, as in `make test TEST_ARGS="-x -k ranking"`.
 TEST_ARGS =
 # A worker for each core, up to four: each has a browser and a JupyterLab of its own. A file stays with one worker, for its
@@ -51,11 +53,12 @@ types: $(VENV)/ready-for-test ## check types
 # Run what npm has brought, where there is an npm.
 by-npm = $(if $(NPM),$(VENV)/node_modules/.bin/$(1),@echo "No npm, so this is left out: $(1)")
 
-notebooks: $(VENV)/ready-for-test ## run every lesson again and store its outputs
-	$(RUN) tests/tools/rerun.py notebooks/*.ipynb notebooks/sources/*.ipynb
+notebooks: $(VENV)/ready-for-test ## run every notebook again and store its outputs
+	$(RUN) tests/tools/rerun.py notebooks/*.ipynb notebooks/*/*.ipynb
 
-slides: $(VENV)/ready-for-lab $(VENV)/reveal/$(REVEAL) ## turn every lesson into slides, in build/slides
-	$(RUN) -m irlessons slides notebooks/*.ipynb --out build/slides --reveal $(VENV)/reveal/node_modules/reveal.js/dist
+slides: $(VENV)/ready-for-lab $(VENV)/reveal/$(REVEAL) ## turn the lectures into slides, in build/slides
+	$(RUN) -m irlessons slides notebooks/lectures/*.ipynb --out build/slides \
+	  --reveal $(VENV)/reveal/node_modules/reveal.js/dist $(if $(ADDRESS),--address $(ADDRESS))
 
 site: $(VENV)/ready-for-lab ## turn every lesson into a page that opens without Jupyter, in build/site
 	$(RUN) -m irlessons site $(wildcard notebooks/*.ipynb notebooks/*/*.ipynb) --out build/site $(SITE_ARGS)
@@ -79,6 +82,10 @@ $(VENV)/ready-for-lab: requirements.txt pyproject.toml
 	@echo "Setting up $(VENV); this happens once and takes a minute or two."
 	"$(PYTHON)" -m venv $(VENV)
 	$(RUN) -m pip install --quiet --disable-pip-version-check --requirement requirements.txt
+	@# Or JupyterLab asks every reader whether it may fetch news.
+	@mkdir -p $(VENV)/etc/jupyter/labconfig
+	@echo '{"@jupyterlab/apputils-extension:notification": {"fetchNews": "false"}}' \
+	  > $(VENV)/etc/jupyter/labconfig/default_setting_overrides.json
 	@touch $@
 
 $(VENV)/ready-for-test: $(VENV)/ready-for-lab $(if $(NPM),$(VENV)/typescript-$(TYPESCRIPT)-biome-$(BIOME) $(VENV)/reveal/$(REVEAL))

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from irlessons.examples.published import published as published
     from irlessons.exercises.exercise import Exercise as _Exercise
     from irlessons.exercises.worksheet import Worksheet as _Worksheet
+    from irlessons.explorer import explore as explore
 
     # An import would be taken for the file of that name.
     def exercise(name: str) -> "_Exercise": ...
@@ -38,6 +39,7 @@ _HELD = {
     "Board": "board",
     "example": "examples",
     "exercise": "exercises",
+    "explore": "explorer",
     "published": "examples.published",
     "try_out": "attempts",
     "worksheet": "exercises",

@@ -1,4 +1,4 @@
-"""`python -m irlessons …`: figures for slides, the working of a measure, an exam, lessons as slides."""
+"""`python -m irlessons …`: lessons, figures, workings, runs, exams, slides and pages."""
 
 import sys
 

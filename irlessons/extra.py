@@ -4,8 +4,11 @@ from importlib import import_module
 from typing import Any
 
 
-def extra(module: str, what: str) -> Any:
-    """The module, loaded now. Raises ModuleNotFoundError that says `what` needs it and how to install it."""
+def extra(module: str, what: str, of: str = "lessons") -> Any:
+    """The module, loaded now. Raises ModuleNotFoundError that says `what` needs it and how to install it.
+
+    of: the group of pyproject.toml in which it stands.
+    """
     library = module.partition(".")[0]
     try:
         import_module(library)
@@ -13,6 +16,6 @@ def extra(module: str, what: str) -> Any:
         if error.name != library:
             raise  # it is there, and lacks something itself
         # In double quotes, which every shell reads.
-        says = f'{what} needs {library}, which is not installed: pip install "irlessons[lessons]"'
+        says = f'{what} needs {library}, which is not installed: pip install "irlessons[{of}]"'
         raise ModuleNotFoundError(says, name=library) from None
     return import_module(module)

@@ -8,13 +8,14 @@ import effort
 import pytest
 
 from irlessons import widgets
-from irlessons.exercises import EXERCISES, WORKSHEETS
+from irlessons.exercises import EXERCISES, PRACTICE, WORKSHEETS
 from irlessons.exercises.cell import worked_out
 from irlessons.exercises.exam import exam
 from irlessons.exercises.read_number import read_number
 from irlessons.rounding import rounded
 
-ASKED = [*EXERCISES.values(), *(question for seed in (1, 2, 3) for question in exam(seed, 40))]
+PRACTISED = [make() for make in PRACTICE.values()]
+ASKED = [*EXERCISES.values(), *PRACTISED, *(question for seed in (1, 2, 3) for question in exam(seed, 40))]
 ANSWERS = effort.many(20_000)
 SOURCE = (
     widgets.joined("exercises", ("fractions.js", "rounding.js", "checking.js", "cells.js"))

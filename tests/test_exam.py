@@ -11,8 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import irlessons as ir
+from irlessons.compare import holm, randomization
 from irlessons.exercises.answered_by import DIRECTIONS
-from irlessons.exercises.exam import exam, TOPICS
+from irlessons.exercises.exam import exam, own_questions, papers, score, TOPICS
+from irlessons.exercises.exam.fair import features
 from irlessons.rounding import rounded
 
 KINDS = sum(map(len, TOPICS.values()))
@@ -95,7 +97,9 @@ def test_a_question_is_found_by_its_name():
             assert text(ir.exercise(asked.name)) == text(asked)
 
 
-@pytest.mark.parametrize("name", ["exam-7-0-mrr", "exam-7-1-none", "exam-07-1-err", "exam-7-201-ap", "exam-7", "exam"])
+@pytest.mark.parametrize(
+    "name", ["exam-7-0-mrr", "exam-7-1-none", "exam-07-1-err", "exam-7-201-ap", "exam-7", "exam", "exam-7.1-2-ap"]
+)
 def test_a_name_that_no_exam_has_is_unknown(name):
     with pytest.raises(ValueError, match="unknown exercise"):
         ir.exercise(name)
@@ -226,3 +230,173 @@ def test_there_is_at_least_one_question(questions):
         ValueError, match=re.escape(f"questions is {questions!r}; it must be a whole number from 1 to 200")
     ):
         exam(7, questions)
+
+
+def last_sentence(question):
+    """What a question asks for, without its numbers."""
+    return re.sub(r"\d+(\.\d+)?", "", re.split(r"(?<=[.;])\s", question)[-1])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [7, 8])
+def test_a_class_has_the_same_kinds_in_the_same_order_with_other_numbers(seed):
+    made = papers(seed, 4, KINDS).papers
+    kinds = [[exercise.name.split("-", 3)[-1] for exercise in paper.asked] for paper in made]
+    assert all(each == kinds[0] for each in kinds) and len(set(kinds[0])) == KINDS
+    questions = [[exercise.question for exercise in paper.asked] for paper in made]
+    assert len({tuple(each) for each in questions}) == 4
+    for place in range(KINDS):
+        asked = {last_sentence(each[place]) for each in questions}
+        assert len(asked) == 1, asked
+        assert len({each[place] for each in questions}) > 1
+
+
+@pytest.mark.slow
+def test_papers_of_a_class_are_of_like_difficulty():
+    """The sums of what there is to do lie in a band; papers that are drawn alone lie much farther apart."""
+    made = papers(7, 20)
+    for name, (low, high) in made.spread.items():
+        assert high - low <= 2 * max(2, 0.05 * high), name
+    assert made.again > 0
+    for paper in made.papers:
+        assert paper.features == tuple(map(features, paper.asked))
+
+
+@pytest.mark.slow
+def test_without_the_band_papers_would_be_farther_apart():
+    kinds = [each for some in TOPICS.values() for each in some]
+    drawn_alone = [[features(kind(Random(f"{student} {kind.__name__}"))) for kind in kinds] for student in range(30)]
+    totals = [[sum(column) for column in zip(*paper)] for paper in drawn_alone]
+    spread = papers(7, 8, KINDS).spread
+    for name, column in zip(("rows", "relevant", "steps"), zip(*totals)):
+        low, high = spread[name]
+        assert 2 * (high - low) < max(column) - min(column), name
+
+
+def test_what_there_is_to_do_is_counted():
+    [asked] = exam(3, 1, ["ndcg"])
+    rows = asked.answer().rows
+    has = features(asked)
+    assert has.rows == len(rows) + len(asked.answer().ideal_rows)
+    assert has.relevant == sum(row["relevant"] for row in rows)
+    assert has.mistakes == len({rounded(mistake.value(), 2) for mistake in asked.mistakes})
+    [word] = exam(3, 1, ["changes"])
+    assert features(word) == (0, 0, 0, 2)
+
+
+def test_a_paper_does_not_depend_on_the_size_of_the_class():
+    few, many = papers(7, 2, 4).papers, papers(7, 5, 4).papers
+    assert [text(each) for paper in few for each in paper.asked] == [
+        text(each) for paper in many[:2] for each in paper.asked
+    ]
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_an_exam_of_one_topic_asks_nothing_else(topic):
+    names = {kind(Random(0)).name for kind in TOPICS[topic]}
+    asked = exam(5, 6, [topic])
+    assert {exercise.name.split("-", 3)[-1] for exercise in asked} <= names
+    assert len({exercise.question for exercise in asked}) > 1
+
+
+def test_a_topic_that_there_is_not_is_named():
+    with pytest.raises(ValueError, match="unknown topic 'ncdg'; did you mean 'ndcg'"):
+        exam(7, 3, ["ap", "ncdg"])
+    with pytest.raises(ValueError, match="there is no topic to ask about"):
+        exam(7, 3, [])
+
+
+def test_significance_is_worked_out_from_the_question_as_it_is_written():
+    """Read the numbers out of the text, and try every sign change."""
+    seen = 0
+    for seed in range(8):
+        for asked in exam(seed, 3, ["significance"]):
+            if asked.name.endswith("sign-changes"):
+                found = [Fraction(each.replace("−", "-")) for each in re.findall(r"[+−]0\.\d+", asked.question)]
+                signs = [[(1, -1)[code >> place & 1] for place in range(len(found))] for code in range(2 ** len(found))]
+                means = [abs(sum(map(Fraction.__mul__, found, map(Fraction, each)))) for each in signs]
+                expected = Fraction(sum(mean >= abs(sum(found)) for mean in means), len(means))
+                assert asked.check(str(expected)).right is True
+                assert randomization("AP", [0] * len(found), found).exact == expected
+            elif asked.name.endswith("holm"):
+                p = re.findall(r"0\.\d+", asked.question)
+                at = 1 if "the second" in asked.question else 2
+                products = [(3 - place) * Fraction(each) for place, each in enumerate(p)]
+                expected = min(1, max(products[: at + 1]))
+                assert asked.check(rounded(expected, 3)).right is True
+                assert float(expected) == pytest.approx(holm(map(float, p)).rows[at]["adjusted"])
+            else:
+                wins, losses, ties = map(int, re.findall(r"(?:on|on its) (\d+)", asked.question))
+                up, down = map(Fraction, re.findall(r"by (0\.\d+)", asked.question))
+                expected = (wins * up - losses * down) / (wins + losses + ties)
+                assert asked.check(rounded(expected, 3)).right is True
+            seen += 1
+    assert seen == 24
+
+
+def test_a_score_is_what_the_forms_heard():
+    asked = exam(7, 4)
+    assert repr(score(asked)) == "0 of 4 questions right, 0 at the first answer; not answered yet: 1, 2, 3, and 4."
+
+    def right_answer(exercise):
+        return exercise.answer() if exercise.choices else str(right(exercise))
+
+    asked[0].answers.append(right_answer(asked[0]))
+    asked[1].answers.extend(["nonsense", right_answer(asked[1])])
+    asked[2].answers.extend([right_answer(asked[2]), "nonsense"])
+    assert score(asked) == (4, 2, 2, (4,))
+    assert str(score(asked)) == "2 of 4 questions right, 2 at the first answer; not answered yet: 4."
+
+
+OWN_PY = """
+from irlessons import Ranking
+from irlessons.exercises import Exercise, Mistake
+
+two = Exercise("two", "What is P@2 of 1 0?", lambda: Ranking.from_grades([1, 0]).work("P@2"),
+               mistakes=[Mistake("That counts the hits.", lambda: 1)])
+"""
+OWN_TOML = """
+[[ranking]]
+query = "toyota safety"
+titles = ["Home", "Ratings", "A brochure", "Missed one"]
+grades = [1, 0, 2]
+not_retrieved = [2]
+top = 3
+ask = ["nDCG@3", "ERR"]
+"""
+
+
+def test_a_lecturer_s_own_questions_join_the_draw(tmp_path):
+    (tmp_path / "own.py").write_text(OWN_PY, encoding="utf-8")
+    (tmp_path / "own.toml").write_text(OWN_TOML, encoding="utf-8")
+    own = [*own_questions(tmp_path / "own.py"), *own_questions(tmp_path / "own.toml")]
+    assert [each.name for each in own] == ["two", "own-1-1-ndcg@3", "own-1-2-err"]
+    ranking = ir.Ranking.from_grades([1, 0, 2], not_retrieved=[2], scale=dict.fromkeys(range(4), ""))
+    assert own[1].answer().value == ranking.value("nDCG@3") and own[2].answer().value == ranking.value("ERR")
+    assert "1. Home (grade 1); 2. Ratings (grade 0)" in own[1].question
+    assert "Missed one (grade 2)" in own[1].question and "3 as the top grade" in own[2].question
+    assert all(own[1].check(rounded(mistake.value(), 2)).right is False for mistake in own[1].mistakes)
+    assert len(own[1].mistakes) > 3
+    asked = exam(7, len(TOPICS) + 1, own=own)
+    assert any(each.question in {question.question for question in own} for each in asked)
+    assert {each.name.split("-", 3)[-1] for each in exam(7, 3, [], own)} == {each.name for each in own}
+    for paper in papers(7, 3, 5, ["ap"], own).papers:
+        assert sum(each.question in {question.question for question in own} for each in paper.asked) >= 2
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "said"),
+    [
+        ("a.txt", "", "has another ending"),
+        ("a.py", "x = 1", "has no question"),
+        ("a.toml", "", "has no question"),
+        ("a.toml", "[[ranking", "is no TOML"),
+        ("a.toml", "[[ranking]]\ngrades = [1]", "has no ask"),
+        ("a.toml", "[[ranking]]\ngrade = [1]\nask = []", "unknown key .*'grade'; did you mean 'grades'"),
+        ("a.toml", "[[ranking]]\ngrades = [1]\nask = ['nDGC']", "unknown measure 'nDGC'"),
+    ],
+)
+def test_what_is_wrong_in_a_file_of_questions_is_named(name, words, said, tmp_path):
+    (tmp_path / name).write_text(words, encoding="utf-8")
+    with pytest.raises(ValueError, match=said):
+        own_questions(tmp_path / name)

@@ -76,7 +76,7 @@ def test_the_readme_names_the_versions_that_are_admitted():
 
 
 def test_the_example_of_the_readme_runs():
-    [example] = re.findall(r"^```python\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
+    example = "".join(re.findall(r"^```python\n(.*?)^```", README, re.DOTALL | re.MULTILINE))
     here = {}
     exec(example, here)
     assert str(here["mine"].value("nDCG@6")).startswith("0.7850") and "# 0.7850…" in example

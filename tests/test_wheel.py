@@ -73,10 +73,8 @@ def test_it_is_the_installed_package_that_answers(python, tmp_path):
 
 
 # What is left out, in tests as in pyproject.toml.
-LEFT_OUT = {
-    Requirement(each).name
-    for each in tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]["lessons"]
-}
+EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+LEFT_OUT = {Requirement(each).name for group in ("lessons", "qti") for each in EXTRAS[group]}
 START = "import irlessons as ir\nr = ir.Ranking.from_grades([3, 2, 0, None], not_retrieved=[1])\n"
 
 
@@ -130,6 +128,10 @@ def test_its_commands_run_from_a_bare_install(command, python, tmp_path):
         ("ir.figures.dcg(r)", "a figure needs matplotlib"),
         ("ir.Board(r).figure()", "a figure needs matplotlib"),
         ("ir.compare.t_test('AP', [1, 2, 4], [2, 1, 3])", "the t-test needs scipy"),
+        (
+            "from irlessons.pages.slides.scan import code_to_scan; code_to_scan('https://a.org', 'b')",
+            "a QR code needs segno",
+        ),
         ("ir.retrieval.lsa(ir.retrieval.Collection({1: 'a b', 2: 'b'}))", "LSA needs numpy"),
     ],
 )

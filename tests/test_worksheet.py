@@ -6,12 +6,15 @@ import re
 from fractions import Fraction
 from html import unescape
 
+import nbformat
 import pytest
 
 import irlessons as ir
 from irlessons import AP, CG, DCG, ERR, F1, nDCG, P, R, RBP, Rprec, RR, widgets
-from irlessons.exercises import EXERCISES, Worksheet, WORKSHEETS
+from irlessons.exercises import alone, EXERCISES, Worksheet, WORKSHEETS
 from irlessons.exercises.form import Form
+from irlessons.pages import blocks, without_kernel
+from irlessons.pages.slides.deck import page
 
 SIX = ir.example("dcg-six").ranking
 SHEET = ir.worksheet("dcg-six")
@@ -113,6 +116,14 @@ def test_numbers_rounded_on_the_way_are_no_mistake():
     assert not SHEET.check({"value": "6.860"})["value"]
 
 
+def test_what_is_unjudged_and_what_was_not_found_can_be_worked_out():
+    ranking = ir.Ranking.from_grades([None, 2, 0, None], not_retrieved=[3])
+    for measure in MEASURED:
+        sheet = ir.worksheet(ranking, measure)
+        assert all(cell.asked.check(cell.shown) for cell in sheet.cells.values()) and sheet.html() != sheet.html(True)
+    assert ir.worksheet(ranking, DCG, blanks=["gain"], given=0).check({"gain": {1: "0", 2: "2"}})["gain"][1]
+
+
 def test_several_wrong_numbers_are_named_together():
     found = SHEET.check({"discount": {2: "1"}, "term": {2: "2"}})["term"][2]
     assert found.message == "Right with your 1 in this row, which is off."
@@ -153,6 +164,8 @@ def test_a_worksheet_of_the_course_has_cells_to_fill_in_and_says_what_was_printe
     assert all(key in sheet.cells for keys in sheet.open for key in keys)
     assert all(printed["yours"] for printed in sheet.told()["printed"])
     assert name not in EXERCISES
+    # How to write a fraction gives none away.
+    assert "3/7" in sheet.told()["accepts"] and Fraction(3, 7) not in [cell.number for cell in sheet.cells.values()]
     assert json.loads(json.dumps(sheet.told()))["id"] == name
     # Nothing of a template is left.
     assert not re.search(r"\{(?!own|right|answer|wanted|digits|hint)", repr(sheet.told()["slips"]))
@@ -173,12 +186,32 @@ def test_the_ideal_is_put_in_order_by_the_learner():
     assert found["ideal DCG@6"]
 
 
+@pytest.mark.parametrize(
+    ("measure", "says"),
+    [
+        (R @ 3, "R = 7 relevant documents, found or not"),
+        (Rprec(rel=2), "R = 6 relevant documents, found or not; relevant is a grade of at least 2"),
+        (nDCG @ 6, "this order; judged and not retrieved: 3 2"),
+        (ERR, "top grade 3"),
+        (RBP, "p = 0.8"),
+        (DCG, ""),
+    ],
+)
+def test_it_says_what_no_row_shows(measure, says):
+    sheet = ir.worksheet(ir.example("ndcg-six").ranking, measure)
+    assert sheet.tables[0].caption == says and says in sheet.html() and says in sheet.latex().replace("$", "")
+
+
 def test_a_mean_over_queries_has_a_row_a_query():
     sheet = ir.worksheet("plurals-mrr")
     found = sheet.check({"rank": {2: "2"}, "RR": {2: "2"}, "MRR": "1/2"})
     assert found["rank"][2] and not found["RR"][2] and "one over it" in found["RR"][2].message
     assert "one over the mean rank" in found["MRR"].message
     assert sheet.check({"value": "0.61"})["value"]
+    # Nobody could work out a value without the list.
+    assert [row["grades"] for row in sheet.tables[0].rows] == ["0 0 1", "0 1 0", "1 0 0"]
+    missed = ir.worksheet([MISSED, SIX], AP)
+    assert [row["grades"] for row in missed.tables[0].rows] == ["1 0 1 0 1; not retrieved: 1", "3 2 3 0 1 2"]
 
 
 def test_an_expected_value_has_a_row_for_each_order_of_the_tie():
@@ -240,6 +273,14 @@ def test_a_page_of_its_own_holds_everything(tmp_path):
     assert SHEET.title in text and "irl-asked" in text
 
 
+def test_on_a_slide_it_is_alive():
+    output = nbformat.v4.new_output("display_data", {without_kernel.WORKSHEET: alone.embedded(SHEET)})
+    cell = nbformat.v4.new_code_cell('ir.worksheet("dcg-six")', outputs=[output])
+    (shown,) = blocks.blocks(cell, [])
+    assert shown.startswith('<div class="output worksheet"') and 'class="irl-asked"' in shown
+    assert 'querySelectorAll("script.irl-asked")' in page("A deck", "deck", [])
+
+
 def test_python_hears_what_was_filled_in():
     sheet = ir.worksheet("dcg-six")
     form = Form(sheet)
@@ -271,7 +312,8 @@ def test_the_version_is_that_of_the_content():
         ((SIX,), TypeError, "needs a ranking and a measure"),
         (("dcg-six", "DCG@6"), TypeError, "needs a ranking and a measure"),
         ((SIX, "LRAP"), ValueError, "LRAP has no worksheet"),
-        ((ir.Ranking.from_grades([0, 0]), "AP"), ValueError, "set by convention"),
+        ((ir.Ranking.from_grades([0, 0]), "AP"), ValueError, "AP of this ranking leaves nothing to work out"),
+        ((ir.Ranking.from_grades([], not_retrieved=[1]), "P@5"), ValueError, "it needs a result"),
         ((3, "AP"), TypeError, "rankings"),
     ],
 )

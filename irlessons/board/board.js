@@ -4,6 +4,7 @@ import { createDrag } from "./hand/drag.js";
 import { createKeys } from "./hand/keys.js";
 import { createPredict } from "./state/predict.js";
 import { createState } from "./state/state.js";
+import { createAgainst } from "./view/against.js";
 import { createView } from "./view/view.js";
 
 // While a result is in the hand Python hears of it this often: JupyterLab's own work on a message would cost frames.
@@ -19,6 +20,7 @@ const BY_HAND = new Set(["hand", "keys", "grade", "tool", "knob"]);
 function render({ model, el }) {
   const root = document.createElement("div");
   el.append(root);
+  if (model.get("page").against) return renderTwo(model, root);
   const state = createState(model.get("page"), told());
   const predict = createPredict(state, model.get("predict"));
   const view = createView(root, state, predict);
@@ -98,6 +100,22 @@ function render({ model, el }) {
     // JupyterLab keeps the place of each output that was ever shown.
     root.remove();
     view.room.remove();
+  };
+}
+
+/** Two orders side by side: all that travels to Python is the reader's vote. @param {import("../widgets/types").Model} model
+ * @param {HTMLElement} root */
+function renderTwo(model, root) {
+  const view = createAgainst(root, model.get("page"), (vote) => {
+    model.set("vote", vote);
+    model.save_changes();
+  });
+  const follow = () => view.write(model.get("vote"));
+  model.on("change:vote", follow);
+  follow();
+  return () => {
+    model.off("change:vote", follow);
+    root.remove();
   };
 }
 

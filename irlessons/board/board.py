@@ -12,6 +12,7 @@ import traitlets
 
 from irlessons import files, markup
 from irlessons.board import from_page, script
+from irlessons.board.against import against_of, html_of
 from irlessons.board.goal import goals_of
 from irlessons.board.knobs import knobs_of
 from irlessons.board.standalone import document_of
@@ -46,9 +47,13 @@ class Board(Widget):
         for two results that change places. A sentence that begins otherwise is only shown.
     open: the measure that stands open from the start, with its picture and its rows.
     predict: True hides the values after each move until the reader has said which way each of them went.
+    against: a second ranking of the same query. The board then shows both side by side, page A and page B, with a line
+        between where each result stands. The reader votes for one, and sees the measures of both; `vote` is "A", "B",
+        or "" before. Nothing is dragged there, and it has neither goal, nor predict, nor open.
     Scores, and `ties` with them, count until the reader changes what the measure reads: a move drops the scores.
-    Raises TypeError when `ranking` is no Ranking, ValueError for an unknown measure or one that the page does not
-    compute, for LRAP, which needs scores, for a grade without a gain, and for a goal that cannot be read.
+    Raises TypeError when `ranking` or `against` is no Ranking, ValueError for an unknown measure or one that the page
+    does not compute, for LRAP, which needs scores, for a grade without a gain, for a goal that cannot be read, and for
+    two orders that are judged differently.
     """
 
     # What stays as it is, and what the reader changes. Documents are places in documents_of(ranking).
@@ -69,6 +74,8 @@ class Board(Widget):
     # How many of them a goal counts: those since the last reset.
     moves = traitlets.Int().tag(sync=True)
     predict = traitlets.Bool().tag(sync=True)
+    # Which of two orders the reader wants.
+    vote = traitlets.Enum(["", "A", "B"], "").tag(sync=True)
 
     def __init__(
         self,
@@ -78,12 +85,17 @@ class Board(Widget):
         goal: str | Sequence[str] = "",
         predict: bool = False,
         open: Measure | str | None = None,
+        against: Ranking | None = None,
     ):
         grid = ranking if isinstance(ranking, Grid) else None
         if grid is not None:
             ranking = grid.first
-        if not isinstance(ranking, Ranking):
-            raise TypeError(f"a board shows a Ranking, not {shown(ranking)}; Ranking.from_grades([3, 2, 0]) makes one")
+        for each in (ranking, *([] if against is None else [against])):
+            if not isinstance(each, Ranking):
+                raise TypeError(f"a board shows a Ranking, not {shown(each)}; Ranking.from_grades([3, 2, 0]) makes one")
+        if against is not None and (goal or predict or open is not None or grid is not None):
+            raise ValueError("two orders side by side are not moved: leave out goal, predict, open and knobs")
+        self._against = against
         if isinstance(measures, (str, Measure)):
             measures = [measures]
         measures = listed("measures", measures, '["AP", "nDCG@6"]')
@@ -107,6 +119,8 @@ class Board(Widget):
         documents = documents_of(self._start)
         if grid is not None:
             page["knobs"] = knobs_of(grid, documents)
+        if against is not None:
+            page["against"] = against_of(self._start, against, self._measures)
         super().__init__(
             page=page,
             order=list(range(len(ranking))),
@@ -237,6 +251,8 @@ class Board(Widget):
 
     def as_html(self) -> str:
         """Today's list with its measures, for readers without a kernel or without scripts."""
+        if self._against is not None:
+            return html_of(self._start, self._against, self._measures)
         ranking = self.ranking
         values = [
             [f"{now}{'' if now.ties == each.ties else ' (your order, without scores)'}", printed(now, ranking)]
@@ -250,5 +266,6 @@ class Board(Widget):
         return script.joined()
 
     def _still(self) -> str:
-        note = markup.paragraphs([f"{RUN}, and the results can be dragged."], "font-style:italic")
+        what = "the results can be dragged" if self._against is None else "you can vote for one of them"
+        note = markup.paragraphs([f"{RUN}, and {what}."], "font-style:italic")
         return self.as_html() + note

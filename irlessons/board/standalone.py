@@ -2,7 +2,7 @@
 
 import json
 import re
-from typing import TYPE_CHECKING
+from typing import Any, TYPE_CHECKING
 
 from irlessons import markup, widgets
 from irlessons.board import script
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from irlessons.board.board import Board
 
 # The traits that a board's page reads.
-_TRAITS = ("page", "order", "grades", "own", "cuts", "switches", "setting", "past", "moves", "predict")
+_TRAITS = ("page", "order", "grades", "own", "cuts", "switches", "setting", "past", "moves", "predict", "vote")
 # A line that is a comment, or a comment that begins a line: a third of what a page would weigh.
 _COMMENT = re.compile(r"^ *(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/)\n", re.MULTILINE)
 # What the page's modules ask of a model, kept in the page itself. What Python knows of a board stands beside its place.
@@ -42,10 +42,15 @@ def embedded(board: "Board", fallback: str = "", room: bool = False) -> str:
     takes what height its parent has, a flex column or a box of a known height.
     """
     # "</script>" in a title would end the element that holds it; in JSON the slash may be escaped.
-    known = {name: getattr(board, name) for name in _TRAITS} | ({"room": True} if room else {})
-    today = json.dumps(known, ensure_ascii=False).replace("<", "\\u003c")
+    told = today(board) | ({"room": True} if room else {})
+    text = json.dumps(told, ensure_ascii=False).replace("<", "\\u003c")
     place = '<div class="irl-room-place">' if room else "<div>"
-    return f'{place}{fallback}</div>\n<script type="application/json" class="irl-today">{today}</script>\n'
+    return f'{place}{fallback}</div>\n<script type="application/json" class="irl-today">{text}</script>\n'
+
+
+def today(board: "Board") -> dict[str, Any]:
+    """What the page of a board has to know of it as it stands."""
+    return {name: getattr(board, name) for name in _TRAITS}
 
 
 def module(room: bool = False) -> str:

@@ -120,6 +120,7 @@ export interface Picture {
   outline: string;
   curve: string;
   lit: string;
+  rest: string;
   label: string;
   head: string;
   size: string;
@@ -215,6 +216,22 @@ export interface Page {
   /** The place of the measure that stands open from the start. */
   open: number | null;
   knobs?: Knobs;
+  against?: Against;
+}
+
+/** Two orders side by side, and what the measures say of both. */
+export interface Against {
+  /** Title and grade. */
+  documents: [string, number | null][];
+  orders: [number[], number[]];
+  measures: {
+    name: string;
+    meaning: string;
+    texts: [string, string];
+    at: number[];
+    better: number | null;
+    lead: string;
+  }[];
 }
 
 /** What the reader changes, as it travels to Python. */

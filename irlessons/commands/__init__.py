@@ -11,9 +11,9 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-from irlessons.commands import exam, figures, lab, site, slides, work
+from irlessons.commands import evaluate, exam, explain_mean, figures, lab, site, slides, work
 
-COMMANDS = (lab, figures, work, exam, slides, site)
+COMMANDS = (lab, figures, work, exam, slides, site, evaluate, explain_mean)
 WRONG = 2
 
 
@@ -21,7 +21,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; gives the exit status. arguments: what follows `python -m irlessons`, sys.argv without it."""
     parser = argparse.ArgumentParser(
         prog="python -m irlessons",
-        description="Lessons, figures, workings, exams, slides and pages on how a ranking is judged.",
+        description="Lessons, figures, workings, runs, exams, slides and pages on how a ranking is judged.",
     )
     parsers = parser.add_subparsers(dest="command", required=True, metavar="|".join(each.NAME for each in COMMANDS))
     for each in COMMANDS:

@@ -1,61 +1,128 @@
 """`python -m irlessons exam`: question sheets and their answer keys, one for everybody or one for each student."""
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from irlessons.commands.sheets import answer_key, answers_of, question_sheet, sheets_in_one
+from irlessons.commands.key_tables import answers_of, key_of
+from irlessons.commands.moodle import moodle_xml, told
+from irlessons.commands.qti import qti_text, write_qti
+from irlessons.commands.sheets import answer_key, question_sheet, Setting, sheets_in_one
 from irlessons.commands.typed import folder, whole
 from irlessons.exercises import Exercise
-from irlessons.exercises.exam import exam
+from irlessons.exercises.exam import exam, own_questions, papers, TOPICS
+from irlessons.exercises.exam.fair import LARGEST_CLASS, Papers
+from irlessons.extra import extra
 from irlessons.files import write
-from irlessons.phrases import counted
+from irlessons.phrases import counted, joined
 
 NAME = "exam"
 SAYS = "Write an exam with its answer key, as Markdown and as a page to print; one for each student with --class."
-# The exam of student n has the seed SEED × 1000 + n: no two classes share one, and a sheet can be made again alone.
-LARGEST_CLASS = 999
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes."""
     parser.add_argument("--seed", type=whole, required=True, help="a whole number; the same one gives the same exam")
     parser.add_argument("--questions", type=whole, default=10, help="how many (10)")
+    parser.add_argument("--topics", metavar="NAMES", help=f"with commas between, of: {', '.join(TOPICS)} (all)")
+    parser.add_argument(
+        "--own",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="questions of your own, which join the draw: Exercise(…) in a .py, which is run, or rankings in a .toml",
+    )
+    parser.add_argument("--title", default="Exam", help="what stands above (Exam)")
+    parser.add_argument("--minutes", type=whole, help="how long it takes, to be printed")
+    parser.add_argument("--points", type=whole, help="for each question, to be printed")
+    parser.add_argument(
+        "--language-of-numbers", choices=("point", "comma"), default="point", help="0.5 or 0,5 on paper and in tables"
+    )
+    parser.add_argument("--moodle", action="store_true", help="also moodle.xml, with the known mistakes as feedback")
+    parser.add_argument("--pictures", action="store_true", help="in moodle.xml, draw the working of each answer")
+    parser.add_argument("--qti", action="store_true", help="also qti.zip, QTI 1.2 for Canvas and others")
     parser.add_argument("--out", type=folder, required=True, metavar="DIR", help="the folder to write to")
     parser.add_argument(
         "--class",
         type=whole,
         dest="students",
         metavar="STUDENTS",
-        help=f"a different exam for each of them: student n has the seed SEED × {LARGEST_CLASS + 1} + n",
+        help="an exam for each of them: the same kinds of question in the same order, other numbers of like difficulty",
     )
 
 
 def run(options: argparse.Namespace) -> None:
     """Write the sheets and keys. Raises ValueError for numbers that do not work, and where a larger class has its."""
-    out, students = options.out, options.students
+    students = options.students
     if students is not None and not 1 <= students <= LARGEST_CLASS:
         raise ValueError(f"--class {students} does not work; give a number of students from 1 to {LARGEST_CLASS}")
+    for name, number in (("--minutes", options.minutes), ("--points", options.points)):
+        if number is not None and number < 1:
+            raise ValueError(f"{name} {number} does not work; give a number from 1 up, or leave it out")
+    if options.pictures and not options.moodle:
+        raise ValueError(
+            "--pictures are drawn into the file of --moodle, and that is missing; add it, or leave them out"
+        )
+    # Before anything is written.
+    if options.qti:
+        extra("text2qti", "--qti", "qti")
+    if options.pictures:
+        extra("matplotlib", "--pictures")
+    setting = Setting(options.title, options.minutes, options.points, options.language_of_numbers == "comma")
+    drawn = {
+        "seed": options.seed,
+        "questions": options.questions,
+        "topics": None if options.topics is None else [name.strip() for name in options.topics.split(",")],
+        "own": [question for path in options.own for question in own_questions(path)],
+    }
     if students is not None:
-        _write_class(out, options.seed, options.questions, students)
+        sheets = _write_class(options.out, papers(students=students, **drawn), options.seed, setting)
+        _write_for_platforms(options, sheets, setting)
         return
-    _write(out / "exam", out / "key", options.seed, exam(options.seed, options.questions), "Exam")
-    print(f"exam and key, as .md and .html, are in {out}")
+    asked = exam(**drawn)
+    _write(
+        options.out / "exam", options.out / "key", f"Made from the seed {options.seed}", asked, setting.title, setting
+    )
+    write(options.out / "key.csv", key_of({setting.title: asked}, setting))
+    print(f"exam and key, as .md and .html, are in {options.out}, and the key as a table in key.csv")
+    _write_for_platforms(options, {setting.title: asked}, setting)
 
 
-def _write_class(out: Path, seed: int, questions: int, students: int) -> None:
-    """An exam and a key for each student, all sheets in one page, and all right answers in one table."""
-    exams, keys = out / "exams", out / "keys"
+def _write_for_platforms(
+    options: argparse.Namespace, sheets: Mapping[str, Sequence[Exercise]], setting: Setting
+) -> None:
+    """The files for learning platforms that were asked for, and what is to be known of each."""
+    if options.moodle:
+        text, reported = moodle_xml(setting.title, sheets, setting.points, options.pictures)
+        write(options.out / "moodle.xml", text)
+        print(told(reported))
+    if options.qti:
+        write_qti(options.out / "qti.zip", qti_text(setting.title, sheets, setting.points))
+        print("qti.zip is QTI 1.2, made by text2qti; our tests read it back, no Canvas has: preview it before use")
+
+
+def _write_class(out: Path, made: Papers, seed: int, setting: Setting) -> dict[str, Sequence[Exercise]]:
+    """An exam and a key for each student, all sheets in one page, and all right answers in tables; gives the sheets."""
+    exams, keys, students = out / "exams", out / "keys", len(made.papers)
     _refuse_others(exams, keys, students)
-    sheets = {}
-    for student in range(1, students + 1):
-        name, own = f"{student:03d}", student_seed(seed, student)
-        asked = sheets[f"Exam {name}"] = exam(own, questions)
-        _write(exams / f"exam-{name}", keys / f"key-{name}", own, asked, f"Exam {name}")
-    write(out / "exams.html", sheets_in_one("Exams", sheets))
-    write(out / "answers.csv", answers_of(sheets))
+    sheets: dict[str, Sequence[Exercise]] = {}
+    for student, paper in enumerate(made.papers, 1):
+        name = f"{student:03d}"
+        title = f"{setting.title} {name}"
+        sheets[title] = paper.asked
+        said = f"Made from the seed {seed} as sheet {student} of a class"
+        _write(exams / f"exam-{name}", keys / f"key-{name}", said, paper.asked, title, setting)
+    write(out / "exams.html", sheets_in_one(setting.title, sheets, setting))
+    write(out / "answers.csv", answers_of(sheets, setting))
+    write(out / "key.csv", key_of(sheets, setting))
     print(f"{counted(students, 'exam is', 'exams are')} in {exams}, the keys in {keys}")
-    print(f"exams.html in {out} holds all sheets, to be printed at once, and answers.csv the answers, a row a sheet")
+    print(f"exams.html in {out} holds all sheets, to be printed at once")
+    print("answers.csv has the right answers, a row a sheet, and key.csv a row for each question of each sheet")
+    spread = [
+        f"{name} {low}" if low == high else f"{name} {low} to {high}" for name, (low, high) in made.spread.items()
+    ]
+    print(f"on each paper: {joined(spread)}; {counted(made.again, 'question')} drawn again to make them alike")
+    return sheets
 
 
 def _refuse_others(exams: Path, keys: Path, students: int) -> None:
@@ -67,13 +134,12 @@ def _refuse_others(exams: Path, keys: Path, students: int) -> None:
             raise ValueError(f"{path} is of a larger class and would stay; give another folder, or empty this one")
 
 
-def student_seed(seed: int, student: int) -> int:
-    """The seed of one student's exam, from that of the class and the student's number."""
-    return seed * (LARGEST_CLASS + 1) + student
-
-
-def _write(sheet: Path, key: Path, seed: int, asked: Sequence[Exercise], title: str) -> None:
+def _write(sheet: Path, key: Path, made: str, asked: Sequence[Exercise], title: str, setting: Setting) -> None:
     """One exam and its key, each in Markdown and in HTML."""
-    for path, texts in ((sheet, question_sheet(title, asked)), (key, answer_key(f"{title}: key", asked, seed))):
+    said = f"{made}, {len(asked)} questions."
+    for path, texts in (
+        (sheet, question_sheet(title, asked, setting)),
+        (key, answer_key(f"{title}: key", asked, said, setting)),
+    ):
         for ending, text in texts.items():
             write(path.with_suffix(ending), text)

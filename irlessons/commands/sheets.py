@@ -1,15 +1,15 @@
 """An exam on paper: the sheet of questions, and the key with the working of each. As Markdown and as HTML."""
 
-import csv
-import json
 import math
 import re
 from collections.abc import Mapping, Sequence
 from html import escape
-from io import StringIO
+from typing import NamedTuple
 
 from irlessons.commands.page import page
 from irlessons.exercises import Exercise
+from irlessons.exercises.answered_by import DIRECTIONS
+from irlessons.phrases import counted
 from irlessons.rounding import rounded
 from irlessons.typeset import markdown
 from irlessons.working import Working
@@ -28,44 +28,69 @@ caption { white-space: nowrap; }
 .space { height: 5.5rem; }
 .line { display: flex; border-bottom: 1px solid var(--irl-edge); }
 .line span { flex: 1; }
+.sheet { display: flex; flex-direction: column; min-height: 239mm; break-after: page; }
+.sheet:last-child { break-after: auto; }
+.foot { margin: auto 0 0; font-size: .85em; text-align: right; }
 table { border-collapse: collapse; margin: .4rem 0; }
 th, td { padding: .1rem .6rem; border-bottom: 1px solid var(--irl-line); }
 @media print { body { font-size: 10.5pt; } }"""
-# A pile of paper falls: each page says which sheet it is from.
-_FOOTER = """@page NAME { @bottom-right { font: 9pt "DejaVu Sans", Verdana, sans-serif; content: CONTENT; } }"""
-_PAGES = '", page " counter(page) " of " counter(pages)'
+_FOOTER = """@page { @bottom-right { font: 9pt "DejaVu Sans", Verdana, sans-serif; content: CONTENT; } }"""
+# In lines of print: what a page of A4 or Letter holds, what a first one has above its questions, what a question takes
+# beside its text, and letters in a line of that.
+_PAGE, _HEAD, _QUESTION, _LETTERS = 42, 13, 10, 75
+_DECIMAL = re.compile(r"(?<![\w.])(\d+)\.(\d+)(?!\w|\.\d)")
+_BETWEEN_DECIMALS = re.compile(r"(\d\.\d+), (?=[+−-]?\d+\.\d)")
 
 
-def question_sheet(title: str, asked: Sequence[Exercise]) -> dict[str, str]:
+class Setting(NamedTuple):
+    """What a lecturer says of an exam. points: of a question.  comma: numbers with a decimal comma."""
+
+    title: str = "Exam"
+    minutes: int | None = None
+    points: int | None = None
+    comma: bool = False
+
+    def said(self, text: str) -> str:
+        """A text with its numbers as they are written here; between decimals a comma becomes a semicolon."""
+        if not self.comma:
+            return text
+        return _DECIMAL.sub(r"\1,\2", _BETWEEN_DECIMALS.sub(r"\1; ", text))
+
+    def frame(self, questions: int) -> str:
+        """How many questions, points and minutes there are; empty where a lecturer said nothing of them."""
+        whole = (self.points or 0) * questions
+        parts = [f"{counted(whole, 'point')} for {counted(questions, 'question')}"] if whole else []
+        parts += [counted(self.minutes, "minute")] if self.minutes else []
+        return f"{', '.join(parts)}." if parts else ""
+
+
+def question_sheet(title: str, asked: Sequence[Exercise], setting: Setting) -> dict[str, str]:
     """The questions, with room to answer; the file's ending -> its text. Nothing in it leads to the key."""
-    lines = [f"# {title}", "Name:", "Student number:", _ASK, _DISCOUNTS]
+    lines = [f"# {title}", "Name:", "Student number:", setting.frame(len(asked)), _ASK, _DISCOUNTS]
     for number, each in enumerate(asked, 1):
-        lines += [f"## Question {number}", markdown(each.question), f"*{markdown(_wanted(each))}*", "Answer:"]
-    return {".md": "\n\n".join(lines) + "\n", ".html": page(title, _body(asked), _style(title))}
+        lines += [f"## Question {number}", markdown(each.question), f"*{markdown(_wanted(each, setting))}*", "Answer:"]
+    text = setting.said("\n\n".join(filter(None, lines)) + "\n")
+    return {".md": text, ".html": sheets_in_one(title, {title: asked}, setting)}
 
 
-def sheets_in_one(title: str, sheets: Mapping[str, Sequence[Exercise]]) -> str:
-    """A page with the sheets of a whole class, to be printed in one go. sheets: the title of each -> its questions."""
-    places = {name: f"sheet-{place}" for place, name in enumerate(sheets, 1)}
-    style = [_STYLE, "section + section { break-before: page; }"]
-    style += [_footer(json.dumps(name), place) for name, place in places.items()]
-    body = "\n".join(
-        f'<section style="page: {places[name]}">\n<h1>{escape(name)}</h1>\n{_body(asked)}\n</section>'
-        for name, asked in sheets.items()
-    )
-    return page(title, body, "\n".join(style), heading=False)
+def sheets_in_one(title: str, sheets: Mapping[str, Sequence[Exercise]], setting: Setting) -> str:
+    """A page with the sheets of a whole class, to be printed in one go. sheets: the title of each -> its questions.
+
+    Every page of paper says whose it is, and which of how many: a pile of paper falls.
+    """
+    body = "\n".join(_pages(name, asked, setting) for name, asked in sheets.items())
+    return page(title, body, _STYLE, heading=False)
 
 
-def answer_key(title: str, asked: Sequence[Exercise], seed: int) -> dict[str, str]:
+def answer_key(title: str, asked: Sequence[Exercise], made: str, setting: Setting) -> dict[str, str]:
     """The answers with their workings, and what wrong answers come from; the file's ending -> its text."""
-    made = f"Made from the seed {seed}, {len(asked)} questions."
     lines, items = [f"# {title}", made], []
     for number, each in enumerate(asked, 1):
         solution = each.solution()
         told = solution.to_markdown() if isinstance(solution, Working) else markdown(solution.message)
         # On paper nobody can open the ideal ranking.
         shown = each.solution_html().replace("<details>", "<details open>")
-        wrong = _mistakes(each)
+        wrong = mistakes(each)
         lines += [f"## Question {number}", markdown(each.question), f"**Answer: {markdown(_answer(each))}**", told]
         lines += [_WRONG, "\n".join(f"- {markdown(f'{value}: {says}')}" for value, says in wrong)] if wrong else []
         listed = "".join(f"<li>{escape(f'{value}: {says}')}</li>" for value, says in wrong)
@@ -74,41 +99,63 @@ def answer_key(title: str, asked: Sequence[Exercise], seed: int) -> dict[str, st
             + (f"<p>{_WRONG}</p><ul>{listed}</ul>" if listed else "")
             + "</li>"
         )
-    body = f"<p>{made}</p>\n<ol>\n" + "\n".join(items) + "\n</ol>"
-    return {".md": "\n\n".join(lines) + "\n", ".html": page(title, body, _style(title))}
+    body = f"<p>{escape(made)}</p>\n<ol>\n" + "\n".join(items) + "\n</ol>"
+    # Not inside a tag, where a style has numbers of its own.
+    body = re.sub(r">[^<]+<", lambda between: setting.said(between[0]), body)
+    style = f"{_STYLE}\n" + _FOOTER.replace("CONTENT", f'"{_quoted(title)}, page " counter(page) " of " counter(pages)')
+    return {".md": setting.said("\n\n".join(lines) + "\n"), ".html": page(title, body, style)}
 
 
-def answers_of(sheets: Mapping[str, Sequence[Exercise]]) -> str:
-    """The right answers of a whole class as CSV, a row a sheet. No fractions: a spreadsheet takes 5/12 for a day."""
-    table = StringIO()
-    rows = csv.writer(table, lineterminator="\n")
-    for name, asked in sheets.items():
-        if not table.tell():
-            rows.writerow(["sheet", *range(1, len(asked) + 1)])
-        rows.writerow([name, *map(_short_answer, asked)])
-    return table.getvalue()
+def short_answer(exercise: Exercise) -> str:
+    """The right answer, at the digits asked. No fraction: a spreadsheet takes 5/12 for a day."""
+    answer = exercise.answer()
+    return answer.printed(exercise.digits) if isinstance(answer, Working) else answer
 
 
-def _body(asked: Sequence[Exercise]) -> str:
-    """What stands on a sheet below its title, as HTML."""
+def mistakes(exercise: Exercise) -> list[tuple[str, str]]:
+    """Each wrong answer that has a name, and the name; those that lead to one number are named together."""
+    named: dict[str, list[str]] = {}
+    for mistake in exercise.mistakes:
+        value = mistake.value()
+        named.setdefault(value if isinstance(value, str) else rounded(value, exercise.digits), []).append(mistake.says)
+    return [(value, " Or: ".join(dict.fromkeys(says))) for value, says in named.items()]
+
+
+def _pages(title: str, asked: Sequence[Exercise], setting: Setting) -> str:
+    """The pages of one sheet as HTML, each with its own number below."""
+    groups: list[list[tuple[int, Exercise]]] = [[]]
+    used = _HEAD
+    for number, each in enumerate(asked, 1):
+        needs = _QUESTION + math.ceil(len(each.question) / _LETTERS) + len(_wanted(each, setting)) // _LETTERS
+        if groups[-1] and used + needs > _PAGE:
+            groups.append([])
+            used = 0
+        groups[-1].append((number, each))
+        used += needs
+    head = f'<h1>{escape(title)}</h1>\n<p class="line"><span>Name:</span><span>Student number:</span></p>\n'
+    head += "".join(
+        f"<p>{setting.said(text)}</p>\n" for text in (setting.frame(len(asked)), f"{_ASK}<br>{_DISCOUNTS}") if text
+    )
+    return "\n".join(
+        f'<section class="sheet">\n{head if place == 1 else ""}{_items(group, setting)}\n'
+        f'<p class="foot">{escape(title)}, page {place} of {len(groups)}</p>\n</section>'
+        for place, group in enumerate(groups, 1)
+    )
+
+
+def _items(group: Sequence[tuple[int, Exercise]], setting: Setting) -> str:
+    """Some of the questions as HTML, with room to answer."""
     items = "\n".join(
-        f"<li><p>{_html(each.question)}</p><p><em>{escape(_wanted(each))}</em></p>"
+        f"<li><p>{_html(setting.said(each.question))}</p><p><em>{escape(setting.said(_wanted(each, setting)))}</em></p>"
         '<div class="space"></div><p class="line">Answer:</p></li>'
-        for each in asked
+        for _, each in group
     )
-    return (
-        '<p class="line"><span>Name:</span><span>Student number:</span></p>\n'
-        f"<p>{_ASK}<br>{_DISCOUNTS}</p>\n<ol>\n{items}\n</ol>"
-    )
+    return f'<ol start="{group[0][0]}">\n{items}\n</ol>'
 
 
-def _style(title: str) -> str:
-    return f"{_STYLE}\n{_footer(json.dumps(title) + _PAGES)}"
-
-
-def _footer(content: str, name: str = "") -> str:
-    """The style of what stands below a page of paper. name: of the pages that have it, where others have another."""
-    return _FOOTER.replace("NAME", name).replace("CONTENT", content)
+def _quoted(title: str) -> str:
+    """A title inside the quotation marks of a style sheet."""
+    return re.sub(r'["\\<\n]', " ", title)
 
 
 def _html(question: str) -> str:
@@ -116,27 +163,19 @@ def _html(question: str) -> str:
     return _NUMBERS.sub("&nbsp;", escape(question))
 
 
-def _wanted(exercise: Exercise) -> str:
-    """How to answer."""
+def _wanted(exercise: Exercise, setting: Setting) -> str:
+    """How to answer. One of three words is soon guessed: it needs its reason."""
+    points = f" ({counted(setting.points, 'point')})" if setting.points else ""
+    if exercise.choices == DIRECTIONS:
+        reason = "Give the reason in a sentence; without it the word does not count."
+        return f"One of: {', '.join(exercise.choices)}. {reason}{points}"
     if exercise.choices:
-        return f"One of: {', '.join(exercise.choices)}."
-    return f"A fraction, or {exercise.digits} decimals." if exercise.digits else "A whole number."
+        return f"One of: {', '.join(exercise.choices)}.{points}"
+    return (f"A fraction, or {exercise.digits} decimals." if exercise.digits else "A whole number.") + points
 
 
 def _answer(exercise: Exercise) -> str:
     """The right answer, at the digits asked and as a fraction where there is one."""
-    answer, value = exercise.answer(), _short_answer(exercise)
+    answer, value = exercise.answer(), short_answer(exercise)
     fraction = isinstance(answer, Working) and answer.exact is not None and answer.exact.denominator > 1
     return f"{answer.exact} or {value}" if fraction else value
-
-
-def _short_answer(exercise: Exercise) -> str:
-    """The right answer, at the digits asked."""
-    answer = exercise.answer()
-    return answer.printed(exercise.digits) if isinstance(answer, Working) else answer
-
-
-def _mistakes(exercise: Exercise) -> list[tuple[str, str]]:
-    """Each wrong answer that has a name, and the name."""
-    found = [(mistake.value(), mistake.says) for mistake in exercise.mistakes]
-    return [(value if isinstance(value, str) else rounded(value, exercise.digits), says) for value, says in found]

@@ -28,6 +28,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="ADDRESS",
         help="where JupyterLite with these notebooks lies, seen from the first page",
     )
+    parser.add_argument(
+        "--slides",
+        default="",
+        metavar="ADDRESS",
+        help="where the slides of `make slides` lie, seen from the first page",
+    )
 
 
 def run(options: argparse.Namespace) -> None:
@@ -40,8 +46,8 @@ def run(options: argparse.Namespace) -> None:
             f"{error.name} is missing; a site needs what comes with JupyterLab: "
             'pip install jupyterlab "irlessons[lessons]"'
         ) from None
-    written = 0
-    for name in write_site(list(map(Path, options.notebooks)), options.out, Ways(options.repository, options.lite)):
+    ways, written = Ways(options.repository, options.lite, options.slides), 0
+    for name in write_site(list(map(Path, options.notebooks)), options.out, ways):
         # A lesson takes seconds, for its cells are run.
         print(name, flush=True)
         written += 1

@@ -1,4 +1,4 @@
-"""`python -m irlessons slides NOTEBOOK… --out DIR --reveal DIST`: lectures as slides that open without a network."""
+"""`python -m irlessons slides NOTEBOOK… --out DIR --reveal DIST`: lectures as slides that need no network."""
 
 import argparse
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from irlessons.files import write
 from irlessons.phrases import counted
 
 NAME = "slides"
-SAYS = "Turn notebooks whose cells have slide types into slides for a browser, with boards that need neither a kernel nor the network."
+SAYS = "Turn notebooks whose cells have slide types into slides, with boards that need neither kernel nor network."
 _STYLE = """ul { padding: 0; }
 li { margin-bottom: .8rem; list-style: none; }
 a { color: inherit; }"""

@@ -76,7 +76,7 @@ def latex_snippets(pictures: Sequence[Picture]) -> str:
 
 def beamer_slides(pictures: Sequence[Picture]) -> str:
     """A whole document for Beamer that compiles as it is: a slide for each picture, in the order of the lecture."""
-    head = ["\\documentclass[aspectratio=169]{beamer}", "\\usepackage[utf8]{inputenc}", "\\usepackage[T1]{fontenc}"]
+    head = ["\\documentclass[aspectratio=169]{beamer}"]
     if any(each.file.endswith(".svg") for each in pictures):
         head.append("\\usepackage{svg} % asks for Inkscape and -shell-escape; with --format pdf nothing is asked for")
     head += ["\\setbeamertemplate{navigation symbols}{}", "\\begin{document}"]

@@ -36,6 +36,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--query", default="", help="what was searched for")
     parser.add_argument("--figure", metavar="FILE", help="also draw it, as .svg, .pdf or .png")
     parser.add_argument("--dark", action="store_true", help="the figure on a dark ground")
+    parser.add_argument("--hide-answers", action="store_true", help="the figure as a question, without its values")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--latex", action="store_true", help="print the working for LaTeX")
     form.add_argument("--markdown", action="store_true", help="print the working as Markdown")
@@ -43,10 +44,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Print the working, and write the figure. Raises ValueError for what cannot be read or does not go together."""
-    if options.dark and not options.figure:
-        raise ValueError(
-            "--dark is the ground of a figure, and --figure is missing; name its file, as in --figure a.svg"
-        )
+    for name, given in (("--dark", options.dark), ("--hide-answers", options.hide_answers)):
+        if given and not options.figure:
+            raise ValueError(f"{name} is for a figure, and --figure is missing; name its file, as in --figure a.svg")
     of = measure(options.measure)
     missed = _grades("--not-retrieved", options.not_retrieved)
     if None in missed:
@@ -65,7 +65,7 @@ def run(options: argparse.Namespace) -> None:
         )
         print(note, file=sys.stderr)
     if options.figure:
-        figure = _figure(ranking, of)
+        figure = _figure(ranking, of, not options.hide_answers)
         (figure.dark() if options.dark else figure).save(Path(options.figure))
         print(f"{options.figure}: {figure.sentence}", file=sys.stderr)
     print(working.to_latex() if options.latex else working.to_markdown() if options.markdown else working)
@@ -94,15 +94,15 @@ def _scale(text: str) -> dict[float, str]:
         raise ValueError(f"--scale has {text!r}; give its top, as in 3, or words, as in 0=Bad,1=Fair,2=Good") from None
 
 
-def _figure(ranking: Ranking, of: "Measure") -> "LessonFigure":
+def _figure(ranking: Ranking, of: "Measure", answers: bool) -> "LessonFigure":
     """The figure that shows most of this measure."""
     # matplotlib takes a second to load; a working alone should not wait for it.
     from irlessons import figures
 
     own = {"nDCG": figures.against_ideal, "DCG": figures.dcg, "CG": figures.dcg_table, "ERR": figures.cascade}
     if of.name in own:
-        return own[of.name](ranking, of)
+        return own[of.name](ranking, of, answers=answers)
     # The steps of the curve are AP as it is, with none of its parameters, and need something to find.
     if str(of) == "AP" and any(grade >= of.rel for grade in ranking.judgments.values()):
-        return figures.precision_recall(ranking)
-    return figures.ranked_list(ranking, [of])
+        return figures.precision_recall(ranking, answers)
+    return figures.ranked_list(ranking, [of], answers)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from numbers import Integral, Rational, Real
+from typing import Any
 
 from irlessons.checks import is_finite, LARGEST, listed, shown, some, twice
 from irlessons.measures import Measure, measure
@@ -13,7 +14,7 @@ from irlessons.measures.mean import by_query
 from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Ranking
 
-System = Iterable[Ranking] | Mapping[object, Ranking] | Sequence[float] | Mapping[object, float]
+System = Iterable[Ranking] | Mapping[Any, Ranking] | Sequence[float] | Mapping[Any, float]
 
 MISSING = ("error", "zero", "leave out")
 # Floats closer than this share of the largest score are one number: 0.3 − 0.1 is not 0.2 in floats.

@@ -26,7 +26,7 @@ class Beside(Typeset):
     """What a source prints of a worked example, and what the package computes for it.
 
     In a notebook: the columns rank by rank, without ranks of which nothing is known; then the single values, with a
-    dash where the source prints none. A printed text that is wrong bears ✗, and a note says what went wrong.
+    dash where the source prints only others. A printed text that is wrong bears ✗, and a note says what went wrong.
     """
 
     def __init__(self, shown: Example):
@@ -58,7 +58,10 @@ class Beside(Typeset):
                 yield ": ".join(filter(None, (query, ", ".join(some)))), self._by_rank(inside)
         if single:
             rows = [[label, self._printed(label)[0], self._computed(label)] for label in single]
-            yield self._shown.title, (["", "printed", "computed"], rows, [False, True, True])
+            header = ["", "printed", "computed"]
+            if not any(label in self._shown.printed for label in single):
+                header, rows = ["", "computed"], [[label, value] for label, _, value in rows]
+            yield self._shown.title, (header, rows, [False, True, True][: len(header)])
 
     def _by_rank(self, labels: Sequence[str]) -> Table:
         header, columns = ["rank"], []

@@ -6,25 +6,39 @@ from irlessons.checks import shown, unknown
 from irlessons.exercises.exam import question
 from irlessons.exercises.exercise import Exercise, Feedback, Mistake
 from irlessons.exercises.lessons import LESSONS
+from irlessons.exercises.practice import PRACTICE
 from irlessons.exercises.sheet_of import sheet_of
 from irlessons.exercises.worksheet import Worksheet
 from irlessons.exercises.worksheets import WORKSHEETS
 from irlessons.measures import Measure, measure
 from irlessons.ranking import Ranking
 
-__all__ = ["EXERCISES", "Exercise", "Feedback", "Mistake", "WORKSHEETS", "Worksheet", "exercise", "worksheet"]
+__all__ = [
+    "EXERCISES",
+    "Exercise",
+    "Feedback",
+    "Mistake",
+    "PRACTICE",
+    "WORKSHEETS",
+    "Worksheet",
+    "exercise",
+    "worksheet",
+]
 
 EXERCISES = {each.name: each for lesson in LESSONS for each in lesson.EXERCISES}
 
 
 def exercise(name: str) -> Exercise:
-    """The exercise of that name, as in exercise("mrr-plurals"); a question of an exam, too: exercise("exam-7-3-map").
+    """The exercise of that name, as in exercise("mrr-plurals"); those of `PRACTICE`, as "dcg-by-hand-1" and "dcg-why",
+    and a question of an exam, too: exercise("exam-7-3-map").
 
     Raises ValueError for an unknown name, with the nearest one and the list of all.
     """
+    if isinstance(name, str) and name in PRACTICE:
+        return PRACTICE[name]()
     found = (EXERCISES.get(name) or question(name)) if isinstance(name, str) else None
     if found is None:
-        raise unknown("exercise", name, EXERCISES)
+        raise unknown("exercise", name, [*EXERCISES, *PRACTICE])
     return found
 
 

@@ -75,7 +75,7 @@ class Cell:
     @property
     def right(self) -> str:
         """What is said where it is right."""
-        said = f"{self.numbers or self.label} = {self.exact}"
+        said = f"{self.numbers} = {self.exact}" if self.numbers else self.exact
         # Where the numbers alone are the result: 4/5 = 4/5.
         fraction = self.exact.partition(" = ")[0]
         return said.replace(f" = {fraction} = {fraction}", f" = {fraction}")

@@ -31,8 +31,9 @@ export function reply(told, answer) {
 
 /** @param {Told} told @param {string} answer @returns {Reply} */
 function replyToWord({ choices, answer: right, mistakes, right: because, words }, answer) {
-  const word = bare(answer).toLowerCase();
-  if (!choices.includes(word)) return no(words["no choice"].replace("{answer}", () => quoted(answer)));
+  const typed = bare(answer).toLowerCase();
+  const word = choices.find((choice) => choice.toLowerCase() === typed);
+  if (word === undefined) return no(words["no choice"].replace("{answer}", () => quoted(answer)));
   if (word === right) return { right: true, message: because };
   return no(mistakes.filter(({ value }) => value === word).map(({ says }) => says).join(" Or: ") || words.unknown);
 }

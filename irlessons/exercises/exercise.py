@@ -8,8 +8,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import trunc
+from pathlib import Path
 
-from irlessons import markup
+from irlessons import files, markup
 from irlessons.exercises.read_number import bare, read_number
 from irlessons.rounding import rounded
 from irlessons.widgets import RUN, version
@@ -177,6 +178,17 @@ class Exercise:
             "working": self.solution_html(),
         }
 
+    def to_html(self, path: str | Path) -> Path:
+        """Write the form to one self-contained page, which checks without a kernel and without the network.
+
+        Returns the path. Raises OSError where it cannot be written.
+        """
+        from irlessons.exercises.alone import document_of  # it reads the page's code, and a check must not
+
+        path = Path(path)
+        files.write(path, document_of(self, self.question))
+        return path
+
     def __repr__(self) -> str:
         return "\n".join((self.question, *self._how_to_answer))
 
@@ -207,8 +219,9 @@ class Exercise:
         return self._reply(False, self.words[what].replace("{answer}", _quoted(answer)))
 
     def _check_word(self, answer) -> Feedback:
-        word = bare(str(answer)).lower()
-        if word not in self.choices:
+        typed = bare(str(answer)).lower()
+        word = next((choice for choice in self.choices if choice.lower() == typed), None)
+        if word is None:
             return self._wrong("no choice", answer)
         if word == self.answer():
             return self._reply(True, self.because())

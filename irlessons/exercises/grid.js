@@ -10,7 +10,7 @@ import { trimmed } from "./checking.js";
 /** A place for a cell. @typedef {{key: string, input: HTMLInputElement, node: HTMLElement, column: string, row: number,
  *   isOpen: () => boolean, show: (state: State, text: string) => void,
  *   say: (lines: [string, string, string][]) => void}} Place */
-/** What the worksheet hears. @typedef {{leave: (key: string, pressed: boolean) => void, type: (key: string) => void,
+/** What the worksheet hears. @typedef {{leave: (key: string) => void, type: (key: string) => void,
  *   enter: (key: string) => void}} Ears */
 
 const SIGNS = { right: "✓", wrong: "✗" };
@@ -20,7 +20,7 @@ const SIGNS = { right: "✓", wrong: "✗" };
 export function grid(page, cells, prefix, ears) {
   /** @type {Place[]} */
   const places = [];
-  const head = page.columns.map(([, numeric, name]) => element("th", numeric ? "irl-digits" : "", { scope: "col" }, name));
+  const head = page.columns.map(([, numeric, name]) => element("th", kind(numeric, name), { scope: "col" }, name));
   const body = element("tbody");
   page.texts.forEach((texts, row) => {
     // The replies to a row stand below it.
@@ -28,7 +28,8 @@ export function grid(page, cells, prefix, ears) {
     const below = element("tr", "", { hidden: "" }, said);
     const nodes = texts.map((text, column) => {
       const key = page.keys[row][column];
-      const name = page.columns[column][1] ? "irl-digits" : "";
+      const [, numeric, label] = page.columns[column];
+      const name = kind(numeric, label);
       if (!key) return column ? element("td", name, {}, text) : element("th", name, { scope: "row" }, text);
       const part = element("div", "", { id: `${prefix}-${row}-${column}` });
       said.append(part);
@@ -45,6 +46,11 @@ export function grid(page, cells, prefix, ears) {
   const caption = page.caption ? [element("caption", "", {}, page.caption)] : [];
   const top = element("thead", "", {}, element("tr", "", {}, ...head));
   return { node: element("table", "irl-grid", {}, ...caption, top, body), places };
+}
+
+/** The class of a column; what a phone has no room for are the titles. @param {boolean} numeric @param {string} name */
+function kind(numeric, name) {
+  return numeric ? "irl-digits" : name === "document" ? "irl-titles" : "";
 }
 
 /** A line below the tables. @param {string} key @param {{label: string, shown: string}} cell @param {string} prefix
@@ -66,7 +72,8 @@ function placeOf(key, cell, said, tag, ears, told) {
   const node = element(tag, "irl-answer irl-digits");
   /** @type {State} */
   let state = "given";
-  input.addEventListener("change", () => ears.leave(key, false));
+  let says = "";
+  input.addEventListener("change", () => ears.leave(key));
   input.addEventListener("input", () => ears.type(key));
   input.addEventListener("focus", () => ears.enter(key));
   return {
@@ -85,6 +92,9 @@ function placeOf(key, cell, said, tag, ears, told) {
       state = next;
     },
     say: (lines) => {
+      const text = lines.flat().join("\n");
+      if (text === says) return;
+      says = text;
       const written = lines.map(([kind, mark, text]) => {
         const strong = element("strong", kind === "clue" ? "" : `irl-${kind}`, {}, mark);
         return element("p", kind === "clue" ? "irl-clue" : "", {}, strong, ` ${text}`);

@@ -1,7 +1,7 @@
 """What a worksheet of a measure is made of: of one ranking, of a mean over queries, of the orders of a tie."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations, product
 from typing import Any
 
@@ -23,6 +23,8 @@ from irlessons.working import Working
 
 # What a worksheet is made of: its tables, the lines below them, and the working that says it all.
 Parts = tuple[list[Table], list[Foot], Working]
+# What is divided by the number of relevant documents.
+_OUT_OF_R = ("R", "F1", "AP", "Rprec")
 # So many orders of equal scores are still worked out by hand.
 _ORDERS = 6
 _ONE_TERM = "That is the number of this row alone. Add what stands above it."
@@ -34,9 +36,9 @@ def of_ranking(ranking: Ranking, measure: Measure, wanted: Sequence[str]) -> Par
     Raises ValueError for a measure without worksheet, and where there is nothing to work out.
     """
     result = measure.result(ranking)
-    if result.by_convention:
+    if result.by_convention or not result.rows or not result.divisor:
         raise ValueError(
-            f"{measure} of this ranking is set by convention, and there is nothing to work out; judge more"
+            f"{measure} of this ranking leaves nothing to work out: it needs a result, and something to find"
         )
     wrong = list(_slipped(measure, ranking))
     columns = _needed(columns_of(measure), result.adds, wanted)
@@ -48,7 +50,7 @@ def of_ranking(ranking: Ranking, measure: Measure, wanted: Sequence[str]) -> Par
         [*_facts(measure, ranking, result), *columns],
         [{**row, "document": ranking.title(row["document"])} for row in result.rows],
         [(says, found.rows) for says, found in wrong] + _alone(columns, result),
-        caption="this order" if result.ideal_rows else "",
+        caption=_caption(measure, ranking, result, numbers),
         numbers=numbers,
     )
     tables = [main]
@@ -66,33 +68,24 @@ def of_queries(rankings: Sequence[Ranking], measure: Measure) -> Parts:
     rows = []
     for ranking, row in zip(rankings, work.exact_rows):
         first = measure.result(ranking).numbers["first"] if has_rank else None
-        rows.append({"query": row["query"], "rank": first, name: row["value"]})
-    slips = [
-        (slip.says, [{name: _value(slip, measure, ranking)} for ranking in rankings])
-        for slip in measure.slips.values()
-        if "{" not in slip.says
-    ]
+        rows.append({"query": row["query"], "grades": _grades(ranking), "rank": first, name: row["value"]})
+    slips = _of_each(measure, rankings, name)
     rank = Column("rank", "rank = where the first relevant result stands")
     value = Column(name, measure.general, "1/{rank}" if has_rank else "", ("/", 1, "rank") if has_rank else None)
-    table = Table([Column("query"), *([rank] if has_rank else []), value], rows, slips)
+    table = Table([Column("query"), Column("grades"), *([rank] if has_rank else []), value], rows, slips)
     return [table], [_mean(work.name, work, table, name, list(_of_mean(measure, rankings)))], work
 
 
 def of_orders(ranking: Ranking, measure: Measure) -> Parts:
     """The table and the last line of an expected value: a row for each order of the equal scores."""
-    orders = list(_orders(ranking))
-    name = str(measure(ties="given order"))
     plain = measure(ties="given order")
+    name, orders = str(plain), [ranking.reordered(order) for order in _orders(ranking)]
     rows = [
-        {"order": " ".join(map(ranking.title, order)), name: plain.result(ranking.reordered(order)).number}
-        for order in orders
+        {"order": " ".join(map(each.title, each.documents)), "grades": _grades(each), name: plain.result(each).number}
+        for each in orders
     ]
-    slips = [
-        (slip.says, [{name: _value(slip, plain, ranking.reordered(order))} for order in orders])
-        for slip in measure.slips.values()
-        if "{" not in slip.says
-    ]
-    table = Table([Column("order"), Column(name, measure.general)], rows, slips)
+    slips = _of_each(plain, orders, name)
+    table = Table([Column("order"), Column("grades"), Column(name, measure.general)], rows, slips)
     work = measure.work(ranking)
     wrong = [
         ("That is the value of one order alone. Each order is as likely, so take their mean.", row[name])
@@ -113,6 +106,27 @@ def asked_of(measure: Measure, ranking: Ranking) -> Exercise | None:
         for choice, slip in asked.wrong.items()
     }
     return word("rule", asked.question, asked.right, asked.because, wrong, "Think of the first rows of the table.")
+
+
+def _grades(ranking: Ranking) -> str:
+    """A list in one cell: its grades in rank order, and those of what was missed."""
+    listed = " ".join("–" if grade is None else short(grade) for grade in ranking.grades)
+    missed = " ".join(short(ranking.judgments[document]) for document in ranking.not_retrieved)
+    return f"{listed}; not retrieved: {missed}" if missed else listed
+
+
+def _caption(measure: Measure, ranking: Ranking, result: Reckoning, numbers: Mapping[str, Any]) -> str:
+    """What a reader has to know and no row shows."""
+    missed = " ".join(short(ranking.judgments[document]) for document in ranking.not_retrieved)
+    known = {
+        "this order": bool(result.ideal_rows),
+        f"judged and not retrieved: {missed}": bool(result.ideal_rows and missed),
+        f"R = {numbers.get('R')} relevant documents, found or not": measure.name in _OUT_OF_R,
+        f"top grade {numbers.get('top')}": "top" in numbers,
+        f"p = {numbers.get('p')}": "p" in numbers,
+        f"relevant is a grade of at least {numbers.get('rel')}": numbers.get("rel", 1) != 1,
+    }
+    return "; ".join(text for text, holds in known.items() if holds)
 
 
 def _facts(measure: Measure, ranking: Ranking, result: Reckoning) -> list[Column]:
@@ -242,6 +256,12 @@ def _of_mean(measure: Measure, rankings: Sequence[Ranking]) -> Iterator[tuple[st
             yield slip.says, mean_of_slip(slip, measure, rankings)
         except (ValueError, ZeroDivisionError):
             continue
+
+
+def _of_each(measure: Measure, rankings: Sequence[Ranking], name: str) -> list[tuple[str, list[dict[str, Number]]]]:
+    """What each slip gives in a table with a row for each ranking; what it says must hold in all of them."""
+    says_of_all = [slip for slip in measure.slips.values() if "{" not in slip.says]
+    return [(slip.says, [{name: _value(slip, measure, each)} for each in rankings]) for slip in says_of_all]
 
 
 def _value(slip: Slip, measure: Measure, ranking: Ranking) -> Number:

@@ -40,7 +40,7 @@ export function sheet({ model, el }) {
   const filling = button("irl-button", "Fill in the rest", fillIn);
   const again = button("irl-button", "Start again", restart);
   const end = element("div", "irl-end", { hidden: "" });
-  const spoken = element("div", "irl-hidden", { role: "status", "aria-live": "polite" });
+  const spoken = element("div", "irl-hidden irl-live", { role: "status", "aria-live": "polite" });
   const root = element(
     "div", "irl-exercise irl-worksheet", { role: "group", "aria-labelledby": `${prefix}-title` },
     element("p", "irl-question", { id: `${prefix}-title`, dir: "auto" }, page.title),
@@ -50,9 +50,13 @@ export function sheet({ model, el }) {
     element("div", "irl-buttons", {}, count, hinting, filling, again),
     element("p", "irl-label", {}, page.accepts),
     end, spoken);
-  // The cell that the buttons are about; and the one that is being typed in, of which nothing is said.
+  // The cell that the buttons are about, the one that was answered last, and the one that is being typed in, of which
+  // nothing is said.
   let current = "";
+  let last = "";
   let typing = "";
+  /** @type {?{today: Done, typing: string, stands: ReturnType<typeof stands>}} */
+  let known = null;
 
   el.append(root);
   keepKeys(root);
@@ -69,8 +73,16 @@ export function sheet({ model, el }) {
     follow();
   }
 
-  /** How it stands: the verdict of each cell, which are empty or filled in, and how many of all are right. */
+  /** How it stands now; worked out once for all who ask. */
   function standing() {
+    const today = model.get("done");
+    const now = known?.today === today && known?.typing === typing ? known : { today, typing, stands: stands() };
+    known = now;
+    return now.stands;
+  }
+
+  /** How it stands: the verdict of each cell, which are empty or filled in, and how many of all are right. */
+  function stands() {
     const { cells, told, fresh, rule: chosen } = done();
     const typed = Object.fromEntries(Object.entries(cells).filter(([key]) => key !== typing && !told.includes(key)));
     const replies = judged(page, typed);
@@ -104,13 +116,18 @@ export function sheet({ model, el }) {
       else place.show(!found ? "empty" : found.right ? "right" : "wrong", cells[key] ?? "");
       /** @type {[string, string, string][]} */
       const lines = [];
-      // A right cell keeps its exact number in sight as long as it is looked at.
-      if (found && place.isOpen() && (!found.right || key === current)) {
-        lines.push(found.right ? ["good", "✓", found.message] : ["bad", "✗", found.message]);
+      // A right cell shows its exact number until the next one is answered.
+      if (found && place.isOpen() && (!found.right || key === current || key === last)) {
+        // Where several cells of a row are wrong, each says which it is.
+        const isOneOf = wrongIn(now.replies, place).length > 1;
+        const message = isOneOf ? `${place.column}: ${found.message}` : found.message;
+        lines.push(found.right ? ["good", "✓", message] : ["bad", "✗", message]);
       }
-      if (hints[key] && !now.isDone(key)) lines.push(["clue", "Hint.", clues(key)[hints[key] - 1]]);
+      if (hints[key] && !now.isDone(key)) lines.push(["clue", "Hint.", clues(key)[hints[key] - 1] ?? TRY_FIRST]);
       place.say(lines);
     }
+    // A line whose turn has not come would give its number away.
+    for (const { node, place } of feet) node.hidden = !now.open.includes(place.key) && !told.includes(place.key);
     rule?.fill(chosen);
     if (now.ruled) write(ruling, page.marks[Number(now.ruled.right)], now.ruled.message);
     else write(ruling, "", "");
@@ -123,16 +140,23 @@ export function sheet({ model, el }) {
     finish(now.complete);
   }
 
-  /** A cell was left, or Enter was pressed in it. @param {string} key @param {boolean} pressed */
-  function leave(key, pressed) {
+  /** The wrong cells of a row. @param {Record<string, import("./checking.js").Reply>} replies
+   * @param {import("./grid.js").Place} place */
+  function wrongIn(replies, place) {
+    const ofRow = places.filter(({ node }) => node.parentNode === place.node.parentNode);
+    return ofRow.filter(({ key }) => replies[key]?.right === false);
+  }
+
+  /** A cell was left, by whatever key. @param {string} key */
+  function leave(key) {
     const { cells, checks, tries } = done();
     const text = trimmed(placeOf(key).input.value);
-    const isNew = text !== (cells[key] ?? "");
     typing = "";
-    if (!isNew && !pressed) return follow();
+    if (text === (cells[key] ?? "")) return follow();
+    last = key;
     const { [key]: _, ...others } = cells;
     const before = standing().open;
-    const tried = text && isNew ? { checks: checks + 1, tries: { ...tries, [key]: (tries[key] ?? 0) + 1 } } : {};
+    const tried = text ? { checks: checks + 1, tries: { ...tries, [key]: (tries[key] ?? 0) + 1 } } : {};
     add({ cells: text ? { ...cells, [key]: text } : others, ...tried });
     keep();
     const { replies, open, complete } = standing();
@@ -165,15 +189,17 @@ export function sheet({ model, el }) {
     const { open, isDone } = standing();
     const key = open.includes(current) && !isDone(current) ? current : open.find((each) => !isDone(each));
     if (!key) {
-      if (page.rule) say(page.rule.hint, true);
+      if (!page.rule) return;
+      write(ruling, "Hint.", page.rule.hint);
+      say(`Hint. ${page.rule.hint}`);
       return;
     }
     current = key;
-    const known = hints[key] ?? 0;
+    const had = hints[key] ?? 0;
     const { label, shown } = page.cells[key];
-    if (known < clues(key).length) {
-      add({ hints: { ...hints, [key]: known + 1 } });
-      say(`Hint. ${label}: ${clues(key)[known]}`);
+    if (had < clues(key).length) {
+      add({ hints: { ...hints, [key]: had + 1 } });
+      say(`Hint. ${label}: ${clues(key)[had]}`);
     } else if (tries[key]) {
       // The number, and one like it to work out instead.
       const like = similar(key, open);
@@ -182,7 +208,7 @@ export function sheet({ model, el }) {
       say(`${label} is ${shown}.${like ? ` Now one like it: ${page.cells[like].label}.` : ""}`);
       if (like) placeOf(like).input.focus();
     } else {
-      placeOf(key).say([["clue", "Hint.", TRY_FIRST]]);
+      add({ hints: { ...hints, [key]: clues(key).length + 1 } });
       say(TRY_FIRST);
     }
     if (placeOf(key).isOpen()) placeOf(key).input.focus();
@@ -220,6 +246,7 @@ export function sheet({ model, el }) {
   function restart() {
     current = "";
     add(NOTHING);
+    keep();
     say("All cells are empty again.");
     focusNext();
   }
@@ -246,9 +273,8 @@ export function sheet({ model, el }) {
     record(page.id, page.version, { answer, right: complete, tries: checks });
   }
 
-  /** @param {string} text @param {boolean} [alone] */
-  function say(text, alone = false) {
-    if (alone) spoken.replaceChildren();
+  /** @param {string} text */
+  function say(text) {
     // What was said is taken away, or it would be found by whoever reads the page.
     while (spoken.children.length > 3) spoken.firstChild?.remove();
     spoken.append(element("p", "", {}, text));
@@ -267,7 +293,7 @@ export function sheet({ model, el }) {
     const atEdge = { ArrowLeft: selectionEnd === 0, ArrowRight: selectionStart === value.length }[event.key] ?? true;
     if (!["Enter", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"].includes(event.key) || !atEdge) return;
     event.preventDefault();
-    if (event.key === "Enter") leave(from.key, true);
+    if (event.key === "Enter") leave(from.key);
     const next = nextPlace(places, from, event.key);
     next?.input.focus();
     next?.input.select();

@@ -1,5 +1,6 @@
 """`Table`: a table of a worksheet as data: columns with their rules, exact rows, and the rows that slips would give."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -11,6 +12,7 @@ from irlessons.working import fill, Row
 
 _DECIMALS = 4
 _SMALL = 0.05
+_NAME = re.compile(r"\{(\w+)\}")
 
 
 @dataclass(frozen=True)
@@ -77,7 +79,8 @@ class Table:
 
     def _cell(self, column: Column, place: int) -> Cell:
         name, row = column.name, self.rows[place]
-        is_ranked = row.get("rank", 0) is not None
+        # What was never found has no rank to reckon with, and what is unjudged no grade.
+        is_ranked, used = row.get("rank", 0) is not None, _NAME.findall(column.numbers)
         running = [each[name] for each in self.rows[:place]]
         known = {**self.numbers, **row, "flag": int(bool(row.get("relevant")))}
         known |= {"above": running[-1] if running else 0, "before": sum(running)}
@@ -88,8 +91,7 @@ class Table:
             row=place + 1,
             digits=asked_digits([each[name] for each in self.rows]),
             rule=column.rule,
-            # What was never found has no rank to reckon with.
-            numbers=fill(column.numbers, known) if is_ranked else "",
+            numbers=fill(column.numbers, known) if all(known[name] is not None for name in used) else "",
             step=self._step(column.step, name, place) if is_ranked else None,
             slips=tuple(dict.fromkeys(self._slips(name, place))),
         )

@@ -4,14 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from html import escape
 from pathlib import Path
 from typing import Any
 
 from irlessons import files, markup
 from irlessons.checks import unknown
 from irlessons.exercises.cell import Cell, OWN
-from irlessons.exercises.exercise import EXAMPLE, Exercise, Feedback, MARKS, WORDS
+from irlessons.exercises.exercise import Exercise, Feedback, MARKS, WORDS
 from irlessons.exercises.read_number import read_number
 from irlessons.exercises.table import Column, Foot, Table
 from irlessons.typeset import latex, latex_table, plain_table
@@ -24,9 +23,8 @@ _EMPTY = "\N{WHITE SQUARE}"
 _BOX = '<span style="display:inline-block;width:9ch;height:1.5em;border:1px solid currentColor"></span>'
 _LINE = r"\rule{4em}{0.4pt}"
 _RULE = "rule"
-_ACCEPTS = (
-    f"Decimals (two at least, the last one rounded) or fractions, as in {EXAMPLE}; a comma is as good as a point."
-)
+# What is written as an example had better be no cell.
+_ACCEPTS = "Decimals (at least {digits}, the last one rounded) or fractions, as in 3/7; 0,5 is as good as 0.5."
 
 
 @dataclass(frozen=True, repr=False)
@@ -90,8 +88,7 @@ class Worksheet:
         text += "".join(markup.table(table.caption, *self._texts(table, solution)) for table in self.tables)
         text += markup.paragraphs(f"{name} = {number}" for name, number in lines)
         if self.rule and not solution:
-            choices = "".join(f"<li>{escape(choice)}</li>" for choice in self.rule.choices)
-            text += f"<p>{escape(self.rule.question)}</p><ul>{choices}</ul>"
+            text += markup.paragraphs([self.rule.question, *(f"○ {choice}" for choice in self.rule.choices)])
         if solution:
             text += markup.paragraphs(self._end)
         return text.replace(_EMPTY, _BOX)
@@ -139,7 +136,7 @@ class Worksheet:
             "id": self.name or f"worksheet {version(*content)}",
             "version": version(*content),
             "title": self.title,
-            "accepts": _ACCEPTS,
+            "accepts": _ACCEPTS.format(digits=max(cell.digits for cell in self.cells.values()) or 2),
             "tables": [
                 {
                     "caption": table.caption,

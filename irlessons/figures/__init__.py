@@ -1,5 +1,6 @@
 """Figures for slides, in one style. Each is a matplotlib figure with a `sentence` that says what it shows.
 
+Its title is what it proves. With `answers=False` it is a question, and leaves out whatever answers that.
 `figure.dark()` is the same on a dark ground, and `figure.save("dcg.svg")` writes it as .svg, .pdf or .png.
 """
 

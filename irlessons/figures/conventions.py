@@ -73,8 +73,9 @@ def conventions(
 
 
 def _label(names: list[str], width: float) -> str:
-    """All the names; where they have no room one of them, and of the others the programs, or how many they are."""
+    """All the names; where they have no room one of them and of the others the programs, or these alone."""
     labels = [" · ".join(names), _shortened(names[0], names), _shortened(min(names, key=len), names)]
+    labels.append(" · ".join(dict.fromkeys(name.split()[0] for name in names)))
     more = f"{names[0]} and {len(names) - 1} more"
     return next((label for label in labels if length(label, TEXT) <= width), more)
 

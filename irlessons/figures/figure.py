@@ -11,7 +11,7 @@ from PIL import Image  # comes with matplotlib
 from irlessons.figures.saving import as_bytes
 from irlessons.figures.style import style
 
-_COLOURS = 64
+_COLOURS = 24
 # Where a title begins, as a share of the width.
 _LEFT = 0.02
 

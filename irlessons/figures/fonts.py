@@ -20,6 +20,8 @@ _BOXES = "Last Resort"
 
 def families(words: str) -> list[str]:
     """The fonts to write the words in: the figures' own, and what is installed for letters that it lacks."""
+    if words.isascii():
+        return [OWN]  # most are, and every width that is measured asks
     return [OWN, *(font for font in dict.fromkeys(_covering(letter) for letter in _lacking(words)) if font)]
 
 

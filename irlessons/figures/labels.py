@@ -53,14 +53,18 @@ def end_labels(axes, ends: Iterable[tuple[float, float, str, str]]) -> None:
     low, high = axes.get_ylim()
     apart = _APART * (high - low) / (_SHARE * 72 * axes.figure.get_figheight())
     ends = sorted(ends, key=lambda end: end[1])
-    places = _spread([max(low, min(high, y)) for _, y, _, _ in ends], apart)
+    places = _spread([max(low, min(high, y)) for _, y, _, _ in ends], apart, high)
     for (x, _, words, colour), y in zip(ends, places):
-        axes.annotate(words, (x, y), (10, 0), textcoords="offset points", va="center", color=colour)
+        look = {"textcoords": "offset points", "va": "center", "color": colour, "annotation_clip": False}
+        axes.annotate(words, (x, y), (10, 0), **look)
 
 
-def _spread(places: Sequence[float], apart: float) -> list[float]:
-    """The places, the lowest first, moved up until all are so far apart."""
+def _spread(places: Sequence[float], apart: float, high: float) -> list[float]:
+    """The places, the lowest first, moved up until all are so far apart; and down again where they leave the top."""
     spread: list[float] = []
     for place in places:
         spread.append(max(place, spread[-1] + apart) if spread else place)
+    for at in range(len(spread) - 1, -1, -1):
+        spread[at] = min(spread[at], high)
+        high = spread[at] - apart
     return spread

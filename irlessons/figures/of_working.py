@@ -66,6 +66,9 @@ def draw_bars(axes, working: Working, picture: Picture, answers: bool = True) ->
             _box(axes, "unjudged", left, 0, 0.8, 0.08 * top)
         if answers and lit and height and len(rows) <= _WRITTEN:
             _write(axes, row["rank"], highest, _label(working, picture, row))
+    last_lit = max((at for at, row in enumerate(rows) if _is_lit(row, picture)), default=-1)
+    if answers and picture.rest and 0 <= last_lit < len(rows) - 1:
+        _write(axes, (rows[last_lit + 1]["rank"] + rows[-1]["rank"]) / 2, tops[last_lit + 1], picture.rest)
     last = rows[-1]["rank"] if rows else 1
     axes.set(ylabel=picture.outline or picture.fill, ylim=(0, 1.2 * top), xlim=(0.4, last + 0.6))
     axes.set_yticks([0, top] if answers else [0], ["0", short(top, 2)] if answers else ["0"])

@@ -1,5 +1,6 @@
 """A blank sheet for figures made of words and boxes, measured in points from its upper left corner."""
 
+from bisect import bisect_right
 from collections.abc import Callable
 from unicodedata import bidirectional
 
@@ -51,9 +52,8 @@ def fitted(words: str, size: float, width: float) -> str:
     """The words, cut so that they and an ellipsis fit into so many points."""
     if length(words, size) <= width:
         return words
-    while words and length(words + "…", size) > width:
-        words = words[:-1]
-    return words.rstrip() + "…"
+    kept = bisect_right(range(len(words)), width, key=lambda count: length(words[:count] + "…", size)) - 1
+    return words[: max(kept, 0)].rstrip() + "…"
 
 
 def length(words: str, size: float, weight: str = "normal") -> float:

@@ -91,6 +91,7 @@ class Measure:
     smaller_is_better = False  # what a comparison calls better, and a board shows as a gain
     needs_judged = False  # a judged result counts that has no merit, as one that stands above others
     needs_every_result = False  # so does one that nobody has judged
+    first_alone = False  # below the first result with merit nothing adds to the value
     counts = False  # the value is a whole number wherever the grades are, and is shown as one
     divisor_name = ""  # what a changed divisor is called, as in "ideal changed"; empty where it is always 1
     general: str  # the formula with letters
@@ -297,6 +298,8 @@ class Measure:
             if skip:
                 row["original_rank"] = original
             yield row
+            if short and self.first_alone:
+                return
 
     def averages(self, ranking: Ranking) -> bool:
         """True where values are expected ones, over the orders of equal scores."""

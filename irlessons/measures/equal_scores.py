@@ -15,6 +15,8 @@ from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Document, Ranking
 from irlessons.rounding import Number
 
+_NO = Fraction(0)
+
 
 def run_lengths(scores: Sequence[float]) -> list[int]:
     """How many neighbours share each score, from the top."""
@@ -50,7 +52,7 @@ def still_looking(flags: Sequence[bool], runs: Sequence[int]) -> list[Fraction]:
         relevant = sum(flags[start : start + length])
         above = chances[-1]
         if not above or not relevant or length == 1:
-            chances += [above if not above or not relevant else Fraction(0)] * length
+            chances += [above if not above or not relevant else _NO] * length
             continue
         chances += [
             above * Fraction(comb(length - place, relevant), comb(length, relevant)) for place in range(1, length + 1)
@@ -62,7 +64,7 @@ def first_found(flags: Sequence[bool], runs: Sequence[int]) -> list[Fraction]:
     """The chance that the first relevant document stands at each rank."""
     looking = still_looking(flags, runs)
     # Most documents of a long list are not relevant, and leave the chance as it is.
-    return [Fraction(0) if above is below else above - below for above, below in pairwise(looking)]
+    return [_NO if above is below else above - below for above, below in pairwise(looking)]
 
 
 def precision_terms(flags: Sequence[bool], runs: Sequence[int]) -> list[Fraction]:

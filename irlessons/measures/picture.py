@@ -37,6 +37,7 @@ class Picture(NamedTuple):
     about: what the picture shows, for those who do not see it.  head: the line above it.
     fill, outline: the heights of a bar, and of what stands around it.  curve: a column drawn as a curve above.
     lit: where this column is 0 a mark stays pale; in a cell it is what has a ✓, `relevant` where nothing is said.
+    rest: what is said of the ranks behind the last lit one, where that is where a measure stops looking.
     label: the text of a mark, a template over its row too; the term of the formula where nothing is said.
     size: the number that says how many columns there are.  top: the one that says how high they may be; 1 without.
     ends: what stands at the right, the last of them in the colour of this order.
@@ -49,6 +50,7 @@ class Picture(NamedTuple):
     outline: str = ""
     curve: str = ""
     lit: str = ""
+    rest: str = ""
     label: str = ""
     head: str = ""
     size: str = ""

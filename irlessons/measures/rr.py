@@ -22,6 +22,7 @@ class ReciprocalRank(BinaryMeasure):
     meaning = "How high the first relevant document stands: 1 at the top, 1/2 below it, 1/3 …"
     source = "Voorhees (1999), The TREC-8 Question Answering Track Report, section 3"
     takes = BINARY
+    first_alone = True
     adds = "term"
     general = "RR = 1 / rank of the first relevant document"
     filled = "{name} = {result}"
@@ -30,6 +31,7 @@ class ReciprocalRank(BinaryMeasure):
         "Bars of 1/rank, the first relevant result's filled",
         fill="reciprocal",
         lit="term",
+        rest="not looked at",
         label="1/{rank}",
         head="RR = {result}",
     )

@@ -17,6 +17,7 @@ class SuccessAtK(BinaryMeasure):
     source = "Craswell & Hawking (2004), Overview of the TREC 2004 Web Track, section 3 (S@k)"
     takes = BINARY
     counts = True
+    first_alone = True
     adds = "term"
     general = "Success@k = 1 if a relevant document is in the first k, else 0"
     filled = "{name} = {result}"

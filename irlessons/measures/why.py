@@ -4,7 +4,7 @@ import math
 from collections.abc import Mapping
 from fractions import Fraction
 from itertools import zip_longest
-from typing import Any, overload
+from typing import Any
 
 from irlessons.measures.base import Measure, Reckoning
 from irlessons.measures.measure import measure as as_measure
@@ -14,15 +14,7 @@ from irlessons.rounding import Number, rounded
 from irlessons.working import Row, Working
 
 
-@overload
-def why(of: str | Measure, before: Ranking, after: Ranking) -> Working: ...
-
-
-@overload
-def why(of: str | Measure, before: str | Measure, after: Ranking | Mapping[Any, Ranking]) -> Working: ...
-
-
-def why(of: str | Measure, before: Any, after: Any) -> Working:
+def why(of: str | Measure, before: Ranking | str | Measure, after: Ranking | Mapping[Any, Ranking]) -> Working:
     """The difference after − before of a measure as a Working; its rows hold each rank's share and add up to the total.
 
     Between two conventions, as in why(nDCG@10, nDCG(ideal="retrieved")@10, ranking), the parameters that differ are
@@ -74,7 +66,7 @@ def why(of: str | Measure, before: Any, after: Any) -> Working:
     )
 
 
-def _defined(measure: Measure, ranking: Ranking, which: str) -> Reckoning:
+def _defined(measure: Measure, ranking: Any, which: str) -> Reckoning:
     result = measure.result(ranking)
     if math.isnan(result.value):
         raise ValueError(f"{measure} is undefined for the ranking {which}, so there is no difference to explain")
@@ -90,7 +82,7 @@ def _ranked(result: Reckoning) -> list[Row]:
     return [row for row in result.rows if row["rank"] is not None]
 
 
-def _title(ranking: Ranking, row: Row) -> str | None:
+def _title(ranking: Any, row: Row) -> str | None:
     return ranking.title(row["document"]) if row else None
 
 

@@ -20,6 +20,8 @@ _COLOURS = HtmlFormatter(style="xcode", nowrap=True)
 _TERMINAL_COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 # pandas sends a style sheet with each table; deck and page have their own.
 _STYLE = re.compile(r"<style.*?</style>\s*", re.DOTALL)
+# The corner of a table of pandas.
+_HEADS_NOTHING = re.compile(r"<th\b[^>]*></th>")
 _IDEAL = re.compile(r"<details><summary>the ideal ranking</summary>(.*?)</details>", re.DOTALL)
 _FIGURE = re.compile(r"^Figure: ")
 _NAVIGATION = re.compile(r"^<p>(?=(?:Previous|Next): )", re.MULTILINE)
@@ -29,7 +31,10 @@ _AT_A_NOTEBOOK = re.compile(
     r"press (?:Check|Enter|Shift)|run this cell|[Rr]un it after|Answer in the form|\.(?:hint|solution)\(\)`"
 )
 # What stands in the place of its code: whoever shows it has no use for the line that made it.
-_SPEAKS_FOR_ITSELF = (without_kernel.BOARD, without_kernel.EXERCISE, "image/png", "image/svg+xml")
+_SPEAKS_FOR_ITSELF = (
+    *(without_kernel.BOARD, without_kernel.WORKSHEET, without_kernel.EXERCISE),
+    *("image/png", "image/svg+xml"),
+)
 
 
 def code_colours() -> str:
@@ -114,6 +119,8 @@ def _output(output: nbformat.NotebookNode) -> str:
     if without_kernel.BOARD in data:
         # A finger that drags a result must not turn the slide.
         return f'<div class="output board" data-prevent-swipe>{data[without_kernel.BOARD]}</div>'
+    if without_kernel.WORKSHEET in data:
+        return f'<div class="output worksheet" data-prevent-swipe>{data[without_kernel.WORKSHEET]}</div>'
     if is_question(output):
         return f'<div class="output exercise">{data[without_kernel.EXERCISE]}</div>'
     for kind in ("image/svg+xml", "image/png"):
@@ -135,8 +142,7 @@ def printed(text: str) -> str:
 
 def plain_html(html: str) -> str:
     """HTML of a library in the look of ours: without its style sheet."""
-    # The corner of a table of pandas heads nothing.
-    return _STYLE.sub("", html).replace("<th></th>", "<td></td>")
+    return _HEADS_NOTHING.sub("<td></td>", _STYLE.sub("", html))
 
 
 def picture(kind: str, output: nbformat.NotebookNode) -> str:

@@ -1,10 +1,11 @@
 """A run of one's own: a system's results for many topics and their judgments, from files to values and reasons."""
 
+from irlessons.runs.example import example
 from irlessons.runs.from_frame import from_frame
 from irlessons.runs.read import read
 from irlessons.runs.run import Run
 
-__all__ = ["Run", "from_frame", "read"]
+__all__ = ["Run", "example", "from_frame", "read"]
 
 
 def __dir__() -> list[str]:

@@ -11,7 +11,7 @@ from irlessons.conventions.answer import Answer
 from irlessons.measures import Measure
 from irlessons.rounding import rounded
 from irlessons.runs.values import values_of
-from irlessons.working import Working
+from irlessons.working import Row, with_minus, Working
 
 if TYPE_CHECKING:
     from irlessons.runs.run import Run
@@ -43,21 +43,27 @@ def compared(this: "Run", other: "Run", of: Measure, seed: int) -> Against:
     here, there = (values_of(each, [(of, None)])[0].values for each in (this, other))
     test = randomization(str(of), there, here, seed=seed)
     interval = bootstrap(str(of), there, here, seed=seed)
-    rows = []
+    rows: list[Row] = []
     for topic, value in here.items():
         before = there[topic]
         cells = {"this": value, "other": before, "difference": value - before}
-        printed = {f"{name}_printed": rounded(cell) for name, cell in cells.items()}
+        printed = {f"{name}_printed": _signed(cell) for name, cell in cells.items()}
         rows.append({"topic": topic, **cells, **printed})
-    rows.sort(key=lambda row: row["difference"])
+    rows.sort(key=lambda row: float(row["difference"]))
     numbers = interval.numbers
     sentence = (
-        f"{_name(this)} is better on {numbers['wins']} of {numbers['queries']} topics, equal on {numbers['ties']}, "
-        f"worse on {numbers['losses']}; the mean difference is {rounded(numbers['mean'])}, 95% of resamples from "
-        f"{rounded(numbers['low'])} to {rounded(numbers['high'])}, and p = {test.printed()} by the randomization test."
+        f"{short_name(this)} is better on {numbers['wins']} of {numbers['queries']} topics, equal on "
+        f"{numbers['ties']}, worse on {numbers['losses']}; the mean difference is {_signed(numbers['mean'])}, 95% of "
+        f"resamples from {_signed(numbers['low'])} to {_signed(numbers['high'])}, and p = {test.printed()} by the "
+        "randomization test."
     )
-    return Against(f"{of}: {_name(this)} against {_name(other)}", tuple(rows), sentence, test, interval)
+    return Against(f"{of}: {short_name(this)} against {short_name(other)}", tuple(rows), sentence, test, interval)
 
 
-def _name(run: "Run") -> str:
+def _signed(number: float) -> str:
+    return with_minus(rounded(number))
+
+
+def short_name(run: "Run") -> str:
+    """The name of the run's file, without its folder."""
     return PurePath(run.name).name

@@ -13,6 +13,7 @@ from irlessons.measures import Measure
 from irlessons.phrases import counted, joined
 from irlessons.plain_sum import plain_sum
 from irlessons.rounding import rounded
+from irlessons.runs.against import short_name
 from irlessons.runs.values import LIKE, line_of, Reading, Values, values_of
 from irlessons.typeset import Table
 from irlessons.working import Row
@@ -74,7 +75,7 @@ def means(run: "Run", of: Measure) -> Means:
     sentence = f"{counted(len(rows), 'row')} under the name {of}: " + (
         f"{counted(different, 'different mean')}." if values else "no mean."
     )
-    return Means(f"{of} of {run.name}: one run, many means", tuple(rows), sentence)
+    return Means(f"{of} of {short_name(run)}: one run, many means", tuple(rows), sentence)
 
 
 def explain_mean(run: "Run", of: Measure, number: str | float) -> MeanExplained:
@@ -98,7 +99,7 @@ def explain_mean(run: "Run", of: Measure, number: str | float) -> MeanExplained:
     for row in chosen:
         row["printed"] = rounded(row["value"], min(digits if fitting else max(digits, 4), 12))
     kept = tuple({name: row[name] for name in row if name not in ("values", "by_itself")} for row in chosen)
-    title = f"Which convention gives a mean {of} of {text} for {run.name}?"
+    title = f"Which convention gives a mean {of} of {text} for {short_name(run)}?"
     return MeanExplained(title, kept, _sentence(text, run, kept, deciding, bool(fitting)), bool(fitting), deciding)
 
 
@@ -109,7 +110,14 @@ def _lines(run: "Run", of: Measure) -> list[Convention | None]:
         return [None, *_of_tools(of)]
     asked = type(of)(of.k, **{name: of.settings[name] for name in ("rel", *of.always_written) if name in of.settings})
     lines = [line for line in family if line.cut != "needed" or of.k is not None]
-    return [None, *(line for line in lines if any(line.tool.when(run[topic], asked) for topic in run))]
+    # A line is worth showing where it is for one topic at least.
+    waiting = list(range(len(lines)))
+    for topic in run:
+        if not waiting:
+            break
+        ranking = run[topic]
+        waiting = [each for each in waiting if not lines[each].tool.when(ranking, asked)]
+    return [None, *(line for number, line in enumerate(lines) if number not in waiting)]
 
 
 def _of_tools(of: Measure) -> Iterator[Convention]:
@@ -185,7 +193,8 @@ def _sentence(text: str, run: "Run", rows: tuple[Row, ...], deciding: tuple[Row,
     if not found:
         return f"None of the conventions gives {text}; these come nearest."
     first = rows[0]
-    says = f"{text} is the mean over {counted(first['topics'], 'topic')} of {len(run)}, as {first['tool']} has it."
+    whose = f"{first['asked']} as it is written" if first["tool"] == _HERE else f"{first['tool']}"
+    says = f"{text} is the mean of {whose}, over {counted(first['topics'], 'topic')} of {len(run)}."
     if deciding:
         names = [f"topic {row['topic']}" for row in deciding[:3]]
         says += f" What differs most from {first['asked']} as written: {joined(names)}."

@@ -7,7 +7,7 @@ import gzip
 from collections.abc import Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
-from typing import Any, IO
+from typing import Any, cast, IO
 
 from irlessons.checks import shown
 from irlessons.runs.problems import Problems
@@ -26,19 +26,19 @@ class Source:
         self.given = given
         self.name = str(getattr(given, "name", what)) if hasattr(given, "read") else str(given)
 
-    def opened(self) -> "_Again":
+    def opened(self) -> "Opened":
         """The file, open at its beginning. Raises OSError where there is none."""
-        file = self.given if hasattr(self.given, "read") else Path(self.given).open("rb")  # noqa: SIM115 (who reads it closes it)
+        file: Any = self.given if hasattr(self.given, "read") else Path(self.given).open("rb")  # noqa: SIM115 (who reads it closes it)
         start = file.read(_BLOCK)
         if isinstance(start, str):
             start, file = (start + file.read()).encode(), BytesIO()
         if start[:2] == b"\x1f\x8b":
-            file = gzip.GzipFile(fileobj=_Again(start, file))
+            file = gzip.GzipFile(fileobj=cast("IO[bytes]", Opened(start, file)))
             start = file.read(_BLOCK)
-        return _Again(start, file)
+        return Opened(start, file)
 
 
-class _Again:
+class Opened:
     """A file whose first bytes were read already."""
 
     def __init__(self, start: bytes, file: IO[bytes]):
@@ -66,7 +66,7 @@ class _Again:
 
 
 def columns(
-    source: Source, file: IO[bytes], widths: Sequence[int], like: str, problems: Problems
+    source: Source, file: Opened, widths: Sequence[int], like: str, problems: Problems
 ) -> Iterator[tuple[list[list[str]], int]]:
     """The columns of neighbouring lines, and the number of the first of these lines, one block after the other.
 

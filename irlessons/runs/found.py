@@ -113,7 +113,7 @@ class Found:
 
     def _compare_ranks(self, source: str, topic: str, problems: Problems) -> None:
         """A rank column that says another order than the scores is a problem; one rank for all says nothing."""
-        scores = self.scores or []
+        scores: Sequence[float] = self.scores or []
         numbers = self._rank_numbers(source, problems)
         # By rank; of documents that share one, the highest score first: they are in no order.
         order = sorted(range(len(numbers)), key=lambda place: (numbers[place], -scores[place]))

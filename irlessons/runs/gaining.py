@@ -1,6 +1,7 @@
 """`Gaining`: as much of a ranking as a value needs; a long list costs no more than a short one."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from irlessons.measures import Measure
 from irlessons.ranking import Document, Ranking
@@ -13,7 +14,12 @@ class Gaining(Ranking):
     it is. A working needs them, and is made of the ranking itself.
     """
 
-    def __init__(self, ranks: Sequence[int], documents: Sequence[Document], judgments: Mapping, retrieved: int):
+    _ranks: Sequence[int]
+    _retrieved: int
+
+    def __init__(
+        self, ranks: Sequence[int], documents: Sequence[Document], judgments: Mapping[Any, float], retrieved: int
+    ):
         # Nothing is checked: it is made of a run that was.
         vars(self).update(
             documents=documents,

@@ -62,7 +62,7 @@ class Run(Mapping[str, Ranking]):
             hint = f"did you mean {near!r}?" if near else f"there are {some(self._judged)}"
             raise KeyError(f"no topic {shown(topic)} in {self.name}; {hint}")
         found = self._found.get(name)
-        return found.documents if found else [], found and found.scores, self._judged[name]
+        return found.documents if found else [], found.scores if found else None, self._judged[name]
 
     def __repr__(self) -> str:
         return f"<{self.name}: {len(self)} topics, {len(self.missing)} of them not answered>"
@@ -88,18 +88,31 @@ class Run(Mapping[str, Ranking]):
         Raises ValueError where the tool prints no mean at all, or nothing under this name. Needs pandas.
         """
         pandas = extra("pandas", "a table")
-        columns = values_by(self, measures, like, missing)
+        columns = self.values_of(measures, like=like, missing=missing)
         made = {str(each.measure): [*each.values.values(), each.mean] for each in columns}
         table = pandas.DataFrame(made, index=pandas.Index([*self, MEAN], name="topic"))
         table.attrs["topics"] = {str(each.measure): len(each.counted) for each in columns}
         table.attrs["why"] = {str(each.measure): each.why for each in columns}
         return table
 
+    def values_of(self, measures: Measures, *, like: str | None = None, missing: str | None = None) -> list[Values]:
+        """The same without pandas: for each measure the values of the topics, their mean, and why there is none."""
+        given = [measures] if isinstance(measures, (str, Measure)) else listed("measures", measures, "[AP, nDCG@10]")
+        asked = [(each, line_of(each, like)) for each in map(as_measure, given)]
+        if not asked:
+            raise ValueError("there is no measure; give one at least, as in run.evaluate([AP, nDCG@10])")
+        columns = values_of(self, asked, missing)
+        for each in columns:
+            if each.stops:
+                raise ValueError(f"{like} prints no mean of {each.measure}: {each.stops}")
+        return columns
+
     def conventions(self, measure: str | Measure) -> Means:
         """The mean that each tool, and each variant, prints for this run under the name of the measure: a table.
 
         A row a tool: tool, version, value, printed, topics (over how many the mean is), why. Where a tool stops, the
         value is NaN, and `why` names the topic. The first row is the measure as it is written here.
+        It takes seconds for fifty topics and minutes for thousands, for some tools are handed the whole list.
         """
         return means(self, as_measure(measure))
 
@@ -120,17 +133,3 @@ class Run(Mapping[str, Ranking]):
         `.interval` the bootstrap's. Raises ValueError where the two were judged for different topics.
         """
         return compared(self, other, as_measure(measure), seed)
-
-
-def values_by(run: Run, measures: Measures, like: str | None = None, missing: str | None = None) -> list[Values]:
-    """The values of each topic and the mean, a column a measure; `Run.evaluate` says what goes in."""
-    given = [measures] if isinstance(measures, (str, Measure)) else listed("measures", measures, "[AP, nDCG@10]")
-    asked = [(each, line_of(each, like)) for each in map(as_measure, given)]
-    if not asked:
-        raise ValueError("there is no measure; give one at least, as in run.evaluate([AP, nDCG@10])")
-    columns = values_of(run, asked, missing)
-    for each in columns:
-        if each.stops:
-            hint = "; say missing='zero' or missing='leave out'" if run.missing and missing is None else ""
-            raise ValueError(f"{like} prints no mean of {each.measure}. {each.stops}{hint}")
-    return columns

@@ -2,7 +2,7 @@
 
 import math
 from array import array
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import compress, count
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 LIKE = ("trec_eval", "trec_eval 10", "ir_measures", "ranx", "gdeval")
 MISSING = ("zero", "leave out")
+# So few judged documents are looked for one by one.
+_FEW = 5
 _ORDERS = ("given order", "docno", "docno ascending")
 # Single precision, and the judgments that the tool is handed with it.
 _SINGLE = (inputs.in_single_precision, inputs.trec_pool)
@@ -50,7 +52,7 @@ class Values:
     def mean(self) -> float:
         """The mean over the topics that count; NaN where there is none, or the tool stops."""
         counted = self.counted
-        return plain_sum(counted) / len(counted) if counted and not self.stops else math.nan
+        return float(plain_sum(counted)) / len(counted) if counted and not self.stops else math.nan
 
 
 def values_of(
@@ -75,7 +77,8 @@ def values_of(
             if why:
                 column.why[topic] = why
                 if not isinstance(why, LeftOut):
-                    column.stops = column.stops or f"topic {topic}: {why}"
+                    hint = "" if reading.retrieved else "; say missing='zero' or missing='leave out'"
+                    column.stops = column.stops or f"topic {topic}: {why.rstrip('.')}{hint}."
     return columns
 
 
@@ -173,11 +176,18 @@ class Reading:
                 sign = 1 if descending else -1
                 pairs = zip((sign * score for score in _precise(self._scores, single)), documents)
                 documents = [document for _, document in sorted(pairs, reverse=descending)]
-            known = list(map(self._judged.__contains__, documents))
-            ranks, found = list(compress(count(1), known)), list(compress(documents, known))
+            ranks = _ranks(documents, self._judged)
+            found = [documents[rank - 1] for rank in ranks]
             self._orders[order, single] = Gaining(ranks, found, self._judged, self.retrieved)
         return self._orders[order, single]
 
 
 def _precise(scores: Sequence[float], single: bool) -> Sequence[float]:
     return array("f", scores) if single else scores
+
+
+def _ranks(documents: list[str], judged: Mapping[str, float]) -> list[int]:
+    """The ranks of the judged documents."""
+    if len(judged) <= _FEW:
+        return sorted(documents.index(document) + 1 for document in judged if document in documents)
+    return list(compress(count(1), map(judged.__contains__, documents)))

@@ -42,7 +42,8 @@ def version(*content: object) -> str:
 
 def look() -> str:
     """The one style sheet of all widgets: of two that share a part, the later would undo what the other says."""
-    sheets = (("widgets", "look.css"), ("board", "board.css"), ("board", "room.css"), ("exercises", "form.css"))
+    of_board = (("board", f"{name}.css") for name in ("board", "room", "against"))
+    sheets = (("widgets", "look.css"), *of_board, ("exercises", "form.css"), ("explorer", "explorer.css"))
     return tokens.variables() + "".join(text(*sheet) for sheet in sheets)
 
 

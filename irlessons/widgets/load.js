@@ -5,10 +5,13 @@ export default {
   /** @param {{model: import("./types").Model, el: HTMLElement}} widget */
   async render(widget) {
     const { model } = widget;
-    const [code, look] = await Promise.all(["_code", "_look"].map((name) => model.widget_manager.get_model(model.get(name))));
+    // What shows another widget inside, as an explorer shows boards, names the code of that one too.
+    const named = ["_look", "_code", "_inside"].filter((name) => model.get(name));
+    const [look, ...codes] = await Promise.all(named.map((name) => model.widget_manager.get_model(model.get(name))));
     dress(look.get("text"));
-    code.page ??= load(code.get("text"));
-    return (await code.page).default.render(widget);
+    for (const code of codes) code.page ??= load(code.get("text"));
+    const [own, inside] = await Promise.all(codes.map((code) => /** @type {Promise<import("./types").Page>} */ (code.page)));
+    return own.default.render(widget, inside?.default);
   },
 };
 

@@ -15,5 +15,5 @@ export interface Model {
 
 /** The code of a page, loaded. */
 export interface Page {
-  default: { render(widget: { model: Model; el: HTMLElement }): () => void };
+  default: { render(widget: { model: Model; el: HTMLElement }, inside?: Page["default"]): () => void };
 }

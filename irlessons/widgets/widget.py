@@ -39,7 +39,7 @@ class Widget(anywidget.AnyWidget):
     _look = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, **traits):
-        super().__init__(_code=_sent(self._page()).model_id, _look=_sent(widgets.look()).model_id, **traits)
+        super().__init__(_code=sent(self._page()).model_id, _look=sent(widgets.look()).model_id, **traits)
 
     def _page(self) -> str:
         """The code of the page, as its files are now."""
@@ -78,7 +78,7 @@ def _made(text: str) -> _Text:
     return _Text(text=text)
 
 
-def _sent(text: str) -> _Text:
+def sent(text: str) -> _Text:
     """The text in the page; two that are the same are one."""
     made = _made(text)
     # Somebody may have closed all widgets.

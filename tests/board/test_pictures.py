@@ -168,6 +168,14 @@ def test_before_the_first_move_ties_are_drawn_as_python_has_them(node):
     assert 12 in [at["height"] for at in by_chance]
 
 
+def test_behind_the_first_hit_rr_looks_at_nothing(node):
+    for grades in ([0, 1, 0, 0, 1, 0, 0], [0, 0, 0, 1], [0, 0, 0, 0]):
+        (picture,) = drawn(node, Ranking.from_grades(grades), [MEASURES["RR"]])
+        marks = [mark for mark in picture["marks"] if mark.get("text") == "not looked at"]
+        # It stands above the first of them, behind the hit.
+        assert [mark["row"]["rank"] for mark in marks] == ([3] if len(grades) == 7 else [])
+
+
 def test_marks_know_their_document(node):
     places = {document: at for at, document in enumerate(TEN.documents)}
     for measure, picture in zip(SHOWN, drawn(node, TEN, SHOWN), strict=True):

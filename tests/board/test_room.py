@@ -2,7 +2,7 @@
 
 import pytest
 from board.alone import middle, titles
-from browser.looking import TOO_WIDE
+from browser.looking import check, TOO_WIDE
 
 from irlessons import Ranking
 from irlessons.board import Board
@@ -89,6 +89,7 @@ def test_the_tools_of_a_lecture(room, page):
     openers = room.locator(".irl-opener").all()
     assert [each.get_attribute("aria-expanded") for each in openers] == ["true", *["false"] * 3]
     assert_all_seen(room, SIZES[1280, 720])
+    check(page, ".irl-board")
 
 
 def test_it_is_entered_and_left_by_button_and_by_key(room, page):

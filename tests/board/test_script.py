@@ -13,6 +13,7 @@ import irlessons as ir
 from irlessons import widgets
 from irlessons.board import script
 from irlessons.exercises import alone, form
+from irlessons.explorer import explorer
 from irlessons.measures import MEASURES
 
 HOUSE = Path(ir.__file__).parent
@@ -22,6 +23,7 @@ DECLARED = re.compile(r"^(?:export )?(?:async )?(?:function|const|let|class) (?P
 PAGES = {
     "board": (script.MODULES, lambda: ir.Board(ir.Ranking.from_grades([3, 0]), ["ERR"])),
     "exercises": (alone.MODULES, lambda: form.Form(ir.exercise("cg-swap"))),
+    "explorer": (explorer.MODULES, lambda: ir.explore(ir.runs.example().after)),
 }
 # What is there for pages that are no widgets, as a map of the course.
 OUTSIDE = {"store.js": {"ANSWERED", "answered", "exported", "brought", "forget"}}
@@ -90,7 +92,7 @@ def test_a_missing_export_would_be_noticed(monkeypatch):
 def copied(monkeypatch, tmp_path) -> Path:
     """The page's files in another folder, where they may be changed."""
     house = Path(widgets.__file__).parent.parent
-    for room in ("board", "widgets", "exercises"):
+    for room in ("board", "widgets", "exercises", "explorer"):
         shutil.copytree(house / room, tmp_path / room, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
     monkeypatch.setattr(widgets, "_HOUSE", str(tmp_path))
     return tmp_path

@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from browser.hands import unfold
 from browser.watching import watched
 
 from irlessons import AP, CG, nDCG, P, Ranking
@@ -63,6 +64,7 @@ def test_the_board_is_live(board, offline, tmp_path):
         moved = board.ranking.move("D6", 4)
         assert values.nth(3).inner_text() == moved.work(nDCG @ 6).printed()
         root.locator(".irl-opener").nth(3).click()
+        unfold(root)
         for line in moved.work(nDCG @ 6).formula.splitlines():
             assert line in root.locator(".irl-formula").inner_text()
         root.get_by_role("button", name="Undo").click()
@@ -86,6 +88,7 @@ def test_ties_count_until_the_first_move(offline, tmp_path):
         root = show(offline, Board(scored, [AP(ties="docno")]), tmp_path / "ties.html")
         assert root.locator(".irl-value").inner_text() == scored.work(AP(ties="docno")).printed() == "1.0000"
         root.locator(".irl-opener").click()
+        unfold(root)
         assert "AP(ties='docno') = (1/1 + 2/2) / 2 = 1" in root.locator(".irl-formula").inner_text()
         root.locator(".irl-handle").first.press("Shift+ArrowDown")
         assert root.locator(".irl-opener").inner_text().split("\n") == ["AP", "your order, without scores"]

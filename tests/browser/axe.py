@@ -16,15 +16,14 @@ async ({ context, options }) => {
 """
 
 
-def axe(page, context: str | None = None, only: str = "", also: str = "") -> dict:
+def axe(page, context: str | None = None, only: str = "") -> dict:
     """Have axe look at a part of the page, or at all of it.
 
-    context: a selector.  only: the one rule that is asked; else all are that axe asks by default, and the one in `also`.
+    context: a selector.  only: the one rule that is asked; else all are.
     Returns `violations`, a sentence each; at how many nodes it `looked`, and at how many for their `contrast`.
     """
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
     # It would load the style sheets beside the page again, which no page of a folder may, for rules that are not asked.
     options = {"preload": False, **({"runOnly": [only]} if only else {})}
-    options["rules"] = {also: {"enabled": True}} if also else {}
     return page.evaluate(_ASK, {"context": context, "options": options})

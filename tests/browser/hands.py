@@ -42,6 +42,13 @@ def press(root, name: str) -> None:
     tool.click()
 
 
+def unfold(working) -> None:
+    """Open what is folded in an open measure: its rows, those of the ideal ranking, its formula, its conventions."""
+    working.locator(".irl-fold").evaluate_all(
+        "(all) => { for (const one of all) one.open = true; return new Promise(requestAnimationFrame); }"
+    )
+
+
 def fresh(page, *cells: str) -> None:
     """Replace the cells of the open notebook, and run them."""
     page.evaluate(_FRESH, list(cells))

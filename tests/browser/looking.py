@@ -7,7 +7,7 @@ from browser.axe import axe
 TOO_WIDE = """
 (root) => {
   const { left, right } = root.getBoundingClientRect();
-  const out = '.irl-live, .irl-working, .irl-scroll, caption, option';
+  const out = '.irl-live, .irl-hidden, .irl-working, .irl-scroll, caption, option';
   const fits = (node) => node.getBoundingClientRect().right <= right + 1;
   const isShort = (node) => getComputedStyle(node).textOverflow === 'ellipsis' && fits(node);
   const isStrip = (node) => node.matches('tbody') && getComputedStyle(node).overflowX === 'auto';

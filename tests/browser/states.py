@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from browser.hands import unfold
+
 TOYOTA = """
 import irlessons as ir
 from irlessons import AP, CG, DCG, P, R, nDCG
@@ -42,7 +44,7 @@ def lifted(hands) -> None:
 def working(hands) -> None:
     """A measure opened after a move, with its conventions."""
     hands.root.locator(".irl-opener").nth(FIRST_WORKING).click()
-    hands.root.locator(".irl-conventions summary").first.click()
+    unfold(hands.root)
     hands.root.locator(".irl-handle").nth(2).focus()
     hands.page.keyboard.press("Shift+ArrowUp")
 

@@ -238,6 +238,25 @@ def test_a_busy_kernel_is_not_waited_for(number, page):
     page.wait_for_function("window.done")
 
 
+def test_a_worksheet_in_a_notebook_keeps_its_keys_and_tells_python(lab, page, press):
+    fresh(page, "import irlessons as ir\nsheet = ir.worksheet('dcg-six')\nsheet")
+    cell = page.locator(".irl-worksheet").get_by_label("DCG@6", exact=True)
+    cell.wait_for()
+    Form(page).run("import time; time.sleep(1)")
+    cell.focus()
+    page.keyboard.type("6.86")
+    press("Enter")
+    # In the same frame, while the kernel is busy.
+    assert cell.evaluate("(input) => input.parentNode.dataset.state") == "right"
+    press("b", "x", "d", "d", "ArrowDown", "ArrowUp")
+    assert page.evaluate(CELLS) == ["code"]
+    view, still = page.evaluate(_OUTPUTS)
+    assert list(view["data"]) == ["application/vnd.jupyter.widget-view+json"]
+    assert ir.worksheet("dcg-six").html() in still["data"]["text/html"]
+    code = "print(sheet.answers, bool(sheet.check(sheet.answers)['DCG@6']))"
+    assert until(lambda: "True" in (said := lab.run_cell(page, code)) and said) == "{'DCG@6': '6.86'} True"
+
+
 def test_what_is_stored_reads_without_a_kernel(number, page):
     view, still = page.evaluate(_OUTPUTS)
     assert list(view["data"]) == ["application/vnd.jupyter.widget-view+json"]

@@ -107,11 +107,14 @@ def test_on_a_phone_the_values_stay_above_the_list(browser, tmp_path):
     page.mouse.move(box["x"] + 20, box["y"] - 150, steps=6)
     assert page.locator(".irl-lifted").count() == 1
     strip, row = (page.locator(name).bounding_box() for name in (".irl-measures", ".irl-lifted"))
-    assert strip["y"] >= 0 and strip["y"] + strip["height"] <= row["y"] and strip["height"] <= 72
+    assert strip["y"] >= 0 and strip["y"] + strip["height"] <= row["y"] and strip["height"] <= 58
     assert page.locator(".irl-value").first.is_visible()
     page.mouse.up()
     # A cell opens its measure, and what opens comes into sight below the strip.
     page.locator(".irl-measure").nth(2).tap()
-    opened = page.locator(".irl-below:visible").bounding_box()
+    opened = page.locator(".irl-pictured:visible").bounding_box()
+    # The rest of the working is below the list, which stays where it was but for the picture.
+    sentence, last = (page.locator(name).last.bounding_box() for name in (".irl-sentence", ".irl-row"))
+    assert opened["height"] < 200 and sentence["y"] > last["y"]
     assert strip["height"] - 1 <= opened["y"] < 300
     page.close()

@@ -124,9 +124,13 @@ def test_while_somebody_steps_through_the_picture_tells_no_more(six):
     dots = picture(hands, NDCG_).locator("circle")
     _, texts = hands.root.evaluate(TOGETHER, NDCG_)
     assert dots.count() == 1 and not any("ideal" in text for text in texts)
-    for _ in range(8):
+    line = picture(hands, NDCG_).locator(".irl-mark-line, .irl-mark-ideal")
+    assert line.evaluate_all("(all) => all.map((one) => one.getAttribute('d').split('L').length)") == [1]
+    # Six rows, six of the ideal ranking, the formula, the sentence.
+    for _ in range(13):
         hands.root.get_by_role("button", name="Next").click()
     assert dots.count() == 6
+    assert line.evaluate_all("(all) => all.map((one) => one.getAttribute('d').split('L').length)") == [6, 6]
     assert "78.5 % of the ideal" in hands.root.evaluate(TOGETHER, NDCG_)[1]
 
 

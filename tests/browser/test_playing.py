@@ -4,7 +4,7 @@ import re
 
 import pytest
 from browser.boards import FRUITS, START
-from browser.hands import until
+from browser.hands import unfold, until
 
 pytestmark = pytest.mark.browser
 
@@ -31,9 +31,11 @@ def six(hands):
 
 
 def opened(hands, number: int = 0):
-    """Open a measure by its name; what then stands below it."""
+    """Open a measure by its name, and what is folded in it; what then stands below it."""
     hands.root.locator(".irl-opener").nth(number).click()
-    return hands.root.locator(".irl-below").nth(number)
+    below = hands.root.locator(".irl-below").nth(number)
+    unfold(below)
+    return below
 
 
 def python_agrees(hands) -> bool:
@@ -237,7 +239,6 @@ def test_the_shares_of_a_change_add_up_and_are_pythons(six):
 def test_a_convention_is_switched_and_named_as_the_tools_that_use_it(six):
     board = six()
     below = opened(board, 5)
-    below.locator(".irl-conventions summary").click()
     gain = below.get_by_label("gain", exact=True)
     assert "gdeval" in gain.locator("option").nth(1).text_content()
     gain.select_option("exponential")
@@ -353,10 +354,15 @@ def test_a_later_view_counts_on(six, hands):
 
 
 def test_a_goal_names_a_value_and_holds_for_the_first_grades(six):
-    board = six(', goal="bring nDCG@6 to 1 in three moves"')
+    board = six(', goal="bring CG@3 to 9 in three moves"')
     goal = board.root.locator(".irl-goal-status")
+    # A tool that makes the order is no move.
     board.press("Ideal")
-    assert goal.inner_text() == "✓ Reached in 1 move."
+    assert board.values()[3] == "9" and goal.inner_text() == "A tool has made this order. Undo, or reset."
+    board.press("Undo")
+    board.drag("D3", 2)
+    board.drag("D7", 3)
+    assert board.values()[3] == "9" and goal.inner_text() == "✓ Reached in 2 moves."
     board.row("D1").locator(".irl-grade").select_option("0")
     assert goal.inner_text() == "A goal holds for the grades as they were."
 
@@ -543,8 +549,12 @@ def test_the_working_is_revealed_row_by_row(six, page):
         assert rows.count() == shown
         # What comes is spoken, with the names of its columns.
         assert board.said().startswith(f"rank {shown}, document D{shown}, grade ") and ", term " in board.said()
-    page.keyboard.press("Enter")
-    assert below.locator(".irl-ideal-rows").is_visible() and not formula.is_visible()
+    # Then the ideal ranking, rank by rank.
+    best = below.locator(".irl-ideal-rows tbody tr")
+    for shown in range(1, 7):
+        page.keyboard.press("Enter")
+        assert best.count() == shown and not formula.is_visible()
+        assert board.said().startswith(f"ideal ranking: rank {shown}, document D") and rows.count() == 6
     page.keyboard.press("Enter")
     assert formula.is_visible() and not sentence.is_visible()
     assert board.said() == "; ".join(formula.locator("p").all_inner_texts())
@@ -639,3 +649,31 @@ def test_a_change_from_python_keeps_what_it_does_not_name(six):
     assert board.titles() == ["D7", *NAMES]
     error = board.run("board.ranking = ir.Ranking(['X'], {'X': 1})")
     assert "'X' is not on this board" in error and board.titles() == ["D7", *NAMES]
+
+
+# Two orders
+
+
+def test_a_vote_for_one_of_two_orders_reaches_python(hands):
+    code = SIX.replace("board = ir.Board(six, ", "board = ir.Board(six, against=six.swap(3, 4), measures=")
+    hands.show(code.format(more=""))
+    hands.root.get_by_role("button", name="I want B").click()
+    assert until(lambda: hands.run("print(board.vote)") == "B")
+    hands.run("board.vote = 'A'")
+    assert until(lambda: hands.root.locator(".irl-votes [aria-pressed=true]").inner_text() == "I want A")
+
+
+# A room
+
+
+def test_in_jupyterlab_a_room_fills_the_window_and_a_hand_works_in_it(six, page):
+    board = six(', open="AP"')
+    board.press("Room")
+    box = board.root.bounding_box()
+    assert box == {"x": 0, "y": 0, **page.viewport_size}
+    board.drag("D4", 1)
+    assert board.titles()[:2] == ["D4", "D1"] and board.focused() == "D4"
+    assert board.root.locator(".irl-picture:visible").count() == 1
+    page.keyboard.press("Escape")
+    assert page.locator("dialog.irl-frame").count() == 0 and board.root.bounding_box()["x"] > 0
+    assert until(lambda: python_agrees(board))

@@ -7,9 +7,10 @@ from html import unescape
 import pytest
 
 from irlessons.commands import main
-from irlessons.commands.exam import student_seed
 from irlessons.exercises import Exercise
-from irlessons.exercises.exam import exam
+from irlessons.exercises.answered_by import DIRECTIONS
+from irlessons.exercises.exam import exam, papers
+from irlessons.rounding import rounded
 from irlessons.working import Working
 
 ENDINGS = (".md", ".html")
@@ -91,11 +92,17 @@ def test_a_class_has_an_exam_each_and_the_keys_apart(tmp_path, capsys):
     assert _names(tmp_path / "exams") == {f"exam-{number}{ending}" for number in numbers for ending in ENDINGS}
     assert _names(tmp_path / "keys") == {f"key-{number}{ending}" for number in numbers for ending in ENDINGS}
     assert len({read(path) for path in (tmp_path / "exams").glob("*.md")}) == 4
-    # The exam of one student is the exam of the seed that the key names.
-    assert "seed 7003," in read(tmp_path / "keys" / "key-003.md")
+    assert "seed 7 as sheet 3 of a class, 3 questions." in read(tmp_path / "keys" / "key-003.md")
     sheet = plain(read(tmp_path / "exams" / "exam-003.md"))
-    assert all(each.question in sheet for each in exam(7003, 3))
-    assert capsys.readouterr().err == ""
+    made = papers(7, 4, 3)
+    assert all(each.question in sheet for each in made.papers[2].asked)
+    told = capsys.readouterr()
+    assert told.err == ""
+    # The lecturer reads how alike they are.
+    low, high = made.spread["steps"]
+    assert re.search(
+        rf"on each paper: rows .* steps {low}( to {high})?\b.* {made.again} questions? drawn again", told.out
+    )
 
 
 def test_a_class_is_printed_from_one_page(tmp_path, capsys):
@@ -105,12 +112,24 @@ def test_a_class_is_printed_from_one_page(tmp_path, capsys):
     sheets = plain(together).split("Student number:")[1:]
     assert len(sheets) == 4
     for student, sheet in enumerate(sheets, 1):
-        assert all(each.question in sheet for each in exam(student_seed(7, student), 3))
-        # What stands below a page says whose it is.
-        name = f"Exam {student:03d}"
-        assert f"@page sheet-{student} {{ @bottom-right {{" in together and f'content: "{name}"; }}' in together
-        assert f'<section style="page: sheet-{student}">\n<h1>{name}</h1>' in together
-    assert "seed" not in together and "7001" not in together
+        assert all(each.question in sheet for each in papers(7, 4, 3).papers[student - 1].asked)
+    assert "seed" not in together
+
+
+def test_each_page_says_whose_it_is_and_which_of_how_many(tmp_path):
+    """A pile of paper falls. The parts of a sheet are cut where the page ends, in the page that holds a whole class."""
+    assert main(["exam", "--seed", "7", "--questions", "9", "--out", str(tmp_path), "--class", "2"]) == 0
+    for student in ("001", "002"):
+        pages = re.findall(
+            r'<section class="sheet">(.*?)</section>', read(tmp_path / "exams" / f"exam-{student}.html"), re.S
+        )
+        assert len(pages) >= 3
+        for place, page in enumerate(pages, 1):
+            assert f"Exam {student}, page {place} of {len(pages)}" in page
+            assert page.count("<li>") in (2, 3, 4) or place == len(pages)
+        starts = [int(re.search(r'<ol start="(\d+)"', page)[1]) for page in pages]
+        assert starts[0] == 1 and starts == sorted(starts)
+        assert all(page in read(tmp_path / "exams.html") for page in pages)
 
 
 def test_the_answers_of_a_class_are_a_table(tmp_path):
@@ -118,8 +137,9 @@ def test_the_answers_of_a_class_are_a_table(tmp_path):
     header, *rows = csv.reader((tmp_path / "answers.csv").open(encoding="utf-8", newline=""))
     assert header == ["sheet", *map(str, range(1, 10))]
     assert [row[0] for row in rows] == ["Exam 001", "Exam 002", "Exam 003"]
+    made = papers(7, 3, 9).papers
     for student, (_, *answers) in enumerate(rows, 1):
-        for asked, answer in zip(exam(student_seed(7, student), 9), answers, strict=True):
+        for asked, answer in zip(made[student - 1].asked, answers, strict=True):
             assert asked.check(answer).right is True and "/" not in answer
 
 
@@ -132,19 +152,90 @@ def test_no_sheet_of_a_larger_class_stays_among_those_of_a_smaller_one(tmp_path,
     assert before == {path: path.read_bytes() for path in tmp_path.rglob("*.*")}
     # The same class may have another exam.
     assert main([*command, "8", "--class", "3"]) == 0
-    assert "seed 8003," in read(tmp_path / "keys" / "key-003.md")
+    assert "seed 8 as sheet 3" in read(tmp_path / "keys" / "key-003.md")
     assert main([*command, "8", "--class", "1"]) == 2
 
 
 def test_no_two_classes_share_an_exam():
-    seeds = [student_seed(seed, student) for seed in range(-3, 4) for student in range(1, 1000)]
-    assert len(set(seeds)) == len(seeds)
+    asked = [each.question for seed in (7, 8, -7) for each in papers(seed, 3, 3, ["ap"]).papers[0].asked]
+    assert len(set(asked)) == len(asked)
+
+
+def test_the_key_is_a_table_by_sheet_and_question(tmp_path):
+    assert main(["exam", "--seed", "7", "--questions", "6", "--out", str(tmp_path), "--class", "2"]) == 0
+    rows = list(csv.DictReader((tmp_path / "key.csv").open(encoding="utf-8", newline="")))
+    made = papers(7, 2, 6).papers
+    asked = [(paper, place) for paper in made for place in range(6)]
+    assert len(rows) == 12
+    for row, (paper, place) in zip(rows, asked):
+        exercise = paper.asked[place]
+        assert (row["sheet"][-1], row["question"]) == (str(made.index(paper) + 1), str(place + 1))
+        assert row["text"] == exercise.question and exercise.name.endswith(row["kind"])
+        assert exercise.check(row["answer"]).right is True
+        assert [int(row[name]) for name in ("rows", "relevant", "steps", "mistakes")] == list(paper.features[place])
+        # Two mistakes never share a number in silence.
+        values = [part.partition(": ")[0] for part in row["wrong answers"].split(" | ")]
+        assert len(set(values)) == len(values)
+        assert all(mistake.says in row["wrong answers"] for mistake in exercise.mistakes)
+
+
+def test_two_mistakes_with_one_number_stand_together_in_the_key(tmp_path):
+    shared = next(
+        (seed, number)
+        for seed in range(50)
+        for number, each in enumerate(exam(seed, 3), 1)
+        if not each.choices and len({rounded(m.value(), each.digits) for m in each.mistakes}) < len(each.mistakes)
+    )
+    assert main(["exam", "--seed", str(shared[0]), "--questions", "3", "--out", str(tmp_path)]) == 0
+    part = read(tmp_path / "key.md").split("## Question ")[shared[1]]
+    values = re.findall(r"^- (\S+):", part, re.MULTILINE)
+    assert len(set(values)) == len(values) and " Or: " in part
+
+
+def test_what_a_lecturer_says_stands_on_the_sheet(tmp_path):
+    words = ["--title", "Midterm", "--minutes", "45", "--points", "3", "--topics", "changes, ap"]
+    assert main(["exam", "--seed", "7", "--questions", "4", "--out", str(tmp_path), *words]) == 0
+    for ending in ENDINGS:
+        sheet = plain(read(tmp_path / f"exam{ending}"))
+        assert "Midterm" in sheet and "12 points for 4 questions, 45 minutes." in sheet
+        assert sheet.count("(3 points)") == 4
+    topics = exam(7, 4, ["changes", "ap"])
+    assert all(each.question in plain(read(tmp_path / "exam.md")) for each in topics)
+
+
+def test_a_word_of_three_asks_for_its_reason(tmp_path):
+    main(["exam", "--seed", "7", "--questions", "6", "--out", str(tmp_path), "--topics", "changes,conventions"])
+    asked = exam(7, 6, ["changes", "conventions"])
+    count = sum(each.choices == DIRECTIONS for each in asked)
+    assert 0 < count < 6
+    for ending in ENDINGS:
+        assert plain(read(tmp_path / f"exam{ending}")).count("Give the reason in a sentence") == count
+
+
+def test_numbers_may_have_a_comma(tmp_path):
+    words = ["--topics", "significance,retrieval,dcg", "--questions", "9", "--language-of-numbers", "comma"]
+    assert main(["exam", "--seed", "7", "--out", str(tmp_path), *words]) == 0
+    for name in ("exam", "key"):
+        for ending in ENDINGS:
+            assert not re.findall(
+                r"(?<![\w.])\d+\.\d+(?!\w|\.\d)",
+                plain(re.sub(r"<style>.*?</style>", "", read(tmp_path / f"{name}{ending}"), flags=re.S)),
+            )
+    assert "0,6309" in read(tmp_path / "exam.md")
+    assert re.search(r"p = 0,\d+; 0,\d+; 0,\d+\.", read(tmp_path / "exam.md"))
+    _, *rows = csv.reader((tmp_path / "key.csv").open(encoding="utf-8", newline=""), delimiter=";")
+    assert [row[4].replace(",", ".") for row in rows] == [
+        each.answer().printed(each.digits) for each in exam(7, 9, ["significance", "retrieval", "dcg"])
+    ]
 
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
         (["--questions", "0"], "it must be a whole number from 1 to 200"),
+        (["--topics", "ap,ncdg"], "unknown topic 'ncdg'; did you mean 'ndcg'?"),
+        (["--minutes", "0"], "--minutes 0 does not work; give a number from 1 up"),
+        (["--own", "questions.txt"], "questions.txt has another ending"),
         (["--class", "0"], "give a number of students from 1 to 999"),
         (["--class", "1000"], "give a number of students from 1 to 999"),
     ],

@@ -88,6 +88,7 @@ def test_grades_are_read(typed, grades, capsys):
         (["P", "--grades", "1", "--figure", "no/folder/a.svg"], "cannot write no/folder/a.svg: No such file"),
         (["DCG", "--grades", "", "--figure", "a.svg"], "an empty ranking has no ranks to draw"),
         (["P", "--grades", "1", "--dark"], "--dark is"),
+        (["P", "--grades", "1", "--hide-answers"], "--hide-answers is for a figure"),
         (["P", "--grades", "1", "--scale", "0:Bad"], "--scale has '0:Bad'; give its top, as in 3, or words"),
         (["P", "--grades", "1,0", "--titles", "One"], "titles has 1 texts for 2 documents"),
     ],
@@ -116,6 +117,15 @@ def test_what_is_missing_is_named(arguments, said, capsys):
         main(arguments)
     assert left.value.code == 2
     assert said in capsys.readouterr().err
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("measure", ["nDCG@6", "AP", "P@4", "ERR"])
+def test_a_figure_may_ask_only(measure, capsys, tmp_path):
+    assert main(["work", measure, *SIX, "--figure", str(tmp_path / "a.svg"), "--hide-answers"]) == 0
+    told = capsys.readouterr()
+    value = re.search(r"\d\.\d{4}$", told.out.splitlines()[0])[0]
+    assert value not in told.err and ("?" in told.err or "asked" in told.err)
 
 
 @pytest.mark.slow

@@ -1,6 +1,8 @@
 """A figure asks before it tells: without its answers nothing that is drawn or said gives them away."""
 
+import itertools
 import re
+import sys
 
 import pytest
 from figures.test_figure_letters import letters
@@ -103,3 +105,34 @@ def test_all_values_of_a_long_table_of_conventions_stay_on_the_slide():
     assert printed <= set(words)
     labels = " ".join(words)
     assert all(row["tool"].split()[0] in labels for row in rows)
+
+
+def test_of_more_values_than_have_room_the_middle_ones_are_counted(monkeypatch):
+    from irlessons.figures import conventions as drawing
+
+    ranking = ir.Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2])
+    monkeypatch.setattr(sys.modules["irlessons.figures.conventions"], "_LEAST", 60)
+    words = [text.get_text() for text in drawing(ranking, "nDCG@6").axes[0].texts]
+    printed = [word for word in words if re.fullmatch(r"0\.\d{4}", word)]
+    values = sorted({row["printed"] for row in ir.conventions.table(ranking, "nDCG@6").rows}, reverse=True)
+    assert printed == [*values[:3], *values[-1:]] and len(values) == 14
+    assert "… 10 more values between …" in words
+
+
+def test_a_line_of_conventions_says_who_prints_it():
+    ranking = ir.Ranking.from_grades([3, None, 1, 0, 2])
+    texts = [text.get_text() for text in ir.figures.conventions(ranking, "nDCG@3").axes[0].texts]
+    assert not [text for text in texts if re.search(r"and \d+ more", text)]
+
+
+def test_every_line_has_its_name_also_where_all_end_at_the_top():
+    ranking = ir.Ranking.from_grades([1, 1, 1, 1])
+    figure = ir.figures.along_ranks(ranking, ["P", "R", "F1", "Success"])
+    figure.draw_without_rendering()
+    names = {text.get_text(): text.get_window_extent() for text in figure.axes[0].texts}
+    assert set(names) == {"P@k", "R@k", "F1@k", "Success@k"}
+    assert all(figure.bbox.contains(box.x1, box.y1) and figure.bbox.contains(box.x0, box.y0) for box in names.values())
+    heights = sorted(box.y0 for box in names.values())
+    assert all(above - below >= 20 for below, above in itertools.pairwise(heights))
+    # None of them is cut off for standing beside the axes.
+    assert not any(text.get_annotation_clip() for text in figure.axes[0].texts)

@@ -31,21 +31,18 @@ def test_a_cell_that_claims_a_row_shows_it(lesson):
 
 
 @pytest.mark.parametrize("row", rows().values(), ids=rows())
-def test_every_number_of_a_claimed_row_is_printed(row):
-    # An error may be told in one lesson and its example in another.
-    if cells := claims(NOTEBOOKS)[row.id]:
-        where = " or ".join(lesson.at(cell) for lesson, cell in cells)
-        missing = missing_values(row, NOTEBOOKS)
-        assert not missing, f"{row.id} has {', '.join(missing)}, which no notebook prints: let {where} print it"
-
-
-@pytest.mark.parametrize("row", rows().values(), ids=rows())
-def test_every_row_is_rebuilt_beside_each_of_its_sources(row):
-    of = [path for words, path in BESIDE.items() if words in row.source]
-    assert of, f"{ROWS}: the source of {row.id} is none of {', '.join(BESIDE)}"
-    there = {lesson.path for lesson, _ in claims(NOTEBOOKS)[row.id]}
-    missing = [path.name for path in of if path not in there]
+def test_every_row_is_rebuilt_beside_each_of_its_sources_with_all_its_numbers(row):
+    beside = [
+        lesson for lesson in NOTEBOOKS if lesson.path in {BESIDE[words] for words in BESIDE if words in row.source}
+    ]
+    assert beside, f"{ROWS}: the source of {row.id} is none of {', '.join(BESIDE)}"
+    claiming = [lesson for lesson, _ in claims(beside)[row.id]]
+    missing = [lesson.path.name for lesson in beside if lesson not in claiming]
     assert not missing, f"no cell of {', '.join(missing)} has {row.id} in its metadata under `rebuilds`"
+    # An error may be told beside one source and its example beside another.
+    unsaid = missing_values(row, beside)
+    where = " or ".join(lesson.path.name for lesson in beside)
+    assert not unsaid, f"{row.id} has {', '.join(unsaid)}, which is not printed beside its source: let {where} print it"
 
 
 def test_a_number_of_many_rows_tells_none_and_a_rounded_one_is_no_whole_number():

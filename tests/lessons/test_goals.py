@@ -5,14 +5,15 @@ A move takes one result to another rank, into the tray or out of it; an exchange
 
 from __future__ import annotations
 
+import re
 import warnings
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, takewhile
 
 import matplotlib
 import pytest
-from lessons.reading import PATHS, read
+from lessons.reading import Cell, Lesson, PATHS, read
 
 import irlessons as ir
 from irlessons.board import Board
@@ -22,6 +23,7 @@ from irlessons.rounding import rounded
 
 # Of so many moves every order is tried; with more the number of orders gets out of hand.
 MOST_MOVES = 3
+SENTENCE = re.compile(r"(?<=[.?:])\s+|\n\n")
 
 
 class Posed(Board):
@@ -40,15 +42,17 @@ def test_each_goal_of_a_lesson_can_be_reached_in_its_moves(path, monkeypatch):
     monkeypatch.setattr(ir, "Board", Posed)
     monkeypatch.setattr(Posed, "made", [])
     matplotlib.use("agg")
-    cells = read(path).code
+    lesson = read(path)
+    posed = []
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         here = {"display": lambda *shown: None}  # a notebook has it without an import
-        for cell in cells:
+        for cell in lesson.code:
+            before = len(Posed.made)
             exec(cell.source, here)
-    posed = [(*board, goal) for *board, goals in Posed.made for goal in goals]
-    assert len(posed) == sum(cell.poses_a_goal for cell in cells)
-    for ranking, measures, goal in posed:
+            posed += [(cell, *board, goal) for *board, goals in Posed.made[before:] for goal in goals]
+    assert len(posed) == sum(cell.poses_a_goal for cell in lesson.code)
+    for cell, ranking, measures, goal in posed:
         said = f"{path.name}: the goal {goal.text!r}"
         assert goal.clauses, f"{said} is only a sentence: write it as in 'raise DCG@6 and keep CG@3 in one move'"
         few = goal.moves is not None and goal.moves <= MOST_MOVES
@@ -59,8 +63,38 @@ def test_each_goal_of_a_lesson_can_be_reached_in_its_moves(path, monkeypatch):
                 orders = {
                     each.documents: each for one in orders.values() for each in (one, *moved(one, goal.exchanges))
                 }
-            done = any(reached(goal, measures, ranking, each) for each in orders.values())
-            assert done == (move == goal.moves), f"{said} is {'reached' if done else 'not reached'} in {move} moves"
+            ways = [each for each in orders.values() if reached(goal, measures, ranking, each)]
+            assert bool(ways) == (move == goal.moves), (
+                f"{said} is {'reached' if ways else 'not reached'} in {move} moves"
+            )
+        assert not (told := answer_in(text_below(lesson, cell), ranking, ways)), f"{said} is given away by {told!r}"
+
+
+def text_below(lesson: Lesson, cell: Cell) -> list[str]:
+    """The sentences between a board and the next thing to do."""
+    below = takewhile(lambda later: not (later.is_code and later.tasks), lesson.cells[cell.place + 1 :])
+    return [sentence for later in below if not later.is_code for sentence in SENTENCE.split(later.source)]
+
+
+def answer_in(sentences: list[str], ranking: Ranking, ways: list[Ranking]) -> str:
+    """The first sentence that names a result and the rank where some way to the goal has it anew, or ""."""
+    for way in ways:
+        for rank, document in enumerate(way.documents, 1):
+            if ranking.documents[rank - 1 : rank] == (document,):
+                continue
+            names = "|".join(map(re.escape, {str(document), way.title(document)}))
+            tells = re.compile(rf"(?=.*\b(?:{names})\b)(?=.*\brank {rank}\b)", re.DOTALL)
+            for sentence in filter(tells.match, sentences):
+                return sentence
+    return ""
+
+
+def test_an_answer_in_sight_is_noticed():
+    start = ir.Ranking.from_grades([0, 1, 2], titles=["no", "perhaps", "the best"])
+    way = start.move("D3", 1)
+    assert answer_in(["It was easy.", "Drag *the best* to rank 1."], start, [way]) == "Drag *the best* to rank 1."
+    assert answer_in(["D3 belongs at rank 1"], start, [way])
+    assert not answer_in(["The best is at rank 3. Rank 1 is empty-handed.", "D33 to rank 1"], start, [way])
 
 
 def moved(ranking: Ranking, exchanges: bool) -> Iterator[Ranking]:

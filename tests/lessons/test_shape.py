@@ -189,10 +189,7 @@ def test_a_notebook_beside_a_source_says_so_and_ends_with_what_the_source_prints
         last = [text for _, text in beside.cells[-1].headings]
         says = f"{path.name}: its last cell lists what the source prints otherwise"
         assert last and last[0].endswith("otherwise"), says
-        # The reader is led there from the top, as a page makes an anchor of a heading.
-        assert f"(#{last[0].replace(' ', '-')})" in beside.cells[0].source, (
-            f"{path.name}: link to {last[0]!r} at the top"
-        )
+        assert "(../GLOSSARY.md)" in beside.cells[0].source, f"{path.name}: link to the glossary at the top"
         listed = set(re.findall(r"\b(E\d+|caution)\b", beside.cells[-1].source))
         shown = {id for cell in beside.code for id in claims_of(cell)} & errors()
         assert listed == shown, f"{path.name}: its list and its cells differ in {', '.join(listed ^ shown)}"

@@ -3,13 +3,20 @@
 import json
 import re
 
+import nbformat
 import pytest
 from board.alone import middle, titles
 from browser.axe import axe
 from browser.finger import Finger
 from pages.conftest import TWO
 
+import irlessons as ir
 from irlessons.exercises import EXERCISES
+from irlessons.exercises.form import Form
+from irlessons.pages.live import told, WIDGET
+from irlessons.pages.site.frame import framed
+from irlessons.pages.site.lesson import lesson_of
+from irlessons.pages.site.prose import Prose
 
 pytestmark = pytest.mark.browser
 
@@ -72,6 +79,35 @@ def test_a_phone_is_enough(opened):
     assert 0 < done == pytest.approx(1 / page.locator(".card[data-thing]").count())
 
 
+@pytest.fixture
+def with_a_worksheet(site):
+    """The name of a page of the site with a worksheet."""
+    shown = {WIDGET: json.dumps(told(Form(ir.worksheet("dcg-six"))))}
+    cell = nbformat.v4.new_code_cell("sheet", outputs=[nbformat.v4.new_output("display_data", shown)])
+    page = lesson_of(nbformat.v4.new_notebook(cells=[cell]), "sheet", Prose("sheet.ipynb", {}), "")
+    path = site / "sheet.html"
+    path.write_text(
+        framed("Sheet", f"<h1>Sheet</h1>{page.html}", scripts=["words.js", "form.js"], kind="lesson"), encoding="utf-8"
+    )
+    yield path.stem
+    path.unlink()
+
+
+def test_a_worksheet_is_worked_out_on_a_phone(opened, with_a_worksheet):
+    page = opened(with_a_worksheet, **PHONE)
+    assert page.evaluate(_OUTSIDE) == 0
+    total = page.get_by_label("DCG@6")
+    for text, state in (("11", "wrong"), ("6.861", "right")):
+        total.fill(text)
+        page.locator(".card-head").tap()
+        page.locator(f".irl-answer[data-state={state}]").wait_for()
+    assert page.locator(".done").inner_text() == "tried"
+    page.reload()
+    page.locator(".irl-answer[data-state=right]").first.wait_for()
+    assert page.locator(".done").inner_text() == "tried" and total.input_value() == "6.861"
+    assert axe(page)["violations"] == []
+
+
 def test_a_goal_reached_fills_its_ring(opened):
     page = opened(RECIPROCAL)
     card = page.locator(".card.board[data-thing]").first
@@ -127,6 +163,15 @@ def test_without_scripts_a_page_can_be_read(opened):
     folded = page.locator("details.folded").last
     folded.locator("summary").click()
     assert folded.locator(".code").is_visible()
+
+
+def test_paper_is_white(opened):
+    page = opened(RECIPROCAL, color_scheme="dark")
+    page.emulate_media(media="print", color_scheme="dark")
+    for place in ("body", ".irl-board", ".irl-exercise"):
+        ground = page.locator(place).first.evaluate("(node) => getComputedStyle(node).backgroundColor")
+        assert ground == "rgb(255, 255, 255)", place
+    assert not page.get_by_role("button", name="Check").first.is_visible() and not page.locator(".bar").is_visible()
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -85,6 +85,23 @@ def test_a_board_inside_another_page_is_as_high_as_it_needs(site, opened, tmp_pa
     page.wait_for_function(f"document.querySelector('iframe').height == {needed}")
 
 
+def test_one_thing_to_do_inside_another_page(opened, tmp_path):
+    page = opened(TWO[1].stem)
+    page.get_by_text("Things to do of this page").click()
+    lines = page.locator(".lines textarea")
+    things = page.locator(".card[data-thing]")
+    assert lines.count() == things.count()
+    asked = things.first.locator(".irl-question").inner_text()
+    around = tmp_path / "around.html"
+    around.write_text(f"<!doctype html><div style='width:320px'>{lines.first.input_value()}</div>", encoding="utf-8")
+    page.goto(around.as_uri())
+    page.wait_for_function("document.querySelector('iframe').height < 600")
+    inside = page.frames[1]
+    assert inside.locator(".irl-question:visible").all_inner_texts() == [asked]
+    assert inside.locator("main > *:visible").count() == 1
+    assert inside.evaluate("document.documentElement.scrollWidth") == 320
+
+
 def test_a_board_elsewhere_offers_no_link(site, opened):
     page = opened("play")
     page.evaluate("document.querySelector('link[rel=irl-play]').remove()")

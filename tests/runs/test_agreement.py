@@ -91,7 +91,7 @@ def test_missing_topics_count_as_the_tool_has_them_or_as_it_is_told(run):
     assert left_out.attrs["topics"]["AP"] + LEFT_OUT == zero.attrs["topics"]["AP"] == len(RUN)
     assert "not in the run" in left_out.attrs["why"]["AP"][run.missing[0]]
     for like in ("trec_eval 10", "ranx"):
-        with pytest.raises(ValueError, match=f"{like} prints no mean of AP. topic {run.missing[0]}: .*missing='zero'"):
+        with pytest.raises(ValueError, match=f"{like} prints no mean of AP: topic {run.missing[0]}: .*missing='zero'"):
             run.evaluate("AP", like=like)
     ten = run.evaluate("AP", like="trec_eval 10", missing="zero")["AP"]["mean"]
     assert ten == pytest.approx(zero["AP"]["mean"], abs=1e-12)

@@ -22,11 +22,13 @@ _SEEN = """
   const body = slide.querySelector('.body');
   const isNarrow = innerWidth / innerHeight < 1.5;
   const wrong = [];
-  const name = (node) => `${node.tagName.toLowerCase()}.${node.getAttribute('class')} "${node.textContent.trim().slice(0, 30)}"`;
+  const name = (node) =>
+    `${node.tagName.toLowerCase()}.${node.getAttribute('class')} "${node.textContent.trim().slice(0, 30)}"`;
   const isShown = (node) => node.checkVisibility({ visibilityProperty: true })
     && !node.closest('script, style, aside, .irl-hidden');
+  // reveal.js rounds the scale of a slide to hundredths.
   const isOutside = ({ left, top, right, bottom }) =>
-    left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
+    left < -4 || top < -4 || right > innerWidth + 4 || bottom > innerHeight + 4;
   const isCut = (node) => node.clientWidth && node.scrollWidth > node.clientWidth + 1
     && getComputedStyle(node).overflowX !== 'visible' && !node.matches('select, .irl-text');
   if (body.scrollHeight > body.clientHeight + 1) wrong.push(`${body.scrollHeight} px in ${body.clientHeight}`);
@@ -34,12 +36,22 @@ _SEEN = """
     if (!isShown(node)) continue;
     const box = node.getBoundingClientRect();
     if (box.width && isOutside(box)) wrong.push(`outside: ${name(node)}`);
-    if (isCut(node)) wrong.push(`cut off: ${name(node)}`);
+    const isLost = node.matches('.irl-tray') && node.scrollHeight > 1.2 * node.clientHeight;
+    if (isCut(node) || isLost) wrong.push(`cut off: ${name(node)}`);
     if (!node.matches('img')) continue;
     if (!node.alt) wrong.push('a picture without words');
     const drawn = Math.min(box.width / node.getAttribute('width'), box.height / node.getAttribute('height'));
     const letters = drawn * inFigure / Reveal.getScale();
     if (letters < (isNarrow ? 0.9 : 1) * smallest) wrong.push(`letters of ${letters} px in a figure`);
+  }
+  const words = (node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return range.getBoundingClientRect();
+  };
+  for (const value of slide.querySelectorAll('.irl-value')) {
+    const measure = value.closest('tr').querySelector('.irl-name');
+    if (isShown(value) && words(measure).right > words(value).left) wrong.push(`in one another: ${name(measure)}`);
   }
   const texts = document.createTreeWalker(slide, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {

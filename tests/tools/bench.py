@@ -1,4 +1,4 @@
-"""Measure what a reader waits for: the board, loading the package, a value with its working, a run, a lesson.
+"""Measure what a reader waits for: the board, a reply, a page of the site, loading the package, a value, a run, a lesson.
 
     PYTHONPATH=tests python tests/tools/bench.py
 
@@ -13,6 +13,8 @@ from time import perf_counter
 
 from lessons.reading import PATHS
 from tools.board_times import board_lines
+from tools.page_times import page_lines
+from tools.reply_times import reply_lines
 from tools.run_times import run_lines
 
 import irlessons as ir
@@ -26,6 +28,11 @@ def main() -> None:
     """Print the table, a line as soon as it is known."""
     print(f"{'what':58} {'median':>9} {'95 %':>9}       {'number':>6}")
     for line in board_lines():
+        print_line(line)
+    for line in reply_lines():
+        print_line(line)
+    # One of the first, and the one with the most on it.
+    for line in page_lines([PATHS[0], PATHS[9]]):
         print_line(line)
     print_line(("python -c pass", starting("pass"), "ms"))
     print_line(("python -c 'import irlessons'", starting("import irlessons"), "ms"))

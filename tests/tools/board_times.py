@@ -7,6 +7,7 @@ notes when a new text stands in the page. The frames are those of requestAnimati
 from __future__ import annotations
 
 import shutil
+import time
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -15,21 +16,38 @@ from tempfile import TemporaryDirectory
 from browser.hands import Hands
 from browser.lab import running_chromium, running_lab
 
+import irlessons as ir
+
 MOVES = 300
 # A frame counts as dropped when the next one comes more than 1.5 intervals later.
 LATE = 1.5
+
+EIGHT = ["P@5", "R", "AP", "RR", "CG@5", "DCG", "nDCG", "nDCG(gain='exponential')"]
+THIRTY = [f"{name}@{k}" for name in ("P", "R", "F1", "CG", "DCG", "nDCG") for k in (1, 3, 5, 8, 10)]
+# nDCG: the one with the most to say.
+ONE = (6,)
+# What, results, measures, those that stand open, and whether a kernel is asked, too.
+CASES = (
+    ("10 results", 10, EIGHT, (), True),
+    ("10, working open", 10, EIGHT, ONE, True),
+    ("10, all workings open", 10, EIGHT, range(8), False),
+    ("100, working open", 100, EIGHT, ONE, True),
+    ("1,000 results", 1000, EIGHT, (), False),
+    ("10 results, 30 measures", 10, THIRTY, (), False),
+)
+BOARDS = 40
 
 _BOARD = """
 import random
 import ipywidgets
 import irlessons as ir
-from irlessons import AP, CG, DCG, P, R, RR, nDCG
+from irlessons import nDCG
 
 rng = random.Random(1)
 # No other has the grade of the first, the one that is dragged: each move changes a value.
 grades = [4] + [rng.choice([0, 1, 2, 3]) for _ in range({results} - 1)]
 ranking = ir.Ranking.from_grades(grades, not_retrieved=[3, 2, 1])
-board = ir.Board(ranking, [P@5, R, AP, RR, CG@5, DCG, nDCG, nDCG(gain="exponential")])
+board = ir.Board(ranking, {measures})
 answer = ipywidgets.HTML("")
 answer.add_class("from-kernel")
 
@@ -39,8 +57,20 @@ def reply(change):
 board.observe(reply, "order")
 ipywidgets.VBox([answer, board])
 """
-# nDCG: the one with the most to say.
-_OPENED = 6
+_FORTY = """
+import irlessons as ir
+from IPython.display import display
+
+for number in range({boards}):
+    display(ir.Board(ir.Ranking.from_grades([3, 2, 3, 0, 1, 2, 0, 0, 1, 0]), {measures}))
+"""
+# The page's script runs between these two, and lays the board out.
+_OPENING = """
+() => {
+  const { domInteractive, domContentLoadedEventStart } = performance.getEntriesByType('navigation')[0];
+  return domContentLoadedEventStart - domInteractive;
+}
+"""
 _CLOCKS = """
 () => {
   const times = { event: 0, page: [], kernel: [], frames: [], long: 0 };
@@ -87,26 +117,42 @@ def board_lines() -> Iterator[Line | str]:
     ):
         page = browser.new_page(viewport={"width": 1280, "height": 1000})
         lab.open(page, lab.write("bench.ipynb", ""), run=False)
-        for what, results, opened in (
-            ("10 results", 10, False),
-            ("10, working open", 10, True),
-            ("100, working open", 100, True),
-        ):
-            hands = Hands(lab, page).show(_BOARD.format(results=results))
-            if opened:
-                hands.root.locator(".irl-opener").nth(_OPENED).click()
+        for what, results, measures, opened, asked in CASES:
+            hands = Hands(lab, page).show(_BOARD.format(results=results, measures=measures))
+            for number in opened:
+                hands.root.locator(".irl-opener").nth(number).click()
             hands.page.wait_for_timeout(500)
             page.evaluate(_CLOCKS)
             yield from _lines(hands, what)
+            if asked:
+                yield from _kernel_lines(hands, what)
             page.reload()
             lab.open(page, "bench.ipynb", run=False)
+        start = time.perf_counter()
+        Hands(lab, page).show(_FORTY.format(boards=BOARDS, measures=EIGHT))
+        page.wait_for_function(f"document.querySelectorAll('.irl-board').length === {BOARDS}")
+        yield f"{BOARDS} boards in a notebook, from run to shown", [time.perf_counter() - start], "s"
+        page.close()
+        yield "1,000 results, opening their page", _openings(browser, Path(served) / "thousand.html"), "ms"
+
+
+def _openings(browser, path: Path) -> list[float]:
+    """Milliseconds that a page of 1,000 results works until it stands there."""
+    ir.Board(ir.Ranking.from_grades([place % 4 for place in range(1000)]), EIGHT).to_html(path)
+    times = []
+    for _ in range(5):
+        page = browser.new_page(viewport={"width": 1280, "height": 1000})
+        page.goto(path.as_uri())
+        times.append(page.evaluate(_OPENING))
+        page.close()
+    return times
 
 
 def _lines(hands: Hands, what: str) -> Iterator[Line | str]:
     page = hands.page
     _sweep(hands, MOVES)
     calm = page.evaluate("window.times.frames")
-    interval = sorted(b - a for a, b in pairwise(calm))[len(calm) // 2]
+    interval = _interval(calm)
     _take(hands)
     page.evaluate(_START)
     _sweep(hands, MOVES)
@@ -115,6 +161,10 @@ def _lines(hands: Hands, what: str) -> Iterator[Line | str]:
     yield f"event to text in the page, {what}", times["page"], "ms"
     yield _frames(times, interval, f"; with an empty hand: {_dropped(calm, interval)}")
 
+
+def _kernel_lines(hands: Hands, what: str) -> Iterator[Line | str]:
+    page = hands.page
+    interval = _interval(page.evaluate("window.times.frames"))
     _take(hands)
     page.evaluate(_BUSY)
     page.evaluate(_START)
@@ -158,6 +208,10 @@ def _sweep(hands: Hands, moves: int, *, answered: bool = False) -> None:
 
 def _frames(times: dict, interval: float, more: str = "") -> str:
     return f"  frames dropped: {_dropped(times['frames'], interval)}{more}; tasks over 50 ms: {times['long']}"
+
+
+def _interval(frames: list[float]) -> float:
+    return sorted(b - a for a, b in pairwise(frames))[len(frames) // 2]
 
 
 def _dropped(frames: list[float], interval: float) -> int:

@@ -33,12 +33,11 @@ def page() -> str:
 
 def _where(cells: list[tuple[Lesson, Cell]], in_lessons: bool) -> str:
     """The lessons, or the notebooks beside the sources, each with the numbers of its cells."""
-    lessons = groupby((cell for cell in cells if (cell[0].path in PATHS) == in_lessons), key=lambda found: found[0])
-    return (
-        "<br>".join(
-            f"[{lesson.title}]({lesson.path.relative_to(NOTEBOOKS).as_posix()}) "
-            + " ".join(f"\\[{cell.node.execution_count}\\]" for _, cell in each)
-            for lesson, each in lessons
-        )
-        or "–"
-    )
+    chosen = [cell for cell in cells if (cell[0].path in PATHS) == in_lessons]
+    ways = []
+    for lesson, each in groupby(chosen, key=lambda found: found[0]):
+        # Beside a source its short name is enough: "Beside Cheng".
+        name = lesson.title if in_lessons else lesson.title.partition(":")[0]
+        numbers = " ".join(f"\\[{cell.node.execution_count}\\]" for _, cell in each)
+        ways.append(f"[{name}]({lesson.path.relative_to(NOTEBOOKS).as_posix()}) {numbers}")
+    return "<br>".join(ways) or "–"

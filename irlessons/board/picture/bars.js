@@ -41,6 +41,12 @@ export function bars(scene) {
     else if (fits(text, step)) marks.push(letters("plain", middle(at), floor - Math.max(inner, outer) - 4, text, row, "middle"));
   }
   if (picture.curve) marks.push(...curve());
+  const last = picture.rest ? rows.findLastIndex((row) => number(row, picture.lit) > 0) : -1;
+  // In the room above bars that are no higher than the lit one.
+  if (last >= 0 && fits(picture.rest, step * (rows.length - 1 - last))) {
+    const behind = rows[last + 1];
+    marks.push(letters("soft", middle(last + 1) - thick / 2, floor - tall(whole(behind)) - 6, picture.rest, behind));
+  }
   for (const [at, end] of picture.ends.entries()) {
     const isLast = at === picture.ends.length - 1;
     marks.push(ending(letters(isLast ? "strong" : "soft", right + 8, (ceiling + floor) / 2 + LINE * at, said(scene, end))));

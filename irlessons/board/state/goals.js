@@ -2,7 +2,7 @@
 
 import { rounded } from "../../widgets/rounding.js";
 import { work } from "../working/measures.js";
-import { exchanged, exchangedRanks, TRAY } from "./state.js";
+import { BY_TOOL, exchanged, exchangedRanks, TRAY } from "./state.js";
 
 /** @typedef {import("../types").Goal} Goal @typedef {import("../types").Clause} Clause */
 /** An order, and the documents that the last move has moved. @typedef {{sequence: number[], moved: number[]}} Moved */
@@ -21,6 +21,7 @@ export function standing(state, goal) {
   const [first, now] = [state.startResults(), state.results()];
   const holds = state.moves > 0 && goal.clauses.every((clause) => isTrue(clause, first[clause.measure].value, now[clause.measure].found));
   const moves = movesFor(state, goal);
+  if (state.moves >= BY_TOOL) return { holds, reached: false, says: "A tool has made this order. Undo, or reset." };
   if (moves === null) return { holds, reached: false, says: "Not every step was an exchange. Undo, or reset." };
   if (!holds) return { holds, reached: false, says: moves ? `After ${inWords(moves, goal)}.` : "" };
   if (goal.moves !== null && moves > goal.moves) {
@@ -60,7 +61,7 @@ export async function feasible(state, goal) {
 export async function shortestWay(state, goal) {
   const [now, start] = [[...state.sequence], startSequence(state)];
   const used = movesFor(state, goal);
-  const left = goal.moves === null ? Infinity : used === null ? 0 : goal.moves - used;
+  const left = state.moves >= BY_TOOL || used === null ? 0 : goal.moves === null ? Infinity : goal.moves - used;
   for (const [from, most] of /** @type {[number[], number][]} */ ([[now, left], [start, goal.moves ?? Infinity]])) {
     const way = await search(state, goal, from, most);
     if (way === "unknown") return `No short way is known: none of ${MOST_ORDERS} orders that were tried does it.`;

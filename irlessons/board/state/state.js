@@ -11,6 +11,8 @@ export const TRAY = -1;
 
 // Values without an end of their own.
 const SUMS = new Set(["CG", "DCG"]);
+/** An order that a tool has made is no move, and ends the try: from so many moves on one was in it. */
+export const BY_TOOL = 1_000_000;
 // So many steps can be undone; each of them travels to Python with the next.
 const MOST_STEPS = 500;
 
@@ -139,6 +141,15 @@ export function createState(page, today) {
       if (same(sequence, state.sequence)) return;
       state.sequence = sequence;
       changed(source);
+    },
+
+    /** Take an order that a tool has made. @param {number[]} order @param {string} source */
+    takeOrder(order, source) {
+      if (same(order, state.order)) return;
+      state.act(() => {
+        state.reorder(order);
+        state.moves += BY_TOOL;
+      }, source);
     },
 
     /** Retrieve these documents, in this order, and no others. @param {number[]} order */

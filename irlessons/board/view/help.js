@@ -8,7 +8,8 @@ const LINES = [
     + "moves it at once."],
   ["Exchange", "Drop a result onto another with Shift held, and they change places; or press Exchange and choose both; by "
     + "keyboard x on the one and x on the other. A goal counts two moves for it, or one exchange."],
-  ["Goal", "Can it be done? tries every order; Show one way, after your first try, plays a shortest way. Undo takes it back."],
+  ["Goal", "Can it be done? tries every order; Show one way, after your first try, plays a shortest way. Undo takes it back. "
+    + "An order that Ideal, Worst or Shuffle makes is no move."],
   ["Grade", "Choose it from its list; or a number key on the handle, u for unjudged."],
   ["k = …", "Where a measure stops looking: drag the line by its label, or focus it and press ↑ or ↓."],
   ["▸ Measure", "A press on its name, its bar or its value opens into its working: why it changed, rows, formula, conventions."],

@@ -274,5 +274,5 @@ export function createList(state, hint, grade, cut) {
 function trayText(retrieved, documents) {
   if (!documents) return "No results yet. “My own list” takes yours.";
   if (!retrieved) return "Not retrieved: all of them. A result dragged above this line is retrieved.";
-  return retrieved < documents ? `Not retrieved (${documents - retrieved})` : "Not retrieved: nothing. A result dropped below this line is out.";
+  return retrieved < documents ? `Not retrieved (${documents - retrieved})` : "Not retrieved: nothing. Drop one here.";
 }

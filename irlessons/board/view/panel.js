@@ -12,6 +12,8 @@ const SIGNS = { up: "▲", same: "=", down: "▼" };
 // What is undefined on one side goes no way.
 const TO = { up: "up to", same: "now", down: "down to" };
 const INVITATION = "Move a result, then say which way each measure went.";
+// So long a value that has changed is tinted.
+const TINT_MS = 600;
 const QUESTION = "Say of each measure whether it went up, stayed the same, or went down";
 
 /** @param {import("../types").State} state @param {import("../types").Predict} predict @param {string} prefix
@@ -33,6 +35,7 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
   const node = element("div", "irl-panel", {}, element("div", "irl-values", {}, table),
     element("div", "irl-asking", {}, ask, score), element("div", "irl-workings", {}, ...measures.map((each) => each.below)));
 
+  const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
   let isHidden = false;
   let isOne = false;
 
@@ -120,6 +123,8 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
     // What stands in the page already: writing it again, or reading it back, would cost time.
     /** @type {{text: string, change: string, share: number, ideal: ?number}} */
     const shown = { text: "", change: "", share: NaN, ideal: NaN };
+    /** What it showed when nothing was in the hand. */
+    let still = "";
 
     function toggle() {
       opened ??= createWorkingView(state, measure, prefix, say, () => say(panel.values([measure])));
@@ -153,6 +158,7 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
         if (detail.textContent !== told.detail) detail.title = detail.textContent = told.detail;
         const text = hidden ? "?" : result.text;
         if (text !== shown.text) value.textContent = text;
+        if (!moving) tint(text);
         const mark = predict.on && !hidden && predict.last.length ? (predict.last[measure] ? "✓ " : "✗ ") : "";
         const same = mark && before?.text === result.text ? "=" : "";
         const change = hidden || !before ? "" : `${mark}${difference(before, result) || same}`;
@@ -180,6 +186,15 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
         Object.assign(shown, { text, change, share, ideal });
       },
     };
+
+    /** What a step has changed is seen for a moment. @param {string} text */
+    function tint(text) {
+      if (still && text !== still && !isHidden && !calm.matches) {
+        const background = "var(--irl-mark)";
+        value.animate([{ background }, { background, offset: 0.6 }, {}], TINT_MS);
+      }
+      still = text;
+    }
 
     function writeWays() {
       const said = predict.said;

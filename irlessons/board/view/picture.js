@@ -8,7 +8,7 @@ import { write } from "./dom.js";
 
 /** @typedef {import("../types").Mark} Mark */
 
-const SVG = "http://www.w3.org/2000/svg";
+export const SVG = "http://www.w3.org/2000/svg";
 // From the ground up: letters stand above everything.
 const LAYERS = /** @type {const} */ (["rect", "path", "circle", "text"]);
 // The width that a picture is first drawn for, in units of which a line of text is 12 high, and 14 make an em.

@@ -1,15 +1,13 @@
 // The board to pass on: a link to a page that shows it as it is, and the lines that show it inside another page.
 
 import { button, element } from "../../widgets/element.js";
+import { embedding } from "../../widgets/embed.js";
 import { linked, linkText } from "../state/link.js";
 import { show } from "./dom.js";
 
 const LINK_HELP = "The link holds the list, its grades, the measures and their conventions as they are now; nothing is sent anywhere.";
 const FROM_A_FOLDER = "This page lies in a folder: the link works on this machine alone.";
 const EMBED_HELP = "Put these lines into a page of yours. Where it allows scripts, the board gets the height that it needs.";
-// The page around hears how high the board is; a frame of another page cannot say so.
-const HEIGHTS = "<script>addEventListener(\"message\",(e)=>{for(const f of document.querySelectorAll(\"iframe\"))"
-  + "if(f.contentWindow===e.source&&e.data?.irlessons>0)f.height=Number(e.data.irlessons)})</script>";
 
 /** Where the page is that opens links; null where there is none, as in a notebook. @returns {?string} */
 export function playAddress() {
@@ -45,9 +43,7 @@ export function createSharing(state, play, prefix, say) {
     if (node.hidden) return;
     const text = linkText(linked(state.page, state.today()));
     link.value = `${play}#${text}`;
-    const title = `Board: ${state.page.query || "results"}`;
-    embed.value = `<iframe src="${quoted(`${play}?embed#${text}`)}" title="${quoted(title)}" width="100%" height="640" `
-      + `style="border:0;min-width:320px"></iframe>\n${HEIGHTS}`;
+    embed.value = embedding(`${play}?embed#${text}`, `Board: ${state.page.query || "results"}`);
   }
 
   return {
@@ -61,9 +57,4 @@ export function createSharing(state, play, prefix, say) {
     isShown: () => !node.hidden,
     write,
   };
-}
-
-/** A text as the value of an attribute. @param {string} text */
-function quoted(text) {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

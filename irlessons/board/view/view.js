@@ -87,6 +87,7 @@ export function createView(root, state, predict) {
      * @param {?HTMLElement} [held] @param {boolean} [moving] */
     write(held = null, moving = false) {
       columns.classList.toggle("irl-pinning", Boolean(state.pinned));
+      root.classList.toggle("irl-moving", moving);
       results.place(held);
       panel.write(moving);
       lights.write();
@@ -163,7 +164,7 @@ export function createView(root, state, predict) {
 
   /** @param {number[]} order @param {string} said */
   function reorder(order, said) {
-    results.slowly(() => state.act(() => state.reorder(order), "tool"));
+    results.slowly(() => state.takeOrder(order, "tool"));
     say(`${said} ${spoken()}`);
   }
 

@@ -84,18 +84,22 @@ export function createWorkingView(state, measure, prefix, say, switched) {
   }
 
   // What is out of sight waits until the hand has let go.
-  let isSeen = true;
-  new IntersectionObserver(([{ isIntersecting }]) => {
-    if (isIntersecting && !isSeen) opened.write();
-    isSeen = isIntersecting;
-  }, { rootMargin: "50%" }).observe(picture.node);
+  const watched = [picture.node, sentence, found, reckoned];
+  /** @type {Set<Element>} */
+  const seen = new Set(watched);
+  const observer = new IntersectionObserver((entries) => {
+    const wasSeen = seen.size > 0;
+    for (const { target, isIntersecting } of entries) seen[isIntersecting ? "add" : "delete"](target);
+    if (!wasSeen && seen.size) opened.write();
+  }, { rootMargin: "50%" });
+  for (const each of watched) observer.observe(each);
 
   const opened = {
     node,
     picture: picture.node,
     /** Bring everything up to date. @param {boolean} [moving] a result is in the hand */
     write(moving = false) {
-      if (moving && !isSeen) return;
+      if (moving && !seen.size) return;
       const now = state.results()[measure].found;
       const words = wording(told, state.spec(measure), state.ranking(), now, state.page.nothing);
       const shown = steps ?? Infinity;

@@ -93,4 +93,5 @@ def normalized_gain(rng: random.Random) -> Exercise:
     )
 
 
-KINDS = (cumulative_gain, discounted_gain, discounted_gain_late, discounted_gain_exponential, normalized_gain)
+CG_AND_DCG = (cumulative_gain, discounted_gain, discounted_gain_late, discounted_gain_exponential)
+NDCG = (normalized_gain,)

@@ -172,9 +172,8 @@ def nothing_to_find(rng: random.Random) -> Exercise:
     )
 
 
+TIES = (ties_averaged, ties_by_id)
 KINDS = (
-    ties_averaged,
-    ties_by_id,
     who_printed_it,
     base_of_the_logarithm,
     divisor_of_ap,

@@ -8,6 +8,12 @@ from urllib.parse import quote
 from irlessons import markup
 
 _ASSETS = "assets"
+# Three results, the best first. Without one a browser would ask the web host for a file.
+_ICON = (
+    "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='%231c6ea4'%3E"
+    "%3Crect y='1' width='16' height='4'/%3E%3Crect y='6' width='11' height='4'/%3E"
+    "%3Crect y='11' width='6' height='4'/%3E%3C/svg%3E"
+)
 
 
 @dataclass(frozen=True)
@@ -38,6 +44,7 @@ def framed(
     kind: a class of the page.
     """
     links = f'<link rel="stylesheet" href="{root}{_ASSETS}/site.css">\n<link rel="irl-play" href="{root}play.html">\n'
+    links += f'<link rel="icon" href="{_ICON}">\n'
     where = f'<span class="where">{escape(place)}</span>' if place else ""
     bar = (
         f'<header class="bar"><nav aria-label="The site"><a href="{root}index.html">All lessons</a>{where}'

@@ -16,13 +16,14 @@ from irlessons.phrases import counted
 from irlessons.widgets import version
 from irlessons.widgets.tokens import COLOURS
 
-# What a card asks for, by the kind of its widget; every other kind is a worksheet.
-_ASKS = {"Board": "Drag", "Form": "Answer"}
 _SPEAKS_FOR_ITSELF = {WIDGET, "image/svg+xml", "image/png"}
 _RING = '<svg class="ring" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="8"/></svg>'
 # What a reader's own hands make of a board, and a page without Python cannot know.
 _OF_A_BOARD = {"ranking", "history", "measures", "to_code", "to_html", "figure"}
+# Of what Python says of a measure: what depends on the board.
+_OF_ONE_BOARD = ("cut", "spec", "tied")
 _ID = re.compile(r'(?<=\bid=")|(?<=href="#)|(?<=url\(#)')
+_UNSHADED = re.compile(r'<span class="(?!(?:k[ncd]?|ow|n[cf]|c1?|s[12adi]?|m[if]?)")\w+">([^<]*)</span>')
 _COLUMNS = re.compile(r"\S {2,}\S")
 _COLOUR = re.compile(r"#[0-9a-f]{6}\b")
 # Of colours that are the same on light the first is meant: paper, and ink.
@@ -37,7 +38,7 @@ class Lesson:
     """The page of a notebook.
 
     html: its text, without a head.  things: id and version of all there is to do, in order.  codes: the code of each
-    kind of widget on it, by the kind.
+    kind of widget on it, by the kind.  words: what Python says of a measure, on whatever board, by a name of its own.
     """
 
     name: str
@@ -45,6 +46,7 @@ class Lesson:
     html: str = ""
     things: list[tuple[str, str]] = field(default_factory=list)
     codes: dict[str, str] = field(default_factory=dict)
+    words: dict[str, dict] = field(default_factory=dict)
     figures: int = 0
 
     @property
@@ -64,12 +66,16 @@ def lesson_of(notebook: nbformat.NotebookNode, name: str, prose: Prose, ways: st
 def _blocks(cell: nbformat.NotebookNode, lesson: Lesson, boards: set[str], ways: str) -> Iterator[str]:
     if cell.cell_type == "markdown":
         html = lesson.prose.html(for_a_page(cell.source))
+        # What a slide shows to the lecturer alone stands beside the text.
+        kind = cell.metadata.get("slideshow", {}).get("slide_type")
         if html:
-            yield f'<div class="text">{html}</div>'
+            yield (
+                f'<div class="note" role="note">{html}</div>' if kind == "notes" else f'<div class="text">{html}</div>'
+            )
     elif cell.cell_type == "code" and cell.source.strip():
         # No output tells what a reader's own code would have done.
         if needs_python(cell.source, boards):
-            yield f'<div class="own">{code_html(cell.source)}{ways}</div>'
+            yield f'<div class="own">{_code(cell.source)}{ways}</div>'
             return
         shown = [html for html in (_output(output, lesson) for output in _with_captions(cell.outputs)) if html]
         kinds = {kind for output in cell.outputs for kind in output.get("data", {})}
@@ -106,7 +112,12 @@ def _names_of_boards(notebook: nbformat.NotebookNode) -> set[str]:
 def _folded(cell: nbformat.NotebookNode) -> str:
     lines = counted(len(cell.source.strip().splitlines()), "line")
     says = f"The imports ({lines})" if has_only_imports(cell) else f"Show the code ({lines})"
-    return f'<details class="folded"><summary>{says}</summary>{code_html(cell.source)}</details>'
+    return f'<details class="folded"><summary>{says}</summary>{_code(cell.source)}</details>'
+
+
+def _code(source: str) -> str:
+    """Code with marks only for what site.css has a shade for: half of what it would weigh."""
+    return _UNSHADED.sub(r"\1", code_html(source))
 
 
 def _with_captions(outputs: list[nbformat.NotebookNode]) -> list[nbformat.NotebookNode]:
@@ -116,7 +127,7 @@ def _with_captions(outputs: list[nbformat.NotebookNode]) -> list[nbformat.Notebo
     figure = outputs[1]
     if "image/svg+xml" not in figure.get("data", {}):
         return outputs
-    return [figure | {"caption": outputs[0].text.strip()}]
+    return [nbformat.from_dict({**figure, "caption": outputs[0].text.strip()})]
 
 
 def _output(output: nbformat.NotebookNode, lesson: Lesson) -> str:
@@ -153,9 +164,11 @@ def _card(told: dict, lesson: Lesson) -> str:
         name = page.get("id") or f"{lesson.name}/{len(lesson.things) + 1}"
         of = page.get("version") or version([page["list"], [goal["text"] for goal in goals]])
         lesson.things.append((name, of))
-        asks = f"{len(lesson.things)} · {_ASKS.get(kind, 'Work it out')}"
-        head = f'<p class="card-head">{_RING}<span>{asks}</span> <span class="done"></span></p>'
+        asks = "Drag" if kind == "Board" else "Work it out" if "tables" in page else "Answer"
+        head = f'<p class="card-head">{_RING}<span>{len(lesson.things)} · {asks}</span> <span class="done"></span></p>'
         data = f' data-thing="{escape(name)}" data-version="{of}"'
+    if kind == "Board":
+        traits = {**traits, "page": {**page, "measures": [_without_words(each, lesson) for each in page["measures"]]}}
     # "</script>" in a title would end the element that holds it; in JSON the slash may be escaped.
     today = json.dumps(traits, ensure_ascii=False, sort_keys=True).replace("<", "\\u003c")
     return (
@@ -163,6 +176,15 @@ def _card(told: dict, lesson: Lesson) -> str:
         f'<div class="widget"><div class="still">{told["still"]}</div></div>'
         f'<script type="application/json" class="irl-today" data-kind="{kind}">{today}</script></section>'
     )
+
+
+def _without_words(told: dict, lesson: Lesson) -> dict:
+    """What Python says of one board's measure; what it says of the measure on any board stands once for all pages."""
+    own = {name: told[name] for name in _OF_ONE_BOARD if name in told}
+    words = {name: each for name, each in told.items() if name not in own}
+    own["words"] = version(words)
+    lesson.words[own["words"]] = words
+    return own
 
 
 def _figure(svg: str, caption: str, lesson: Lesson) -> str:

@@ -9,6 +9,7 @@ export function mount(card) {
   const held = /** @type {HTMLElement} */ (card.querySelector("script.irl-today"));
   const place = /** @type {HTMLElement} */ (card.querySelector(".widget"));
   const today = JSON.parse(held.textContent ?? "{}");
+  for (const told of today.page.measures ?? []) Object.assign(told, globalThis.irlWords?.[told.words]);
   const render = globalThis.irlKinds?.[held.dataset.kind ?? ""];
   if (!render) return today;
   const el = document.createElement("div");

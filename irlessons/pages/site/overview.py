@@ -1,5 +1,6 @@
 """The first page of a site: the map of the course, with what the reader has done of it."""
 
+import posixpath
 from collections.abc import Mapping
 from html import escape
 from typing import TYPE_CHECKING
@@ -24,11 +25,14 @@ _PROGRESS = """<section class="progress"><h2>What you have done</h2>
 <p>It is kept in this browser, and nowhere else. A file takes it to another one.</p>
 <p class="buttons"><button type="button" data-do="save">Save it as a file</button>
 <label class="file">Bring it from a file<input type="file" accept=".json,application/json"></label>
-<button type="button" data-do="forget">Forget all of it</button></p><p class="says" role="status"></p></section>"""
+<button type="button" data-do="forget">Forget all of it</button></p><p class="says" role="status"></p></section>
+<section class="offline" hidden><h2>Without a network</h2>
+<p>A page that you have read stays in this browser, as long as the browser likes. All of them can.</p>
+<p class="buttons"><button type="button">Keep all pages here</button></p><p class="says" role="status"></p></section>"""
 
 
-def overview(lessons: Mapping["Source", Lesson], texts: Mapping[str, str]) -> str:
-    """The page. texts: the titles of the other pages, by their addresses."""
+def overview(lessons: Mapping["Source", Lesson], texts: Mapping[str, str], slides: str = "") -> str:
+    """The page. texts: the titles of the other pages, by their addresses.  slides: where they lie, if they do."""
     course = [(source, lesson) for source, lesson in lessons.items() if source.number is not None]
     rows = "".join(
         f'<li><a href="{quote(source.name)}.html" data-lesson="{escape(source.name)}"><b>{source.number or "Start"}</b>'
@@ -37,9 +41,17 @@ def overview(lessons: Mapping["Source", Lesson], texts: Mapping[str, str]) -> st
     )
     groups = [f'<ol class="map">{rows}</ol>'] if rows else []
     for folder, heading in _BESIDE.items():
-        inside = [(f"{s.name}.html", lesson.title) for s, lesson in lessons.items() if s.name.startswith(f"{folder}/")]
-        groups += [_list(heading, inside)] if inside else []
-    groups.append(_list("Beside them", [*_OWN, *texts.items()]))
+        inside = [
+            (source.name, lesson.title) for source, lesson in lessons.items() if source.name.startswith(f"{folder}/")
+        ]
+        # Two lectures may be on the same question.
+        long = {
+            name: posixpath.basename(name).replace("_", " ") + ": " if folder == "lectures" else ""
+            for name, _ in inside
+        }
+        groups += [_list(heading, [(f"{name}.html", long[name] + title) for name, title in inside])] if inside else []
+    decks = [(f"{slides.rstrip('/')}/index.html", "Slides for a hall")] if slides else []
+    groups.append(_list("Beside them", [*_OWN, *texts.items(), *decks]))
     return framed(_TITLE, f"<h1>{_TITLE}</h1><p>{_SAYS}</p>{''.join(groups)}{_PROGRESS}", kind="overview")
 
 

@@ -4,6 +4,7 @@
 import { element } from "../../widgets/element.js";
 import { linked, linkText } from "../../board/state/link.js";
 import { boardOf } from "./from_link.js";
+import { tellHeight } from "./embedded.js";
 import { modelOf } from "./mount.js";
 
 /** @typedef {import("../../board/types").Page} Page @typedef {import("../../board/types").Today} Today */
@@ -51,8 +52,7 @@ function choose() {
 addEventListener("hashchange", open);
 open();
 if (new URLSearchParams(location.search).has("embed")) {
-  document.body.classList.add("embedded");
-  new ResizeObserver(() => parent.postMessage({ irlessons: document.documentElement.offsetHeight }, "*")).observe(document.body);
+  tellHeight();
 } else if (!location.hash) {
   // Whoever comes without a link comes with a list.
   /** @type {?HTMLElement} */ (place.querySelector("[data-tool=own-list]"))?.click();

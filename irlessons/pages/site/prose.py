@@ -9,6 +9,8 @@ from urllib.parse import quote, unquote
 
 import mistune
 
+from irlessons.pages.blocks import plain_html
+
 _TAG = re.compile(r"<[^>]+>")
 # Links between neighbours stand at the end of each page, made by the site.
 _NAVIGATION = re.compile(r"^(?:Previous|Next): .*\n?", re.MULTILINE)
@@ -17,6 +19,8 @@ _SENTENCES = re.compile(r"(?<=[.?])(?=\s+[A-Z`])")
 _AT_A_KERNEL = re.compile(
     r"Shift\+Enter|[Rr]un All|[Rr]un (?:this|the|a) cell|[Rr]un it after|`[^`]*\.(?:hint|solution)\(\)`"
 )
+# An answer of a vote on a slide, and whether it is the right one.
+_CHOICE = re.compile(r"^- \[([ x])\] (.*)$", re.MULTILINE)
 _ROW = re.compile(r"<tr>\n *<td>(.*?)</td>")
 
 
@@ -44,7 +48,7 @@ class Prose:
 
     def html(self, source: str) -> str:
         """The text as HTML."""
-        html = self._markdown(source)
+        html = plain_html(self._markdown(source))
         return html.replace("<table>", '<div class="scrolls"><table>').replace("</table>", "</table></div>")
 
     def heading(self, html: str) -> str:
@@ -93,12 +97,17 @@ def plain(html: str) -> str:
 
 
 def for_a_page(source: str) -> str:
-    """A lesson's text without the sentences that tell a reader what to run, and without links to its neighbours."""
-    paragraphs = (
-        "".join(part for part in _SENTENCES.split(paragraph) if not _AT_A_KERNEL.search(part)).strip("\n ")
-        for paragraph in _NAVIGATION.sub("", source).split("\n\n")
-    )
-    return "\n\n".join(filter(None, paragraphs))
+    """A notebook's text without what tells a reader what to run, without links to its neighbours; a vote is a list."""
+    text = _CHOICE.sub(lambda choice: f"- {choice[2]}{' ✓' if choice[1] == 'x' else ''}", _NAVIGATION.sub("", source))
+    return "\n\n".join(filter(None, map(_without_kernel, text.split("\n\n"))))
+
+
+def _without_kernel(paragraph: str) -> str:
+    first, *others = _SENTENCES.split(paragraph)
+    # What goes on from such a sentence is of no use without it.
+    if _AT_A_KERNEL.search(first):
+        return ""
+    return "".join([first, *(each for each in others if not _AT_A_KERNEL.search(each))]).strip("\n ")
 
 
 class _Renderer(mistune.HTMLRenderer):
@@ -124,6 +133,9 @@ class _Renderer(mistune.HTMLRenderer):
 
     def link(self, text, url, title=None):
         address = self._prose.address(url)
+        if text == url.partition("#")[0]:
+            # The name of a file: FORMULAS.md is a page here, the formulas.
+            text = text.removesuffix(".md").lower().replace("_", " ")
         return text if address is None else super().link(text, address, title)
 
     def image(self, text, url, title=None):

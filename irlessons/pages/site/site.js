@@ -1,6 +1,8 @@
 // What every page of the site does once it is there.
 
+import { offerLines, showOnly } from "./embedded.js";
 import { mount } from "./mount.js";
+import { keepOffline } from "./offline.js";
 import { offerProgress, showProgress, watchGoals } from "./progress.js";
 
 const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".card:not(.playing)")]);
@@ -8,7 +10,11 @@ for (const card of cards) {
   const { page } = mount(card);
   if (card.dataset.thing && card.classList.contains("board")) watchGoals(card, page.goals);
 }
-showProgress(cards.filter((card) => card.dataset.thing));
+const things = cards.filter((card) => card.dataset.thing);
+showProgress(things);
+showOnly(things);
+const lines = /** @type {?HTMLDetailsElement} */ (document.querySelector(".lines"));
+if (lines && things.length) offerLines(lines, things);
 const progress = document.querySelector(".progress");
 if (progress) offerProgress(/** @type {HTMLElement} */ (progress));
 
@@ -20,3 +26,6 @@ const wide = new ResizeObserver((seen) => {
   }
 });
 for (const node of document.querySelectorAll(".scrolls, .code")) wide.observe(node);
+
+const main = /** @type {HTMLElement} */ (document.querySelector("main"));
+keepOffline(main.dataset.root ?? "", document.querySelector(".offline"));

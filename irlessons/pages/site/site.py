@@ -21,9 +21,12 @@ from irlessons.pages.site.play import play
 from irlessons.pages.site.prose import Prose, rows_as_sections
 from irlessons.pages.site.search import as_index, search
 from irlessons.pages.site.ways import Ways
+from irlessons.pages.site.worker import worker
 
 # The texts beside the lessons that have a page, and whether each is one table.
 _TEXTS = {"GLOSSARY.md": True, "FORMULAS.md": False, "COVERAGE.md": False, "FOR_LECTURERS.md": False}
+# The page's script fills it in.
+_LINES = '<details class="lines" hidden><summary>Things to do of this page, for a page of yours</summary></details>'
 
 
 @dataclass(frozen=True)
@@ -84,6 +87,7 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways) -> Iterator[str]:
         lessons = dict(zip(sources, pool.map(made, sources)))
     for source, lesson in lessons.items():
         site.codes |= lesson.codes
+        site.words |= lesson.words
         site.page(f"{source.name}.html", lesson.prose, _lesson_page(source, lesson, course, lessons))
         site.write(f"notebooks/{source.path}", _to_run(source.file))
         yield source.name
@@ -99,7 +103,7 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways) -> Iterator[str]:
     site.write("play.html", html)
     site.write("search.html", search())
     titles = {address: site.proses[address].title for address in texts.values()}
-    site.write("index.html", overview(lessons, titles))
+    site.write("index.html", overview(lessons, titles, ways.slides))
     site.finish({source.name: lessons[source].things for source in course})
     yield "index"
 
@@ -110,6 +114,7 @@ class _Site:
     def __init__(self, out: Path):
         self._out = out
         self.codes: dict[str, str] = {}
+        self.words: dict[str, dict] = {}
         self.proses: dict[str, Prose] = {}
         self._written: list[str] = []
 
@@ -129,9 +134,11 @@ class _Site:
         self.write("assets/search.js", assets.script("search.js"))
         self.write("assets/play.js", assets.play())
         self.write("assets/course.js", assets.data("irlCourse", things))
-        self.write("assets/index.js", assets.data("irlIndex", as_index(self.proses)))
+        self.write("assets/words.js", assets.data("irlWords", dict(sorted(self.words.items()))))
+        self.write("assets/index.js", assets.data("irlIndex", as_index(_searched(self.proses))))
         for kind, code in self.codes.items():
             self.write(assets.name_of(kind), assets.of_kind(kind, code))
+        self.write("worker.js", worker(self._out, self._written))
 
 
 def _lesson_page(source: Source, lesson: Lesson, course: list[Source], lessons: dict[Source, Lesson]) -> str:
@@ -153,13 +160,18 @@ def _lesson_page(source: Source, lesson: Lesson, course: list[Source], lessons: 
         lesson.title,
         lesson.html,
         root=root,
-        scripts=[posixpath.basename(assets.name_of(kind)) for kind in lesson.codes],
+        scripts=["words.js", *(posixpath.basename(assets.name_of(kind)) for kind in sorted(lesson.codes))],
         place=place,
         ticks=strip(counted, at) if here is not None else "",
         around=around,
-        foot=f'<a href="{notebook}" download>This page as a notebook</a>',
+        foot=f'<a href="{notebook}" download>This page as a notebook</a>{_LINES}',
         kind="lesson",
     )
+
+
+def _searched(proses: dict[str, Prose]) -> dict[str, Prose]:
+    """The pages whose words are searched: a lecture says again what the lessons say."""
+    return {address: prose for address, prose in proses.items() if not address.startswith("lectures/")}
 
 
 def _to_run(file: Path) -> str:

@@ -8,10 +8,16 @@ type Render = (widget: { model: Model; el: HTMLElement }) => () => void;
 type Section = [string, string, string, string, number];
 
 declare global {
+  /** What the service worker keeps; worker.py writes it. */
+  var VERSION: string;
+  var SHARED: string[];
+  var PAGES: string[];
   /** The page of each kind of widget: its script puts it here. */
   var irlKinds: Record<string, Render> | undefined;
   /** Id and version of each thing to do, by the lesson. */
   var irlCourse: Record<string, [string, string][]> | undefined;
+  /** What Python says of a measure, on whatever board. */
+  var irlWords: Record<string, object> | undefined;
   /** Places of a word: a section, and how often it stands there, in turn. */
   var irlIndex: { sections: Section[]; words: Record<string, number[]> } | undefined;
 }

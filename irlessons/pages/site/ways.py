@@ -1,4 +1,4 @@
-"""How a reader runs in Python what a page without a kernel cannot."""
+"""Where a course can be found beside its pages: how a reader runs a notebook in Python, and where its slides lie."""
 
 from dataclasses import dataclass
 from html import escape
@@ -10,11 +10,12 @@ class Ways:
     """What is known of this course's own places.
 
     repository: "owner/name" on GitHub, for Binder; "" where nobody said.  lite: where JupyterLite with the notebooks
-    lies, seen from the first page; "" where it was not built.
+    lies, seen from the first page; "" where it was not built.  slides: the same for the slides.
     """
 
     repository: str = ""
     lite: str = ""
+    slides: str = ""
 
     def html(self, path: str) -> str:
         """The ways to run one notebook. path: its own among the others."""

@@ -1,5 +1,6 @@
-"""Notebooks as slides: a deck that a browser opens from a folder, without a kernel and the network.
+"""Lectures as slides: a deck that a browser opens from a folder, without a kernel and the network.
 
-`sections.py` shares the blocks of cells out to slides, and `deck.py` makes the page. What a slide cannot hold goes to
-the next one; that is decided in the page, `fit.js`, for only there the sizes of letters are known.
+`sections.py` shares the cells out to slides, as their types say; `vote.py` makes a vote of a list with boxes; `scan.py`
+offers a board to phones; and `deck.py` makes the page. In the page `votes.js` counts hands, and `deck.js` starts
+reveal.js or lays the slides out for paper.
 """

@@ -12,6 +12,8 @@ const SMALLEST = 0.4;
 
 startVotes(deck);
 if (asked.has("paper")) {
+  // reveal.js has sheets of its own for paper, with a slide a page.
+  for (const link of document.querySelectorAll("link")) link.remove();
   document.body.classList.add("paper");
   for (const view of ["blank", "notes"]) document.body.classList.toggle(view, asked.has(view));
   for (const each of document.querySelectorAll("details")) each.open = !asked.has("blank");
@@ -47,7 +49,9 @@ function width() {
 
 /** Whether a key is for reveal.js. @param {KeyboardEvent} event */
 function turnsSlides(event) {
-  const target = /** @type {HTMLElement} */ (event.target);
+  const target = /** @type {?HTMLElement} */ (event.target);
+  // From the speaker's view it is a key alone.
+  if (!target) return true;
   if (target.closest(".irl-board")) return false;
   return !((event.key === " " || event.key === "Enter") && target.closest("summary, a, button"));
 }

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from irlessons import markup, widgets
 from irlessons.board import standalone
+from irlessons.exercises import alone
 from irlessons.files import write
 from irlessons.pages.blocks import code_colours
 from irlessons.pages.executed import executed
@@ -66,7 +67,7 @@ def page(title: str, name: str, sections: list[Section]) -> str:
     shown = f'<div class="reveal" data-deck="{escape(name)}"><div class="slides">\n{slides}</div></div>\n'
     # A room is lit, and pictures are drawn for it: slides are light whatever the machine prefers.
     light = ' data-jp-theme-light="true"'
-    body = f"{shown}{scripts}{standalone.module(room=True)}{own}"
+    body = f"{shown}{scripts}{standalone.module(room=True)}{alone.module()}{own}"
     return markup.document(title, "\n".join(sheets), body, links=links, of_body=light)
 
 

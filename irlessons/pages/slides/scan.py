@@ -21,9 +21,9 @@ def code_to_scan(address: str, name: str) -> str:
     Raises ModuleNotFoundError where segno is not installed, ValueError for what is no address.
     """
     if not address.startswith(("https://", "http://")):
-        raise ValueError(f"{address!r} is no address; give that of the published folder, as in https://example.org/slides")
+        raise ValueError(f"{address!r} is no address; give that of the published folder, as in https://a.org/slides")
     full = f"{address.rstrip('/')}/{quote(name)}"
     drawn = io.BytesIO()
     code = extra("segno", "a QR code").make(full, micro=False, error="m")
     code.save(drawn, kind="svg", xmldecl=False, svgns=False, omitsize=True, title=full, border=2)
-    return f'<div class="code-to-scan">{drawn.getvalue().decode()}This board on your phone</div>'
+    return f'<div class="code-to-scan">{drawn.getvalue().decode()}On your phone</div>'

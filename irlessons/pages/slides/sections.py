@@ -46,8 +46,8 @@ def sections_of(notebook: nbformat.NotebookNode, decks: Collection[str]) -> list
     """
     if not any(map(_said, notebook.cells)):
         raise ValueError(
-            "no cell says on which slide it is; give the first cell of each slide the slide type Slide, in JupyterLab's "
-            "property inspector"
+            "no cell says on which slide it is; give the first cell of each slide the slide type Slide, in "
+            "JupyterLab's property inspector"
         )
     sections: list[Section] = []
     for cell in notebook.cells:

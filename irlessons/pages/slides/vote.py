@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass
 
 from irlessons.pages.blocks import text_html
+from irlessons.phrases import counted
 
 LETTERS = "ABCD"
 _BOX = re.compile(r"^[-*] \[([ xX])\] +(.+)$", re.MULTILINE)
@@ -53,7 +54,8 @@ def vote_in(source: str) -> tuple[str, Vote | None, str]:
     found = lists[0]
     boxes = _BOX.findall(found[0])
     if not 2 <= len(boxes) <= len(LETTERS):
-        raise ValueError(f"a vote has {len(boxes)} of the two to four answers that a room can keep apart: {boxes[0][1]}")
+        has = counted(len(boxes), "answer")
+        raise ValueError(f"a vote has {has}, and a room keeps two to four apart: {boxes[0][1]}")
     vote = Vote(tuple(_inline(words) for _, words in boxes), tuple(tick != " " for tick, _ in boxes))
     return source[: found.start()], vote, source[found.end() :]
 

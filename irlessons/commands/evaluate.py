@@ -1,0 +1,138 @@
+"""`python -m irlessons evaluate RUN QRELS -m AP -m nDCG@10`: the values of a run, as one of the tools counts them."""
+
+import argparse
+import csv
+import json
+import math
+import sys
+from collections.abc import Sequence
+from io import StringIO
+from pathlib import Path
+
+from irlessons.commands.page import page
+from irlessons.markup import paragraphs, table
+from irlessons.rounding import rounded
+from irlessons.runs import read, Run
+from irlessons.runs.values import LIKE, MISSING, Values
+from irlessons.typeset import latex_table, plain_table, Table
+
+NAME = "evaluate"
+SAYS = "Print the values of a run: the mean of each measure, and with --per-query those of each topic."
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """What the command takes."""
+    files(parser, "run", "qrels")
+    parser.add_argument(
+        "-m", "--measure", action="append", required=True, metavar="MEASURE", help='as in "nDCG@10"; may be repeated'
+    )
+    parser.add_argument("--like", choices=LIKE, help="count as this tool does; without it, as each measure is written")
+    parser.add_argument("--missing", choices=MISSING, help="what a topic without results counts")
+    parser.add_argument("--per-query", action="store_true", help="a row for each topic, and the means below")
+    parser.add_argument("--format", choices=tuple(_FORMATS), default="text", help="of what is printed (text)")
+    parser.add_argument(
+        "--html", metavar="FILE", help="also write an offline page, on which each topic opens its board"
+    )
+    parser.add_argument("--against", metavar="RUN", help="another run of the same topics, beside this one on that page")
+
+
+def files(parser: argparse.ArgumentParser, run: str, qrels: str) -> None:
+    """The two files of a run, as arguments of these names, and whether they must be without a fault."""
+    needed = {"required": True} if run.startswith("-") else {}
+    says = "topic, Q0, document, rank, score, name a line; topic, document, rank; or JSON lines; gzip too"
+    # `run` is what a command does.
+    named = {"dest": "run_file"} if run.startswith("-") else {}
+    parser.add_argument(run if named else "run_file", metavar="RUN", help=says, **needed, **named)
+    parser.add_argument(qrels, metavar="QRELS", help="topic, 0, document, grade a line, or JSON lines", **needed)
+    parser.add_argument("--lenient", action="store_true", help="go on where a file is wrong, and list that")
+
+
+def read_files(options: argparse.Namespace, run_file: str = "") -> Run:
+    """The run of the two files; what was passed over is listed. Raises ValueError for what cannot be read.
+
+    run_file: another run with the same judgments.
+    """
+    try:
+        run = read(run_file or options.run_file, options.qrels, strict=not options.lenient)
+    except OSError as error:
+        raise ValueError(f"cannot read {error.filename}: {error.strerror}") from None
+    except ValueError as error:
+        # In a shell the argument is spelled otherwise.
+        raise ValueError(str(error).replace("strict=False", "--lenient")) from None
+    for line in run.passed_over:
+        print(line, file=sys.stderr)
+    return run
+
+
+def run(options: argparse.Namespace) -> None:
+    """Print the values. Raises ValueError for what cannot be read, and where the tool prints no mean."""
+    if options.against and not options.html:
+        raise ValueError("--against is shown on the page of --html; name its file, as in --html report.html")
+    found = read_files(options)
+    try:
+        columns = found.values_of(options.measure, like=options.like, missing=options.missing)
+    except ValueError as error:
+        raise ValueError(str(error).replace("missing='", "--missing '")) from None
+    print(_FORMATS[options.format](Path(options.run_file).name, columns, options), end="")
+    if options.html:
+        _write_page(found, read_files(options, options.against) if options.against else None, options)
+
+
+def _write_page(run: Run, other: Run | None, options: argparse.Namespace) -> None:
+    # The board and what it stands on take their time to load.
+    from irlessons.explorer import explore
+
+    print(f"{explore(run, other, options.measure).to_html(options.html)}: open it in a browser", file=sys.stderr)
+
+
+def _table(columns: Sequence[Values], per_query: bool, digits: int | None) -> Table:
+    """Means a row a measure, or topics a row; empty where there is no value. digits: None for all there are."""
+
+    def cell(value: float) -> str:
+        return "" if math.isnan(value) else repr(value) if digits is None else rounded(value, digits)
+
+    names = [str(each.measure) for each in columns]
+    if not per_query:
+        rows = [[name, cell(each.mean), str(len(each.counted))] for name, each in zip(names, columns)]
+        return ["measure", "mean", "topics"], rows, [False, True, True]
+    rows = [[topic, *(cell(each.values[topic]) for each in columns)] for topic in columns[0].values]
+    rows.append(["mean", *(cell(each.mean) for each in columns)])
+    return ["topic", *names], rows, [False, *[True] * len(names)]
+
+
+def _text(name: str, columns: Sequence[Values], options: argparse.Namespace) -> str:
+    return plain_table(*_table(columns, options.per_query, 4)) + "\n"
+
+
+def _csv(name: str, columns: Sequence[Values], options: argparse.Namespace) -> str:
+    made = StringIO()
+    header, rows, _ = _table(columns, options.per_query, None)
+    csv.writer(made, lineterminator="\n").writerows([header, *rows])
+    return made.getvalue()
+
+
+def _json(name: str, columns: Sequence[Values], options: argparse.Namespace) -> str:
+    def number(value: float) -> float | None:
+        return None if math.isnan(value) else value
+
+    measures = {
+        str(each.measure): {
+            "mean": number(each.mean),
+            "topics": len(each.counted),
+            **({"values": {topic: number(value) for topic, value in each.values.items()}} if options.per_query else {}),
+        }
+        for each in columns
+    }
+    return json.dumps({"run": name, "like": options.like, "measures": measures}, indent=1, ensure_ascii=False) + "\n"
+
+
+def _html(name: str, columns: Sequence[Values], options: argparse.Namespace) -> str:
+    said = f"Counted as {options.like} counts." if options.like else "Each measure as it is written."
+    return page(name, paragraphs([said]) + table(f"Values of {name}", *_table(columns, options.per_query, 4)))
+
+
+def _latex(name: str, columns: Sequence[Values], options: argparse.Namespace) -> str:
+    return latex_table(*_table(columns, options.per_query, 4)) + "\n"
+
+
+_FORMATS = {"text": _text, "csv": _csv, "json": _json, "html": _html, "latex": _latex}

@@ -1,0 +1,120 @@
+"""An exam as Moodle XML: a category for each place of the paper, with a question of each student to draw from.
+
+The format is as Moodle's documentation ("Moodle XML format") and the files that its own tests import have it. In a
+numerical question the first answer whose interval holds what was typed wins, and `*` is whatever is left.
+"""
+
+from base64 import b64encode
+from collections.abc import Mapping, Sequence
+from html import escape
+from xml.etree.ElementTree import Element, indent, SubElement, tostring
+
+from irlessons.commands.intervals import Interval, intervals
+from irlessons.exercises import Exercise
+from irlessons.phrases import counted
+from irlessons.working import Working
+
+_PICTURE = "working.png"
+_DPI = 60
+_TYPED = "Give a number with at least {digits} decimals. A fraction such as 17/24 is not read here."
+_ELSE = "No mistake that has a name leads to this number."
+
+
+def moodle_xml(
+    title: str, sheets: Mapping[str, Sequence[Exercise]], points: int | None, pictures: bool
+) -> tuple[str, list[str]]:
+    """The XML of a class or of one exam, and a line for each mistake that had to be left out.
+
+    sheets: the title of each -> its questions.  points: of a question, 1 without.
+    pictures: draw the working of each answer into what is shown afterwards; needs matplotlib.
+    """
+    quiz, reported = Element("quiz"), []
+    papers = list(sheets.items())
+    for place in range(len(papers[0][1])):
+        _category(quiz, title, place, papers[0][1][place])
+        for name, asked in papers:
+            exercise = asked[place]
+            question = _question(quiz, exercise, f"{name}, question {place + 1}", points, pictures)
+            if exercise.choices:
+                _choices(question, exercise)
+                continue
+            found = intervals(exercise)
+            _answer(question, 100, found.right.written, found.right)
+            for mistake in found.wrong:
+                _answer(question, 0, mistake.written, mistake)
+            _answer(question, 0, "*", Interval(0, 0, _ELSE))
+            reported += [
+                f"{name}, question {place + 1}: {each.middle:.4g} lies too near an answer before it, and is left out: "
+                f"{each.says}"
+                for each in found.left_out
+            ]
+    indent(quiz)
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{tostring(quiz, encoding="unicode")}\n', reported
+
+
+def _category(quiz: Element, title: str, place: int, exercise: Exercise) -> None:
+    """The category in which the questions of one place stand. A slash in a name is written twice there."""
+    kind = exercise.name.removeprefix("exam-").lstrip("-").split("-", 2)[-1]
+    question = SubElement(quiz, "question", type="category")
+    name = f"$course$/{title.replace('/', '//')}/{place + 1:02d} {kind.replace('/', '//')}"
+    _text(SubElement(question, "category"), name)
+
+
+def _question(quiz: Element, exercise: Exercise, name: str, points: int | None, pictures: bool) -> Element:
+    """A question with what all kinds have, up to its answers."""
+    question = SubElement(quiz, "question", type="multichoice" if exercise.choices else "numerical")
+    _text(SubElement(question, "name"), name)
+    digits = exercise.digits
+    how = "" if exercise.choices else _TYPED.format(digits=digits) if digits else "Give a whole number."
+    asked = f"<p>{escape(exercise.question)}</p>" + (f"<p>{how}</p>" if how else "")
+    _text(SubElement(question, "questiontext", format="html"), asked)
+    after = SubElement(question, "generalfeedback", format="html")
+    solution = exercise.solution()
+    drawn = pictures and isinstance(solution, Working) and solution.picture is not None
+    shown = exercise.solution_html()
+    if drawn:
+        figure = solution.figure()
+        shown += f'<p><img src="@@PLUGINFILE@@/{_PICTURE}" alt="{escape(figure.alt)}"></p>'
+    _text(after, shown)
+    if drawn:
+        file = SubElement(after, "file", name=_PICTURE, path="/", encoding="base64")
+        file.text = b64encode(figure.png(_DPI)).decode()
+    for tag, value in (("defaultgrade", points or 1), ("penalty", 0), ("hidden", 0)):
+        SubElement(question, tag).text = str(value)
+    return question
+
+
+def _choices(question: Element, exercise: Exercise) -> None:
+    """The answers of a question with words to choose from, in the order of the paper."""
+    for tag, value in (("single", "true"), ("shuffleanswers", "false"), ("answernumbering", "none")):
+        SubElement(question, tag).text = value
+    replies = {mistake.value(): mistake.says for mistake in exercise.mistakes}
+    for word in exercise.choices:
+        right = word == exercise.answer()
+        answer = SubElement(question, "answer", fraction="100" if right else "0", format="html")
+        _text(answer, escape(word))
+        _text(
+            SubElement(answer, "feedback", format="html"),
+            escape(exercise.because() if right else replies.get(word, "")),
+        )
+
+
+def _answer(question: Element, fraction: int, written: str, interval: Interval) -> None:
+    """An answer of a numerical question: its number, what is said of it, and how far from it still counts."""
+    answer = SubElement(question, "answer", fraction=str(fraction), format="moodle_auto_format")
+    _text(answer, written)
+    _text(SubElement(answer, "feedback", format="html"), escape(interval.says))
+    SubElement(answer, "tolerance").text = f"{interval.reach:g}"
+
+
+def _text(parent: Element, words: str) -> None:
+    SubElement(parent, "text").text = words
+
+
+def told(reported: Sequence[str]) -> str:
+    """What the command says of a file for Moodle."""
+    lines = ["moodle.xml is for Moodle: Question bank, Import, Moodle XML format; one category for each question."]
+    lines += [f"{counted(len(reported), 'mistake')} left out of it:", *reported] if reported else []
+    return "\n".join(
+        [*lines, "Our tests read it back; no Moodle has read it yet, so import it into an empty course first."]
+    )

@@ -1,0 +1,79 @@
+"""An exam as QTI 1.2, for Canvas and other platforms, written by text2qti from its own plain text.
+
+Canvas gives every numerical branch full marks, so only the right interval is one; the mistakes stand in what is said to
+a wrong answer. Where 0 lies near the right interval, which text2qti does not take, the question is one of choices.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from irlessons.commands.intervals import Intervals, intervals
+from irlessons.exercises import Exercise
+from irlessons.extra import extra
+from irlessons.rounding import rounded
+from irlessons.typeset import markdown
+
+# The least number that text2qti takes, in an interval too.
+_LEAST = 1e-4
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+def qti_text(title: str, sheets: Mapping[str, Sequence[Exercise]], points: int | None) -> str:
+    """The exam in the language of text2qti: a group for each place of the paper, of which one question is drawn."""
+    papers = list(sheets.values())
+    parts = [f"Quiz title: {_line(title)}"]
+    for place in range(len(papers[0])):
+        parts.append(f"GROUP\npick: 1\npoints per question: {points or 1}")
+        parts += ["\n".join(_question(place + 1, asked[place])) for asked in papers]
+        parts.append("END_GROUP")
+    return "\n\n".join(parts) + "\n"
+
+
+def write_qti(path: Path, text: str) -> None:
+    """Write the zip of a text in that language. Raises ModuleNotFoundError where text2qti is not installed."""
+    quiz = extra("text2qti.quiz", "QTI", "qti")
+    # Its configuration is not loaded: that would write a file into the home folder.
+    config = extra("text2qti.config", "QTI", "qti").Config()
+    extra("text2qti.qti", "QTI", "qti").QTI(quiz.Quiz(text, config=config)).save(path)
+
+
+def _question(number: int, exercise: Exercise) -> Iterator[str]:
+    """The lines of one question."""
+    if exercise.choices:
+        replies = {mistake.value(): mistake.says for mistake in exercise.mistakes}
+        right = str(exercise.answer())
+        yield f"{number}.  {_line(exercise.question)}"
+        yield from _choices(
+            {word: exercise.because() if word == right else replies[word] for word in exercise.choices}, right
+        )
+        return
+    found, digits = intervals(exercise), exercise.digits
+    low, high = found.right.middle - found.right.reach, found.right.middle + found.right.reach
+    if min(abs(low), abs(high)) < _LEAST or low < 0 < high:
+        yield f"{number}.  {_line(exercise.question)}"
+        yield from _choices(*_as_choices(found, digits))
+        return
+    how = f"Give a number with at least {digits} decimals, no fraction." if digits else "Give a whole number."
+    yield f"{number}.  {_line(f'{exercise.question} {how}')}"
+    yield f"+   {_line(found.right.says)}"
+    yield f"-   {_line(' '.join(f'{rounded(each.middle, digits)}: {each.says}' for each in found.wrong))}"
+    yield f"=   {found.right.written} +- {found.right.reach:g}" if digits else f"=   {found.right.written}"
+
+
+def _as_choices(found: Intervals, digits: int) -> tuple[dict[str, str], str]:
+    """The right number and those of the mistakes as words to choose from, the smallest first; and the right one."""
+    every = sorted((found.right, *found.wrong), key=lambda each: each.middle)
+    return {rounded(each.middle, digits): each.says for each in every}, rounded(found.right.middle, digits)
+
+
+def _choices(replies: Mapping[str, str], right: str) -> Iterator[str]:
+    """Words to choose from, each with its reply."""
+    for letter, (word, says) in zip(_LETTERS, replies.items()):
+        yield f"{'*' if word == right else ''}{letter})  {_line(word)}"
+        yield f"... {_line(says)}"
+
+
+def _line(text: str) -> str:
+    """A text as one line of Markdown in which no $ begins a formula."""
+    return re.sub(r"\s+", " ", markdown(text)).replace("$", r"\$")

@@ -1,0 +1,100 @@
+"""Which kinds of question there are, and how one is drawn: by a seed, and only where there is something to work out."""
+
+import math
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+from irlessons.checks import listed, unknown
+from irlessons.exercises.exam import (
+    ap_and_map,
+    cg_dcg_ndcg,
+    err_and_rbp,
+    precision_recall_f1,
+    retrieval,
+    rr_and_mrr,
+    significance,
+    what_changes,
+    what_tools_do,
+)
+from irlessons.exercises.exercise import Exercise, Mistake
+from irlessons.rounding import rounded
+
+Kind = Callable[[random.Random], Exercise]
+
+TOPICS: dict[str, tuple[Kind, ...]] = {
+    "precision": precision_recall_f1.KINDS,
+    "ap": ap_and_map.KINDS,
+    "rr": rr_and_mrr.KINDS,
+    "dcg": cg_dcg_ndcg.CG_AND_DCG,
+    "ndcg": cg_dcg_ndcg.NDCG,
+    "err": err_and_rbp.KINDS,
+    "ties": what_tools_do.TIES,
+    "conventions": what_tools_do.KINDS,
+    "changes": what_changes.KINDS,
+    "significance": significance.KINDS,
+    "retrieval": retrieval.KINDS,
+}
+
+
+def chosen(topics: Sequence[str] | None, own: Sequence[Exercise] = ()) -> list[tuple[Kind, ...]]:
+    """The kinds of these topics, all of them without any; a lecturer's own questions are a topic more.
+
+    Raises ValueError for a topic that there is not, with the nearest.
+    """
+    names = list(TOPICS) if topics is None else listed("topics", topics, "['ap', 'ndcg']")
+    for name in names:
+        if name not in TOPICS:
+            raise unknown("topic", name, TOPICS)
+    piles = [TOPICS[name] for name in dict.fromkeys(names)] + ([tuple(map(_fixed, own))] if own else [])
+    if not piles:
+        raise ValueError("there is no topic to ask about; give one at least, as in ['ap'], or questions of your own")
+    return piles
+
+
+def kinds(rng: random.Random, topics: Sequence[tuple[Kind, ...]]) -> Iterator[Kind]:
+    """Kinds of questions without end, topic by topic in turn."""
+    while True:
+        piles = [rng.sample(kinds, len(kinds)) for kinds in rng.sample(topics, len(topics))]
+        while any(piles):
+            yield from [pile.pop() for pile in piles if pile]
+
+
+def drawn(kind: Kind, rng: random.Random) -> Exercise:
+    """A question of that kind that is worth asking; one of a lecturer's own as it is."""
+    exercise = kind(rng) if hasattr(kind, "own") else None
+    while exercise is None:
+        exercise = _worth_asking(kind(rng))
+    return exercise
+
+
+def _fixed(exercise: Exercise) -> Kind:
+    """A question that is no draw, as a kind."""
+
+    def kind(rng: random.Random) -> Exercise:
+        return exercise
+
+    kind.own = True  # type: ignore[attr-defined]
+    kind.__name__ = exercise.name
+    return kind
+
+
+def _worth_asking(exercise: Exercise) -> Exercise | None:
+    """The question with the mistakes that lead elsewhere than the right answer.
+
+    None where nobody has to work it out, for the answer is 0 or 1, or where fewer than two numbers are wrong.
+    """
+    if exercise.choices:
+        return exercise
+    answer, digits = exercise.answer(), exercise.digits
+    right, values = rounded(answer.number, digits), [mistake.value() for mistake in exercise.mistakes]
+    printed = [rounded(value, digits) if math.isfinite(value) else right for value in values]
+    if answer.number in (0, 1) or len({right, *printed}) < 3:
+        return None
+    # Everything is worked out by now, and stays.
+    kept = [
+        Mistake(mistake.says, lambda value=value: value)
+        for mistake, value, wrong in zip(exercise.mistakes, values, printed)
+        if wrong != right
+    ]
+    return replace(exercise, answer=lambda: answer, mistakes=kept)

@@ -1,0 +1,168 @@
+"""Papers for a class: each student the same kinds of question in the same order, other numbers of like difficulty.
+
+Numbers from one range are not alike: a list that is longer, or finds more, has more to work out. So what there is to
+do for a question is counted, and a question that leaves the band around the usual is drawn again; so is a paper whose
+sums do. All students are asked for the same measure, too.
+"""
+
+import random
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import islice
+from statistics import median_low
+from typing import NamedTuple
+
+from irlessons.checks import seed_of, whole
+from irlessons.exercises.exam.drawing import chosen, drawn, Kind, kinds
+from irlessons.exercises.exercise import Exercise
+from irlessons.rounding import rounded
+from irlessons.working import Working
+
+MOST = 200
+LARGEST_CLASS = 999
+# So far may a question be from the usual, and the sums of a paper: this many, and this share of them.
+_QUESTION, _PAPER, _SHARE = 1, 2, 0.05
+# Questions that show what is usual; draws of a question, and of a paper, before the nearest will do.
+_SAMPLE, _DRAWS, _PAPERS = 15, 60, 20
+# A longer list than this is told as counts, and nobody writes its rows.
+_WRITTEN = 12
+_NUMBER = re.compile(r"\d+(?:\.\d+)?")
+# What is asked at the end of a question, whatever its numbers.
+_ASKED = re.compile(r"[^.]*(?:\.\d[^.]*)*\?$")
+
+
+class Features(NamedTuple):
+    """What there is to do: rows to fill, relevant documents among them, numbers in the formula, mistakes that have a
+    number of their own."""
+
+    rows: int
+    relevant: int
+    steps: int
+    mistakes: int
+
+    def __add__(self, other: "Features") -> "Features":  # type: ignore[override]
+        return Features(*(one + more for one, more in zip(self, other)))
+
+    def off(self, other: "Features") -> list[int]:
+        """How far each is from the other's."""
+        return [abs(one - usual) for one, usual in zip(self, other)]
+
+
+class Usual(NamedTuple):
+    """What the questions at one place of all papers share: what is asked for, and the middle of what there is to do."""
+
+    asked: str
+    features: Features
+
+
+class Paper(NamedTuple):
+    """The questions of one student, and what there is to do for each."""
+
+    asked: tuple[Exercise, ...]
+    features: tuple[Features, ...]
+
+    @property
+    def total(self) -> Features:
+        """What there is to do for all of them."""
+        return sum(self.features, Features(0, 0, 0, 0))
+
+
+class Papers(NamedTuple):
+    """The papers of a class, and how many questions were drawn again to make them alike."""
+
+    papers: tuple[Paper, ...]
+    again: int
+
+    @property
+    def spread(self) -> dict[str, tuple[int, int]]:
+        """The least and the most that a paper has of each feature."""
+        totals = [paper.total for paper in self.papers]
+        return {name: (min(column), max(column)) for name, column in zip(Features._fields, zip(*totals))}
+
+
+def papers(
+    seed: int, students: int, questions: int = 10, topics: Sequence[str] | None = None, own: Sequence[Exercise] = ()
+) -> Papers:
+    """A paper for each student. A paper depends on the seed, its number and the topics, not on how many there are.
+
+    topics, own: as `exam` has them; a lecturer's own question is the same for all.
+    Raises ValueError as `exam` does, and for a number of students outside 1 to 999.
+    """
+    seed, questions = seed_of(seed), whole("questions", questions, 1, MOST)
+    students = whole("students", students, 1, LARGEST_CLASS)
+    some = list(islice(kinds(random.Random(f"{seed}"), chosen(topics, own)), questions))
+    usual = [_usual(kind, random.Random(f"{seed} {place} {kind.__name__}")) for place, kind in enumerate(some)]
+    made = [_paper(seed, student, some, usual) for student in range(1, students + 1)]
+    return Papers(tuple(paper for paper, _ in made), sum(again for _, again in made))
+
+
+def features(exercise: Exercise) -> Features:
+    """What there is to do for a question; for one that a word answers, no more than its wrong words."""
+    right = exercise.answer()
+    if not isinstance(right, Working):
+        return Features(0, 0, 0, len(exercise.mistakes))
+    rows = right.rows if len(right.rows) <= _WRITTEN else ()
+    wrong = {rounded(mistake.value(), exercise.digits) for mistake in exercise.mistakes}
+    return Features(
+        len(rows) + len(right.ideal_rows),
+        sum(bool(row.get("relevant")) for row in rows),
+        len(_NUMBER.findall(right.formula)),
+        len(wrong),
+    )
+
+
+def _asked_for(exercise: Exercise) -> str:
+    """What a question asks for, without its numbers: "What is P@?"."""
+    found = _ASKED.search(exercise.question)
+    return _NUMBER.sub("", found[0] if found else "")
+
+
+def _usual(kind: Kind, rng: random.Random) -> Usual:
+    """What the first question of that kind asks for, and the middle of what such questions have to do."""
+    first = drawn(kind, rng)
+    asked, alike = _asked_for(first), [features(first)]
+    while len(alike) < _SAMPLE and not (first.choices or hasattr(kind, "own")):
+        if _asked_for(another := drawn(kind, rng)) == asked:
+            alike.append(features(another))
+    return Usual(asked, Features(*map(median_low, zip(*alike))))
+
+
+def _paper(seed: int, student: int, some: Sequence[Kind], usual: Sequence[Usual]) -> tuple[Paper, int]:
+    """The paper of one student whose sums are near the usual ones, and how many questions were drawn in vain."""
+    rng, again, best = random.Random(f"{seed} {student}"), 0, None
+    aim = sum((middle.features for middle in usual), Features(0, 0, 0, 0))
+    for _ in range(_PAPERS):
+        found = [_near(kind, rng, middle) for kind, middle in zip(some, usual)]
+        again += sum(draws for *_, draws in found)
+        paper = Paper(
+            tuple(
+                replace(exercise, name=f"exam-{seed}.{student}-{place}-{exercise.name}")
+                for place, (exercise, _, _) in enumerate(found, 1)
+            ),
+            tuple(has for _, has, _ in found),
+        )
+        off = paper.total.off(aim)
+        best = min(best or paper, paper, key=lambda each: sum(each.total.off(aim)))
+        if all(far <= max(_PAPER, _SHARE * middle) for far, middle in zip(off, aim)):
+            return paper, again
+        again += len(some)
+    assert best is not None
+    return best, again - len(some)
+
+
+def _near(kind: Kind, rng: random.Random, usual: Usual) -> tuple[Exercise, Features, int]:
+    """A question within the band, or the nearest of many; what there is to do, and how many were drawn in vain."""
+    best: tuple[int, Exercise, Features] | None = None
+    draws = 0
+    while best is None or draws < _DRAWS:
+        exercise, draws = drawn(kind, rng), draws + 1
+        if _asked_for(exercise) != usual.asked:
+            continue
+        has = features(exercise)
+        off = has.off(usual.features)
+        if best is None or sum(off) < best[0]:
+            best = (sum(off), exercise, has)
+        if max(off) <= _QUESTION:
+            return exercise, has, draws - 1
+    return best[1], best[2], draws - 1

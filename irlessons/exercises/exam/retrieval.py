@@ -1,0 +1,80 @@
+"""Questions on the weights that a ranking is made from."""
+
+import random
+from collections.abc import Callable
+from math import e
+
+from irlessons.exercises.answered_by import number
+from irlessons.exercises.exercise import Exercise
+from irlessons.retrieval import bm25, bm25_tf, Collection, idf, idf_of, tfidf, tfidf_tf
+
+
+def weight_in_bm25(rng: random.Random) -> Exercise:
+    """The weight of a tf in BM25, in a document of average length."""
+    tf, k1 = rng.randint(2, 6), rng.choice((1.2, 1.5, 2))
+    plain = bm25_tf(tf, k1, numerator="tf")
+    return number(
+        "bm25-tf",
+        f"A document of average length holds a term {tf} times. What is the weight of this tf in BM25 with k1 = {k1} "
+        "and the factor (k1+1) in the numerator?",
+        lambda: bm25(Collection({"D1": {"cat": tf}}), "cat", k1=k1, idf={"cat": 1}, numerator="tf(k1+1)").work("D1"),
+        {
+            "That is without the factor (k1+1).": plain,
+            "That is log₂(1+tf), a weight in TF-IDF.": tfidf_tf(tf),
+            "That is 1 + log₂ tf, another weight in TF-IDF.": tfidf_tf(tf, "1+log(tf)"),
+            "That adds the factor (k1+1). It multiplies.": plain + k1 + 1,
+            "That multiplies by k1. The factor is k1+1.": k1 * plain,
+            "That is the tf itself, as with a very large k1.": tf,
+            "That is the bound k1+1, which no tf reaches.": k1 + 1,
+        },
+        "The weight is tf(k1+1)/(tf+k1).",
+    )
+
+
+def common_or_rare(rng: random.Random) -> Exercise:
+    """The idf of a term, as the logarithm of N over df."""
+    held, documents = rng.randint(2, 6), rng.choice((10, 12, 20, 25, 50))
+    texts = {f"D{at}": "cat" if at <= held else "dog" for at in range(1, documents + 1)}
+    return number(
+        "idf",
+        f"A term stands in {held} of {documents} documents. What is its idf, log₂(N/df)?",
+        lambda: idf(Collection(texts), "cat"),
+        {
+            "That is the fraction itself, without its logarithm.": documents / held,
+            "That has the fraction upside down, and so a minus.": -idf_of(held, documents),
+            "That is the natural logarithm; here its base is 2.": idf_of(held, documents, base=e),
+            "That is the logarithm of base 10, a calculator's log key; here its base is 2.": (
+                idf_of(held, documents, base=10)
+            ),
+            "That is the original idf of BM25, with N − df and 0.5 in it.": idf_of(held, documents, "robertson"),
+        },
+        f"Divide {documents} by {held}; to which power of 2 is that?",
+    )
+
+
+def weight_in_tfidf(rng: random.Random) -> Exercise:
+    """The TF-IDF weight of a term in a document, log2(1+tf) times log2(N/df)."""
+    tf, held, documents = rng.choice((2, 3, 4, 5, 7)), rng.randint(2, 4), rng.choice((8, 10, 16, 20))
+    texts: dict[str, dict[str, int]] = {
+        f"D{at}": {"cat": 1} if at <= held else {"dog": 1} for at in range(2, documents + 1)
+    }
+    texts = {"D1": {"cat": tf}, **texts}
+    rare = idf_of(held, documents)
+    return number(
+        "tfidf",
+        f"A document holds a term {tf} times; {held} of {documents} documents hold it. What is its weight in TF-IDF, "
+        "log₂(1+tf) times log₂(N/df)?",
+        lambda: tfidf(Collection(texts), "cat").work("D1"),
+        {
+            "That is log₂ tf, without the 1 added.": tfidf_tf(tf, "log(tf)") * rare,
+            "That is the tf itself times the idf.": tf * rare,
+            "That adds the two. The weight is their product.": tfidf_tf(tf) + rare,
+            "That is the weight of tf alone, without the idf.": tfidf_tf(tf),
+            "That has N/df itself, without its logarithm.": tfidf_tf(tf) * documents / held,
+            "That takes both logarithms to base 10.": tfidf_tf(tf, base=10) * idf_of(held, documents, base=10),
+        },
+        "Work out log₂(1+tf) and log₂(N/df) each by itself, then multiply.",
+    )
+
+
+KINDS: tuple[Callable[[random.Random], Exercise], ...] = (weight_in_bm25, common_or_rare, weight_in_tfidf)

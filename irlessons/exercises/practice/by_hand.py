@@ -1,0 +1,315 @@
+"""Numbers to be worked out by hand, four for each measure: a list, the measure, and every slip that it has."""
+
+import math
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import Any, NamedTuple
+
+from irlessons.exercises.exercise import Exercise, Mistake
+from irlessons.measures import Measure
+from irlessons.measures.every_measure import (
+    AP,
+    AUC,
+    Bpref,
+    CG,
+    DCG,
+    ERR,
+    F1,
+    IPrec,
+    Judged,
+    LRAP,
+    nDCG,
+    P,
+    R,
+    RBP,
+    Rprec,
+    RR,
+    SearchLength,
+    Success,
+)
+from irlessons.phrases import counted, joined
+from irlessons.ranking import Ranking
+from irlessons.rounding import rounded
+
+_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+# What a parameter means, as a question has it.
+_SAID: Mapping[tuple[str, object], str] = {
+    ("gain", "exponential"): "with the gain 2^grade − 1",
+    ("gain", "linear"): "with the grade as gain",
+    ("discount", "log(i)"): "with the discount 1/log₂ i, and rank 1 in full",
+    ("ideal", "retrieved"): "with an ideal of the retrieved alone",
+    ("ideal", "top grade"): "with the top grade at every rank of the ideal",
+    ("divide_by", "found"): "divided by the relevant documents found",
+    ("divide_by", "min(k,R)"): "divided by the smaller of k and R",
+    ("fewer", "retrieved"): "divided by the results that are there",
+    ("fewer", "k"): "divided by k",
+    ("out_of", "R"): "with R in the place of D, as its authors had it",
+    ("out_of", "R+10"): "with R + 10 in the place of D",
+    ("rel", 2): "where a grade of at least 2 is relevant",
+    ("rel", 3): "where a grade of at least 3 is relevant",
+    ("ties", "average"): "as the mean over all orders of the equal scores",
+    ("ties", "last"): "with every result of a tie at the tie’s last rank",
+    ("unjudged", "skip"): "on the list without what is unjudged",
+}
+# What goes wrong with the measures that have no slips of their own: the sentence, and the number from the right one.
+_OTHERS: Mapping[str, tuple[str, Callable[[Any], Any]]] = {
+    "AUC": ("That is the share of the pairs in the wrong order.", lambda right: 1 - right),
+    "Judged": ("That is the share that is not judged.", lambda right: 1 - right),
+    "SearchLength": ("That counts the results in front of it alone.", lambda right: right - 1),
+    "Success": ("That is turned around: 1 says that something relevant is there.", lambda right: 1 - right),
+}
+# Several orders of a tie, and one of them was taken.
+_ONE_ORDER = "That is one of the orders of the tie. The mean over all of them is asked for."
+
+
+class Asked(NamedTuple):
+    """A list and what is asked of it. missed: the grades of what was judged and not retrieved.  scores: of each."""
+
+    measure: Measure
+    grades: str
+    missed: str = ""
+    scores: str = ""
+
+    @property
+    def ranking(self) -> Ranking:
+        """The list."""
+        grades, missed = (
+            [None if each == "–" else int(each) for each in text.split()] for text in (self.grades, self.missed)
+        )
+        ranking = Ranking.from_grades(grades, not_retrieved=missed)
+        if not self.scores:
+            return ranking
+        scores = dict(zip(ranking.documents, map(float, self.scores.split())))
+        return Ranking.from_scores(scores, ranking.judgments)
+
+    @property
+    def question(self) -> str:
+        """The question, in words."""
+        grades = self.grades.split()
+        number = _WORDS[len(grades)].capitalize()
+        judged = {*grades, *self.missed.split()} - {"–"}
+        if "–" in grades:
+            kinds = {"1": "relevant", "0": "not relevant", "–": "unjudged"}
+            listed = f"{number} results, in rank order: {', '.join(kinds[each] for each in grades)}."
+        elif judged <= {"0", "1"}:
+            listed = f"{number} results, relevant or not: {self.grades}."
+        else:
+            listed = f"{number} results have the grades {self.grades}, in rank order."
+        return " ".join(filter(None, (listed, self._scored, self._missed(judged), f"What is {self._measured}?")))
+
+    @property
+    def _scored(self) -> str:
+        return f"Their scores are {joined(self.scores.split())}." if self.scores else ""
+
+    def _missed(self, judged: set[str]) -> str:
+        missed = self.missed.split()
+        if not missed:
+            return ""
+        if judged <= {"0", "1"}:
+            relevant, others = missed.count("1"), missed.count("0")
+            kinds = [counted(relevant, "relevant document")] * bool(relevant)
+            kinds += [
+                counted(others, "judged document that is not relevant", "that are judged and not relevant")
+            ] * bool(others)
+            return f"Not retrieved: {joined(kinds)}."
+        of = f"grade {missed[0]}" if len(missed) == 1 else f"the grades {joined(missed)}"
+        return f"Not retrieved: {counted(len(missed), 'document')} with {of}."
+
+    @property
+    def _measured(self) -> str:
+        said = [_SAID[name, value] for name, value in self.measure.written.items() if (name, value) in _SAID]
+        own = {
+            "p": "with p = {}",
+            "recall": "at the recall {}",
+            "max_grade": "with the top grade {}",
+            "base": "with base {}",
+        }
+        said += [own[name].format(value) for name, value in self.measure.written.items() if name in own]
+        if "gain" in self.measure.takes and "gain" not in self.measure.written:
+            said.insert(0, _SAID["gain", "linear"])
+        return ", ".join([f"{self.measure.name}{self.measure.at}", *said])
+
+
+BY_HAND: Mapping[str, tuple[Asked, ...]] = {
+    "p": (
+        Asked(P @ 4, "1 0 1 1 0", "1"),
+        Asked(P @ 5, "0 1 1 0 0 1"),
+        Asked(P(fewer="retrieved") @ 5, "1 0 1 1"),
+        Asked(P(rel=2) @ 4, "2 1 0 1 3"),
+        Asked(P(ties="average") @ 2, "1 1 0 0", scores="4 3 3 1"),
+    ),
+    "r": (
+        Asked(R @ 3, "0 1 1 0 1", "1 1"),
+        Asked(R @ 5, "1 0 0 1 1 1", "1"),
+        Asked(R(rel=2) @ 4, "3 1 0 2 1", "2 3 1"),
+        Asked(R(unjudged="skip") @ 2, "1 – 0 1 –", "1 1"),
+        Asked(R(ties="average") @ 2, "1 0 1 0", "1 1", "4 3 3 1"),
+    ),
+    "f1": (
+        Asked(F1 @ 4, "1 0 0 1 1", "1"),
+        Asked(F1 @ 5, "0 1 0 0 0 1", "1 1"),
+        Asked(F1(rel=2) @ 3, "1 2 3 0", "2 2 1"),
+        Asked(F1(rel=3) @ 4, "2 3 1 3 3", "3 2"),
+        Asked(F1(ties="average") @ 2, "1 1 0 0", "1", "4 3 3 1"),
+    ),
+    "ap": (
+        Asked(AP, "1 0 0 1 1", "1"),
+        Asked(AP, "0 1 0 1 0 1"),
+        Asked(AP(divide_by="found"), "0 1 1 0", "1 1"),
+        Asked(AP(divide_by="min(k,R)") @ 3, "1 0 1 1 0", "1 1"),
+        Asked(AP(ties="average"), "0 1 0 1", scores="4 3 3 1"),
+    ),
+    "rr": (
+        Asked(RR, "0 0 0 1 0 1"),
+        Asked(RR @ 10, "0 0 1 0 1 1", "1"),
+        Asked(RR(rel=2), "1 1 0 1 2 3"),
+        Asked(RR(unjudged="skip"), "– 0 – 0 1 1"),
+        Asked(RR(ties="average"), "0 1 0 1", scores="4 3 3 1"),
+    ),
+    "cg": (
+        Asked(CG @ 4, "2 0 3 1 2"),
+        Asked(CG @ 5, "1 3 0 2 2 3"),
+        Asked(CG(gain="exponential") @ 4, "2 0 3 1 2"),
+        Asked(CG(gain="exponential") @ 3, "1 2 3 3"),
+        Asked(CG(ties="average") @ 2, "3 2 1 0", scores="4 3 3 1"),
+    ),
+    "dcg": (
+        Asked(DCG @ 4, "1 3 0 2 3"),
+        Asked(DCG @ 3, "0 2 3 1"),
+        Asked(DCG(gain="exponential") @ 3, "1 2 3 2"),
+        Asked(DCG(discount="log(i)") @ 4, "2 3 1 2"),
+        Asked(DCG(ties="average") @ 2, "1 3 0 2", scores="4 3 3 1"),
+    ),
+    "ndcg": (
+        Asked(nDCG @ 3, "1 3 0 2"),
+        Asked(nDCG @ 3, "2 0 1", "3 1"),
+        Asked(nDCG(gain="exponential") @ 3, "1 2 0", "3"),
+        Asked(nDCG(ideal="retrieved") @ 3, "1 0 2", "3"),
+        Asked(nDCG(ties="average") @ 2, "2 3 0 1", scores="4 3 3 1"),
+    ),
+    "err": (
+        Asked(ERR, "2 1 0 3"),
+        Asked(ERR @ 3, "1 0 2 3"),
+        Asked(ERR(max_grade=4), "2 3 1"),
+        Asked(ERR(max_grade=2), "1 0 1"),
+        Asked(ERR(ties="average"), "1 2 0", scores="4 3 3"),
+    ),
+    "rbp": (
+        Asked(RBP, "1 0 1 0 1"),
+        Asked(RBP, "0 1 1 0"),
+        Asked(RBP(p=0.5), "1 0 1 1"),
+        Asked(RBP(p=0.6, rel=2), "2 1 3 0"),
+        Asked(RBP(p=0.5, ties="average"), "0 1 0 1", scores="4 3 3 1"),
+    ),
+    "rprec": (
+        Asked(Rprec, "1 0 1 0 1", "1"),
+        Asked(Rprec, "0 1 1 1 0 0", "1 1"),
+        Asked(Rprec(rel=2), "2 1 3 0 2", "2 1"),
+        Asked(Rprec(unjudged="skip"), "1 – 0 – 1 0", "1 1"),
+        Asked(Rprec(ties="average"), "0 1 0 1", scores="4 3 3 1"),
+    ),
+    "success": (
+        Asked(Success @ 3, "0 0 1 0"),
+        Asked(Success @ 2, "0 0 1 1"),
+        Asked(Success(rel=2) @ 3, "1 1 0 2"),
+        Asked(Success(unjudged="skip") @ 2, "– 0 – 1"),
+        Asked(Success(ties="average") @ 2, "0 1 0 0", scores="4 3 3 3"),
+    ),
+    "iprec": (
+        Asked(IPrec(recall=0.5), "1 0 0 1 1", "1"),
+        Asked(IPrec(recall=0.3), "0 1 0 1 1"),
+        Asked(IPrec(recall=1), "1 0 0 1 0 1"),
+        Asked(IPrec(recall=0.5, rel=2), "1 2 3 2 0", "3"),
+        Asked(IPrec(recall=0.5, ties="average"), "0 1 0 1", scores="4 3 3 1"),
+    ),
+    "searchlength": (
+        Asked(SearchLength, "0 0 0 1 1"),
+        Asked(SearchLength, "0 1 0 1"),
+        Asked(SearchLength(rel=2), "1 0 1 0 3"),
+        Asked(SearchLength(unjudged="skip"), "– 0 – 0 1"),
+        Asked(SearchLength(ties="average"), "0 1 0 0", scores="4 3 3 3"),
+    ),
+    "lrap": (
+        Asked(LRAP, "1 0 1 0", scores="4 3 2 1"),
+        Asked(LRAP, "0 1 0 1", scores="4 3 2 1"),
+        Asked(LRAP(rel=2), "1 2 0 3", scores="4 3 2 1"),
+        Asked(LRAP, "0 1 0 1", scores="4 3 3 1"),
+        Asked(LRAP, "1 0 1 1", scores="4 2 2 1"),
+    ),
+    "auc": (
+        Asked(AUC, "1 0 1 0 0"),
+        Asked(AUC, "0 1 0 1"),
+        Asked(AUC(rel=2), "2 0 3 1 1 0"),
+        Asked(AUC(unjudged="skip"), "0 – 1 – 1 0"),
+        Asked(AUC(ties="average"), "1 1 0 0", scores="4 3 3 1"),
+    ),
+    "bpref": (
+        Asked(Bpref, "1 0 – 1 0 1"),
+        Asked(Bpref, "0 1 0 1", "1 1"),
+        Asked(Bpref(out_of="R"), "1 0 1", "1 1"),
+        Asked(Bpref(out_of="R+10"), "1 0 0 1", "1"),
+        Asked(Bpref(ties="average"), "1 0 1 0", scores="4 3 3 1"),
+    ),
+    "judged": (
+        Asked(Judged @ 4, "1 – 0 – 1"),
+        Asked(Judged @ 5, "– 1 0 0 1 –"),
+        Asked(Judged(fewer="k") @ 5, "1 – 0"),
+        Asked(Judged(fewer="k") @ 6, "1 – 0 – 1"),
+        Asked(Judged(ties="average") @ 2, "1 – 0 1", scores="4 3 3 1"),
+    ),
+}
+
+
+def _exercise(name: str, asked: Asked) -> Exercise:
+    measure, ranking = asked.measure, asked.ranking
+    work = measure.work(ranking)
+    right = rounded(work.number, 2)
+    found = [(says, value) for says, value in _wrong(measure, ranking) if value == value]
+    mistakes = [Mistake(says, _always(value)) for says, value in found if rounded(value, 2) != right]
+    clue = f"{measure.general}. Begin with a row for each rank."
+    return Exercise(name, asked.question, _always(work), mistakes=mistakes, clue=clue)
+
+
+def _wrong(measure: Measure, ranking: Ranking) -> Iterator[tuple[str, Any]]:
+    """What goes wrong with the measure here: its slips, and what stands in the place of a parameter."""
+    for slip in measure.slips.values():
+        found = slip.reckon(measure, ranking)
+        if not found.by_convention:
+            yield slip.sentence(measure, ranking), found.number
+    if measure.name in _OTHERS:
+        says, wrong = _OTHERS[measure.name]
+        yield says, wrong(measure.result(ranking).number)
+    if measure.name == "LRAP":
+        yield (
+            "That is AP in the order given. Equal scores share the last of their ranks.",
+            AP(rel=measure.rel).result(ranking).number,
+        )
+    if measure.name == "IPrec":
+        rows = measure.result(ranking).rows
+        reached = next((row["precision"] for row in rows if row["recall"] >= measure.settings["recall"]), math.nan)
+        yield "That is the precision where this recall is reached. A higher one further down counts.", reached
+    if ranking.scores is not None and "ties" in measure.takes:
+        for ties in ("given order", "docno"):
+            yield _ONE_ORDER, measure(ties=ties).result(ranking).number
+    if measure.settings.get("rel", 1) != 1:
+        yield "That takes every grade above 0 for relevant.", measure(rel=1).result(ranking).number
+    if measure.settings.get("unjudged") == "skip":
+        says = "That counts what is unjudged as not relevant. Here it is left out of the list first."
+        yield says, measure(unjudged="nonrelevant").result(ranking).number
+    for choice in ("out_of", "fewer"):
+        rule = measure.takes.get(choice)
+        for value in rule.choices if rule else ():
+            if value != measure.settings[choice] and (choice, value) in _SAID:
+                yield f"That is {_SAID[choice, value]}.", measure(**{choice: value}).result(ranking).number
+
+
+def _always(value: Any) -> Any:
+    return lambda: value
+
+
+# Name -> what makes it; a question is worked out when somebody asks it.
+EXERCISES: Mapping[str, Callable[[], Exercise]] = {
+    (label := f"{name}-by-hand-{number}"): partial(_exercise, label, asked)
+    for name, several in BY_HAND.items()
+    for number, asked in enumerate(several, 1)
+}

@@ -1,0 +1,244 @@
+// A run's topics as dots; a click opens the board of one. With two runs the topics stand sorted by difference.
+
+import { button, element } from "../widgets/element.js";
+import { keepKeys } from "../widgets/shortcuts.js";
+
+/** @typedef {import("../widgets/types").Model} Model */
+/** Values and printed texts: for each measure those of the first run, of the second, and the difference.
+ * @typedef {{topic: string, query: string, values: (number | null)[][], printed: string[][]}} Topic */
+/** What Python says of the runs. @typedef {{names: string[], measures: string[], smaller_is_better: boolean[],
+ *   says: string[], topics: Topic[]}} Told */
+/** The boards of a topic, one a run, as their traits. @typedef {{boards: Record<string, unknown>[], says: string}} Opened */
+
+const OF_SVG = "http://www.w3.org/2000/svg";
+const TALL = 190;
+// Room for the letters at the left, above and below.
+const INSET = { left: 28, right: 14, top: 12, bottom: 24 };
+const DOT = 5;
+// So many topics are listed at once.
+const LISTED = 100;
+const ASKED = "Python is asked for the board.";
+const LEFT_OUT = "Its board was left out of this page, which would be too large with it; a notebook opens it.";
+
+/** @param {{model: Model, el: HTMLElement}} widget @param {import("../widgets/types").Page["default"]} [board] */
+function render({ model, el }, board) {
+  /** @type {Told} */
+  const page = model.get("page");
+  const two = page.names.length === 2;
+  const orders = [two ? "difference" : "value", "topic", ...(page.measures.length > 1 ? ["where the measures disagree"] : [])];
+  let measure = 0;
+  let order = orders[0];
+  /** The topics in their order of today. @type {Topic[]} */
+  let sorted = [];
+  /** @type {?Topic} */
+  let chosen = null;
+  let which = 0;
+  let listed = LISTED;
+  let close = () => {};
+
+  const ofMeasure = page.measures.map((name, place) => button("irl-button", name, () => {
+    measure = place;
+    draw();
+  }));
+  const ofOrder = orders.map((name) => button("irl-button", name, () => {
+    order = name;
+    draw();
+  }));
+  const ofRun = page.names.map((name, place) => button("irl-button", name, () => {
+    which = place;
+    open();
+  }));
+  const says = element("p", "irl-run-says");
+  const key = element("p", "irl-run-key", {}, ...page.names.map((name, place) =>
+    element("span", `irl-run-${"ab"[place]}`, {}, `${"●■"[place]} ${name}`)));
+  const svg = document.createElementNS(OF_SVG, "svg");
+  svg.setAttribute("class", "irl-run-dots");
+  svg.setAttribute("role", "img");
+  svg.setAttribute("height", String(TALL));
+  const under = element("p", "irl-run-under", { "aria-hidden": "true" });
+  const rows = element("tbody");
+  const more = button("irl-button", "", () => {
+    listed += LISTED;
+    list();
+  });
+  const heads = ["topic", "query", ...page.names, ...(two ? ["difference"] : [])];
+  const table = element("div", "irl-run-list", { role: "region", "aria-label": "The topics", tabindex: "0" },
+    element("table", "", {}, element("thead", "", {}, element("tr", "", {},
+      ...heads.map((head, place) => element("th", place > 1 ? "irl-run-number" : "", { scope: "col" }, head)))), rows),
+    more);
+  const title = element("p", "irl-run-title");
+  const moved = element("p", "irl-run-moved");
+  const host = element("div", "irl-run-board");
+  const topic = element("div", "irl-run-topic", { hidden: "" },
+    element("div", "", { role: "status", "aria-live": "polite" }, title, moved), chosenBy("Its ranking in", ofRun), host);
+  const root = element("div", "irl-explorer", { role: "group", "aria-label": `Topics of ${page.names.join(" and ")}` },
+    chosenBy("Measure", ofMeasure), chosenBy("Sorted by", ofOrder), says, key, svg, under, table, topic);
+  el.append(root);
+  keepKeys(root);
+
+  /** A name and buttons of which one is pressed; none where there is no choice.
+   * @param {string} name @param {HTMLElement[]} buttons */
+  function chosenBy(name, buttons) {
+    return buttons.length < 2 ? "" : element("div", "irl-run-choice", { role: "group", "aria-label": name }, element("span", "", {}, name), ...buttons);
+  }
+
+  /** @param {HTMLElement[]} buttons @param {number} place */
+  function press(buttons, place) {
+    for (const [number, each] of buttons.entries()) each.setAttribute("aria-pressed", String(number === place));
+  }
+
+  /** The value, or how much better the first run is; what has no value stands at the lowest.
+   * @param {Topic} each @param {number} of */
+  function gain(each, of) {
+    const [a, b] = each.values[of].map((value) => value ?? 0);
+    return (two ? a - b : a) * (page.smaller_is_better[of] ? -1 : 1);
+  }
+
+  /** How far two measures are from saying the same of a topic. @param {Topic} each */
+  function disagreement(each) {
+    const gains = page.measures.map((_, of) => gain(each, of));
+    return Math.max(...gains) - Math.min(...gains);
+  }
+
+  /** Everything that depends on the measure and the order. */
+  function draw() {
+    const by = { topic: () => 0, [orders[2]]: (/** @type {Topic} */ each) => -disagreement(each) };
+    const worth = by[order] ?? ((each) => gain(each, measure));
+    sorted = [...page.topics].sort((one, other) => worth(one) - worth(other));
+    press(ofMeasure, measure);
+    press(ofOrder, orders.indexOf(order));
+    says.textContent = page.says[measure];
+    plot();
+    list();
+  }
+
+  /** The dots. */
+  function plot() {
+    const wide = Math.max(240, svg.clientWidth);
+    const top = Math.max(1, ...page.topics.flatMap((each) => each.values[measure].map((value) => value ?? 0)));
+    const step = (wide - INSET.left - INSET.right) / Math.max(1, sorted.length - 1);
+    const y = (/** @type {number} */ value) => TALL - INSET.bottom - (value / top) * (TALL - INSET.top - INSET.bottom);
+    const at = sorted.map((each, place) => ({ x: INSET.left + place * step, values: each.values[measure] }));
+    const size = Math.max(1.5, Math.min(DOT, step * 0.7));
+    const dots = at.flatMap(({ x, values: [a] }) => a === null ? [] : [`M${x - size} ${y(a)}a${size} ${size} 0 1 0 ${2 * size} 0a${size} ${size} 0 1 0 ${-2 * size} 0`]);
+    const squares = at.flatMap(({ x, values: [, b] }) => b === null || b === undefined ? [] : [`M${x - size} ${y(b) - size}h${2 * size}v${2 * size}h${-2 * size}z`]);
+    const stems = at.map(({ x, values: [a, b] }) => `M${x} ${y(a ?? 0)}V${y(two ? b ?? 0 : 0)}`);
+    const here = chosen ? sorted.indexOf(chosen) : -1;
+    const band = Math.max(6, Math.min(24, step));
+    svg.replaceChildren(
+      marked("rect", "irl-run-here", here < 0 ? { width: 0 } : { x: at[here].x - band / 2, y: 0, width: band, height: TALL - INSET.bottom + 6 }),
+      marked("path", "irl-run-axis", { d: `M${INSET.left - 8} ${y(0)}H${wide}M${INSET.left - 8} ${y(top)}H${wide}` }),
+      marked("path", "irl-run-stem", { d: stems.join("") }),
+      marked("path", "irl-run-square", { d: squares.join("") }),
+      marked("path", "irl-run-dot", { d: dots.join("") }),
+      lettered("0", 2, y(0) + 4), lettered(String(Math.round(top * 100) / 100), 2, y(top) + 4), ...sides(wide));
+    svg.setAttribute("aria-label", `${page.measures[measure]} of ${page.topics.length} topics, sorted by ${order}. The same stands in the list below.`);
+  }
+
+  /** How many topics are worse and better, below their side of the picture. @param {number} wide */
+  function sides(wide) {
+    if (!two || order !== orders[0]) return [];
+    const gains = sorted.map((each) => gain(each, measure));
+    const [worse, better] = [gains.filter((each) => each < -1e-12).length, gains.filter((each) => each > 1e-12).length];
+    return [lettered(`▼ ${worse} worse`, INSET.left, TALL - 4), lettered(`▲ ${better} better`, wide - INSET.right, TALL - 4, "end")];
+  }
+
+  /** The topics as a list, by which a keyboard opens them. */
+  function list() {
+    rows.replaceChildren(...sorted.slice(0, listed).map((each) => {
+      const press = button("irl-button irl-run-open", each.topic, () => choose(each), { "aria-label": `Topic ${each.topic}: open its board` });
+      const cells = each.printed[measure].map((text) => element("td", "irl-run-number", {}, text));
+      const row = element("tr", each === chosen ? "irl-run-chosen" : "", {}, element("td", "", {}, press), element("td", "", {}, each.query), ...cells);
+      return row;
+    }));
+    const left = sorted.length - listed;
+    more.hidden = left <= 0;
+    more.textContent = `Show ${Math.min(left, LISTED)} more of ${left}`;
+  }
+
+  /** @param {Topic} each */
+  function choose(each) {
+    chosen = each;
+    plot();
+    for (const [place, row] of [...rows.children].entries()) row.classList.toggle("irl-run-chosen", sorted[place] === each);
+    open();
+  }
+
+  /** Show the board of the chosen topic, or ask for it. */
+  function open() {
+    close();
+    close = () => {};
+    host.replaceChildren();
+    if (!chosen) return;
+    topic.hidden = false;
+    title.textContent = `Topic ${chosen.topic}${chosen.query && `: ${chosen.query}`}`;
+    press(ofRun, which);
+    /** @type {Opened | undefined} */
+    const found = model.get("boards")[chosen.topic];
+    moved.textContent = found ? found.says : model.send ? ASKED : LEFT_OUT;
+    if (found) {
+      /** @type {Record<string, unknown>} */
+      const today = structuredClone(found.boards[which]);
+      /** @type {Model} */
+      const own = {
+        get: (name) => today[name],
+        set: (name, value) => { today[name] = value; },
+        save_changes() {}, on() {}, off() {}, widget_manager: model.widget_manager,
+      };
+      close = board?.render({ model: own, el: host }) ?? close;
+    } else if (model.send) {
+      model.set("wanted", chosen.topic);
+      model.save_changes();
+    }
+  }
+
+  /** The topic that stands under the pointer. @param {MouseEvent} event @returns {Topic} */
+  function pointed(event) {
+    const { left, width } = svg.getBoundingClientRect();
+    const share = (event.clientX - left - INSET.left) / Math.max(1, width - INSET.left - INSET.right);
+    return sorted[Math.max(0, Math.min(sorted.length - 1, Math.round(share * (sorted.length - 1))))];
+  }
+
+  svg.addEventListener("pointermove", (event) => {
+    const each = pointed(event);
+    under.textContent = `${each.topic}${each.query && ` ${each.query}`}: ${each.printed[measure].join(" · ")}`;
+  });
+  svg.addEventListener("click", (event) => choose(pointed(event)));
+  table.addEventListener("keydown", (event) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const buttons = /** @type {HTMLElement[]} */ ([...rows.querySelectorAll("button")]);
+    const place = buttons.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    if (!by || place < 0) return;
+    event.preventDefault();
+    buttons[place + by]?.focus();
+  });
+  const arrived = () => open();
+  model.on("change:boards", arrived);
+  const watching = new ResizeObserver(plot);
+  watching.observe(svg);
+  draw();
+
+  return () => {
+    model.off("change:boards", arrived);
+    watching.disconnect();
+    close();
+    root.remove();
+  };
+}
+
+/** A mark of the picture. @param {string} kind @param {string} className @param {Record<string, string | number>} attributes */
+function marked(kind, className, attributes) {
+  const node = document.createElementNS(OF_SVG, kind);
+  node.setAttribute("class", className);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value));
+  return node;
+}
+
+/** @param {string} text @param {number} x @param {number} y @param {string} [anchor] */
+function lettered(text, x, y, anchor = "start") {
+  const node = marked("text", "irl-run-letters", { x, y, "text-anchor": anchor });
+  node.textContent = text;
+  return node;
+}
+
+export default { render };

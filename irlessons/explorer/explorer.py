@@ -1,0 +1,130 @@
+"""`explore`: the topics of a run in the notebook, and as a page of its own."""
+
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import traitlets
+
+from irlessons import files, markup, widgets
+from irlessons.board import script
+from irlessons.board.standalone import without_comments
+from irlessons.checks import listed, shown
+from irlessons.explorer.told import boards_of, page_of
+from irlessons.measures import Measure, measure
+from irlessons.runs import Run
+from irlessons.typeset import Table
+from irlessons.widgets import RUN
+from irlessons.widgets.widget import sent, Widget
+
+# What a page of its own weighs at most; the boards of further topics are left out.
+LARGEST_PAGE = 4_000_000
+_LOOK = "body{margin:0;padding:8px;color-scheme:light dark;background:var(--irl-paper)}"
+# The board's code and the explorer's are modules of their own, for both have parts of one name.
+_BOARD = "globalThis.irlBoard = { render };\n"
+_MOUNT = """
+const held = document.querySelector("script.irl-today");
+const today = JSON.parse(held.textContent);
+const el = held.previousElementSibling;
+el.replaceChildren();
+render({ model: { get: (name) => today[name], set: (name, value) => { today[name] = value; }, save_changes() {},
+  on() {}, off() {} }, el }, globalThis.irlBoard);
+"""
+# In reading order: a file may use only what stands before it.
+MODULES = ("element.js", "shortcuts.js", "explorer.js")
+
+
+class Explorer(Widget):
+    """A run's topics, and those of another run beside them. `to_html` writes it as a page."""
+
+    page = traitlets.Dict().tag(sync=True)
+    # The code of boards, which it shows inside.
+    _inside = traitlets.Unicode().tag(sync=True)
+    # The topic whose boards the page asks for, and the boards it was given: topic -> boards and a sentence.
+    wanted = traitlets.Unicode().tag(sync=True)
+    boards = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, runs: list[Run], measures: list[Measure], topics: Mapping[str, str]):
+        self._runs, self._measures, self._topics = runs, measures, topics
+        super().__init__(page=page_of(runs, measures, topics), _inside=sent(script.joined()).model_id)
+
+    @traitlets.observe("wanted")
+    def _give(self, change) -> None:
+        topic = change["new"]
+        if topic in self._runs[0] and topic not in self.boards:
+            self.boards = {**self.boards, topic: self._boards(topic)}
+
+    def to_html(self, path: str | Path) -> Path:
+        """Write one self-contained page, which needs neither a kernel nor the network.
+
+        It holds boards as far as they fit into 4 MB, those of the topics that differ most, or score lowest, first.
+        Returns the path. Raises OSError where it cannot be written.
+        """
+        path, boards, size = Path(path), {}, 0
+        for topic in self._most_telling():
+            boards[topic] = self._boards(topic)
+            size += len(json.dumps(boards[topic]))
+            if size > LARGEST_PAGE:
+                del boards[topic]
+                break
+        # "</script>" in a title would end the element that holds it; in JSON the slash may be escaped.
+        today = json.dumps({"page": self.page, "boards": boards}, ensure_ascii=False).replace("<", "\\u003c")
+        body = (
+            f'<main><div>{self._table()}</div>\n<script type="application/json" class="irl-today">{today}</script>'
+            "</main>\n"
+            f'<script type="module">\n{without_comments(script.joined())}{_BOARD}</script>\n'
+            f'<script type="module">\n{without_comments(self._page())}{_MOUNT}</script>\n'
+        )
+        title = " and ".join(self.page["names"])
+        files.write(path, markup.document(title, f"{_LOOK}\n{widgets.look()}", body))
+        return path
+
+    def __repr__(self) -> str:
+        return f"Explorer of {' and '.join(self.page['names'])}: {len(self.page['topics'])} topics"
+
+    def _boards(self, topic: str) -> dict[str, Any]:
+        return boards_of(self._runs, topic, self._measures, self._topics.get(topic, ""))
+
+    def _most_telling(self) -> list[str]:
+        def key(each) -> float:
+            values = [value or 0.0 for value in each["values"][0]]
+            return -abs(values[0] - values[1]) if len(values) == 2 else values[0]
+
+        return [each["topic"] for each in sorted(self.page["topics"], key=key)]
+
+    def _page(self) -> str:
+        return widgets.joined("explorer", MODULES)
+
+    def _still(self) -> str:
+        return self._table() + markup.paragraphs([f"{RUN}, and each topic opens its board."], "font-style:italic")
+
+    def _table(self) -> str:
+        """The values of each topic, for readers without a kernel or without scripts."""
+        names = self.page["names"] + (["difference"] if len(self._runs) == 2 else [])
+        of = self.page["measures"][0]
+        rows = [[each["topic"], each["query"], *each["printed"][0]] for each in self.page["topics"]]
+        table: Table = (["topic", "query", *names], rows, [False, False, *[True] * len(names)])
+        return markup.paragraphs([self.page["says"][0]]) + markup.table(f"{of} of each topic", *table)
+
+
+def explore(
+    run: Run,
+    other: Run | None = None,
+    measures: Measure | str | Iterable[Measure | str] = ("nDCG@10", "AP"),
+    *,
+    topics: Mapping[str, str] | None = None,
+) -> Explorer:
+    """The topics of a run as dots, sorted by their value; with another run, side by side and sorted by difference.
+
+    A click on a dot, or on the topic in the list below, opens its board. Wins, losses, ties and p stand above.
+    measures: the first is shown, and one can change to the others.  topics: topic -> the text of its query.
+    Raises TypeError for what is no run, ValueError where the two were judged for different topics.
+    """
+    for each in (run, *([] if other is None else [other])):
+        if not isinstance(each, Run):
+            raise TypeError(f"explore shows a run, not {shown(each)}; ir.runs.read(run, qrels) reads one")
+    given = [measures] if isinstance(measures, (str, Measure)) else listed("measures", measures, '["nDCG@10"]')
+    if not given:
+        raise ValueError('there is no measure; give one at least, as in explore(run, measures=["nDCG@10"])')
+    return Explorer([run] if other is None else [run, other], [measure(each) for each in given], topics or {})

@@ -1,0 +1,93 @@
+"""Two orders side by side: no value before the vote, then Python's values of both."""
+
+import pytest
+from browser.looking import check, TOO_WIDE
+
+from irlessons import Ranking
+from irlessons.board import Board
+
+A = Ranking.from_grades(
+    [3, 2, 0, 1, None, 0],
+    not_retrieved=[2],
+    titles=["one", "two", "three", "four", "five", "six", "seven"],
+    query="numbers",
+)
+B = A.move("D4", 1).drop("D6").retrieve("D7", 3)
+MEASURES = ["P@3", "AP", "DCG@5", "RR", "SearchLength"]
+
+
+@pytest.fixture
+def two():
+    return Board(A, against=B, measures=MEASURES)
+
+
+def test_what_does_not_fit_is_refused():
+    with pytest.raises(ValueError, match="'D1' is judged 3 and 0; two orders of the same results"):
+        Board(A, against=A.regrade("D1", 0))
+    with pytest.raises(TypeError, match="a board shows a Ranking, not"):
+        Board(A, against=[1, 2])
+    for more in ({"goal": "raise AP"}, {"predict": True}, {"open": "AP"}):
+        with pytest.raises(ValueError, match="leave out goal, predict, open and knobs"):
+            Board(A, ["AP"], against=B, **more)
+
+
+def test_each_measure_says_which_order_it_puts_first(two):
+    told = {each["name"]: each for each in two.page["against"]["measures"]}
+    for name, each in told.items():
+        assert each["texts"] == [one.work(name).printed(0 if name == "SearchLength" else 4) for one in (A, B)]
+        values = [one.value(name) for one in (A, B)]
+        assert each["better"] == (None if values[0] == values[1] else int(values[1] > values[0]))
+    assert told["RR"]["lead"] == "equal" and told["DCG@5"]["lead"] == f"B +{B.value('DCG@5') - A.value('DCG@5'):.4f}"
+    assert told["DCG@5"]["at"] == [one.value("DCG@5") / A.ideal().value("DCG@5") for one in (A, B)]
+    # A later first hit is worse.
+    late = Board(A, against=A.move("D3", 1), measures=["SearchLength"]).page["against"]["measures"][0]
+    assert late["better"] == 0 and late["lead"] == "A −1" and late["at"] == []
+
+
+def test_without_a_kernel_both_stand_there(two):
+    text = two.as_html()
+    assert text.index("Page A") < text.index("Page B") < text.index(A.work("AP").printed()) and two.vote == ""
+    with pytest.raises(Exception, match="vote"):
+        two.vote = "C"
+
+
+@pytest.mark.browser
+def test_a_vote_and_then_the_measures(two, show, page):
+    root = show(two)
+    lists = root.locator(".irl-order")
+    for order, ranking in zip(lists.all(), (A, B)):
+        assert order.locator(".irl-text").all_inner_texts() == [ranking.title(each) for each in ranking.documents]
+    printed = [one.work(name).printed() for name in ("AP", "DCG@5") for one in (A, B)]
+    assert not any(text in root.inner_text() for text in printed)
+    curves = root.locator(".irl-curve").evaluate_all("(all) => all.map((one) => one.getAttribute('d').includes('C'))")
+    assert curves == [*[True] * 5, False, False]
+    assert lists.first.locator("li").nth(3).inner_text().endswith("4\n1\nfour\n, 1, rank 1 in B")
+    # A result lights in both lists, by mouse and by keys.
+    lists.first.locator("li").first.focus()
+    page.keyboard.press("ArrowDown")
+    assert root.locator("li.irl-lit .irl-text").all_inner_texts() == ["two", "two"]
+    assert root.locator(".irl-curve.irl-lit").count() == 1
+    lists.last.locator("li").nth(2).hover()
+    assert root.locator("li.irl-lit .irl-text").all_inner_texts() == ["seven"]
+    root.get_by_role("button", name="I want B").click()
+    assert root.locator("tbody td").all_inner_texts()[3:5] == printed[:2]
+    says = root.locator(".irl-verdict-says").inner_text()
+    assert says.startswith("You want B. ") and "RR, SearchLength see no difference" in says
+    for other in ("A", "B"):
+        root.get_by_role("button", name=f"I want {other}").click()
+        assert root.locator(".irl-votes [aria-pressed=true]").inner_text() == f"I want {other}"
+    check(page, ".irl-board", at_least=8)
+
+
+@pytest.mark.browser
+def test_a_phone_shows_one_list_at_a_time(two, show, page):
+    page.set_viewport_size({"width": 390, "height": 844})
+    root = show(two)
+    shown = root.locator(".irl-order:visible .irl-text")
+    for name, ranking in (("A", A), ("B", B)):
+        root.get_by_role("button", name=f"Page {name}").click()
+        assert shown.all_inner_texts() == [ranking.title(each) for each in ranking.documents]
+    root.get_by_role("button", name="I want A").click()
+    assert root.evaluate(TOO_WIDE) == []
+    gutter = root.locator(".irl-gutter").bounding_box()
+    assert gutter["height"] == pytest.approx(120) and gutter["y"] < shown.first.bounding_box()["y"]

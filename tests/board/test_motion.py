@@ -1,0 +1,38 @@
+"""What moves by itself: after a step a changed value is tinted and pictures ease; under the hand nothing does."""
+
+import pytest
+from board.alone import middle
+
+from irlessons import Ranking
+from irlessons.board import Board
+
+pytestmark = pytest.mark.browser
+
+# What is moving in the picture and among the values: a property, or the length of a tint, and the measure that has it.
+MOVING = """
+() => document.getAnimations().map((one) => [one.effect.target, one])
+  .filter(([target]) => target.closest('.irl-picture, .irl-values'))
+  .map(([target, one]) => one.transitionProperty ?? `${target.className} ${one.effect.getTiming().duration}`)
+"""
+
+
+def test_what_eases_and_what_follows_at_once(show, page):
+    root = show(Board(Ranking.from_grades([3, 2, 0, 1]), ["AP", "P@1", "DCG"], open="DCG"))
+    assert page.evaluate(MOVING) == []
+    root.locator(".irl-handle").nth(2).focus()
+    page.keyboard.press("Shift+ArrowUp")
+    moving = page.evaluate(MOVING)
+    # P@1 is what it was.
+    assert moving.count("irl-value 600") == 2 and {"height", "y", "transform"} <= set(moving)
+    page.wait_for_function("!document.getAnimations().length")
+    handles = root.locator(".irl-handle")
+    page.mouse.move(*middle(handles.nth(3)))
+    page.mouse.down()
+    page.mouse.move(*middle(handles.nth(0)), steps=3)
+    assert root.locator(".irl-step").first.inner_text() and page.evaluate(MOVING) == []
+    page.mouse.up()
+    assert page.evaluate(MOVING).count("irl-value 600") == 2
+    page.wait_for_function("!document.getAnimations().length")
+    page.emulate_media(reduced_motion="reduce")
+    root.get_by_role("button", name="Undo").click()
+    assert root.locator(".irl-step").first.inner_text() and page.evaluate(MOVING) == []

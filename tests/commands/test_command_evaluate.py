@@ -1,0 +1,118 @@
+"""`python -m irlessons evaluate` and `explain`: the values of a run in a shell, and whose convention gives a mean."""
+
+import csv
+import json
+import re
+
+import pytest
+
+import irlessons as ir
+from irlessons.commands import main
+
+# Topic 3 has no results; topic 2 has equal scores.
+RUN = "1 Q0 a 1 3 mine\n1 Q0 b 2 2 mine\n2 Q0 a 1 1 mine\n2 Q0 b 2 1 mine\n"
+QRELS = "1 0 b 1\n2 0 b 2\n2 0 c 1\n3 0 a 1\n"
+TOPICS = ["1", "2", "3", "mean"]
+
+
+@pytest.fixture
+def files(tmp_path):
+    (tmp_path / "run.txt").write_text(RUN)
+    (tmp_path / "qrels.txt").write_text(QRELS)
+    return [str(tmp_path / "run.txt"), str(tmp_path / "qrels.txt")]
+
+
+@pytest.fixture
+def evaluate(files, capsys):
+    def typed(*arguments):
+        assert main(["evaluate", *files, "-m", "AP", "-m", "nDCG@10", "--lenient", *arguments]) == 0
+        return capsys.readouterr()
+
+    return typed
+
+
+@pytest.fixture
+def run(files):
+    return ir.runs.read(*files, strict=False)
+
+
+@pytest.mark.parametrize("like", [None, "trec_eval", "ir_measures"])
+def test_the_means(evaluate, run, like):
+    told = evaluate(*(["--like", like] if like else []))
+    values = run.evaluate(["AP", "nDCG@10"], like=like)
+    topics = values.attrs["topics"]["AP"]
+    assert [line.split() for line in told.out.splitlines()] == [
+        ["measure", "mean", "topics"],
+        *([name, f"{values[name]['mean']:.4f}", str(topics)] for name in ("AP", "nDCG@10")),
+    ]
+    assert topics == (2 if like == "trec_eval" else 3)
+    assert "nothing was found for topic 3" in told.err
+
+
+def test_a_table_to_compute_with(evaluate, run):
+    values = run.evaluate(["AP", "nDCG@10"])
+    rows = list(csv.reader(evaluate("--per-query", "--format", "csv").out.splitlines()))
+    assert rows[0] == ["topic", "AP", "nDCG@10"]
+    assert [row[0] for row in rows[1:]] == TOPICS
+    assert [float(row[2]) for row in rows[1:]] == list(values["nDCG@10"])
+    rows = list(csv.reader(evaluate("--per-query", "--format", "csv", "--like", "trec_eval").out.splitlines()))
+    # What is left out has no value.
+    assert rows[3] == ["3", "", ""]
+
+
+def test_json(evaluate, run):
+    told = json.loads(evaluate("--per-query", "--format", "json", "--like", "trec_eval").out)
+    values = run.evaluate(["AP"], like="trec_eval")["AP"]
+    assert told["run"] == "run.txt" and told["like"] == "trec_eval"
+    assert told["measures"]["AP"] == {
+        "mean": values["mean"],
+        "topics": 2,
+        "values": {"1": values["1"], "2": values["2"], "3": None},
+    }
+    assert "values" not in json.loads(evaluate("--format", "json").out)["measures"]["AP"]
+
+
+def test_a_page_and_a_table_for_latex(evaluate):
+    html = evaluate("--per-query", "--format", "html").out
+    assert html.startswith("<!doctype html>") and "Each measure as it is written." in html
+    assert re.findall(r"<tr><td[^>]*>(\w+)</td>", html) == TOPICS
+    latex = evaluate("--per-query", "--format", "latex").out
+    assert re.findall(r"^(\w+) & ", latex, re.MULTILINE) == ["topic", *TOPICS]
+
+
+def test_a_page_on_which_topics_open_their_boards(evaluate, files, tmp_path):
+    page = tmp_path / "report.html"
+    told = evaluate("--html", str(page), "--against", files[0])
+    assert told.out.startswith("measure") and f"{page}: open it in a browser" in told.err
+    text = page.read_text(encoding="utf-8")
+    assert '"names": ["run.txt", "run.txt"]' in text and '"measures": ["AP", "nDCG@10"]' in text
+
+
+def test_a_mean_is_explained(files, run, capsys):
+    run_file, qrels = files
+    mean = f"{run.evaluate('AP', like='trec_eval').loc['mean', 'AP']:.4f}"
+    assert main(["explain", mean, "-m", "AP", "--run", run_file, "--qrels", qrels, "--lenient"]) == 0
+    assert capsys.readouterr().out == f"{run.explain('AP', mean)}\n"
+    assert run.explain("AP", mean).rows[0]["tool"] == "trec_eval map"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (
+            ["RUN", "QRELS", "-m", "AP"],
+            "run.txt: nothing was found for topic 3 .* or say --lenient: its ranking is empty",
+        ),
+        (["nothing.txt", "QRELS", "-m", "AP"], "cannot read nothing.txt: No such file or directory"),
+        (["RUN", "QRELS", "-m", "PA", "--lenient"], "unknown measure 'PA'"),
+        (["RUN", "QRELS", "-m", "AP", "--lenient", "--against", "RUN"], "name its file, as in --html report.html"),
+        (
+            ["RUN", "QRELS", "-m", "AP", "--lenient", "--like", "trec_eval 10"],
+            "prints no mean of AP: topic 3: .*; say --missing 'zero' or --missing 'leave out'",
+        ),
+    ],
+)
+def test_what_was_typed_wrong_is_said(files, capsys, arguments, said):
+    named = dict(zip(("RUN", "QRELS"), files))
+    assert main(["evaluate", *(named.get(each, each) for each in arguments)]) == 2
+    assert re.search(said, capsys.readouterr().err.splitlines()[-1])

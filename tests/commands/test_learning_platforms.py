@@ -1,0 +1,265 @@
+"""What goes into a learning platform: read back as Moodle reads it, and as QTI 1.2 says.
+
+The reader here is written from Moodle's documentation and from what its own tests import and export (numerical,
+multiple choice, categories, files): the first answer whose interval holds the number wins, and `*` holds every number.
+"""
+
+import base64
+import math
+import re
+import sys
+import zipfile
+from html import unescape
+from io import BytesIO
+from xml.etree import ElementTree
+
+import pytest
+from PIL import Image
+
+import irlessons as ir
+from irlessons.commands import main
+from irlessons.commands.intervals import intervals
+from irlessons.commands.moodle import moodle_xml
+from irlessons.exercises import Exercise, Mistake
+from irlessons.exercises.exam import exam, papers
+from irlessons.rounding import rounded
+
+# What Moodle writes itself, in its order, for each kind of question; what may be left out is in brackets.
+HEAD = ["name", "questiontext", "generalfeedback", "defaultgrade", "penalty", "hidden"]
+TAGS = {
+    "category": ["category"],
+    "numerical": HEAD,
+    "multichoice": [*HEAD, "single", "shuffleanswers", "answernumbering"],
+}
+SEED, STUDENTS, QUESTIONS = 7, 3, 33
+
+
+@pytest.fixture(scope="module")
+def class_of():
+    made = papers(SEED, STUDENTS, QUESTIONS).papers
+    return {f"Exam {student}": paper.asked for student, paper in enumerate(made, 1)}
+
+
+@pytest.fixture(scope="module")
+def quiz(class_of):
+    text, _ = moodle_xml("Exam/A", class_of, 2, pictures=False)
+    return ElementTree.fromstring(text.encode())
+
+
+def text_of(element):
+    return element.find("text").text or ""
+
+
+def words_of(element):
+    """What a reader sees of a text in HTML."""
+    return unescape(re.sub(r"<[^>]*>", "", text_of(element)))
+
+
+def graded(question, typed):
+    """The fraction and the reply that Moodle gives to a number: from the first answer that holds it."""
+    for answer in question.findall("answer"):
+        written = text_of(answer)
+        slack = float(answer.find("tolerance").text) + 1e-12
+        if written == "*" or abs(float(typed) - float(written)) <= slack:
+            return int(answer.get("fraction")), unescape(text_of(answer.find("feedback")))
+    return None
+
+
+def pairs(quiz, class_of):
+    """Each question of the file with the exercise that it was made from."""
+    questions = [each for each in quiz if each.get("type") != "category"]
+    asked = [sheet[place] for place in range(QUESTIONS) for sheet in class_of.values()]
+    return list(zip(questions, asked, strict=True))
+
+
+def test_it_has_the_parts_that_moodle_writes_in_its_order(quiz):
+    assert quiz.tag == "quiz"
+    for question in quiz:
+        tags = [part.tag for part in question]
+        kind = question.get("type")
+        answers = tags.count("answer")
+        assert tags == [*TAGS[kind], *["answer"] * answers]
+        assert answers >= 3 or kind == "category"
+        for part in ("questiontext", "generalfeedback"):
+            assert kind == "category" or question.find(part).get("format") == "html"
+        assert kind == "category" or (question.find("defaultgrade").text == "2" and text_of(question.find("name")))
+
+
+def test_a_category_for_each_place_holds_a_question_of_each_student(quiz, class_of):
+    kinds = [question.get("type") for question in quiz]
+    places = [place for place, kind in enumerate(kinds) if kind == "category"]
+    assert places == list(range(0, QUESTIONS * (STUDENTS + 1), STUDENTS + 1))
+    names = [text_of(quiz[place].find("category")) for place in places]
+    # A slash inside a name is written twice, or it would begin another category.
+    assert all(re.fullmatch(rf"\$course\$/Exam//A/{number:02d} [\w-]+", name) for number, name in enumerate(names, 1))
+
+
+def test_the_question_asks_for_a_decimal(quiz, class_of):
+    for question, exercise in pairs(quiz, class_of):
+        said = words_of(question.find("questiontext"))
+        assert said.startswith(exercise.question)
+        if exercise.digits and not exercise.choices:
+            assert f"at least {exercise.digits} decimals" in said and "17/24" in said
+
+
+def test_a_number_is_graded_as_the_exercise_grades_it(quiz, class_of):
+    _, reported = moodle_xml("Exam", class_of, None, pictures=False)
+    told = "\n".join(reported)
+    seen = 0
+    for question, exercise in pairs(quiz, class_of):
+        if exercise.choices:
+            continue
+        value = float(exercise.answer().number)
+        for digits in range(exercise.digits, exercise.digits + 3):
+            assert graded(question, rounded(value, digits))[0] == 100, exercise.question
+        answers = question.findall("answer")
+        assert [int(each.get("fraction")) for each in answers] == [100] + [0] * (len(answers) - 1)
+        assert text_of(answers[-1]) == "*" and sum(text_of(each) == "*" for each in answers) == 1
+        for mistake in exercise.mistakes:
+            fraction, reply = graded(question, rounded(mistake.value(), 12))
+            assert mistake.says in reply or mistake.says in told, (exercise.question, mistake.says)
+            assert fraction == 0 or mistake.says in told
+        assert graded(question, "987654") == (0, unescape(text_of(answers[-1].find("feedback"))))
+        seen += 1
+    assert seen > QUESTIONS
+
+
+def test_no_answer_stands_inside_one_before_it(quiz):
+    for question in quiz:
+        if question.get("type") == "numerical":
+            *answers, _ = question.findall("answer")
+            for place, answer in enumerate(answers):
+                number = float(text_of(answer))
+                for earlier in answers[:place]:
+                    assert abs(number - float(text_of(earlier))) > float(earlier.find("tolerance").text)
+
+
+def test_words_are_choices_with_their_replies(quiz, class_of):
+    seen = 0
+    for question, exercise in pairs(quiz, class_of):
+        if not exercise.choices:
+            continue
+        assert question.get("type") == "multichoice" and question.find("single").text == "true"
+        answers = {words_of(answer): answer for answer in question.findall("answer")}
+        assert tuple(answers) == exercise.choices
+        for word, answer in answers.items():
+            assert int(answer.get("fraction")) == (100 if word == exercise.answer() else 0)
+            assert words_of(answer.find("feedback")) in exercise.check(word).message
+        seen += 1
+    assert seen
+
+
+def test_what_is_too_near_is_left_out_and_said():
+    near = Exercise(
+        "near",
+        "What is P@3?",
+        lambda: ir.Ranking.from_grades([1, 1, 0]).work("P@3"),
+        mistakes=[
+            Mistake("too near the right one", lambda: 0.67),
+            Mistake("apart", lambda: 0.5),
+            Mistake("too near that", lambda: 0.503),
+            Mistake("the same", lambda: 0.5),
+        ],
+    )
+    found = intervals(near)
+    assert [each.says for each in found.wrong] == ["apart Or: the same"]
+    assert [each.says for each in found.left_out] == ["too near the right one", "too near that"]
+    text, reported = moodle_xml("Exam", {"Exam": [near]}, None, pictures=False)
+    assert "too near" not in text
+    assert len(reported) == 2 and all(line.startswith("Exam, question 1: 0.") for line in reported)
+
+
+@pytest.mark.slow
+def test_pictures_are_in_the_file():
+    asked = exam(7, 3, ["ap", "dcg"])
+    text, _ = moodle_xml("Exam", {"Exam": asked}, None, pictures=True)
+    files = 0
+    for question in ElementTree.fromstring(text.encode()):
+        feedback = question.find("generalfeedback")
+        file = feedback.find("file") if feedback is not None else None
+        if file is not None:
+            assert (file.get("path"), file.get("encoding")) == ("/", "base64")
+            assert f'src="@@PLUGINFILE@@/{file.get("name")}" alt="' in text_of(feedback)
+            assert Image.open(BytesIO(base64.b64decode(file.text))).format == "PNG"
+            files += 1
+    assert files >= 2
+
+
+def test_the_command_says_what_nobody_has_tried(tmp_path, capsys):
+    assert main(["exam", "--seed", "7", "--questions", "3", "--class", "2", "--out", str(tmp_path), "--moodle"]) == 0
+    assert "no Moodle has read it yet" in capsys.readouterr().out
+    quiz = ElementTree.parse(tmp_path / "moodle.xml").getroot()
+    assert len(quiz) == 3 * (2 + 1)
+    assert main(["exam", "--seed", "7", "--out", str(tmp_path), "--pictures"]) == 2
+    assert "--pictures are drawn into the file of --moodle" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("library", "options", "group"),
+    [("text2qti", ["--qti"], "qti"), ("matplotlib", ["--moodle", "--pictures"], "lessons")],
+)
+def test_without_its_library_nothing_is_written(library, options, group, tmp_path, capsys, monkeypatch):
+    monkeypatch.setitem(sys.modules, library, None)
+    assert main(["exam", "--seed", "7", "--out", str(tmp_path / "x"), *options]) == 2
+    said = f'{options[-1]} needs {library}, which is not installed: pip install "irlessons[{group}]"'
+    assert said in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
+QTI = "{http://www.imsglobal.org/xsd/ims_qtiasiv1p2}"
+
+
+@pytest.fixture(scope="module")
+def package(tmp_path_factory):
+    """The questions of a zip for Canvas, in groups."""
+    pytest.importorskip("text2qti")
+    out = tmp_path_factory.mktemp("qti")
+    command = ["exam", "--seed", str(SEED), "--questions", str(QUESTIONS), "--class", str(STUDENTS), "--qti"]
+    assert main([*command, "--out", str(out)]) == 0
+    with zipfile.ZipFile(out / "qti.zip") as file:
+        [name] = [
+            name
+            for name in file.namelist()
+            if re.fullmatch(r"text2qti_assessment_\w+/text2qti_assessment_\w+.xml", name)
+        ]
+        root = ElementTree.fromstring(file.read(name))
+    groups = root.iter(f"{QTI}section")
+    return [list(group.findall(f"{QTI}item")) for group in groups if group.find(f"{QTI}item") is not None]
+
+
+def bounds(item):
+    """The edges of the interval that has full marks in a numerical question."""
+    low, high = ([float(each.text) for each in item.iter(f"{QTI}{tag}")] for tag in ("vargte", "varlte"))
+    equal = [float(each.text) for each in item.iter(f"{QTI}varequal")]
+    return (low[0], high[0]) if low else (equal[0], equal[0])
+
+
+def test_each_place_is_a_group_of_which_one_is_drawn(package):
+    assert [len(group) for group in package] == [STUDENTS] * QUESTIONS
+
+
+def test_only_the_right_interval_has_marks(package, class_of):
+    numbers = 0
+    for place, group in enumerate(package):
+        for item, sheet in zip(group, class_of.values()):
+            exercise = sheet[place]
+            kind = next(
+                field.find(f"{QTI}fieldentry").text
+                for field in item.iter(f"{QTI}qtimetadatafield")
+                if field.find(f"{QTI}fieldlabel").text == "question_type"
+            )
+            said = unescape("".join(item.itertext()))
+            if kind != "numerical_question":
+                # Words, and a number so near 0 that text2qti does not take it.
+                assert kind == "multiple_choice_question"
+                assert exercise.choices or abs(float(exercise.answer().number)) < 0.011
+                continue
+            low, high = bounds(item)
+            value = float(exercise.answer().number)
+            assert low - 1e-4 <= value <= high + 1e-4
+            assert math.isclose(high - low, 10.0**-exercise.digits if exercise.digits else 0, abs_tol=2e-4)
+            for mistake in intervals(exercise).wrong:
+                assert not low <= mistake.middle <= high
+                assert mistake.says.split(" Or: ")[0][:30].replace("'", "’") in said.replace("'", "’")
+            numbers += 1
+    assert numbers > QUESTIONS

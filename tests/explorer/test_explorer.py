@@ -1,0 +1,143 @@
+"""The explorer: what its page is told, what it says of a topic, and what a reader does with it."""
+
+import json
+import re
+
+import pytest
+from browser.axe import axe
+from browser.watching import watched
+
+import irlessons as ir
+from irlessons.explorer import explorer
+from irlessons.explorer.moved import moved
+
+QRELS = {"1": {"a": 2, "b": 1, "c": 0}, "2": {"a": 1}, "3": {"z": 1}}
+HERE = {"1": ["c", "x", "b", "a"], "2": ["a"]}
+THERE = {"1": ["a", "b", "c"], "2": ["y", "a"]}
+
+
+def run(found):
+    return ir.runs.read(found, QRELS, strict=False, titles={"a": "An A", "x": "</script>"})
+
+
+@pytest.fixture
+def explore():
+    return ir.explore(run(HERE), run(THERE), ["AP", "P@2"], topics={"1": "first letters"})
+
+
+def test_the_page_is_told_the_values_and_the_comparison(explore):
+    page = explore.page
+    assert page["measures"] == ["AP", "P@2"]
+    assert page["says"][0] == run(HERE).against(run(THERE), "AP").sentence
+    first, second, third = page["topics"]
+    assert (first["topic"], first["query"]) == ("1", "first letters")
+    assert first["values"][0] == pytest.approx([(1 / 3 + 2 / 4) / 2, 1])
+    assert first["printed"][0] == ["0.4167", "1.0000", "−0.5833"]
+    assert second["printed"][0] == ["1.0000", "0.5000", "+0.5000"]
+    assert third["printed"][0] == ["0.0000", "0.0000", "0.0000"]
+    assert "An A" not in json.dumps(page) and "0.4167" in explore._still()
+
+
+def test_boards_come_when_they_are_asked_for(explore):
+    assert explore.boards == {}
+    explore.wanted = "1"
+    given = explore.boards["1"]
+    assert [len(each["order"]) for each in given["boards"]] == [4, 3]
+    assert given["boards"][0]["page"]["query"] == "first letters"
+    assert given["says"] == "“An A” went from 1 to 4; “b” went from 2 to 3; 1 unjudged document entered the first 2."
+    explore.wanted = "no topic"
+    assert [*explore.boards] == ["1"]
+
+
+def test_one_run_alone():
+    explore = ir.explore(run(HERE), measures="AP")
+    assert explore.page["says"] == ["The mean AP over 3 of 3 topics is 0.4722."]
+    assert explore.page["topics"][0]["printed"] == [["0.4167"]]
+    explore.wanted = "2"
+    assert explore.boards["2"]["says"] == ""
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "says"),
+    [
+        ([1, 0, 2], [1, 0, 2], "No relevant result moved."),
+        ([0, 0], [0, 0], "Nothing relevant is among the first 2 results."),
+        ([1], [], "One of the two found nothing."),
+        ([], [], "Neither found anything."),
+    ],
+)
+def test_what_moved_where_little_did(before, after, says):
+    assert moved(ir.Ranking.from_grades(before), ir.Ranking.from_grades(after), 2) == says
+
+
+def test_what_moved_in_and_out():
+    known = {"a": 3, "b": 1}
+    before, after = (ir.Ranking(documents, known) for documents in (["a", "c"], ["b", "c"]))
+    assert moved(before, after, 2) == "“a” went from rank 1 out of the list; “b” went into the list, to rank 1."
+
+
+def test_what_does_not_work_says_so():
+    with pytest.raises(TypeError, match=r"explore shows a run, not \{\}; ir.runs.read"):
+        ir.explore(run(HERE), {})
+    with pytest.raises(ValueError, match="there is no measure; give one at least"):
+        ir.explore(run(HERE), measures=[])
+    with pytest.raises(ValueError, match="judged for different topics"):
+        ir.explore(run(HERE), ir.runs.read(HERE, {each: QRELS[each] for each in "12"}))
+
+
+def test_a_page_that_would_be_too_large_leaves_boards_out(explore, tmp_path, monkeypatch):
+    def boards():
+        text = explore.to_html(tmp_path / "report.html").read_text(encoding="utf-8")
+        return [*json.loads(re.search(r'class="irl-today">(.*?)</script>', text)[1])["boards"]]
+
+    # What differs most comes first.
+    assert boards() == ["1", "2", "3"]
+    monkeypatch.setattr(explorer, "LARGEST_PAGE", 20_000)
+    assert boards() == ["1"]
+
+
+def test_a_long_list_is_cut():
+    long = {"1": [f"d{number}" for number in range(50)]}
+    explore = ir.explore(ir.runs.read(long, {"1": {"d3": 1, "d40": 1}}))
+    explore.wanted = "1"
+    assert len(explore.boards["1"]["boards"][0]["order"]) == 20
+    assert "The board has the first 20 results; what is judged below stands in its tray." in explore.boards["1"]["says"]
+
+
+@pytest.mark.browser
+def test_a_reader_opens_topics_offline(browser, explore, tmp_path):
+    path = explore.to_html(tmp_path / "report.html")
+    page = browser.new_page(viewport={"width": 1366, "height": 768})
+    page.context.set_offline(True)
+    with watched(page):
+        page.goto(path.as_uri())
+        topics = page.locator(".irl-run-open")
+        assert topics.all_inner_texts() == ["1", "3", "2"]
+        page.get_by_role("button", name="topic", exact=True).click()
+        assert topics.all_inner_texts() == ["1", "2", "3"]
+        page.get_by_role("button", name="where the measures disagree").click()
+        page.get_by_role("button", name="P@2").click()
+        page.get_by_role("button", name="difference").click()
+        assert "▼ 1 worse" in page.locator(".irl-run-dots").text_content()
+        # With the keyboard: down to the next topic, and its board; the other run's is a press away.
+        topics.first.focus()
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("ArrowUp")
+        page.keyboard.press("Enter")
+        board = page.locator(".irl-run-board .irl-board")
+        board.wait_for()
+        assert "went from 1 to 4" in page.locator(".irl-run-moved").inner_text()
+        assert board.locator(".irl-handle").count() == 4 and page.locator("script", has_text="evil").count() == 0
+        page.get_by_role("group", name="Its ranking in").get_by_role("button").last.click()
+        assert board.locator(".irl-handle").count() == 3
+        page.get_by_role("button", name="AP", exact=True).first.click()
+        # With the mouse: the dot at the right is the topic that gains most.
+        dots = page.locator(".irl-run-dots").bounding_box()
+        page.mouse.click(dots["x"] + dots["width"] - 14, dots["y"] + 60)
+        assert page.locator(".irl-run-title").inner_text() == "Topic 2"
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            assert axe(page, ".irl-explorer")["violations"] == []
+        page.set_viewport_size({"width": 390, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.close()

@@ -1,0 +1,36 @@
+"""Who may reuse what is said in one voice: in the licence, the README, the citation file and each figure's snippet."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import irlessons as ir
+from irlessons.commands.snippets import beamer_slides, CITE, index_page, latex_snippets, markdown_snippets, Picture
+
+ROOT = Path(__file__).parent.parent
+CITATION = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+
+
+def test_both_licences_are_named_wherever_one_asks():
+    for name in ("LICENSE", "README.md"):
+        text = (ROOT / name).read_text(encoding="utf-8")
+        assert "BSD 3-Clause" in text and "CC BY 4.0" in text, name
+    assert tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["license"] == "BSD-3-Clause"
+
+
+def test_the_citation_is_of_this_version():
+    fields = dict(re.findall(r"^([\w-]+): (.+)$", CITATION, re.MULTILINE))
+    assert fields["cff-version"] == "1.2.0" and fields["version"] == ir.__version__ and fields["title"] == "irlessons"
+    assert re.findall(r"^  - (?:name: )?(.+)$", CITATION, re.MULTILINE)[:3] == [
+        "irlessons contributors",
+        "BSD-3-Clause",
+        "CC-BY-4.0",
+    ]
+
+
+@pytest.mark.parametrize("snippet", [beamer_slides, index_page, latex_snippets, markdown_snippets])
+def test_each_snippet_has_the_line_to_cite(snippet):
+    text = snippet([Picture("a", "a.pdf", "A caption", "A sentence.", b"")])
+    assert CITE == "Figure: irlessons contributors, CC BY 4.0" and CITE in text

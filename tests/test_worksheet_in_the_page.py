@@ -1,0 +1,260 @@
+"""A worksheet filled in, in a page of its own: no kernel, no network, the same code as in a notebook."""
+
+import pytest
+from browser.looking import check, TOO_WIDE
+from browser.watching import watched
+
+import irlessons as ir
+from irlessons import DCG
+
+pytestmark = pytest.mark.browser
+
+SIX = ir.example("dcg-six").ranking
+TERMS = ["1.26", "1.5", "0", "0.39", "0.71"]
+DISCOUNTS = ["0.63", "1/2", "0,43", "0.387", "0.356"]
+
+
+class Sheet:
+    """Looks at the first worksheet of a page, and fills it in."""
+
+    def __init__(self, page):
+        self.page = page
+        self.root = page.locator(".irl-worksheet").first
+        self.root.wait_for()
+
+    def cell(self, name: str):
+        return self.root.get_by_label(name, exact=True)
+
+    def fill(self, name: str, text: str) -> None:
+        """Type into a cell and leave it by Enter."""
+        self.cell(name).fill(text)
+        self.cell(name).press("Enter")
+
+    def states(self) -> list[str]:
+        return self.root.locator("[data-state]:is(td, span)").evaluate_all(
+            "(all) => all.map((one) => one.dataset.state)"
+        )
+
+    def state(self, name: str) -> str:
+        return self.cell(name).evaluate("(input) => input.parentNode.dataset.state")
+
+    def said(self, name: str) -> str:
+        """What stands below the row of a cell, or beside a line, about this cell."""
+        return self.cell(name).evaluate(
+            "(input) => document.getElementById(input.getAttribute('aria-describedby')).textContent"
+        )
+
+    def focused(self) -> str:
+        return self.page.evaluate("document.activeElement.ariaLabel")
+
+    def button(self, name: str):
+        return self.root.get_by_role("button", name=name, exact=True)
+
+    def count(self) -> str:
+        return self.root.locator(".irl-count").inner_text()
+
+    def spoken(self) -> list[str]:
+        return self.root.get_by_role("status").locator("p").all_inner_texts()
+
+
+@pytest.fixture
+def page(browser):
+    page = browser.new_page(viewport={"width": 900, "height": 900})
+    with watched(page):
+        yield page
+    page.close()
+
+
+@pytest.fixture
+def show(page, tmp_path):
+    """Show a worksheet, or an exercise; by its own name, or under another."""
+
+    def show(asked="dcg-six", on=page):
+        sheet = ir.worksheet(asked) if isinstance(asked, str) else asked
+        on.goto(sheet.to_html(tmp_path / "sheet.html").as_uri())
+        return Sheet(on)
+
+    return show
+
+
+def test_dcg_of_six_by_keyboard_alone(page, show):
+    sheet = show()
+    page.keyboard.press("Tab")
+    assert sheet.focused() == "DCG@6"
+    page.keyboard.type("6.86")
+    page.keyboard.press("Enter")
+    # The terms were shown until now; next they are the reader's.
+    assert sheet.spoken()[-1] == "Next: term, row 2."
+    sheet.cell("term, row 2").focus()
+    for text in TERMS:
+        page.keyboard.type(text)
+        page.keyboard.press("Enter")
+    # Enter goes down, and below the last row into the line of the value.
+    assert sheet.focused() == "DCG@6" and sheet.spoken()[-1] == "Next: discount, row 2."
+    sheet.cell("discount, row 2").focus()
+    page.keyboard.press("ArrowRight")
+    assert sheet.focused() == "term, row 2"
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowLeft")
+    assert sheet.focused() == "discount, row 3"
+    page.keyboard.press("ArrowUp")
+    for text in DISCOUNTS:
+        page.keyboard.type(text)
+        page.keyboard.press("Enter")
+    assert sheet.count() == "11 of 12" and not sheet.root.locator(".irl-end").is_visible()
+    sheet.root.get_by_role("radio").first.focus()
+    page.keyboard.press("Space")
+    assert sheet.root.locator(".irl-verdict").inner_text().startswith("✗ Not yet. That is divided by log₂ i")
+    page.keyboard.press("ArrowDown")
+    assert sheet.count() == "12 of 12"
+    end = sheet.root.locator(".irl-end").inner_text()
+    assert ir.worksheet("dcg-six").formula in end and "DCG@6, as printed: 6.861 ✓ yours" in end
+    assert set(sheet.states()) == {"given", "right"}
+
+
+def test_by_touch_on_a_phone(browser, show):
+    context = browser.new_context(viewport={"width": 390, "height": 800}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    sheet = show(on=page)
+    sheet.cell("DCG@6").tap()
+    page.keyboard.type("6.86")
+    sheet.root.locator(".irl-question").tap()
+    sheet.cell("term, row 2").tap()
+    page.keyboard.type("3.17")
+    sheet.cell("term, row 3").tap()
+    assert (sheet.state("DCG@6"), sheet.state("term, row 2")) == ("right", "wrong")
+    assert "multiplies" in sheet.said("term, row 2")
+    assert sheet.cell("term, row 3").bounding_box()["height"] >= 44
+    sheet.button("Hint").tap()
+    assert "Hint. term = gain × discount" in sheet.said("term, row 3")
+    assert sheet.root.evaluate(TOO_WIDE) == []
+    context.close()
+
+
+def test_each_slip_is_named_in_its_cell_and_spoken_once(show):
+    python = ir.worksheet("dcg-six")
+    sheet = show()
+    sheet.fill("DCG@6", "6.86")
+    for key in ("term 2", "term 3", "term 6"):
+        cell = python.cells[key]
+        # Several slips may give one number; then the reply names them all.
+        for text in dict.fromkeys(f"{float(value):.4f}" for _, value in cell.slips):
+            reply = cell.asked.check(text)
+            if not reply:
+                sheet.fill(cell.label, text)
+                assert sheet.said(cell.label) == f"✗ {reply.message}" and sheet.state(cell.label) == "wrong"
+                assert [each.partition(": ")[2] for each in sheet.spoken()].count(f"✗ Not yet. {reply.message}") == 1
+
+
+def test_a_number_carried_on_is_told_and_checked_again_after_an_edit(page, show):
+    sheet = show(ir.worksheet(SIX, DCG @ 6, blanks=["term", "cumulative"]))
+    sheet.fill("cumulative, row 2", "3.26")
+    sheet.fill("cumulative, row 3", "4.76")
+    assert "✗ Right with your 3.26 above, which is off." in sheet.said("cumulative, row 3")
+    assert sheet.count() == "0 of 11"
+    sheet.fill("term, row 3", "6")
+    assert sheet.said("term, row 3").startswith("✗ term: That multiplies")
+    sheet.fill("term, row 3", "")
+    # While it is typed nothing is said of it, nor of what follows from it.
+    sheet.cell("cumulative, row 2").focus()
+    page.keyboard.press("End")
+    page.keyboard.type("1")
+    assert sheet.state("cumulative, row 2") == "typing" and sheet.said("cumulative, row 2") == ""
+    assert "which is off" not in sheet.said("cumulative, row 3")
+    sheet.fill("cumulative, row 2", "4.26")
+    assert sheet.state("cumulative, row 2") == "right" and "which is off" not in sheet.said("cumulative, row 3")
+    sheet.fill("cumulative, row 3", "5.76")
+    assert sheet.count() == "2 of 11" and "5.7619" in sheet.said("cumulative, row 3") + sheet.spoken()[-1]
+
+
+def test_hints_come_in_three_steps_and_the_number_only_after_a_try(show):
+    sheet = show(ir.worksheet(SIX, DCG @ 6, blanks=["term"], given=2))
+    sheet.cell("term, row 3").focus()
+    for says in ("term = gain × discount", "3 × 0.5", "Try it first"):
+        sheet.button("Hint").click()
+        assert says in sheet.said("term, row 3")
+        assert sheet.focused() == "term, row 3"
+    sheet.fill("term, row 3", "7")
+    sheet.cell("term, row 3").focus()
+    sheet.button("Hint").click()
+    # The number is told, it does not count, and a row that stood filled in is to be worked out instead.
+    assert sheet.cell("term, row 3").count() == 0 and sheet.states().count("told") == 1
+    assert sheet.focused() == "term, row 1" and sheet.count() == "0 of 5"
+
+
+def test_the_rest_of_a_column_is_filled_in_after_two_of_ones_own(show):
+    sheet = show()
+    sheet.fill("DCG@6", "6.86")
+    assert not sheet.button("Fill in the rest").is_visible()
+    sheet.fill("term, row 2", "1.26")
+    sheet.fill("term, row 3", "1.5")
+    sheet.button("Fill in the rest").click()
+    assert sheet.states().count("told") == 3 and sheet.count() == "3 of 9"
+    assert sheet.cell("discount, row 2").is_visible() and not sheet.button("Fill in the rest").is_visible()
+
+
+def test_what_was_filled_in_is_there_after_a_reload(page, show):
+    sheet = show()
+    sheet.fill("DCG@6", "6.86")
+    sheet.fill("term, row 2", "3.17")
+    page.reload()
+    sheet = Sheet(page)
+    assert sheet.cell("DCG@6").input_value() == "6.86" and sheet.state("DCG@6") == "right"
+    assert "multiplies" in sheet.said("term, row 2")
+    sheet.button("Start again").click()
+    assert sheet.cell("DCG@6").input_value() == "" and sheet.cell("term, row 2").count() == 0
+    page.reload()
+    assert Sheet(page).cell("DCG@6").input_value() == ""
+
+
+def test_a_form_remembers_its_answer_and_asks_a_changed_question_again(page, tmp_path):
+    asked = ir.exercise("mrr-plurals")
+    field = page.get_by_label("Your answer")
+    page.goto(asked.to_html(tmp_path / "form.html").as_uri())
+    field.fill("11/18")
+    field.press("Enter")
+    page.reload()
+    assert field.input_value() == "11/18"
+    assert page.locator(".irl-verdict").inner_text().startswith("✓ Right.")
+    told = (tmp_path / "form.html").read_text(encoding="utf-8")
+    version = asked.told()["version"]
+    (tmp_path / "changed.html").write_text(told.replace(version, "another"), encoding="utf-8")
+    page.goto((tmp_path / "changed.html").as_uri())
+    field.wait_for()
+    assert field.input_value() == ""
+
+
+def test_a_line_is_hidden_until_its_turn_comes(show):
+    sheet = show("six-differences")
+    assert "64" not in sheet.root.inner_text()
+    python = ir.worksheet("six-differences")
+    for key in python.open[0]:
+        sheet.fill(python.cells[key].label, python.cells[key].shown)
+    assert sheet.cell("sign changes").is_visible() and "0.0938" not in sheet.root.inner_text()
+
+
+@pytest.mark.parametrize("name", ["toyota", "ndcg-six", "contingency", "err"])
+def test_nothing_is_wider_than_a_phone(page, show, name):
+    page.set_viewport_size({"width": 390, "height": 800})
+    sheet = show(name)
+    assert sheet.root.evaluate(TOO_WIDE) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(page, show, scheme):
+    page.emulate_media(color_scheme=scheme)
+    sheet = show("ndcg-six")
+    sheet.fill("ideal grade, row 2", "3")
+    sheet.fill("ideal grade, row 3", "2")
+    sheet.button("Hint").click()
+    sheet.root.get_by_role("radio").first.check()
+    check(page, ".irl-worksheet", at_least=10)
+    assert sheet.root.locator("th[scope=row]").count() == 12 and sheet.root.evaluate(TOO_WIDE) == []
+
+
+def test_a_page_without_storage_works_all_the_same(page, show):
+    page.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new Error('none'); } })")
+    sheet = show()
+    sheet.fill("DCG@6", "6.86")
+    assert sheet.state("DCG@6") == "right"

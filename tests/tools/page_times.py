@@ -1,0 +1,78 @@
+"""How long a lesson of the site takes until it can be used: from this machine, and on a slow phone."""
+
+from __future__ import annotations
+
+import gzip
+import shutil
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from browser.lab import running_chromium
+
+from irlessons.pages.site.site import write_site
+from irlessons.pages.site.ways import Ways
+
+VISITS = 7
+# 1.6 Mbit/s with a long way to the server, and a processor with a quarter of the speed.
+SLOW = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 94_000}
+SLOWER = 4
+# Every board, form and worksheet of the page is alive.
+_ALIVE = "() => !document.querySelector('.still') && performance.now()"
+
+
+class _Gzipped(SimpleHTTPRequestHandler):
+    """As web hosts send text."""
+
+    def do_GET(self) -> None:
+        body = gzip.compress(Path(self.translate_path(self.path)).read_bytes())
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(self.path))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *said) -> None:
+        pass
+
+
+def page_lines(paths: list[Path]) -> Iterator[tuple[str, list[float], str]]:
+    """Seconds until each lesson of the site can be used, for the table of `bench.py`."""
+    with TemporaryDirectory() as folder, running_chromium(shutil.which("chromium")) as browser:
+        list(write_site(paths, Path(folder), Ways()))
+        with _served(folder) as address:
+            for path in paths:
+                for where, is_slow in (("", False), (", slow phone", True)):
+                    times = [_visit(browser, f"{address}/{path.stem}.html", is_slow) for _ in range(VISITS)]
+                    yield f"site: {path.stem} can be used{where}", times, "s"
+
+
+def _visit(browser, address: str, is_slow: bool) -> float:
+    # Nothing is kept from the visit before.
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    if is_slow:
+        session = context.new_cdp_session(page)
+        session.send("Network.enable")
+        session.send("Network.emulateNetworkConditions", SLOW)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    page.goto(address, wait_until="commit")
+    alive = page.wait_for_function(_ALIVE, polling="raf").json_value()
+    context.close()
+    return alive / 1000
+
+
+@contextmanager
+def _served(folder: str) -> Iterator[str]:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Gzipped, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        server.server_close()
