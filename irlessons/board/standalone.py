@@ -51,4 +51,6 @@ def embedded(board: "Board", fallback: str = "", room: bool = False) -> str:
 def module(room: bool = False) -> str:
     """The script that brings every board above it to life; one for the whole page. room: each fills its place."""
     mounts = _MOUNTS.replace("SHOWN", json.dumps({"room": True} if room else {}))
-    return f'<script type="module">\n{_COMMENT.sub("", script.joined())}{mounts}</script>\n'
+    # In a string of the code it would end the element.
+    code = _COMMENT.sub("", script.joined()).replace("</script", "<\\/script")
+    return f'<script type="module">\n{code}{mounts}</script>\n'
