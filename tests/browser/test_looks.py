@@ -181,7 +181,7 @@ def test_the_newest_answer_stands_first_in_an_opened_measure(hands, page):
     hands.show(FRUITS)
     hands.root.locator(".irl-opener").nth(3).click()
     opened = hands.root.locator(".irl-below").nth(3)
-    assert opened.locator("h4").first.inner_text() == "AP"
+    assert opened.locator(".irl-below-head").first.inner_text() == "AP"
     hands.handle("fig").focus()
     page.keyboard.press("Shift+Home")
     tops = [

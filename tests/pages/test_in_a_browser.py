@@ -28,8 +28,9 @@ _OUTSIDE = "document.documentElement.scrollWidth - innerWidth"
 def question(page, *, word: bool):
     """The first question of the page that is answered by a word, or by a number: its card, and the exercise."""
     for card in page.locator('.card:has([data-kind="Form"])').all():
-        exercise = EXERCISES[card.get_attribute("data-thing")]
-        if bool(exercise.choices) is word:
+        # A worksheet is a form as well, and no exercise.
+        exercise = EXERCISES.get(card.get_attribute("data-thing"))
+        if exercise and bool(exercise.choices) is word:
             return card, exercise
     raise AssertionError("no such question")
 

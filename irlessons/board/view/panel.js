@@ -93,7 +93,8 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
   function buildMeasure(measure) {
     const told = state.page.measures[measure];
     const id = `${prefix}-open-${measure}`;
-    const head = element("h4", "irl-below-head", { id: `${id}-head` });
+    // No heading: nobody knows on which level of a page a board stands.
+    const head = element("div", "irl-below-head", { id: `${id}-head` });
     // Not a section, which on slides would be a slide.
     const below = element("div", "irl-below", { id, hidden: "", role: "group", "aria-labelledby": head.id }, head);
     const opener = button("irl-opener", "", toggle, { "aria-expanded": "false", "aria-controls": id, title: told.meaning });

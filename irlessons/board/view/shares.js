@@ -13,7 +13,7 @@ const NOTHING = 1e-12;
 /** @param {import("../types").State} state @param {number} measure the measure's place */
 export function createShares(state, measure) {
   const told = state.page.measures[measure];
-  const heading = element("h4", "irl-why-head");
+  const heading = element("div", "irl-why-head");
   const body = element("tbody");
   const caption = element("caption", "irl-hidden", {}, `Shares of the change of ${told.name}`);
   const node = element("div", "irl-why", {}, heading, element("table", "irl-shares", {}, caption, body));
