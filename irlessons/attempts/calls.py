@@ -43,7 +43,7 @@ class Endless(Exception):
         self.ranking = ranking
 
 
-class _TooLong(BaseException):
+class TooLong(BaseException):
     """Goes past the `except Exception` of a learner's loop."""
 
 
@@ -84,25 +84,10 @@ class Call:
         given = {
             parameter: _formed(KNOWN[name](ranking, self._measure), self._form) for parameter, name in self.asks.items()
         }
-        printed = io.StringIO()
         try:
-            with redirect_stdout(printed), warnings.catch_warnings(action="ignore"):
-                found = _limited(self._function, given)
-        except _TooLong:
+            return called(self._function, given)
+        except TooLong:
             raise Endless(ranking) from None
-        except Exception as error:
-            text = f": {error}" if str(error) else ""
-            raise Refused(f"raises {type(error).__name__}{text}") from None
-        if found is None:
-            if printed.getvalue().strip():
-                raise Refused("prints something and returns nothing; end it with return")
-            raise NotWritten("returns nothing yet")
-        try:
-            if isinstance(found, (str, bytes)):
-                raise TypeError
-            return float(found)
-        except (TypeError, ValueError):
-            raise Refused(f"returns {found!r:.60}, which is no number") from None
 
     def _fails(self, ranking: Ranking) -> bool:
         try:
@@ -110,6 +95,27 @@ class Call:
         except Refused:
             return True
         return False
+
+
+def called(function: Callable[..., Any], given: Mapping[str, Given]) -> float:
+    """The number that the function returns. Raises Refused where there is none, TooLong where it does not come back."""
+    printed = io.StringIO()
+    try:
+        with redirect_stdout(printed), warnings.catch_warnings(action="ignore"):
+            found = _limited(function, given)
+    except Exception as error:
+        text = f": {error}" if str(error) else ""
+        raise Refused(f"raises {type(error).__name__}{text}") from None
+    if found is None:
+        if printed.getvalue().strip():
+            raise Refused("prints something and returns nothing; end it with return")
+        raise NotWritten("returns nothing yet")
+    try:
+        if isinstance(found, (str, bytes)):
+            raise TypeError
+        return float(found)
+    except (TypeError, ValueError):
+        raise Refused(f"returns {found!r:.60}, which is no number") from None
 
 
 def _needed(parameter: inspect.Parameter) -> bool:
@@ -178,15 +184,15 @@ def _formed(value: Given, form: str) -> Given:
     return numpy.array([judged] if form == "row" else judged)
 
 
-def _limited(function: Callable[..., Any], given: dict[str, Given]) -> Any:
+def _limited(function: Callable[..., Any], given: Mapping[str, Given]) -> Any:
     """What the function returns, in time; no thread or process is left behind."""
     alarms = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
     return (_with_alarm if alarms else _looking_at_the_time)(function, given)
 
 
-def _with_alarm(function: Callable[..., Any], given: dict[str, Given]) -> Any:
+def _with_alarm(function: Callable[..., Any], given: Mapping[str, Given]) -> Any:
     def stop(number: int, frame: FrameType | None) -> None:
-        raise _TooLong
+        raise TooLong
 
     before = signal.signal(signal.SIGALRM, stop)
     # Again and again, for a loop may catch whatever comes.
@@ -198,14 +204,14 @@ def _with_alarm(function: Callable[..., Any], given: dict[str, Given]) -> Any:
         signal.signal(signal.SIGALRM, before)
 
 
-def _looking_at_the_time(function: Callable[..., Any], given: dict[str, Given]) -> Any:
+def _looking_at_the_time(function: Callable[..., Any], given: Mapping[str, Given]) -> Any:
     """For Windows, the browser and other threads: Python looks at the time at each line, which is slower."""
     end, before = time.monotonic() + SECONDS, sys.gettrace()
     own = getattr(getattr(function, "__code__", None), "co_filename", "")
 
     def look(frame: FrameType, event: str, argument: object) -> Any:
         if time.monotonic() > end:
-            raise _TooLong
+            raise TooLong
         # A loop on one line never comes to another one.
         frame.f_trace_opcodes = frame.f_code.co_filename == own
         return look

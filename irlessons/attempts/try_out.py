@@ -8,6 +8,7 @@ from typing import Any
 from irlessons import markup
 from irlessons.attempts.calls import Call, Endless, NotWritten, Refused, spelled
 from irlessons.attempts.candidates import Candidate, explanations
+from irlessons.attempts.other_functions import Given, OTHERS
 from irlessons.attempts.trials import beginning, kept_back, smaller, trials
 from irlessons.conventions import FAMILIES
 from irlessons.measures import Measure
@@ -34,11 +35,11 @@ class Attempt(Typeset):
     message: the same in words.  tried: how many rankings it was called with.
     """
 
-    measure: Measure
+    measure: Measure | str
     agrees: bool
     message: str
     matches: tuple[Measure, ...] = ()
-    first: Ranking | None = None
+    first: Ranking | Given | None = None
     tried: int = 0
     _table: Table | None = field(default=None, compare=False)
 
@@ -50,33 +51,40 @@ class Attempt(Typeset):
 
     def _repr_html_(self) -> str:
         message = markup.paragraphs([f"{'✓' if self.agrees else '✗'} {self.message}"])
-        if self.first is None or self._table is None:
+        if not isinstance(self.first, Ranking) or self._table is None:
             return message
         return message + markup.table(f"Step by step, {spelled(self.first)}", *self._table)
 
 
-def try_out(function: Callable[..., Any], measure: str | Measure) -> Attempt:
+def try_out(function: Callable[..., Any], measure: str | Measure | Callable[..., Any]) -> Attempt:
     """Run a function on some three hundred small rankings, and say which measure it computes.
 
     function: is given what its parameters are named after, for one ranking: grades (in rank order), pool (all judged
         grades), k, R, rel, p, top, scores; or y_true and y_score, as scikit-learn has them; or qrels and run, as
         pytrec_eval has them. It returns a number. One parameter of any other name gets the grades.
         For a measure of yes and no the grades are 0 and 1, unless the function asks for `rel`.
-    measure: what it is meant to compute, as nDCG@5 or "nDCG@5".
+    measure: what it is meant to compute, as nDCG@5 or "nDCG@5"; or what is no measure: `ir.compare.randomization` for
+        the p of a list of differences, `ir.retrieval.idf_of` for the idf of N and df.
     Where it does not, the conventions and slips of the measure are searched, the simplest first, and other measures.
     A call has two seconds. What the function prints is not shown; what it raises is said in the message.
     Raises TypeError for what cannot be called, ValueError where it asks for what is not known.
     """
     if not callable(function):
         raise TypeError(f"{function!r:.60} cannot be called; give a function, as in try_out(my_dcg, DCG@5)")
+    if not isinstance(measure, (str, Measure)):
+        if measure not in OTHERS:
+            raise TypeError(f"{measure!r:.60} is nothing to compare with; give a measure, as in try_out(my_dcg, DCG@5)")
+        other = OTHERS[measure]
+        agrees, message, trial = other.tried(function)
+        return Attempt(other.name, agrees, message, first=trial, tried=len(other.trials))
     asked = as_measure(measure)
     call = Call(function, asked)
     if asked.needs_scores and not call.sees_scores:
         raise ValueError(f"{asked} needs scores; let {call.name} ask for them: (grades, scores) or (y_true, y_score)")
     kind = {"binary": "rel" in asked.takes and "rel" not in call.asks.values() and asked.rel == 1}
-    trial = _Trial(call, asked, {**kind, "scores": call.sees_scores})
+    tried_out = _Trial(call, asked, {**kind, "scores": call.sees_scores})
     try:
-        return trial.attempt()
+        return tried_out.attempt()
     except Endless as endless:
         return Attempt(asked, False, f"For {spelled(endless.ranking)} {call.name} {endless}.", first=endless.ranking)
 

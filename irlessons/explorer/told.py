@@ -11,7 +11,7 @@ from irlessons.measures import Measure
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
 from irlessons.runs import Run
-from irlessons.runs.against import short_name
+from irlessons.runs.two_runs import short_name
 
 # A board shows so many results, or as many as a measure counts; what is judged below stands in its tray.
 SHOWN = 20

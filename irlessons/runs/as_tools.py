@@ -13,7 +13,7 @@ from irlessons.measures import Measure
 from irlessons.phrases import counted, joined
 from irlessons.plain_sum import plain_sum
 from irlessons.rounding import rounded
-from irlessons.runs.against import short_name
+from irlessons.runs.two_runs import short_name
 from irlessons.runs.values import LIKE, line_of, Reading, Values, values_of
 from irlessons.typeset import Table
 from irlessons.working import Row

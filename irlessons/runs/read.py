@@ -213,6 +213,8 @@ def _objects(source: Source, file: Any) -> Iterator[tuple[str, Any]]:
 
 
 def _is_mapping(given: Any) -> bool:
+    if hasattr(given, "columns"):
+        raise TypeError("read takes files and dictionaries, and this is a table; write ir.runs.from_frame(df, query=…)")
     return hasattr(given, "items")
 
 

@@ -8,9 +8,9 @@ from irlessons.extra import extra
 from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
 from irlessons.ranking import Ranking
-from irlessons.runs.against import Against, compared
 from irlessons.runs.as_tools import explain_mean, MeanExplained, Means, means
 from irlessons.runs.found import Found
+from irlessons.runs.two_runs import Against, compared
 from irlessons.runs.values import line_of, Values, values_of
 
 if TYPE_CHECKING:

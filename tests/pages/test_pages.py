@@ -129,6 +129,8 @@ def test_hostile_words_stay_words():
         ("%timeit x", True),
         ("six.work(P @ 3)", False),
         ("other.ranking", False),
+        ("def board(grades):\n    ...", True),
+        ("def mine(grades):\n    ...", False),
         ("six = ir.example('six').ranking", False),
     ],
 )
@@ -141,6 +143,12 @@ def test_what_needs_python_is_marked_and_shows_no_output():
     assert page.count("<p>ways</p>") == 1 and "try_out" in page and "agrees" not in page and "<details" not in page
 
 
+def test_a_function_that_is_tried_out_is_the_readers_own():
+    cells = [nbformat.v4.new_code_cell(each) for each in ("def mine(grades):\n    ...", "ir.try_out(mine, P)")]
+    page = lesson_of(nbformat.v4.new_notebook(cells=cells), "one", Prose("one.ipynb", {}), "<p>ways</p>").html
+    assert page.count('class="own"') == 2 and "<details" not in page
+
+
 def test_ways_to_run_a_notebook():
     alone = Ways().html("sources/huang.ipynb")
     assert alone.count("<li>") == 1 and 'href="../notebooks/sources/huang.ipynb" download' in alone
@@ -151,6 +159,19 @@ def test_ways_to_run_a_notebook():
 
 def test_slides_are_on_the_map_where_they_lie():
     assert 'href="slides/index.html"' in overview({}, {}, "slides/") and "slides" not in overview({}, {})
+
+
+def test_code_that_only_names_a_question_is_left_out():
+    form = shown(
+        **{
+            WIDGET: json.dumps(
+                {"kind": "Form", "code": "", "traits": {"page": {"id": "a", "version": "1"}}, "still": ""}
+            )
+        }
+    )
+    for source in ('ir.exercise("a-b")', 'display(ir.exercise("a"), ir.worksheet("b"))'):
+        assert "<details" not in lesson(form, source=source).html
+    assert "Show the code (2 lines)" in lesson(form, source='a = 1\nir.exercise("a")').html
 
 
 def test_code_is_folded():

@@ -183,6 +183,8 @@ def test_a_table():
     run = ir.runs.from_frame(DataFrame(columns), **names)
     assert documents(run) == FOUND
     assert [dict(each.judgments) for each in run.values()] == [{"a": 1, "b": 0}, {"a": 2}]
+    with pytest.raises(TypeError, match=r"this is a table; write ir.runs.from_frame"):
+        ir.runs.read(DataFrame(columns), {})
     with pytest.raises(ValueError, match="unknown column 'lable'; did you mean 'label'"):
         ir.runs.from_frame(DataFrame(columns), **{**names, "grade": "lable"})
     columns["doc"][1] = "a"

@@ -1,4 +1,4 @@
-"""Measure what a reader waits for: the board, a reply, a page of the site, loading the package, a value, a run, a lesson.
+"""Measure what a reader waits for: the board, a reply, loading the package, a value, a run, a page, a lesson.
 
     PYTHONPATH=tests python tests/tools/bench.py
 

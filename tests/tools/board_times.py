@@ -58,11 +58,11 @@ board.observe(reply, "order")
 ipywidgets.VBox([answer, board])
 """
 _FORTY = """
+import ipywidgets
 import irlessons as ir
-from IPython.display import display
 
-for number in range({boards}):
-    display(ir.Board(ir.Ranking.from_grades([3, 2, 3, 0, 1, 2, 0, 0, 1, 0]), {measures}))
+ten = ir.Ranking.from_grades([3, 2, 3, 0, 1, 2, 0, 0, 1, 0])
+ipywidgets.VBox([ir.Board(ten, {measures}) for _ in range({boards})])
 """
 # The page's script runs between these two, and lays the board out.
 _OPENING = """

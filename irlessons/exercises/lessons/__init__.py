@@ -15,5 +15,6 @@ _NAMES = (
     "one_name_many_numbers",
     "comparing_systems",
     "where_rankings_come_from",
+    "your_own_run",
 )
 LESSONS = tuple(import_module(f"{__name__}.{name}") for name in _NAMES)

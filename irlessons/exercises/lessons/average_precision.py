@@ -1,7 +1,9 @@
 """The exercises of the lesson on average precision."""
 
+from itertools import accumulate
+
 from irlessons.examples import example
-from irlessons.exercises.answered_by import direction, number
+from irlessons.exercises.answered_by import direction, number, word
 from irlessons.measures import AP, P, R, RR
 from irlessons.ranking import Ranking
 
@@ -17,8 +19,26 @@ THREE_QUERIES = (
 )
 # 1 0 1 0 1, and the same with a fourth relevant document that was not retrieved.
 SMALL, MISSING = example("ap-small").ranking, example("ap-unretrieved").ranking
+TWO_MISSING = Ranking.from_grades(SMALL.grades, not_retrieved=[1, 1], query="five results")
+# The scene: the same five results on two pages.
+PAGES = SMALL.grades, (0, 1, 0, 1, 1)
+AHEAD = sum(first > second for first, second in zip(*map(accumulate, PAGES)))
 
 EXERCISES = (
+    word(
+        "ap-ahead",
+        "On each page count the recipes without meat down to rank 1, to rank 2, and so on. "
+        "At how many of the five ranks is A ahead of B?",
+        str(AHEAD),
+        "A has 1 1 2 2 3 of them, and B has 0 1 1 2 3. B is never ahead.",
+        {
+            "0": "B has none at rank 1, where A has one.",
+            "1": "A is ahead at rank 1. Go on down, for it is not the only rank.",
+            "5": "At the last rank both have all three.",
+        },
+        "Write down five counts for A and five for B.",
+        ("0", "1", "2", "5"),
+    ),
     direction(
         "ap-last-up",
         "Five results, relevant or not: 1 0 1 0 1. The last one moves up to rank 4. P@5 stays 3/5. What does AP do?",
@@ -47,17 +67,15 @@ EXERCISES = (
     ),
     number(
         "ap-denominator",
-        "The list 1 0 1 0 1, and a fourth relevant document that was not retrieved. What is AP?",
-        (AP, MISSING),
+        "The list 1 0 1 0 1, and two more relevant documents that were not retrieved. What is AP?",
+        (AP, TWO_MISSING),
         {
-            "by found": "That divides by the three relevant documents that were found. AP divides by all four.",
-            "by results": "That divides by the five results. AP divides by the relevant documents, found or not.",
-            "undivided": "That is the sum of the precisions. Divide it by the four relevant documents.",
+            "by found": "That divides by the three relevant documents that were found. AP divides by all five.",
+            "undivided": "That is the sum of the precisions. Divide it by the five relevant documents.",
             "every rank": "That is the mean of P@k over all five ranks. AP takes the ranks of relevant results only.",
-            "appended": "That gives the missing document rank 6. It was not retrieved, and its precision is 0.",
+            "appended": "That gives the missing documents ranks 6 and 7. Nobody retrieved them; their precision is 0.",
             "by rank": "That takes one over each rank. The precisions at ranks 1, 3 and 5 are 1/1, 2/3 and 3/5.",
-            P: "That is P@5. AP adds up the precision at each relevant result.",
-            R: "That is the recall: three of four were found.",
+            P: "That is P@5, and the recall, too: three of five were found. AP adds up the precision at each of them.",
         },
         "The three precisions are 1, 2/3 and 3/5. Divide their sum by the number of relevant documents.",
     ),

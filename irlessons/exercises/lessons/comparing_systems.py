@@ -1,6 +1,7 @@
 """The exercises of the lesson on comparing systems."""
 
 from fractions import Fraction
+from itertools import product
 
 from irlessons.compare import bonferroni, differences, holm, randomization
 from irlessons.examples.published import published
@@ -9,6 +10,8 @@ from irlessons.measures import AP, Measure, P, RR
 from irlessons.ranking import Ranking
 from irlessons.working import Working
 
+SIX = [Fraction(number, 100) for number in (12, 10, 8, 6, 2, 2)]
+GAPS = ("0.01", "0.03", "0.05")
 FIVE_WINS = [Fraction(number, 100) for number in (2, 3, 5, 7, 11)]
 THREE_TESTS = {"first": Fraction(1, 100), "second": Fraction(3, 100), "third": Fraction(4, 100)}
 # One query of fifty, before and after: relevant results at ranks 4 and 5, then at 1 and 5.
@@ -22,6 +25,12 @@ def _marked() -> str:
     rows = {row["system"].lower(): row for row in published("raiber-kurland").against("RM3", "ClueWeb MAP")}
     (marked,) = (name for name in ("clustmrf", "clustdrift") if rows[name]["marked"])
     return marked
+
+
+def _by_chance() -> str:
+    """The largest of the gaps that a mean difference reaches in one pattern of signs of ten, or more."""
+    sums = [abs(sum(sign * each for sign, each in zip(signs, SIX))) for signs in product((1, -1), repeat=len(SIX))]
+    return max(gap for gap in GAPS if 10 * sum(each >= Fraction(gap) * len(SIX) for each in sums) >= len(sums))
 
 
 def _gain_in(measure: Measure) -> Fraction:
@@ -51,6 +60,20 @@ def _third(correction) -> Working:
 
 
 EXERCISES = (
+    word(
+        "chance-gap",
+        "On six questions the AP of two systems differ by 0.12, 0.10, 0.08, 0.06, 0.02 and 0.02. If the systems were "
+        "equal, each difference could have either sign. Which mean difference, up or down, can chance alone still "
+        "reach in 1 of 10 cases: 0.01, 0.03 or 0.05?",
+        _by_chance,
+        "Chance alone goes that far in 8 of the 64 patterns of signs. Most of us expect less of it.",
+        {
+            "0.01": "Chance goes farther. It reaches 0.01 in most cases, and more than that in many.",
+            "0.03": "Chance goes farther. It reaches 0.03 more often than in 1 of 3 cases.",
+        },
+        "Where all signs are one, the mean is 0.0667. How many of the 64 patterns come near that?",
+        GAPS,
+    ),
     word(
         "marked-difference",
         "In MAP times 100, ClustMRF is 0.5 above RM3 and ClustDrift is 0.3 above it. One of the two is marked as "

@@ -4,16 +4,36 @@ from fractions import Fraction
 
 from irlessons.examples import example
 from irlessons.exercises.answered_by import DIRECTIONS, number, way, word
-from irlessons.measures import AP, DCG, nDCG
+from irlessons.measures import AP, DCG, mean, mean_work, nDCG
 from irlessons.ranking import Ranking
 
 # Six results and two more judged documents.
 SIX = example("ndcg-six").ranking
 SHORTER, LONGER = (SIX.work(nDCG @ k) for k in (6, 10))
+# One query with something to find, and one with nothing.
+EMPTY = example("zero-ideal").rankings
 TWO_OF_THREE = Ranking.from_grades([1, 2], not_retrieved=[3], query="two retrieved, one missed")
 CONSTANT = Ranking.from_scores({"d1": 1, "d2": 1, "d3": 1}, {"d1": 0, "d2": 0, "d3": 1}, query="a constant scorer")
 
+MINE, THEIRS = nDCG @ 6, nDCG(ideal="retrieved") @ 6
+SUSPECTS = {"gain": MINE(gain="exponential"), "discount": MINE(discount="log(i)"), "ideal": THEIRS}
+
 EXERCISES = (
+    word(
+        "ndcg-suspects",
+        f"A paper reports nDCG@6 = {SIX.work(THEIRS).printed()} for the page above; I get {SIX.work(MINE).printed()}. "
+        "One convention alone explains it: the gain of a grade, the discount of a rank, the ideal, or what equal "
+        "scores mean (ties). Which?",
+        next(name for name, suspect in SUSPECTS.items() if SIX.value(suspect) == SIX.value(THEIRS)),
+        "The paper sorts the six results alone for its ideal, and so forgets the two that were judged and never found.",
+        {
+            "gain": f"With the gain 2^grade − 1 it is {SIX.work(SUSPECTS['gain']).printed()}.",
+            "discount": f"With the older discount it is {SIX.work(SUSPECTS['discount']).printed()}.",
+            "ties": "The page has no scores, so no two are equal.",
+        },
+        "Open nDCG@6 on the board, then its conventions, and change one of them at a time.",
+        (*SUSPECTS, "ties"),
+    ),
     word(
         "longer-cutoff",
         "Six results have the grades 3 2 3 0 1 2. Two more documents, of grades 3 and 2, were judged and not found. "
@@ -64,5 +84,17 @@ EXERCISES = (
             "No order leaves out d3: it was retrieved.": 0,
         },
         "trec_eval sorts by score, then by document id from the last to the first.",
+    ),
+    number(
+        "nothing-to-find",
+        "Three results of one query are graded 1, 0 and 3, and nothing else is judged; a second has nothing relevant "
+        "at all. What is the mean nDCG of the two, where a query with nothing to find counts 0?",
+        lambda: mean_work(nDCG, EMPTY),
+        {
+            "That leaves the second query out of the mean.": EMPTY[0].value(nDCG),
+            "That counts 1 for the second query.": lambda: mean(nDCG(no_relevant="one"), EMPTY),
+            "That takes the gain 2^grade − 1.": lambda: mean(nDCG(gain="exponential"), EMPTY),
+        },
+        "Work out nDCG of the first query: its DCG over that of 3 1 0. Then divide by two queries.",
     ),
 )

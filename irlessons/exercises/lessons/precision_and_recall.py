@@ -3,17 +3,83 @@
 from fractions import Fraction
 
 from irlessons.examples import example
-from irlessons.exercises.answered_by import direction, number
+from irlessons.exercises.answered_by import direction, number, word
 from irlessons.measures import F1, P, R
 from irlessons.ranking import Ranking
+from irlessons.rounding import rounded
 
 # Ten results, four of them relevant, and twelve more relevant documents that were missed.
 TEN = Ranking.from_grades([1, 0, 1, 0, 0, 1, 0, 0, 1, 0], not_retrieved=[1] * 12, query="ten results")
 SHORT = Ranking.from_grades([1, 1, 0, 1], query="four results")
+# The scene: six patents are relevant, and two of them were not returned.
+FIVE = Ranking.from_grades([1, 0, 1, 1, 1], not_retrieved=[1, 1], query="five patents")
+# Twenty relevant documents, in the best order there is.
+BEST = Ranking.from_grades([1] * 20, query="the best order")
+# Results 2 and 5 were never judged, and one relevant document was not retrieved.
+UNJUDGED = Ranking.from_grades([1, None, 0, 1, None], not_retrieved=[1], query="five results")
+# Half of twelve relevant documents are among the first eight results.
+EIGHT = Ranking.from_grades([1, 1, 0, 1, 1, 0, 1, 1], not_retrieved=[1] * 6, query="eight results")
+COUNTS = example("contingency").ranking
+NEITHER = example("contingency").given["neither retrieved nor relevant"]
 # Model A of the source: relevant at ranks 1, 2 and 3 of five.
 FRONT_LOADED = example("same-p5").rankings[0]
 
+
+def accuracies() -> str:
+    """Of the search that is counted, and of one that returns nothing."""
+    found, relevant, retrieved = sum(COUNTS.grades), sum(COUNTS.judgments.values()), len(COUNTS)
+    documents = NEITHER + len(COUNTS.judgments)
+    right = found + NEITHER, documents - relevant
+    searched, nothing = (f"{count:,} or {rounded(Fraction(count, documents), 5)}" for count in right)
+    return (
+        f"The search treats {searched} rightly, returning nothing {nothing}: it loses the {found} that were found, and "
+        f"no longer returns {retrieved - found} that nobody wanted."
+    )
+
+
 EXERCISES = (
+    word(
+        "pr-two-readers",
+        "Four of the five results are about such a lock. Two more such patents exist, and were not returned. "
+        "Whom does this page serve worse?",
+        "the attorney",
+        f"Of what the student reads {FIVE.work(P @ 5).exact} is worth it. Of what the attorney has to find "
+        f"{FIVE.work(R @ 5).exact} is there.",
+        {
+            "the student": "One of five results was read in vain. Of six patents two are missing, and that is more.",
+            "both alike": "The same four count for both. But the student divides them by the 5 that were read, and the "
+            "attorney by the 6 that exist.",
+        },
+        "Four of how many, for the one and for the other?",
+        ("the student", "the attorney", "both alike"),
+    ),
+    word(
+        "pr-cross",
+        "Six documents are relevant. At which cutoff are precision and recall equal, in whatever order the results "
+        "stand?",
+        "at 6",
+        "Both divide the same hits, and there both divide them by 6. Precision at this rank is called R-precision.",
+        {
+            "at 1": "There precision is 0 or 1, and recall 0 or 1/6.",
+            "at 10": "There precision divides by 10, and recall by 6.",
+            "at none": "The hits are the same on top. Can the two divisors be equal, too?",
+        },
+        "By what does precision at rank k divide, and by what does recall?",
+        ("at 1", "at 6", "at 10", "at none"),
+    ),
+    word(
+        "pr-accuracy",
+        "Accuracy is the share of all documents that were treated rightly: the relevant ones returned, the others not. "
+        "Another search returns nothing at all. Its accuracy is",
+        "higher",
+        accuracies,
+        {
+            "lower": "It finds none of the relevant documents. How many of the others does it no longer return?",
+            "the same": "Both are almost 1. Count the documents that each of the two treats wrongly.",
+        },
+        "How many documents does each of the two treat wrongly?",
+        ("higher", "lower", "the same"),
+    ),
     direction(
         "p-exchange",
         "Five results, relevant or not: 1 1 1 0 0. Those at ranks 1 and 5 change places. What does P@5 do?",
@@ -45,24 +111,6 @@ EXERCISES = (
         "Recall asks: of all documents that should have come, how many did?",
     ),
     number(
-        "precision-ten",
-        "The same search: ten results, 4 of them relevant, and 16 relevant documents in the collection. "
-        "What is the precision?",
-        (P, TEN),
-        {
-            "recall": "That divides by all 16 relevant documents: it is the recall. Precision divides by what came "
-            "back.",
-            F1: "That is F1, which takes in recall as well.",
-            "That divides the ten results by the 16 relevant documents. Precision divides the 4 by the ten.": Fraction(
-                10, 16
-            ),
-            "hits": "That is the count. Precision is a share of the 10.",
-            "by others": "That divides the relevant results by the others. Precision divides by all ten.",
-            "others": "",
-        },
-        "Precision asks: of the results that came, how many were relevant?",
-    ),
-    number(
         "p-short-list",
         "Only four results come back, relevant or not: 1 1 0 1. What is P@10?",
         (P @ 10, SHORT),
@@ -73,5 +121,42 @@ EXERCISES = (
             "all results": "That counts all four results. One of them is not relevant.",
         },
         "The number after the @ says what to divide by.",
+    ),
+    direction(
+        "r-judged",
+        "Five results: relevant, nobody knows, not, relevant, nobody knows. One more relevant document was not "
+        "returned. Somebody reads the two and finds both relevant. What does recall@5 do?",
+        R @ 5,
+        UNJUDGED,
+        UNJUDGED.regrade("D2", 1).regrade("D5", 1),
+        "Two more are found, and two more are there to be found.",
+        {
+            "same": "Both the hits and what they are divided by grow by 2. A share below 1 does not stay then.",
+            "lower": "There is more to be found now, but it was found already.",
+        },
+        "Write recall@5 as a fraction, before and after.",
+    ),
+    number(
+        "recall-ceiling",
+        "Twenty documents are relevant. What is the largest recall@10 that any ranking can have?",
+        (R @ 10, BEST),
+        {
+            "precision": "That is the largest P@10. Recall divides by all twenty.",
+            "hits": "That is the count. Recall is a share of the twenty.",
+            "by both": "That adds the ten to the twenty, which hold them already.",
+        },
+        "How many relevant documents fit into ten ranks?",
+    ),
+    number(
+        "p-from-recall",
+        "Twelve documents are relevant, and recall@8 of a list is 1/2. What is its P@8?",
+        (P @ 8, EIGHT),
+        {
+            "recall": "That is recall@8. From it comes how many of the twelve were found; then divide by 8.",
+            "hits": "That is how many were found. P@8 divides them by 8.",
+            "others": "",
+            "by others": "",
+        },
+        "How many of the twelve are among the eight results?",
     ),
 )

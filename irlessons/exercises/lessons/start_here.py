@@ -2,27 +2,25 @@
 
 from fractions import Fraction
 
-from irlessons.examples import example
-from irlessons.exercises.answered_by import direction, number
-from irlessons.measures import nDCG, P
+from irlessons.exercises.answered_by import direction, number, word
+from irlessons.measures import P
 from irlessons.ranking import Ranking
 
 FIVE = Ranking.from_grades([2, 0, 1, 3, 1], query="five results")
-SIX = example("ndcg-six").ranking
-# The six results, had nobody judged D7.
-WITHOUT_D7 = Ranking(SIX.documents, {document: grade for document, grade in SIX.judgments.items() if document != "D7"})
+# Page A of the scene.
+PAGE = Ranking.from_grades([1, 1, 2, 0, 0, 1, 3], query="Toyota safety")
 
 EXERCISES = (
     direction(
         "start-swap",
-        "Grades 3 2 3 0 1 2. D1 at the top and D4 at rank 4, with grades 3 and 0, change places. What does P@3 do?",
+        "On page A the first and the fourth result change places, with the grades 1 and 0. What does P@3 do?",
         P @ 3,
-        SIX,
-        SIX.swap("D1", "D4"),
-        "A result of grade 0 came into the first three, and a relevant one left them.",
+        PAGE,
+        PAGE.swap(1, 4),
+        "A result of no use came into the first three, and one of some use left them.",
         {
-            "same": "It would be, if both were relevant or both among the first three. D4 has grade 0.",
-            "higher": "The result that came into the first three has grade 0.",
+            "same": "It would be, if both were of use, or both among the first three.",
+            "higher": "The result that came into the first three is of no use.",
         },
     ),
     number(
@@ -40,17 +38,16 @@ EXERCISES = (
         },
         "Which of the first four results have a grade of 1 or more?",
     ),
-    direction(
-        "start-missing",
-        "D7, of grade 3, was judged and not returned. Suppose nobody had judged it. What would nDCG@6 of the list do?",
-        nDCG @ 6,
-        SIX,
-        WITHOUT_D7,
-        "The list stays as it is, but the best list it is compared with loses a grade of 3.",
+    word(
+        "start-hidden",
+        "Of another page somebody tells you its P@3, and it is 2/3. Is the first result of that page of any use?",
+        "cannot be told",
+        "Two of the first three are of use, and the number does not say which two. Its rows do.",
         {
-            "same": "The list is the same. But nDCG divides by the best order of everything that was judged.",
-            "lower": "What is not known to be missing cannot be held against the list.",
+            "yes": "The two may stand at ranks 2 and 3.",
+            "no": "The two may stand at ranks 1 and 2.",
         },
-        "The list stays. Which ideal is it divided by, with D7 and without?",
+        "Think of two pages that have this P@3.",
+        ("yes", "no", "cannot be told"),
     ),
 )

@@ -24,6 +24,8 @@ _OF_A_BOARD = {"ranking", "history", "measures", "to_code", "to_html", "figure"}
 _OF_ONE_BOARD = ("cut", "spec", "tied")
 _ID = re.compile(r'(?<=\bid=")|(?<=href="#)|(?<=url\(#)')
 _UNSHADED = re.compile(r'<span class="(?!(?:k[ncd]?|ow|n[cf]|c1?|s[12adi]?|m[if]?)")\w+">([^<]*)</span>')
+# Questions and worksheets by their names, one or several.
+_NAMED = re.compile(r'(?:display\()?(?:ir\.(?:exercise|worksheet)\("[\w-]*"\)(?:, )?)+\)?')
 _COLUMNS = re.compile(r"\S {2,}\S")
 _COLOUR = re.compile(r"#[0-9a-f]{6}\b")
 # Of colours that are the same on light the first is meant: paper, and ink.
@@ -58,12 +60,12 @@ class Lesson:
 def lesson_of(notebook: nbformat.NotebookNode, name: str, prose: Prose, ways: str) -> Lesson:
     """The page of a notebook that `executed` has run with "live". ways: how to run it in Python, as HTML."""
     lesson = Lesson(name, prose)
-    boards = _names_of_boards(notebook)
-    lesson.html = "\n".join(block for cell in notebook.cells for block in _blocks(cell, lesson, boards, ways))
+    own = _names_of_boards(notebook) | _names_tried(notebook)
+    lesson.html = "\n".join(block for cell in notebook.cells for block in _blocks(cell, lesson, own, ways))
     return lesson
 
 
-def _blocks(cell: nbformat.NotebookNode, lesson: Lesson, boards: set[str], ways: str) -> Iterator[str]:
+def _blocks(cell: nbformat.NotebookNode, lesson: Lesson, own: set[str], ways: str) -> Iterator[str]:
     if cell.cell_type == "markdown":
         html = lesson.prose.html(for_a_page(cell.source))
         # What a slide shows to the lecturer alone stands beside the text.
@@ -74,7 +76,7 @@ def _blocks(cell: nbformat.NotebookNode, lesson: Lesson, boards: set[str], ways:
             )
     elif cell.cell_type == "code" and cell.source.strip():
         # No output tells what a reader's own code would have done.
-        if needs_python(cell.source, boards):
+        if needs_python(cell.source, own):
             yield f'<div class="own">{_code(cell.source)}{ways}</div>'
             return
         shown = [html for html in (_output(output, lesson) for output in _with_captions(cell.outputs)) if html]
@@ -87,18 +89,22 @@ def _blocks(cell: nbformat.NotebookNode, lesson: Lesson, boards: set[str], ways:
 
 def _only_names(source: str, kinds: set[str]) -> bool:
     """Whether code says no more than which thing to do is shown."""
-    return WIDGET in kinds and re.fullmatch(r"ir\.\w+\(\"[\w-]*\"\)", source.strip()) is not None
+    return WIDGET in kinds and _NAMED.fullmatch(source.strip()) is not None
 
 
-def needs_python(source: str, boards: set[str]) -> bool:
-    """Whether code is the reader's own to write, or reads what the reader has made of one of these boards."""
+def needs_python(source: str, own: set[str]) -> bool:
+    """Whether code is the reader's to write, or reads what the reader has made of a board.
+
+    own: the names of boards, and of functions that are tried out.
+    """
     try:
         nodes = list(ast.walk(ast.parse(source)))
     except SyntaxError:  # a magic of IPython
         return True
     tried = {"try_out"} & {getattr(node, "attr", getattr(node, "id", "")) for node in nodes}
     return bool(tried) or any(
-        isinstance(node, ast.Attribute) and node.attr in _OF_A_BOARD and getattr(node.value, "id", "") in boards
+        (isinstance(node, ast.FunctionDef) and node.name in own)
+        or (isinstance(node, ast.Attribute) and node.attr in _OF_A_BOARD and getattr(node.value, "id", "") in own)
         for node in nodes
     )
 
@@ -107,6 +113,11 @@ def _names_of_boards(notebook: nbformat.NotebookNode) -> set[str]:
     """The names that the notebook gives to its boards."""
     code = "\n".join(cell.source for cell in notebook.cells if cell.cell_type == "code")
     return set(re.findall(r"^(\w+) = (?:ir\.)?Board\(", code, re.MULTILINE))
+
+
+def _names_tried(notebook: nbformat.NotebookNode) -> set[str]:
+    """The names of the functions that the reader is to write: those that are tried out."""
+    return {name for cell in notebook.cells for name in re.findall(r"\btry_out\((\w+)", cell.source)}
 
 
 def _folded(cell: nbformat.NotebookNode) -> str:
@@ -159,14 +170,17 @@ def _card(told: dict, lesson: Lesson) -> str:
     page = traits["page"]
     goals = [goal for goal in page.get("goals", ()) if goal["clauses"]]
     if kind == "Board" and not goals:
-        head, data = '<p class="card-head">Try it</p>', ""
+        said, data = "Try it", ""
     else:
         name = page.get("id") or f"{lesson.name}/{len(lesson.things) + 1}"
         of = page.get("version") or version([page["list"], [goal["text"] for goal in goals]])
         lesson.things.append((name, of))
         asks = "Drag" if kind == "Board" else "Work it out" if "tables" in page else "Answer"
-        head = f'<p class="card-head">{_RING}<span>{len(lesson.things)} · {asks}</span> <span class="done"></span></p>'
+        said = f'{_RING}<span>{len(lesson.things)} · {asks}</span> <span class="done"></span>'
         data = f' data-thing="{escape(name)}" data-version="{of}"'
+    # Below the heading that it stands under.
+    level = 3 if len(lesson.prose.sections) > 1 else 2
+    head = f'<h{level} class="card-head">{said}</h{level}>'
     if kind == "Board":
         traits = {**traits, "page": {**page, "measures": [_without_words(each, lesson) for each in page["measures"]]}}
     # "</script>" in a title would end the element that holds it; in JSON the slash may be escaped.

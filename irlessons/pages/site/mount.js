@@ -15,6 +15,9 @@ export function mount(card) {
   const el = document.createElement("div");
   render({ model: modelOf(today), el });
   place.replaceChildren(el);
+  // Headings inside go on from the one of the card, which follows those of the page.
+  const level = Number(card.querySelector(".card-head")?.tagName[1] ?? 3);
+  for (const head of el.querySelectorAll("h4")) head.setAttribute("aria-level", String(level + 1));
   return today;
 }
 

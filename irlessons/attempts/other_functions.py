@@ -1,0 +1,175 @@
+"""What a learner writes that is no measure: the p of a randomization test, and the idf of a term."""
+
+import inspect
+import math
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+from irlessons.attempts.calls import called, NotWritten, Refused, TooLong
+from irlessons.compare import randomization
+from irlessons.retrieval.idf import idf_of
+from irlessons.rounding import Number, rounded
+
+# Eighths and their sums are exact as floats, so that two means are equal where they should be.
+_PARTS = 64
+_SAME = 1e-9
+# So far from p a share of some thousand random signs may be.
+_DRAWN = 0.06
+
+Given = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Other:
+    """A function that is no measure.
+
+    name: what it computes.  trials: what it is given, by name, the simplest first.  truth: its value.
+    slips: what else a function may compute, under the sentence that says so.
+    near: what to say of one that is never farther off than this.
+    """
+
+    name: str
+    trials: tuple[Given, ...]
+    truth: Callable[..., Number]
+    slips: Mapping[str, Callable[..., Number]]
+    near: Mapping[float, str]
+
+    def tried(self, function: Callable[..., Any]) -> tuple[bool, str, Given | None]:
+        """Whether a function computes it; what it computes, in words; the first trial where it differs.
+
+        Raises ValueError where the function asks for something else.
+        """
+        name = getattr(function, "__name__", "this function").replace("<lambda>", "this function")
+        order = self._order(function, name)
+        values: list[tuple[Given, float]] = []
+        for given in self.trials:
+            try:
+                values.append(
+                    (given, called(function, {parameter: _fresh(given[own]) for parameter, own in order.items()}))
+                )
+            except NotWritten:
+                return False, f"{name} returns nothing yet.", None
+            except Refused as refused:
+                return False, f"For {_spelled(given)} {name} {str(refused).rstrip('.')}.", given
+            except TooLong:
+                return False, f"For {_spelled(given)} {name} does not come back in time.", given
+        first = next((given for given, value in values if not _is(value, self.truth(**given))), None)
+        if first is None:
+            return True, f"{name} computes {self.name}: it agrees on all {len(values)} trials.", None
+        says = [f"{name} does not compute {self.name}."]
+        says += [
+            sentence for sentence, slip in self.slips.items() if all(_is(each, slip(**given)) for given, each in values)
+        ][:1]
+        if len(says) == 1:
+            apart = max(abs(value - float(self.truth(**given))) for given, value in values)
+            says += [sentence for most, sentence in self.near.items() if apart <= most][:1]
+        mine = next(value for given, value in values if given is first)
+        says.append(
+            f"For {_spelled(first)} it gives {rounded(mine)}, and {self.name} is {rounded(self.truth(**first))}."
+        )
+        return False, " ".join(says), first
+
+    def _order(self, function: Callable[..., Any], name: str) -> dict[str, str]:
+        """Parameter of the function -> what it is given."""
+        asks = list(self.trials[0])
+        parameters = list(inspect.signature(function).parameters.values())
+        needed = [each.name for each in parameters if each.default is each.empty]
+        if len(needed) == len(asks) == 1:
+            return {needed[0]: asks[0]}
+        if set(needed) <= set(asks) <= {each.name for each in parameters}:
+            return {each: each for each in asks}
+        raise ValueError(f"{name} asks for {', '.join(needed) or 'nothing'}; name its parameters {' and '.join(asks)}")
+
+
+def _p(differences: list[float]) -> Fraction:
+    # Only the differences count, so one system may have 0 throughout.
+    exact = randomization("AP", [0.0] * len(differences), differences).exact
+    assert exact is not None
+    return exact
+
+
+def _share(counts: Callable[[Fraction, Fraction], bool]) -> Callable[[list[float]], Fraction]:
+    """The share of the sign changes whose sum counts, beside the real one."""
+
+    def share(differences: list[float]) -> Fraction:
+        exact = list(map(Fraction, differences))
+        changes = list(product((1, -1), repeat=len(exact)))
+        sums = (sum((sign * each for sign, each in zip(signs, exact)), Fraction(0)) for signs in changes)
+        real = sum(exact, Fraction(0))
+        return Fraction(sum(counts(each, real) for each in sums), len(changes))
+
+    return share
+
+
+def _differences() -> tuple[Given, ...]:
+    source = random.Random(9)
+    lists = [[0.25], [0.25, 0.5], [0.25, -0.25], [0.125] * 4, [0.0, 0.0], [-0.5, -0.25, 0.125]]
+    lists += [[source.randint(-12, 16) / _PARTS for _ in range(source.randint(3, 7))] for _ in range(60)]
+    return tuple({"differences": each} for each in lists)
+
+
+P_VALUE = Other(
+    "the p of the randomization test",
+    _differences(),
+    _p,
+    {
+        "It counts one side alone; a mean as far on the other side of 0 is as large.": _share(
+            lambda one, real: one >= real
+        ),
+        "It is half of p: a mean as far on the other side of 0 is as large.": lambda differences: _p(differences) / 2,
+        "It counts only means that are larger; one that is as large counts, too.": _share(
+            lambda one, real: abs(one) > abs(real)
+        ),
+        "It is the share of the means that are smaller.": lambda differences: 1 - _p(differences),
+        "It is the number of sign changes; divide it by 2^n.": lambda differences: (
+            _p(differences) * 2 ** len(differences)
+        ),
+        "It leaves out the real signs; they are one of the sign changes.": lambda differences: (
+            (_p(differences) * 2 ** len(differences) - 1) / 2 ** len(differences)
+        ),
+    },
+    {_DRAWN: "It comes near, as random signs do; so few queries let you go through all of them."},
+)
+IDF = Other(
+    "idf, log₂(N/df)",
+    tuple({"N": n, "df": df} for n in (8, 10, 1000) for df in (1, 2, 4, n // 2, n)),
+    lambda N, df: idf_of(df, N),
+    {
+        "It takes the natural logarithm; all idf are smaller by one factor, and no order changes.": lambda N, df: (
+            idf_of(df, N, base=math.e)
+        ),
+        "It takes the logarithm of base 10; all idf are smaller by one factor, and no order changes.": lambda N, df: (
+            idf_of(df, N, base=10)
+        ),
+        "It has the fraction upside down, and so a minus.": lambda N, df: -idf_of(df, N),
+        "It forgets the logarithm.": lambda N, df: Fraction(N, df),
+        "It is Robertson's, below 0 for a term in more than half of the documents.": lambda N, df: idf_of(
+            df, N, "robertson"
+        ),
+        "It is Lucene's, with the natural logarithm.": lambda N, df: idf_of(df, N, "lucene", math.e),
+        "It is Lucene's, with the logarithm of base 2.": lambda N, df: idf_of(df, N, "lucene"),
+        "It is scikit-learn's default, ln((1 + N)/(1 + df)) + 1.": lambda N, df: math.log((1 + N) / (1 + df)) + 1,
+        "It is scikit-learn's without smoothing, ln(N/df) + 1.": lambda N, df: math.log(N / df) + 1,
+        "It adds 1 to df; a term in every document then counts against one.": lambda N, df: math.log2(N / (1 + df)),
+    },
+    {},
+)
+# What a learner names -> what it stands for.
+OTHERS: Mapping[Callable[..., Any], Other] = {randomization: P_VALUE, idf_of: IDF}
+
+
+def _fresh(value: Any) -> Any:
+    """A function may change its list in place."""
+    return list(value) if isinstance(value, list) else value
+
+
+def _is(one: float, other: Number) -> bool:
+    return math.isclose(one, float(other), rel_tol=_SAME, abs_tol=_SAME)
+
+
+def _spelled(given: Given) -> str:
+    return ", ".join(f"{name} = {value}" for name, value in given.items())

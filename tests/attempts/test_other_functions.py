@@ -1,0 +1,110 @@
+"""A learner's own p of a randomization test, and own idf: right ones, slips, and what gives no number."""
+
+import math
+import random
+from itertools import product
+
+import pytest
+from scipy.stats import permutation_test
+
+import irlessons as ir
+from irlessons.attempts.other_functions import IDF, P_VALUE
+
+
+def sums(differences):
+    changes = product((1, -1), repeat=len(differences))
+    return [sum(sign * each for sign, each in zip(signs, differences)) for signs in changes]
+
+
+def p_value(differences):
+    return sum(abs(each) >= abs(sum(differences)) for each in sums(differences)) / 2 ** len(differences)
+
+
+def by_scipy(differences):
+    if len(differences) < 2:
+        return 1.0
+    found = permutation_test((differences,), sum, permutation_type="samples", n_resamples=math.inf)
+    return found.pvalue
+
+
+def drawn(differences):
+    source = random.Random(1)
+    flipped = (sum(source.choice((1, -1)) * each for each in differences) for _ in range(3000))
+    return sum(abs(each) >= abs(sum(differences)) for each in flipped) / 3000
+
+
+@pytest.mark.parametrize("function", [p_value, by_scipy])
+def test_a_right_p_agrees(function):
+    found = ir.try_out(function, ir.compare.randomization)
+    assert found and found.agrees and found.first is None and found.tried == len(P_VALUE.trials)
+
+
+@pytest.mark.parametrize(
+    ("function", "says"),
+    [
+        (lambda d: sum(each >= sum(d) for each in sums(d)) / 2 ** len(d), "one side alone"),
+        (lambda d: p_value(d) / 2, "half of p"),
+        (lambda d: sum(abs(each) > abs(sum(d)) for each in sums(d)) / 2 ** len(d), "only means that are larger"),
+        (lambda d: 1 - p_value(d), "smaller"),
+        (lambda d: p_value(d) * 2 ** len(d), "divide it by 2^n"),
+        (lambda d: p_value(d) - 1 / 2 ** len(d), "leaves out the real signs"),
+        (drawn, "comes near"),
+        (lambda d: d.sort() or d[0], "it gives 0.2500, and the p of the randomization test is 1.0000"),
+        (lambda d: d[7], "raises IndexError"),
+        (lambda d: None, "returns nothing yet"),
+        (lambda d: "3/8", "which is no number"),
+    ],
+)
+def test_a_wrong_p_is_told_what_it_is(function, says):
+    found = ir.try_out(function, ir.compare.randomization)
+    assert not found and says in found.message
+
+
+@pytest.mark.parametrize(
+    ("function", "says"),
+    [
+        (lambda N, df: math.log2(N / df), "computes idf, log₂(N/df): it agrees"),
+        (lambda df, N: math.log2(N) - math.log2(df), "it agrees"),
+        (lambda N, df, base=2: math.log(N / df, base), "it agrees"),
+        (lambda N, df: math.log(N / df), "natural logarithm"),
+        (lambda N, df: math.log10(N / df), "base 10"),
+        (lambda N, df: math.log2(df / N), "upside down"),
+        (lambda N, df: N / df, "forgets the logarithm"),
+        (lambda N, df: math.log2((N - df + 0.5) / (df + 0.5)), "Robertson's"),
+        (lambda N, df: math.log(1 + (N - df + 0.5) / (df + 0.5)), "Lucene's, with the natural logarithm"),
+        (lambda N, df: math.log2(1 + (N - df + 0.5) / (df + 0.5)), "Lucene's, with the logarithm of base 2"),
+        (lambda N, df: math.log((1 + N) / (1 + df)) + 1, "scikit-learn's default"),
+        (lambda N, df: math.log(N / df) + 1, "without smoothing"),
+        (lambda N, df: math.log2(N / (1 + df)), "adds 1 to df"),
+        (lambda N, df: 3, "it gives 3.0000, and idf, log₂(N/df) is 2.0000"),
+    ],
+)
+def test_an_idf_is_told_what_it_is(function, says):
+    found = ir.try_out(function, ir.retrieval.idf_of)
+    assert says in found.message and found.agrees == ("it agrees" in says)
+
+
+def test_each_slip_gives_another_number_somewhere():
+    for other in (P_VALUE, IDF):
+        for sentence, slip in other.slips.items():
+            assert any(abs(float(slip(**given)) - float(other.truth(**given))) > 1e-6 for given in other.trials), (
+                sentence
+            )
+
+
+def test_scikit_learns_idf_is_named_as_its_own():
+    sklearn = pytest.importorskip("sklearn.feature_extraction.text")
+
+    def theirs(N, df):
+        texts = ["term other"] * df + ["other"] * (N - df)
+        made = sklearn.TfidfVectorizer().fit(texts)
+        return made.idf_[made.vocabulary_["term"]]
+
+    assert "scikit-learn's default" in ir.try_out(theirs, ir.retrieval.idf_of).message
+
+
+def test_what_it_is_given_is_asked_for_by_name():
+    with pytest.raises(ValueError, match="asks for a, b; name its parameters N and df"):
+        ir.try_out(lambda a, b: 0, ir.retrieval.idf_of)
+    with pytest.raises(TypeError, match="nothing to compare with"):
+        ir.try_out(p_value, ir.compare.bootstrap)
