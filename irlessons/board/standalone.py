@@ -1,7 +1,6 @@
 """A board that stands alone in a page: no kernel, no network, no other file. A page may hold several."""
 
 import json
-import re
 from typing import Any, TYPE_CHECKING
 
 from irlessons import markup, widgets
@@ -12,8 +11,6 @@ if TYPE_CHECKING:
 
 # The traits that a board's page reads.
 _TRAITS = ("page", "order", "grades", "own", "cuts", "switches", "setting", "past", "moves", "predict", "vote")
-# A line that is a comment, or a comment that begins a line: a third of what a page would weigh.
-_COMMENT = re.compile(r"^ *(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/)\n", re.MULTILINE)
 # What the page's modules ask of a model, kept in the page itself. What Python knows of a board stands beside its place.
 _MOUNTS = """
 for (const held of document.querySelectorAll("script.irl-today")) {
@@ -56,9 +53,4 @@ def today(board: "Board") -> dict[str, Any]:
 def module(room: bool = False) -> str:
     """The script that brings every board above it to life; one for the whole page. room: each fills its place."""
     mounts = _MOUNTS.replace("SHOWN", json.dumps({"room": True} if room else {}))
-    return f'<script type="module">\n{without_comments(script.joined())}{mounts}</script>\n'
-
-
-def without_comments(code: str) -> str:
-    """JavaScript as only a browser reads it."""
-    return _COMMENT.sub("", code)
+    return f'<script type="module">\n{widgets.inline(script.joined())}{mounts}</script>\n'

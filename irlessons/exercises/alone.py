@@ -1,7 +1,6 @@
 """Forms and worksheets that stand alone in a page: no kernel, no network, no other file. A page may hold several."""
 
 import json
-import re
 from typing import TYPE_CHECKING
 
 from irlessons import markup, widgets
@@ -15,8 +14,6 @@ MODULES = (
     *("element.js", "shortcuts.js", "store.js", "fractions.js", "rounding.js", "checking.js", "cells.js"),
     *("form.js", "grid.js", "sheet.js", "asked.js"),
 )
-# A line that is a comment, or a comment that begins a line.
-_COMMENT = re.compile(r"^ *(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/)\n", re.MULTILINE)
 # What the page's modules ask of a model, kept in the page itself.
 _MOUNTS = """
 for (const held of document.querySelectorAll("script.irl-asked")) {
@@ -46,5 +43,5 @@ def embedded(asked: "Exercise | Worksheet") -> str:
 
 def module() -> str:
     """The script that brings everything above it to life; one for the whole page."""
-    code = _COMMENT.sub("", widgets.joined("exercises", MODULES))
+    code = widgets.inline(widgets.joined("exercises", MODULES))
     return f'<script type="module">\n{code}{_MOUNTS}</script>\n'

@@ -9,7 +9,6 @@ import traitlets
 
 from irlessons import files, markup, widgets
 from irlessons.board import script
-from irlessons.board.standalone import without_comments
 from irlessons.checks import listed, shown
 from irlessons.explorer.told import boards_of, page_of
 from irlessons.measures import Measure, measure
@@ -73,8 +72,8 @@ class Explorer(Widget):
         body = (
             f'<main><div>{self._table()}</div>\n<script type="application/json" class="irl-today">{today}</script>'
             "</main>\n"
-            f'<script type="module">\n{without_comments(script.joined())}{_BOARD}</script>\n'
-            f'<script type="module">\n{without_comments(self._page())}{_MOUNT}</script>\n'
+            f'<script type="module">\n{widgets.inline(script.joined())}{_BOARD}</script>\n'
+            f'<script type="module">\n{widgets.inline(self._page())}{_MOUNT}</script>\n'
         )
         title = " and ".join(self.page["names"])
         files.write(path, markup.document(title, f"{_LOOK}\n{widgets.look()}", body))

@@ -1,5 +1,7 @@
 """What stays in sight while a hand moves: the values; and how much of a board a small screen shows."""
 
+import re
+
 import nbformat
 import pytest
 from lessons.reading import PATHS
@@ -29,9 +31,13 @@ PORT = ".jp-WindowedPanel-outer"
 SPANS = "(all) => all.map((one) => [one.getBoundingClientRect().top, one.getBoundingClientRect().bottom])"
 
 
+# Two orders side by side, where nothing is dragged.
+TWO_ORDERS = re.compile(r"^.*\bagainst=.*$", re.MULTILINE)
+
+
 def first_board(path) -> str:
-    """The code of a lesson up to its first board, as one cell; "" where it has none."""
-    code = [cell.source for cell in nbformat.read(path, 4).cells if cell.cell_type == "code"]
+    """The code of a lesson up to its first board to drag, as one cell; "" where it has none."""
+    code = [TWO_ORDERS.sub("", cell.source) for cell in nbformat.read(path, 4).cells if cell.cell_type == "code"]
     shown = [at for at, source in enumerate(code) if "Board(" in source]
     return "\n".join(code[: shown[0] + 1]) if shown else ""
 

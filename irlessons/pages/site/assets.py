@@ -5,7 +5,6 @@ import re
 
 from irlessons import widgets
 from irlessons.board.script import WORKING
-from irlessons.board.standalone import without_comments
 
 # In reading order: a file may use only what stands before it.
 _SITE = ("element.js", "embed.js", "store.js", "embedded.js", "mount.js", "offline.js", "progress.js", "site.js")
@@ -58,4 +57,4 @@ def data(name: str, told: object) -> str:
 
 def _alone(code: str) -> str:
     """Its names are no names of the page."""
-    return f'"use strict";\n(() => {{\n{without_comments(code)}}})();\n'
+    return f'"use strict";\n(() => {{\n{widgets.inline(code)}}})();\n'
