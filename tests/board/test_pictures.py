@@ -176,6 +176,12 @@ def test_behind_the_first_hit_rr_looks_at_nothing(node):
         assert [mark["row"]["rank"] for mark in marks] == ([3] if len(grades) == 7 else [])
 
 
+@pytest.mark.parametrize("name", ["P", "DCG", "nDCG"])
+def test_what_nobody_judged_is_hatched(node, name):
+    (picture,) = drawn(node, TEN, [MEASURES[name] @ 10])
+    assert [mark["row"]["rank"] for mark in picture["marks"] if mark["look"] == "hatch"] == [9]
+
+
 def test_marks_know_their_document(node):
     places = {document: at for at, document in enumerate(TEN.documents)}
     for measure, picture in zip(SHOWN, drawn(node, TEN, SHOWN), strict=True):

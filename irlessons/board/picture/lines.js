@@ -1,6 +1,6 @@
 // What is summed along the ranks: this order, and the ideal one above it.
 
-import { BELOW, LEFT, LINE, MOST, dot, ending, letters, more, number, ranks, said, stroke } from "./marks.js";
+import { BELOW, LEFT, LINE, MOST, dot, ending, hatched, letters, more, number, ranks, said, stroke } from "./marks.js";
 
 /** @typedef {import("../types").Row} Row */
 
@@ -36,7 +36,10 @@ export function lines(scene) {
   if (rows.length) {
     const line = path(rows.filter(scene.seen));
     marks.push(stroke("area", [[line[0][0], floor], ...line, [line[line.length - 1][0], floor]]), stroke("line", line));
-    for (const [at, point] of line.entries()) marks.push(dot(`level-${scene.level(rows[at].grade)}`, ...point, 4, rows[at]));
+    for (const [at, point] of line.entries()) {
+      if (rows[at].grade === null) marks.push(hatched(point[0] - BELOW / 2, floor - BELOW / 2, BELOW, BELOW / 2, rows[at]));
+      marks.push(dot(`level-${scene.level(rows[at].grade)}`, ...point, 4, rows[at]));
+    }
   }
   const [best, mine] = [ideal, rows].map((along) => y(along.length ? sum(along[along.length - 1]) : 0) + 4);
   // Mine is never above the ideal by more than a convention lets it; the lower label gives way.

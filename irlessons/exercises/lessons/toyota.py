@@ -22,7 +22,7 @@ EXERCISES = (
         "You grade result 1 Fair, which is 1, and no other result. What is P@3?",
         (P @ 3, ONE_FAIR),
         {
-            "That leaves out what you have not graded. P@3 divides by 3, whoever judged.": (ONE_FAIR.value(P @ 1)),
+            "That leaves out what you have not graded. P@3 divides by 3 in any case.": (ONE_FAIR.value(P @ 1)),
             "That divides by all seven results. P@3 looks at the first three.": ONE_FAIR.value(P @ 7),
             "That counts results 2 and 3, too. Nobody has judged them: they count as not relevant.": PAGE.value(P @ 3),
             "That counts the results that are not graded.": Fraction(2, 3),
