@@ -16,6 +16,7 @@ _LATEX = {
     **{letter: f"\\{letter}" for letter in "&%$#_"},
     # What pdfLaTeX has no letter for.
     "−": "$-$",
+    "³": "$^3$",
     "×": r"$\times$",
     "÷": r"$\div$",
     "·": r"$\cdot$",
