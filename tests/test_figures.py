@@ -1,5 +1,7 @@
 """Figures: they show the numbers of a working, and each carries a sentence with them."""
 
+from collections import defaultdict
+
 import pytest
 
 import irlessons as ir
@@ -10,21 +12,25 @@ pytestmark = pytest.mark.slow
 SIX = ir.example("ndcg-six").ranking
 
 
+def heights(figure) -> list[float]:
+    """Of all bars, in the order in which they are drawn: an outline and what fills it, rank by rank."""
+    return [bar.get_height() for container in figure.axes[0].containers for bar in container]
+
+
 def test_bars_are_gain_and_term_of_each_rank():
     figure = ir.figures.dcg(SIX, "DCG@6")
-    gains, terms = figure.axes[0].containers
     rows = SIX.work("DCG@6").rows
-    assert [bar.get_height() for bar in gains] == [row["gain"] for row in rows]
-    assert [bar.get_height() for bar in terms] == [row["term"] for row in rows]
+    assert heights(figure)[::2] == [row["gain"] for row in rows]
+    assert heights(figure)[1::2] == [row["term"] for row in rows]
     labels = [text.get_text() for text in figure.axes[0].texts]
-    assert labels == [short(row["term"], 2) for row in rows]
-    assert "6.8611" in figure.axes[0].get_title("left")
+    assert labels == [short(row["term"], 2) for row in rows if row["term"]] + ["× discount", "gain"]
+    assert figure.get_suptitle() == "Of a gain of 11 the discount leaves 6.86"
 
 
 def test_bars_of_ndcg_are_together_its_dcg():
     figure = ir.figures.dcg(SIX, "nDCG@6")
-    assert sum(bar.get_height() for bar in figure.axes[0].containers[1]) == pytest.approx(6.8611, abs=1e-4)
-    assert figure.alt.startswith("nDCG@6 = 0.7850.")
+    assert sum(heights(figure)[1::2]) == pytest.approx(6.8611, abs=1e-4)
+    assert figure.alt.startswith("Of a gain of 11 the discount leaves 6.86. ")
     assert figure.sentence.endswith("together 6.8611, and 8.7403 in the ideal order.")
 
 
@@ -48,13 +54,17 @@ def test_rank_weights_are_the_two_discounts():
 
 def test_the_cascade_is_who_arrives_and_who_stops():
     six = ir.example("err").ranking
-    stops, goes_on = ir.figures.cascade(six, "ERR@6").axes[0].containers[:2]
     rows = six.work("ERR@6").rows
-    assert [bar.get_height() for bar in stops] == [row["stops_here"] for row in rows]
-    # Whoever goes on arrives at the next rank: the bars of a rank are as high as the upper one of the rank before.
-    arrives = [bar.get_y() + bar.get_height() for bar in goes_on]
-    assert arrives[0] == 1
-    assert arrives[1:] == pytest.approx([bar.get_height() for bar in goes_on][:-1])
+    # Below each other, rank by rank: as wide as there are readers, and in it those who stop, where there are some.
+    widths = defaultdict(list)
+    for container in ir.figures.cascade(six, "ERR@6").axes[0].containers:
+        for bar in container:
+            widths[round(bar.get_y(), 6)].append(bar.get_width())
+    arrive, stop = zip(*((each[0], sum(each[1:])) for _, each in sorted(widths.items())))
+    assert stop == pytest.approx([row["stops_here"] for row in rows])
+    # Whoever goes on arrives at the next rank.
+    assert arrive[0] == 1
+    assert arrive[1:] == pytest.approx([here - stopped for here, stopped in zip(arrive, stop)][:-1])
     assert "0.125 go on to rank 2, 0.009 arrive at rank 6, and 0.995" in ir.figures.cascade(six).sentence
     assert "0.875 of all" in ir.figures.cascade(ir.Ranking.from_grades([3])).sentence
 
@@ -100,7 +110,7 @@ def test_figures_of_two_systems_ask_for_a_comparison():
 def test_one_is_not_many():
     one = ir.Ranking.from_grades([1], not_retrieved=[1, 1])
     assert ir.figures.result_page(one).sentence == "A page of 1 result: D1 (1)."
-    assert ir.figures.ranked_list(one).caption == "A ranking of 1 result"
+    assert ir.figures.ranked_list(one).caption == "1 of 3 relevant documents found"
     assert ir.figures.precision_recall(one).sentence.startswith("1 step, 1/3 wide and as high")
     assert "1 tool or variant prints 1 value as nDCG" in ir.figures.conventions(one, only=["ranx ndcg_burges"]).sentence
 
@@ -114,21 +124,30 @@ def test_squares_stand_for_all_grades_or_for_none():
     assert squares([3, 0.5]) == squares([3, -1]) == squares([6, 1]) == 0
 
 
+def written(figure) -> tuple[list[str], list[str]]:
+    """The names of the tools and the values, below the title."""
+    texts = [text.get_text() for text in figure.axes[0].texts][1:]
+    return texts[::2], texts[1::2]
+
+
 def test_a_bar_for_each_number_that_tools_print():
     figure = ir.figures.conventions(SIX, "nDCG@6")
     rows = ir.conventions.table(SIX, "nDCG@6").rows
-    (bars,) = figure.axes[0].containers
-    assert [bar.get_width() for bar in bars] == sorted({float(row["printed"]) for row in rows})
-    assert [text.get_text() for text in figure.axes[0].texts] == sorted({row["printed"] for row in rows})
+    names, values = written(figure)
+    assert values == sorted({row["printed"] for row in rows}, reverse=True)
+    # Each bar, and the mark at its end.
+    widths = [bar.get_width() for bar in figure.axes[0].patches[::2]]
+    assert [width / widths[0] for width in widths] == pytest.approx(
+        [float(value) / float(values[0]) for value in values]
+    )
     assert "23 tools and variants print 14 values as nDCG@6, from 0.5986 to 0.9608." in figure.sentence
-    names = [label.get_text() for label in figure.axes[0].get_yticklabels()]
-    assert names[0] == "ideal of top grades, exponential"
-    assert names[-1].replace("\n", " ") == "scikit-learn ndcg_score, only the retrieved passed and 1 more"
+    assert names[-1] == "ideal of top grades, exponential"
+    assert names[0] == "scikit-learn ndcg_score, only the retrieved passed · torchmetrics"
 
 
 def test_bars_of_some_tools_only():
     figure = ir.figures.conventions(SIX, "nDCG@6", only=["gdeval", "trec_eval ndcg_cut"])
-    assert [label.get_text() for label in figure.axes[0].get_yticklabels()] == ["gdeval ndcg@6", "trec_eval ndcg_cut_6"]
+    assert written(figure) == (["trec_eval ndcg_cut_6", "gdeval ndcg@6"], ["0.7850", "0.7511"])
     assert "2 tools and variants print 2 values as nDCG@6, from 0.7511 to 0.7850." in figure.sentence
     assert "5 tools and variants print 1 value as RR, which is 1.0000." in ir.figures.conventions(SIX, "RR").sentence
     with pytest.raises(ValueError, match="no tool with a number begins with 'trec-eval'; there are trec_eval"):
@@ -158,7 +177,8 @@ def test_a_measure_along_the_ranks_is_its_value_at_every_cutoff():
     assert list(recall.get_ydata()) == [SIX.value(ir.R @ k) for k in range(1, 7)]
     # Five of six are relevant, and seven of eight documents.
     assert figure.sentence == "From rank 1 to rank 6, P goes from 1.00 to 0.83 and R goes from 0.14 to 0.71."
-    assert ir.figures.along_ranks(SIX, ["P", "R", "AP"]).caption == "P@k, R@k, and AP@k, rank by rank"
+    caption = ir.figures.along_ranks(SIX, ["P", "R", "AP"]).caption
+    assert caption == "Rank by rank, P@k from 1.00 to 0.83, R@k from 0.14 to 0.71, and AP@k from 0.14 to 0.66"
     with pytest.raises(ValueError, match="there is no measure to draw"):
         ir.figures.along_ranks(SIX, [])
     with pytest.raises(ValueError, match="measures is the text 'AP'; give a list"):

@@ -29,7 +29,7 @@ _OF_ROOM = "body{padding:0}main{height:100dvh}"
 def document_of(board: "Board", title: str, fallback: str, room: bool = False) -> str:
     """The whole page. fallback: what readers without scripts see; room: the board fills the window."""
     body = f"<main>{embedded(board, fallback, room)}</main>\n{module()}"
-    return markup.document(title, f"{_LOOK}{_OF_ROOM * room}\n{widgets.look()}", body)
+    return markup.document(title, f"{_LOOK}{_OF_ROOM * room}\n{widgets.look('board')}", body)
 
 
 def embedded(board: "Board", fallback: str = "", room: bool = False) -> str:

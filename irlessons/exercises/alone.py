@@ -30,7 +30,7 @@ _LOOK = "body{margin:0;padding:8px;color-scheme:light dark;background:var(--irl-
 def document_of(asked: "Exercise | Worksheet", title: str) -> str:
     """The whole page."""
     body = f"<main>{embedded(asked)}</main>\n{module()}"
-    return markup.document(title, f"{_LOOK}\n{widgets.look()}", body)
+    return markup.document(title, f"{_LOOK}\n{widgets.look('exercises')}", body)
 
 
 def embedded(asked: "Exercise | Worksheet") -> str:

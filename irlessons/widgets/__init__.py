@@ -23,6 +23,8 @@ _IMPORT = re.compile(r'^import \{[^}]*\} from "[./]+/[\w/]+\.js";\n', re.MULTILI
 _EXPORT = re.compile(r"^export ", re.MULTILINE)
 # A line that is a comment, or a comment that begins a line: a third of what a page would weigh.
 _COMMENT = re.compile(r"^ *(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/)\n", re.MULTILINE)
+# The same of a style sheet.
+_REMARK = re.compile(r"^ */\*(?:[^*]|\*(?!/))*\*/\n", re.MULTILINE)
 
 
 def text(room: str, name: str) -> str:
@@ -47,11 +49,24 @@ def version(*content: object) -> str:
     return sha256(json.dumps(content).encode()).hexdigest()[:12]
 
 
-def look() -> str:
-    """The one style sheet of all widgets: of two that share a part, the later would undo what the other says."""
-    of_board = (("board", f"{name}.css") for name in ("board", "room", "against"))
-    sheets = (("widgets", "look.css"), *of_board, ("exercises", "form.css"), ("explorer", "explorer.css"))
-    return tokens.variables() + "".join(text(*sheet) for sheet in sheets)
+# Room -> its sheets, in this order: of two that share a part, the later would undo what the other says.
+_SHEETS = {
+    "widgets": ("look.css",),
+    "board": ("board.css", "room.css", "against.css"),
+    "exercises": ("form.css",),
+    "explorer": ("explorer.css",),
+}
+
+
+def look(*rooms: str) -> str:
+    """The one style sheet of all widgets; of these rooms alone, where a page has no others."""
+    of = ("widgets", *rooms) if rooms else _SHEETS
+    return tokens.variables() + _sheets(*(text(room, name) for room in of for name in _SHEETS[room]))
+
+
+@lru_cache(8)
+def _sheets(*texts: str) -> str:
+    return _REMARK.sub("", "".join(texts))
 
 
 @cache

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from browser.boards import FRUITS, START
+from browser.conftest import WINDOW
 from browser.hands import fresh, until
 from browser.lab import Notebook, running_lab
 from browser.looking import check
@@ -22,6 +23,15 @@ def lab(chromium, tmp_path_factory):
     pytest.importorskip("notebook", minversion="7", reason="no Notebook 7; `pip install notebook` brings it")
     with running_lab(tmp_path_factory.mktemp("served"), tmp_path_factory.mktemp("home"), app=Notebook) as running:
         yield running
+
+
+@pytest.fixture(scope="module")
+def opened(lab, browser):
+    """A page of it, for this file alone."""
+    page = browser.new_page(viewport=WINDOW)
+    lab.open(page, lab.write("board.ipynb", ""), run=False)
+    yield page
+    page.close()
 
 
 @pytest.fixture
