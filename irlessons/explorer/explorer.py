@@ -37,6 +37,7 @@ MODULES = ("element.js", "shortcuts.js", "explorer.js")
 class Explorer(Widget):
     """A run's topics, and those of another run beside them. `to_html` writes it as a page."""
 
+    asks_python = True
     page = traitlets.Dict().tag(sync=True)
     # The code of boards, which it shows inside.
     _inside = traitlets.Unicode().tag(sync=True)

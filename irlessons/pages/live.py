@@ -28,8 +28,13 @@ def install() -> None:
 
 
 def told(widget: Widget) -> dict:
-    """A widget as JSON: its kind, the code of its page, its traits as that reads them, and what stands in its place."""
+    """A widget as JSON: its kind, the code of its page, its traits as that reads them, and what stands in its place.
+
+    Of one that asks Python for more only the last, and no kind: it lives in the notebook alone.
+    """
     names = set(widget.keys) - set(Widget.class_trait_names(sync=True))
+    if widget.asks_python:
+        return {"kind": "", "still": widget._still()}
     return {
         "kind": type(widget).__name__,
         "code": widget._page(),

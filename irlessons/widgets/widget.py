@@ -37,6 +37,8 @@ class Widget(anywidget.AnyWidget):
     _esm = property(lambda self: widgets.text("widgets", "load.js"))
     _code = traitlets.Unicode().tag(sync=True)
     _look = traitlets.Unicode().tag(sync=True)
+    # Whether its page asks Python for more than it was told at first: then it lives in notebooks alone.
+    asks_python = False
 
     def __init__(self, **traits):
         super().__init__(_code=sent(self._page()).model_id, _look=sent(widgets.look()).model_id, **traits)

@@ -195,6 +195,13 @@ def test_a_worksheet_is_a_card():
     assert "Allow this page its scripts" in page.html or "Run " not in told_of_it["still"]
 
 
+def test_a_widget_that_asks_python_is_read_and_says_where_it_lives():
+    runs = ir.runs.example()
+    of = lesson(shown(**{WIDGET: json.dumps(told(ir.explore(runs.after, runs.before, topics=runs.topics)))}))
+    assert "lighthouses" in of.html and "Run All Cells" in of.html
+    assert "irl-today" not in of.html and not of.things and not of.codes
+
+
 def test_words_of_a_measure_stand_once(site):
     words = (site / "assets" / "words.js").read_text(encoding="utf-8")
     held = [json.loads(text) for kind, text in WIDGETS.findall((site / f"{TWO[1].stem}.html").read_text("utf-8"))]

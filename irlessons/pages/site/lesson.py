@@ -149,7 +149,10 @@ def _output(output: nbformat.NotebookNode, lesson: Lesson) -> str:
         return _scrolling(html) if _COLUMNS.search(html) else html
     data = output.get("data", {})
     if WIDGET in data:
-        return _card(json.loads(data[WIDGET]), lesson)
+        told = json.loads(data[WIDGET])
+        if not told["kind"]:
+            return _scrolling(f'<div class="output">{plain_html(told["still"])}</div>')
+        return _card(told, lesson)
     if "image/svg+xml" in data:
         return _figure(data["image/svg+xml"], output.get("caption", ""), lesson)
     if "image/png" in data:
