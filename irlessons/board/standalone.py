@@ -22,14 +22,13 @@ for (const held of document.querySelectorAll("script.irl-today")) {
     on() {}, off() {} }, el });
 }
 """
-_LOOK = "body{margin:0;padding:8px;color-scheme:light dark;background:var(--irl-paper)}"
 _OF_ROOM = "body{padding:0}main{height:100dvh}"
 
 
 def document_of(board: "Board", title: str, fallback: str, room: bool = False) -> str:
     """The whole page. fallback: what readers without scripts see; room: the board fills the window."""
     body = f"<main>{embedded(board, fallback, room)}</main>\n{module()}"
-    return markup.document(title, f"{_LOOK}{_OF_ROOM * room}\n{widgets.look('board')}", body)
+    return markup.document(title, f"{widgets.ALONE}{_OF_ROOM * room}\n{widgets.look('board')}", body)
 
 
 def embedded(board: "Board", fallback: str = "", room: bool = False) -> str:
@@ -38,9 +37,8 @@ def embedded(board: "Board", fallback: str = "", room: bool = False) -> str:
     room: the board fills its place, in the letters of a room mode: all of it is in view. The place, `.irl-room-place`,
     takes what height its parent has, a flex column or a box of a known height.
     """
-    # "</script>" in a title would end the element that holds it; in JSON the slash may be escaped.
     told = today(board) | ({"room": True} if room else {})
-    text = json.dumps(told, ensure_ascii=False).replace("<", "\\u003c")
+    text = widgets.as_data(told)
     place = '<div class="irl-room-place">' if room else "<div>"
     return f'{place}{fallback}</div>\n<script type="application/json" class="irl-today">{text}</script>\n'
 

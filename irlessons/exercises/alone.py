@@ -1,6 +1,5 @@
 """Forms and worksheets that stand alone in a page: no kernel, no network, no other file. A page may hold several."""
 
-import json
 from typing import TYPE_CHECKING
 
 from irlessons import markup, widgets
@@ -24,19 +23,17 @@ for (const held of document.querySelectorAll("script.irl-asked")) {
     on() {}, off() {} }, el });
 }
 """
-_LOOK = "body{margin:0;padding:8px;color-scheme:light dark;background:var(--irl-paper)}"
 
 
 def document_of(asked: "Exercise | Worksheet", title: str) -> str:
     """The whole page."""
     body = f"<main>{embedded(asked)}</main>\n{module()}"
-    return markup.document(title, f"{_LOOK}\n{widgets.look('exercises')}", body)
+    return markup.document(title, f"{widgets.ALONE}\n{widgets.look('exercises')}", body)
 
 
 def embedded(asked: "Exercise | Worksheet") -> str:
     """A place for an exercise or a worksheet, and what the page has to know of it. `module()` brings it to life."""
-    # "</script>" in a text would end the element that holds it; in JSON the slash may be escaped.
-    told = json.dumps(asked.told(), ensure_ascii=False).replace("<", "\\u003c")
+    told = widgets.as_data(asked.told())
     still = asked._repr_html_()
     return f'<div>{still}</div>\n<script type="application/json" class="irl-asked">{told}</script>\n'
 

@@ -12,25 +12,21 @@ _TERM = Column("term", "term = gain × discount", "{gain} × {discount}", ("*", 
 _HITS = Column(
     "hits", "hits = the hits above, and 1 more where it is relevant", "{above} + {flag}", ("+", "above", "relevant")
 )
+_CUMULATIVE = Column("cumulative", "cumulative = the sum above + term", "{above} + {term}", ("+", "above", "term"))
+_RECALL = Column("recall", "recall = hits / R", "{hits}/{R}", ("/", "hits", "R"))
 _PRECISION = Column("precision", "precision = hits / rank", "{hits}/{rank}", ("/", "hits", "rank"))
 
 # What is worked out of a measure, in the order of the columns; a gain and a discount depend on the parameters.
 _COLUMNS: Mapping[str, Sequence[Column]] = {
     "CG": [Column("cumulative", "cumulative = the sum above + gain", "{above} + {gain}", ("+", "above", "gain"))],
-    "DCG": [
-        _TERM,
-        Column("cumulative", "cumulative = the sum above + term", "{above} + {term}", ("+", "above", "term")),
-    ],
-    "nDCG": [
-        _TERM,
-        Column("cumulative", "cumulative = the sum above + term", "{above} + {term}", ("+", "above", "term")),
-    ],
+    "DCG": [_TERM, _CUMULATIVE],
+    "nDCG": [_TERM, _CUMULATIVE],
     "P": [_HITS, _PRECISION],
-    "R": [_HITS, Column("recall", "recall = hits / R", "{hits}/{R}", ("/", "hits", "R"))],
+    "R": [_HITS, _RECALL],
     "F1": [
         _HITS,
         _PRECISION,
-        Column("recall", "recall = hits / R", "{hits}/{R}", ("/", "hits", "R")),
+        _RECALL,
         Column("f1", "F1 = 2 × hits / (rank + R)", "2 × {hits} / ({rank} + {R})"),
     ],
     "Rprec": [_HITS, _PRECISION],

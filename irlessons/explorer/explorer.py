@@ -19,7 +19,6 @@ from irlessons.widgets.widget import sent, Widget
 
 # What a page of its own weighs at most; the boards of further topics are left out.
 LARGEST_PAGE = 4_000_000
-_LOOK = "body{margin:0;padding:8px;color-scheme:light dark;background:var(--irl-paper)}"
 # The board's code and the explorer's are modules of their own, for both have parts of one name.
 _BOARD = "globalThis.irlBoard = { render };\n"
 _MOUNT = """
@@ -68,8 +67,7 @@ class Explorer(Widget):
             if size > LARGEST_PAGE:
                 del boards[topic]
                 break
-        # "</script>" in a title would end the element that holds it; in JSON the slash may be escaped.
-        today = json.dumps({"page": self.page, "boards": boards}, ensure_ascii=False).replace("<", "\\u003c")
+        today = widgets.as_data({"page": self.page, "boards": boards})
         body = (
             f'<main><div>{self._table()}</div>\n<script type="application/json" class="irl-today">{today}</script>'
             "</main>\n"
@@ -77,7 +75,7 @@ class Explorer(Widget):
             f'<script type="module">\n{widgets.inline(self._page())}{_MOUNT}</script>\n'
         )
         title = " and ".join(self.page["names"])
-        files.write(path, markup.document(title, f"{_LOOK}\n{widgets.look()}", body))
+        files.write(path, markup.document(title, f"{widgets.ALONE}\n{widgets.look()}", body))
         return path
 
     def __repr__(self) -> str:

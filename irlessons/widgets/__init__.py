@@ -18,6 +18,9 @@ from irlessons.widgets import tokens
 # How a reader without a kernel brings what stands in a notebook to life.
 RUN = "Run the notebook's cells (Run, Run All Cells)"
 
+# A page that holds one widget and nothing else.
+ALONE = "body{margin:0;padding:8px;color-scheme:light dark;background:var(--irl-paper)}"
+
 _HOUSE = os.path.dirname(os.path.dirname(__file__))
 _IMPORT = re.compile(r'^import \{[^}]*\} from "[./]+/[\w/]+\.js";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export ", re.MULTILINE)
@@ -42,6 +45,12 @@ def joined(room: str, names: tuple[str, ...]) -> str:
 def inline(code: str) -> str:
     """The code as it stands inside a page: without comments, and without the end of its own element in a string."""
     return _COMMENT.sub("", code).replace("</script", "<\\/script")
+
+
+def as_data(known: object, *, sort_keys: bool = False) -> str:
+    """What a page has to know, as JSON inside a script element, which "</script>" in a title must not end."""
+    # In JSON a < may be escaped.
+    return json.dumps(known, ensure_ascii=False, sort_keys=sort_keys).replace("<", "\\u003c")
 
 
 def version(*content: object) -> str:

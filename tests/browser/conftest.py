@@ -18,6 +18,11 @@ def lab(chromium, tmp_path_factory):
 @pytest.fixture(scope="session")
 def opened(lab, browser):
     """A page with an empty notebook in JupyterLab. Opening takes seconds, so all tests share it."""
+    yield from empty_notebook(lab, browser)
+
+
+def empty_notebook(lab, browser):
+    """A page with an empty notebook of that JupyterLab or Notebook, closed at the end."""
     page = browser.new_page(viewport=WINDOW)
     lab.open(page, lab.write("board.ipynb", ""), run=False)
     yield page

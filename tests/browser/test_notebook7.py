@@ -4,7 +4,7 @@ import re
 
 import pytest
 from browser.boards import FRUITS, START
-from browser.conftest import WINDOW
+from browser.conftest import empty_notebook
 from browser.hands import fresh, until
 from browser.lab import Notebook, running_lab
 from browser.looking import check
@@ -28,10 +28,7 @@ def lab(chromium, tmp_path_factory):
 @pytest.fixture(scope="module")
 def opened(lab, browser):
     """A page of it, for this file alone."""
-    page = browser.new_page(viewport=WINDOW)
-    lab.open(page, lab.write("board.ipynb", ""), run=False)
-    yield page
-    page.close()
+    yield from empty_notebook(lab, browser)
 
 
 @pytest.fixture

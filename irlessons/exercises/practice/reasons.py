@@ -2,22 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import NamedTuple
 
 from irlessons.exercises.answered_by import word
 from irlessons.exercises.exercise import Exercise
+from irlessons.exercises.rules import Asked
 
 _WHY = "Take two short lists that differ in this alone, and compare."
 _WHICH = "What does the reader of this task look at, and what costs them most?"
-
-
-class Asked(NamedTuple):
-    """A question, the right choice with its reason, and what is said to each other choice."""
-
-    question: str
-    right: str
-    because: str
-    wrong: Mapping[str, str]
 
 
 WHY: Mapping[str, Asked] = {

@@ -13,7 +13,7 @@ from irlessons.pages.blocks import code_html, has_only_imports, picture, plain_h
 from irlessons.pages.live import WIDGET
 from irlessons.pages.site.prose import for_a_page, Prose
 from irlessons.phrases import counted
-from irlessons.widgets import version
+from irlessons.widgets import as_data, version
 from irlessons.widgets.tokens import COLOURS
 
 _SPEAKS_FOR_ITSELF = {WIDGET, "image/svg+xml", "image/png"}
@@ -186,8 +186,7 @@ def _card(told: dict, lesson: Lesson) -> str:
     head = f'<h{level} class="card-head">{said}</h{level}>'
     if kind == "Board":
         traits = {**traits, "page": {**page, "measures": [_without_words(each, lesson) for each in page["measures"]]}}
-    # "</script>" in a title would end the element that holds it; in JSON the slash may be escaped.
-    today = json.dumps(traits, ensure_ascii=False, sort_keys=True).replace("<", "\\u003c")
+    today = as_data(traits, sort_keys=True)
     return (
         f'<section class="card {kind.lower()}"{data}>{head}'
         f'<div class="widget"><div class="still">{told["still"]}</div></div>'

@@ -1,12 +1,11 @@
 """The page with a board for a list of one's own, which opens links to boards as well."""
 
-import json
-
 from irlessons.board import Board
 from irlessons.measures import MEASURES
 from irlessons.pages.live import told
 from irlessons.pages.site.frame import framed
 from irlessons.ranking import Ranking
+from irlessons.widgets import as_data
 
 # What the board begins with; a list that was pasted takes its place.
 _FIRST = Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2])
@@ -26,8 +25,8 @@ you type leaves this page, unless you copy a link to the board and send it to so
 def play() -> tuple[str, str]:
     """The page, and the code of its board."""
     board = told(Board(_FIRST, _MEASURES))
-    held = json.dumps({**known(), "first": board["traits"]}, ensure_ascii=False, sort_keys=True)
-    html = _PAGE.format(still=board["still"], held=held.replace("<", "\\u003c"))
+    held = as_data({**known(), "first": board["traits"]}, sort_keys=True)
+    html = _PAGE.format(still=board["still"], held=held)
     return framed("Play", html, scripts=["board.js", "play.js"], kind="play"), board["code"]
 
 

@@ -7,12 +7,10 @@ from irlessons import markup, widgets
 from irlessons.board import standalone
 from irlessons.extra import extra
 
-_LOOK = "body{margin:0;padding:8px;color-scheme:light dark;background:var(--irl-paper)}"
-
 
 def page_of(board: str, title: str) -> str:
     """The page. board: the block of HTML that a slide has of it."""
-    return markup.document(title, f"{_LOOK}\n{widgets.look()}", f"<main>{board}</main>\n{standalone.module()}")
+    return markup.document(title, f"{widgets.ALONE}\n{widgets.look()}", f"<main>{board}</main>\n{standalone.module()}")
 
 
 def code_to_scan(address: str, name: str) -> str:
