@@ -30,9 +30,9 @@ Board._ipython_display_ = with_page
 """
 FIRST_CELL = f"exec({SHOW % PAGE!r}, {{}})"
 CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-# The board stands there as in a lesson. What lies lower is read, not looked at.
-WIDTH, HIGHEST = 720, 420
-COLOURS = 32
+# The narrowest page on which the measures stand beside the list. What lies lower is read, not looked at.
+WIDTH, HIGHEST = 720, 330
+COLOURS = 16
 WORDS = "A picture of the board. What it shows stands below as a list."
 
 
