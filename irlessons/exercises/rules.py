@@ -147,10 +147,10 @@ ASKED: Mapping[str, Asked] = {
         {"the number of results looked at": "precision", "the relevant documents found": "by found"},
     ),
     "F1": Asked(
-        "Which mean of precision and recall is F1?",
-        "the harmonic mean",
+        "Precision is 1, and recall is nearly 0. What is F1?",
+        "nearly 0",
         "It is nearer to the smaller of the two, so neither can make up for the other.",
-        {"the usual mean": "mean", "their product": "product"},
+        {"about a half": "mean", "nearly 1": "That is the precision alone. F1 is nearer to the smaller of the two."},
     ),
     "Rprec": Asked(
         "Where does R-precision stop?",
