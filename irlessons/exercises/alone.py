@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 # In reading order: a file may use only what stands before it.
 MODULES = (
     *("element.js", "shortcuts.js", "store.js", "fractions.js", "rounding.js", "checking.js", "cells.js"),
-    *("form.js", "grid.js", "sheet.js", "again.js", "asked.js"),
+    *("form.js", "grid.js", "ordering.js", "sheet.js", "again.js", "asked.js"),
 )
 # What the page's modules ask of a model, kept in the page itself.
 _MOUNTS = """

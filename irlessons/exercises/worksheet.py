@@ -13,11 +13,14 @@ from irlessons.exercises.cell import Cell, OWN
 from irlessons.exercises.exercise import Exercise, Feedback, MARKS, WORDS
 from irlessons.exercises.read_number import read_number
 from irlessons.exercises.table import Column, Foot, Table
+from irlessons.rounding import Number, short
 from irlessons.typeset import latex, latex_table, plain_table
 from irlessons.widgets import RUN, version
 
 # Cells of a column, by the number of their rows; or the text of a line below the table.
 Answers = Mapping[str, Any]
+# The column that `pool` fills.
+IDEAL_GRADE = "ideal grade"
 # What stands for an empty cell until it is drawn.
 _EMPTY = "\N{WHITE SQUARE}"
 _BOX = '<span style="display:inline-block;width:9ch;height:1.5em;border:1px solid currentColor"></span>'
@@ -33,6 +36,7 @@ class Worksheet:
 
     tables: what it shows.  feet: the lines below.  given: how many rows of each table stand filled in from the start.
     stages: the columns and lines that are empty, those first that come first; later ones show their numbers till then.
+    pool: the grades that the ideal order is made of, where a reader may drag them into it.
     rule: a question about the rule, if there is one.  formula: the formula with its numbers, said at the end.
     printed: (the name of a line, what the source prints there, and why it is another number, or "").
     answers: what the reader has given in the page, in the shape that `check` takes, where a kernel runs.
@@ -44,6 +48,7 @@ class Worksheet:
     feet: Sequence[Foot]
     stages: Sequence[Sequence[str]]
     given: int = 0
+    pool: Sequence[Number] = ()
     rule: Exercise | None = None
     formula: str = ""
     printed: Sequence[tuple[str, str, str]] = ()
@@ -137,6 +142,7 @@ class Worksheet:
             "version": version(*content),
             "title": self.title,
             "accepts": _ACCEPTS.format(digits=max(cell.digits for cell in self.cells.values()) or 2),
+            "order": {"of": IDEAL_GRADE, "grades": [short(grade) for grade in self.pool]},
             "tables": [
                 {
                     "caption": table.caption,
