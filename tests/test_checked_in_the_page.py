@@ -22,7 +22,7 @@ SOURCE = (
     + """
 export const replies = (told, answers) => answers.map((answer) => reply(told, answer));
 // One after the other, as a reader fills them in: what is remembered of one must not be said of the next.
-export const sheets = (told, filled) => { const check = checker(told); return filled.map((typed) => ({ ...check(typed) })); };
+export const sheets = (told, filled) => filled.map(checker(told));
 export const read = (answers, digits) => answers.map((answer) => {
   const found = readNumber(answer, digits);
   return found && [...found[0].map(String), found[1]];
