@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from irlessons import figures as figures
     from irlessons import retrieval as retrieval
     from irlessons import runs as runs
+    from irlessons.attempts.keep import keep as keep
+    from irlessons.attempts.kept import kept as kept
     from irlessons.attempts.try_out import try_out as try_out
     from irlessons.board import Board as Board
     from irlessons.examples import example as example
@@ -43,6 +45,8 @@ _HELD = {
     "example": "examples",
     "exercise": "exercises",
     "explore": "explorer",
+    "keep": "attempts",
+    "kept": "attempts",
     "published": "examples.published",
     "try_out": "attempts",
     "worksheet": "exercises",
