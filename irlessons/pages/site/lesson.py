@@ -172,7 +172,8 @@ def _card(told: dict, lesson: Lesson) -> str:
     lesson.codes[kind] = told["code"]
     page = traits["page"]
     goals = [goal for goal in page.get("goals", ()) if goal["clauses"]]
-    if kind == "Board" and not goals:
+    # Without an answer there is nothing to be done with.
+    if not goals and "id" not in page:
         said, data = "Try it", ""
     else:
         name = page.get("id") or f"{lesson.name}/{len(lesson.things) + 1}"
