@@ -24,12 +24,14 @@ if TYPE_CHECKING:
     from irlessons.board import Board as Board
     from irlessons.examples import example as example
     from irlessons.examples.published import published as published
+    from irlessons.exercises.again import Again as _Again
     from irlessons.exercises.exercise import Exercise as _Exercise
     from irlessons.exercises.worksheet import Worksheet as _Worksheet
     from irlessons.explorer import explore as explore
     from irlessons.signs.flips import flips as flips
 
     # An import would be taken for the file of that name.
+    def again(lesson: str) -> "_Again": ...
     def exercise(name: str) -> "_Exercise": ...
     def worksheet(of: Any, by: Any = None, *, blanks: Any = None, given: int = 1) -> "_Worksheet": ...
 
@@ -40,6 +42,7 @@ __version__ = "0.1.0"
 _ROOMS = ("compare", "conventions", "figures", "retrieval", "runs")
 _HELD = {
     "Board": "board",
+    "again": "exercises",
     "example": "examples",
     "exercise": "exercises",
     "explore": "explorer",
