@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from irlessons.exercises.exercise import Exercise as _Exercise
     from irlessons.exercises.worksheet import Worksheet as _Worksheet
     from irlessons.explorer import explore as explore
+    from irlessons.signs.flips import flips as flips
 
     # An import would be taken for the file of that name.
     def again(lesson: str) -> "_Again": ...
@@ -45,6 +46,7 @@ _HELD = {
     "example": "examples",
     "exercise": "exercises",
     "explore": "explorer",
+    "flips": "signs",
     "keep": "attempts",
     "kept": "attempts",
     "published": "examples.published",

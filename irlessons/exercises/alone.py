@@ -11,17 +11,16 @@ if TYPE_CHECKING:
 
 # In reading order: a file may use only what stands before it.
 MODULES = (
-    *("element.js", "shortcuts.js", "store.js", "fractions.js", "rounding.js", "checking.js", "cells.js"),
-    *("form.js", "grid.js", "sheet.js", "again.js", "asked.js"),
+    *("element.js", "shortcuts.js", "model.js", "store.js", "fractions.js", "rounding.js", "checking.js", "cells.js"),
+    *("form.js", "grid.js", "ordering.js", "sheet.js", "again.js", "asked.js"),
 )
-# What the page's modules ask of a model, kept in the page itself.
+# What an exercise or a worksheet has to know stands beside its place.
 _MOUNTS = """
 for (const held of document.querySelectorAll("script.irl-asked")) {
   const today = { page: JSON.parse(held.textContent), done: {} };
   const el = held.previousElementSibling;
   el.replaceChildren();
-  render({ model: { get: (name) => today[name], set: (name, value) => { today[name] = value; }, save_changes() {},
-    on() {}, off() {} }, el });
+  render({ model: modelOf(today), el });
 }
 """
 

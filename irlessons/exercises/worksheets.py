@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from irlessons.examples import example
+from irlessons.exercises.asked_rules import asked_rule
 from irlessons.exercises.own_tables import (
     bm25_sheet,
     contingency_sheet,
@@ -28,9 +29,9 @@ def _of(name: str, by: Measure, title: str, printed: Mapping[str, str] = {}, whi
     return sheet_of(shown.ranking, by, name=which or name, title=title, printed=printed_of(shown, printed), **how)
 
 
-def _without_rule(sheet: Worksheet) -> Worksheet:
-    """Another one of its lesson asks for the rule, and once is enough."""
-    return replace(sheet, rule=None)
+def _asking(name: str, sheet: Worksheet) -> Worksheet:
+    """The worksheet with another question than its measure's: another one of the same lesson asks that."""
+    return replace(sheet, rule=asked_rule(name))
 
 
 def _pr_tables() -> Worksheet:
@@ -52,8 +53,9 @@ def _mean(name: str, by: Measure, title: str) -> Worksheet:
 WORKSHEETS: Mapping[str, Callable[[], Worksheet]] = {
     "pr-tables": _pr_tables,
     "contingency": contingency_sheet,
-    "ap-small": lambda: _without_rule(
-        _of("ap-small", AP, "Average precision of five results, of which three are relevant", {"AP": "AP"})
+    "ap-small": lambda: _asking(
+        "AP, rank by rank",
+        _of("ap-small", AP, "Average precision of five results, of which three are relevant", {"AP": "AP"}),
     ),
     "ap-unretrieved": lambda: _of(
         "ap-unretrieved", AP, "The same five results; a fourth relevant document was never retrieved"
@@ -69,7 +71,8 @@ WORKSHEETS: Mapping[str, Callable[[], Worksheet]] = {
         "dcg-six", CG @ 6, "CG of six results with the grades 3 2 3 0 1 2", {"CG@6": "CG@6"}, "cg-six"
     ),
     "dcg-six": lambda: _of("dcg-six", DCG @ 6, "DCG of six results with the grades 3 2 3 0 1 2", {"DCG@6": "DCG@6"}),
-    "dcg-six-exponential": lambda: _without_rule(
+    "dcg-six-exponential": lambda: _asking(
+        "exponential gain",
         _of(
             "dcg-six",
             DCG(gain="exponential") @ 6,
@@ -77,7 +80,7 @@ WORKSHEETS: Mapping[str, Callable[[], Worksheet]] = {
             which="dcg-six-exponential",
             blanks=[["value"], ["term"], ["gain"]],
             given=3,
-        )
+        ),
     ),
     "dcg-ten": lambda: _of("dcg-ten", DCG(discount="log(i)") @ 10, "DCG of ten results, with the older discount"),
     "ndcg-six": lambda: _of(
@@ -86,15 +89,16 @@ WORKSHEETS: Mapping[str, Callable[[], Worksheet]] = {
         "nDCG of the six results; two more documents were judged, with the grades 3 and 2",
         {"DCG@6": "DCG@6", "ideal DCG@6": "ideal of nDCG@6", "nDCG@6": "nDCG@6"},
     ),
-    "toyota": lambda: _without_rule(_of("toyota", nDCG @ 3, "nDCG of the first three results")),
-    "toyota-exponential": lambda: _without_rule(
+    "toyota": lambda: _asking("a better one", _of("toyota", nDCG @ 3, "nDCG of the first three results")),
+    "toyota-exponential": lambda: _asking(
+        "steeper",
         _of(
             "toyota",
             nDCG(gain="exponential") @ 3,
             "The same, with the gain 2^grade − 1",
             which="toyota-exponential",
             blanks=[["ideal term", "value"]],
-        )
+        ),
     ),
     "err": lambda: _of("err", ERR, "ERR of six results, whose top grade is 3"),
     "rbp-six": lambda: sheet_of(

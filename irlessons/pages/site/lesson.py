@@ -172,8 +172,8 @@ def _card(told: dict, lesson: Lesson) -> str:
     lesson.codes[kind] = told["code"]
     page = traits["page"]
     goals = [goal for goal in page.get("goals", ()) if goal["clauses"]]
-    if "again" in page or (kind == "Board" and not goals):
-        # What comes back is nothing to do for whoever went wrong nowhere.
+    # Where nothing is asked there is nothing to be done with.
+    if not goals and "id" not in page:
         said, data = "Once more" if "again" in page else "Try it", ""
     else:
         name = page.get("id") or f"{lesson.name}/{len(lesson.things) + 1}"
