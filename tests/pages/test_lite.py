@@ -32,7 +32,7 @@ _VIEW = "application/vnd.jupyter.widget-view+json"
 _BOARD = """import irlessons as ir
 board = ir.Board(ir.Ranking.from_grades([2, 1, 0]), ["P@2", "AP"])
 board"""
-_TOLD = "print(dict(board.ranking.judgments), len(board.history), board.history[-1].moved)"
+_TOLD = "print(board.ranking.grades)\nprint([each.grades for each in board.history])"
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -75,8 +75,10 @@ def test_lessons_run_in_a_browser_from_one_host(page):
     name = f"{BARE[-1]}.ipynb"
     page.evaluate(_RUN, [name, _BOARD])
     board = page.locator(".irl-board").first
-    assert [*board.locator(".irl-value").all_inner_texts()] == ["1.0000", "1.0000"]
+    board.locator(".irl-value").nth(1).wait_for()
+    assert board.locator(".irl-value").all_inner_texts() == ["1.0000", "1.0000"]
     board.locator(".irl-grade").nth(1).select_option(label="unjudged")
     page.wait_for_function("document.querySelector('.irl-board .irl-value').textContent === '0.5000'")
-    print(page.evaluate(_RUN, [name, _TOLD]))
+    ((_, told, _),) = page.evaluate(_RUN, [name, _TOLD])
+    assert told.splitlines() == ["(2, None, 0)", "[(2, 1, 0), (2, None, 0)]"]
     assert page.asked == []
