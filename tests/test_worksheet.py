@@ -187,6 +187,20 @@ def test_the_ideal_is_put_in_order_by_the_learner():
 
 
 @pytest.mark.parametrize(
+    ("measure", "blanks", "pool"),
+    [
+        (nDCG @ 2, None, ["1", "3", "2"]),
+        (nDCG(ideal="retrieved") @ 2, None, ["1", "3"]),
+        (nDCG(ideal="top grade") @ 2, None, []),
+        (nDCG @ 2, ["value"], []),
+    ],
+)
+def test_the_grades_to_be_dragged_are_those_that_the_ideal_is_made_of(measure, blanks, pool):
+    ranking = ir.Ranking.from_grades([1, None, 3], not_retrieved=[2])
+    assert ir.worksheet(ranking, measure, blanks=blanks).told()["order"] == {"of": "ideal grade", "grades": pool}
+
+
+@pytest.mark.parametrize(
     ("measure", "says"),
     [
         (R @ 3, "R = 7 relevant documents, found or not"),

@@ -169,7 +169,7 @@ def _averaged(run: "Run", of: Measure, lines: list[Convention | None]) -> list[R
 
 
 def _something(run: "Run", topic: str) -> bool:
-    return max(run.known_of(topic)[2].values(), default=0) > 0
+    return max(run.known_of(topic)[1].values(), default=0) > 0
 
 
 def _deciding(run: "Run", of: Measure, there: Mapping[str, float]) -> tuple[Row, ...]:

@@ -1,6 +1,6 @@
 """`Run`: what a system found for each topic, and what is judged: a mapping topic -> Ranking."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from irlessons.checks import listed, nearest, shown, some
@@ -10,12 +10,14 @@ from irlessons.measures import measure as as_measure
 from irlessons.ranking import Ranking
 from irlessons.runs.as_tools import explain_mean, MeanExplained, Means, means
 from irlessons.runs.found import Found
+from irlessons.runs.results import Results
 from irlessons.runs.two_runs import Against, compared
 from irlessons.runs.values import line_of, Values, values_of
 
 if TYPE_CHECKING:
     import pandas
 
+_NOTHING = Found(scored=False)
 # The row of the means, below those of the topics.
 MEAN = "mean"
 
@@ -32,7 +34,7 @@ class Run(Mapping[str, Ranking]):
     def __init__(
         self,
         name: str,
-        found: Mapping[str, Found],
+        found: Mapping[str, Results],
         judged: Mapping[str, Mapping[str, float]],
         titles: Mapping[str, str],
         passed_over: tuple[str, ...] = (),
@@ -47,12 +49,13 @@ class Run(Mapping[str, Ranking]):
         return iter(self._judged)
 
     def __getitem__(self, topic: str | int) -> Ranking:
-        documents, scores, judged = self.known_of(topic)
+        found, judged = self.known_of(topic)
+        documents = found.documents
         titles = {each: self._titles[each] for each in {*documents, *judged} if each in self._titles}
-        return Ranking(documents, judged, scores=scores, titles=titles, query=str(topic))
+        return Ranking(documents, judged, scores=found.scores, titles=titles, query=str(topic))
 
-    def known_of(self, topic: str | int) -> tuple[list[str], Sequence[float] | None, Mapping[str, float]]:
-        """The documents of a topic in their order, their scores if they have some, and the judgments.
+    def known_of(self, topic: str | int) -> tuple[Results, Mapping[str, float]]:
+        """What was found for a topic, and the judgments.
 
         Raises KeyError for a topic that is not judged.
         """
@@ -61,8 +64,7 @@ class Run(Mapping[str, Ranking]):
             near = nearest(name, self._judged)
             hint = f"did you mean {near!r}?" if near else f"there are {some(self._judged)}"
             raise KeyError(f"no topic {shown(topic)} in {self.name}; {hint}")
-        found = self._found.get(name)
-        return found.documents if found else [], found.scores if found else None, self._judged[name]
+        return self._found.get(name, _NOTHING), self._judged[name]
 
     def __repr__(self) -> str:
         return f"<{self.name}: {len(self)} topics, {len(self.missing)} of them not answered>"

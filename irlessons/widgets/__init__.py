@@ -64,6 +64,7 @@ _SHEETS = {
     "board": ("board.css", "room.css", "against.css"),
     "exercises": ("form.css",),
     "explorer": ("explorer.css",),
+    "signs": ("flips.css",),
 }
 
 
