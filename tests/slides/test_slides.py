@@ -1,7 +1,5 @@
 """The lectures as slides: all of it seen and read on each projector, live boards, no network and no kernel."""
 
-import re
-
 import nbformat
 import pytest
 from browser.axe import axe
