@@ -11,6 +11,7 @@ from irlessons.runs.evaluated import Evaluated
 from irlessons.runs.known import Known, NOTHING
 from irlessons.runs.results import Results
 from irlessons.runs.two_runs import Against, compared
+from irlessons.runs.with_bar import with_bar
 
 
 class Run(Evaluated, Mapping[str, Ranking]):
@@ -41,7 +42,7 @@ class Run(Evaluated, Mapping[str, Ranking]):
 
     def known(self) -> Iterator[Known]:
         """What is known of each topic, in the order of the qrels."""
-        return map(self.known_of, self)
+        return with_bar(map(self.known_of, self), self.name, len(self), " topics")
 
     def known_of(self, topic: str | int) -> Known:
         """What was found for a topic, and the judgments. Raises KeyError for a topic that is not judged."""
