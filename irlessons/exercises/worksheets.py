@@ -100,7 +100,7 @@ WORKSHEETS: Mapping[str, Callable[[], Worksheet]] = {
             blanks=[["ideal term", "value"]],
         ),
     ),
-    "err": lambda: _of("err", ERR, "ERR of six results, whose top grade is 3"),
+    "err": lambda: _of("err", ERR, "ERR of six results, whose top grade is 3", given=2),
     "rbp-six": lambda: sheet_of(
         SIX, RBP, name="rbp-six", title="RBP of six results with p = 0.8; a grade above 0 is relevant"
     ),

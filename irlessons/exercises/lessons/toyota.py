@@ -16,6 +16,7 @@ OTHER = Ranking.from_grades([1, 4, 2], scale=PAGE.scale, query="another page")
 GAINS = ("linear", "exponential")
 # Grades of TREC's scale, 0 to 3.
 PASSAGES = Ranking.from_grades([3, 1, 2, 0, 2], query="five passages")
+FOUR_PASSAGES = Ranking.from_grades([2, 1, 1, 3], query="four passages")
 
 EXERCISES = (
     number(
@@ -105,5 +106,18 @@ EXERCISES = (
             "mean grade": "That is the mean grade. P@5 asks only whether a grade is 2 or more.",
         },
         "How many of the five grades are 2 or 3?",
+    ),
+    number(
+        "passages-of-four",
+        "Four passages have the grades 2 1 1 3 on TREC's scale, and a passage is relevant from grade 2 on. What is "
+        "P@4?",
+        (P(rel=2) @ 4, FOUR_PASSAGES),
+        {
+            P @ 4: "That is P@4 with relevant from grade 1 on. Here a 1 is not enough.",
+            P(rel=3) @ 4: "That counts only the grade above 2. From 2 on means 2 as well.",
+            "hits": "That is the count. Divide it by 4.",
+            "mean grade": "That is the mean grade. P@4 asks only whether a grade is 2 or more.",
+        },
+        "How many of the four grades are 2 or 3?",
     ),
 )
