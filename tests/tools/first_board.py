@@ -30,8 +30,8 @@ Board._ipython_display_ = with_page
 """
 FIRST_CELL = f"exec({SHOW % PAGE!r}, {{}})"
 CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-# The narrowest page on which the measures stand beside the list. What lies lower is read, not looked at.
-WIDTH, HIGHEST = 720, 330
+# The narrowest page on which the measures stand beside the list. What lies lower on a long one is read, not looked at.
+WIDTH, WHOLE, CUT = 720, 420, 330
 COLOURS = 16
 WORDS = "A picture of the board. What it shows stands below as a list."
 
@@ -57,7 +57,7 @@ def photograph(html: str) -> bytes:
         subprocess.run(
             [
                 *(chromium, "--headless", "--no-sandbox", "--hide-scrollbars", "--force-device-scale-factor=1"),
-                *(f"--window-size={WIDTH},{3 * HIGHEST}", f"--screenshot={taken}", page.as_uri()),
+                *(f"--window-size={WIDTH},{3 * WHOLE}", f"--screenshot={taken}", page.as_uri()),
             ],
             check=True,
             capture_output=True,
@@ -65,6 +65,6 @@ def photograph(html: str) -> bytes:
         picture = Image.open(taken).convert("RGB")
     _, _, _, bottom = ImageChops.difference(picture, Image.new("RGB", picture.size, picture.getpixel((0, 0)))).getbbox()
     stored = BytesIO()
-    picture = picture.crop((0, 0, WIDTH, min(bottom + 8, HIGHEST)))
+    picture = picture.crop((0, 0, WIDTH, bottom + 8 if bottom + 8 <= WHOLE else CUT))
     picture.quantize(COLOURS, dither=Image.Dither.NONE).save(stored, format="png", optimize=True)
     return stored.getvalue()
