@@ -57,7 +57,7 @@ answer = ipywidgets.HTML("")
 answer.add_class("from-kernel")
 
 def reply(change):
-    answer.value = f"{{board.order}} {{board.ranking.value(nDCG)}}"
+    answer.value = f"{{board.order[:10]}} {{board.ranking.value(nDCG)}}"
 
 board.observe(reply, "order")
 ipywidgets.VBox([answer, board])
