@@ -2,7 +2,7 @@
 
 import { button, element, newPrefix } from "../widgets/element.js";
 import { keepKeys } from "../widgets/shortcuts.js";
-import { recalled, record } from "../widgets/store.js";
+import { afterwards, recalled, record } from "../widgets/store.js";
 import { checker } from "./cells.js";
 import { reply, trimmed } from "./checking.js";
 import { choices, write } from "./form.js";
@@ -58,8 +58,7 @@ export function sheet({ model, el }) {
   let current = "";
   let last = "";
   let typing = "";
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let keeping;
+  let keeping = false;
   /** @type {?{today: Done, typing: string, stands: ReturnType<typeof stands>}} */
   let known = null;
 
@@ -294,14 +293,13 @@ export function sheet({ model, el }) {
     end.replaceChildren(...page.formula.map((each) => element("p", "", {}, each)), ...printed);
   }
 
-  /** Keep it, once the reply stands in the page: a browser's storage takes longer than that. */
   function keep() {
-    clearTimeout(keeping);
-    keeping = setTimeout(store);
+    if (!keeping) afterwards(store);
+    keeping = true;
   }
 
   function store() {
-    keeping = undefined;
+    keeping = false;
     const { complete } = standing();
     const { checks, ...answer } = done();
     record(page.id, page.version, { answer, right: complete, tries: checks });
@@ -345,8 +343,6 @@ export function sheet({ model, el }) {
 
   return () => {
     model.off("change:done", follow);
-    clearTimeout(keeping);
-    if (keeping) store();
     root.remove();
   };
 }

@@ -26,6 +26,24 @@ export function record(id, version, { answer, right, tries }) {
   keep({ ...answered(), [id]: { version, ...(before?.right ? stays : { answer, right, tries }), at } });
 }
 
+/** @type {(() => void)[]} */
+let waiting = [];
+
+/** Keep something once the reply stands in the page, for a browser's storage takes longer than that; at the latest when
+ * the page is left. @param {() => void} write */
+export function afterwards(write) {
+  waiting.push(write);
+  if (waiting.length === 1) setTimeout(writeAll);
+}
+
+function writeAll() {
+  const today = waiting;
+  waiting = [];
+  for (const write of today) write();
+}
+
+globalThis.addEventListener?.("pagehide", writeAll);
+
 /** Whether a question was answered wrongly at first, and perhaps rightly since. @param {?Answered} found */
 export function wentWrong(found) {
   return found !== null && (!found.right || found.tries > 1);
