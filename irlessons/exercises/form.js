@@ -2,7 +2,7 @@
 
 import { button, element, newPrefix } from "../widgets/element.js";
 import { keepKeys } from "../widgets/shortcuts.js";
-import { afterwards, recalled, record } from "../widgets/store.js";
+import { recalled, record } from "../widgets/store.js";
 import { reply, trimmed } from "./checking.js";
 
 const [TRY_HINT, TRY_WORKING] = ["Try again, or take a hint.", "Try again, or open the working."];
@@ -55,7 +55,7 @@ export function form({ model, el }) {
     const found = answer === "" ? null : reply(page, answer);
     const isHint = found?.message.includes(page.hint) === true;
     add({ answer, checks: checks + 1, hinted: hinted || isHint });
-    if (found) afterwards(() => record(page.id, page.version, { answer, right: found.right, tries: checks + 1 }));
+    if (found) record(page.id, page.version, { answer, right: found.right, tries: checks + 1 });
   }
 
   function hint() {

@@ -26,24 +26,6 @@ export function record(id, version, { answer, right, tries }) {
   keep({ ...answered(), [id]: { version, ...(before?.right ? stays : { answer, right, tries }), at } });
 }
 
-/** @type {(() => void)[]} */
-let waiting = [];
-
-/** Keep something once the reply stands in the page, for a browser's storage takes longer than that; at the latest when
- * the page is left. @param {() => void} write */
-export function afterwards(write) {
-  waiting.push(write);
-  if (waiting.length === 1) setTimeout(writeAll);
-}
-
-function writeAll() {
-  const today = waiting;
-  waiting = [];
-  for (const write of today) write();
-}
-
-globalThis.addEventListener?.("pagehide", writeAll);
-
 /** Whether a question was answered wrongly at first, and perhaps rightly since. @param {?Answered} found */
 export function wentWrong(found) {
   return found !== null && (!found.right || found.tries > 1);
@@ -95,18 +77,27 @@ export function forget() {
 
 /** @param {?Record<string, Answered>} answers */
 function keep(answers) {
-  const text = answers ? JSON.stringify({ format: FORMAT, answers }) : "";
+  // A page may hold this file more than once, in several scripts: all of them read it here until it is stored.
+  const text = globalThis.irlAnswers = answers ? JSON.stringify({ format: FORMAT, answers }) : "";
+  known = { text, answers: answers ?? {} };
+  // Once the reply stands in the page: a browser's storage takes longer than that.
+  setTimeout(store);
+  document.dispatchEvent(new CustomEvent(ANSWERED));
+}
+
+function store() {
+  const text = globalThis.irlAnswers;
+  if (text === undefined) return;
   try {
-    if (answers) localStorage.setItem(KEY, text);
+    if (text) localStorage.setItem(KEY, text);
     else localStorage.removeItem(KEY);
     globalThis.irlAnswers = undefined;
   } catch {
-    // There is no storage, or it is full. A page may hold this file more than once, in several scripts.
-    globalThis.irlAnswers = text;
+    // There is no storage, or it is full.
   }
-  known = { text, answers: answers ?? {} };
-  document.dispatchEvent(new CustomEvent(ANSWERED));
 }
+
+globalThis.addEventListener?.("pagehide", store);
 
 /** The answers in a text; null where it is none of ours. @param {string} text @returns {?Record<string, Answered>} */
 function read(text) {
