@@ -47,10 +47,10 @@ ASKED: Mapping[str, Asked] = {
         {"the number of results looked at": "precision", "the relevant documents found": "by found"},
     ),
     "F1": Asked(
-        "Which mean of precision and recall is F1?",
-        "the harmonic mean",
+        "Precision is 1, and recall is nearly 0. What is F1?",
+        "nearly 0",
         "It is nearer to the smaller of the two, so neither can make up for the other.",
-        {"the usual mean": "mean", "their product": "product"},
+        {"about a half": "mean", "nearly 1": "That is the precision alone. F1 is nearer to the smaller of the two."},
     ),
     "Rprec": Asked(
         "Where does R-precision stop?",
@@ -121,6 +121,37 @@ OTHERS: Mapping[str, Asked] = {
             "gain / log₂(rank + 1)": "That is the newer discount, which keeps 63 % of rank 2. Here it counts in full.",
             "gain / rank": "That halves the gain at rank 2. Here it counts in full.",
         },
+    ),
+    # Where a lesson has two worksheets of one measure, its rule is asked once, and something else beside it.
+    "AP, rank by rank": Asked(
+        "What is the term of a rank whose result is not relevant?",
+        "0",
+        "AP takes the precision at relevant results alone.",
+        {
+            "the precision there": "AP does not look there. But the next relevant result has a lower precision for it.",
+            "1/rank": "That is no precision. Divide hits by the rank, at relevant results alone.",
+        },
+    ),
+    "exponential gain": Asked(
+        "How much is a grade of 4 worth with this gain?",
+        "15",
+        "2⁴ is 16, and 1 less is 15: so much more than the 1 of a grade of 1.",
+        {"16": "That forgets the −1: a grade of 0 has to be worth 0.", "8": "That is 2 × 4. The gain is 2⁴ − 1."},
+    ),
+    "a better one": Asked(
+        "Somebody reads a result below the cutoff and finds it Perfect. What does nDCG@3 do?",
+        "it falls",
+        "The page has gained nothing, and its ideal is better now.",
+        {
+            "it rises": "That result is not among the first three. It only makes the ideal better.",
+            "it stays": "DCG@3 stays. The ideal that it is divided by does not.",
+        },
+    ),
+    "steeper": Asked(
+        "Does the steeper gain change the order of the ideal?",
+        "no, never",
+        "2^grade − 1 is larger wherever the grade is.",
+        {"yes": "It changes how far apart two results lie, and not which of them is the better one."},
     ),
     "contingency": Asked(
         "By what does recall divide the relevant documents that were retrieved?",
