@@ -9,7 +9,7 @@ from irlessons.checks import unknown
 from irlessons.exercises.as_form import AsForm
 from irlessons.exercises.exam import MOST, question
 from irlessons.exercises.exercise import Exercise
-from irlessons.exercises.lessons import LESSONS
+from irlessons.exercises.lessons import LESSONS, title_of
 from irlessons.exercises.practice import PRACTICE
 from irlessons.widgets import RUN, version
 
@@ -148,8 +148,7 @@ def again(lesson: str) -> Again:
     lessons = {each.__name__.rpartition(".")[2]: each for each in LESSONS}
     if lesson not in lessons:
         raise unknown("lesson", lesson, lessons)
-    title = "nDCG" if lesson == "ndcg" else lesson.replace("_", " ").capitalize()
-    return Again(title, [(asked, list(_back(asked))) for asked in lessons[lesson].EXERCISES])
+    return Again(title_of(lessons[lesson]), [(asked, list(_back(asked))) for asked in lessons[lesson].EXERCISES])
 
 
 def _back(asked: Exercise) -> Iterator[Exercise]:

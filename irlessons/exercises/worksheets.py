@@ -83,7 +83,7 @@ WORKSHEETS: Mapping[str, Callable[[], Worksheet]] = {
         "nDCG of the six results; two more documents were judged, with the grades 3 and 2",
         {"DCG@6": "DCG@6", "ideal DCG@6": "ideal of nDCG@6", "nDCG@6": "nDCG@6"},
     ),
-    "toyota": lambda: _asking("a better one", _of("toyota", nDCG @ 3, "nDCG of the first three results")),
+    "toyota": lambda: _asking("judged alone", _of("toyota", nDCG @ 3, "nDCG of the first three results")),
     "toyota-exponential": lambda: _asking(
         "steeper",
         _of(

@@ -25,7 +25,7 @@ _OF_ONE_BOARD = ("cut", "spec", "tied")
 _ID = re.compile(r'(?<=\bid=")|(?<=href="#)|(?<=url\(#)')
 _UNSHADED = re.compile(r'<span class="(?!(?:k[ncd]?|ow|n[cf]|c1?|s[12adi]?|m[if]?)")\w+">([^<]*)</span>')
 # Questions and worksheets by their names, one or several.
-_NAMED = re.compile(r'(?:display\()?(?:ir\.(?:exercise|worksheet|again)\("[\w-]*"\)(?:, )?)+\)?')
+_NAMED = re.compile(r'(?:display\()?(?:ir\.(?:exercise|worksheet|again|course)\((?:"[\w-]*")?\)(?:, )?)+\)?')
 # What matplotlib writes of a line beyond what a screen shows: more than a hundredth of a point, a line for each corner.
 _DRAWN = re.compile(r'(?<= [dxy]=")[^"]*')
 _FINER = re.compile(r"(?<=\.\d\d)\d+")
@@ -179,7 +179,7 @@ def _card(told: dict, lesson: Lesson) -> str:
     goals = [goal for goal in page.get("goals", ()) if goal["clauses"]]
     # Where nothing is asked there is nothing to be done with.
     if not goals and "id" not in page:
-        said, data = "Once more" if "again" in page else "Try it", ""
+        said, data = "Once more" if "again" in page else "So far" if "course" in page else "Try it", ""
     else:
         name = page.get("id") or f"{lesson.name}/{len(lesson.things) + 1}"
         of = page.get("version") or version([page["list"], [goal["text"] for goal in goals]])
