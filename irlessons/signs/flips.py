@@ -53,7 +53,7 @@ class Flips(Widget):
 def flips(test: Randomization, *, guess: bool = True, exact: bool = True) -> Flips:
     """Random sign changes of a test, one by one, ten or a hundred at a time, as dots where their means lie.
 
-    Those at least as far from 0 as the real mean are filled, counted, and given as p; they are the ones of `test.draws`.
+    Those at least as far from 0 as the real mean are filled and counted, with their p; they are those of `test.draws`.
     test: what `ir.compare.randomization` gives.
     guess: whether the reader first says how far from 0 chance goes in one case of ten.
     exact: whether one button goes through all sign changes, where up to 10 queries differ.
