@@ -219,6 +219,11 @@ class Ranking(Frozen):
         return tuple(self.judgments.get(document) for document in self.documents)
 
     @property
+    def graded(self) -> Mapping[float, int]:
+        """How many documents of the pool have each grade."""
+        return counted(self.judgments.values())
+
+    @property
     def not_retrieved(self) -> tuple[Document, ...]:
         """The judged documents that were not retrieved, in the order of the judgments."""
         retrieved = set(self.documents)
@@ -381,6 +386,14 @@ class Ranking(Frozen):
 
 def _rebuild(documents: tuple[Document, ...], judgments: dict[Document, float], rest: dict[str, Any]) -> Ranking:
     return Ranking(documents, MappingProxyType(judgments), **rest)
+
+
+def counted(grades: Iterable[float]) -> dict[float, int]:
+    """How often each grade comes."""
+    counts: dict[float, int] = {}
+    for grade in grades:
+        counts[grade] = counts.get(grade, 0) + 1
+    return counts
 
 
 def _names(count: int) -> list[str]:

@@ -9,7 +9,7 @@ from irlessons import files, markup
 from irlessons.checks import unknown
 from irlessons.exercises.exam import MOST, question
 from irlessons.exercises.exercise import Exercise
-from irlessons.exercises.lessons import LESSONS
+from irlessons.exercises.lessons import LESSONS, title_of
 from irlessons.exercises.practice import PRACTICE
 from irlessons.widgets import RUN, version
 
@@ -47,9 +47,11 @@ _BACK: Mapping[str, str | tuple[str, str] | Sequence[str]] = {
     "mrr-or-rank": "mrr",
     "cg-swap": ("exchange", "does CG@3"),
     "dcg-swap": ("exchange", "does DCG@4"),
+    "dcg-third-rank": "dcg",
     "dcg-three": "dcg",
     "cg-binary": "cg",
     "dcg-beyond": "dcg-exponential",
+    "dcg-cut": "dcg-exponential",
     "dcg-printed": "dcg-late",
     "ndcg-worst": "ndcg",
     "ndcg-pool": ("one-more-judged", "does nDCG@3"),
@@ -57,6 +59,7 @@ _BACK: Mapping[str, str | tuple[str, str] | Sequence[str]] = {
     "ndcg-three": "ndcg",
     "ndcg-missed-two": "ndcg",
     "toyota-one-fair": "threshold",
+    "toyota-steeper": "dcg-exponential",
     "toyota-good-first": ("exchange", "does P@3"),
     "toyota-ndcg": "ndcg",
     "toyota-fourth": ("one-more-judged", "does nDCG@3"),
@@ -156,8 +159,7 @@ def again(lesson: str) -> Again:
     lessons = {each.__name__.rpartition(".")[2]: each for each in LESSONS}
     if lesson not in lessons:
         raise unknown("lesson", lesson, lessons)
-    title = "nDCG" if lesson == "ndcg" else lesson.replace("_", " ").capitalize()
-    return Again(title, [(asked, list(_back(asked))) for asked in lessons[lesson].EXERCISES])
+    return Again(title_of(lessons[lesson]), [(asked, list(_back(asked))) for asked in lessons[lesson].EXERCISES])
 
 
 def _back(asked: Exercise) -> Iterator[Exercise]:

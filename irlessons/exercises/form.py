@@ -13,6 +13,7 @@ from irlessons.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from irlessons.exercises.again import Again
+    from irlessons.exercises.course import Course
     from irlessons.exercises.exercise import Exercise
     from irlessons.exercises.worksheet import Worksheet
 
@@ -25,7 +26,7 @@ class Form(Widget):
     # What the reader did, as form.js, sheet.js and again.js have it.
     done = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, asked: "Exercise | Worksheet | Again"):
+    def __init__(self, asked: "Exercise | Worksheet | Again | Course"):
         self._asked = asked
         super().__init__(page=asked.told())
 

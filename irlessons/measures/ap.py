@@ -92,10 +92,14 @@ class AveragePrecision(BinaryMeasure):
     def reckon(self, ranking: Ranking) -> Reckoning:
         rows, hits, column = self.counted(ranking)
         relevant = self.relevant_in_pool(ranking)
-        template = self.terms
+        template, whole = self.terms, ranking.whole
         for row in rows:
-            row["precision"] = Fraction(row["hits"], row["rank"])
-            row["term"] = row["precision"] if row["relevant"] else Fraction(0)
+            if whole:
+                row["precision"] = Fraction(row["hits"], row["rank"])
+                row["term"] = row["precision"] if row["relevant"] else Fraction(0)
+            else:
+                # Nobody looks at rows that add something alone, and a pair is enough to add up.
+                row["term"] = row["hits"], row["rank"]
         if column == "chance":
             template = "{term}"
             self._expect(ranking, rows)

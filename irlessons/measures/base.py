@@ -18,7 +18,7 @@ from irlessons.measures.equal_scores import by_docno, run_lengths
 from irlessons.measures.parameters import Rule
 from irlessons.measures.picture import Picture
 from irlessons.measures.slip import Slip
-from irlessons.plain_sum import plain_sum
+from irlessons.plain_sum import plain_sum, ratio_of
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number
 from irlessons.working import Row, Working
@@ -31,7 +31,7 @@ class Reckoning(SimpleNamespace):
     ideal_rows: the rows of the ideal ranking, if the measure has one.
     numbers: the totals that formula and sentence name.  case: which of the measure's sentences applies.
     adds, terms: what stands in for the measure's own under ties="average".
-    value, exact: filled in by `Measure.result`; `number` is the fraction where there is one.
+    value, exact: filled in by `Measure.result`, the fraction when somebody asks; `number` is it where there is one.
     """
 
     rows: list[Row]
@@ -39,7 +39,7 @@ class Reckoning(SimpleNamespace):
     ideal_rows: list[Row]
     numbers: dict[str, Any]
     value: float
-    exact: Fraction | None
+    ratio: tuple[int, int] | None
 
     def __init__(
         self,
@@ -51,13 +51,18 @@ class Reckoning(SimpleNamespace):
         adds: str = "",
         terms: str = "",
     ):
-        found = {"ideal_rows": ideal_rows or [], "numbers": numbers or {}, "value": math.nan, "exact": None}
+        found = {"ideal_rows": ideal_rows or [], "numbers": numbers or {}, "value": math.nan, "ratio": None}
         super().__init__(rows=rows, divisor=divisor, case=case, adds=adds, terms=terms, **found)
+
+    @property
+    def exact(self) -> Fraction | None:
+        """The value as a fraction, where it is one."""
+        return None if self.ratio is None else Fraction(*self.ratio)
 
     @property
     def number(self) -> Number:
         """The value as a fraction where there is one, else as a float."""
-        return self.value if self.exact is None else self.exact
+        return self.value if self.ratio is None else Fraction(*self.ratio)
 
     @property
     def by_convention(self) -> bool:
@@ -66,14 +71,21 @@ class Reckoning(SimpleNamespace):
 
     def take(self, number: Number) -> None:
         """Take a number for the value."""
-        self.exact = Fraction(number) if isinstance(number, Rational) else None
+        self.ratio = Fraction(number).as_integer_ratio() if isinstance(number, Rational) else None
         self.value = float(number)
 
     def add_up(self) -> None:
         """Take the sum of the rows over the divisor; 0 where there is nothing to divide by."""
-        total = plain_sum(row[self.adds] for row in self.rows)
-        total = Fraction(total) if isinstance(total, Rational) else total
-        self.take(total / self.divisor if self.divisor else Fraction(0))
+        terms = [row[self.adds] for row in self.rows]
+        exact, divisor = ratio_of(terms), self.divisor
+        if exact and divisor and isinstance(divisor, (int, Fraction)):
+            (above, below), (over, under) = exact, divisor.as_integer_ratio()
+            # Of whole numbers the quotient is the float next to the fraction, which need not be reduced for it.
+            self.ratio = above * under, below * over
+            self.value = self.ratio[0] / self.ratio[1]
+        else:
+            total = Fraction(*exact) if exact else plain_sum(terms)
+            self.take(total / divisor if divisor else Fraction(0))
 
 
 class Measure:
@@ -276,6 +288,7 @@ class Measure:
         """
         judgments, skip = ranking.judgments, self.unjudged == "skip"
         short = not ranking.whole and not self.needs_judged
+        adding = {grade for grade in ranking.graded if self.merit(grade) > 0} if short else ()
         k = None if self.whole_runs(ranking) else self.k
         condensed = 0
         by_id = self.ties == "docno" and ranking.scores is not None
@@ -287,7 +300,7 @@ class Measure:
             rank = condensed if skip else original
             if k is not None and rank > k:
                 return
-            if short and self.merit(grade) <= 0:
+            if short and grade not in adding:
                 continue
             row = {
                 "rank": rank,

@@ -29,8 +29,7 @@ class BinaryMeasure(Measure):
 
     def relevant_in_pool(self, ranking: Ranking) -> int:
         """R: the documents of the pool with grade ≥ rel, retrieved or not."""
-        rel = self.rel
-        return len([grade for grade in ranking.judgments.values() if grade >= rel])
+        return sum(number for grade, number in ranking.graded.items() if grade >= self.rel)
 
     def counted(self, ranking: Ranking) -> tuple[list[Row], int | Fraction, str]:
         """The rows down to the cutoff with a column `hits`, the last count, and the column that was counted.

@@ -79,7 +79,7 @@ class ExpectedReciprocalRank(Measure):
     max_grade: float | None
 
     def nothing_to_find(self, ranking: Ranking) -> bool:
-        return max(ranking.judgments.values(), default=0) <= 0
+        return max(ranking.graded, default=0) <= 0
 
     def reckon(self, ranking: Ranking) -> Reckoning:
         top = self._top(ranking)

@@ -22,7 +22,7 @@ class GainMeasure(Measure):
     def nothing_to_find(self, ranking: Ranking) -> bool:
         gain = self.gain_of()
         # Every grade is asked, so that one without a gain is an error whatever the order of the judgments.
-        return max(map(gain, ranking.judgments.values()), default=0) <= 0
+        return max(map(gain, ranking.graded), default=0) <= 0
 
     def merit(self, grade: float | None) -> float:
         return self.gain_of()(grade)

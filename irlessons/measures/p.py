@@ -54,7 +54,7 @@ class Precision(BinaryMeasure):
 
     def reckon(self, ranking: Ranking) -> Reckoning:
         rows, hits, column = self.counted(ranking)
-        for row in rows:
+        for row in rows if ranking.whole else ():
             row["precision"] = Fraction(row["hits"], row["rank"])
         looked = self.looked_at(ranking)
         divisor = looked if self.k is None or self.fewer == "retrieved" else self.k

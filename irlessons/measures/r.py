@@ -58,7 +58,7 @@ class Recall(BinaryMeasure):
     def reckon(self, ranking: Ranking) -> Reckoning:
         rows, hits, column = self.counted(ranking)
         relevant = self.relevant_in_pool(ranking)
-        for row in rows:
+        for row in rows if ranking.whole else ():
             row["recall"] = Fraction(row["hits"], relevant or 1)
         return Reckoning(rows, relevant, numbers={"hits": plain(hits)}, adds=column)
 

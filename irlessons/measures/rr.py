@@ -67,7 +67,7 @@ class ReciprocalRank(BinaryMeasure):
         first = None
         for row, chance in zip(rows, first_found(flags, runs)):
             row["reciprocal"] = Fraction(1, row["rank"])
-            row["term"] = chance and chance * row["reciprocal"]
+            row["term"] = chance and (row["reciprocal"] if chance == 1 else chance * row["reciprocal"])
             if chance and first is None:
                 first = row["rank"]
         numbers = {"first": first, "fraction": f"1/{first}" if first else "0"}

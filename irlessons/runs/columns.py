@@ -4,16 +4,19 @@ Bytes are split and not texts, wherever a letter is not ASCII: a text would be s
 """
 
 import gzip
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from io import BytesIO
+from itertools import repeat
 from pathlib import Path
 from typing import Any, cast, IO
 
 from irlessons.checks import shown
 from irlessons.runs.problems import Problems
+from irlessons.runs.with_bar import with_bar
 
-# So much fits into a processor's nearest memory together with its words.
-_BLOCK = 2**15
+# So much fits into a processor's nearest memory together with its words, and no more than this of one topic.
+_BLOCK, _LARGEST = 2**15, 2**20
 _BOM = b"\xef\xbb\xbf"
 # ASCII's separators of old; a text is split at them, and bytes are not.
 _OLD = (b"\x1c", b"\x1d", b"\x1e", b"\x1f")
@@ -29,20 +32,21 @@ class Source:
     def opened(self) -> "Opened":
         """The file, open at its beginning. Raises OSError where there is none."""
         file: Any = self.given if hasattr(self.given, "read") else Path(self.given).open("rb")  # noqa: SIM115 (who reads it closes it)
+        size = None if file is self.given else Path(self.given).stat().st_size
         start = file.read(_BLOCK)
         if isinstance(start, str):
             start, file = (start + file.read()).encode(), BytesIO()
         if start[:2] == b"\x1f\x8b":
-            file = gzip.GzipFile(fileobj=cast("IO[bytes]", Opened(start, file)))
+            file, size = gzip.GzipFile(fileobj=cast("IO[bytes]", Opened(start, file))), None
             start = file.read(_BLOCK)
-        return Opened(start, file)
+        return Opened(start, file, size)
 
 
 class Opened:
-    """A file whose first bytes were read already."""
+    """A file whose first bytes were read already. size: how many bytes it has, if that is known."""
 
-    def __init__(self, start: bytes, file: IO[bytes]):
-        self._start, self._file = start, file
+    def __init__(self, start: bytes, file: IO[bytes], size: int | None = None):
+        self._start, self._file, self.size = start, file, size
         # One object a line, as JSON lines are.
         self.is_json = start.removeprefix(_BOM).lstrip()[:1] == b"{"
 
@@ -74,23 +78,54 @@ def columns(
     Blank lines are no lines. Raises ValueError for what is no text, and for what `problems` does not pass over.
     """
     line, width, separator = 1, 0, b""
-    while block := file.read(_BLOCK):
-        if not block.endswith(b"\n"):
-            block += file.readline()
+    for block in with_bar(_blocks(file), source.name, file.size, "B", len):
         if line == 1:
             block = _start(block, source, problems)
         if not width:
             width, separator = _shape(block, source, widths, like)
         lines = block.count(b"\n") + (not block.endswith(b"\n"))
         words = _words(block)
-        # The second column says the same in every line; it would not, if one had a word too few and another one too
-        # many. Three columns have no such word between them.
         well = len(words) == width * lines and not _mixed(block, separator)
-        if well and width > 3 and words[1::width].count(words[1]) == lines:
+        if well and _even(words, block, width, lines, separator):
             yield [words[number::width] for number in range(width)], line
         else:
             yield from _one_by_one(block, line, source, width, separator, like, problems)
         line += lines
+
+
+def _blocks(file: Opened) -> Iterator[bytes]:
+    """The file, cut where a line ends and, if they are not too many, not between neighbouring lines of one topic."""
+    rest = b""
+    while more := file.read(max(_BLOCK, len(rest))):
+        rest += more
+        end = rest.rfind(b"\n") + 1
+        last = rest[rest.rfind(b"\n", 0, max(end - 1, 0)) + 1 : end]
+        # The topic, and what stands between it and the next column.
+        start = last[: len(last.split(None, 1)[0]) + 1] if last.strip() else b"\n"
+        cut = 0 if rest.startswith(start) else rest.find(b"\n" + start) + 1
+        if end > _LARGEST:
+            cut = end
+        if cut:
+            yield rest[:cut]
+            rest = rest[cut:]
+    if rest:
+        yield rest
+
+
+def group_ends(topics: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Start and end of each group of neighbouring lines with one topic."""
+    start = 0
+    while start < len(topics):
+        topic, low, step = topics[start], start, 1
+        while low + step < len(topics) and topics[low + step] == topic:
+            low += step
+            step *= 2
+        high = min(low + step, len(topics))
+        end = bisect_left(topics, True, low + 1, high, key=lambda other: other != topic)
+        if topics[start:end].count(topic) < end - start:
+            end = next(place for place in range(start, end) if topics[place] != topic)
+        yield start, end
+        start = end
 
 
 def _start(block: bytes, source: Source, problems: Problems) -> bytes:
@@ -123,6 +158,14 @@ def _words(block: bytes) -> list[str]:
         return [word.decode() for word in block.split()]
     except UnicodeDecodeError:
         return []
+
+
+def _even(words: list[str], block: bytes, width: int, lines: int, separator: bytes) -> bool:
+    """Whether no line has a word too few where another one has one too many."""
+    if width > 3:
+        # The second column says the same in every line; it would not.
+        return words[1::width].count(words[1]) == lines
+    return set(map(bytes.count, block.rstrip(b"\n").split(b"\n"), repeat(separator))) == {width - 1}
 
 
 def _mixed(block: bytes, separator: bytes) -> bool:

@@ -1,20 +1,18 @@
-"""What a system found for each topic, as its lines come in: in order, each document once, with finite scores."""
+"""What a system found for a topic whose lines must be looked at: in order, each document once, with finite scores."""
 
 import math
 from array import array
-from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Sequence
+from bisect import bisect_right
+from collections.abc import Collection, Iterable, Sequence
 from itertools import pairwise
 
 from irlessons.checks import is_finite, shown
+from irlessons.runs.packed import Packed, ranked, RANKS
 from irlessons.runs.problems import Problems
-
-# A rank column that counts up is compared with these, and no number is read.
-_RANKS = list(map(str, range(10_001)))
 
 
 class Found:
-    """The results of one topic.
+    """The results of one topic; `len` counts them.
 
     documents: from rank 1 down.  scores: theirs, or None where only the order is known.
     """
@@ -32,6 +30,20 @@ class Found:
         self._starts: list[int] = []
         self._lines: list[int] = []
 
+    @classmethod
+    def of(cls, packed: Packed) -> "Found":
+        """The same results, so that more can be added."""
+        found, scores = cls(packed.scored), packed.scores
+        found.add(packed.documents, scores, RANKS[packed.first : packed.first + len(packed)], packed.line)
+        return found
+
+    def __len__(self) -> int:
+        return len(self.documents)
+
+    def ranked(self, judged: Collection[str]) -> tuple[list[int], list[str]]:
+        """The judged documents that were found: their ranks, from the top, and they themselves."""
+        return ranked(self.documents, judged)
+
     def _line(self, place: int) -> int:
         """The line in which the document at this place was read."""
         group = bisect_right(self._starts, place) - 1
@@ -47,7 +59,7 @@ class Found:
             self._ranks = []
         if isinstance(self._ranks, int):
             first = self._ranks + len(self.documents)
-            if ranks != _RANKS[first : first + len(ranks)]:
+            if ranks != RANKS[first : first + len(ranks)]:
                 self._ranks = [str(self._ranks + place) for place in range(len(self.documents))]
         if isinstance(self._ranks, list):
             self._ranks += ranks
@@ -57,6 +69,8 @@ class Found:
 
     def finish(self, source: str, topic: str, problems: Problems) -> None:
         """Sort by score, equal scores as they came, or by rank where there is no score; say what is wrong."""
+        if not self._lines:
+            return  # nothing came, or all was said before
         order: Iterable[int] = range(len(self.documents))
         if len(set(self.documents)) < len(self.documents):
             order = self._once(source, topic, problems)
@@ -126,22 +140,6 @@ class Found:
                 where = f"{source}, {self._unit} {self._line(below)}"
                 fix = "make ranks and scores say the same: trec_eval sorts by score and reads no rank"
                 return problems.found(where, what, fix, "the scores count")
-
-
-def group_ends(topics: Sequence[str]) -> Iterable[tuple[int, int]]:
-    """Start and end of each group of neighbouring lines with one topic."""
-    start = 0
-    while start < len(topics):
-        topic, low, step = topics[start], start, 1
-        while low + step < len(topics) and topics[low + step] == topic:
-            low += step
-            step *= 2
-        high = min(low + step, len(topics))
-        end = bisect_left(topics, True, low + 1, high, key=lambda other: other != topic)
-        if topics[start:end].count(topic) < end - start:
-            end = next(place for place in range(start, end) if topics[place] != topic)
-        yield start, end
-        start = end
 
 
 def as_scores(

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from irlessons.checks import is_missing, shown, unknown
-from irlessons.runs.found import Found
+from irlessons.runs.judgments import judged_in
 from irlessons.runs.problems import Problems
-from irlessons.runs.read import found_in, joined, judged_in
+from irlessons.runs.read import joined
+from irlessons.runs.results import found_in
 from irlessons.runs.run import Run
 
 
@@ -53,6 +54,6 @@ def from_frame(
             one[str(of)] = its_score
         if not is_missing(its_grade):
             its_judgments[str(of)] = its_grade
-    results: dict[str, Found] = found_in(name, ((topic, each) for topic, each in found.items() if each), problems)
+    results = found_in(name, ((topic, each) for topic, each in found.items() if each), problems)
     judgments = judged_in(name, ((topic, each) for topic, each in judged.items() if each), problems)
     return joined(name, results, name, judgments, titles, problems)

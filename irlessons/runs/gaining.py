@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from irlessons.measures import Measure
-from irlessons.ranking import Document, Ranking
+from irlessons.ranking import counted, Document, Ranking
 
 
 class Gaining(Ranking):
@@ -16,6 +16,7 @@ class Gaining(Ranking):
 
     _ranks: Sequence[int]
     _retrieved: int
+    _graded: Mapping[float, int]
 
     def __init__(
         self, ranks: Sequence[int], documents: Sequence[Document], judgments: Mapping[Any, float], retrieved: int
@@ -31,11 +32,16 @@ class Gaining(Ranking):
             others=(),
             _ranks=ranks,
             _retrieved=retrieved,
+            _graded=counted(judgments.values()),
         )
 
     @property
     def whole(self) -> bool:
         return False
+
+    @property
+    def graded(self) -> Mapping[float, int]:
+        return self._graded
 
     def __len__(self) -> int:
         return self._retrieved

@@ -2,11 +2,9 @@
 
 import math
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import compress, count
-from typing import TYPE_CHECKING
 
 from irlessons.checks import unknown
 from irlessons.conventions import FAMILIES, inputs, tools
@@ -16,14 +14,11 @@ from irlessons.measures import Measure
 from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Ranking
 from irlessons.runs.gaining import Gaining, suits
-
-if TYPE_CHECKING:
-    from irlessons.runs.run import Run
+from irlessons.runs.known import Known
+from irlessons.runs.packed import ranked
 
 LIKE = ("trec_eval", "trec_eval 10", "ir_measures", "ranx", "gdeval")
 MISSING = ("zero", "leave out")
-# So few judged documents are looked for one by one.
-_FEW = 5
 _ORDERS = ("given order", "docno", "docno ascending")
 # Single precision, and the judgments that the tool is handed with it.
 _SINGLE = (inputs.in_single_precision, inputs.trec_pool)
@@ -56,7 +51,7 @@ class Values:
 
 
 def values_of(
-    run: "Run", asked: Sequence[tuple[Measure, Convention | None]], missing: str | None = None
+    topics: Iterable[Known], asked: Sequence[tuple[Measure, Convention | None]], missing: str | None = None
 ) -> list[Values]:
     """The values of every topic: topic by topic, for what is read of one serves all the measures.
 
@@ -66,8 +61,8 @@ def values_of(
     if missing not in (None, *MISSING):
         raise unknown("missing", missing, MISSING)
     columns = [Values(line.named(of) if line else str(of), of) for of, line in asked]
-    for topic in run:
-        reading = Reading(run, topic)
+    for known in topics:
+        reading, topic = Reading(known), known.topic
         for column, (of, line) in zip(columns, asked):
             if missing and not reading.retrieved:
                 found = (0.0, "") if missing == "zero" else (math.nan, LeftOut("Nothing was found, so it is left out."))
@@ -114,10 +109,10 @@ def _in_trec_10(line: Convention) -> Convention:
 class Reading:
     """What was found and judged for one topic, in the orders in which tools read it."""
 
-    def __init__(self, run: "Run", topic: str):
-        self._run, self._topic = run, topic
-        self._documents, self._scores, self._judged = run.known_of(topic)
-        self.retrieved = len(self._documents)
+    def __init__(self, known: Known):
+        self._known = known
+        self._topic, self._found, self._judged = known
+        self.retrieved = len(self._found)
         self._orders: dict[tuple[str, bool], Gaining] = {}
         self._ties: dict[bool, bool] = {}
 
@@ -136,9 +131,13 @@ class Reading:
         return float(found.value), found.why if math.isnan(found.value) else ""
 
     @cached_property
+    def _scores(self) -> Sequence[float] | None:
+        return self._found.scores
+
+    @cached_property
     def whole(self) -> Ranking:
         """The ranking with all of its results."""
-        return self._run[self._topic]
+        return self._known.ranking({})
 
     def _of_measure(self, of: Measure) -> Ranking:
         order = of.settings.get("ties", "given order")
@@ -170,24 +169,17 @@ class Reading:
         if order == "given order" or not self._tied(single):
             order, single = "given order", False
         if (order, single) not in self._orders:
-            documents = self._documents
             if order != "given order" and self._scores is not None:
                 descending = order == "docno"
                 sign = 1 if descending else -1
-                pairs = zip((sign * score for score in _precise(self._scores, single)), documents)
+                pairs = zip((sign * score for score in _precise(self._scores, single)), self._found.documents)
                 documents = [document for _, document in sorted(pairs, reverse=descending)]
-            ranks = _ranks(documents, self._judged)
-            found = [documents[rank - 1] for rank in ranks]
+                ranks, found = ranked(documents, self._judged)
+            else:
+                ranks, found = self._found.ranked(self._judged)
             self._orders[order, single] = Gaining(ranks, found, self._judged, self.retrieved)
         return self._orders[order, single]
 
 
 def _precise(scores: Sequence[float], single: bool) -> Sequence[float]:
     return array("f", scores) if single else scores
-
-
-def _ranks(documents: list[str], judged: Mapping[str, float]) -> list[int]:
-    """The ranks of the judged documents."""
-    if len(judged) <= _FEW:
-        return sorted(documents.index(document) + 1 for document in judged if document in documents)
-    return list(compress(count(1), map(judged.__contains__, documents)))
