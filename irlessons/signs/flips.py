@@ -94,7 +94,8 @@ def _mean(test: Randomization) -> str:
 
 def _signed(difference: float) -> list:
     """A difference as it is, and with the other sign; 0 has none."""
-    size = rounded(abs(difference)).rstrip("0").rstrip(".")
+    whole, _, decimals = rounded(abs(difference)).partition(".")
+    size = f"{whole}.{decimals.rstrip('0').ljust(2, '0')}"
     both = [f"+{size}", f"−{size}"] if float(size) else [size, size]
     return both if difference >= 0 else both[::-1]
 

@@ -76,7 +76,8 @@ def test_each_dot_lies_where_its_signs_bring_it(name, node):
 
 def test_what_is_shown_depends_on_the_number_of_differences():
     six, fifty = ir.flips(SIX).page, ir.flips(FIFTY).page
-    assert six["differences"][-1] == ["−0.02", "+0.02"] and len(six["every"]) == 64
+    assert six["differences"][1] == ["+0.10", "−0.10"] and six["differences"][-1] == ["−0.02", "+0.02"]
+    assert len(six["every"]) == 64
     assert [*fifty["differences"], *fifty["turned"], *fifty["every"]] == []
     assert ir.flips(SIX, exact=False).page["every"] == [] and ir.flips(SIX, guess=False).page["guess"] is None
 
