@@ -154,10 +154,7 @@ def _output(output: nbformat.NotebookNode, lesson: Lesson) -> str:
         return _scrolling(html) if _COLUMNS.search(html) else html
     data = output.get("data", {})
     if WIDGET in data:
-        told = json.loads(data[WIDGET])
-        if not told["kind"]:
-            return _scrolling(f'<div class="output">{plain_html(told["still"])}</div>')
-        return _card(told, lesson)
+        return _card(json.loads(data[WIDGET]), lesson)
     if "image/svg+xml" in data:
         return _figure(data["image/svg+xml"], output.get("caption", ""), lesson)
     if "image/png" in data:
@@ -174,7 +171,7 @@ def _scrolling(html: str) -> str:
 def _card(told: dict, lesson: Lesson) -> str:
     """A place for a widget, what it has to know, and what stands there until the page's scripts run."""
     kind, traits = told["kind"], told["traits"]
-    lesson.codes[kind] = told["code"]
+    lesson.codes |= told["codes"]
     page = traits["page"]
     goals = [goal for goal in page.get("goals", ()) if goal["clauses"]]
     # Where nothing is asked there is nothing to be done with.
@@ -190,8 +187,10 @@ def _card(told: dict, lesson: Lesson) -> str:
     # Below the heading that it stands under.
     level = 3 if len(lesson.prose.sections) > 1 else 2
     head = f'<h{level} class="card-head">{said}</h{level}>'
-    if kind == "Board":
-        traits = {**traits, "page": {**page, "measures": [_without_words(each, lesson) for each in page["measures"]]}}
+    # A board, or those that an explorer opens.
+    for board in [traits, *(each for topic in traits.get("boards", {}).values() for each in topic["boards"])]:
+        if "list" in board["page"]:
+            board["page"]["measures"] = [_without_words(each, lesson) for each in board["page"]["measures"]]
     today = as_data(traits, sort_keys=True)
     return (
         f'<section class="card {kind.lower()}"{data}>{head}'
