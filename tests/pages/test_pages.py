@@ -15,6 +15,7 @@ import irlessons as ir
 from irlessons.commands import main
 from irlessons.exercises.form import Form
 from irlessons.explorer import explorer as of_runs
+from irlessons.figures.saving import as_bytes
 from irlessons.pages.live import told, WIDGET
 from irlessons.pages.site.lesson import lesson_of, needs_python
 from irlessons.pages.site.overview import overview
@@ -44,7 +45,7 @@ def test_every_widget_of_a_lesson_is_on_its_page(site):
         figures = sum(each.get("text/plain", "").startswith("Figure: ") for each in plain)
         page = (site / f"{path.stem}.html").read_text(encoding="utf-8")
         assert len(WIDGETS.findall(page)) == page.count('class="still"') == widgets > 3
-        assert page.count("<svg xmlns") == page.count("<figure ") == figures
+        assert page.count('xmlns="http://www.w3.org/2000/svg" version') == page.count("<figure ") == figures
 
 
 def test_a_page_is_small_with_all_that_it_shares(site):
@@ -105,7 +106,7 @@ def test_text_tables_and_pictures_are_there_without_scripts(site):
     for still in stills:
         assert "<table" in still or "Answer with" in still
         assert "Allow this page its scripts" in still and "Run All" not in still
-    assert 'role="img" aria-labelledby="figure-1-' in bare and "<desc " in bare
+    assert 'role="img" aria-labelledby="f1-' in bare and "<desc " in bare
     assert "Run All" not in bare and "Shift+Enter" not in bare
 
 
@@ -215,6 +216,16 @@ def test_a_run_comes_with_its_boards_as_far_as_there_is_room(monkeypatch):
     assert len(page.words) == 2 and len(text) < 60 * KILOBYTE
     monkeypatch.setattr(of_runs, "LARGEST_PART", len(json.dumps(explorer._boards("4"))))
     assert list(told(explorer)["traits"]["boards"]) == ["4"]
+
+
+def test_figures_share_their_letters_and_nothing_else():
+    svg = as_bytes(ir.figures.dcg(ir.Ranking.from_grades([3, 2, 3, 0, 1, 2])), "svg").decode()
+    html = lesson(*(shown(**{"image/svg+xml": svg}) for _ in range(2))).html
+    names = re.findall(r' id="([^"]+)"', html)
+    asked = re.findall(r'href="#([^"]+)"|url\(#([^)]+)\)|aria-labelledby="([^ ]+) ([^"]+)"', html)
+    assert len(names) == len(set(names)) and {name for each in asked for name in each if name} == set(names)
+    both = [{name for name in names if name.startswith(own)} for own in ("f1-", "f2-", "dv-")]
+    assert len(both[0]) == len(both[1]) > 2 and len(both[2]) > 20 and len(html) < 0.65 * 2 * len(svg)
 
 
 def test_words_of_a_measure_stand_once(site):

@@ -22,12 +22,16 @@ _RING = '<svg class="ring" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10
 _OF_A_BOARD = {"ranking", "history", "measures", "to_code", "to_html", "figure"}
 # Of what Python says of a measure: what depends on the board.
 _OF_ONE_BOARD = ("cut", "spec", "tied")
-_ID = re.compile(r'(?<=\bid=")|(?<=href="#)|(?<=url\(#)')
+_ID = re.compile(r'(?:(?<=\bid=")|(?<=href="#)|(?<=url\(#))(?!dv-)')
+_NAMES_A_PART = re.compile(r' id="([^"]*)"')
+_NAMED_PARTS = re.compile(r'(?:href="|url\()#([^")]*)|aria-labelledby="([^ "]*) ([^"]*)"')
+# The shape of a letter, which is the same in each figure.
+_LETTER = re.compile(r'<path id="(dv-[^"]*)"[^>]*/>')
 _UNSHADED = re.compile(r'<span class="(?!(?:k[ncd]?|ow|n[cf]|c1?|s[12adi]?|m[if]?)")\w+">([^<]*)</span>')
 # Questions and worksheets by their names, one or several.
 _NAMED = re.compile(r'(?:display\()?(?:ir\.(?:exercise|worksheet|again)\("[\w-]*"\)(?:, )?)+\)?')
 # What matplotlib writes of a line beyond what a screen shows: more than a hundredth of a point, a line for each corner.
-_DRAWN = re.compile(r'(?<= [dxy]=")[^"]*')
+_DRAWN = re.compile(r'(?<= [dxy]=")[^"]*|(?<=translate\()[^)]*')
 _FINER = re.compile(r"(?<=\.\d\d)\d+")
 _APART = re.compile(r"\s*([A-Za-z])\s*")
 _BETWEEN = re.compile(r"<!--.*?-->|(?<=>)\s+(?=<)", re.DOTALL)
@@ -55,6 +59,7 @@ class Lesson:
     codes: dict[str, str] = field(default_factory=dict)
     words: dict[str, dict] = field(default_factory=dict)
     figures: int = 0
+    letters: set[str] = field(default_factory=set)
 
     @property
     def title(self) -> str:
@@ -211,15 +216,27 @@ def _without_words(told: dict, lesson: Lesson) -> dict:
 def _figure(svg: str, caption: str, lesson: Lesson) -> str:
     """A figure in the page's own colours, light or dark; names inside it are no other figure's."""
     lesson.figures += 1
-    own = f"figure-{lesson.figures}-"
-    svg = _ID.sub(own, svg[svg.index("<svg ") :])
-    svg = _LABELLED.sub(lambda names: " ".join(own + name for name in names[0].split()), svg)
+    own = f"f{lesson.figures}-"
+    svg = svg[svg.index("<svg ") :].replace("DejaVuSans-", "dv-").replace("xlink:href", "href")
+    svg = svg.replace(' xmlns:xlink="http://www.w3.org/1999/xlink"', "")
+    named = {name for names in _NAMED_PARTS.findall(svg) for name in names}
+    svg = _NAMES_A_PART.sub(lambda part: part[0] if part[1] in named else "", svg)
+    svg = _LETTER.sub(lambda letter: _once(letter, lesson.letters), svg).replace("<defs></defs>", "")
+    svg = _LABELLED.sub(lambda names: " ".join(own + name for name in names[0].split()), _ID.sub(own, svg))
     svg = re.sub(r" <metadata>.*?</metadata>\n", "", svg, count=1, flags=re.DOTALL)
-    svg = _BETWEEN.sub("", _DRAWN.sub(lambda line: _APART.sub(r"\1", _FINER.sub("", line[0])), svg))
+    svg = _BETWEEN.sub("", _DRAWN.sub(lambda line: _APART.sub(r"\1", _FINER.sub("", line[0]).strip()), svg))
     width = float(re.search(r'width="([\d.]+)pt"', svg)[1])
     says = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
     kind = "half" if width <= _HALF else "whole"
     return f'<figure class="{kind}"><div class="scrolls">{coloured(svg)}</div>{says}</figure>'
+
+
+def _once(letter: re.Match, known: set[str]) -> str:
+    """The shape of a letter where the page has it for the first time."""
+    if letter[1] in known:
+        return ""
+    known.add(letter[1])
+    return letter[0]
 
 
 def coloured(svg: str) -> str:
