@@ -104,7 +104,7 @@ def test_text_tables_and_pictures_are_there_without_scripts(site):
     stills = re.findall(r'<div class="still">(.*?)</div></div></section>', bare, re.DOTALL)
     assert len(stills) > 3
     for still in stills:
-        assert "<table" in still or "Answer with" in still
+        assert "<table" in still or "Answer with" in still or "comes back here" in still
         assert "Allow this page its scripts" in still and "Run All" not in still
     assert 'role="img" aria-labelledby="f1-' in bare and "<desc " in bare
     assert "Run All" not in bare and "Shift+Enter" not in bare
@@ -126,6 +126,7 @@ def test_hostile_words_stay_words():
     ("source", "needs"),
     [
         ("ir.try_out(my_dcg, DCG @ 5)", True),
+        ('dcg = ir.kept("dcg", otherwise=DCG)\ndcg', True),
         ("board.ranking.work(P @ 3)", True),
         ("board.to_code()", True),
         ("%timeit x", True),

@@ -20,6 +20,8 @@ _SPEAKS_FOR_ITSELF = {WIDGET, "image/svg+xml", "image/png"}
 _RING = '<svg class="ring" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="8"/></svg>'
 # What a reader's own hands make of a board, and a page without Python cannot know.
 _OF_A_BOARD = {"ranking", "history", "measures", "to_code", "to_html", "figure"}
+# What is asked of a function that a reader has written, here or in an earlier lesson.
+_OF_A_FUNCTION = {"try_out", "keep", "kept"}
 # Of what Python says of a measure: what depends on the board.
 _OF_ONE_BOARD = ("cut", "spec", "tied")
 _ID = re.compile(r'(?:(?<=\bid=")|(?<=href="#)|(?<=url\(#))(?!dv-)')
@@ -111,7 +113,7 @@ def needs_python(source: str, own: set[str]) -> bool:
         nodes = list(ast.walk(ast.parse(source)))
     except SyntaxError:  # a magic of IPython
         return True
-    tried = {"try_out"} & {getattr(node, "attr", getattr(node, "id", "")) for node in nodes}
+    tried = _OF_A_FUNCTION & {getattr(node, "attr", getattr(node, "id", "")) for node in nodes}
     return bool(tried) or any(
         (isinstance(node, ast.FunctionDef) and node.name in own)
         or (isinstance(node, ast.Attribute) and node.attr in _OF_A_BOARD and getattr(node.value, "id", "") in own)
