@@ -13,10 +13,10 @@ _ORDER = {
     "state": ("state", "labels", "predict", "goals", "readlist", "link"),
     "picture": ("marks", "bars", "cells", "columns", "lines", "readers", "drawing"),
     "view": (
-        *("dom", "rearrange", "list", "shares", "picture", "lights", "workingview", "panel"),
+        *("dom", "rearrange", "sight", "list", "shares", "picture", "lights", "workingview", "panel"),
         *("tools", "help", "oneway", "goalview", "exchange", "ownlist", "sharing", "knobs", "room", "against", "view"),
     ),
-    "hand": ("edges", "drag", "keys"),
+    "hand": ("edges", "slots", "drag", "keys"),
 }
 # What the forms have, too.
 _NUMBERS, _NODES = ("fractions.js", "rounding.js"), ("element.js", "shortcuts.js", "model.js", "embed.js")

@@ -3,7 +3,7 @@
 import { button, element, newPrefix } from "../widgets/element.js";
 import { keepKeys } from "../widgets/shortcuts.js";
 import { recalled, record } from "../widgets/store.js";
-import { judged } from "./cells.js";
+import { checker } from "./cells.js";
 import { reply, trimmed } from "./checking.js";
 import { choices, write } from "./form.js";
 import { grid, line, nextPlace } from "./grid.js";
@@ -30,6 +30,7 @@ export function sheet({ model, el }) {
   /** @type {Page} */
   const page = model.get("page");
   const prefix = newPrefix();
+  const judged = checker(page);
   const ears = { leave, type, enter };
   const tables = page.tables.map((each, at) => grid(each, page.cells, `${prefix}-${at}`, ears));
   const feet = page.feet.map((key, at) => line(key, page.cells[key], `${prefix}-foot-${at}`, ears));
@@ -57,6 +58,8 @@ export function sheet({ model, el }) {
   let current = "";
   let last = "";
   let typing = "";
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let keeping;
   /** @type {?{today: Done, typing: string, stands: ReturnType<typeof stands>}} */
   let known = null;
 
@@ -87,7 +90,7 @@ export function sheet({ model, el }) {
   function stands() {
     const { cells, told, fresh, rule: chosen } = done();
     const typed = Object.fromEntries(Object.entries(cells).filter(([key]) => key !== typing && !told.includes(key)));
-    const replies = judged(page, typed);
+    const replies = judged(typed);
     const isDone = (/** @type {string} */ key) => told.includes(key) || replies[key]?.right === true;
     /** @type {string[]} */
     const open = [...fresh];
@@ -171,6 +174,7 @@ export function sheet({ model, el }) {
 
   /** @param {string} key */
   function type(key) {
+    if (typing === key) return;
     typing = key;
     follow();
   }
@@ -290,7 +294,14 @@ export function sheet({ model, el }) {
     end.replaceChildren(...page.formula.map((each) => element("p", "", {}, each)), ...printed);
   }
 
+  /** Keep it, once the reply stands in the page: a browser's storage takes longer than that. */
   function keep() {
+    clearTimeout(keeping);
+    keeping = setTimeout(store);
+  }
+
+  function store() {
+    keeping = undefined;
     const { complete } = standing();
     const { checks, ...answer } = done();
     record(page.id, page.version, { answer, right: complete, tries: checks });
@@ -334,6 +345,8 @@ export function sheet({ model, el }) {
 
   return () => {
     model.off("change:done", follow);
+    clearTimeout(keeping);
+    if (keeping) store();
     root.remove();
   };
 }

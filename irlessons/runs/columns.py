@@ -13,6 +13,7 @@ from typing import Any, cast, IO
 
 from irlessons.checks import shown
 from irlessons.runs.problems import Problems
+from irlessons.runs.with_bar import with_bar
 
 # So much fits into a processor's nearest memory together with its words, and no more than this of one topic.
 _BLOCK, _LARGEST = 2**15, 2**20
@@ -31,20 +32,21 @@ class Source:
     def opened(self) -> "Opened":
         """The file, open at its beginning. Raises OSError where there is none."""
         file: Any = self.given if hasattr(self.given, "read") else Path(self.given).open("rb")  # noqa: SIM115 (who reads it closes it)
+        size = None if file is self.given else Path(self.given).stat().st_size
         start = file.read(_BLOCK)
         if isinstance(start, str):
             start, file = (start + file.read()).encode(), BytesIO()
         if start[:2] == b"\x1f\x8b":
-            file = gzip.GzipFile(fileobj=cast("IO[bytes]", Opened(start, file)))
+            file, size = gzip.GzipFile(fileobj=cast("IO[bytes]", Opened(start, file))), None
             start = file.read(_BLOCK)
-        return Opened(start, file)
+        return Opened(start, file, size)
 
 
 class Opened:
-    """A file whose first bytes were read already."""
+    """A file whose first bytes were read already. size: how many bytes it has, if that is known."""
 
-    def __init__(self, start: bytes, file: IO[bytes]):
-        self._start, self._file = start, file
+    def __init__(self, start: bytes, file: IO[bytes], size: int | None = None):
+        self._start, self._file, self.size = start, file, size
         # One object a line, as JSON lines are.
         self.is_json = start.removeprefix(_BOM).lstrip()[:1] == b"{"
 
@@ -76,7 +78,7 @@ def columns(
     Blank lines are no lines. Raises ValueError for what is no text, and for what `problems` does not pass over.
     """
     line, width, separator = 1, 0, b""
-    for block in _blocks(file):
+    for block in with_bar(_blocks(file), source.name, file.size, "B", len):
         if line == 1:
             block = _start(block, source, problems)
         if not width:

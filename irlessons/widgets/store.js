@@ -86,6 +86,7 @@ function keep(answers) {
     // There is no storage, or it is full. A page may hold this file more than once, in several scripts.
     globalThis.irlAnswers = text;
   }
+  known = { text, answers: answers ?? {} };
   document.dispatchEvent(new CustomEvent(ANSWERED));
 }
 
