@@ -93,9 +93,7 @@ $(VENV)/ready-for-lab: requirements.txt pyproject.toml
 	"$(PYTHON)" -m venv $(VENV)
 	$(RUN) -m pip install --quiet --disable-pip-version-check --requirement requirements.txt
 	@# Or JupyterLab asks every reader whether it may fetch news.
-	@mkdir -p $(VENV)/etc/jupyter/labconfig
-	@echo '{"@jupyterlab/apputils-extension:notification": {"fetchNews": "false"}}' \
-	  > $(VENV)/etc/jupyter/labconfig/default_setting_overrides.json
+	@mkdir -p $(VENV)/etc/jupyter && cp -r irlessons/commands/jupyter/labconfig $(VENV)/etc/jupyter
 	@touch $@
 
 $(VENV)/ready-for-test: $(VENV)/ready-for-lab $(if $(NPM),$(VENV)/typescript-$(TYPESCRIPT)-biome-$(BIOME) $(VENV)/reveal/$(REVEAL))
