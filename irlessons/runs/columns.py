@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, cast, IO
 
 from irlessons.checks import shown
+from irlessons.runs.packed import RANKS
 from irlessons.runs.problems import Problems
 from irlessons.runs.with_bar import with_bar
 
@@ -83,6 +84,10 @@ def columns(
             block = _start(block, source, problems)
         if not width:
             width, separator = _shape(block, source, widths, like)
+        if width == 6 and (found := _of_one_topic(block, separator)):
+            yield found, line
+            line += len(found[0])
+            continue
         lines = block.count(b"\n") + (not block.endswith(b"\n"))
         words = _words(block)
         well = len(words) == width * lines and not _mixed(block, separator)
@@ -148,6 +153,27 @@ def _shape(block: bytes, source: Source, widths: Sequence[int], like: str) -> tu
             f"{source.name}, line 1: it has {width} columns, {_as_text(first)}; give {known}, as in “{like}”{commas}"
         )
     return width, b"\t" if b"\t" in first else b" "
+
+
+def _of_one_topic(block: bytes, separator: bytes) -> list[list[str]] | None:
+    """The six columns where lines differ in document, rank and score alone, and ranks count up by one; else None.
+
+    What they share is cut out first, for half of the words are then never made.
+    """
+    first = block[: block.find(b"\n")].split()
+    if len(first) != 6 or first[3] not in (b"0", b"1") or _mixed(block, separator):
+        return None
+    head, tail = separator.join([*first[:2], b""]), separator + first[5] + b"\n"
+    inside = block[len(head) : -len(tail)]
+    parts = inside.replace(tail + head, separator)
+    lines = 1 + (len(inside) - len(parts)) // len(tail + head[:-1])
+    if not (block.startswith(head) and block.endswith(tail)) or b"\n" in parts:
+        return None
+    shared, words, rank = _words(b" ".join((first[0], first[1], first[5]))), _words(parts), int(first[3])
+    if len(words) != 3 * lines or words[1::3] != RANKS[rank : rank + lines] or len(shared) != 3:
+        return None
+    topic, second, name = ([word] * lines for word in shared)
+    return [topic, second, words[::3], words[1::3], words[2::3], name]
 
 
 def _words(block: bytes) -> list[str]:
