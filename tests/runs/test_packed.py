@@ -68,7 +68,7 @@ def test_topics_that_take_turns_are_put_together(tmp_path, monkeypatch):
     path.write_text("".join(f"{topic} Q0 d{rank} {rank} {3000 - rank}.5 x\n" for rank in ranks for topic in range(20)))
     run = ir.runs.read(path, {topic: {"d7": 1, "d240": 1} for topic in range(20)})
     assert {each.documents for each in run.values()} == {tuple(f"d{rank}" for rank in ranks)}
-    assert list(run.evaluate("AP")["AP"]) == pytest.approx([(1 / 7 + 2 / 240) / 2] * 21)
+    assert list(run.values_of("AP")[0].values.values()) == pytest.approx([(1 / 7 + 2 / 240) / 2] * 20)
 
 
 def test_what_lines_share_is_cut_out_only_where_they_share_it(tmp_path, monkeypatch):
