@@ -173,7 +173,8 @@ def _of_one_topic(block: bytes, separator: bytes) -> list[list[str]] | None:
     if len(words) != 3 * lines or words[1::3] != RANKS[rank : rank + lines] or len(shared) != 3:
         return None
     topic, second, name = ([word] * lines for word in shared)
-    return [topic, second, words[::3], words[1::3], words[2::3], name]
+    # The ranks as they stand in the list are the same texts, and known as such at once when they are compared again.
+    return [topic, second, words[::3], RANKS[rank : rank + lines], words[2::3], name]
 
 
 def _words(block: bytes) -> list[str]:
