@@ -104,10 +104,7 @@ def _blocks(file: Opened) -> Iterator[bytes]:
     while more := file.read(max(_BLOCK, len(rest))):
         rest += more
         end = rest.rfind(b"\n") + 1
-        last = rest[rest.rfind(b"\n", 0, max(end - 1, 0)) + 1 : end]
-        # The topic, and what stands between it and the next column.
-        start = last[: len(last.split(None, 1)[0]) + 1] if last.strip() else b"\n"
-        cut = 0 if rest.startswith(start) else rest.find(b"\n" + start) + 1
+        cut = _start_of_last_topic(rest, rest.rfind(b"\n", 0, max(end - 1, 0)) + 1)
         if end > _LARGEST:
             cut = end
         if cut:
@@ -115,6 +112,21 @@ def _blocks(file: Opened) -> Iterator[bytes]:
             rest = rest[cut:]
     if rest:
         yield rest
+
+
+def _start_of_last_topic(lines: bytes, last: int) -> int:
+    """Where the first of the neighbouring lines stands that have the topic of the last one. last: where that stands."""
+    topic = lines[last : last + 1000].split(None, 1)[:1]
+    # With what stands between it and the next column.
+    start = lines[last : last + len(topic[0]) + 1] if topic else b"\n"
+    low, high = 0, last
+    while low < high:
+        middle = lines.rfind(b"\n", low, (low + high) // 2) + 1 or low
+        if lines.startswith(start, middle):
+            high = middle
+        else:
+            low = lines.find(b"\n", middle) + 1
+    return high
 
 
 def group_ends(topics: Sequence[str]) -> Iterator[tuple[int, int]]:
