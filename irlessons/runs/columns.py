@@ -4,10 +4,13 @@ Bytes are split and not texts, wherever a letter is not ASCII: a text would be s
 """
 
 import gzip
+import zlib
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from io import BytesIO
 from itertools import repeat
+from os import PathLike
 from pathlib import Path
 from typing import Any, cast, IO
 
@@ -27,6 +30,8 @@ class Source:
     """A file to read, by its path or open already, packed by gzip or not; `name` is what errors call it."""
 
     def __init__(self, given: Any, what: str):
+        if not hasattr(given, "read") and not isinstance(given, (str, PathLike)):
+            raise TypeError(f"{what} is {shown(given)}; give the path of a file, an open file or a dictionary")
         self.given = given
         self.name = str(getattr(given, "name", what)) if hasattr(given, "read") else str(given)
 
@@ -38,23 +43,27 @@ class Source:
         if isinstance(start, str):
             start, file = (start + file.read()).encode(), BytesIO()
         if start[:2] == b"\x1f\x8b":
-            file, size = gzip.GzipFile(fileobj=cast("IO[bytes]", Opened(start, file))), None
-            start = file.read(_BLOCK)
-        return Opened(start, file, size)
+            file, size = gzip.GzipFile(fileobj=cast("IO[bytes]", Opened(start, file, self.name))), None
+            start = Opened(b"", file, self.name).read(_BLOCK)
+        return Opened(start, file, self.name, size)
 
 
 class Opened:
-    """A file whose first bytes were read already. size: how many bytes it has, if that is known."""
+    """A file whose first bytes were read already. size: how many bytes it has, if that is known.
 
-    def __init__(self, start: bytes, file: IO[bytes], size: int | None = None):
-        self._start, self._file, self.size = start, file, size
+    Reading raises ValueError where gzip cannot unpack it.
+    """
+
+    def __init__(self, start: bytes, file: IO[bytes], name: str, size: int | None = None):
+        self._start, self._file, self._name, self.size = start, file, name, size
         # One object a line, as JSON lines are.
         self.is_json = start.removeprefix(_BOM).lstrip()[:1] == b"{"
 
     def read(self, size: int = -1) -> bytes:
         """The next bytes."""
         if not self._start:
-            return self._file.read(size)
+            with self._unpacking():
+                return self._file.read(size)
         end = len(self._start) if size < 0 else size
         start, self._start = self._start[:end], self._start[end:]
         return start + self._file.read() if size < 0 else start
@@ -63,7 +72,17 @@ class Opened:
         """The rest of the line."""
         line, more, rest = self._start.partition(b"\n")
         self._start = rest
-        return line + more if more else line + self._file.readline()
+        if more:
+            return line + more
+        with self._unpacking():
+            return line + self._file.readline()
+
+    @contextmanager
+    def _unpacking(self) -> Iterator[None]:
+        try:
+            yield
+        except (EOFError, zlib.error, gzip.BadGzipFile) as error:
+            raise ValueError(f"{self._name}: gzip cannot unpack it: {error}; copy it anew, it is not whole") from None
 
     def close(self) -> None:
         """Close the file."""

@@ -81,7 +81,7 @@ def joined(
     """A run of what was found and what was judged, once their topics are compared."""
     refuse_nothing(judged, qrels_name)
     for topic in [topic for topic in found if topic not in judged]:
-        problems.not_judged(topic, run_name, qrels_name)
+        problems.not_judged(topic, run_name, found[topic].line, qrels_name)
         del found[topic]
     for topic in judged:
         if topic not in found:

@@ -46,7 +46,7 @@ class Stream(Evaluated):
         refuse_nothing(judged, str(self._qrels))
         while found or judged:
             if found and (judged is None or place_of(found[0]) < place_of(judged[0])):
-                problems.not_judged(found[0], self.name, str(self._qrels))
+                problems.not_judged(found[0], self.name, found[1].line, str(self._qrels))
                 found = next(results, None)
             elif judged:
                 if found and found[0] == judged[0]:
