@@ -3,10 +3,12 @@
 import math
 import random
 
+import effort
 import pytest
+from measures.rankings import as_dicts, random_rankings
 
 import irlessons as ir
-from irlessons.runs import columns
+from irlessons.runs import columns, packed
 from irlessons.runs.packed import falling
 
 WRITTEN = ["{:.6f}", "{:.1f}", "{!r}", "{:.0f}.", "0{:.3f}", "{:.3g}", "{:e}", "{:.0f}"]
@@ -85,7 +87,7 @@ def test_what_lines_share_is_cut_out_only_where_they_share_it(tmp_path, monkeypa
         except ValueError as error:
             return str(error)
 
-    for _ in range(300):
+    for _ in range(120):
         words = [[b"1", b"Q0", b"d%d" % rank, b"%d" % rank, b"%d.5" % (9 - rank), b"x"] for rank in range(1, 5)]
         for _ in range(drawn.choice((0, 1, 1, 2))):
             drawn.choice(words)[drawn.randrange(6)] = drawn.choice(odd)
@@ -96,4 +98,25 @@ def test_what_lines_share_is_cut_out_only_where_they_share_it(tmp_path, monkeypa
         found = read()
         monkeypatch.setattr(columns, "_of_one_topic", lambda block, separator: None)
         assert found == read(), block
-    assert 80 < quick < 200
+    assert 30 < quick < 90
+
+
+@pytest.mark.parametrize("like", [None, "trec_eval"])
+def test_files_have_the_values_of_dictionaries(tmp_path, like):
+    rankings = random_rankings(effort.many(100), seed=6, longest=60)
+    qrels, scores = as_dicts(rankings)
+    found = {topic: sorted(each.items(), key=lambda pair: -pair[1]) for topic, each in scores.items()}
+    lines = [
+        f"{topic} Q0 {document} {rank} {score + 100!r} x\n"
+        for topic, each in found.items()
+        for rank, (document, score) in enumerate(each, 1)
+    ]
+    (tmp_path / "run").write_text("".join(lines))
+    measures = ["P@5", "R@100", "AP", "RR", "nDCG@10"]
+    ours = ir.runs.read(tmp_path / "run", qrels, strict=False)
+    assert sum(isinstance(each, packed.Packed) for each in ours._found.values()) > len(found) * 0.9
+    moved = {topic: {document: score + 100 for document, score in each} for topic, each in found.items()}
+    theirs = ir.runs.read(moved, qrels, strict=False)
+    for here, there in zip(ours.values_of(measures, like=like), theirs.values_of(measures, like=like)):
+        # As texts, for no NaN is equal to another.
+        assert str(here) == str(there)
