@@ -18,15 +18,20 @@ if TYPE_CHECKING:
     from irlessons import figures as figures
     from irlessons import retrieval as retrieval
     from irlessons import runs as runs
+    from irlessons.attempts.keep import keep as keep
+    from irlessons.attempts.kept import kept as kept
     from irlessons.attempts.try_out import try_out as try_out
     from irlessons.board import Board as Board
     from irlessons.examples import example as example
     from irlessons.examples.published import published as published
+    from irlessons.exercises.again import Again as _Again
     from irlessons.exercises.exercise import Exercise as _Exercise
     from irlessons.exercises.worksheet import Worksheet as _Worksheet
     from irlessons.explorer import explore as explore
+    from irlessons.signs.flips import flips as flips
 
     # An import would be taken for the file of that name.
+    def again(lesson: str) -> "_Again": ...
     def exercise(name: str) -> "_Exercise": ...
     def worksheet(of: Any, by: Any = None, *, blanks: Any = None, given: int = 1) -> "_Worksheet": ...
 
@@ -37,9 +42,13 @@ __version__ = "0.1.0"
 _ROOMS = ("compare", "conventions", "figures", "retrieval", "runs")
 _HELD = {
     "Board": "board",
+    "again": "exercises",
     "example": "examples",
     "exercise": "exercises",
     "explore": "explorer",
+    "flips": "signs",
+    "keep": "attempts",
+    "kept": "attempts",
     "published": "examples.published",
     "try_out": "attempts",
     "worksheet": "exercises",

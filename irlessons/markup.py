@@ -36,6 +36,11 @@ def paragraphs(lines: Iterable[str], style: str = "") -> str:
     return "".join(f'<p style="margin:4px 0;{style}">{_escape(line)}</p>' for line in lines)
 
 
+def code(text: str) -> str:
+    """Lines of code as they are."""
+    return f'<pre style="margin:4px 0">{_escape(text)}</pre>'
+
+
 def document(title: str, style: str, body: str, *, links: str = "", of_body: str = "") -> str:
     """A whole page, for a browser. style: CSS, or none.  links: to style sheets beside it.  of_body: its attributes."""
     own = f"<style>\n{style}\n</style>\n" if style else ""

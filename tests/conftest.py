@@ -2,6 +2,7 @@
 of the figures.
 """
 
+import gc
 import shutil
 
 import effort
@@ -31,6 +32,8 @@ def pytest_configure(config):
         settings.register_profile("quick", max_examples=effort.many(100) * 4)
         settings.load_profile("quick")
         config.option.markexpr = " and ".join(filter(None, [config.option.markexpr, f"not ({' or '.join(LONG)})"]))
+    # Thousands of tests are made and none is thrown away: looking among them for garbage would take as long again.
+    gc.disable()
     # Without its option pytest-mpl would draw the figures and compare nothing.
     config.option.mpl = True
 
@@ -39,6 +42,11 @@ def pytest_collection_modifyitems(items):
     """Files that take long begin first: whoever has finished another one takes from the rest."""
     long = {item.path for item in items if any(map(item.get_closest_marker, LONG))}
     items.sort(key=lambda item: item.path not in long and item.path.suffix != ".ipynb")
+
+
+def pytest_collection_finish():
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture(scope="session")

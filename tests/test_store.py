@@ -12,12 +12,15 @@ from irlessons import widgets
 SOURCE = (
     widgets.joined("exercises", ("store.js",))
     + """
-const own = { recalled, record, answered, exported, brought, forget };
+const own = { recalled, record, wentWrong, answered, exported, brought, forget };
 export function played(held, steps) {
   const stored = new Map(held === null ? [] : [["irlessons", held]]);
   const refuse = () => { throw new Error("no storage here"); };
-  globalThis.localStorage = held === "none" ? { getItem: refuse, setItem: refuse, removeItem: refuse } : {
-    getItem: (key) => stored.get(key) ?? null,
+  globalThis.irlAnswers = undefined;
+  const get = (key) => stored.get(key) ?? null;
+  globalThis.localStorage = held === "none" ? { getItem: refuse, setItem: refuse, removeItem: refuse }
+    : held === "full" ? { getItem: get, setItem: refuse, removeItem: refuse } : {
+    getItem: get,
     setItem: (key, text) => { stored.set(key, text); },
     removeItem: (key) => { stored.delete(key); },
   };
@@ -63,12 +66,21 @@ def test_a_changed_question_is_asked_again(played):
     assert before is None and {name: after[name] for name in WRONG} == WRONG
 
 
-def test_what_was_right_stays_right(played):
-    again = played(["record", "q", "v1", WRONG], ["recalled", "q", "v1"], held=file(q=kept()))["said"][1]
-    assert (again["answer"], again["right"], again["tries"]) == ("1/2", True, 3)
+def test_what_was_right_stays_right_and_so_does_how_often_it_was_tried_until_then(played):
+    steps = [["record", "q", "v1", WRONG], ["recalled", "q", "v1"], ["wentWrong", kept()]]
+    steps += [["record", "q", "v1", {**RIGHT, "answer": "2/4", "tries": 4}], ["recalled", "q", "v1"]]
+    _, again, went, _, last = played(*steps, held=file(q=kept()))["said"]
+    assert (again["answer"], again["right"], again["tries"]) == ("1/2", True, 1)
+    assert (last["answer"], last["right"], last["tries"]) == ("2/4", True, 1) and not went
 
 
-def test_without_storage_nothing_is_kept_and_nothing_breaks(played):
+def test_what_went_wrong_at_first(played):
+    asked = [None, kept(), kept(right=False), {**kept(), "tries": 2}]
+    assert played(*(["wentWrong", each] for each in asked))["said"] == [False, False, True, True]
+
+
+@pytest.mark.parametrize("held", ["none", "full"])
+def test_without_storage_it_is_kept_as_long_as_the_page_stands(played, held):
     steps = [
         ["record", "q", "v1", RIGHT],
         ["recalled", "q", "v1"],
@@ -76,7 +88,9 @@ def test_without_storage_nothing_is_kept_and_nothing_breaks(played):
         ["brought", file(q=kept())],
         ["forget"],
     ]
-    assert played(*steps, held="none")["said"] == [None, None, {}, 1, None]
+    _, again, _, _, _, last = played(*steps, ["answered"], held=held)["said"]
+    assert (again["answer"], last) == ("1/2", {})
+    assert "q" not in played(["answered"], held="none")["said"][0]
 
 
 @pytest.mark.parametrize("held", ["", "no JSON", "null", "[]", '{"format": 2, "answers": {}}', '{"format": 1}'])

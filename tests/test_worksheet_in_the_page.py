@@ -1,6 +1,7 @@
 """A worksheet filled in, in a page of its own: no kernel, no network, the same code as in a notebook."""
 
 import pytest
+from browser.finger import Finger
 from browser.looking import check, TOO_WIDE
 from browser.watching import watched
 
@@ -181,6 +182,59 @@ def test_hints_come_in_three_steps_and_the_number_only_after_a_try(show):
     # The number is told, it does not count, and a row that stood filled in is to be worked out instead.
     assert sheet.cell("term, row 3").count() == 0 and sheet.states().count("told") == 1
     assert sheet.focused() == "term, row 1" and sheet.count() == "0 of 5"
+
+
+def ordered(sheet) -> list[str]:
+    return sheet.root.locator(".irl-order-chip").all_inner_texts()
+
+
+def centre(chip) -> tuple[float, float]:
+    box = chip.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@pytest.mark.parametrize("finger", [False, True])
+def test_the_ideal_is_dragged_into_order(browser, show, finger):
+    context = browser.new_context(viewport={"width": 390, "height": 800}, has_touch=finger, is_mobile=finger)
+    page = context.new_page()
+    sheet = show("ndcg-six", on=page)
+    chips = sheet.root.locator(".irl-order-chip")
+    assert ordered(sheet) == list("32301232")
+    for start, to in ((6, 0), (3, 2), (6, 4), (7, 5), (7, 6)):
+        chips.first.scroll_into_view_if_needed()
+        if finger:
+            touch = Finger(page)
+            touch.swipe(centre(chips.nth(start)), centre(chips.nth(to)), steps=4)
+            touch.send("touchEnd")
+        else:
+            page.mouse.move(*centre(chips.nth(start)))
+            page.mouse.down()
+            page.mouse.move(*centre(chips.nth(to)), steps=3)
+            page.mouse.up()
+        assert sheet.focused() == f"grade {ordered(sheet)[to]}, place {to + 1} of 8"
+    assert ordered(sheet) == list("33322210") and sheet.states().count("right") == 0
+    sheet.button("Take this order").click()
+    assert [sheet.state(f"ideal grade, row {row}") for row in range(2, 7)] == ["right"] * 5
+    assert sheet.spoken()[-1] == "Filled in: 5, of which 5 are right." and not chips.first.is_visible()
+    assert sheet.root.evaluate(TOO_WIDE) == []
+    context.close()
+
+
+def test_the_ideal_is_put_in_order_by_keyboard(page, show):
+    sheet = show("ndcg-six")
+    page.keyboard.press("Tab")
+    for key in ("ArrowRight", "ArrowRight", "Shift+ArrowLeft", "Space", "ArrowLeft", "Escape"):
+        page.keyboard.press(key)
+    assert ordered(sheet)[:4] == list("3320") and sheet.focused() == "grade 3, place 2 of 8"
+    assert sheet.spoken()[-1] == "Put back: grade 3, place 2 of 8."
+    page.keyboard.press("Space")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Space")
+    assert ordered(sheet)[:4] == list("3230") and sheet.spoken()[-1] == "Put down: grade 3, place 3 of 8."
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    assert sheet.spoken()[-1] == "Filled in: 5, of which 2 are right." and sheet.focused() == "ideal grade, row 2"
+    assert sheet.cell("ideal grade, row 2").input_value() == "2"
 
 
 def test_the_rest_of_a_column_is_filled_in_after_two_of_ones_own(show):

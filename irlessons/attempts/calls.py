@@ -207,7 +207,7 @@ def _with_alarm(function: Callable[..., Any], given: Mapping[str, Given]) -> Any
 def _looking_at_the_time(function: Callable[..., Any], given: Mapping[str, Given]) -> Any:
     """For Windows, the browser and other threads: Python looks at the time at each line, which is slower."""
     end, before = time.monotonic() + SECONDS, sys.gettrace()
-    own = getattr(getattr(function, "__code__", None), "co_filename", "")
+    own = getattr(getattr(inspect.unwrap(function), "__code__", None), "co_filename", "")
 
     def look(frame: FrameType, event: str, argument: object) -> Any:
         if time.monotonic() > end:

@@ -13,13 +13,13 @@ _ORDER = {
     "state": ("state", "labels", "predict", "goals", "readlist", "link"),
     "picture": ("marks", "bars", "cells", "columns", "lines", "readers", "drawing"),
     "view": (
-        *("dom", "rearrange", "list", "shares", "picture", "lights", "workingview", "panel"),
+        *("dom", "rearrange", "sight", "list", "shares", "picture", "lights", "workingview", "panel"),
         *("tools", "help", "oneway", "goalview", "exchange", "ownlist", "sharing", "knobs", "room", "against", "view"),
     ),
-    "hand": ("edges", "drag", "keys"),
+    "hand": ("edges", "slots", "drag", "keys"),
 }
 # What the forms have, too.
-_NUMBERS, _NODES = ("fractions.js", "rounding.js"), ("element.js", "shortcuts.js", "embed.js")
+_NUMBERS, _NODES = ("fractions.js", "rounding.js"), ("element.js", "shortcuts.js", "model.js", "embed.js")
 _INSIDE = tuple(f"{folder}/{name}.js" for folder, names in _ORDER.items() for name in names)
 MODULES = (*_NUMBERS, *_NODES, *_INSIDE, "board.js")
 WORKING = (*_NUMBERS, *_INSIDE[: len(_ORDER["working"])])

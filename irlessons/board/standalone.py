@@ -11,15 +11,14 @@ if TYPE_CHECKING:
 
 # The traits that a board's page reads.
 _TRAITS = ("page", "order", "grades", "own", "cuts", "switches", "setting", "past", "moves", "predict", "vote")
-# What the page's modules ask of a model, kept in the page itself. What Python knows of a board stands beside its place.
+# What Python knows of a board stands beside its place.
 _MOUNTS = """
 for (const held of document.querySelectorAll("script.irl-today")) {
   const today = { ...JSON.parse(held.textContent), ...SHOWN };
   const el = held.previousElementSibling;
   el.classList.toggle("irl-room-place", today.room ?? false);
   el.replaceChildren();
-  render({ model: { get: (name) => today[name], set: (name, value) => { today[name] = value; }, save_changes() {},
-    on() {}, off() {} }, el });
+  render({ model: modelOf(today), el });
 }
 """
 _OF_ROOM = "body{padding:0}main{height:100dvh}"

@@ -8,6 +8,7 @@ import sys
 from hashlib import sha256
 from pathlib import Path
 
+from irlessons.attempts.kept import FILE
 from irlessons.commands.typed import folder
 from irlessons.extra import extra
 from irlessons.files import write
@@ -85,7 +86,8 @@ def _lessons() -> Path:
 
 
 def _is_hidden(path: Path, source: Path) -> bool:
-    return any(part.startswith((".", "__")) for part in path.relative_to(source).parts)
+    # What was kept beside these lessons is not the reader's.
+    return path.name == FILE or any(part.startswith((".", "__")) for part in path.relative_to(source).parts)
 
 
 def _print(path: Path) -> str:

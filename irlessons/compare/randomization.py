@@ -3,6 +3,7 @@
 If the two systems were equal, each query's two scores could as well have come the other way round.
 """
 
+import math
 import random
 from bisect import bisect_left
 from collections import Counter
@@ -17,6 +18,7 @@ from irlessons.compare.numpy_for import numpy_for
 from irlessons.compare.pairs import Pairs, pairs_of, System
 from irlessons.compare.wording import out_of, SAYS_NOT, Test
 from irlessons.measures import Measure
+from irlessons.plain_sum import plain_sum
 
 # Sums up to here fit into 64 bits; and so many samples are drawn at once, which together take 70 MB for 50,000 queries.
 _LARGEST = 2**62
@@ -65,6 +67,27 @@ class Randomization(Test):
         share = float(unit) / len(units)
         sums = _random_sums(units, whole("samples", samples, 1), self.seed)
         return tuple((total * share, abs(total) >= least) for total in sums)
+
+    def turned(self, samples: int) -> tuple[int, ...]:
+        """The same sign changes as numbers: a bit a query that counts, the first the lowest; it is set where its sign
+        changes."""
+        source, width = random.Random(self.seed), -(-self.pairs.queries // 8)
+        return tuple(int.from_bytes(source.randbytes(width), "little") for _ in range(whole("samples", samples, 1)))
+
+    def under(self, turned: int) -> tuple[float, bool]:
+        """The mean difference with these signs changed, and whether it is as large as the real one, as in `draws`."""
+        units, slack, unit = self.pairs.units
+        total = sum(-each if turned >> place & 1 else each for place, each in enumerate(units))
+        return total * (float(unit) / len(units)), abs(total) >= abs(sum(units)) - slack
+
+    @cached_property
+    def reach(self) -> float:
+        """How far from 0 a picture of the means goes, whether for 10 sign changes or for 100,000: four standard
+        deviations, the real mean, and never more than there can be."""
+        differences, n = self.pairs.floats, self.pairs.queries
+        largest = plain_sum(map(abs, differences)) / n
+        squares = plain_sum(each**2 for each in differences)
+        return min(largest, max(4 * math.sqrt(squares) / n, 1.1 * abs(float(self.numbers["mean"])))) * 1.02 or 1.0
 
 
 def randomization(

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from irlessons.checks import shown, unknown
+from irlessons.exercises.again import Again, again
 from irlessons.exercises.exam import question
 from irlessons.exercises.exercise import Exercise, Feedback, Mistake
 from irlessons.exercises.lessons import LESSONS
@@ -14,6 +15,7 @@ from irlessons.measures import Measure, measure
 from irlessons.ranking import Ranking
 
 __all__ = [
+    "Again",
     "EXERCISES",
     "Exercise",
     "Feedback",
@@ -21,6 +23,7 @@ __all__ = [
     "PRACTICE",
     "WORKSHEETS",
     "Worksheet",
+    "again",
     "exercise",
     "worksheet",
 ]

@@ -5,33 +5,33 @@ from typing import TYPE_CHECKING
 from irlessons import markup, widgets
 
 if TYPE_CHECKING:
+    from irlessons.exercises.again import Again
     from irlessons.exercises.exercise import Exercise
     from irlessons.exercises.worksheet import Worksheet
 
 # In reading order: a file may use only what stands before it.
 MODULES = (
-    *("element.js", "shortcuts.js", "store.js", "fractions.js", "rounding.js", "checking.js", "cells.js"),
-    *("form.js", "grid.js", "sheet.js", "asked.js"),
+    *("element.js", "shortcuts.js", "model.js", "store.js", "fractions.js", "rounding.js", "checking.js", "cells.js"),
+    *("form.js", "grid.js", "ordering.js", "sheet.js", "again.js", "asked.js"),
 )
-# What the page's modules ask of a model, kept in the page itself.
+# What an exercise or a worksheet has to know stands beside its place.
 _MOUNTS = """
 for (const held of document.querySelectorAll("script.irl-asked")) {
   const today = { page: JSON.parse(held.textContent), done: {} };
   const el = held.previousElementSibling;
   el.replaceChildren();
-  render({ model: { get: (name) => today[name], set: (name, value) => { today[name] = value; }, save_changes() {},
-    on() {}, off() {} }, el });
+  render({ model: modelOf(today), el });
 }
 """
 
 
-def document_of(asked: "Exercise | Worksheet", title: str) -> str:
+def document_of(asked: "Exercise | Worksheet | Again", title: str) -> str:
     """The whole page."""
     body = f"<main>{embedded(asked)}</main>\n{module()}"
     return markup.document(title, f"{widgets.ALONE}\n{widgets.look('exercises')}", body)
 
 
-def embedded(asked: "Exercise | Worksheet") -> str:
+def embedded(asked: "Exercise | Worksheet | Again") -> str:
     """A place for an exercise or a worksheet, and what the page has to know of it. `module()` brings it to life."""
     told = widgets.as_data(asked.told())
     still = asked._repr_html_()

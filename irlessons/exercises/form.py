@@ -1,4 +1,4 @@
-"""`Form`: an exercise or a worksheet as a notebook shows it, with fields to answer in, hints and the working.
+"""`Form`: an exercise, a worksheet, or what comes back, as a notebook shows it: with fields, hints and the working.
 
 The page checks the answers by itself, with what Python tells it once; Python hears what was answered.
 """
@@ -12,19 +12,20 @@ from irlessons.exercises.alone import MODULES
 from irlessons.widgets.widget import Widget
 
 if TYPE_CHECKING:
+    from irlessons.exercises.again import Again
     from irlessons.exercises.exercise import Exercise
     from irlessons.exercises.worksheet import Worksheet
 
 
 class Form(Widget):
-    """The form of one exercise or worksheet. Each time it is shown, it is shown in a new one."""
+    """The form of one exercise or worksheet, or of what comes back. Each time it is shown, it is shown in a new one."""
 
     # What its `told` says.
     page = traitlets.Dict().tag(sync=True)
-    # What the reader did, as form.js and sheet.js have it.
+    # What the reader did, as form.js, sheet.js and again.js have it.
     done = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, asked: "Exercise | Worksheet"):
+    def __init__(self, asked: "Exercise | Worksheet | Again"):
         self._asked = asked
         super().__init__(page=asked.told())
 

@@ -72,7 +72,7 @@ function placeOf(key, cell, said, tag, ears, told) {
   const node = element(tag, "irl-answer irl-digits");
   /** @type {State} */
   let state = "given";
-  let says = "";
+  let [shown, says] = ["", ""];
   input.addEventListener("change", () => ears.leave(key));
   input.addEventListener("input", () => ears.type(key));
   input.addEventListener("focus", () => ears.enter(key));
@@ -80,6 +80,8 @@ function placeOf(key, cell, said, tag, ears, told) {
     key, input, node, column: "", row: 0,
     isOpen: () => state !== "given" && state !== "told",
     show: (next, text) => {
+      if (next === state && text === shown && node.firstChild) return;
+      shown = text;
       const isField = next !== "given" && next !== "told";
       node.dataset.state = next;
       if (!isField) node.replaceChildren(text);

@@ -6,6 +6,7 @@ from math import e, log
 
 from irlessons.compare import randomization
 from irlessons.examples import Example, example
+from irlessons.exercises.asked_rules import asked_rule
 from irlessons.exercises.table import Column, Foot, Table
 from irlessons.exercises.worksheet import Worksheet
 from irlessons.measures import F1, P, R
@@ -87,6 +88,7 @@ def contingency_sheet() -> Worksheet:
         tables=[table],
         feet=feet,
         stages=[["together", "P", "R", "F1"]],
+        rule=asked_rule("contingency"),
         formula="\n".join(by.work(ranking).formula for by in (P, R, F1)),
         printed=printed_of(shown, {"P": "P", "R": "R", "F1": "F1"}),
     )
@@ -169,11 +171,14 @@ def differences_sheet() -> Worksheet:
         feet=feet,
         stages=[["difference", "mean difference"], ["sign changes", "as large", "p"]],
         given=1,
+        rule=asked_rule("differences"),
         formula=test.formula,
     )
 
 
-def _scored(name: str, title: str, work: Working, weight: Column, slips: Sequence[tuple[str, Working]]) -> Worksheet:
+def _scored(
+    name: str, title: str, work: Working, weight: Column, slips: Sequence[tuple[str, Working]], rule: str
+) -> Worksheet:
     """The score of one document, term by term."""
     rows = [
         {
@@ -205,6 +210,7 @@ def _scored(name: str, title: str, work: Working, weight: Column, slips: Sequenc
         tables=[Table([Column("term"), Column("tf"), Column("idf"), weight, made], rows, wrong)],
         feet=[score],
         stages=[["score"], ["weight"], ["tf weight"]],
+        rule=asked_rule(rule),
         formula=work.formula,
     )
 
@@ -227,6 +233,7 @@ def tfidf_sheet() -> Worksheet:
         scored[given["tf"]],
         Column("tf_weight", "tf weight = 1 + log₂ tf", "1 + log₂ {tf}"),
         [(says, scored[tf]) for tf, says in said.items()],
+        "tfidf",
     )
 
 
@@ -248,6 +255,7 @@ def bm25_sheet() -> Worksheet:
             (says, bm25(shown.collection, shown.query, **{**given, **change}).work("doc1"))
             for says, change in other.items()
         ],
+        "bm25",
     )
 
 
@@ -277,5 +285,6 @@ def idf_sheet() -> Worksheet:
         feet=[],
         stages=[["idf"]],
         given=1,
+        rule=asked_rule("idf"),
         formula="idf = log₂(N/df)",
     )

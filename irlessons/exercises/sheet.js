@@ -3,14 +3,15 @@
 import { button, element, newPrefix } from "../widgets/element.js";
 import { keepKeys } from "../widgets/shortcuts.js";
 import { recalled, record } from "../widgets/store.js";
-import { judged } from "./cells.js";
+import { checker } from "./cells.js";
 import { reply, trimmed } from "./checking.js";
 import { choices, write } from "./form.js";
 import { grid, line, nextPlace } from "./grid.js";
+import { ordering } from "./ordering.js";
 
 /** @typedef {import("./checking.js").Told} Told */
 /** What Python says of the worksheet. @typedef {import("./cells.js").Sheet & {id: string, version: string, title: string,
- *   accepts: string, tables: import("./grid.js").TablePage[], feet: string[], stages: string[][],
+ *   accepts: string, order: {of: string, grades: string[]}, tables: import("./grid.js").TablePage[], feet: string[], stages: string[][],
  *   rule: ?(Told & {question: string, hint: string}), formula: string[], marks: [string, string],
  *   printed: {name: string, text: string, why: string, yours: boolean}[]}} Page */
 /** What the reader did: the texts of the cells; which were filled in for them; which given ones were emptied for
@@ -29,10 +30,12 @@ export function sheet({ model, el }) {
   /** @type {Page} */
   const page = model.get("page");
   const prefix = newPrefix();
+  const judged = checker(page);
   const ears = { leave, type, enter };
   const tables = page.tables.map((each, at) => grid(each, page.cells, `${prefix}-${at}`, ears));
   const feet = page.feet.map((key, at) => line(key, page.cells[key], `${prefix}-foot-${at}`, ears));
   const places = [...tables.flatMap((table) => table.places), ...feet.map((foot) => foot.place)];
+  const order = page.order.grades.length ? ordering(page.order.grades, takeOrder, say) : null;
   const rule = page.rule && choices(page.rule, prefix, page.rule.question);
   const ruling = element("p", "irl-verdict", { hidden: "" });
   const count = element("span", "irl-count");
@@ -44,7 +47,7 @@ export function sheet({ model, el }) {
   const root = element(
     "div", "irl-exercise irl-worksheet", { role: "group", "aria-labelledby": `${prefix}-title` },
     element("p", "irl-question", { id: `${prefix}-title`, dir: "auto" }, page.title),
-    element("div", "irl-grids", {}, ...tables.map(({ node }) => node)),
+    element("div", "irl-grids", {}, ...tables.flatMap(({ node }, at) => (at && order ? [order.node, node] : [node]))),
     ...feet.map(({ node }) => node),
     ...(rule ? [rule.node, ruling] : []),
     element("div", "irl-buttons", {}, count, hinting, filling, again),
@@ -55,6 +58,8 @@ export function sheet({ model, el }) {
   let current = "";
   let last = "";
   let typing = "";
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let keeping;
   /** @type {?{today: Done, typing: string, stands: ReturnType<typeof stands>}} */
   let known = null;
 
@@ -85,7 +90,7 @@ export function sheet({ model, el }) {
   function stands() {
     const { cells, told, fresh, rule: chosen } = done();
     const typed = Object.fromEntries(Object.entries(cells).filter(([key]) => key !== typing && !told.includes(key)));
-    const replies = judged(page, typed);
+    const replies = judged(typed);
     const isDone = (/** @type {string} */ key) => told.includes(key) || replies[key]?.right === true;
     /** @type {string[]} */
     const open = [...fresh];
@@ -128,6 +133,7 @@ export function sheet({ model, el }) {
     }
     // A line whose turn has not come would give its number away.
     for (const { node, place } of feet) node.hidden = !now.open.includes(place.key) && !told.includes(place.key);
+    if (order) order.node.hidden = !ordered().some((key) => now.open.includes(key) && !now.isDone(key));
     rule?.fill(chosen);
     if (now.ruled) write(ruling, page.marks[Number(now.ruled.right)], now.ruled.message);
     else write(ruling, "", "");
@@ -168,6 +174,7 @@ export function sheet({ model, el }) {
 
   /** @param {string} key */
   function type(key) {
+    if (typing === key) return;
     typing = key;
     follow();
   }
@@ -243,6 +250,26 @@ export function sheet({ model, el }) {
     focusNext();
   }
 
+  /** The cells that the grades go into, from the first row down. */
+  function ordered() {
+    return places.filter(({ column }) => column === page.order.of).map(({ key }) => key);
+  }
+
+  /** @param {string[]} grades */
+  function takeOrder(grades) {
+    const { cells, checks, tries, told } = done();
+    const keys = ordered();
+    const filled = keys.filter((key) => standing().open.includes(key) && !told.includes(key));
+    const texts = Object.fromEntries(filled.map((key) => [key, grades[keys.indexOf(key)]]));
+    const tried = Object.fromEntries(filled.map((key) => [key, (tries[key] ?? 0) + 1]));
+    [current, last] = ["", ""];
+    add({ cells: { ...cells, ...texts }, checks: checks + 1, tries: { ...tries, ...tried } });
+    keep();
+    const { isDone } = standing();
+    say(`Filled in: ${filled.length}, of which ${filled.filter(isDone).length} are right.`);
+    focusNext();
+  }
+
   function restart() {
     current = "";
     add(NOTHING);
@@ -267,7 +294,14 @@ export function sheet({ model, el }) {
     end.replaceChildren(...page.formula.map((each) => element("p", "", {}, each)), ...printed);
   }
 
+  /** Keep it, once the reply stands in the page: a browser's storage takes longer than that. */
   function keep() {
+    clearTimeout(keeping);
+    keeping = setTimeout(store);
+  }
+
+  function store() {
+    keeping = undefined;
     const { complete } = standing();
     const { checks, ...answer } = done();
     record(page.id, page.version, { answer, right: complete, tries: checks });
@@ -311,6 +345,8 @@ export function sheet({ model, el }) {
 
   return () => {
     model.off("change:done", follow);
+    clearTimeout(keeping);
+    if (keeping) store();
     root.remove();
   };
 }

@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 
 from irlessons.checks import listed, unknown, whole
-from irlessons.exercises.measured import asked_of, of_orders, of_queries, of_ranking
+from irlessons.exercises.asked_rules import asked_of, asked_rule
+from irlessons.exercises.measured import of_orders, of_queries, of_ranking
 from irlessons.exercises.rules import columns_of, STAGES
-from irlessons.exercises.worksheet import Worksheet
+from irlessons.exercises.worksheet import IDEAL_GRADE, Worksheet
 from irlessons.measures import Measure
 from irlessons.ranking import Ranking
+from irlessons.rounding import Number
 
 _VALUE = "value"
 
@@ -24,15 +26,15 @@ def sheet_of(
 ) -> Worksheet:
     """The worksheet that `worksheet` describes, with a name, a title, and what a source prints: (line, text, why)."""
     whole("given", given, 0)
-    stages = _stages(blanks)
+    stages, pool = _stages(blanks), []
     if not isinstance(of, Ranking):
         rankings = listed("rankings", of, "[first, second]")
         tables, feet, work = of_queries(rankings, by)
-        rule = None
+        rule = asked_rule("mean")
         default = [[_VALUE], [table.name(column) for table in tables for column in table.columns if column.rule]]
     elif by.averages(of):
         tables, feet, work = of_orders(of, by)
-        rule, default = None, [[tables[0].name(tables[0].columns[-1])], [_VALUE]]
+        rule, default = asked_rule("tie"), [[tables[0].name(tables[0].columns[-1])], [_VALUE]]
     else:
         default = [list(names) for names in STAGES.get(by.name, ())] or [[_VALUE]]
         known = [column.label for column in columns_of(by)]
@@ -43,6 +45,8 @@ def sheet_of(
         for each in wanted:
             if each.replace("_", " ") not in (*known, _VALUE, *(foot.name for foot in feet)):
                 raise unknown(f"column of {by}", each, [*known, _VALUE])
+        if any(each.replace("_", " ") == IDEAL_GRADE for each in wanted):
+            pool = _pool(of, by)
     return Worksheet(
         name=name,
         title=title or (f"{by}: {of.query}".removesuffix(": ") if isinstance(of, Ranking) else work.name),
@@ -50,6 +54,7 @@ def sheet_of(
         feet=feet,
         stages=[_lines(names, [foot.name for foot in feet]) for names in stages or default],
         given=given,
+        pool=pool,
         rule=rule,
         formula=work.formula,
         printed=printed,
@@ -64,6 +69,13 @@ def _stages(blanks: Sequence[str] | Sequence[Sequence[str]] | None) -> list[list
     if all(isinstance(each, str) for each in columns):
         return [columns]
     return [[each] if isinstance(each, str) else list(each) for each in columns]
+
+
+def _pool(of: Ranking, by: Measure) -> list[Number]:
+    """The grades of what the ideal order is made of, as the list has them; none where it is made of no documents."""
+    missed = of.not_retrieved if by.settings["ideal"].startswith("judged") else ()
+    documents = () if by.settings["ideal"] == "top grade" else (*of.documents, *missed)
+    return [of.judgments[document] for document in documents if document in of.judgments]
 
 
 def _lines(names: Sequence[str], feet: Sequence[str]) -> list[str]:

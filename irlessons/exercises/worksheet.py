@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, TYPE_CHECKING
 
 from irlessons import files, markup
 from irlessons.checks import unknown
@@ -13,16 +13,25 @@ from irlessons.exercises.cell import Cell, OWN
 from irlessons.exercises.exercise import Exercise, Feedback, MARKS, WORDS
 from irlessons.exercises.read_number import read_number
 from irlessons.exercises.table import Column, Foot, Table
+from irlessons.phrases import counted
+from irlessons.rounding import Number, short
 from irlessons.typeset import latex, latex_table, plain_table
 from irlessons.widgets import RUN, version
 
+if TYPE_CHECKING:
+    from irlessons.figures.figure import LessonFigure
+
 # Cells of a column, by the number of their rows; or the text of a line below the table.
 Answers = Mapping[str, Any]
+# The column that `pool` fills.
+IDEAL_GRADE = "ideal grade"
 # What stands for an empty cell until it is drawn.
 _EMPTY = "\N{WHITE SQUARE}"
 _BOX = '<span style="display:inline-block;width:9ch;height:1.5em;border:1px solid currentColor"></span>'
 _LINE = r"\rule{4em}{0.4pt}"
 _RULE = "rule"
+# What a figure may leave open.
+_SHOWS = ("blank", "given", "solved")
 # What is written as an example had better be no cell.
 _ACCEPTS = "Decimals (at least {digits}, the last one rounded) or fractions, as in 3/7; 0,5 is as good as 0.5."
 
@@ -33,6 +42,7 @@ class Worksheet:
 
     tables: what it shows.  feet: the lines below.  given: how many rows of each table stand filled in from the start.
     stages: the columns and lines that are empty, those first that come first; later ones show their numbers till then.
+    pool: the grades that the ideal order is made of, where a reader may drag them into it.
     rule: a question about the rule, if there is one.  formula: the formula with its numbers, said at the end.
     printed: (the name of a line, what the source prints there, and why it is another number, or "").
     answers: what the reader has given in the page, in the shape that `check` takes, where a kernel runs.
@@ -44,6 +54,7 @@ class Worksheet:
     feet: Sequence[Foot]
     stages: Sequence[Sequence[str]]
     given: int = 0
+    pool: Sequence[Number] = ()
     rule: Exercise | None = None
     formula: str = ""
     printed: Sequence[tuple[str, str, str]] = ()
@@ -83,9 +94,9 @@ class Worksheet:
 
     def html(self, solution: bool = False) -> str:
         """The worksheet as HTML for paper and slides, with its cells empty or, as a solution, filled in."""
-        lines = self._lines(solution)
+        lines, empty = self._lines(solution), self._empty(solution)
         text = markup.paragraphs([self.title], "font-weight:bold")
-        text += "".join(markup.table(table.caption, *self._texts(table, solution)) for table in self.tables)
+        text += "".join(markup.table(table.caption, *self._texts(table, empty)) for table in self.tables)
         text += markup.paragraphs(f"{name} = {number}" for name, number in lines)
         if self.rule and not solution:
             text += markup.paragraphs([self.rule.question, *(f"○ {choice}" for choice in self.rule.choices)])
@@ -95,14 +106,39 @@ class Worksheet:
 
     def latex(self, solution: bool = False) -> str:
         """The same as LaTeX; it needs no package."""
-        parts = [latex(self.title)]
+        parts, empty = [latex(self.title)], self._empty(solution)
         for table in self.tables:
-            parts += [latex(table.caption)] * bool(table.caption) + [latex_table(*self._texts(table, solution))]
+            parts += [latex(table.caption)] * bool(table.caption) + [latex_table(*self._texts(table, empty))]
         parts += [latex(f"{name} = {number}") for name, number in self._lines(solution)]
         if self.rule and not solution:
             parts.append(latex(f"{self.rule.question} ({' / '.join(self.rule.choices)})"))
         parts += map(latex, self._end if solution else ())
         return "\n\n\\medskip\n".join(parts).replace(_EMPTY, _LINE)
+
+    def figure(self, answers: bool | str = "given") -> "LessonFigure":
+        """The same as a figure for a slide, in matplotlib.
+
+        answers: "given" as the page shows it, its first rows filled in; "blank" or False without these; "solved" or
+        True with every number.
+        Raises ValueError for anything else.
+        """
+        from irlessons.figures.tables import Lines, tables  # it loads matplotlib
+
+        shows = {True: "solved", False: "blank"}.get(answers, answers)  # type: ignore[call-overload]
+        if shows not in _SHOWS:
+            raise unknown("answers", answers, _SHOWS)
+        solved, empty = shows == "solved", self._empty(shows == "solved")
+        if shows == "blank":
+            empty = {key for names in self.stages for name in names for key in self._keys(name, 0)}
+        shown = []
+        for table in self.tables:
+            _, rows, numeric = self._texts(table, set())
+            keys = [[table.key(column.name, row) for column in table.columns] for row in range(len(rows))]
+            opened = [[key in empty for key in of_row] for of_row in keys]
+            shown.append(Lines([column.label for column in table.columns], rows, numeric, table.caption, opened))
+        below = [(name, None if number == _EMPTY else number) for name, number in self._lines(solved)]
+        says = f"{self.formula}." if solved else f"{counted(len(empty), 'number')} to work out."
+        return tables(self.title, shown, below, says.replace("\n", "; "))
 
     def to_html(self, path: str | Path) -> Path:
         """Write the worksheet to one self-contained page, which checks it without a kernel and without the network.
@@ -137,6 +173,7 @@ class Worksheet:
             "version": version(*content),
             "title": self.title,
             "accepts": _ACCEPTS.format(digits=max(cell.digits for cell in self.cells.values()) or 2),
+            "order": {"of": IDEAL_GRADE, "grades": [short(grade) for grade in self.pool]},
             "tables": [
                 {
                     "caption": table.caption,
@@ -167,7 +204,7 @@ class Worksheet:
         }
 
     def __repr__(self) -> str:
-        tables = [plain_table(*self._texts(table, False)) for table in self.tables]
+        tables = [plain_table(*self._texts(table, self._empty(False))) for table in self.tables]
         lines = [f"{name} = {number}" for name, number in self._lines(False)]
         return "\n\n".join([self.title, *tables, *lines, self._how])
 
@@ -189,12 +226,13 @@ class Worksheet:
     def _columns(self) -> dict[str, tuple[Table, Column]]:
         return {table.name(column): (table, column) for table in self.tables for column in table.columns if column.rule}
 
-    def _keys(self, name: str) -> list[str]:
-        """The keys of a column that are to be filled in; or of a line."""
+    def _keys(self, name: str, given: int | None = None) -> list[str]:
+        """The keys of a column below the first rows, those that are given; or of a line."""
         if not self._is_column(name):
             return [self._key(name, None)]
         table, column = self._columns[name.replace("_", " ")]
-        keys = [table.key(column.name, row) for row in range(min(self.given, len(table.rows)), len(table.rows))]
+        first = min(self.given if given is None else given, len(table.rows))
+        keys = [table.key(column.name, row) for row in range(first, len(table.rows))]
         return [key for key in keys if key in self.cells]
 
     def _is_column(self, name: str) -> bool:
@@ -247,9 +285,12 @@ class Worksheet:
 
     # What it shows
 
-    def _texts(self, table: Table, solution: bool) -> tuple[list[str], list[list[str]], list[bool]]:
+    def _empty(self, solution: bool) -> set[str]:
+        """The keys of the cells that are left empty."""
+        return set() if solution else {key for keys in self.open for key in keys}
+
+    def _texts(self, table: Table, empty: set[str]) -> tuple[list[str], list[list[str]], list[bool]]:
         """A table as texts: its header, its rows, and which columns stand on the right."""
-        empty = set() if solution else {key for keys in self.open for key in keys}
         columns = [
             [_EMPTY if table.key(column.name, row) in empty else text for row, text in enumerate(table.texts(column))]
             for column in table.columns

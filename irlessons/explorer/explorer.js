@@ -1,6 +1,7 @@
 // A run's topics as dots; a click opens the board of one. With two runs the topics stand sorted by difference.
 
 import { button, element } from "../widgets/element.js";
+import { modelOf } from "../widgets/model.js";
 import { keepKeys } from "../widgets/shortcuts.js";
 
 /** @typedef {import("../widgets/types").Model} Model */
@@ -177,14 +178,7 @@ function render({ model, el }, board) {
     const found = model.get("boards")[chosen.topic];
     moved.textContent = found ? found.says : model.send ? ASKED : LEFT_OUT;
     if (found) {
-      /** @type {Record<string, unknown>} */
-      const today = structuredClone(found.boards[which]);
-      /** @type {Model} */
-      const own = {
-        get: (name) => today[name],
-        set: (name, value) => { today[name] = value; },
-        save_changes() {}, on() {}, off() {}, widget_manager: model.widget_manager,
-      };
+      const own = { ...modelOf(structuredClone(found.boards[which])), widget_manager: model.widget_manager };
       close = board?.render({ model: own, el: host }) ?? close;
     } else if (model.send) {
       model.set("wanted", chosen.topic);

@@ -26,11 +26,10 @@ const held = document.querySelector("script.irl-today");
 const today = JSON.parse(held.textContent);
 const el = held.previousElementSibling;
 el.replaceChildren();
-render({ model: { get: (name) => today[name], set: (name, value) => { today[name] = value; }, save_changes() {},
-  on() {}, off() {} }, el }, globalThis.irlBoard);
+render({ model: modelOf(today), el }, globalThis.irlBoard);
 """
 # In reading order: a file may use only what stands before it.
-MODULES = ("element.js", "shortcuts.js", "explorer.js")
+MODULES = ("element.js", "shortcuts.js", "model.js", "explorer.js")
 
 
 class Explorer(Widget):

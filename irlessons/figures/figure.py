@@ -14,17 +14,21 @@ from irlessons.figures.style import style
 _COLOURS = 24
 # Where a title begins, as a share of the width.
 _LEFT = 0.02
+# A screen may have two pixels for one of the page.
+_SHARP = 2
 
 
 class LessonFigure(Figure):
     """A figure with a sentence. It shows itself in a notebook without pyplot and its global state.
 
     sentence: what the figure shows, for those who cannot see it.  caption: its title, what it proves or asks.
-    `figure.dark()` is the same figure on a dark ground, `figure.save("dcg.svg")` writes it to a file.
+    `figure.dark()` is the same figure on a dark ground, `figure.half()` the same beside a text, and
+    `figure.save("dcg.svg")` writes it to a file.
     """
 
     sentence = ""
     caption = ""
+    _is_dark = _is_half = False
 
     def __repr__(self) -> str:
         return f"Figure: {self.sentence}"
@@ -36,7 +40,16 @@ class LessonFigure(Figure):
 
     def dark(self) -> "LessonFigure":
         """The same figure, drawn again on a dark ground."""
-        return made(self._fill, self.sentence, self.caption, dark=True)
+        return made(self._fill, self.sentence, self.caption, dark=True, half=self._is_half)
+
+    def half(self) -> "LessonFigure":
+        """The same figure, drawn again at half the width, in letters of a text.
+
+        Raises ValueError for a list or a table: its words have no room there.
+        """
+        if not self.get_constrained_layout():
+            raise ValueError(f"the figure {self.caption!r} is a list of words, and these need all of its width")
+        return made(self._fill, self.sentence, self.caption, dark=self._is_dark, half=True)
 
     def save(self, path, text: bool = False) -> None:
         """Write the figure as .svg, .pdf or .png, with its caption and sentence inside. Same figure, same bytes.
@@ -55,8 +68,10 @@ class LessonFigure(Figure):
         Image.open(drawn).convert("RGB").quantize(_COLOURS).save(stored, format="png", optimize=True)
         return stored.getvalue()
 
-    def _repr_png_(self) -> bytes:
-        return self.png()
+    def _repr_png_(self):
+        if not self._is_half:
+            return self.png()
+        return self.png(_SHARP * self.dpi), {"width": round(self.get_figwidth() * self.dpi)}
 
 
 def drawn(draw: Callable, sentence: str, title: str, ask: str, answers: bool = True, panels: int = 1) -> LessonFigure:
@@ -76,12 +91,13 @@ def drawn(draw: Callable, sentence: str, title: str, ask: str, answers: bool = T
     return made(fill, sentence, title)
 
 
-def made(fill: Callable, sentence: str, caption: str, *, dark: bool = False) -> LessonFigure:
+def made(fill: Callable, sentence: str, caption: str, *, dark: bool = False, half: bool = False) -> LessonFigure:
     """A figure filled by `fill(figure)` in the house's style."""
-    with style(dark):
+    with style(dark, half):
         figure = LessonFigure(layout="constrained")
         FigureCanvasAgg(figure)
         fill(figure)
     figure._fill, figure.sentence = fill, sentence
+    figure._is_dark, figure._is_half = dark, half
     figure.caption = caption
     return figure

@@ -2,14 +2,16 @@
 
 from collections.abc import Iterable, Sequence
 
+from matplotlib import rcParams
+
 from irlessons.ranking import Ranking
 from irlessons.rounding import short
 
 # More of them run into each other.
 _MOST = 12
 _STEPS = (5, 10, 20, 50, 100, 200, 500)
-# Points between the middles of two labels; the share of a figure's height that its axes have, at least.
-_APART, _SHARE = 21, 0.62
+# Heights of a letter between the middles of two labels; the share of a figure's height that its axes have, at least.
+_APART, _SHARE = 1.4, 0.62
 
 
 def rank_ticks(last: int) -> list[int]:
@@ -51,7 +53,7 @@ def end_labels(axes, ends: Iterable[tuple[float, float, str, str]]) -> None:
     To be called when the limits of the axes are set. Labels too near each other move apart.
     """
     low, high = axes.get_ylim()
-    apart = _APART * (high - low) / (_SHARE * 72 * axes.figure.get_figheight())
+    apart = _APART * rcParams["font.size"] * (high - low) / (_SHARE * 72 * axes.figure.get_figheight())
     ends = sorted(ends, key=lambda end: end[1])
     places = _spread([max(low, min(high, y)) for _, y, _, _ in ends], apart, high)
     for (x, _, words, colour), y in zip(ends, places):

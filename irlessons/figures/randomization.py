@@ -1,7 +1,5 @@
 """The heap of mean differences under random changes of signs."""
 
-import math
-
 from irlessons.compare.randomization import Randomization
 from irlessons.figures.figure import drawn, LessonFigure
 from irlessons.figures.needs import called
@@ -26,14 +24,7 @@ def randomization(test: Randomization, samples: int | None = None, answers: bool
     as_large = sum(large for _, large in drawn_means)
     heights = {kind: [mean for mean, large in drawn_means if large is kind] for kind in (False, True)}
     mean = abs(float(test.numbers["mean"]))
-    total = squares = 0.0
-    for row in test.rows:
-        if row["counted"]:
-            total += abs(row["difference"])
-            squares += row["difference"] ** 2
-    # As wide for 10 sign changes as for 100,000: four standard deviations, the real mean, never more than there can be.
-    n = test.numbers["queries"]
-    edge = min(total / n, max(4 * math.sqrt(squares) / n, 1.1 * mean)) * 1.02 or 1.0
+    edge = test.reach
     p = (as_large + 1) / (samples + 1)
 
     def draw(axes):

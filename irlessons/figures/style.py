@@ -16,12 +16,20 @@ _INKED = (
 )
 
 
+# Half as wide as a figure for a slide, and 400 pixels on a page: beside a text letters may be as small as the text's.
+_HALF = {
+    **{"figure.figsize": (4.8, 3.0), "figure.dpi": 400 / 4.8, "savefig.dpi": 400 / 4.8},
+    **dict.fromkeys(("font.size", "axes.labelsize", "xtick.labelsize", "ytick.labelsize"), 11),
+    **{"figure.titlesize": 12.5, "lines.linewidth": 2, "lines.markersize": 5},
+}
+
+
 @contextmanager
-def style(dark: bool = False):
+def style(dark: bool = False, half: bool = False):
     """The house's matplotlib settings, and none of those that a reader may have made."""
     with (
         as_file(files(__package__).joinpath("lessons.mplstyle")) as sheet,
-        matplotlib.style.context([sheet, _colours(dark)], after_reset=True),
+        matplotlib.style.context([sheet, _colours(dark), _HALF if half else {}], after_reset=True),
     ):
         yield
 

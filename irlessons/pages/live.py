@@ -32,7 +32,8 @@ def told(widget: Widget) -> dict:
 
     Of one that asks Python for more only the last, and no kind: it lives in the notebook alone.
     """
-    names = set(widget.keys) - set(Widget.class_trait_names(sync=True))
+    # What begins with _ is for a notebook: where the code and the sheet are, and how they are loaded.
+    names = {name for name in widget.keys if name[0] != "_"} - set(Widget.class_trait_names(sync=True))
     if widget.asks_python:
         return {"kind": "", "still": widget._still()}
     return {

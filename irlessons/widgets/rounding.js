@@ -5,10 +5,15 @@
  * @returns {string} */
 export function rounded(number, digits, exact) {
   if (Number.isNaN(number)) return "undefined";
-  if (exact) return roundedFraction(exact(), digits);
+  if (exact && isNearTie(Math.abs(number) * 10 ** digits)) return roundedFraction(exact(), digits);
   // From 1e21 on toFixed would switch to an exponent; such a float is a whole number.
   const text = Math.abs(number) < 1e21 ? number.toFixed(digits) : pointed(BigInt(number), 0n, digits);
   return Number(text) === 0 ? text.replace("-", "") : text;
+}
+
+/** Whether a number lies where its last bits could decide which whole number is nearest. @param {number} number */
+function isNearTie(number) {
+  return !(Math.abs((number % 1) - 0.5) > 1e-6 + number * 1e-11);
 }
 
 /** The same of a fraction. @param {[bigint, bigint]} fraction @param {number} digits */

@@ -1,8 +1,8 @@
 // What a reader has answered, kept in the browser: under one key for all notebooks and pages of the course. Where there
-// is no storage, as in some private windows, nothing is kept, and nothing else changes.
+// is no storage, as in some private windows, it is kept as long as the page stands.
 
-/** An answer: the text that was given, or the cells of a worksheet; whether it is right, how often it was checked, and
- * when. The version is that of the question: a changed one is asked again.
+/** An answer: the text that was given, or the cells of a worksheet; whether it is right, how often it was checked until
+ * it was, and when. The version is that of the question: a changed one is asked again.
  * @typedef {{version: string, answer: unknown, right: boolean, tries: number, at: string}} Answered */
 
 const KEY = "irlessons";
@@ -21,19 +21,32 @@ export function recalled(id, version) {
  * @param {string} id @param {string} version @param {{answer: unknown, right: boolean, tries: number}} entry */
 export function record(id, version, { answer, right, tries }) {
   const before = recalled(id, version);
-  const stays = before?.right && !right;
-  keep({
-    ...answered(),
-    [id]: { version, answer: stays ? before.answer : answer, right: right || Boolean(stays), tries, at: new Date().toISOString() },
-  });
+  const at = new Date().toISOString();
+  const stays = { answer: right ? answer : before?.answer, right: true, tries: before?.tries ?? tries };
+  keep({ ...answered(), [id]: { version, ...(before?.right ? stays : { answer, right, tries }), at } });
+}
+
+/** Whether a question was answered wrongly at first, and perhaps rightly since. @param {?Answered} found */
+export function wentWrong(found) {
+  return found !== null && (!found.right || found.tries > 1);
 }
 
 /** Every answer, by the id of its question. @returns {Record<string, Answered>} */
 export function answered() {
+  const text = stored();
+  if (text !== known.text) known = { text, answers: read(text) ?? {} };
+  return known.answers;
+}
+
+/** What was read last: a page asks for each of its questions, and the text may be long.
+ * @type {{text: string, answers: Record<string, Answered>}} */
+let known = { text: "", answers: {} };
+
+function stored() {
   try {
-    return read(localStorage.getItem(KEY) ?? "") ?? {};
+    return globalThis.irlAnswers ?? localStorage.getItem(KEY) ?? "";
   } catch {
-    return {};
+    return "";
   }
 }
 
@@ -47,7 +60,7 @@ export function exported() {
 export function brought(text) {
   const theirs = read(text);
   if (!theirs) return -1;
-  const ours = answered();
+  const ours = { ...answered() };
   for (const [id, entry] of Object.entries(theirs)) {
     const own = ours[id];
     const isOneQuestion = own?.version === entry.version && own.right !== entry.right;
@@ -64,12 +77,16 @@ export function forget() {
 
 /** @param {?Record<string, Answered>} answers */
 function keep(answers) {
+  const text = answers ? JSON.stringify({ format: FORMAT, answers }) : "";
   try {
-    if (answers) localStorage.setItem(KEY, JSON.stringify({ format: FORMAT, answers }));
+    if (answers) localStorage.setItem(KEY, text);
     else localStorage.removeItem(KEY);
+    globalThis.irlAnswers = undefined;
   } catch {
-    // There is no storage, or it is full.
+    // There is no storage, or it is full. A page may hold this file more than once, in several scripts.
+    globalThis.irlAnswers = text;
   }
+  known = { text, answers: answers ?? {} };
   document.dispatchEvent(new CustomEvent(ANSWERED));
 }
 

@@ -17,3 +17,8 @@ export interface Model {
 export interface Page {
   default: { render(widget: { model: Model; el: HTMLElement }, inside?: Page["default"]): () => void };
 }
+
+declare global {
+  /** What was answered on this page, where the browser keeps nothing. */
+  var irlAnswers: string | undefined;
+}

@@ -2,6 +2,7 @@
 kernel runs, and when nobody sees it any more.
 """
 
+import sys
 from functools import cache
 
 import anywidget
@@ -11,6 +12,9 @@ from IPython import get_ipython
 from IPython.display import display
 
 from irlessons import widgets
+
+if sys.platform == "emscripten":
+    from irlessons.widgets import jupyterlite as jupyterlite  # it mends what it finds there
 
 _VIEW = "application/vnd.jupyter.widget-view+json"
 # A renderer that knows a widget's view never tries the texts beside it, and after the kernel has gone says only that

@@ -15,6 +15,7 @@ from irlessons.board import script
 from irlessons.exercises import alone, form
 from irlessons.explorer import explorer
 from irlessons.measures import MEASURES
+from irlessons.signs.flips import MODULES as SIGNS
 
 HOUSE = Path(ir.__file__).parent
 IMPORT = re.compile(r'^import \{ ?(?P<names>[^}]*?) ?\} from "(?P<file>[./]+/[\w/]+\.js)";$', re.MULTILINE)
@@ -23,6 +24,7 @@ DECLARED = re.compile(r"^(?:export )?(?:async )?(?:function|const|let|class) (?P
 PAGES = {
     "board": (script.MODULES, lambda: ir.Board(ir.Ranking.from_grades([3, 0]), ["ERR"])),
     "exercises": (alone.MODULES, lambda: form.Form(ir.exercise("cg-swap"))),
+    "signs": (SIGNS, lambda: ir.flips(ir.compare.randomization("AP", [0, 0], [0.5, 0.25]))),
     "explorer": (explorer.MODULES, lambda: ir.explore(ir.runs.example().after)),
 }
 # What is there for pages that are no widgets, as a map of the course.
@@ -92,7 +94,7 @@ def test_a_missing_export_would_be_noticed(monkeypatch):
 def copied(monkeypatch, tmp_path) -> Path:
     """The page's files in another folder, where they may be changed."""
     house = Path(widgets.__file__).parent.parent
-    for room in ("board", "widgets", "exercises", "explorer"):
+    for room in ("board", "widgets", "exercises", "explorer", "signs"):
         shutil.copytree(house / room, tmp_path / room, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
     monkeypatch.setattr(widgets, "_HOUSE", str(tmp_path))
     return tmp_path

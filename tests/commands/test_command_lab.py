@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from irlessons.attempts.kept import FILE
 from irlessons.commands import lab, main
 
 FIRST, SECOND = "00_start_here.ipynb", "01_precision_and_recall.ipynb"
@@ -81,3 +82,13 @@ def test_a_folder_that_cannot_be_made_is_named(house, tmp_path, capsys):
     (tmp_path / "mine").write_text("a file")
     assert main(["lab", "--copy", "--folder", str(tmp_path / "mine")]) == 2
     assert f"cannot write {tmp_path / 'mine'}" in capsys.readouterr().err
+
+
+def test_the_functions_of_the_reader_stay_and_ours_do_not_come(house, tmp_path, capsys):
+    (house / FILE).write_text("# ours")
+    mine = tmp_path / "mine"
+    assert copy(mine, capsys) == [f"3 files copied to {mine}"]
+    assert not (mine / FILE).exists()
+    (mine / FILE).write_text("# mine")
+    copy(mine, capsys)
+    assert (mine / FILE).read_text() == "# mine"

@@ -2,10 +2,12 @@
 
 import itertools
 from functools import cache
+from io import BytesIO
 
 import pytest
 from matplotlib.colors import to_rgba
 from matplotlib.text import Text
+from PIL import Image
 
 import irlessons as ir
 from irlessons.figures import fonts
@@ -16,6 +18,8 @@ pytestmark = pytest.mark.slow
 
 SLIDE_INCHES = 13.333  # of a slide of 16:9 in the usual programs
 LEAST_POINTS = 15
+# On a page, beside a text.
+LEAST_PIXELS = 12
 LEAST_CONTRAST = 4.5
 ALL = [pytest.param(name, ground, id=f"{name}-{ground}") for name in SLIDES for ground in ("light", "dark")]
 LONG = ir.Ranking.from_grades(
@@ -114,6 +118,32 @@ def test_names_stand_beside_what_they_name(figure):
     assert figure().axes[0].get_legend() is None
     assert_readable(figure())
     assert_apart(figure())
+
+
+@pytest.mark.parametrize(
+    "figure",
+    [
+        pytest.param(lambda: ir.figures.dcg(LONG, "DCG@6"), id="bars"),
+        pytest.param(lambda: ir.figures.against_ideal(LONG, "nDCG@12"), id="ideal"),
+        pytest.param(lambda: ir.figures.reciprocal_ranks(10), id="curve"),
+        pytest.param(lambda: ir.Ranking.from_grades([1, 0] * 5).work("P@10").figure(), id="cells"),
+    ],
+)
+def test_beside_a_text_a_figure_has_half_the_width_and_the_letters_of_a_text(figure):
+    half = figure().half().dark()
+    picture, size = half._repr_png_()
+    # Sharp where a screen has two pixels for one of the page.
+    assert Image.open(BytesIO(picture)).width == 2 * size["width"] == 800
+    assert half.get_figwidth() == figure().get_figwidth() / 2
+    small = [text.get_text() for text in letters(half) if text.get_fontsize() * half.dpi / 72 < LEAST_PIXELS]
+    assert not small, f"too small to read: {small}"
+    assert_apart(half)
+    assert half.alt == figure().alt
+
+
+def test_a_list_has_no_half():
+    with pytest.raises(ValueError, match="list of words"):
+        ir.figures.ranked_list(TWO).half()
 
 
 @pytest.mark.parametrize("ranking", [UNJUDGED, ir.Ranking.from_grades([0, 0, 0]), ir.Ranking.from_grades([1, 1])])

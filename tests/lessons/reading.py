@@ -37,8 +37,8 @@ _FENCE = re.compile(r"^(```|~~~).*?^\1[`~]*\s*$", re.DOTALL | re.MULTILINE)
 _HEADING = re.compile(r"^(#{1,6})\s+(.+?)\s*#*\s*$", re.MULTILINE)
 _EXERCISE = re.compile(r"""\bir\.exercise\(\s*["']([^"']+)["']""")
 _GOAL = re.compile(r"\bir\.Board\(.*?\bgoal\s*=", re.DOTALL)
-# What a reader does: a worksheet, a board, a function of one's own, a run. A question is an exercise.
-_TASK = re.compile(r"\bir\.(worksheet|Board|try_out|explore)\(")
+# What a reader does: a worksheet, a board, a function of one's own, a run, signs. A question is an exercise.
+_TASK = re.compile(r"\bir\.(worksheet|Board|try_out|explore|flips)\(")
 
 
 @dataclass(frozen=True, eq=False)

@@ -14,6 +14,7 @@ from lessons.navigation import line_for, table
 from lessons.prose import numbers_in_prose
 from lessons.reading import BESIDE, Cell, Lesson, named, NOTEBOOKS, nothing_wrong, PATHS, read
 from lessons.rebuilt import claims_of, errors
+from tools.first_board import WORDS
 
 from irlessons.exercises import exercise, lessons
 from irlessons.exercises.lessons import LESSONS
@@ -271,8 +272,12 @@ def test_a_question_stands_open(lesson):
 
 
 def test_a_figure_has_a_sentence_beside_it(notebook):
-    """JupyterLab shows no text in place of a picture."""
-    pictures = [cell for cell in notebook.code if any("image/png" in data(output) for output in cell.outputs)]
+    """JupyterLab shows no text in place of a picture. That of a board has its words below it, as a list."""
+    pictures = [
+        cell
+        for cell in notebook.code
+        if any("image/png" in data(output) and not is_of_a_board(output) for output in cell.outputs)
+    ]
     said = {
         cell
         for cell in pictures
@@ -281,6 +286,18 @@ def test_a_figure_has_a_sentence_beside_it(notebook):
     }
     silent = [cell for cell in pictures if cell not in said]
     nothing_wrong(f"{notebook.at(cell)} shows a figure in silence: print(figure.sentence) there" for cell in silent)
+
+
+def test_a_picture_stands_where_its_first_board_will_be(lesson):
+    """A page without scripts shows it, GitHub's for one; the list of the board comes after it."""
+    boards = [
+        (cell, before, output)
+        for cell in lesson.code
+        for before, output in pairwise([{}, *cell.outputs])
+        if data(output).get("text/plain", "").startswith("Board of")
+    ]
+    for cell, before, _ in boards[:1]:
+        assert is_of_a_board(before), f"{lesson.at(cell)} has no picture of its board: {rerun(lesson)}"
 
 
 def test_no_output_is_an_error_or_a_warning(notebook):
@@ -327,6 +344,11 @@ def words(lesson: Lesson, cell: Cell) -> int:
     line = line_for(lesson.path)
     kept = [each for each in cell.source.splitlines() if each != line and not each.startswith("#")]
     return len(_WORD.findall(_LINK_TARGET.sub("", "\n".join(kept))))
+
+
+def is_of_a_board(output) -> bool:
+    """Whether an output is the picture that stands where a board will be."""
+    return output.get("metadata", {}).get("image/png", {}).get("alt") == WORDS
 
 
 def data(output) -> dict[str, str]:

@@ -195,6 +195,13 @@ def test_a_worksheet_is_a_card():
     assert "Allow this page its scripts" in page.html or "Run " not in told_of_it["still"]
 
 
+def test_what_comes_back_is_a_card_and_nothing_that_has_to_be_done():
+    form = shown(**{WIDGET: json.dumps(told(Form(ir.again("ndcg"))))})
+    page = lesson(form, source='ir.again("ndcg")')
+    assert "Once more" in page.html and "data-thing" not in page.html and page.things == []
+    assert "Allow this page its scripts" in page.html and "<details" not in page.html
+
+
 def test_a_widget_that_asks_python_is_read_and_says_where_it_lives():
     runs = ir.runs.example()
     of = lesson(shown(**{WIDGET: json.dumps(told(ir.explore(runs.after, runs.before, topics=runs.topics)))}))

@@ -53,6 +53,11 @@ _SEEN = """
     const measure = value.closest('tr').querySelector('.irl-name');
     if (isShown(value) && words(measure).right > words(value).left) wrong.push(`in one another: ${name(measure)}`);
   }
+  const code = slide.querySelector('.code-to-scan:not(.whole)')?.getBoundingClientRect();
+  for (const node of code ? slide.querySelectorAll('.vote, .text > *') : []) {
+    const box = node.matches('.vote') ? node.getBoundingClientRect() : words(node);
+    if (box.right > code.left && box.bottom > code.top) wrong.push(`under the code: ${name(node)}`);
+  }
   const texts = document.createTreeWalker(slide, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const node = texts.currentNode.parentElement;

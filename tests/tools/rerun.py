@@ -2,7 +2,8 @@
 
     python tests/tools/rerun.py notebooks/*.ipynb
 
-Each notebook runs in a kernel of its own. One that raises is left as it was.
+Each notebook runs in a kernel of its own. One that raises is left as it was. A picture of its first board is taken by
+a Chromium, and stored beside the board's list.
 """
 
 import json
@@ -11,6 +12,7 @@ from collections import Counter
 from pathlib import Path
 
 import nbformat
+from first_board import FIRST_CELL, with_picture
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 
@@ -35,6 +37,7 @@ def rerun(path: Path) -> None:
     name_cells(stored["cells"])
     stored["nbformat_minor"] = 5  # 4.5: the first with names of cells
     notebook = nbformat.reads(json.dumps(stored), as_version=4)
+    notebook.cells.insert(0, nbformat.v4.new_code_cell(FIRST_CELL))
     NotebookClient(
         notebook,
         timeout=SECONDS_FOR_A_CELL,
@@ -46,6 +49,7 @@ def rerun(path: Path) -> None:
         # It would repeat the board's whole page code for every board shown.
         store_widget_state=False,
     ).execute()
+    del notebook.cells[0]
     normalise(notebook)
     nbformat.write(notebook, path)
 
@@ -66,7 +70,7 @@ def normalise(notebook: nbformat.NotebookNode) -> None:
             if "execution_count" in output:
                 output.execution_count = count
             output.get("data", {}).pop(WIDGET_VIEW, None)
-        cell.outputs = [output for output in cell.outputs if output.get("data") != {}]
+        cell.outputs = [with_picture(output) for output in cell.outputs if output.get("data") != {}]
 
 
 def name_cells(cells: list[dict]) -> None:

@@ -1,17 +1,21 @@
 // Dragging by mouse, pen or finger: a result by its handle, or with the mouse anywhere; a cutoff line by its label.
 
-import { exchanged, TRAY } from "../state/state.js";
+import { exchanged } from "../state/state.js";
 import { createEdges } from "./edges.js";
+import { createSlots } from "./slots.js";
 
 /** Wire dragging into the view. `lineDown` is called when a line leaves the hand.
  * @param {import("../types").View} view @param {import("../types").State} state @param {() => void} lineDown */
 export function createDrag(view, state, lineDown) {
   const { list } = view.list;
-  const edges = createEdges(list, () => held?.room(heightIn(list, y)) ?? 0);
+  const edges = createEdges(list, () => held?.room(heightIn(lies, y)) ?? 0);
   /** @type {?import("../types").Held} */
   let held = null;
   /** Where the pointer is in the window; a list that scrolls away below it is followed too. */
   let y = 0;
+  /** Where the list lies there: asked once a frame, for asking while rows move would force a layout. */
+  let lies = { top: 0, scale: 1 };
+  let frame = 0;
   /** Whether Shift is down: what is held changes places with the result that it lies on. */
   let exchanges = false;
 
@@ -31,6 +35,7 @@ export function createDrag(view, state, lineDown) {
     y = event.clientY;
     exchanges = event.shiftKey;
     edges.start();
+    look();
     for (const [name, listener] of Object.entries(heard)) window.addEventListener(name, listener, true);
   });
 
@@ -64,7 +69,10 @@ export function createDrag(view, state, lineDown) {
       cancel();
     },
     keyup: shift,
-    scroll: follow,
+    scroll() {
+      lies = lieOf(list);
+      follow();
+    },
   };
 
   // While one finger holds a result, a long press opens no menu, and another finger presses no button.
@@ -79,7 +87,12 @@ export function createDrag(view, state, lineDown) {
   }
 
   function follow() {
-    if (list.isConnected) held?.follow(heightIn(list, y));
+    if (list.isConnected) held?.follow(heightIn(lies, y));
+  }
+
+  function look() {
+    lies = lieOf(list);
+    frame = requestAnimationFrame(look);
   }
 
   /** @param {KeyboardEvent} event */
@@ -90,11 +103,12 @@ export function createDrag(view, state, lineDown) {
 
   /** @param {PointerEvent} event @param {HTMLElement} handle */
   function takeRow(event, handle) {
-    const document = view.list.handles.indexOf(handle);
-    const row = view.list.rows[document];
-    const grip = heightIn(row, event.clientY);
+    const document = view.list.documentOf(handle);
+    const row = view.list.rowOf(document);
+    const grip = heightIn(lieOf(row), event.clientY);
     const first = state.sequence;
-    const slots = createSlots(view.list, state, document);
+    const slots = createSlots(view.list, state);
+    const free = slots.without(document);
     /** @type {?number} what it has changed places with */
     let other = null;
     view.list.tabStop(document);
@@ -106,17 +120,17 @@ export function createDrag(view, state, lineDown) {
       /** @param {number} y */
       follow(y) {
         const top = y - grip;
-        const to = slots.nearest(top);
+        const to = free.nearest(top);
         other = exchanges ? slots.below(top) : null;
         const rest = first.filter((each) => each !== document);
         state.arrange(other === null ? [...rest.slice(0, to), document, ...rest.slice(to)] : exchanged(first, document, other), "hand");
         // Rows that change places may differ in height.
-        row.style.transform = `translateY(${top - (other === null ? slots.topOf(to) : row.offsetTop)}px)`;
+        row.style.transform = `translateY(${top - (other === null ? free.topOf(to) : row.offsetTop)}px)`;
       },
       /** @param {number} y */
       room(y) {
         const { retrieved } = state;
-        return state.sequence.indexOf(document) < retrieved ? slots.topOf(retrieved - 1) - (y - grip) : Infinity;
+        return state.sequence.indexOf(document) < retrieved ? free.topOf(retrieved - 1) - (y - grip) : Infinity;
       },
       end() {
         row.style.transform = "";
@@ -137,14 +151,14 @@ export function createDrag(view, state, lineDown) {
   function takeLine(event, label) {
     const at = Number(label.dataset.line);
     const before = state.cuts[at];
-    const middles = ranksOf(view.list, state);
+    const slots = createSlots(view.list, state);
     label.classList.add("irl-lifted");
     return {
       pointer: event.pointerId,
       row: null,
       /** @param {number} y */
       follow(y) {
-        const k = Math.max(1, middles.filter((middle) => middle < y).length);
+        const k = Math.max(1, slots.above(y));
         if (k !== state.cuts[at]) state.cut(at, k, "hand");
       },
       room: () => Infinity,
@@ -171,6 +185,7 @@ export function createDrag(view, state, lineDown) {
     const was = /** @type {import("../types").Held} */ (held);
     held = null;
     edges.stop();
+    cancelAnimationFrame(frame);
     for (const [name, listener] of Object.entries(heard)) window.removeEventListener(name, listener, true);
     was.end();
     return was;
@@ -191,60 +206,17 @@ function handleFor(event, target) {
   return target.closest(".irl-row")?.querySelector(".irl-handle") ?? null;
 }
 
-/** How far below the top of `node` the pointer is, in the pixels of its own styles: a deck of slides is drawn larger or
- * smaller as a whole, and a row that follows the pointer must not run ahead of it. @param {HTMLElement} node
- * @param {number} y */
-function heightIn(node, y) {
+/** Where a node lies in the window, and its scale: a deck of slides is drawn larger or smaller as a whole.
+ * @param {HTMLElement} node */
+function lieOf(node) {
   const { top, height } = node.getBoundingClientRect();
   const scale = height / node.offsetHeight;
   // `offsetHeight` is a whole number: a scale this near to 1 is 1.
-  return Math.abs(scale - 1) < 0.02 ? y - top : (y - top) / scale;
+  return { top, scale: Math.abs(scale - 1) < 0.02 ? 1 : scale };
 }
 
-/** Where the held row could lie, from today's heights alone, so that no layout is forced while the pointer moves.
- * @param {import("../types").ListView} list @param {import("../types").State} state
- * @param {number} document the held document */
-function createSlots(list, state, document) {
-  const others = state.sequence.filter((each) => each !== document);
-  const tray = others.indexOf(TRAY);
-  const children = /** @type {HTMLElement[]} */ ([...list.list.children]);
-  const ends = [children[0].offsetTop, ...children.map((node) => node.offsetTop + node.offsetHeight)];
-  // From the end of one to that of the next, margins and parts of a pixel and all: in sum they lead where rows lie.
-  const heights = new Map(children.map((node, at) => [node, ends[at + 1] - ends[at]]));
-  const heightOf = (/** @type {HTMLElement} */ node) => /** @type {number} */ (heights.get(node));
-  const lines = list.lines.map((node, at) => ({ k: state.cuts[at], height: heightOf(node) })).sort((a, b) => a.k - b.k);
-  const divider = heightOf(list.trayHead);
-  // For each place in the sequence: the top of the row when it lies there, below what stands above it.
-  /** @type {number[]} */
-  const tops = [];
-  let rows = ends[0];
-  let cut = 0;
-  for (let place = 0; place <= others.length; place += 1) {
-    const isIn = place <= tray;
-    while (lines.length && (!isIn || lines[0].k <= place)) cut += /** @type {{height: number}} */ (lines.shift()).height;
-    tops.push(rows + cut + (isIn ? 0 : divider));
-    if (place < others.length && place !== tray) rows += heightOf(list.rows[others[place]]);
-  }
-  const lay = list.rows.map((row) => row.offsetTop);
-  return {
-    topOf: (/** @type {number} */ place) => tops[place],
-    /** The place whose top is nearest. @param {number} top */
-    nearest: (top) => nearestOf(tops, top),
-    /** The document whose row lay there. @param {number} top */
-    below: (top) => nearestOf(lay, top),
-  };
-}
-
-/** The place of the number that is nearest to another one. @param {number[]} numbers @param {number} to */
-function nearestOf(numbers, to) {
-  return numbers.reduce((best, each, at) => (Math.abs(each - to) < Math.abs(numbers[best] - to) ? at : best), 0);
-}
-
-/** The middle of each rank's row, from the list's top. @param {import("../types").ListView} list
- * @param {import("../types").State} state @returns {number[]} */
-function ranksOf(list, state) {
-  return state.order.map((document) => {
-    const row = list.rows[document];
-    return row.offsetTop + row.offsetHeight / 2;
-  });
+/** How far below the top of what lies there a height of the window is, in the pixels of its own styles: a row that follows
+ * the pointer must not run ahead of it. @param {{top: number, scale: number}} lies @param {number} y */
+function heightIn({ top, scale }, y) {
+  return (y - top) / scale;
 }

@@ -20,14 +20,13 @@ export function createKeys(view, state, drag) {
   list.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const target = /** @type {HTMLElement} */ (event.target);
-    const document = view.list.handles.indexOf(target);
+    const document = target.matches(".irl-handle") ? view.list.documentOf(target) : -1;
     const used = document >= 0 ? onResult(event, document) : target.dataset.line !== undefined && onLine(event, Number(target.dataset.line));
     if (used) event.preventDefault();
   });
 
   list.addEventListener("focusin", (/** @type {FocusEvent} */ event) => {
-    const row = /** @type {?HTMLElement} */ (/** @type {HTMLElement} */ (event.target).closest(".irl-row"));
-    const document = row ? view.list.rows.indexOf(row) : -1;
+    const document = view.list.documentOf(/** @type {HTMLElement} */ (event.target));
     if (document >= 0) view.list.tabStop(document);
   });
 
@@ -36,7 +35,7 @@ export function createKeys(view, state, drag) {
 
   // A result that loses the focus is put down where it is: nothing stays lifted behind the reader's back.
   list.addEventListener("focusout", (/** @type {FocusEvent} */ event) => {
-    if (lifted !== null && event.relatedTarget !== view.list.handles[lifted]) drop();
+    if (lifted !== null && event.relatedTarget !== view.list.rowOf(lifted).firstElementChild) drop();
   });
 
   /** @param {KeyboardEvent} event @param {number} document */
@@ -60,7 +59,7 @@ export function createKeys(view, state, drag) {
       else drop();
     } else if (to !== null) {
       if (lifted !== null || event.shiftKey) move(document, to);
-      else view.list.handles[state.sequence[to]].focus();
+      else view.list.focus(state.sequence[to]);
     } else {
       return false;
     }
@@ -104,7 +103,7 @@ export function createKeys(view, state, drag) {
     if (lifted === null) state.begin();
     state.move(state.sequence.indexOf(document), to, "keys");
     if (lifted === null) state.commit("keys");
-    view.list.rows[document].scrollIntoView({ block: "nearest" });
+    view.list.rowOf(document).scrollIntoView({ block: "nearest" });
     // What is in the hand is known; only its place is new.
     view.say(lifted === null ? view.describe(document) : `${view.list.whereIs(document)}. ${view.spoken()}`);
   }
@@ -118,7 +117,7 @@ export function createKeys(view, state, drag) {
   function putBack() {
     const document = letGo();
     state.cancel("keys");
-    view.list.handles[document].focus();
+    view.list.focus(document);
     view.say(`Put back. ${view.describe(document)}`);
   }
 
@@ -143,6 +142,6 @@ export function createKeys(view, state, drag) {
     /** True while a result is lifted. */
     holds: () => lifted !== null,
     /** The lifted row, or null. */
-    row: () => (lifted === null ? null : view.list.rows[lifted]),
+    row: () => (lifted === null ? null : view.list.rowOf(lifted)),
   };
 }

@@ -22,10 +22,10 @@ export function createExchange(state, results, say, spoken, turned) {
     /** Choose a result: the first one, or the one that it changes places with. @param {number} document */
     choose(document) {
       // The first one goes with its list.
-      const first = chosen ? results.rows.indexOf(chosen) : -1;
+      const first = results.documentOf(chosen);
       if (first < 0) {
         turn(true, `${results.describe(document)}, chosen. Now choose the result that it changes places with; Escape ends it.`);
-        mark(results.rows[document]);
+        mark(results.rowOf(document));
       } else if (first === document) {
         exchange.stop();
       } else {
@@ -44,8 +44,8 @@ export function createExchange(state, results, say, spoken, turned) {
 
   results.list.addEventListener("click", (/** @type {MouseEvent} */ event) => {
     const target = /** @type {HTMLElement} */ (event.target);
-    const row = /** @type {?HTMLElement} */ (target.closest(".irl-row"));
-    if (isOn && row && !target.closest("select")) exchange.choose(results.rows.indexOf(row));
+    const document = results.documentOf(target);
+    if (isOn && document >= 0 && !target.closest("select")) exchange.choose(document);
   });
 
   /** @param {boolean} on @param {string} said */

@@ -17,13 +17,12 @@ export function createLights(root, results) {
   /** @param {?Element} under */
   function light(under) {
     // While a row is in the hand, what is below it does not count.
-    const held = results.list.querySelector(".irl-row.irl-lifted") ?? under?.closest(".irl-row");
-    const place = results.rows.indexOf(/** @type {HTMLElement} */ (held));
+    const place = results.documentOf(results.list.querySelector(".irl-row.irl-lifted") ?? under);
     const document = /** @type {HTMLElement | undefined} */ (under?.closest("[data-document]"))?.dataset.document;
     const next = place >= 0 ? place : document ? Number(document) : null;
     row?.classList.remove(LIT);
     // The hand itself shows where it is.
-    row = place < 0 && next !== null ? results.rows[next] : null;
+    row = (place < 0 && next !== null && results.rows[next]) || null;
     row?.classList.add(LIT);
     if (next === lit) return;
     lit = next;

@@ -5,13 +5,16 @@ import { gradeLevel, gradeWord } from "../state/labels.js";
 import { TRAY } from "../state/state.js";
 import { short } from "../working/words.js";
 import { write } from "./dom.js";
-import { rearrange } from "./rearrange.js";
+import { heightsOf, rearrange } from "./rearrange.js";
+import { createSight } from "./sight.js";
 
 // How long rows take to their places: those that make way, and those that a tool sends through the whole list.
 const NEAR_MS = 140;
 const FAR_MS = 320;
-// A longer list is drawn as far as it is in view, and has its lists of grades when they are asked for.
+// Of a longer list only the rows in view stand in the page, each with its list of grades when that is asked for.
 const LONG = 60;
+// No document, and no row.
+const NONE = -1;
 
 /** @param {import("../types").State} state @param {string} hint the id of what is said of every handle
  * @param {(document: number, value: ?number) => void} grade judges a document anew
@@ -24,16 +27,22 @@ export function createList(state, hint, grade, cut) {
   const cutNames = state.cuts.map((_, at) => [...new Set(
     page.measures.filter((each) => each.cut === at).map((each) => each.name))].join(", "));
   const lines = cutNames.map(buildLine);
+  const sight = createSight(list, () => view.place(focused()));
+  /** What stands for rows that do not stand in the page, from above, and for how many. @type {{node: HTMLElement,
+   * rows: number}[]} */
+  const gaps = [];
   /** @type {[string, string][]} */
   let shownTitles = [];
   let showsIdeal = false;
   let isSlow = false;
   /** @type {number[]} */
   let idealOrder = [];
-  /** @type {?number} */
-  let tabStop = null;
-  /** What each row was last written for: its place and its grade; and what all of them were.
-   * @type {{place: number, grade: ?number}[]} */
+  /** The one result that Tab reaches, and one that is about to have the focus: they stand in the page wherever they are. */
+  let [tabStop, called] = [NONE, NONE];
+  /** How high rows are, while one of them is in the hand. @type {?Map<HTMLElement, number>} */
+  let heights = null;
+  /** What each row was last written for: where it stands and its grade; and what all of them were.
+   * @type {{at: number, grade: ?number}[]} */
   let written = [];
   let writtenFor = "";
 
@@ -41,19 +50,18 @@ export function createList(state, hint, grade, cut) {
     list,
     lines,
     trayHead,
-    /** @type {HTMLElement[]} a row for each document */
+    /** The row of each document that has stood in the page. @type {(HTMLElement | undefined)[]} */
     rows: [],
-    /** @type {HTMLElement[]} */
-    handles: [],
 
-    /** The children of the list in today's order. @param {readonly number[]} [sequence] @returns {HTMLElement[]} */
-    layout(sequence = state.sequence) {
+    /** Today's order from above: documents, and the lines and the tray's head among them. */
+    get items() {
+      const { sequence, retrieved } = state;
+      /** @type {(number | HTMLElement)[]} */
       const found = [];
-      const retrieved = sequence.indexOf(TRAY);
       const next = linesBySize();
       for (let place = 0; place < sequence.length; place += 1) {
         if (place === retrieved) found.push(...next.map((at) => lines[at]), trayHead);
-        else found.push(view.rows[sequence[place]]);
+        else found.push(sequence[place]);
         if (place >= retrieved) continue;
         while (next.length && state.cuts[next[0]] === place + 1) found.push(lines[/** @type {number} */ (next.shift())]);
       }
@@ -63,8 +71,24 @@ export function createList(state, hint, grade, cut) {
     /** Show today's documents, in today's order, around the row in the hand. @param {?HTMLElement} [pinned] */
     place(pinned = null) {
       if (shownTitles !== state.list.titles) build();
-      rearrange(list, view.layout(), pinned, calm.matches ? 0 : isSlow ? FAR_MS : NEAR_MS);
+      const before = gaps.map((gap) => gap.rows).join();
+      const order = layout();
+      // Where a gap is not as high as it was, nobody knows from where rows come.
+      const isStill = calm.matches || before !== gaps.map((gap) => gap.rows).join();
+      rearrange(list, order, pinned, isStill ? 0 : isSlow ? FAR_MS : NEAR_MS, heights);
       writeRows();
+    },
+
+    /** The row of a document; it may not stand in the page. @param {number} document @returns {HTMLElement} */
+    rowOf(document) {
+      view.rows[document] ??= buildRow(document);
+      return /** @type {HTMLElement} */ (view.rows[document]);
+    },
+
+    /** The document in whose row a node stands; NONE where in none. @param {?Element} node */
+    documentOf(node) {
+      const row = /** @type {?HTMLElement} */ (node?.closest(".irl-row"));
+      return row ? view.rows.indexOf(row) : NONE;
     },
 
     /** Let rows that cross many others be followed. @param {() => void} act what moves them */
@@ -76,18 +100,19 @@ export function createList(state, hint, grade, cut) {
 
     /** Only one handle is a tab stop, with the grade beside it; the arrow keys reach the others. @param {number} document */
     tabStop(document) {
-      if (tabStop !== null) setStop(tabStop, -1);
+      setStop(tabStop, -1);
       setStop(document, 0);
       tabStop = document;
     },
 
     /** @param {number} document @param {boolean} lifted */
     lift(document, lifted) {
+      heights = lifted ? heightsOf(list) : null;
       // What it says may become shorter: below it the row would run away from the hand.
       trayHead.style.minHeight = lifted ? `${trayHead.offsetHeight}px` : "";
       list.classList.toggle("irl-holding", lifted);
-      view.rows[document].classList.toggle("irl-lifted", lifted);
-      view.handles[document].setAttribute("aria-pressed", String(lifted));
+      view.rowOf(document).classList.toggle("irl-lifted", lifted);
+      handleOf(document).setAttribute("aria-pressed", String(lifted));
     },
 
     /** Whether the ideal order stands beside today's. */
@@ -108,10 +133,18 @@ export function createList(state, hint, grade, cut) {
       return { ranks, different: [...Array(ranks).keys()].filter((at) => differs(order, at)).length };
     },
 
-    /** Focus the handle that is the tab stop, without scrolling to it. */
-    focus() {
-      if (tabStop !== null) view.handles[tabStop].focus({ preventScroll: true });
+    /** Focus the handle of a result, wherever it stands; or of the tab stop, without scrolling to it.
+     * @param {number} [document] */
+    focus(document) {
+      called = document ?? tabStop;
+      if (called === NONE) return;
+      if (!view.rowOf(called).isConnected) view.place(focused());
+      handleOf(called).focus({ preventScroll: document === undefined });
+      called = NONE;
     },
+
+    /** Nobody sees it any more. */
+    stop: () => sight.stop(),
 
     /** Where a result stands, in words. @param {number} document */
     whereIs(document) {
@@ -126,34 +159,72 @@ export function createList(state, hint, grade, cut) {
     },
   };
 
+  function isLong() {
+    return view.rows.length > LONG;
+  }
+
   function linesBySize() {
     return [...lines.keys()].sort((a, b) => state.cuts[a] - state.cuts[b] || a - b);
   }
 
-  /** Make the rows of today's documents. */
-  function build() {
-    shownTitles = state.list.titles;
-    view.rows = state.list.titles.map(buildRow);
-    view.handles = view.rows.map((row) => /** @type {HTMLElement} */ (row.firstElementChild));
-    written = [];
-    tabStop = null;
-    list.replaceChildren(...view.layout());
-    list.classList.toggle("irl-long", view.rows.length > LONG);
-    // In a room the rows share the height that there is.
-    list.style.setProperty("--irl-rows", String(Math.max(view.rows.length, 1)));
-    list.style.setProperty("--irl-lines", String(lines.length + 1));
-    if (view.rows.length) view.tabStop(/** @type {number} */ (state.sequence.find((each) => each !== TRAY)));
+  /** The children of the list in today's order. */
+  function layout() {
+    /** @type {HTMLElement[]} */
+    const found = [];
+    let [place, left, used] = [0, 0, 0];
+    const close = () => {
+      if (!left) return;
+      if (used === gaps.length) gaps.push({ node: element("li", "irl-unseen", { role: "presentation" }), rows: 0 });
+      const gap = gaps[used];
+      if (gap.rows !== left) gap.node.style.setProperty("--irl-unseen", String(left));
+      gap.rows = left;
+      found.push(gap.node);
+      [left, used] = [0, used + 1];
+    };
+    for (const each of view.items) {
+      if (typeof each === "number" && !sight.has(place++) && each !== tabStop && each !== called) {
+        left += 1;
+        continue;
+      }
+      close();
+      found.push(typeof each === "number" ? view.rowOf(each) : each);
+    }
+    close();
+    gaps.length = used;
+    return found;
   }
 
-  /** @param {[string, string]} title @param {number} document @returns {HTMLElement} */
-  function buildRow([title, detail], document) {
+  /** What has the focus in the list, a row or a line: if it moved in the DOM it would lose it. */
+  function focused() {
+    return /** @type {HTMLElement[]} */ ([...list.children]).find((each) => each.contains(document.activeElement)) ?? null;
+  }
+
+  /** Begin with today's documents. */
+  function build() {
+    shownTitles = state.list.titles;
+    const count = shownTitles.length;
+    view.rows = Array(count);
+    written = [];
+    sight.begin(count, isLong());
+    tabStop = state.sequence.find((each) => each !== TRAY) ?? NONE;
+    list.replaceChildren();
+    list.classList.toggle("irl-long", isLong());
+    // In a room the rows share the height that there is.
+    list.style.setProperty("--irl-rows", String(Math.max(count, 1)));
+    list.style.setProperty("--irl-lines", String(lines.length + 1));
+  }
+
+  /** @param {number} document @returns {HTMLElement} */
+  function buildRow(document) {
+    const [title, detail] = shownTitles[document];
+    const tabindex = document === tabStop ? "0" : "-1";
     const handle = element("button", "irl-handle", {
-      type: "button", tabindex: "-1", "aria-pressed": "false", "aria-describedby": hint,
+      type: "button", tabindex, "aria-pressed": "false", "aria-describedby": hint,
     }, "⠿");
     const more = detail ? [" ", element("span", "irl-detail", {}, detail)] : [];
     // What has no room in a line is told to who points at it.
     const text = element("span", "irl-text", { dir: "auto", title: `${title} ${detail}`.trim() }, title, ...more);
-    const select = element("select", "irl-grade", { "aria-label": `Grade of ${title}`, tabindex: "-1" });
+    const select = element("select", "irl-grade", { "aria-label": `Grade of ${title}`, tabindex });
     for (const asked of ["pointerdown", "focus"]) {
       select.addEventListener(asked, () => offer(select, state.grades[document], [...state.choices, null]));
     }
@@ -173,10 +244,14 @@ export function createList(state, hint, grade, cut) {
     }), step("−", -1), step("+", 1), element("span", "irl-cut-names", { "aria-hidden": "true", title: names }, names));
   }
 
+  /** @param {number} document */
+  function handleOf(document) {
+    return /** @type {HTMLElement} */ (view.rowOf(document).firstElementChild);
+  }
+
   /** @param {number} document @param {number} stop */
   function setStop(document, stop) {
-    const [handle, , chip] = /** @type {HTMLElement[]} */ ([...(view.rows[document]?.children ?? [])]);
-    if (handle) handle.tabIndex = /** @type {HTMLElement} */ (chip.firstElementChild).tabIndex = stop;
+    for (const each of view.rows[document]?.querySelectorAll("[tabindex]") ?? []) each.setAttribute("tabindex", String(stop));
   }
 
   /** @param {number[]} order @param {number} at */
@@ -195,19 +270,23 @@ export function createList(state, hint, grade, cut) {
     if (common !== writtenFor) written = [];
     writtenFor = common;
     sequence.forEach((document, at) => {
-      if (document === TRAY) return;
+      if (document === TRAY || !view.rows[document]?.isConnected) return;
       const isIn = at < retrieved;
-      const [place, grade] = [isIn ? at : TRAY, grades[document]];
-      if (written[document]?.place === place && written[document].grade === grade) return;
-      written[document] = { place, grade };
-      const row = view.rows[document];
+      const grade = grades[document];
+      if (written[document]?.at === at && written[document].grade === grade) return;
+      written[document] = { at, grade };
+      const row = view.rowOf(document);
       const [handle, rank, chip, , word, best] = /** @type {HTMLElement[]} */ ([...row.children]);
-      rank.textContent = isIn ? String(place + 1) : "–";
+      rank.textContent = isIn ? String(at + 1) : "–";
       handle.setAttribute("aria-label", view.describe(document));
-      row.classList.toggle("irl-out", isIn && place >= reach);
+      row.classList.toggle("irl-out", isIn && at >= reach);
       row.classList.toggle("irl-missed", !isIn);
       writeGrade(chip, word, grade, choices);
-      writeIdeal(best, isIn ? place : null);
+      writeIdeal(best, isIn ? at : null);
+      if (!isLong()) return;
+      // The list has fewer items than results.
+      row.setAttribute("aria-posinset", String(isIn ? at + 1 : at));
+      row.setAttribute("aria-setsize", String(sequence.length - 1));
     });
     write(trayHead, trayText(retrieved, sequence.length - 1));
     lines.forEach(writeLine);
@@ -216,7 +295,7 @@ export function createList(state, hint, grade, cut) {
   /** @param {HTMLElement} chip @param {HTMLElement} word @param {?number} grade @param {readonly number[]} choices */
   function writeGrade(chip, word, grade, choices) {
     const select = /** @type {HTMLSelectElement} */ (chip.firstElementChild);
-    offer(select, grade, view.rows.length > LONG && !select.matches(":focus") ? [grade] : [...choices, null]);
+    offer(select, grade, isLong() && !select.matches(":focus") ? [grade] : [...choices, null]);
     // The number alone has room: the sheet writes it, and the word stands in the list to choose from.
     chip.dataset.number = grade === null ? "?" : short(grade);
     chip.className = `irl-chip irl-level-${gradeLevel(grade, choices)}`;

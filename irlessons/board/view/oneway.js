@@ -39,7 +39,7 @@ export function createOneWay(state, goal, results, tell, sayValues) {
     }
     for (const [at, { sequence, moved }] of found.way.entries()) {
       if (!isMine(mine)) return;
-      const rows = moved.map((document) => results.rows[document]);
+      const rows = moved.map((document) => results.rowOf(document));
       tell(`${goal.exchanges ? "Exchange" : "Move"} ${at + 1} of ${found.way.length}: ${words(sequence, moved)}.`);
       for (const row of rows) row.classList.add("irl-chosen");
       await pause(BEFORE_MS);

@@ -1,17 +1,34 @@
 // Rows brought into another order: what changed place slides there, and what is in the hand stays where it is.
 
-/** Bring the children of `list` into `order`. `pinned` stays in the DOM: a node that moves loses pointer capture and
+/** Make `order` the children of `list`. `pinned` stays in the DOM: a node that moves loses pointer capture and
  * focus, so its neighbours move around it. @param {HTMLElement} list @param {HTMLElement[]} order
- * @param {?HTMLElement} pinned @param {number} duration how long they slide, in milliseconds; 0 where nothing may */
-export function rearrange(list, order, pinned, duration) {
+ * @param {?HTMLElement} pinned @param {number} duration how long they slide, in milliseconds; 0 where nothing may
+ * @param {?Map<HTMLElement, number>} heights as `heightsOf` gives them, where they are known */
+export function rearrange(list, order, pinned, duration, heights) {
   const was = /** @type {HTMLElement[]} */ ([...list.children]);
+  const stays = new Set(order);
+  const gone = was.filter((row) => !stays.has(row));
   const first = order.findIndex((row, at) => row !== was[at]);
-  if (first < 0) return;
-  // Only these are looked at: a long list costs no more than a short one.
-  const end = order.findLastIndex((row, at) => row !== was[at]) + 1;
-  const lay = was.slice(first, end).map((row) => ({ row, top: row.offsetTop, height: row.offsetHeight }));
+  if (first < 0 && !gone.length) return;
+  // What comes from elsewhere does not slide.
+  const slides = duration > 0 && !gone.length && was.length === order.length;
+  const known = slides ? (heights ?? heightsOf(list)) : null;
+  for (const row of gone) row.remove();
   arrange(list, order, pinned);
-  if (duration) slide(order.slice(first, end), lay, pinned, duration);
+  const end = order.findLastIndex((row, at) => row !== was[at]) + 1;
+  if (known) slide(was.slice(first, end), order.slice(first, end), known, pinned, duration);
+}
+
+/** How high each child of a list is, from the end of one to that of the next, margins and parts of a pixel and all: in sum
+ * they lead where rows lie. @param {HTMLElement} list @returns {Map<HTMLElement, number>} */
+export function heightsOf(list) {
+  const children = /** @type {HTMLElement[]} */ ([...list.children]);
+  let end = children[0].offsetTop;
+  return new Map(children.map((node) => {
+    const before = end;
+    end = node.offsetTop + node.offsetHeight;
+    return [node, end - before];
+  }));
 }
 
 /** @param {HTMLElement} list @param {HTMLElement[]} order @param {?HTMLElement} pinned */
@@ -35,18 +52,23 @@ function arrange(list, order, pinned) {
   }
 }
 
-/** Let each row slide from where it lay to its new place. The new tops are added up from the heights: reading them back
- * would force a layout inside the pointer's event. @param {HTMLElement[]} order
- * @param {{row: HTMLElement, top: number, height: number}[]} lay @param {?HTMLElement} pinned @param {number} duration */
-function slide(order, lay, pinned, duration) {
-  const before = new Map(lay.map((place) => [place.row, place]));
-  const gap = lay[1].top - lay[0].top - lay[0].height;
-  let { top } = lay[0];
-  for (const row of order) {
-    const was = before.get(row);
-    if (!was) return;
-    const by = was.top - top;
+/** Let each row slide from where it lay to its new place. Both are added up from the heights: reading them would force a
+ * layout inside the pointer's event. @param {HTMLElement[]} was @param {HTMLElement[]} order the same rows
+ * @param {Map<HTMLElement, number>} heights @param {?HTMLElement} pinned @param {number} duration */
+function slide(was, order, heights, pinned, duration) {
+  const before = topsOf(was, heights);
+  for (const [row, top] of topsOf(order, heights)) {
+    const by = Number(before.get(row)) - top;
     if (by && row !== pinned) row.animate([{ transform: `translateY(${by}px)` }, { transform: "none" }], { duration, easing: "ease-out" });
-    top += was.height + gap;
   }
+}
+
+/** The top of each row, from that of the first. @param {HTMLElement[]} rows @param {Map<HTMLElement, number>} heights */
+function topsOf(rows, heights) {
+  let top = 0;
+  return new Map(rows.map((row) => {
+    const own = top;
+    top += heights.get(row) ?? row.offsetHeight;
+    return [row, own];
+  }));
 }

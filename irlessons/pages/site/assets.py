@@ -7,7 +7,10 @@ from irlessons import widgets
 from irlessons.board.script import WORKING
 
 # In reading order: a file may use only what stands before it.
-_SITE = ("element.js", "embed.js", "store.js", "embedded.js", "mount.js", "offline.js", "progress.js", "site.js")
+_SITE = (
+    *("element.js", "embed.js", "model.js", "store.js"),
+    *("embedded.js", "mount.js", "offline.js", "progress.js", "site.js"),
+)
 _EXPORT = re.compile(r"^export default \{ render \};\n", re.MULTILINE)
 _SPACE = re.compile(r"/\*.*?\*/\n?|^ +|\n(?=\n)", re.DOTALL | re.MULTILINE)
 
@@ -30,8 +33,8 @@ def site() -> str:
 def play() -> str:
     """The script of the page "play", with what the board computes with."""
     computes = (name if "/" not in name else f"board/{name}" for name in WORKING)
-    own = (f"pages/site/{name}" for name in ("embedded.js", "from_link.js", "mount.js", "play.js"))
-    return _alone(widgets.joined("", (*computes, "element.js", "embed.js", "board/state/link.js", *own)))
+    own = (f"pages/site/{name}" for name in ("embedded.js", "from_link.js", "play.js"))
+    return _alone(widgets.joined("", (*computes, "element.js", "embed.js", "model.js", "board/state/link.js", *own)))
 
 
 def of_kind(kind: str, code: str) -> str:

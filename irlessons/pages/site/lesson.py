@@ -25,7 +25,12 @@ _OF_ONE_BOARD = ("cut", "spec", "tied")
 _ID = re.compile(r'(?<=\bid=")|(?<=href="#)|(?<=url\(#)')
 _UNSHADED = re.compile(r'<span class="(?!(?:k[ncd]?|ow|n[cf]|c1?|s[12adi]?|m[if]?)")\w+">([^<]*)</span>')
 # Questions and worksheets by their names, one or several.
-_NAMED = re.compile(r'(?:display\()?(?:ir\.(?:exercise|worksheet)\("[\w-]*"\)(?:, )?)+\)?')
+_NAMED = re.compile(r'(?:display\()?(?:ir\.(?:exercise|worksheet|again)\("[\w-]*"\)(?:, )?)+\)?')
+# What matplotlib writes of a line beyond what a screen shows: more than a hundredth of a point, a line for each corner.
+_DRAWN = re.compile(r'(?<= [dxy]=")[^"]*')
+_FINER = re.compile(r"(?<=\.\d\d)\d+")
+_APART = re.compile(r"\s*([A-Za-z])\s*")
+_BETWEEN = re.compile(r"<!--.*?-->|(?<=>)\s+(?=<)", re.DOTALL)
 _COLUMNS = re.compile(r"\S {2,}\S")
 _COLOUR = re.compile(r"#[0-9a-f]{6}\b")
 # Of colours that are the same on light the first is meant: paper, and ink.
@@ -172,8 +177,9 @@ def _card(told: dict, lesson: Lesson) -> str:
     lesson.codes[kind] = told["code"]
     page = traits["page"]
     goals = [goal for goal in page.get("goals", ()) if goal["clauses"]]
-    if kind == "Board" and not goals:
-        said, data = "Try it", ""
+    # Where nothing is asked there is nothing to be done with.
+    if not goals and "id" not in page:
+        said, data = "Once more" if "again" in page else "Try it", ""
     else:
         name = page.get("id") or f"{lesson.name}/{len(lesson.things) + 1}"
         of = page.get("version") or version([page["list"], [goal["text"] for goal in goals]])
@@ -210,6 +216,7 @@ def _figure(svg: str, caption: str, lesson: Lesson) -> str:
     svg = _ID.sub(own, svg[svg.index("<svg ") :])
     svg = _LABELLED.sub(lambda names: " ".join(own + name for name in names[0].split()), svg)
     svg = re.sub(r" <metadata>.*?</metadata>\n", "", svg, count=1, flags=re.DOTALL)
+    svg = _BETWEEN.sub("", _DRAWN.sub(lambda line: _APART.sub(r"\1", _FINER.sub("", line[0])), svg))
     width = float(re.search(r'width="([\d.]+)pt"', svg)[1])
     says = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
     kind = "half" if width <= _HALF else "whole"

@@ -5,7 +5,7 @@ import { element } from "../../widgets/element.js";
 import { linked, linkText } from "../../board/state/link.js";
 import { boardOf } from "./from_link.js";
 import { tellHeight } from "./embedded.js";
-import { modelOf } from "./mount.js";
+import { modelOf } from "../../widgets/model.js";
 
 /** @typedef {import("../../board/types").Page} Page @typedef {import("../../board/types").Today} Today */
 

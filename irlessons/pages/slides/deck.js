@@ -97,6 +97,10 @@ async function start() {
     bind(48 + digit, String(digit));
     bind(96 + digit, String(digit));
   }
+  Reveal.addKeyBinding({ keyCode: 81, key: "Q", description: "the code for phones: larger, and back" }, enlarge);
+  deck.addEventListener("click", ({ target }) => {
+    if (/** @type {Element} */ (target).closest(".code-to-scan button")) enlarge();
+  });
   bind(13, "Enter");
   bind(8, "Backspace");
 
@@ -108,7 +112,15 @@ async function start() {
     shrinkAll();
   });
   // What had the focus on the last slide must not take the keys of this one.
-  Reveal.on("slidechanged", () => /** @type {?HTMLElement} */ (document.activeElement)?.blur());
+  Reveal.on("slidechanged", () => {
+    /** @type {?HTMLElement} */ (document.activeElement)?.blur();
+    deck.querySelector(".code-to-scan.whole")?.classList.remove("whole");
+  });
+}
+
+/** Let the code of the slide fill it, for the last row; or give the slide back. */
+function enlarge() {
+  Reveal.getCurrentSlide().querySelector(".code-to-scan")?.classList.toggle("whole");
 }
 
 /** A key for the vote on the slide. @param {number} keyCode @param {string} key @param {string} [description] */

@@ -42,7 +42,7 @@ def write_deck(path: Path, out: Path, decks: Collection[str], address: str = "")
     """Run the notebook at `path` and write its deck, OUT/NAME.html; returns the title.
 
     decks: names of the notebooks that get a deck in the same folder.  address: where that folder is published. With it
-    each vote about a board has a QR code, which opens the board as a page of its own, OUT/NAME-board-N.html.
+    each board has a QR code, which opens it as a page of its own, OUT/NAME_bN.html.
     Raises ValueError as `executed`, `sections_of` and `code_to_scan` do.
     """
     notebook = executed(path)
@@ -72,13 +72,20 @@ def page(title: str, name: str, sections: list[Section]) -> str:
 
 
 def offer_boards(sections: list[Section], name: str, out: Path, address: str) -> None:
-    """For each vote that a board follows: that board as a page, and its code beside the answers."""
-    for number, section in enumerate(sections, 1):
-        boards = [block for slide in section.slides for block in slide.blocks if is_board(block)]
-        if section.vote and boards:
-            file = f"{name}-board-{number}.html"
-            write(out / file, page_of(boards[0], f"{name}, board {number}"))
-            section.slides[0].blocks.append(code_to_scan(address, file))
+    """For each section with a board: that board as a page, and its code beside the answers and below the board."""
+    number = 0
+    for section in sections:
+        found = [(slide, block) for slide in section.slides for block in slide.blocks if is_board(block)]
+        if found:
+            number += 1
+            slide, board = found[0]
+            # A short name: it is typed, too.
+            file = f"{name}_b{number}.html"
+            write(out / file, page_of(board, f"{name}, board {number}"))
+            code = code_to_scan(address, file)
+            slide.blocks.append(code)
+            if section.vote and slide is not section.slides[0]:
+                section.slides[0].blocks.append(code)
 
 
 def _section(section: Section) -> str:

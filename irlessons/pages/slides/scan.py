@@ -1,6 +1,7 @@
 """A board as a page for phones, and the QR code that opens it."""
 
 import io
+from html import escape
 from urllib.parse import quote
 
 from irlessons import markup, widgets
@@ -14,7 +15,7 @@ def page_of(board: str, title: str) -> str:
 
 
 def code_to_scan(address: str, name: str) -> str:
-    """The QR code of the file `name` in the folder that is published at `address`, as a block of HTML.
+    """The QR code of the file `name` in the folder that is published at `address`, with the address to type.
 
     Raises ModuleNotFoundError where segno is not installed, ValueError for what is no address.
     """
@@ -22,6 +23,12 @@ def code_to_scan(address: str, name: str) -> str:
         raise ValueError(f"{address!r} is no address; give that of the published folder, as in https://a.org/slides")
     full = f"{address.rstrip('/')}/{quote(name)}"
     drawn = io.BytesIO()
-    code = extra("segno", "a QR code").make(full, micro=False, error="m")
-    code.save(drawn, kind="svg", xmldecl=False, svgns=False, omitsize=True, title=full, border=2)
-    return f'<div class="code-to-scan">{drawn.getvalue().decode()}On your phone</div>'
+    # Nothing covers a slide, so little needs to be mended: the fewer squares, the farther they are read.
+    code = extra("segno", "a QR code").make(full, micro=False, error="l")
+    code.save(drawn, kind="svg", xmldecl=False, svgns=False, omitsize=True, border=2)
+    typed = escape(full.partition("://")[2]).replace("/", "/<wbr>")
+    return (
+        '<div class="code-to-scan">'
+        '<button type="button" title="Larger: Q" aria-label="This board on a phone: the code, larger">'
+        f'{drawn.getvalue().decode()}</button><a href="{escape(full)}" target="_blank">{typed}</a></div>'
+    )

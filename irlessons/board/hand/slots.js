@@ -1,0 +1,64 @@
+// Where the rows of a list lie, and where the held one could: from today's heights alone, so that no layout is forced while
+// the pointer moves.
+
+import { TRAY } from "../state/state.js";
+import { heightsOf } from "../view/rearrange.js";
+
+/** @param {import("../types").ListView} list @param {import("../types").State} state */
+export function createSlots(list, state) {
+  const heights = heightsOf(list.list);
+  const children = [...heights.keys()];
+  const start = children[0].offsetTop;
+  // Rows that do not stand in the page share the height of the gaps that they leave.
+  const [there, gaps] = [".irl-row", ".irl-unseen"].map((kind) => children.filter((node) => node.matches(kind)));
+  const unseen = gaps.reduce((sum, gap) => sum + Number(heights.get(gap)), 0) / (list.rows.length - there.length);
+
+  /** @type {Map<number, number>} the top of each document's row */
+  const lay = new Map();
+  let end = start;
+  for (const each of list.items) {
+    if (typeof each === "number") lay.set(each, end);
+    end += heightOf(each);
+  }
+
+  /** @param {number | HTMLElement} of @returns {number} */
+  function heightOf(of) {
+    return heights.get(/** @type {HTMLElement} */ (typeof of === "number" ? list.rows[of] : of)) ?? unseen;
+  }
+
+  return {
+    /** The places for a document that is in the hand. @param {number} document */
+    without(document) {
+      const others = state.sequence.filter((each) => each !== document);
+      const tray = others.indexOf(TRAY);
+      const lines = list.lines.map((node, at) => ({ k: state.cuts[at], height: heightOf(node) })).sort((a, b) => a.k - b.k);
+      const divider = heightOf(list.trayHead);
+      // Below what stands above it.
+      /** @type {number[]} */
+      const tops = [];
+      let rows = start;
+      let cut = 0;
+      for (let place = 0; place <= others.length; place += 1) {
+        const isIn = place <= tray;
+        while (lines.length && (!isIn || lines[0].k <= place)) cut += /** @type {{height: number}} */ (lines.shift()).height;
+        tops.push(rows + cut + (isIn ? 0 : divider));
+        if (place < others.length && place !== tray) rows += heightOf(others[place]);
+      }
+      return {
+        /** The top of its row at a place of the sequence. */
+        topOf: (/** @type {number} */ place) => tops[place],
+        /** The place whose top is nearest. */
+        nearest: (/** @type {number} */ top) => nearestOf(tops, top),
+      };
+    },
+    /** The document whose row lay there. @param {number} top */
+    below: (top) => [...lay.keys()][nearestOf([...lay.values()], top)],
+    /** How many ranks' rows have their middle above a height. @param {number} y */
+    above: (y) => state.order.filter((document) => /** @type {number} */ (lay.get(document)) + heightOf(document) / 2 < y).length,
+  };
+}
+
+/** The place of the number that is nearest to another one. @param {number[]} numbers @param {number} to */
+function nearestOf(numbers, to) {
+  return numbers.reduce((best, each, at) => (Math.abs(each - to) < Math.abs(numbers[best] - to) ? at : best), 0);
+}

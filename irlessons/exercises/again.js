@@ -1,0 +1,92 @@
+// What was answered wrongly at first comes back with other numbers: one question after the other, and another one for
+// whoever goes wrong again.
+
+import { element } from "../widgets/element.js";
+import { ANSWERED, recalled, wentWrong } from "../widgets/store.js";
+import { form } from "./form.js";
+
+/** @typedef {import("../widgets/types").Model} Model */
+/** @typedef {import("./form.js").Page} Asked */
+/** A question of the lesson, and what is asked in its place. @typedef {{id: string, version: string, back: Asked[]}} Question */
+
+/** @param {{model: Model, el: HTMLElement}} widget */
+export function again({ model, el }) {
+  /** @type {{title: string, again: Question[]}} */
+  const page = model.get("page");
+  const says = element("p", "irl-label", { role: "status" });
+  const root = element("div", "irl-exercise irl-again", { role: "group", "aria-label": `${page.title}, once more` }, says);
+  /** What leaves each form that is shown. @type {Map<string, () => void>} */
+  const shown = new Map();
+
+  el.append(root);
+
+  function follow() {
+    const answered = page.again.filter(({ id, version }) => recalled(id, version));
+    const missed = answered.filter(({ id, version }) => wentWrong(recalled(id, version)));
+    const next = missed.map(following);
+    const open = next.find((each) => each !== null);
+    says.textContent = `${page.title}: ${said(answered.length, missed.length, next.filter((each) => each === null).length)}`;
+    if (!missed.length) leave();
+    else if (open && !shown.has(open.id)) show(open);
+  }
+
+  /** @param {Asked} asked */
+  function show(asked) {
+    // A form that finds its answer kept says so at once, and is heard here.
+    shown.set(asked.id, () => {});
+    shown.set(asked.id, form({ model: modelOf(asked), el: root }));
+  }
+
+  /** What is to be asked in the place of a question; null where that is done. @param {Question} question @returns {?Asked} */
+  function following({ back }) {
+    const at = back.findLastIndex((each) => recalled(each.id, each.version));
+    if (at < 0) return back[0];
+    const { id, version } = back[at];
+    const found = recalled(id, version);
+    if (!wentWrong(found)) return null;
+    // It is worked at until it is right, or its working was looked at.
+    const isOpen = !found?.right && !model.get("done")[id]?.opened;
+    return isOpen ? back[at] : (back[at + 1] ?? null);
+  }
+
+  /** A form's own share of what the reader did here. @param {Asked} asked @returns {Model} */
+  function modelOf(asked) {
+    return {
+      widget_manager: model.widget_manager,
+      get: (name) => (name === "page" ? asked : (model.get(name)[asked.id] ?? {})),
+      set: (name, value) => model.set(name, { ...model.get(name), [asked.id]: value }),
+      save_changes: () => {
+        model.save_changes();
+        follow();
+      },
+      on: (event, react) => model.on(event, react),
+      off: (event, react) => model.off(event, react),
+    };
+  }
+
+  function leave() {
+    for (const each of shown.values()) each();
+    shown.clear();
+  }
+
+  document.addEventListener(ANSWERED, follow);
+  // In another window of the same browser.
+  addEventListener("storage", follow);
+  follow();
+
+  return () => {
+    document.removeEventListener(ANSWERED, follow);
+    removeEventListener("storage", follow);
+    leave();
+    root.remove();
+  };
+}
+
+/** How it stands, in one line. @param {number} answered @param {number} missed @param {number} done */
+function said(answered, missed, done) {
+  if (!answered) return "nothing was answered yet. What goes wrong at first comes back here, with other numbers.";
+  if (!missed) return "nothing that you answered went wrong at first, so nothing comes back.";
+  const went = missed === 1 ? "1 question went wrong at first" : `${missed} questions went wrong at first`;
+  if (done === missed) return `${went}. ✓ Done again.`;
+  return `${went}. Here ${missed === 1 ? "it comes" : "they come, one after the other,"} with other numbers: ${done} of ${missed} done.`;
+}

@@ -1,0 +1,133 @@
+// Grades to be put into order: dragged by mouse, pen or finger, or moved with the keys that move results on a board.
+
+import { button, element } from "../widgets/element.js";
+
+/** A place in the window, or in the list. @typedef {{x: number, y: number}} Point */
+
+/** @param {string[]} grades as they stand at first @param {(grades: string[]) => void} take hears the order when the
+ * reader is done @param {(text: string) => void} say */
+export function ordering(grades, take, say) {
+  const chips = grades.map((grade) => element("button", "irl-field irl-order-chip", { type: "button" }, grade));
+  const list = element("div", "irl-order", { role: "group", "aria-label": "Grades for the ideal order" }, ...chips);
+  const node = element(
+    "div", "irl-ordering", {},
+    element("p", "irl-label", {}, "Drag these grades into the ideal order, the best first. By keyboard Space lifts one, and arrows move it."),
+    list,
+    button("irl-button", "Take this order", () => take(order.map(({ textContent }) => textContent ?? ""))));
+  let order = chips;
+  /** @type {?HTMLButtonElement} the one that the keys, or the pointer, hold */
+  let held = null;
+  /** How they stood before. */
+  let before = order;
+  /** Where each place is, and where the chip in the hand and the pointer were at first.
+   * @type {{places: Point[], from: Point, pointer: Point}} */
+  let ground = { places: [], from: { x: 0, y: 0 }, pointer: { x: 0, y: 0 } };
+
+  arrange(order);
+
+  /** @param {HTMLButtonElement[]} next */
+  function arrange(next) {
+    order = next;
+    const focused = /** @type {HTMLButtonElement} */ (document.activeElement);
+    list.append(...order);
+    order.forEach((chip, at) => {
+      chip.setAttribute("aria-label", described(chip));
+      chip.tabIndex = at ? -1 : 0;
+    });
+    // A node that changes its place loses the focus.
+    if (order.includes(focused)) stand(focused);
+  }
+
+  /** @param {HTMLButtonElement} chip */
+  function stand(chip) {
+    for (const each of order) each.tabIndex = each === chip ? 0 : -1;
+    chip.focus({ preventScroll: true });
+  }
+
+  /** @param {HTMLButtonElement} chip */
+  function described(chip) {
+    return `grade ${chip.textContent}, place ${order.indexOf(chip) + 1} of ${order.length}`;
+  }
+
+  /** @param {HTMLButtonElement} chip @param {number} to */
+  function moved(chip, to) {
+    const rest = order.filter((each) => each !== chip);
+    return [...rest.slice(0, to), chip, ...rest.slice(to)];
+  }
+
+  /** @param {HTMLButtonElement} chip */
+  function lift(chip) {
+    held = chip;
+    before = order;
+    chip.classList.add("irl-lifted");
+  }
+
+  /** @param {boolean} stays whether it stays where it is now */
+  function drop(stays) {
+    const chip = /** @type {HTMLButtonElement} */ (held);
+    held = null;
+    chip.classList.remove("irl-lifted");
+    list.classList.remove("irl-dragging");
+    for (const each of order) each.style.transform = "";
+    arrange(stays ? order : before);
+    stand(chip);
+    say(`${stays ? "Put down" : "Put back"}: ${described(chip)}.`);
+  }
+
+  list.addEventListener("pointerdown", (event) => {
+    const chip = order.find((each) => each === event.target);
+    if (!chip || event.button !== 0 || !event.isPrimary) return;
+    event.preventDefault();
+    if (held) drop(true);
+    list.setPointerCapture(event.pointerId);
+    chip.focus(/** @type {FocusOptions} */ ({ preventScroll: true, focusVisible: false }));
+    const places = order.map(({ offsetLeft, offsetTop }) => ({ x: offsetLeft, y: offsetTop }));
+    ground = { places, from: places[order.indexOf(chip)], pointer: { x: event.clientX, y: event.clientY } };
+    list.classList.add("irl-dragging");
+    lift(chip);
+  });
+  list.addEventListener("pointermove", ({ clientX, clientY }) => {
+    if (!held || !list.classList.contains("irl-dragging")) return;
+    const { places, from, pointer } = ground;
+    // A slide is drawn larger or smaller as a whole.
+    const scale = list.getBoundingClientRect().width / list.offsetWidth || 1;
+    const at = { x: from.x + (clientX - pointer.x) / scale, y: from.y + (clientY - pointer.y) / scale };
+    const far = places.map(({ x, y }) => (x - at.x) ** 2 + (y - at.y) ** 2);
+    order = moved(held, far.indexOf(Math.min(...far)));
+    // They move as they look; where they are in the page waits until this one is put down.
+    order.forEach((chip, place) => {
+      const [to, own] = [chip === held ? at : places[place], places[before.indexOf(chip)]];
+      chip.style.transform = `translate(${to.x - own.x}px, ${to.y - own.y}px)`;
+    });
+  });
+  list.addEventListener("pointerup", () => held && drop(true));
+  list.addEventListener("pointercancel", () => held && drop(false));
+  list.addEventListener("keydown", (event) => {
+    const chip = order.find((each) => each === event.target);
+    if (!chip || event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+    const to = Math.min(Math.max(order.indexOf(chip) + (step ?? 0), 0), order.length - 1);
+    if (event.key === "Escape" && held) {
+      drop(false);
+    } else if (event.key === " ") {
+      if (held) drop(true);
+      else {
+        lift(chip);
+        say(`Lifted: ${described(chip)}. Arrows move it, Space puts it down, Escape puts it back.`);
+      }
+    } else if (step === undefined) {
+      return;
+    } else if (held || event.shiftKey) {
+      arrange(moved(chip, to));
+      say(`${described(chip)}.`);
+    } else {
+      stand(order[to]);
+    }
+    event.preventDefault();
+  });
+  list.addEventListener("focusout", ({ relatedTarget }) => {
+    if (held && relatedTarget && relatedTarget !== held) drop(true);
+  });
+
+  return { node };
+}

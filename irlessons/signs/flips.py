@@ -1,0 +1,117 @@
+"""`flips`: the sign changes of a randomization test fall as dots on a heap, under the reader's hand."""
+
+import math
+
+import traitlets
+
+from irlessons import markup, widgets
+from irlessons.checks import shown
+from irlessons.compare.randomization import Randomization
+from irlessons.phrases import counted
+from irlessons.rounding import rounded
+from irlessons.typeset import Table
+from irlessons.widgets import RUN
+from irlessons.widgets.widget import Widget
+
+# In reading order: a file may use only what stands before it.
+MODULES = ("element.js", "rounding.js", "shortcuts.js", "counts.js", "flips.js")
+# So many random sign changes can fall, and so many kinds are gone through one by one.
+SAMPLES = 1000
+_COUNTED = 10
+# Of so many differences the signs are shown, and so many columns a heap has at most on either side.
+_WRITTEN = 12
+_COLUMNS = 20
+# Where nobody can press anything, so many changes are listed.
+_LISTED = 5
+
+
+class Flips(Widget):
+    """The heap of one test."""
+
+    page = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, test: Randomization, guess: bool, exact: bool):
+        self._test = test
+        super().__init__(page=_told(test, guess, exact))
+
+    def __repr__(self) -> str:
+        return f"Sign changes of {counted(self._test.pairs.queries, 'difference')}, as dots"
+
+    def _page(self) -> str:
+        return widgets.joined("signs", MODULES)
+
+    def _still(self) -> str:
+        test, n = self._test, self._test.pairs.queries
+        first = [[rounded(mean), "yes" if large else "no"] for mean, large in test.draws(_LISTED)]
+        table: Table = (["mean difference", f"as far from 0 as {_mean(test)}"], first, [True, False])
+        title = f"The first {_LISTED} random sign changes of {counted(n, 'difference')}"
+        return markup.table(title, *table) + markup.paragraphs(
+            [f"{RUN}, and more of them fall as dots on a heap."], "font-style:italic"
+        )
+
+
+def flips(test: Randomization, *, guess: bool = True, exact: bool = True) -> Flips:
+    """Random sign changes of a test, one by one, ten or a hundred at a time, as dots where their means lie.
+
+    Those as far from 0 as the real mean are filled, counted, and given as p; they are the ones of `test.draws`.
+    test: what `ir.compare.randomization` gives.
+    guess: whether the reader first says how far from 0 chance goes in one case of ten.
+    exact: whether one button goes through all sign changes, where up to 10 queries differ.
+    Raises TypeError for what is no such test.
+    """
+    if not isinstance(test, Randomization):
+        raise TypeError(f"flips shows a test, not {shown(test)}; give what ir.compare.randomization(…) gives")
+    return Flips(test, guess, exact)
+
+
+def _told(test: Randomization, guess: bool, exact: bool) -> dict:
+    """What the page has to know: marks (a mean, whether it is as large, its column), and by their places the random
+    sign changes and all of them."""
+    n, turned = test.pairs.queries, test.turned(SAMPLES)
+    drawn = [test.under(each) for each in turned]
+    every = [test.under(each) for each in range(2**n)] if exact and n <= _COUNTED else []
+    sizes = {round(abs(mean), 9) for mean, _ in [*drawn, *every]}
+    marks = {mark: place for place, mark in enumerate(dict.fromkeys([*drawn, *every]))}
+    real = abs(float(test.numbers["mean"]))
+    column = _own if len(sizes) <= _COLUMNS else _binned(real, test.reach)
+    step = 10 ** math.floor(math.log10(test.reach)) / 2
+    return {
+        "differences": [_signed(each) for each in test.pairs.floats] if n <= _WRITTEN else [],
+        "mean": real,
+        "printed": _mean(test),
+        "reach": test.reach,
+        "guess": {"step": step, "digits": max(0, -math.floor(math.log10(step)))} if guess else None,
+        "marks": [[round(mean, 9), large, round(column(mean, large), 9)] for mean, large in marks],
+        "drawn": [marks[each] for each in drawn],
+        "turned": turned if n <= _WRITTEN else [],
+        "every": [marks[each] for each in every],
+    }
+
+
+def _mean(test: Randomization) -> str:
+    return rounded(abs(test.numbers["mean"]))
+
+
+def _signed(difference: float) -> list:
+    """A difference as it is, and with the other sign; 0 has none."""
+    size = rounded(abs(difference)).rstrip("0").rstrip(".")
+    both = [f"+{size}", f"−{size}"] if float(size) else [size, size]
+    return both if difference >= 0 else both[::-1]
+
+
+def _own(mean: float, large: bool) -> float:
+    """Few different means have a column each."""
+    return mean
+
+
+def _binned(real: float, reach: float):
+    """Many share columns; the real mean is an edge of one, so that none holds both kinds."""
+    width = real / max(1, round(real / reach * _COLUMNS)) if real else reach / _COLUMNS
+    inside, last = round(real / width), max(1, math.floor(reach / width + 1e-9))
+
+    def column(mean: float, large: bool) -> float:
+        place = math.floor(abs(mean) / width + 1e-9)
+        place = max(place, inside) if large else min(place, inside - 1)
+        return math.copysign((min(place, max(last, inside + 1) - 1) + 0.5) * width, mean)
+
+    return column

@@ -1,0 +1,126 @@
+"""What was answered wrongly at first comes back with other numbers: which questions, and how a page asks them."""
+
+from html import unescape
+
+import pytest
+from browser.looking import check, TOO_WIDE
+from browser.watching import watched
+
+import irlessons as ir
+from irlessons.exercises import EXERCISES
+from irlessons.exercises.form import Form
+from irlessons.exercises.lessons import LESSONS
+
+NAMES = [lesson.__name__.rpartition(".")[2] for lesson in LESSONS]
+LESSON = "reciprocal_rank"
+ASKED = ir.exercise("rr-two-answers")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_question_of_a_lesson_comes_back_with_other_numbers(name):
+    found = ir.again(name)
+    assert [asked.name for asked, _ in found.questions] == [
+        each.name for lesson in LESSONS if lesson.__name__.endswith(f".{name}") for each in lesson.EXERCISES
+    ]
+    for asked, back in found.questions:
+        assert back and len({each.question for each in (asked, *back)}) == 1 + len(back)
+        numbers = [each.solution().number for each in (asked, *back) if not each.choices]
+        assert len(set(numbers)) == len(numbers)
+        for each in back:
+            # Whoever has no page finds it by its name.
+            assert ir.exercise(each.name).question == each.question
+            assert each.check(each.answer() if each.choices else each.solution().number)
+    # The same for everybody, and each day.
+    assert ir.again(name).told() == found.told()
+
+
+def test_what_comes_back_asks_for_the_same():
+    back = {asked.name: back for name in NAMES for asked, back in ir.again(name).questions}
+    assert set(back) == set(EXERCISES)
+    for name, measure in {"p-exchange": "P@3", "dcg-swap": "DCG@4", "ap-one-more": "AP", "ndcg-pool": "nDCG@3"}.items():
+        assert len(back[name]) == 2 and all(f"does {measure}" in each.question for each in back[name])
+    assert {each.answer().name for name in ("ap-four", "ap-twenty") for each in back[name]} == {"AP"}
+
+
+def test_an_unknown_lesson_names_the_nearest():
+    with pytest.raises(ValueError, match="unknown lesson 'reciprocal'; did you mean 'reciprocal_rank'"):
+        ir.again("reciprocal")
+
+
+def test_python_hears_what_was_answered_and_a_file_says_what_stands_there():
+    found = ir.again(LESSON)
+    form, first = Form(found), found.questions[0][1][0]
+    form.done = {first.name: {"answer": "no", "checks": 1}}
+    form.done = {first.name: {"answer": "yes", "checks": 2}, "else": {"answer": "1", "checks": 1}}
+    assert first.answers == ["no", "yes"]
+    assert "Reciprocal rank" in repr(form) and repr(form) in unescape(form._still())
+
+
+@pytest.fixture
+def page(browser):
+    page = browser.new_page(viewport={"width": 390, "height": 800})
+    with watched(page):
+        yield page
+    page.close()
+
+
+# A lesson's own question and what comes back, in one page, as in a notebook.
+def lesson(path, name=LESSON, asked=ASKED):
+    from irlessons.exercises import alone
+    from irlessons.markup import document
+    from irlessons.widgets import look
+
+    body = alone.embedded(asked) + alone.embedded(ir.again(name)) + alone.module()
+    path.write_text(document("lesson", look(), f"<main>{body}</main>"), encoding="utf-8")
+    return path.as_uri()
+
+
+def answer(form, text: str) -> None:
+    form.get_by_label("Your answer").fill(text)
+    form.get_by_role("button", name="Check").click()
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("storage", [True, False])
+def test_what_goes_wrong_comes_back_and_another_one_after_it(page, tmp_path, storage):
+    if not storage:
+        page.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new Error('none'); } })")
+    page.goto(lesson(tmp_path / "lesson.html"))
+    again = page.locator(".irl-again")
+    says, forms = again.get_by_role("status").first, again.locator(".irl-exercise")
+    assert "nothing was answered yet" in says.inner_text() and forms.count() == 0
+    own = page.locator(".irl-exercise").first
+    answer(own, "1/4")
+    assert "0 of 1 done" in says.inner_text() and forms.count() == 1
+    # Right after all, it still comes back.
+    answer(own, "1/3")
+    first, second = ir.again(LESSON).questions[2][1]
+    assert first.question in forms.inner_text()
+    answer(forms.first, "1/7")
+    assert forms.count() == 1 and "✗ Not yet." in forms.inner_text()
+    forms.first.get_by_role("button", name="Show the working").click()
+    assert forms.count() == 2 and second.question in forms.last.inner_text()
+    answer(forms.last, str(second.solution().exact))
+    assert "✓ Done again." in says.inner_text() and "✓ Right." in forms.last.inner_text()
+    assert again.evaluate(TOO_WIDE) == []
+    if storage:
+        page.reload()
+        assert "✓ Done again." in says.inner_text() and forms.count() == 0
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(page, tmp_path, scheme):
+    page.emulate_media(color_scheme=scheme)
+    page.goto(lesson(tmp_path / "lesson.html"))
+    answer(page.locator(".irl-exercise").first, "1/4")
+    answer(page.locator(".irl-again .irl-exercise"), "1/7")
+    check(page, ".irl-again", at_least=5)
+
+
+@pytest.mark.browser
+def test_nothing_went_wrong(page, tmp_path):
+    page.goto(lesson(tmp_path / "lesson.html"))
+    answer(page.locator(".irl-exercise").first, "1/3")
+    again = page.locator(".irl-again")
+    assert "nothing comes back" in again.inner_text() and again.locator(".irl-exercise").count() == 0
