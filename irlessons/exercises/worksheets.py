@@ -5,15 +5,9 @@ from dataclasses import replace
 
 from irlessons.examples import example
 from irlessons.exercises.asked_rules import asked_rule
-from irlessons.exercises.own_tables import (
-    bm25_sheet,
-    contingency_sheet,
-    differences_sheet,
-    idf_sheet,
-    printed_of,
-    tfidf_sheet,
-)
+from irlessons.exercises.own_tables import contingency_sheet, differences_sheet, printed_of
 from irlessons.exercises.sheet_of import sheet_of
+from irlessons.exercises.weight_tables import bm25_sheet, idf_sheet, tfidf_sheet
 from irlessons.exercises.worksheet import Worksheet
 from irlessons.measures import AP, CG, DCG, ERR, F1, Measure, nDCG, RBP, RR
 from irlessons.ranking import Ranking
