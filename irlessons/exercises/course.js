@@ -50,5 +50,5 @@ export function course({ model, el }) {
 /** @param {number} all @param {number} right @param {number} answered */
 function howFar(all, right, answered) {
   if (right === all) return `✓ all ${all} questions`;
-  return answered ? `${right} of ${all} questions` : `– ${all} questions`;
+  return answered ? `${right} of ${all} questions` : `${all} questions`;
 }

@@ -5,16 +5,21 @@ from dataclasses import dataclass
 from typing import Any
 
 from irlessons import markup
+from irlessons.exercises.as_form import AsForm
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.lessons import LESSONS, title_of
 from irlessons.widgets import RUN
 
 
 @dataclass(frozen=True, repr=False)
-class Course:
+class Course(AsForm):
     """The lessons in their order, each with its questions. The browser's store knows which of them are answered."""
 
     lessons: Sequence[tuple[str, Sequence[Exercise]]]
+
+    @property
+    def heading(self) -> str:
+        return "The course"
 
     def hear(self, before: Mapping[str, Any], done: Mapping[str, Any]) -> None:
         """Nothing is answered on a map."""
@@ -33,11 +38,6 @@ class Course:
 
     def _repr_html_(self) -> str:
         return markup.paragraphs([repr(self)], "font-style:italic")
-
-    def _ipython_display_(self) -> None:
-        from irlessons.exercises.form import Form  # it loads anywidget
-
-        Form(self)._ipython_display_()
 
 
 def course() -> Course:
