@@ -90,7 +90,8 @@ EXERCISES = (
         "and a "
         "perfect match is worth much more than a passable one. Which measure do you choose?",
         "nDCG@10",
-        "It takes grades as gains, discounts by rank, and stops where the buyers do.",
+        "It takes grades as gains, discounts by rank, and stops where the buyers do. With the gain 2^grade − 1 a "
+        "perfect match is worth seven passable ones.",
         {
             "RR": "It cannot tell a perfect match from a passable one.",
             "P@5": "It knows yes and no, and each of the five ranks alike.",
@@ -103,7 +104,8 @@ EXERCISES = (
         "A leaderboard of 2019 is still in use. New systems find documents that nobody has judged. Which measure do "
         "you choose?",
         "Bpref",
-        "It counts judged documents alone: an unjudged one is passed over and not taken for a bad one.",
+        "It counts judged documents alone: an unjudged one is passed over and not taken for a bad one. No measure "
+        "mends an old pool, though: print Judged@10 beside it.",
         {
             "P@5": "An unjudged document counts as not relevant here, so a new system pays for being new.",
             "nDCG@10": "An unjudged document has a gain of 0 here, so a new system pays for being new.",
