@@ -1,4 +1,4 @@
-"""JupyterLite as `make lite` has built it: lessons that need none of the large libraries, in a browser, from one host."""
+"""JupyterLite as `make lite` has built it: lessons without the large libraries run in a browser, from one host."""
 
 import zipfile
 from pathlib import Path
@@ -39,7 +39,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 @pytest.fixture
 def page(browser):
-    """A page, and every address beyond this machine that it asks for. Skipped where JupyterLite is not that of today."""
+    """A page, with every address beyond this machine that it asks for. Skipped where JupyterLite is of other files."""
     wheel = next(LITE.glob("static/pyodide-lock/irlessons-*.whl"), None)
     if wheel is None:
         pytest.skip("JupyterLite is not built: `make lite` builds it, and runs this test")

@@ -1,10 +1,10 @@
-"""Build JupyterLite with the lessons: JupyterLab whose Python runs in the reader's browser, as plain files for a web host.
+"""Build JupyterLite with the lessons: JupyterLab with Python in the reader's browser, as plain files for a web host.
 
     python tests/tools/lite.py --with .venv/lite --out build/lite
 
 --with: an environment with JupyterLite, its Pyodide kernel and pyodide-lock, and Pyodide itself below node_modules.
-What is pure Python comes from PyPI and lies beside the rest; NumPy and its like are built for a browser by Pyodide alone,
-and are asked for at Pyodide's public host when a lesson first needs them.
+What is pure Python comes from PyPI and lies beside the rest. NumPy and its like are built for a browser by Pyodide
+alone, and are asked for at Pyodide's public host when a lesson first needs them.
 """
 
 import argparse
@@ -21,6 +21,7 @@ import nbformat
 ROOT = Path(__file__).parent.parent.parent
 # What lessons load when they first need it; anything else is pure Python, and small.
 LARGE = ("matplotlib", "numpy", "pandas", "scipy")
+HOST = "https://cdn.jsdelivr.net/pyodide/v{}/full/"
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 # A page says null where Python says None; Pyodide's own word for it is neither.
 OPTIONS = {"loadPyodideOptions": {"convertNullToNone": True}}
@@ -47,7 +48,7 @@ def build(tools: Path, out: Path) -> None:
         (source / "static" / "pyodide" / "pyodide-lock.json").write_text(json.dumps(empty), encoding="utf-8")
         config = {
             "LiteBuildConfig": {"apps": ["lab"], "no_sourcemaps": True, "output_dir": str(out.resolve())},
-            "PyodideLockAddon": locked(lock["packages"], f"https://cdn.jsdelivr.net/pyodide/v{version}/full/"),
+            "PyodideLockAddon": locked(lock["packages"], HOST.format(version)),
         }
         # A test asks JupyterLab itself whether a cell has run.
         page = {"appName": "irlessons", "exposeAppInBrowser": True, "litePluginSettings": {KERNEL: OPTIONS}}
@@ -65,7 +66,7 @@ def build(tools: Path, out: Path) -> None:
 
 
 def locked(packages: dict[str, dict], host: str) -> dict:
-    """What pyodide-lock is asked for. packages: Pyodide's own, of which those with code for a browser stay at `host`."""
+    """What pyodide-lock is asked for. packages: Pyodide's own; those built for a browser alone stay at `host`."""
     names, waiting = set(), list(LARGE)
     while waiting:
         name = waiting.pop()
