@@ -25,17 +25,24 @@ def handouts(path: Path) -> tuple[str, str, str]:
     return found[1].strip() if found else path.stem, blank, told
 
 
+def _on_paper(output: nbformat.NotebookNode, answers: bool) -> nbformat.NotebookNode | None:
+    """An output with its blanks or its answers; None for what has no place on paper."""
+    if PAPER in output.get("data", {}):
+        output.data[without_kernel.WORKSHEET] = json.loads(output.data[PAPER])[answers]
+        return output if output.data[without_kernel.WORKSHEET] else None
+    return output
+
+
 def _blocks(notebook: nbformat.NotebookNode, answers: bool) -> list[str]:
     """Every cell in blocks. Code stands where it shows more than a widget."""
     made = []
     for cell in map(deepcopy, notebook.cells):
-        for output in cell.get("outputs", ()):
-            if PAPER in output.get("data", {}):
-                output.data[without_kernel.WORKSHEET] = json.loads(output.data[PAPER])[answers]
-        if "try_out(" in cell.source:
-            # Nobody has written the function yet.
-            cell.outputs = []
-        if not has_only_imports(cell):
-            made += blocks(cell, ())
+        shown = [_on_paper(output, answers) for output in cell.get("outputs", ())]
+        if has_only_imports(cell) or (shown and not any(shown)):
+            continue
+        if cell.cell_type == "code":
+            # Nobody has written yet what is tried out.
+            cell.outputs = [] if "try_out(" in cell.source else [output for output in shown if output]
+        made += blocks(cell, ())
     # On paper nobody can open what is folded.
     return [_NAVIGATION.sub("", block).replace("<details>", "<details open>") for block in made]

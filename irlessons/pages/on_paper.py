@@ -37,10 +37,12 @@ def install() -> None:
 def _both(widget: Widget) -> tuple[str, str]:
     """A widget with blanks, and with answers; "" for what has no place on paper."""
     if isinstance(widget, Board):
-        told = widget.as_html()
-        # Its measures are the last table: they are the answer to whatever is asked about the list.
-        values = "".join(f"<p>{escape(str(each))} = {_BLANK}</p>" for each in widget.measures)
-        return told.rpartition("<table")[0] + values, told
+        told, blank = widget.as_html(), f"= {_BLANK}"
+        if widget._against is not None:
+            blank = f"of A {_BLANK}, of B {_BLANK}"
+        # Its measures stand last, in a table or folded: they are the answer to whatever is asked about the list.
+        lists = told.rpartition("<details")[0] or told.rpartition("<table")[0]
+        return lists + "".join(f"<p>{escape(str(each))} {blank}</p>" for each in widget.measures), told
     asked = getattr(widget, "_asked", None)
     if isinstance(asked, Worksheet):
         return asked.html(), asked.html(solution=True)

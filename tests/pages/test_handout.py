@@ -35,7 +35,9 @@ def test_a_worksheet_is_empty_or_filled_in():
 def test_a_board_is_a_list_and_its_values_are_for_the_answers(against):
     blank, told = _both(ir.Board(SIX, ["DCG@6", "nDCG@6"], against=against))
     assert "6.8611" in told and "6.8611" not in blank and "0.7850" not in blank
-    assert blank.count('class="blank"') == 2 and "DCG@6 = " in blank and blank.count("D6") == told.count("D6") > 0
+    assert blank.count('class="blank"') == (2 if against is None else 4) and blank.count("D6") == told.count("D6") > 0
+    assert "DCG@6 of A" in blank if against else "DCG@6 = " in blank
+    assert blank.count("<details") == blank.count("</details")
     assert "Run the notebook" not in told
 
 
@@ -45,19 +47,22 @@ def test_what_only_the_browser_knows_has_no_place():
 
 def test_cells_become_blocks_and_what_nobody_wrote_has_no_reply():
     shown = nbformat.v4.new_output("display_data", {PAPER: json.dumps(["a blank", "an answer"])})
+    kept = nbformat.v4.new_output("display_data", {PAPER: json.dumps(["", ""])})
     tried = nbformat.v4.new_output("stream", text="✗ it returns nothing yet.")
     cells = [
         nbformat.v4.new_markdown_cell("Choose *Run All Cells* in the menu. Read this.\n\nPrevious: [a](a.ipynb)"),
         nbformat.v4.new_code_cell("import irlessons as ir"),
         nbformat.v4.new_code_cell('ir.exercise("a")', outputs=[shown]),
         nbformat.v4.new_code_cell("ir.try_out(f, AP)", outputs=[tried]),
+        nbformat.v4.new_code_cell('ir.again("a")', outputs=[kept]),
     ]
     notebook = nbformat.v4.new_notebook(cells=cells)
     blank, told = ("".join(_blocks(notebook, answers)) for answers in (False, True))
     assert "Read this." in blank and "Run All" not in blank and "Previous" not in blank and "import" not in blank
     assert "a blank" in blank and "an answer" not in blank and "exercise" not in blank
     assert "an answer" in told and "a blank" not in told
-    assert "try_out" in re.sub("<[^>]*>", "", blank) and "nothing yet" not in blank
+    words = re.sub("<[^>]*>", "", blank)
+    assert "try_out" in words and "nothing yet" not in words and "again" not in words
 
 
 @pytest.mark.slow
