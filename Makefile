@@ -13,6 +13,10 @@ TYPESCRIPT = 6.0.3
 BIOME = 2.6.8
 # What shows the slides. It comes by npm, too, into a folder of its own: npm takes out of a folder what it was not asked for.
 REVEAL = 6.0.2
+# What builds JupyterLite, in an environment of its own: its kernel is an extension that JupyterLab here would load, too.
+# This Pyodide is the one that this kernel was made for; later releases of pyodide-lock want Python 3.12.
+LITE = jupyterlite-core==0.8.6 jupyterlite-pyodide-kernel==0.8.6 'pyodide-lock[uv]==0.1.2' jupyter-server anywidget
+PYODIDE = 314.0.6
 # More options for JupyterLab, as in `make lab LAB_ARGS="--no-browser --port=9999"`.
 LAB_ARGS =
 # More options for the site, as in `make site SITE_ARGS="--repository OWNER/NAME"`.
@@ -29,7 +33,7 @@ PARALLEL = -n logical --maxprocesses=4 --dist loadfile --no-loadscope-reorder
 # Compiled files make every process after the first start sooner.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help lab quick test lint types notebooks slides site reference pictures bench clean
+.PHONY: help lab quick test lint types notebooks slides site lite reference pictures bench clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' Makefile
@@ -65,6 +69,10 @@ slides: $(VENV)/ready-for-lab $(VENV)/reveal/$(REVEAL) ## turn the lectures into
 site: $(VENV)/ready-for-lab ## turn every lesson into a page that opens without Jupyter, in build/site
 	$(RUN) -m irlessons site $(wildcard notebooks/*.ipynb notebooks/*/*.ipynb) --out build/site $(SITE_ARGS)
 
+lite: $(VENV)/ready-for-test $(VENV)/lite/ready ## build JupyterLab with Python in the browser, in build/lite; then try it
+	$(RUN) tests/tools/lite.py --with $(VENV)/lite --out build/lite
+	$(RUN) -m pytest tests/pages/test_lite.py
+
 reference: $(VENV)/ready-for-test ## write the glossary, the formulas and the table of worked examples
 	PYTHONPATH=tests $(RUN) tests/tools/reference.py
 
@@ -75,7 +83,7 @@ bench: $(VENV)/ready-for-test ## measure how long the board and the package take
 	PYTHONPATH=tests $(RUN) tests/tools/bench.py $(BENCH_ARGS)
 
 clean: ## remove .venv and everything else that these commands made
-	rm -rf $(VENV) build/slides build/site .pytest_cache .hypothesis .mypy_cache .ruff_cache
+	rm -rf $(VENV) build/lite build/slides build/site .pytest_cache .hypothesis .mypy_cache .ruff_cache
 
 # The files below say that .venv holds what they are named after, as of today's requirements.
 $(VENV)/ready-for-lab: requirements.txt pyproject.toml
@@ -85,9 +93,7 @@ $(VENV)/ready-for-lab: requirements.txt pyproject.toml
 	"$(PYTHON)" -m venv $(VENV)
 	$(RUN) -m pip install --quiet --disable-pip-version-check --requirement requirements.txt
 	@# Or JupyterLab asks every reader whether it may fetch news.
-	@mkdir -p $(VENV)/etc/jupyter/labconfig
-	@echo '{"@jupyterlab/apputils-extension:notification": {"fetchNews": "false"}}' \
-	  > $(VENV)/etc/jupyter/labconfig/default_setting_overrides.json
+	@mkdir -p $(VENV)/etc/jupyter && cp -r irlessons/commands/jupyter/labconfig $(VENV)/etc/jupyter
 	@touch $@
 
 $(VENV)/ready-for-test: $(VENV)/ready-for-lab $(if $(NPM),$(VENV)/typescript-$(TYPESCRIPT)-biome-$(BIOME) $(VENV)/reveal/$(REVEAL))
@@ -102,4 +108,11 @@ $(VENV)/typescript-$(TYPESCRIPT)-biome-$(BIOME): | $(VENV)/ready-for-lab
 $(VENV)/reveal/$(REVEAL): | $(VENV)/ready-for-lab
 	@command -v npm >/dev/null || { echo "Slides need npm, which brings reveal.js: install Node.js." >&2; exit 1; }
 	npm install --prefix $(VENV)/reveal --no-save --no-package-lock --no-audit --no-fund --silent reveal.js@$(REVEAL)
+	@touch $@
+
+$(VENV)/lite/ready: Makefile | $(VENV)/ready-for-lab
+	@command -v npm >/dev/null || { echo "JupyterLite needs npm, which brings Pyodide: install Node.js." >&2; exit 1; }
+	$(RUN) -m venv $(VENV)/lite
+	$(VENV)/lite/bin/python -m pip install --quiet --disable-pip-version-check $(LITE)
+	npm install --prefix $(VENV)/lite --no-save --no-package-lock --no-audit --no-fund --silent pyodide@$(PYODIDE)
 	@touch $@

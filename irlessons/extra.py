@@ -1,5 +1,6 @@
 """What a bare install leaves out is loaded when something needs it, and its absence says what to type."""
 
+import sys
 from importlib import import_module
 from typing import Any
 
@@ -17,5 +18,7 @@ def extra(module: str, what: str, of: str = "lessons") -> Any:
             raise  # it is there, and lacks something itself
         # In double quotes, which every shell reads.
         says = f'{what} needs {library}, which is not installed: pip install "irlessons[{of}]"'
+        if sys.platform == "emscripten":
+            says = f"{what} needs {library}; Python in a browser loads it where a cell says: import {library}"
         raise ModuleNotFoundError(says, name=library) from None
     return import_module(module)

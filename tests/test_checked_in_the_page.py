@@ -21,7 +21,8 @@ SOURCE = (
     widgets.joined("exercises", ("fractions.js", "rounding.js", "checking.js", "cells.js"))
     + """
 export const replies = (told, answers) => answers.map((answer) => reply(told, answer));
-export const sheets = (told, filled) => filled.map((typed) => judged(told, typed));
+// One after the other, as a reader fills them in: what is remembered of one must not be said of the next.
+export const sheets = (told, filled) => filled.map(checker(told));
 export const read = (answers, digits) => answers.map((answer) => {
   const found = readNumber(answer, digits);
   return found && [...found[0].map(String), found[1]];

@@ -33,11 +33,15 @@ def test_holm_never_falls():
     assert "Bonferroni" in ir.exercise("holm-third").check("0.12").message
 
 
-def test_the_smaller_difference_is_marked():
-    cells = ir.published("raiber-kurland").column("ClueWeb MAP")
-    assert "m" in cells["ClustDrift"].marks and not cells["ClustMRF"].marks
-    assert cells["ClustMRF"].number > cells["ClustDrift"].number
-    assert ir.exercise("marked-difference").check("ClustDrift").right is True
+def test_the_smaller_difference_is_the_surer_one():
+    def p(*differences):
+        sums = [abs(sum(sign * each for sign, each in zip(signs, differences))) for signs in product((1, -1), repeat=5)]
+        return sum(each >= abs(sum(differences)) for each in sums) / len(sums)
+
+    assert sum((30, -20, 25, -15, 5)) > sum((3, 2, 4, 3, 3))
+    wild, steady = p(30, -20, 25, -15, 5), p(3, 2, 4, 3, 3)
+    reply = ir.exercise("surer-difference").check("d")
+    assert reply.right and f"p is {steady:.4f} for D and {wild:.4f} for C" in reply.message
 
 
 def test_bm25_turns_the_two_documents_around():

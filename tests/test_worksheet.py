@@ -261,13 +261,31 @@ def test_scores_of_a_document_term_by_term():
     assert "upside down" in message(ir.worksheet("idf-four-terms"), "idf", 3, "-2")
 
 
-def test_the_rule_is_asked_as_a_choice():
-    choices = SHEET.rule.choices
-    replies = [SHEET.check({"rule": choice})["rule"] for choice in choices]
-    assert sum(map(bool, replies)) == 1
-    assert all(reply.message for reply in replies)
-    # With another discount the usual rule would be wrong.
-    assert ir.worksheet("dcg-ten").rule is None
+@pytest.mark.parametrize("name", WORKSHEETS)
+def test_the_rule_is_asked_as_a_choice(name):
+    sheet = ir.worksheet(name)
+    replies = [sheet.check({"rule": choice})["rule"] for choice in sheet.rule.choices]
+    assert sum(map(bool, replies)) == 1 < len(replies)
+    assert all(reply.message and "know no mistake" not in reply.message for reply in replies)
+
+
+def test_where_the_usual_rule_would_be_wrong_it_is_another_or_none():
+    assert "older discount" in ir.worksheet("dcg-ten").rule.question
+    assert ir.worksheet(SIX, nDCG(ideal="retrieved") @ 6).rule is None
+
+
+def test_what_the_rules_say_in_numbers():
+    two, four = (ir.retrieval.idf_of(df, 8) for df in (2, 4))
+    assert two - four == 1 and f"falls by {two - four:.0f}" in ir.worksheet("idf-four-terms").rule.answer()
+    assert (
+        f"keeps {100 / math.log2(3):.0f} %"
+        in ir.worksheet("dcg-ten").check({"rule": "gain / log₂(rank + 1)"})["rule"].message
+    )
+    tests = [ir.compare.randomization("AP", [0] * queries, [1] * queries) for queries in (6, 7)]
+    # All plus and all minus: two of all sign changes are as large.
+    assert tests[0].exact / tests[1].exact == 2 and ir.worksheet("six-differences").rule.answer() == "twice as many"
+    weights = [ir.retrieval.bm25_tf(tf, 2) for tf in (1, 10, 10_000)]
+    assert sorted(weights) == weights and weights[-1] < 2 + 1
 
 
 def test_on_paper_it_has_boxes_or_the_solution():

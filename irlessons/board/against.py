@@ -75,4 +75,6 @@ def html_of(first: Ranking, second: Ranking, measures: Sequence[Measure]) -> str
     )
     rows = [[str(each), printed(each, first), printed(each, second)] for each in measures]
     table = markup.table("measures", ["measure", *NAMES], rows, [False, True, True])
-    return f'<div style="display:flex;flex-wrap:wrap;gap:24px">{lists}</div>{table}'
+    # Nobody should read the values before choosing.
+    after = f"<details><summary>The measures, to be opened when you have chosen</summary>{table}</details>"
+    return f'<div style="display:flex;flex-wrap:wrap;gap:24px">{lists}</div>{after}'

@@ -11,9 +11,9 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-from irlessons.commands import evaluate, exam, explain_mean, figures, lab, site, slides, work
+from irlessons.commands import evaluate, exam, explain_mean, figures, handout, lab, site, slides, work
 
-COMMANDS = (lab, figures, work, exam, slides, site, evaluate, explain_mean)
+COMMANDS = (lab, figures, work, exam, slides, handout, site, evaluate, explain_mean)
 WRONG = 2
 
 

@@ -5,7 +5,8 @@ import csv
 import json
 import math
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from io import StringIO
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from irlessons.commands.page import page
 from irlessons.markup import paragraphs, table
 from irlessons.rounding import rounded
 from irlessons.runs import read, Run
+from irlessons.runs.stream import Stream
 from irlessons.runs.values import LIKE, MISSING, Values
 from irlessons.typeset import latex_table, plain_table, Table
 
@@ -28,6 +30,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--like", choices=LIKE, help="count as this tool does; without it, as each measure is written")
     parser.add_argument("--missing", choices=MISSING, help="what a topic without results counts")
+    parser.add_argument(
+        "--stream", action="store_true", help="keep one topic at a time in memory; both files are sorted by topic"
+    )
     parser.add_argument("--per-query", action="store_true", help="a row for each topic, and the means below")
     parser.add_argument("--format", choices=tuple(_FORMATS), default="text", help="of what is printed (text)")
     parser.add_argument(
@@ -52,29 +57,48 @@ def read_files(options: argparse.Namespace, run_file: str = "") -> Run:
 
     run_file: another run with the same judgments.
     """
-    try:
+    with _as_in_a_shell():
         run = read(run_file or options.run_file, options.qrels, strict=not options.lenient)
+    _list_passed_over(run)
+    return run
+
+
+@contextmanager
+def _as_in_a_shell() -> Iterator[None]:
+    """Errors name what is typed in a shell, and a file that cannot be read is one of them."""
+    try:
+        yield
     except OSError as error:
         raise ValueError(f"cannot read {error.filename}: {error.strerror}") from None
     except ValueError as error:
-        # In a shell the argument is spelled otherwise.
-        raise ValueError(str(error).replace("strict=False", "--lenient")) from None
+        says = str(error)
+        for here, there in (("strict=False", "--lenient"), ("missing='", "--missing '"), ("stream=True", "--stream")):
+            says = says.replace(here, there)
+        raise ValueError(says) from None
+
+
+def _list_passed_over(run: Run | Stream) -> None:
     for line in run.passed_over:
         print(line, file=sys.stderr)
-    return run
 
 
 def run(options: argparse.Namespace) -> None:
     """Print the values. Raises ValueError for what cannot be read, and where the tool prints no mean."""
     if options.against and not options.html:
         raise ValueError("--against is shown on the page of --html; name its file, as in --html report.html")
-    found = read_files(options)
-    try:
+    if options.stream and options.html:
+        raise ValueError("--html shows the boards of topics, which --stream does not keep; leave one of them out")
+    found: Run | Stream
+    if options.stream:
+        found = read(options.run_file, options.qrels, strict=not options.lenient, stream=True)
+    else:
+        found = read_files(options)
+    with _as_in_a_shell():
         columns = found.values_of(options.measure, like=options.like, missing=options.missing)
-    except ValueError as error:
-        raise ValueError(str(error).replace("missing='", "--missing '")) from None
+    if options.stream:
+        _list_passed_over(found)
     print(_FORMATS[options.format](Path(options.run_file).name, columns, options), end="")
-    if options.html:
+    if isinstance(found, Run) and options.html:
         _write_page(found, read_files(options, options.against) if options.against else None, options)
 
 

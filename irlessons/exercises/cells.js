@@ -14,36 +14,45 @@ import { agrees, numberIn, readNumber, reply, toFraction } from "./checking.js";
 /** @typedef {{cells: Record<string, Cell>, slips: string[], words: Record<string, string>,
  *   own: Record<string, string>}} Sheet */
 
-/** The reply to each cell that was filled in: against the truth first, then against the reader's other cells.
- * @param {Sheet} sheet @param {Record<string, string>} typed the texts, by the keys of their cells
- * @returns {Record<string, Reply>} */
-export function judged(sheet, typed) {
-  /** @type {Record<string, ?Fraction>} */
-  const seen = {};
-  for (const [key, { digits, shown }] of Object.entries(sheet.cells)) {
-    seen[key] = key in typed ? (readNumber(typed[key], digits)?.[0] ?? null) : numberIn(shown);
-  }
-  /** @type {Record<string, Reply>} */
-  const replies = {};
-  const off = new Set();
-  // A cell is made of earlier ones.
-  for (const key of Object.keys(sheet.cells).filter((each) => each in typed)) {
-    replies[key] = replyTo(sheet, key, typed, seen, off);
-    if (!replies[key].right) off.add(key);
-  }
-  return replies;
+/** Checks a worksheet's cells: against the truth first, then against the reader's other cells. It remembers its replies:
+ * of all cells only those are checked anew that a change may concern.
+ * @param {Sheet} sheet @returns {(typed: Record<string, string>) => Record<string, Reply>} from the texts, by the keys of
+ * their cells, to the replies */
+export function checker(sheet) {
+  const cells = Object.entries(sheet.cells).map(([key, cell]) => ({ key, cell, parts: [...new Set(named(cell.step))] }));
+  const given = Object.fromEntries(cells.map(({ key, cell }) => [key, numberIn(cell.shown)]));
+  /** @type {Map<string, {of: string, reply: Reply}>} */
+  const known = new Map();
+  return (typed) => {
+    /** @type {Record<string, Reply>} */
+    const replies = {};
+    /** @type {Set<string>} */
+    const off = new Set();
+    const seen = (/** @type {string} */ key) =>
+      key in typed ? (readNumber(typed[key], sheet.cells[key].digits)?.[0] ?? null) : given[key];
+    // A cell is made of earlier ones.
+    for (const { key, cell, parts } of cells) {
+      if (!(key in typed)) continue;
+      const of = JSON.stringify([typed[key], ...parts.map((each) => [typed[each], off.has(each)])]);
+      const before = known.get(key);
+      const now = before?.of === of ? before : { of, reply: replyTo(sheet, cell, key, typed, seen, parts.filter((each) => off.has(each))) };
+      known.set(key, now);
+      replies[key] = now.reply;
+      if (!now.reply.right) off.add(key);
+    }
+    return replies;
+  };
 }
 
-/** @param {Sheet} sheet @param {string} key @param {Record<string, string>} typed
- * @param {Record<string, ?Fraction>} seen @param {Set<string>} off @returns {Reply} */
-function replyTo(sheet, key, typed, seen, off) {
-  const cell = sheet.cells[key];
+/** @param {Sheet} sheet @param {Cell} cell @param {string} key @param {Record<string, string>} typed
+ * @param {(key: string) => ?Fraction} seen @param {string[]} wrong those that it is made of, and that are off
+ * @returns {Reply} */
+function replyTo(sheet, cell, key, typed, seen, wrong) {
   const first = reply(asked(sheet, cell), typed[key]);
   const given = readNumber(typed[key], cell.digits);
   if (first.right || !given || !cell.step) return first;
   const value = stepped(cell.step, seen);
   if (!value || !agrees(value, given[0], given[1], cell.digits, true)) return first;
-  const wrong = [...new Set(named(cell.step))].filter((each) => off.has(each));
   return { right: wrong.length === 0, message: ofOwn(sheet, cell, wrong, typed) };
 }
 
@@ -74,9 +83,9 @@ function ofOwn({ own }, cell, wrong, typed) {
 }
 
 /** The number that a step gives; null where a cell is no number, or it divides by 0.
- * @param {Step} step @param {Record<string, ?Fraction>} seen @returns {?Fraction} */
+ * @param {Step} step @param {(key: string) => ?Fraction} seen @returns {?Fraction} */
 function stepped(step, seen) {
-  if (typeof step === "string") return seen[step];
+  if (typeof step === "string") return seen(step);
   const [does, ...parts] = /** @type {Step[]} */ (step);
   if (does === "n") return toFraction(/** @type {[string, string]} */ (parts));
   /** @type {?Fraction} */
@@ -103,6 +112,7 @@ const DOES = {
 
 /** The keys of the cells that a step is made of. @param {Step} step @returns {string[]} */
 function named(step) {
+  if (step === null) return [];
   if (typeof step === "string") return [step];
   const [does, ...parts] = /** @type {Step[]} */ (step);
   return does === "n" ? [] : parts.flatMap(named);

@@ -6,10 +6,8 @@ from itertools import permutations, product
 from typing import Any
 
 from irlessons.checks import shown
-from irlessons.exercises.answered_by import word
 from irlessons.exercises.cell import named, Step
-from irlessons.exercises.exercise import Exercise
-from irlessons.exercises.rules import ASKED, columns_of
+from irlessons.exercises.rules import columns_of
 from irlessons.exercises.table import Column, Foot, Table
 from irlessons.measures import mean_work, Measure, MEASURES
 from irlessons.measures.base import Reckoning
@@ -93,19 +91,6 @@ def of_orders(ranking: Ranking, measure: Measure) -> Parts:
     ]
     wrong.append(("That is the sum over the orders; divide it by their number.", plain_sum(row[name] for row in rows)))
     return [table], [_mean(f"expected {measure.name}{measure.at}", work, table, name, wrong)], work
-
-
-def asked_of(measure: Measure, ranking: Ranking) -> Exercise | None:
-    """The rule as a question; None where nobody asks, or where the parameters are others than usual."""
-    asked = ASKED.get(measure.name)
-    usual = {name for name in measure.written if name not in ("p", "gain", "rel", "ties", "max_grade", "unjudged")}
-    if asked is None or usual:
-        return None
-    wrong = {
-        choice: measure.slips[slip].sentence(measure, ranking) if slip in measure.slips else slip
-        for choice, slip in asked.wrong.items()
-    }
-    return word("rule", asked.question, asked.right, asked.because, wrong, "Think of the first rows of the table.")
 
 
 def _grades(ranking: Ranking) -> str:

@@ -1,9 +1,6 @@
-"""What a worksheet of a measure is made of: the rule of each column, what is left empty first, and what is asked of
-the rule itself.
-"""
+"""What a worksheet of a measure is made of: the rule of each column, and what is left empty first."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from irlessons.exercises.table import Column
 from irlessons.measures import Measure
@@ -106,89 +103,4 @@ STAGES: Mapping[str, Sequence[Sequence[str]]] = {
     "RR": [["reciprocal", "value"]],
     "ERR": [["value"], ["term"], ["stops here"]],
     "RBP": [["value"], ["term"], ["weight"]],
-}
-
-
-class Asked(NamedTuple):
-    """The rule as a question: the right choice, why, and each wrong one with the slip of the measure that it is, or
-    with what is said of it.
-    """
-
-    question: str
-    right: str
-    because: str
-    wrong: Mapping[str, str]
-
-
-# Asked of a measure with its usual parameters.
-ASKED: Mapping[str, Asked] = {
-    "DCG": Asked(
-        "What is the term of a result?",
-        "gain / log₂(rank + 1)",
-        "At rank 1 the logarithm is 1, and the gain counts in full; at rank 3 it is 2, and half is left.",
-        {"gain / log₂ rank": "late", "gain × log₂(rank + 1)": "multiplied", "gain / rank": "by rank"},
-    ),
-    "nDCG": Asked(
-        "Which documents stand in the ideal ranking?",
-        "the best of all that are judged",
-        "What was judged and not retrieved could have been retrieved; leaving it out lowers the value.",
-        {"the best of the retrieved": "retrieved", "top grades alone": "top grade"},
-    ),
-    "P": Asked(
-        "What are the relevant results divided by?",
-        "the number of results looked at",
-        "Precision is the share of what was looked at that is relevant.",
-        {"all relevant documents": "recall", "the results that are not relevant": "by others"},
-    ),
-    "R": Asked(
-        "What are the relevant results divided by?",
-        "all relevant documents",
-        "Recall is the share of what there is to find, so what was missed counts, too.",
-        {"the number of results looked at": "precision", "the relevant documents found": "by found"},
-    ),
-    "F1": Asked(
-        "Which mean of precision and recall is F1?",
-        "the harmonic mean",
-        "It is nearer to the smaller of the two, so neither can make up for the other.",
-        {"the usual mean": "mean", "their product": "product"},
-    ),
-    "Rprec": Asked(
-        "Where does R-precision stop?",
-        "at the rank that is the number of relevant documents",
-        "A perfect list has found everything there, so its R-precision is 1.",
-        {"at the end of the list": "precision", "at the last relevant result": "last"},
-    ),
-    "AP": Asked(
-        "What is the sum of the precisions divided by?",
-        "all relevant documents",
-        "One that was never found has a precision of 0, and counts with it.",
-        {"the relevant documents found": "by found", "the number of results": "by results"},
-    ),
-    "RR": Asked(
-        "Which relevant results does RR look at?",
-        "the first alone",
-        "Its reader wants one answer, and stops there.",
-        {"all of them": "mean of all", "the second": "second"},
-    ),
-    "ERR": Asked(
-        "Which readers reach rank 3?",
-        "those whom ranks 1 and 2 left unsatisfied",
-        "A reader who is satisfied stops; the others go on.",
-        {"all of them": "everybody", "none, where rank 1 has the top grade": "certain"},
-    ),
-    "RBP": Asked(
-        "What is p?",
-        "how likely a reader goes on to the next result",
-        "With p = 0.8 four readers of five go on from each result to the next.",
-        {
-            "how likely a reader stops at a result": "That is 1 − p, the factor in front.",
-            "how likely a result is relevant": "The reader of RBP goes on or stops whatever the result is.",
-        },
-    ),
-    "CG": Asked(
-        "Two results of the first k change places. What does CG@k do?",
-        "it stays",
-        "The same gains are added up in another order.",
-        {"it rises or falls": "DCG does; in CG no rank counts for more than another."},
-    ),
 }

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from irlessons.checks import listed, unknown, whole
-from irlessons.exercises.measured import asked_of, of_orders, of_queries, of_ranking
+from irlessons.exercises.asked_rules import asked_of, asked_rule
+from irlessons.exercises.measured import of_orders, of_queries, of_ranking
 from irlessons.exercises.rules import columns_of, STAGES
 from irlessons.exercises.worksheet import IDEAL_GRADE, Worksheet
 from irlessons.measures import Measure
@@ -29,11 +30,11 @@ def sheet_of(
     if not isinstance(of, Ranking):
         rankings = listed("rankings", of, "[first, second]")
         tables, feet, work = of_queries(rankings, by)
-        rule = None
+        rule = asked_rule("mean")
         default = [[_VALUE], [table.name(column) for table in tables for column in table.columns if column.rule]]
     elif by.averages(of):
         tables, feet, work = of_orders(of, by)
-        rule, default = None, [[tables[0].name(tables[0].columns[-1])], [_VALUE]]
+        rule, default = asked_rule("tie"), [[tables[0].name(tables[0].columns[-1])], [_VALUE]]
     else:
         default = [list(names) for names in STAGES.get(by.name, ())] or [[_VALUE]]
         known = [column.label for column in columns_of(by)]

@@ -1,17 +1,13 @@
 """The worksheets of the course, by their names: worked examples of the sources, and a few of our own."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from irlessons.examples import example
-from irlessons.exercises.own_tables import (
-    bm25_sheet,
-    contingency_sheet,
-    differences_sheet,
-    idf_sheet,
-    printed_of,
-    tfidf_sheet,
-)
+from irlessons.exercises.asked_rules import asked_rule
+from irlessons.exercises.own_tables import contingency_sheet, differences_sheet, printed_of
 from irlessons.exercises.sheet_of import sheet_of
+from irlessons.exercises.weight_tables import bm25_sheet, idf_sheet, tfidf_sheet
 from irlessons.exercises.worksheet import Worksheet
 from irlessons.measures import AP, CG, DCG, ERR, F1, Measure, nDCG, RBP, RR
 from irlessons.ranking import Ranking
@@ -25,6 +21,11 @@ def _of(name: str, by: Measure, title: str, printed: Mapping[str, str] = {}, whi
     """A worksheet of an example's only ranking. printed: a line of the worksheet -> the label in the example."""
     shown = example(name)
     return sheet_of(shown.ranking, by, name=which or name, title=title, printed=printed_of(shown, printed), **how)
+
+
+def _asking(name: str, sheet: Worksheet) -> Worksheet:
+    """The worksheet with another question than its measure's: another one of the same lesson asks that."""
+    return replace(sheet, rule=asked_rule(name))
 
 
 def _pr_tables() -> Worksheet:
@@ -46,8 +47,9 @@ def _mean(name: str, by: Measure, title: str) -> Worksheet:
 WORKSHEETS: Mapping[str, Callable[[], Worksheet]] = {
     "pr-tables": _pr_tables,
     "contingency": contingency_sheet,
-    "ap-small": lambda: _of(
-        "ap-small", AP, "Average precision of five results, of which three are relevant", {"AP": "AP"}
+    "ap-small": lambda: _asking(
+        "AP, rank by rank",
+        _of("ap-small", AP, "Average precision of five results, of which three are relevant", {"AP": "AP"}),
     ),
     "ap-unretrieved": lambda: _of(
         "ap-unretrieved", AP, "The same five results; a fourth relevant document was never retrieved"
@@ -63,13 +65,16 @@ WORKSHEETS: Mapping[str, Callable[[], Worksheet]] = {
         "dcg-six", CG @ 6, "CG of six results with the grades 3 2 3 0 1 2", {"CG@6": "CG@6"}, "cg-six"
     ),
     "dcg-six": lambda: _of("dcg-six", DCG @ 6, "DCG of six results with the grades 3 2 3 0 1 2", {"DCG@6": "DCG@6"}),
-    "dcg-six-exponential": lambda: _of(
-        "dcg-six",
-        DCG(gain="exponential") @ 6,
-        "The same six results, with the gain 2^grade − 1",
-        which="dcg-six-exponential",
-        blanks=[["value"], ["term"], ["gain"]],
-        given=3,
+    "dcg-six-exponential": lambda: _asking(
+        "exponential gain",
+        _of(
+            "dcg-six",
+            DCG(gain="exponential") @ 6,
+            "The same six results, with the gain 2^grade − 1",
+            which="dcg-six-exponential",
+            blanks=[["value"], ["term"], ["gain"]],
+            given=3,
+        ),
     ),
     "dcg-ten": lambda: _of("dcg-ten", DCG(discount="log(i)") @ 10, "DCG of ten results, with the older discount"),
     "ndcg-six": lambda: _of(
@@ -78,11 +83,18 @@ WORKSHEETS: Mapping[str, Callable[[], Worksheet]] = {
         "nDCG of the six results; two more documents were judged, with the grades 3 and 2",
         {"DCG@6": "DCG@6", "ideal DCG@6": "ideal of nDCG@6", "nDCG@6": "nDCG@6"},
     ),
-    "toyota": lambda: _of("toyota", nDCG @ 3, "nDCG of the first three results"),
-    "toyota-exponential": lambda: _of(
-        "toyota", nDCG(gain="exponential") @ 3, "The same, with the gain 2^grade − 1", which="toyota-exponential"
+    "toyota": lambda: _asking("judged alone", _of("toyota", nDCG @ 3, "nDCG of the first three results")),
+    "toyota-exponential": lambda: _asking(
+        "steeper",
+        _of(
+            "toyota",
+            nDCG(gain="exponential") @ 3,
+            "The same, with the gain 2^grade − 1",
+            which="toyota-exponential",
+            blanks=[["ideal term", "value"]],
+        ),
     ),
-    "err": lambda: _of("err", ERR, "ERR of six results, whose top grade is 3"),
+    "err": lambda: _of("err", ERR, "ERR of six results, whose top grade is 3", given=2),
     "rbp-six": lambda: sheet_of(
         SIX, RBP, name="rbp-six", title="RBP of six results with p = 0.8; a grade above 0 is relevant"
     ),

@@ -19,6 +19,8 @@ from irlessons.widgets.widget import sent, Widget
 
 # What a page of its own weighs at most; the boards of further topics are left out.
 LARGEST_PAGE = 4_000_000
+# The same for one that has more on it; there the words of a measure, four fifths of this, are not said again.
+LARGEST_PART = 500_000
 # The board's code and the explorer's are modules of their own, for both have parts of one name.
 _BOARD = "globalThis.irlBoard = { render };\n"
 _MOUNT = """
@@ -35,7 +37,6 @@ MODULES = ("element.js", "shortcuts.js", "model.js", "explorer.js")
 class Explorer(Widget):
     """A run's topics, and those of another run beside them. `to_html` writes it as a page."""
 
-    asks_python = True
     page = traitlets.Dict().tag(sync=True)
     # The code of boards, which it shows inside.
     _inside = traitlets.Unicode().tag(sync=True)
@@ -45,7 +46,7 @@ class Explorer(Widget):
 
     def __init__(self, runs: list[Run], measures: list[Measure], topics: Mapping[str, str]):
         self._runs, self._measures, self._topics = runs, measures, topics
-        super().__init__(page=page_of(runs, measures, topics), _inside=sent(script.joined()).model_id)
+        super().__init__(page=page_of(runs, measures, topics), _inside=sent(self._inside_it()["Board"]).model_id)
 
     @traitlets.observe("wanted")
     def _give(self, change) -> None:
@@ -59,14 +60,8 @@ class Explorer(Widget):
         It holds boards as far as they fit into 4 MB, those of the topics that differ most, or score lowest, first.
         Returns the path. Raises OSError where it cannot be written.
         """
-        path, boards, size = Path(path), {}, 0
-        for topic in self._most_telling():
-            boards[topic] = self._boards(topic)
-            size += len(json.dumps(boards[topic]))
-            if size > LARGEST_PAGE:
-                del boards[topic]
-                break
-        today = widgets.as_data({"page": self.page, "boards": boards})
+        path = Path(path)
+        today = widgets.as_data({"page": self.page, "boards": self._boards_within(LARGEST_PAGE)})
         body = (
             f'<main><div>{self._table()}</div>\n<script type="application/json" class="irl-today">{today}</script>'
             "</main>\n"
@@ -83,6 +78,17 @@ class Explorer(Widget):
     def _boards(self, topic: str) -> dict[str, Any]:
         return boards_of(self._runs, topic, self._measures, self._topics.get(topic, ""))
 
+    def _boards_within(self, characters: int) -> dict[str, dict[str, Any]]:
+        """The boards of the topics that tell most, as many as fit into so many characters."""
+        boards, size = {}, 0
+        for topic in self._most_telling():
+            told = self._boards(topic)
+            size += len(json.dumps(told))
+            if size > characters:
+                break
+            boards[topic] = told
+        return boards
+
     def _most_telling(self) -> list[str]:
         def key(each) -> float:
             values = [value or 0.0 for value in each["values"][0]]
@@ -92,6 +98,12 @@ class Explorer(Widget):
 
     def _page(self) -> str:
         return widgets.joined("explorer", MODULES)
+
+    def _inside_it(self) -> dict[str, str]:
+        return {"Board": script.joined()}
+
+    def _alone(self) -> dict[str, Any]:
+        return super()._alone() | {"boards": self._boards_within(LARGEST_PART)}
 
     def _still(self) -> str:
         return self._table() + markup.paragraphs([f"{RUN}, and each topic opens its board."], "font-style:italic")

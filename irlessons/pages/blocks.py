@@ -28,7 +28,8 @@ _NAVIGATION = re.compile(r"^<p>(?=(?:Previous|Next): )", re.MULTILINE)
 _SENTENCES = re.compile(r"(?<=[.?])(?=\s+[A-Z`])")
 # What only somebody who sits at the notebook can do.
 _AT_A_NOTEBOOK = re.compile(
-    r"press (?:Check|Enter|Shift)|run this cell|[Rr]un it after|Answer in the form|\.(?:hint|solution)\(\)`"
+    r"press (?:Check|Enter|Shift)|Run All Cells|run this cell|[Rr]un it after|Answer in the form"
+    r"|\.(?:hint|solution)\(\)`"
 )
 # What stands in the place of its code: whoever shows it has no use for the line that made it.
 _SPEAKS_FOR_ITSELF = (

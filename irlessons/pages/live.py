@@ -28,16 +28,12 @@ def install() -> None:
 
 
 def told(widget: Widget) -> dict:
-    """A widget as JSON: its kind, the code of its page, its traits as that reads them, and what stands in its place.
-
-    Of one that asks Python for more only the last, and no kind: it lives in the notebook alone.
+    """A widget as JSON: its kind, the code of its page and of what it shows inside, by the kind, its traits as the page
+    reads them, and what stands in its place.
     """
-    names = set(widget.keys) - set(Widget.class_trait_names(sync=True))
-    if widget.asks_python:
-        return {"kind": "", "still": widget._still()}
     return {
         "kind": type(widget).__name__,
-        "code": widget._page(),
-        "traits": {name: getattr(widget, name) for name in sorted(names)},
+        "codes": {type(widget).__name__: widget._page(), **widget._inside_it()},
+        "traits": widget._alone(),
         "still": widget._still().replace(escape(RUN), _SCRIPTS),
     }

@@ -67,7 +67,7 @@ class MeanExplained(Answer):
 def means(run: "Run", of: Measure) -> Means:
     """The mean of a measure as each tool prints it; `Run.conventions` says more."""
     lines = _lines(run, of)
-    found = values_of(run, [(of, line) for line in lines])
+    found = values_of(run.known(), [(of, line) for line in lines])
     # Some lines are about topics with nothing to find alone.
     rows = [_row(line, each, of) for line, each in zip(lines, found) if each.counted or each.stops]
     values = [row["printed"] for row in rows if not math.isnan(row["value"])]
@@ -147,7 +147,7 @@ def _averaged(run: "Run", of: Measure, lines: list[Convention | None]) -> list[R
     """A row for each line and each way to count the topics without results; the mean of each is a number."""
     rows = []
     missing = set(run.missing)
-    found = values_of(run, [(of, line) for line in lines])
+    found = values_of(run.known(), [(of, line) for line in lines])
     for line, each in zip(lines, found):
         own = {topic: value for topic, value in each.values.items() if not math.isnan(value)}
         ways = {"as the tool has them" if missing else "there is none": {} if each.stops else own}
@@ -169,13 +169,14 @@ def _averaged(run: "Run", of: Measure, lines: list[Convention | None]) -> list[R
 
 
 def _something(run: "Run", topic: str) -> bool:
-    return max(run.known_of(topic)[1].values(), default=0) > 0
+    return max(run.known_of(topic).judged.values(), default=0) > 0
 
 
 def _deciding(run: "Run", of: Measure, there: Mapping[str, float]) -> tuple[Row, ...]:
     rows = []
-    for topic in run:
-        here, _ = Reading(run, topic).value(of, None)
+    for known in run.known():
+        topic = known.topic
+        here, _ = Reading(known).value(of, None)
         other = there.get(topic)
         difference = (other or 0.0) - here
         if abs(difference) > 1e-12 or other is None:

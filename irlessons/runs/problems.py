@@ -13,3 +13,20 @@ class Problems:
         if self.strict:
             raise ValueError(f"{where}: {what}; {fix}, or say strict=False: {instead}")
         self.passed_over.append(f"{where}: {what}; {instead}")
+
+    def not_judged(self, topic: str, run: str, line: int | None, qrels: str) -> None:
+        """A topic that only the run has. run, qrels: their names.  line: of the run, where it has some."""
+        what = f"nothing is judged for topic {topic} of {run}" + (f", line {line}" if line else "")
+        self.found(qrels, what, "take the topic out of the run", "the topic was left out")
+
+    def not_found(self, topic: str, run: str, qrels: str) -> None:
+        """A topic that only the qrels have."""
+        what = f"nothing was found for topic {topic} of {qrels}"
+        fix = "tools count such a topic as 0, or leave it out: take it out of the qrels"
+        self.found(run, what, fix, "its ranking is empty")
+
+
+def refuse_nothing(judged: object, qrels: str) -> None:
+    """Raises ValueError where there are no judgments at all."""
+    if not judged:
+        raise ValueError(f"{qrels}: nothing is judged; give the judgments, as in “301 0 FT911-3 1”")

@@ -40,14 +40,6 @@ def add_results(
                 each.add([own[place]], [score], [own_ranks[place]], first + place)
 
 
-def finished(found: dict[str, Results], source: str, problems: Problems) -> dict[str, Results]:
-    """The same, once all the lines of these topics were read."""
-    for topic, each in found.items():
-        if isinstance(each, Found):
-            each.finish(source, topic, problems)
-    return found
-
-
 def found_in(source: str, topics: Iterable[tuple[str, Any]], problems: Problems) -> dict[str, Results]:
     """The same of topics with their documents: a list in order, or a mapping document -> score."""
     found: dict[str, Results] = {}

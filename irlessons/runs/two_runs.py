@@ -40,7 +40,7 @@ def compared(this: "Run", other: "Run", of: Measure, seed: int) -> Against:
         raise ValueError(
             f"the runs were judged for different topics: only one has {some(different)}; read both with one qrels"
         )
-    here, there = (values_of(each, [(of, None)])[0].values for each in (this, other))
+    here, there = (values_of(each.known(), [(of, None)])[0].values for each in (this, other))
     test = randomization(str(of), there, here, seed=seed)
     interval = bootstrap(str(of), there, here, seed=seed)
     rows: list[Row] = []

@@ -2,10 +2,11 @@
 
 import math
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from itertools import islice
+from operator import eq
 
 from irlessons.checks import unknown
 from irlessons.conventions import FAMILIES, inputs, tools
@@ -15,10 +16,8 @@ from irlessons.measures import Measure
 from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Ranking
 from irlessons.runs.gaining import Gaining, suits
+from irlessons.runs.known import Known
 from irlessons.runs.packed import ranked
-
-if TYPE_CHECKING:
-    from irlessons.runs.run import Run
 
 LIKE = ("trec_eval", "trec_eval 10", "ir_measures", "ranx", "gdeval")
 MISSING = ("zero", "leave out")
@@ -54,7 +53,7 @@ class Values:
 
 
 def values_of(
-    run: "Run", asked: Sequence[tuple[Measure, Convention | None]], missing: str | None = None
+    topics: Iterable[Known], asked: Sequence[tuple[Measure, Convention | None]], missing: str | None = None
 ) -> list[Values]:
     """The values of every topic: topic by topic, for what is read of one serves all the measures.
 
@@ -64,8 +63,8 @@ def values_of(
     if missing not in (None, *MISSING):
         raise unknown("missing", missing, MISSING)
     columns = [Values(line.named(of) if line else str(of), of) for of, line in asked]
-    for topic in run:
-        reading = Reading(run, topic)
+    for known in topics:
+        reading, topic = Reading(known), known.topic
         for column, (of, line) in zip(columns, asked):
             if missing and not reading.retrieved:
                 found = (0.0, "") if missing == "zero" else (math.nan, LeftOut("Nothing was found, so it is left out."))
@@ -112,9 +111,9 @@ def _in_trec_10(line: Convention) -> Convention:
 class Reading:
     """What was found and judged for one topic, in the orders in which tools read it."""
 
-    def __init__(self, run: "Run", topic: str):
-        self._run, self._topic = run, topic
-        self._found, self._judged = run.known_of(topic)
+    def __init__(self, known: Known):
+        self._known = known
+        self._topic, self._found, self._judged = known
         self.retrieved = len(self._found)
         self._orders: dict[tuple[str, bool], Gaining] = {}
         self._ties: dict[bool, bool] = {}
@@ -140,7 +139,7 @@ class Reading:
     @cached_property
     def whole(self) -> Ranking:
         """The ranking with all of its results."""
-        return self._run[self._topic]
+        return self._known.ranking({})
 
     def _of_measure(self, of: Measure) -> Ranking:
         order = of.settings.get("ties", "given order")
@@ -163,8 +162,9 @@ class Reading:
 
     def _tied(self, single: bool) -> bool:
         if single not in self._ties:
-            scores = self._scores
-            self._ties[single] = scores is not None and len(set(_precise(scores, single))) < self.retrieved
+            scores = () if self._scores is None else _precise(self._scores, single)
+            # They fall, so that equal ones are neighbours.
+            self._ties[single] = any(map(eq, scores, islice(scores, 1, None)))
         return self._ties[single]
 
     def _ordered(self, order: str, single: bool) -> Gaining:

@@ -50,7 +50,8 @@ def inline(code: str) -> str:
 def as_data(known: object, *, sort_keys: bool = False) -> str:
     """What a page has to know, as JSON inside a script element, which "</script>" in a title must not end."""
     # In JSON a < may be escaped.
-    return json.dumps(known, ensure_ascii=False, sort_keys=sort_keys).replace("<", "\\u003c")
+    text = json.dumps(known, ensure_ascii=False, sort_keys=sort_keys, separators=(",", ":"))
+    return text.replace("<", "\\u003c")
 
 
 def version(*content: object) -> str:

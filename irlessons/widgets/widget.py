@@ -2,7 +2,9 @@
 kernel runs, and when nobody sees it any more.
 """
 
+import sys
 from functools import cache
+from typing import Any
 
 import anywidget
 import ipywidgets
@@ -11,6 +13,9 @@ from IPython import get_ipython
 from IPython.display import display
 
 from irlessons import widgets
+
+if sys.platform == "emscripten":
+    from irlessons.widgets import jupyterlite as jupyterlite  # it mends what it finds there
 
 _VIEW = "application/vnd.jupyter.widget-view+json"
 # A renderer that knows a widget's view never tries the texts beside it, and after the kernel has gone says only that
@@ -37,8 +42,6 @@ class Widget(anywidget.AnyWidget):
     _esm = property(lambda self: widgets.text("widgets", "load.js"))
     _code = traitlets.Unicode().tag(sync=True)
     _look = traitlets.Unicode().tag(sync=True)
-    # Whether its page asks Python for more than it was told at first: then it lives in notebooks alone.
-    asks_python = False
 
     def __init__(self, **traits):
         super().__init__(_code=sent(self._page()).model_id, _look=sent(widgets.look()).model_id, **traits)
@@ -46,6 +49,16 @@ class Widget(anywidget.AnyWidget):
     def _page(self) -> str:
         """The code of the page, as its files are now."""
         raise NotImplementedError
+
+    def _inside_it(self) -> dict[str, str]:
+        """The pages of other widgets that this one shows inside, by their kind."""
+        return {}
+
+    def _alone(self) -> dict[str, Any]:
+        """What the page has to know where no Python answers: the traits that it reads."""
+        # What begins with _ is for a notebook: where the code and the sheet are, and how they are loaded.
+        names = {name for name in self.keys if name[0] != "_"} - set(Widget.class_trait_names(sync=True))
+        return {name: getattr(self, name) for name in sorted(names)}
 
     def _still(self) -> str:
         """What stands in its place for readers without a kernel, as HTML."""

@@ -49,6 +49,11 @@ def test_the_means(evaluate, run, like):
     assert "nothing was found for topic 3" in told.err
 
 
+def test_topic_by_topic(evaluate):
+    whole, stream = evaluate("--per-query"), evaluate("--per-query", "--stream")
+    assert stream == whole and "nothing was found for topic 3" in stream.err
+
+
 def test_a_table_to_compute_with(evaluate, run):
     values = run.evaluate(["AP", "nDCG@10"])
     rows = list(csv.reader(evaluate("--per-query", "--format", "csv").out.splitlines()))
@@ -103,6 +108,9 @@ def test_a_mean_is_explained(files, run, capsys):
             ["RUN", "QRELS", "-m", "AP"],
             "run.txt: nothing was found for topic 3 .* or say --lenient: its ranking is empty",
         ),
+        (["nothing.txt", "QRELS", "-m", "AP", "--stream"], "cannot read nothing.txt: No such file or directory"),
+        (["RUN", "QRELS", "-m", "AP", "--stream", "--html", "page.html"], "which --stream does not keep"),
+        (["RUN", "QRELS", "-m", "AP", "--stream"], "for topic 3 .* or say --lenient: its ranking is empty"),
         (["nothing.txt", "QRELS", "-m", "AP"], "cannot read nothing.txt: No such file or directory"),
         (["RUN", "QRELS", "-m", "PA", "--lenient"], "unknown measure 'PA'"),
         (["RUN", "QRELS", "-m", "AP", "--lenient", "--against", "RUN"], "name its file, as in --html report.html"),

@@ -1,6 +1,10 @@
 """A site of two lessons, made once; and pages without a network to open it in."""
 
 import shutil
+import threading
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -11,6 +15,21 @@ from irlessons.commands import main
 
 # The first lesson, with the map of the course, and one with a figure, boards and numbers to work out.
 TWO = [PATHS[0], next(path for path in PATHS if "reciprocal_rank" in path.stem)]
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *said):
+        pass
+
+
+@contextmanager
+def serving(folder: Path):
+    """The address at which a web host on this machine serves the folder."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
 
 
 @pytest.fixture(scope="session")

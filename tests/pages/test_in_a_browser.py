@@ -5,7 +5,7 @@ import re
 
 import nbformat
 import pytest
-from board.alone import middle, titles
+from board.alone import middle, retrieved, titles
 from browser.axe import axe
 from browser.finger import Finger
 from pages.conftest import TWO
@@ -14,6 +14,7 @@ import irlessons as ir
 from irlessons.exercises import EXERCISES
 from irlessons.exercises.form import Form
 from irlessons.pages.live import told, WIDGET
+from irlessons.pages.site import assets
 from irlessons.pages.site.frame import framed
 from irlessons.pages.site.lesson import lesson_of
 from irlessons.pages.site.prose import Prose
@@ -81,21 +82,29 @@ def test_a_phone_is_enough(opened):
 
 
 @pytest.fixture
-def with_a_worksheet(site):
-    """The name of a page of the site with a worksheet."""
-    shown = {WIDGET: json.dumps(told(Form(ir.worksheet("dcg-six"))))}
-    cell = nbformat.v4.new_code_cell("sheet", outputs=[nbformat.v4.new_output("display_data", shown)])
-    page = lesson_of(nbformat.v4.new_notebook(cells=[cell]), "sheet", Prose("sheet.ipynb", {}), "")
-    path = site / "sheet.html"
-    path.write_text(
-        framed("Sheet", f"<h1>Sheet</h1>{page.html}", scripts=["words.js", "form.js"], kind="lesson"), encoding="utf-8"
-    )
-    yield path.stem
-    path.unlink()
+def with_one(site):
+    """Add a page with one widget to the site, and give its name."""
+    paths = []
+
+    def written(widget) -> str:
+        shown = {WIDGET: json.dumps(told(widget))}
+        cell = nbformat.v4.new_code_cell("one", outputs=[nbformat.v4.new_output("display_data", shown)])
+        page = lesson_of(nbformat.v4.new_notebook(cells=[cell]), "one", Prose("one.ipynb", {}), "")
+        own = {"own_words.js": assets.data("irlWords", page.words)}
+        own |= {f"own_{kind.lower()}.js": assets.of_kind(kind, code) for kind, code in page.codes.items()}
+        html = framed("One", f"<h1>One</h1>{page.html}", scripts=sorted(own), kind="lesson")
+        for name, text in {"one.html": html, **{f"assets/{name}": text for name, text in own.items()}}.items():
+            paths.append(site / name)
+            paths[-1].write_text(text, encoding="utf-8")
+        return "one"
+
+    yield written
+    for path in paths:
+        path.unlink()
 
 
-def test_a_worksheet_is_worked_out_on_a_phone(opened, with_a_worksheet):
-    page = opened(with_a_worksheet, **PHONE)
+def test_a_worksheet_is_worked_out_on_a_phone(opened, with_one):
+    page = opened(with_one(Form(ir.worksheet("dcg-six"))), **PHONE)
     assert page.evaluate(_OUTSIDE) == 0
     total = page.get_by_label("DCG@6")
     for text, state in (("11", "wrong"), ("6.861", "right")):
@@ -156,6 +165,18 @@ def test_the_search_finds_words(opened):
     page.get_by_label("Words to look for").fill("reciproc rank")
     first.get_by_role("link").click()
     assert not page.url.partition("#")[0].endswith("search.html")
+
+
+def test_a_topic_of_a_run_opens_its_board(opened, with_one):
+    runs = ir.runs.example()
+    page = opened(with_one(ir.explore(runs.after, runs.before, topics=runs.topics)), **PHONE)
+    page.locator(".irl-run-dots").tap(position={"x": 40, "y": 90})
+    board = page.locator(".irl-run-board .irl-board")
+    assert "“" in page.locator(".irl-run-moved").inner_text() and len(retrieved(board)) == 20
+    before = board.locator(".irl-value").all_inner_texts()
+    board.locator(".irl-grade").first.select_option("1")
+    assert board.locator(".irl-value").all_inner_texts() != before
+    assert page.evaluate(_OUTSIDE) == 0 and axe(page)["violations"] == []
 
 
 def test_without_scripts_a_page_can_be_read(opened):

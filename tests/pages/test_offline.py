@@ -2,30 +2,19 @@
 
 import re
 import subprocess
-import threading
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from pages.conftest import TWO
+from pages.conftest import serving, TWO
 
 ROOT = Path(__file__).parent.parent.parent
-
-
-class _Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *said):
-        pass
 
 
 @pytest.fixture
 def served(site):
     """The address of the site on this machine."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(site)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
+    with serving(site) as address:
+        yield address
 
 
 @pytest.mark.browser

@@ -127,14 +127,14 @@ def test_a_board_on_phones_has_a_page_and_a_code(tmp_path):
     cells = [text(QUESTION, "slide"), board("subslide"), text("No board.", "slide"), board("slide")]
     sections = sections_of(nbformat.v4.new_notebook(cells=cells), ())
     offer_boards(sections, "my talk", tmp_path, "https://example.org/slides/")
-    assert {path.name for path in tmp_path.iterdir()} == {"my talk-b1.html", "my talk-b2.html"}
+    assert {path.name for path in tmp_path.iterdir()} == {"my talk_b1.html", "my talk_b2.html"}
     # Beside the answers, and below the board; what came of the vote has none.
     codes = [[block.count("code-to-scan") for block in slide.blocks] for each in sections for slide in each.slides]
     assert codes == [[0, 0, 0, 1], [0, 1], [0], [0], [0, 1]]
     code = sections[0].slides[0].blocks[-1]
     assert code == sections[0].slides[1].blocks[-1]
-    assert 'href="https://example.org/slides/my%20talk-b1.html"' in code
-    assert "example.org/<wbr>slides/<wbr>my%20talk-b1.html</a>" in code
+    assert 'href="https://example.org/slides/my%20talk_b1.html"' in code
+    assert "example.org/<wbr>slides/<wbr>my%20talk_b1.html</a>" in code
     # From the last row: few squares, 29 a side and two of white around them.
     assert 'viewBox="0 0 33 33"' in code
     with pytest.raises(ValueError, match=r"'example.org' is no address; give that of the published folder"):

@@ -16,6 +16,7 @@ from lessons.reading import Lesson, NOTEBOOKS, PATHS, read
 from tools import coverage
 
 import irlessons as ir
+from irlessons.exercises.practice import PRACTICE
 from irlessons.measures import Measure, MEASURES
 from irlessons.measures.parameters import Choice, Gain, Rule
 
@@ -109,8 +110,16 @@ def _section(measure: Measure) -> str:
         if name not in SHARED:
             lines += [_line(variant, says) for variant, says in variants(measure, name)]
     shared = [f"`{name}`: {_choices(measure, name)}" for name in measure.takes if name in SHARED]
-    lines += ["", f"Shared parameters: {'; '.join(shared)}.", ""]
+    lines += ["", f"Shared parameters: {'; '.join(shared)}.", "", f"To practise: {_practice(measure)}.", ""]
     return "\n".join(lines)
+
+
+def _practice(measure: Measure) -> str:
+    """The questions of a measure that no lesson asks."""
+    name = measure.name.lower()
+    asked = [each for each in PRACTICE if re.fullmatch(rf"{name}-(by-hand-\d|why|which)", each)]
+    first, last, why, which = (f'`ir.exercise("{each}")`' for each in (asked[0], asked[-3], *asked[-2:]))
+    return f"{first} to {last} by hand, {why} and {which}"
 
 
 def _shared_section() -> str:

@@ -1,17 +1,21 @@
 """The exercises of the lesson on comparing systems."""
 
+from collections.abc import Sequence
 from fractions import Fraction
-from itertools import product
+from statistics import mean
 
 from irlessons.compare import bonferroni, differences, holm, randomization
-from irlessons.examples.published import published
 from irlessons.exercises.answered_by import number, word
 from irlessons.measures import AP, Measure, P, RR
+from irlessons.phrases import joined
 from irlessons.ranking import Ranking
+from irlessons.rounding import rounded
 from irlessons.working import Working
 
-SIX = [Fraction(number, 100) for number in (12, 10, 8, 6, 2, 2)]
-GAPS = ("0.01", "0.03", "0.05")
+# As in the lesson; one of them is a loss.
+BY_SIX = [Fraction(number, 100) for number in (12, 10, 8, 6, 2, -2)]
+WILD, STEADY = ([Fraction(number, 100) for number in numbers] for numbers in ((30, -20, 25, -15, 5), (3, 2, 4, 3, 3)))
+SEVEN_WINS = [Fraction(number, 100) for number in (1, 2, 3, 5, 7, 11, 13)]
 FIVE_WINS = [Fraction(number, 100) for number in (2, 3, 5, 7, 11)]
 THREE_TESTS = {"first": Fraction(1, 100), "second": Fraction(3, 100), "third": Fraction(4, 100)}
 # One query of fifty, before and after: relevant results at ranks 4 and 5, then at 1 and 5.
@@ -20,17 +24,9 @@ AFTER = BEFORE.move("D4", 1)
 QUERIES = 50
 
 
-def _marked() -> str:
-    """Which of the two systems is marked as different from RM3."""
-    rows = {row["system"].lower(): row for row in published("raiber-kurland").against("RM3", "ClueWeb MAP")}
-    (marked,) = (name for name in ("clustmrf", "clustdrift") if rows[name]["marked"])
-    return marked
-
-
-def _by_chance() -> str:
-    """The largest of the gaps that a mean difference reaches in one pattern of signs of ten, or more."""
-    sums = [abs(sum(sign * each for sign, each in zip(signs, SIX))) for signs in product((1, -1), repeat=len(SIX))]
-    return max(gap for gap in GAPS if 10 * sum(each >= Fraction(gap) * len(SIX) for each in sums) >= len(sums))
+def _spelled(differences: Sequence[Fraction]) -> str:
+    """Differences with their signs."""
+    return joined([("−" if each < 0 else "+") + rounded(abs(each), 2) for each in differences])
 
 
 def _gain_in(measure: Measure) -> Fraction:
@@ -61,32 +57,34 @@ def _third(correction) -> Working:
 
 EXERCISES = (
     word(
-        "chance-gap",
-        "On six questions the AP of two systems differ by 0.12, 0.10, 0.08, 0.06, 0.02 and 0.02. If the systems were "
-        "equal, each difference could have either sign. Which mean difference, up or down, can chance alone still "
-        "reach in 1 of 10 cases: 0.01, 0.03 or 0.05?",
-        _by_chance,
-        "Chance alone goes that far in 8 of the 64 patterns of signs. Most of us expect less of it.",
+        "chance-share",
+        "B is ahead of A on five of six questions. Make a guess: if both were equally good, in about how many of 100 "
+        "such comparisons would luck alone bring a mean difference as large as B's, up or down: 1, 10, or 50?",
+        "10",
+        lambda: f"p is {randomization('AP', [0] * 6, BY_SIX).printed()}. Most of us expect less of luck.",
         {
-            "0.01": "Chance goes farther. It reaches 0.01 in most cases, and more than that in many.",
-            "0.03": "Chance goes farther. It reaches 0.03 more often than in 1 of 3 cases.",
+            "1": "Luck does it more often. Six questions are few, and five of six is no rare thing.",
+            "50": "Luck does it less often. B is ahead on five of six, and by more than it is behind on the sixth.",
         },
-        "Where all signs are one, the mean is 0.0667. How many of the 64 patterns come near that?",
-        GAPS,
+        "Toss six coins. How often do five or six of them fall on the same side?",
+        ("1", "10", "50"),
     ),
     word(
-        "marked-difference",
-        "In MAP times 100, ClustMRF is 0.5 above RM3 and ClustDrift is 0.3 above it. One of the two is marked as "
-        "significantly different from RM3. Which?",
-        _marked,
-        "The smaller difference has the mark. A test looks at the differences query by query: a little "
-        "on most queries can tell more than much on a few.",
+        "surer-difference",
+        f"On five questions C differs from the old system by {_spelled(WILD)}, and D by {_spelled(STEADY)}. The means "
+        f"are {rounded(mean(WILD), 2)} and {rounded(mean(STEADY), 2)}. Which of the two is more surely better than the "
+        "old system: c or d?",
+        "d",
+        lambda: (
+            f"The smaller mean is the surer one: p is {randomization('AP', [0] * 5, STEADY).printed()} for D and "
+            f"{randomization('AP', [0] * 5, WILD).printed()} for C. A little everywhere is surer than much at times."
+        ),
         {
-            "clustmrf": "That is the larger difference of the means. A test also looks at how the queries scatter "
-            "around their mean, and there a smaller difference can be the clearer one.",
+            "c": "That is the larger mean. But its differences go up and down by more than that, as luck alone would "
+            "have them.",
         },
-        "A test does not see the means alone. It sees one difference for each query.",
-        ("clustmrf", "clustdrift"),
+        "Change signs at random, in your head. Which of the two means is hard to reach?",
+        ("c", "d"),
     ),
     number(
         "five-wins",
@@ -102,6 +100,19 @@ EXERCISES = (
             "That is for six queries; here are five.": lambda: randomization("AP", [0] * 6, [1, 2, 3, 4, 5, 6]).exact,
         },
         "How many sign changes do five queries have, and how many of them give a mean as far from 0 as all plus?",
+    ),
+    number(
+        "seven-wins",
+        "B is better than A on all seven queries. What is the two-sided p of the randomization test, all sign changes "
+        "counted?",
+        lambda: randomization("AP", [0] * 7, SEVEN_WINS),
+        {
+            "That is the share of one sign change. The one with all signs turned lies as far out.": Fraction(1, 2**7),
+            "That counts 7 × 2 sign changes. Each query doubles their number.": Fraction(2, 7 * 2),
+            "That is for five queries; here are seven.": Fraction(2, 2**5),
+        },
+        "Seven queries have 2^7 sign changes. How many of them lie as far from 0 as all plus?",
+        digits=4,
     ),
     number(
         "one-query-mean",

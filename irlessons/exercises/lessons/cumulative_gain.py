@@ -3,6 +3,7 @@
 from irlessons.examples import example
 from irlessons.exercises.answered_by import direction, number, word
 from irlessons.measures import CG, DCG, P
+from irlessons.measures.graded import discount
 from irlessons.ranking import Ranking
 
 THREE = Ranking.from_grades([2, 3, 1], query="three documents")
@@ -10,6 +11,8 @@ SIX, SWAPPED = example("dcg-six").ranking, example("dcg-six-swap").ranking
 TEN = example("dcg-ten-binary").ranking
 ONE_AND_TWO, EXPONENTIAL = Ranking.from_grades([1, 0, 2], query="three results"), DCG(gain="exponential")
 OLDER = DCG(discount="log(i)") @ 6
+# The last of them stands below a cutoff of 3.
+FOUR = Ranking.from_grades([0, 2, 0, 3], query="four results")
 
 EXERCISES = (
     direction(
@@ -35,6 +38,22 @@ EXERCISES = (
             "same": "That is CG. DCG multiplies each grade by the discount of its rank.",
             "higher": "The document that moved up has grade 0, so it adds nothing at any rank.",
         },
+    ),
+    word(
+        "dcg-third-rank",
+        "Six results of one grade. Whatever the base is, which share of what rank 1 keeps does rank 3 keep?",
+        "1/2",
+        lambda: (
+            "A logarithm of 4 is twice that of 2, whatever its base: with base 2 rank 1 keeps "
+            f"{discount(1, 'log(i+1)', 2):g} and rank 3 {discount(3, 'log(i+1)', 2):g}, with base 4 "
+            f"{discount(1, 'log(i+1)', 4):g} and {discount(3, 'log(i+1)', 4):g}."
+        ),
+        {
+            "1/3": "That would be one over the rank, as in RR. Compare the two bars once more.",
+            "it depends on the base": "Both bars grow and shrink with the base. Divide the third by the first.",
+        },
+        "Turn the base, stop at two places, and compare the bars of ranks 1 and 3.",
+        ("1/3", "1/2", "it depends on the base"),
     ),
     number(
         "dcg-three",
@@ -85,6 +104,21 @@ EXERCISES = (
             ),
         },
         "The gains are 1, 0 and 3. Ranks 4 and 5 are empty.",
+    ),
+    number(
+        "dcg-cut",
+        "Four results have the grades 0 2 0 3. What is DCG@3, with the gain 2^grade − 1 and the discount 1/log₂(i+1)?",
+        (EXPONENTIAL @ 3, FOUR),
+        {
+            "linear": "",
+            "no −1": "",
+            "late": "",
+            "CG": "",
+            "multiplied": "",
+            EXPONENTIAL @ 4: "That takes in rank 4, which is below the cutoff.",
+            "best order": "That is the DCG of the best order. Keep the order that was given.",
+        },
+        "Only one of the first three results has a gain.",
     ),
     word(
         "dcg-printed",

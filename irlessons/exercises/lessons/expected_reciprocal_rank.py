@@ -1,13 +1,16 @@
 """The exercises of the lesson on models of a user: RR, the log discount, RBP and ERR."""
 
 from irlessons.examples import example
-from irlessons.exercises.answered_by import direction, DIRECTIONS, gone, number, way, word
+from irlessons.exercises.answered_by import DIRECTIONS, gone, number, way, word
 from irlessons.measures import AP, DCG, ERR, nDCG, P, RBP
 from irlessons.ranking import Ranking
 
 SIX = example("err").ranking
 FAIR_THEN_TOP = Ranking.from_grades([1, 3], scale={0: "Bad", 1: "Fair", 2: "Good", 3: "Perfect"})
 FIRST_AND_THIRD = Ranking.from_grades([1, 0, 1], query="relevant at ranks 1 and 3")
+GOOD_FIRST = Ranking.from_grades([2, 0, 3], scale=FAIR_THEN_TOP.scale, query="a good one first")
+# Of so many readers who begin, those who go on after a perfect result.
+LEFT = round(1000 * (1 - SIX.work(ERR @ 6).rows[0]["stops_here"]))
 PATIENT = RBP(p=0.5)
 # One perfect result and nothing else of use, and four fair ones; what the other page holds was not retrieved.
 PERFECT = Ranking.from_grades([3, 0, 0, 0], not_retrieved=[1, 1, 1, 1], query="one perfect result")
@@ -26,18 +29,18 @@ def _longer_scale() -> str:
 
 
 EXERCISES = (
-    direction(
-        "err-far-down",
-        "Grades 3 2 3 0 1 2, and 3 is the best there is. The last two results change places. What does ERR@6 do, whose "
-        "reader leaves when satisfied?",
-        ERR @ 6,
-        SIX,
-        SIX.swap("D5", "D6"),
-        "Few readers come that far, but those who do meet the better result one rank earlier.",
+    word(
+        "second-readers",
+        "A first result of grade 3 tells 7 readers of 8 all they wanted, and they leave. Of 1,000 readers, how many "
+        "look at the second result: 125, 500, or 875?",
+        str(LEFT),
+        f"1 of 8 is left, and {LEFT} is an eighth of 1,000.",
         {
-            "same": "That would be RR, whose reader always stops at rank 1. A few readers of ERR go on to rank 5.",
-            "lower": "The better of the two results moved up, and the readers who come that far meet it earlier.",
+            "500": "Half of them would be left after a result that satisfies 1 of 2. This one satisfies 7 of 8.",
+            "875": "So many leave. The others look at the second result.",
         },
+        "How many of 8 readers go on?",
+        ("125", "500", "875"),
     ),
     number(
         "err-two",
@@ -57,6 +60,13 @@ EXERCISES = (
             nDCG(gain="exponential") @ 2: "That is nDCG@2, exponential gain.",
         },
         "The chances to be satisfied are 1/8 and 7/8. How many readers are left after rank 1?",
+    ),
+    number(
+        "err-good-first",
+        "Three results have the grades 2 0 3, and 3 is the top grade. What is ERR@3?",
+        (ERR @ 3, GOOD_FIRST),
+        ["everybody", "certain", "chance", "longer scale", "best order", "RR"],
+        "A 2 satisfies 3 readers of 8, a 0 nobody, and a 3 satisfies 7 of 8 of those who are left.",
     ),
     number(
         "rbp-three",

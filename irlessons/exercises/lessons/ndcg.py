@@ -11,6 +11,7 @@ from irlessons.rounding import rounded
 
 WORST = Ranking.from_grades([0, 1, 2, 3, 3], query="the worst order")
 THREE = Ranking.from_grades([2, 0, 1], not_retrieved=[3], query="three results")
+MISSED_TWO = Ranking.from_grades([1, 3, 0], not_retrieved=[2], query="three more")
 # 3 2 3 0 1 2 and nothing else judged; and with two more documents that were not retrieved.
 ALONE, SIX = example("three-formulas").ranking, example("ndcg-six").ranking
 # 5 2 4, as the source has it: the ideal comes from these three.
@@ -95,5 +96,13 @@ EXERCISES = (
             "judged.",
         },
         "The ideal order is 3 2 1: best of all that was judged, cut at rank 3.",
+    ),
+    number(
+        "ndcg-missed-two",
+        "Three results have the grades 1 3 0. One more document, graded 2, was judged and not retrieved. "
+        "What is nDCG@3, with the grade as gain and the discount 1/log₂(i+1)?",
+        (nDCG @ 3, MISSED_TWO),
+        ["retrieved", "upside down", "DCG", "ideal", "late", "exponential", "undiscounted", "top grade"],
+        "Sort all four grades; the best three are the ideal.",
     ),
 )

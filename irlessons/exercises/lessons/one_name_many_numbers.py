@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from irlessons.examples import example
 from irlessons.exercises.answered_by import DIRECTIONS, number, way, word
-from irlessons.measures import AP, DCG, mean, mean_work, nDCG
+from irlessons.measures import AP, DCG, mean, mean_work, nDCG, RR
 from irlessons.ranking import Ranking
 
 # Six results and two more judged documents.
@@ -14,6 +14,7 @@ SHORTER, LONGER = (SIX.work(nDCG @ k) for k in (6, 10))
 EMPTY = example("zero-ideal").rankings
 TWO_OF_THREE = Ranking.from_grades([1, 2], not_retrieved=[3], query="two retrieved, one missed")
 CONSTANT = Ranking.from_scores({"d1": 1, "d2": 1, "d3": 1}, {"d1": 0, "d2": 0, "d3": 1}, query="a constant scorer")
+FIRST_OF_THREE = Ranking.from_scores(dict.fromkeys(CONSTANT.documents, 1), {"d1": 1}, query="three with one score")
 
 MINE, THEIRS = nDCG @ 6, nDCG(ideal="retrieved") @ 6
 SUSPECTS = {"gain": MINE(gain="exponential"), "discount": MINE(discount="log(i)"), "ideal": THEIRS}
@@ -84,6 +85,19 @@ EXERCISES = (
             "No order leaves out d3: it was retrieved.": 0,
         },
         "trec_eval sorts by score, then by document id from the last to the first.",
+    ),
+    number(
+        "tie-of-three",
+        "A program gives the documents d1, d2, d3 one and the same score, and only d1 is relevant. Which RR is "
+        "expected, where every order of the three is as likely as another?",
+        (RR(ties="average"), FIRST_OF_THREE),
+        {
+            RR: "That is the order given, which has d1 on top.",
+            RR(ties="docno"): "That is trec_eval's order: document id, descending.",
+            "That is one over the mean rank, 2. Average the three values of RR instead.": Fraction(1, 2),
+            "That adds up the three values. Their mean is expected.": Fraction(11, 6),
+        },
+        "d1 stands at rank 1, 2 or 3, each in a third of the orders. What is RR there?",
     ),
     number(
         "nothing-to-find",

@@ -70,7 +70,7 @@ EXERCISES = (
     word(
         "pr-accuracy",
         "Accuracy is the share of all documents that were treated rightly: the relevant ones returned, the others not. "
-        "Another search returns nothing at all. Its accuracy is",
+        "Another search returns nothing at all. Its accuracy, next to that of the search in the table, is",
         "higher",
         accuracies,
         {

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from irlessons.examples import example
-from irlessons.exercises.answered_by import direction, number
+from irlessons.exercises.answered_by import direction, DIRECTIONS, number, way, word
 from irlessons.measures import nDCG, P
 from irlessons.ranking import Ranking
 
@@ -13,8 +13,10 @@ FOURTH_GOOD = PAGE.regrade(PAGE.documents[3], 2)
 # The page as somebody leaves it who has graded nothing but the first result; and another page, graded to its end.
 ONE_FAIR = Ranking(PAGE.documents, {PAGE.documents[0]: 1}, scale=PAGE.scale, query=PAGE.query)
 OTHER = Ranking.from_grades([1, 4, 2], scale=PAGE.scale, query="another page")
+GAINS = ("linear", "exponential")
 # Grades of TREC's scale, 0 to 3.
 PASSAGES = Ranking.from_grades([3, 1, 2, 0, 2], query="five passages")
+FOUR_PASSAGES = Ranking.from_grades([2, 1, 1, 3], query="four passages")
 
 EXERCISES = (
     number(
@@ -28,6 +30,23 @@ EXERCISES = (
             "That counts the results that are not graded.": Fraction(2, 3),
         },
         "How many of the first three results are known to be relevant?",
+    ),
+    word(
+        "toyota-steeper",
+        "Fair, Fair, Good stand at ranks 1 to 3. Good was worth twice as much as Fair, and is now worth three times as "
+        "much. What does nDCG@3 do?",
+        way(*(PAGE.value(nDCG(gain=gain) @ 3) for gain in GAINS)),
+        lambda: (
+            "The good result stands at the last of the three ranks, and the ideal has it on top: it gains more. "
+            + " and ".join(f"{PAGE.work(nDCG(gain=gain) @ 3).printed()} with {gain} gain" for gain in GAINS)
+            + "."
+        ),
+        {
+            "higher": "The page's DCG@3 grows, and the ideal grows by more: there the good result counts in full.",
+            "same": "Only the gain of the good result changes, and it stands at two different ranks.",
+        },
+        "At which rank does the good result stand on the page, and at which in the ideal?",
+        DIRECTIONS,
     ),
     direction(
         "toyota-good-first",
@@ -87,5 +106,18 @@ EXERCISES = (
             "mean grade": "That is the mean grade. P@5 asks only whether a grade is 2 or more.",
         },
         "How many of the five grades are 2 or 3?",
+    ),
+    number(
+        "passages-of-four",
+        "Four passages have the grades 2 1 1 3 on TREC's scale, and a passage is relevant from grade 2 on. What is "
+        "P@4?",
+        (P(rel=2) @ 4, FOUR_PASSAGES),
+        {
+            P @ 4: "That is P@4 with relevant from grade 1 on. Here a 1 is not enough.",
+            P(rel=3) @ 4: "That counts only the grade above 2. From 2 on means 2 as well.",
+            "hits": "That is the count. Divide it by 4.",
+            "mean grade": "That is the mean grade. P@4 asks only whether a grade is 2 or more.",
+        },
+        "How many of the four grades are 2 or 3?",
     ),
 )

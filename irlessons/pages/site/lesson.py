@@ -20,12 +20,23 @@ _SPEAKS_FOR_ITSELF = {WIDGET, "image/svg+xml", "image/png"}
 _RING = '<svg class="ring" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="8"/></svg>'
 # What a reader's own hands make of a board, and a page without Python cannot know.
 _OF_A_BOARD = {"ranking", "history", "measures", "to_code", "to_html", "figure"}
+# What is asked of a function that a reader has written, here or in an earlier lesson.
+_OF_A_FUNCTION = {"try_out", "keep", "kept"}
 # Of what Python says of a measure: what depends on the board.
 _OF_ONE_BOARD = ("cut", "spec", "tied")
-_ID = re.compile(r'(?<=\bid=")|(?<=href="#)|(?<=url\(#)')
+_ID = re.compile(r'(?:(?<=\bid=")|(?<=href="#)|(?<=url\(#))(?!dv-)')
+_NAMES_A_PART = re.compile(r' id="([^"]*)"')
+_NAMED_PARTS = re.compile(r'(?:href="|url\()#([^")]*)|aria-labelledby="([^ "]*) ([^"]*)"')
+# The shape of a letter, which is the same in each figure.
+_LETTER = re.compile(r'<path id="(dv-[^"]*)"[^>]*/>')
 _UNSHADED = re.compile(r'<span class="(?!(?:k[ncd]?|ow|n[cf]|c1?|s[12adi]?|m[if]?)")\w+">([^<]*)</span>')
 # Questions and worksheets by their names, one or several.
-_NAMED = re.compile(r'(?:display\()?(?:ir\.(?:exercise|worksheet|again)\("[\w-]*"\)(?:, )?)+\)?')
+_NAMED = re.compile(r'(?:display\()?(?:ir\.(?:exercise|worksheet|again|course)\((?:"[\w-]*")?\)(?:, )?)+\)?')
+# What matplotlib writes of a line beyond what a screen shows: more than a hundredth of a point, a line for each corner.
+_DRAWN = re.compile(r'(?<= [dxy]=")[^"]*|(?<=translate\()[^)]*')
+_FINER = re.compile(r"(?<=\.\d\d)\d+")
+_APART = re.compile(r"\s*([A-Za-z])\s*")
+_BETWEEN = re.compile(r"<!--.*?-->|(?<=>)\s+(?=<)", re.DOTALL)
 _COLUMNS = re.compile(r"\S {2,}\S")
 _COLOUR = re.compile(r"#[0-9a-f]{6}\b")
 # Of colours that are the same on light the first is meant: paper, and ink.
@@ -50,6 +61,7 @@ class Lesson:
     codes: dict[str, str] = field(default_factory=dict)
     words: dict[str, dict] = field(default_factory=dict)
     figures: int = 0
+    letters: set[str] = field(default_factory=set)
 
     @property
     def title(self) -> str:
@@ -101,7 +113,7 @@ def needs_python(source: str, own: set[str]) -> bool:
         nodes = list(ast.walk(ast.parse(source)))
     except SyntaxError:  # a magic of IPython
         return True
-    tried = {"try_out"} & {getattr(node, "attr", getattr(node, "id", "")) for node in nodes}
+    tried = _OF_A_FUNCTION & {getattr(node, "attr", getattr(node, "id", "")) for node in nodes}
     return bool(tried) or any(
         (isinstance(node, ast.FunctionDef) and node.name in own)
         or (isinstance(node, ast.Attribute) and node.attr in _OF_A_BOARD and getattr(node.value, "id", "") in own)
@@ -149,10 +161,7 @@ def _output(output: nbformat.NotebookNode, lesson: Lesson) -> str:
         return _scrolling(html) if _COLUMNS.search(html) else html
     data = output.get("data", {})
     if WIDGET in data:
-        told = json.loads(data[WIDGET])
-        if not told["kind"]:
-            return _scrolling(f'<div class="output">{plain_html(told["still"])}</div>')
-        return _card(told, lesson)
+        return _card(json.loads(data[WIDGET]), lesson)
     if "image/svg+xml" in data:
         return _figure(data["image/svg+xml"], output.get("caption", ""), lesson)
     if "image/png" in data:
@@ -169,12 +178,12 @@ def _scrolling(html: str) -> str:
 def _card(told: dict, lesson: Lesson) -> str:
     """A place for a widget, what it has to know, and what stands there until the page's scripts run."""
     kind, traits = told["kind"], told["traits"]
-    lesson.codes[kind] = told["code"]
+    lesson.codes |= told["codes"]
     page = traits["page"]
     goals = [goal for goal in page.get("goals", ()) if goal["clauses"]]
     # Where nothing is asked there is nothing to be done with.
     if not goals and "id" not in page:
-        said, data = "Once more" if "again" in page else "Try it", ""
+        said, data = "Once more" if "again" in page else "So far" if "course" in page else "Try it", ""
     else:
         name = page.get("id") or f"{lesson.name}/{len(lesson.things) + 1}"
         of = page.get("version") or version([page["list"], [goal["text"] for goal in goals]])
@@ -185,8 +194,10 @@ def _card(told: dict, lesson: Lesson) -> str:
     # Below the heading that it stands under.
     level = 3 if len(lesson.prose.sections) > 1 else 2
     head = f'<h{level} class="card-head">{said}</h{level}>'
-    if kind == "Board":
-        traits = {**traits, "page": {**page, "measures": [_without_words(each, lesson) for each in page["measures"]]}}
+    # A board, or those that an explorer opens.
+    for board in [traits, *(each for topic in traits.get("boards", {}).values() for each in topic["boards"])]:
+        if "list" in board["page"]:
+            board["page"]["measures"] = [_without_words(each, lesson) for each in board["page"]["measures"]]
     today = as_data(traits, sort_keys=True)
     return (
         f'<section class="card {kind.lower()}"{data}>{head}'
@@ -207,14 +218,27 @@ def _without_words(told: dict, lesson: Lesson) -> dict:
 def _figure(svg: str, caption: str, lesson: Lesson) -> str:
     """A figure in the page's own colours, light or dark; names inside it are no other figure's."""
     lesson.figures += 1
-    own = f"figure-{lesson.figures}-"
-    svg = _ID.sub(own, svg[svg.index("<svg ") :])
-    svg = _LABELLED.sub(lambda names: " ".join(own + name for name in names[0].split()), svg)
+    own = f"f{lesson.figures}-"
+    svg = svg[svg.index("<svg ") :].replace("DejaVuSans-", "dv-").replace("xlink:href", "href")
+    svg = svg.replace(' xmlns:xlink="http://www.w3.org/1999/xlink"', "")
+    named = {name for names in _NAMED_PARTS.findall(svg) for name in names}
+    svg = _NAMES_A_PART.sub(lambda part: part[0] if part[1] in named else "", svg)
+    svg = _LETTER.sub(lambda letter: _once(letter, lesson.letters), svg).replace("<defs></defs>", "")
+    svg = _LABELLED.sub(lambda names: " ".join(own + name for name in names[0].split()), _ID.sub(own, svg))
     svg = re.sub(r" <metadata>.*?</metadata>\n", "", svg, count=1, flags=re.DOTALL)
+    svg = _BETWEEN.sub("", _DRAWN.sub(lambda line: _APART.sub(r"\1", _FINER.sub("", line[0]).strip()), svg))
     width = float(re.search(r'width="([\d.]+)pt"', svg)[1])
     says = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
     kind = "half" if width <= _HALF else "whole"
     return f'<figure class="{kind}"><div class="scrolls">{coloured(svg)}</div>{says}</figure>'
+
+
+def _once(letter: re.Match, known: set[str]) -> str:
+    """The shape of a letter where the page has it for the first time."""
+    if letter[1] in known:
+        return ""
+    known.add(letter[1])
+    return letter[0]
 
 
 def coloured(svg: str) -> str:

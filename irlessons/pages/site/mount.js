@@ -10,11 +10,17 @@ export function mount(card) {
   const held = /** @type {HTMLElement} */ (card.querySelector("script.irl-today"));
   const place = /** @type {HTMLElement} */ (card.querySelector(".widget"));
   const today = JSON.parse(held.textContent ?? "{}");
-  for (const told of today.page.measures ?? []) Object.assign(told, globalThis.irlWords?.[told.words]);
+  /** @type {{page: {list?: object, measures: {words: string}[]}}[]} */
+  const boards = [today, ...Object.values(today.boards ?? {}).flatMap((topic) => topic.boards)];
+  for (const { page } of boards.filter((each) => each.page.list)) {
+    for (const told of page.measures) Object.assign(told, globalThis.irlWords?.[told.words]);
+  }
   const render = globalThis.irlKinds?.[held.dataset.kind ?? ""];
   if (!render) return today;
   const el = document.createElement("div");
-  render({ model: modelOf(today), el });
+  // What shows another widget inside shows a board.
+  const board = globalThis.irlKinds?.Board;
+  render({ model: modelOf(today), el }, board && { render: board });
   place.replaceChildren(el);
   // Headings inside go on from the one of the card, which follows those of the page.
   const level = Number(card.querySelector(".card-head")?.tagName[1] ?? 3);

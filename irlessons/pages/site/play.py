@@ -27,7 +27,7 @@ def play() -> tuple[str, str]:
     board = told(Board(_FIRST, _MEASURES))
     held = as_data({**known(), "first": board["traits"]}, sort_keys=True)
     html = _PAGE.format(still=board["still"], held=held)
-    return framed("Play", html, scripts=["board.js", "play.js"], kind="play"), board["code"]
+    return framed("Play", html, scripts=["board.js", "play.js"], kind="play"), board["codes"]["Board"]
 
 
 def known() -> dict:

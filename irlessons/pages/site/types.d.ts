@@ -1,8 +1,8 @@
 // What the scripts of a site hand to each other through the page. Read by the type checker alone.
 
-import type { Model } from "../../widgets/types";
+import type { Page } from "../../widgets/types";
 
-type Render = (widget: { model: Model; el: HTMLElement }) => () => void;
+type Render = Page["default"]["render"];
 
 /** What is found: an address, the page's title, a heading, the first words, and how many words there are. */
 type Section = [string, string, string, string, number];

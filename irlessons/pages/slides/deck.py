@@ -42,7 +42,7 @@ def write_deck(path: Path, out: Path, decks: Collection[str], address: str = "")
     """Run the notebook at `path` and write its deck, OUT/NAME.html; returns the title.
 
     decks: names of the notebooks that get a deck in the same folder.  address: where that folder is published. With it
-    each board has a QR code, which opens it as a page of its own, OUT/NAME-bN.html.
+    each board has a QR code, which opens it as a page of its own, OUT/NAME_bN.html.
     Raises ValueError as `executed`, `sections_of` and `code_to_scan` do.
     """
     notebook = executed(path)
@@ -80,7 +80,7 @@ def offer_boards(sections: list[Section], name: str, out: Path, address: str) ->
             number += 1
             slide, board = found[0]
             # A short name: it is typed, too.
-            file = f"{name}-b{number}.html"
+            file = f"{name}_b{number}.html"
             write(out / file, page_of(board, f"{name}, board {number}"))
             code = code_to_scan(address, file)
             slide.blocks.append(code)

@@ -28,6 +28,7 @@ def code_to_scan(address: str, name: str) -> str:
     code.save(drawn, kind="svg", xmldecl=False, svgns=False, omitsize=True, border=2)
     typed = escape(full.partition("://")[2]).replace("/", "/<wbr>")
     return (
-        '<div class="code-to-scan"><button type="button" title="Larger: Q" aria-label="This board on a phone: the code, '
-        f'larger">{drawn.getvalue().decode()}</button><a href="{escape(full)}" target="_blank">{typed}</a></div>'
+        '<div class="code-to-scan">'
+        '<button type="button" title="Larger: Q" aria-label="This board on a phone: the code, larger">'
+        f'{drawn.getvalue().decode()}</button><a href="{escape(full)}" target="_blank">{typed}</a></div>'
     )

@@ -1,0 +1,52 @@
+"""`python -m irlessons handout NOTEBOOK… --out DIR`: lessons on paper, with blanks and with answers."""
+
+import argparse
+from pathlib import Path
+
+from irlessons.commands.page import page
+from irlessons.commands.typed import folder
+from irlessons.files import write
+from irlessons.phrases import counted
+
+NAME = "handout"
+SAYS = "Write lessons as pages for paper, A4 or Letter: one with blanks to fill in, and one with the answers."
+_STYLE = """.line { height: 1.9rem; margin: 0; border-bottom: 1px solid var(--irl-edge); }
+.blank { display: inline-block; width: 9ch; height: 1.4em; border: 1px solid; vertical-align: middle; }
+.output { margin: .8rem 0; overflow-x: auto; }
+.worksheet { padding: .4rem .8rem; border: 1px solid var(--irl-line); }
+.figure img { max-width: 100%; height: auto; background: #fff; }
+table { border: 0; border-collapse: collapse; }
+th, td { padding: .1rem .6rem; border: 0; border-bottom: 1px solid var(--irl-line); }
+pre { padding: .3rem .8rem; overflow-wrap: anywhere; white-space: pre-wrap; font-size: .85em; }
+.code { border: 1px solid var(--irl-line); }
+@media print {
+  body { font-size: 10.5pt; }
+  h2, h3 { break-after: avoid; }
+  .worksheet, .figure, table, pre { break-inside: avoid; }
+}"""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """What the command takes."""
+    parser.add_argument("notebooks", nargs="+", metavar="NOTEBOOK", help="the lessons, as .ipynb files")
+    parser.add_argument(
+        "--out", type=folder, required=True, metavar="DIR", help="the folder to write to; it is made where missing"
+    )
+
+
+def run(options: argparse.Namespace) -> None:
+    """Write NAME.html, with blanks, and NAME-answers.html. Raises ValueError for what cannot be run."""
+    try:
+        from irlessons.pages.handouts import handouts
+    except ModuleNotFoundError as error:
+        raise ValueError(
+            f"{error.name} is missing; a handout needs what comes with JupyterLab: "
+            'pip install jupyterlab "irlessons[lessons]"'
+        ) from None
+    for path in map(Path, options.notebooks):
+        # A lesson takes seconds, for its cells are run.
+        print(path, flush=True)
+        title, blank, told = handouts(path)
+        for name, said, body in ((path.stem, title, blank), (f"{path.stem}-answers", f"{title}: answers", told)):
+            write(options.out / f"{name}.html", page(said, body, _STYLE, heading=False))
+    print(f"{counted(2 * len(options.notebooks), 'page')} are in {options.out}; print them from a browser")

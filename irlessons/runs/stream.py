@@ -1,0 +1,59 @@
+"""`Stream`: a run that outgrows memory, from files that are sorted by topic; one topic at a time is kept."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from irlessons.checks import shown
+from irlessons.ranking import Ranking
+from irlessons.runs.evaluated import Evaluated
+from irlessons.runs.known import Known, NOTHING
+from irlessons.runs.problems import Problems, refuse_nothing
+from irlessons.runs.topics import place_of, QRELS, RUN, topic_by_topic
+
+
+class Stream(Evaluated):
+    """Topic by topic, as the files have them; each evaluation reads them anew.
+
+    name: the file's.  passed_over: what was wrong when they were last read, and passed over; a line of text each.
+    """
+
+    def __init__(self, run: Any, qrels: Any, strict: bool, titles: Mapping[str, str], texts: Mapping[str, str]):
+        for given in (run, qrels):
+            if hasattr(given, "read") or hasattr(given, "items"):
+                raise TypeError(f"stream=True reads files anew each time; give their paths, not {shown(given)}")
+        self.name, self._qrels, self._strict, self._titles = str(run), qrels, strict, titles
+        self._run, self._texts = run, texts
+        self.passed_over: tuple[str, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<{self.name}: read topic by topic>"
+
+    def items(self) -> Iterator[tuple[str, Ranking]]:
+        """Each topic with its ranking."""
+        for known in self.known():
+            yield known.topic, known.ranking(self._titles)
+
+    def known(self) -> Iterator[Known]:
+        """What is known of each topic.
+
+        Raises ValueError as `read` does, and where the topics of a file are not in order.
+        """
+        problems = Problems(self._strict)
+        results, judgments = (
+            topic_by_topic(path, kind, problems) for path, kind in ((self._run, RUN), (self._qrels, QRELS))
+        )
+        found, judged = next(results, None), next(judgments, None)
+        refuse_nothing(judged, str(self._qrels))
+        while found or judged:
+            if found and (judged is None or place_of(found[0]) < place_of(judged[0])):
+                problems.not_judged(found[0], self.name, found[1].line, str(self._qrels))
+                found = next(results, None)
+            elif judged:
+                if found and found[0] == judged[0]:
+                    yield Known(judged[0], found[1], judged[1])
+                    found = next(results, None)
+                else:
+                    problems.not_found(judged[0], self.name, str(self._qrels))
+                    yield Known(judged[0], NOTHING, judged[1])
+                judged = next(judgments, None)
+        self.passed_over = tuple(problems.passed_over)

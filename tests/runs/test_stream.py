@@ -1,0 +1,97 @@
+"""Files that are sorted by topic are read one topic at a time: the same values, and no more memory for more topics."""
+
+import gzip
+import json
+import tracemalloc
+
+import pytest
+from oracles.agreeing import QRELS, RUN
+
+import irlessons as ir
+
+JUDGED = dict(list(QRELS.items())[:60])
+ANSWERED = {topic: RUN[topic] for number, topic in enumerate(JUDGED) if number % 7}
+
+
+def written(folder, run, qrels):
+    """The two files; results as they come, which need not be by score."""
+    paths = folder / "run", folder / "qrels"
+    found = [f"{topic} Q0 {each} 0 {score} x\n" for topic, scores in run.items() for each, score in scores.items()]
+    judged = [f"{topic} 0 {each} {grade}\n" for topic, grades in qrels.items() for each, grade in grades.items()]
+    for path, lines in zip(paths, (found, judged)):
+        path.write_text("".join(lines))
+    return paths
+
+
+def in_order(topics):
+    return {each: topics[each] for each in sorted(topics, key=lambda topic: (not topic.isdecimal(), topic.zfill(9)))}
+
+
+@pytest.fixture
+def files(tmp_path):
+    return written(tmp_path, in_order(ANSWERED), in_order(JUDGED))
+
+
+@pytest.mark.parametrize("like", [None, "trec_eval", "ir_measures"])
+def test_the_values_are_the_same(files, like):
+    stream, run = (ir.runs.read(*files, strict=False, stream=each) for each in (True, False))
+    measures = ["P@3", "AP", "nDCG@20"]
+    values = stream.evaluate(measures, like=like)
+    assert values.equals(run.evaluate(measures, like=like)) and len(values) == len(JUDGED) + 1
+    assert values.attrs == run.evaluate(measures, like=like).attrs
+    assert {*stream.passed_over} == {*run.passed_over}
+    assert stream.values_of("AP")[0].mean == values["AP"]["mean"] or like
+    assert dict(stream.items()) == dict(run)
+
+
+def test_json_lines_and_gzip(tmp_path):
+    run, qrels = tmp_path / "run.gz", tmp_path / "qrels"
+    lines = [
+        json.dumps({"query": topic, "documents": each}) for topic, each in {2: ["a"], 10: {"b": 1, "a": 2}}.items()
+    ]
+    run.write_bytes(gzip.compress("\n".join(lines).encode()))
+    qrels.write_text("2 0 a 1\n10 0 b 1\n")
+    stream = ir.runs.read(run, qrels, stream=True, titles={"a": "An A"})
+    assert list(stream.evaluate("RR")["RR"]) == [1, 0.5, 0.75]
+    assert [ranking.titles for _, ranking in stream.items()] == [{"a": "An A"}] * 2
+
+
+LINES = {topic: f"{topic} Q0 a 1 2.5 x\n" for topic in ("9", "10", "b")}
+
+
+@pytest.mark.parametrize(
+    ("run", "says"),
+    [
+        ("10 9 b", "run, line 2: topic 9 comes after topic 10; stream=True reads files that are sorted by topic"),
+        ("9 10 9 b", "run, line 3: topic 9 comes after topic 10"),
+        ("9 b 10", "run, line 3: topic 10 comes after topic b"),
+        ("9 10", "run: nothing was found for topic b of .*qrels; tools count"),
+    ],
+)
+def test_what_is_wrong_is_said_with_topic_and_line(tmp_path, run, says):
+    (tmp_path / "qrels").write_text("".join(f"{topic} 0 a 1\n" for topic in LINES))
+    (tmp_path / "run").write_text("".join(map(LINES.get, run.split())))
+    with pytest.raises(ValueError, match=says):
+        ir.runs.read(tmp_path / "run", tmp_path / "qrels", stream=True).evaluate("AP")
+
+
+def test_only_paths_can_be_read_anew():
+    with pytest.raises(TypeError, match=r"stream=True reads files anew each time; give their paths, not \{\}"):
+        ir.runs.read({}, {}, stream=True)
+
+
+def test_more_topics_need_no_more_memory(tmp_path):
+    def peak(topics, stream):
+        scores = {f"document-{number}": 100.5 - number for number in range(50)}
+        judged = {str(topic): {"document-7": 1} for topic in range(topics)}
+        paths = written(tmp_path, dict.fromkeys(judged, scores), judged)
+        tracemalloc.start()
+        for _ in ir.runs.read(*paths, stream=stream).items():
+            pass
+        most = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        return most
+
+    few, many = peak(50, True), peak(200, True)
+    assert many < 1.2 * few
+    assert peak(200, False) > 1.5 * many
