@@ -10,7 +10,7 @@ _ENTRY = re.compile(r"\n  (\w+): \{\n    adds:")
 # then what is known, what is drawn, and what the hand does.
 _ORDER = {
     "working": ("rows", "binary", "graded", "measures", "words", "why"),
-    "state": ("state", "labels", "predict", "goals", "readlist", "link"),
+    "state": ("orders", "state", "labels", "predict", "goals", "readlist", "link"),
     "picture": ("marks", "bars", "cells", "columns", "lines", "readers", "drawing"),
     "view": (
         *(

@@ -62,7 +62,7 @@ def version(*content: object) -> str:
 # Room -> its sheets, in this order: of two that share a part, the later would undo what the other says.
 _SHEETS = {
     "widgets": ("look.css",),
-    "board": ("board.css", "room.css", "against.css"),
+    "board": ("board.css", "list.css", "measures.css", "picture.css", "small.css", "room.css", "against.css"),
     "exercises": ("form.css",),
     "explorer": ("explorer.css",),
     "signs": ("flips.css",),

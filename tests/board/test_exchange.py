@@ -196,7 +196,7 @@ def test_moves_before_the_reset_do_not_count_as_exchanges(six, page):
 
 # Which steps are exchanges
 
-_SOURCE = script.joined(script.MODULES[: script.MODULES.index("state/state.js") + 1])
+_SOURCE = script.joined(script.MODULES[: script.MODULES.index("state/orders.js") + 1])
 
 
 @pytest.mark.parametrize(

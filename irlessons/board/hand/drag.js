@@ -1,6 +1,6 @@
 // Dragging by mouse, pen or finger: a result by its handle, or with the mouse anywhere; a cutoff line by its label.
 
-import { exchanged } from "../state/state.js";
+import { exchanged } from "../state/orders.js";
 import { createEdges } from "./edges.js";
 import { createSlots } from "./slots.js";
 

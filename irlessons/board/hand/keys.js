@@ -2,7 +2,7 @@
 // numbers grade it.
 
 import { keepKeys } from "../../widgets/shortcuts.js";
-import { TRAY } from "../state/state.js";
+import { TRAY } from "../state/orders.js";
 
 // With these a result is chosen while two are exchanged.
 const CHOOSING = new Set([" ", "Enter"]);

@@ -1,7 +1,7 @@
 // Where the rows of a list lie, and where the held one could: from today's heights alone, so that no layout is forced while
 // the pointer moves.
 
-import { TRAY } from "../state/state.js";
+import { TRAY } from "../state/orders.js";
 import { heightsOf } from "../view/rearrange.js";
 
 /** @param {import("../types").ListView} list @param {import("../types").State} state */

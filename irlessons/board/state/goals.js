@@ -2,7 +2,8 @@
 
 import { rounded } from "../../widgets/rounding.js";
 import { work } from "../working/measures.js";
-import { BY_TOOL, exchanged, exchangedRanks, TRAY } from "./state.js";
+import { exchanged, exchangedRanks, TRAY } from "./orders.js";
+import { BY_TOOL } from "./state.js";
 
 /** @typedef {import("../types").Goal} Goal @typedef {import("../types").Clause} Clause */
 /** An order, and the documents that the last move has moved. @typedef {{sequence: number[], moved: number[]}} Moved */

@@ -3,11 +3,9 @@
 import { ideal, work } from "../working/measures.js";
 import { rounded } from "../../widgets/rounding.js";
 import { DIGITS, GIVEN_ORDER } from "../working/words.js";
+import { alike, exchanged, movesOf, same, TRAY, withTray } from "./orders.js";
 
 /** @typedef {import("../types").Step} Step @typedef {import("../types").Result} Result */
-
-/** Stands in the sequence between the ranking and the tray. */
-export const TRAY = -1;
 
 // Values without an end of their own.
 const SUMS = new Set(["CG", "DCG"]);
@@ -378,49 +376,10 @@ function remembered() {
   };
 }
 
-/** The order, TRAY, and the other documents; those in `tray` first, in that order. A longer list's tray may hold
- * documents that this one has not.
- * @param {number[]} order @param {number} documents @param {number[]} [tray] */
-function withTray(order, documents, tray = []) {
-  const rest = new Set([...tray.filter((document) => document < documents), ...Array(documents).keys()]);
-  for (const document of order) rest.delete(document);
-  return [...order, TRAY, ...rest];
-}
-
-/** A sequence in which two documents have changed places. @param {readonly number[]} sequence @param {number} one
- * @param {number} other */
-export function exchanged(sequence, one, other) {
-  return sequence.map((each) => (each === one ? other : each === other ? one : each));
-}
-
-/** The ranks, from 0, that differ where two results have changed places, one of them perhaps in the tray; none where
- * nothing has; null for any other step. @param {number[]} from @param {number[]} to */
-export function exchangedRanks(from, to) {
-  const ranks = [...from.keys()].filter((rank) => from[rank] !== to[rank]);
-  if (from.length !== to.length || ranks.length > 2) return null;
-  return ranks.length < 2 || same(ranks.map((rank) => to[rank]), ranks.map((rank) => from[rank]).reverse()) ? ranks : null;
-}
-
-/** A step is one move; an exchange takes two, unless the results are neighbours. @param {number[]} from
- * @param {number[]} to */
-function movesOf(from, to) {
-  const ranks = exchangedRanks(from, to);
-  return ranks?.length === 1 || (ranks?.length === 2 && ranks[1] - ranks[0] > 1) ? 2 : 1;
-}
-
 /** The judged documents: those judged at the start in the order of the judgments, then the others.
  * @param {import("../types").List} list @param {(number | null)[]} grades */
 function poolOf(list, grades) {
   return [...new Set([...list.pool, ...grades.keys()])].filter((document) => grades[document] !== null);
-}
-
-/** Whether two things made of JSON say the same, in whatever order their keys come. @param {unknown} one
- * @param {unknown} other @returns {boolean} */
-function alike(one, other) {
-  if (one === other) return true;
-  if (!(one instanceof Object && other instanceof Object)) return false;
-  const [mine, theirs] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
-  return mine.size === theirs.size && [...mine].every(([key, value]) => theirs.has(key) && alike(value, theirs.get(key)));
 }
 
 /** The top of the scale; without a scale the largest grade judged. @param {import("../types").Page} page
@@ -442,9 +401,4 @@ function onRange(name, value, best) {
   const end = SUMS.has(name) ? best : 1;
   const at = (/** @type {number} */ each) => (end > 0 && each >= 0 ? Math.min(each / end, 1) : null);
   return { share: Number.isNaN(best) ? null : at(value), ideal: at(best) };
-}
-
-/** @param {readonly unknown[]} one @param {readonly unknown[]} other */
-export function same(one, other) {
-  return one.length === other.length && one.every((each, place) => each === other[place]);
 }

@@ -2,7 +2,7 @@
 
 import { button, element } from "../../widgets/element.js";
 import { feasible, isGradedAsFirst, standing } from "../state/goals.js";
-import { same } from "../state/state.js";
+import { same } from "../state/orders.js";
 import { enable, show, write } from "./dom.js";
 import { createOneWay } from "./oneway.js";
 

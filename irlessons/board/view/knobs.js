@@ -1,7 +1,7 @@
 // Knobs beside the list: each combination of settings has an order, worked out beforehand.
 
 import { element } from "../../widgets/element.js";
-import { same } from "../state/state.js";
+import { same } from "../state/orders.js";
 import { show, write } from "./dom.js";
 
 /** @param {import("../types").State} state @param {string} prefix @param {() => void} turned called after each turn */

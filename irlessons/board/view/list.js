@@ -2,7 +2,7 @@
 
 import { element } from "../../widgets/element.js";
 import { gradeWord } from "../state/labels.js";
-import { TRAY } from "../state/state.js";
+import { TRAY } from "../state/orders.js";
 import { createCutoffs } from "./cutoffs.js";
 import { write } from "./dom.js";
 import { createGrades } from "./grades.js";

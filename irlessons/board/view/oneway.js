@@ -2,7 +2,7 @@
 
 import { button } from "../../widgets/element.js";
 import { inWords, shortestWay } from "../state/goals.js";
-import { TRAY } from "../state/state.js";
+import { TRAY } from "../state/orders.js";
 
 // Long enough to read a sentence, and to look at the result that it names.
 const BEFORE_MS = 1200;
