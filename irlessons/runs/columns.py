@@ -3,90 +3,18 @@
 Bytes are split and not texts, wherever a letter is not ASCII: a text would be split at a no-break space too.
 """
 
-import gzip
-import zlib
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from io import BytesIO
 from itertools import repeat
-from os import PathLike
-from pathlib import Path
-from typing import Any, cast, IO
 
 from irlessons.checks import shown
 from irlessons.runs.packed import RANKS
 from irlessons.runs.problems import Problems
+from irlessons.runs.source import blocks, BOM, Opened, Source
 from irlessons.runs.with_bar import with_bar
 
-# So much fits into a processor's nearest memory together with its words, and no more than this of one topic.
-_BLOCK, _LARGEST = 2**15, 2**20
-_BOM = b"\xef\xbb\xbf"
 # ASCII's separators of old; a text is split at them, and bytes are not.
 _OLD = (b"\x1c", b"\x1d", b"\x1e", b"\x1f")
-
-
-class Source:
-    """A file to read, by its path or open already, packed by gzip or not; `name` is what errors call it."""
-
-    def __init__(self, given: Any, what: str):
-        if not hasattr(given, "read") and not isinstance(given, (str, PathLike)):
-            raise TypeError(f"{what} is {shown(given)}; give the path of a file, an open file or a dictionary")
-        self.given = given
-        self.name = str(getattr(given, "name", what)) if hasattr(given, "read") else str(given)
-
-    def opened(self) -> "Opened":
-        """The file, open at its beginning. Raises OSError where there is none."""
-        file: Any = self.given if hasattr(self.given, "read") else Path(self.given).open("rb")  # noqa: SIM115 (who reads it closes it)
-        size = None if file is self.given else Path(self.given).stat().st_size
-        start = file.read(_BLOCK)
-        if isinstance(start, str):
-            start, file = (start + file.read()).encode(), BytesIO()
-        if start[:2] == b"\x1f\x8b":
-            file, size = gzip.GzipFile(fileobj=cast("IO[bytes]", Opened(start, file, self.name))), None
-            start = Opened(b"", file, self.name).read(_BLOCK)
-        return Opened(start, file, self.name, size)
-
-
-class Opened:
-    """A file whose first bytes were read already. size: how many bytes it has, if that is known.
-
-    Reading raises ValueError where gzip cannot unpack it.
-    """
-
-    def __init__(self, start: bytes, file: IO[bytes], name: str, size: int | None = None):
-        self._start, self._file, self._name, self.size = start, file, name, size
-        # One object a line, as JSON lines are.
-        self.is_json = start.removeprefix(_BOM).lstrip()[:1] == b"{"
-
-    def read(self, size: int = -1) -> bytes:
-        """The next bytes."""
-        if not self._start:
-            with self._unpacking():
-                return self._file.read(size)
-        end = len(self._start) if size < 0 else size
-        start, self._start = self._start[:end], self._start[end:]
-        return start + self._file.read() if size < 0 else start
-
-    def readline(self) -> bytes:
-        """The rest of the line."""
-        line, more, rest = self._start.partition(b"\n")
-        self._start = rest
-        if more:
-            return line + more
-        with self._unpacking():
-            return line + self._file.readline()
-
-    @contextmanager
-    def _unpacking(self) -> Iterator[None]:
-        try:
-            yield
-        except (EOFError, zlib.error, gzip.BadGzipFile) as error:
-            raise ValueError(f"{self._name}: gzip cannot unpack it: {error}; copy it anew, it is not whole") from None
-
-    def close(self) -> None:
-        """Close the file."""
-        self._file.close()
 
 
 def columns(
@@ -98,7 +26,7 @@ def columns(
     Blank lines are no lines. Raises ValueError for what is no text, and for what `problems` does not pass over.
     """
     line, width, separator = 1, 0, b""
-    for block in with_bar(_blocks(file), source.name, file.size, "B", len):
+    for block in with_bar(blocks(file), source.name, file.size, "B", len):
         if line == 1:
             block = _start(block, source, problems)
         if not width:
@@ -115,37 +43,6 @@ def columns(
         else:
             yield from _one_by_one(block, line, source, width, separator, like, problems)
         line += lines
-
-
-def _blocks(file: Opened) -> Iterator[bytes]:
-    """The file, cut where a line ends and, if they are not too many, not between neighbouring lines of one topic."""
-    rest = b""
-    while more := file.read(max(_BLOCK, len(rest))):
-        rest += more
-        end = rest.rfind(b"\n") + 1
-        cut = _start_of_last_topic(rest, rest.rfind(b"\n", 0, max(end - 1, 0)) + 1)
-        if end > _LARGEST:
-            cut = end
-        if cut:
-            yield rest[:cut]
-            rest = rest[cut:]
-    if rest:
-        yield rest
-
-
-def _start_of_last_topic(lines: bytes, last: int) -> int:
-    """Where the first of the neighbouring lines stands that have the topic of the last one. last: where that stands."""
-    topic = lines[last : last + 1000].split(None, 1)[:1]
-    # With what stands between it and the next column.
-    start = lines[last : last + len(topic[0]) + 1] if topic else b"\n"
-    low, high = 0, last
-    while low < high:
-        middle = lines.rfind(b"\n", low, (low + high) // 2) + 1 or low
-        if lines.startswith(start, middle):
-            high = middle
-        else:
-            low = lines.find(b"\n", middle) + 1
-    return high
 
 
 def group_ends(topics: Sequence[str]) -> Iterator[tuple[int, int]]:
@@ -167,10 +64,10 @@ def group_ends(topics: Sequence[str]) -> Iterator[tuple[int, int]]:
 def _start(block: bytes, source: Source, problems: Problems) -> bytes:
     if block[:2] in (b"\xff\xfe", b"\xfe\xff"):
         raise ValueError(f"{source.name}: it is written in UTF-16; save it as UTF-8")
-    if block.startswith(_BOM):
+    if block.startswith(BOM):
         what = "a byte-order mark stands before the first topic, and tools read it as part of the topic's name"
         problems.found(f"{source.name}, line 1", what, "save the file without it", "it was left out")
-    return block.removeprefix(_BOM)
+    return block.removeprefix(BOM)
 
 
 def _shape(block: bytes, source: Source, widths: Sequence[int], like: str) -> tuple[int, bytes]:

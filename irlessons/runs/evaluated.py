@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 # The row of the means, below those of the topics.
 MEAN = "mean"
 # So many letters of a text are enough to know what it is about.
-_SNIPPET = 160
+_SNIPPET = 90
 Measures = Measure | str | Iterable[Measure | str]
 
 

@@ -5,12 +5,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from irlessons.checks import shown
-from irlessons.runs.columns import columns, group_ends, Opened, Source
+from irlessons.runs.columns import columns, group_ends
 from irlessons.runs.found import Found
 from irlessons.runs.judgments import add_judgments, judged_in
 from irlessons.runs.mapping import is_mapping
 from irlessons.runs.problems import Problems
 from irlessons.runs.results import add_results, found_in
+from irlessons.runs.source import Opened, Source
 
 
 class Kind(NamedTuple):

@@ -56,7 +56,7 @@ def test_texts_stand_beside_titles():
     explore.wanted = "1"
     (c, x, b, (title, beside)) = explore.boards["1"]["boards"][0]["page"]["list"]["titles"]
     assert (c, x, b) == (["c", ""], ["x", "short"], ["b", ""])
-    assert title == "An A" and beside.startswith("a · A text of words. A") and len(beside) < 170
+    assert title == "An A" and beside.startswith("a · A text of words. A") and len(beside) < 100
     assert beside.endswith(" …")
 
 

@@ -8,7 +8,7 @@ import pytest
 from measures.rankings import as_dicts, random_rankings
 
 import irlessons as ir
-from irlessons.runs import columns, packed
+from irlessons.runs import columns, packed, source
 from irlessons.runs.packed import falling
 
 WRITTEN = ["{:.6f}", "{:.1f}", "{!r}", "{:.0f}.", "0{:.3f}", "{:.3g}", "{:e}", "{:.0f}"]
@@ -63,8 +63,8 @@ def test_a_topic_that_comes_again_is_looked_at_anew(tmp_path, more, documents):
 
 
 def test_topics_that_take_turns_are_put_together(tmp_path, monkeypatch):
-    monkeypatch.setattr(columns, "_BLOCK", 2**10)
-    monkeypatch.setattr(columns, "_LARGEST", 2**12)
+    monkeypatch.setattr(source, "_BLOCK", 2**10)
+    monkeypatch.setattr(source, "_LARGEST", 2**12)
     path = tmp_path / "run"
     ranks = range(1, 250)
     path.write_text("".join(f"{topic} Q0 d{rank} {rank} {3000 - rank}.5 x\n" for rank in ranks for topic in range(20)))
