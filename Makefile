@@ -23,6 +23,8 @@ LAB_ARGS =
 SITE_ARGS =
 # Where build/slides will be published, for the QR codes of `make slides ADDRESS=https://…`.
 ADDRESS =
+# What to measure, as in `make bench BENCH_ARGS="board import"`; all of it where nothing is said.
+BENCH_ARGS =
 # More options for pytest, as in `make test TEST_ARGS="-x -k ranking"`.
 TEST_ARGS =
 # A worker for each core, up to four: each has a browser and a JupyterLab of its own. A file stays with one worker, for its
@@ -78,7 +80,7 @@ pictures: $(VENV)/ready-for-test ## photograph the board and the lessons in Jupy
 	PYTHONPATH=tests $(RUN) tests/tools/pictures.py
 
 bench: $(VENV)/ready-for-test ## measure how long the board and the package take to answer
-	PYTHONPATH=tests $(RUN) tests/tools/bench.py
+	PYTHONPATH=tests $(RUN) tests/tools/bench.py $(BENCH_ARGS)
 
 clean: ## remove .venv and everything else that these commands made
 	rm -rf $(VENV) build/lite build/slides build/site .pytest_cache .hypothesis .mypy_cache .ruff_cache
@@ -91,9 +93,7 @@ $(VENV)/ready-for-lab: requirements.txt pyproject.toml
 	"$(PYTHON)" -m venv $(VENV)
 	$(RUN) -m pip install --quiet --disable-pip-version-check --requirement requirements.txt
 	@# Or JupyterLab asks every reader whether it may fetch news.
-	@mkdir -p $(VENV)/etc/jupyter/labconfig
-	@echo '{"@jupyterlab/apputils-extension:notification": {"fetchNews": "false"}}' \
-	  > $(VENV)/etc/jupyter/labconfig/default_setting_overrides.json
+	@mkdir -p $(VENV)/etc/jupyter && cp -r irlessons/commands/jupyter/labconfig $(VENV)/etc/jupyter
 	@touch $@
 
 $(VENV)/ready-for-test: $(VENV)/ready-for-lab $(if $(NPM),$(VENV)/typescript-$(TYPESCRIPT)-biome-$(BIOME) $(VENV)/reveal/$(REVEAL))

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from irlessons.examples import example as example
     from irlessons.examples.published import published as published
     from irlessons.exercises.again import Again as _Again
+    from irlessons.exercises.course import Course as _Course
     from irlessons.exercises.exercise import Exercise as _Exercise
     from irlessons.exercises.worksheet import Worksheet as _Worksheet
     from irlessons.explorer import explore as explore
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 
     # An import would be taken for the file of that name.
     def again(lesson: str) -> "_Again": ...
+    def course() -> "_Course": ...
     def exercise(name: str) -> "_Exercise": ...
     def worksheet(of: Any, by: Any = None, *, blanks: Any = None, given: int = 1) -> "_Worksheet": ...
 
@@ -43,6 +45,7 @@ _ROOMS = ("compare", "conventions", "figures", "retrieval", "runs")
 _HELD = {
     "Board": "board",
     "again": "exercises",
+    "course": "exercises",
     "example": "examples",
     "exercise": "exercises",
     "explore": "explorer",

@@ -15,6 +15,7 @@ from irlessons.compare import holm, randomization
 from irlessons.exercises.answered_by import DIRECTIONS
 from irlessons.exercises.exam import exam, own_questions, papers, score, TOPICS
 from irlessons.exercises.exam.fair import features
+from irlessons.exercises.exam.score import lesson_of
 from irlessons.rounding import rounded
 
 KINDS = sum(map(len, TOPICS.values()))
@@ -335,7 +336,7 @@ def test_significance_is_worked_out_from_the_question_as_it_is_written():
 
 
 def test_a_score_is_what_the_forms_heard():
-    asked = exam(7, 4)
+    asked = exam(983, 4)
     assert repr(score(asked)) == "0 of 4 questions right, 0 at the first answer; not answered yet: 1, 2, 3, and 4."
 
     def right_answer(exercise):
@@ -344,8 +345,18 @@ def test_a_score_is_what_the_forms_heard():
     asked[0].answers.append(right_answer(asked[0]))
     asked[1].answers.extend(["nonsense", right_answer(asked[1])])
     asked[2].answers.extend([right_answer(asked[2]), "nonsense"])
-    assert score(asked) == (4, 2, 2, (4,))
-    assert str(score(asked)) == "2 of 4 questions right, 2 at the first answer; not answered yet: 4."
+    assert score(asked) == (4, 2, 2, (4,), ("02",))
+    assert str(score(asked)) == (
+        "2 of 4 questions right, 2 at the first answer; not answered yet: 4. Look again at lesson 02."
+    )
+
+
+def test_every_kind_but_what_changes_belongs_to_a_lesson():
+    long = exam(20, KINDS)
+    without = {each.name.split("-", 3)[3] for each in long if not lesson_of(each)}
+    assert without == {kind(Random(0)).name for kind in TOPICS["changes"]}
+    assert {*map(lesson_of, long)} - {""} == {f"{number:02}" for number in range(1, 11)}
+    assert lesson_of(ir.exercise("ap-which")) == "11" and lesson_of(ir.exercise("err-two")) == ""
 
 
 OWN_PY = """

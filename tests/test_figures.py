@@ -5,6 +5,7 @@ from collections import defaultdict
 import pytest
 
 import irlessons as ir
+from irlessons.figures.sheet import length, TEXT
 from irlessons.rounding import short
 
 pytestmark = pytest.mark.slow
@@ -135,8 +136,12 @@ def test_a_bar_for_each_number_that_tools_print():
     rows = ir.conventions.table(SIX, "nDCG@6").rows
     names, values = written(figure)
     assert values == sorted({row["printed"] for row in rows}, reverse=True)
-    # Each bar, and the mark at its end.
-    widths = [bar.get_width() for bar in figure.axes[0].patches[::2]]
+    # The mark at the end of a bar strikes no name through.
+    bars = [box for box in figure.axes[0].patches if box.get_alpha()]
+    marks = {box.get_y(): box.get_x() for box in figure.axes[0].patches if not box.get_alpha()}
+    ends = [text.get_position()[0] + length(text.get_text(), TEXT) for text in figure.axes[0].texts[1::2]]
+    assert len(bars) > len(marks) > 9 and all(marks.get(bar.get_y(), 1e9) > end for bar, end in zip(bars, ends))
+    widths = [bar.get_width() for bar in bars]
     assert [width / widths[0] for width in widths] == pytest.approx(
         [float(value) / float(values[0]) for value in values]
     )

@@ -13,7 +13,7 @@ SOURCE = (
     widgets.joined("exercises", ("store.js",))
     + """
 const own = { recalled, record, wentWrong, answered, exported, brought, forget };
-export function played(held, steps) {
+export async function played(held, steps) {
   const stored = new Map(held === null ? [] : [["irlessons", held]]);
   const refuse = () => { throw new Error("no storage here"); };
   globalThis.irlAnswers = undefined;
@@ -28,6 +28,7 @@ export function played(held, steps) {
   let told = 0;
   page.addEventListener("irlessons-answered", () => { told += 1; });
   const said = steps.map(([name, ...given]) => own[name](...given) ?? null);
+  await new Promise((stored) => setTimeout(stored));
   return { said, told, stored: stored.get("irlessons") ?? null };
 }
 """

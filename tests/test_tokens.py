@@ -94,3 +94,22 @@ def test_figures_have_the_same_colours(theme):
         drawn = {"paper": rcParams["figure.facecolor"], "ink": rcParams["text.color"], "line": rcParams["grid.color"]}
     for name, colour in {**drawn, "you": three[0], "other": three[1]}.items():
         assert colour == COLOURS[name][THEMES[theme]], name
+
+
+# Roots, and what means the same in every room.
+SHARED = {"irl-board", "irl-exercise", "irl-explorer", "irl-buttons", "irl-lifted", "irl-verdict"}
+
+
+def test_a_name_of_two_rooms_is_styled_below_the_root_of_one():
+    """In a notebook the sheets of all rooms hold at once: a rule for a bare name is one for another room's, too."""
+    named: dict[str, set[str]] = {}
+    bare: dict[str, set[str]] = {}
+    for room, names in widgets._SHEETS.items():
+        sheet = re.sub(r"/\*.*?\*/", "", "".join(widgets.text(room, name) for name in names), flags=re.DOTALL)
+        for name in re.findall(r"\.(irl-[\w-]+)", sheet):
+            named.setdefault(name, set()).add(room)
+        for selectors in re.findall(r"([^{}]+)\{", sheet):
+            for name in re.findall(r"(?:^|,)\s*\.(irl-[\w-]+)", selectors):
+                bare.setdefault(name, set()).add(room)
+    clashing = {name: rooms for name, rooms in bare.items() if len(named[name]) > 1 and name not in SHARED}
+    assert not clashing, f"styled by {clashing}, and named in {[named[name] for name in clashing]}"

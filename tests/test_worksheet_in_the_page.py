@@ -185,7 +185,7 @@ def test_hints_come_in_three_steps_and_the_number_only_after_a_try(show):
 
 
 def ordered(sheet) -> list[str]:
-    return sheet.root.locator(".irl-order-chip").all_inner_texts()
+    return sheet.root.locator(".irl-grade-chip").all_inner_texts()
 
 
 def centre(chip) -> tuple[float, float]:
@@ -198,7 +198,7 @@ def test_the_ideal_is_dragged_into_order(browser, show, finger):
     context = browser.new_context(viewport={"width": 390, "height": 800}, has_touch=finger, is_mobile=finger)
     page = context.new_page()
     sheet = show("ndcg-six", on=page)
-    chips = sheet.root.locator(".irl-order-chip")
+    chips = sheet.root.locator(".irl-grade-chip")
     assert ordered(sheet) == list("32301232")
     for start, to in ((6, 0), (3, 2), (6, 4), (7, 5), (7, 6)):
         chips.first.scroll_into_view_if_needed()

@@ -40,7 +40,7 @@ function render({ model, el }) {
     if (!state.before) predict.stop();
     if (state.moves > steps && BY_HAND.has(source)) predict.ask();
     steps = state.moves;
-    view.write(row ?? focused(), row !== null);
+    view.write(row ?? view.list.focused(), row !== null);
     if (source === "python") return;
     if (drag.holds()) waiting ??= setTimeout(send, BETWEEN_MESSAGES_MS);
     else send();
@@ -86,11 +86,6 @@ function render({ model, el }) {
   };
   for (const name of SHARED) model.on(`change:${name}`, follow);
   model.on("msg:custom", heard);
-
-  /** What has the focus in the list, a row or a line: if it moved in the DOM it would lose it. */
-  function focused() {
-    return /** @type {HTMLElement[]} */ ([...view.list.list.children]).find((each) => each.contains(document.activeElement)) ?? null;
-  }
 
   return () => {
     if (waiting !== null) send();

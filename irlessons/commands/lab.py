@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -20,6 +21,8 @@ FIRST = "00_start_here.ipynb"
 _HOUSE = Path(__file__).parent.parent
 # What the folder's files were when they were copied, so that a change of the reader's can be told from one of ours.
 _COPIED = ".irlessons.json"
+# Without it JupyterLab asks every reader whether it may fetch news.
+_CONFIG, _QUIET = "JUPYTER_CONFIG_PATH", Path(__file__).parent / "jupyter"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -45,7 +48,10 @@ def run(options: argparse.Namespace) -> None:
         print(f"kept your {name}; rename it, and the next copy brings the newer one")
     if not options.copy:
         command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={options.folder.resolve()}"]
-        subprocess.run([*command, f"--LabApp.default_url=/lab/tree/{FIRST}", *options.options])
+        command += [f"--LabApp.default_url=/lab/tree/{FIRST}", *options.options]
+        # A reader's own choice about news, and folders of their own, come before ours.
+        folders = [*filter(None, [os.environ.get(_CONFIG)]), str(_QUIET)]
+        subprocess.run(command, env={**os.environ, _CONFIG: os.pathsep.join(folders)})
 
 
 def copied(target: Path) -> tuple[list[str], list[str]]:

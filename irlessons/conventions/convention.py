@@ -4,6 +4,7 @@ import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from irlessons.conventions.tools import Tool
@@ -88,7 +89,8 @@ class Convention:
             if reason := refusal(ranking, asked):
                 return Outcome(math.nan, "", reason)
         handed = self.tool.hands_over(ranking)
-        theirs, spelling = self.measure(handed, asked), self.measure(ranking, asked)
+        theirs = self.measure(handed, asked)
+        spelling = theirs if handed is ranking else self.measure(ranking, asked)
         value = self.computes(handed, theirs) if self.computes else theirs.result(handed).number
         same = (handed is ranking and self.computes is None) or spelling.result(ranking).number == value
         return Outcome(value, str(spelling) if same else "", self.why)
@@ -99,4 +101,10 @@ class Convention:
         parameters = {**kept, **self.parameters}
         if ranking.scores is not None:
             parameters["ties"] = self.tool.ties
-        return type(asked)(CUTS[self.cut](asked.k, ranking), **parameters)
+        return _made(asked, CUTS[self.cut](asked.k, ranking), tuple(parameters.items()))
+
+
+@lru_cache(maxsize=1024)
+def _made(asked: Measure, k: int | None, parameters: tuple[tuple[str, Any], ...]) -> Measure:
+    # A run asks for the same measure once a topic.
+    return type(asked)(k, **dict(parameters))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from irlessons.checks import shown, unknown
 from irlessons.exercises.again import Again, again
+from irlessons.exercises.course import Course, course
 from irlessons.exercises.exam import question
 from irlessons.exercises.exercise import Exercise, Feedback, Mistake
 from irlessons.exercises.lessons import LESSONS
@@ -16,6 +17,7 @@ from irlessons.ranking import Ranking
 
 __all__ = [
     "Again",
+    "Course",
     "EXERCISES",
     "Exercise",
     "Feedback",
@@ -24,6 +26,7 @@ __all__ = [
     "WORKSHEETS",
     "Worksheet",
     "again",
+    "course",
     "exercise",
     "worksheet",
 ]

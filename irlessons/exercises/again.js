@@ -34,7 +34,7 @@ export function again({ model, el }) {
   function show(asked) {
     // A form that finds its answer kept says so at once, and is heard here.
     shown.set(asked.id, () => {});
-    shown.set(asked.id, form({ model: modelOf(asked), el: root }));
+    shown.set(asked.id, form({ model: shareOf(asked), el: root }));
   }
 
   /** What is to be asked in the place of a question; null where that is done. @param {Question} question @returns {?Asked} */
@@ -50,7 +50,7 @@ export function again({ model, el }) {
   }
 
   /** A form's own share of what the reader did here. @param {Asked} asked @returns {Model} */
-  function modelOf(asked) {
+  function shareOf(asked) {
     return {
       widget_manager: model.widget_manager,
       get: (name) => (name === "page" ? asked : (model.get(name)[asked.id] ?? {})),

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
-from irlessons import files, markup
+from irlessons import markup
 from irlessons.checks import unknown
+from irlessons.exercises.as_form import AsForm
 from irlessons.exercises.exam import MOST, question
 from irlessons.exercises.exercise import Exercise
-from irlessons.exercises.lessons import LESSONS
+from irlessons.exercises.lessons import LESSONS, title_of
 from irlessons.exercises.practice import PRACTICE
 from irlessons.widgets import RUN, version
 
@@ -101,7 +101,7 @@ _BACK: Mapping[str, str | tuple[str, str] | Sequence[str]] = {
 
 
 @dataclass(frozen=True, repr=False)
-class Again:
+class Again(AsForm):
     """The questions of a lesson, each with those that are asked in its place where it was answered wrongly at first.
 
     A notebook shows those that its reader has to see; the browser's store knows which they are.
@@ -109,6 +109,11 @@ class Again:
 
     title: str
     questions: Sequence[tuple[Exercise, Sequence[Exercise]]]
+
+    @property
+    def heading(self) -> str:
+        """The name of the lesson."""
+        return self.title
 
     def hear(self, before: Mapping[str, Any], done: Mapping[str, Any]) -> None:
         """Take down what was answered in the page, in the `answers` of each question that came back."""
@@ -126,27 +131,11 @@ class Again:
             ],
         }
 
-    def to_html(self, path: str | Path) -> Path:
-        """Write it to one self-contained page, which works without a kernel and without the network.
-
-        Returns the path. Raises OSError where it cannot be written.
-        """
-        from irlessons.exercises.alone import document_of  # it reads the page's code
-
-        path = Path(path)
-        files.write(path, document_of(self, self.title))
-        return path
-
     def __repr__(self) -> str:
         return f"{self.title}: what is answered wrongly at first comes back here, with other numbers. {RUN} to see it."
 
     def _repr_html_(self) -> str:
         return markup.paragraphs([repr(self)], "font-style:italic")
-
-    def _ipython_display_(self) -> None:
-        from irlessons.exercises.form import Form  # it loads anywidget
-
-        Form(self)._ipython_display_()
 
 
 def again(lesson: str) -> Again:
@@ -159,8 +148,7 @@ def again(lesson: str) -> Again:
     lessons = {each.__name__.rpartition(".")[2]: each for each in LESSONS}
     if lesson not in lessons:
         raise unknown("lesson", lesson, lessons)
-    title = "nDCG" if lesson == "ndcg" else lesson.replace("_", " ").capitalize()
-    return Again(title, [(asked, list(_back(asked))) for asked in lessons[lesson].EXERCISES])
+    return Again(title_of(lessons[lesson]), [(asked, list(_back(asked))) for asked in lessons[lesson].EXERCISES])
 
 
 def _back(asked: Exercise) -> Iterator[Exercise]:

@@ -5,14 +5,12 @@ from typing import TYPE_CHECKING
 from irlessons import markup, widgets
 
 if TYPE_CHECKING:
-    from irlessons.exercises.again import Again
-    from irlessons.exercises.exercise import Exercise
-    from irlessons.exercises.worksheet import Worksheet
+    from irlessons.exercises.as_form import AsForm
 
 # In reading order: a file may use only what stands before it.
 MODULES = (
     *("element.js", "shortcuts.js", "model.js", "store.js", "fractions.js", "rounding.js", "checking.js", "cells.js"),
-    *("form.js", "grid.js", "ordering.js", "sheet.js", "again.js", "asked.js"),
+    *("form.js", "grid.js", "ordering.js", "standing.js", "sheet.js", "again.js", "course.js", "asked.js"),
 )
 # What an exercise or a worksheet has to know stands beside its place.
 _MOUNTS = """
@@ -25,13 +23,13 @@ for (const held of document.querySelectorAll("script.irl-asked")) {
 """
 
 
-def document_of(asked: "Exercise | Worksheet | Again", title: str) -> str:
+def document_of(asked: "AsForm", title: str) -> str:
     """The whole page."""
     body = f"<main>{embedded(asked)}</main>\n{module()}"
     return markup.document(title, f"{widgets.ALONE}\n{widgets.look('exercises')}", body)
 
 
-def embedded(asked: "Exercise | Worksheet | Again") -> str:
+def embedded(asked: "AsForm") -> str:
     """A place for an exercise or a worksheet, and what the page has to know of it. `module()` brings it to life."""
     told = widgets.as_data(asked.told())
     still = asked._repr_html_()

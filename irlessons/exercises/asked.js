@@ -1,12 +1,14 @@
-// What is asked: an exercise is shown as a form, a worksheet as its table, what comes back as forms.
+// What is asked: an exercise is shown as a form, a worksheet as its table, what comes back as forms; and the map of all.
 
 import { again } from "./again.js";
+import { course } from "./course.js";
 import { form } from "./form.js";
 import { sheet } from "./sheet.js";
 
 /** @param {{model: import("../widgets/types").Model, el: HTMLElement}} widget */
 function render(widget) {
   const page = widget.model.get("page");
+  if ("course" in page) return course(widget);
   return "cells" in page ? sheet(widget) : "again" in page ? again(widget) : form(widget);
 }
 

@@ -138,13 +138,13 @@ OTHERS: Mapping[str, Asked] = {
         "2⁴ is 16, and 1 less is 15: so much more than the 1 of a grade of 1.",
         {"16": "That forgets the −1: a grade of 0 has to be worth 0.", "8": "That is 2 × 4. The gain is 2⁴ − 1."},
     ),
-    "a better one": Asked(
-        "Somebody reads a result below the cutoff and finds it Perfect. What does nDCG@3 do?",
-        "it falls",
-        "The page has gained nothing, and its ideal is better now.",
+    "judged alone": Asked(
+        "Of how many of the seven results can the ideal be made?",
+        "of the three that are judged",
+        "An unjudged result has no grade to be put in order by.",
         {
-            "it rises": "That result is not among the first three. It only makes the ideal better.",
-            "it stays": "DCG@3 stays. The ideal that it is divided by does not.",
+            "of all seven": "Nobody knows what the other four are worth.",
+            "of the first three, whatever they are": "With three judged results elsewhere it would be those.",
         },
     ),
     "steeper": Asked(

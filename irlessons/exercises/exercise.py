@@ -4,13 +4,14 @@ Nothing here is typed in twice: the answer and the value of every mistake are co
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import trunc
-from pathlib import Path
+from typing import Any
 
-from irlessons import files, markup
+from irlessons import markup
+from irlessons.exercises.as_form import AsForm
 from irlessons.exercises.read_number import bare, read_number
 from irlessons.rounding import rounded
 from irlessons.widgets import RUN, version
@@ -74,7 +75,7 @@ class Feedback:
 
 
 @dataclass(frozen=True, repr=False)
-class Exercise:
+class Exercise(AsForm):
     """A question. `check(answer)` replies, `hint()` helps, `solution()` is the working.
 
     A notebook shows it as a form that does the same; where no kernel runs, as the question and how to answer it.
@@ -149,12 +150,17 @@ class Exercise:
         known = {"{wanted}": self.wanted, "{digits}": str(self.digits), "{hint}": self.hint().message}
         return {what: re.sub(r"\{(?!answer)\w+\}", lambda place: known[place[0]], text) for what, text in WORDS.items()}
 
-    def hear(self, before: dict, done: dict) -> None:
+    @property
+    def heading(self) -> str:
+        """The question."""
+        return self.question
+
+    def hear(self, before: Mapping[str, Any], done: Mapping[str, Any]) -> None:
         """Take down what was answered in the page, as form.js has it."""
         if done.get("checks") != before.get("checks"):
             self.answers.append(str(done.get("answer", "")))
 
-    def told(self) -> dict:
+    def told(self) -> dict[str, Any]:
         """What the page is told, to check by itself: as JSON, every number as two whole numbers."""
         answer = self.answer()
         mistakes = [(mistake.says, mistake.value()) for mistake in self.mistakes]
@@ -178,17 +184,6 @@ class Exercise:
             "working": self.solution_html(),
         }
 
-    def to_html(self, path: str | Path) -> Path:
-        """Write the form to one self-contained page, which checks without a kernel and without the network.
-
-        Returns the path. Raises OSError where it cannot be written.
-        """
-        from irlessons.exercises.alone import document_of  # it reads the page's code, and a check must not
-
-        path = Path(path)
-        files.write(path, document_of(self, self.question))
-        return path
-
     def __repr__(self) -> str:
         return "\n".join((self.question, *self._how_to_answer))
 
@@ -199,11 +194,6 @@ class Exercise:
             + markup.paragraphs([answer])
             + markup.paragraphs([run], "font-style:italic")
         )
-
-    def _ipython_display_(self) -> None:
-        from irlessons.exercises.form import Form  # it loads anywidget, and a text answer must not
-
-        Form(self)._ipython_display_()
 
     @property
     def _how_to_answer(self) -> tuple[str, str]:

@@ -12,9 +12,7 @@ from irlessons.exercises.alone import MODULES
 from irlessons.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from irlessons.exercises.again import Again
-    from irlessons.exercises.exercise import Exercise
-    from irlessons.exercises.worksheet import Worksheet
+    from irlessons.exercises.as_form import AsForm
 
 
 class Form(Widget):
@@ -25,7 +23,7 @@ class Form(Widget):
     # What the reader did, as form.js, sheet.js and again.js have it.
     done = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, asked: "Exercise | Worksheet | Again"):
+    def __init__(self, asked: "AsForm"):
         self._asked = asked
         super().__init__(page=asked.told())
 

@@ -13,6 +13,8 @@ import { trimmed } from "./checking.js";
 /** What the worksheet hears. @typedef {{leave: (key: string) => void, type: (key: string) => void,
  *   enter: (key: string) => void}} Ears */
 
+// After so many of their own a reader may leave the rest of a column to the page.
+const OWN_FIRST = 2;
 const SIGNS = { right: "✓", wrong: "✗" };
 
 /** A table with a place for each of its cells. @param {TablePage} page
@@ -117,4 +119,24 @@ export function nextPlace(places, from, key) {
   // Below its last row a column goes on in the lines below the table, which have no column.
   const same = ahead.find(({ column }) => column === from.column);
   return same ?? (key === "ArrowUp" ? null : ahead.find(({ column }) => !column)) ?? null;
+}
+
+/** A cell of the same column that stands filled in: its key, or "". @param {Place[]} places @param {Place} place
+ * @param {string[]} open */
+export function similarTo(places, { column, row }, open) {
+  const given = places.filter((each) => column && each.column === column && !open.includes(each.key));
+  return given.find((each) => each.row < row)?.key ?? given[0]?.key ?? "";
+}
+
+/** The cells that are left of a column, the one at hand first, where enough of it are right by the reader's own hand.
+ * @param {Place[]} places @param {string} current @param {string[]} open @param {(key: string) => boolean} isDone
+ * @param {string[]} told */
+export function restOf(places, current, open, isDone, told) {
+  const columns = [places.find(({ key }) => key === current)?.column, ...places.map(({ column }) => column)];
+  for (const column of new Set(columns.filter(Boolean))) {
+    const keys = places.filter((place) => place.column === column && open.includes(place.key)).map(({ key }) => key);
+    const left = keys.filter((key) => !isDone(key));
+    if (left.length && keys.filter((key) => isDone(key) && !told.includes(key)).length >= OWN_FIRST) return left;
+  }
+  return [];
 }

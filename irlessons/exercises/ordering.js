@@ -7,8 +7,8 @@ import { button, element } from "../widgets/element.js";
 /** @param {string[]} grades as they stand at first @param {(grades: string[]) => void} take hears the order when the
  * reader is done @param {(text: string) => void} say */
 export function ordering(grades, take, say) {
-  const chips = grades.map((grade) => element("button", "irl-field irl-order-chip", { type: "button" }, grade));
-  const list = element("div", "irl-order", { role: "group", "aria-label": "Grades for the ideal order" }, ...chips);
+  const chips = grades.map((grade) => element("button", "irl-field irl-grade-chip", { type: "button" }, grade));
+  const list = element("div", "irl-grades", { role: "group", "aria-label": "Grades for the ideal order" }, ...chips);
   const node = element(
     "div", "irl-ordering", {},
     element("p", "irl-label", {}, "Drag these grades into the ideal order, the best first. By keyboard Space lifts one, and arrows move it."),
@@ -59,15 +59,15 @@ export function ordering(grades, take, say) {
   function lift(chip) {
     held = chip;
     before = order;
-    chip.classList.add("irl-lifted");
+    chip.classList.add("irl-held");
   }
 
   /** @param {boolean} stays whether it stays where it is now */
   function drop(stays) {
     const chip = /** @type {HTMLButtonElement} */ (held);
     held = null;
-    chip.classList.remove("irl-lifted");
-    list.classList.remove("irl-dragging");
+    chip.classList.remove("irl-held");
+    list.classList.remove("irl-sorting");
     for (const each of order) each.style.transform = "";
     arrange(stays ? order : before);
     stand(chip);
@@ -83,11 +83,11 @@ export function ordering(grades, take, say) {
     chip.focus(/** @type {FocusOptions} */ ({ preventScroll: true, focusVisible: false }));
     const places = order.map(({ offsetLeft, offsetTop }) => ({ x: offsetLeft, y: offsetTop }));
     ground = { places, from: places[order.indexOf(chip)], pointer: { x: event.clientX, y: event.clientY } };
-    list.classList.add("irl-dragging");
+    list.classList.add("irl-sorting");
     lift(chip);
   });
   list.addEventListener("pointermove", ({ clientX, clientY }) => {
-    if (!held || !list.classList.contains("irl-dragging")) return;
+    if (!held || !list.classList.contains("irl-sorting")) return;
     const { places, from, pointer } = ground;
     // A slide is drawn larger or smaller as a whole.
     const scale = list.getBoundingClientRect().width / list.offsetWidth || 1;

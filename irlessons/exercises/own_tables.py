@@ -1,8 +1,7 @@
-"""Worksheets whose tables are their own: found and missed, differences and sign changes, the score of a document."""
+"""Worksheets whose tables are their own: found and missed, and differences with their sign changes."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from fractions import Fraction
-from math import e, log
 
 from irlessons.compare import randomization
 from irlessons.examples import Example, example
@@ -10,15 +9,10 @@ from irlessons.exercises.asked_rules import asked_rule
 from irlessons.exercises.table import Column, Foot, Table
 from irlessons.exercises.worksheet import Worksheet
 from irlessons.measures import F1, P, R
-from irlessons.retrieval import bm25, idf_of, tfidf
-from irlessons.retrieval import example as collection
-from irlessons.working import Working
 
 # Six queries, with differences whose sign changes can be counted by hand.
 BEFORE = [Fraction(each, 100) for each in (20, 35, 40, 52, 61, 30)]
 AFTER = [Fraction(each, 100) for each in (32, 45, 48, 58, 63, 28)]
-# How many of so many documents hold each term.
-DOCUMENTS, HELD = 8, {"the": 8, "ranking": 4, "gain": 2, "plural": 1}
 
 
 def printed_of(shown: Example, labels: Mapping[str, str]) -> list[tuple[str, str, str]]:
@@ -173,118 +167,4 @@ def differences_sheet() -> Worksheet:
         given=1,
         rule=asked_rule("differences"),
         formula=test.formula,
-    )
-
-
-def _scored(
-    name: str, title: str, work: Working, weight: Column, slips: Sequence[tuple[str, Working]], rule: str
-) -> Worksheet:
-    """The score of one document, term by term."""
-    rows = [
-        {
-            "term": row["term"],
-            "tf": row["tf"],
-            "idf": row["idf"],
-            "tf_weight": row["tf_weight"],
-            "weight": row["weight"],
-        }
-        for row in work.exact_rows
-    ]
-    wrong = [
-        (says, [{"tf_weight": row["tf_weight"], "weight": row["weight"]} for row in each.exact_rows])
-        for says, each in slips
-    ]
-    made = Column("weight", "weight = tf weight × idf", "{tf_weight} × {idf}", ("*", "tf_weight", "idf"))
-    keys = [f"weight {place}" for place in range(1, len(rows) + 1)]
-    score = Foot(
-        "score",
-        work.number,
-        "score = the sum of the weights",
-        "",
-        ("+", *keys),
-        [(says, each.number) for says, each in slips],
-    )
-    return Worksheet(
-        name=name,
-        title=title,
-        tables=[Table([Column("term"), Column("tf"), Column("idf"), weight, made], rows, wrong)],
-        feet=[score],
-        stages=[["score"], ["weight"], ["tf weight"]],
-        rule=asked_rule(rule),
-        formula=work.formula,
-    )
-
-
-def tfidf_sheet() -> Worksheet:
-    """TF-IDF of one document, term by term."""
-    shown = collection("tfidf-bm25")
-    given = shown.settings["tfidf"]
-    said = {
-        "log(1+tf)": "That takes log₂(1 + tf) for the weight of tf. Here it is 1 + log₂ tf.",
-        "log(tf)": "That forgets the 1 in 1 + log₂ tf.",
-        "tf": "That takes tf itself for its weight. Here it is 1 + log₂ tf.",
-    }
-    scored = {
-        tf: tfidf(shown.collection, shown.query, **{**given, "tf": tf}).work("doc1") for tf in (given["tf"], *said)
-    }
-    return _scored(
-        "tfidf-doc1",
-        "TF-IDF of one document for the query “machine learning”",
-        scored[given["tf"]],
-        Column("tf_weight", "tf weight = 1 + log₂ tf", "1 + log₂ {tf}"),
-        [(says, scored[tf]) for tf, says in said.items()],
-        "tfidf",
-    )
-
-
-def bm25_sheet() -> Worksheet:
-    """BM25 of one document, term by term."""
-    shown = collection("tfidf-bm25")
-    given = shown.settings["bm25"]
-    k1 = given["k1"]
-    other = {
-        f"That is without the factor k1 + 1, which is {k1 + 1} here.": {"numerator": "tf"},
-        f"That takes 1.2 for k1. Here it is {k1}.": {"k1": 1.2},
-    }
-    return _scored(
-        "bm25-doc1",
-        f"BM25 of the same document, of average length, with k1 = {k1}",
-        bm25(shown.collection, shown.query, **given).work("doc1"),
-        Column("tf_weight", "tf weight = tf × (k1 + 1) / (tf + k1)", f"{{tf}} × {k1 + 1} / ({{tf}} + {k1})"),
-        [
-            (says, bm25(shown.collection, shown.query, **{**given, **change}).work("doc1"))
-            for says, change in other.items()
-        ],
-        "bm25",
-    )
-
-
-def idf_sheet() -> Worksheet:
-    """idf of four terms, the more common the lower."""
-    rows = [{"term": term, "N": DOCUMENTS, "df": df, "idf": idf_of(df, DOCUMENTS)} for term, df in HELD.items()]
-    said: dict[str, Callable[[int], float]] = {
-        "That has the fraction upside down, and so a minus.": lambda df: -idf_of(df, DOCUMENTS),
-        "That takes the natural logarithm; here its base is 2.": lambda df: idf_of(df, DOCUMENTS, base=e),
-        "That takes the logarithm of base 10, a calculator's log key; here its base is 2.": lambda df: idf_of(
-            df, DOCUMENTS, base=10
-        ),
-        "That is N/df. Its logarithm is still to be taken.": lambda df: DOCUMENTS / df,
-        "That is log₂ N, whatever the term is.": lambda df: log(DOCUMENTS, 2),
-    }
-    slips = [(says, [{"idf": value(row["df"])} for row in rows]) for says, value in said.items()]
-    return Worksheet(
-        name="idf-four-terms",
-        title=f"idf of four terms in {DOCUMENTS} documents",
-        tables=[
-            Table(
-                [Column("term"), Column("N"), Column("df"), Column("idf", "idf = log₂(N / df)", "log₂({N} / {df})")],
-                rows,
-                slips,
-            )
-        ],
-        feet=[],
-        stages=[["idf"]],
-        given=1,
-        rule=asked_rule("idf"),
-        formula="idf = log₂(N/df)",
     )

@@ -3,34 +3,24 @@
 import { button, element, newPrefix } from "../widgets/element.js";
 import { keepKeys } from "../widgets/shortcuts.js";
 import { recalled, record } from "../widgets/store.js";
-import { checker } from "./cells.js";
-import { reply, trimmed } from "./checking.js";
+import { trimmed } from "./checking.js";
 import { choices, write } from "./form.js";
-import { grid, line, nextPlace } from "./grid.js";
+import { grid, line, nextPlace, restOf, similarTo } from "./grid.js";
 import { ordering } from "./ordering.js";
+import { standings } from "./standing.js";
 
-/** @typedef {import("./checking.js").Told} Told */
-/** What Python says of the worksheet. @typedef {import("./cells.js").Sheet & {id: string, version: string, title: string,
- *   accepts: string, order: {of: string, grades: string[]}, tables: import("./grid.js").TablePage[], feet: string[], stages: string[][],
- *   rule: ?(Told & {question: string, hint: string}), formula: string[], marks: [string, string],
- *   printed: {name: string, text: string, why: string, yours: boolean}[]}} Page */
-/** What the reader did: the texts of the cells; which were filled in for them; which given ones were emptied for
- * practice; the choice of the rule; how often each cell was tried, and how many hints it had; how many checks there were.
- * @typedef {{cells: Record<string, string>, told: string[], fresh: string[], rule: string, checks: number,
- *   tries: Record<string, number>, hints: Record<string, number>}} Done */
+/** @typedef {import("./standing.js").Done} Done */
 
 /** @type {Done} */
 const NOTHING = { cells: {}, told: [], fresh: [], rule: "", checks: 0, tries: {}, hints: {} };
 const TRY_FIRST = "Try it first; after that I tell the number.";
-// After so many of their own a reader may leave the rest of a column to the page.
-const OWN_FIRST = 2;
 
 /** @param {{model: import("../widgets/types").Model, el: HTMLElement}} widget */
 export function sheet({ model, el }) {
-  /** @type {Page} */
+  /** @type {import("./standing.js").Page} */
   const page = model.get("page");
   const prefix = newPrefix();
-  const judged = checker(page);
+  const standsAt = standings(page);
   const ears = { leave, type, enter };
   const tables = page.tables.map((each, at) => grid(each, page.cells, `${prefix}-${at}`, ears));
   const feet = page.feet.map((key, at) => line(key, page.cells[key], `${prefix}-foot-${at}`, ears));
@@ -58,17 +48,19 @@ export function sheet({ model, el }) {
   let current = "";
   let last = "";
   let typing = "";
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let keeping;
-  /** @type {?{today: Done, typing: string, stands: ReturnType<typeof stands>}} */
-  let known = null;
+  // What the reader did, with nothing in the place of what a page before this one did not know.
+  let [today, whole] = [/** @type {unknown} */ (null), NOTHING];
 
   el.append(root);
   keepKeys(root);
 
   /** @returns {Done} */
   function done() {
-    return { ...NOTHING, ...model.get("done") };
+    if (model.get("done") !== today) {
+      today = model.get("done");
+      whole = { ...NOTHING, ...model.get("done") };
+    }
+    return whole;
   }
 
   /** Note what the reader did; Python hears of it where there is a kernel. @param {Partial<Done>} more */
@@ -78,35 +70,8 @@ export function sheet({ model, el }) {
     follow();
   }
 
-  /** How it stands now; worked out once for all who ask. */
   function standing() {
-    const today = model.get("done");
-    const now = known?.today === today && known?.typing === typing ? known : { today, typing, stands: stands() };
-    known = now;
-    return now.stands;
-  }
-
-  /** How it stands: the verdict of each cell, which are empty or filled in, and how many of all are right. */
-  function stands() {
-    const { cells, told, fresh, rule: chosen } = done();
-    const typed = Object.fromEntries(Object.entries(cells).filter(([key]) => key !== typing && !told.includes(key)));
-    const replies = judged(typed);
-    const isDone = (/** @type {string} */ key) => told.includes(key) || replies[key]?.right === true;
-    /** @type {string[]} */
-    const open = [...fresh];
-    for (const stage of page.stages) {
-      open.push(...stage);
-      if (!stage.every(isDone)) break;
-    }
-    const asked = [...new Set([...fresh, ...page.stages.flat()])];
-    const ruled = page.rule && chosen ? reply(page.rule, chosen) : null;
-    const own = asked.filter((key) => !told.includes(key));
-    return {
-      replies, open, ruled, isDone,
-      right: own.filter(isDone).length + Number(ruled?.right === true),
-      all: own.length + Number(page.rule !== null),
-      complete: asked.every(isDone) && (page.rule === null || ruled?.right === true),
-    };
+    return standsAt(done(), typing);
   }
 
   function follow() {
@@ -209,7 +174,7 @@ export function sheet({ model, el }) {
       say(`Hint. ${label}: ${clues(key)[had]}`);
     } else if (tries[key]) {
       // The number, and one like it to work out instead.
-      const like = similar(key, open);
+      const like = similarTo(places, placeOf(key), open);
       add({ told: [...told, key], fresh: like ? [...fresh, like] : fresh });
       keep();
       say(`${label} is ${shown}.${like ? ` Now one like it: ${page.cells[like].label}.` : ""}`);
@@ -221,25 +186,10 @@ export function sheet({ model, el }) {
     if (placeOf(key).isOpen()) placeOf(key).input.focus();
   }
 
-  /** A cell of the same column that stands filled in. @param {string} key @param {string[]} open */
-  function similar(key, open) {
-    const { column, row } = placeOf(key);
-    const given = places.filter((place) => column && place.column === column && !open.includes(place.key));
-    return given.find((place) => place.row < row)?.key ?? given[0]?.key ?? "";
-  }
-
-  /** The cells that the reader may leave to the page: of the column at hand, where two of their own are right. */
+  /** The cells that the reader may leave to the page. */
   function rest() {
     const { open, isDone } = standing();
-    const { told } = done();
-    const columns = [...new Set([placeOf(current)?.column, ...places.map(({ column }) => column)])].filter(Boolean);
-    for (const column of columns) {
-      const keys = places.filter((place) => place.column === column && open.includes(place.key)).map(({ key }) => key);
-      const own = keys.filter((key) => isDone(key) && !told.includes(key));
-      const left = keys.filter((key) => !isDone(key));
-      if (own.length >= OWN_FIRST && left.length) return left;
-    }
-    return [];
+    return restOf(places, current, open, isDone, done().told);
   }
 
   function fillIn() {
@@ -294,14 +244,7 @@ export function sheet({ model, el }) {
     end.replaceChildren(...page.formula.map((each) => element("p", "", {}, each)), ...printed);
   }
 
-  /** Keep it, once the reply stands in the page: a browser's storage takes longer than that. */
   function keep() {
-    clearTimeout(keeping);
-    keeping = setTimeout(store);
-  }
-
-  function store() {
-    keeping = undefined;
     const { complete } = standing();
     const { checks, ...answer } = done();
     record(page.id, page.version, { answer, right: complete, tries: checks });
@@ -345,8 +288,6 @@ export function sheet({ model, el }) {
 
   return () => {
     model.off("change:done", follow);
-    clearTimeout(keeping);
-    if (keeping) store();
     root.remove();
   };
 }

@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from pathlib import Path
 from typing import Any, TYPE_CHECKING
 
-from irlessons import files, markup
+from irlessons import markup
 from irlessons.checks import unknown
+from irlessons.exercises.as_form import AsForm
 from irlessons.exercises.cell import Cell, OWN
 from irlessons.exercises.exercise import Exercise, Feedback, MARKS, WORDS
 from irlessons.exercises.read_number import read_number
@@ -37,7 +37,7 @@ _ACCEPTS = "Decimals (at least {digits}, the last one rounded) or fractions, as 
 
 
 @dataclass(frozen=True, repr=False)
-class Worksheet:
+class Worksheet(AsForm):
     """A worksheet. `check(answers)` replies, cell by cell; a notebook shows it as a table that does the same.
 
     tables: what it shows.  feet: the lines below.  given: how many rows of each table stand filled in from the start.
@@ -59,6 +59,11 @@ class Worksheet:
     formula: str = ""
     printed: Sequence[tuple[str, str, str]] = ()
     answers: dict[str, Any] = field(default_factory=dict, init=False, compare=False)
+
+    @property
+    def heading(self) -> str:
+        """Its title."""
+        return self.title
 
     @cached_property
     def cells(self) -> dict[str, Cell]:
@@ -140,17 +145,6 @@ class Worksheet:
         says = f"{self.formula}." if solved else f"{counted(len(empty), 'number')} to work out."
         return tables(self.title, shown, below, says.replace("\n", "; "))
 
-    def to_html(self, path: str | Path) -> Path:
-        """Write the worksheet to one self-contained page, which checks it without a kernel and without the network.
-
-        Returns the path. Raises OSError where it cannot be written.
-        """
-        from irlessons.exercises.alone import document_of
-
-        path = Path(path)
-        files.write(path, document_of(self, self.title))
-        return path
-
     def hear(self, before: Mapping[str, Any], done: Mapping[str, Any]) -> None:
         """Take down what was answered in the page, as sheet.js has it."""
         self.answers.clear()
@@ -210,11 +204,6 @@ class Worksheet:
 
     def _repr_html_(self) -> str:
         return self.html() + markup.paragraphs([self._how], "font-style:italic")
-
-    def _ipython_display_(self) -> None:
-        from irlessons.exercises.form import Form  # it loads anywidget, and a check must not
-
-        Form(self)._ipython_display_()
 
     @property
     def _how(self) -> str:

@@ -5,15 +5,9 @@ from dataclasses import replace
 
 from irlessons.examples import example
 from irlessons.exercises.asked_rules import asked_rule
-from irlessons.exercises.own_tables import (
-    bm25_sheet,
-    contingency_sheet,
-    differences_sheet,
-    idf_sheet,
-    printed_of,
-    tfidf_sheet,
-)
+from irlessons.exercises.own_tables import contingency_sheet, differences_sheet, printed_of
 from irlessons.exercises.sheet_of import sheet_of
+from irlessons.exercises.weight_tables import bm25_sheet, idf_sheet, tfidf_sheet
 from irlessons.exercises.worksheet import Worksheet
 from irlessons.measures import AP, CG, DCG, ERR, F1, Measure, nDCG, RBP, RR
 from irlessons.ranking import Ranking
@@ -89,7 +83,7 @@ WORKSHEETS: Mapping[str, Callable[[], Worksheet]] = {
         "nDCG of the six results; two more documents were judged, with the grades 3 and 2",
         {"DCG@6": "DCG@6", "ideal DCG@6": "ideal of nDCG@6", "nDCG@6": "nDCG@6"},
     ),
-    "toyota": lambda: _asking("a better one", _of("toyota", nDCG @ 3, "nDCG of the first three results")),
+    "toyota": lambda: _asking("judged alone", _of("toyota", nDCG @ 3, "nDCG of the first three results")),
     "toyota-exponential": lambda: _asking(
         "steeper",
         _of(

@@ -6,6 +6,7 @@ from typing import Any
 
 from irlessons.board import Board
 from irlessons.board.standalone import today
+from irlessons.board.to_page import documents_of
 from irlessons.explorer.moved import moved
 from irlessons.measures import Measure
 from irlessons.ranking import Ranking
@@ -60,14 +61,25 @@ def boards_of(runs: Sequence[Run], topic: str, measures: Sequence[Measure], quer
     k = max((each.k for each in measures if each.k is not None), default=SHOWN // 2)
     rankings, depth = [run[topic] for run in runs], max(k, SHOWN)
     boards = []
-    for ranking in rankings:
-        board = Board(_cut(ranking, depth, query), measures)
-        boards.append(today(board))
+    for run, ranking in zip(runs, rankings):
+        shown = _cut(ranking, depth, query)
+        board = Board(shown, measures)
+        boards.append(_with_texts(today(board), shown, run))
         board.close()
     said = moved(rankings[1], rankings[0], k) if len(rankings) == 2 else ""
     if any(len(ranking) > depth for ranking in rankings):
         said += f" The board has the first {depth} results; what is judged below stands in its tray."
     return {"boards": boards, "says": said.strip()}
+
+
+def _with_texts(told: dict[str, Any], ranking: Ranking, run: Run) -> dict[str, Any]:
+    """What a board's page is told, with the beginning of each document's text beside its title."""
+    listed = told["page"]["list"]
+    titles = [
+        [title, " · ".join(filter(None, (beside, run.snippet(str(document)))))]
+        for document, (title, beside) in zip(documents_of(ranking), listed["titles"])
+    ]
+    return {**told, "page": {**told["page"], "list": {**listed, "titles": titles}}}
 
 
 def _cut(ranking: Ranking, k: int, query: str) -> Ranking:

@@ -58,12 +58,14 @@ def conventions(
         write(axes, MARGIN, 30, title, TITLE, WIDTH - 2 * MARGIN)
         whole, most = WIDTH - 2 * MARGIN - _VALUE, max(1.0, *map(float, tools))
         for number, (printed, names) in enumerate(lines):
-            top = _TOP + number * height
+            top, label = _TOP + number * height, _label(names, whole - 16)
             if answers and printed != _BETWEEN:
                 width = max(0.0, whole * float(printed) / most)
                 box(axes, MARGIN, top + 2, width, height - 4, color=colour(0), alpha=0.22, linewidth=0)
-                box(axes, MARGIN + width - 3, top + 2, 3, height - 4, color=colour(0), linewidth=0)
-            write(axes, MARGIN + 8, top + height / 2, _label(names, whole - 16), TEXT)
+                # Its end has a line, where that does not strike a name through.
+                if length(label, TEXT) + 12 < width:
+                    box(axes, MARGIN + width - 3, top + 2, 3, height - 4, color=colour(0), linewidth=0)
+            write(axes, MARGIN + 8, top + height / 2, label, TEXT)
             write(axes, WIDTH - MARGIN, top + height / 2, printed, TEXT, ha="right", weight="bold")
 
     names = counted(len(rows), "tool or variant prints", "tools and variants print")

@@ -18,7 +18,7 @@ _NAVIGATION = re.compile(r'<p class="navigation">.*?</p>\s*', re.DOTALL)
 
 
 def handouts(path: Path) -> tuple[str, str, str]:
-    """The lesson's title, and it as HTML with blanks and with answers. It runs once. Raises ValueError as `executed`."""
+    """The title, and as HTML the lesson with blanks and with answers. It runs once. Raises ValueError as `executed`."""
     notebook = executed(path, "on_paper")
     found = next(filter(None, (_HEADING.search(cell.source) for cell in notebook.cells)), None)
     blank, told = ("\n".join(_blocks(notebook, answers)) for answers in (False, True))

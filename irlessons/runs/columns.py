@@ -4,14 +4,18 @@ Bytes are split and not texts, wherever a letter is not ASCII: a text would be s
 """
 
 import gzip
+import zlib
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from io import BytesIO
 from itertools import repeat
+from os import PathLike
 from pathlib import Path
 from typing import Any, cast, IO
 
 from irlessons.checks import shown
+from irlessons.runs.packed import RANKS
 from irlessons.runs.problems import Problems
 from irlessons.runs.with_bar import with_bar
 
@@ -26,6 +30,8 @@ class Source:
     """A file to read, by its path or open already, packed by gzip or not; `name` is what errors call it."""
 
     def __init__(self, given: Any, what: str):
+        if not hasattr(given, "read") and not isinstance(given, (str, PathLike)):
+            raise TypeError(f"{what} is {shown(given)}; give the path of a file, an open file or a dictionary")
         self.given = given
         self.name = str(getattr(given, "name", what)) if hasattr(given, "read") else str(given)
 
@@ -37,23 +43,27 @@ class Source:
         if isinstance(start, str):
             start, file = (start + file.read()).encode(), BytesIO()
         if start[:2] == b"\x1f\x8b":
-            file, size = gzip.GzipFile(fileobj=cast("IO[bytes]", Opened(start, file))), None
-            start = file.read(_BLOCK)
-        return Opened(start, file, size)
+            file, size = gzip.GzipFile(fileobj=cast("IO[bytes]", Opened(start, file, self.name))), None
+            start = Opened(b"", file, self.name).read(_BLOCK)
+        return Opened(start, file, self.name, size)
 
 
 class Opened:
-    """A file whose first bytes were read already. size: how many bytes it has, if that is known."""
+    """A file whose first bytes were read already. size: how many bytes it has, if that is known.
 
-    def __init__(self, start: bytes, file: IO[bytes], size: int | None = None):
-        self._start, self._file, self.size = start, file, size
+    Reading raises ValueError where gzip cannot unpack it.
+    """
+
+    def __init__(self, start: bytes, file: IO[bytes], name: str, size: int | None = None):
+        self._start, self._file, self._name, self.size = start, file, name, size
         # One object a line, as JSON lines are.
         self.is_json = start.removeprefix(_BOM).lstrip()[:1] == b"{"
 
     def read(self, size: int = -1) -> bytes:
         """The next bytes."""
         if not self._start:
-            return self._file.read(size)
+            with self._unpacking():
+                return self._file.read(size)
         end = len(self._start) if size < 0 else size
         start, self._start = self._start[:end], self._start[end:]
         return start + self._file.read() if size < 0 else start
@@ -62,7 +72,17 @@ class Opened:
         """The rest of the line."""
         line, more, rest = self._start.partition(b"\n")
         self._start = rest
-        return line + more if more else line + self._file.readline()
+        if more:
+            return line + more
+        with self._unpacking():
+            return line + self._file.readline()
+
+    @contextmanager
+    def _unpacking(self) -> Iterator[None]:
+        try:
+            yield
+        except (EOFError, zlib.error, gzip.BadGzipFile) as error:
+            raise ValueError(f"{self._name}: gzip cannot unpack it: {error}; copy it anew, it is not whole") from None
 
     def close(self) -> None:
         """Close the file."""
@@ -83,6 +103,10 @@ def columns(
             block = _start(block, source, problems)
         if not width:
             width, separator = _shape(block, source, widths, like)
+        if width == 6 and (found := _of_one_topic(block, separator)):
+            yield found, line
+            line += len(found[0])
+            continue
         lines = block.count(b"\n") + (not block.endswith(b"\n"))
         words = _words(block)
         well = len(words) == width * lines and not _mixed(block, separator)
@@ -99,10 +123,7 @@ def _blocks(file: Opened) -> Iterator[bytes]:
     while more := file.read(max(_BLOCK, len(rest))):
         rest += more
         end = rest.rfind(b"\n") + 1
-        last = rest[rest.rfind(b"\n", 0, max(end - 1, 0)) + 1 : end]
-        # The topic, and what stands between it and the next column.
-        start = last[: len(last.split(None, 1)[0]) + 1] if last.strip() else b"\n"
-        cut = 0 if rest.startswith(start) else rest.find(b"\n" + start) + 1
+        cut = _start_of_last_topic(rest, rest.rfind(b"\n", 0, max(end - 1, 0)) + 1)
         if end > _LARGEST:
             cut = end
         if cut:
@@ -110,6 +131,21 @@ def _blocks(file: Opened) -> Iterator[bytes]:
             rest = rest[cut:]
     if rest:
         yield rest
+
+
+def _start_of_last_topic(lines: bytes, last: int) -> int:
+    """Where the first of the neighbouring lines stands that have the topic of the last one. last: where that stands."""
+    topic = lines[last : last + 1000].split(None, 1)[:1]
+    # With what stands between it and the next column.
+    start = lines[last : last + len(topic[0]) + 1] if topic else b"\n"
+    low, high = 0, last
+    while low < high:
+        middle = lines.rfind(b"\n", low, (low + high) // 2) + 1 or low
+        if lines.startswith(start, middle):
+            high = middle
+        else:
+            low = lines.find(b"\n", middle) + 1
+    return high
 
 
 def group_ends(topics: Sequence[str]) -> Iterator[tuple[int, int]]:
@@ -148,6 +184,28 @@ def _shape(block: bytes, source: Source, widths: Sequence[int], like: str) -> tu
             f"{source.name}, line 1: it has {width} columns, {_as_text(first)}; give {known}, as in “{like}”{commas}"
         )
     return width, b"\t" if b"\t" in first else b" "
+
+
+def _of_one_topic(block: bytes, separator: bytes) -> list[list[str]] | None:
+    """The six columns where lines differ in document, rank and score alone, and ranks count up by one; else None.
+
+    What they share is cut out first, for half of the words are then never made.
+    """
+    first = block[: block.find(b"\n")].split()
+    if len(first) != 6 or first[3] not in (b"0", b"1") or _mixed(block, separator):
+        return None
+    head, tail = separator.join([*first[:2], b""]), separator + first[5] + b"\n"
+    inside = block[len(head) : -len(tail)]
+    parts = inside.replace(tail + head, separator)
+    lines = 1 + (len(inside) - len(parts)) // len(tail + head[:-1])
+    if not (block.startswith(head) and block.endswith(tail)) or b"\n" in parts:
+        return None
+    shared, words, rank = _words(b" ".join((first[0], first[1], first[5]))), _words(parts), int(first[3])
+    if len(words) != 3 * lines or words[1::3] != RANKS[rank : rank + lines] or len(shared) != 3:
+        return None
+    topic, second, name = ([word] * lines for word in shared)
+    # The ranks as they stand in the list are the same texts, and known as such at once when they are compared again.
+    return [topic, second, words[::3], RANKS[rank : rank + lines], words[2::3], name]
 
 
 def _words(block: bytes) -> list[str]:

@@ -14,14 +14,15 @@ from irlessons.runs.problems import Problems
 class Found:
     """The results of one topic; `len` counts them.
 
-    documents: from rank 1 down.  scores: theirs, or None where only the order is known.
+    documents: from rank 1 down.  scores: theirs, or None where only the order is known.  line: of the first in a file.
     """
 
-    __slots__ = ("_lines", "_ranks", "_starts", "_unit", "documents", "scores")
+    __slots__ = ("_lines", "_ranks", "_starts", "_unit", "documents", "line", "scores")
 
     def __init__(self, scored: bool, unit: str = "line"):
         # What is counted where something is wrong: the lines of a file, or the places in a list.
         self._unit = unit
+        self.line: int | None = None
         self.documents: list[str] = []
         self.scores: array[float] | None = array("d") if scored else None
         # The rank column, while it does not count up by one from line to line; then its first rank is enough.
@@ -51,6 +52,8 @@ class Found:
 
     def add(self, documents: Sequence[str], scores: Iterable[float] | None, ranks: Sequence[str], line: int) -> None:
         """Neighbouring lines, the first of which has this number. ranks: empty where there is no rank column."""
+        if self._unit == "line":
+            self.line = self.line or line
         self._starts.append(len(self.documents))
         self._lines.append(line)
         if not self.documents and ranks and ranks[0] in ("0", "1"):

@@ -20,12 +20,13 @@ def from_frame(
     grade: str,
     strict: bool = True,
     titles: Mapping[str, str] | None = None,
+    texts: Mapping[str, str] | None = None,
 ) -> Run:
     """A run from a DataFrame of pandas or polars with a row for each document of each query.
 
     query, document, score, grade: the names of the columns. A row without a score was judged and not retrieved; one
     without a grade (NaN, None) was retrieved and is unjudged.
-    strict, titles: as in `read`, and so are the errors; where `read` names a line, this names the row, from 1.
+    strict, titles, texts: as in `read`, and so are the errors; where `read` names a line, this names the row, from 1.
     Raises ValueError for a column that the table does not have.
     """
     problems, name = Problems(strict), "the table"
@@ -56,4 +57,4 @@ def from_frame(
             its_judgments[str(of)] = its_grade
     results = found_in(name, ((topic, each) for topic, each in found.items() if each), problems)
     judgments = judged_in(name, ((topic, each) for topic, each in judged.items() if each), problems)
-    return joined(name, results, name, judgments, titles, problems)
+    return joined(name, results, name, judgments, titles, texts, problems)

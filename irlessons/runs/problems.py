@@ -14,9 +14,9 @@ class Problems:
             raise ValueError(f"{where}: {what}; {fix}, or say strict=False: {instead}")
         self.passed_over.append(f"{where}: {what}; {instead}")
 
-    def not_judged(self, topic: str, run: str, qrels: str) -> None:
-        """A topic that only the run has. run, qrels: their names."""
-        what = f"nothing is judged for topic {topic} of {run}"
+    def not_judged(self, topic: str, run: str, line: int | None, qrels: str) -> None:
+        """A topic that only the run has. run, qrels: their names.  line: of the run, where it has some."""
+        what = f"nothing is judged for topic {topic} of {run}" + (f", line {line}" if line else "")
         self.found(qrels, what, "take the topic out of the run", "the topic was left out")
 
     def not_found(self, topic: str, run: str, qrels: str) -> None:

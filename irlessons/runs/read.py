@@ -10,27 +10,45 @@ from irlessons.runs.run import Run
 from irlessons.runs.stream import Stream
 from irlessons.runs.topics import all_topics, QRELS, RUN
 
-Titles = Mapping[str, str] | None
+# Document -> what is shown of it.
+Words = Mapping[str, str] | None
 
 
 @overload
 def read(
-    run: Any, qrels: Any, *, strict: bool = True, titles: Titles = None, stream: Literal[False] = False
+    run: Any,
+    qrels: Any,
+    *,
+    strict: bool = True,
+    titles: Words = None,
+    texts: Words = None,
+    stream: Literal[False] = False,
 ) -> Run: ...
 
 
 @overload
-def read(run: Any, qrels: Any, *, strict: bool = True, titles: Titles = None, stream: bool) -> Run | Stream: ...
+def read(
+    run: Any, qrels: Any, *, strict: bool = True, titles: Words = None, texts: Words = None, stream: bool
+) -> Run | Stream: ...
 
 
-def read(run: Any, qrels: Any, *, strict: bool = True, titles: Titles = None, stream: bool = False) -> Run | Stream:
+def read(
+    run: Any,
+    qrels: Any,
+    *,
+    strict: bool = True,
+    titles: Words = None,
+    texts: Words = None,
+    stream: bool = False,
+) -> Run | Stream:
     """A system's run and the judgments of its topics: a mapping topic -> Ranking, made when it is asked for.
 
     run: a path or an open file, packed by gzip or not, with TREC's six columns (topic, Q0, document, rank, score,
         name), MS MARCO's three (topic, document, rank), or an object {"query": …, "documents": …} a line. Documents
         are then a list in their order, or an object document -> score. A dictionary topic -> documents does as well.
     qrels: the same, with TREC's four columns (topic, 0, document, grade), or documents with their grades.
-    titles: document -> text to show.
+    titles: document -> its title.
+    texts: document -> its text, of which `ir.explore` shows the beginning beside the title.
     strict: whether the first problem is an error. With False what is wrong is passed over, and `passed_over` lists it.
 
     stream: for files that outgrow memory and are sorted by topic, numbers by their value. Nothing is read before
@@ -44,22 +62,28 @@ def read(run: Any, qrels: Any, *, strict: bool = True, titles: Titles = None, st
     one of the two has; OSError where a file cannot be read.
     """
     if stream:
-        return Stream(run, qrels, strict, titles or {})
+        return Stream(run, qrels, strict, titles or {}, texts or {})
     problems = Problems(strict)
     run_name, found = all_topics(run, RUN, problems)
     qrels_name, judged = all_topics(qrels, QRELS, problems)
-    return joined(run_name, found, qrels_name, judged, titles, problems)
+    return joined(run_name, found, qrels_name, judged, titles, texts, problems)
 
 
 def joined(
-    run_name: str, found: dict[str, Results], qrels_name: str, judged: Qrels, titles: Titles, problems: Problems
+    run_name: str,
+    found: dict[str, Results],
+    qrels_name: str,
+    judged: Qrels,
+    titles: Words,
+    texts: Words,
+    problems: Problems,
 ) -> Run:
     """A run of what was found and what was judged, once their topics are compared."""
     refuse_nothing(judged, qrels_name)
     for topic in [topic for topic in found if topic not in judged]:
-        problems.not_judged(topic, run_name, qrels_name)
+        problems.not_judged(topic, run_name, found[topic].line, qrels_name)
         del found[topic]
     for topic in judged:
         if topic not in found:
             problems.not_found(topic, run_name, qrels_name)
-    return Run(run_name, found, judged, titles or {}, tuple(problems.passed_over))
+    return Run(run_name, found, judged, titles or {}, texts or {}, tuple(problems.passed_over))

@@ -26,10 +26,11 @@ class Run(Evaluated, Mapping[str, Ranking]):
         found: Mapping[str, Results],
         judged: Mapping[str, Mapping[str, float]],
         titles: Mapping[str, str],
+        texts: Mapping[str, str],
         passed_over: tuple[str, ...] = (),
     ):
         self.name, self.passed_over = name, passed_over
-        self._found, self._judged, self._titles = found, judged, titles
+        self._found, self._judged, self._titles, self._texts = found, judged, titles, texts
 
     def __len__(self) -> int:
         return len(self._judged)

@@ -17,12 +17,12 @@ class Stream(Evaluated):
     name: the file's.  passed_over: what was wrong when they were last read, and passed over; a line of text each.
     """
 
-    def __init__(self, run: Any, qrels: Any, strict: bool, titles: Mapping[str, str]):
+    def __init__(self, run: Any, qrels: Any, strict: bool, titles: Mapping[str, str], texts: Mapping[str, str]):
         for given in (run, qrels):
             if hasattr(given, "read") or hasattr(given, "items"):
                 raise TypeError(f"stream=True reads files anew each time; give their paths, not {shown(given)}")
         self.name, self._qrels, self._strict, self._titles = str(run), qrels, strict, titles
-        self._run = run
+        self._run, self._texts = run, texts
         self.passed_over: tuple[str, ...] = ()
 
     def __repr__(self) -> str:
@@ -46,7 +46,7 @@ class Stream(Evaluated):
         refuse_nothing(judged, str(self._qrels))
         while found or judged:
             if found and (judged is None or place_of(found[0]) < place_of(judged[0])):
-                problems.not_judged(found[0], self.name, str(self._qrels))
+                problems.not_judged(found[0], self.name, found[1].line, str(self._qrels))
                 found = next(results, None)
             elif judged:
                 if found and found[0] == judged[0]:

@@ -5,6 +5,8 @@ from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import islice
+from operator import eq
 
 from irlessons.checks import unknown
 from irlessons.conventions import FAMILIES, inputs, tools
@@ -160,8 +162,9 @@ class Reading:
 
     def _tied(self, single: bool) -> bool:
         if single not in self._ties:
-            scores = self._scores
-            self._ties[single] = scores is not None and len(set(_precise(scores, single))) < self.retrieved
+            scores = () if self._scores is None else _precise(self._scores, single)
+            # They fall, so that equal ones are neighbours.
+            self._ties[single] = any(map(eq, scores, islice(scores, 1, None)))
         return self._ties[single]
 
     def _ordered(self, order: str, single: bool) -> Gaining:

@@ -22,7 +22,7 @@ export function counted(page, { fallen, isEvery, guessed }) {
     : total < LEAST ? "" : ` p = (${large} + 1)/(${total} + 1) = ${share(large + 1, total + 1)}.`;
   const beyond = fallen.filter((place) => Math.abs(page.marks[place][0]) > guessed - 1e-9).length;
   const own = page.guess ? ` As far as your guess: ${beyond} of ${total}.` : "";
-  return `${among}: ${large} as far from 0 as ${page.printed}, on either side.${p}${own}`;
+  return `${among}: ${large} at least as far from 0 as ${page.printed}, on either side.${p}${own}`;
 }
 
 /** @param {number} top @param {number} bottom */

@@ -43,7 +43,7 @@ class Flips(Widget):
     def _still(self) -> str:
         test, n = self._test, self._test.pairs.queries
         first = [[rounded(mean), "yes" if large else "no"] for mean, large in test.draws(_LISTED)]
-        table: Table = (["mean difference", f"as far from 0 as {_mean(test)}"], first, [True, False])
+        table: Table = (["mean difference", f"at least as far from 0 as {_mean(test)}"], first, [True, False])
         title = f"The first {_LISTED} random sign changes of {counted(n, 'difference')}"
         return markup.table(title, *table) + markup.paragraphs(
             [f"{RUN}, and more of them fall as dots on a heap."], "font-style:italic"
@@ -53,7 +53,7 @@ class Flips(Widget):
 def flips(test: Randomization, *, guess: bool = True, exact: bool = True) -> Flips:
     """Random sign changes of a test, one by one, ten or a hundred at a time, as dots where their means lie.
 
-    Those as far from 0 as the real mean are filled, counted, and given as p; they are the ones of `test.draws`.
+    Those at least as far from 0 as the real mean are filled and counted, with their p; they are those of `test.draws`.
     test: what `ir.compare.randomization` gives.
     guess: whether the reader first says how far from 0 chance goes in one case of ten.
     exact: whether one button goes through all sign changes, where up to 10 queries differ.
@@ -94,7 +94,8 @@ def _mean(test: Randomization) -> str:
 
 def _signed(difference: float) -> list:
     """A difference as it is, and with the other sign; 0 has none."""
-    size = rounded(abs(difference)).rstrip("0").rstrip(".")
+    whole, _, decimals = rounded(abs(difference)).partition(".")
+    size = f"{whole}.{decimals.rstrip('0').ljust(2, '0')}"
     both = [f"+{size}", f"−{size}"] if float(size) else [size, size]
     return both if difference >= 0 else both[::-1]
 

@@ -77,18 +77,27 @@ export function forget() {
 
 /** @param {?Record<string, Answered>} answers */
 function keep(answers) {
-  const text = answers ? JSON.stringify({ format: FORMAT, answers }) : "";
+  // A page may hold this file more than once, in several scripts: all of them read it here until it is stored.
+  const text = globalThis.irlAnswers = answers ? JSON.stringify({ format: FORMAT, answers }) : "";
+  known = { text, answers: answers ?? {} };
+  // Once the reply stands in the page: a browser's storage takes longer than that.
+  setTimeout(store);
+  document.dispatchEvent(new CustomEvent(ANSWERED));
+}
+
+function store() {
+  const text = globalThis.irlAnswers;
+  if (text === undefined) return;
   try {
-    if (answers) localStorage.setItem(KEY, text);
+    if (text) localStorage.setItem(KEY, text);
     else localStorage.removeItem(KEY);
     globalThis.irlAnswers = undefined;
   } catch {
-    // There is no storage, or it is full. A page may hold this file more than once, in several scripts.
-    globalThis.irlAnswers = text;
+    // There is no storage, or it is full.
   }
-  known = { text, answers: answers ?? {} };
-  document.dispatchEvent(new CustomEvent(ANSWERED));
 }
+
+globalThis.addEventListener?.("pagehide", store);
 
 /** The answers in a text; null where it is none of ours. @param {string} text @returns {?Record<string, Answered>} */
 function read(text) {

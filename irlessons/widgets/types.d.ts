@@ -19,6 +19,6 @@ export interface Page {
 }
 
 declare global {
-  /** What was answered on this page, where the browser keeps nothing. */
+  /** What was answered on this page and is not stored yet, or never, where the browser keeps nothing. */
   var irlAnswers: string | undefined;
 }

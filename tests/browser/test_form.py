@@ -257,6 +257,23 @@ def test_a_worksheet_in_a_notebook_keeps_its_keys_and_tells_python(lab, page, pr
     assert until(lambda: "True" in (said := lab.run_cell(page, code)) and said) == "{'DCG@6': '6.86'} True"
 
 
+def test_what_goes_wrong_in_a_notebook_comes_back_there_and_python_hears(lab, page):
+    fresh(
+        page, "import irlessons as ir\nback = ir.again('reciprocal_rank')\ndisplay(ir.exercise('rr-two-answers'), back)"
+    )
+    again = page.locator(".irl-again")
+    again.wait_for()
+    own = Form(page)
+    own.field.fill("1/4")
+    own.button("Check").click()
+    first = ir.again("reciprocal_rank").questions[2][1][0]
+    again.get_by_text(first.question).wait_for()
+    again.get_by_label("Your answer").fill("1/7")
+    again.get_by_role("button", name="Check").click()
+    code = "print(back.questions[2][1][0].answers)"
+    assert until(lambda: "1/7" in (said := lab.run_cell(page, code)) and said) == "['1/7']"
+
+
 def test_what_is_stored_reads_without_a_kernel(number, page):
     view, still = page.evaluate(_OUTPUTS)
     assert list(view["data"]) == ["application/vnd.jupyter.widget-view+json"]

@@ -1,6 +1,7 @@
 """`irlessons lab`: the lessons come into a folder of the reader's own, and what the reader did there stays."""
 
 import json
+import os
 
 import pytest
 
@@ -68,14 +69,21 @@ def test_a_file_of_unknown_origin_is_the_readers(house, tmp_path, capsys, record
 
 def test_jupyterlab_is_opened_there(house, tmp_path, monkeypatch):
     started = []
-    monkeypatch.setattr(lab.subprocess, "run", started.append)
+    monkeypatch.setattr(lab.subprocess, "run", lambda command, env: started.append((command, env)))
+    monkeypatch.setenv("JUPYTER_CONFIG_PATH", "of-the-reader")
     assert main(["lab", "--folder", str(tmp_path / "mine"), "--", "--no-browser", "--port=9999"]) == 0
-    [(_, _, what, *options)] = started
+    [((_, _, what, *options), around)] = started
     assert what == "jupyterlab"
     assert f"--ServerApp.root_dir={tmp_path / 'mine'}" in options
     assert f"--LabApp.default_url=/lab/tree/{FIRST}" in options
     assert options[-2:] == ["--no-browser", "--port=9999"]
     assert (tmp_path / "mine" / FIRST).is_file()
+    # Nobody is asked about news, and what the reader has set stays.
+    theirs, ours = around["JUPYTER_CONFIG_PATH"].split(os.pathsep)
+    assert theirs == "of-the-reader"
+    monkeypatch.setenv("JUPYTER_CONFIG_PATH", ours)
+    overrides = pytest.importorskip("jupyterlab_server.settings_utils")._get_overrides(str(tmp_path))[0]
+    assert overrides["@jupyterlab/apputils-extension:notification"]["fetchNews"] == "false"
 
 
 def test_a_folder_that_cannot_be_made_is_named(house, tmp_path, capsys):

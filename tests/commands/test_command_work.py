@@ -10,6 +10,7 @@ import pytest
 
 import irlessons as ir
 from irlessons.commands import main
+from irlessons.exercises.worksheets import WORKSHEETS
 from irlessons.measures import MEASURES
 
 SIX = ["--grades", "3,2,3,0,1,2", "--not-retrieved", "3,2"]
@@ -168,15 +169,18 @@ def test_markdown_has_a_table(capsys):
     assert "| 2 | D2 | unjudged | no | 1 | 0.5000 |" in text
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(shutil.which("pdflatex") is None, reason="no pdflatex here to compile with")
 def test_latex_compiles(tmp_path, capsys):
     for measure in [*SHOWN, "DCG(gain={0: 0, 1: 0.5, 2: 1, 3: 2})"]:
         main(["work", measure, *SIX, "--latex"])
-    main(["figures", str(tmp_path), "--format", "png"])
+    main(["figures", str(tmp_path), "--format", "png", "--only", "dcg", "conventions", "differences"])
     workings = capsys.readouterr().out.rpartition("\n")[0].rpartition("\n")[0]
     snippets = (tmp_path / "snippets.tex").read_text(encoding="utf-8")
     head = r"\documentclass{article}\usepackage[utf8]{inputenc}\usepackage{graphicx}\begin{document}"
-    (tmp_path / "all.tex").write_text(f"{head}\n{workings}\n{snippets}\n\\end{{document}}\n", encoding="utf-8")
+    sheets = "\n\n".join(ir.worksheet(name).latex(solution) for name in WORKSHEETS for solution in (False, True))
+    text = f"{head}\n{workings}\n{snippets}\n{sheets}\n\\end{{document}}\n"
+    (tmp_path / "all.tex").write_text(text, encoding="utf-8")
     command = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "all.tex"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, errors="replace")
     assert done.returncode == 0, done.stdout[-2000:]

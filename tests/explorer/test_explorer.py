@@ -49,6 +49,17 @@ def test_boards_come_when_they_are_asked_for(explore):
     assert [*explore.boards] == ["1"]
 
 
+def test_texts_stand_beside_titles():
+    texts = {"a": "A text\nof words. " * 30, "x": "short", "unknown": "never asked for"}
+    other = ir.runs.read(HERE, QRELS, strict=False, titles={"a": "An A"}, texts=texts)
+    explore = ir.explore(other)
+    explore.wanted = "1"
+    (c, x, b, (title, beside)) = explore.boards["1"]["boards"][0]["page"]["list"]["titles"]
+    assert (c, x, b) == (["c", ""], ["x", "short"], ["b", ""])
+    assert title == "An A" and beside.startswith("a · A text of words. A") and len(beside) < 170
+    assert beside.endswith(" …")
+
+
 def test_one_run_alone():
     explore = ir.explore(run(HERE), measures="AP")
     assert explore.page["says"] == ["The mean AP over 3 of 3 topics is 0.4722."]

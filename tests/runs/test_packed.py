@@ -3,9 +3,12 @@
 import math
 import random
 
+import effort
 import pytest
+from measures.rankings import as_dicts, random_rankings
 
 import irlessons as ir
+from irlessons.runs import columns, packed
 from irlessons.runs.packed import falling
 
 WRITTEN = ["{:.6f}", "{:.1f}", "{!r}", "{:.0f}.", "0{:.3f}", "{:.3g}", "{:e}", "{:.0f}"]
@@ -59,10 +62,61 @@ def test_a_topic_that_comes_again_is_looked_at_anew(tmp_path, more, documents):
         assert list(ir.runs.read(path, judged)["1"].documents) == documents
 
 
-def test_topics_that_take_turns_are_put_together(tmp_path):
+def test_topics_that_take_turns_are_put_together(tmp_path, monkeypatch):
+    monkeypatch.setattr(columns, "_BLOCK", 2**10)
+    monkeypatch.setattr(columns, "_LARGEST", 2**12)
     path = tmp_path / "run"
-    ranks = range(1, 2500)
+    ranks = range(1, 250)
     path.write_text("".join(f"{topic} Q0 d{rank} {rank} {3000 - rank}.5 x\n" for rank in ranks for topic in range(20)))
-    run = ir.runs.read(path, {topic: {"d7": 1, "d2400": 1} for topic in range(20)})
+    run = ir.runs.read(path, {topic: {"d7": 1, "d240": 1} for topic in range(20)})
     assert {each.documents for each in run.values()} == {tuple(f"d{rank}" for rank in ranks)}
-    assert list(run.evaluate("AP")["AP"]) == pytest.approx([(1 / 7 + 2 / 2400) / 2] * 21)
+    assert list(run.values_of("AP")[0].values.values()) == pytest.approx([(1 / 7 + 2 / 240) / 2] * 20)
+
+
+def test_what_lines_share_is_cut_out_only_where_they_share_it(tmp_path, monkeypatch):
+    drawn, path, odd = (
+        random.Random(4),
+        tmp_path / "run",
+        [b"", b" ", b"  ", b"\t", b"\n", b"1", b"x y", b"\xff", b"\xc3\xa9"],
+    )
+    quick, cut_out = 0, columns._of_one_topic
+
+    def read():
+        try:
+            return dict(ir.runs.read(path, {"1": {"d2": 1}}))
+        except ValueError as error:
+            return str(error)
+
+    for _ in range(120):
+        words = [[b"1", b"Q0", b"d%d" % rank, b"%d" % rank, b"%d.5" % (9 - rank), b"x"] for rank in range(1, 5)]
+        for _ in range(drawn.choice((0, 1, 1, 2))):
+            drawn.choice(words)[drawn.randrange(6)] = drawn.choice(odd)
+        block = b"".join(b" ".join(each) + b"\n" for each in words)
+        path.write_bytes(block)
+        quick += cut_out(block, b" ") is not None
+        monkeypatch.setattr(columns, "_of_one_topic", cut_out)
+        found = read()
+        monkeypatch.setattr(columns, "_of_one_topic", lambda block, separator: None)
+        assert found == read(), block
+    assert 30 < quick < 90
+
+
+@pytest.mark.parametrize("like", [None, "trec_eval"])
+def test_files_have_the_values_of_dictionaries(tmp_path, like):
+    rankings = random_rankings(effort.many(100), seed=6, longest=60)
+    qrels, scores = as_dicts(rankings)
+    found = {topic: sorted(each.items(), key=lambda pair: -pair[1]) for topic, each in scores.items()}
+    lines = [
+        f"{topic} Q0 {document} {rank} {score + 100!r} x\n"
+        for topic, each in found.items()
+        for rank, (document, score) in enumerate(each, 1)
+    ]
+    (tmp_path / "run").write_text("".join(lines))
+    measures = ["P@5", "R@100", "AP", "RR", "nDCG@10"]
+    ours = ir.runs.read(tmp_path / "run", qrels, strict=False)
+    assert sum(isinstance(each, packed.Packed) for each in ours._found.values()) > len(found) * 0.9
+    moved = {topic: {document: score + 100 for document, score in each} for topic, each in found.items()}
+    theirs = ir.runs.read(moved, qrels, strict=False)
+    for here, there in zip(ours.values_of(measures, like=like), theirs.values_of(measures, like=like)):
+        # As texts, for no NaN is equal to another.
+        assert str(here) == str(there)

@@ -101,7 +101,7 @@ WRONG = {
         "run, line 3: document 'a' stands twice for topic 1, first in line 1; keep one",
     ),
     "only judged": (RUN, QRELS + "3 0 a 1\n", "run: nothing was found for topic 3 of .*qrels; tools count"),
-    "only found": (RUN + "4 Q0 a 1 1 mine\n", QRELS, "qrels: nothing is judged for topic 4 of .*run; take"),
+    "only found": (RUN + "4 Q0 a 1 1 mine\n", QRELS, "qrels: nothing is judged for topic 4 of .*run, line 5; take"),
     "byte-order mark": ("\ufeff" + RUN, QRELS, "run, line 1: a byte-order mark stands before the first topic"),
     "ranks": (
         RUN.replace("3 1 mine", "3 3 mine"),
@@ -162,6 +162,8 @@ def test_everything_that_was_passed_over_is_listed(tmp_path):
         ("1,a,1\n", QRELS, r"run, line 1: it has 1 columns, '1,a,1'; give 6 or 3.*ir.runs.from_frame\(pandas.read_csv"),
         (RUN.encode("utf-16"), QRELS, "run: it is written in UTF-16; save it as UTF-8"),
         (RUN, "", "qrels: nothing is judged"),
+        (gzip.compress(RUN.encode())[:30], QRELS, "run: gzip cannot unpack it: .*; copy it anew"),
+        (RUN, gzip.compress(QRELS.encode())[:10] + b"no", "qrels: gzip cannot unpack it"),
         ('{"query": 1}\n', QRELS, "run, line 1: it reads .*; write it as"),
         ('{"query": 1, "documents": "a"}\n', QRELS, "run, topic 1: its documents are 'a'; give a list"),
         (RUN, '{"query": 1, "documents": ["a"]}\n', "qrels, topic 1: the judgments are .*; give document -> grade"),
@@ -170,6 +172,12 @@ def test_everything_that_was_passed_over_is_listed(tmp_path):
 def test_what_cannot_be_read_at_all(tmp_path, run, qrels, says):
     with pytest.raises(ValueError, match=says):
         read(tmp_path, run, qrels, strict=False)
+
+
+@pytest.mark.parametrize("given", [5, None, [b"1 Q0 a 1 1 x"]])
+def test_what_is_neither_a_file_nor_a_dictionary(given):
+    with pytest.raises(TypeError, match=r"the run is .*; give the path of a file, an open file or a dictionary"):
+        ir.runs.read(given, {})
 
 
 def test_a_table():

@@ -32,7 +32,7 @@ def test_the_page_counts_what_the_test_counts(name, node):
         if step["samples"] <= SAMPLES:
             fallen = page["drawn"][: step["samples"]]
             said = node.call(COUNTS, "counted", page, {"fallen": fallen, "isEvery": False, "guessed": 0})
-            assert said.startswith(f"{step['samples']} random changes: {step['as_large']} as far from 0 as ")
+            assert said.startswith(f"{step['samples']} random changes: {step['as_large']} at least as far from 0 as ")
             assert said.endswith(f" = {rounded(step['p'])}.")
     if page["every"]:
         said = node.call(COUNTS, "counted", page, {"fallen": page["every"], "isEvery": True, "guessed": 0})
@@ -47,7 +47,7 @@ def test_the_guess_is_counted(node):
     assert said.endswith("p = 6/64 = 0.0938. As far as your guess: 6 of 64.")
     # One flip says nothing of p yet.
     said = node.call(COUNTS, "counted", page, {"fallen": page["drawn"][:1], "isEvery": False, "guessed": 0.01})
-    assert said == "1 random change: 0 as far from 0 as 0.0600, on either side. As far as your guess: 1 of 1."
+    assert said == "1 random change: 0 at least as far from 0 as 0.0600, on either side. As far as your guess: 1 of 1."
 
 
 @pytest.mark.parametrize("name", TESTS)
@@ -76,7 +76,8 @@ def test_each_dot_lies_where_its_signs_bring_it(name, node):
 
 def test_what_is_shown_depends_on_the_number_of_differences():
     six, fifty = ir.flips(SIX).page, ir.flips(FIFTY).page
-    assert six["differences"][-1] == ["−0.02", "+0.02"] and len(six["every"]) == 64
+    assert six["differences"][1] == ["+0.10", "−0.10"] and six["differences"][-1] == ["−0.02", "+0.02"]
+    assert len(six["every"]) == 64
     assert [*fifty["differences"], *fifty["turned"], *fifty["every"]] == []
     assert ir.flips(SIX, exact=False).page["every"] == [] and ir.flips(SIX, guess=False).page["guess"] is None
 
@@ -114,7 +115,7 @@ render({{ model: {{ get: (name) => today[name] }}, el: document.querySelector("m
         one.focus()
         page.keyboard.press("Enter")
         page.keyboard.press("Enter")
-        assert dots.count() == 2 and says.inner_text().startswith("2 random changes: 0 as far")
+        assert dots.count() == 2 and says.inner_text().startswith("2 random changes: 0 at least as far")
         assert page.locator(".irl-flip-falls").first.evaluate("(dot) => getComputedStyle(dot).animationName") == "none"
         page.get_by_role("button", name="100 more").click()
         assert dots.count() == 102

@@ -4,6 +4,8 @@ Ratios of one machine in one go: the seconds themselves say more of the machine.
 """
 
 import random
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -26,15 +28,14 @@ def run_lines() -> Iterator[str]:
     for topics, results, judged in SIZES:
         with TemporaryDirectory() as folder:
             run, qrels = _written(Path(folder), topics, results, judged)
-            ours, values = _timed(lambda run=run, qrels=qrels: _ours(run, qrels))
-            theirs, same = _timed(lambda run=run, qrels=qrels: _trec(run, qrels))
+            calls = [_ours, _trec] + ([_ir_measures] if topics < ASKED else [])
+            (ours, values), (theirs, same), *others = _timed(calls, run, qrels, times=2 if topics > ASKED else 5)
             for topic, each in same.items():
                 for name, column in NAMES.items():
                     assert abs(values[column][topic] - each[name]) < 1e-9, (topic, name)
             ratios = f"{ours / theirs:.2f} of pytrec_eval"
-            if topics < ASKED:
-                slow, _ = _timed(lambda run=run, qrels=qrels: _ir_measures(run, qrels))
-                ratios += f", {ours / slow:.2f} of ir_measures"
+            ratios += "".join(f", {ours / slow:.2f} of ir_measures" for slow, _ in others)
+            ratios += f"; {_peak(run, qrels):.2f} GB"
         size = f"{topics:,} topics × {results:,} from files, {judged} judged"
         yield f"{size:58} {ours:9.2f} s; {ratios}"
 
@@ -55,14 +56,27 @@ def _written(folder: Path, topics: int, results: int, judged: int) -> tuple[Path
     return run, qrels
 
 
-def _timed(call: Callable) -> tuple[float, object]:
-    """Seconds of this processor, of the faster of two times, and what came out."""
-    took = []
-    for _ in range(2):
-        start = process_time()
-        found = call()
-        took.append(process_time() - start)
-    return min(took), found
+def _timed(calls: list[Callable], run: Path, qrels: Path, times: int) -> list[tuple[float, object]]:
+    """Seconds of this processor, of the fastest of so many times in turn, and what came out."""
+    took, found = [[] for _ in calls], [None for _ in calls]
+    for _ in range(times):
+        for number, call in enumerate(calls):
+            found[number] = None
+            start = process_time()
+            found[number] = call(run, qrels)
+            took[number].append(process_time() - start)
+    return list(zip(map(min, took), found))
+
+
+def _peak(run: Path, qrels: Path) -> float:
+    """The most memory that a Python of its own took for ours, in gigabytes."""
+    # What `resource` says of it begins with the memory of this process.
+    code = (
+        f"import irlessons as ir; ir.runs.read({str(run)!r}, {str(qrels)!r}).evaluate({[*NAMES.values()]});"
+        "print(*[line.split()[1] for line in open('/proc/self/status') if line.startswith('VmHWM')])"
+    )
+    kilobytes = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    return int(kilobytes) / 1e6
 
 
 def _ours(run: Path, qrels: Path):

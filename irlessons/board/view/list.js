@@ -1,10 +1,11 @@
 // The list: the results in order, the lines where cutoffs cut, and below them the tray of what was not retrieved.
 
-import { button, element } from "../../widgets/element.js";
-import { gradeLevel, gradeWord } from "../state/labels.js";
+import { element } from "../../widgets/element.js";
+import { gradeWord } from "../state/labels.js";
 import { TRAY } from "../state/state.js";
-import { short } from "../working/words.js";
+import { createCutoffs } from "./cutoffs.js";
 import { write } from "./dom.js";
+import { createGrades } from "./grades.js";
 import { heightsOf, rearrange } from "./rearrange.js";
 import { createSight } from "./sight.js";
 
@@ -24,13 +25,10 @@ export function createList(state, hint, grade, cut) {
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
   const list = element("ol", "irl-list", { "aria-label": page.query ? `Results for ${page.query}` : "Results" });
   const trayHead = element("li", "irl-tray");
-  const cutNames = state.cuts.map((_, at) => [...new Set(
-    page.measures.filter((each) => each.cut === at).map((each) => each.name))].join(", "));
-  const lines = cutNames.map(buildLine);
-  const sight = createSight(list, () => view.place(focused()));
-  /** What stands for rows that do not stand in the page, from above, and for how many. @type {{node: HTMLElement,
-   * rows: number}[]} */
-  const gaps = [];
+  const cutoffs = createCutoffs(state, cut);
+  const { lines } = cutoffs;
+  const grades = createGrades(state, grade);
+  const sight = createSight(list, () => view.place(view.focused()));
   /** @type {[string, string][]} */
   let shownTitles = [];
   let showsIdeal = false;
@@ -58,7 +56,7 @@ export function createList(state, hint, grade, cut) {
       const { sequence, retrieved } = state;
       /** @type {(number | HTMLElement)[]} */
       const found = [];
-      const next = linesBySize();
+      const next = cutoffs.bySize();
       for (let place = 0; place < sequence.length; place += 1) {
         if (place === retrieved) found.push(...next.map((at) => lines[at]), trayHead);
         else found.push(sequence[place]);
@@ -71,11 +69,9 @@ export function createList(state, hint, grade, cut) {
     /** Show today's documents, in today's order, around the row in the hand. @param {?HTMLElement} [pinned] */
     place(pinned = null) {
       if (shownTitles !== state.list.titles) build();
-      const before = gaps.map((gap) => gap.rows).join();
-      const order = layout();
-      // Where a gap is not as high as it was, nobody knows from where rows come.
-      const isStill = calm.matches || before !== gaps.map((gap) => gap.rows).join();
-      rearrange(list, order, pinned, isStill ? 0 : isSlow ? FAR_MS : NEAR_MS, heights);
+      const { order, isAnother } = sight.laid(view.items, [tabStop, called], view.rowOf);
+      // Where others come into view nobody knows from where.
+      rearrange(list, order, pinned, calm.matches || isAnother ? 0 : isSlow ? FAR_MS : NEAR_MS, heights);
       writeRows();
     },
 
@@ -138,9 +134,14 @@ export function createList(state, hint, grade, cut) {
     focus(document) {
       called = document ?? tabStop;
       if (called === NONE) return;
-      if (!view.rowOf(called).isConnected) view.place(focused());
+      if (!view.rowOf(called).isConnected) view.place(view.focused());
       handleOf(called).focus({ preventScroll: document === undefined });
       called = NONE;
+    },
+
+    /** What has the focus in the list, a row or a line: if it moved in the DOM it would lose it. */
+    focused() {
+      return /** @type {HTMLElement[]} */ ([...list.children]).find((each) => each.contains(window.document.activeElement)) ?? null;
     },
 
     /** Nobody sees it any more. */
@@ -161,42 +162,6 @@ export function createList(state, hint, grade, cut) {
 
   function isLong() {
     return view.rows.length > LONG;
-  }
-
-  function linesBySize() {
-    return [...lines.keys()].sort((a, b) => state.cuts[a] - state.cuts[b] || a - b);
-  }
-
-  /** The children of the list in today's order. */
-  function layout() {
-    /** @type {HTMLElement[]} */
-    const found = [];
-    let [place, left, used] = [0, 0, 0];
-    const close = () => {
-      if (!left) return;
-      if (used === gaps.length) gaps.push({ node: element("li", "irl-unseen", { role: "presentation" }), rows: 0 });
-      const gap = gaps[used];
-      if (gap.rows !== left) gap.node.style.setProperty("--irl-unseen", String(left));
-      gap.rows = left;
-      found.push(gap.node);
-      [left, used] = [0, used + 1];
-    };
-    for (const each of view.items) {
-      if (typeof each === "number" && !sight.has(place++) && each !== tabStop && each !== called) {
-        left += 1;
-        continue;
-      }
-      close();
-      found.push(typeof each === "number" ? view.rowOf(each) : each);
-    }
-    close();
-    gaps.length = used;
-    return found;
-  }
-
-  /** What has the focus in the list, a row or a line: if it moved in the DOM it would lose it. */
-  function focused() {
-    return /** @type {HTMLElement[]} */ ([...list.children]).find((each) => each.contains(document.activeElement)) ?? null;
   }
 
   /** Begin with today's documents. */
@@ -224,24 +189,8 @@ export function createList(state, hint, grade, cut) {
     const more = detail ? [" ", element("span", "irl-detail", {}, detail)] : [];
     // What has no room in a line is told to who points at it.
     const text = element("span", "irl-text", { dir: "auto", title: `${title} ${detail}`.trim() }, title, ...more);
-    const select = element("select", "irl-grade", { "aria-label": `Grade of ${title}`, tabindex });
-    for (const asked of ["pointerdown", "focus"]) {
-      select.addEventListener(asked, () => offer(select, state.grades[document], [...state.choices, null]));
-    }
-    select.addEventListener("change", () => grade(document, select.value === "" ? null : Number(select.value)));
-    return element("li", "irl-row", {}, handle, element("span", "irl-rank"), element("span", "irl-chip", {}, select), text,
+    return element("li", "irl-row", {}, handle, element("span", "irl-rank"), grades.build(document, title, tabindex), text,
       element("span", "irl-word", { "aria-hidden": "true" }), element("span", "irl-ideal"));
-  }
-
-  /** @param {string} names @param {number} at @returns {HTMLElement} */
-  function buildLine(names, at) {
-    // In a room, where nobody sees the pointer well. The keys move the line itself.
-    const step = (/** @type {string} */ sign, /** @type {number} */ by) => button("irl-button irl-step-line", sign,
-      () => cut(at, state.cuts[at] + by), { tabindex: "-1", "aria-label": `Cutoff of ${names}: ${by < 0 ? "one less" : "one more"}` });
-    return element("li", "irl-line", {}, element("span", "irl-cut", {
-      role: "slider", tabindex: "0", "aria-orientation": "vertical", "aria-valuemin": "1", "aria-label": `Cutoff of ${names}`,
-      "data-line": String(at),
-    }), step("−", -1), step("+", 1), element("span", "irl-cut-names", { "aria-hidden": "true", title: names }, names));
   }
 
   /** @param {number} document */
@@ -262,17 +211,16 @@ export function createList(state, hint, grade, cut) {
 
   /** Write ranks, grades, lines and the ideal order: what depends on where a row stands. */
   function writeRows() {
-    const { retrieved, sequence, grades, choices } = state;
+    const { retrieved, sequence, choices } = state;
     idealOrder = showsIdeal ? state.ideal() : [];
-    const cutoffs = page.measures.map((each) => (each.cut === null ? Infinity : state.cuts[each.cut]));
-    const reach = Math.max(0, ...cutoffs);
+    const reach = Math.max(0, ...page.measures.map((each) => (each.cut === null ? Infinity : state.cuts[each.cut])));
     const common = [retrieved, choices, reach, showsIdeal, idealOrder].join();
     if (common !== writtenFor) written = [];
     writtenFor = common;
     sequence.forEach((document, at) => {
       if (document === TRAY || !view.rows[document]?.isConnected) return;
       const isIn = at < retrieved;
-      const grade = grades[document];
+      const grade = state.grades[document];
       if (written[document]?.at === at && written[document].grade === grade) return;
       written[document] = { at, grade };
       const row = view.rowOf(document);
@@ -281,7 +229,7 @@ export function createList(state, hint, grade, cut) {
       handle.setAttribute("aria-label", view.describe(document));
       row.classList.toggle("irl-out", isIn && at >= reach);
       row.classList.toggle("irl-missed", !isIn);
-      writeGrade(chip, word, grade, choices);
+      grades.write(chip, word, grade, isLong());
       writeIdeal(best, isIn ? at : null);
       if (!isLong()) return;
       // The list has fewer items than results.
@@ -289,29 +237,7 @@ export function createList(state, hint, grade, cut) {
       row.setAttribute("aria-setsize", String(sequence.length - 1));
     });
     write(trayHead, trayText(retrieved, sequence.length - 1));
-    lines.forEach(writeLine);
-  }
-
-  /** @param {HTMLElement} chip @param {HTMLElement} word @param {?number} grade @param {readonly number[]} choices */
-  function writeGrade(chip, word, grade, choices) {
-    const select = /** @type {HTMLSelectElement} */ (chip.firstElementChild);
-    offer(select, grade, isLong() && !select.matches(":focus") ? [grade] : [...choices, null]);
-    // The number alone has room: the sheet writes it, and the word stands in the list to choose from.
-    chip.dataset.number = grade === null ? "?" : short(grade);
-    chip.className = `irl-chip irl-level-${gradeLevel(grade, choices)}`;
-    chip.title = gradeWord(page, grade);
-    write(word, chip.title === chip.dataset.number ? "" : chip.title.replace(`${chip.dataset.number} `, ""));
-  }
-
-  /** Let a grade be chosen from its list. @param {HTMLSelectElement} select @param {?number} grade today's
-   * @param {readonly (number | null)[]} offered */
-  function offer(select, grade, offered) {
-    if (select.dataset.offered !== offered.join()) {
-      select.replaceChildren(...offered.map((each) =>
-        element("option", "", { value: each === null ? "" : String(each) }, gradeWord(page, each))));
-      select.dataset.offered = offered.join();
-    }
-    select.value = grade === null ? "" : String(grade);
+    cutoffs.write();
   }
 
   /** @param {HTMLElement} node @param {?number} place */
@@ -330,19 +256,6 @@ export function createList(state, hint, grade, cut) {
   /** The grade that the ideal order has at a place, in words. @param {number} place */
   function bestAt(place) {
     return place < idealOrder.length ? gradeWord(page, state.grades[idealOrder[place]]) : "nothing more";
-  }
-
-  /** @param {HTMLElement} line @param {number} at */
-  function writeLine(line, at) {
-    const k = state.cuts[at];
-    const handle = /** @type {HTMLElement} */ (line.firstElementChild);
-    const text = `k = ${k}`;
-    const last = String(Math.max(k, state.sequence.length - 1));
-    if (handle.textContent === text && handle.getAttribute("aria-valuemax") === last) return;
-    handle.textContent = text;
-    handle.setAttribute("aria-valuenow", String(k));
-    handle.setAttribute("aria-valuemax", last);
-    handle.setAttribute("aria-valuetext", `rank ${k}`);
   }
 
   view.place();

@@ -1,4 +1,6 @@
-// Which rows of a long list stand in the page: those in view, and some beyond them.
+// Which rows of a long list stand in the page: those in view, and some beyond them; and what stands for the others.
+
+import { element } from "../../widgets/element.js";
 
 // So many rows beyond what is in view; and how near to the last of them the view may come before more are made.
 const BEYOND = 12;
@@ -12,6 +14,8 @@ export function createSight(list, turned) {
   let rows = 0;
   let [from, to] = [0, FIRST];
   let isPrinted = false;
+  /** What stands for rows out of view, from above, and for how many. @type {{node: HTMLElement, rows: number}[]} */
+  let gaps = [];
   /** What watches, as long as there is something to watch. @type {?AbortController} */
   let watching = null;
 
@@ -46,6 +50,11 @@ export function createSight(list, turned) {
     turned();
   }
 
+  /** Whether the row at a place, counted from 0, stands in the page. @param {number} place */
+  function isThere(place) {
+    return !rows || isPrinted || (place >= from && place < to);
+  }
+
   const sight = {
     /** From now on there are so many rows; `isLong`: not all of them stand in the page. @param {number} count
      * @param {boolean} isLong */
@@ -55,8 +64,34 @@ export function createSight(list, turned) {
       [from, to] = [0, FIRST];
       if (isLong) watch();
     },
-    /** Whether the row at a place, counted from 0, stands in the page. @param {number} place */
-    has: (place) => !rows || isPrinted || (place >= from && place < to),
+    /** The children of the list, and whether others are among them than the last time.
+     * @param {(number | HTMLElement)[]} items documents, and what stands between them @param {number[]} kept documents
+     * that stand there wherever they are @param {(document: number) => HTMLElement} rowOf */
+    laid(items, kept, rowOf) {
+      /** @type {HTMLElement[]} */
+      const order = [];
+      const before = gaps;
+      gaps = [];
+      let [place, left] = [0, 0];
+      const close = () => {
+        if (!left) return;
+        const node = before[gaps.length]?.node ?? element("li", "irl-unseen", { role: "presentation" });
+        if (before[gaps.length]?.rows !== left) node.style.setProperty("--irl-unseen", String(left));
+        gaps.push({ node, rows: left });
+        order.push(node);
+        left = 0;
+      };
+      for (const each of items) {
+        if (typeof each === "number" && !isThere(place++) && !kept.includes(each)) {
+          left += 1;
+          continue;
+        }
+        close();
+        order.push(typeof each === "number" ? rowOf(each) : each);
+      }
+      close();
+      return { order, isAnother: gaps.length !== before.length || gaps.some((gap, at) => gap.rows !== before[at].rows) };
+    },
     stop: () => watching?.abort(),
   };
   return sight;

@@ -1,27 +1,44 @@
 """What the forms of an exam have heard, added up."""
 
+import random
+import re
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
+from irlessons.exercises.exam.drawing import TOPICS
 from irlessons.exercises.exercise import Exercise
 from irlessons.phrases import counted, joined
+
+# Topic -> the lesson that teaches it; what changes a value may belong to any.
+LESSONS = {
+    **{"precision": "01", "ap": "02", "rr": "03", "dcg": "04", "ndcg": "05", "err": "07"},
+    **{"ties": "08", "conventions": "08", "significance": "09", "retrieval": "10"},
+}
+# Kinds that another lesson teaches than the one of their topic.
+ELSEWHERE = {"threshold": "06"}
+# "exam-7-3-ap", and the questions of `PRACTICE` on the choice of a measure.
+_KIND = re.compile(r"exam--?\d+-\d+-(\S+)|\S+-(which)")
 
 
 class Score(NamedTuple):
     """How an exam stands. right: questions whose newest answer is right; first: those right at the first answer.
 
-    open: the numbers of the questions without an answer, from 1.
+    open: the numbers of the questions without an answer, from 1.  again: the lessons of those that went wrong at first.
     """
 
     questions: int
     right: int
     first: int
     open: tuple[int, ...]
+    again: tuple[str, ...] = ()
 
     def __repr__(self) -> str:
         text = f"{self.right} of {counted(self.questions, 'question')} right, {self.first} at the first answer"
         if self.open:
-            return f"{text}; not answered yet: {joined(list(map(str, self.open)))}."
+            text += f"; not answered yet: {joined(list(map(str, self.open)))}"
+        if self.again:
+            text += f". Look again at lesson {joined(self.again)}"
         return f"{text}."
 
     __str__ = __repr__
@@ -38,4 +55,20 @@ def score(asked: Sequence[Exercise]) -> Score:
         sum(bool(answers) and answers[-1] for answers in heard),
         sum(bool(answers) and answers[0] for answers in heard),
         tuple(number for number, answers in enumerate(heard, 1) if not answers),
+        tuple(sorted({lesson_of(each) for each, answers in zip(asked, heard) if answers and not answers[0]} - {""})),
     )
+
+
+def lesson_of(exercise: Exercise) -> str:
+    """The number of the lesson that teaches what a question of an exam asks; "" where no single one does."""
+    found = _KIND.fullmatch(exercise.name)
+    if found is None:
+        return ""
+    return "11" if found[2] else _lessons().get(found[1], "")
+
+
+@cache
+def _lessons() -> dict[str, str]:
+    """The lesson of each kind of question, by the name of its questions."""
+    topics = {kind(random.Random(0)).name: topic for topic, kinds in TOPICS.items() for kind in kinds}
+    return {name: ELSEWHERE.get(name) or LESSONS.get(topic, "") for name, topic in topics.items()}

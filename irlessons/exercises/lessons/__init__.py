@@ -1,6 +1,7 @@
 """The exercises of each lesson, in a file that has the lesson's name. To add one, add an entry to its `EXERCISES`."""
 
 from importlib import import_module
+from types import ModuleType
 
 # In the order of the course.
 _NAMES = (
@@ -18,3 +19,9 @@ _NAMES = (
     "your_own_run",
 )
 LESSONS = tuple(import_module(f"{__name__}.{name}") for name in _NAMES)
+
+
+def title_of(lesson: ModuleType) -> str:
+    """What a lesson is called, by the name of its file."""
+    name = lesson.__name__.rpartition(".")[2]
+    return "nDCG" if name == "ndcg" else name.replace("_", " ").capitalize()

@@ -1,6 +1,7 @@
 """The exercises of the lesson on a run of one's own: which measure for which task, and what two files say."""
 
 from fractions import Fraction
+from functools import cache
 
 from irlessons.exercises.answered_by import number, word
 from irlessons.measures import nDCG
@@ -14,6 +15,7 @@ MEASURES = ("RR", "P@5", "AP", "R@1000", "Bpref", "nDCG@10")
 PRINTED, ANSWERED, ALL = Fraction("0.54"), 9, 10
 
 
+@cache
 def _worst() -> str:
     """The query on which the new system loses most."""
     return TOPICS[str(AFTER.against(BEFORE, SHOWN).rows[0]["topic"])]

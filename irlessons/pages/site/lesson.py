@@ -31,7 +31,7 @@ _NAMED_PARTS = re.compile(r'(?:href="|url\()#([^")]*)|aria-labelledby="([^ "]*) 
 _LETTER = re.compile(r'<path id="(dv-[^"]*)"[^>]*/>')
 _UNSHADED = re.compile(r'<span class="(?!(?:k[ncd]?|ow|n[cf]|c1?|s[12adi]?|m[if]?)")\w+">([^<]*)</span>')
 # Questions and worksheets by their names, one or several.
-_NAMED = re.compile(r'(?:display\()?(?:ir\.(?:exercise|worksheet|again)\("[\w-]*"\)(?:, )?)+\)?')
+_NAMED = re.compile(r'(?:display\()?(?:ir\.(?:exercise|worksheet|again|course)\((?:"[\w-]*")?\)(?:, )?)+\)?')
 # What matplotlib writes of a line beyond what a screen shows: more than a hundredth of a point, a line for each corner.
 _DRAWN = re.compile(r'(?<= [dxy]=")[^"]*|(?<=\btranslate\()[^)]*')
 _PUT = re.compile(r' transform="translate\(([\d.]+) 0\)"/>')
@@ -186,7 +186,7 @@ def _card(told: dict, lesson: Lesson) -> str:
     goals = [goal for goal in page.get("goals", ()) if goal["clauses"]]
     # Where nothing is asked there is nothing to be done with.
     if not goals and "id" not in page:
-        said, data = "Once more" if "again" in page else "Try it", ""
+        said, data = "Once more" if "again" in page else "So far" if "course" in page else "Try it", ""
     else:
         name = page.get("id") or f"{lesson.name}/{len(lesson.things) + 1}"
         of = page.get("version") or version([page["list"], [goal["text"] for goal in goals]])

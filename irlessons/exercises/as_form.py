@@ -1,0 +1,43 @@
+"""`AsForm`: what questions, worksheets and what comes back have in common, as a form and as a page of their own."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from irlessons import files
+
+
+class AsForm:
+    """What a notebook shows as a form, in which a page checks by itself."""
+
+    @property
+    def heading(self) -> str:
+        """What stands above it, and what a page of its own is called."""
+        raise NotImplementedError
+
+    def told(self) -> dict[str, Any]:
+        """What the page is told, to check by itself: as JSON, every number as two whole numbers."""
+        raise NotImplementedError
+
+    def hear(self, before: Mapping[str, Any], done: Mapping[str, Any]) -> None:
+        """Take down what was answered in the page, as its form has it: what was done before, and what by now."""
+        raise NotImplementedError
+
+    def to_html(self, path: str | Path) -> Path:
+        """Write it to one self-contained page, which checks without a kernel and without the network.
+
+        Returns the path. Raises OSError where it cannot be written.
+        """
+        from irlessons.exercises.alone import document_of  # it reads the page's code, and a check must not
+
+        path = Path(path)
+        files.write(path, document_of(self, self.heading))
+        return path
+
+    def _repr_html_(self) -> str:
+        raise NotImplementedError
+
+    def _ipython_display_(self) -> None:
+        from irlessons.exercises.form import Form  # it loads anywidget, and a text answer must not
+
+        Form(self)._ipython_display_()

@@ -1,0 +1,54 @@
+// The map of the course: how many questions of each lesson are answered rightly, as the browser remembers it.
+
+import { button, element } from "../widgets/element.js";
+import { ANSWERED, forget, recalled } from "../widgets/store.js";
+
+/** A lesson, and the id and version of each of its questions. @typedef {{lesson: string, asked: [string, string][]}} Lesson */
+
+const FORGET = "Forget my answers";
+
+/** @param {{model: import("../widgets/types").Model, el: HTMLElement}} widget */
+export function course({ model, el }) {
+  /** @type {{course: Lesson[]}} */
+  const page = model.get("page");
+  const says = element("p", "irl-label", { role: "status" });
+  const cells = page.course.map(() => element("td"));
+  const rows = page.course.map(({ lesson }, at) => element("tr", "", {}, element("th", "", { scope: "row" }, lesson), cells[at]));
+  const forgets = button("irl-button", FORGET, press);
+  const table = element("table", "irl-course", {}, element("caption", "", {}, "How far you have come"), element("tbody", "", {}, ...rows));
+  const root = element("div", "irl-exercise", {}, table, element("div", "irl-buttons", {}, forgets), says);
+  // Forgetting cannot be undone: it takes a second press.
+  let asked = false;
+
+  el.append(root);
+
+  function press() {
+    if (asked) forget();
+    says.textContent = asked ? "Forgotten." : "That forgets every answer in this browser, for all lessons. Press once more.";
+    asked = !asked;
+  }
+
+  function write() {
+    page.course.forEach(({ asked: questions }, at) => {
+      const found = questions.map(([id, version]) => recalled(id, version));
+      cells[at].textContent = howFar(questions.length, found.filter((each) => each?.right).length, found.filter(Boolean).length);
+    });
+  }
+
+  document.addEventListener(ANSWERED, write);
+  // In another window of the same browser.
+  addEventListener("storage", write);
+  write();
+
+  return () => {
+    document.removeEventListener(ANSWERED, write);
+    removeEventListener("storage", write);
+    root.remove();
+  };
+}
+
+/** @param {number} all @param {number} right @param {number} answered */
+function howFar(all, right, answered) {
+  if (right === all) return `✓ all ${all} questions`;
+  return answered ? `${right} of ${all} questions` : `${all} questions`;
+}

@@ -1,0 +1,45 @@
+"""`course`: the map of the course, with how many questions of each lesson the reader's browser knows as answered."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from irlessons import markup
+from irlessons.exercises.as_form import AsForm
+from irlessons.exercises.exercise import Exercise
+from irlessons.exercises.lessons import LESSONS, title_of
+from irlessons.widgets import RUN
+
+
+@dataclass(frozen=True, repr=False)
+class Course(AsForm):
+    """The lessons in their order, each with its questions. The browser's store knows which of them are answered."""
+
+    lessons: Sequence[tuple[str, Sequence[Exercise]]]
+
+    @property
+    def heading(self) -> str:
+        return "The course"
+
+    def hear(self, before: Mapping[str, Any], done: Mapping[str, Any]) -> None:
+        """Nothing is answered on a map."""
+
+    def told(self) -> dict[str, Any]:
+        """What the page is told: each lesson's name, and the ids and versions of its questions."""
+        return {
+            "course": [
+                {"lesson": name, "asked": [[told["id"], told["version"]] for told in (each.told() for each in asked)]}
+                for name, asked in self.lessons
+            ]
+        }
+
+    def __repr__(self) -> str:
+        return f"How far you have come in each of {len(self.lessons)} lessons. {RUN} to see it."
+
+    def _repr_html_(self) -> str:
+        return markup.paragraphs([repr(self)], "font-style:italic")
+
+
+def course() -> Course:
+    """How far the reader has come: each lesson with a tick, as the browser remembers it, and a button that forgets."""
+    return Course([(f"{number:02} {title_of(lesson)}", lesson.EXERCISES) for number, lesson in enumerate(LESSONS)])

@@ -1,0 +1,50 @@
+// How a worksheet stands: the verdict of each cell, which are empty or filled in, and how many of all are right.
+
+import { checker } from "./cells.js";
+import { reply } from "./checking.js";
+
+/** @typedef {import("./checking.js").Told} Told */
+/** @typedef {import("./checking.js").Reply} Reply */
+/** What Python says of the worksheet. @typedef {import("./cells.js").Sheet & {id: string, version: string, title: string,
+ *   accepts: string, order: {of: string, grades: string[]}, tables: import("./grid.js").TablePage[], feet: string[],
+ *   stages: string[][], rule: ?(Told & {question: string, hint: string}), formula: string[], marks: [string, string],
+ *   printed: {name: string, text: string, why: string, yours: boolean}[]}} Page */
+/** What the reader did: the texts of the cells; which were filled in for them; which given ones were emptied for
+ * practice; the choice of the rule; how often each cell was tried, and how many hints it had; how many checks there were.
+ * @typedef {{cells: Record<string, string>, told: string[], fresh: string[], rule: string, checks: number,
+ *   tries: Record<string, number>, hints: Record<string, number>}} Done */
+/** @typedef {{replies: Record<string, Reply>, open: string[], ruled: ?Reply, isDone: (key: string) => boolean,
+ *   right: number, all: number, complete: boolean}} Standing */
+
+/** What says how it stands. It remembers its last answer, for many ask.
+ * @param {Page} page @returns {(done: Done, typing: string) => Standing} typing: the cell of which nothing is said yet */
+export function standings(page) {
+  const judged = checker(page);
+  /** @type {?{done: Done, typing: string, stands: Standing}} */
+  let known = null;
+  return (done, typing) => {
+    if (known?.done !== done || known.typing !== typing) known = { done, typing, stands: stands(done, typing) };
+    return known.stands;
+  };
+
+  /** @param {Done} done @param {string} typing @returns {Standing} */
+  function stands({ cells, told, fresh, rule: chosen }, typing) {
+    const typed = Object.fromEntries(Object.entries(cells).filter(([key]) => key !== typing && !told.includes(key)));
+    const replies = judged(typed);
+    const isDone = (/** @type {string} */ key) => told.includes(key) || replies[key]?.right === true;
+    const open = [...fresh];
+    for (const stage of page.stages) {
+      open.push(...stage);
+      if (!stage.every(isDone)) break;
+    }
+    const asked = [...new Set([...fresh, ...page.stages.flat()])];
+    const ruled = page.rule && chosen ? reply(page.rule, chosen) : null;
+    const own = asked.filter((key) => !told.includes(key));
+    return {
+      replies, open, ruled, isDone,
+      right: own.filter(isDone).length + Number(ruled?.right === true),
+      all: own.length + Number(page.rule !== null),
+      complete: asked.every(isDone) && (page.rule === null || ruled?.right === true),
+    };
+  }
+}

@@ -1,0 +1,73 @@
+"""The map of the course: every question of every lesson, and what a page makes of what the browser remembers."""
+
+from html import unescape
+
+import pytest
+from browser.looking import check, TOO_WIDE
+from browser.watching import watched
+
+import irlessons as ir
+from irlessons.exercises import EXERCISES
+from irlessons.exercises.form import Form
+
+COUNTED = "02 Average precision"
+
+
+def test_it_has_every_question_under_its_lesson():
+    told = ir.course().told()["course"]
+    assert [name for each in told for name, _ in each["asked"]] == list(EXERCISES)
+    assert [each["lesson"][:3] for each in told] == [f"{number:02} " for number in range(len(told))]
+    assert told[5]["lesson"] == "05 nDCG"
+
+
+def test_a_file_says_what_stands_there():
+    form = Form(ir.course())
+    form.done = {"else": {"answer": "1"}}
+    assert "How far you have come" in repr(form) and repr(form) in unescape(form._still())
+
+
+@pytest.fixture
+def page(browser):
+    page = browser.new_page(viewport={"width": 390, "height": 900})
+    with watched(page):
+        yield page
+    page.close()
+
+
+# The map and all questions of one lesson.
+def shown(path):
+    from irlessons.exercises import alone
+    from irlessons.markup import document
+    from irlessons.widgets import look
+
+    asked = [each for lesson, found in ir.course().lessons if lesson == COUNTED for each in found]
+    body = "".join(map(alone.embedded, (ir.course(), *asked))) + alone.module()
+    path.write_text(document("course", look(), f"<main>{body}</main>"), encoding="utf-8")
+    return path.as_uri(), asked
+
+
+@pytest.mark.browser
+def test_it_counts_what_is_right_and_forgets_at_the_second_press(page, tmp_path):
+    address, asked = shown(tmp_path / "course.html")
+    page.goto(address)
+    row = page.get_by_role("row", name=COUNTED).get_by_role("cell")
+    assert row.inner_text() == f"{len(asked)} questions"
+    for place, each in enumerate(asked, 1):
+        form = page.locator(".irl-exercise").nth(place)
+        if each.choices:
+            form.get_by_text(each.answer(), exact=True).click()
+        else:
+            form.get_by_label("Your answer").fill(str(each.solution().exact))
+        form.get_by_role("button", name="Check").click()
+        if place == 1:
+            assert row.inner_text() == f"1 of {len(asked)} questions"
+    assert row.inner_text() == f"✓ all {len(asked)} questions"
+    page.reload()
+    assert row.inner_text() == f"✓ all {len(asked)} questions"
+    check(page, ".irl-exercise:has(.irl-course)", at_least=5)
+    assert page.locator(".irl-exercise").first.evaluate(TOO_WIDE) == []
+    forget = page.get_by_role("button", name="Forget my answers")
+    forget.click()
+    assert row.inner_text().startswith("✓") and "Press once more" in page.get_by_role("status").first.inner_text()
+    forget.click()
+    assert row.inner_text() == f"{len(asked)} questions"
