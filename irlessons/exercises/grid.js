@@ -22,7 +22,7 @@ const SIGNS = { right: "✓", wrong: "✗" };
 export function grid(page, cells, prefix, ears) {
   /** @type {Place[]} */
   const places = [];
-  const head = page.columns.map(([, numeric, name]) => element("th", kind(numeric, name), { scope: "col" }, name));
+  const head = page.columns.map(([, numeric, name]) => name ? element("th", kind(numeric, name), { scope: "col" }, name) : element("td"));
   const body = element("tbody");
   page.texts.forEach((texts, row) => {
     // The replies to a row stand below it.

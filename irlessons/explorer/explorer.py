@@ -69,7 +69,7 @@ class Explorer(Widget):
             f'<script type="module">\n{widgets.inline(self._page())}{_MOUNT}</script>\n'
         )
         title = " and ".join(self.page["names"])
-        files.write(path, markup.document(title, f"{widgets.ALONE}\n{widgets.look()}", body))
+        files.write(path, markup.document(title, f"{widgets.ALONE}\n{widgets.look('board', 'explorer')}", body))
         return path
 
     def __repr__(self) -> str:

@@ -26,6 +26,8 @@ _IMPORT = re.compile(r'^import \{[^}]*\} from "[./]+/[\w/]+\.js";\n', re.MULTILI
 _EXPORT = re.compile(r"^export ", re.MULTILINE)
 # A line that is a comment, a comment that begins a line, a type within a line: a third of what a page would weigh.
 _COMMENT = re.compile(r"^ *(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/)\n|/\*\* @type [^*]*\*/ ", re.MULTILINE)
+# In JSON a < may be escaped; before the tags of a table there is no need to, and they are many.
+_OPENS = re.compile(r"<(?!/?(?:td|th|tr|p)\b)")
 # The same of a style sheet.
 _REMARK = re.compile(r"^ */\*(?:[^*]|\*(?!/))*\*/\n", re.MULTILINE)
 
@@ -49,9 +51,8 @@ def inline(code: str) -> str:
 
 def as_data(known: object, *, sort_keys: bool = False) -> str:
     """What a page has to know, as JSON inside a script element, which "</script>" in a title must not end."""
-    # In JSON a < may be escaped.
     text = json.dumps(known, ensure_ascii=False, sort_keys=sort_keys, separators=(",", ":"))
-    return text.replace("<", "\\u003c")
+    return _OPENS.sub(r"\\u003c", text)
 
 
 def version(*content: object) -> str:

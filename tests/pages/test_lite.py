@@ -1,11 +1,17 @@
 """JupyterLite as `make lite` has built it: lessons without the large libraries run in a browser, from one host."""
 
+import runpy
+import sys
 import zipfile
 from pathlib import Path
+from types import SimpleNamespace
 
 import nbformat
 import pytest
 from pages.conftest import serving
+from tools import lite
+
+from irlessons.extra import extra
 
 ROOT = Path(__file__).parent.parent.parent
 LITE = ROOT / "build" / "lite"
@@ -34,8 +40,6 @@ board = ir.Board(ir.Ranking.from_grades([2, 1, 0]), ["P@2", "AP"])
 board"""
 _TOLD = "print(board.ranking.grades)\nprint([each.grades for each in board.history])"
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
-
 
 @pytest.fixture
 def page(browser):
@@ -58,6 +62,8 @@ def page(browser):
         context.close()
 
 
+@pytest.mark.browser
+@pytest.mark.slow
 def test_lessons_run_in_a_browser_from_one_host(page):
     for name in BARE:
         page.goto(f"{page.address}/lab/index.html?path={name}.ipynb")
@@ -82,3 +88,47 @@ def test_lessons_run_in_a_browser_from_one_host(page):
     ((_, told, _),) = page.evaluate(_RUN, [name, _TOLD])
     assert told.splitlines() == ["(2, None, 0)", "[(2, 1, 0), (2, None, 0)]"]
     assert page.asked == []
+
+
+def test_what_is_built_for_a_browser_stays_at_its_host_and_the_rest_comes_along():
+    packages = {
+        name: {"depends": depends, "version": "1", "file_name": f"{name}-1-{tag}.whl"}
+        for name, depends, tag in (
+            *((name, ["six"], "cp314-cp314-wasm32") for name in lite.LARGE),
+            *(("six", [], "py2.py3-none-any"), ("other", [], "py3-none-any")),
+        )
+    }
+    told = lite.locked(packages, "https://host/")
+    assert told["specs"] == ["micropip", "six==1"]
+    there = told["patches"]["packages"]
+    assert {name: each["file_name"] for name, each in there.items()} == {
+        name: f"https://host/{name}-1-cp314-cp314-wasm32.whl" for name in lite.LARGE
+    }
+
+
+def test_a_lesson_names_what_it_loads(tmp_path):
+    path = tmp_path / "one.ipynb"
+    nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("a = 1")]), path)
+    for names, source in (([], "a = 1"), (["numpy", "pandas"], "import numpy, pandas  # Python in a browser")):
+        lite.name_in_first_cell(path, names)
+        assert nbformat.read(path, as_version=4).cells[0].source.startswith(source)
+
+
+def test_in_a_browser_what_is_missing_is_loaded_by_its_name(monkeypatch):
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    with pytest.raises(ModuleNotFoundError, match="in a browser loads it where a cell says: import not_there"):
+        extra("not_there.part", "a table")
+
+
+def test_none_reaches_a_page(monkeypatch):
+    sent = []
+
+    class Comm:
+        def publish_msg(self, *given, **named):
+            sent.append((given, named))
+
+    monkeypatch.setitem(sys.modules, "js", SimpleNamespace(JSON=SimpleNamespace(parse=lambda text: ("JSON", text))))
+    monkeypatch.setitem(sys.modules, "pyodide_kernel.comm", SimpleNamespace(Comm=Comm))
+    runpy.run_module("irlessons.widgets.jupyterlite")
+    Comm().publish_msg("comm_msg", {"state": {"grade": None}}, {"version": "2"}, buffers=[])
+    assert sent == [(("comm_msg", ("JSON", '{"state": {"grade": null}}'), {"version": "2"}), {"buffers": []})]

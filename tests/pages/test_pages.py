@@ -236,6 +236,19 @@ def test_words_of_a_measure_stand_once(site):
     assert len(measures) > 4
     for each in measures:
         assert each.keys() <= {"cut", "spec", "tied", "words"} and words.count(f'"{each["words"]}":') == 1
+    answers = {name for today in held for name in today["page"].get("words", {}).values()}
+    assert len(answers) > 10 and all(words.count(f'"{name}":') == 1 for name in answers)
+
+
+def test_what_comes_back_of_a_lesson_stands_once(site):
+    asked = [re.findall(r'"again":"(\w+)"', (site / f"{path.stem}.html").read_text("utf-8")) for path in TWO]
+    assert [*map(len, asked)] == [1, 2]
+    for name in asked[1]:
+        (file,) = (site / "assets").glob(f"again-{name}.js")
+        assert f'assets/{file.name}"' in (site / f"{TWO[1].stem}.html").read_text("utf-8")
+        text = file.read_text("utf-8")
+        back = [each for question in json.loads(text[text.index(" = ") + 3 : -2]) for each in question["back"]]
+        assert back and {len(name) for each in back for name in each["words"].values()} == {12}
 
 
 def test_what_a_lecturer_alone_sees_stands_beside_the_text():
@@ -285,7 +298,7 @@ def test_the_index_of_the_search_knows_every_word():
     prose.html("# Title\n\n## Discount\n\nA gain, a *discount* and the ideal.")
     index = as_index({"a.html": prose})
     assert index["sections"] == [["a.html#discount", "Title", "Discount", "A gain, a discount and the ideal.", 10]]
-    assert index["words"]["discount"] == [0, 4] and index["words"]["a"] == [0, 2] and "title" not in index["words"]
+    assert index["words"]["discount"] == "0.4" and index["words"]["a"] == "0.2" and "title" not in index["words"]
 
 
 def test_the_index_is_small(site):

@@ -12,6 +12,7 @@ _SITE = (
     *("embedded.js", "mount.js", "offline.js", "progress.js", "site.js"),
 )
 _EXPORT = re.compile(r"^export default \{ render \};\n", re.MULTILINE)
+_INDENT = re.compile(r"^ +", re.MULTILINE)
 _SPACE = re.compile(r"/\*.*?\*/\n?|^ +|\n(?=\n)", re.DOTALL | re.MULTILINE)
 
 
@@ -49,7 +50,7 @@ def of_kind(kind: str, code: str) -> str:
 
 
 def name_of(kind: str) -> str:
-    """The file of a widget's script."""
+    """The file of a script: that of a kind of widget, or what comes back of a lesson."""
     return f"assets/{kind.lower()}.js"
 
 
@@ -58,6 +59,12 @@ def data(name: str, told: object) -> str:
     return f"var {name} = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
 
 
+def again(name: str, questions: list) -> str:
+    """What comes back of a lesson, as a script."""
+    told = json.dumps(questions, ensure_ascii=False, separators=(",", ":"))
+    return f'(globalThis.irlAgain ??= {{}})["{name}"] = {told};\n'
+
+
 def _alone(code: str) -> str:
     """Its names are no names of the page."""
-    return f'"use strict";\n(() => {{\n{widgets.inline(code)}}})();\n'
+    return f'"use strict";\n(() => {{\n{_INDENT.sub("", widgets.inline(code))}}})();\n'

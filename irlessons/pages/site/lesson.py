@@ -33,7 +33,8 @@ _UNSHADED = re.compile(r'<span class="(?!(?:k[ncd]?|ow|n[cf]|c1?|s[12adi]?|m[if]
 # Questions and worksheets by their names, one or several.
 _NAMED = re.compile(r'(?:display\()?(?:ir\.(?:exercise|worksheet|again|course)\((?:"[\w-]*")?\)(?:, )?)+\)?')
 # What matplotlib writes of a line beyond what a screen shows: more than a hundredth of a point, a line for each corner.
-_DRAWN = re.compile(r'(?<= [dxy]=")[^"]*|(?<=translate\()[^)]*')
+_DRAWN = re.compile(r'(?<= [dxy]=")[^"]*|(?<=\btranslate\()[^)]*')
+_PUT = re.compile(r' transform="translate\(([\d.]+) 0\)"/>')
 _FINER = re.compile(r"(?<=\.\d\d)\d+")
 _APART = re.compile(r"\s*([A-Za-z])\s*")
 _BETWEEN = re.compile(r"<!--.*?-->|(?<=>)\s+(?=<)", re.DOTALL)
@@ -51,7 +52,8 @@ class Lesson:
     """The page of a notebook.
 
     html: its text, without a head.  things: id and version of all there is to do, in order.  codes: the code of each
-    kind of widget on it, by the kind.  words: what Python says of a measure, on whatever board, by a name of its own.
+    kind of widget on it, by the kind.  words: what Python says of a measure on any board, and of answers, by names of
+    their own.  again: what comes back of a lesson's questions, in the same way.
     """
 
     name: str
@@ -59,7 +61,8 @@ class Lesson:
     html: str = ""
     things: list[tuple[str, str]] = field(default_factory=list)
     codes: dict[str, str] = field(default_factory=dict)
-    words: dict[str, dict] = field(default_factory=dict)
+    words: dict[str, dict | str] = field(default_factory=dict)
+    again: dict[str, list] = field(default_factory=dict)
     figures: int = 0
     letters: set[str] = field(default_factory=set)
 
@@ -194,6 +197,13 @@ def _card(told: dict, lesson: Lesson) -> str:
     # Below the heading that it stands under.
     level = 3 if len(lesson.prose.sections) > 1 else 2
     head = f'<h{level} class="card-head">{said}</h{level}>'
+    for asked in [page, *(each for question in page.get("again", ()) for each in question["back"])]:
+        if "words" in asked:
+            asked["words"] = {name: _once_for_all(text, lesson) for name, text in asked["words"].items()}
+    if "again" in page:
+        # It comes back once more two lessons later.
+        name = version(page["again"])
+        lesson.again[name], page["again"] = page["again"], name
     # A board, or those that an explorer opens.
     for board in [traits, *(each for topic in traits.get("boards", {}).values() for each in topic["boards"])]:
         if "list" in board["page"]:
@@ -210,9 +220,15 @@ def _without_words(told: dict, lesson: Lesson) -> dict:
     """What Python says of one board's measure; what it says of the measure on any board stands once for all pages."""
     own = {name: told[name] for name in _OF_ONE_BOARD if name in told}
     words = {name: each for name, each in told.items() if name not in own}
-    own["words"] = version(words)
-    lesson.words[own["words"]] = words
+    own["words"] = _once_for_all(words, lesson)
     return own
+
+
+def _once_for_all(words: dict | str, lesson: Lesson) -> str:
+    """The name under which these words stand once for all pages."""
+    name = version(words)
+    lesson.words[name] = words
+    return name
 
 
 def _figure(svg: str, caption: str, lesson: Lesson) -> str:
@@ -220,7 +236,7 @@ def _figure(svg: str, caption: str, lesson: Lesson) -> str:
     lesson.figures += 1
     own = f"f{lesson.figures}-"
     svg = svg[svg.index("<svg ") :].replace("DejaVuSans-", "dv-").replace("xlink:href", "href")
-    svg = svg.replace(' xmlns:xlink="http://www.w3.org/1999/xlink"', "")
+    svg = _PUT.sub(r' x="\1"/>', svg.replace(' xmlns:xlink="http://www.w3.org/1999/xlink"', ""))
     named = {name for names in _NAMED_PARTS.findall(svg) for name in names}
     svg = _NAMES_A_PART.sub(lambda part: part[0] if part[1] in named else "", svg)
     svg = _LETTER.sub(lambda letter: _once(letter, lesson.letters), svg).replace("<defs></defs>", "")

@@ -15,6 +15,12 @@ export function mount(card) {
   for (const { page } of boards.filter((each) => each.page.list)) {
     for (const told of page.measures) Object.assign(told, globalThis.irlWords?.[told.words]);
   }
+  if (today.page.again) today.page.again = globalThis.irlAgain?.[today.page.again] ?? [];
+  /** @type {{words?: Record<string, string>}[]} */
+  const asked = [today.page, ...(today.page.again ?? []).flatMap((/** @type {{back: object[]}} */ { back }) => back)];
+  for (const { words = {} } of asked) {
+    for (const [name, text] of Object.entries(words)) words[name] = String(globalThis.irlWords?.[text] ?? text);
+  }
   const render = globalThis.irlKinds?.[held.dataset.kind ?? ""];
   if (!render) return today;
   const el = document.createElement("div");

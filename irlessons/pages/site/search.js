@@ -21,11 +21,13 @@ function found(question) {
     const scores = new Map();
     for (const known of Object.keys(words)) {
       if (!known.startsWith(word)) continue;
-      const places = words[known];
-      const df = places.length / 2;
+      const places = words[known].split(" ");
+      const df = places.length;
       const idf = Math.log(1 + (sections.length - df + 0.5) / (df + 0.5)) * (known === word ? 1 : LONGER);
-      for (let at = 0; at < places.length; at += 2) {
-        const [section, tf] = [places[at], places[at + 1]];
+      let section = 0;
+      for (const place of places) {
+        const [step, tf = 1] = place.split(".").map(Number);
+        section += step;
         const score = idf * tf * (K1 + 1) / (tf + K1 * (1 - B + B * sections[section][4] / mean));
         scores.set(section, Math.max(score, scores.get(section) ?? 0));
       }

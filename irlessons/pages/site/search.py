@@ -25,9 +25,10 @@ def words(text: str) -> list[str]:
 def as_index(proses: Mapping[str, Prose]) -> dict:
     """The index: each section with address, title, heading, beginning and length, and for each word where it stands.
 
-    proses: the texts of each page, by its address. A word in a heading counts three times.
+    proses: the texts of each page, by its address. A word in a heading counts three times. Where it stands is written
+    as in "3 2.5": once in section 3, and five times two sections further on.
     """
-    sections, places = [], defaultdict(list)
+    sections, places, last = [], defaultdict(list), {}
     for address, prose in proses.items():
         for section in prose.sections:
             text = " ".join(section.texts)
@@ -35,11 +36,12 @@ def as_index(proses: Mapping[str, Prose]) -> dict:
                 continue
             counts = Counter(words(text) + 3 * words(section.heading))
             for word in sorted(counts):
-                places[word] += [len(sections), counts[word]]
+                step, last[word] = len(sections) - last.get(word, 0), len(sections)
+                places[word].append(str(step) if counts[word] == 1 else f"{step}.{counts[word]}")
             anchor = f"#{section.anchor}" if section.anchor else ""
             heading = "" if section.heading == prose.title else section.heading
             sections.append([address + anchor, prose.title, heading, _beginning(text), counts.total()])
-    return {"sections": sections, "words": dict(sorted(places.items()))}
+    return {"sections": sections, "words": {word: " ".join(places[word]) for word in sorted(places)}}
 
 
 def search() -> str:

@@ -2,6 +2,7 @@
 
 import os
 import posixpath
+import re
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -25,6 +26,8 @@ from irlessons.pages.site.worker import worker
 
 # The texts beside the lessons that have a page, and whether each is one table.
 _TEXTS = {"GLOSSARY.md": True, "FORMULAS.md": False, "COVERAGE.md": False, "FOR_LECTURERS.md": False}
+# What tables say of most of their cells, in HTML or in JSON that holds it; the style sheet says it shorter.
+_LEFT = re.compile(r' style=\\?"text-align:left\\?"')
 # The page's script fills it in.
 _LINES = '<details class="lines" hidden><summary>Things to do of this page, for a page of yours</summary></details>'
 
@@ -88,6 +91,7 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways) -> Iterator[str]:
     for source, lesson in lessons.items():
         site.codes |= lesson.codes
         site.words |= lesson.words
+        site.again |= lesson.again
         site.page(f"{source.name}.html", lesson.prose, _lesson_page(source, lesson, course, lessons))
         site.write(f"notebooks/{source.path}", _to_run(source.file))
         yield source.name
@@ -114,7 +118,8 @@ class _Site:
     def __init__(self, out: Path):
         self._out = out
         self.codes: dict[str, str] = {}
-        self.words: dict[str, dict] = {}
+        self.words: dict[str, dict | str] = {}
+        self.again: dict[str, list] = {}
         self.proses: dict[str, Prose] = {}
         self._written: list[str] = []
 
@@ -124,7 +129,7 @@ class _Site:
         self.write(address, html)
 
     def write(self, address: str, text: str) -> None:
-        write(self._out / address, text)
+        write(self._out / address, text if address.startswith("notebooks/") else _LEFT.sub(" class=l", text))
         self._written.append(address)
 
     def finish(self, things: dict[str, list[tuple[str, str]]]) -> None:
@@ -138,11 +143,14 @@ class _Site:
         self.write("assets/index.js", assets.data("irlIndex", as_index(_searched(self.proses))))
         for kind, code in self.codes.items():
             self.write(assets.name_of(kind), assets.of_kind(kind, code))
+        for name, questions in self.again.items():
+            self.write(assets.name_of(f"again-{name}"), assets.again(name, questions))
         self.write("worker.js", worker(self._out, self._written))
 
 
 def _lesson_page(source: Source, lesson: Lesson, course: list[Source], lessons: dict[Source, Lesson]) -> str:
     root = "../" * source.name.count("/")
+    own = [*sorted(lesson.codes), *(f"again-{name}" for name in lesson.again)]
     here = course.index(source) if source in course else None
     around = []
     if here is not None:
@@ -160,7 +168,7 @@ def _lesson_page(source: Source, lesson: Lesson, course: list[Source], lessons: 
         lesson.title,
         lesson.html,
         root=root,
-        scripts=["words.js", *(posixpath.basename(assets.name_of(kind)) for kind in sorted(lesson.codes))],
+        scripts=["words.js", *(posixpath.basename(assets.name_of(each)) for each in own)],
         place=place,
         ticks=strip(counted, at) if here is not None else "",
         around=around,
@@ -180,7 +188,7 @@ def _to_run(file: Path) -> str:
     for cell in notebook.cells:
         if cell.cell_type == "code":
             cell.outputs, cell.execution_count = [], None
-    return nbformat.writes(notebook) + "\n"
+    return nbformat.writes(notebook, indent=None, separators=(",", ":")) + "\n"
 
 
 def _name_of_text(name: str) -> str:

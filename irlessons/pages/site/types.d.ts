@@ -16,8 +16,10 @@ declare global {
   var irlKinds: Record<string, Render> | undefined;
   /** Id and version of each thing to do, by the lesson. */
   var irlCourse: Record<string, [string, string][]> | undefined;
-  /** What Python says of a measure, on whatever board. */
-  var irlWords: Record<string, object> | undefined;
-  /** Places of a word: a section, and how often it stands there, in turn. */
-  var irlIndex: { sections: Section[]; words: Record<string, number[]> } | undefined;
+  /** What Python says of a measure, on whatever board; and its sentences for answers. */
+  var irlWords: Record<string, object | string> | undefined;
+  /** What comes back of a lesson's questions, by the name under which a page asks for it. */
+  var irlAgain: Record<string, object[]> | undefined;
+  /** Places of a word, as search.py says. */
+  var irlIndex: { sections: Section[]; words: Record<string, string> } | undefined;
 }

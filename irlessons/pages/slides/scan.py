@@ -11,7 +11,8 @@ from irlessons.extra import extra
 
 def page_of(board: str, title: str) -> str:
     """The page. board: the block of HTML that a slide has of it."""
-    return markup.document(title, f"{widgets.ALONE}\n{widgets.look()}", f"<main>{board}</main>\n{standalone.module()}")
+    look = f"{widgets.ALONE}\n{widgets.look('board')}"
+    return markup.document(title, look, f"<main>{board}</main>\n{standalone.module()}")
 
 
 def code_to_scan(address: str, name: str) -> str:
