@@ -14,7 +14,7 @@ _STYLE = """.line { height: 1.9rem; margin: 0; border-bottom: 1px solid var(--ir
 .blank { display: inline-block; width: 9ch; height: 1.4em; border: 1px solid; vertical-align: middle; }
 .output { margin: .8rem 0; overflow-x: auto; }
 .worksheet { padding: .4rem .8rem; border: 1px solid var(--irl-line); }
-.figure img { max-width: 100%; height: auto; background: #fff; }
+.figure img { max-width: 100%; height: auto; color-scheme: light; background: var(--irl-paper); }
 table { border: 0; border-collapse: collapse; }
 th, td { padding: .1rem .6rem; border: 0; border-bottom: 1px solid var(--irl-line); }
 pre { padding: .3rem .8rem; overflow-wrap: anywhere; white-space: pre-wrap; font-size: .85em; }
