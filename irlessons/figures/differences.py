@@ -10,16 +10,20 @@ from irlessons.rounding import rounded, short
 from irlessons.working import Working
 
 
-def differences(comparison: Working, answers: bool = True) -> LessonFigure:
+def differences(comparison: Working, answers: bool = True, names: tuple[str, str] = ("a", "b")) -> LessonFigure:
     """The difference of each query, the largest first, with their mean, and its interval where there is one.
 
     Where b is better a bar is orange and points up; where a is, it is blue and points down.
 
     comparison: what `ir.compare.differences`, `t_test`, `randomization` or `bootstrap` gives; the second and the last
-    have an interval.  answers: False leaves mean and interval out. Raises ValueError for anything else.
+    have an interval.  answers: False leaves mean and interval out.  names: what a and b are called. Raises ValueError for
+    anything else.
     """
     if not isinstance(comparison, Working) or "losses" not in comparison.numbers:
         raise ValueError(f"{called(comparison)} compares no two systems; give what ir.compare.differences(…) gives")
+    if isinstance(names, str) or len(names) != 2:
+        raise ValueError(f'names={names!r} does not name two systems; give two names, as in names=("before", "after")')
+    a, b = names
     numbers = comparison.numbers
     heights = sorted((row["difference"] for row in comparison.rows if row["counted"]), reverse=True)
     mean, low, high = (float(numbers.get(name, math.nan)) for name in ("mean", "low", "high"))
@@ -31,12 +35,12 @@ def differences(comparison: Working, answers: bool = True) -> LessonFigure:
         axes.axhline(0, color=ink(), linewidth=1)
         lowest, highest = min(0, *heights), max(0, *heights, high if interval else 0)
         reach = max(highest - lowest, 1e-9)
-        axes.set(xlabel="queries, by difference", ylabel=f"{numbers['measure']}: b − a", xticks=[])
+        axes.set(xlabel="queries, by difference", ylabel=f"{numbers['measure']}: {b} − {a}", xticks=[])
         axes.set(ylim=(lowest - 0.12 * reach, highest + 0.12 * reach), xlim=(0.2, count + 0.8))
         ends = sorted({min(0, *heights), 0, max(0, *heights)})
         axes.set_yticks(ends, [short(end, 2).replace("-", "−") for end in ends])
-        axes.text(0.02, 0.97, "▲ b better", transform=axes.transAxes, va="top", ha="left", color=colour(1))
-        axes.text(0.98, 0.03, "▼ a better", transform=axes.transAxes, va="bottom", ha="right", color=colour(0))
+        axes.text(0.02, 0.97, f"▲ {b} better", transform=axes.transAxes, va="top", ha="left", color=colour(1))
+        axes.text(0.98, 0.03, f"▼ {a} better", transform=axes.transAxes, va="bottom", ha="right", color=colour(0))
         if not answers:
             return
         axes.axhline(mean, color=ink(), linestyle="--")
@@ -49,9 +53,9 @@ def differences(comparison: Working, answers: bool = True) -> LessonFigure:
     wins, losses, queries = (numbers[name] for name in ("wins", "losses", "queries"))
     return drawn(
         draw,
-        f"b is better than a on {wins} of {queries} queries, worse on {losses}; "
+        f"{b} is better than {a} on {wins} of {queries} queries, worse on {losses}; "
         f"the mean difference is {rounded(mean)}{interval}.",
-        f"b is better on {wins} of {queries} queries, worse on {losses}; on average {rounded(mean)}",
-        f"Is b better than a? By how much, on average over {queries} queries?",
+        f"{b} is better on {wins} of {queries} queries, worse on {losses}; on average {rounded(mean)}",
+        f"Is {b} better than {a}? By how much, on average over {queries} queries?",
         answers,
     )

@@ -32,6 +32,18 @@ def test_bars_are_the_differences_in_order(call):
     assert ("95 % interval" in labels) == ("interval" in figure.sentence)
 
 
+def test_systems_have_their_names():
+    working = ir.compare.differences("AP", [0.1, 0.2], [0.3, 0.1])
+    figure = ir.figures.differences(working, names=("before", "after"))
+    assert figure.sentence.startswith("after is better than before on 1 of 2 queries, worse on 1")
+    assert figure.axes[0].get_ylabel() == "AP: after − before"
+    labels = [text.get_text() for text in figure.axes[0].texts]
+    assert {"▲ after better", "▼ before better"} <= set(labels)
+    for names in ("ab", ("a",), ("a", "b", "c")):
+        with pytest.raises(ValueError, match="does not name two systems"):
+            ir.figures.differences(working, names=names)
+
+
 def test_undefined_queries_have_no_bar():
     working = ir.compare.bootstrap("AP", [0.1, math.nan, 0.3], [0.2, 0.5, 0.1], resamples=20)
     assert len(bars(ir.figures.differences(working))[0]) == 2

@@ -132,3 +132,11 @@ def test_none_reaches_a_page(monkeypatch):
     runpy.run_module("irlessons.widgets.jupyterlite")
     Comm().publish_msg("comm_msg", {"state": {"grade": None}}, {"version": "2"}, buffers=[])
     assert sent == [(("comm_msg", ("JSON", '{"state": {"grade": null}}'), {"version": "2"}), {"buffers": []})]
+
+
+def test_the_host_is_the_one_that_pyodide_names(tmp_path):
+    (tmp_path / "pyodide.mjs").write_text("let c=`https://a.host/pyodide/v${U}/full/`;", encoding="utf-8")
+    assert lite.host_of(tmp_path, "1.2") == "https://a.host/pyodide/v1.2/full/"
+    (tmp_path / "pyodide.mjs").write_text("let c=`https://a.host/${U}/`;", encoding="utf-8")
+    with pytest.raises(ValueError, match="names no host"):
+        lite.host_of(tmp_path, "1.2")

@@ -9,6 +9,7 @@ alone, and are asked for at Pyodide's public host when a lesson first needs them
 
 import argparse
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -21,7 +22,6 @@ import nbformat
 ROOT = Path(__file__).parent.parent.parent
 # What lessons load when they first need it; anything else is pure Python, and small.
 LARGE = ("matplotlib", "numpy", "pandas", "scipy")
-HOST = "https://cdn.jsdelivr.net/pyodide/v{}/full/"
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 # A page says null where Python says None; Pyodide's own word for it is neither.
 OPTIONS = {"loadPyodideOptions": {"convertNullToNone": True}}
@@ -48,7 +48,7 @@ def build(tools: Path, out: Path) -> None:
         (source / "static" / "pyodide" / "pyodide-lock.json").write_text(json.dumps(empty), encoding="utf-8")
         config = {
             "LiteBuildConfig": {"apps": ["lab"], "no_sourcemaps": True, "output_dir": str(out.resolve())},
-            "PyodideLockAddon": locked(lock["packages"], HOST.format(version)),
+            "PyodideLockAddon": locked(lock["packages"], host_of(pyodide, version)),
         }
         # A test asks JupyterLab itself whether a cell has run.
         page = {"appName": "irlessons", "exposeAppInBrowser": True, "litePluginSettings": {KERNEL: OPTIONS}}
@@ -63,6 +63,14 @@ def build(tools: Path, out: Path) -> None:
         if done.returncode:
             print(done.stdout)
             done.check_returncode()
+
+
+def host_of(pyodide: Path, version: str) -> str:
+    """Where Pyodide's own code looks for its packages. Raises ValueError where it does not say."""
+    found = re.search(r"(https://[\w./-]+/v)\$\{\w+\}(/full/)", (pyodide / "pyodide.mjs").read_text(encoding="utf-8"))
+    if found is None:
+        raise ValueError(f"{pyodide / 'pyodide.mjs'} names no host of packages; see where Pyodide {version} keeps them")
+    return version.join(found.groups())
 
 
 def locked(packages: dict[str, dict], host: str) -> dict:
