@@ -16,8 +16,8 @@ def differences(comparison: Working, answers: bool = True, names: tuple[str, str
     Where b is better a bar is orange and points up; where a is, it is blue and points down.
 
     comparison: what `ir.compare.differences`, `t_test`, `randomization` or `bootstrap` gives; the second and the last
-    have an interval.  answers: False leaves mean and interval out.  names: what a and b are called. Raises ValueError for
-    anything else.
+    have an interval.  answers: False leaves mean and interval out.  names: what a and b are called.
+    Raises ValueError for anything else.
     """
     if not isinstance(comparison, Working) or "losses" not in comparison.numbers:
         raise ValueError(f"{called(comparison)} compares no two systems; give what ir.compare.differences(…) gives")
