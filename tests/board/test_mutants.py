@@ -25,12 +25,15 @@ _INSTEAD = {
 
 SIGNS = ("let [a, b] = [top < 0n ? -top : top, bottom];", "const size = top < 0n ? -top : top;")
 HALVES = "const isExact = Number.isInteger(2 * divisor) && [...before, ...after].every((each) => each.isExact);"
+NEAR = "return !(Math.abs((number % 1) - 0.5) > 1e-6 + number * 1e-11);"
 # Line -> the change that leaves every value as it is, and why. Nothing else may go unnoticed.
 UNNOTICED = {
     ('if (spec.discount === "log(i)" && rank < spec.base) return 1;', "<"): "the logarithm of the base is 1 as well",
     ("if (row.precision > best.precision) best = row;", ">"): "the row above has the same precision",
     ("let [top, bottom] = [0n, 1n];", "1n"): "0/1 and 0/2 are the same number",
     **dict.fromkeys([(line, token) for line in SIGNS for token in ("<", "0n")], "0 and −0 are the same whole number"),
+    **dict.fromkeys([(NEAR, token) for token in ("1e-6", "*", "1e-11", "+", ">")], "ties lie within a narrower margin"),
+    ("ratios[column] = top ? fraction(top, bottom) : whole(0);", "0"): "near a tie alone is the fraction asked for",
     **dict.fromkeys([(HALVES, "*"), (HALVES, "2")], "over an odd number no share lies between two printed digits"),
 }
 
@@ -71,7 +74,9 @@ def next_number(text: str) -> str:
     """One more; ten times as much where one more would be the same float."""
     if "e" in text:
         return f"{text}0"
-    return f"{int(text[:-1]) + 1}n" if text.endswith("n") else str(int(text) + 1)
+    if text.endswith("n"):
+        return f"{int(text[:-1]) + 1}n"
+    return str(float(text) + 1) if "." in text else str(int(text) + 1)
 
 
 def line_at(source: str, at: int) -> str:
