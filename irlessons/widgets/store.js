@@ -78,7 +78,8 @@ export function forget() {
 /** @param {?Record<string, Answered>} answers */
 function keep(answers) {
   // A page may hold this file more than once, in several scripts: all of them read it here until it is stored.
-  const text = globalThis.irlAnswers = answers ? JSON.stringify({ format: FORMAT, answers }) : "";
+  const text = answers ? JSON.stringify({ format: FORMAT, answers }) : "";
+  globalThis.irlAnswers = text;
   known = { text, answers: answers ?? {} };
   // Once the reply stands in the page: a browser's storage takes longer than that.
   setTimeout(store);
