@@ -16,6 +16,8 @@ from missing import missing
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 # The markers of what `--quick` leaves out.
 LONG = ("slow", "browser")
+# What is slow to make, and so are the tests that ask for it: two lessons as a site, and papers for a learning platform.
+SLOW = {"site", "quiz", "package"}
 NONE_FOUND = (
     f"no Chromium on the path (looked for {', '.join(NAMES)}); "
     "on Debian or Ubuntu `apt-get install chromium` brings one, elsewhere install Google Chrome"
@@ -44,8 +46,12 @@ def pytest_xdist_auto_num_workers(config):
     return (os.cpu_count() or 1) + (not config.option.quick)
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
     """Files that take long begin first: whoever has finished another one takes from the rest."""
+    for item in items:
+        if not SLOW.isdisjoint(getattr(item, "fixturenames", ())):
+            item.add_marker("slow")
     long = {item.path for item in items if any(map(item.get_closest_marker, LONG))}
     items.sort(key=lambda item: item.path not in long and item.path.suffix != ".ipynb")
 

@@ -530,6 +530,7 @@ class TestTies:
         assert "leave about 10^5735 orders open" in found.sentence
         assert "about 10^5735" in str(found)
 
+    @pytest.mark.slow
     def test_too_many_arrangements(self):
         scores = dict.fromkeys([f"d{number}" for number in range(40)], 1)
         ranking = ir.Ranking.from_scores(scores, {f"d{number}": 1 for number in range(20)})

@@ -2,6 +2,7 @@
 
 import re
 from fractions import Fraction
+from functools import cache
 from math import log2
 from random import Random
 
@@ -22,6 +23,12 @@ KINDS = sum(map(len, TOPICS.values()))
 SEEDS = st.integers(-(10**6), 10**6)
 
 
+@cache
+def of_each_kind(seed):
+    """One question of each kind."""
+    return exam(seed, KINDS)
+
+
 def right(exercise):
     working = exercise.answer()
     return working.value if working.exact is None else working.exact
@@ -36,7 +43,7 @@ def text(exercise):
 @settings(max_examples=effort.many(25), deadline=None)
 @given(SEEDS)
 def test_a_right_number_is_right_at_every_length_and_a_mistake_is_not(seed):
-    for exercise in exam(seed, KINDS):
+    for exercise in of_each_kind(seed):
         if exercise.choices:
             continue
         value = right(exercise)
@@ -54,7 +61,7 @@ def test_a_right_number_is_right_at_every_length_and_a_mistake_is_not(seed):
 @settings(max_examples=effort.many(25), deadline=None)
 @given(SEEDS)
 def test_each_wrong_word_has_its_reply(seed):
-    for exercise in exam(seed, KINDS):
+    for exercise in of_each_kind(seed):
         if not exercise.choices:
             continue
         answer = exercise.answer()
@@ -114,8 +121,9 @@ def test_other_seeds_ask_with_other_numbers():
     assert len(orders) == 20
 
 
+@pytest.mark.slow
 def test_each_word_is_the_answer_now_and_then():
-    answers = [each.answer() for seed in range(60) for each in exam(seed, KINDS) if each.choices == DIRECTIONS]
+    answers = [each.answer() for seed in range(60) for each in of_each_kind(seed) if each.choices == DIRECTIONS]
     assert set(answers) == {*DIRECTIONS}
     assert all(answers.count(word) > len(answers) / 10 for word in DIRECTIONS)
 
@@ -167,7 +175,7 @@ def test_the_answer_belongs_to_the_question_as_it_is_written(kind):
     """Read the numbers out of the question's text, and work the answer out by hand."""
     seen = 0
     for seed in range(12):
-        for exercise in exam(seed, KINDS):
+        for exercise in of_each_kind(seed):
             if exercise.name.split("-", 3)[-1] != kind:
                 continue
             cutoff = re.search(r"@(\d+)", exercise.question)
@@ -209,7 +217,7 @@ SAID = {
 def test_a_question_names_the_conventions_on_which_its_answer_depends():
     seen = set()
     for seed in range(40):
-        for exercise in exam(seed, KINDS):
+        for exercise in of_each_kind(seed):
             for measure, words in SAID.items():
                 if re.search(rf"(?<![a-zA-Z]){measure}\b", exercise.question):
                     assert re.search(words, exercise.question), exercise.question

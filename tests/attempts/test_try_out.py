@@ -138,6 +138,7 @@ def stubborn(grades):
 
 @pytest.mark.parametrize("function", [endless, one_line, stubborn])
 @pytest.mark.parametrize("inside", ["the main thread", "another one"])
+@pytest.mark.slow
 def test_a_loop_is_ended_and_nothing_is_left_behind(function, inside, monkeypatch):
     monkeypatch.setattr(calls, "SECONDS", 0.2)
     found, threads, traced = [], threading.active_count(), sys.gettrace()

@@ -186,6 +186,7 @@ def test_latex_compiles(tmp_path, capsys):
     assert done.returncode == 0, done.stdout[-2000:]
 
 
+@pytest.mark.slow
 def test_it_runs_as_a_module_and_stops_quietly_when_nobody_reads_on():
     command = [sys.executable, "-m", "irlessons", "work", "P", "--grades", ",".join("1" * 9000)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:

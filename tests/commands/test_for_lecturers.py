@@ -60,6 +60,7 @@ def test_the_values_of_conventions_are_those_it_speaks_of():
     assert not any(tool.startswith("ideal of") for tool in shown if tool not in lowest)
 
 
+@pytest.mark.slow
 def test_the_commands_and_the_board_of_the_preparation_work(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     blocks = re.findall(r"^```(\w*)\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL)

@@ -16,6 +16,7 @@ bootstrap = ir.compare.bootstrap
 
 @pytest.mark.parametrize("n", [5, 20, 50])
 @pytest.mark.parametrize("confidence", [0.8, 0.95])
+@pytest.mark.slow
 def test_scipy_s_interval_is_near(n, confidence):
     a, b = ir.compare.world(n, 0.05, seed=n)
     mine = bootstrap("AP", a, b, confidence=confidence, resamples=20_000).numbers
@@ -50,6 +51,7 @@ def test_quantiles_are_those_of_numpy(n, share):
     assert quantile(ordered, share) == pytest.approx(numpy.quantile(ordered, share), rel=1e-12)
 
 
+@pytest.mark.slow
 def test_the_interval_covers_the_truth_about_as_often_as_it_says():
     covered = 0
     for seed in range(150):

@@ -27,6 +27,7 @@ def test_the_expected_score_is_exact(expected, spread):
     ("difference", "spread", "correlation", "mean"),
     [(0.02, 0.2, 0.9, 0.4), (0.02, 0.05, 0.99, 0.5), (-0.1, 0.4, 0.3, 0.3), (0.0, 0.3, -0.5, 0.1), (0.3, 0.2, 1, 0.6)],
 )
+@pytest.mark.slow
 def test_many_queries_show_the_truth(difference, spread, correlation, mean):
     n = 100_000
     a, b = world(n, difference, spread=spread, correlation=correlation, mean=mean, seed=11)

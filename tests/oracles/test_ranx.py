@@ -6,6 +6,7 @@ minute, so that all ids here are equally long and no other file asks it.
 
 import warnings
 from functools import cache
+from importlib.util import find_spec
 
 import pytest
 from measures.rankings import as_dicts
@@ -14,12 +15,9 @@ from oracles.agreeing import assert_line, assert_same, QRELS, RANKINGS, RUN
 import irlessons as ir
 from irlessons import measure, Ranking
 
-try:
-    import ranx
-except ModuleNotFoundError:
-    ranx = None  # it is late for new Pythons
-
-pytestmark = [pytest.mark.slow, pytest.mark.skipif(ranx is None, reason="ranx is not installed")]
+# It is late for new Pythons.
+MISSING = find_spec("ranx") is None
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(MISSING, reason="ranx is not installed")]
 
 LINES = {
     **{f"precision{at}": f"P{at}" for at in ("", "@3")},
@@ -50,6 +48,8 @@ SHORT = [ranking for ranking in RANKINGS if len(ranking) < 16]
 
 def evaluated(names, qrels=QRELS, run=RUN):
     """{name: {query: value}} of ranx, which answers in the order of the queries' names."""
+    import ranx  # it takes longer to load than all that is collected beside it
+
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # Numba's, about ranx's code
         values = ranx.evaluate(ranx.Qrels(qrels), ranx.Run(run), list(names), return_mean=False)

@@ -16,6 +16,7 @@ WHOLE, SEVERAL = (code for code in re.findall(r"```sh\n(.*?)```", README, re.DOT
 SPLIT, EACH, JOIN = re.split(r"\n(?=seq|awk)", WHOLE)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("engine", "command"), [("xargs", EACH), pytest.param("parallel", SEVERAL, marks=pytest.mark.slow)]
 )

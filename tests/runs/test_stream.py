@@ -80,6 +80,7 @@ def test_only_paths_can_be_read_anew():
         ir.runs.read({}, {}, stream=True)
 
 
+@pytest.mark.slow
 def test_more_topics_need_no_more_memory(tmp_path):
     def peak(topics, stream):
         scores = {f"document-{number}": 100.5 - number for number in range(50)}
