@@ -27,8 +27,8 @@ ADDRESS =
 BENCH_ARGS =
 # More options for pytest, as in `make test TEST_ARGS="-x -k ranking"`.
 TEST_ARGS =
-# As many workers as tests/conftest.py says, four at most: each has a browser and a JupyterLab of its own. A file stays
-# with one worker, for its tests share what took long to start, and the long ones begin first.
+# A worker for each core, up to four: each has a browser and a JupyterLab of its own. A file stays with one worker, for its
+# tests share what took long to start, and the long ones begin first.
 PARALLEL = -n logical --maxprocesses=4 --dist loadfile --no-loadscope-reorder
 # Compiled files make every process after the first start sooner.
 unexport PYTHONDONTWRITEBYTECODE

@@ -3,7 +3,6 @@ of the figures.
 """
 
 import gc
-import os
 import shutil
 
 import effort
@@ -39,11 +38,6 @@ def pytest_configure(config):
     gc.disable()
     # Without its option pytest-mpl would draw the figures and compare nothing.
     config.option.mpl = True
-
-
-def pytest_xdist_auto_num_workers(config):
-    """A worker for each core, and one more where browsers are driven: there a test waits as long as it works."""
-    return (os.cpu_count() or 1) + (not config.option.quick)
 
 
 @pytest.hookimpl(tryfirst=True)

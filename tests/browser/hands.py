@@ -120,8 +120,8 @@ class Hands:
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def take(self, title: str) -> None:
-        self.handle(title).scroll_into_view_if_needed()
-        self.page.mouse.move(*self.point(title))
+        # It waits until the row lies still: one that is on its way would be taken at its edge.
+        self.handle(title).hover()
         self.page.mouse.down()
 
     def carry(self, place: int) -> None:
