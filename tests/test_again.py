@@ -5,6 +5,7 @@ from html import unescape
 import pytest
 from browser.looking import check, TOO_WIDE
 from browser.watching import watched
+from playwright.sync_api import expect
 
 import irlessons as ir
 from irlessons.exercises import EXERCISES
@@ -88,24 +89,30 @@ def test_what_goes_wrong_comes_back_and_another_one_after_it(page, tmp_path, sto
     page.goto(lesson(tmp_path / "lesson.html"))
     again = page.locator(".irl-again")
     says, forms = again.get_by_role("status").first, again.locator(".irl-exercise")
-    assert "nothing was answered yet" in says.inner_text() and forms.count() == 0
+    expect(says).to_contain_text("nothing was answered yet")
+    expect(forms).to_have_count(0)
     own = page.locator(".irl-exercise").first
     answer(own, "1/4")
-    assert "0 of 1 done" in says.inner_text() and forms.count() == 1
+    expect(says).to_contain_text("0 of 1 done")
+    expect(forms).to_have_count(1)
     # Right after all, it still comes back.
     answer(own, "1/3")
     first, second = ir.again(LESSON).questions[2][1]
     assert first.question in forms.inner_text()
     answer(forms.first, "1/7")
-    assert forms.count() == 1 and "✗ Not yet." in forms.inner_text()
+    expect(forms.first).to_contain_text("✗ Not yet.")
+    assert forms.count() == 1
     forms.first.get_by_role("button", name="Show the working").click()
-    assert forms.count() == 2 and second.question in forms.last.inner_text()
+    expect(forms).to_have_count(2)
+    assert second.question in forms.last.inner_text()
     answer(forms.last, str(second.solution().exact))
-    assert "✓ Done again." in says.inner_text() and "✓ Right." in forms.last.inner_text()
+    expect(says).to_contain_text("✓ Done again.")
+    expect(forms.last).to_contain_text("✓ Right.")
     assert again.evaluate(TOO_WIDE) == []
     if storage:
         page.reload()
-        assert "✓ Done again." in says.inner_text() and forms.count() == 0
+        expect(says).to_contain_text("✓ Done again.")
+        assert forms.count() == 0
 
 
 @pytest.mark.browser

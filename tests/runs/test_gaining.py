@@ -8,7 +8,7 @@ from measures.settings import values_of, variants
 import irlessons as ir
 from irlessons.measures import MEASURES
 
-RANKINGS = random_rankings(effort.many(60), seed=5, longest=40, judged=0.4, grades=(-1, 0, 0, 1, 2, 3))
+RANKINGS = random_rankings(effort.many(40), seed=5, longest=40, judged=0.4, grades=(-1, 0, 0, 1, 2, 3))
 
 
 @pytest.fixture(scope="module")
