@@ -120,8 +120,11 @@ class Hands:
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def take(self, title: str) -> None:
-        # It waits until the row lies still: one that is on its way would be taken at its edge.
-        self.handle(title).hover()
+        self.handle(title).scroll_into_view_if_needed()
+        # A row that is on its way would be taken at its edge.
+        seen = [self.point(title)]
+        until(lambda: seen.append(self.point(title)) or seen[-1] == seen[-2])
+        self.page.mouse.move(*seen[-1])
         self.page.mouse.down()
 
     def carry(self, place: int) -> None:
