@@ -48,7 +48,9 @@ def ranked_list(ranking: Ranking, measures: Sequence[Measure | str] = (), answer
     title = f"{found} of {counted(relevant, 'relevant document')} found" if answers else "How good is this ranking?"
     if not relevant:
         title = "A ranking"
-    title = f"{query}: {title[0].lower()}{title[1:]}" if query else title
+    # Marks of direction keep words that are read from the right out of the sentence after them.
+    about = f"\u200e{query}\u200e" if from_the_right(query) else query
+    title = f"{about}: {title[0].lower()}{title[1:]}" if query else title
 
     def draw(axes):
         right = WIDTH - MARGIN - (_VALUES + 20 if workings else 0)

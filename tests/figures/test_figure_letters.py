@@ -282,6 +282,12 @@ def test_the_rank_stands_where_reading_begins():
         assert places["2"].x1 < places["road safety 2005"].x0
 
 
+def test_a_query_read_from_the_right_leaves_the_sentence_after_it_alone():
+    rankings = [ir.Ranking(["a"], {"a": 1}, query=query) for query in ("טויוטה", "Toyota")]
+    titles = [ir.figures.ranked_list(ranking, ["P@1"]).axes[0].texts[0].get_text() for ranking in rankings]
+    assert titles == ["\u200eטויוטה\u200e: 1 of 1 relevant document found", "Toyota: 1 of 1 relevant document found"]
+
+
 def test_a_name_is_one_line(recwarn):
     ranking = ir.Ranking(["a"], {"a": 1}, titles={"a": "two\n\tlines"}, query="of\nwords")
     for figure in (ir.figures.ranked_list(ranking), ir.figures.result_page(ranking), ir.figures.dcg_table(ranking)):
