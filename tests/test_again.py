@@ -4,7 +4,7 @@ from html import unescape
 
 import pytest
 from browser.looking import check, TOO_WIDE
-from browser.watching import watched
+from browser.watching import watched_page
 from playwright.sync_api import expect
 
 import irlessons as ir
@@ -59,10 +59,8 @@ def test_python_hears_what_was_answered_and_a_file_says_what_stands_there():
 
 @pytest.fixture
 def page(browser):
-    page = browser.new_page(viewport={"width": 390, "height": 800})
-    with watched(page):
+    with watched_page(browser, 390, 800) as page:
         yield page
-    page.close()
 
 
 # A lesson's own question and what comes back, in one page, as in a notebook.

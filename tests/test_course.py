@@ -4,7 +4,7 @@ from html import unescape
 
 import pytest
 from browser.looking import check, TOO_WIDE
-from browser.watching import watched
+from browser.watching import watched_page
 
 import irlessons as ir
 from irlessons.exercises import EXERCISES
@@ -28,10 +28,8 @@ def test_a_file_says_what_stands_there():
 
 @pytest.fixture
 def page(browser):
-    page = browser.new_page(viewport={"width": 390, "height": 900})
-    with watched(page):
+    with watched_page(browser, 390, 900) as page:
         yield page
-    page.close()
 
 
 # The map and all questions of one lesson.

@@ -3,7 +3,7 @@
 import pytest
 from browser.finger import Finger
 from browser.looking import check, TOO_WIDE
-from browser.watching import watched
+from browser.watching import watched_page
 
 import irlessons as ir
 from irlessons import DCG
@@ -60,10 +60,8 @@ class Sheet:
 
 @pytest.fixture
 def page(browser):
-    page = browser.new_page(viewport={"width": 900, "height": 900})
-    with watched(page):
+    with watched_page(browser, 900, 900) as page:
         yield page
-    page.close()
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 // whoever goes wrong again.
 
 import { element } from "../widgets/element.js";
-import { ANSWERED, recalled, wentWrong } from "../widgets/store.js";
+import { followed, recalled, wentWrong } from "../widgets/store.js";
 import { form } from "./form.js";
 
 /** @typedef {import("../widgets/types").Model} Model */
@@ -69,14 +69,10 @@ export function again({ model, el }) {
     shown.clear();
   }
 
-  document.addEventListener(ANSWERED, follow);
-  // In another window of the same browser.
-  addEventListener("storage", follow);
-  follow();
+  const end = followed(follow);
 
   return () => {
-    document.removeEventListener(ANSWERED, follow);
-    removeEventListener("storage", follow);
+    end();
     leave();
     root.remove();
   };

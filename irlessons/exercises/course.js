@@ -1,7 +1,7 @@
 // The map of the course: how many questions of each lesson are answered rightly, as the browser remembers it.
 
 import { button, element } from "../widgets/element.js";
-import { ANSWERED, forget, recalled } from "../widgets/store.js";
+import { followed, forget, recalled } from "../widgets/store.js";
 
 /** A lesson, and the id and version of each of its questions. @typedef {{lesson: string, asked: [string, string][]}} Lesson */
 
@@ -35,14 +35,10 @@ export function course({ model, el }) {
     });
   }
 
-  document.addEventListener(ANSWERED, write);
-  // In another window of the same browser.
-  addEventListener("storage", write);
-  write();
+  const end = followed(write);
 
   return () => {
-    document.removeEventListener(ANSWERED, write);
-    removeEventListener("storage", write);
+    end();
     root.remove();
   };
 }

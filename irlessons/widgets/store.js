@@ -7,8 +7,20 @@
 
 const KEY = "irlessons";
 const FORMAT = 1;
-// Whoever shows how far a reader has come listens for it, on the document.
-export const ANSWERED = "irlessons-answered";
+const ANSWERED = "irlessons-answered";
+
+/** Have somebody show how far a reader has come: now, and after each answer. @param {() => void} show
+ * @returns {() => void} what ends it */
+export function followed(show) {
+  document.addEventListener(ANSWERED, show);
+  // In another window of the same browser.
+  addEventListener("storage", show);
+  show();
+  return () => {
+    document.removeEventListener(ANSWERED, show);
+    removeEventListener("storage", show);
+  };
+}
 
 /** What was answered to this version of a question; null where nothing was. @param {string} id @param {string} version
  * @returns {?Answered} */

@@ -1,7 +1,7 @@
 """An empty page, in which the board's modules are called: they need no Jupyter."""
 
 import pytest
-from browser.watching import watched
+from browser.watching import watched_page
 
 from irlessons import AP, nDCG, P, Ranking
 from irlessons.board import Board
@@ -17,10 +17,8 @@ def empty_page(browser):
 @pytest.fixture
 def page(browser):
     """A page; the test fails on every error that our own code raises or logs in it."""
-    page = browser.new_page(viewport={"width": 1100, "height": 900})
-    with watched(page):
+    with watched_page(browser, 1100, 900) as page:
         yield page
-    page.close()
 
 
 @pytest.fixture

@@ -30,3 +30,12 @@ def watched(page):
         page.remove_listener("console", logged)
         page.remove_listener("pageerror", raised)
     assert not errors, "\n".join(errors)
+
+
+@contextmanager
+def watched_page(browser, width, height):
+    """A page of the browser, in a window of this size, with its errors collected as above."""
+    page = browser.new_page(viewport={"width": width, "height": height})
+    with watched(page):
+        yield page
+    page.close()

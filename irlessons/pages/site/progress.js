@@ -1,17 +1,13 @@
 // How far a reader has come: the ring of each thing to do, the ticks above a lesson, and the map of the course.
 
-import { ANSWERED, brought, exported, forget, recalled, record } from "../../widgets/store.js";
+import { brought, exported, followed, forget, recalled, record } from "../../widgets/store.js";
 
 /** Show it, and go on doing so. @param {HTMLElement[]} cards */
 export function showProgress(cards) {
-  const write = () => {
+  followed(() => {
     for (const card of cards) writeRing(card);
     for (const node of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-lesson]"))) writeLesson(node);
-  };
-  document.addEventListener(ANSWERED, write);
-  // In another window of the same browser.
-  addEventListener("storage", write);
-  write();
+  });
 }
 
 /** A board is done when each of its goals was reached once, on this page. @param {HTMLElement} card
