@@ -50,6 +50,11 @@ def pytest_collection_modifyitems(items):
     items.sort(key=lambda item: item.path not in long and item.path.suffix != ".ipynb")
 
 
+def pytest_make_parametrize_id(val, argname):
+    """Bytes are named by what they are given as: a packed file's own have the time in them, and workers disagree."""
+    return argname if isinstance(val, bytes) else None
+
+
 def pytest_collection_finish():
     gc.freeze()
     gc.enable()
