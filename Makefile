@@ -27,9 +27,9 @@ ADDRESS =
 BENCH_ARGS =
 # More options for pytest, as in `make test TEST_ARGS="-x -k ranking"`.
 TEST_ARGS =
-# A worker for each core, up to four: each has a browser and a JupyterLab of its own. A file stays with one worker, for its
-# tests share what took long to start, and the long ones begin first.
-PARALLEL = -n logical --maxprocesses=4 --dist loadfile --no-loadscope-reorder
+# As many workers as tests/conftest.py says: each has a browser and a JupyterLab of its own. A file stays with one worker,
+# for its tests share what took long to start, and they come in the order said there.
+PARALLEL = -n auto --dist loadfile --no-loadscope-reorder
 # Compiled files make every process after the first start sooner.
 unexport PYTHONDONTWRITEBYTECODE
 

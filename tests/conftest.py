@@ -3,7 +3,10 @@ of the figures.
 """
 
 import gc
+import os
 import shutil
+from collections import Counter
+from itertools import accumulate
 
 import effort
 import pytest
@@ -40,14 +43,28 @@ def pytest_configure(config):
     config.option.mpl = True
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config):
+    """A worker for each core, up to four, and one more where some wait for a browser."""
+    return min(4, (os.cpu_count() or 1) + (not config.option.quick))
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """Files that take long begin first: whoever has finished another one takes from the rest."""
+    """Long files come first, and at any time some that wait for a browser beside some that compute."""
+    weights = {True: Counter(), False: Counter()}
     for item in items:
         if not SLOW.isdisjoint(getattr(item, "fixturenames", ())):
             item.add_marker("slow")
-    long = {item.path for item in items if any(map(item.get_closest_marker, LONG))}
-    items.sort(key=lambda item: item.path not in long and item.path.suffix != ".ipynb")
+    waiting = {item.path for item in items if item.get_closest_marker("browser")}
+    for item in items:
+        long = item.path.suffix == ".ipynb" or any(map(item.get_closest_marker, LONG))
+        weights[item.path in waiting][item.path] += 1 if long else 0.01
+    turn = {}
+    for each in weights.values():
+        done = accumulate(weight for _, weight in each.most_common())
+        turn |= {path: sofar / each.total() for (path, _), sofar in zip(each.most_common(), done, strict=True)}
+    items.sort(key=lambda item: turn[item.path])
 
 
 def pytest_make_parametrize_id(val, argname):
