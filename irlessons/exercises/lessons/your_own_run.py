@@ -35,10 +35,9 @@ def _left_out() -> Working:
     )
 
 
-def _task(name: str, question: str, answer: str, because: str, mistakes: dict[str, str], clue: str):
-    return word(
-        name, question, answer, because, mistakes, clue, [each for each in MEASURES if each in {answer, *mistakes}]
-    )
+def _task(name: str, question: str, answer: str, because: str, mistakes: dict[str, str], clue: str, back: list[str]):
+    choices = [each for each in MEASURES if each in {answer, *mistakes}]
+    return word(name, question, answer, because, mistakes, clue, choices, back)
 
 
 EXERCISES = (
@@ -55,6 +54,7 @@ EXERCISES = (
             "R@1000": "It says that the page is somewhere among a thousand. Nobody looks there.",
         },
         "How many right results are there, and when does the reader stop?",
+        back=["rr-which", "searchlength-which"],
     ),
     _task(
         "task-patent",
@@ -69,6 +69,7 @@ EXERCISES = (
             "nDCG@10": "Ten results are minutes of her days.",
         },
         "What costs her most: a useless result, or one she never saw?",
+        back=["r-which"],
     ),
     _task(
         "task-first-screen",
@@ -83,6 +84,7 @@ EXERCISES = (
             "nDCG@10": "Half of its ten are never seen, and likes have no grades.",
         },
         "How many results are seen, and are they seen one after the other?",
+        back=["cg-which", "success-which"],
     ),
     _task(
         "task-grades",
@@ -98,6 +100,7 @@ EXERCISES = (
             "AP": "It sees the order but no grades: all above the threshold are one.",
         },
         "Which of these measures sees grades?",
+        back=["ndcg-which", "err-which"],
     ),
     _task(
         "task-holes",
@@ -112,6 +115,7 @@ EXERCISES = (
             "RR": "The first relevant result may be one that nobody has judged.",
         },
         "What do the others do with a document that nobody has judged?",
+        back=["bpref-which", "judged-which"],
     ),
     word(
         "task-two-rankers",
@@ -128,6 +132,7 @@ EXERCISES = (
         },
         "Which of them could have come out against the new ranker?",
         ("a", "b", "c"),
+        back="holm",
     ),
     word(
         "run-lost-topic",
@@ -141,6 +146,7 @@ EXERCISES = (
         },
         "Sort the queries by their difference; the dots above do.",
         ("bread", "bees", "lighthouses", "ukulele"),
+        back="mean-difference",
     ),
     number(
         "run-divided-by",
@@ -154,5 +160,6 @@ EXERCISES = (
         },
         "The sum of the values is 10 × 0.54. Over how many topics is it now?",
         digits=3,
+        back="nothing-to-find",
     ),
 )
