@@ -6,19 +6,22 @@ in `SHAPES`. The notebooks beside the sources follow their sources, so they shar
 
 import re
 from dataclasses import dataclass
-from itertools import pairwise
+from fractions import Fraction
+from itertools import pairwise, takewhile
 from pathlib import Path
 
 import pytest
 from lessons.minutes import minutes
 from lessons.navigation import line_for, table
-from lessons.prose import numbers_in_prose
+from lessons.prose import numbers_in, numbers_in_prose
 from lessons.reading import BESIDE, Cell, Lesson, named, NOTEBOOKS, nothing_wrong, PATHS, read
 from lessons.rebuilt import claims_of, errors
 from tools.first_board import WORDS
 
-from irlessons.exercises import exercise, lessons
+from irlessons.exercises import exercise, lessons, WORKSHEETS
 from irlessons.exercises.lessons import LESSONS
+from irlessons.exercises.worksheet import Worksheet
+from irlessons.rounding import rounded
 from irlessons.working import Working
 
 
@@ -76,6 +79,7 @@ REACHES_OUT = re.compile(r"https?://|^\s*[!%]\s*(?:pip|conda|curl|wget)\b", re.M
 STOCK_WIDGETS = re.compile(r"\b(?:ipywidgets|clear_output)\b")
 # An answer that the lesson itself gives.
 ANSWERED = re.compile(r"\.(?:check|solution|hint)\(")
+NAMED = re.compile(r"\bir\.worksheet\(\"([^\"]+)\"\)")
 # A source is named where an example comes from it, and no more often than this.
 SOURCES = re.compile(r"Cheng|Utsav|Huang|\blecture 3\b|Chinese notes", re.IGNORECASE)
 MENTIONS = 3
@@ -199,6 +203,37 @@ def test_no_answer_stands_below_its_question(lesson):
                 if told in numbers:
                     wrong.append(f"{lesson.at(later)} tells {told}, which ir.exercise({name!r}) above asks for")
     nothing_wrong(wrong)
+
+
+def test_the_result_of_a_worksheet_stands_nowhere_until_it_is_worked_out(lesson):
+    """Not in a text, and in no output: a board of the very same order would tell it."""
+    wrong = []
+    for cell in lesson.code:
+        sheets = [WORKSHEETS[name]() for name in NAMED.findall(cell.source)]
+        if len(sheets) != cell.tasks.count("worksheet"):
+            unnamed = "has a worksheet without a name: put it into irlessons/exercises/worksheets.py"
+            wrong.append(f"{lesson.at(cell)} {unnamed}")
+        results = [last for sheet in sheets for last in results_of(sheet)]
+        for later in takewhile(is_before_check, lesson.cells[cell.place + 1 :]):
+            told = numbers_in(later.printed) if later.is_code else numbers_in_prose(later.source)
+            wrong += [
+                f"{lesson.at(later)} tells {number.text}, which a worksheet above asks for: show another order there"
+                for number in told
+                for result in results
+                if (number.decimals or 0) >= result.digits > 0
+                and number.value == Fraction(rounded(result.number, number.decimals))
+            ]
+    nothing_wrong(dict.fromkeys(wrong))
+
+
+def results_of(sheet: Worksheet) -> list:
+    """What all of a worksheet leads to: the last line below it, if it has one."""
+    asked = {key for stage in sheet.open for key in stage}
+    return [sheet.cells[foot.name] for foot in sheet.feet[-1:] if foot.name in asked]
+
+
+def is_before_check(cell: Cell) -> bool:
+    return not any(text.startswith("Check") for _, text in cell.headings)
 
 
 def test_its_title_is_a_question(lesson):
