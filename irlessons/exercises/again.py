@@ -92,7 +92,7 @@ _BACK: Mapping[str, str | tuple[str, str] | Sequence[str]] = {
     "task-known-item": ["rr-which", "searchlength-which"],
     "task-patent": ["r-which"],
     "task-first-screen": ["cg-which", "success-which"],
-    "task-grades": ["ndcg-which", "err-which"],
+    "task-passages": ["ndcg-which", "err-which"],
     "task-holes": ["bpref-which", "judged-which"],
     "task-two-rankers": "holm",
     "run-lost-topic": "mean-difference",
