@@ -69,6 +69,7 @@ _BACK: Mapping[str, str | tuple[str, str] | Sequence[str]] = {
     "err-two": "err",
     "err-good-first": "err",
     "rbp-three": "rbp",
+    "rbp-patience": ["rbp-why", "rbp-which"],
     "err-longer-scale": "longer-scale",
     "err-two-pages": ["err-why", "err-which"],
     "err-binary": "err",
