@@ -13,11 +13,11 @@ from pages.conftest import TWO
 import irlessons as ir
 from irlessons.exercises import EXERCISES
 from irlessons.exercises.form import Form
-from irlessons.pages.live import told, WIDGET
 from irlessons.pages.site import assets
 from irlessons.pages.site.frame import framed
-from irlessons.pages.site.lesson import lesson_of
+from irlessons.pages.site.lesson import Lesson
 from irlessons.pages.site.prose import Prose
+from irlessons.pages.uses import on_a_page, WIDGET
 
 pytestmark = pytest.mark.browser
 
@@ -87,9 +87,9 @@ def with_one(site):
     paths = []
 
     def written(widget) -> str:
-        shown = {WIDGET: json.dumps(told(widget))}
+        shown = {WIDGET: json.dumps(on_a_page(widget))}
         cell = nbformat.v4.new_code_cell("one", outputs=[nbformat.v4.new_output("display_data", shown)])
-        page = lesson_of(nbformat.v4.new_notebook(cells=[cell]), "one", Prose("one.ipynb", {}), "")
+        page = Lesson(nbformat.v4.new_notebook(cells=[cell]), "one", Prose("one.ipynb", {}), "")
         own = {"own_words.js": assets.data("irlWords", page.words)}
         own |= {f"own_{kind.lower()}.js": assets.of_kind(kind, code) for kind, code in page.codes.items()}
         html = framed("One", f"<h1>One</h1>{page.html}", scripts=sorted(own), kind="lesson")
