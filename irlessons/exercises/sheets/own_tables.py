@@ -5,9 +5,9 @@ from fractions import Fraction
 
 from irlessons.compare import randomization
 from irlessons.examples import Example, example
-from irlessons.exercises.asked_rules import asked_rule
-from irlessons.exercises.table import Column, Foot, Table
-from irlessons.exercises.worksheet import Worksheet
+from irlessons.exercises.sheets.asked_rules import asked_rule
+from irlessons.exercises.sheets.table import Column, Foot, Table
+from irlessons.exercises.sheets.worksheet import Worksheet
 from irlessons.measures import F1, P, R
 
 # Six queries, with differences whose sign changes can be counted by hand.
