@@ -84,7 +84,7 @@ _BACK: Mapping[str, str | tuple[str, str] | Sequence[str]] = {
     "five-wins": "sign-changes",
     "seven-wins": "sign-changes",
     "one-query-mean": "mean-difference",
-    "p-means": "sign-changes",
+    "p-means": "p-means",
     "holm-third": "holm",
     "bm25-flip": "bm25-tf",
     "cosine-twice": "tfidf",
