@@ -82,8 +82,7 @@ def _empty_cells(printed: str) -> Counter[str]:
         if line.endswith(f" = {_EMPTY}"):
             empty[line] += 1
         elif _EMPTY in texts:
-            # The first column may have no name.
-            empty.update(name for name, text in zip(header[::-1], texts[::-1]) if text == _EMPTY)
+            empty.update(name for name, text in zip(header, texts) if text == _EMPTY)
         elif len(texts) > 1 and not texts[-1][-1:].isdigit():
             header = texts
     return empty

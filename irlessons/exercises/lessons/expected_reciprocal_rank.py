@@ -60,6 +60,7 @@ EXERCISES = (
         },
         "How many of 8 readers go on?",
         ("125", "500", "875"),
+        back="err",
     ),
     number(
         "err-two",
@@ -79,6 +80,7 @@ EXERCISES = (
             nDCG(gain="exponential") @ 2: "That is nDCG@2, exponential gain.",
         },
         "The chances to be satisfied are 1/8 and 7/8. How many readers are left after rank 1?",
+        back="err",
     ),
     number(
         "err-good-first",
@@ -86,6 +88,7 @@ EXERCISES = (
         (ERR @ 3, GOOD_FIRST),
         ["everybody", "certain", "chance", "longer scale", "best order", "RR"],
         "A 2 satisfies 3 readers of 8, a 0 nobody, and a 3 satisfies 7 of 8 of those who are left.",
+        back="err",
     ),
     number(
         "rbp-three",
@@ -108,6 +111,7 @@ EXERCISES = (
         },
         "The weights of the three ranks are 0.5 times 1, 0.5 and 0.25. Add those of the relevant ranks.",
         digits=3,
+        back="rbp",
     ),
     number(
         "rbp-patience",
@@ -121,6 +125,7 @@ EXERCISES = (
             "That is the p of two results on average.": Fraction(1, 2),
         },
         f"1/(1 − p) is {SEEN}. What is 1 − p?",
+        back=["rbp-why", "rbp-which"],
     ),
     word(
         "err-longer-scale",
@@ -134,6 +139,7 @@ EXERCISES = (
         },
         "Work out the chance of a 3 to satisfy, (2³ − 1) over 2 to the top grade, before and after.",
         DIRECTIONS,
+        back="longer-scale",
     ),
     word(
         "err-two-pages",
@@ -149,6 +155,7 @@ EXERCISES = (
         },
         "How many readers of 8 stop at rank 1 on each page?",
         ("one perfect", "four fair", "neither"),
+        back=["err-why", "err-which"],
     ),
     number(
         "err-binary",
@@ -160,5 +167,6 @@ EXERCISES = (
             P: "That is the precision of the three.",
         },
         "Which share of the readers does a 1 satisfy, where 1 is the top grade?",
+        back="err",
     ),
 )

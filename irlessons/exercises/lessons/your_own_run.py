@@ -1,6 +1,6 @@
 """The exercises of the lesson on a run of one's own: which measure for which task, and what two files say."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from typing import Any, NamedTuple
@@ -208,7 +208,9 @@ TASKS = {
 }
 
 
-def _task(name: str, question: str, because: str, mistakes: Mapping[str, str], clue: str) -> Exercise:
+def _task(
+    name: str, question: str, because: str, mistakes: Mapping[str, str], clue: str, back: Sequence[str]
+) -> Exercise:
     """A question on a task. Each reply ends with what that measure says of the two pages below the question."""
     task = TASKS[name]
     by_name = {str(each): each for each in task.measures}
@@ -225,6 +227,7 @@ def _task(name: str, question: str, because: str, mistakes: Mapping[str, str], c
         {measure: told(measure, text) for measure, text in mistakes.items()},
         clue,
         by_name,
+        back,
     )
 
 
@@ -239,6 +242,7 @@ EXERCISES = (
             "R@1000": "It says that the page is somewhere among a thousand. Nobody looks there.",
         },
         "How many right results are there, and when does the reader stop?",
+        back=["rr-which", "searchlength-which"],
     ),
     _task(
         "task-patent",
@@ -251,6 +255,7 @@ EXERCISES = (
             "nDCG@10": "Ten results are minutes of her days, and the first of them weigh most.",
         },
         "What costs her most: a useless result, or one she never saw?",
+        back=["r-which"],
     ),
     _task(
         "task-first-screen",
@@ -263,6 +268,7 @@ EXERCISES = (
             "nDCG@10": "Half of its ten are never seen, and likes have no grades.",
         },
         "How many results are seen, and are they seen one after the other?",
+        back=["cg-which", "success-which"],
     ),
     _task(
         "task-passages",
@@ -276,6 +282,7 @@ EXERCISES = (
             "AP": "It sees the order but no grades: all above the threshold are one.",
         },
         "Which of these measures sees grades?",
+        back=["ndcg-which", "err-which"],
     ),
     _task(
         "task-holes",
@@ -288,6 +295,7 @@ EXERCISES = (
             "RR": "The first relevant result may be one that nobody has judged.",
         },
         "What do the others do with a document that nobody has judged?",
+        back=["bpref-which", "judged-which"],
     ),
     word(
         "task-two-rankers",
@@ -302,6 +310,7 @@ EXERCISES = (
         },
         "Which of them could have come out against the new ranker?",
         ("mean", "differences", "clearest"),
+        back="holm",
     ),
     word(
         "run-lost-topic",
@@ -315,6 +324,7 @@ EXERCISES = (
         },
         "Sort the queries by their difference; the dots above do.",
         ("bread", "bees", "lighthouses", "ukulele"),
+        back="mean-difference",
     ),
     number(
         "run-divided-by",
@@ -328,5 +338,6 @@ EXERCISES = (
         },
         "The sum of the values is 10 × 0.54. Over how many topics is it now?",
         digits=3,
+        back="nothing-to-find",
     ),
 )
