@@ -1,18 +1,17 @@
 """irlessons: how a ranking of search results is judged, with the working shown.
 
-Nothing but the standard library is loaded here; the board, the figures and the exercises load when they are touched.
+Nothing of it is loaded here: a measure, the board, the figures and the exercises load when they are touched.
 """
 
 from importlib import import_module
-from typing import Any, TYPE_CHECKING
 
-from irlessons.measures import mean, mean_work, measure, MEASURES, why
-from irlessons.measures.every_measure import *  # noqa: F403 (the one list of them)
-from irlessons.ranking import Ranking
-from irlessons.working import Working
+# As typing has it, which alone takes longer to load than all of this.
+TYPE_CHECKING = False
 
 # What loads later, for editors: `as` says that it is public.
 if TYPE_CHECKING:
+    from typing import Any
+
     from irlessons import compare as compare
     from irlessons import conventions as conventions
     from irlessons import figures as figures
@@ -29,7 +28,14 @@ if TYPE_CHECKING:
     from irlessons.exercises.exercise import Exercise as _Exercise
     from irlessons.exercises.worksheet import Worksheet as _Worksheet
     from irlessons.explorer import explore as explore
+    from irlessons.measures.every_measure import *  # noqa: F403 (the one list of them)
+    from irlessons.measures.mean import mean as mean
+    from irlessons.measures.mean import mean_work as mean_work
+    from irlessons.measures.measure import measure as measure
+    from irlessons.measures.why import why as why
+    from irlessons.ranking import Ranking as Ranking
     from irlessons.signs.flips import flips as flips
+    from irlessons.working import Working as Working
 
     # An import would be taken for the file of that name.
     def again(lesson: str) -> "_Again": ...
@@ -41,9 +47,13 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 # What loads when it is first touched: whole rooms, and what other rooms hold.
+_MEASURES = "P R F1 AP RR CG DCG nDCG ERR RBP Rprec Success IPrec SearchLength LRAP AUC Bpref Judged"
 _ROOMS = ("compare", "conventions", "figures", "retrieval", "runs")
 _HELD = {
+    **dict.fromkeys(_MEASURES.split(), "measures"),
     "Board": "board",
+    "Ranking": "ranking",
+    "Working": "working",
     "again": "exercises",
     "course": "exercises",
     "example": "examples",
@@ -52,16 +62,21 @@ _HELD = {
     "flips": "signs",
     "keep": "attempts",
     "kept": "attempts",
+    "mean": "measures",
+    "mean_work": "measures",
+    "measure": "measures",
     "published": "examples.published",
     "try_out": "attempts",
+    "why": "measures",
     "worksheet": "exercises",
 }
 
-__all__ = ["Ranking", "Working", "mean", "mean_work", "measure", "why", *MEASURES, *_ROOMS, *_HELD]
+__all__ = [*_HELD, *_ROOMS]
 
 
-def __getattr__(name: str) -> Any:
-    if name in _ROOMS:
+def __getattr__(name: str) -> "Any":
+    # Measures are public one by one; their room is there for whoever looks into it.
+    if name in _ROOMS or name == "measures":
         return import_module(f"irlessons.{name}")
     if name not in _HELD:
         raise AttributeError(f"irlessons has no {name!r}; it has {', '.join(sorted(__all__))}")

@@ -5,7 +5,8 @@ Frozen: every move gives a new ranking, and the old one is still there to be com
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+from importlib import import_module
 from itertools import pairwise
 from numbers import Real
 from types import MappingProxyType
@@ -27,20 +28,11 @@ Document = Hashable
 # What is said of each document: by its id, or in the order of the documents.
 Titles = Labelled[str] | Sequence[str]
 
-# Measures stand a floor above and bring their parser themselves (see measures/__init__.py), so that
-# r.work("nDCG@6") needs no import upwards.
-_parser: Callable[[str | Measure], Measure]
-
-
-def use_measures(parser: Callable[[str | Measure], Measure]) -> None:
-    """Tell rankings how a measure, or its name, becomes something that can be computed."""
-    global _parser
-    _parser = parser
-
 
 def as_measure(written: str | Measure) -> Measure:
-    """The measure that is written so."""
-    return _parser(written)
+    """The measure that is written so; measures stand a floor above, and load when the first of them is asked for."""
+    measure: Measure = import_module("irlessons.measures").measure(written)
+    return measure
 
 
 class Ranking(Frozen):

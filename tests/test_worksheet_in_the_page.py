@@ -2,6 +2,7 @@
 
 import pytest
 from browser.finger import Finger
+from browser.hands import press
 from browser.looking import check, TOO_WIDE
 from browser.watching import watched_page
 
@@ -291,6 +292,50 @@ def test_nothing_is_wider_than_a_phone(page, show, name):
     page.set_viewport_size({"width": 390, "height": 800})
     sheet = show(name)
     assert sheet.root.evaluate(TOO_WIDE) == []
+
+
+LETTERS = "(node) => parseFloat(getComputedStyle(node).fontSize)"
+
+
+def test_large_type_is_chosen_once_for_all_there_is(page, tmp_path):
+    from irlessons.board import standalone
+    from irlessons.exercises import alone
+    from irlessons.markup import document
+    from irlessons.widgets import look
+
+    page.set_viewport_size({"width": 390, "height": 800})
+    asked = alone.embedded(ir.worksheet("ndcg-six")) + alone.embedded(ir.exercise("cg-swap")) + alone.module()
+    board = standalone.embedded(ir.Board(SIX, [DCG @ 6])) + standalone.module()
+    (tmp_path / "all.html").write_text(document("all", look(), f"<main>{asked}{board}</main>"), encoding="utf-8")
+    page.goto((tmp_path / "all.html").as_uri())
+    roots = page.locator(".irl-exercise, .irl-board")
+    on_board = roots.last.get_by_role("button", name="Large type", exact=True)
+    sheet = Sheet(page)
+
+    def letters() -> list[float]:
+        return [roots.nth(at).evaluate(LETTERS) for at in range(3)]
+
+    before = letters()
+    sheet.button("Large type").click()
+    large = letters()
+    assert all(more > 1.1 * less for more, less in zip(large, before, strict=True))
+    assert sheet.root.evaluate(TOO_WIDE) == []
+    page.reload()
+    press(roots.last, "More")
+    assert on_board.get_attribute("aria-pressed") == "true" and letters() == large
+    on_board.click()
+    assert sheet.button("Large type").get_attribute("aria-pressed") == "false" and letters() == before
+
+
+def test_letters_are_as_large_as_the_browser_is_set_to(page, show):
+    page.set_viewport_size({"width": 390, "height": 800})
+    cell = show().cell("DCG@6")
+    before = cell.evaluate(LETTERS)
+    page.evaluate("document.documentElement.style.fontSize = '24px'")
+    assert cell.evaluate(LETTERS) == pytest.approx(1.5 * before)
+    # A page whose own letters are small does not make ours smaller.
+    page.evaluate("document.documentElement.style.fontSize = '10px'")
+    assert cell.evaluate(LETTERS) == before
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -2,7 +2,7 @@
 
 import { button, element, newPrefix } from "../widgets/element.js";
 import { keepKeys } from "../widgets/shortcuts.js";
-import { recalled, record } from "../widgets/store.js";
+import { recalled, record, sized } from "../widgets/store.js";
 import { reply, trimmed } from "./checking.js";
 
 const [TRY_HINT, TRY_WORKING] = ["Try again, or take a hint.", "Try again, or open the working."];
@@ -116,8 +116,10 @@ export function form({ model, el }) {
   if (kept) add({ answer: String(kept.answer), checks: kept.tries });
   field.fill(model.get("done").answer ?? "");
   follow();
+  const unsized = sized(root);
 
   return () => {
+    unsized();
     model.off("change:done", follow);
     // JupyterLab keeps the place of each output that was ever shown.
     root.remove();

@@ -78,10 +78,10 @@ def contingency_sheet() -> Worksheet:
     ]
     return Worksheet(
         name=shown.name,
-        title="Found and missed: fill in the sums, then precision, recall and F1",
+        title="Found and missed: precision, recall and F1 of a search",
         tables=[table],
         feet=feet,
-        stages=[["together", "P", "R", "F1"]],
+        stages=[["P", "R", "F1"]],
         rule=asked_rule("contingency"),
         formula="\n".join(by.work(ranking).formula for by in (P, R, F1)),
         printed=printed_of(shown, {"P": "P", "R": "R", "F1": "F1"}),

@@ -8,7 +8,6 @@ from irlessons.checks import nearest, unknown
 from irlessons.measures import every_measure
 from irlessons.measures.base import Measure
 from irlessons.measures.names import as_written_here, NAMES, NOT_HERE
-from irlessons.ranking import use_measures
 
 MEASURES: Mapping[str, Measure] = {
     name: each for name, each in vars(every_measure).items() if isinstance(each, Measure)
@@ -70,6 +69,3 @@ def _parameters(inside: str, written: str) -> dict[str, Any]:
         raise ValueError(
             f"the parameters in {written!r} cannot be read; write name=value, texts in quotes, as in gain='exponential'"
         ) from None
-
-
-use_measures(measure)

@@ -16,12 +16,13 @@ from irlessons.commands import main
 from irlessons.exercises.form import Form
 from irlessons.explorer import explorer as of_runs
 from irlessons.figures.saving import as_bytes
-from irlessons.pages.live import told, WIDGET
-from irlessons.pages.site.lesson import lesson_of, needs_python
+from irlessons.pages.site.lesson import Lesson, needs_python
 from irlessons.pages.site.overview import overview
 from irlessons.pages.site.prose import for_a_page, Prose
 from irlessons.pages.site.search import as_index
 from irlessons.pages.site.ways import Ways
+from irlessons.pages.uses import on_a_page, USES, WIDGET
+from irlessons.widgets import RUN
 
 KILOBYTE = 1000
 WIDGETS = re.compile(r'<script type="application/json" class="irl-today" data-kind="(\w+)">(.*?)</script>', re.DOTALL)
@@ -30,7 +31,7 @@ WIDGETS = re.compile(r'<script type="application/json" class="irl-today" data-ki
 def lesson(*outputs, source="1", **metadata):
     """The page of a notebook with one cell that gave these outputs."""
     cell = nbformat.v4.new_code_cell(source, outputs=list(outputs), metadata=metadata)
-    return lesson_of(nbformat.v4.new_notebook(cells=[cell]), "one", Prose("one.ipynb", {}), "<p>ways</p>")
+    return Lesson(nbformat.v4.new_notebook(cells=[cell]), "one", Prose("one.ipynb", {}), "<p>ways</p>")
 
 
 def shown(**data):
@@ -148,7 +149,7 @@ def test_what_needs_python_is_marked_and_shows_no_output():
 
 def test_a_function_that_is_tried_out_is_the_readers_own():
     cells = [nbformat.v4.new_code_cell(each) for each in ("def mine(grades):\n    ...", "ir.try_out(mine, P)")]
-    page = lesson_of(nbformat.v4.new_notebook(cells=cells), "one", Prose("one.ipynb", {}), "<p>ways</p>").html
+    page = Lesson(nbformat.v4.new_notebook(cells=cells), "one", Prose("one.ipynb", {}), "<p>ways</p>").html
     assert page.count('class="own"') == 2 and "<details" not in page
 
 
@@ -191,7 +192,7 @@ def test_a_head_of_nothing_is_no_head():
 
 
 def test_a_worksheet_is_a_card():
-    told_of_it = told(Form(ir.worksheet("dcg-six")))
+    told_of_it = on_a_page(Form(ir.worksheet("dcg-six")))
     page = lesson(shown(**{WIDGET: json.dumps(told_of_it)}))
     assert "1 · Work it out" in page.html and 'data-thing="dcg-six"' in page.html
     assert [name for name, _ in page.things] == [told_of_it["traits"]["page"]["id"]]
@@ -199,7 +200,7 @@ def test_a_worksheet_is_a_card():
 
 
 def test_what_comes_back_is_a_card_and_nothing_that_has_to_be_done():
-    form = shown(**{WIDGET: json.dumps(told(Form(ir.again("ndcg"))))})
+    form = shown(**{WIDGET: json.dumps(on_a_page(Form(ir.again("ndcg"))))})
     page = lesson(form, source='ir.again("ndcg")')
     assert "Once more" in page.html and "data-thing" not in page.html and page.things == []
     assert "Allow this page its scripts" in page.html and "<details" not in page.html
@@ -208,7 +209,7 @@ def test_what_comes_back_is_a_card_and_nothing_that_has_to_be_done():
 def test_a_run_comes_with_its_boards_as_far_as_there_is_room(monkeypatch):
     runs = ir.runs.example()
     explorer = ir.explore(runs.after, runs.before, topics=runs.topics)
-    page = lesson(shown(**{WIDGET: json.dumps(told(explorer))}))
+    page = lesson(shown(**{WIDGET: json.dumps(on_a_page(explorer))}))
     assert set(page.codes) == {"Explorer", "Board"} and not page.things and "lighthouses" in page.html
     ((kind, text),) = WIDGETS.findall(page.html)
     boards = json.loads(text)["boards"]
@@ -216,7 +217,7 @@ def test_a_run_comes_with_its_boards_as_far_as_there_is_room(monkeypatch):
     # Of each measure the words stand once, apart.
     assert len(page.words) == 2 and len(text) < 60 * KILOBYTE
     monkeypatch.setattr(of_runs, "LARGEST_PART", len(json.dumps(explorer._boards("4"))))
-    assert list(told(explorer)["traits"]["boards"]) == ["4"]
+    assert list(on_a_page(explorer)["traits"]["boards"]) == ["4"]
 
 
 def test_figures_share_their_letters_and_nothing_else():
@@ -253,7 +254,7 @@ def test_what_comes_back_of_a_lesson_stands_once(site):
 
 def test_what_a_lecturer_alone_sees_stands_beside_the_text():
     cells = [nbformat.v4.new_markdown_cell("Ask.", metadata={"slideshow": {"slide_type": "notes"}})]
-    page = lesson_of(nbformat.v4.new_notebook(cells=cells), "one", Prose("one.ipynb", {}), "")
+    page = Lesson(nbformat.v4.new_notebook(cells=cells), "one", Prose("one.ipynb", {}), "")
     assert page.html == '<div class="note" role="note"><p>Ask.</p>\n</div>'
 
 
@@ -317,3 +318,20 @@ def test_no_page_is_written_over_another(name, tmp_path, capsys):
 def test_a_notebook_that_there_is_not(tmp_path, capsys):
     assert main(["site", str(Path("nowhere.ipynb")), "--out", str(tmp_path)]) == 2
     assert "there is no notebook nowhere.ipynb" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("use", USES)
+def test_every_widget_answers_each_use(use):
+    """A question, a worksheet, a board, what comes back, a run, a heap: none is forgotten, and each as JSON."""
+    runs = ir.runs.example()
+    test = ir.compare.randomization("AP", [0.2, 0.5], [0.4, 0.9])
+    asked = [ir.exercise("cg-swap"), ir.worksheet("dcg-six"), ir.again("ndcg"), ir.course()]
+    widgets = [ir.Board(ir.Ranking.from_grades([1, 0])), *map(Form, asked), ir.explore(runs.after), ir.flips(test)]
+    of_widget, of_figure = USES[use]
+    told = [json.loads(json.dumps(of_widget(each))) for each in widgets]
+    assert all({"kind", "html"} <= each.keys() or each["kind"] == type(of).__name__ for each, of in zip(told, widgets))
+    silent = [each["html"] == "" for each in told if "html" in each]
+    # Only a reader's own browser knows what comes back.
+    assert silent == ([] if use == "page" else [False, False, False, True, True, False, False])
+    assert not any(RUN in each["html"] for each in told if "html" in each and each["kind"] == "")
+    assert set(of_figure) <= {"svg", "png"}

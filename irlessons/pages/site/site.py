@@ -16,7 +16,7 @@ from irlessons.files import write
 from irlessons.pages.executed import executed
 from irlessons.pages.site import assets
 from irlessons.pages.site.frame import framed, Neighbour, strip
-from irlessons.pages.site.lesson import Lesson, lesson_of
+from irlessons.pages.site.lesson import Lesson
 from irlessons.pages.site.overview import overview
 from irlessons.pages.site.play import play
 from irlessons.pages.site.prose import Prose, rows_as_sections
@@ -80,8 +80,8 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways) -> Iterator[str]:
     pages = {source.path: f"{source.name}.html" for source in sources} | texts
 
     def made(source: Source) -> Lesson:
-        notebook = executed(source.file, "live")
-        return lesson_of(notebook, source.name, Prose(source.path, pages), ways.html(source.path))
+        notebook = executed(source.file, "page")
+        return Lesson(notebook, source.name, Prose(source.path, pages), ways.html(source.path))
 
     site = _Site(out)
     course = [source for source in sources if source.number is not None]
