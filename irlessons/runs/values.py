@@ -127,10 +127,9 @@ class Reading:
             if line is None:
                 value = of.result(self._of_measure(of)).value
                 return value, LeftOut("The measure is undefined.") if math.isnan(value) else ""
-            found = line.outcome(self._of_tool(of, line), of)
+            return line.value(self._of_tool(of, line), of)
         except ValueError as error:
             raise ValueError(f"topic {self._topic}: {error}") from None
-        return float(found.value), found.why if math.isnan(found.value) else ""
 
     @cached_property
     def _written(self) -> Sequence[str] | Sequence[float] | None:
