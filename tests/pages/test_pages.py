@@ -25,6 +25,7 @@ from irlessons.pages.uses import on_a_page, USES, WIDGET
 from irlessons.widgets import RUN
 
 KILOBYTE = 1000
+SIX = ir.Ranking.from_grades([3, 2, 3, 0, 1, 2])
 WIDGETS = re.compile(r'<script type="application/json" class="irl-today" data-kind="(\w+)">(.*?)</script>', re.DOTALL)
 OFTEN = re.compile(r'<script type="application/json" class="irl-often">(.*?)</script>', re.DOTALL)
 
@@ -382,3 +383,23 @@ def test_every_widget_answers_each_use(use):
     assert silent == ([] if use == "page" else [False, False, False, True, True, False, False])
     assert not any(RUN in each["html"] for each in told if "html" in each and each["kind"] == "")
     assert set(of_figure) <= {"svg", "png"}
+
+
+def test_a_figure_of_half_the_width_stands_beside_its_text():
+    half = '<?xml?><svg width="345.6pt" height="216pt"></svg>'
+    text, heading = (lambda: nbformat.v4.new_markdown_cell("One.")), lambda: nbformat.v4.new_markdown_cell("## Two")
+    svg, alive = ({"image/svg+xml": half}, {WIDGET: json.dumps(on_a_page(ir.Board(SIX, ["P@1"])))})
+    figure, board = (
+        lambda data=data: nbformat.v4.new_code_cell("draw()", outputs=[shown(**data)]) for data in (svg, alive)
+    )
+
+    def beside(*cells):
+        notebook = nbformat.v4.new_notebook(cells=[make() for make in cells])
+        html = Lesson(notebook, "one", Prose("one.ipynb", {}), "").html.replace("</p>\n", "</p>")
+        inside = re.findall(r'<div class="beside">\n(.*?)\n</div>', html, re.DOTALL)
+        return [re.findall(r'^<\w+ class="(\w+)', each, re.MULTILINE) for each in inside]
+
+    assert beside(heading, text, figure, text, text) == [["text", "half", "folded", "text"]]
+    assert beside(text, figure, board) == beside(text, figure, heading) == [["text", "half", "folded"]]
+    assert beside(board, figure, text, figure) == [["folded", "half", "folded", "text"], ["half", "folded"]]
+    assert beside(text, board) == []
