@@ -24,7 +24,8 @@ def test_every_question_of_a_lesson_comes_back_with_other_numbers(name):
         each.name for lesson in LESSONS if lesson.__name__.endswith(f".{name}") for each in lesson.EXERCISES
     ]
     for asked, back in found.questions:
-        assert back and len({each.question for each in (asked, *back)}) == 1 + len(back)
+        assert back, f"{asked.name} does not say in `back` what comes back for it"
+        assert len({each.question for each in (asked, *back)}) == 1 + len(back)
         numbers = [each.solution().number for each in (asked, *back) if not each.choices]
         assert len(set(numbers)) == len(numbers)
         for each in back:

@@ -64,8 +64,23 @@ def test_it_counts_what_is_right_and_forgets_at_the_second_press(page, tmp_path)
     assert row.inner_text() == f"✓ all {len(asked)} questions"
     check(page, ".irl-exercise:has(.irl-course)", at_least=5)
     assert page.locator(".irl-exercise").first.evaluate(TOO_WIDE) == []
+    assert "forget it after a week" in page.get_by_role("status").first.inner_text()
     forget = page.get_by_role("button", name="Forget my answers")
     forget.click()
     assert row.inner_text().startswith("✓") and "Press once more" in page.get_by_role("status").first.inner_text()
-    forget.click()
+    # Something else between them takes the first press back.
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save my answers as a file").click()
+    saved.value.save_as(tmp_path / "mine.json")
+    for press in range(2):
+        assert row.inner_text().startswith("✓"), press
+        forget.click()
     assert row.inner_text() == f"{len(asked)} questions"
+    (tmp_path / "other.json").write_text("[1")
+    says = page.get_by_role("status").first
+    for name, reply in (("other", "no file of answers"), ("mine", f"{len(asked)} answers are here now")):
+        with page.expect_file_chooser() as chosen:
+            page.get_by_role("button", name="Bring answers from a file").click()
+        chosen.value.set_files(tmp_path / f"{name}.json")
+        says.filter(has_text=reply).wait_for()
+    assert row.inner_text() == f"✓ all {len(asked)} questions"

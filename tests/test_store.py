@@ -12,7 +12,7 @@ from irlessons import widgets
 SOURCE = (
     widgets.joined("exercises", ("store.js",))
     + """
-const own = { recalled, record, wentWrong, answered, exported, brought, forget };
+const own = { recalled, record, wentWrong, answered, exported, brought, forget, isLarge, setLarge };
 export async function played(held, steps) {
   const stored = new Map(held === null ? [] : [["irlessons", held]]);
   const refuse = () => { throw new Error("no storage here"); };
@@ -131,6 +131,18 @@ def test_of_two_answers_one_stays(played, own, theirs, stays):
 def test_another_reader_begins_afresh(played):
     found = played(["forget"], ["answered"], held=file(q=kept()))
     assert (found["said"], found["told"], found["stored"]) == ([None, {}], 1, None)
+
+
+def test_large_type_stays_beside_the_answers_and_does_not_travel_with_them(played):
+    steps = [["isLarge"], ["setLarge", True], ["brought", file(r=kept())], ["exported"], ["isLarge"]]
+    found = played(*steps, held=file(q=kept()))
+    assert (found["said"][0], found["said"][-1], found["told"]) == (False, True, 2)
+    stored = json.loads(found["stored"])
+    assert json.loads(found["said"][3]) == {"format": 1, "answers": stored["answers"]}
+    assert stored == {"format": 1, "large": True, "answers": {"q": kept(), "r": kept()}}
+    # It is no answer; and where nothing is left to keep, nothing is kept.
+    assert played(["forget"], ["isLarge"], held=found["stored"])["said"][1] is True
+    assert played(["setLarge", False], held='{"format": 1, "large": true, "answers": {}}')["stored"] is None
 
 
 def test_an_exercise_has_another_version_where_its_question_or_answer_has_changed():

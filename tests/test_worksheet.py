@@ -11,10 +11,11 @@ import pytest
 
 import irlessons as ir
 from irlessons import AP, CG, DCG, ERR, F1, nDCG, P, R, RBP, Rprec, RR, widgets
-from irlessons.exercises import alone, EXERCISES, Worksheet, WORKSHEETS
+from irlessons.exercises import EXERCISES, Worksheet, WORKSHEETS
 from irlessons.exercises.form import Form
-from irlessons.pages import blocks, without_kernel
+from irlessons.pages.blocks import Blocks
 from irlessons.pages.slides.deck import page
+from irlessons.pages.uses import on_a_slide, WIDGET
 
 SIX = ir.example("dcg-six").ranking
 SHEET = ir.worksheet("dcg-six")
@@ -306,9 +307,9 @@ def test_a_page_of_its_own_holds_everything(tmp_path):
 
 
 def test_on_a_slide_it_is_alive():
-    output = nbformat.v4.new_output("display_data", {without_kernel.WORKSHEET: alone.embedded(SHEET)})
+    output = nbformat.v4.new_output("display_data", {WIDGET: json.dumps(on_a_slide(Form(SHEET)))})
     cell = nbformat.v4.new_code_cell('ir.worksheet("dcg-six")', outputs=[output])
-    (shown,) = blocks.blocks(cell, [])
+    (shown,) = Blocks().of(cell)
     assert shown.startswith('<div class="output worksheet"') and 'class="irl-asked"' in shown
     assert 'querySelectorAll("script.irl-asked")' in page("A deck", "deck", [])
 

@@ -2,6 +2,7 @@
 
 import pytest
 from browser.finger import Finger
+from browser.hands import press
 from browser.looking import check, TOO_WIDE
 from browser.watching import watched_page
 
@@ -134,16 +135,23 @@ def test_by_touch_on_a_phone(browser, show):
 def test_each_slip_is_named_in_its_cell_and_spoken_once(show):
     python = ir.worksheet("dcg-six")
     sheet = show()
-    sheet.fill("DCG@6", "6.86")
-    for key in ("term 2", "term 3", "term 6"):
-        cell = python.cells[key]
-        # Several slips may give one number; then the reply names them all.
-        for text in dict.fromkeys(f"{float(value):.4f}" for _, value in cell.slips):
-            reply = cell.asked.check(text)
-            if not reply:
-                sheet.fill(cell.label, text)
-                assert sheet.said(cell.label) == f"✗ {reply.message}" and sheet.state(cell.label) == "wrong"
-                assert [each.partition(": ")[2] for each in sheet.spoken()].count(f"✗ Not yet. {reply.message}") == 1
+    every = {says for stage in python.open for key in stage for says, _ in python.cells[key].slips}
+    left = set(every)
+    for stage in python.open:
+        named = set()
+        for cell in map(python.cells.__getitem__, stage):
+            for says, value in cell.slips:
+                text = f"{float(value):.4f}"
+                reply = cell.asked.check(text)
+                if not reply and says not in named:
+                    sheet.fill(cell.label, text)
+                    assert sheet.said(cell.label) == f"✗ {reply.message}" and sheet.state(cell.label) == "wrong"
+                    assert sheet.spoken().count(f"{cell.label}: ✗ Not yet. {reply.message}") == 1
+                    # Several slips may give one number; then the reply names them all.
+                    named |= {each for each in every if each in reply.message}
+            sheet.fill(cell.label, cell.shown)
+        left -= named
+    assert left == set()
 
 
 def test_a_number_carried_on_is_told_and_checked_again_after_an_edit(page, show):
@@ -291,6 +299,50 @@ def test_nothing_is_wider_than_a_phone(page, show, name):
     page.set_viewport_size({"width": 390, "height": 800})
     sheet = show(name)
     assert sheet.root.evaluate(TOO_WIDE) == []
+
+
+LETTERS = "(node) => parseFloat(getComputedStyle(node).fontSize)"
+
+
+def test_large_type_is_chosen_once_for_all_there_is(page, tmp_path):
+    from irlessons.board import standalone
+    from irlessons.exercises import alone
+    from irlessons.markup import document
+    from irlessons.widgets import look
+
+    page.set_viewport_size({"width": 390, "height": 800})
+    asked = alone.embedded(ir.worksheet("ndcg-six")) + alone.embedded(ir.exercise("cg-swap")) + alone.module()
+    board = standalone.embedded(ir.Board(SIX, [DCG @ 6])) + standalone.module()
+    (tmp_path / "all.html").write_text(document("all", look(), f"<main>{asked}{board}</main>"), encoding="utf-8")
+    page.goto((tmp_path / "all.html").as_uri())
+    roots = page.locator(".irl-exercise, .irl-board")
+    on_board = roots.last.get_by_role("button", name="Large type", exact=True)
+    sheet = Sheet(page)
+
+    def letters() -> list[float]:
+        return [roots.nth(at).evaluate(LETTERS) for at in range(3)]
+
+    before = letters()
+    sheet.button("Large type").click()
+    large = letters()
+    assert all(more > 1.1 * less for more, less in zip(large, before, strict=True))
+    assert sheet.root.evaluate(TOO_WIDE) == []
+    page.reload()
+    press(roots.last, "More")
+    assert on_board.get_attribute("aria-pressed") == "true" and letters() == large
+    on_board.click()
+    assert sheet.button("Large type").get_attribute("aria-pressed") == "false" and letters() == before
+
+
+def test_letters_are_as_large_as_the_browser_is_set_to(page, show):
+    page.set_viewport_size({"width": 390, "height": 800})
+    cell = show().cell("DCG@6")
+    before = cell.evaluate(LETTERS)
+    page.evaluate("document.documentElement.style.fontSize = '24px'")
+    assert cell.evaluate(LETTERS) == pytest.approx(1.5 * before)
+    # A page whose own letters are small does not make ours smaller.
+    page.evaluate("document.documentElement.style.fontSize = '10px'")
+    assert cell.evaluate(LETTERS) == before
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

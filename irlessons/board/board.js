@@ -95,6 +95,7 @@ function render({ model, el }) {
     // JupyterLab keeps the place of each output that was ever shown.
     root.remove();
     view.room.remove();
+    view.end();
     view.list.stop();
   };
 }

@@ -16,88 +16,6 @@ from irlessons.widgets import RUN, version
 # So many questions are ready in the place of one: whoever goes wrong again is asked another.
 PREPARED = 2
 _SEEDS = 10**6
-# What comes back for each question: a kind of the exam, with the words that it must ask for where the kind has several;
-# or questions of `PRACTICE`, where words answer and there are no numbers to change.
-_BACK: Mapping[str, str | tuple[str, str] | Sequence[str]] = {
-    "start-swap": ("exchange", "does P@3"),
-    "start-p4": "precision",
-    "start-hidden": ["p-why"],
-    "pr-two-readers": ["p-which", "r-which"],
-    "pr-cross": "r-precision",
-    "pr-accuracy": ["f1-why", "f1-which"],
-    "p-exchange": ("exchange", "does P@3"),
-    "recall-ten": ("counts", "is recall"),
-    "p-short-list": "precision",
-    "r-judged": ("one-more-judged", "does R@3"),
-    "recall-ceiling": "recall",
-    "p-from-recall": ("counts", "is precision"),
-    "ap-ahead": "precision",
-    "ap-last-up": ("exchange", "does AP"),
-    "ap-one-more": ("one-more-judged", "does AP"),
-    "ap-denominator": "ap",
-    "ap-twenty": "ap",
-    "ap-four": "ap",
-    "map-three": "map",
-    "rr-saves": ["rr-why"],
-    "rr-second-answer": ("exchange", "does RR"),
-    "rr-two-answers": "rr",
-    "mrr-plurals": "mrr",
-    "mrr-never-found": "mrr",
-    "rr-and-ap": "rr",
-    "mrr-or-rank": "mrr",
-    "cg-swap": ("exchange", "does CG@3"),
-    "dcg-swap": ("exchange", "does DCG@4"),
-    "dcg-third-rank": "dcg",
-    "dcg-three": "dcg",
-    "cg-binary": "cg",
-    "dcg-beyond": "dcg-exponential",
-    "dcg-cut": "dcg-exponential",
-    "dcg-printed": "dcg-late",
-    "ndcg-worst": "ndcg",
-    "ndcg-pool": ("one-more-judged", "does nDCG@3"),
-    "ndcg-query-a": "ndcg",
-    "ndcg-three": "ndcg",
-    "ndcg-missed-two": "ndcg",
-    "toyota-one-fair": "threshold",
-    "toyota-steeper": "dcg-exponential",
-    "toyota-good-first": ("exchange", "does P@3"),
-    "toyota-ndcg": "ndcg",
-    "toyota-fourth": ("one-more-judged", "does nDCG@3"),
-    "passage-threshold": "threshold",
-    "passages-of-four": "threshold",
-    "second-readers": "err",
-    "err-two": "err",
-    "err-good-first": "err",
-    "rbp-three": "rbp",
-    "err-longer-scale": "longer-scale",
-    "err-two-pages": ["err-why", "err-which"],
-    "err-binary": "err",
-    "ndcg-suspects": "who-printed-it",
-    "longer-cutoff": "who-printed-it",
-    "ndcg-as-trec-eval": "ndcg",
-    "trec-eval-ties": "ties-by-id",
-    "tie-of-three": "ties-by-id",
-    "nothing-to-find": "nothing-to-find",
-    "chance-share": "sign-changes",
-    "surer-difference": "mean-difference",
-    "five-wins": "sign-changes",
-    "seven-wins": "sign-changes",
-    "one-query-mean": "mean-difference",
-    "p-means": "sign-changes",
-    "holm-third": "holm",
-    "bm25-flip": "bm25-tf",
-    "cosine-twice": "tfidf",
-    "bm25-weight": "bm25-tf",
-    "idf-common": "idf",
-    "task-known-item": ["rr-which", "searchlength-which"],
-    "task-patent": ["r-which"],
-    "task-first-screen": ["cg-which", "success-which"],
-    "task-grades": ["ndcg-which", "err-which"],
-    "task-holes": ["bpref-which", "judged-which"],
-    "task-two-rankers": "holm",
-    "run-lost-topic": "mean-difference",
-    "run-divided-by": "nothing-to-find",
-}
 
 
 @dataclass(frozen=True, repr=False)
@@ -153,11 +71,10 @@ def again(lesson: str) -> Again:
 
 def _back(asked: Exercise) -> Iterator[Exercise]:
     """What is asked in the place of a question: the same each time, and no two alike."""
-    kind = _BACK[asked.name]
-    if isinstance(kind, list):
-        yield from (PRACTICE[name]() for name in kind)
+    if not isinstance(asked.back, str):
+        yield from (PRACTICE[name]() for name in asked.back)
         return
-    kind, wanted = (kind, "") if isinstance(kind, str) else kind
+    kind, _, wanted = asked.back.partition(": ")
     seed, found = int(version(asked.name), 16) % _SEEDS, {_asks(asked)}
     for number in range(1, MOST + 1):
         drawn = question(f"exam-{seed}-{number}-{kind}")

@@ -24,13 +24,14 @@ def number(
     mistakes: Mapping[str | Measure, str | Number | Callable[[], Number]] | Iterable[str | Measure],
     clue: str,
     digits: int = 2,
+    back: str | Sequence[str] = "",
 ) -> Exercise:
     """A question that a number answers.
 
     asked: a measure and a ranking, or the rankings of a mean; or what gives the working.
     mistakes: the name of a slip of the measure or of the mean, or another measure that was worked out -> what this
         question says of it, "" for the slip's own words; or such names alone. And what is no variant of a measure: its
-        sentence -> its number.
+        sentence -> its number.  back: as `Exercise` has it.
     """
     answer = asked if callable(asked) else lambda: _work(*asked)
     given = mistakes if isinstance(mistakes, Mapping) else dict.fromkeys(mistakes, "")
@@ -38,7 +39,7 @@ def number(
         _slip(*asked, key, words) if isinstance(words, str) else Mistake(key, _given(words))
         for key, words in given.items()
     ]
-    return Exercise(name, question, answer, digits=digits, mistakes=made, clue=clue)
+    return Exercise(name, question, answer, digits=digits, mistakes=made, clue=clue, back=back)
 
 
 def word(
@@ -49,6 +50,7 @@ def word(
     mistakes: Mapping[str, str],
     clue: str,
     choices: Iterable[str] = (),
+    back: str | Sequence[str] = "",
 ) -> Exercise:
     """A question that one of a few words answers. mistakes: each wrong word -> its reply. choices: in this order."""
     return Exercise(
@@ -59,6 +61,7 @@ def word(
         because=_given(because),
         mistakes=[Mistake(says, _given(wrong)) for wrong, says in mistakes.items()],
         clue=clue,
+        back=back,
     )
 
 
@@ -71,11 +74,12 @@ def direction(
     because: str,
     mistakes: Mapping[str, str],
     clue: str = "Write down which document stands at which rank, before and after.",
+    back: str | Sequence[str] = "",
 ) -> Exercise:
     """A question that "higher", "lower" or "same" answers: what a measure does when a ranking changes."""
     went = way(before.value(measure), after.value(measure))
     values = (ranking.work(measure).printed() for ranking in (before, after))
-    return word(name, question, went, f"{because} {measure} {gone(went, *values)}.", mistakes, clue, DIRECTIONS)
+    return word(name, question, went, f"{because} {measure} {gone(went, *values)}.", mistakes, clue, DIRECTIONS, back)
 
 
 def way(before: Number, after: Number) -> str:

@@ -84,6 +84,9 @@ class Exercise(AsForm):
     answer: gives a Working, or one of `choices` when the question is answered by a word.
     digits: how many decimals are asked for; a fraction or more decimals are as good.
     either_way: whether half a unit of the last decimal may be rounded down, too, as in a step on the way.
+    back: what is asked where it was answered wrongly at first: a kind of the exam's questions, with the words that it
+        must ask for where the kind has several, "exchange: does P@3"; or names of `PRACTICE`, where there are no
+        numbers to change.
     """
 
     name: str
@@ -95,6 +98,7 @@ class Exercise(AsForm):
     choices: tuple[str, ...] = ()
     because: Callable[[], str] = lambda: ""
     either_way: bool = False
+    back: str | Sequence[str] = ""
     answers: list[str] = field(default_factory=list, init=False, compare=False)
 
     def check(self, answer=...) -> Feedback:

@@ -1,6 +1,5 @@
-"""A notebook as a page that lives without a kernel.
+"""A notebook as slides, pages and papers, which live without a kernel.
 
-`executed.py` runs the notebook, `without_kernel.py` has its boards and exercises shown in a form that needs none, and
-`blocks.py` writes cells as HTML. `slides/` makes decks of them; `handouts.py` makes pages for paper, with the help of
-`on_paper.py` in the kernel.
+`executed.py` runs the notebook; in its kernel `uses.py` says what each widget and figure becomes; `blocks.py` writes
+the cells as HTML. `slides/` makes decks of them, `site/` pages, and `handouts.py` papers.
 """

@@ -1,6 +1,7 @@
-"""Cells as HTML: a block for each text, code and output. A slide is made of such blocks."""
+"""Cells as HTML: a block for each text, code and output. Slides, paper and pages are made of such blocks."""
 
 import ast
+import json
 import re
 from base64 import b64encode
 from collections.abc import Collection
@@ -13,7 +14,7 @@ from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 
-from irlessons.pages import without_kernel
+from irlessons.pages.uses import WIDGET
 
 # Dark letters on white, each with enough contrast.
 _COLOURS = HtmlFormatter(style="xcode", nowrap=True)
@@ -32,26 +33,89 @@ _AT_A_NOTEBOOK = re.compile(
     r"|\.(?:hint|solution)\(\)`"
 )
 # What stands in the place of its code: whoever shows it has no use for the line that made it.
-_SPEAKS_FOR_ITSELF = (
-    *(without_kernel.BOARD, without_kernel.WORKSHEET, without_kernel.EXERCISE),
-    *("image/png", "image/svg+xml"),
-)
+_SPEAKS_FOR_ITSELF = {WIDGET, "image/png", "image/svg+xml"}
+
+
+class Blocks:
+    """Writes cells as HTML, as a slide shows them. Paper and pages do it in the same way; they say what differs."""
+
+    def __init__(self, decks: Collection[str] = ()):
+        """decks: names of the notebooks that have a deck, to which links may lead."""
+        self._decks = decks
+
+    def of(self, cell: nbformat.NotebookNode) -> list[str]:
+        """The cell in blocks."""
+        if cell.cell_type == "markdown":
+            return [*filter(None, [self.text(cell)])]
+        if cell.cell_type != "code":
+            return []
+        shown = [*map(self.output, self.outputs(cell))]
+        kinds = {kind for output in cell.outputs for kind in output.get("data", {})}
+        is_below = not kinds.isdisjoint(_SPEAKS_FOR_ITSELF)
+        is_hidden = not cell.source.strip() or cell.metadata.get("jupyter", {}).get("source_hidden", False)
+        code = "" if is_hidden else self.code(cell, is_below)
+        return [*filter(None, [*shown, code] if is_below else [code, *shown])]
+
+    def text(self, cell: nbformat.NotebookNode) -> str:
+        """A text; "" where nothing of it is left."""
+        html = text_html(for_a_room(cell.source), self._decks)
+        return f'<div class="text">{html}</div>' if html else ""
+
+    def code(self, cell: nbformat.NotebookNode, is_below: bool) -> str:
+        """Code, or "". is_below: it stands below what it shows, which speaks for itself."""
+        return "" if is_below else code_html(cell.source)
+
+    def outputs(self, cell: nbformat.NotebookNode) -> list[nbformat.NotebookNode]:
+        """What is shown of a cell's outputs."""
+        return cell.outputs
+
+    def output(self, output: nbformat.NotebookNode) -> str:
+        """An output; "" for one that shows nothing."""
+        if output.output_type == "stream":
+            return self.printed(output.text)
+        data = output.get("data", {})
+        if WIDGET in data:
+            return self.widget(json.loads(data[WIDGET]))
+        for form in ("image/svg+xml", "image/png"):
+            if form in data:
+                return self.figure(form, output)
+        if "text/html" in data:
+            return self.shown(plain_html(data["text/html"]))
+        return self.value(data.get("text/plain", ""))
+
+    def widget(self, told: dict) -> str:
+        """A board, worksheet or question, as `uses.py` tells it."""
+        kind, html = told["kind"], told["html"]
+        # A finger that drags a result must not turn the slide.
+        swipe = "" if kind == "exercise" else " data-prevent-swipe"
+        return f'<div class="output {kind}"{swipe}>{html}</div>' if html else ""
+
+    def figure(self, form: str, output: nbformat.NotebookNode) -> str:
+        """A picture inside the page. Its words are those of the figure, else what Python calls it."""
+        data = output.data[form]
+        encoded = b64encode(data.encode()).decode() if form == "image/svg+xml" else data.replace("\n", "")
+        words = _FIGURE.sub("", output.data.get("text/plain", ""))
+        size = "".join(f' {name}="{value}"' for name, value in output.get("metadata", {}).get(form, {}).items())
+        return f'<div class="output figure"><img src="data:{form};base64,{encoded}" alt="{escape(words)}"{size}></div>'
+
+    def shown(self, html: str) -> str:
+        """What shows itself as HTML. On a slide the ideal ranking is open, and last: it may go to the next slide."""
+        ideal = "".join(_IDEAL.findall(html))
+        return f'<div class="output">{_IDEAL.sub("", html)}{ideal}</div>'
+
+    def printed(self, text: str) -> str:
+        """What a cell printed; "" for nothing."""
+        text = _TERMINAL_COLOUR.sub("", text).rstrip()
+        return f'<pre class="output printed">{escape(text)}</pre>' if text else ""
+
+    def value(self, text: str) -> str:
+        """What a cell shows as text."""
+        return self.printed(text)
 
 
 def code_colours() -> str:
     """The style sheet of coloured code."""
     return _COLOURS.get_style_defs(".code")
-
-
-def blocks(cell: nbformat.NotebookNode, decks: Collection[str]) -> list[str]:
-    """The cell in blocks. decks: names of the notebooks that have a deck, to which links may lead."""
-    if cell.cell_type == "markdown":
-        html = text_html(for_a_room(cell.source), decks)
-        return [f'<div class="text">{html}</div>'] if html else []
-    if cell.cell_type != "code":
-        return []
-    shown = [_output(output) for output in cell.outputs]
-    return ([] if _is_hidden(cell) else [code_html(cell.source)]) + [html for html in shown if html]
 
 
 def has_only_imports(cell: nbformat.NotebookNode) -> bool:
@@ -63,11 +127,6 @@ def has_only_imports(cell: nbformat.NotebookNode) -> bool:
     except SyntaxError:  # a magic of IPython
         return False
     return all(isinstance(line, (ast.Import, ast.ImportFrom)) for line in lines)
-
-
-def is_question(output: nbformat.NotebookNode) -> bool:
-    """True for an output that asks something, and holds the answer."""
-    return without_kernel.EXERCISE in output.get("data", {})
 
 
 def for_a_room(source: str) -> str:
@@ -98,58 +157,11 @@ class _Renderer(mistune.HTMLRenderer):
         return super().link(text, url, title) if "://" in url else text
 
 
-def _is_hidden(cell: nbformat.NotebookNode) -> bool:
-    kinds = {kind for output in cell.outputs for kind in output.get("data", {})}
-    return (
-        not cell.source.strip()
-        or cell.metadata.get("jupyter", {}).get("source_hidden", False)
-        or not kinds.isdisjoint(_SPEAKS_FOR_ITSELF)
-    )
-
-
 def code_html(source: str) -> str:
     """Code, its words in spans for the colours."""
     return f'<pre class="code">{highlight(source, PythonLexer(), _COLOURS).rstrip()}</pre>'
 
 
-def _output(output: nbformat.NotebookNode) -> str:
-    """One output as a block; "" for one that shows nothing."""
-    if output.output_type == "stream":
-        return printed(output.text)
-    data = output.get("data", {})
-    if without_kernel.BOARD in data:
-        # A finger that drags a result must not turn the slide.
-        return f'<div class="output board" data-prevent-swipe>{data[without_kernel.BOARD]}</div>'
-    if without_kernel.WORKSHEET in data:
-        return f'<div class="output worksheet" data-prevent-swipe>{data[without_kernel.WORKSHEET]}</div>'
-    if is_question(output):
-        return f'<div class="output exercise">{data[without_kernel.EXERCISE]}</div>'
-    for kind in ("image/svg+xml", "image/png"):
-        if kind in data:
-            return picture(kind, output)
-    if "text/html" in data:
-        html = plain_html(data["text/html"])
-        # On a slide it is open, and stands last: it may go to the next slide.
-        ideal = "".join(_IDEAL.findall(html))
-        return f'<div class="output">{_IDEAL.sub("", html)}{ideal}</div>'
-    return printed(data.get("text/plain", ""))
-
-
-def printed(text: str) -> str:
-    """What a cell printed; "" for nothing."""
-    text = _TERMINAL_COLOUR.sub("", text).rstrip()
-    return f'<pre class="output printed">{escape(text)}</pre>' if text else ""
-
-
 def plain_html(html: str) -> str:
     """HTML of a library in the look of ours: without its style sheet."""
     return _HEADS_NOTHING.sub("<td></td>", _STYLE.sub("", html))
-
-
-def picture(kind: str, output: nbformat.NotebookNode) -> str:
-    """A picture inside the page. Its words are those of the figure, else what Python calls it."""
-    data = output.data[kind]
-    encoded = b64encode(data.encode()).decode() if kind == "image/svg+xml" else data.replace("\n", "")
-    words = _FIGURE.sub("", output.data.get("text/plain", ""))
-    size = "".join(f' {name}="{value}"' for name, value in output.get("metadata", {}).get(kind, {}).items())
-    return f'<div class="output figure"><img src="data:{kind};base64,{encoded}" alt="{escape(words)}"{size}></div>'

@@ -8,14 +8,13 @@ from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 
 _SECONDS_FOR_A_CELL = 120
-_FIRST = "from irlessons.pages import {0}\n{0}.install()"
+_FIRST = "from irlessons.pages import uses\nuses.install({!r})"
 
 
-def executed(path: Path, shows: str = "without_kernel") -> nbformat.NotebookNode:
+def executed(path: Path, use: str) -> nbformat.NotebookNode:
     """The notebook at `path` with today's outputs.
 
-    shows: the file beside this one that says how boards, exercises and figures show themselves: "without_kernel" for a
-    slide, "live" for a page.
+    use: one of those in `uses.py`, as which boards, exercises and figures show themselves.
     Raises ValueError where it cannot be read, for what is no notebook, and where it cannot be run to its end.
     """
     try:
@@ -25,7 +24,7 @@ def executed(path: Path, shows: str = "without_kernel") -> nbformat.NotebookNode
     # AttributeError: what nbformat itself raises for JSON that is a list or a number.
     except (ValueError, AttributeError, nbformat.ValidationError):
         raise ValueError(f"{path} is no notebook; give an .ipynb file that JupyterLab opens") from None
-    notebook.cells.insert(0, nbformat.v4.new_code_cell(_FIRST.format(shows)))
+    notebook.cells.insert(0, nbformat.v4.new_code_cell(_FIRST.format(use)))
     client = NotebookClient(
         notebook,
         timeout=_SECONDS_FOR_A_CELL,

@@ -1,16 +1,12 @@
 """A lesson on paper: its text, tables and figures; questions and worksheets with blanks, or with their answers."""
 
-import json
 import re
-from copy import deepcopy
 from pathlib import Path
 
 import nbformat
 
-from irlessons.pages import without_kernel
-from irlessons.pages.blocks import blocks, has_only_imports
+from irlessons.pages.blocks import Blocks, has_only_imports
 from irlessons.pages.executed import executed
-from irlessons.pages.on_paper import PAPER
 
 _HEADING = re.compile(r"^# +(.+)", re.MULTILINE)
 # What leads from page to page leads nowhere on paper.
@@ -19,30 +15,30 @@ _NAVIGATION = re.compile(r'<p class="navigation">.*?</p>\s*', re.DOTALL)
 
 def handouts(path: Path) -> tuple[str, str, str]:
     """The title, and as HTML the lesson with blanks and with answers. It runs once. Raises ValueError as `executed`."""
-    notebook = executed(path, "on_paper")
+    notebook = executed(path, "paper")
     found = next(filter(None, (_HEADING.search(cell.source) for cell in notebook.cells)), None)
-    blank, told = ("\n".join(_blocks(notebook, answers)) for answers in (False, True))
+    blank, told = (
+        "\n".join(block for cell in notebook.cells for block in OnPaper(answers).of(cell)) for answers in (False, True)
+    )
     return found[1].strip() if found else path.stem, blank, told
 
 
-def _on_paper(output: nbformat.NotebookNode, answers: bool) -> nbformat.NotebookNode | None:
-    """An output with its blanks or its answers; None for what has no place on paper."""
-    if PAPER in output.get("data", {}):
-        output.data[without_kernel.WORKSHEET] = json.loads(output.data[PAPER])[answers]
-        return output if output.data[without_kernel.WORKSHEET] else None
-    return output
+class OnPaper(Blocks):
+    """Writes cells for paper. Code stands where it shows more than a widget."""
 
+    def __init__(self, answers: bool):
+        super().__init__()
+        self._answers = answers
 
-def _blocks(notebook: nbformat.NotebookNode, answers: bool) -> list[str]:
-    """Every cell in blocks. Code stands where it shows more than a widget."""
-    made = []
-    for cell in map(deepcopy, notebook.cells):
-        shown = [_on_paper(output, answers) for output in cell.get("outputs", ())]
-        if has_only_imports(cell) or (shown and not any(shown)):
-            continue
-        if cell.cell_type == "code":
-            # Nobody has written yet what is tried out.
-            cell.outputs = [] if "try_out(" in cell.source else [output for output in shown if output]
-        made += blocks(cell, ())
-    # On paper nobody can open what is folded.
-    return [_NAVIGATION.sub("", block).replace("<details>", "<details open>") for block in made]
+    def of(self, cell: nbformat.NotebookNode) -> list[str]:
+        """The cell in blocks. On paper nobody can open what is folded."""
+        made = [] if has_only_imports(cell) else super().of(cell)
+        return [_NAVIGATION.sub("", block).replace("<details>", "<details open>") for block in made]
+
+    def outputs(self, cell: nbformat.NotebookNode) -> list[nbformat.NotebookNode]:
+        """Nobody has written yet what is tried out."""
+        return [] if "try_out(" in cell.source else cell.outputs
+
+    def widget(self, told: dict) -> str:
+        """With blanks, or with answers."""
+        return super().widget(told | {"html": told["answers"]} if self._answers else told)

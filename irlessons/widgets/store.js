@@ -1,15 +1,17 @@
-// What a reader has answered, kept in the browser: under one key for all notebooks and pages of the course. Where there
-// is no storage, as in some private windows, it is kept as long as the page stands.
+// What a reader has answered, and whether in large type, kept in the browser: under one key for all notebooks and pages
+// of the course. Where there is no storage, as in some private windows, it is kept as long as the page stands.
 
 /** An answer: the text that was given, or the cells of a worksheet; whether it is right, how often it was checked until
  * it was, and when. The version is that of the question: a changed one is asked again.
  * @typedef {{version: string, answer: unknown, right: boolean, tries: number, at: string}} Answered */
 
+/** @typedef {{answers: Record<string, Answered>, large: boolean}} Kept */
+
 const KEY = "irlessons";
 const FORMAT = 1;
 const ANSWERED = "irlessons-answered";
 
-/** Have somebody show how far a reader has come: now, and after each answer. @param {() => void} show
+/** Have somebody show how far a reader has come: now, and after each answer or change of the type. @param {() => void} show
  * @returns {() => void} what ends it */
 export function followed(show) {
   document.addEventListener(ANSWERED, show);
@@ -43,16 +45,38 @@ export function wentWrong(found) {
   return found !== null && (!found.right || found.tries > 1);
 }
 
-/** Every answer, by the id of its question. @returns {Record<string, Answered>} */
+/** Every answer, by the id of its question. */
 export function answered() {
-  const text = stored();
-  if (text !== known.text) known = { text, answers: read(text) ?? {} };
-  return known.answers;
+  return kept().answers;
 }
 
-/** What was read last: a page asks for each of its questions, and the text may be long.
- * @type {{text: string, answers: Record<string, Answered>}} */
-let known = { text: "", answers: {} };
+/** Whether the reader wants boards, forms and worksheets in large type. */
+export function isLarge() {
+  return kept().large;
+}
+
+/** @param {boolean} large */
+export function setLarge(large) {
+  keep(answered(), large);
+}
+
+/** Have a widget in the type that the reader wants, and the button that asks for it say so. @param {HTMLElement} root
+ * @param {HTMLElement} [asks] @returns {() => void} what ends it */
+export function sized(root, asks) {
+  return followed(() => {
+    root.classList.toggle("irl-large", isLarge());
+    asks?.setAttribute("aria-pressed", String(isLarge()));
+  });
+}
+
+/** What was read last: a page asks for each of its questions, and the text may be long. @type {Kept & {text: string}} */
+let known = { text: "", answers: {}, large: false };
+
+function kept() {
+  const text = stored();
+  if (text !== known.text) known = { text, ...(read(text) ?? { answers: {}, large: false }) };
+  return known;
+}
 
 function stored() {
   try {
@@ -70,7 +94,7 @@ export function exported() {
 /** Take in what `exported` gave, in another browser perhaps; of two answers the right one stays, else the later.
  * @param {string} text @returns {number} how many answers it holds; -1 where it is no such text */
 export function brought(text) {
-  const theirs = read(text);
+  const theirs = read(text)?.answers;
   if (!theirs) return -1;
   const ours = { ...answered() };
   for (const [id, entry] of Object.entries(theirs)) {
@@ -84,15 +108,16 @@ export function brought(text) {
 
 /** Begin afresh, for another reader. */
 export function forget() {
-  keep(null);
+  keep({});
 }
 
-/** @param {?Record<string, Answered>} answers */
-function keep(answers) {
+/** @param {Record<string, Answered>} answers */
+function keep(answers, large = isLarge()) {
+  const isAny = large || Object.keys(answers).length > 0;
+  const text = isAny ? JSON.stringify({ format: FORMAT, ...(large && { large }), answers }) : "";
   // A page may hold this file more than once, in several scripts: all of them read it here until it is stored.
-  const text = answers ? JSON.stringify({ format: FORMAT, answers }) : "";
   globalThis.irlAnswers = text;
-  known = { text, answers: answers ?? {} };
+  known = { text, answers, large };
   // Once the reply stands in the page: a browser's storage takes longer than that.
   setTimeout(store);
   document.dispatchEvent(new CustomEvent(ANSWERED));
@@ -112,12 +137,12 @@ function store() {
 
 globalThis.addEventListener?.("pagehide", store);
 
-/** The answers in a text; null where it is none of ours. @param {string} text @returns {?Record<string, Answered>} */
+/** What a text keeps; null where it is none of ours. @param {string} text @returns {?Kept} */
 function read(text) {
   try {
-    const { format, answers } = JSON.parse(text);
+    const { format, answers, large } = JSON.parse(text);
     if (format !== FORMAT) return null;
-    return Object.fromEntries(Object.entries(answers).filter(([, entry]) => isAnswer(entry)));
+    return { answers: Object.fromEntries(Object.entries(answers).filter(([, entry]) => isAnswer(entry))), large: large === true };
   } catch {
     return null;
   }

@@ -4,6 +4,7 @@ import pytest
 from figures.test_figure_letters import assert_apart, assert_readable, LONG
 
 import irlessons as ir
+from irlessons import nDCG
 
 pytestmark = pytest.mark.slow
 
@@ -20,7 +21,7 @@ def boxes(figure) -> int:
 
 
 def test_blank_given_and_solved():
-    sheet = ir.worksheet("ndcg-six")
+    sheet = ir.worksheet(ir.example("ndcg-six").ranking, nDCG @ 6)
     blank, given, solved = (sheet.figure(answers=answers) for answers in ("blank", "given", "solved"))
     # The ideal order's grade and term, this order's term, six rows each; and three lines.
     assert (boxes(blank), boxes(given), boxes(solved)) == (3 * 6 + 3, 3 * 5 + 3, 0)

@@ -14,11 +14,12 @@ import nbformat
 
 if __name__ == "__main__":
     # So that it runs without further words, from anywhere.
-    sys.path.insert(0, str(Path(__file__).parent.parent))
+    sys.path[:0] = [str(Path(__file__).parent.parent), str(Path(__file__).parent.parent.parent)]
 
-from lessons.reading import PATHS, read
+from lessons.minutes import rounded_minutes
+from lessons.reading import PATHS, read, WAY
 
-TABLE_TOP = "| lesson | the question |\n|---|---|\n"
+TABLE_TOP = "| lesson | the question | time |\n|---|---|---|\n"
 # What a file name cannot say: capitals, commas, articles; and the lesson on more than its file is named after.
 WRITTEN = {
     "ndcg": "nDCG",
@@ -27,7 +28,6 @@ WRITTEN = {
     "one_name_many_numbers": "One name, many numbers",
 }
 _TABLE = re.compile(r"^\| lesson \|.*(?:\n\|.*)*", re.MULTILINE)
-_LINE = re.compile(r"^(?:Previous|Next).*\]\([^)]*\.ipynb\).*$", re.MULTILINE)
 
 
 def line_for(path: Path) -> str:
@@ -39,8 +39,9 @@ def line_for(path: Path) -> str:
 
 
 def table() -> str:
-    """The lessons after the first, each with its question."""
-    return (TABLE_TOP + "".join(f"| [{short(path)}]({path.name}) | {title(path)} |\n" for path in PATHS[1:])).rstrip()
+    """The lessons after the first, each with its question and how long it takes."""
+    rows = (f"| [{short(path)}]({path.name}) | {title(path)} | {time(path)} |" for path in PATHS[1:])
+    return TABLE_TOP + "\n".join(rows)
 
 
 def write(path: Path) -> bool:
@@ -49,12 +50,12 @@ def write(path: Path) -> bool:
     first, last = notebook.cells[0], notebook.cells[-1]
     before = [cell.source for cell in notebook.cells]
     line = line_for(path)
-    if _LINE.search(first.source):
-        first.source = _LINE.sub(lambda _: line, first.source, count=1)
+    if WAY.search(first.source):
+        first.source = WAY.sub(lambda _: line, first.source, count=1)
     else:
         title, _, rest = first.source.partition("\n")
         first.source = f"{title}\n\n{line}\n{rest}"
-    last.source = "\n\n".join(filter(None, [_LINE.sub("", last.source).rstrip(), line]))
+    last.source = "\n\n".join(filter(None, [WAY.sub("", last.source).rstrip(), line]))
     if path == PATHS[0]:
         for cell in notebook.cells:
             cell.source = _TABLE.sub(lambda _: table(), cell.source)
@@ -68,6 +69,12 @@ def short(path: Path) -> str:
     """04_cumulative_gain.ipynb as "04 Cumulative gain"."""
     number, _, words = path.stem.partition("_")
     return f"{number} {WRITTEN.get(words) or words.replace('_', ' ').capitalize()}"
+
+
+@cache
+def time(path: Path) -> str:
+    """How long a lesson takes: "20 minutes"."""
+    return f"{rounded_minutes(read(path))} minutes"
 
 
 @cache

@@ -37,6 +37,11 @@ _FENCE = re.compile(r"^(```|~~~).*?^\1[`~]*\s*$", re.DOTALL | re.MULTILINE)
 _HEADING = re.compile(r"^(#{1,6})\s+(.+?)\s*#*\s*$", re.MULTILINE)
 _EXERCISE = re.compile(r"""\bir\.exercise\(\s*["']([^"']+)["']""")
 _GOAL = re.compile(r"\bir\.Board\(.*?\bgoal\s*=", re.DOTALL)
+# The line that leads to the neighbours.
+WAY = re.compile(r"^(?:Previous|Next).*\]\([^)]*\.ipynb\).*$", re.MULTILINE)
+_HEAD = re.compile(r"^#.*", re.MULTILINE)
+_LINK_TARGET = re.compile(r"(?<=\])\([^)]*\)")
+_WORD = re.compile(r"\S*\w\S*")
 # What a reader does: a worksheet, a board, a function of one's own, a run, signs. A question is an exercise.
 _TASK = re.compile(r"\bir\.(worksheet|Board|try_out|explore|flips)\(")
 
@@ -80,7 +85,14 @@ class Cell:
     @property
     def exercises(self) -> list[str]:
         """The names of the exercises that a code cell asks for, or shows: one drawn for an exam has no name in code."""
-        return _EXERCISE.findall(self.source + self.printed) if self.is_code else []
+        return list(dict.fromkeys(_EXERCISE.findall(self.source + self.printed))) if self.is_code else []
+
+    @property
+    def words(self) -> int:
+        """How many words a text cell has, without headings and without the way to the neighbours."""
+        if self.is_code:
+            return 0
+        return len(_WORD.findall(_LINK_TARGET.sub("", _HEAD.sub("", WAY.sub("", self.source)))))
 
     @property
     def tasks(self) -> list[str]:

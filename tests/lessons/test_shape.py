@@ -6,30 +6,35 @@ in `SHAPES`. The notebooks beside the sources follow their sources, so they shar
 
 import re
 from dataclasses import dataclass
-from itertools import pairwise
+from fractions import Fraction
+from itertools import pairwise, takewhile
 from pathlib import Path
 
 import pytest
+from lessons.minutes import minutes
 from lessons.navigation import line_for, table
-from lessons.prose import numbers_in_prose
+from lessons.prose import numbers_in, numbers_in_prose
 from lessons.reading import BESIDE, Cell, Lesson, named, NOTEBOOKS, nothing_wrong, PATHS, read
 from lessons.rebuilt import claims_of, errors
 from tools.first_board import WORDS
 
-from irlessons.exercises import exercise, lessons
+from irlessons.exercises import exercise, lessons, WORKSHEETS
 from irlessons.exercises.lessons import LESSONS
+from irlessons.exercises.sheets.worksheet import Worksheet
+from irlessons.rounding import rounded
 from irlessons.working import Working
 
 
 @dataclass(frozen=True)
 class Shape:
-    """How many of each, from – to: code cells, words; at least so much to do, numbers by hand, questions, goals.
+    """From – to: code cells, words, minutes. At least: things to do, numbers by hand, questions, goals.
 
     beats: its headings begin with these, in this order.  remembers: whether it asks a question of two lessons before.
     """
 
     code_cells: tuple[int, int] = (8, 14)
     words: tuple[int, int] = (700, 1100)
+    minutes: tuple[int, int] = (15, 25)
     tasks: int = 8
     by_hand: int = 3
     questions: int = 4
@@ -41,11 +46,21 @@ class Shape:
 # Where no measure is new there is no function to write.
 UNWRITTEN = tuple(beat for beat in Shape.beats if beat != "Write it")
 SHAPES = {
-    PATHS[0]: Shape(words=(500, 1100), by_hand=0, questions=2, beats=(), remembers=False),
+    PATHS[0]: Shape(words=(500, 1100), minutes=(5, 15), by_hand=0, questions=2, beats=(), remembers=False),
     named("precision_and_recall"): Shape(remembers=False),
     named("toyota"): Shape(beats=UNWRITTEN),
     named("your_own_run"): Shape(by_hand=1, questions=6, goals=0, beats=(), remembers=True),
-    PATHS[-1]: Shape(code_cells=(8, 40), words=(200, 900), by_hand=0, questions=8, goals=0, beats=(), remembers=False),
+    PATHS[-1]: Shape(
+        # Who sits an exam takes the time that it takes.
+        code_cells=(8, 40),
+        words=(200, 900),
+        minutes=(0, 60),
+        by_hand=0,
+        questions=8,
+        goals=0,
+        beats=(),
+        remembers=False,
+    ),
 }
 # Between two things to do.
 READ_ON = 120
@@ -64,11 +79,10 @@ REACHES_OUT = re.compile(r"https?://|^\s*[!%]\s*(?:pip|conda|curl|wget)\b", re.M
 STOCK_WIDGETS = re.compile(r"\b(?:ipywidgets|clear_output)\b")
 # An answer that the lesson itself gives.
 ANSWERED = re.compile(r"\.(?:check|solution|hint)\(")
+NAMED = re.compile(r"\bir\.worksheet\(\"([^\"]+)\"\)")
 # A source is named where an example comes from it, and no more often than this.
 SOURCES = re.compile(r"Cheng|Utsav|Huang|\blecture 3\b|Chinese notes", re.IGNORECASE)
 MENTIONS = 3
-_LINK_TARGET = re.compile(r"(?<=\])\([^)]*\)")
-_WORD = re.compile(r"\S*\w\S*")
 
 
 @pytest.fixture(scope="module", params=PATHS, ids=[path.name for path in PATHS])
@@ -111,22 +125,32 @@ def test_no_cell_of_code_is_long(notebook):
 
 
 def test_it_has_its_number_of_words(lesson, shape):
-    number, (least, most) = sum(words(lesson, cell) for cell in lesson.texts), shape.words
+    number, (least, most) = sum(cell.words for cell in lesson.texts), shape.words
     do = "say more" if number < least else "say less, or let the reader do it"
     assert least <= number <= most, f"{lesson.path.name} has {number} words, and should have {least} to {most}: {do}"
+
+
+def test_it_takes_the_minutes_of_a_lesson(lesson, shape):
+    """A page of reading and a worksheet are soon more than anybody does at midnight."""
+    spent, (least, most) = minutes(lesson), shape.minutes
+    where = ", ".join(f"{what} {each:.0f}" for what, each in spent.most_common())
+    assert least <= spent.total() <= most, (
+        f"{lesson.path.name} takes {spent.total():.1f} minutes ({where}), and should take {least} to {most}: "
+        "leave fewer cells of a worksheet empty, ask nothing twice, or put a part under `## If you have time`"
+    )
 
 
 def test_there_is_something_to_do_before_reading_tires(lesson, shape):
     done = [task for cell in lesson.code for task in cell.tasks]
     by_hand = done.count("worksheet") + sum(
-        not exercise(name).choices for cell in lesson.code for name in set(cell.exercises)
+        not exercise(name).choices for cell in lesson.code for name in cell.exercises
     )
     name = lesson.path.name
     assert len(done) >= shape.tasks, f"{name} has {len(done)} things to do, and needs {shape.tasks}"
     assert by_hand >= shape.by_hand, f"{name} asks for {by_hand} numbers worked out by hand; it needs {shape.by_hand}"
     read, far = 0, []
     for cell in lesson.cells:
-        read = 0 if cell.is_code and cell.tasks else read + (0 if cell.is_code else words(lesson, cell))
+        read = 0 if cell.is_code and cell.tasks else read + cell.words
         if read > READ_ON and cell is not lesson.cells[-1]:
             far.append(f"{lesson.at(cell)}: {read} words since the last thing to do, and {READ_ON} is enough")
     nothing_wrong(far)
@@ -179,6 +203,37 @@ def test_no_answer_stands_below_its_question(lesson):
                 if told in numbers:
                     wrong.append(f"{lesson.at(later)} tells {told}, which ir.exercise({name!r}) above asks for")
     nothing_wrong(wrong)
+
+
+def test_the_result_of_a_worksheet_stands_nowhere_until_it_is_worked_out(lesson):
+    """Not in a text, and in no output: a board of the very same order would tell it."""
+    wrong = []
+    for cell in lesson.code:
+        sheets = [WORKSHEETS[name]() for name in NAMED.findall(cell.source)]
+        if len(sheets) != cell.tasks.count("worksheet"):
+            unnamed = "has a worksheet without a name: put it into irlessons/exercises/sheets/worksheets.py"
+            wrong.append(f"{lesson.at(cell)} {unnamed}")
+        results = [last for sheet in sheets for last in results_of(sheet)]
+        for later in takewhile(is_before_check, lesson.cells[cell.place + 1 :]):
+            told = numbers_in(later.printed) if later.is_code else numbers_in_prose(later.source)
+            wrong += [
+                f"{lesson.at(later)} tells {number.text}, which a worksheet above asks for: show another order there"
+                for number in told
+                for result in results
+                if (number.decimals or 0) >= result.digits > 0
+                and number.value == Fraction(rounded(result.number, number.decimals))
+            ]
+    nothing_wrong(dict.fromkeys(wrong))
+
+
+def results_of(sheet: Worksheet) -> list:
+    """What all of a worksheet leads to: the last line below it, if it has one."""
+    asked = {key for stage in sheet.open for key in stage}
+    return [sheet.cells[foot.name] for foot in sheet.feet[-1:] if foot.name in asked]
+
+
+def is_before_check(cell: Cell) -> bool:
+    return not any(text.startswith("Check") for _, text in cell.headings)
 
 
 def test_its_title_is_a_question(lesson):
@@ -337,13 +392,6 @@ def test_nothing_is_fetched(notebook):
 def rerun(lesson: Lesson) -> str:
     """How the outputs of a lesson are stored again."""
     return f"and run `python tests/tools/rerun.py {lesson.path.relative_to(NOTEBOOKS.parent)}`"
-
-
-def words(lesson: Lesson, cell: Cell) -> int:
-    """How many words a text cell has, without headings and without the way to the neighbours."""
-    line = line_for(lesson.path)
-    kept = [each for each in cell.source.splitlines() if each != line and not each.startswith("#")]
-    return len(_WORD.findall(_LINK_TARGET.sub("", "\n".join(kept))))
 
 
 def is_of_a_board(output) -> bool:

@@ -10,30 +10,42 @@ from lessons.reading import NOTEBOOKS, read
 import irlessons as ir
 from irlessons.commands import main
 from irlessons.exercises.form import Form
-from irlessons.pages.handouts import _blocks
-from irlessons.pages.on_paper import _both, PAPER
+from irlessons.pages.handouts import OnPaper
+from irlessons.pages.uses import on_paper, WIDGET
 
 SIX = ir.Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2])
 
 
+def both(widget):
+    """What it is with blanks, and with answers."""
+    told = on_paper(widget)
+    return told["html"], told["answers"]
+
+
+def paper(blank, told):
+    """An output that is this on paper."""
+    shown = {"kind": "worksheet", "html": blank, "answers": told}
+    return nbformat.v4.new_output("display_data", {WIDGET: json.dumps(shown)})
+
+
 def test_a_question_has_lines_and_its_answer_has_the_working():
-    blank, told = _both(Form(ir.exercise("ap-denominator")))
+    blank, told = both(Form(ir.exercise("ap-denominator")))
     assert blank.count('class="line"') == 3 and "34/75" not in blank
     assert "34/75" in told and 'class="line"' not in told
-    word, answered = _both(Form(ir.exercise("cg-swap")))
+    word, answered = both(Form(ir.exercise("cg-swap")))
     assert word.count("○") == 3 and word.count('class="line"') == 1
     assert answered.index("○ same") < answered.index("The answer is &#x27;same&#x27;")
 
 
 def test_a_worksheet_is_empty_or_filled_in():
     sheet = ir.worksheet("dcg-six")
-    blank, told = _both(Form(sheet))
+    blank, told = both(Form(sheet))
     assert (blank, told) == (sheet.html(), sheet.html(solution=True)) and "6.8611" in told and "6.8611" not in blank
 
 
 @pytest.mark.parametrize("against", [None, SIX.swap("D3", "D4")])
 def test_a_board_is_a_list_and_its_values_are_for_the_answers(against):
-    blank, told = _both(ir.Board(SIX, ["DCG@6", "nDCG@6"], against=against))
+    blank, told = both(ir.Board(SIX, ["DCG@6", "nDCG@6"], against=against))
     assert "6.8611" in told and "6.8611" not in blank and "0.7850" not in blank
     assert blank.count('class="blank"') == (2 if against is None else 4) and blank.count("D6") == told.count("D6") > 0
     assert "DCG@6 of A" in blank if against else "DCG@6 = " in blank
@@ -42,12 +54,12 @@ def test_a_board_is_a_list_and_its_values_are_for_the_answers(against):
 
 
 def test_what_only_the_browser_knows_has_no_place():
-    assert _both(Form(ir.again("average_precision"))) == ("", "")
+    assert both(Form(ir.again("average_precision"))) == ("", "")
 
 
 def test_cells_become_blocks_and_what_nobody_wrote_has_no_reply():
-    shown = nbformat.v4.new_output("display_data", {PAPER: json.dumps(["a blank", "an answer"])})
-    kept = nbformat.v4.new_output("display_data", {PAPER: json.dumps(["", ""])})
+    shown = paper("a blank", "an answer")
+    kept = paper("", "")
     tried = nbformat.v4.new_output("stream", text="✗ it returns nothing yet.")
     cells = [
         nbformat.v4.new_markdown_cell("Choose *Run All Cells* in the menu. Read this.\n\nPrevious: [a](a.ipynb)"),
@@ -56,8 +68,7 @@ def test_cells_become_blocks_and_what_nobody_wrote_has_no_reply():
         nbformat.v4.new_code_cell("ir.try_out(f, AP)", outputs=[tried]),
         nbformat.v4.new_code_cell('ir.again("a")', outputs=[kept]),
     ]
-    notebook = nbformat.v4.new_notebook(cells=cells)
-    blank, told = ("".join(_blocks(notebook, answers)) for answers in (False, True))
+    blank, told = ("".join(block for cell in cells for block in OnPaper(answers).of(cell)) for answers in (False, True))
     assert "Read this." in blank and "Run All" not in blank and "Previous" not in blank and "import" not in blank
     assert "a blank" in blank and "an answer" not in blank and "exercise" not in blank
     assert "an answer" in told and "a blank" not in told

@@ -13,11 +13,11 @@ from pages.conftest import TWO
 import irlessons as ir
 from irlessons.exercises import EXERCISES
 from irlessons.exercises.form import Form
-from irlessons.pages.live import told, WIDGET
 from irlessons.pages.site import assets
 from irlessons.pages.site.frame import framed
-from irlessons.pages.site.lesson import lesson_of
+from irlessons.pages.site.lesson import Lesson
 from irlessons.pages.site.prose import Prose
+from irlessons.pages.uses import on_a_page, WIDGET
 
 pytestmark = pytest.mark.browser
 
@@ -87,9 +87,9 @@ def with_one(site):
     paths = []
 
     def written(widget) -> str:
-        shown = {WIDGET: json.dumps(told(widget))}
+        shown = {WIDGET: json.dumps(on_a_page(widget))}
         cell = nbformat.v4.new_code_cell("one", outputs=[nbformat.v4.new_output("display_data", shown)])
-        page = lesson_of(nbformat.v4.new_notebook(cells=[cell]), "one", Prose("one.ipynb", {}), "")
+        page = Lesson(nbformat.v4.new_notebook(cells=[cell]), "one", Prose("one.ipynb", {}), "")
         own = {"own_words.js": assets.data("irlWords", page.words)}
         own |= {f"own_{kind.lower()}.js": assets.of_kind(kind, code) for kind, code in page.codes.items()}
         html = framed("One", f"<h1>One</h1>{page.html}", scripts=sorted(own), kind="lesson")
@@ -142,17 +142,16 @@ def test_progress_is_on_the_map_and_can_be_taken_along(opened, tmp_path):
     row = page.locator(f'.map [data-lesson="{RECIPROCAL}"] small')
     assert re.fullmatch(r"1 of \d+ done", row.inner_text())
     with page.expect_download() as saved:
-        page.get_by_role("button", name="Save it as a file").click()
+        page.get_by_role("button", name="Save my answers as a file").click()
     saved.value.save_as(tmp_path / "mine.json")
-    page.once("dialog", lambda dialog: dialog.accept())
-    page.get_by_role("button", name="Forget all of it").click()
+    for _ in range(2):
+        page.get_by_role("button", name="Forget my answers").click()
     assert re.fullmatch(r"\d+ things to do", row.inner_text())
-    page.get_by_label("Bring it from a file").set_input_files(tmp_path / "mine.json")
-    page.locator(".says", has_text="1 answer").wait_for()
+    with page.expect_file_chooser() as asked:
+        page.get_by_role("button", name="Bring answers from a file").click()
+    asked.value.set_files(tmp_path / "mine.json")
+    page.locator(".says", has_text="1 answer is here now").wait_for()
     assert row.inner_text().startswith("1 of ")
-    (tmp_path / "other.json").write_text("[1")
-    page.get_by_label("Bring it from a file").set_input_files(tmp_path / "other.json")
-    page.locator(".says", has_text="no file of answers").wait_for()
 
 
 def test_the_search_finds_words(opened):

@@ -8,11 +8,11 @@ import nbformat
 import pytest
 
 from irlessons.commands import main
-from irlessons.pages import without_kernel
-from irlessons.pages.blocks import blocks, for_a_room, text_html
+from irlessons.pages.blocks import Blocks, for_a_room, text_html
 from irlessons.pages.slides.deck import offer_boards
 from irlessons.pages.slides.sections import deck_title, sections_of
 from irlessons.pages.slides.vote import vote_in
+from irlessons.pages.uses import WIDGET
 
 
 def text(source, slide_type=None):
@@ -102,7 +102,7 @@ def test_two_votes_need_two_headings():
 
 
 def board(slide_type):
-    outputs = [nbformat.v4.new_output("display_data", {without_kernel.BOARD: "<div></div>"})]
+    outputs = [nbformat.v4.new_output("display_data", {WIDGET: '{"kind": "board", "html": "<div></div>"}'})]
     return _tagged(nbformat.v4.new_code_cell("board", outputs=outputs), slide_type)
 
 
@@ -150,12 +150,12 @@ def test_what_is_said_to_somebody_at_a_notebook_is_left_out():
     source = "One question. Type `2/3`, and press Enter. What is P@4?\n\nTo run a cell, press Shift+Enter."
     assert for_a_room(source) == "One question. What is P@4?"
     assert for_a_room("A cue. `paper[0].hint()` helps, e.g. here. `P @ 3` stays.") == "A cue. `P @ 3` stays."
-    assert blocks(text("Choose, and press Check."), []) == []
+    assert Blocks().of(text("Choose, and press Check.")) == []
 
 
 def test_texts_and_outputs_stay_text():
     assert "<script>" not in text_html("<script>alert(1)</script>", [])
-    (_, shown) = blocks(code("x", printed="<b>\x1b[31mred\x1b[0m"), [])
+    (_, shown) = Blocks().of(code("x", printed="<b>\x1b[31mred\x1b[0m"))
     assert shown == '<pre class="output printed">&lt;b&gt;red</pre>'
 
 

@@ -1,6 +1,7 @@
 // What the board shows: tools and goals above, then the list and the measures side by side.
 
 import { element, newPrefix } from "../../widgets/element.js";
+import { followed, isLarge, setLarge } from "../../widgets/store.js";
 import { show, write } from "./dom.js";
 import { createExchange } from "./exchange.js";
 import { createGoalView } from "./goalview.js";
@@ -34,7 +35,6 @@ export function createView(root, state, predict) {
   const play = playAddress();
   const sharing = play ? createSharing(state, play, prefix, say) : null;
   const room = createRoom(root, entered);
-  let isLarge = false;
 
   const first = [
     { id: "undo", name: "Undo", title: "Take back the last step", press: () => history("undo"), off: () => !state.canUndo },
@@ -56,7 +56,7 @@ export function createView(root, state, predict) {
     { id: "own-list", name: "My own list", title: "Type or paste a list of your own", press: toggleOwn, on: own.isShown },
     ...(sharing ? [{ id: "link", name: "Copy a link", title: "An address that opens this board, and lines for a page of yours", press: toggleSharing, on: sharing.isShown }] : []),
     { id: "room", name: "Room", title: "Fill the window, for a hall with a projector (key f; Escape leaves)", press: room.toggle },
-    { id: "large", name: "Large type", title: "For a projector", press: toggleLarge, on: () => isLarge },
+    { id: "large", name: "Large type", title: "For a projector or tired eyes, on every page", press: () => setLarge(!isLarge()), on: isLarge },
     { id: "help", name: "Help", title: "Say what hands and keys can do", press: toggleHelp, on: () => !help.hidden },
   ], true);
 
@@ -107,6 +107,9 @@ export function createView(root, state, predict) {
     spoken,
 
     room,
+
+    /** No longer follow what the reader chooses for all pages. */
+    end: () => {},
 
     /** Say, once, that Python does not answer; "" takes it back. @param {string} text */
     miss(text) {
@@ -225,12 +228,6 @@ export function createView(root, state, predict) {
     shows.write();
   }
 
-  function toggleLarge() {
-    isLarge = !isLarge;
-    root.classList.toggle("irl-large", isLarge);
-    shows.write();
-  }
-
   /** The room was entered or left; not by hand where a page begins with it. @param {boolean} isOn @param {boolean} byHand */
   function entered(isOn, byHand) {
     panel.showOne(isOn);
@@ -246,5 +243,9 @@ export function createView(root, state, predict) {
   }
 
   view.write();
+  view.end = followed(() => {
+    root.classList.toggle("irl-large", isLarge());
+    shows.write();
+  });
   return view;
 }

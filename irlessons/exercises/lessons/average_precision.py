@@ -38,6 +38,7 @@ EXERCISES = (
         },
         "Write down five counts for A and five for B.",
         ("0", "1", "2", "5"),
+        back="precision",
     ),
     direction(
         "ap-last-up",
@@ -50,6 +51,7 @@ EXERCISES = (
             "same": "That would be P@5, which only counts. AP reads the precision where each relevant result stands.",
             "lower": "A relevant result moved up past one that is not. That never lowers a precision.",
         },
+        back="exchange: does AP",
     ),
     direction(
         "ap-one-more",
@@ -64,6 +66,7 @@ EXERCISES = (
             "higher": "The new document was not retrieved, so it brings the precision 0 into the mean.",
         },
         "The three precisions stay. How many documents does the mean run over now?",
+        back="one-more-judged: does AP",
     ),
     number(
         "ap-denominator",
@@ -78,6 +81,7 @@ EXERCISES = (
             P: "That is P@5, and the recall, too: three of five were found. AP adds up the precision at each of them.",
         },
         "The three precisions are 1, 2/3 and 3/5. Divide their sum by the number of relevant documents.",
+        back="ap",
     ),
     number(
         "ap-twenty",
@@ -98,6 +102,7 @@ EXERCISES = (
             "last": "That divides 8 by the rank of the last relevant result. AP needs the precision at each of them.",
         },
         "Write down 1/1, 2/2, 3/9 and so on, add them up, and divide by 8.",
+        back="ap",
     ),
     number(
         "ap-four",
@@ -117,6 +122,7 @@ EXERCISES = (
             "That counts from 0 where rank 1 is the first: the ranks are 2 and 3.": FOUR.drop(1).work(AP).exact,
         },
         "Relevant results stand at ranks 2 and 3, so the precisions are 1/2 and 2/3.",
+        back="ap",
     ),
     number(
         "map-three",
@@ -132,5 +138,6 @@ EXERCISES = (
             "sum": "That is the sum over the queries; divide by three.",
         },
         "Work out AP for each query, then take the mean of the three.",
+        back="map",
     ),
 )

@@ -68,6 +68,7 @@ EXERCISES = (
         },
         "Toss six coins. How often do five or six of them fall on the same side?",
         ("1", "10", "50"),
+        back="sign-changes",
     ),
     word(
         "surer-difference",
@@ -85,6 +86,7 @@ EXERCISES = (
         },
         "Change signs at random, in your head. Which of the two means is hard to reach?",
         ("c", "d"),
+        back="mean-difference",
     ),
     number(
         "five-wins",
@@ -100,6 +102,7 @@ EXERCISES = (
             "That is for six queries; here are five.": lambda: randomization("AP", [0] * 6, [1, 2, 3, 4, 5, 6]).exact,
         },
         "How many sign changes do five queries have, and how many of them give a mean as far from 0 as all plus?",
+        back="sign-changes",
     ),
     number(
         "seven-wins",
@@ -113,6 +116,7 @@ EXERCISES = (
         },
         "Seven queries have 2^7 sign changes. How many of them lie as far from 0 as all plus?",
         digits=4,
+        back="sign-changes",
     ),
     number(
         "one-query-mean",
@@ -131,6 +135,7 @@ EXERCISES = (
         },
         "Work out AP before and after: 1/4 and 2/5 are the old terms. Then spread the gain over fifty queries.",
         digits=4,
+        back="mean-difference",
     ),
     word(
         "p-means",
@@ -145,6 +150,7 @@ EXERCISES = (
             "differ at all, and the test does not know.",
         },
         "A p-value is worked out in a world where the systems are equal. What can it then be a probability of?",
+        back="p-means",
     ),
     number(
         "holm-third",
@@ -159,5 +165,6 @@ EXERCISES = (
             "That multiplies by 2. The largest of three p is multiplied by 1.": 2 * THREE_TESTS["third"],
         },
         "0.01 × 3, 0.03 × 2, 0.04 × 1, and none may be below the one before.",
+        back="holm",
     ),
 )

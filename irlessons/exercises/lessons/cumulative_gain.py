@@ -26,6 +26,7 @@ EXERCISES = (
             "lower": "That would be DCG, where a rank further down counts for less. CG adds the grades as they are.",
             "higher": "A grade of 3 moved down, and CG does not ask where it stands.",
         },
+        back="exchange: does CG@3",
     ),
     direction(
         "dcg-swap",
@@ -38,6 +39,7 @@ EXERCISES = (
             "same": "That is CG. DCG multiplies each grade by the discount of its rank.",
             "higher": "The document that moved up has grade 0, so it adds nothing at any rank.",
         },
+        back="exchange: does DCG@4",
     ),
     word(
         "dcg-third-rank",
@@ -54,6 +56,7 @@ EXERCISES = (
         },
         "Turn the base, stop at two places, and compare the bars of ranks 1 and 3.",
         ("1/3", "1/2", "it depends on the base"),
+        back="dcg",
     ),
     number(
         "dcg-three",
@@ -72,6 +75,7 @@ EXERCISES = (
             "base 10": "",
         },
         "log₂ 2 = 1, log₂ 3 = 1.585, log₂ 4 = 2. Divide each grade by its own, then add.",
+        back="dcg",
     ),
     number(
         "cg-binary",
@@ -86,6 +90,7 @@ EXERCISES = (
         },
         "Add up the ten numbers.",
         digits=0,
+        back="cg",
     ),
     number(
         "dcg-beyond",
@@ -104,6 +109,7 @@ EXERCISES = (
             ),
         },
         "The gains are 1, 0 and 3. Ranks 4 and 5 are empty.",
+        back="dcg-exponential",
     ),
     number(
         "dcg-cut",
@@ -119,6 +125,7 @@ EXERCISES = (
             "best order": "That is the DCG of the best order. Keep the order that was given.",
         },
         "Only one of the first three results has a gain.",
+        back="dcg-exponential",
     ),
     word(
         "dcg-printed",
@@ -132,5 +139,6 @@ EXERCISES = (
             "no discount": f"Without a discount it is the sum of the grades, {SIX.work(CG @ 6).printed(0)}.",
         },
         "The grades add up to 11. Which ranks would have to keep more, and how much is the first term then?",
+        back="dcg-late",
     ),
 )

@@ -1,9 +1,12 @@
 """The exercises of the lesson on models of a user: RR, the log discount, RBP and ERR."""
 
+from fractions import Fraction
+
 from irlessons.examples import example
 from irlessons.exercises.answered_by import DIRECTIONS, gone, number, way, word
 from irlessons.measures import AP, DCG, ERR, nDCG, P, RBP
 from irlessons.ranking import Ranking
+from irlessons.working import Working
 
 SIX = example("err").ranking
 FAIR_THEN_TOP = Ranking.from_grades([1, 3], scale={0: "Bad", 1: "Fair", 2: "Good", 3: "Perfect"})
@@ -12,6 +15,8 @@ GOOD_FIRST = Ranking.from_grades([2, 0, 3], scale=FAIR_THEN_TOP.scale, query="a 
 # Of so many readers who begin, those who go on after a perfect result.
 LEFT = round(1000 * (1 - SIX.work(ERR @ 6).rows[0]["stops_here"]))
 PATIENT = RBP(p=0.5)
+# Results that a reader sees on average.
+SEEN = 4
 # One perfect result and nothing else of use, and four fair ones; what the other page holds was not retrieved.
 PERFECT = Ranking.from_grades([3, 0, 0, 0], not_retrieved=[1, 1, 1, 1], query="one perfect result")
 FAIR = Ranking.from_grades([1, 1, 1, 1], not_retrieved=[3], query="four fair results")
@@ -20,6 +25,20 @@ FAIR = Ranking.from_grades([1, 1, 1, 1], not_retrieved=[3], query="four fair res
 def _adds(measure, ranking: Ranking, rank: int) -> float:
     """What one rank adds to a measure."""
     return ranking.work(measure).rows[rank - 1]["term"]
+
+
+def _patience() -> Working:
+    """The p of a reader who sees so many results on average."""
+    p = 1 - Fraction(1, SEEN)
+    return Working(
+        name="p",
+        value=float(p),
+        exact=p,
+        numbers={"seen": SEEN},
+        exact_rows=(),
+        formula_template="{name} = 1 − 1/{seen} = {result}",
+        sentence_template="A reader who goes on with this chance sees {seen} results on average.",
+    )
 
 
 def _longer_scale() -> str:
@@ -41,6 +60,7 @@ EXERCISES = (
         },
         "How many of 8 readers go on?",
         ("125", "500", "875"),
+        back="err",
     ),
     number(
         "err-two",
@@ -60,6 +80,7 @@ EXERCISES = (
             nDCG(gain="exponential") @ 2: "That is nDCG@2, exponential gain.",
         },
         "The chances to be satisfied are 1/8 and 7/8. How many readers are left after rank 1?",
+        back="err",
     ),
     number(
         "err-good-first",
@@ -67,6 +88,7 @@ EXERCISES = (
         (ERR @ 3, GOOD_FIRST),
         ["everybody", "certain", "chance", "longer scale", "best order", "RR"],
         "A 2 satisfies 3 readers of 8, a 0 nobody, and a 3 satisfies 7 of 8 of those who are left.",
+        back="err",
     ),
     number(
         "rbp-three",
@@ -89,6 +111,21 @@ EXERCISES = (
         },
         "The weights of the three ranks are 0.5 times 1, 0.5 and 0.25. Add those of the relevant ranks.",
         digits=3,
+        back="rbp",
+    ),
+    number(
+        "rbp-patience",
+        f"Your logs say that readers look at {SEEN} results on average. Which p has the reader of RBP who does so?",
+        _patience,
+        {
+            f"That is the chance to stop after a result: 1 of {SEEN} stops there. p is the chance to go on.": Fraction(
+                1, SEEN
+            ),
+            f"That reader sees {SEEN + 1} results on average: 1/(1 − p) has to be {SEEN}.": Fraction(SEEN, SEEN + 1),
+            "That is the p of two results on average.": Fraction(1, 2),
+        },
+        f"1/(1 − p) is {SEEN}. What is 1 − p?",
+        back=["rbp-why", "rbp-which"],
     ),
     word(
         "err-longer-scale",
@@ -102,6 +139,7 @@ EXERCISES = (
         },
         "Work out the chance of a 3 to satisfy, (2³ − 1) over 2 to the top grade, before and after.",
         DIRECTIONS,
+        back="longer-scale",
     ),
     word(
         "err-two-pages",
@@ -117,6 +155,7 @@ EXERCISES = (
         },
         "How many readers of 8 stop at rank 1 on each page?",
         ("one perfect", "four fair", "neither"),
+        back=["err-why", "err-which"],
     ),
     number(
         "err-binary",
@@ -128,5 +167,6 @@ EXERCISES = (
             P: "That is the precision of the three.",
         },
         "Which share of the readers does a 1 satisfy, where 1 is the top grade?",
+        back="err",
     ),
 )

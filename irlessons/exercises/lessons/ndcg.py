@@ -41,6 +41,7 @@ EXERCISES = (
         },
         "Every result is there. How much of its gain is left at rank 4, and at rank 5?",
         ("zero", "below a half", "above a half"),
+        back="ndcg",
     ),
     direction(
         "ndcg-pool",
@@ -55,6 +56,7 @@ EXERCISES = (
             "higher": "The new documents were not retrieved. They only make the ideal better.",
         },
         "DCG@6 stays. What are the best six grades before, and what are they after?",
+        back="one-more-judged: does nDCG@3",
     ),
     number(
         "ndcg-query-a",
@@ -77,6 +79,7 @@ EXERCISES = (
         },
         "The ideal order is 5 4 2. Divide the two DCG@3 with all their digits.",
         digits=4,
+        back="ndcg",
     ),
     number(
         "ndcg-three",
@@ -96,6 +99,7 @@ EXERCISES = (
             "judged.",
         },
         "The ideal order is 3 2 1: best of all that was judged, cut at rank 3.",
+        back="ndcg",
     ),
     number(
         "ndcg-missed-two",
@@ -104,5 +108,6 @@ EXERCISES = (
         (nDCG @ 3, MISSED_TWO),
         ["retrieved", "upside down", "DCG", "ideal", "late", "exponential", "undiscounted", "top grade"],
         "Sort all four grades; the best three are the ideal.",
+        back="ndcg",
     ),
 )

@@ -34,6 +34,7 @@ EXERCISES = (
         },
         "Open nDCG@6 on the board, then its conventions, and change one of them at a time.",
         (*SUSPECTS, "ties"),
+        back="who-printed-it",
     ),
     word(
         "longer-cutoff",
@@ -49,6 +50,7 @@ EXERCISES = (
         },
         "What stands at ranks 7 to 10 of the list, and what at ranks 7 to 10 of its ideal?",
         DIRECTIONS,
+        back="who-printed-it",
     ),
     number(
         "ndcg-as-trec-eval",
@@ -71,6 +73,7 @@ EXERCISES = (
             ),
         },
         "The gain is the grade, the discount is 1/log₂(i+1), and the best two of the three are 3 and 2.",
+        back="ndcg",
     ),
     number(
         "trec-eval-ties",
@@ -85,6 +88,7 @@ EXERCISES = (
             "No order leaves out d3: it was retrieved.": 0,
         },
         "trec_eval sorts by score, then by document id from the last to the first.",
+        back="ties-by-id",
     ),
     number(
         "tie-of-three",
@@ -98,6 +102,7 @@ EXERCISES = (
             "That adds up the three values. Their mean is expected.": Fraction(11, 6),
         },
         "d1 stands at rank 1, 2 or 3, each in a third of the orders. What is RR there?",
+        back="ties-by-id",
     ),
     number(
         "nothing-to-find",
@@ -110,5 +115,6 @@ EXERCISES = (
             "That takes the gain 2^grade − 1.": lambda: mean(nDCG(gain="exponential"), EMPTY),
         },
         "Work out nDCG of the first query: its DCG over that of 3 1 0. Then divide by two queries.",
+        back="nothing-to-find",
     ),
 )

@@ -52,6 +52,7 @@ EXERCISES = (
         },
         "Four of how many, for the one and for the other?",
         ("the student", "the attorney", "both alike"),
+        back=["p-which", "r-which"],
     ),
     word(
         "pr-cross",
@@ -66,6 +67,7 @@ EXERCISES = (
         },
         "By what does precision at rank k divide, and by what does recall?",
         ("at 1", "at 6", "at 10", "at none"),
+        back="r-precision",
     ),
     word(
         "pr-accuracy",
@@ -79,6 +81,7 @@ EXERCISES = (
         },
         "How many documents does each of the two treat wrongly?",
         ("higher", "lower", "the same"),
+        back=["f1-why", "f1-which"],
     ),
     direction(
         "p-exchange",
@@ -91,6 +94,7 @@ EXERCISES = (
             "lower": "A relevant result went down, but it is still one of the five, and P@5 counts those.",
             "higher": "No further relevant result came into the five.",
         },
+        back="exchange: does P@3",
     ),
     number(
         "recall-ten",
@@ -109,6 +113,7 @@ EXERCISES = (
             "missed": "",
         },
         "Recall asks: of all documents that should have come, how many did?",
+        back="counts: is recall",
     ),
     number(
         "p-short-list",
@@ -121,6 +126,7 @@ EXERCISES = (
             "all results": "That counts all four results. One of them is not relevant.",
         },
         "The number after the @ says what to divide by.",
+        back="precision",
     ),
     direction(
         "r-judged",
@@ -135,6 +141,7 @@ EXERCISES = (
             "lower": "There is more to be found now, but it was found already.",
         },
         "Write recall@5 as a fraction, before and after.",
+        back="one-more-judged: does R@3",
     ),
     number(
         "recall-ceiling",
@@ -146,6 +153,7 @@ EXERCISES = (
             "by both": "That adds the ten to the twenty, which hold them already.",
         },
         "How many relevant documents fit into ten ranks?",
+        back="recall",
     ),
     number(
         "p-from-recall",
@@ -158,5 +166,6 @@ EXERCISES = (
             "by others": "",
         },
         "How many of the twelve are among the eight results?",
+        back="counts: is precision",
     ),
 )

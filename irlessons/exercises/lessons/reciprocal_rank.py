@@ -34,6 +34,7 @@ EXERCISES = (
         },
         "How many guesses are read before, and how many after?",
         ("from 3 to 2", "from 2 to 1", "both the same"),
+        back=["rr-why"],
     ),
     direction(
         "rr-second-answer",
@@ -46,6 +47,7 @@ EXERCISES = (
             "higher": "That would be AP: RR does not look behind the first right answer.",
             "lower": "RR falls only when the first right answer moves down, and it did not move.",
         },
+        back="exchange: does RR",
     ),
     number(
         "rr-two-answers",
@@ -61,6 +63,7 @@ EXERCISES = (
             "in front": "That is one over the results in front of it. Ranks count from 1: it stands at rank 3.",
         },
         "Which rank holds the first right answer?",
+        back="rr",
     ),
     number(
         "mrr-plurals",
@@ -77,6 +80,7 @@ EXERCISES = (
             "turned over": "That is the harmonic mean of the ranks, which is 1 over MRR.",
         },
         "Write 1/rank for each of the three words, add them up, and divide by three.",
+        back="mrr",
     ),
     number(
         "mrr-never-found",
@@ -91,6 +95,7 @@ EXERCISES = (
             "appended": "That gives the failed question rank 4, the one after the last. Its reciprocal rank is 0.",
         },
         "A question without its answer has reciprocal rank 0, and it is still one of the three.",
+        back="mrr",
     ),
     word(
         "rr-and-ap",
@@ -103,6 +108,7 @@ EXERCISES = (
         },
         "Put it at rank 4, and work out both.",
         ("AP", "RR", "they are equal"),
+        back="rr",
     ),
     word(
         "mrr-or-rank",
@@ -119,5 +125,6 @@ EXERCISES = (
         },
         "Write down 1/rank for each of the four answers.",
         ("A", "B", "neither"),
+        back="mrr",
     ),
 )

@@ -22,6 +22,7 @@ EXERCISES = (
             "same": "It would be, if both were of use, or both among the first three.",
             "higher": "The result that came into the first three is of no use.",
         },
+        back="exchange: does P@3",
     ),
     number(
         "start-p4",
@@ -37,6 +38,7 @@ EXERCISES = (
             P(rel=2) @ 4: "That takes only grades from 2 on for relevant. Here a 1 is enough.",
         },
         "Which of the first four results have a grade of 1 or more?",
+        back="precision",
     ),
     word(
         "start-hidden",
@@ -49,5 +51,6 @@ EXERCISES = (
         },
         "Think of two pages that have this P@3.",
         ("yes", "no", "cannot be told"),
+        back=["p-why"],
     ),
 )

@@ -30,6 +30,7 @@ EXERCISES = (
             "That counts the results that are not graded.": Fraction(2, 3),
         },
         "How many of the first three results are known to be relevant?",
+        back="threshold",
     ),
     word(
         "toyota-steeper",
@@ -47,6 +48,7 @@ EXERCISES = (
         },
         "At which rank does the good result stand on the page, and at which in the ideal?",
         DIRECTIONS,
+        back="dcg-exponential",
     ),
     direction(
         "toyota-good-first",
@@ -59,6 +61,7 @@ EXERCISES = (
             "higher": "That would be nDCG@3. P@3 counts how many of the three are relevant, wherever they stand.",
             "lower": "No relevant result left the first three.",
         },
+        back="exchange: does P@3",
     ),
     number(
         "toyota-ndcg",
@@ -76,6 +79,7 @@ EXERCISES = (
             "judged.",
         },
         "The ideal order of 1 4 2 is 4 2 1. Work out DCG@3 of both, then divide.",
+        back="ndcg",
     ),
     direction(
         "toyota-fourth",
@@ -89,6 +93,7 @@ EXERCISES = (
             "higher": "A Good result at rank 4 is out of reach of the cutoff. It only makes the ideal better.",
         },
         "Write down the best three of the judged results, before and after.",
+        back="one-more-judged: does nDCG@3",
     ),
     number(
         "passage-threshold",
@@ -106,6 +111,7 @@ EXERCISES = (
             "mean grade": "That is the mean grade. P@5 asks only whether a grade is 2 or more.",
         },
         "How many of the five grades are 2 or 3?",
+        back="threshold",
     ),
     number(
         "passages-of-four",
@@ -119,5 +125,6 @@ EXERCISES = (
             "mean grade": "That is the mean grade. P@4 asks only whether a grade is 2 or more.",
         },
         "How many of the four grades are 2 or 3?",
+        back="threshold",
     ),
 )

@@ -55,6 +55,7 @@ EXERCISES = (
             "BM25 the weight of a term is bounded.",
         },
         "BM25 gives a term no more than a fixed weight, however often it comes.",
+        back="bm25-tf",
     ),
     word(
         "cosine-twice",
@@ -70,6 +71,7 @@ EXERCISES = (
         },
         "The inner product doubles. What does the length of the vector do?",
         DIRECTIONS,
+        back="tfidf",
     ),
     number(
         "bm25-weight",
@@ -86,6 +88,7 @@ EXERCISES = (
             "That is the bound k1+1, which no tf reaches.": K1 + 1,
         },
         "The weight is tf(k1+1)/(tf+k1). Put tf = 3 and k1 = 2 in.",
+        back="bm25-tf",
     ),
     number(
         "idf-common",
@@ -107,5 +110,6 @@ EXERCISES = (
             "That leaves out both 0.5, and takes (N − df)/df.": tfidf_tf(Fraction(ALL - HELD, HELD), "log(tf)"),
         },
         "Here N is 5 and df is 4, and one document is without the term.",
+        back="idf",
     ),
 )

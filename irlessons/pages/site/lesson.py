@@ -1,22 +1,19 @@
 """A notebook that was run as the text of a page: prose, tables, pictures, code folded away, things to do as cards."""
 
 import ast
-import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from html import escape
 
 import nbformat
 
-from irlessons.pages.blocks import code_html, has_only_imports, picture, plain_html, printed
-from irlessons.pages.live import WIDGET
+from irlessons.pages.blocks import Blocks, code_html, has_only_imports
+from irlessons.pages.site.inline import inline
+from irlessons.pages.site.once import once
 from irlessons.pages.site.prose import for_a_page, Prose
 from irlessons.phrases import counted
 from irlessons.widgets import as_data, version
-from irlessons.widgets.tokens import COLOURS
 
-_SPEAKS_FOR_ITSELF = {WIDGET, "image/svg+xml", "image/png"}
 _RING = '<svg class="ring" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="8"/></svg>'
 # What a reader's own hands make of a board, and a page without Python cannot know.
 _OF_A_BOARD = {"ranking", "history", "measures", "to_code", "to_html", "figure"}
@@ -24,31 +21,18 @@ _OF_A_BOARD = {"ranking", "history", "measures", "to_code", "to_html", "figure"}
 _OF_A_FUNCTION = {"try_out", "keep", "kept"}
 # Of what Python says of a measure: what depends on the board.
 _OF_ONE_BOARD = ("cut", "spec", "tied")
-_ID = re.compile(r'(?:(?<=\bid=")|(?<=href="#)|(?<=url\(#))(?!dv-)')
-_NAMES_A_PART = re.compile(r' id="([^"]*)"')
-_NAMED_PARTS = re.compile(r'(?:href="|url\()#([^")]*)|aria-labelledby="([^ "]*) ([^"]*)"')
-# The shape of a letter, which is the same in each figure.
-_LETTER = re.compile(r'<path id="(dv-[^"]*)"[^>]*/>')
 _UNSHADED = re.compile(r'<span class="(?!(?:k[ncd]?|ow|n[cf]|c1?|s[12adi]?|m[if]?)")\w+">([^<]*)</span>')
 # Questions and worksheets by their names, one or several.
 _NAMED = re.compile(r'(?:display\()?(?:ir\.(?:exercise|worksheet|again|course)\((?:"[\w-]*")?\)(?:, )?)+\)?')
-# What matplotlib writes of a line beyond what a screen shows: more than a hundredth of a point, a line for each corner.
-_DRAWN = re.compile(r'(?<= [dxy]=")[^"]*|(?<=\btranslate\()[^)]*')
-_PUT = re.compile(r' transform="translate\(([\d.]+) 0\)"/>')
-_FINER = re.compile(r"(?<=\.\d\d)\d+")
-_APART = re.compile(r"\s*([A-Za-z])\s*")
-_BETWEEN = re.compile(r"<!--.*?-->|(?<=>)\s+(?=<)", re.DOTALL)
 _COLUMNS = re.compile(r"\S {2,}\S")
-_COLOUR = re.compile(r"#[0-9a-f]{6}\b")
-# Of colours that are the same on light the first is meant: paper, and ink.
-_NAMES = {light: name for name, (light, _) in reversed(COLOURS.items())}
-_LABELLED = re.compile(r'(?<=aria-labelledby=")([^"]*)')
-# Half the width of a figure for a slide, in points, and a little more: it has its place in the margin.
+# What a block begins with: a figure of half the width, text, and what may stand between them.
+_IS_HALF, _IS_TEXT = '<figure class="half"', '<div class="text"'
+_BETWEEN = ('<details class="folded"', "<pre")
+# Half the width of a figure for a slide, in points, and a little more.
 _HALF = 360
 
 
-@dataclass
-class Lesson:
+class Lesson(Blocks):
     """The page of a notebook.
 
     html: its text, without a head.  things: id and version of all there is to do, in order.  codes: the code of each
@@ -56,55 +40,127 @@ class Lesson:
     their own.  again: what comes back of a lesson's questions, in the same way.
     """
 
-    name: str
-    prose: Prose
-    html: str = ""
-    things: list[tuple[str, str]] = field(default_factory=list)
-    codes: dict[str, str] = field(default_factory=dict)
-    words: dict[str, dict | str] = field(default_factory=dict)
-    again: dict[str, list] = field(default_factory=dict)
-    figures: int = 0
-    letters: set[str] = field(default_factory=set)
+    def __init__(self, notebook: nbformat.NotebookNode, name: str, prose: Prose, ways: str):
+        """notebook: as `executed` has run it for a page.  ways: how to run it in Python, as HTML."""
+        super().__init__()
+        self.name, self.prose, self._ways = name, prose, ways
+        self.things: list[tuple[str, str]] = []
+        self.codes: dict[str, str] = {}
+        self.words: dict[str, dict | str] = {}
+        self.again: dict[str, list] = {}
+        self._figures = 0
+        self._own = _names_of_boards(notebook) | _names_tried(notebook)
+        self.html = once("\n".join(_beside([block for cell in notebook.cells for block in self.of(cell)])))
 
     @property
     def title(self) -> str:
         """Its first heading."""
         return self.prose.title or self.name
 
+    def of(self, cell: nbformat.NotebookNode) -> list[str]:
+        """The cell in blocks. No output tells what a reader's own code would have done."""
+        if cell.cell_type == "code" and cell.source.strip() and needs_python(cell.source, self._own):
+            return [f'<div class="own">{_code(cell.source)}{self._ways}</div>']
+        return super().of(cell)
 
-def lesson_of(notebook: nbformat.NotebookNode, name: str, prose: Prose, ways: str) -> Lesson:
-    """The page of a notebook that `executed` has run with "live". ways: how to run it in Python, as HTML."""
-    lesson = Lesson(name, prose)
-    own = _names_of_boards(notebook) | _names_tried(notebook)
-    lesson.html = "\n".join(block for cell in notebook.cells for block in _blocks(cell, lesson, own, ways))
-    return lesson
+    def text(self, cell: nbformat.NotebookNode) -> str:
+        """A text. What a slide shows to the lecturer alone stands beside it."""
+        html = self.prose.html(for_a_page(cell.source))
+        is_note = cell.metadata.get("slideshow", {}).get("slide_type") == "notes"
+        kind = 'class="note" role="note"' if is_note else 'class="text"'
+        return f"<div {kind}>{html}</div>" if html else ""
 
+    def code(self, cell: nbformat.NotebookNode, is_below: bool) -> str:
+        """Code, folded away; none that says no more than which thing to do is shown."""
+        if is_below and _NAMED.fullmatch(cell.source.strip()):
+            return ""
+        lines = counted(len(cell.source.strip().splitlines()), "line")
+        says = f"The imports ({lines})" if has_only_imports(cell) else f"Show the code ({lines})"
+        return f'<details class="folded"><summary>{says}</summary>{_code(cell.source)}</details>'
 
-def _blocks(cell: nbformat.NotebookNode, lesson: Lesson, own: set[str], ways: str) -> Iterator[str]:
-    if cell.cell_type == "markdown":
-        html = lesson.prose.html(for_a_page(cell.source))
-        # What a slide shows to the lecturer alone stands beside the text.
-        kind = cell.metadata.get("slideshow", {}).get("slide_type")
-        if html:
-            yield (
-                f'<div class="note" role="note">{html}</div>' if kind == "notes" else f'<div class="text">{html}</div>'
-            )
-    elif cell.cell_type == "code" and cell.source.strip():
-        # No output tells what a reader's own code would have done.
-        if needs_python(cell.source, own):
-            yield f'<div class="own">{_code(cell.source)}{ways}</div>'
-            return
-        shown = [html for html in (_output(output, lesson) for output in _with_captions(cell.outputs)) if html]
-        kinds = {kind for output in cell.outputs for kind in output.get("data", {})}
-        hidden = cell.metadata.get("jupyter", {}).get("source_hidden") or _only_names(cell.source, kinds)
-        code = [] if hidden else [_folded(cell)]
-        # What speaks for itself stands before its code.
-        yield from [*code, *shown] if kinds.isdisjoint(_SPEAKS_FOR_ITSELF) else [*shown, *code]
+    def outputs(self, cell: nbformat.NotebookNode) -> list[nbformat.NotebookNode]:
+        """The outputs; the one line that was printed before a figure is its caption."""
+        outputs = cell.outputs
+        if len(outputs) != 2 or outputs[0].output_type != "stream" or outputs[0].text.strip().count("\n"):
+            return outputs
+        if "image/svg+xml" not in outputs[1].get("data", {}):
+            return outputs
+        return [nbformat.from_dict({**outputs[1], "caption": outputs[0].text.strip()})]
 
+    def printed(self, text: str) -> str:
+        """What a cell printed. Sentences may break; columns must not."""
+        html = super().printed(text)
+        return _scrolling(html) if _COLUMNS.search(html) else html
 
-def _only_names(source: str, kinds: set[str]) -> bool:
-    """Whether code says no more than which thing to do is shown."""
-    return WIDGET in kinds and _NAMED.fullmatch(source.strip()) is not None
+    def value(self, text: str) -> str:
+        """What a cell shows as text."""
+        return _scrolling(super().printed(text))
+
+    def shown(self, html: str) -> str:
+        """What shows itself as HTML."""
+        return _scrolling(f'<div class="output">{html}</div>')
+
+    def widget(self, told: dict) -> str:
+        """A place for a widget, what it has to know, and what stands there until the page's scripts run."""
+        kind, traits = told["kind"], told["traits"]
+        self.codes |= told["codes"]
+        page = traits["page"]
+        goals = [goal for goal in page.get("goals", ()) if goal["clauses"]]
+        # Where nothing is asked there is nothing to be done with.
+        if not goals and "id" not in page:
+            said, data = "Once more" if "again" in page else "So far" if "course" in page else "Try it", ""
+        else:
+            name = page.get("id") or f"{self.name}/{len(self.things) + 1}"
+            of = page.get("version") or version([page["list"], [goal["text"] for goal in goals]])
+            self.things.append((name, of))
+            asks = "Drag" if kind == "Board" else "Work it out" if "tables" in page else "Answer"
+            said = f'{_RING}<span>{len(self.things)} · {asks}</span> <span class="done"></span>'
+            data = f' data-thing="{escape(name)}" data-version="{of}"'
+        # Below the heading that it stands under.
+        level = 3 if len(self.prose.sections) > 1 else 2
+        head = f'<h{level} class="card-head">{said}</h{level}>'
+        for asked in [page, *(each for question in page.get("again", ()) for each in question["back"])]:
+            if "words" in asked:
+                asked["words"] = {name: self._once_for_all(text) for name, text in asked["words"].items()}
+        if "again" in page:
+            # It comes back once more two lessons later.
+            name = version(page["again"])
+            self.again[name], page["again"] = page["again"], name
+        # A board, or those that an explorer opens.
+        for board in [traits, *(each for topic in traits.get("boards", {}).values() for each in topic["boards"])]:
+            if "list" in board["page"]:
+                board["page"]["nothing"] = self._once_for_all(board["page"]["nothing"])
+                board["page"]["measures"] = [self._without_words(each) for each in board["page"]["measures"]]
+        today = as_data(traits, sort_keys=True)
+        return (
+            f'<section class="card {kind.lower()}"{data}>{head}'
+            f'<div class="widget"><div class="still">{told["still"]}</div></div>'
+            f'<script type="application/json" class="irl-today" data-kind="{kind}">{today}</script></section>'
+        )
+
+    def _without_words(self, told: dict) -> dict:
+        """What Python says of one board's measure; what it says of any board's stands once for all pages."""
+        own = {name: told[name] for name in _OF_ONE_BOARD if name in told}
+        words = {name: each for name, each in told.items() if name not in own}
+        own["words"] = self._once_for_all(words)
+        return own
+
+    def _once_for_all(self, words: dict | str) -> str:
+        """The name under which these words stand once for all pages."""
+        name = version(words)
+        self.words[name] = words
+        return name
+
+    def figure(self, form: str, output: nbformat.NotebookNode) -> str:
+        """A figure with its caption; one of half the width has its place in the margin."""
+        if form != "image/svg+xml":
+            return super().figure(form, output)
+        self._figures += 1
+        svg = inline(output.data[form], f"f{self._figures}-")
+        width = float(re.search(r'width="([\d.]+)pt"', svg)[1])
+        caption = f"<figcaption>{escape(output.caption)}</figcaption>" if "caption" in output else ""
+        kind = "half" if width <= _HALF else "whole"
+        return f'<figure class="{kind}"><div class="scrolls">{svg}</div>{caption}</figure>'
 
 
 def needs_python(source: str, own: set[str]) -> bool:
@@ -135,10 +191,25 @@ def _names_tried(notebook: nbformat.NotebookNode) -> set[str]:
     return {name for cell in notebook.cells for name in re.findall(r"\btry_out\((\w+)", cell.source)}
 
 
-def _folded(cell: nbformat.NotebookNode) -> str:
-    lines = counted(len(cell.source.strip().splitlines()), "line")
-    says = f"The imports ({lines})" if has_only_imports(cell) else f"Show the code ({lines})"
-    return f'<details class="folded"><summary>{says}</summary>{_code(cell.source)}</details>'
+def _beside(blocks: list[str]) -> Iterator[str]:
+    """The blocks; a figure of half the width together with the text before it and after it, beside which it stands."""
+    done = 0
+    for at, block in enumerate(blocks):
+        if not block.startswith(_IS_HALF):
+            continue
+        first, last = at, at + 1
+        while first > done and blocks[first - 1].startswith(_BETWEEN):
+            first -= 1
+        if first > done and blocks[first - 1].startswith(_IS_TEXT):
+            first -= 1
+        while last < len(blocks) and blocks[last].startswith(_BETWEEN):
+            last += 1
+        if last < len(blocks) and blocks[last].startswith(_IS_TEXT) and "<h2" not in blocks[last]:
+            last += 1
+        yield from blocks[done:first]
+        yield '<div class="beside">\n' + "\n".join(blocks[first:last]) + "\n</div>"
+        done = last
+    yield from blocks[done:]
 
 
 def _code(source: str) -> str:
@@ -146,117 +217,5 @@ def _code(source: str) -> str:
     return _UNSHADED.sub(r"\1", code_html(source))
 
 
-def _with_captions(outputs: list[nbformat.NotebookNode]) -> list[nbformat.NotebookNode]:
-    """The outputs; the one line that was printed before a figure is its caption."""
-    if len(outputs) != 2 or outputs[0].output_type != "stream" or outputs[0].text.strip().count("\n"):
-        return outputs
-    figure = outputs[1]
-    if "image/svg+xml" not in figure.get("data", {}):
-        return outputs
-    return [nbformat.from_dict({**figure, "caption": outputs[0].text.strip()})]
-
-
-def _output(output: nbformat.NotebookNode, lesson: Lesson) -> str:
-    """One output as a block; "" for one that shows nothing."""
-    if output.output_type == "stream":
-        html = printed(output.text)
-        # Sentences may break; columns must not.
-        return _scrolling(html) if _COLUMNS.search(html) else html
-    data = output.get("data", {})
-    if WIDGET in data:
-        return _card(json.loads(data[WIDGET]), lesson)
-    if "image/svg+xml" in data:
-        return _figure(data["image/svg+xml"], output.get("caption", ""), lesson)
-    if "image/png" in data:
-        return picture("image/png", output)
-    if "text/html" in data:
-        return _scrolling(f'<div class="output">{plain_html(data["text/html"])}</div>')
-    return _scrolling(printed(data.get("text/plain", "")))
-
-
 def _scrolling(html: str) -> str:
     return f'<div class="scrolls">{html}</div>' if html else ""
-
-
-def _card(told: dict, lesson: Lesson) -> str:
-    """A place for a widget, what it has to know, and what stands there until the page's scripts run."""
-    kind, traits = told["kind"], told["traits"]
-    lesson.codes |= told["codes"]
-    page = traits["page"]
-    goals = [goal for goal in page.get("goals", ()) if goal["clauses"]]
-    # Where nothing is asked there is nothing to be done with.
-    if not goals and "id" not in page:
-        said, data = "Once more" if "again" in page else "So far" if "course" in page else "Try it", ""
-    else:
-        name = page.get("id") or f"{lesson.name}/{len(lesson.things) + 1}"
-        of = page.get("version") or version([page["list"], [goal["text"] for goal in goals]])
-        lesson.things.append((name, of))
-        asks = "Drag" if kind == "Board" else "Work it out" if "tables" in page else "Answer"
-        said = f'{_RING}<span>{len(lesson.things)} · {asks}</span> <span class="done"></span>'
-        data = f' data-thing="{escape(name)}" data-version="{of}"'
-    # Below the heading that it stands under.
-    level = 3 if len(lesson.prose.sections) > 1 else 2
-    head = f'<h{level} class="card-head">{said}</h{level}>'
-    for asked in [page, *(each for question in page.get("again", ()) for each in question["back"])]:
-        if "words" in asked:
-            asked["words"] = {name: _once_for_all(text, lesson) for name, text in asked["words"].items()}
-    if "again" in page:
-        # It comes back once more two lessons later.
-        name = version(page["again"])
-        lesson.again[name], page["again"] = page["again"], name
-    # A board, or those that an explorer opens.
-    for board in [traits, *(each for topic in traits.get("boards", {}).values() for each in topic["boards"])]:
-        if "list" in board["page"]:
-            board["page"]["measures"] = [_without_words(each, lesson) for each in board["page"]["measures"]]
-    today = as_data(traits, sort_keys=True)
-    return (
-        f'<section class="card {kind.lower()}"{data}>{head}'
-        f'<div class="widget"><div class="still">{told["still"]}</div></div>'
-        f'<script type="application/json" class="irl-today" data-kind="{kind}">{today}</script></section>'
-    )
-
-
-def _without_words(told: dict, lesson: Lesson) -> dict:
-    """What Python says of one board's measure; what it says of the measure on any board stands once for all pages."""
-    own = {name: told[name] for name in _OF_ONE_BOARD if name in told}
-    words = {name: each for name, each in told.items() if name not in own}
-    own["words"] = _once_for_all(words, lesson)
-    return own
-
-
-def _once_for_all(words: dict | str, lesson: Lesson) -> str:
-    """The name under which these words stand once for all pages."""
-    name = version(words)
-    lesson.words[name] = words
-    return name
-
-
-def _figure(svg: str, caption: str, lesson: Lesson) -> str:
-    """A figure in the page's own colours, light or dark; names inside it are no other figure's."""
-    lesson.figures += 1
-    own = f"f{lesson.figures}-"
-    svg = svg[svg.index("<svg ") :].replace("DejaVuSans-", "dv-").replace("xlink:href", "href")
-    svg = _PUT.sub(r' x="\1"/>', svg.replace(' xmlns:xlink="http://www.w3.org/1999/xlink"', ""))
-    named = {name for names in _NAMED_PARTS.findall(svg) for name in names}
-    svg = _NAMES_A_PART.sub(lambda part: part[0] if part[1] in named else "", svg)
-    svg = _LETTER.sub(lambda letter: _once(letter, lesson.letters), svg).replace("<defs></defs>", "")
-    svg = _LABELLED.sub(lambda names: " ".join(own + name for name in names[0].split()), _ID.sub(own, svg))
-    svg = re.sub(r" <metadata>.*?</metadata>\n", "", svg, count=1, flags=re.DOTALL)
-    svg = _BETWEEN.sub("", _DRAWN.sub(lambda line: _APART.sub(r"\1", _FINER.sub("", line[0]).strip()), svg))
-    width = float(re.search(r'width="([\d.]+)pt"', svg)[1])
-    says = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
-    kind = "half" if width <= _HALF else "whole"
-    return f'<figure class="{kind}"><div class="scrolls">{coloured(svg)}</div>{says}</figure>'
-
-
-def _once(letter: re.Match, known: set[str]) -> str:
-    """The shape of a letter where the page has it for the first time."""
-    if letter[1] in known:
-        return ""
-    known.add(letter[1])
-    return letter[0]
-
-
-def coloured(svg: str) -> str:
-    """The colours of the house as variables of the page, so that they follow its light and dark."""
-    return _COLOUR.sub(lambda found: f"var(--irl-{_NAMES[found[0]]})" if found[0] in _NAMES else found[0], svg)

@@ -22,10 +22,7 @@ _SAYS = (
 _BESIDE = {"sources": "The sources, page by page", "lectures": "For a lecture"}
 _OWN = (("play.html", "A board for a list of your own"), ("search.html", "Search all pages"))
 _PROGRESS = """<section class="progress"><h2>What you have done</h2>
-<p>It is kept in this browser, and nowhere else. A file takes it to another one.</p>
-<p class="buttons"><button type="button" data-do="save">Save it as a file</button>
-<label class="file">Bring it from a file<input type="file" accept=".json,application/json"></label>
-<button type="button" data-do="forget">Forget all of it</button></p><p class="says" role="status"></p></section>
+<p class="says" role="status"></p></section>
 <section class="offline" hidden><h2>Without a network</h2>
 <p>A page that you have read stays in this browser, as long as the browser likes. All of them can.</p>
 <p class="buttons"><button type="button">Keep all pages here</button></p><p class="says" role="status"></p></section>"""

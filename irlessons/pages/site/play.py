@@ -2,8 +2,8 @@
 
 from irlessons.board import Board
 from irlessons.measures import MEASURES
-from irlessons.pages.live import told
 from irlessons.pages.site.frame import framed
+from irlessons.pages.uses import on_a_page
 from irlessons.ranking import Ranking
 from irlessons.widgets import as_data
 
@@ -24,7 +24,7 @@ you type leaves this page, unless you copy a link to the board and send it to so
 
 def play() -> tuple[str, str]:
     """The page, and the code of its board."""
-    board = told(Board(_FIRST, _MEASURES))
+    board = on_a_page(Board(_FIRST, _MEASURES))
     held = as_data({**known(), "first": board["traits"]}, sort_keys=True)
     html = _PAGE.format(still=board["still"], held=held)
     return framed("Play", html, scripts=["board.js", "play.js"], kind="play"), board["codes"]["Board"]

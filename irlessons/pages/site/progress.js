@@ -1,6 +1,6 @@
 // How far a reader has come: the ring of each thing to do, the ticks above a lesson, and the map of the course.
 
-import { brought, exported, followed, forget, recalled, record } from "../../widgets/store.js";
+import { followed, recalled, record } from "../../widgets/store.js";
 
 /** Show it, and go on doing so. @param {HTMLElement[]} cards */
 export function showProgress(cards) {
@@ -25,27 +25,6 @@ export function watchGoals(card, goals) {
       if (right || !before) record(thing, version, { answer: "", right, tries: (before?.tries ?? 0) + 1 });
     }
   }).observe(card, { subtree: true, attributes: true, attributeFilter: ["class"] });
-}
-
-/** The buttons that save, bring and forget it. @param {HTMLElement} section */
-export function offerProgress(section) {
-  const says = /** @type {HTMLElement} */ (section.querySelector(".says"));
-  section.addEventListener("click", ({ target }) => {
-    const what = /** @type {HTMLElement} */ (target).dataset.do;
-    if (what === "save") {
-      const href = URL.createObjectURL(new Blob([exported()], { type: "application/json" }));
-      Object.assign(document.createElement("a"), { href, download: "irlessons.json" }).click();
-      URL.revokeObjectURL(href);
-    } else if (what === "forget" && confirm("Forget all your answers in this browser?")) {
-      forget();
-      says.textContent = "Forgotten.";
-    }
-  });
-  section.querySelector("input")?.addEventListener("change", async ({ target }) => {
-    const [file] = /** @type {HTMLInputElement} */ (target).files ?? [];
-    const found = file ? brought(await file.text()) : -1;
-    says.textContent = found < 0 ? "That is no file of answers; choose one that was saved here." : `${found} answers are here now.`;
-  });
 }
 
 /** @param {HTMLElement} card */

@@ -1,9 +1,11 @@
 // What every page of the site does once it is there.
 
+import { element } from "../../widgets/element.js";
+import { keeping } from "../../widgets/keeping.js";
 import { offerLines, showOnly } from "./embedded.js";
 import { mount } from "./mount.js";
 import { keepOffline } from "./offline.js";
-import { offerProgress, showProgress, watchGoals } from "./progress.js";
+import { showProgress, watchGoals } from "./progress.js";
 
 const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".card:not(.playing)")]);
 for (const card of cards) {
@@ -15,8 +17,8 @@ showProgress(things);
 showOnly(things);
 const lines = /** @type {?HTMLDetailsElement} */ (document.querySelector(".lines"));
 if (lines && things.length) offerLines(lines, things);
-const progress = document.querySelector(".progress");
-if (progress) offerProgress(/** @type {HTMLElement} */ (progress));
+const progress = /** @type {?HTMLElement} */ (document.querySelector(".progress .says"));
+if (progress) progress.before(element("p", "buttons", {}, ...keeping("", progress)));
 
 // What is wider than the page scrolls by itself, and by keyboard as well.
 const wide = new ResizeObserver((seen) => {

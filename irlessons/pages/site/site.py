@@ -2,7 +2,6 @@
 
 import os
 import posixpath
-import re
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -16,7 +15,7 @@ from irlessons.files import write
 from irlessons.pages.executed import executed
 from irlessons.pages.site import assets
 from irlessons.pages.site.frame import framed, Neighbour, strip
-from irlessons.pages.site.lesson import Lesson, lesson_of
+from irlessons.pages.site.lesson import Lesson
 from irlessons.pages.site.overview import overview
 from irlessons.pages.site.play import play
 from irlessons.pages.site.prose import Prose, rows_as_sections
@@ -26,8 +25,6 @@ from irlessons.pages.site.worker import worker
 
 # The texts beside the lessons that have a page, and whether each is one table.
 _TEXTS = {"GLOSSARY.md": True, "FORMULAS.md": False, "COVERAGE.md": False, "FOR_LECTURERS.md": False}
-# What tables say of most of their cells, in HTML or in JSON that holds it; the style sheet says it shorter.
-_LEFT = re.compile(r' style=\\?"text-align:left\\?"')
 # The page's script fills it in.
 _LINES = '<details class="lines" hidden><summary>Things to do of this page, for a page of yours</summary></details>'
 
@@ -80,8 +77,8 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways) -> Iterator[str]:
     pages = {source.path: f"{source.name}.html" for source in sources} | texts
 
     def made(source: Source) -> Lesson:
-        notebook = executed(source.file, "live")
-        return lesson_of(notebook, source.name, Prose(source.path, pages), ways.html(source.path))
+        notebook = executed(source.file, "page")
+        return Lesson(notebook, source.name, Prose(source.path, pages), ways.html(source.path))
 
     site = _Site(out)
     course = [source for source in sources if source.number is not None]
@@ -129,7 +126,7 @@ class _Site:
         self.write(address, html)
 
     def write(self, address: str, text: str) -> None:
-        write(self._out / address, text if address.startswith("notebooks/") else _LEFT.sub(" class=l", text))
+        write(self._out / address, text if address.startswith("notebooks/") else assets.shorter(text))
         self._written.append(address)
 
     def finish(self, things: dict[str, list[tuple[str, str]]]) -> None:

@@ -45,7 +45,7 @@ def write_deck(path: Path, out: Path, decks: Collection[str], address: str = "")
     each board has a QR code, which opens it as a page of its own, OUT/NAME_bN.html.
     Raises ValueError as `executed`, `sections_of` and `code_to_scan` do.
     """
-    notebook = executed(path)
+    notebook = executed(path, "slide")
     title = deck_title(notebook, path.stem)
     try:
         sections = sections_of(notebook, decks)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 import nbformat
 
-from irlessons.pages.blocks import blocks, has_only_imports, text_html
+from irlessons.pages.blocks import Blocks, has_only_imports, text_html
 from irlessons.pages.slides.vote import Vote, vote_in
 
 _HEADING = re.compile(r"^#{1,2} +(.+)", re.MULTILINE)
@@ -100,13 +100,14 @@ def deck_title(notebook: nbformat.NotebookNode, otherwise: str) -> str:
 
 def _parts(cell: nbformat.NotebookNode, decks: Collection[str], section: Section, number: int) -> list[str]:
     """The blocks of a cell; its vote is one of them, and the section keeps it."""
+    blocks = Blocks(decks)
     if cell.cell_type != "markdown":
-        return blocks(cell, decks)
+        return blocks.of(cell)
     before, vote, after = vote_in(cell.source)
     if vote and section.vote:
         raise ValueError(f"two votes stand under one heading, {section.title!r}; give each a slide of its own")
     section.vote = section.vote or vote
-    texts = [blocks(nbformat.v4.new_markdown_cell(text), decks) if text.strip() else [] for text in (before, after)]
+    texts = [blocks.of(nbformat.v4.new_markdown_cell(text)) if text.strip() else [] for text in (before, after)]
     return [*texts[0], *([vote.asked(number)] if vote else []), *texts[1]]
 
 

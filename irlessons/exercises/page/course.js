@@ -1,32 +1,23 @@
-// The map of the course: how many questions of each lesson are answered rightly, as the browser remembers it.
+// The map of the course: how many questions of each lesson are answered rightly, as the browser remembers it, and what
+// a reader can do with that.
 
-import { button, element } from "../widgets/element.js";
-import { followed, forget, recalled } from "../widgets/store.js";
+import { element } from "../../widgets/element.js";
+import { keeping } from "../../widgets/keeping.js";
+import { followed, recalled, sized } from "../../widgets/store.js";
 
 /** A lesson, and the id and version of each of its questions. @typedef {{lesson: string, asked: [string, string][]}} Lesson */
 
-const FORGET = "Forget my answers";
-
-/** @param {{model: import("../widgets/types").Model, el: HTMLElement}} widget */
+/** @param {{model: import("../../widgets/types").Model, el: HTMLElement}} widget */
 export function course({ model, el }) {
   /** @type {{course: Lesson[]}} */
   const page = model.get("page");
   const says = element("p", "irl-label", { role: "status" });
   const cells = page.course.map(() => element("td"));
   const rows = page.course.map(({ lesson }, at) => element("tr", "", {}, element("th", "", { scope: "row" }, lesson), cells[at]));
-  const forgets = button("irl-button", FORGET, press);
   const table = element("table", "irl-course", {}, element("caption", "", {}, "How far you have come"), element("tbody", "", {}, ...rows));
-  const root = element("div", "irl-exercise", {}, table, element("div", "irl-buttons", {}, forgets), says);
-  // Forgetting cannot be undone: it takes a second press.
-  let asked = false;
+  const root = element("div", "irl-exercise", {}, table, element("div", "irl-buttons", {}, ...keeping("irl-button", says)), says);
 
   el.append(root);
-
-  function press() {
-    if (asked) forget();
-    says.textContent = asked ? "Forgotten." : "That forgets every answer in this browser, for all lessons. Press once more.";
-    asked = !asked;
-  }
 
   function write() {
     page.course.forEach(({ asked: questions }, at) => {
@@ -35,10 +26,10 @@ export function course({ model, el }) {
     });
   }
 
-  const end = followed(write);
+  const ends = [followed(write), sized(root)];
 
   return () => {
-    end();
+    for (const end of ends) end();
     root.remove();
   };
 }

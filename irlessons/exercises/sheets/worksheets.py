@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from irlessons.examples import example
-from irlessons.exercises.asked_rules import asked_rule
-from irlessons.exercises.own_tables import contingency_sheet, differences_sheet, printed_of
-from irlessons.exercises.sheet_of import sheet_of
-from irlessons.exercises.weight_tables import bm25_sheet, idf_sheet, tfidf_sheet
-from irlessons.exercises.worksheet import Worksheet
+from irlessons.exercises.sheets.asked_rules import asked_rule
+from irlessons.exercises.sheets.own_tables import contingency_sheet, differences_sheet, printed_of
+from irlessons.exercises.sheets.sheet_of import sheet_of
+from irlessons.exercises.sheets.weight_tables import bm25_sheet, idf_sheet, tfidf_sheet
+from irlessons.exercises.sheets.worksheet import Worksheet
 from irlessons.measures import AP, CG, DCG, ERR, F1, Measure, nDCG, RBP, RR
 from irlessons.ranking import Ranking
 
@@ -34,14 +34,17 @@ def _pr_tables() -> Worksheet:
         F1 @ 10,
         name="pr-tables",
         title="Precision and recall at each of ten ranks; six documents are relevant",
-        blanks=[["precision", "recall"], ["hits"]],
+        blanks=["precision", "recall"],
+        given=5,
     )
 
 
-def _mean(name: str, by: Measure, title: str) -> Worksheet:
+def _mean(name: str, by: Measure, title: str, **how) -> Worksheet:
     """A worksheet of the mean over an example's queries."""
     shown, line = example(name), f"M{by.name}"
-    return sheet_of(shown.rankings, by, name=name, title=title, printed=printed_of(shown, {line: f"mean {by.name}"}))
+    return sheet_of(
+        shown.rankings, by, name=name, title=title, printed=printed_of(shown, {line: f"mean {by.name}"}), **how
+    )
 
 
 WORKSHEETS: Mapping[str, Callable[[], Worksheet]] = {
@@ -52,7 +55,7 @@ WORKSHEETS: Mapping[str, Callable[[], Worksheet]] = {
         _of("ap-small", AP, "Average precision of five results, of which three are relevant", {"AP": "AP"}),
     ),
     "ap-unretrieved": lambda: _of(
-        "ap-unretrieved", AP, "The same five results; a fourth relevant document was never retrieved"
+        "ap-unretrieved", AP, "The same five results; a fourth relevant document was never retrieved", given=5
     ),
     "map-two-queries": lambda: _mean(
         "map-two-queries", AP, "Mean average precision of two queries with ten results each"
@@ -60,7 +63,9 @@ WORKSHEETS: Mapping[str, Callable[[], Worksheet]] = {
     "plurals-mrr": lambda: _mean(
         "plurals-mrr", RR, "Three words, three guesses each: where the right plural stands, and what that is worth"
     ),
-    "mrr-four": lambda: _mean("mrr-four", RR, "Mean reciprocal rank of four queries, one without its answer"),
+    "mrr-four": lambda: _mean(
+        "mrr-four", RR, "Mean reciprocal rank of four queries, one without its answer", blanks=["RR", "value"], given=0
+    ),
     "cg-six": lambda: _of(
         "dcg-six", CG @ 6, "CG of six results with the grades 3 2 3 0 1 2", {"CG@6": "CG@6"}, "cg-six"
     ),
@@ -72,8 +77,7 @@ WORKSHEETS: Mapping[str, Callable[[], Worksheet]] = {
             DCG(gain="exponential") @ 6,
             "The same six results, with the gain 2^grade − 1",
             which="dcg-six-exponential",
-            blanks=[["value"], ["term"], ["gain"]],
-            given=3,
+            blanks=[["value"], ["gain"]],
         ),
     ),
     "dcg-ten": lambda: _of("dcg-ten", DCG(discount="log(i)") @ 10, "DCG of ten results, with the older discount"),
@@ -81,9 +85,18 @@ WORKSHEETS: Mapping[str, Callable[[], Worksheet]] = {
         "ndcg-six",
         nDCG @ 6,
         "nDCG of the six results; two more documents were judged, with the grades 3 and 2",
-        {"DCG@6": "DCG@6", "ideal DCG@6": "ideal of nDCG@6", "nDCG@6": "nDCG@6"},
+        {"ideal DCG@6": "ideal of nDCG@6", "nDCG@6": "nDCG@6"},
+        blanks=["ideal grade", "ideal term", "ideal DCG@6", "nDCG@6"],
     ),
-    "toyota": lambda: _asking("judged alone", _of("toyota", nDCG @ 3, "nDCG of the first three results")),
+    "toyota": lambda: _asking(
+        "judged alone",
+        _of(
+            "toyota",
+            nDCG @ 3,
+            "nDCG of the first three results",
+            blanks=["ideal grade", "ideal term", "ideal DCG@3", "nDCG@3"],
+        ),
+    ),
     "toyota-exponential": lambda: _asking(
         "steeper",
         _of(
@@ -91,7 +104,7 @@ WORKSHEETS: Mapping[str, Callable[[], Worksheet]] = {
             nDCG(gain="exponential") @ 3,
             "The same, with the gain 2^grade − 1",
             which="toyota-exponential",
-            blanks=[["ideal term", "value"]],
+            blanks=["ideal grade", "ideal term", "value"],
         ),
     ),
     "err": lambda: _of("err", ERR, "ERR of six results, whose top grade is 3", given=2),

@@ -1,8 +1,8 @@
 // A worksheet: a table whose cells are filled in and checked as they are left. The page checks them itself.
 
-import { button, element, newPrefix } from "../widgets/element.js";
-import { keepKeys } from "../widgets/shortcuts.js";
-import { recalled, record } from "../widgets/store.js";
+import { button, element, newPrefix } from "../../widgets/element.js";
+import { keepKeys } from "../../widgets/shortcuts.js";
+import { isLarge, recalled, record, setLarge, sized } from "../../widgets/store.js";
 import { trimmed } from "./checking.js";
 import { choices, write } from "./form.js";
 import { grid, line, nextPlace, restOf, similarTo } from "./grid.js";
@@ -15,7 +15,7 @@ import { standings } from "./standing.js";
 const NOTHING = { cells: {}, told: [], fresh: [], rule: "", checks: 0, tries: {}, hints: {} };
 const TRY_FIRST = "Try it first; after that I tell the number.";
 
-/** @param {{model: import("../widgets/types").Model, el: HTMLElement}} widget */
+/** @param {{model: import("../../widgets/types").Model, el: HTMLElement}} widget */
 export function sheet({ model, el }) {
   /** @type {import("./standing.js").Page} */
   const page = model.get("page");
@@ -32,6 +32,7 @@ export function sheet({ model, el }) {
   const hinting = button("irl-button", "Hint", hint);
   const filling = button("irl-button", "Fill in the rest", fillIn);
   const again = button("irl-button", "Start again", restart);
+  const larger = button("irl-button irl-larger", "Large type", () => setLarge(!isLarge()));
   const end = element("div", "irl-end", { hidden: "" });
   const spoken = element("div", "irl-hidden irl-live", { role: "status", "aria-live": "polite" });
   const root = element(
@@ -40,7 +41,7 @@ export function sheet({ model, el }) {
     element("div", "irl-grids", {}, ...tables.flatMap(({ node }, at) => (at && order ? [order.node, node] : [node]))),
     ...feet.map(({ node }) => node),
     ...(rule ? [rule.node, ruling] : []),
-    element("div", "irl-buttons", {}, count, hinting, filling, again),
+    element("div", "irl-buttons", {}, count, hinting, filling, again, larger),
     element("p", "irl-label", {}, page.accepts),
     end, spoken);
   // The cell that the buttons are about, the one that was answered last, and the one that is being typed in, of which
@@ -285,8 +286,10 @@ export function sheet({ model, el }) {
   const kept = done().checks ? null : recalled(page.id, page.version);
   if (kept) add({ .../** @type {Done} */ (kept.answer), checks: kept.tries });
   follow();
+  const unsized = sized(root, larger);
 
   return () => {
+    unsized();
     model.off("change:done", follow);
     root.remove();
   };

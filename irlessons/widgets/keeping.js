@@ -1,0 +1,58 @@
+// A reader's answers in their own hands: saved as a file, brought in from one, and forgotten.
+
+import { button, element } from "./element.js";
+import { brought, exported, forget } from "./store.js";
+
+const KEPT = "This is kept in this browser alone, and some browsers forget it after a week without a visit. A file keeps it, and takes it to another one.";
+const NO_FILE = "That is no file of answers; choose one that was saved here.";
+// Forgetting cannot be undone: it takes a second press.
+const SURE = "That forgets every answer in this browser, for all lessons. Press once more.";
+// By then a slow browser has taken the file.
+const SAVED_MS = 10_000;
+
+/** The buttons. @param {string} look the class of each @param {HTMLElement} says where it is said what came of it
+ * @returns {HTMLElement[]} */
+export function keeping(look, says) {
+  const file = element("input", "", { type: "file", accept: ".json,application/json", hidden: "", "aria-label": "A file of answers" });
+  let isAsked = false;
+  file.addEventListener("change", bring);
+  say(KEPT);
+
+  function save() {
+    say(KEPT);
+    const href = URL.createObjectURL(new Blob([exported()], { type: "application/json" }));
+    const link = element("a", "", { href, download: "irlessons.json", hidden: "" });
+    // In the page: VS Code takes no other link.
+    says.after(link);
+    link.click();
+    link.remove();
+    setTimeout(() => URL.revokeObjectURL(href), SAVED_MS);
+  }
+
+  async function bring() {
+    const [chosen] = file.files ?? [];
+    if (!chosen) return;
+    const found = brought(await chosen.text());
+    // The same file may be brought again.
+    file.value = "";
+    say(found < 0 ? NO_FILE : `${found} ${found === 1 ? "answer is" : "answers are"} here now.`);
+  }
+
+  function press() {
+    if (isAsked) forget();
+    say(isAsked ? "Forgotten. Another reader can begin." : SURE, !isAsked);
+  }
+
+  /** @param {string} text */
+  function say(text, asks = false) {
+    says.textContent = text;
+    isAsked = asks;
+  }
+
+  return [
+    button(look, "Save my answers as a file", save),
+    button(look, "Bring answers from a file", () => file.click()),
+    button(look, "Forget my answers", press),
+    file,
+  ];
+}
