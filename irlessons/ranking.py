@@ -42,6 +42,7 @@ class Ranking(Frozen):
     judgments: document -> grade (int or float), also of documents that were not retrieved; together they are
         the pool. A document that is absent, or whose grade is None or NaN, is unjudged.
     titles: document -> text to show, or a sequence of texts in the order of `documents`.
+    texts: the same for what it says, of which a board shows the beginning beside the title.
     scores: document -> score, or a sequence in the order of `documents`; must not rise down the list.
     scale: grade -> word; the largest grade in it is the top of the scale.
     query: the query's text or id; a whole number is kept as text.
@@ -60,6 +61,7 @@ class Ranking(Frozen):
     documents: tuple[Document, ...]
     judgments: Mapping[Document, float]
     titles: Mapping[Document, str]
+    texts: Mapping[Document, str]
     scores: tuple[float, ...] | None
     scale: Mapping[float, str]
     query: str
@@ -71,6 +73,7 @@ class Ranking(Frozen):
         judgments: Labelled[float | None],
         *,
         titles: Titles | None = None,
+        texts: Titles | None = None,
         scores: Labelled[float] | Sequence[float] | None = None,
         scale: Mapping[float, str] | None = None,
         query: str | int = "",
@@ -87,10 +90,12 @@ class Ranking(Frozen):
             if not is_missing(grade)
         }
         rest = tuple(document for document in _distinct(others) if document not in {*ids, *judged})
+        known = {*ids, *judged, *rest}
         vars(self).update(
             documents=ids,
             judgments=MappingProxyType(judged),
-            titles=MappingProxyType(_titles(titles, ids, {*ids, *judged, *rest})),
+            titles=MappingProxyType(_titles("title", titles, ids, known)),
+            texts=MappingProxyType(_titles("text", texts, ids, known)),
             scores=_scores(scores, ids),
             scale=MappingProxyType(_scale(scale)),
             query=_query(query),
@@ -182,7 +187,7 @@ class Ranking(Frozen):
 
     def __reduce__(self) -> tuple[Any, ...]:
         # A mapping proxy cannot be pickled or copied; the arguments can.
-        names = ("titles", "scale")
+        names = ("titles", "texts", "scale")
         rest = {name: dict(getattr(self, name)) for name in names} | {
             each: getattr(self, each) for each in ("scores", "query", "others")
         }
@@ -292,8 +297,8 @@ class Ranking(Frozen):
         order = list(self.documents)
         del order[self._place(document)]
         known = {*order, *self.judgments, *self.others}
-        titles = {document: title for document, title in self.titles.items() if document in known}
-        return self.reordered(order, titles=titles)
+        titles, texts = ({each: said[each] for each in said if each in known} for said in (self.titles, self.texts))
+        return self.reordered(order, titles=titles, texts=texts)
 
     def shuffle(self, seed: int) -> Ranking:
         """The retrieved documents in a random order; the same seed, a whole number, gives the same order."""
@@ -315,7 +320,7 @@ class Ranking(Frozen):
         """Python that makes this ranking again."""
         names = _names(len(self) + len(self.not_retrieved))
         named = list(self.documents) == names[: len(self)] and list(self.not_retrieved) == names[len(self) :]
-        extra = {"query": self.query, "scale": dict(self.scale), "titles": dict(self.titles)}
+        extra = {"query": self.query, "scale": dict(self.scale), "titles": dict(self.titles), "texts": dict(self.texts)}
         if named and self.scores is None and not self.others:
             start = f"Ranking.from_grades({list(self.grades)!r}"
             left = [self.judgments[document] for document in self.not_retrieved]
@@ -489,9 +494,11 @@ def _per_document(
     return dict(values)
 
 
-def _titles(titles: Titles | None, documents: Sequence[Document], known: Collection[Document]) -> dict[Document, str]:
-    titles = _per_document("titles", titles, documents, known)
-    return {document: text(f"the title of {document!r}", title) for document, title in titles.items()}
+def _titles(
+    what: str, titles: Titles | None, documents: Sequence[Document], known: Collection[Document]
+) -> dict[Document, str]:
+    titles = _per_document(f"{what}s", titles, documents, known)
+    return {document: text(f"the {what} of {document!r}", title) for document, title in titles.items()}
 
 
 def _scores(scores: Any, documents: Sequence[Document]) -> tuple[float, ...] | None:

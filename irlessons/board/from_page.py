@@ -20,20 +20,24 @@ def is_grade(grade: object) -> bool:
 def ranking_of(start: Ranking, own: Mapping | None, order: Sequence[int], grades: Sequence[float | None]) -> Ranking:
     """The ranking that holds the documents of `order`, with these grades.
 
-    start: where the board began; its titles, scale and query are kept.  own: a reader's own list, as the page tells it.
+    start: where the board began; its titles, texts, scale and query are kept.
+    own: a reader's own list, as the page tells it.
     Judgments keep the order of the start; what was unjudged there comes after them.
     """
     if own is not None:
         documents, first = names_of(own), own["pool"]
         titles = {document: title for document, (title, _) in zip(documents, own["titles"]) if title != document}
+        texts = {}
     else:
         documents = documents_of(start)
         if list(order) == list(range(len(start))) and list(grades) == grades_of(start):
             return start
         place = {document: at for at, document in enumerate(documents)}
-        first, titles = [place[document] for document in start.judgments], dict(start.titles)
+        first = [place[document] for document in start.judgments]
+        titles, texts = dict(start.titles), dict(start.texts)
     pool = dict.fromkeys([*first, *range(len(documents))])
     judgments = {documents[place]: grades[place] for place in pool if grades[place] is not None}
     retrieved = [documents[place] for place in order]
     # The others lie in the tray, neither retrieved nor judged.
-    return Ranking(retrieved, judgments, titles=titles, scale=start.scale, query=start.query, others=documents)
+    rest = {"scale": start.scale, "query": start.query, "others": documents}
+    return Ranking(retrieved, judgments, titles=titles, texts=texts, **rest)

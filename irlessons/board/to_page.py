@@ -1,7 +1,7 @@
 """What the page is told: grades and measures as JSON, with every word that it shows."""
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from irlessons.board.goal import Goal
@@ -15,6 +15,8 @@ from irlessons.ranking import Document, Ranking
 GIVEN_ORDER = "given order"
 # From this top grade on a board offers only the grades that are there.
 _LONGEST_SCALE = 10
+# So many letters of a text are enough to know what it is about.
+_SNIPPET = 90
 
 
 def documents_of(ranking: Ranking) -> tuple[Document, ...]:
@@ -29,13 +31,12 @@ def page_of(
     documents = documents_of(ranking)
     number = {document: place for place, document in enumerate(documents)}
     cutoffs = cutoffs_of(measures)
-    titles = [(ranking.title(document), str(document)) for document in documents]
     return {
         "query": ranking.query,
         "goals": [goal.told() for goal in goals],
         "list": {
-            # The id stands beside a title where both say something.
-            "titles": [[title, name if name != title else ""] for title, name in titles],
+            # The id stands beside a title where both say something, and the beginning of the text.
+            "titles": [[ranking.title(each), " · ".join(_beside(ranking, each))] for each in documents],
             "grades": grades_of(ranking),
             "retrieved": len(ranking),
             "pool": [number[document] for document in ranking.judgments],
@@ -48,6 +49,14 @@ def page_of(
         "measures": [{**measure_of(each, cutoffs), **tied_of(each, ranking, number)} for each in measures],
         "open": None if opened is None else measures.index(opened),
     }
+
+
+def _beside(ranking: Ranking, document: Document) -> Iterator[str]:
+    if str(document) != ranking.title(document):
+        yield str(document)
+    words = " ".join(ranking.texts.get(document, "").split())
+    if words:
+        yield words if len(words) <= _SNIPPET else words[:_SNIPPET].rpartition(" ")[0] + " …"
 
 
 def grades_of(ranking: Ranking) -> list[float | None]:

@@ -85,15 +85,26 @@ class Convention:
 
     def outcome(self, ranking: Ranking, asked: Measure) -> Outcome:
         """The same with the value as an exact fraction where there is one."""
-        for refusal in self.tool.refuses:
-            if reason := refusal(ranking, asked):
-                return Outcome(math.nan, "", reason)
+        if reason := self._refusal(ranking, asked):
+            return Outcome(math.nan, "", reason)
         handed = self.tool.hands_over(ranking)
         theirs = self.measure(handed, asked)
         spelling = theirs if handed is ranking else self.measure(ranking, asked)
         value = self.computes(handed, theirs) if self.computes else theirs.result(handed).number
         same = (handed is ranking and self.computes is None) or spelling.result(ranking).number == value
         return Outcome(value, str(spelling) if same else "", self.why)
+
+    def value(self, ranking: Ranking, asked: Measure) -> tuple[float, str]:
+        """The value alone, which takes half the time; NaN where there is none, and why."""
+        if reason := self._refusal(ranking, asked):
+            return math.nan, reason
+        handed = self.tool.hands_over(ranking)
+        theirs = self.measure(handed, asked)
+        value = float(self.computes(handed, theirs)) if self.computes else theirs.result(handed).value
+        return value, self.why if math.isnan(value) else ""
+
+    def _refusal(self, ranking: Ranking, asked: Measure) -> str:
+        return next(filter(None, (refusal(ranking, asked) for refusal in self.tool.refuses)), "")
 
     def measure(self, ranking: Ranking, asked: Measure) -> Measure:
         """Our measure with the tool's parameters and cutoff; `rel`, and what its name says, are kept as asked for."""

@@ -6,7 +6,6 @@ from typing import Any
 
 from irlessons.board import Board
 from irlessons.board.standalone import today
-from irlessons.board.to_page import documents_of
 from irlessons.explorer.moved import moved
 from irlessons.measures import Measure
 from irlessons.ranking import Ranking
@@ -61,10 +60,9 @@ def boards_of(runs: Sequence[Run], topic: str, measures: Sequence[Measure], quer
     k = max((each.k for each in measures if each.k is not None), default=SHOWN // 2)
     rankings, depth = [run[topic] for run in runs], max(k, SHOWN)
     boards = []
-    for run, ranking in zip(runs, rankings):
-        shown = _cut(ranking, depth, query)
-        board = Board(shown, measures)
-        boards.append(_with_texts(today(board), shown, run))
+    for ranking in rankings:
+        board = Board(_cut(ranking, depth, query), measures)
+        boards.append(today(board))
         board.close()
     said = moved(rankings[1], rankings[0], k) if len(rankings) == 2 else ""
     if any(len(ranking) > depth for ranking in rankings):
@@ -72,19 +70,9 @@ def boards_of(runs: Sequence[Run], topic: str, measures: Sequence[Measure], quer
     return {"boards": boards, "says": said.strip()}
 
 
-def _with_texts(told: dict[str, Any], ranking: Ranking, run: Run) -> dict[str, Any]:
-    """What a board's page is told, with the beginning of each document's text beside its title."""
-    listed = told["page"]["list"]
-    titles = [
-        [title, " · ".join(filter(None, (beside, run.snippet(str(document)))))]
-        for document, (title, beside) in zip(documents_of(ranking), listed["titles"])
-    ]
-    return {**told, "page": {**told["page"], "list": {**listed, "titles": titles}}}
-
-
 def _cut(ranking: Ranking, k: int, query: str) -> Ranking:
     """The first k results, without scores: a board is an order."""
     kept = ranking.documents[:k]
     known = {*kept, *ranking.judgments}
-    titles = {each: title for each, title in ranking.titles.items() if each in known}
-    return Ranking(kept, ranking.judgments, titles=titles, query=query or ranking.query)
+    titles, texts = ({each: said[each] for each in said if each in known} for said in (ranking.titles, ranking.texts))
+    return Ranking(kept, ranking.judgments, titles=titles, texts=texts, query=query or ranking.query)

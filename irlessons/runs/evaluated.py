@@ -1,6 +1,6 @@
 """`Evaluated`: what a run says of its topics, whether it is kept in memory or read topic by topic."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from irlessons.checks import listed
@@ -15,20 +15,11 @@ if TYPE_CHECKING:
 
 # The row of the means, below those of the topics.
 MEAN = "mean"
-# So many letters of a text are enough to know what it is about.
-_SNIPPET = 90
 Measures = Measure | str | Iterable[Measure | str]
 
 
 class Evaluated:
     """Topics with what was found and what is judged for each of them."""
-
-    _texts: Mapping[str, str]
-
-    def snippet(self, document: str) -> str:
-        """The beginning of a document's text; empty where none was given."""
-        words = " ".join(self._texts[document].split()) if document in self._texts else ""
-        return words if len(words) <= _SNIPPET else words[:_SNIPPET].rpartition(" ")[0] + " …"
 
     def known(self) -> Iterator[Known]:
         """What is known of each topic, in the order of the topics."""

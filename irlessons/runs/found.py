@@ -1,12 +1,11 @@
 """What a system found for a topic whose lines must be looked at: in order, each document once, with finite scores."""
 
-import math
 from array import array
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Sequence
 from itertools import pairwise
 
-from irlessons.checks import is_finite, shown
+from irlessons.checks import shown
 from irlessons.runs.packed import Packed, ranked, RANKS
 from irlessons.runs.problems import Problems
 
@@ -14,15 +13,15 @@ from irlessons.runs.problems import Problems
 class Found:
     """The results of one topic; `len` counts them.
 
-    documents: from rank 1 down.  scores: theirs, or None where only the order is known.  line: of the first in a file.
+    documents: from rank 1 down.  scores: theirs, or None where only the order is known.  where: the first of them
+    stands there, as in "line 5"; empty where nothing has a number.
     """
 
-    __slots__ = ("_lines", "_ranks", "_starts", "_unit", "documents", "line", "scores")
+    __slots__ = ("_lines", "_ranks", "_starts", "_unit", "documents", "scores", "where")
 
-    def __init__(self, scored: bool, unit: str = "line"):
-        # What is counted where something is wrong: the lines of a file, or the places in a list.
-        self._unit = unit
-        self.line: int | None = None
+    def __init__(self, scored: bool, unit: str = "line", where: str = ""):
+        # What is counted where something is wrong: the lines of a file, the rows of a table, the places in a list.
+        self._unit, self.where = unit, where
         self.documents: list[str] = []
         self.scores: array[float] | None = array("d") if scored else None
         # The rank column, while it does not count up by one from line to line; then its first rank is enough.
@@ -34,12 +33,18 @@ class Found:
     @classmethod
     def of(cls, packed: Packed) -> "Found":
         """The same results, so that more can be added."""
-        found, scores = cls(packed.scored), packed.scores
+        scores = packed.scores
+        found = cls(scored=scores is not None)
         found.add(packed.documents, scores, RANKS[packed.first : packed.first + len(packed)], packed.line)
         return found
 
     def __len__(self) -> int:
         return len(self.documents)
+
+    @property
+    def written(self) -> Sequence[float] | None:
+        """The scores."""
+        return self.scores
 
     def ranked(self, judged: Collection[str]) -> tuple[list[int], list[str]]:
         """The judged documents that were found: their ranks, from the top, and they themselves."""
@@ -52,8 +57,8 @@ class Found:
 
     def add(self, documents: Sequence[str], scores: Iterable[float] | None, ranks: Sequence[str], line: int) -> None:
         """Neighbouring lines, the first of which has this number. ranks: empty where there is no rank column."""
-        if self._unit == "line":
-            self.line = self.line or line
+        if self._unit != "place":
+            self.where = self.where or f"{self._unit} {line}"
         self._starts.append(len(self.documents))
         self._lines.append(line)
         if not self.documents and ranks and ranks[0] in ("0", "1"):
@@ -143,28 +148,3 @@ class Found:
                 where = f"{source}, {self._unit} {self._line(below)}"
                 fix = "make ranks and scores say the same: trec_eval sorts by score and reads no rank"
                 return problems.found(where, what, fix, "the scores count")
-
-
-def as_scores(
-    texts: Sequence[str], documents: Sequence[str], line: int, source: str, problems: Problems
-) -> tuple[list[int], list[float]]:
-    """The places of the scores that are finite numbers, and the scores; the others are problems."""
-    try:
-        scores = list(map(float, texts))
-        if math.isfinite(sum(scores)):
-            return list(range(len(scores))), scores
-    except ValueError:
-        pass
-    good, scores = [], []
-    for place, text in enumerate(texts):
-        try:
-            score = float(text)
-        except ValueError:
-            score = math.nan
-        if is_finite(score):
-            good.append(place)
-            scores.append(score)
-        else:
-            what = f"the score of document {shown(documents[place])} is {shown(text)}, no finite number"
-            problems.found(f"{source}, line {line + place}", what, "write one, as in 12.75", "the line was passed over")
-    return good, scores

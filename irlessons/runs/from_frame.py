@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from irlessons.checks import is_missing, shown, unknown
-from irlessons.runs.judgments import judged_in
+from irlessons.runs.found import Found
+from irlessons.runs.judgments import judge, Judged, Qrels
 from irlessons.runs.problems import Problems
 from irlessons.runs.read import joined
-from irlessons.runs.results import found_in
+from irlessons.runs.results import is_score
 from irlessons.runs.run import Run
 
 
@@ -35,26 +36,27 @@ def from_frame(
     for each in names:
         if each not in columns:
             raise unknown("column", each, columns)
-    found: dict[str, dict[str, Any]] = {}
-    judged: dict[str, dict[str, Any]] = {}
+    found: dict[str, Found] = {}
+    judged: Qrels = {}
+    seen: set[tuple[str, str]] = set()
     rows = zip(*(df[each].to_list() for each in names))
     for row, (topic, of, its_score, its_grade) in enumerate(rows, 1):
+        here, pair = f"{name}, row {row}", (str(topic), str(of))
         if is_missing(topic) or is_missing(of):
             what = f"{query if is_missing(topic) else document} is {shown(topic if is_missing(topic) else of)}"
-            problems.found(f"{name}, row {row}", what, "name both", "the row was passed over")
-            continue
-        one, its_judgments = found.setdefault(str(topic), {}), judged.setdefault(str(topic), {})
-        if str(of) in one or str(of) in its_judgments:
+            problems.found(here, what, "name both", "the row was passed over")
+        elif pair in seen:
             what = f"document {shown(of)} stands twice for query {topic}"
-            problems.found(f"{name}, row {row}", what, "keep one of the rows", "the first one counts")
-            continue
-        if is_missing(its_score) and is_missing(its_grade):
+            problems.found(here, what, "keep one of the rows", "the first one counts")
+        elif is_missing(its_score) and is_missing(its_grade):
             what = f"document {shown(of)} has neither a score nor a grade"
-            problems.found(f"{name}, row {row}", what, "give it one of them", "the row was passed over")
-        if not is_missing(its_score):
-            one[str(of)] = its_score
-        if not is_missing(its_grade):
-            its_judgments[str(of)] = its_grade
-    results = found_in(name, ((topic, each) for topic, each in found.items() if each), problems)
-    judgments = judged_in(name, ((topic, each) for topic, each in judged.items() if each), problems)
-    return joined(name, results, name, judgments, titles, texts, problems)
+            problems.found(here, what, "give it one of them", "the row was passed over")
+        else:
+            seen.add(pair)
+            if not is_missing(its_score) and is_score(its_score, its_score, pair[1], here, problems):
+                found.setdefault(pair[0], Found(True, "row")).add([pair[1]], [float(its_score)], (), row)
+            if not is_missing(its_grade):
+                judge(judged.setdefault(pair[0], Judged(f"row {row}")), pair[1], its_grade, here, problems)
+    for topic, results in found.items():
+        results.finish(name, topic, problems)
+    return joined(name, found, name, judged, titles, texts, problems)

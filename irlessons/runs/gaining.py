@@ -26,6 +26,7 @@ class Gaining(Ranking):
             documents=documents,
             judgments=judgments,
             titles={},
+            texts={},
             scores=None,
             scale={},
             query="",

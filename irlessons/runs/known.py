@@ -5,10 +5,12 @@ from typing import NamedTuple
 
 from irlessons.ranking import Ranking
 from irlessons.runs.found import Found
+from irlessons.runs.judgments import Judged
+from irlessons.runs.problems import place, Problems
 from irlessons.runs.results import Results
 
 # A topic that was not answered.
-NOTHING = Found(scored=False)
+_NOTHING = Found(scored=False)
 
 
 class Known(NamedTuple):
@@ -18,8 +20,24 @@ class Known(NamedTuple):
     found: Results
     judged: Mapping[str, float]
 
-    def ranking(self, titles: Mapping[str, str]) -> Ranking:
-        """All of it as a ranking. titles: document -> text, also of documents that are not known here."""
-        documents = self.found.documents
-        own = {each: titles[each] for each in {*documents, *self.judged} if each in titles}
-        return Ranking(documents, self.judged, scores=self.found.scores, titles=own, query=self.topic)
+    def ranking(self, titles: Mapping[str, str], texts: Mapping[str, str]) -> Ranking:
+        """All of it as a ranking. titles, texts: document -> text, also of documents that are not known here."""
+        documents, scores = self.found.documents, self.found.scores
+        own = {*documents, *self.judged}
+        titles, texts = ({each: words[each] for each in own if each in words} for words in (titles, texts))
+        return Ranking(documents, self.judged, titles=titles, texts=texts, scores=scores, query=self.topic)
+
+
+def paired(
+    topic: str, found: Results | None, judged: Judged | None, run: str, qrels: str, problems: Problems
+) -> Known | None:
+    """What the two files have of a topic; None where it is not judged. run, qrels: their names."""
+    if judged is None:
+        what = f"nothing is judged for topic {topic} of {place(run, found.where if found else '')}"
+        problems.found(qrels, what, "take the topic out of the run", "the topic was left out")
+        return None
+    if found is None:
+        what = f"nothing was found for topic {topic} of {place(qrels, judged.where)}"
+        fix = "tools count such a topic as 0, or leave it out: take it out of the qrels"
+        problems.found(run, what, fix, "its ranking is empty")
+    return Known(topic, _NOTHING if found is None else found, judged)

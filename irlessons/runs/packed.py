@@ -27,18 +27,18 @@ class Packed:
 
     __slots__ = ("_documents", "_scores", "_size", "first", "line")
 
-    def __init__(self, documents: Sequence[str], scores: bytes | None, first: int, line: int):
+    def __init__(self, documents: Sequence[str], scores: str | None, first: int, line: int):
         self._size, self._scores, self.first, self.line = len(documents), scores, first, line
         # Between two ends of line stands a document, also the first and the last.
-        self._documents = "\n".join(["", *documents, ""])
+        self._documents = "\n" + "\n".join(documents) + "\n"
 
     def __len__(self) -> int:
         return self._size
 
     @property
-    def scored(self) -> bool:
-        """Whether there are scores."""
-        return self._scores is not None
+    def where(self) -> str:
+        """Where the first result stands, as in "line 5"."""
+        return f"line {self.line}"
 
     @property
     def documents(self) -> list[str]:
@@ -46,9 +46,14 @@ class Packed:
         return self._documents[1:-1].split("\n")
 
     @property
+    def written(self) -> Sequence[str] | None:
+        """Their scores as they stand in the file, or None where only the order is known."""
+        return None if self._scores is None else self._scores.split()
+
+    @property
     def scores(self) -> Sequence[float] | None:
-        """Their scores, or None where only the order is known."""
-        return None if self._scores is None else array("d", map(float, self._scores.split()))
+        """The scores as numbers."""
+        return None if self.written is None else array("d", map(float, self.written))
 
     def ranked(self, judged: Collection[str]) -> tuple[list[int], list[str]]:
         """The judged documents that were found: their ranks, from the top, and they themselves."""
@@ -69,7 +74,7 @@ def packed(documents: Sequence[str], scores: Sequence[str] | None, ranks: Sequen
     return None if scores and text is None else Packed(documents, text, first, line)
 
 
-def falling(scores: Sequence[str]) -> bytes | None:
+def falling(scores: Sequence[str]) -> str | None:
     """The scores in one text where they are plain decimals, as 12.75, and none is higher than the one above; else None.
 
     Also None where only numbers can tell that they fall: -1 and -2, 1e2 and 1e1.
@@ -80,8 +85,8 @@ def falling(scores: Sequence[str]) -> bytes | None:
         digits = scores[start].find(".")
         end = bisect_left(scores, -digits + 1, start, key=lambda score: -score.find("."))
         part = scores[start:end]
-        text = " ".join(["", *part]).encode()
-        shape, number = text.translate(_AS_ZEROS), end - start
+        text = " " + " ".join(part)
+        shape, number = text.encode().translate(_AS_ZEROS), end - start
         plain = shape.count(b" " + b"0" * digits + b".") == number and shape.translate(None, b"0") == b" ." * number
         if not (plain and 0 < digits < before):
             return None
@@ -89,7 +94,7 @@ def falling(scores: Sequence[str]) -> bytes | None:
             return None
         parts.append(text)
         start, before = end, digits
-    return b"".join(parts)
+    return "".join(parts)
 
 
 def ranked(documents: Sequence[str], judged: Collection[str]) -> tuple[list[int], list[str]]:

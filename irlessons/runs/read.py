@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Literal, overload
 
 from irlessons.runs.judgments import Qrels
+from irlessons.runs.known import paired
 from irlessons.runs.problems import Problems, refuse_nothing
 from irlessons.runs.results import Results
 from irlessons.runs.run import Run
@@ -48,7 +49,7 @@ def read(
         are then a list in their order, or an object document -> score. A dictionary topic -> documents does as well.
     qrels: the same, with TREC's four columns (topic, 0, document, grade), or documents with their grades.
     titles: document -> its title.
-    texts: document -> its text, of which `ir.explore` shows the beginning beside the title.
+    texts: document -> its text, of which a board shows the beginning beside the title.
     strict: whether the first problem is an error. With False what is wrong is passed over, and `passed_over` lists it.
 
     stream: for files that outgrow memory and are sorted by topic, numbers by their value. Nothing is read before
@@ -71,7 +72,7 @@ def read(
 
 def joined(
     run_name: str,
-    found: dict[str, Results],
+    found: Mapping[str, Results],
     qrels_name: str,
     judged: Qrels,
     titles: Words,
@@ -80,10 +81,8 @@ def joined(
 ) -> Run:
     """A run of what was found and what was judged, once their topics are compared."""
     refuse_nothing(judged, qrels_name)
-    for topic in [topic for topic in found if topic not in judged]:
-        problems.not_judged(topic, run_name, found[topic].line, qrels_name)
-        del found[topic]
-    for topic in judged:
-        if topic not in found:
-            problems.not_found(topic, run_name, qrels_name)
-    return Run(run_name, found, judged, titles or {}, texts or {}, tuple(problems.passed_over))
+    known = {}
+    for topic in [*(topic for topic in found if topic not in judged), *judged]:
+        if pair := paired(topic, found.get(topic), judged.get(topic), run_name, qrels_name, problems):
+            known[topic] = pair
+    return Run(run_name, known, titles or {}, texts or {}, tuple(problems.passed_over))

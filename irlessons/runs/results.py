@@ -1,14 +1,15 @@
 """What a system found, by topic: from the columns of a file, from lists and from dictionaries."""
 
+import math
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from irlessons.checks import is_finite, shown
 from irlessons.runs.columns import group_ends
-from irlessons.runs.found import as_scores, Found
+from irlessons.runs.found import Found
 from irlessons.runs.mapping import is_mapping
 from irlessons.runs.packed import Packed, packed
-from irlessons.runs.problems import Problems
+from irlessons.runs.problems import place, Problems
 
 Results = Packed | Found
 
@@ -32,47 +33,50 @@ def add_results(
         if texts is None:
             each.add(own, None, own_ranks, first)
             continue
-        good, scores = as_scores(texts, own, first, source, problems)
-        if len(good) == len(own):
+        try:
+            scores = list(map(float, texts))
+        except ValueError:
+            scores = list(map(_number, texts))
+        if math.isfinite(sum(scores)):
             each.add(own, scores, own_ranks, first)
-        else:
-            for place, score in zip(good, scores):
-                each.add([own[place]], [score], [own_ranks[place]], first + place)
-
-
-def found_in(source: str, topics: Iterable[tuple[str, Any]], problems: Problems) -> dict[str, Results]:
-    """The same of topics with their documents: a list in order, or a mapping document -> score."""
-    found: dict[str, Results] = {}
-    for topic, documents in topics:
-        where = f"{source}, topic {topic}"
-        scored = is_mapping(documents)
-        if topic in found:
-            problems.found(where, "it comes twice", "keep one of them", "the first one counts")
             continue
-        each = found[topic] = Found(scored, "place")
-        if scored:
-            names = list(map(str, documents))
-            good, scores = _finite(documents.values(), names, where, problems)
-            each.add([names[place] for place in good], scores, (), 1)
-        else:
-            if isinstance(documents, str) or not isinstance(documents, Iterable):
-                raise ValueError(f"{where}: its documents are {shown(documents)}; give a list, or document -> score")
-            names = list(map(str, documents))
-            each.add(names, None, list(map(str, range(1, len(names) + 1))), 1)
-        each.finish(where, topic, problems)
-    return found
+        for number, (score, text) in enumerate(zip(scores, texts)):
+            if is_score(score, text, own[number], f"{source}, line {first + number}", problems):
+                each.add([own[number]], [score], [own_ranks[number]], first + number)
 
 
-def _finite(
-    given: Iterable[Any], documents: list[str], where: str, problems: Problems
-) -> tuple[list[int], list[float]]:
-    """The places of the scores that are finite numbers, and the scores; the others are problems."""
-    good, scores = [], []
-    for place, score in enumerate(given):
-        if is_finite(score):
-            good.append(place)
-            scores.append(float(score))
-        else:
-            what = f"the score of document {shown(documents[place])} is {shown(score)}, no finite number"
-            problems.found(where, what, "give one, as in 12.75", "the document was passed over")
-    return good, scores
+def add_found(
+    found: dict[str, Results], topic: str, documents: Any, source: str, where: str, problems: Problems
+) -> None:
+    """The same of a topic with its documents: a list in order, or a mapping document -> score."""
+    here = place(source, where, f"topic {topic}")
+    given = documents.items() if is_mapping(documents) else None
+    if topic in found:
+        problems.found(here, "it comes twice", "keep one of them", "the first one counts")
+        return
+    if isinstance(documents, str) or not isinstance(documents, Iterable):
+        raise ValueError(f"{here}: its documents are {shown(documents)}; give a list, or document -> score")
+    names = list(map(str, documents))
+    each = found[topic] = Found(given is not None, "place", where)
+    if given is None:
+        each.add(names, None, list(map(str, range(1, len(names) + 1))), 1)
+    else:
+        good = [(str(name), score) for name, score in given if is_score(score, score, str(name), here, problems)]
+        each.add([name for name, _ in good], [float(score) for _, score in good], (), 1)
+    each.finish(here, topic, problems)
+
+
+def is_score(number: Any, given: object, document: str, here: str, problems: Problems) -> bool:
+    """Whether it is a finite number; else it is a problem. given: as it is written.  here: where it stands."""
+    if is_finite(number):
+        return True
+    what = f"the score of document {shown(document)} is {shown(given)}, no finite number"
+    problems.found(here, what, "write one, as in 12.75", "the document was passed over")
+    return False
+
+
+def _number(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        return math.nan

@@ -8,8 +8,7 @@ from irlessons.measures import measure as as_measure
 from irlessons.ranking import Ranking
 from irlessons.runs.as_tools import explain_mean, MeanExplained, Means, means
 from irlessons.runs.evaluated import Evaluated
-from irlessons.runs.known import Known, NOTHING
-from irlessons.runs.results import Results
+from irlessons.runs.known import Known
 from irlessons.runs.two_runs import Against, compared
 from irlessons.runs.with_bar import with_bar
 
@@ -23,36 +22,35 @@ class Run(Evaluated, Mapping[str, Ranking]):
     def __init__(
         self,
         name: str,
-        found: Mapping[str, Results],
-        judged: Mapping[str, Mapping[str, float]],
+        known: Mapping[str, Known],
         titles: Mapping[str, str],
         texts: Mapping[str, str],
         passed_over: tuple[str, ...] = (),
     ):
         self.name, self.passed_over = name, passed_over
-        self._found, self._judged, self._titles, self._texts = found, judged, titles, texts
+        self._known, self._titles, self._texts = known, titles, texts
 
     def __len__(self) -> int:
-        return len(self._judged)
+        return len(self._known)
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._judged)
+        return iter(self._known)
 
     def __getitem__(self, topic: str | int) -> Ranking:
-        return self.known_of(topic).ranking(self._titles)
+        return self.known_of(topic).ranking(self._titles, self._texts)
 
     def known(self) -> Iterator[Known]:
         """What is known of each topic, in the order of the qrels."""
-        return with_bar(map(self.known_of, self), self.name, len(self), " topics")
+        return with_bar(self._known.values(), self.name, len(self), " topics")
 
     def known_of(self, topic: str | int) -> Known:
         """What was found for a topic, and the judgments. Raises KeyError for a topic that is not judged."""
         name = str(topic)
-        if name not in self._judged:
-            near = nearest(name, self._judged)
-            hint = f"did you mean {near!r}?" if near else f"there are {some(self._judged)}"
+        if name not in self._known:
+            near = nearest(name, self._known)
+            hint = f"did you mean {near!r}?" if near else f"there are {some(self._known)}"
             raise KeyError(f"no topic {shown(topic)} in {self.name}; {hint}")
-        return Known(name, self._found.get(name, NOTHING), self._judged[name])
+        return self._known[name]
 
     def __repr__(self) -> str:
         return f"<{self.name}: {len(self)} topics, {len(self.missing)} of them not answered>"
@@ -60,7 +58,7 @@ class Run(Evaluated, Mapping[str, Ranking]):
     @property
     def missing(self) -> tuple[str, ...]:
         """The judged topics for which nothing was found."""
-        return tuple(topic for topic in self if not self._found.get(topic))
+        return tuple(topic for topic, each in self._known.items() if not each.found)
 
     def conventions(self, measure: str | Measure) -> Means:
         """The mean that each tool, and each variant, prints for this run under the name of the measure: a table.

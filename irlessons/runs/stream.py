@@ -6,7 +6,7 @@ from typing import Any
 from irlessons.checks import shown
 from irlessons.ranking import Ranking
 from irlessons.runs.evaluated import Evaluated
-from irlessons.runs.known import Known, NOTHING
+from irlessons.runs.known import Known, paired
 from irlessons.runs.problems import Problems, refuse_nothing
 from irlessons.runs.topics import place_of, QRELS, RUN, topic_by_topic
 
@@ -31,7 +31,7 @@ class Stream(Evaluated):
     def items(self) -> Iterator[tuple[str, Ranking]]:
         """Each topic with its ranking."""
         for known in self.known():
-            yield known.topic, known.ranking(self._titles)
+            yield known.topic, known.ranking(self._titles, self._texts)
 
     def known(self) -> Iterator[Known]:
         """What is known of each topic.
@@ -45,15 +45,10 @@ class Stream(Evaluated):
         found, judged = next(results, None), next(judgments, None)
         refuse_nothing(judged, str(self._qrels))
         while found or judged:
-            if found and (judged is None or place_of(found[0]) < place_of(judged[0])):
-                problems.not_judged(found[0], self.name, found[1].line, str(self._qrels))
-                found = next(results, None)
-            elif judged:
-                if found and found[0] == judged[0]:
-                    yield Known(judged[0], found[1], judged[1])
-                    found = next(results, None)
-                else:
-                    problems.not_found(judged[0], self.name, str(self._qrels))
-                    yield Known(judged[0], NOTHING, judged[1])
-                judged = next(judgments, None)
+            topic = min((each[0] for each in (found, judged) if each), key=place_of)
+            here, there = (each[1] if each and each[0] == topic else None for each in (found, judged))
+            if pair := paired(topic, here, there, self.name, str(self._qrels), problems):
+                yield pair
+            found = found if here is None else next(results, None)
+            judged = judged if there is None else next(judgments, None)
         self.passed_over = tuple(problems.passed_over)

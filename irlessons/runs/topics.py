@@ -1,54 +1,45 @@
 """What a file, or a dictionary, has of each topic: all of it at once, or topic by topic where the file is sorted."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from irlessons.checks import shown
 from irlessons.runs.columns import columns, group_ends
 from irlessons.runs.found import Found
-from irlessons.runs.judgments import add_judgments, judged_in
+from irlessons.runs.judgments import add_judged, add_judgments
 from irlessons.runs.mapping import is_mapping
 from irlessons.runs.problems import Problems
-from irlessons.runs.results import add_results, found_in
+from irlessons.runs.results import add_found, add_results
 from irlessons.runs.source import Opened, Source
 
 
 class Kind(NamedTuple):
     """What is read: what it is called, how many columns it may have, and a line as it should be.
 
-    of_topics: from topics with their documents.  add: a block of columns to what is known of each topic.
+    add: puts a block of columns to what is known of each topic.  add_topic: so does it with one topic's documents.
     """
 
     what: str
     widths: Sequence[int]
     like: str
-    of_topics: Callable[[str, Iterable[tuple[str, Any]], Problems], dict[str, Any]]
     add: Callable[[dict[str, Any], Sequence[list[str]], int, str, Problems], None]
+    add_topic: Callable[[dict[str, Any], str, Any, str, str, Problems], None]
 
 
-RUN = Kind("the run", (6, 3), "301 Q0 FT911-3 1 12.75 mine", found_in, add_results)
-QRELS = Kind("the qrels", (4,), "301 0 FT911-3 1", judged_in, add_judgments)
+RUN = Kind("the run", (6, 3), "301 Q0 FT911-3 1 12.75 mine", add_results, add_found)
+QRELS = Kind("the qrels", (4,), "301 0 FT911-3 1", add_judgments, add_judged)
 
 
 def all_topics(given: Any, kind: Kind, problems: Problems) -> tuple[str, dict[str, Any]]:
     """The name of what was given, and topic -> what it has of the topic."""
-    if is_mapping(given):
-        return kind.what, kind.of_topics(kind.what, ((str(topic), each) for topic, each in given.items()), problems)
-    source = Source(given, kind.what)
-    name, file, made = source.name, source.opened(), dict[str, Any]()
-    try:
-        if file.is_json:
-            return name, kind.of_topics(name, (each for _, each in _objects(source, file)), problems)
-        for block, line in columns(source, file, kind.widths, kind.like, problems):
-            kind.add(made, block, line, name, problems)
-    finally:
-        # What was given open stays open.
-        if not hasattr(given, "read"):
-            file.close()
-    for topic, each in made.items():
-        _finish(each, name, topic, problems)
-    return name, made
+    if not is_mapping(given):
+        source = Source(given, kind.what)
+        return source.name, dict(_topics(source, kind, problems, in_order=False))
+    made = dict[str, Any]()
+    for topic, each in given.items():
+        kind.add_topic(made, str(topic), each, kind.what, "", problems)
+    return kind.what, made
 
 
 def topic_by_topic(path: Any, kind: Kind, problems: Problems) -> Iterator[tuple[str, Any]]:
@@ -56,24 +47,30 @@ def topic_by_topic(path: Any, kind: Kind, problems: Problems) -> Iterator[tuple[
 
     Raises ValueError, with the line, where a topic is out of order.
     """
-    source = Source(path, kind.what)
+    return _topics(Source(path, kind.what), kind, problems, in_order=True)
+
+
+def _topics(source: Source, kind: Kind, problems: Problems, in_order: bool) -> Iterator[tuple[str, Any]]:
     name, file, made, last = source.name, source.opened(), dict[str, Any](), ""
     try:
-        if file.is_json:
-            for line, each in _objects(source, file):
-                last = _in_order(last, each[0], name, line)
-                yield from kind.of_topics(name, [each], problems).items()
-            return
-        for block, line in columns(source, file, kind.widths, kind.like, problems):
-            for start, _ in group_ends(block[0]):
-                last = _in_order(last, block[0][start], name, line + start)
-            kind.add(made, block, line, name, problems)
-            for topic in [topic for topic in made if topic != last]:
-                yield topic, _finish(made.pop(topic), name, topic, problems)
+        parts = _objects(source, file) if file.is_json else columns(source, file, kind.widths, kind.like, problems)
+        for block, line in parts:
+            if in_order:
+                for start, _ in group_ends(block[0]):
+                    last = _in_order(last, block[0][start], name, line + start)
+            if file.is_json:
+                kind.add_topic(made, block[0][0], block[1], name, f"line {line}", problems)
+            else:
+                kind.add(made, block, line, name, problems)
+            if in_order:
+                for topic in [topic for topic in made if topic != last]:
+                    yield topic, _finish(made.pop(topic), name, topic, problems)
         for topic, each in made.items():
             yield topic, _finish(each, name, topic, problems)
     finally:
-        file.close()
+        # What was given open stays open.
+        if not hasattr(source.given, "read"):
+            file.close()
 
 
 def place_of(topic: str) -> tuple[bool, int, str]:
@@ -98,8 +95,8 @@ def _finish(each: Any, name: str, topic: str, problems: Problems) -> Any:
     return each
 
 
-def _objects(source: Source, file: Opened) -> Iterator[tuple[int, tuple[str, Any]]]:
-    """The number of each line of JSON; its query and documents."""
+def _objects(source: Source, file: Opened) -> Iterator[tuple[tuple[list[str], Any], int]]:
+    """The query of each line of JSON and its documents, as columns are; the number of the line."""
     number = 0
     while raw := file.readline():
         number += 1
@@ -108,7 +105,7 @@ def _objects(source: Source, file: Opened) -> Iterator[tuple[int, tuple[str, Any
         like = '{"query": "301", "documents": ["FT911-3", "FT911-8"]}'
         try:
             each = json.loads(raw)
-            found = str(each["query"]), each["documents"]
+            found = [str(each["query"])], each["documents"]
         except (ValueError, KeyError, TypeError):
             raise ValueError(f"{source.name}, line {number}: it reads {shown(raw)}; write it as {like}") from None
-        yield number, found
+        yield found, number

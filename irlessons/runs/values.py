@@ -127,19 +127,22 @@ class Reading:
             if line is None:
                 value = of.result(self._of_measure(of)).value
                 return value, LeftOut("The measure is undefined.") if math.isnan(value) else ""
-            found = line.outcome(self._of_tool(of, line), of)
+            return line.value(self._of_tool(of, line), of)
         except ValueError as error:
             raise ValueError(f"topic {self._topic}: {error}") from None
-        return float(found.value), found.why if math.isnan(found.value) else ""
 
     @cached_property
-    def _scores(self) -> Sequence[float] | None:
-        return self._found.scores
+    def _written(self) -> Sequence[str] | Sequence[float] | None:
+        return self._found.written
+
+    @cached_property
+    def _judged_results(self) -> tuple[list[int], list[str]]:
+        return self._found.ranked(self._judged)
 
     @cached_property
     def whole(self) -> Ranking:
         """The ranking with all of its results."""
-        return self._known.ranking({})
+        return self._known.ranking({}, {})
 
     def _of_measure(self, of: Measure) -> Ranking:
         order = of.settings.get("ties", "given order")
@@ -161,9 +164,13 @@ class Reading:
         return gaining if tool.hands_over(gaining) is gaining else self.whole
 
     def _tied(self, single: bool) -> bool:
+        """Whether a judged result shares its score: that of others with each other changes no value."""
         if single not in self._ties:
-            scores = () if self._scores is None else _precise(self._scores, single)
-            # They fall, so that equal ones are neighbours.
+            scores: Sequence[float] = ()
+            if self._written is not None:
+                # They fall, so that equal ones are neighbours.
+                near = {rank + step for rank in self._judged_results[0] for step in (-2, -1, 0)}
+                scores = _precise([self._written[each] for each in sorted(near) if 0 <= each < self.retrieved], single)
             self._ties[single] = any(map(eq, scores, islice(scores, 1, None)))
         return self._ties[single]
 
@@ -172,17 +179,17 @@ class Reading:
         if order == "given order" or not self._tied(single):
             order, single = "given order", False
         if (order, single) not in self._orders:
-            if order != "given order" and self._scores is not None:
+            if order != "given order" and self._written is not None:
                 descending = order == "docno"
                 sign = 1 if descending else -1
-                pairs = zip((sign * score for score in _precise(self._scores, single)), self._found.documents)
+                pairs = zip((sign * score for score in _precise(self._written, single)), self._found.documents)
                 documents = [document for _, document in sorted(pairs, reverse=descending)]
                 ranks, found = ranked(documents, self._judged)
             else:
-                ranks, found = self._found.ranked(self._judged)
+                ranks, found = self._judged_results
             self._orders[order, single] = Gaining(ranks, found, self._judged, self.retrieved)
         return self._orders[order, single]
 
 
-def _precise(scores: Sequence[float], single: bool) -> Sequence[float]:
-    return array("f", scores) if single else scores
+def _precise(scores: Iterable[str | float], single: bool) -> Sequence[float]:
+    return array("f" if single else "d", map(float, scores))

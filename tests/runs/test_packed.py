@@ -114,7 +114,7 @@ def test_files_have_the_values_of_dictionaries(tmp_path, like):
     (tmp_path / "run").write_text("".join(lines))
     measures = ["P@5", "R@100", "AP", "RR", "nDCG@10"]
     ours = ir.runs.read(tmp_path / "run", qrels, strict=False)
-    assert sum(isinstance(each, packed.Packed) for each in ours._found.values()) > len(found) * 0.9
+    assert sum(isinstance(each.found, packed.Packed) for each in ours._known.values()) > len(found) * 0.9
     moved = {topic: {document: score + 100 for document, score in each} for topic, each in found.items()}
     theirs = ir.runs.read(moved, qrels, strict=False)
     for here, there in zip(ours.values_of(measures, like=like), theirs.values_of(measures, like=like)):

@@ -3,6 +3,8 @@
 import gzip
 import io
 import json
+import math
+import pickle
 
 import pytest
 from pandas import DataFrame
@@ -100,7 +102,7 @@ WRONG = {
         QRELS,
         "run, line 3: document 'a' stands twice for topic 1, first in line 1; keep one",
     ),
-    "only judged": (RUN, QRELS + "3 0 a 1\n", "run: nothing was found for topic 3 of .*qrels; tools count"),
+    "only judged": (RUN, QRELS + "3 0 a 1\n", "run: nothing was found for topic 3 of .*qrels, line 4; tools count"),
     "only found": (RUN + "4 Q0 a 1 1 mine\n", QRELS, "qrels: nothing is judged for topic 4 of .*run, line 5; take"),
     "byte-order mark": ("\ufeff" + RUN, QRELS, "run, line 1: a byte-order mark stands before the first topic"),
     "ranks": (
@@ -165,8 +167,12 @@ def test_everything_that_was_passed_over_is_listed(tmp_path):
         (gzip.compress(RUN.encode())[:30], QRELS, "run: gzip cannot unpack it: .*; copy it anew"),
         (RUN, gzip.compress(QRELS.encode())[:10] + b"no", "qrels: gzip cannot unpack it"),
         ('{"query": 1}\n', QRELS, "run, line 1: it reads .*; write it as"),
-        ('{"query": 1, "documents": "a"}\n', QRELS, "run, topic 1: its documents are 'a'; give a list"),
-        (RUN, '{"query": 1, "documents": ["a"]}\n', "qrels, topic 1: the judgments are .*; give document -> grade"),
+        ('{"query": 1, "documents": "a"}\n', QRELS, "run, line 1, topic 1: its documents are 'a'; give a list"),
+        (
+            RUN,
+            '{"query": 1, "documents": ["a"]}\n',
+            "qrels, line 1, topic 1: the judgments are .*; give document -> grade",
+        ),
     ],
 )
 def test_what_cannot_be_read_at_all(tmp_path, run, qrels, says):
@@ -195,6 +201,45 @@ def test_a_table():
         ir.runs.read(DataFrame(columns), {})
     with pytest.raises(ValueError, match="unknown column 'lable'; did you mean 'label'"):
         ir.runs.from_frame(DataFrame(columns), **{**names, "grade": "lable"})
+    assert dict(run["1"].texts) == {}
+    for column, value, says in [
+        ("bm25", math.inf, "row 2: the score of document 'b' is inf, no finite number"),
+        ("label", -1.0, "row 2: the grade of document 'b' is -1.0, below 0"),
+        ("query", "3", "the table: nothing is judged for topic 2 of the table, row 5; take"),
+    ]:
+        place = 3 if column == "query" else 1
+        wrong = {**columns, column: [value if row == place else each for row, each in enumerate(columns[column])]}
+        with pytest.raises(ValueError, match=says):
+            ir.runs.from_frame(DataFrame(wrong), **names)
     columns["doc"][1] = "a"
     with pytest.raises(ValueError, match="the table, row 2: document 'a' stands twice for query 1"):
         ir.runs.from_frame(DataFrame(columns), **names)
+
+
+@pytest.mark.parametrize("stream", [False, True])
+def test_a_topic_that_one_file_alone_has_is_named_with_its_line(tmp_path, stream):
+    def lines(topics):
+        return "".join(json.dumps({"query": topic, "documents": {"a": 1}}) + "\n" for topic in topics)
+
+    for run, qrels in ((RUN, QRELS.replace("1 0", "0 0")), (lines([1, 1, 2]), lines([0, 0, 2]))):
+        read_so = read(tmp_path, run, qrels, strict=False, stream=stream)
+        read_so.values_of("AP")
+        told = {each.replace(f"{tmp_path}/", "") for each in read_so.passed_over}
+        assert {
+            "run: nothing was found for topic 0 of qrels, line 1; its ranking is empty",
+            "qrels: nothing is judged for topic 1 of run, line 1; the topic was left out",
+        } <= told
+
+
+def test_a_text_stands_on_the_board_and_stays_with_its_document():
+    texts = {"a": "A text\nof words. " * 30, "c": "short", "z": "of a document that is not there"}
+    judged = {1: {"a": 1, "e": 0}, 2: {"b": 1}}
+    ranking = ir.runs.read(AS_DICT, judged, titles={"a": "An A"}, texts=texts)["1"]
+    board = ir.Board(ranking, measures=["AP"])
+    (title, beside), *others = board.page["list"]["titles"]
+    assert title == "An A" and beside.startswith("a · A text of words. A") and beside.endswith(" …")
+    assert len(beside) < 100 and others == [["c", "short"], ["b", ""], ["e", ""]]
+    board.order = [1, 0]
+    assert board.ranking.texts == ranking.texts == {"a": texts["a"], "c": "short"}
+    assert eval(repr(ranking), {"Ranking": ir.Ranking}) == ranking == pickle.loads(pickle.dumps(ranking))
+    assert ranking.drop("c").texts == {"a": texts["a"]}
