@@ -38,7 +38,8 @@ def run_lines() -> Iterator[str]:
             found = ours / trec, ours / slow, _peak(run, qrels)
         size = f"{topics:,} topics × {results:,} from files, {judged} judged"
         says = "{:.2f} of pytrec_eval, {:.2f} of ir_measures, {:.2f} GB".format(*found)
-        yield f"{size:58} {ours:9.2f} s; {1e3 * ours / topics:.2f} ms a topic; {says}{_goal(found, topics, results, judged)}"
+        says += _goal(found, topics, results, judged)
+        yield f"{size:58} {ours:9.2f} s; {1e3 * ours / topics:.2f} ms a topic; {says}"
 
 
 def _goal(found: Sequence[float], *size: int) -> str:
