@@ -37,7 +37,8 @@ def shown(value: object) -> str:
 def is_finite(number: object) -> TypeGuard[float]:
     """Whether it is a real number, neither NaN nor infinite, and one that a float can hold."""
     try:
-        return isinstance(number, Real) and math.isfinite(number)
+        # Nearly all are one of these two, and to ask for any kind of number takes ten times as long.
+        return (type(number) in (float, int) or isinstance(number, Real)) and math.isfinite(number)  # type: ignore[arg-type]
     except OverflowError:
         return False
 
@@ -72,7 +73,7 @@ def finite(what: str, number: object, hint: str = "") -> int | float:
     if not is_finite(number):
         too_large = " that is not beyond 1.7e308, the largest float" if isinstance(number, Integral) else ""
         raise ValueError(f"{what} is {shown(number)}; it must be a finite number{too_large}{hint}")
-    if isinstance(number, Integral):
+    if type(number) is int or (type(number) is not float and isinstance(number, Integral)):
         return int(number)
     value = float(number)
     return int(value) if value.is_integer() else value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
-from threading import Timer
+from select import select
 
 # One answer takes a fraction of a second; a changed module may loop for ever.
 PATIENCE = 10.0
@@ -57,11 +57,9 @@ class Node:
         process = self._process
         process.stdin.write(json.dumps({"source": source, "name": name, "given": json.dumps(given)}) + "\n")
         process.stdin.flush()
-        impatient = Timer(self.patience, process.kill)
-        impatient.start()
-        line = process.stdout.readline()
-        impatient.cancel()
-        if line:
+        # An answer is a line, and nothing of it is left in the buffer when the next question is asked.
+        answered, _, _ = select([process.stdout], [], [], self.patience)
+        if line := answered and process.stdout.readline():
             return json.loads(line)
         self.close()
         return {"error": "no answer in time"}

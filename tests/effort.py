@@ -7,6 +7,9 @@ import sys
 sys.modules.setdefault("rfc3987_syntax", None)
 # ranx is compiled when it is first used; to make it fast, too, would take longer than all that it is asked.
 os.environ.setdefault("NUMBA_OPT", "0")
+# Small arrays are no work for several threads, which wait for each other longer than they work.
+for threads in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
+    os.environ.setdefault(threads, "1")
 
 SAMPLE = 20  # one of so many
 quick = False  # conftest.py sets it, before it loads a test

@@ -64,6 +64,7 @@ def test_it_counts_what_is_right_and_forgets_at_the_second_press(page, tmp_path)
     assert row.inner_text() == f"✓ all {len(asked)} questions"
     check(page, ".irl-exercise:has(.irl-course)", at_least=5)
     assert page.locator(".irl-exercise").first.evaluate(TOO_WIDE) == []
+    assert "forget it after a week" in page.get_by_role("status").first.inner_text()
     forget = page.get_by_role("button", name="Forget my answers")
     forget.click()
     assert row.inner_text().startswith("✓") and "Press once more" in page.get_by_role("status").first.inner_text()

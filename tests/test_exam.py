@@ -319,7 +319,9 @@ def test_significance_is_worked_out_from_the_question_as_it_is_written():
     """Read the numbers out of the text, and try every sign change."""
     seen = 0
     for seed in range(8):
-        for asked in exam(seed, 3, ["significance"]):
+        for asked in exam(seed, 5, ["significance"]):
+            if asked.choices:
+                continue
             if asked.name.endswith("sign-changes"):
                 found = [Fraction(each.replace("−", "-")) for each in re.findall(r"[+−]0\.\d+", asked.question)]
                 signs = [[(1, -1)[code >> place & 1] for place in range(len(found))] for code in range(2 ** len(found))]

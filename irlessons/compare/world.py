@@ -97,10 +97,12 @@ def power(
             "seed": seed,
             "spread": f"{spread:g}",
             "correlation": with_minus(f"{correlation:g}"),
+            "apart": spread * math.sqrt(2 - 2 * correlation),
         },
         exact_rows=rows,
         formula_template="{name} = {significant} significant at {level} / {worlds} worlds = {result}\n"
-        "worlds with spread {spread} and correlation {correlation}, drawn with seed {seed}",
+        "assumed: a two-sided paired t-test at level {level}; {worlds} worlds a row, seed {seed}; systems with spread "
+        "{spread} and correlation {correlation}, so their differences have standard deviation {apart}",
         sentence_template=finds + claims + "; a test that finds nothing has not shown that nothing is there."
         if difference
         else "Nothing differs, and yet {times} worlds are significant with {size} queries: so many false alarms "

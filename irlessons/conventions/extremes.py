@@ -19,7 +19,8 @@ def extremes(measure: Measure, ranking: Ranking) -> tuple[Ranking, Ranking]:
 
 def order_matters(measure: Measure, ranking: Ranking) -> bool:
     """Whether the order of equal scores can change the value."""
-    if ranking.scores is None:
+    mixed = (len({measure.merit(ranking.grade(document)) for document in run}) > 1 for run in runs_of(ranking))
+    if not any(mixed):
         return False
     best, worst = extremes(measure, ranking)
     return measure(best) != measure(worst)

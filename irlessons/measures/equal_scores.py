@@ -54,9 +54,11 @@ def still_looking(flags: Sequence[bool], runs: Sequence[int]) -> list[Fraction]:
         if not above or not relevant or length == 1:
             chances += [above if not above or not relevant else _NO] * length
             continue
-        chances += [
-            above * Fraction(comb(length - place, relevant), comb(length, relevant)) for place in range(1, length + 1)
-        ]
+        # In how many ways the relevant documents can all stand below each place.
+        ways = every = comb(length, relevant)
+        for left in range(length, 0, -1):
+            ways = ways * (left - relevant) // left
+            chances.append(above * Fraction(ways, every))
     return chances
 
 

@@ -109,8 +109,8 @@ def _sharp(figure: LessonFigure) -> tuple[bytes, dict[str, int]]:
     return figure.png(_SHARPER * figure.dpi), size
 
 
-def _svg(figure: LessonFigure) -> str:
-    return as_bytes(figure, "svg").decode()
+def _svg(figure: LessonFigure, text: bool = False) -> str:
+    return as_bytes(figure, "svg", text).decode()
 
 
 # Kind -> what it is, its HTML on a slide, and on paper with blanks and with answers. The first that fits is meant.
@@ -125,6 +125,7 @@ _FORMS: dict[str, tuple[type, Callable[..., str], Callable[..., tuple[str, str]]
 # Use -> what becomes of a widget, as JSON, and of a figure, by its form. A new use is a line here.
 USES: dict[str, tuple[Callable[[Widget], dict[str, Any]], dict[str, Callable]]] = {
     "slide": (on_a_slide, {"png": _sharp}),
-    "page": (on_a_page, {"svg": _svg}),
+    # A page has letters of its own.
+    "page": (on_a_page, {"svg": lambda figure: _svg(figure, text=True)}),
     "paper": (on_paper, {"svg": _svg}),
 }

@@ -3,6 +3,7 @@
 import { button, element } from "./element.js";
 import { brought, exported, forget } from "./store.js";
 
+const KEPT = "This is kept in this browser alone, and some browsers forget it after a week without a visit. A file keeps it, and takes it to another one.";
 const NO_FILE = "That is no file of answers; choose one that was saved here.";
 // Forgetting cannot be undone: it takes a second press.
 const SURE = "That forgets every answer in this browser, for all lessons. Press once more.";
@@ -15,9 +16,10 @@ export function keeping(look, says) {
   const file = element("input", "", { type: "file", accept: ".json,application/json", hidden: "", "aria-label": "A file of answers" });
   let isAsked = false;
   file.addEventListener("change", bring);
+  say(KEPT);
 
   function save() {
-    say("");
+    say(KEPT);
     const href = URL.createObjectURL(new Blob([exported()], { type: "application/json" }));
     const link = element("a", "", { href, download: "irlessons.json", hidden: "" });
     // In the page: VS Code takes no other link.

@@ -183,6 +183,17 @@ def test_functions_of_scikit_learn_are_named_ties_included(function, meant, is_)
     assert "For an empty list it raises" in found.message
 
 
+def test_functions_in_the_shape_of_torchmetrics_are_tried_out_in_one_line():
+    def retrieval_dcg(preds, target, top_k):
+        best_first = sorted(range(len(preds)), key=lambda at: -preds[at])[:top_k]
+        return dcg([target[at] for at in best_first]) / (dcg(sorted(target, reverse=True)[:top_k]) or 1)
+
+    found = ir.try_out(lambda y_true, y_score: retrieval_dcg(y_score, y_true, 5), "nDCG@5")
+    assert found.matches == (ir.nDCG(ideal="retrieved") @ 5,)
+    with pytest.raises(ValueError, match="asks for preds, target, top_k; name its parameters"):
+        ir.try_out(retrieval_dcg, "nDCG@5")
+
+
 def test_pytrec_eval_is_tried_out_in_one_line():
     pytrec_eval = pytest.importorskip("pytrec_eval")
 

@@ -44,11 +44,16 @@ def test_every_change_is_noticed(node, monkeypatch):
     asked = [([twin.expected(case)], twin.told([case])) for case in [*twin.by_hand(), *by_chance]]
     # A case takes some hundredths of a second.
     monkeypatch.setattr(node, "patience", 3.0)
+    right = [twin.ask(node.call, twin.SOURCE, told) for _, told in asked]
+    assert not any(twin.disagreement(ours, answer) for (ours, _), answer in zip(asked, right))
 
     def noticed(source: str) -> bool:
-        return any(twin.disagreement(ours, twin.ask(node.call, source, told)) for ours, told in asked)
+        answers = (twin.ask(node.call, source, told) for _, told in asked)
+        return any(
+            answer != known and twin.disagreement(ours, answer)
+            for (ours, _), answer, known in zip(asked, answers, right)
+        )
 
-    assert not noticed(twin.SOURCE)
     unnoticed, numbers = set(), 0
     for at, old, new in changes(twin.SOURCE):
         numbers += old[0].isdigit()

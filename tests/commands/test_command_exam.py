@@ -214,7 +214,7 @@ def test_a_word_of_three_asks_for_its_reason(tmp_path):
 
 def test_numbers_may_have_a_comma(tmp_path):
     words = ["--topics", "significance,retrieval,dcg", "--questions", "9", "--language-of-numbers", "comma"]
-    assert main(["exam", "--seed", "7", "--out", str(tmp_path), *words]) == 0
+    assert main(["exam", "--seed", "2", "--out", str(tmp_path), *words]) == 0
     for name in ("exam", "key"):
         for ending in ENDINGS:
             assert not re.findall(

@@ -297,8 +297,14 @@ def test_a_name_is_one_line(recwarn):
     assert not [warning for warning in recwarn if "Glyph" in str(warning.message)]
 
 
+def draw(figure):
+    """Give everything its place, unless it has one since nothing has changed."""
+    if figure.stale:
+        figure.draw_without_rendering()
+
+
 def assert_readable(figure):
-    figure.draw_without_rendering()
+    draw(figure)
     scale = SLIDE_INCHES / figure.get_figwidth()
     edges = figure.bbox
     found = list(letters(figure))
@@ -317,7 +323,7 @@ def assert_readable(figure):
 
 def assert_apart(figure):
     """Numbers below an axis, and those inside one, do not run into each other."""
-    figure.draw_without_rendering()
+    draw(figure)
     hidden = not_shown(figure)
     for axes in figure.axes:
         ticks = [label for label in axes.get_xticklabels() if label not in hidden]

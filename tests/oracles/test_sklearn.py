@@ -5,6 +5,7 @@ For gains it gives only means over queries. They agree under random weights, so 
 
 import math
 import warnings
+from functools import cache
 
 import effort
 import numpy
@@ -35,20 +36,29 @@ def arrays(ranking, appended=None):
     return [ranking.grade(document) or 0 for document in scores], list(scores.values())
 
 
+@cache
 def by_length(rankings, appended=None):
     """Rankings of one length together, in batches, as arrays with a row for each."""
-    groups = {}
+    groups, batches = {}, []
     for ranking in rankings:
         grades, scores = arrays(ranking, appended)
         groups.setdefault(len(scores), []).append((ranking, grades, scores))
     for group in groups.values():
         for start in range(0, len(group), 200):
             columns = list(zip(*group[start : start + 200]))
-            yield columns[0], numpy.array(columns[1]), numpy.array(columns[2])
+            batches.append((columns[0], numpy.array(columns[1]), numpy.array(columns[2])))
+    return batches
+
+
+class Together(tuple):
+    """Rankings that are known by where they are kept: to compare thousands would take longer than to ask about them."""
+
+    __hash__ = object.__hash__
+    __eq__ = object.__eq__
 
 
 # Where it stops, our lines have no value: one document, and negative grades. DCG it does subtract; ours says so.
-SOUND = [ranking for ranking in RANKINGS if min(ranking.judgments.values()) >= 0 and len(ranking) > 1]
+SOUND = Together(ranking for ranking in RANKINGS if min(ranking.judgments.values()) >= 0 and len(ranking) > 1)
 
 
 def assert_same_means(score, ours, appended=None, rankings=SOUND, change=lambda grades: grades):
@@ -172,7 +182,7 @@ def untied(ranking):
     return Ranking(ranking.documents, grades, scores=range(len(ranking), 0, -1), query=ranking.query)
 
 
-UNTIED = [untied(ranking) for ranking in RANKINGS if len(ranking) > 1][:: effort.many(1)]
+UNTIED = Together(untied(ranking) for ranking in RANKINGS if len(ranking) > 1)
 OPTIONS = {
     "DCG(base=1.5)": (sklearn.dcg_score, {"log_base": 1.5}, None),
     "DCG(gain='exponential')@4": (sklearn.dcg_score, {"k": 4}, None),
@@ -194,8 +204,9 @@ def test_parameters(ours):
 def test_the_older_discount(ours):
     # The first gain whole, and from rank 2 on a list of which every document stands one rank higher.
     k = measure(ours).k
-    long = [ranking for ranking in UNTIED if len(ranking) > 2]
-    for batch, grades, scores in by_length(long):
+    for batch, grades, scores in by_length(UNTIED):
+        if len(batch[0]) < 3:
+            continue
         rest = sklearn.dcg_score(grades[:, 1:], scores[:, 1:], k=k and k - 1)
         mean = math.fsum(map(measure(ours), batch)) / len(batch)
         assert mean == pytest.approx(grades[:, 0].mean() + rest, abs=1e-9)

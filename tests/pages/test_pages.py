@@ -15,7 +15,7 @@ import irlessons as ir
 from irlessons.commands import main
 from irlessons.exercises.form import Form
 from irlessons.explorer import explorer as of_runs
-from irlessons.figures.saving import as_bytes
+from irlessons.pages.site import assets
 from irlessons.pages.site.lesson import Lesson, needs_python
 from irlessons.pages.site.overview import overview
 from irlessons.pages.site.prose import for_a_page, Prose
@@ -25,7 +25,24 @@ from irlessons.pages.uses import on_a_page, USES, WIDGET
 from irlessons.widgets import RUN
 
 KILOBYTE = 1000
+SIX = ir.Ranking.from_grades([3, 2, 3, 0, 1, 2])
 WIDGETS = re.compile(r'<script type="application/json" class="irl-today" data-kind="(\w+)">(.*?)</script>', re.DOTALL)
+OFTEN = re.compile(r'<script type="application/json" class="irl-often">(.*?)</script>', re.DOTALL)
+
+
+def known(page: str) -> list[dict]:
+    """What the widgets of a page know, with the texts that stand once where `mount.js` puts them."""
+    often = OFTEN.search(page)
+    texts = json.loads(often[1]) if often else []
+
+    def put(told):
+        if isinstance(told, str):
+            return texts[int(told[1:])] if re.fullmatch(r"§\d+", told) else told
+        if isinstance(told, list):
+            return [*map(put, told)]
+        return {name: put(each) for name, each in told.items()} if isinstance(told, dict) else told
+
+    return [put(json.loads(text)) for _, text in WIDGETS.findall(page)]
 
 
 def lesson(*outputs, source="1", **metadata):
@@ -116,8 +133,9 @@ def test_hostile_words_stay_words():
     traits = {"page": {"id": evil, "version": "1", "question": evil}}
     evil_form = {"kind": "Form", "codes": {}, "traits": traits, "still": "<p>asked</p>"}
     html = lesson(shown(**{WIDGET: json.dumps(evil_form)})).html
-    assert html.count("<script") == html.count("</script>") == 1 and "<img" not in html
-    assert json.loads(WIDGETS.search(html)[2]) == traits
+    # The second script holds what is said twice.
+    assert html.count("<script") == html.count("</script>") == 2 and "<img" not in html
+    assert known(html) == [traits]
     printed = nbformat.v4.new_output("stream", text=evil)
     assert "<script" not in lesson(printed).html and "<script" not in lesson(source=f"# {evil}").html
     assert "<script" not in Prose("a.ipynb", {}).html(evil)
@@ -214,25 +232,55 @@ def test_a_run_comes_with_its_boards_as_far_as_there_is_room(monkeypatch):
     ((kind, text),) = WIDGETS.findall(page.html)
     boards = json.loads(text)["boards"]
     assert kind == "Explorer" and set(boards) == {each["topic"] for each in explorer.page["topics"]}
-    # Of each measure the words stand once, apart.
-    assert len(page.words) == 2 and len(text) < 60 * KILOBYTE
+    # Apart, and once, stand the words of each measure, and those for nothing to find.
+    assert len(page.words) == 3 and len(text) < 60 * KILOBYTE
     monkeypatch.setattr(of_runs, "LARGEST_PART", len(json.dumps(explorer._boards("4"))))
     assert list(on_a_page(explorer)["traits"]["boards"]) == ["4"]
 
 
-def test_figures_share_their_letters_and_nothing_else():
-    svg = as_bytes(ir.figures.dcg(ir.Ranking.from_grades([3, 2, 3, 0, 1, 2])), "svg").decode()
+def test_figures_on_a_page_share_no_names_and_are_written_in_its_letters():
+    svg = USES["page"][1]["svg"](ir.figures.dcg(ir.Ranking.from_grades([3, 2, 3, 0, 1, 2])))
     html = lesson(*(shown(**{"image/svg+xml": svg}) for _ in range(2))).html
     names = re.findall(r' id="([^"]+)"', html)
     asked = re.findall(r'href="#([^"]+)"|url\(#([^)]+)\)|aria-labelledby="([^ ]+) ([^"]+)"', html)
     assert len(names) == len(set(names)) and {name for each in asked for name in each if name} == set(names)
-    both = [{name for name in names if name.startswith(own)} for own in ("f1-", "f2-", "dv-")]
-    assert len(both[0]) == len(both[1]) > 2 and len(both[2]) > 20 and len(html) < 0.65 * 2 * len(svg)
+    first, second = ([name for name in names if name.startswith(own)] for own in ("f1-", "f2-"))
+    assert len(first) == len(second) > 3 and len(first + second) == len(names)
+    drawn, again = re.findall("<svg.*?</svg>", html)
+    assert drawn.replace("f1-", "f2-") == again
+    # As many marks and words as were drawn, without a colour that the page does not know.
+    for tag in ("<path", "<use", "<text", "<rect"):
+        assert drawn.count(tag) == svg.count(tag) > 0, tag
+    assert ">rank, and its discount</text>" in drawn and not re.search(r"#[0-9a-f]{6}\b|font-family", drawn)
+    assert len(drawn) < 0.65 * len(svg) < 0.65 * 12_000
+
+
+def test_what_a_page_says_often_stands_once():
+    """Also where a text looks like the number of one that does."""
+    texts = ["said twice in this page", "§0", 'a "quoted": text, twice', "said twice in this page", "once", "ab", "ab"]
+    traits = {"page": {"question": "said twice in this page", "choices": texts, 'a "quoted": text, twice': [1, "§0"]}}
+    form = {"kind": "Form", "codes": {}, "traits": traits, "still": ""}
+    html = lesson(*[shown(**{WIDGET: json.dumps(form)})] * 2).html
+    assert known(html) == [traits, traits]
+    assert html.count("said twice") == 1 and html.count('"ab"') == 4 and "§0" in json.loads(OFTEN.search(html)[1])
+
+
+def test_what_tables_say_of_themselves_stands_in_the_style_sheet(site):
+    sheet = (site / "assets" / "site.css").read_text("utf-8")
+    table = ir.Ranking.from_grades([1, 0]).work("AP")._repr_html_()
+    said = set(re.findall(r'style="([^"]*)"', table))
+    assert len(said) > 2 and 'style="' not in assets.shorter(table)
+    assert assets.shorter(json.dumps(table)).count(" class=i") == table.count(' style="')
+    for style in said:
+        name = re.search(r"class=(i\d)", assets.shorter(f'<p style="{style}">'))[1]
+        assert style.partition(";")[0] in re.search(rf"^\.{name}{{(.*)}}$", sheet, re.MULTILINE)[1]
+    for path in site.rglob("*.html"):
+        assert not re.search(r"<[^>]* class=[^>]* class=", path.read_text("utf-8")), path.name
 
 
 def test_words_of_a_measure_stand_once(site):
     words = (site / "assets" / "words.js").read_text(encoding="utf-8")
-    held = [json.loads(text) for kind, text in WIDGETS.findall((site / f"{TWO[1].stem}.html").read_text("utf-8"))]
+    held = known((site / f"{TWO[1].stem}.html").read_text("utf-8"))
     measures = [each for today in held for each in today["page"].get("measures", ())]
     assert len(measures) > 4
     for each in measures:
@@ -335,3 +383,23 @@ def test_every_widget_answers_each_use(use):
     assert silent == ([] if use == "page" else [False, False, False, True, True, False, False])
     assert not any(RUN in each["html"] for each in told if "html" in each and each["kind"] == "")
     assert set(of_figure) <= {"svg", "png"}
+
+
+def test_a_figure_of_half_the_width_stands_beside_its_text():
+    half = '<?xml?><svg width="345.6pt" height="216pt"></svg>'
+    text, heading = (lambda: nbformat.v4.new_markdown_cell("One.")), lambda: nbformat.v4.new_markdown_cell("## Two")
+    svg, alive = ({"image/svg+xml": half}, {WIDGET: json.dumps(on_a_page(ir.Board(SIX, ["P@1"])))})
+    figure, board = (
+        lambda data=data: nbformat.v4.new_code_cell("draw()", outputs=[shown(**data)]) for data in (svg, alive)
+    )
+
+    def beside(*cells):
+        notebook = nbformat.v4.new_notebook(cells=[make() for make in cells])
+        html = Lesson(notebook, "one", Prose("one.ipynb", {}), "").html.replace("</p>\n", "</p>")
+        inside = re.findall(r'<div class="beside">\n(.*?)\n</div>', html, re.DOTALL)
+        return [re.findall(r'^<\w+ class="(\w+)', each, re.MULTILINE) for each in inside]
+
+    assert beside(heading, text, figure, text, text) == [["text", "half", "folded", "text"]]
+    assert beside(text, figure, board) == beside(text, figure, heading) == [["text", "half", "folded"]]
+    assert beside(board, figure, text, figure) == [["folded", "half", "folded", "text"], ["half", "folded"]]
+    assert beside(text, board) == []

@@ -22,9 +22,9 @@ def test_every_measure_under_every_setting(run, name):
     of = MEASURES[name]
     settings = [each for each in variants(of, (None, 1, 5, 60)) if "gain" not in each.written]
     settings += [each(ties=ties) for each in settings[:6] if "ties" in of.takes for ties in values_of(of.takes["ties"])]
-    values = run.evaluate(settings)
+    values, rankings = run.evaluate(settings).to_dict(), dict(run)
     for measure in settings:
-        for topic, ranking in run.items():
+        for topic, ranking in rankings.items():
             value, short = measure(ranking), values[str(measure)][topic]
             assert value == short or (value != value and short != short), (measure, ranking)
 

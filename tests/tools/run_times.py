@@ -27,22 +27,22 @@ GOALS = {AS_TREC: (1.0, math.inf, math.inf), AS_MARCO: (0.7, 0.25, 1.1)}
 
 def run_lines() -> Iterator[str]:
     """A line for each size, as soon as it is known."""
-    for topics, results, judged in SIZES:
+    for size in SIZES:
+        topics, results, judged = size
         times = 2 if topics > 1_000 else 5
         with TemporaryDirectory() as folder:
-            run, qrels = _written(Path(folder), topics, results, judged)
+            run, qrels = _written(Path(folder), *size)
             (ours, values), (trec, same), (slow, _) = _timed([_ours, _trec, _ir_measures], run, qrels, times)
             for topic, each in same.items():
                 for name, column in NAMES.items():
                     assert abs(values[column][topic] - each[name]) < 1e-9, (topic, name)
             found = ours / trec, ours / slow, _peak(run, qrels)
-        size = f"{topics:,} topics × {results:,} from files, {judged} judged"
+        which = f"{topics:,} topics × {results:,} from files, {judged} judged"
         says = "{:.2f} of pytrec_eval, {:.2f} of ir_measures, {:.2f} GB".format(*found)
-        says += _goal(found, topics, results, judged)
-        yield f"{size:58} {ours:9.2f} s; {1e3 * ours / topics:.2f} ms a topic; {says}"
+        yield f"{which:58} {ours:9.2f} s; {1e3 * ours / topics:.2f} ms a topic; {says}{_goal(found, size)}"
 
 
-def _goal(found: Sequence[float], *size: int) -> str:
+def _goal(found: Sequence[float], size: tuple[int, int, int]) -> str:
     if size not in GOALS:
         return ""
     named = ", ".join(f"{most:g}" for most in GOALS[size] if most < math.inf)

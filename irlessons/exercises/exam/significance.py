@@ -1,11 +1,11 @@
-"""Questions on what a difference of two systems may be worth: tests by signs, and several tests at once."""
+"""Questions on what a difference of two systems may be worth: signs, several tests, what p and an interval say."""
 
 import random
 from collections.abc import Callable
 from fractions import Fraction
 
 from irlessons.compare import bonferroni, differences, holm, randomization
-from irlessons.exercises.answered_by import number
+from irlessons.exercises.answered_by import number, word
 from irlessons.exercises.exercise import Exercise
 from irlessons.rounding import rounded
 from irlessons.working import Working
@@ -93,7 +93,71 @@ def queries_left(rng: random.Random) -> Exercise:
     )
 
 
-KINDS: tuple[Callable[[random.Random], Exercise], ...] = (sign_changes, holm_third, queries_left)
+def p_means(rng: random.Random) -> Exercise:
+    """What a p-value says, and what it is taken for."""
+    hundredths = rng.choice((*range(1, 5), *range(12, 41)))
+    p, rest = (rounded(Fraction(each, 100), 2) for each in (hundredths, 100 - hundredths))
+    taken_for = (
+        {"the difference is large": "With many queries a tiny difference has a small p, too. p does not say how large."}
+        if hundredths < 5
+        else {"the systems are equal": "A test that finds nothing has not shown that nothing is there."}
+    )
+    return word(
+        "p-means",
+        f"A two-sided randomization test of two systems gives p = {p}. What does that say?",
+        f"if the systems were equal, {hundredths} of 100 such tests would find a difference at least as large",
+        "p is worked out as if the systems were equal. It says how often luck alone goes so far, up or down.",
+        taken_for
+        | {
+            f"the systems are equal with probability {p}": "p is worked out as if the systems were equal. It cannot "
+            "also be the probability of that.",
+            f"the better one is better with probability {rest}": "1 − p is no probability of that. It would also "
+            "depend on how often such systems differ at all, and the test does not know.",
+            f"the better one loses {hundredths} of 100 queries": "p counts sign changes, and not queries. One that is "
+            "better on half of them can have the same p.",
+        },
+        "A p-value is worked out in a world where the systems are equal. What can it be a share of?",
+    )
+
+
+def interval_means(rng: random.Random) -> Exercise:
+    """What a confidence interval says, and what it is taken for."""
+    queries, mean, half = rng.choice((25, 50, 100)), rng.randint(20, 45), rng.randint(10, 70)
+    low, middle, high = (
+        rounded(Fraction(each, 1000), 3).replace("-", "−") for each in (mean - half, mean, mean + half)
+    )
+    taken_for = (
+        {"the systems are equal, for 0 lies in it": f"0 is one of many values in it, and {high} is another."}
+        if half >= mean
+        else {"the difference is large, for 0 lies outside": f"It may be as small as {low}."}
+    )
+    return word(
+        "interval-means",
+        f"On {queries} queries B's mean AP is above A's by {middle}; its 95 % interval is {low} to {high}. What does "
+        "that say?",
+        "of 100 intervals made in this way about 95 hold the true mean difference",
+        "The 95 belongs to the way in which intervals are made. With few queries those of the bootstrap hold it less "
+        "often.",
+        taken_for
+        | {
+            "95 of 100 queries have a difference in it": "The interval is one of the mean. Single queries scatter far "
+            "more.",
+            "the true mean difference is in it with probability 0.95": "The true difference is one number, and it is "
+            "in this interval or it is not. No chance is left.",
+            "with other queries the mean is in it in 95 of 100 cases": "Another mean strays from the truth as this one "
+            "did. Fewer than 95 of 100 fall into this interval.",
+        },
+        "Draw the queries again, and the interval is another. What do all these intervals have in common?",
+    )
+
+
+KINDS: tuple[Callable[[random.Random], Exercise], ...] = (
+    sign_changes,
+    holm_third,
+    queries_left,
+    p_means,
+    interval_means,
+)
 
 
 def _adjusted(correction, tests, at: int) -> Working:

@@ -150,7 +150,7 @@ EXERCISES = (
             "differ at all, and the test does not know.",
         },
         "A p-value is worked out in a world where the systems are equal. What can it then be a probability of?",
-        back="sign-changes",
+        back="p-means",
     ),
     number(
         "holm-third",

@@ -2,15 +2,17 @@
 
 import ast
 import re
+from collections.abc import Iterator
 from html import escape
 
 import nbformat
 
 from irlessons.pages.blocks import Blocks, code_html, has_only_imports
+from irlessons.pages.site.inline import inline
+from irlessons.pages.site.once import once
 from irlessons.pages.site.prose import for_a_page, Prose
 from irlessons.phrases import counted
 from irlessons.widgets import as_data, version
-from irlessons.widgets.tokens import COLOURS
 
 _RING = '<svg class="ring" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="8"/></svg>'
 # What a reader's own hands make of a board, and a page without Python cannot know.
@@ -19,26 +21,14 @@ _OF_A_BOARD = {"ranking", "history", "measures", "to_code", "to_html", "figure"}
 _OF_A_FUNCTION = {"try_out", "keep", "kept"}
 # Of what Python says of a measure: what depends on the board.
 _OF_ONE_BOARD = ("cut", "spec", "tied")
-_ID = re.compile(r'(?:(?<=\bid=")|(?<=href="#)|(?<=url\(#))(?!dv-)')
-_NAMES_A_PART = re.compile(r' id="([^"]*)"')
-_NAMED_PARTS = re.compile(r'(?:href="|url\()#([^")]*)|aria-labelledby="([^ "]*) ([^"]*)"')
-# The shape of a letter, which is the same in each figure.
-_LETTER = re.compile(r'<path id="(dv-[^"]*)"[^>]*/>')
 _UNSHADED = re.compile(r'<span class="(?!(?:k[ncd]?|ow|n[cf]|c1?|s[12adi]?|m[if]?)")\w+">([^<]*)</span>')
 # Questions and worksheets by their names, one or several.
 _NAMED = re.compile(r'(?:display\()?(?:ir\.(?:exercise|worksheet|again|course)\((?:"[\w-]*")?\)(?:, )?)+\)?')
-# What matplotlib writes of a line beyond what a screen shows: more than a hundredth of a point, a line for each corner.
-_DRAWN = re.compile(r'(?<= [dxy]=")[^"]*|(?<=\btranslate\()[^)]*')
-_PUT = re.compile(r' transform="translate\(([\d.]+) 0\)"/>')
-_FINER = re.compile(r"(?<=\.\d\d)\d+")
-_APART = re.compile(r"\s*([A-Za-z])\s*")
-_BETWEEN = re.compile(r"<!--.*?-->|(?<=>)\s+(?=<)", re.DOTALL)
 _COLUMNS = re.compile(r"\S {2,}\S")
-_COLOUR = re.compile(r"#[0-9a-f]{6}\b")
-# Of colours that are the same on light the first is meant: paper, and ink.
-_NAMES = {light: name for name, (light, _) in reversed(COLOURS.items())}
-_LABELLED = re.compile(r'(?<=aria-labelledby=")([^"]*)')
-# Half the width of a figure for a slide, in points, and a little more: it has its place in the margin.
+# What a block begins with: a figure of half the width, text, and what may stand between them.
+_IS_HALF, _IS_TEXT = '<figure class="half"', '<div class="text"'
+_BETWEEN = ('<details class="folded"', "<pre")
+# Half the width of a figure for a slide, in points, and a little more.
 _HALF = 360
 
 
@@ -59,9 +49,8 @@ class Lesson(Blocks):
         self.words: dict[str, dict | str] = {}
         self.again: dict[str, list] = {}
         self._figures = 0
-        self._letters: set[str] = set()
         self._own = _names_of_boards(notebook) | _names_tried(notebook)
-        self.html = "\n".join(block for cell in notebook.cells for block in self.of(cell))
+        self.html = once("\n".join(_beside([block for cell in notebook.cells for block in self.of(cell)])))
 
     @property
     def title(self) -> str:
@@ -140,6 +129,7 @@ class Lesson(Blocks):
         # A board, or those that an explorer opens.
         for board in [traits, *(each for topic in traits.get("boards", {}).values() for each in topic["boards"])]:
             if "list" in board["page"]:
+                board["page"]["nothing"] = self._once_for_all(board["page"]["nothing"])
                 board["page"]["measures"] = [self._without_words(each) for each in board["page"]["measures"]]
         today = as_data(traits, sort_keys=True)
         return (
@@ -162,24 +152,15 @@ class Lesson(Blocks):
         return name
 
     def figure(self, form: str, output: nbformat.NotebookNode) -> str:
-        """A figure in the page's own colours, light or dark; names inside it are no other figure's."""
+        """A figure with its caption; one of half the width has its place in the margin."""
         if form != "image/svg+xml":
             return super().figure(form, output)
-        svg, caption = output.data[form], output.get("caption", "")
         self._figures += 1
-        own = f"f{self._figures}-"
-        svg = svg[svg.index("<svg ") :].replace("DejaVuSans-", "dv-").replace("xlink:href", "href")
-        svg = _PUT.sub(r' x="\1"/>', svg.replace(' xmlns:xlink="http://www.w3.org/1999/xlink"', ""))
-        named = {name for names in _NAMED_PARTS.findall(svg) for name in names}
-        svg = _NAMES_A_PART.sub(lambda part: part[0] if part[1] in named else "", svg)
-        svg = _LETTER.sub(lambda letter: _once(letter, self._letters), svg).replace("<defs></defs>", "")
-        svg = _LABELLED.sub(lambda names: " ".join(own + name for name in names[0].split()), _ID.sub(own, svg))
-        svg = re.sub(r" <metadata>.*?</metadata>\n", "", svg, count=1, flags=re.DOTALL)
-        svg = _BETWEEN.sub("", _DRAWN.sub(lambda line: _APART.sub(r"\1", _FINER.sub("", line[0]).strip()), svg))
+        svg = inline(output.data[form], f"f{self._figures}-")
         width = float(re.search(r'width="([\d.]+)pt"', svg)[1])
-        says = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
+        caption = f"<figcaption>{escape(output.caption)}</figcaption>" if "caption" in output else ""
         kind = "half" if width <= _HALF else "whole"
-        return f'<figure class="{kind}"><div class="scrolls">{coloured(svg)}</div>{says}</figure>'
+        return f'<figure class="{kind}"><div class="scrolls">{svg}</div>{caption}</figure>'
 
 
 def needs_python(source: str, own: set[str]) -> bool:
@@ -210,6 +191,27 @@ def _names_tried(notebook: nbformat.NotebookNode) -> set[str]:
     return {name for cell in notebook.cells for name in re.findall(r"\btry_out\((\w+)", cell.source)}
 
 
+def _beside(blocks: list[str]) -> Iterator[str]:
+    """The blocks; a figure of half the width together with the text before it and after it, beside which it stands."""
+    done = 0
+    for at, block in enumerate(blocks):
+        if not block.startswith(_IS_HALF):
+            continue
+        first, last = at, at + 1
+        while first > done and blocks[first - 1].startswith(_BETWEEN):
+            first -= 1
+        if first > done and blocks[first - 1].startswith(_IS_TEXT):
+            first -= 1
+        while last < len(blocks) and blocks[last].startswith(_BETWEEN):
+            last += 1
+        if last < len(blocks) and blocks[last].startswith(_IS_TEXT) and "<h2" not in blocks[last]:
+            last += 1
+        yield from blocks[done:first]
+        yield '<div class="beside">\n' + "\n".join(blocks[first:last]) + "\n</div>"
+        done = last
+    yield from blocks[done:]
+
+
 def _code(source: str) -> str:
     """Code with marks only for what site.css has a shade for: half of what it would weigh."""
     return _UNSHADED.sub(r"\1", code_html(source))
@@ -217,16 +219,3 @@ def _code(source: str) -> str:
 
 def _scrolling(html: str) -> str:
     return f'<div class="scrolls">{html}</div>' if html else ""
-
-
-def _once(letter: re.Match, known: set[str]) -> str:
-    """The shape of a letter where the page has it for the first time."""
-    if letter[1] in known:
-        return ""
-    known.add(letter[1])
-    return letter[0]
-
-
-def coloured(svg: str) -> str:
-    """The colours of the house as variables of the page, so that they follow its light and dark."""
-    return _COLOUR.sub(lambda found: f"var(--irl-{_NAMES[found[0]]})" if found[0] in _NAMES else found[0], svg)

@@ -9,10 +9,13 @@ import { modelOf } from "../../widgets/model.js";
 export function mount(card) {
   const held = /** @type {HTMLElement} */ (card.querySelector("script.irl-today"));
   const place = /** @type {HTMLElement} */ (card.querySelector(".widget"));
-  const today = JSON.parse(held.textContent ?? "{}");
-  /** @type {{page: {list?: object, measures: {words: string}[]}}[]} */
+  const often = JSON.parse(document.querySelector("script.irl-often")?.textContent ?? "[]");
+  const isNumber = (/** @type {unknown} */ value) => typeof value === "string" && /^§\d+$/.test(value);
+  const today = JSON.parse(held.textContent ?? "{}", (_, value) => (isNumber(value) ? often[value.slice(1)] : value));
+  /** @type {{page: {list?: object, nothing: any, measures: {words: string}[]}}[]} */
   const boards = [today, ...Object.values(today.boards ?? {}).flatMap((topic) => topic.boards)];
   for (const { page } of boards.filter((each) => each.page.list)) {
+    page.nothing = globalThis.irlWords?.[page.nothing] ?? {};
     for (const told of page.measures) Object.assign(told, globalThis.irlWords?.[told.words]);
   }
   if (today.page.again) today.page.again = globalThis.irlAgain?.[today.page.again] ?? [];

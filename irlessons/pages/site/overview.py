@@ -22,7 +22,6 @@ _SAYS = (
 _BESIDE = {"sources": "The sources, page by page", "lectures": "For a lecture"}
 _OWN = (("play.html", "A board for a list of your own"), ("search.html", "Search all pages"))
 _PROGRESS = """<section class="progress"><h2>What you have done</h2>
-<p>It is kept in this browser, and nowhere else. A file takes it to another one.</p>
 <p class="says" role="status"></p></section>
 <section class="offline" hidden><h2>Without a network</h2>
 <p>A page that you have read stays in this browser, as long as the browser likes. All of them can.</p>

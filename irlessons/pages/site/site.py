@@ -2,7 +2,6 @@
 
 import os
 import posixpath
-import re
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -26,8 +25,6 @@ from irlessons.pages.site.worker import worker
 
 # The texts beside the lessons that have a page, and whether each is one table.
 _TEXTS = {"GLOSSARY.md": True, "FORMULAS.md": False, "COVERAGE.md": False, "FOR_LECTURERS.md": False}
-# What tables say of most of their cells, in HTML or in JSON that holds it; the style sheet says it shorter.
-_LEFT = re.compile(r' style=\\?"text-align:left\\?"')
 # The page's script fills it in.
 _LINES = '<details class="lines" hidden><summary>Things to do of this page, for a page of yours</summary></details>'
 
@@ -129,7 +126,7 @@ class _Site:
         self.write(address, html)
 
     def write(self, address: str, text: str) -> None:
-        write(self._out / address, text if address.startswith("notebooks/") else _LEFT.sub(" class=l", text))
+        write(self._out / address, text if address.startswith("notebooks/") else assets.shorter(text))
         self._written.append(address)
 
     def finish(self, things: dict[str, list[tuple[str, str]]]) -> None:

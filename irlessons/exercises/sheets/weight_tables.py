@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from math import e, log
 
-from irlessons.exercises.asked_rules import asked_rule
-from irlessons.exercises.table import Column, Foot, Table
-from irlessons.exercises.worksheet import Worksheet
+from irlessons.exercises.sheets.asked_rules import asked_rule
+from irlessons.exercises.sheets.table import Column, Foot, Table
+from irlessons.exercises.sheets.worksheet import Worksheet
 from irlessons.retrieval import bm25, example, idf_of, tfidf
 from irlessons.working import Working
 
