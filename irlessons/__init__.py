@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from irlessons.exercises.again import Again as _Again
     from irlessons.exercises.course import Course as _Course
     from irlessons.exercises.exercise import Exercise as _Exercise
-    from irlessons.exercises.worksheet import Worksheet as _Worksheet
+    from irlessons.exercises.sheets.worksheet import Worksheet as _Worksheet
     from irlessons.explorer import explore as explore
     from irlessons.measures.every_measure import *  # noqa: F403 (the one list of them)
     from irlessons.measures.mean import mean as mean

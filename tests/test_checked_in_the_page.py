@@ -9,16 +9,16 @@ import pytest
 
 from irlessons import widgets
 from irlessons.exercises import EXERCISES, PRACTICE, WORKSHEETS
-from irlessons.exercises.cell import worked_out
 from irlessons.exercises.exam import exam
 from irlessons.exercises.read_number import read_number
+from irlessons.exercises.sheets.cell import worked_out
 from irlessons.rounding import rounded
 
 PRACTISED = [make() for make in PRACTICE.values()]
 ASKED = [*EXERCISES.values(), *PRACTISED, *(question for seed in (1, 2, 3) for question in exam(seed, 40))]
 ANSWERS = effort.many(20_000)
 SOURCE = (
-    widgets.joined("exercises", ("fractions.js", "rounding.js", "checking.js", "cells.js"))
+    widgets.joined("exercises", ("fractions.js", "rounding.js", "page/checking.js", "page/cells.js"))
     + """
 export const replies = (told, answers) => answers.map((answer) => reply(told, answer));
 // One after the other, as a reader fills them in: what is remembered of one must not be said of the next.

@@ -9,9 +9,9 @@ from irlessons.exercises.exam import question
 from irlessons.exercises.exercise import Exercise, Feedback, Mistake
 from irlessons.exercises.lessons import LESSONS
 from irlessons.exercises.practice import PRACTICE
-from irlessons.exercises.sheet_of import sheet_of
-from irlessons.exercises.worksheet import Worksheet
-from irlessons.exercises.worksheets import WORKSHEETS
+from irlessons.exercises.sheets.sheet_of import sheet_of
+from irlessons.exercises.sheets.worksheet import Worksheet
+from irlessons.exercises.sheets.worksheets import WORKSHEETS
 from irlessons.measures import Measure, measure
 from irlessons.ranking import Ranking
 

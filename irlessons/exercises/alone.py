@@ -8,10 +8,9 @@ if TYPE_CHECKING:
     from irlessons.exercises.as_form import AsForm
 
 # In reading order: a file may use only what stands before it.
-MODULES = (
-    *("element.js", "shortcuts.js", "model.js", "store.js", "keeping.js", "fractions.js", "rounding.js", "checking.js"),
-    *("cells.js", "form.js", "grid.js", "ordering.js", "standing.js", "sheet.js", "again.js", "course.js", "asked.js"),
-)
+_SHARED = ("element.js", "shortcuts.js", "model.js", "store.js", "keeping.js", "fractions.js", "rounding.js")
+_OWN = ("checking", "cells", "form", "grid", "ordering", "standing", "sheet", "again", "course", "asked")
+MODULES = (*_SHARED, *(f"page/{name}.js" for name in _OWN))
 # What an exercise or a worksheet has to know stands beside its place.
 _MOUNTS = """
 for (const held of document.querySelectorAll("script.irl-asked")) {

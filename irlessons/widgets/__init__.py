@@ -64,7 +64,7 @@ def version(*content: object) -> str:
 _SHEETS = {
     "widgets": ("look.css",),
     "board": ("board.css", "list.css", "measures.css", "picture.css", "small.css", "room.css", "against.css"),
-    "exercises": ("form.css",),
+    "exercises": ("page/form.css",),
     "explorer": ("explorer.css",),
     "signs": ("flips.css",),
 }

@@ -28,7 +28,7 @@ PAGES = {
     "explorer": (explorer.MODULES, lambda: ir.explore(ir.runs.example().after)),
 }
 # What is there for pages that are no widgets, as a map of the course.
-OUTSIDE = {"store.js": {"answered"}}
+OUTSIDE = {"store.js": {"answered"}, "state/link.js": {"LINK_FORMAT"}}
 EACH = pytest.mark.parametrize(
     ("room", "name"), [(room, name) for room, (modules, _) in PAGES.items() for name in modules]
 )
@@ -111,7 +111,7 @@ def text_of(model: str) -> str:
         ("board", "_code", "board/view/view.js"),
         ("board", "_look", "board/board.css"),
         ("exercises", "_code", "widgets/element.js"),
-        ("exercises", "_look", "exercises/form.css"),
+        ("exercises", "_look", "exercises/page/form.css"),
     ],
 )
 def test_a_changed_file_is_seen_by_the_next_widget(copied, room, trait, file):
@@ -153,5 +153,5 @@ def test_the_page_never_parses_titles_as_html():
     as_html = r"innerHTML|outerHTML|insertAdjacentHTML|document\.write"
     assert not re.search(as_html, script.joined())
     # Nor any text of an exercise: the one place is for the HTML of a Working, which escapes every text in it.
-    [line] = [line for line in widgets.text("exercises", "form.js").splitlines() if re.search(as_html, line)]
+    [line] = [line for line in widgets.text("exercises", "page/form.js").splitlines() if re.search(as_html, line)]
     assert line.strip() == "working.innerHTML = page.working;"

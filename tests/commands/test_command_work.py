@@ -10,7 +10,7 @@ import pytest
 
 import irlessons as ir
 from irlessons.commands import main
-from irlessons.exercises.worksheets import WORKSHEETS
+from irlessons.exercises.sheets.worksheets import WORKSHEETS
 from irlessons.measures import MEASURES
 
 SIX = ["--grades", "3,2,3,0,1,2", "--not-retrieved", "3,2"]

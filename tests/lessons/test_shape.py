@@ -20,7 +20,7 @@ from tools.first_board import WORDS
 
 from irlessons.exercises import exercise, lessons, WORKSHEETS
 from irlessons.exercises.lessons import LESSONS
-from irlessons.exercises.worksheet import Worksheet
+from irlessons.exercises.sheets.worksheet import Worksheet
 from irlessons.rounding import rounded
 from irlessons.working import Working
 
@@ -211,7 +211,7 @@ def test_the_result_of_a_worksheet_stands_nowhere_until_it_is_worked_out(lesson)
     for cell in lesson.code:
         sheets = [WORKSHEETS[name]() for name in NAMED.findall(cell.source)]
         if len(sheets) != cell.tasks.count("worksheet"):
-            unnamed = "has a worksheet without a name: put it into irlessons/exercises/worksheets.py"
+            unnamed = "has a worksheet without a name: put it into irlessons/exercises/sheets/worksheets.py"
             wrong.append(f"{lesson.at(cell)} {unnamed}")
         results = [last for sheet in sheets for last in results_of(sheet)]
         for later in takewhile(is_before_check, lesson.cells[cell.place + 1 :]):

@@ -7,8 +7,8 @@ import pytest
 from rankings import random_rankings
 from settings import variants
 
-from irlessons import CG, DCG, ERR, F1, MEASURES, nDCG, P, R, Ranking, RBP, Rprec, RR
-from irlessons.measures import AP
+from irlessons import CG, DCG, ERR, F1, nDCG, P, R, Ranking, RBP, Rprec, RR
+from irlessons.measures import AP, MEASURES
 from irlessons.measures.mean_slips import mean_of_slip, MEAN_SLIPS
 
 SLIPS = {f"{of.name}: {name}": (of, slip) for of in MEASURES.values() for name, slip in of.slips.items()}

@@ -9,6 +9,7 @@ from urllib.parse import unquote
 
 import nbformat
 import pytest
+from lessons.reading import EVERY
 from pages.conftest import TWO
 
 import irlessons as ir
@@ -25,6 +26,7 @@ from irlessons.pages.uses import on_a_page, USES, WIDGET
 from irlessons.widgets import RUN
 
 KILOBYTE = 1000
+SIX = ir.Ranking.from_grades([3, 2, 3, 0, 1, 2])
 WIDGETS = re.compile(r'<script type="application/json" class="irl-today" data-kind="(\w+)">(.*?)</script>', re.DOTALL)
 OFTEN = re.compile(r'<script type="application/json" class="irl-often">(.*?)</script>', re.DOTALL)
 
@@ -71,6 +73,14 @@ def test_a_page_is_small_with_all_that_it_shares(site):
         parts = [page, *((site / name).read_text(encoding="utf-8") for name in re.findall(r'"(assets/[^"]+)"', page))]
         assert len(parts) > 4
         assert sum(len(gzip.compress(part.encode())) for part in parts) < 150 * KILOBYTE
+
+
+def test_as_many_pages_as_the_course_has_are_three_megabytes(site):
+    """As heavy as these two with what belongs to each. `make bench` weighs the whole site."""
+    own = [*site.glob("[0-9]*.html"), *site.glob("notebooks/*"), *site.glob("assets/again-*")]
+    whole = sum(file.stat().st_size for file in site.rglob("*") if file.is_file())
+    weight = sum(file.stat().st_size for file in own)
+    assert weight < whole - weight + weight / len(TWO) * len(EVERY) < 3000 * KILOBYTE
 
 
 def test_no_other_host_is_named(site):
@@ -175,7 +185,7 @@ def test_ways_to_run_a_notebook():
     assert alone.count("<li>") == 1 and 'href="../notebooks/sources/huang.ipynb" download' in alone
     many = Ways("a/b", "lite").html("04.ipynb")
     assert "https://mybinder.org/v2/gh/a/b/HEAD?urlpath=lab/tree/notebooks/04.ipynb" in many
-    assert 'href="lite/lab/index.html?path=04.ipynb"' in many and "45 MB" in many
+    assert 'href="lite/lab/index.html?path=04.ipynb"' in many and "45 MB" in many and "not tested" in many
 
 
 def test_slides_are_on_the_map_where_they_lie():
@@ -382,3 +392,23 @@ def test_every_widget_answers_each_use(use):
     assert silent == ([] if use == "page" else [False, False, False, True, True, False, False])
     assert not any(RUN in each["html"] for each in told if "html" in each and each["kind"] == "")
     assert set(of_figure) <= {"svg", "png"}
+
+
+def test_a_figure_of_half_the_width_stands_beside_its_text():
+    half = '<?xml?><svg width="345.6pt" height="216pt"></svg>'
+    text, heading = (lambda: nbformat.v4.new_markdown_cell("One.")), lambda: nbformat.v4.new_markdown_cell("## Two")
+    svg, alive = ({"image/svg+xml": half}, {WIDGET: json.dumps(on_a_page(ir.Board(SIX, ["P@1"])))})
+    figure, board = (
+        lambda data=data: nbformat.v4.new_code_cell("draw()", outputs=[shown(**data)]) for data in (svg, alive)
+    )
+
+    def beside(*cells):
+        notebook = nbformat.v4.new_notebook(cells=[make() for make in cells])
+        html = Lesson(notebook, "one", Prose("one.ipynb", {}), "").html.replace("</p>\n", "</p>")
+        inside = re.findall(r'<div class="beside">\n(.*?)\n</div>', html, re.DOTALL)
+        return [re.findall(r'^<\w+ class="(\w+)', each, re.MULTILINE) for each in inside]
+
+    assert beside(heading, text, figure, text, text) == [["text", "half", "folded", "text"]]
+    assert beside(text, figure, board) == beside(text, figure, heading) == [["text", "half", "folded"]]
+    assert beside(board, figure, text, figure) == [["folded", "half", "folded", "text"], ["half", "folded"]]
+    assert beside(text, board) == []

@@ -7,7 +7,7 @@
  * @typedef {{q?: string, d: Row[], n: number, s?: [number, string][], m: Named[]}} Linked */
 
 // A link of another form begins with another number.
-const LINK_FORMAT = "1.";
+export const LINK_FORMAT = "1.";
 
 /** What a link to this board says. @param {import("../types").Page} page @param {Pick<import("../types").Today, "order" |
  *   "grades" | "own" | "cuts" | "switches">} today @returns {Linked} */

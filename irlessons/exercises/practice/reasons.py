@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from irlessons.exercises.answered_by import word
-from irlessons.exercises.asked_rules import Asked
 from irlessons.exercises.exercise import Exercise
+from irlessons.exercises.sheets.asked_rules import Asked
 
 _WHY = "Take two short lists that differ in this alone, and compare."
 _WHICH = "What does the reader of this task look at, and what costs them most?"

@@ -1,5 +1,6 @@
 // Reads a link to a board. Nothing in it is trusted: it is taken as numbers, words and plain text, or refused.
 
+import { LINK_FORMAT } from "../../board/state/link.js";
 import { work } from "../../board/working/measures.js";
 import { GIVEN_ORDER } from "../../board/working/words.js";
 
@@ -7,7 +8,6 @@ import { GIVEN_ORDER } from "../../board/working/words.js";
 /** @typedef {import("../../board/types").Spec} Spec @typedef {import("../../board/types").Today} Today */
 /** @typedef {import("../../board/state/link.js").Linked} Linked @typedef {import("../../board/state/link.js").Named} Named */
 
-const FORMAT = "1.";
 const [MOST_LETTERS, MOST_DOCUMENTS, MOST_MEASURES, LONGEST, LARGEST_CUTOFF] = [20_000, 200, 17, 500, 1000];
 const DAMAGED = "This link is damaged: a part of it is missing or was changed. Copy it again, whole.";
 const OTHER = "This link is none of a board, or of a newer one. Reload the page, or copy the link again.";
@@ -16,7 +16,7 @@ const OTHER = "This link is none of a board, or of a newer one. Reload the page,
  * @param {string} text @param {Page} every what Python says of a board with every measure
  * @returns {{page: Page, today: Today} | {error: string}} */
 export function boardOf(text, every) {
-  if (!text.startsWith(FORMAT)) return { error: OTHER };
+  if (!text.startsWith(LINK_FORMAT)) return { error: OTHER };
   if (text.length > MOST_LETTERS) {
     return { error: `This link has ${text.length} letters, and a board's has ${MOST_LETTERS} at most. Share a shorter list.` };
   }
@@ -32,7 +32,7 @@ class Refusal extends Error {}
 
 /** @param {string} text @returns {Linked} */
 function readLink(text) {
-  const binary = atob(text.slice(FORMAT.length).replaceAll("-", "+").replaceAll("_", "/"));
+  const binary = atob(text.slice(LINK_FORMAT.length).replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
   return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
 }

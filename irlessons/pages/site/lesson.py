@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections.abc import Iterator
 from html import escape
 
 import nbformat
@@ -24,6 +25,9 @@ _UNSHADED = re.compile(r'<span class="(?!(?:k[ncd]?|ow|n[cf]|c1?|s[12adi]?|m[if]
 # Questions and worksheets by their names, one or several.
 _NAMED = re.compile(r'(?:display\()?(?:ir\.(?:exercise|worksheet|again|course)\((?:"[\w-]*")?\)(?:, )?)+\)?')
 _COLUMNS = re.compile(r"\S {2,}\S")
+# What a block begins with: a figure of half the width, text, and what may stand between them.
+_IS_HALF, _IS_TEXT = '<figure class="half"', '<div class="text"'
+_BETWEEN = ('<details class="folded"', "<pre")
 # Half the width of a figure for a slide, in points, and a little more.
 _HALF = 360
 
@@ -46,7 +50,7 @@ class Lesson(Blocks):
         self.again: dict[str, list] = {}
         self._figures = 0
         self._own = _names_of_boards(notebook) | _names_tried(notebook)
-        self.html = once("\n".join(block for cell in notebook.cells for block in self.of(cell)))
+        self.html = once("\n".join(_beside([block for cell in notebook.cells for block in self.of(cell)])))
 
     @property
     def title(self) -> str:
@@ -185,6 +189,27 @@ def _names_of_boards(notebook: nbformat.NotebookNode) -> set[str]:
 def _names_tried(notebook: nbformat.NotebookNode) -> set[str]:
     """The names of the functions that the reader is to write: those that are tried out."""
     return {name for cell in notebook.cells for name in re.findall(r"\btry_out\((\w+)", cell.source)}
+
+
+def _beside(blocks: list[str]) -> Iterator[str]:
+    """The blocks; a figure of half the width together with the text before it and after it, beside which it stands."""
+    done = 0
+    for at, block in enumerate(blocks):
+        if not block.startswith(_IS_HALF):
+            continue
+        first, last = at, at + 1
+        while first > done and blocks[first - 1].startswith(_BETWEEN):
+            first -= 1
+        if first > done and blocks[first - 1].startswith(_IS_TEXT):
+            first -= 1
+        while last < len(blocks) and blocks[last].startswith(_BETWEEN):
+            last += 1
+        if last < len(blocks) and blocks[last].startswith(_IS_TEXT) and "<h2" not in blocks[last]:
+            last += 1
+        yield from blocks[done:first]
+        yield '<div class="beside">\n' + "\n".join(blocks[first:last]) + "\n</div>"
+        done = last
+    yield from blocks[done:]
 
 
 def _code(source: str) -> str:

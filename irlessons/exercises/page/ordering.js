@@ -1,6 +1,6 @@
 // Grades to be put into order: dragged by mouse, pen or finger, or moved with the keys that move results on a board.
 
-import { button, element } from "../widgets/element.js";
+import { button, element } from "../../widgets/element.js";
 
 /** A place in the window, or in the list. @typedef {{x: number, y: number}} Point */
 

@@ -9,10 +9,10 @@ from typing import Any, TYPE_CHECKING
 from irlessons import markup
 from irlessons.checks import unknown
 from irlessons.exercises.as_form import AsForm
-from irlessons.exercises.cell import Cell, OWN
 from irlessons.exercises.exercise import Exercise, Feedback, MARKS, WORDS
 from irlessons.exercises.read_number import read_number
-from irlessons.exercises.table import Column, Foot, Table
+from irlessons.exercises.sheets.cell import Cell, OWN
+from irlessons.exercises.sheets.table import Column, Foot, Table
 from irlessons.phrases import counted
 from irlessons.rounding import Number, short
 from irlessons.typeset import latex, latex_table, plain_table

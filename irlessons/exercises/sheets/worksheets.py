@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from irlessons.examples import example
-from irlessons.exercises.asked_rules import asked_rule
-from irlessons.exercises.own_tables import contingency_sheet, differences_sheet, printed_of
-from irlessons.exercises.sheet_of import sheet_of
-from irlessons.exercises.weight_tables import bm25_sheet, idf_sheet, tfidf_sheet
-from irlessons.exercises.worksheet import Worksheet
+from irlessons.exercises.sheets.asked_rules import asked_rule
+from irlessons.exercises.sheets.own_tables import contingency_sheet, differences_sheet, printed_of
+from irlessons.exercises.sheets.sheet_of import sheet_of
+from irlessons.exercises.sheets.weight_tables import bm25_sheet, idf_sheet, tfidf_sheet
+from irlessons.exercises.sheets.worksheet import Worksheet
 from irlessons.measures import AP, CG, DCG, ERR, F1, Measure, nDCG, RBP, RR
 from irlessons.ranking import Ranking
 

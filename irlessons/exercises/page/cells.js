@@ -1,7 +1,7 @@
-// Checks the cells of a worksheet in the page, as irlessons/exercises/cell.py and sheet.py do: the same verdicts, the
+// Checks the cells of a worksheet in the page, as irlessons/exercises/sheets/cell.py and worksheet.py do: the same verdicts, the
 // same words.
 
-import { minus, over, reduced } from "../widgets/fractions.js";
+import { minus, over, reduced } from "../../widgets/fractions.js";
 import { agrees, numberIn, readNumber, reply, toFraction } from "./checking.js";
 
 /** @typedef {import("./checking.js").Fraction} Fraction */

@@ -1,13 +1,13 @@
 // The map of the course: how many questions of each lesson are answered rightly, as the browser remembers it, and what
 // a reader can do with that.
 
-import { element } from "../widgets/element.js";
-import { keeping } from "../widgets/keeping.js";
-import { followed, recalled, sized } from "../widgets/store.js";
+import { element } from "../../widgets/element.js";
+import { keeping } from "../../widgets/keeping.js";
+import { followed, recalled, sized } from "../../widgets/store.js";
 
 /** A lesson, and the id and version of each of its questions. @typedef {{lesson: string, asked: [string, string][]}} Lesson */
 
-/** @param {{model: import("../widgets/types").Model, el: HTMLElement}} widget */
+/** @param {{model: import("../../widgets/types").Model, el: HTMLElement}} widget */
 export function course({ model, el }) {
   /** @type {{course: Lesson[]}} */
   const page = model.get("page");

@@ -1,11 +1,11 @@
 // What was answered wrongly at first comes back with other numbers: one question after the other, and another one for
 // whoever goes wrong again.
 
-import { element } from "../widgets/element.js";
-import { followed, recalled, wentWrong } from "../widgets/store.js";
+import { element } from "../../widgets/element.js";
+import { followed, recalled, wentWrong } from "../../widgets/store.js";
 import { form } from "./form.js";
 
-/** @typedef {import("../widgets/types").Model} Model */
+/** @typedef {import("../../widgets/types").Model} Model */
 /** @typedef {import("./form.js").Page} Asked */
 /** A question of the lesson, and what is asked in its place. @typedef {{id: string, version: string, back: Asked[]}} Question */
 

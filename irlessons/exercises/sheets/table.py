@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from irlessons.exercises.cell import Cell, Step
+from irlessons.exercises.sheets.cell import Cell, Step
 from irlessons.rounding import Number, rounded
 from irlessons.working import fill, Row
 

@@ -1,7 +1,7 @@
 // Checks an answer in the page, as irlessons/exercises/exercise.py and read_number.py do: the same verdicts, the same words.
 
-import { minus, reduced } from "../widgets/fractions.js";
-import { roundedFraction } from "../widgets/rounding.js";
+import { minus, reduced } from "../../widgets/fractions.js";
+import { roundedFraction } from "../../widgets/rounding.js";
 
 /** A number as a fraction of two whole numbers, the lower one above 0. @typedef {[bigint, bigint]} Fraction */
 /** What is known of a question; numbers as the texts of two whole numbers. @typedef {{choices: string[], digits: number,

@@ -6,9 +6,9 @@ from itertools import permutations, product
 from typing import Any
 
 from irlessons.checks import shown
-from irlessons.exercises.cell import named, Step
-from irlessons.exercises.rules import columns_of
-from irlessons.exercises.table import Column, Foot, Table
+from irlessons.exercises.sheets.cell import named, Step
+from irlessons.exercises.sheets.rules import columns_of
+from irlessons.exercises.sheets.table import Column, Foot, Table
 from irlessons.measures import mean_work, Measure, MEASURES
 from irlessons.measures.base import Reckoning
 from irlessons.measures.equal_scores import runs_of

@@ -1,6 +1,6 @@
 // The tables of a worksheet and the lines below them: a place for each cell, and the keys of a spreadsheet.
 
-import { element } from "../widgets/element.js";
+import { element } from "../../widgets/element.js";
 import { trimmed } from "./checking.js";
 
 /** What Python says of a worksheet's tables. @typedef {{caption: string, columns: [string, boolean, string][],

@@ -1,13 +1,13 @@
 // An exercise as a form: the question, a field or a few choices, and the replies. The page checks the answer itself.
 
-import { button, element, newPrefix } from "../widgets/element.js";
-import { keepKeys } from "../widgets/shortcuts.js";
-import { recalled, record, sized } from "../widgets/store.js";
+import { button, element, newPrefix } from "../../widgets/element.js";
+import { keepKeys } from "../../widgets/shortcuts.js";
+import { recalled, record, sized } from "../../widgets/store.js";
 import { reply, trimmed } from "./checking.js";
 
 const [TRY_HINT, TRY_WORKING] = ["Try again, or take a hint.", "Try again, or open the working."];
 
-/** @typedef {import("../widgets/types").Model} Model */
+/** @typedef {import("../../widgets/types").Model} Model */
 /** What Python says of the exercise. @typedef {import("./checking.js").Told & {id: string, version: string,
  *   question: string, wanted: string, hint: string, working: string, marks: [string, string]}} Page */
 /** What the reader did: the answer checked last, how many were checked, whether the hint is known and how often it was

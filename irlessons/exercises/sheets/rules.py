@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from irlessons.exercises.table import Column
+from irlessons.exercises.sheets.table import Column
 from irlessons.measures import Measure
 
 _TERM = Column("term", "term = gain × discount", "{gain} × {discount}", ("*", "gain", "discount"))

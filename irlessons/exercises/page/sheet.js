@@ -1,8 +1,8 @@
 // A worksheet: a table whose cells are filled in and checked as they are left. The page checks them itself.
 
-import { button, element, newPrefix } from "../widgets/element.js";
-import { keepKeys } from "../widgets/shortcuts.js";
-import { isLarge, recalled, record, setLarge, sized } from "../widgets/store.js";
+import { button, element, newPrefix } from "../../widgets/element.js";
+import { keepKeys } from "../../widgets/shortcuts.js";
+import { isLarge, recalled, record, setLarge, sized } from "../../widgets/store.js";
 import { trimmed } from "./checking.js";
 import { choices, write } from "./form.js";
 import { grid, line, nextPlace, restOf, similarTo } from "./grid.js";
@@ -15,7 +15,7 @@ import { standings } from "./standing.js";
 const NOTHING = { cells: {}, told: [], fresh: [], rule: "", checks: 0, tries: {}, hints: {} };
 const TRY_FIRST = "Try it first; after that I tell the number.";
 
-/** @param {{model: import("../widgets/types").Model, el: HTMLElement}} widget */
+/** @param {{model: import("../../widgets/types").Model, el: HTMLElement}} widget */
 export function sheet({ model, el }) {
   /** @type {import("./standing.js").Page} */
   const page = model.get("page");

@@ -1,0 +1,1 @@
+"""Worksheets: their tables, the cells that a reader fills in, and how each is checked."""
