@@ -1,10 +1,9 @@
 """`python -m irlessons handout NOTEBOOK… --out DIR`: lessons on paper, with blanks and with answers."""
 
 import argparse
-from pathlib import Path
 
 from irlessons.commands.page import page
-from irlessons.commands.typed import folder
+from irlessons.commands.typed import jupyter_for, notebooks_and_folder
 from irlessons.files import write
 from irlessons.phrases import counted
 
@@ -28,22 +27,14 @@ pre { padding: .3rem .8rem; overflow-wrap: anywhere; white-space: pre-wrap; font
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes."""
-    parser.add_argument("notebooks", nargs="+", metavar="NOTEBOOK", help="the lessons, as .ipynb files")
-    parser.add_argument(
-        "--out", type=folder, required=True, metavar="DIR", help="the folder to write to; it is made where missing"
-    )
+    notebooks_and_folder(parser, "lessons")
 
 
 def run(options: argparse.Namespace) -> None:
     """Write NAME.html, with blanks, and NAME-answers.html. Raises ValueError for what cannot be run."""
-    try:
+    with jupyter_for("a handout needs"):
         from irlessons.pages.handouts import handouts
-    except ModuleNotFoundError as error:
-        raise ValueError(
-            f"{error.name} is missing; a handout needs what comes with JupyterLab: "
-            'pip install jupyterlab "irlessons[lessons]"'
-        ) from None
-    for path in map(Path, options.notebooks):
+    for path in options.notebooks:
         # A lesson takes seconds, for its cells are run.
         print(path, flush=True)
         title, blank, told = handouts(path)

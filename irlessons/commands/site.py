@@ -1,9 +1,8 @@
 """`python -m irlessons site NOTEBOOK… --out DIR`: the lessons as a folder of pages that opens without a server."""
 
 import argparse
-from pathlib import Path
 
-from irlessons.commands.typed import folder
+from irlessons.commands.typed import jupyter_for, notebooks_and_folder
 from irlessons.phrases import counted
 
 NAME = "site"
@@ -12,10 +11,7 @@ SAYS = "Turn lessons into a site: plain pages with live boards and questions, wh
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes."""
-    parser.add_argument("notebooks", nargs="+", metavar="NOTEBOOK", help="the lessons, as .ipynb files")
-    parser.add_argument(
-        "--out", type=folder, required=True, metavar="DIR", help="the folder to write to; it is made where missing"
-    )
+    notebooks_and_folder(parser, "lessons")
     parser.add_argument(
         "--repository",
         default="",
@@ -38,17 +34,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Write the site. Raises ValueError for what cannot be turned into a page."""
-    try:
+    with jupyter_for("a site needs"):
         from irlessons.pages.site.site import write_site
         from irlessons.pages.site.ways import Ways
-    except ModuleNotFoundError as error:
-        raise ValueError(
-            f"{error.name} is missing; a site needs what comes with JupyterLab: "
-            'pip install jupyterlab "irlessons[lessons]"'
-        ) from None
     ways, written = Ways(options.repository, options.lite, options.slides), 0
-    for name in write_site(list(map(Path, options.notebooks)), options.out, ways):
+    for name in write_site(options.notebooks, options.out, ways):
         # A lesson takes seconds, for its cells are run.
         print(name, flush=True)
         written += 1
-    print(f"{counted(written, 'page')} are in {options.out}; open {options.out / 'index.html'}")
+    size = sum(file.stat().st_size for file in options.out.rglob("*") if file.is_file()) / 1e6
+    print(f"{counted(written, 'page')}, {size:.1f} MB, are in {options.out}; open {options.out / 'index.html'}")

@@ -7,7 +7,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from irlessons.commands.page import page
-from irlessons.commands.typed import folder
+from irlessons.commands.typed import folder, jupyter_for, notebooks_and_folder
 from irlessons.files import write
 from irlessons.phrases import counted
 
@@ -20,10 +20,7 @@ a { color: inherit; }"""
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes."""
-    parser.add_argument("notebooks", nargs="+", metavar="NOTEBOOK", help="the lectures, as .ipynb files")
-    parser.add_argument(
-        "--out", type=folder, required=True, metavar="DIR", help="the folder to write to; it is made where missing"
-    )
+    notebooks_and_folder(parser, "lectures")
     parser.add_argument(
         "--reveal",
         type=folder,
@@ -41,14 +38,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Write the decks and an index. Raises ValueError for what cannot be turned into a deck."""
-    try:
+    with jupyter_for("slides need"):
         from irlessons.pages.slides.deck import copy_reveal, write_deck
-    except ModuleNotFoundError as error:
-        raise ValueError(
-            f"{error.name} is missing; slides need what comes with JupyterLab: "
-            'pip install jupyterlab "irlessons[lessons]"'
-        ) from None
-    paths, out = list(map(Path, options.notebooks)), options.out
+    paths, out = options.notebooks, options.out
     names = _names(paths)
     copy_reveal(options.reveal, out)
     titles = []

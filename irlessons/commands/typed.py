@@ -1,6 +1,8 @@
 """What is typed on the command line, read and checked; argparse puts the errors beside the option's name."""
 
-from argparse import ArgumentTypeError
+from argparse import ArgumentParser, ArgumentTypeError
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 
@@ -17,3 +19,21 @@ def folder(text: str) -> Path:
     if not text.strip():
         raise ArgumentTypeError("the folder has no name; give one, or . for this one")
     return Path(text)
+
+
+def notebooks_and_folder(parser: ArgumentParser, what: str) -> None:
+    """The arguments of a command that makes files of notebooks. what: the notebooks are called."""
+    parser.add_argument("notebooks", nargs="+", type=Path, metavar="NOTEBOOK", help=f"the {what}, as .ipynb files")
+    parser.add_argument(
+        "--out", type=folder, required=True, metavar="DIR", help="the folder to write to; it is made where missing"
+    )
+
+
+@contextmanager
+def jupyter_for(what: str) -> Iterator[None]:
+    """Imports that need what JupyterLab brings. Raises ValueError where that is missing; what: as in "slides need"."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        command = 'pip install jupyterlab "irlessons[lessons]"'
+        raise ValueError(f"{error.name} is missing; {what} what comes with JupyterLab: {command}") from None

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from irlessons.measures.base import Measure
-from irlessons.measures.equal_scores import means
+from irlessons.measures.equal_scores import first_found, means
 from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
 from irlessons.working import Row
@@ -57,6 +57,15 @@ class BinaryMeasure(Measure):
             if grade >= self.rel:
                 row = {"rank": None, **columns, "document": document, "grade": grade, "relevant": True}
                 yield {**row, **known, "term": Fraction(0)}
+
+    def until_first(self, ranking: Ranking) -> tuple[list[Row], list[Fraction], int | None, str]:
+        """The rows down to the cutoff, the chance that the first relevant document stands at each, the first rank where
+        it can stand, and which sentence tells that."""
+        rows, flags, runs = self.flags_and_runs(ranking)
+        chances = first_found(flags, runs)
+        first = next((row["rank"] for row, chance in zip(rows, chances) if chance), None)
+        case = "none found" if first is None else "expected" if self.averages(ranking) else "usual"
+        return rows, chances, first, case
 
     def flags_and_runs(self, ranking: Ranking) -> tuple[list[Row], list[bool], list[int]]:
         """The rows down to the cutoff; who is relevant, and the runs of equal scores, also below it."""

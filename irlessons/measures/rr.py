@@ -4,7 +4,6 @@ from fractions import Fraction
 
 from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure
-from irlessons.measures.equal_scores import first_found
 from irlessons.measures.parameters import BINARY
 from irlessons.measures.picture import Picture
 from irlessons.measures.slip import appended, Slip
@@ -63,15 +62,11 @@ class ReciprocalRank(BinaryMeasure):
     }
 
     def reckon(self, ranking: Ranking) -> Reckoning:
-        rows, flags, runs = self.flags_and_runs(ranking)
-        first = None
-        for row, chance in zip(rows, first_found(flags, runs)):
+        rows, chances, first, case = self.until_first(ranking)
+        for row, chance in zip(rows, chances):
             row["reciprocal"] = Fraction(1, row["rank"])
             row["term"] = chance and (row["reciprocal"] if chance == 1 else chance * row["reciprocal"])
-            if chance and first is None:
-                first = row["rank"]
         numbers = {"first": first, "fraction": f"1/{first}" if first else "0"}
-        case = "none found" if first is None else "expected" if self.averages(ranking) else "usual"
         return Reckoning(rows, numbers=numbers, case=case)
 
 

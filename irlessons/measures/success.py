@@ -2,7 +2,6 @@
 
 from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure
-from irlessons.measures.equal_scores import first_found
 from irlessons.measures.parameters import BINARY
 from irlessons.measures.picture import Picture, Strip
 from irlessons.ranking import Ranking
@@ -35,13 +34,9 @@ class SuccessAtK(BinaryMeasure):
     }
 
     def reckon(self, ranking: Ranking) -> Reckoning:
-        rows, flags, runs = self.flags_and_runs(ranking)
-        first = None
-        for row, chance in zip(rows, first_found(flags, runs)):
+        rows, chances, first, case = self.until_first(ranking)
+        for row, chance in zip(rows, chances):
             row["term"] = chance
-            if chance and first is None:
-                first = row["rank"]
-        case = "none found" if first is None else "expected" if self.averages(ranking) else "usual"
         return Reckoning(rows, numbers={"first": first}, case=case)
 
 

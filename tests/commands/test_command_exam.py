@@ -224,8 +224,10 @@ def test_numbers_may_have_a_comma(tmp_path):
     assert "0,6309" in read(tmp_path / "exam.md")
     assert re.search(r"p = 0,\d+; 0,\d+; 0,\d+\.", read(tmp_path / "exam.md"))
     _, *rows = csv.reader((tmp_path / "key.csv").open(encoding="utf-8", newline=""), delimiter=";")
+    asked = exam(2, 9, ["significance", "retrieval", "dcg"])
+    answers = [(each, each.answer()) for each in asked]
     assert [row[4].replace(",", ".") for row in rows] == [
-        each.answer().printed(each.digits) for each in exam(7, 9, ["significance", "retrieval", "dcg"])
+        answer if isinstance(answer, str) else answer.printed(each.digits) for each, answer in answers
     ]
 
 
