@@ -207,6 +207,7 @@ def test_a_table():
     assert dict(run["1"].texts) == {}
     for column, value, says in [
         ("bm25", math.inf, "row 2: the score of document 'b' is inf, no finite number"),
+        ("bm25", "1.0", "row 2: the score of document 'b' is '1.0', a text and no number; write one"),
         ("label", -1.0, "row 2: the grade of document 'b' is -1.0, below 0"),
         ("query", "3", "the table: nothing is judged for topic 2 of the table, row 5; take"),
     ]:
@@ -214,6 +215,11 @@ def test_a_table():
         wrong = {**columns, column: [value if row == place else each for row, each in enumerate(columns[column])]}
         with pytest.raises(ValueError, match=says):
             ir.runs.from_frame(DataFrame(wrong), **names)
+    frame = DataFrame(columns)
+    with pytest.raises(ValueError, match="two columns are called bm25"):
+        ir.runs.from_frame(frame[[*frame, "bm25"]], **names)
+    with pytest.raises(TypeError, match="from_frame takes a DataFrame, not"):
+        ir.runs.from_frame(frame["query"], **names)
     columns["doc"][1] = "a"
     with pytest.raises(ValueError, match="the table, row 2: document 'a' stands twice for query 1"):
         ir.runs.from_frame(DataFrame(columns), **names)
