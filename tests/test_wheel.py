@@ -6,6 +6,7 @@ What a bare install leaves out is asked for in a sentence.
 import ast
 import json
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -25,14 +26,21 @@ pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parent.parent
 # What running and reading leaves behind; git does not know it.
-SCRATCH = {"__pycache__", ".ipynb_checkpoints"}
+SCRATCH = {"__pycache__", ".ipynb_checkpoints", "my_measures.py"}
 
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory) -> Path:
-    """A wheel of this folder."""
-    out = tmp_path_factory.mktemp("wheel")
-    run(sys.executable, "-m", "build", "--wheel", "--outdir", out, ROOT, cwd=out)
+    """A wheel of this folder, where a reader has kept a function and a page was left by JupyterLab."""
+    out, copy = tmp_path_factory.mktemp("wheel"), tmp_path_factory.mktemp("copy")
+    for room in ("irlessons", "notebooks"):
+        shutil.copytree(ROOT / room, copy / room, ignore=shutil.ignore_patterns(*SCRATCH))
+    for name in ("pyproject.toml", ".gitignore", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, copy)
+    (copy / "notebooks" / ".ipynb_checkpoints").mkdir()
+    for left in ("my_measures.py", ".ipynb_checkpoints/00_start_here-checkpoint.ipynb"):
+        (copy / "notebooks" / left).touch()
+    run(sys.executable, "-m", "build", "--wheel", "--outdir", out, copy, cwd=out)
     return next(out.glob("*.whl"))
 
 

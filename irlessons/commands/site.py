@@ -42,4 +42,5 @@ def run(options: argparse.Namespace) -> None:
         # A lesson takes seconds, for its cells are run.
         print(name, flush=True)
         written += 1
-    print(f"{counted(written, 'page')} are in {options.out}; open {options.out / 'index.html'}")
+    size = sum(file.stat().st_size for file in options.out.rglob("*") if file.is_file()) / 1e6
+    print(f"{counted(written, 'page')}, {size:.1f} MB, are in {options.out}; open {options.out / 'index.html'}")

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from irlessons import markup
 from irlessons.checks import unknown
 from irlessons.exercises.as_form import AsForm
 from irlessons.exercises.exam import MOST, question
@@ -51,9 +50,6 @@ class Again(AsForm):
 
     def __repr__(self) -> str:
         return f"{self.title}: what is answered wrongly at first comes back here, with other numbers. {RUN} to see it."
-
-    def _repr_html_(self) -> str:
-        return markup.paragraphs([repr(self)], "font-style:italic")
 
 
 def again(lesson: str) -> Again:

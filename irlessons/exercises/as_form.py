@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from irlessons import files
+from irlessons import files, markup
 
 
 class AsForm:
@@ -21,7 +21,6 @@ class AsForm:
 
     def hear(self, before: Mapping[str, Any], done: Mapping[str, Any]) -> None:
         """Take down what was answered in the page, as its form has it: what was done before, and what by now."""
-        raise NotImplementedError
 
     def to_html(self, path: str | Path) -> Path:
         """Write it to one self-contained page, which checks without a kernel and without the network.
@@ -35,7 +34,7 @@ class AsForm:
         return path
 
     def _repr_html_(self) -> str:
-        raise NotImplementedError
+        return markup.paragraphs([repr(self)], "font-style:italic")
 
     def _ipython_display_(self) -> None:
         from irlessons.exercises.form import Form  # it loads anywidget, and a text answer must not

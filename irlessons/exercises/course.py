@@ -1,10 +1,9 @@
 """`course`: the map of the course, with how many questions of each lesson the reader's browser knows as answered."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from irlessons import markup
 from irlessons.exercises.as_form import AsForm
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.lessons import LESSONS, title_of
@@ -21,9 +20,6 @@ class Course(AsForm):
     def heading(self) -> str:
         return "The course"
 
-    def hear(self, before: Mapping[str, Any], done: Mapping[str, Any]) -> None:
-        """Nothing is answered on a map."""
-
     def told(self) -> dict[str, Any]:
         """What the page is told: each lesson's name, and the ids and versions of its questions."""
         return {
@@ -35,9 +31,6 @@ class Course(AsForm):
 
     def __repr__(self) -> str:
         return f"How far you have come in each of {len(self.lessons)} lessons. {RUN} to see it."
-
-    def _repr_html_(self) -> str:
-        return markup.paragraphs([repr(self)], "font-style:italic")
 
 
 def course() -> Course:

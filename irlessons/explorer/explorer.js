@@ -1,6 +1,6 @@
 // A run's topics as dots; a click opens the board of one. With two runs the topics stand sorted by difference.
 
-import { button, element } from "../widgets/element.js";
+import { button, element, marked } from "../widgets/element.js";
 import { modelOf } from "../widgets/model.js";
 import { keepKeys } from "../widgets/shortcuts.js";
 
@@ -11,7 +11,6 @@ import { keepKeys } from "../widgets/shortcuts.js";
  *   says: string[], topics: Topic[]}} Told */
 /** The boards of a topic, one a run, as their traits. @typedef {{boards: Record<string, unknown>[], says: string}} Opened */
 
-const OF_SVG = "http://www.w3.org/2000/svg";
 const TALL = 190;
 // Room for the letters at the left, above and below.
 const INSET = { left: 28, right: 14, top: 12, bottom: 24 };
@@ -52,10 +51,7 @@ function render({ model, el }, board) {
   const says = element("p", "irl-run-says");
   const key = element("p", "irl-run-key", {}, ...page.names.map((name, place) =>
     element("span", `irl-run-${"ab"[place]}`, {}, `${"●■"[place]} ${name}`)));
-  const svg = document.createElementNS(OF_SVG, "svg");
-  svg.setAttribute("class", "irl-run-dots");
-  svg.setAttribute("role", "img");
-  svg.setAttribute("height", String(TALL));
+  const svg = marked("svg", "irl-run-dots", { role: "img", height: TALL });
   const under = element("p", "irl-run-under", { "aria-hidden": "true" });
   const rows = element("tbody");
   const more = button("irl-button", "", () => {
@@ -220,19 +216,9 @@ function render({ model, el }, board) {
   };
 }
 
-/** A mark of the picture. @param {string} kind @param {string} className @param {Record<string, string | number>} attributes */
-function marked(kind, className, attributes) {
-  const node = document.createElementNS(OF_SVG, kind);
-  node.setAttribute("class", className);
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value));
-  return node;
-}
-
 /** @param {string} text @param {number} x @param {number} y @param {string} [anchor] */
 function lettered(text, x, y, anchor = "start") {
-  const node = marked("text", "irl-run-letters", { x, y, "text-anchor": anchor });
-  node.textContent = text;
-  return node;
+  return marked("text", "irl-run-letters", { x, y, "text-anchor": anchor }, document.createTextNode(text));
 }
 
 export default { render };

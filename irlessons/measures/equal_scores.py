@@ -65,8 +65,8 @@ def still_looking(flags: Sequence[bool], runs: Sequence[int]) -> list[Fraction]:
 def first_found(flags: Sequence[bool], runs: Sequence[int]) -> list[Fraction]:
     """The chance that the first relevant document stands at each rank."""
     looking = still_looking(flags, runs)
-    # Most documents of a long list are not relevant, and leave the chance as it is.
-    return [_NO if above is below else above - below for above, below in pairwise(looking)]
+    # Most documents of a long list are not relevant, and leave the chance as it is; without ties one takes all of it.
+    return [_NO if above is below else above if below is _NO else above - below for above, below in pairwise(looking)]
 
 
 def precision_terms(flags: Sequence[bool], runs: Sequence[int]) -> list[Fraction]:

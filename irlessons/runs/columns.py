@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import repeat
 
 from irlessons.checks import shown
-from irlessons.runs.packed import RANKS
+from irlessons.runs.packed import COUNTED, RANKS
 from irlessons.runs.problems import Problems
 from irlessons.runs.source import blocks, BOM, Opened, Source
 from irlessons.runs.with_bar import with_bar
@@ -48,6 +48,10 @@ def columns(
 def group_ends(topics: Sequence[str]) -> Iterator[tuple[int, int]]:
     """Start and end of each group of neighbouring lines with one topic."""
     start = 0
+    if topics and topics[-1] == topics[0] and topics.count(topics[0]) == len(topics):
+        # Most blocks are of one topic.
+        yield 0, len(topics)
+        return
     while start < len(topics):
         topic, low, step = topics[start], start, 1
         while low + step < len(topics) and topics[low + step] == topic:
@@ -98,7 +102,8 @@ def _of_one_topic(block: bytes, separator: bytes) -> list[list[str]] | None:
     if not (block.startswith(head) and block.endswith(tail)) or b"\n" in parts:
         return None
     shared, words, rank = _words(b" ".join((first[0], first[1], first[5]))), _words(parts), int(first[3])
-    if len(words) != 3 * lines or words[1::3] != RANKS[rank : rank + lines] or len(shared) != 3:
+    counted = COUNTED.startswith(" ".join(words[1::3]) + " ", 2 * rank)
+    if len(words) != 3 * lines or not counted or len(shared) != 3:
         return None
     topic, second, name = ([word] * lines for word in shared)
     # The ranks as they stand in the list are the same texts, and known as such at once when they are compared again.

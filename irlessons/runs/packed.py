@@ -11,6 +11,7 @@ from itertools import compress, count
 
 # A rank column that counts up is compared with these, and no number is read.
 RANKS = list(map(str, range(10_001)))
+COUNTED = " ".join(RANKS) + " "
 # So few judged documents are looked for one by one.
 _FEW = 5
 # What a float can hold for certain, in digits before the point.
@@ -87,7 +88,11 @@ def falling(scores: Sequence[str]) -> str | None:
         part = scores[start:end]
         text = " " + " ".join(part)
         shape, number = text.encode().translate(_AS_ZEROS), end - start
-        plain = shape.count(b" " + b"0" * digits + b".") == number and shape.translate(None, b"0") == b" ." * number
+        start_of_one, rest_of_one = b" " + b"0" * digits + b".", b"0" * (len(part[0]) - digits - 1)
+        plain = shape == (start_of_one + rest_of_one) * number or (
+            # With more digits behind the point in some.
+            shape.count(start_of_one) == number and shape.translate(None, b"0") == b" ." * number
+        )
         if not (plain and 0 < digits < before):
             return None
         if sorted(part, reverse=True) != part or (end < len(scores) and part[-1][0] == "0"):

@@ -22,8 +22,9 @@ def add_results(
     topics, documents, ranks = (block[0], block[2], block[3]) if scored else block
     for start, end in group_ends(topics):
         topic, first = topics[start], line + start
-        own, own_ranks = documents[start:end], ranks[start:end]
-        texts = block[4][start:end] if scored else None
+        own, own_ranks, texts = documents, ranks, block[4] if scored else None
+        if end - start < len(topics):
+            own, own_ranks, texts = documents[start:end], ranks[start:end], texts and texts[start:end]
         each = found.get(topic)
         if each is None and (well := packed(own, texts, own_ranks, first)):
             found[topic] = well

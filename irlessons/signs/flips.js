@@ -1,13 +1,12 @@
 // Sign changes fall as dots on a heap. Where a dot lies Python has said; the page lets them fall, and counts.
 
-import { button, element, newPrefix } from "../widgets/element.js";
+import { button, element, marked, newPrefix } from "../widgets/element.js";
 import { rounded } from "../widgets/rounding.js";
 import { keepKeys } from "../widgets/shortcuts.js";
 import { counted, stacked } from "./counts.js";
 
 /** @typedef {import("../widgets/types").Model} Model */
 
-const OF_SVG = "http://www.w3.org/2000/svg";
 const TALL = 200;
 const INSET = { side: 12, top: 18, bottom: 22 };
 const DOT = 6;
@@ -26,10 +25,7 @@ function render({ model, el }) {
   const state = { fallen: [], isEvery: false, guessed: 0 };
 
   const signs = element("p", "irl-flip-signs");
-  const svg = document.createElementNS(OF_SVG, "svg");
-  svg.setAttribute("class", "irl-flip-heap");
-  svg.setAttribute("role", "img");
-  svg.setAttribute("height", String(TALL));
+  const svg = marked("svg", "irl-flip-heap", { role: "img", height: TALL });
   const range = element("input", "irl-flip-range", {
     type: "range", id: `${prefix}-guess`, min: "0", max: String(page.reach), step: String(guess?.step ?? 1), value: "0",
   });
@@ -137,20 +133,10 @@ function render({ model, el }) {
   };
 }
 
-/** A mark of the picture. @param {string} kind @param {string} className @param {Record<string, string | number>} attributes */
-function marked(kind, className, attributes) {
-  const node = /** @type {SVGElement} */ (document.createElementNS(OF_SVG, kind));
-  node.setAttribute("class", className);
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value));
-  return node;
-}
-
 /** Letters below the axis. @param {string} text @param {number} x @param {number} y @param {number} [side] */
 function lettered(text, x, y, side = 0) {
-  const node = marked("text", "irl-flip-letters", { x, y, "text-anchor": "middle" });
-  if (side) node.setAttribute("text-anchor", side < 0 ? "start" : "end");
-  node.textContent = text;
-  return node;
+  const anchor = side ? (side < 0 ? "start" : "end") : "middle";
+  return marked("text", "irl-flip-letters", { x, y, "text-anchor": anchor }, document.createTextNode(text));
 }
 
 export default { render };

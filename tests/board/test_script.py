@@ -28,7 +28,7 @@ PAGES = {
     "explorer": (explorer.MODULES, lambda: ir.explore(ir.runs.example().after)),
 }
 # What is there for pages that are no widgets, as a map of the course.
-OUTSIDE = {"store.js": {"answered"}}
+OUTSIDE = {"store.js": {"answered"}, "state/link.js": {"LINK_FORMAT"}}
 EACH = pytest.mark.parametrize(
     ("room", "name"), [(room, name) for room, (modules, _) in PAGES.items() for name in modules]
 )

@@ -9,6 +9,7 @@ from urllib.parse import unquote
 
 import nbformat
 import pytest
+from lessons.reading import EVERY
 from pages.conftest import TWO
 
 import irlessons as ir
@@ -72,6 +73,14 @@ def test_a_page_is_small_with_all_that_it_shares(site):
         parts = [page, *((site / name).read_text(encoding="utf-8") for name in re.findall(r'"(assets/[^"]+)"', page))]
         assert len(parts) > 4
         assert sum(len(gzip.compress(part.encode())) for part in parts) < 150 * KILOBYTE
+
+
+def test_as_many_pages_as_the_course_has_are_three_megabytes(site):
+    """As heavy as these two with what belongs to each. `make bench` weighs the whole site."""
+    own = [*site.glob("[0-9]*.html"), *site.glob("notebooks/*"), *site.glob("assets/again-*")]
+    whole = sum(file.stat().st_size for file in site.rglob("*") if file.is_file())
+    weight = sum(file.stat().st_size for file in own)
+    assert weight < whole - weight + weight / len(TWO) * len(EVERY) < 3000 * KILOBYTE
 
 
 def test_no_other_host_is_named(site):
@@ -176,7 +185,7 @@ def test_ways_to_run_a_notebook():
     assert alone.count("<li>") == 1 and 'href="../notebooks/sources/huang.ipynb" download' in alone
     many = Ways("a/b", "lite").html("04.ipynb")
     assert "https://mybinder.org/v2/gh/a/b/HEAD?urlpath=lab/tree/notebooks/04.ipynb" in many
-    assert 'href="lite/lab/index.html?path=04.ipynb"' in many and "45 MB" in many
+    assert 'href="lite/lab/index.html?path=04.ipynb"' in many and "45 MB" in many and "not tested" in many
 
 
 def test_slides_are_on_the_map_where_they_lie():

@@ -75,9 +75,8 @@ def replies() -> Iterable[Line]:
 
 
 def site_lines() -> Iterable[Line]:
-    """One of the first lessons, and the one with the most on it."""
-    for what, times, unit in page_lines([PATHS[0], PATHS[9]]):
-        yield what, times, unit, 3 if "slow phone" in what else 1
+    """All pages; one of the first lessons, and the one with the most on it."""
+    yield from page_lines([PATHS[0], PATHS[9]])
 
 
 def import_lines() -> Iterable[Line]:

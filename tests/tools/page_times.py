@@ -1,4 +1,6 @@
-"""How long a lesson of the site takes until it can be used: from this machine, and on a slow phone."""
+"""What the whole site weighs, what axe finds on its pages, and how long a lesson takes until it can be used: from this
+machine, and on a slow phone.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,9 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from browser.axe import axe
 from browser.lab import running_chromium
+from lessons.reading import EVERY
 
 from irlessons.pages.site.site import write_site
 from irlessons.pages.site.ways import Ways
@@ -41,15 +45,37 @@ class _Gzipped(SimpleHTTPRequestHandler):
         pass
 
 
-def page_lines(paths: list[Path]) -> Iterator[tuple[str, list[float], str]]:
-    """Seconds until each lesson of the site can be used, for the table of `bench.py`."""
+def page_lines(paths: list[Path]) -> Iterator[tuple[str, list[float], str, float]]:
+    """Megabytes of the site, findings of axe, and seconds until each of these lessons can be used, with the goals."""
     with TemporaryDirectory() as folder, running_chromium(shutil.which("chromium")) as browser:
-        list(write_site(paths, Path(folder), Ways()))
+        list(write_site(EVERY, Path(folder), Ways()))
+        files = [file for file in Path(folder).rglob("*") if file.is_file()]
+        yield "site: all of its files", [sum(file.stat().st_size for file in files) / 1e6], "MB", 3
+        for theme in ("light", "dark"):
+            pages = [file for file in sorted(files) if file.suffix == ".html"]
+            found = sum(_findings(browser, file, theme) for file in pages)
+            yield f"site: what is wrong with {len(pages)} pages, {theme}", [found], "", 1
         with _served(folder) as address:
             for path in paths:
                 for where, is_slow in (("", False), (", slow phone", True)):
                     times = [_visit(browser, f"{address}/{path.stem}.html", is_slow) for _ in range(VISITS)]
-                    yield f"site: {path.stem} can be used{where}", times, "s"
+                    yield f"site: {path.stem} can be used{where}", times, "s", 3 if is_slow else 1
+
+
+def _findings(browser, file: Path, theme: str) -> float:
+    """How much axe finds on a page that is unfolded, and its console says, and whether a phone scrolls sideways."""
+    page = browser.new_page(viewport={"width": 390, "height": 844}, color_scheme=theme)
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.on("pageerror", lambda error: said.append(str(error)))
+    page.goto(file.as_uri())
+    is_wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
+    found = [*axe(page)["violations"], *said, *["it scrolls sideways"] * is_wide]
+    page.close()
+    for each in found:
+        print(f"{file.name}: {each}")
+    return len(found)
 
 
 def _visit(browser, address: str, is_slow: bool) -> float:

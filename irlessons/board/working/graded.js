@@ -82,15 +82,25 @@ export function nothingToGain(spec, ranking) {
 /** Set the columns of the rows, and give the sum. @param {Discounted} spec @param {import("../types").Ranked[]} rows */
 function discounted(spec, rows) {
   const gain = gainOf(spec.gain);
+  const known = discountsOf(spec);
   let cumulative = 0;
   for (const row of rows) {
     row.gain = gain(row.grade);
-    row.discount = discount(row.rank, spec);
+    row.discount = known[row.rank] ??= discount(row.rank, spec);
     row.term = row.gain * row.discount;
     cumulative += row.term;
     row.cumulative = cumulative;
   }
   return cumulative;
+}
+
+/** Rule and base -> the discount of each rank, as far as somebody asked: a hand that moves asks for all of them again.
+ * @type {Record<string, number[]>} */
+const DISCOUNTS = {};
+
+/** @param {Discounted} spec */
+function discountsOf({ discount, base }) {
+  return (DISCOUNTS[`${discount} ${base}`] ??= []);
 }
 
 /** @param {number} rank @param {Discounted} spec */
@@ -136,8 +146,8 @@ function bestFirst(spec, ranking) {
   }
   const documents = order.filter((document) => grades[document] !== null);
   if (spec.ideal !== "retrieved") documents.push(...notRetrieved(ranking));
-  const gain = gainOf(spec.gain);
-  documents.sort((a, b) => gain(grades[b]) - gain(grades[a]));
+  const gains = grades.map(gainOf(spec.gain));
+  documents.sort((a, b) => gains[b] - gains[a]);
   const cut = spec.ideal === "judged uncut" || spec.k === null ? documents.length : spec.k;
   return documents.slice(0, cut).map((document) => [document, grades[document]]);
 }

@@ -5,6 +5,26 @@ import { fraction, ofHalves, whole } from "../../widgets/fractions.js";
 /** @typedef {import("../types").Spec} Spec @typedef {import("../types").Ranking} Ranking */
 /** @typedef {import("../types").Row} Row @typedef {import("../types").Ranked} Ranked */
 
+/** A rank. The fractions behind its decimals are not among its columns. */
+class RankRow {
+  /** @type {Record<string, import("../types").Exact> | undefined} */
+  #ratios;
+
+  /** @param {number} rank @param {number} document @param {?number} grade @param {boolean} relevant */
+  constructor(rank, document, grade, relevant) {
+    // One by one: rows are made for each measure at each move, and so they come soonest.
+    this.rank = rank;
+    this.document = document;
+    this.grade = grade;
+    this.relevant = relevant;
+  }
+
+  get ratios() {
+    this.#ratios ??= {};
+    return this.#ratios;
+  }
+}
+
 /** A new row for each rank down to the cutoff; under unjudged "skip" ranks are those of the condensed list.
  * @param {Spec} spec @param {Ranking} ranking @returns {Ranked[]} */
 export function seen(spec, ranking) {
@@ -16,8 +36,10 @@ export function seen(spec, ranking) {
     const grade = ranking.grades[document];
     if (skip && grade === null) continue;
     if (spec.k !== null && rows.length >= spec.k) break;
-    const row = { rank: rows.length + 1, document, grade, relevant: grade !== null && grade >= rel };
-    rows.push(skip ? { ...row, original_rank: place + 1 } : row);
+    const row = /** @type {Ranked} */ (/** @type {unknown} */ (
+      new RankRow(rows.length + 1, document, grade, grade !== null && grade >= rel)));
+    if (skip) row.original_rank = place + 1;
+    rows.push(row);
   }
   return rows;
 }
@@ -31,7 +53,6 @@ export function notRetrieved(ranking) {
 /** Set a column of a row to top/bottom; the row's hidden `ratios` keep the fraction behind the decimals.
  * @param {Row} row @param {string} column @param {number} top @param {number} bottom */
 export function setRatio(row, column, top, bottom) {
-  if (!row.ratios) Object.defineProperty(row, "ratios", { value: {} });
   const ratios = /** @type {NonNullable<Row["ratios"]>} */ (row.ratios);
   // 0/0, the recall where nothing is relevant, counts as 0.
   row[column] = top ? top / bottom : 0;
@@ -45,7 +66,7 @@ export function ofFloats(rows) {
 
 /** Whether a cell holds a fraction or a whole number. @param {Row} row @param {string} column */
 export function isFraction(row, column) {
-  return Boolean(row.ratios?.[column]) || Number.isSafeInteger(Number(row[column]));
+  return Number.isSafeInteger(Number(row[column])) || Boolean(row.ratios?.[column]);
 }
 
 /** That fraction. @param {Row} row @param {string} column @returns {[bigint, bigint]} */

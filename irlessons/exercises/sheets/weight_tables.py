@@ -17,35 +17,16 @@ def _scored(
     name: str, title: str, work: Working, weight: Column, slips: Sequence[tuple[str, Working]], rule: str
 ) -> Worksheet:
     """The score of one document, term by term."""
-    rows = [
-        {
-            "term": row["term"],
-            "tf": row["tf"],
-            "idf": row["idf"],
-            "tf_weight": row["tf_weight"],
-            "weight": row["weight"],
-        }
-        for row in work.exact_rows
-    ]
-    wrong = [
-        (says, [{"tf_weight": row["tf_weight"], "weight": row["weight"]} for row in each.exact_rows])
-        for says, each in slips
-    ]
     made = Column("weight", "weight = tf weight × idf", "{tf_weight} × {idf}", ("*", "tf_weight", "idf"))
-    keys = [f"weight {place}" for place in range(1, len(rows) + 1)]
-    score = Foot(
-        "score",
-        work.number,
-        "score = the sum of the weights",
-        "",
-        ("+", *keys),
-        [(says, each.number) for says, each in slips],
-    )
+    columns = [*map(Column, ("term", "tf", "idf")), weight, made]
+    wrong = [(says, each.exact_rows) for says, each in slips]
+    step = ("+", *(f"weight {place}" for place in range(1, len(work.exact_rows) + 1)))
+    scores = [(says, each.number) for says, each in slips]
     return Worksheet(
         name=name,
         title=title,
-        tables=[Table([Column("term"), Column("tf"), Column("idf"), weight, made], rows, wrong)],
-        feet=[score],
+        tables=[Table(columns, work.exact_rows, wrong)],
+        feet=[Foot("score", work.number, "score = the sum of the weights", "", step, scores)],
         stages=[["score"], ["weight"], ["tf weight"]],
         rule=asked_rule(rule),
         formula=work.formula,
@@ -57,19 +38,19 @@ def tfidf_sheet() -> Worksheet:
     shown = example("tfidf-bm25")
     given = shown.settings["tfidf"]
     said = {
-        "log(1+tf)": "That takes log₂(1 + tf) for the weight of tf. Here it is 1 + log₂ tf.",
-        "log(tf)": "That forgets the 1 in 1 + log₂ tf.",
-        "tf": "That takes tf itself for its weight. Here it is 1 + log₂ tf.",
+        "That takes log₂(1 + tf) for the weight of tf. Here it is 1 + log₂ tf.": "log(1+tf)",
+        "That forgets the 1 in 1 + log₂ tf.": "log(tf)",
+        "That takes tf itself for its weight. Here it is 1 + log₂ tf.": "tf",
     }
-    scored = {
-        tf: tfidf(shown.collection, shown.query, **{**given, "tf": tf}).work("doc1") for tf in (given["tf"], *said)
-    }
+    right, *wrong = (
+        tfidf(shown.collection, shown.query, **{**given, "tf": tf}).work("doc1") for tf in (given["tf"], *said.values())
+    )
     return _scored(
         "tfidf-doc1",
         "TF-IDF of one document for the query “machine learning”",
-        scored[given["tf"]],
+        right,
         Column("tf_weight", "tf weight = 1 + log₂ tf", "1 + log₂ {tf}"),
-        [(says, scored[tf]) for tf, says in said.items()],
+        list(zip(said, wrong)),
         "tfidf",
     )
 
@@ -83,15 +64,15 @@ def bm25_sheet() -> Worksheet:
         f"That is without the factor k1 + 1, which is {k1 + 1} here.": {"numerator": "tf"},
         f"That takes 1.2 for k1. Here it is {k1}.": {"k1": 1.2},
     }
+    right, *wrong = (
+        bm25(shown.collection, shown.query, **{**given, **change}).work("doc1") for change in ({}, *other.values())
+    )
     return _scored(
         "bm25-doc1",
         f"BM25 of the same document, of average length, with k1 = {k1}",
-        bm25(shown.collection, shown.query, **given).work("doc1"),
+        right,
         Column("tf_weight", "tf weight = tf × (k1 + 1) / (tf + k1)", f"{{tf}} × {k1 + 1} / ({{tf}} + {k1})"),
-        [
-            (says, bm25(shown.collection, shown.query, **{**given, **change}).work("doc1"))
-            for says, change in other.items()
-        ],
+        list(zip(other, wrong)),
         "bm25",
     )
 
@@ -99,26 +80,20 @@ def bm25_sheet() -> Worksheet:
 def idf_sheet() -> Worksheet:
     """idf of four terms, the more common the lower."""
     rows = [{"term": term, "N": DOCUMENTS, "df": df, "idf": idf_of(df, DOCUMENTS)} for term, df in HELD.items()]
+    n = DOCUMENTS
     said: dict[str, Callable[[int], float]] = {
-        "That has the fraction upside down, and so a minus.": lambda df: -idf_of(df, DOCUMENTS),
-        "That takes the natural logarithm; here its base is 2.": lambda df: idf_of(df, DOCUMENTS, base=e),
-        "That takes the logarithm of base 10, a calculator's log key; here its base is 2.": lambda df: idf_of(
-            df, DOCUMENTS, base=10
-        ),
-        "That is N/df. Its logarithm is still to be taken.": lambda df: DOCUMENTS / df,
-        "That is log₂ N, whatever the term is.": lambda df: log(DOCUMENTS, 2),
+        "That has the fraction upside down, and so a minus.": lambda df: -idf_of(df, n),
+        "That takes the natural logarithm; here its base is 2.": lambda df: idf_of(df, n, base=e),
+        "That takes the logarithm of base 10, a calculator's log key; here its base is 2.": lambda df: log(n / df, 10),
+        "That is N/df. Its logarithm is still to be taken.": lambda df: n / df,
+        "That is log₂ N, whatever the term is.": lambda df: log(n, 2),
     }
-    slips = [(says, [{"idf": value(row["df"])} for row in rows]) for says, value in said.items()]
+    slips = [(says, [{"idf": value(df)} for df in HELD.values()]) for says, value in said.items()]
+    columns = [*map(Column, ("term", "N", "df")), Column("idf", "idf = log₂(N / df)", "log₂({N} / {df})")]
     return Worksheet(
         name="idf-four-terms",
         title=f"idf of four terms in {DOCUMENTS} documents",
-        tables=[
-            Table(
-                [Column("term"), Column("N"), Column("df"), Column("idf", "idf = log₂(N / df)", "log₂({N} / {df})")],
-                rows,
-                slips,
-            )
-        ],
+        tables=[Table(columns, rows, slips)],
         feet=[],
         stages=[["idf"]],
         given=1,

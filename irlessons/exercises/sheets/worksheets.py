@@ -55,7 +55,11 @@ WORKSHEETS: Mapping[str, Callable[[], Worksheet]] = {
         _of("ap-small", AP, "Average precision of five results, of which three are relevant", {"AP": "AP"}),
     ),
     "ap-unretrieved": lambda: _of(
-        "ap-unretrieved", AP, "The same five results; a fourth relevant document was never retrieved", given=5
+        "ap-unretrieved",
+        AP,
+        "The same five results; a fourth relevant document was never retrieved",
+        blanks=["precision", "term", "value"],
+        given=5,
     ),
     "map-two-queries": lambda: _mean(
         "map-two-queries", AP, "Mean average precision of two queries with ten results each"
@@ -77,7 +81,7 @@ WORKSHEETS: Mapping[str, Callable[[], Worksheet]] = {
             DCG(gain="exponential") @ 6,
             "The same six results, with the gain 2^grade − 1",
             which="dcg-six-exponential",
-            blanks=[["value"], ["gain"]],
+            blanks=["gain", "value"],
         ),
     ),
     "dcg-ten": lambda: _of("dcg-ten", DCG(discount="log(i)") @ 10, "DCG of ten results, with the older discount"),

@@ -20,24 +20,22 @@ class Ways:
     def html(self, path: str) -> str:
         """The ways to run one notebook. path: its own among the others."""
         root = "../" * path.count("/")
-        ways = [
-            f'<a href="{root}notebooks/{quote(path)}" download>Download the notebook</a> and open it in JupyterLab, '
-            "where irlessons is installed."
-        ]
-        if self.repository:
-            binder = (
-                f"https://mybinder.org/v2/gh/{quote(self.repository)}/HEAD?urlpath=lab/tree/notebooks/{quote(path)}"
-            )
-            ways.insert(
-                0, f'<a href="{escape(binder)}">Open it in Binder</a>: nothing to install, some minutes to start.'
-            )
+        ways = []
         if self.lite:
             address = f"{self.lite.rstrip('/')}/lab/index.html?path={quote(path)}"
-            lite = address if "://" in address else root + address
-            ways.insert(
-                0,
-                f'<a href="{escape(lite)}">Open it in JupyterLite</a>, Python inside this browser: '
-                "about 45 MB the first time, and half a minute to start.",
+            ways.append(
+                f'<a href="{escape(address if "://" in address else root + address)}">Open it in JupyterLite</a>, '
+                "Python inside this browser: about 45 MB the first time, and half a minute to start. NumPy, pandas and "
+                "matplotlib come from Pyodide's own host where a cell needs them; that part was not tested."
             )
+        if self.repository:
+            binder = f"mybinder.org/v2/gh/{quote(self.repository)}/HEAD?urlpath=lab/tree/notebooks/{quote(path)}"
+            ways.append(
+                f'<a href="https://{escape(binder)}">Open it in Binder</a>: nothing to install, some minutes to start.'
+            )
+        ways.append(
+            f'<a href="{root}notebooks/{quote(path)}" download>Download the notebook</a> and open it in JupyterLab, '
+            "where irlessons is installed."
+        )
         listed = "".join(f"<li>{way}</li>" for way in ways)
         return f'<details class="python"><summary>Run it in Python</summary><ul>{listed}</ul></details>'
