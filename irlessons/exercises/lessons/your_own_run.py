@@ -27,11 +27,9 @@ def _worst() -> str:
 
 def _left_out() -> Working:
     """The mean over the topics with results alone."""
-    mean = PRINTED * ALL / ANSWERED
     return Working(
         name="mean",
-        value=float(mean),
-        exact=mean,
+        number=PRINTED * ALL / ANSWERED,
         numbers={"printed": PRINTED, "all": ALL, "answered": ANSWERED},
         exact_rows=(),
         formula_template="{name} = {all} × {printed} / {answered} = {result}",
