@@ -100,7 +100,7 @@ const DISCOUNTS = {};
 
 /** @param {Discounted} spec */
 function discountsOf({ discount, base }) {
-  return (DISCOUNTS[`${discount} ${base}`] ??= []);
+  return (DISCOUNTS[[discount, base].join()] ??= []);
 }
 
 /** @param {number} rank @param {Discounted} spec */
