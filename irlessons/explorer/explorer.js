@@ -1,6 +1,7 @@
 // A run's topics as dots; a click opens the board of one. With two runs the topics stand sorted by difference.
 
-import { button, element, marked } from "../widgets/element.js";
+import { button, element } from "../widgets/element.js";
+import { marked } from "../widgets/marked.js";
 import { modelOf } from "../widgets/model.js";
 import { keepKeys } from "../widgets/shortcuts.js";
 

@@ -31,7 +31,7 @@ el.replaceChildren();
 render({ model: modelOf(today), el }, globalThis.irlBoard);
 """
 # In reading order: a file may use only what stands before it.
-MODULES = ("element.js", "shortcuts.js", "model.js", "explorer.js")
+MODULES = ("element.js", "marked.js", "shortcuts.js", "model.js", "explorer.js")
 
 
 class Explorer(Widget):

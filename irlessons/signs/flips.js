@@ -1,6 +1,7 @@
 // Sign changes fall as dots on a heap. Where a dot lies Python has said; the page lets them fall, and counts.
 
-import { button, element, marked, newPrefix } from "../widgets/element.js";
+import { button, element, newPrefix } from "../widgets/element.js";
+import { marked } from "../widgets/marked.js";
 import { rounded } from "../widgets/rounding.js";
 import { keepKeys } from "../widgets/shortcuts.js";
 import { counted, stacked } from "./counts.js";

@@ -14,7 +14,7 @@ from irlessons.widgets import RUN
 from irlessons.widgets.widget import Widget
 
 # In reading order: a file may use only what stands before it.
-MODULES = ("element.js", "rounding.js", "shortcuts.js", "counts.js", "flips.js")
+MODULES = ("element.js", "marked.js", "rounding.js", "shortcuts.js", "counts.js", "flips.js")
 # So many random sign changes can fall, and so many kinds are gone through one by one.
 SAMPLES = 1000
 _COUNTED = 10

@@ -11,16 +11,6 @@ export function element(tag, className = "", attributes = {}, ...parts) {
   return node;
 }
 
-/** A mark of a picture, or the picture itself. @template {keyof SVGElementTagNameMap} Kind @param {Kind} kind
- * @param {string} className @param {Record<string, string | number>} attributes @param {Node[]} parts
- * @returns {SVGElementTagNameMap[Kind]} */
-export function marked(kind, className, attributes, ...parts) {
-  const node = document.createElementNS("http://www.w3.org/2000/svg", kind);
-  for (const [name, value] of Object.entries({ class: className, ...attributes })) node.setAttribute(name, String(value));
-  node.append(...parts);
-  return node;
-}
-
 /** A button with a text; while it is of no use, a press does nothing. @param {string} className @param {string} text
  * @param {() => void} press @param {Record<string, string>} [attributes] @returns {HTMLButtonElement} */
 export function button(className, text, press, attributes = {}) {
