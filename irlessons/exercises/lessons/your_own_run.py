@@ -62,16 +62,14 @@ class Task(NamedTuple):
     @property
     def row(self) -> dict[str, str]:
         """What is worth carrying away: task, measure, its two values, the measures that see it otherwise, and why."""
-        names = ("task", "measure", "wanted page", "other page", "not with", "why")
-        if not self.wanted:
-            return dict(zip(names, (self.about, self.measure, "", "", "", self.why)))
-        of = {str(each): self.values(each) for each in self.measures}
-        other = "AB".replace(self.wanted, "")
-        otherwise = [name for name, said in of.items() if said[self.wanted] <= said[other]]
-        both = of[self.measure]
-        return dict(
-            zip(names, (self.about, self.measure, both[self.wanted], both[other], " ".join(otherwise), self.why))
-        )
+        both, otherwise = "", []
+        if self.wanted:
+            of = {str(each): self.values(each) for each in self.measures}
+            other = "AB".replace(self.wanted, "")
+            both = f"{of[self.measure][self.wanted]}, {of[self.measure][other]}"
+            otherwise = [name for name, said in of.items() if said[self.wanted] <= said[other]]
+        names = ("task", "measure", "wanted, other", "why", "not with")
+        return dict(zip(names, (self.about, self.measure, both, self.why, " ".join(otherwise))))
 
 
 def _pages(query: str, found: Mapping[str, float | None], first: str, second: str) -> tuple[Ranking, Ranking]:
