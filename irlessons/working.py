@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
+from numbers import Rational
 from typing import Any, TYPE_CHECKING, TypeGuard
 
 from irlessons import markup
@@ -61,14 +62,14 @@ class Working(Frozen, Typeset):
 
     In a notebook it shows all of them; `print` says the same in text; `float(working)` is the value.
 
-    name: the measure, as "nDCG@6".  value: a float (NaN where the measure is undefined).
-    exact: the value as a fraction, or None where logarithms or fractional grades leave none.
+    name: the measure, as "nDCG@6".
+    number: the value, a fraction where there is one; logarithms and fractional grades leave a float, and NaN is a
+        measure that is undefined.
     numbers: the totals that the formula names (R, the ideal DCG, …).
     """
 
     name: str
-    value: float
-    exact: Fraction | None
+    number: Number
     numbers: Mapping[str, Any]
     exact_rows: tuple[Row, ...]
     formula_template: str
@@ -83,8 +84,7 @@ class Working(Frozen, Typeset):
     def __init__(
         self,
         name: str,
-        value: float,
-        exact: Fraction | None,
+        number: Number,
         numbers: Mapping[str, Any],
         exact_rows: tuple[Row, ...],
         exact_ideal_rows: tuple[Row, ...] = (),
@@ -96,8 +96,7 @@ class Working(Frozen, Typeset):
     ):
         vars(self).update(
             name=name,
-            value=value,
-            exact=exact,
+            number=Fraction(number) if isinstance(number, Rational) else number,
             numbers=numbers,
             exact_rows=exact_rows,
             exact_ideal_rows=exact_ideal_rows,
@@ -152,9 +151,14 @@ class Working(Frozen, Typeset):
         return fill(template, {**self.words, **more})
 
     @property
-    def number(self) -> float | Fraction:
-        """The value as a fraction where there is one, else as a float."""
-        return self.value if self.exact is None else self.exact
+    def value(self) -> float:
+        """The value as a float; NaN where the measure is undefined."""
+        return float(self.number)
+
+    @property
+    def exact(self) -> Fraction | None:
+        """The value as a fraction, or None where logarithms or fractional grades leave none."""
+        return self.number if isinstance(self.number, Fraction) else None
 
     def printed(self, digits: int = 4) -> str:
         """The value rounded half up to `digits` decimals, from the exact fraction where there is one."""

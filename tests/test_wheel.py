@@ -127,26 +127,23 @@ def test_its_commands_run_from_a_bare_install(command, python, tmp_path):
     assert run(python, "-I", "-m", "irlessons", *command, cwd=tmp_path).strip()
 
 
-@pytest.mark.parametrize(
-    ("call", "says"),
-    [
-        ("r.work('AP').table", "a table needs pandas"),
-        ("r.table('AP')", "a table needs pandas"),
-        ("ir.conventions.table(r, 'AP').table", "a table needs pandas"),
-        ("ir.figures.dcg(r)", "a figure needs matplotlib"),
-        ("ir.Board(r).figure()", "a figure needs matplotlib"),
-        ("ir.compare.t_test('AP', [1, 2, 4], [2, 1, 3])", "the t-test needs scipy"),
-        (
-            "from irlessons.pages.slides.scan import code_to_scan; code_to_scan('https://a.org', 'b')",
-            "a QR code needs segno",
-        ),
-        ("ir.retrieval.lsa(ir.retrieval.Collection({1: 'a b', 2: 'b'}))", "LSA needs numpy"),
-    ],
-)
-def test_what_is_left_out_is_asked_for(call, says, python, tmp_path):
-    script = f"{START}try: {call}\nexcept ImportError as error: print(type(error).__name__, error)"
-    told = run(python, "-I", "-c", script, cwd=tmp_path).strip()
-    assert told == f'ModuleNotFoundError {says}, which is not installed: pip install "irlessons[lessons]"'
+ASKED_FOR = {
+    "r.work('AP').table": "a table needs pandas",
+    "r.table('AP')": "a table needs pandas",
+    "ir.conventions.table(r, 'AP').table": "a table needs pandas",
+    "ir.figures.dcg(r)": "a figure needs matplotlib",
+    "ir.Board(r).figure()": "a figure needs matplotlib",
+    "ir.compare.t_test('AP', [1, 2, 4], [2, 1, 3])": "the t-test needs scipy",
+    "from irlessons.pages.slides.scan import code_to_scan; code_to_scan('https://a.org', 'b')": "a QR code needs segno",
+    "ir.retrieval.lsa(ir.retrieval.Collection({1: 'a b', 2: 'b'}))": "LSA needs numpy",
+}
+
+
+def test_what_is_left_out_is_asked_for(python, tmp_path):
+    tries = (f"try: {call}\nexcept ImportError as error: print(type(error).__name__, error)\n" for call in ASKED_FOR)
+    told = run(python, "-I", "-c", START + "".join(tries), cwd=tmp_path).splitlines()
+    install = 'which is not installed: pip install "irlessons[lessons]"'
+    assert told == [f"ModuleNotFoundError {says}, {install}" for says in ASKED_FOR.values()]
 
 
 @pytest.mark.parametrize(

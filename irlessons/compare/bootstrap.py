@@ -4,7 +4,6 @@ import math
 import random
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from fractions import Fraction
 
 from irlessons.checks import seed_of, share, whole
 from irlessons.compare.numpy_for import numpy_for
@@ -49,8 +48,7 @@ def bootstrap(
     numbers = {**pairs.numbers, "low": low, "high": high, "resamples": resamples, "seed": seed}
     return Working(
         name=f"mean difference of {pairs.measure}",
-        value=float(mean),
-        exact=mean if isinstance(mean, Fraction) else None,
+        number=mean,
         numbers={**numbers, "percent": f"{100 * confidence:g}"},
         exact_rows=pairs.with_columns(in_first_resample=map(first.__getitem__, range(n))),
         formula_template="mean difference = {mean_b} − {mean_a} = {result}\n"

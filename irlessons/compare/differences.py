@@ -1,7 +1,5 @@
 """The differences themselves, query by query."""
 
-from fractions import Fraction
-
 from irlessons.compare.pairs import pairs_of, System
 from irlessons.measures import Measure
 from irlessons.working import Working
@@ -27,8 +25,7 @@ def differences(measure: Measure | str, a: System, b: System, *, missing: str = 
     mean = pairs.numbers["mean"]
     return Working(
         name=f"mean difference of {pairs.measure}",
-        value=float(mean),
-        exact=mean if isinstance(mean, Fraction) else None,
+        number=mean,
         numbers=pairs.numbers,
         exact_rows=pairs.rows,
         formula_template="{name} = mean of b − mean of a = {mean_b} − {mean_a} = {result}",

@@ -57,8 +57,7 @@ def _adjusted(whose: str, p_values: Mapping[str, float], factors: Mapping[str, i
     )
     return Test(
         name=f"smallest p after {whose}",
-        value=min(adjusted.values()),
-        exact=None,
+        number=min(adjusted.values()),
         numbers={
             "tests": len(rows),
             "whose": whose,

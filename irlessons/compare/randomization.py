@@ -136,8 +136,7 @@ def randomization(
     mean, n = numbers["mean"], pairs.queries
     return Randomization(
         name=f"p of the randomization test of {pairs.measure}",
-        value=float(exact),
-        exact=exact,
+        number=exact,
         numbers=numbers,
         exact_rows=pairs.with_columns(mean_if_exchanged=(mean - 2 * each / n for each in pairs.differences)),
         formula_template="mean difference = {mean_b} − {mean_a} = {mean}\n" + formula,

@@ -72,8 +72,7 @@ def systems(
             rows[number]["adjusted"] = adjusted["adjusted"]
     return Test(
         name="smallest adjusted p",
-        value=min((rows[number]["adjusted"] for number in family), default=math.nan),
-        exact=None,
+        number=min((rows[number]["adjusted"] for number in family), default=math.nan),
         numbers={
             "tests": len(family),
             "baseline": baseline,

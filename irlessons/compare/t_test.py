@@ -33,8 +33,7 @@ def t_test(measure: Measure | str, a: System, b: System, *, confidence: float = 
         numbers |= more
     return Test(
         name=f"p of the t-test of {pairs.measure}",
-        value=p,
-        exact=None,
+        number=p,
         numbers=numbers,
         exact_rows=pairs.with_columns(deviation=deviations, squared=(each**2 for each in deviations)),
         formula_template="mean difference = {mean_b} − {mean_a} = {mean}\n"

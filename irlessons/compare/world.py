@@ -84,8 +84,7 @@ def power(
     claims = ", which claim {claimed} on average" if difference and last["significant"] else ""
     return Working(
         name=f"power with {last['queries']} queries",
-        value=float(exact),
-        exact=exact,
+        number=exact,
         numbers={
             "difference": with_minus(f"{difference:g}"),
             "level": f"{level:g}",

@@ -225,8 +225,7 @@ class Measure:
         sums = {"terms": reckoning.rows, "ideal_terms": reckoning.ideal_rows} if self.terms else {}
         return Working(
             name=str(self),
-            value=reckoning.value,
-            exact=reckoning.exact,
+            number=reckoning.number,
             numbers={**reckoning.numbers, "divisor": reckoning.divisor, "among": self._among(ranking)},
             exact_rows=tuple(reckoning.rows),
             exact_ideal_rows=tuple(reckoning.ideal_rows),

@@ -89,16 +89,14 @@ def mean_of_rows(measure: Measure, rows: Sequence[Row], how: str = "arithmetic")
         for row in counted:
             row.update(floored=row["value"] < _FLOOR, logarithm=math.log(max(row["value"], _FLOOR)))
     total = plain_sum(row[kind.adds] for row in counted)
-    exact = Fraction(total) / len(counted) if counted and isinstance(total, (int, Fraction)) else None
-    value = math.nan if not counted else float(total / len(counted) if exact is None else exact)
+    number = total / Fraction(len(counted)) if counted else math.nan
     left_out = some(row["query"] for row in rows if not row["counted"])
     floored = some(row["query"] for row in counted if row.get("floored"))
     plain = measure(**{name: rule.default for name, rule in measure.takes.items()}) == measure
     known = kind.names.get(measure.name) if plain else None
     return Working(
         name=known + measure.at if known else f"{kind.called} {measure}",
-        value=math.exp(value) if how == "geometric" else value,
-        exact=exact,
+        number=math.exp(number) if how == "geometric" else number,
         numbers={
             "measure": str(measure),
             "called": kind.called,

@@ -43,8 +43,7 @@ def steps(before: str | Measure, after: str | Measure, of: Ranking | Mapping[Any
     largest = max(((abs(share), step) for step, share in shares.items()), default=(0, ""))[1]
     return Working(
         name=f"{other} − {one}",
-        value=float(total),
-        exact=total if isinstance(total, Fraction) else None,
+        number=total,
         numbers={"old": rounded(old), "new": rounded(new), "largest": largest, "one": str(one), "other": str(other)},
         exact_rows=tuple(rows),
         formula_template="{name} = {new} − {old} = {result}",

@@ -55,8 +55,7 @@ def why(of: str | Measure, before: Ranking | str | Measure, after: Ranking | Map
     largest = max(changed, key=lambda row: abs(row["share"]))["part"] if changed else ""
     return Working(
         name=f"change of {measure}",
-        value=float(total),
-        exact=exact,
+        number=total,
         numbers={"old": _printed(old), "new": _printed(new), "largest": largest},
         exact_rows=tuple(rows),
         formula_template="{name} = {new} − {old} = {result}",

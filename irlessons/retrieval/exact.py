@@ -48,8 +48,3 @@ def root(number: Real) -> Real:
         if top * top == number.numerator and bottom * bottom == number.denominator:
             return Fraction(top, bottom)
     return math.sqrt(number)
-
-
-def exactly(number: Real) -> Fraction | None:
-    """The number as a fraction, or None where it is a float."""
-    return Fraction(number) if isinstance(number, Rational) else None

@@ -6,7 +6,7 @@ from fractions import Fraction
 from irlessons.checks import is_number, is_whole, LARGEST, shown, some
 from irlessons.measures.parameters import BASE, Choice
 from irlessons.retrieval.collection import Collection
-from irlessons.retrieval.exact import exactly, log_sign, logarithm
+from irlessons.retrieval.exact import log_sign, logarithm
 from irlessons.working import Working
 
 # An idf by name, or given: term -> its idf.
@@ -60,8 +60,7 @@ def idf(collection: Collection, term: str, form: str = "plain", base: float = 2)
         general, filled = f"idf = {logs}({inside})", f" = {logs}({numbers}) = {{value}}"
     return Working(
         name=f"idf of {term}",
-        value=float(value),
-        exact=exactly(value),
+        number=value,
         numbers={"N": total, "df": df, "share": share},
         exact_rows=(row,),
         formula_template=general + filled,

@@ -7,7 +7,7 @@ from irlessons.checks import finite, is_whole, LARGEST, mapped, shown
 from irlessons.measures.parameters import BASE, REL, UNJUDGED
 from irlessons.ranking import Document
 from irlessons.retrieval.collection import Collection
-from irlessons.retrieval.exact import exactly, log_sign, logarithm
+from irlessons.retrieval.exact import log_sign, logarithm
 from irlessons.working import Working
 
 
@@ -38,8 +38,7 @@ def rsj(r: int, R: int, s: int, S: int, base: float = 2) -> Working:
     more = {1: "more often in relevant documents", -1: "more often in the others", 0: "as often in both kinds"}
     return Working(
         name="RSJ weight",
-        value=float(value),
-        exact=exactly(value),
+        number=value,
         numbers={"r": r, "R": R, "s": s, "S": S, "where": more[sign], "log": log_sign(base)},
         exact_rows=tuple(
             {"documents": kind, "with_term": held, "without_term": total - held, "odds": odds}

@@ -12,7 +12,7 @@ from irlessons.checks import mapped, whole
 from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Document, Ranking
 from irlessons.retrieval.collection import Collection
-from irlessons.retrieval.exact import exact, exactly, ratio
+from irlessons.retrieval.exact import exact, ratio
 from irlessons.retrieval.idf import Idf, term_idf
 from irlessons.retrieval.query import Query
 from irlessons.rounding import rounded
@@ -173,8 +173,7 @@ class Scored(Typeset):
         each = ("{query_tf}×" if held and "query_tf" in rows[0] else "") + self.weighting.each
         return Working(
             name=f"{self.weighting} of {title}",
-            value=float(value),
-            exact=exactly(value),
+            number=value,
             numbers={**numbers, **self.weighting.numbers(self.collection, document, self.query)},
             exact_rows=tuple(rows),
             formula_template=f"{self.weighting.general}\n{self.weighting.filled}",

@@ -9,7 +9,7 @@ from irlessons.checks import is_number, listed, shown
 from irlessons.measures.parameters import BASE, Choice
 from irlessons.plain_sum import plain_sum
 from irlessons.retrieval.collection import Collection
-from irlessons.retrieval.exact import exact, exactly, ratio, root
+from irlessons.retrieval.exact import exact, ratio, root
 from irlessons.retrieval.idf import checked_idf, Idf, term_idf
 from irlessons.retrieval.query import read_query
 from irlessons.retrieval.scored import Scored, Weighting
@@ -33,8 +33,7 @@ def inner_product(x: Vector, y: Vector) -> Working:
     value = plain_sum(row["product"] for row in rows)
     return Working(
         name="inner product",
-        value=float(value),
-        exact=exactly(value),
+        number=value,
         numbers={"shared": sum(bool(row["product"]) for row in rows), "all": len(rows)},
         exact_rows=tuple(rows),
         formula_template="x·y = Σ x(i)·y(i)\n{name} = {terms} = {value}",
@@ -59,8 +58,7 @@ def cosine(x: Vector, y: Vector) -> Working:
     value = ratio(product, root(squares_x * squares_y))
     return Working(
         name="cosine",
-        value=float(value),
-        exact=exactly(value),
+        number=value,
         numbers={
             "product": product,
             "squares_x": squares_x,

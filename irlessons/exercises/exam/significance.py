@@ -165,7 +165,7 @@ def _adjusted(correction, tests, at: int) -> Working:
     family = correction(tests)
     return family.but(
         name="adjusted p",
-        value=family.rows[at]["adjusted"],
+        number=family.rows[at]["adjusted"],
         formula_template="{terms}; none below the one before, so it is {result}",
     )
 

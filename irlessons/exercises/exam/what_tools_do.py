@@ -205,8 +205,7 @@ def _mean_of_printed(shown: list[str], habit: str) -> Working:
         for place, value in enumerate(values, 1)
     ]
     counted = [Fraction(rounded(row["value"])) for row in rows if row["counted"]]
-    exact = sum(counted) / len(counted)
-    return mean_of_rows(asked, rows).but(exact=exact, value=float(exact))
+    return mean_of_rows(asked, rows).but(number=sum(counted) / len(counted))
 
 
 def _ascending(ranking: Ranking) -> Ranking:

@@ -50,7 +50,7 @@ def _third(correction) -> Working:
     family = correction(THREE_TESTS)
     return family.but(
         name="adjusted p of the third test",
-        value=family.rows[2]["adjusted"],
+        number=family.rows[2]["adjusted"],
         formula_template="{terms}; none below the one before, so the third is {result}",
     )
 

@@ -29,11 +29,9 @@ def _adds(measure, ranking: Ranking, rank: int) -> float:
 
 def _patience() -> Working:
     """The p of a reader who sees so many results on average."""
-    p = 1 - Fraction(1, SEEN)
     return Working(
         name="p",
-        value=float(p),
-        exact=p,
+        number=1 - Fraction(1, SEEN),
         numbers={"seen": SEEN},
         exact_rows=(),
         formula_template="{name} = 1 − 1/{seen} = {result}",

@@ -116,9 +116,7 @@ class Cell:
         }
 
     def _answer(self) -> Working:
-        number = self.number
-        exact = Fraction(number) if isinstance(number, (int, Fraction)) else None
-        return Working(self.key, float(number), exact, {}, (), formula_template=self.right)
+        return Working(self.key, self.number, {}, (), formula_template=self.right)
 
     def _of_own(self, wrong: Sequence[tuple[str, str]]) -> str:
         if not wrong:
