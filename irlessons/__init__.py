@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     def worksheet(of: Any, by: Any = None, *, blanks: Any = None, given: int = 1) -> "_Worksheet": ...
 
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 # What loads when it is first touched: whole rooms, and what other rooms hold.
 _MEASURES = "P R F1 AP RR CG DCG nDCG ERR RBP Rprec Success IPrec SearchLength LRAP AUC Bpref Judged"

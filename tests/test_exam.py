@@ -345,6 +345,21 @@ def test_significance_is_worked_out_from_the_question_as_it_is_written():
     assert seen == 24
 
 
+def test_what_p_and_an_interval_say_fits_their_numbers():
+    for seed in range(8):
+        asked = {each.name.split("-", 3)[-1]: each for each in exam(seed, 5, ["significance"])}
+        p = Fraction(re.search(r"0\.\d+", asked["p-means"].question)[0])
+        assert f"{100 * p} of 100 such tests" in asked["p-means"].answer()
+        assert f"probability {rounded(1 - p, 2)}" in str(asked["p-means"].choices)
+        assert ("the systems are equal" in asked["p-means"].choices) == (p > Fraction(1, 20))
+        middle, low, high = (
+            Fraction(each.replace("−", "-")) for each in re.findall(r"−?0\.\d+", asked["interval-means"].question)
+        )
+        assert low < middle < high and high - middle == middle - low
+        held = "the systems are equal, for 0 lies in it"
+        assert (held in asked["interval-means"].choices) == (low <= 0)
+
+
 def test_a_score_is_what_the_forms_heard():
     asked = exam(983, 4)
     assert repr(score(asked)) == "0 of 4 questions right, 0 at the first answer; not answered yet: 1, 2, 3, and 4."

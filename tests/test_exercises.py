@@ -13,6 +13,7 @@ from irlessons.exercises import EXERCISES, PRACTICE
 from irlessons.exercises.answered_by import number
 from irlessons.exercises.exercise import EXAMPLE
 from irlessons.exercises.lessons import LESSONS
+from irlessons.exercises.lessons.your_own_run import TASKS
 from irlessons.exercises.practice.by_hand import BY_HAND
 from irlessons.measures import MEASURES
 from irlessons.rounding import rounded
@@ -293,3 +294,19 @@ def test_what_ap_divides_by():
     assert asked.check("34/75").right
     reply = asked.check("34/45")
     assert not reply.right and "divides by the three relevant documents that were found" in reply.message
+
+
+@pytest.mark.parametrize("name", TASKS)
+def test_the_measure_of_a_task_puts_the_wanted_page_first_and_another_does_not(name):
+    task = TASKS[name]
+    of = {str(each): [page.value(each) for page in task.pages] for each in task.measures}
+    firsts = {measure: "A" if a > b else "B" if b > a else "" for measure, (a, b) in of.items()}
+    if not task.wanted:
+        # Whoever chooses afterwards has either.
+        assert list(firsts.values()).count("A") == list(firsts.values()).count("B") == 2
+        return
+    assert ir.exercise(name).answer() == task.measure and firsts[task.measure] == task.wanted
+    assert set(firsts.values()) - {task.wanted}
+    assert task.row["not with"].split() == [measure for measure, page in firsts.items() if page != task.wanted]
+    for measure, (a, b) in of.items():
+        assert f"{measure} is {a:.4f} for page A and {b:.4f} for page B." in ir.exercise(name).check(measure).message

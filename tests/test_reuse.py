@@ -8,6 +8,7 @@ import pytest
 
 import irlessons as ir
 from irlessons.commands.snippets import beamer_slides, CITE, index_page, latex_snippets, markdown_snippets, Picture
+from irlessons.measures import MEASURES
 
 ROOT = Path(__file__).parent.parent
 CITATION = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
@@ -28,6 +29,15 @@ def test_the_citation_is_of_this_version():
         "BSD-3-Clause",
         "CC-BY-4.0",
     ]
+
+
+def test_what_changed_is_told_of_this_version_and_names_every_measure():
+    told = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    number, day = re.search(r"^## (\S+), (\S+)$", told, re.MULTILINE).groups()
+    released = re.search(r"^date-released: (.+)$", CITATION, re.MULTILINE)[1]
+    assert number == ir.__version__ and day == released
+    latest = told.partition(f"## {number}")[2].partition("\n## ")[0]
+    assert set(MEASURES) <= set(re.findall(r"\w+", latest)) and "Eighteen measures" in latest and len(MEASURES) == 18
 
 
 @pytest.mark.parametrize("snippet", [beamer_slides, index_page, latex_snippets, markdown_snippets])

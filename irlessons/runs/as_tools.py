@@ -45,7 +45,8 @@ class MeanExplained(Answer):
 
     rows: tool, version, asked, value, printed, topics, missing, why, distance; the nearest first.
     found: whether they give the number.  deciding: the topics on which the first of them differs from our measure as it
-    is written: topic, here, there (None where it is left out), difference; the largest first.
+    is written: topic, here, there (None where it is left out, which moves the mean as the mean of the others would),
+    difference; the largest first.
     """
 
     found: bool = False
@@ -173,12 +174,13 @@ def _something(run: "Run", topic: str) -> bool:
 
 
 def _deciding(run: "Run", of: Measure, there: Mapping[str, float]) -> tuple[Row, ...]:
-    rows = []
+    rows, mean = [], plain_sum(there.values()) / len(there)
     for known in run.known():
         topic = known.topic
         here, _ = Reading(known).value(of, None)
         other = there.get(topic)
-        difference = (other or 0.0) - here
+        # To leave it out is as much as to give it the mean of the others.
+        difference = (mean if other is None else other) - here
         if abs(difference) > 1e-12 or other is None:
             rows.append({"topic": topic, "here": here, "there": other, "difference": difference})
     return tuple(sorted(rows, key=lambda row: -abs(row["difference"])))

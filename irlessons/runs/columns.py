@@ -82,7 +82,7 @@ def _shape(block: bytes, source: Source, widths: Sequence[int], like: str) -> tu
         known = " or ".join(map(str, widths))
         commas = "; a table with commas is read with ir.runs.from_frame(pandas.read_csv(…))" if b"," in first else ""
         raise ValueError(
-            f"{source.name}, line 1: it has {width} columns, {_as_text(first)}; give {known}, as in “{like}”{commas}"
+            f"{source.name}, line 1: it has {width} columns, {as_text(first)}; give {known}, as in “{like}”{commas}"
         )
     return width, b"\t" if b"\t" in first else b" "
 
@@ -148,15 +148,16 @@ def _one_by_one(
             problems.found(where, what, "write all lines alike", "the line was read all the same")
         words = raw.split()
         if len(words) != width:
-            what = f"it has {len(words)} columns and not {width}, {_as_text(raw)}"
+            what = f"it has {len(words)} columns and not {width}, {as_text(raw)}"
             problems.found(where, what, f"write it as in “{like}”", "the line was passed over")
             continue
         try:
             yield [[word.decode()] for word in words], line
         except UnicodeDecodeError:
-            what = f"{_as_text(raw)} is not written in UTF-8"
+            what = f"{as_text(raw)} is not written in UTF-8"
             problems.found(where, what, "save the file as UTF-8", "the line was passed over")
 
 
-def _as_text(line: bytes) -> str:
+def as_text(line: bytes) -> str:
+    """A line as it is shown."""
     return shown(line.decode(errors="backslashreplace").strip())

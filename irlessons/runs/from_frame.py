@@ -28,14 +28,18 @@ def from_frame(
     query, document, score, grade: the names of the columns. A row without a score was judged and not retrieved; one
     without a grade (NaN, None) was retrieved and is unjudged.
     strict, titles, texts: as in `read`, and so are the errors; where `read` names a line, this names the row, from 1.
-    Raises ValueError for a column that the table does not have.
+    Raises ValueError for a column that the table does not have, or has twice; TypeError for what is no table.
     """
     problems, name = Problems(strict), "the table"
     names = [query, document, score, grade]
+    if not hasattr(df, "columns") or hasattr(df, "collect"):
+        raise TypeError(f"from_frame takes a DataFrame, not {shown(df)}; a LazyFrame is one after df.collect()")
     columns = list(map(str, df.columns))
     for each in names:
         if each not in columns:
             raise unknown("column", each, columns)
+        if columns.count(each) > 1:
+            raise ValueError(f"two columns are called {each}; give each a name of its own")
     found: dict[str, Found] = {}
     judged: Qrels = {}
     seen: set[tuple[str, str]] = set()

@@ -20,7 +20,10 @@ def place(*parts: str) -> str:
     return ", ".join(filter(None, parts))
 
 
-def refuse_nothing(judged: object, qrels: str) -> None:
-    """Raises ValueError where there are no judgments at all."""
+def refuse_nothing(found: object, judged: object, run: str, qrels: str, problems: Problems) -> None:
+    """Raises ValueError where nothing is judged at all; that nothing was found at all is a problem."""
     if not judged:
         raise ValueError(f"{qrels}: nothing is judged; give the judgments, as in “301 0 FT911-3 1”")
+    if not found:
+        like = "give the results, as in “301 Q0 FT911-3 1 12.75 mine”"
+        problems.found(run, "nothing was found for any topic", like, "every ranking is empty")

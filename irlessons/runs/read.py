@@ -80,7 +80,7 @@ def joined(
     problems: Problems,
 ) -> Run:
     """A run of what was found and what was judged, once their topics are compared."""
-    refuse_nothing(judged, qrels_name)
+    refuse_nothing(found, judged, run_name, qrels_name, problems)
     known = {}
     for topic in [*(topic for topic in found if topic not in judged), *judged]:
         if pair := paired(topic, found.get(topic), judged.get(topic), run_name, qrels_name, problems):

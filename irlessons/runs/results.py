@@ -71,7 +71,8 @@ def is_score(number: Any, given: object, document: str, here: str, problems: Pro
     """Whether it is a finite number; else it is a problem. given: as it is written.  here: where it stands."""
     if is_finite(number):
         return True
-    what = f"the score of document {shown(document)} is {shown(given)}, no finite number"
+    kind = "a text and no number" if isinstance(number, str) else "no finite number"
+    what = f"the score of document {shown(document)} is {shown(given)}, {kind}"
     problems.found(here, what, "write one, as in 12.75", "the document was passed over")
     return False
 

@@ -43,7 +43,7 @@ class Stream(Evaluated):
             topic_by_topic(path, kind, problems) for path, kind in ((self._run, RUN), (self._qrels, QRELS))
         )
         found, judged = next(results, None), next(judgments, None)
-        refuse_nothing(judged, str(self._qrels))
+        refuse_nothing(found, judged, self.name, str(self._qrels), problems)
         while found or judged:
             topic = min((each[0] for each in (found, judged) if each), key=place_of)
             here, there = (each[1] if each and each[0] == topic else None for each in (found, judged))

@@ -4,8 +4,7 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from irlessons.checks import shown
-from irlessons.runs.columns import columns, group_ends
+from irlessons.runs.columns import as_text, columns, group_ends
 from irlessons.runs.found import Found
 from irlessons.runs.judgments import add_judged, add_judgments
 from irlessons.runs.mapping import is_mapping
@@ -107,5 +106,5 @@ def _objects(source: Source, file: Opened) -> Iterator[tuple[tuple[list[str], An
             each = json.loads(raw)
             found = [str(each["query"])], each["documents"]
         except (ValueError, KeyError, TypeError):
-            raise ValueError(f"{source.name}, line {number}: it reads {shown(raw)}; write it as {like}") from None
+            raise ValueError(f"{source.name}, line {number}: it reads {as_text(raw)}; write it as {like}") from None
         yield found, number

@@ -26,6 +26,8 @@ _IMPORT = re.compile(r'^import \{[^}]*\} from "[./]+/[\w/]+\.js";\n', re.MULTILI
 _EXPORT = re.compile(r"^export ", re.MULTILINE)
 # A line that is a comment, a comment that begins a line, a type within a line: a third of what a page would weigh.
 _COMMENT = re.compile(r"^ *(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/)\n|/\*\* @type [^*]*\*/ ", re.MULTILINE)
+# A text of several lines would lose the beginnings of its lines with it, and no file of a page has one.
+_INDENT = re.compile(r"^ +", re.MULTILINE)
 # In JSON a < may be escaped; before the tags of a table there is no need to, and they are many.
 _OPENS = re.compile(r"<(?!/?(?:td|th|tr|p)\b)")
 # The same of a style sheet.
@@ -45,8 +47,8 @@ def joined(room: str, names: tuple[str, ...]) -> str:
 
 
 def inline(code: str) -> str:
-    """The code as it stands inside a page: without comments, and without the end of its own element in a string."""
-    return _COMMENT.sub("", code).replace("</script", "<\\/script")
+    """The code as it stands inside a page: without comments and indents, or the end of its own element in a string."""
+    return _INDENT.sub("", _COMMENT.sub("", code)).replace("</script", "<\\/script")
 
 
 def as_data(known: object, *, sort_keys: bool = False) -> str:
@@ -78,7 +80,7 @@ def look(*rooms: str) -> str:
 
 @lru_cache(8)
 def _sheets(*texts: str) -> str:
-    return _REMARK.sub("", "".join(texts))
+    return _INDENT.sub("", _REMARK.sub("", "".join(texts)))
 
 
 @cache

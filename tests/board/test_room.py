@@ -71,6 +71,25 @@ def test_all_is_in_view_at_each_size_also_while_dragging(room, page):
         assert titles(room)[0].startswith("A,") and room.count() == 1
 
 
+def test_the_ideal_stands_beside_the_titles(page, tmp_path):
+    scale = {0: "Bad", 1: "Fair", 2: "Good", 3: "Excellent"}
+    ten = Ranking.from_grades([3, 2, 3, 0, 1, 2, 0, 1, None, 2], not_retrieved=[3, 2], scale=scale)
+    page.set_viewport_size({"width": 1024, "height": 768})
+    page.goto(Board(ten, ["P@5", "nDCG@6"]).to_html(tmp_path / "board.html").as_uri())
+    page.locator(".irl-more").click()
+    page.locator("[data-tool='show-ideal']").click()
+    page.locator(".irl-handle").first.press("f")
+    ideals = page.locator(".irl-room .irl-ideal")
+    assert ideals.count() == 12 and ideals.nth(1).inner_text() == "≠ ideal: 3 Excellent"
+    boxes = (
+        "(row) => [row, ...row.querySelectorAll('.irl-text, .irl-ideal')].map((each) => each.getBoundingClientRect())"
+    )
+    for one in page.locator(".irl-room .irl-row").all():
+        row, text, ideal = one.evaluate(boxes)
+        assert text["width"] > row["width"] / 4
+        assert ideal["y"] + ideal["height"] / 2 == pytest.approx(text["y"] + text["height"] / 2, abs=2)
+
+
 def test_the_tools_of_a_lecture(room, page):
     page.set_viewport_size({"width": 1280, "height": 720})
     tools = room.locator(":is(.irl-toolbars, .irl-goals, .irl-line, .irl-asking) button:visible")

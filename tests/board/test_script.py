@@ -149,6 +149,13 @@ def test_a_board_refuses_a_measure_that_its_page_does_not_compute(copied):
         ir.Board(ir.Ranking.from_grades([3, 0]), ["nDCG", "ERR@5"])
 
 
+@pytest.mark.parametrize("path", sorted(HOUSE.rglob("*.js")), ids=lambda path: path.stem)
+def test_no_text_of_a_page_loses_its_indents(path):
+    # A page's code goes without its indents, and would take with them those of a text of several lines.
+    code = widgets._COMMENT.sub("", path.read_text(encoding="utf-8"))
+    assert [text for text in re.findall(r"`(?:[^`\\]|\\.)*`", code) if re.search(r"\n +", text)] == []
+
+
 def test_the_page_never_parses_titles_as_html():
     as_html = r"innerHTML|outerHTML|insertAdjacentHTML|document\.write"
     assert not re.search(as_html, script.joined())

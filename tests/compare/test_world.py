@@ -50,6 +50,10 @@ def test_spread_and_correlation_are_those_of_the_normals():
     assert numpy.corrcoef(a, b)[0, 1] == pytest.approx(0.7, abs=0.02)
     # The docstring's own number for the defaults.
     assert numpy.std(list(world(50_000, seed=2)[0].values())) == pytest.approx(0.196, abs=0.002)
+    # So is what power says of their differences.
+    said = power(10, 0.01, spread=0.08, correlation=0.7, mean=0.5, worlds=1)
+    assert said.numbers["apart"] == pytest.approx((b - a).std(), rel=0.02)
+    assert "two-sided paired t-test at level 0.05; 1 worlds a row" in said.formula
 
 
 def test_equal_worlds_are_equal():

@@ -136,7 +136,7 @@ def test_it_takes_the_minutes_of_a_lesson(lesson, shape):
     where = ", ".join(f"{what} {each:.0f}" for what, each in spent.most_common())
     assert least <= spent.total() <= most, (
         f"{lesson.path.name} takes {spent.total():.1f} minutes ({where}), and should take {least} to {most}: "
-        "leave fewer cells of a worksheet empty, ask nothing twice, or put a part under `## If you have time`"
+        "leave fewer cells of a worksheet empty, ask nothing twice, or put a part under `### If you have time`"
     )
 
 

@@ -45,6 +45,14 @@ def test_every_thing_to_do_is_alive(opened):
         assert alive.count() == cards.count()
         numbers = page.locator(".card[data-thing] .card-head").all_inner_texts()
         assert [int(text.split(" · ")[0]) for text in numbers] == list(range(1, len(numbers) + 1))
+        # A board is drawn before it stands in the page; what a row says must be there all the same.
+        for board in page.locator(".irl-board:has(.irl-handle)").all():
+            ranks = board.locator(".irl-row .irl-rank").all_inner_texts()
+            found = [rank for rank in ranks if rank != "–"]
+            assert found == [str(rank) for rank in range(1, len(found) + 1)] and len(found) > 1
+            assert all(
+                board.locator(".irl-row .irl-chip").evaluate_all("all => all.map((each) => each.dataset.number)")
+            )
 
 
 def test_a_phone_is_enough(opened):

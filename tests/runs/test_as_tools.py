@@ -42,7 +42,9 @@ def test_a_friends_number_is_explained(run):
     assert found.found
     assert found.rows[0]["tool"] == "gdeval ndcg@3" and found.rows[0]["topics"] == 2
     assert found.sentence.startswith("0.75 is the mean of gdeval ndcg@3, over 2 topics of 4.")
-    assert {row["topic"]: row["there"] for row in found.deciding}["4"] is None
+    # What is left out moves the mean as much as a topic that has it.
+    left_out = {row["topic"]: (row["here"], row["there"], row["difference"]) for row in found.deciding}["4"]
+    assert left_out == (0, None, found.rows[0]["value"])
     # Our value has the documents of topic 1 in the order given, a before b; gdeval has b first.
     first = run["1"].value("nDCG@3"), run["1"].value("nDCG(ties='docno')@3")
     assert {row["topic"]: (row["here"], row["there"]) for row in found.deciding}["1"] == pytest.approx(

@@ -104,6 +104,7 @@ WRONG = {
     ),
     "only judged": (RUN, QRELS + "3 0 a 1\n", "run: nothing was found for topic 3 of .*qrels, line 4; tools count"),
     "only found": (RUN + "4 Q0 a 1 1 mine\n", QRELS, "qrels: nothing is judged for topic 4 of .*run, line 5; take"),
+    "empty": ("", QRELS, "run: nothing was found for any topic; give the results, as in"),
     "byte-order mark": ("\ufeff" + RUN, QRELS, "run, line 1: a byte-order mark stands before the first topic"),
     "ranks": (
         RUN.replace("3 1 mine", "3 3 mine"),
@@ -129,6 +130,7 @@ AFTER = {
     "twice": {"1": ("a", "c"), "2": ("b",)},
     "only judged": {**FOUND, "3": ()},
     "ranks": {"1": ("b", "a", "c"), "2": ("b",)},
+    "empty": {"1": (), "2": ()},
     "columns that even out": FOUND,
     "letters": {"1": ("a", "c"), "2": ("b",)},
     "rank": {"1": ("a", "b"), "2": ("a",)},
@@ -164,6 +166,7 @@ def test_everything_that_was_passed_over_is_listed(tmp_path):
         ("1,a,1\n", QRELS, r"run, line 1: it has 1 columns, '1,a,1'; give 6 or 3.*ir.runs.from_frame\(pandas.read_csv"),
         (RUN.encode("utf-16"), QRELS, "run: it is written in UTF-16; save it as UTF-8"),
         (RUN, "", "qrels: nothing is judged"),
+        ('{"query": 1, "docs": []}\n', QRELS, 'run, line 1: it reads \'{"query": 1, "docs": \\[\\]}\'; write it as'),
         (gzip.compress(RUN.encode())[:30], QRELS, "run: gzip cannot unpack it: .*; copy it anew"),
         (RUN, gzip.compress(QRELS.encode())[:10] + b"no", "qrels: gzip cannot unpack it"),
         ('{"query": 1}\n', QRELS, "run, line 1: it reads .*; write it as"),
@@ -204,6 +207,7 @@ def test_a_table():
     assert dict(run["1"].texts) == {}
     for column, value, says in [
         ("bm25", math.inf, "row 2: the score of document 'b' is inf, no finite number"),
+        ("bm25", "1.0", "row 2: the score of document 'b' is '1.0', a text and no number; write one"),
         ("label", -1.0, "row 2: the grade of document 'b' is -1.0, below 0"),
         ("query", "3", "the table: nothing is judged for topic 2 of the table, row 5; take"),
     ]:
@@ -211,6 +215,11 @@ def test_a_table():
         wrong = {**columns, column: [value if row == place else each for row, each in enumerate(columns[column])]}
         with pytest.raises(ValueError, match=says):
             ir.runs.from_frame(DataFrame(wrong), **names)
+    frame = DataFrame(columns)
+    with pytest.raises(ValueError, match="two columns are called bm25"):
+        ir.runs.from_frame(frame[[*frame, "bm25"]], **names)
+    with pytest.raises(TypeError, match="from_frame takes a DataFrame, not"):
+        ir.runs.from_frame(frame["query"], **names)
     columns["doc"][1] = "a"
     with pytest.raises(ValueError, match="the table, row 2: document 'a' stands twice for query 1"):
         ir.runs.from_frame(DataFrame(columns), **names)

@@ -218,7 +218,7 @@ export function createList(state, hint, grade, cut) {
     if (common !== writtenFor) written = [];
     writtenFor = common;
     sequence.forEach((document, at) => {
-      if (document === TRAY || !view.rows[document]?.isConnected) return;
+      if (document === TRAY || view.rows[document]?.parentNode !== list) return;
       const isIn = at < retrieved;
       const grade = state.grades[document];
       if (written[document]?.at === at && written[document].grade === grade) return;

@@ -100,7 +100,9 @@ const DISCOUNTS = {};
 
 /** @param {Discounted} spec */
 function discountsOf({ discount, base }) {
-  return (DISCOUNTS[`${discount} ${base}`] ??= []);
+  const asked = [discount, base].join();
+  DISCOUNTS[asked] ??= [];
+  return DISCOUNTS[asked];
 }
 
 /** @param {number} rank @param {Discounted} spec */

@@ -22,9 +22,8 @@ SUSPECTS = {"gain": MINE(gain="exponential"), "discount": MINE(discount="log(i)"
 EXERCISES = (
     word(
         "ndcg-suspects",
-        f"A paper reports nDCG@6 = {SIX.work(THEIRS).printed()} for the page on dark matter; I get "
-        f"{SIX.work(MINE).printed()}. One convention alone explains it: the gain of a grade, the discount of "
-        "a rank, the ideal, or what equal scores mean (ties). Which?",
+        f"A paper has nDCG@6 = {SIX.work(THEIRS).printed()} for a page on dark matter, and I have "
+        f"{SIX.work(MINE).printed()}. Which convention explains it: gain, discount, ideal, or ties (equal scores)?",
         next(name for name, suspect in SUSPECTS.items() if SIX.value(suspect) == SIX.value(THEIRS)),
         "The paper sorts the six results alone for its ideal, and so forgets the two that were judged and never found.",
         {

@@ -46,8 +46,8 @@ def _common_term() -> Working:
 EXERCISES = (
     word(
         "bm25-flip",
-        "The query is “machine learning”. doc1 says learning 1,024 times and machine once; doc2 says learning 16 times "
-        "and machine 8 times. TF-IDF puts doc1 first. Which document does BM25 put first?",
+        "doc1 says learning 1,024 times and machine once; doc2 says them 16 and 8 times. TF-IDF puts doc1 first. Which "
+        "does BM25 put first?",
         lambda: _first(bm25),
         _by_bm25,
         {

@@ -62,12 +62,16 @@ class Task(NamedTuple):
     @property
     def row(self) -> dict[str, str]:
         """What is worth carrying away: task, measure, its two values, the measures that see it otherwise, and why."""
-        of = {str(each): self.values(each) for each in self.measures}
-        wanted, other = self.wanted or "A", "A" if self.wanted == "B" else "B"
-        otherwise = [name for name, said in of.items() if said[wanted] <= said[other]]
-        both = of.get(self.measure, dict.fromkeys("AB", ""))
         names = ("task", "measure", "wanted page", "other page", "not with", "why")
-        return dict(zip(names, (self.about, self.measure, both[wanted], both[other], " ".join(otherwise), self.why)))
+        if not self.wanted:
+            return dict(zip(names, (self.about, self.measure, "", "", "", self.why)))
+        of = {str(each): self.values(each) for each in self.measures}
+        other = "AB".replace(self.wanted, "")
+        otherwise = [name for name, said in of.items() if said[self.wanted] <= said[other]]
+        both = of[self.measure]
+        return dict(
+            zip(names, (self.about, self.measure, both[self.wanted], both[other], " ".join(otherwise), self.why))
+        )
 
 
 def _pages(query: str, found: Mapping[str, float | None], first: str, second: str) -> tuple[Ranking, Ranking]:
@@ -286,7 +290,7 @@ EXERCISES = (
         "task-holes",
         "A leaderboard of 2019 is still in use. New systems find documents that nobody has judged.",
         "It counts judged documents alone: an unjudged one is passed over and not taken for a bad one. No measure "
-        "mends an old pool, though: print Judged@10 beside it.",
+        "mends an old pool, though: print Judged@10, the share that was judged, beside it.",
         {
             "P@5": "An unjudged document counts as not relevant here, so a new system pays for being new.",
             "nDCG@10": "An unjudged document has a gain of 0 here, so a new system pays for being new.",

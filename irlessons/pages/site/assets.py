@@ -20,7 +20,6 @@ _SAID = (
 )
 _STYLE = re.compile(rf' style=\\?"({"|".join(map(re.escape, _SAID))})\\?"')
 _EXPORT = re.compile(r"^export default \{ render \};\n", re.MULTILINE)
-_INDENT = re.compile(r"^ +", re.MULTILINE)
 _SPACE = re.compile(r"/\*.*?\*/\n?|^ +|\n(?=\n)", re.DOTALL | re.MULTILINE)
 
 
@@ -83,4 +82,4 @@ def again(name: str, questions: list) -> str:
 
 def _alone(code: str) -> str:
     """Its names are no names of the page."""
-    return f'"use strict";\n(() => {{\n{_INDENT.sub("", widgets.inline(code))}}})();\n'
+    return f'"use strict";\n(() => {{\n{widgets.inline(code)}}})();\n'
