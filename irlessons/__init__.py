@@ -46,11 +46,9 @@ if TYPE_CHECKING:
 
 __version__ = "1.0.0"
 
-# What loads when it is first touched: whole rooms, and what other rooms hold.
-_MEASURES = "P R F1 AP RR CG DCG nDCG ERR RBP Rprec Success IPrec SearchLength LRAP AUC Bpref Judged"
+# What loads when it is first touched: whole rooms, and what other rooms hold. Measures are public, too, one by one.
 _ROOMS = ("compare", "conventions", "figures", "retrieval", "runs")
 _HELD = {
-    **dict.fromkeys(_MEASURES.split(), "measures"),
     "Board": "board",
     "Ranking": "ranking",
     "Working": "working",
@@ -71,18 +69,23 @@ _HELD = {
     "worksheet": "exercises",
 }
 
-__all__ = [*_HELD, *_ROOMS]
-
 
 def __getattr__(name: str) -> "Any":
-    # Measures are public one by one; their room is there for whoever looks into it.
+    if name == "__all__":
+        return __dir__()
     if name in _ROOMS or name == "measures":
         return import_module(f"irlessons.{name}")
-    if name not in _HELD:
-        raise AttributeError(f"irlessons has no {name!r}; it has {', '.join(sorted(__all__))}")
-    found = globals()[name] = getattr(import_module(f"irlessons.{_HELD[name]}"), name)
+    # Files have no capitals in their names, and measures have one: whoever looks for a file loads no measure for it.
+    if name in _HELD:
+        room = _HELD[name]
+    elif name != name.lower() and name in import_module("irlessons.measures").MEASURES:
+        room = "measures"
+    else:
+        others = ", ".join(sorted([*_HELD, *_ROOMS]))
+        raise AttributeError(f"irlessons has no {name!r}; it has the measures, and {others}")
+    found = globals()[name] = getattr(import_module(f"irlessons.{room}"), name)
     return found
 
 
 def __dir__() -> list[str]:
-    return __all__
+    return [*_HELD, *_ROOMS, *import_module("irlessons.measures").MEASURES]

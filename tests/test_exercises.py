@@ -13,8 +13,8 @@ from irlessons.exercises import EXERCISES, PRACTICE
 from irlessons.exercises.answered_by import number
 from irlessons.exercises.exercise import EXAMPLE
 from irlessons.exercises.lessons import LESSONS
-from irlessons.exercises.lessons.your_own_run import TASKS
 from irlessons.exercises.practice.by_hand import BY_HAND
+from irlessons.exercises.tasks import TASKS
 from irlessons.measures import MEASURES
 from irlessons.rounding import rounded
 

@@ -1,5 +1,7 @@
 """What a widget leaves in a notebook, and when Python closes it; a notebook is an IPython shell here."""
 
+import re
+
 import ipywidgets
 import nbformat
 import pytest
@@ -46,7 +48,14 @@ def instances() -> list[ipywidgets.Widget]:
 # What stays in the notebook
 
 
-@pytest.mark.parametrize("show", [lambda: ir.Board(ir.Ranking.from_grades([3, 0])), lambda: ir.exercise("cg-swap")])
+WIDGETS = [
+    lambda: ir.Board(ir.Ranking.from_grades([3, 0])),
+    lambda: ir.exercise("cg-swap"),
+    lambda: ir.worksheet("dcg-six"),
+]
+
+
+@pytest.mark.parametrize("show", WIDGETS)
 def test_what_reads_without_a_kernel_is_an_output_of_its_own(show, shown):
     show()._ipython_display_()
     alive, still = shown
@@ -56,6 +65,33 @@ def test_what_reads_without_a_kernel_is_an_output_of_its_own(show, shown):
     # nbval compares it.
     show()._ipython_display_()
     assert shown[3] == still and shown[2] != alive
+
+
+@pytest.mark.parametrize("show", WIDGETS)
+def test_it_reads_where_scripts_and_sheets_are_taken_out(show, shown):
+    show()._ipython_display_()
+    still = shown[1]["text/html"]
+    # What a careful reader of notebooks leaves of a page; and no sheet but the line that hides a complaint.
+    plain = {
+        "div",
+        "p",
+        "span",
+        "strong",
+        "em",
+        "br",
+        "ol",
+        "ul",
+        "li",
+        "table",
+        "caption",
+        "thead",
+        "tbody",
+        "tr",
+        "th",
+        "td",
+    }
+    assert set(re.findall(r"<(\w+)", still.removeprefix(widget._STILL))) <= plain
+    assert set(re.findall(r' (class|id|on\w+)="(.*?)"', still)) == {("class", "irl-still")}
 
 
 @pytest.mark.filterwarnings("ignore:Your element with mimetype")

@@ -3,14 +3,13 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from irlessons.measures import Measure
 from irlessons.ranking import counted, Document, Ranking
 
 
 class Gaining(Ranking):
     """The judged results of a ranking, each at its rank among all of them; `len` counts all.
 
-    Unjudged results add nothing to a value, with the exceptions that `suits` knows: left out, they leave the float as
+    Unjudged results add nothing to a value, unless the measure needs every result: left out, they leave the float as
     it is. A working needs them, and is made of the ranking itself.
     """
 
@@ -49,8 +48,3 @@ class Gaining(Ranking):
 
     def ranked(self) -> Iterable[tuple[int, Document]]:
         return zip(self._ranks, self.documents)
-
-
-def suits(measure: Measure) -> bool:
-    """Whether the measure has the same value without the unjudged results of an order without ties."""
-    return not measure.needs_every_result

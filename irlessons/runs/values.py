@@ -15,7 +15,7 @@ from irlessons.conventions.refusals import LeftOut
 from irlessons.measures import Measure
 from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Ranking
-from irlessons.runs.gaining import Gaining, suits
+from irlessons.runs.gaining import Gaining
 from irlessons.runs.known import Known
 from irlessons.runs.packed import ranked
 
@@ -146,7 +146,7 @@ class Reading:
 
     def _of_measure(self, of: Measure) -> Ranking:
         order = of.settings.get("ties", "given order")
-        if not suits(of) or of.needs_scores or (order not in _ORDERS and self._tied(False)):
+        if of.needs_every_result or of.needs_scores or (order not in _ORDERS and self._tied(False)):
             return self.whole
         return self._ordered("docno" if order == "docno" else "given order", False)
 
@@ -157,7 +157,7 @@ class Reading:
         ascending = tool.hands_over is inputs.docno_ascending
         order = "docno ascending" if ascending else tool.ties
         undefined = order not in ("docno", "docno ascending") and self._tied(single)
-        if line.computes or undefined or not suits(of):
+        if line.computes or undefined or of.needs_every_result:
             return self.whole
         gaining = self._ordered(order if order in _ORDERS else "given order", single)
         # A tool that changes what it is handed needs to know all of it.

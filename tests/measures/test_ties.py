@@ -238,11 +238,11 @@ def test_without_scores_the_rows_are_the_same_too():
 
 
 def test_docno_is_trec_evals_order():
-    rankings = random_rankings(500, seed=8, levels=(1, 2, 3))
+    rankings = random_rankings(effort.many(500), seed=8, levels=(1, 2, 3))
     # Ids that order differently as text, as numbers, in upper and lower case, and outside ASCII.
     names = ["d2", "d10", "D3", "é", "z", "Z", "10", "9", "文", "ﬀ", "😀", "a b", "", "-"]
     rnd = random.Random(9)
-    for number in range(200):
+    for number in range(effort.many(200)):
         ids = rnd.sample(names, 8)
         scores = {name: rnd.choice([1, 1, 2]) for name in ids}
         rankings.append(Ranking.from_scores(scores, {name: rnd.choice([0, 1, 3]) for name in ids}, query=f"n{number}"))
@@ -271,7 +271,7 @@ def test_docno_rows_follow_the_order_of_the_ids():
 
 
 def test_last_is_sklearns():
-    for ranking in random_rankings(300, seed=10, judged=1, not_retrieved=0, levels=(1, 2, 3, 5)):
+    for ranking in random_rankings(effort.many(300), seed=10, judged=1, not_retrieved=0, levels=(1, 2, 3, 5)):
         flags = [int(grade >= 1) for grade in ranking.grades]
         lrap = label_ranking_average_precision_score([flags], [ranking.scores])
         assert ranking.value("LRAP") == pytest.approx(lrap, abs=1e-12)
