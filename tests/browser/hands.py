@@ -171,6 +171,9 @@ class HandsAlone(Hands):
         for cell in cells:
             exec(cell, names)
         names["board"].to_html(self.folder / "board.html")
+        if self.page.url.startswith("file:"):
+            # Large type, chosen here before, stays in the browser.
+            self.page.evaluate("localStorage.removeItem('irlessons')")
         self.page.goto((self.folder / "board.html").as_uri())
         self.root = self.page.locator(".irl-board")
         return self
