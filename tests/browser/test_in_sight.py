@@ -31,8 +31,8 @@ PORT = ".jp-WindowedPanel-outer"
 SPANS = "(all) => all.map((one) => [one.getBoundingClientRect().top, one.getBoundingClientRect().bottom])"
 
 
-# Two orders side by side, where nothing is dragged.
-TWO_ORDERS = re.compile(r"^.*\bagainst=.*$", re.MULTILINE)
+# Two orders side by side, where nothing is dragged; a task has two.
+TWO_ORDERS = re.compile(r"^.*(?:\bagainst=|\bTASKS\[).*$", re.MULTILINE)
 
 
 def first_board(path) -> str:
