@@ -59,7 +59,11 @@ function render({ model, el }) {
   function listen() {
     if (asking !== null || !model.send) return;
     asking = setTimeout(() => view.miss(SILENCE), PATIENCE_MS);
-    model.send({});
+    try {
+      model.send({});
+    } catch {
+      // A kernel that restarts cannot even be asked; it does not answer either, and that is said.
+    }
   }
 
   function heard() {

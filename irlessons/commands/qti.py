@@ -20,13 +20,18 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 def qti_text(title: str, sheets: Mapping[str, Sequence[Exercise]], points: int | None) -> str:
-    """The exam in the language of text2qti: a group for each place of the paper, of which one question is drawn."""
-    papers = list(sheets.values())
-    parts = [f"Quiz title: {_line(title)}"]
-    for place in range(len(papers[0])):
-        parts.append(f"GROUP\npick: 1\npoints per question: {points or 1}")
-        parts += ["\n".join(_question(place + 1, asked[place])) for asked in papers]
-        parts.append("END_GROUP")
+    """The exam in the language of text2qti: a group for each place of the paper, of which one question is drawn.
+
+    What several students are asked stands in it once: text2qti takes no question twice.
+    """
+    parts, known = [f"Quiz title: {_line(title)}"], set[str]()
+    for place, asked in enumerate(zip(*sheets.values()), 1):
+        group = {each.question: each for each in asked if each.question not in known}
+        known |= group.keys()
+        if group:
+            parts.append(f"GROUP\npick: 1\npoints per question: {points or 1}")
+            parts += ["\n".join(_question(place, each)) for each in group.values()]
+            parts.append("END_GROUP")
     return "\n\n".join(parts) + "\n"
 
 

@@ -234,15 +234,20 @@ def bounds(item):
     return (low[0], high[0]) if low else (equal[0], equal[0])
 
 
-def test_each_place_is_a_group_of_which_one_is_drawn(package):
-    assert [len(group) for group in package] == [STUDENTS] * QUESTIONS
+def different(class_of):
+    """The questions of each place, without what another student is asked, too."""
+    return [list({each.question: each for each in asked}.values()) for asked in zip(*class_of.values())]
+
+
+def test_each_place_is_a_group_of_which_one_is_drawn(package, class_of):
+    assert [len(group) for group in package] == [len(asked) for asked in different(class_of)]
+    assert QUESTIONS * (STUDENTS - 1) < sum(map(len, package)) < QUESTIONS * STUDENTS
 
 
 def test_only_the_right_interval_has_marks(package, class_of):
     numbers = 0
-    for place, group in enumerate(package):
-        for item, sheet in zip(group, class_of.values()):
-            exercise = sheet[place]
+    for group, asked in zip(package, different(class_of), strict=True):
+        for item, exercise in zip(group, asked, strict=True):
             kind = next(
                 field.find(f"{QTI}fieldentry").text
                 for field in item.iter(f"{QTI}qtimetadatafield")
