@@ -105,10 +105,10 @@ export function sheet({ model, el }) {
     if (rule && chosen !== ruled) rule.fill(chosen);
     ruled = chosen;
     // A verdict is about the answer that was checked.
-    const isRuled = now.ruled !== null && rule?.value() === chosen;
-    if (isRuled) write(ruling, page.marks[Number(now.ruled.right)], now.ruled.message);
+    const verdict = rule?.value() === chosen ? now.ruled : null;
+    if (verdict) write(ruling, page.marks[Number(verdict.right)], verdict.message);
     else write(ruling, "", "");
-    ruling.dataset.state = isRuled ? (now.ruled.right ? "right" : "wrong") : "";
+    ruling.dataset.state = verdict ? (verdict.right ? "right" : "wrong") : "";
     count.textContent = `${now.right} of ${now.all}`;
     filling.hidden = rest().length === 0;
     again.hidden = Object.keys(cells).length + told.length === 0 && chosen === "";
