@@ -205,3 +205,26 @@ def test_the_page_is_told_every_word(exercise):
     assert told["hint"] == exercise.hint().message and told["question"] == exercise.question
     assert told["working"] == exercise.solution_html()
     assert not [text for text in told["words"].values() if "{" in text.replace("{answer}", "")]
+
+
+STANDING = (
+    widgets.joined(
+        "exercises", ("fractions.js", "rounding.js", "page/checking.js", "page/cells.js", "page/standing.js")
+    )
+    + """
+const none = { told: [], fresh: [], rule: "" };
+export const open = (page, filled) => filled.map((done) => standings(page)({ ...none, ...done }, "").open);
+"""
+)
+
+
+def test_a_round_that_was_begun_stays_open(node):
+    sheet = WORKSHEETS["dcg-six"]()
+    total, terms, _ = sheet.open
+    begun = [
+        {"cells": {"DCG@6": "6.8612"}, "tries": {"DCG@6": 1}},
+        {"cells": {"DCG@6": "6.8612", "term 2": "1.50"}, "tries": {"DCG@6": 1, "term 2": 1}},
+        {"cells": {"DCG@6": "7", "term 2": "1.26"}, "tries": {"DCG@6": 2, "term 2": 1}},
+        {"cells": {"DCG@6": "7"}, "tries": {"DCG@6": 1}},
+    ]
+    assert node.call(STANDING, "open", sheet.told(), begun) == [[*total, *terms]] * 3 + [total]

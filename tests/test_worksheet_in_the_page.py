@@ -84,14 +84,11 @@ def test_dcg_of_six_by_keyboard_alone(page, show):
     page.keyboard.type("6.86")
     page.keyboard.press("Enter")
     # The terms were shown until now; next they are the reader's.
-    assert sheet.spoken()[-1] == "Next: term, row 2."
-    sheet.cell("term, row 2").focus()
+    assert sheet.spoken()[-1] == "Next: term, row 2." and sheet.focused() == "term, row 2"
     for text in TERMS:
         page.keyboard.type(text)
         page.keyboard.press("Enter")
-    # Enter goes down, and below the last row into the line of the value.
-    assert sheet.focused() == "DCG@6" and sheet.spoken()[-1] == "Next: discount, row 2."
-    sheet.cell("discount, row 2").focus()
+    assert sheet.spoken()[-1] == "Next: discount, row 2." and sheet.focused() == "discount, row 2"
     page.keyboard.press("ArrowRight")
     assert sheet.focused() == "term, row 2"
     page.keyboard.press("ArrowDown")
@@ -104,9 +101,18 @@ def test_dcg_of_six_by_keyboard_alone(page, show):
         page.keyboard.press("Enter")
     assert sheet.count() == "11 of 12" and not sheet.root.locator(".irl-end").is_visible()
     sheet.root.get_by_role("radio").first.focus()
-    page.keyboard.press("Space")
-    assert sheet.root.locator(".irl-verdict").inner_text().startswith("✗ Not yet. That is divided by log₂ i")
+    verdict = sheet.root.locator(".irl-verdict")
+    # The keys go through the choices, and nothing is said of those on the way.
+    for key in ("Space", "ArrowDown", "ArrowUp"):
+        page.keyboard.press(key)
+        assert not verdict.is_visible() and sheet.count() == "11 of 12"
+    page.keyboard.press("Enter")
+    wrong = sheet.root.get_by_role("radio", checked=True).input_value()
+    assert verdict.inner_text() == f"✗ Not yet. {ir.worksheet('dcg-six').rule.check(wrong).message}"
     page.keyboard.press("ArrowDown")
+    assert not verdict.is_visible()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Space")
     assert sheet.count() == "12 of 12"
     end = sheet.root.locator(".irl-end").inner_text()
     assert ir.worksheet("dcg-six").formula in end and "DCG@6, as printed: 6.861 ✓ yours" in end
@@ -353,6 +359,7 @@ def test_axe_finds_nothing(page, show, scheme):
     sheet.fill("ideal grade, row 3", "2")
     sheet.button("Hint").click()
     sheet.root.get_by_role("radio").first.check()
+    sheet.button("Check").click()
     check(page, ".irl-worksheet", at_least=10)
     assert sheet.root.locator("th[scope=row]").count() == 12 and sheet.root.evaluate(TOO_WIDE) == []
 

@@ -238,7 +238,9 @@ class Exercise(AsForm):
             return self._wrong("cut")
         if 0 < exact <= 1 and agrees(exact, given / 100, decimals + 2, self.digits):
             return self._wrong("percent")
-        return self._wrong("more" if 0 < decimals < self.digits else "unknown")
+        is_short = 0 < decimals < self.digits
+        may_be = is_short and self._mistakes(lambda value: agrees(value, given, decimals, decimals))
+        return self._wrong("more" if may_be else "unknown")
 
     def _mistakes(self, fits: Callable[[object], bool]) -> str:
         """The mistakes that give exactly the answer at hand, all of them; empty where there is none."""

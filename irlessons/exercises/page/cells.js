@@ -35,7 +35,10 @@ export function checker(sheet) {
       if (!(key in typed)) continue;
       const of = JSON.stringify([typed[key], ...parts.map((each) => [typed[each], off.has(each)])]);
       const before = known.get(key);
-      const now = before?.of === of ? before : { of, reply: replyTo(sheet, cell, key, typed, seen, parts.filter((each) => off.has(each))) };
+      const shown = (/** @type {string} */ each) => given[each];
+      const fair = (/** @type {string} */ each) => (off.has(each) ? given[each] : seen(each));
+      const wrong = parts.filter((each) => off.has(each));
+      const now = before?.of === of ? before : { of, reply: replyTo(sheet, cell, key, typed, [shown, fair], seen, wrong) };
       known.set(key, now);
       replies[key] = now.reply;
       if (!now.reply.right) off.add(key);
@@ -45,15 +48,20 @@ export function checker(sheet) {
 }
 
 /** @param {Sheet} sheet @param {Cell} cell @param {string} key @param {Record<string, string>} typed
+ * @param {((key: string) => ?Fraction)[]} fair the numbers as they are shown, and with the reader's own that are right
  * @param {(key: string) => ?Fraction} seen @param {string[]} wrong those that it is made of, and that are off
  * @returns {Reply} */
-function replyTo(sheet, cell, key, typed, seen, wrong) {
+function replyTo(sheet, cell, key, typed, fair, seen, wrong) {
   const first = reply(asked(sheet, cell), typed[key]);
   const given = readNumber(typed[key], cell.digits);
   if (first.right || !given || !cell.step) return first;
-  const value = stepped(cell.step, seen);
-  if (!value || !agrees(value, given[0], given[1], cell.digits, true)) return first;
-  return { right: wrong.length === 0, message: ofOwn(sheet, cell, wrong, typed) };
+  const fits = (/** @type {(key: string) => ?Fraction} */ numbers) => {
+    const value = stepped(cell.step, numbers);
+    return value !== null && agrees(value, given[0], given[1], cell.digits, true);
+  };
+  // What is wrong in another cell takes nothing away here.
+  if (fair.some(fits)) return { right: true, message: ofOwn(sheet, cell, [], typed) };
+  return fits(seen) ? { right: false, message: ofOwn(sheet, cell, wrong, typed) } : first;
 }
 
 /** A cell as a question. @param {Sheet} sheet @param {Cell} cell @returns {import("./checking.js").Told} */

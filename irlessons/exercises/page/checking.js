@@ -60,7 +60,9 @@ function replyToNumber({ digits, answer: right, mistakes, right: because, words,
   if (decimals >= digits && isCutOff(exact, given, decimals)) return no(words.cut);
   const isShare = exact[0] > 0n && exact[0] <= exact[1];
   if (isShare && agrees(exact, [given[0], given[1] * 100n], decimals + 2, digits)) return no(words.percent);
-  return no(0 < decimals && decimals < digits ? words.more : words.unknown);
+  const isShort = 0 < decimals && decimals < digits;
+  const mayBe = isShort && mistakes.some(({ value }) => agrees(toFraction(value), given, decimals, decimals));
+  return no(mayBe ? words.more : words.unknown);
 }
 
 /** @param {string} message @returns {Reply} */

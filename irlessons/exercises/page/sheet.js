@@ -40,7 +40,7 @@ export function sheet({ model, el }) {
     element("p", "irl-question", { id: `${prefix}-title`, dir: "auto" }, page.title),
     element("div", "irl-grids", {}, ...tables.flatMap(({ node }, at) => (at && order ? [order.node, node] : [node]))),
     ...feet.map(({ node }) => node),
-    ...(rule ? [rule.node, ruling] : []),
+    ...(rule ? [element("div", "irl-answering", {}, rule.node, button("irl-button", "Check", checkRule)), ruling] : []),
     element("div", "irl-buttons", {}, count, hinting, filling, again, larger),
     element("p", "irl-label", {}, page.accepts),
     end, spoken);
@@ -49,6 +49,8 @@ export function sheet({ model, el }) {
   let current = "";
   let last = "";
   let typing = "";
+  // The choice of the rule that was checked last.
+  let ruled = "";
   // What the reader did, with nothing in the place of what a page before this one did not know.
   let [today, whole] = [/** @type {unknown} */ (null), NOTHING];
 
@@ -100,10 +102,13 @@ export function sheet({ model, el }) {
     // A line whose turn has not come would give its number away.
     for (const { node, place } of feet) node.hidden = !now.open.includes(place.key) && !told.includes(place.key);
     if (order) order.node.hidden = !ordered().some((key) => now.open.includes(key) && !now.isDone(key));
-    rule?.fill(chosen);
-    if (now.ruled) write(ruling, page.marks[Number(now.ruled.right)], now.ruled.message);
+    if (rule && chosen !== ruled) rule.fill(chosen);
+    ruled = chosen;
+    // A verdict is about the answer that was checked.
+    const verdict = rule?.value() === chosen ? now.ruled : null;
+    if (verdict) write(ruling, page.marks[Number(verdict.right)], verdict.message);
     else write(ruling, "", "");
-    ruling.dataset.state = now.ruled ? (now.ruled.right ? "right" : "wrong") : "";
+    ruling.dataset.state = verdict ? (verdict.right ? "right" : "wrong") : "";
     count.textContent = `${now.right} of ${now.all}`;
     filling.hidden = rest().length === 0;
     again.hidden = Object.keys(cells).length + told.length === 0 && chosen === "";
@@ -119,23 +124,27 @@ export function sheet({ model, el }) {
     return ofRow.filter(({ key }) => replies[key]?.right === false);
   }
 
-  /** A cell was left, by whatever key. @param {string} key */
+  /** A cell was left, by whatever key. @param {string} key @returns {string=} the first of those that it opened */
   function leave(key) {
     const { cells, checks, tries } = done();
     const text = trimmed(placeOf(key).input.value);
     typing = "";
-    if (text === (cells[key] ?? "")) return follow();
+    if (text === (cells[key] ?? "")) {
+      follow();
+      return;
+    }
     last = key;
     const { [key]: _, ...others } = cells;
     const before = standing().open;
     const tried = text ? { checks: checks + 1, tries: { ...tries, [key]: (tries[key] ?? 0) + 1 } } : {};
     add({ cells: text ? { ...cells, [key]: text } : others, ...tried });
     keep();
-    const { replies, open, complete } = standing();
+    const { replies, open, isDone, complete } = standing();
     if (text) say(`${page.cells[key].label}: ${page.marks[Number(replies[key].right)]} ${replies[key].message}`);
-    const opened = open.filter((each) => !before.includes(each));
-    if (opened.length) say(`Next: ${page.cells[opened[0]].label}.`);
+    const opened = open.find((each) => !before.includes(each) && !isDone(each));
+    if (opened) say(`Next: ${page.cells[opened].label}.`);
     if (complete) say(page.formula[page.formula.length - 1]);
+    return opened;
   }
 
   /** @param {string} key */
@@ -193,6 +202,14 @@ export function sheet({ model, el }) {
     return restOf(places, current, open, isDone, done().told);
   }
 
+  function checkRule() {
+    if (rule?.value()) {
+      add({ rule: rule.value(), checks: done().checks + 1 });
+      keep();
+    } else if (page.rule) write(ruling, "", page.rule.words.nothing);
+    say(ruling.textContent ?? "");
+  }
+
   function fillIn() {
     const keys = rest();
     add({ told: [...done().told, ...keys] });
@@ -223,6 +240,7 @@ export function sheet({ model, el }) {
 
   function restart() {
     current = "";
+    rule?.fill("");
     add(NOTHING);
     keep();
     say("All cells are empty again.");
@@ -271,15 +289,18 @@ export function sheet({ model, el }) {
     const atEdge = { ArrowLeft: selectionEnd === 0, ArrowRight: selectionStart === value.length }[event.key] ?? true;
     if (!["Enter", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"].includes(event.key) || !atEdge) return;
     event.preventDefault();
-    if (event.key === "Enter") leave(from.key);
-    const next = nextPlace(places, from, event.key);
+    const opened = event.key === "Enter" ? leave(from.key) : "";
+    const next = opened ? placeOf(opened) : nextPlace(places, from, event.key);
     next?.input.focus();
     next?.input.select();
   });
-  rule?.node.addEventListener("change", () => {
-    add({ rule: rule.value(), checks: done().checks + 1 });
-    keep();
-    say(ruling.textContent ?? "");
+  // The arrow keys go through the choices; none is checked on the way.
+  rule?.node.addEventListener("change", follow);
+  rule?.node.addEventListener("keydown", (event) => {
+    const alone = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (event.key !== "Enter" || !alone || event.isComposing) return;
+    event.preventDefault();
+    checkRule();
   });
   model.on("change:done", follow);
   // What was filled in on another page, or before, still stands.

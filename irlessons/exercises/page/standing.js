@@ -28,14 +28,16 @@ export function standings(page) {
   };
 
   /** @param {Done} done @param {string} typing @returns {Standing} */
-  function stands({ cells, told, fresh, rule: chosen }, typing) {
+  function stands({ cells, told, fresh, tries, rule: chosen }, typing) {
     const typed = Object.fromEntries(Object.entries(cells).filter(([key]) => key !== typing && !told.includes(key)));
     const replies = judged(typed);
     const isDone = (/** @type {string} */ key) => told.includes(key) || replies[key]?.right === true;
     const open = [...fresh];
-    for (const stage of page.stages) {
+    // What was once begun stays open, whatever is changed above it.
+    const begun = page.stages.findLastIndex((stage) => stage.some((key) => key in tries || told.includes(key)));
+    for (const [at, stage] of page.stages.entries()) {
       open.push(...stage);
-      if (!stage.every(isDone)) break;
+      if (at >= begun && !stage.every(isDone)) break;
     }
     const asked = [...new Set([...fresh, ...page.stages.flat()])];
     const ruled = page.rule && chosen ? reply(page.rule, chosen) : null;

@@ -80,21 +80,26 @@ class Cell:
         fraction = self.exact.partition(" = ")[0]
         return said.replace(f" = {fraction} = {fraction}", f" = {fraction}")
 
-    def check(self, answer: object, seen: Mapping[str, Fraction | None], off: Mapping[str, str]) -> Feedback:
+    def check(
+        self, answer: object, fair: Sequence[Mapping[str, Number]], seen: Mapping[str, Any], off: Mapping[str, str]
+    ) -> Feedback:
         """The reply to an answer.
 
-        seen: the number in each other cell as the reader sees it, None where it is none.  off: what the reader gave in
-        those that are not right.
+        fair: the numbers of the other cells that it may be made of: as they are shown, and with what the reader gave
+        where that is right.  seen: the number in each as the reader sees it, None where it is none.  off: what the
+        reader gave in those that are not right.
         """
         reply = self.asked.check(answer)
         given = read_number(answer, self.digits)
         if reply or given is None or self.step is None:
             return reply
-        value = worked_out(self.step, seen)
-        if value is None or not agrees(value, *given, self.digits, either_way=True):
-            return reply
-        wrong = [key for key in dict.fromkeys(named(self.step)) if key in off]
-        return Feedback(self.label, not wrong, self._of_own([(key, off[key]) for key in wrong]))
+        # What is wrong in another cell takes nothing away here.
+        for numbers in (*fair, seen):
+            value = worked_out(self.step, numbers)
+            if value is not None and agrees(value, *given, self.digits, either_way=True):
+                wrong = [key for key in dict.fromkeys(named(self.step)) if key in off] if numbers is seen else []
+                return Feedback(self.label, not wrong, self._of_own([(key, off[key]) for key in wrong]))
+        return reply
 
     def told(self, sentences: list[str]) -> dict[str, Any]:
         """What the page is told of it. sentences: those of all slips; new ones join them, and the cell names places."""

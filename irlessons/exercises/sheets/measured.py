@@ -17,7 +17,7 @@ from irlessons.measures.slip import Slip
 from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number, short
-from irlessons.working import Working
+from irlessons.working import Row, Working
 
 # What a worksheet is made of: its tables, the lines below them, and the working that says it all.
 Parts = tuple[list[Table], list[Foot], Working]
@@ -25,6 +25,8 @@ Parts = tuple[list[Table], list[Foot], Working]
 _OUT_OF_R = ("R", "F1", "AP", "Rprec")
 # So many orders of equal scores are still worked out by hand.
 _ORDERS = 6
+# Slips of 2^grade − 1, which no other gain has.
+_OF_EXPONENTIAL = [MEASURES["DCG"].slips[name] for name in ("no −1", "squared")]
 _ONE_TERM = "That is the number of this row alone. Add what stands above it."
 
 
@@ -38,7 +40,8 @@ def of_ranking(ranking: Ranking, measure: Measure, wanted: Sequence[str]) -> Par
         raise ValueError(
             f"{measure} of this ranking leaves nothing to work out: it needs a result, and something to find"
         )
-    wrong = list(_slipped(measure, ranking))
+    slipped = list(_slipped(measure, ranking))
+    wrong = [(says, found) for says, found, _ in slipped]
     columns = _needed(columns_of(measure), result.adds, wanted)
     settings = {**measure.settings, **result.numbers}
     numbers = {name: f"{value:g}" if isinstance(value, float) else value for name, value in settings.items()}
@@ -47,13 +50,13 @@ def of_ranking(ranking: Ranking, measure: Measure, wanted: Sequence[str]) -> Par
     main = Table(
         [*_facts(measure, ranking, result), *columns],
         [{**row, "document": ranking.title(row["document"])} for row in result.rows],
-        [(says, found.rows) for says, found in wrong] + _alone(columns, result),
+        [(says, _told_in(found.rows, whole)) for says, found, whole in slipped] + _alone(columns, result),
         caption=_caption(measure, ranking, result, numbers),
         numbers=numbers,
     )
     tables = [main]
     if result.ideal_rows:
-        rows = [(says, found.ideal_rows) for says, found in wrong]
+        rows = [(says, _told_in(found.ideal_rows, whole)) for says, found, whole in slipped]
         tables.append(Table(_ideal(measure, columns), result.ideal_rows, rows, "ideal order", "ideal ", numbers))
     return tables, list(_feet(measure, ranking, result, tables, wrong)), measure.work(ranking)
 
@@ -150,18 +153,28 @@ def _needed(columns: Sequence[Column], adds: str, wanted: Sequence[str]) -> list
     return [column for column in columns if column.name in needed]
 
 
-def _slipped(measure: Measure, ranking: Ranking) -> Iterator[tuple[str, Reckoning]]:
-    """What each slip gives, with its sentence. nDCG divides two DCG, whose slips in one term are slips of both."""
+def _slipped(measure: Measure, ranking: Ranking) -> Iterator[tuple[str, Reckoning, bool]]:
+    """What each slip gives, with its sentence, and whether this speaks of the whole: of another measure or order.
+
+    nDCG divides two DCG, whose slips in one term are slips of both.
+    """
     slips = list(measure.slips.values())
     if measure.name == "nDCG":
         slips += [slip for name, slip in MEASURES["DCG"].slips.items() if slip.cells and name not in measure.slips]
+    if measure.settings.get("gain") != "exponential":
+        slips = [slip for slip in slips if slip not in _OF_EXPONENTIAL]
     for slip in slips:
         try:
             found = slip.reckon(measure, ranking)
         except ValueError:
             continue  # a grade that is too large for the scale of the slip
         if not found.by_convention:
-            yield slip.sentence(measure, ranking), found
+            yield slip.sentence(measure, ranking), found, bool(slip.of) or slip.reads is Ranking.ideal
+
+
+def _told_in(rows: Sequence[Row], whole: bool) -> list[Row]:
+    """The cells that a slip may be told in: one of the whole where a sum runs, and in no single gain or term."""
+    return [{"cumulative": row.get("cumulative")} if whole else row for row in rows]
 
 
 def _alone(columns: Sequence[Column], result: Reckoning) -> list[tuple[str, list[dict[str, Any]]]]:

@@ -98,10 +98,24 @@ class Table:
 
     def _slips(self, name: str, place: int) -> Iterator[tuple[str, Number]]:
         right = self.rows[place][name]
-        for says, rows in self.slips:
-            wrong = rows[place].get(name) if place < len(rows) else None
-            if _is_number(wrong) and abs(wrong - right) > 1e-9:
+        factors = dict(self._factors(name, place))
+        others = ((says, rows[place].get(name)) for says, rows in self.slips if place < len(rows))
+        for says, wrong in (*factors.items(), *others):
+            if not _is_number(wrong) or abs(wrong - right) <= 1e-9:
+                continue
+            # A number that was copied from its row needs no other explanation.
+            if says in factors or all(abs(wrong - factor) > 1e-9 for factor in factors.values()):
                 yield says, wrong
+
+    def _factors(self, name: str, place: int) -> Iterator[tuple[str, Number]]:
+        """The slip of every product of two cells: one of them alone."""
+        column = next(each for each in self.columns if each.name == name)
+        match column.step:
+            case ("*", str() as one, str() as other):
+                for factor in (one, other):
+                    number = self.rows[place].get(factor)
+                    if _is_number(number):
+                        yield f"That is the {factor.replace('_', ' ')} alone. {column.rule}.", number
 
     def _step(self, step: Step | None, name: str, place: int) -> Step | None:
         if isinstance(step, tuple):

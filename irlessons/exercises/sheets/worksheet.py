@@ -258,15 +258,18 @@ class Worksheet(AsForm):
 
     def _replies(self, given: Mapping[str, Any]) -> dict[str, Feedback]:
         """The reply to each answer, by its key. Cells are made of earlier ones, and lines of cells."""
-        seen: dict[str, Fraction | None] = {key: Fraction(cell.shown) for key, cell in self.cells.items()}
+        shown = {key: Fraction(cell.shown) for key, cell in self.cells.items()}
+        seen: dict[str, Fraction | None] = {**shown}
         for key, text in given.items():
             if key in self.cells:
                 number = read_number(text, self.cells[key].digits)
                 seen[key] = number[0] if number else None
-        replies, off = {}, {}
+        replies, off, fair = {}, {}, {**shown}
         for key in [key for key in self.cells if key in given]:
-            replies[key] = self.cells[key].check(given[key], seen, off)
-            if not replies[key]:
+            replies[key] = self.cells[key].check(given[key], (shown, fair), seen, off)
+            if replies[key]:
+                fair[key] = seen[key]
+            else:
                 off[key] = str(given[key])
         if _RULE in given and self.rule:
             replies[_RULE] = self.rule.check(given[_RULE])
