@@ -36,7 +36,8 @@ def differences(comparison: Working, answers: bool = True, names: tuple[str, str
         lowest, highest = min(0, *heights), max(0, *heights, high if interval else 0)
         reach = max(highest - lowest, 1e-9)
         axes.set(xlabel="queries, by difference", ylabel=f"{numbers['measure']}: {b} − {a}", xticks=[])
-        axes.set(ylim=(lowest - 0.12 * reach, highest + 0.12 * reach), xlim=(0.2, count + 0.8))
+        # Above and below all bars there is room for a line of words.
+        axes.set(ylim=(lowest - 0.2 * reach, highest + 0.2 * reach), xlim=(0.2, count + 0.8))
         ends = sorted({min(0, *heights), 0, max(0, *heights)})
         axes.set_yticks(ends, [short(end, 2).replace("-", "−") for end in ends])
         axes.text(0.02, 0.97, f"▲ {b} better", transform=axes.transAxes, va="top", ha="left", color=colour(1))

@@ -4,6 +4,7 @@ import { button, element } from "./element.js";
 import { brought, exported, forget } from "./store.js";
 
 const KEPT = "This is kept in this browser alone, and some browsers forget it after a week without a visit. A file keeps it, and takes it to another one.";
+const FILE = "irlessons.json";
 const NO_FILE = "That is no file of answers; choose one that was saved here.";
 // Forgetting cannot be undone: it takes a second press.
 const SURE = "That forgets every answer in this browser, for all lessons. Press once more.";
@@ -19,13 +20,13 @@ export function keeping(look, says) {
   say(KEPT);
 
   function save() {
-    say(KEPT);
     const href = URL.createObjectURL(new Blob([exported()], { type: "application/json" }));
-    const link = element("a", "", { href, download: "irlessons.json", hidden: "" });
+    const link = element("a", "", { href, download: FILE, hidden: "" });
     // In the page: VS Code takes no other link.
     says.after(link);
     link.click();
     link.remove();
+    say(`Saved as ${FILE}.`);
     setTimeout(() => URL.revokeObjectURL(href), SAVED_MS);
   }
 

@@ -27,6 +27,11 @@ def read(node):
         ("sun 2\n---\nrain 1\nsnow 3", ["sun", "rain", "snow"], [2, 1, 3], 1),
         ("---\nrain 1", ["rain"], [1], 0),
         ("太陽\t3\nשמש\t1", ["太陽", "שמש"], [3, 1], 2),
+        ("3 2 1 Contact 2\n12 Monkeys 3", ["3 2 1 Contact", "12 Monkeys"], [2, 3], 2),
+        ("8 1 2 3", ["D1", "D2", "D3", "D4"], [8, 1, 2, 3], 4),
+        ("Apollo 13 2", ["Apollo 13"], [2], 1),
+        ('"12 Monkeys", 3', ["12 Monkeys"], [3], 1),
+        ("1\tsun\t2", ["1, sun"], [2], 1),
         ("<b>bold</b> 1", ["<b>bold</b>"], [1], 1),
     ],
 )
@@ -48,6 +53,9 @@ def test_what_is_read(read, text, titles, grades, retrieved):
         ("sun NaN", "Line 1: “NaN” is no grade"),
         ("sun 2\n---\nrain -", "Line 3: a document that was not retrieved needs a grade"),
         ("1\n---\n2\n---\n3", "Line 4: “---” stands here a second time"),
+        ("3 2 O 0 1", "I read “O” as no grade: write a number"),
+        ("3, 2, x, 9, 1", "I read “x” as no grade"),
+        ("3 2 O 0\n1 2\n---\n3", "I read “O” as no grade"),
         ("title,grade", "There is a heading, but no grade below it."),
     ],
 )

@@ -235,6 +235,11 @@ def test_help_says_what_hands_and_keys_can_do(hands, page):
         assert f"{tool.get_attribute('title')}." in text
     hands.press("Help")
     assert not helped.is_visible()
+    hands.press("Help")
+    helped.click()
+    page.keyboard.press("Escape")
+    assert not helped.is_visible()
+    assert page.evaluate("document.activeElement.textContent") == "More"
 
 
 def test_contrast_colours_of_the_readers_own_lose_nothing(hands, page):

@@ -169,6 +169,11 @@ def test_what_needs_python(source, needs):
     assert needs_python(source, {"board"}) is needs
 
 
+def test_a_page_counts_by_itself_what_is_right():
+    page = lesson(nbformat.v4.new_output("stream", text="0 of 14 questions right"), source="score(paper)").html
+    assert 'class="score" data-lesson="one"><small>' in page and "0 of 14" not in page and "paper" not in page
+
+
 def test_what_needs_python_is_marked_and_shows_no_output():
     page = lesson(nbformat.v4.new_output("stream", text="agrees"), source="ir.try_out(mine, P)").html
     assert page.count("<p>ways</p>") == 1 and "try_out" in page and "agrees" not in page and "<details" not in page

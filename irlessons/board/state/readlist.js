@@ -12,6 +12,10 @@ const HEADER = /^(#|no|rank|place|title|document|doc|result|name|url|query|id|gr
 export function readList(text, grades) {
   const lines = text.split(/\r\n|\r|\n/).map((line, at) => ({ line, at: at + 1 }));
   const filled = lines.filter(({ line }) => line.trim());
+  const slip = slipOf(filled.map(({ line }) => line));
+  if (slip) {
+    return { error: `I read “${slip}” as no grade: write a number, or - for unjudged. A title with numbers stands in quotes, as in "12 Monkeys", 3.` };
+  }
   if (!filled.length) return { error: "There is nothing here yet: type grades, as in 3 2 0 1, or a title and a grade a line." };
   /** @type {[string, string][]} */
   const titles = [];
@@ -47,15 +51,36 @@ export function readList(text, grades) {
   return { list: { titles, grades: found, retrieved: retrieved < 0 ? found.length : retrieved, pool } };
 }
 
+/** What is no grade in the one line that holds anything else, and yet begins like grades and has mostly them: a slip
+ * more likely than a title. "" where there is none. @param {string[]} lines */
+function slipOf(lines) {
+  const others = lines.filter((line) => !NOT_RETRIEVED.test(line) && partsOf(line).some(isNoGrade));
+  // A tab is a spreadsheet's.
+  if (others.length !== 1 || others[0].includes("\t")) return "";
+  const parts = partsOf(others[0]);
+  const wrong = parts.filter(isNoGrade);
+  return !isNoGrade(parts[0]) && 2 * wrong.length < parts.length ? wrong[0] : "";
+}
+
+/** @param {string} line */
+function partsOf(line) {
+  return line.trim().split(/[\s,;]+/).filter(Boolean);
+}
+
+/** @param {string} part */
+function isNoGrade(part) {
+  return gradeOf(part) === undefined;
+}
+
 /** The title and the grade of each document that a line holds; null for a heading.
  * @param {string} line @param {boolean} isFirst @returns {?[string, string][]} */
 function rowsOf(line, isFirst) {
-  const bare = line.trim().split(/[\s,;]+/).filter(Boolean);
+  const bare = partsOf(line);
   // Only grades, one or many.
-  if (bare.every((part) => gradeOf(part) !== undefined)) return bare.map((part) => ["", part]);
+  if (!bare.some(isNoGrade)) return bare.map((part) => ["", part]);
   const cells = cellsOf(line);
   const isWord = cells.length > 1 || !/\s/.test(cells[0]);
-  if (isFirst && isWord && HEADER.test(cells[0]) && cells.every((cell) => gradeOf(cell) === undefined)) return null;
+  if (isFirst && isWord && HEADER.test(cells[0]) && cells.every(isNoGrade)) return null;
   if (cells.length > 1) {
     // The grade may stand before the title or after it.
     const [front, back] = [cells[0], cells[cells.length - 1]];

@@ -21,6 +21,7 @@ export const SHORT = "Drag a result (a finger by its handle ⠿), a line k by it
 /** @param {{name: string, title: string}[]} tools those that do not say themselves what they do */
 export function createHelp(tools) {
   const lines = [...LINES, ...tools.map(({ name, title }) => [name, `${title}.`])];
-  return element("div", "irl-help", { hidden: "" },
+  // A press on its words leaves the keys with the board: Escape closes it.
+  return element("div", "irl-help", { hidden: "", tabindex: "-1" },
     ...lines.flatMap(([name, text]) => [element("strong", "", {}, name), " ", element("span", "", {}, text)]));
 }

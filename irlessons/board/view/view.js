@@ -242,6 +242,15 @@ export function createView(root, state, predict) {
     shows.write();
   }
 
+  root.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || event.defaultPrevented || help.hidden) return;
+    event.preventDefault();
+    event.stopPropagation();
+    // Else the focus is where it was, and stays there.
+    if (event.target === help) /** @type {HTMLElement} */ (head.querySelector(".irl-more")).focus();
+    toggleHelp();
+  });
+
   view.write();
   view.end = followed(() => {
     root.classList.toggle("irl-large", isLarge());

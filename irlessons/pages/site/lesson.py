@@ -22,6 +22,8 @@ _OF_A_FUNCTION = {"try_out", "keep", "kept"}
 # Of what Python says of a measure: what depends on the board.
 _OF_ONE_BOARD = ("cut", "spec", "tied")
 _UNSHADED = re.compile(r'<span class="(?!(?:k[ncd]?|ow|n[cf]|c1?|s[12adi]?|m[if]?)")\w+">([^<]*)</span>')
+# What counts right answers in Python, which alone hears of them there; a page knows its own.
+_SCORE = re.compile(r"(?:ir\.)?score\(\w+\)")
 # Questions and worksheets by their names, one or several.
 _NAMED = re.compile(r'(?:display\()?(?:ir\.(?:exercise|worksheet|again|course)\((?:"[\w-]*")?\)(?:, )?)+\)?')
 _COLUMNS = re.compile(r"\S {2,}\S")
@@ -61,6 +63,9 @@ class Lesson(Blocks):
         """The cell in blocks. No output tells what a reader's own code would have done."""
         if cell.cell_type == "code" and cell.source.strip() and needs_python(cell.source, self._own):
             return [f'<div class="own">{_code(cell.source)}{self._ways}</div>']
+        if cell.cell_type == "code" and _SCORE.fullmatch(cell.source.strip()):
+            said = f"<small>{counted(len(self.things), 'thing')} to do</small>"
+            return [f'<p class="score" data-lesson="{escape(self.name)}">{said}</p>']
         return super().of(cell)
 
     def text(self, cell: nbformat.NotebookNode) -> str:

@@ -21,7 +21,7 @@ _SAYS = (
 # What stands beside the lessons, by the folder that it lies in.
 _BESIDE = {"sources": "The sources, page by page", "lectures": "For a lecture"}
 _OWN = (("play.html", "A board for a list of your own"), ("search.html", "Search all pages"))
-_PROGRESS = """<section class="progress"><h2>What you have done</h2>
+_PROGRESS = """<section class="progress" hidden><h2>What you have done</h2>
 <p class="says" role="status"></p></section>
 <section class="offline" hidden><h2>Without a network</h2>
 <p>A page that you have read stays in this browser, as long as the browser likes. All of them can.</p>

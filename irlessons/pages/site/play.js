@@ -24,6 +24,8 @@ const boxes = every.measures.map(({ name, meaning }) => {
   return box;
 });
 
+chooser.hidden = false;
+
 /** Show the board of the address. */
 function open() {
   const text = location.hash.slice(1);

@@ -19,7 +19,7 @@ you type leaves this page, unless you copy a link to the board and send it to so
 <p class="problem" role="alert"></p>
 <section class="card playing" aria-label="The board"><div class="widget"><div class="still">{still}</div></div>
 <script type="application/json" class="irl-held">{held}</script></section>
-<fieldset class="chooser"><legend>Measures on the board</legend></fieldset>"""
+<fieldset class="chooser" hidden><legend>Measures on the board</legend></fieldset>"""
 
 
 def play() -> tuple[str, str]:

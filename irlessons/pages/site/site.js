@@ -17,8 +17,12 @@ showProgress(things);
 showOnly(things);
 const lines = /** @type {?HTMLDetailsElement} */ (document.querySelector(".lines"));
 if (lines && things.length) offerLines(lines, things);
-const progress = /** @type {?HTMLElement} */ (document.querySelector(".progress .says"));
-if (progress) progress.before(element("p", "buttons", {}, ...keeping("", progress)));
+const progress = /** @type {?HTMLElement} */ (document.querySelector(".progress"));
+const says = /** @type {?HTMLElement} */ (progress?.querySelector(".says"));
+if (progress && says) {
+  says.before(element("p", "buttons", {}, ...keeping("", says)));
+  progress.hidden = false;
+}
 
 // What is wider than the page scrolls by itself, and by keyboard as well.
 const wide = new ResizeObserver((seen) => {
