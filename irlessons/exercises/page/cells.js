@@ -1,5 +1,5 @@
-// Checks the cells of a worksheet in the page, as irlessons/exercises/sheets/cell.py and worksheet.py do: the same verdicts, the
-// same words.
+// Checks the cells of a worksheet in the page, as irlessons/exercises/sheets/cell.py and worksheet.py do: the same
+// verdicts, the same words.
 
 import { minus, over, reduced } from "../../widgets/fractions.js";
 import { agrees, numberIn, readNumber, reply, toFraction } from "./checking.js";
@@ -21,6 +21,7 @@ import { agrees, numberIn, readNumber, reply, toFraction } from "./checking.js";
 export function checker(sheet) {
   const cells = Object.entries(sheet.cells).map(([key, cell]) => ({ key, cell, parts: [...new Set(named(cell.step))] }));
   const given = Object.fromEntries(cells.map(({ key, cell }) => [key, numberIn(cell.shown)]));
+  const shown = (/** @type {string} */ key) => given[key];
   /** @type {Map<string, {of: string, reply: Reply}>} */
   const known = new Map();
   return (typed) => {
@@ -35,7 +36,6 @@ export function checker(sheet) {
       if (!(key in typed)) continue;
       const of = JSON.stringify([typed[key], ...parts.map((each) => [typed[each], off.has(each)])]);
       const before = known.get(key);
-      const shown = (/** @type {string} */ each) => given[each];
       const fair = (/** @type {string} */ each) => (off.has(each) ? given[each] : seen(each));
       const wrong = parts.filter((each) => off.has(each));
       const now = before?.of === of ? before : { of, reply: replyTo(sheet, cell, key, typed, [shown, fair], seen, wrong) };
