@@ -105,6 +105,7 @@ class Measure:
     needs_every_result = False  # so does one that nobody has judged
     first_alone = False  # below the first result with merit nothing adds to the value
     counts = False  # the value is a whole number wherever the grades are, and is shown as one
+    undefined = ""  # the case in which it has no value
     divisor_name = ""  # what a changed divisor is called, as in "ideal changed"; empty where it is always 1
     general: str  # the formula with letters
     filled: str  # the formula as a template for today's numbers
@@ -272,7 +273,7 @@ class Measure:
             reckoning.case = f"no relevant: {self.no_relevant}"
             if self.no_relevant != "skip":
                 reckoning.take(Fraction(self.no_relevant == "one"))
-        else:
+        elif reckoning.case != self.undefined:
             reckoning.add_up()
         return reckoning
 
