@@ -72,40 +72,14 @@ class Working(Frozen, Typeset):
     number: Number
     numbers: Mapping[str, Any]
     exact_rows: tuple[Row, ...]
-    formula_template: str
-    sentence_template: str
-    titles: Mapping[Any, str]
-    exact_ideal_rows: tuple[Row, ...]
+    exact_ideal_rows: tuple[Row, ...] = ()
+    formula_template: str = ""
+    sentence_template: str = ""
     # Name in the formula -> (template of one term, the column that is added up, the rows).
-    sums: Mapping[str, tuple[str, str, Sequence[Row]]]
+    sums: Mapping[str, tuple[str, str, Sequence[Row]]] = {}
+    titles: Mapping[Any, str] = {}
     # How the rows are drawn; None where the measure does not say so.
-    picture: "Picture | None"
-
-    def __init__(
-        self,
-        name: str,
-        number: Number,
-        numbers: Mapping[str, Any],
-        exact_rows: tuple[Row, ...],
-        exact_ideal_rows: tuple[Row, ...] = (),
-        formula_template: str = "",
-        sentence_template: str = "",
-        sums: Mapping[str, tuple[str, str, Sequence[Row]]] | None = None,
-        titles: Mapping[Any, str] | None = None,
-        picture: "Picture | None" = None,
-    ):
-        vars(self).update(
-            name=name,
-            number=Fraction(number) if isinstance(number, Rational) else number,
-            numbers=numbers,
-            exact_rows=exact_rows,
-            exact_ideal_rows=exact_ideal_rows,
-            formula_template=formula_template,
-            sentence_template=sentence_template,
-            sums=sums or {},
-            titles=titles or {},
-            picture=picture,
-        )
+    picture: "Picture | None" = None
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:
@@ -158,7 +132,7 @@ class Working(Frozen, Typeset):
     @property
     def exact(self) -> Fraction | None:
         """The value as a fraction, or None where logarithms or fractional grades leave none."""
-        return self.number if isinstance(self.number, Fraction) else None
+        return Fraction(self.number) if isinstance(self.number, Rational) else None
 
     def printed(self, digits: int = 4) -> str:
         """The value rounded half up to `digits` decimals, from the exact fraction where there is one."""
