@@ -49,14 +49,6 @@ def with_minus(number: str) -> str:
     return number.replace("-", "−")
 
 
-def joined_terms(each: str, adds: str, rows: Sequence[Row], numbers: Mapping[str, Any]) -> str:
-    """The terms of a sum as text, a template for each row whose term is not zero; "0" where none is left."""
-    terms = [fill(each, {**numbers, **row}) for row in rows if row[adds]]
-    if len(terms) > _TERMS_SHOWN:
-        terms[_TERMS_SHOWN - 2 : -1] = ["…"]
-    return " + ".join(terms) or "0"
-
-
 class Working(Frozen, Typeset):
     """The value of a measure with its rows, the formula with today's numbers in it, and one sentence.
 
@@ -167,7 +159,10 @@ class Working(Frozen, Typeset):
         value = with_minus(str(self.exact) if self._is_whole else self.printed())
         words = {**self.numbers, "name": self.name, "value": value, "result": with_minus(self._result)}
         for name, (each, adds, rows) in self.sums.items():
-            words[name] = joined_terms(each, adds, rows, words)
+            terms = [fill(each, {**words, **row}) for row in rows if row[adds]]
+            if len(terms) > _TERMS_SHOWN:
+                terms[_TERMS_SHOWN - 2 : -1] = ["…"]
+            words[name] = " + ".join(terms) or "0"
         return words
 
     @property
@@ -214,11 +209,6 @@ def _is_number(cell: object) -> TypeGuard[Number]:
     return isinstance(cell, (int, float, Fraction)) and not isinstance(cell, bool)
 
 
-def _fits(cell: object) -> bool:
-    """Whether it is a whole number that 64 bits can hold, as pandas stores them."""
-    return isinstance(cell, int) and -(2**63) <= cell < 2**63
-
-
 def _as_floats(row: Row) -> Row:
     return {name: float(cell) if isinstance(cell, Fraction) else cell for name, cell in row.items()}
 
@@ -231,6 +221,9 @@ def frame(rows: Sequence[Row]) -> "pandas.DataFrame":
     for name in made.columns:
         cells = [row[name] for row in rows]
         # Left to itself pandas would turn a whole-number column with a gap into floats: grade 3 would show as 3.0.
-        if None in cells and all(cell is None or _fits(cell) for cell in cells):
+        # 64 bits are what it stores them in.
+        if None in cells and all(
+            cell is None or (isinstance(cell, int) and -(2**63) <= cell < 2**63) for cell in cells
+        ):
             made[name] = pandas.array(cells, dtype="Int64")
     return made

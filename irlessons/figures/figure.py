@@ -1,4 +1,4 @@
-"""`LessonFigure`: a matplotlib figure in the house's style, with the sentence that says what it shows, and its files."""
+"""`LessonFigure`: a matplotlib figure in the house's style with a sentence that says what it shows, and its files."""
 
 from collections.abc import Callable
 from hashlib import sha256
