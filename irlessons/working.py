@@ -221,9 +221,7 @@ def frame(rows: Sequence[Row]) -> "pandas.DataFrame":
     for name in made.columns:
         cells = [row[name] for row in rows]
         # Left to itself pandas would turn a whole-number column with a gap into floats: grade 3 would show as 3.0.
-        # 64 bits are what it stores them in.
-        if None in cells and all(
-            cell is None or (isinstance(cell, int) and -(2**63) <= cell < 2**63) for cell in cells
-        ):
+        there = [cell for cell in cells if cell is not None]
+        if len(there) < len(cells) and all(isinstance(cell, int) and -(2**63) <= cell < 2**63 for cell in there):
             made[name] = pandas.array(cells, dtype="Int64")
     return made
