@@ -13,6 +13,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from irlessons import files, markup
+from irlessons.attempts.calls import name_of
 from irlessons.attempts.kept import FILE, Kept
 from irlessons.checks import shown
 
@@ -54,7 +55,7 @@ def keep(function: Callable[..., Any]) -> Keeping:
     """
     if not callable(function):
         raise TypeError(f"{shown(function)} cannot be called; give a function, as in keep(dcg)")
-    name = getattr(function, "__name__", type(function).__name__).replace("<lambda>", "this function")
+    name = name_of(function)
     sources: dict[str, str] = {}
     imports: dict[str, None] = {}
     try:
