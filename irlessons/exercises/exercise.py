@@ -48,6 +48,11 @@ class Mistake:
     value: Callable[[], float | Fraction | str]
 
 
+def giving(value: Any) -> Callable[[], Any]:
+    """What gives a value, whether it is given itself or by a function."""
+    return value if callable(value) else lambda: value
+
+
 @dataclass(frozen=True, repr=False)
 class Feedback:
     """The reply to an answer; true where it is right. right: True, False, or None where nothing was answered yet."""
@@ -153,11 +158,6 @@ class Exercise(AsForm):
         """The replies to what is wrong and no known mistake; {answer} stands for what was given."""
         known = {"{wanted}": self.wanted, "{digits}": str(self.digits), "{hint}": self.hint().message}
         return {what: re.sub(r"\{(?!answer)\w+\}", lambda place: known[place[0]], text) for what, text in WORDS.items()}
-
-    @property
-    def heading(self) -> str:
-        """The question."""
-        return self.question
 
     def hear(self, before: Mapping[str, Any], done: Mapping[str, Any]) -> None:
         """Take down what was answered in the page, as form.js has it."""
