@@ -1,10 +1,12 @@
 """Questions as data: `number` makes one that a number answers, `word` and `direction` one that a word answers."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+from irlessons.attempts.candidates import slips_of
 from irlessons.checks import unknown
 from irlessons.exercises.exercise import Exercise, giving, Mistake
 from irlessons.measures import mean_work, Measure
+from irlessons.measures.base import Reckoning
 from irlessons.measures.mean_slips import mean_of_slip, MEAN_SLIPS
 from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
@@ -89,6 +91,22 @@ def way(before: Number, after: Number) -> str:
 def gone(went: str, before: str, after: str) -> str:
     """What became of a value, as a sentence goes on. went: one of DIRECTIONS; before, after: as they are printed."""
     return f"stays at {before}" if went == "same" else f"goes from {before} to {after}"
+
+
+def slipped(measure: Measure, ranking: Ranking) -> Iterator[tuple[Slip, Reckoning]]:
+    """What each slip of a measure gives, where it gives something."""
+    for slip in slips_of(measure):
+        try:
+            found = slip.reckon(measure, ranking)
+        except ValueError:
+            continue  # a grade that is too large for the scale of the slip
+        if not found.by_convention:
+            yield slip, found
+
+
+def all_mistakes(measure: Measure, ranking: Ranking) -> list[Mistake]:
+    """Every slip of a measure, as a mistake."""
+    return [Mistake(slip.sentence(measure, ranking), giving(found.number)) for slip, found in slipped(measure, ranking)]
 
 
 def _work(measure: Measure, of: Ranking | Sequence[Ranking]) -> Working:

@@ -5,9 +5,9 @@ Nothing here is typed in twice: the answer and the value of every mistake are co
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from math import trunc
+from math import isfinite, trunc
 from typing import Any
 
 from irlessons import markup
@@ -254,6 +254,16 @@ def _quoted(answer: object) -> str:
     except ValueError:
         text = "a number of more than 4,300 digits"  # Python writes out no longer ones.
     return f"“{text if len(text) <= _QUOTED else f'{text[:_QUOTED]}…'}”"
+
+
+def told_apart(exercise: Exercise) -> Exercise:
+    """A question that a number answers, with the mistakes that lead elsewhere. All is worked out by then, and stays."""
+    answer, digits = exercise.answer(), exercise.digits
+    right, found = rounded(answer.number, digits), [(mistake.says, mistake.value()) for mistake in exercise.mistakes]
+    kept = [
+        Mistake(says, giving(value)) for says, value in found if isfinite(value) and rounded(value, digits) != right
+    ]
+    return replace(exercise, answer=giving(answer), mistakes=kept)
 
 
 def as_two(number: object) -> object:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from irlessons.measures import DCG, Measure, nDCG
 from irlessons.phrases import joined
+from irlessons.ranking import Ranking
 from irlessons.rounding import short
 
 
@@ -26,11 +27,12 @@ def spelled(grades: Sequence[float]) -> str:
     return " ".join(map(short, grades))
 
 
-def judged(grades: Sequence[int], missed: int) -> str:
-    """The sentences that show a list judged by yes and no, and how many relevant documents it lacks."""
+def judged(grades: Sequence[int], missed: int) -> tuple[Ranking, str]:
+    """A list judged by yes and no that lacks so many relevant documents, and the sentences that show it."""
     lacks = {0: "No relevant document is missing.", 1: "One more relevant document was not retrieved."}
     text = lacks.get(missed, f"{missed} more relevant documents were not retrieved.")
-    return f"The results of a query, in order, 1 for relevant: {spelled(grades)}. {text}"
+    ranking = Ranking.from_grades(grades, not_retrieved=[1] * missed)
+    return ranking, f"The results of a query, in order, 1 for relevant: {spelled(grades)}. {text}"
 
 
 def named(asked: Measure) -> str:

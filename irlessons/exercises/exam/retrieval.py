@@ -1,7 +1,6 @@
 """Questions on the weights that a ranking is made from."""
 
 import random
-from collections.abc import Callable
 from math import e
 
 from irlessons.exercises.answered_by import number
@@ -77,4 +76,4 @@ def weight_in_tfidf(rng: random.Random) -> Exercise:
     )
 
 
-KINDS: tuple[Callable[[random.Random], Exercise], ...] = (weight_in_bm25, common_or_rare, weight_in_tfidf)
+KINDS = (weight_in_bm25, common_or_rare, weight_in_tfidf)

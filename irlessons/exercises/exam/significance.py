@@ -1,7 +1,6 @@
 """Questions on what a difference of two systems may be worth: signs, several tests, what p and an interval say."""
 
 import random
-from collections.abc import Callable
 from fractions import Fraction
 
 from irlessons.compare import bonferroni, differences, holm, randomization
@@ -151,13 +150,7 @@ def interval_means(rng: random.Random) -> Exercise:
     )
 
 
-KINDS: tuple[Callable[[random.Random], Exercise], ...] = (
-    sign_changes,
-    holm_third,
-    queries_left,
-    p_means,
-    interval_means,
-)
+KINDS = (sign_changes, holm_third, queries_left, p_means, interval_means)
 
 
 def _adjusted(correction, tests, at: int) -> Working:

@@ -119,11 +119,11 @@ def divisor_of_ap(rng: random.Random) -> Exercise:
     grades, k, missed = binary(rng, 6, rng.randint(2, 4)), 3, rng.randint(1, 3)
     found = f"the relevant results found in the first {k}, as torchmetrics does"
     texts = {"R": "R, all relevant documents", "found": found, "min(k,R)": f"the smaller of {k} and R"}
-    asked = rng.choice(["found", "min(k,R)"])
+    asked, (ranking, shown) = rng.choice(["found", "min(k,R)"]), judged(grades, missed)
     return number(
         "divisor-of-ap",
-        f"{judged(grades, missed)} What is AP@{k}, if the sum of the precisions is divided by {texts[asked]}?",
-        (AP(divide_by=asked) @ k, Ranking.from_grades(grades, not_retrieved=[1] * missed)),
+        f"{shown} What is AP@{k}, if the sum of the precisions is divided by {texts[asked]}?",
+        (AP(divide_by=asked) @ k, ranking),
         {
             **{f"by {other}": f"That is divided by {text}." for other, text in texts.items() if other != asked},
             AP: "That is AP of the whole list, divided by R.",
@@ -173,13 +173,7 @@ def nothing_to_find(rng: random.Random) -> Exercise:
 
 
 TIES = (ties_averaged, ties_by_id)
-KINDS = (
-    who_printed_it,
-    base_of_the_logarithm,
-    divisor_of_ap,
-    threshold,
-    nothing_to_find,
-)
+KINDS = (who_printed_it, base_of_the_logarithm, divisor_of_ap, threshold, nothing_to_find)
 
 
 def _tied(rng: random.Random) -> tuple[Ranking, str]:
@@ -201,10 +195,9 @@ def _mean_of_printed(shown: list[str], habit: str) -> Working:
     asked = nDCG(no_relevant=habit)
     values = [*map(float, shown), Ranking.from_grades([0]).value(asked)]
     rows = [
-        {"query": f"query {place}", "value": value, "counted": not math.isnan(value)}
-        for place, value in enumerate(values, 1)
+        {"query": f"query {place}", "value": value, "counted": value == value} for place, value in enumerate(values, 1)
     ]
-    counted = [Fraction(rounded(row["value"])) for row in rows if row["counted"]]
+    counted = [Fraction(rounded(value)) for value in values if value == value]
     return mean_of_rows(asked, rows).but(number=sum(counted) / len(counted))
 
 

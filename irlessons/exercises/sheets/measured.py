@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import permutations, product
 from typing import Any
 
-from irlessons.attempts.candidates import slips_of
 from irlessons.checks import shown
+from irlessons.exercises.answered_by import slipped
 from irlessons.exercises.sheets.cell import Cell, named, Step
 from irlessons.exercises.sheets.rules import columns_of
 from irlessons.exercises.sheets.table import Column, foot, Slipped, Table
@@ -164,13 +164,8 @@ def _needed(columns: Sequence[Column], adds: str, wanted: Sequence[str]) -> list
 
 def _slipped(measure: Measure, ranking: Ranking) -> Iterator[tuple[str, Reckoning, bool]]:
     """What each slip gives, with its sentence, and whether this speaks of the whole: of another measure or order."""
-    for slip in slips_of(measure):
-        try:
-            found = slip.reckon(measure, ranking)
-        except ValueError:
-            continue  # a grade that is too large for the scale of the slip
-        if not found.by_convention:
-            yield slip.sentence(measure, ranking), found, bool(slip.of) or slip.reads is Ranking.ideal
+    for slip, found in slipped(measure, ranking):
+        yield slip.sentence(measure, ranking), found, bool(slip.of) or slip.reads is Ranking.ideal
 
 
 def _told_in(rows: Sequence[Row], whole: bool) -> list[Row]:
