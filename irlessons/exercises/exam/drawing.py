@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 
 from irlessons.checks import listed, unknown
 from irlessons.exercises.exam import grades, retrieval, significance, what_changes, what_tools_do, yes_and_no
@@ -46,6 +47,12 @@ def kinds(rng: random.Random, topics: Sequence[tuple[Kind, ...]]) -> Iterator[Ki
         piles = [rng.sample(kinds, len(kinds)) for kinds in rng.sample(topics, len(topics))]
         while any(piles):
             yield from [pile.pop() for pile in piles if pile]
+
+
+@cache
+def by_name() -> dict[str, tuple[str, Kind]]:
+    """Each kind with its topic, by the name of its questions."""
+    return {kind(random.Random(0)).name: (topic, kind) for topic, some in TOPICS.items() for kind in some}
 
 
 def drawn(kind: Kind, rng: random.Random) -> Exercise:
