@@ -95,8 +95,8 @@ def _share(counts: Callable[[Fraction, Fraction], bool]) -> Callable[[list[float
     """The share of the sign changes whose sum counts, beside the real one."""
 
     def share(differences: list[float]) -> Fraction:
-        real, *others = map(sum, product(*((each, -each) for each in map(Fraction, differences))))
-        counted = [counts(each, real) for each in (real, *others)]
+        sums = [sum(signed, Fraction(0)) for signed in product(*((each, -each) for each in map(Fraction, differences)))]
+        counted = [counts(each, sums[0]) for each in sums]
         return Fraction(sum(counted), len(counted))
 
     return share

@@ -28,7 +28,7 @@ def trials(*, binary: bool, scores: bool) -> tuple[Ranking, ...]:
     """
     small = (_made(grades, missed, binary) for grades in _small(binary) for missed in _MISSED)
     worked = (each for name in names() for each in example(name).rankings)
-    known = (_made(each.grades, list(map(each.grade, each.not_retrieved)), binary) for each in worked)
+    known = (_made(each.grades, list(map(each.judgments.__getitem__, each.not_retrieved)), binary) for each in worked)
     found = dict.fromkeys([*small, *known, *islice(_by_chance(_SEED, binary), _BY_CHANCE)])
     return _with_scores(found) if scores else tuple(found)
 
@@ -78,9 +78,10 @@ def _by_chance(seed: int, binary: bool) -> Iterator[Ranking]:
         yield _made(grades, rng.choices(range(top + 1), k=rng.randint(0, 3)), binary)
 
 
-def _made(grades: Grades, missed: Grades, binary: bool) -> Ranking:
+def _made(grades: Grades, missed: Sequence[float], binary: bool) -> Ranking:
     if binary:
-        grades, missed = ([each and int(each >= 1) for each in some] for some in (grades, missed))
+        grades = [each and int(each >= 1) for each in grades]
+        missed = [int(each >= 1) for each in missed]
     return Ranking.from_grades(grades, not_retrieved=missed)
 
 

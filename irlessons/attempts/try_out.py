@@ -81,10 +81,8 @@ def try_out(function: Callable[..., Any], measure: str | Measure | Callable[...,
     call = Call(function, asked)
     if asked.needs_scores and not call.sees_scores:
         raise ValueError(f"{asked} needs scores; let {call.name} ask for them: (grades, scores) or (y_true, y_score)")
-    kind = {"binary": "rel" in asked.takes and "rel" not in call.asks.values() and asked.rel == 1}
-    tried_out = _Trial(call, asked, {**kind, "scores": call.sees_scores})
     try:
-        return tried_out.attempt()
+        return _Trial(call, asked).attempt()
     except Endless as endless:
         return Attempt(asked, False, f"For {spelled(endless.ranking)} {call.name} {endless}.", first=endless.ranking)
 
@@ -92,9 +90,11 @@ def try_out(function: Callable[..., Any], measure: str | Measure | Callable[...,
 class _Trial:
     """One function beside one measure."""
 
-    def __init__(self, call: Call, asked: Measure, kind: dict[str, bool]):
-        self.call, self.asked, self.kind = call, asked, kind
-        self.rankings = trials(**kind)
+    def __init__(self, call: Call, asked: Measure):
+        self.call, self.asked = call, asked
+        binary = "rel" in asked.takes and "rel" not in call.asks.values() and asked.rel == 1
+        self.kind = {"binary": binary, "scores": call.sees_scores}
+        self.rankings = trials(**self.kind)
 
     def attempt(self) -> Attempt:
         usual = [ranking for ranking in self.rankings if len(ranking) > 2]
@@ -137,12 +137,11 @@ class _Trial:
 
     def _smallest(self, ranking: Ranking) -> Ranking:
         """The ranking, made smaller for as long as the function still differs."""
-        asked = Candidate(self.asked)
-        while True:
-            less = next((each for each in smaller(ranking) if self._differs(each, asked)), None)
-            if less is None:
-                return ranking
+        less: Ranking | None = ranking
+        while less is not None:
             ranking = less
+            less = next((each for each in smaller(ranking) if self._differs(each, Candidate(self.asked))), None)
+        return ranking
 
     def _says(self, first: Ranking, found: Sequence[Candidate], digits: int | None) -> Iterator[str]:
         name = self.call.name
@@ -222,8 +221,7 @@ def _tools(match: Measure, scores: bool) -> list[str]:
 
 
 def _size(ranking: Ranking) -> tuple[int, float]:
-    known = len(ranking) + len(ranking.not_retrieved)
-    return known, sum(ranking.judgments.values())
+    return len({*ranking.documents, *ranking.judgments}), sum(ranking.judgments.values())
 
 
 def _same(one: float, other: Number | None) -> bool:
