@@ -60,7 +60,7 @@ class Call:
         """Keep the form of lists with which it fails on the fewest of the rankings; of several the plainest."""
         failures: dict[str, int] = {}
         for self._form in FORMS:
-            failures[self._form] = sum(self._fails(ranking) for ranking in rankings)
+            failures[self._form] = sum(self.tried(ranking) is None for ranking in rankings)
             if not failures[self._form]:
                 return
         self._form = min(FORMS, key=failures.__getitem__)
@@ -77,12 +77,12 @@ class Call:
         except TooLong:
             raise Endless(ranking) from None
 
-    def _fails(self, ranking: Ranking) -> bool:
+    def tried(self, ranking: Ranking) -> float | None:
+        """The same, and None where it is no number."""
         try:
-            self.value(ranking)
+            return self.value(ranking)
         except Refused:
-            return True
-        return False
+            return None
 
 
 def name_of(function: Callable[..., Any]) -> str:

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from irlessons import markup
@@ -121,26 +122,27 @@ class _Trial:
         return self._result(" ".join(self._says(first, found, digits)), first=first, found=found)
 
     def _explained(self, values: Sequence[tuple[Ranking, float]]) -> list[Candidate]:
+        # Called once, and only where several changes have to be told from chance.
+        others = cache(lambda: [(ranking, self.call.tried(ranking)) for ranking in kept_back(**self.kind)])
+
         def fits(each: Candidate) -> bool:
             return all(_same(value, each.value(ranking)) for ranking, value in values)
 
         def holds(each: Candidate) -> bool:
-            return all(not self._differs(ranking, each) for ranking in kept_back(**self.kind))
+            return all(value is not None and _same(value, each.value(ranking)) for ranking, value in others())
 
         return explanations(self.asked, fits, holds, scores=self.kind["scores"])
 
-    def _differs(self, ranking: Ranking, beside: Candidate) -> bool:
-        try:
-            return not _same(self.call.value(ranking), beside.value(ranking))
-        except Refused:
-            return True
+    def _differs(self, ranking: Ranking) -> bool:
+        value = self.call.tried(ranking)
+        return value is None or not _same(value, Candidate(self.asked).value(ranking))
 
     def _smallest(self, ranking: Ranking) -> Ranking:
         """The ranking, made smaller for as long as the function still differs."""
         less: Ranking | None = ranking
         while less is not None:
             ranking = less
-            less = next((each for each in smaller(ranking) if self._differs(each, Candidate(self.asked))), None)
+            less = next(filter(self._differs, smaller(ranking)), None)
         return ranking
 
     def _says(self, first: Ranking, found: Sequence[Candidate], digits: int | None) -> Iterator[str]:
@@ -190,11 +192,8 @@ class _Trial:
         ends = []
         for rank in range(1, len(first) + 1):
             part = beginning(first, rank)
-            try:
-                mine = rounded(self.call.value(part))
-            except Refused:
-                mine = "–"
-            ends.append([rounded(part.value(self.asked)), mine])
+            mine = self.call.tried(part)
+            ends.append([rounded(part.value(self.asked)), "–" if mine is None else rounded(mine)])
         ends += [["–", "–"]] * len(rows)
         rows = [[*row, *end] for row, end in zip(rows, ends)]
         return [*header, f"{self.asked} so far", "yours so far"], rows, [*numeric, True, True]
