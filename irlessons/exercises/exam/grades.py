@@ -95,10 +95,8 @@ def normalized_gain(rng: random.Random) -> Exercise:
 
 def expected_reciprocal_rank(rng: random.Random) -> Exercise:
     """ERR of two or three results on a scale that ends at 3."""
-    grades = graded(rng, rng.randint(2, 3))
-    while sum(grade > 0 for grade in grades) < 2:
-        # With one result that satisfies anybody there is no cascade to work out.
-        grades = graded(rng, len(grades))
+    # With one result that satisfies anybody there is no cascade to work out.
+    grades = graded(rng, rng.randint(2, 3), fits=lambda grades: sum(grade > 0 for grade in grades) > 1)
     return number(
         "err",
         f"The results of a query have the grades {spelled(grades)}, and 3 is the top grade of the scale. What is ERR?",

@@ -1,7 +1,7 @@
 """The lists that questions of an exam are about: how they are drawn, and how they are written."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from irlessons.measures import DCG, Measure, nDCG
 from irlessons.phrases import joined
@@ -14,10 +14,12 @@ def binary(rng: random.Random, length: int, hits: int) -> list[int]:
     return rng.sample([1] * hits + [0] * (length - hits), length)
 
 
-def graded(rng: random.Random, length: int, top: int = 3) -> list[int]:
-    """Grades from 0 to `top`, at least two different ones and none but in this length."""
-    grades = rng.choices(range(top + 1), k=length)
-    while len(set(grades)) < 2:
+def graded(
+    rng: random.Random, length: int, top: int = 3, fits: Callable[[list[int]], bool] = lambda grades: True
+) -> list[int]:
+    """Grades from 0 to `top`, at least two different ones, drawn until they fit."""
+    grades: list[int] = []
+    while len(set(grades)) < 2 or not fits(grades):
         grades = rng.choices(range(top + 1), k=length)
     return grades
 

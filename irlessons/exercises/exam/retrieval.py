@@ -35,6 +35,16 @@ def weight_of_tf(name: str, tf: int, k1: float, back: str = "") -> Exercise:
     )
 
 
+def slips_of_idf(df: int, documents: int) -> dict[str, float]:
+    """What goes wrong with an idf, log₂(N/df): the sentence, and the number."""
+    return {
+        "That is N/df. Its logarithm is still to be taken.": documents / df,
+        "That has the fraction upside down, and so a minus.": -idf_of(df, documents),
+        "That is the natural logarithm; here its base is 2.": idf_of(df, documents, base=e),
+        "That is the logarithm of base 10, a calculator's log key; here its base is 2.": idf_of(df, documents, base=10),
+    }
+
+
 def common_or_rare(rng: random.Random) -> Exercise:
     """The idf of a term, as the logarithm of N over df."""
     held, documents = rng.randint(2, 6), rng.choice((10, 12, 20, 25, 50))
@@ -44,12 +54,7 @@ def common_or_rare(rng: random.Random) -> Exercise:
         f"A term stands in {held} of {documents} documents. What is its idf, log₂(N/df)?",
         lambda: idf(Collection(texts), "cat"),
         {
-            "That is the fraction itself, without its logarithm.": documents / held,
-            "That has the fraction upside down, and so a minus.": -idf_of(held, documents),
-            "That is the natural logarithm; here its base is 2.": idf_of(held, documents, base=e),
-            "That is the logarithm of base 10, a calculator's log key; here its base is 2.": (
-                idf_of(held, documents, base=10)
-            ),
+            **slips_of_idf(held, documents),
             "That is the original idf of BM25, with N − df and 0.5 in it.": idf_of(held, documents, "robertson"),
         },
         f"Divide {documents} by {held}; to which power of 2 is that?",

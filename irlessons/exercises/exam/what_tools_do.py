@@ -47,7 +47,9 @@ def ties_averaged(rng: random.Random) -> Exercise:
 def ties_by_id(rng: random.Random) -> Exercise:
     """AP or RR as trec_eval prints it where scores are equal."""
     asked, ranking, shown = rng.choice((AP, RR)), *_tied(rng)
-    found, ascending = ties(ranking, asked), _ascending(ranking).work(asked)
+    found, scores = ties(ranking, asked), dict(zip(ranking.documents, ranking.scores))
+    # As an order that nothing can reverse any more.
+    ascending = ranking.reordered(sorted(scores, key=lambda document: (-scores[document], document)))
     return number(
         "ties-by-id",
         f"{shown} What does trec_eval print for {asked}?",
@@ -57,7 +59,7 @@ def ties_by_id(rng: random.Random) -> Exercise:
                 found.value("given order")
             ),
             "That is the mean over the orders. trec_eval takes one: document id, descending.": found.value("average"),
-            "That takes equal scores by id from a to z. trec_eval goes from z to a.": ascending.number,
+            "That takes equal scores by id from a to z. trec_eval goes from z to a.": asked.result(ascending).number,
         },
         "trec_eval sorts by score, and equal scores by document id from z to a.",
     )
@@ -199,9 +201,3 @@ def _mean_of_printed(shown: list[str], habit: str) -> Working:
     ]
     counted = [Fraction(rounded(value)) for value in values if value == value]
     return mean_of_rows(asked, rows).but(number=sum(counted) / len(counted))
-
-
-def _ascending(ranking: Ranking) -> Ranking:
-    """Equal scores by document id, from a to z, as an order that nothing can reverse any more."""
-    scores = dict(zip(ranking.documents, ranking.scores))
-    return ranking.reordered(sorted(ranking.documents, key=lambda document: (-scores[document], document)))

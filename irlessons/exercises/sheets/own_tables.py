@@ -1,11 +1,12 @@
 """Worksheets whose tables are their own: found and missed; differences with their sign changes; weights of terms."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from math import e, log
+from math import log2
 
 from irlessons.compare import randomization
 from irlessons.examples import Example, example
+from irlessons.exercises.exam.retrieval import slips_of_idf
 from irlessons.exercises.sheets.asked_rules import asked_rule
 from irlessons.exercises.sheets.cell import Cell, Step
 from irlessons.exercises.sheets.table import Column, foot, Table
@@ -187,15 +188,10 @@ def bm25_sheet() -> Worksheet:
 def idf_sheet() -> Worksheet:
     """idf of four terms, the more common the lower."""
     rows = [{"term": term, "N": DOCUMENTS, "df": df, "idf": idf_of(df, DOCUMENTS)} for term, df in HELD.items()]
-    n = DOCUMENTS
-    said: dict[str, Callable[[int], float]] = {
-        "That has the fraction upside down, and so a minus.": lambda df: -idf_of(df, n),
-        "That takes the natural logarithm; here its base is 2.": lambda df: idf_of(df, n, base=e),
-        "That takes the logarithm of base 10, a calculator's log key; here its base is 2.": lambda df: log(n / df, 10),
-        "That is N/df. Its logarithm is still to be taken.": lambda df: n / df,
-        "That is log₂ N, whatever the term is.": lambda df: log(n, 2),
-    }
-    slips = [(says, [{"idf": value(df)} for df in HELD.values()]) for says, value in said.items()]
+    wrong = [
+        slips_of_idf(df, DOCUMENTS) | {"That is log₂ N, whatever the term is.": log2(DOCUMENTS)} for df in HELD.values()
+    ]
+    slips = [(says, [{"idf": each[says]} for each in wrong]) for says in wrong[0]]
     columns = [*map(Column, ("term", "N", "df")), Column("idf", "idf = log₂(N / df)", "log₂({N} / {df})")]
     return Worksheet(
         name="idf-four-terms",
