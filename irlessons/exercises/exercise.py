@@ -5,9 +5,9 @@ Nothing here is typed in twice: the answer and the value of every mistake are co
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from math import trunc
+from math import isfinite, trunc
 from typing import Any
 
 from irlessons import markup
@@ -46,6 +46,11 @@ class Mistake:
 
     says: str
     value: Callable[[], float | Fraction | str]
+
+
+def giving(value: Any) -> Callable[[], Any]:
+    """What gives a value, whether it is given itself or by a function."""
+    return value if callable(value) else lambda: value
 
 
 @dataclass(frozen=True, repr=False)
@@ -154,11 +159,6 @@ class Exercise(AsForm):
         known = {"{wanted}": self.wanted, "{digits}": str(self.digits), "{hint}": self.hint().message}
         return {what: re.sub(r"\{(?!answer)\w+\}", lambda place: known[place[0]], text) for what, text in WORDS.items()}
 
-    @property
-    def heading(self) -> str:
-        """The question."""
-        return self.question
-
     def hear(self, before: Mapping[str, Any], done: Mapping[str, Any]) -> None:
         """Take down what was answered in the page, as form.js has it."""
         if done.get("checks") != before.get("checks"):
@@ -254,6 +254,16 @@ def _quoted(answer: object) -> str:
     except ValueError:
         text = "a number of more than 4,300 digits"  # Python writes out no longer ones.
     return f"“{text if len(text) <= _QUOTED else f'{text[:_QUOTED]}…'}”"
+
+
+def told_apart(exercise: Exercise) -> Exercise:
+    """A question that a number answers, with the mistakes that lead elsewhere. All is worked out by then, and stays."""
+    answer, digits = exercise.answer(), exercise.digits
+    right, found = rounded(answer.number, digits), [(mistake.says, mistake.value()) for mistake in exercise.mistakes]
+    kept = [
+        Mistake(says, giving(value)) for says, value in found if isfinite(value) and rounded(value, digits) != right
+    ]
+    return replace(exercise, answer=giving(answer), mistakes=kept)
 
 
 def as_two(number: object) -> object:
