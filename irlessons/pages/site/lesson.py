@@ -112,13 +112,13 @@ class Lesson(Blocks):
         page = traits["page"]
         goals = [goal for goal in page.get("goals", ()) if goal["clauses"]]
         # Where nothing is asked there is nothing to be done with.
-        if not goals and "id" not in page:
+        if not goals and not page.keys() & {"id", "against"}:
             said, data = "Once more" if "again" in page else "So far" if "course" in page else "Try it", ""
         else:
             name = page.get("id") or f"{self.name}/{len(self.things) + 1}"
-            of = page.get("version") or version([page["list"], [goal["text"] for goal in goals]])
+            of = page.get("version") or version([page.get("against", page["list"]), [goal["text"] for goal in goals]])
             self.things.append((name, of))
-            asks = "Drag" if kind == "Board" else "Work it out" if "tables" in page else "Answer"
+            asks = "Vote" if "against" in page else "Drag" if goals else "Work it out" if "tables" in page else "Answer"
             said = f'{_RING}<span>{len(self.things)} · {asks}</span> <span class="done"></span>'
             data = f' data-thing="{escape(name)}" data-version="{of}"'
         # Below the heading that it stands under.

@@ -1,6 +1,7 @@
 // Brings boards, forms and worksheets to life where a page holds what they have to know.
 
 import { modelOf } from "../../widgets/model.js";
+import { recalled, record } from "../../widgets/store.js";
 
 /** @typedef {import("./types").Section} Section what the page itself holds is declared there */
 
@@ -26,6 +27,7 @@ export function mount(card) {
   }
   const render = globalThis.irlKinds?.[held.dataset.kind ?? ""];
   if (!render) return today;
+  if (today.page.against) keepVote(card, today);
   const el = document.createElement("div");
   // What shows another widget inside shows a board.
   const board = globalThis.irlKinds?.Board;
@@ -35,4 +37,17 @@ export function mount(card) {
   const level = Number(card.querySelector(".card-head")?.tagName[1] ?? 3);
   for (const head of el.querySelectorAll("h4")) head.setAttribute("aria-level", String(level + 1));
   return today;
+}
+
+/** The vote for one of two orders stands again, and a new one is kept. @param {HTMLElement} card
+ * @param {Record<string, any>} today */
+function keepVote(card, today) {
+  const { thing = "", version = "" } = card.dataset;
+  const kept = recalled(thing, version)?.answer;
+  if (kept === "A" || kept === "B") today.vote = kept;
+  // The board has heard of the click before.
+  card.addEventListener("click", () => {
+    const isNew = today.vote && today.vote !== recalled(thing, version)?.answer;
+    if (isNew) record(thing, version, { answer: today.vote, right: true, tries: 1 });
+  });
 }
