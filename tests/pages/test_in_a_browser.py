@@ -13,10 +13,10 @@ from pages.conftest import TWO
 import irlessons as ir
 from irlessons.exercises import EXERCISES
 from irlessons.exercises.form import Form
+from irlessons.pages.prose import Prose
 from irlessons.pages.site import assets
 from irlessons.pages.site.frame import framed
 from irlessons.pages.site.lesson import Lesson
-from irlessons.pages.site.prose import Prose
 from irlessons.pages.uses import on_a_page, WIDGET
 
 pytestmark = pytest.mark.browser

@@ -16,11 +16,11 @@ import irlessons as ir
 from irlessons.commands import main
 from irlessons.exercises.form import Form
 from irlessons.explorer import explorer as of_runs
+from irlessons.pages.prose import AT_A_KERNEL, Prose, without
 from irlessons.pages.site import assets
 from irlessons.pages.site.lesson import Lesson, needs_python
 from irlessons.pages.site.overview import overview
-from irlessons.pages.site.prose import for_a_page, Prose
-from irlessons.pages.site.search import as_index
+from irlessons.pages.site.search import sections
 from irlessons.pages.site.ways import Ways
 from irlessons.pages.uses import on_a_page, USES, WIDGET
 from irlessons.widgets import RUN
@@ -339,29 +339,33 @@ def test_links_between_notebooks_lead_to_pages():
 
 def test_sentences_for_a_kernel_are_left_out():
     text = "Choose a word and press Check. Move a result, run this cell again, and look. It is 3.\n\nNext: [x](y.ipynb)"
-    assert for_a_page(text) == "Choose a word and press Check. It is 3."
+    assert without(AT_A_KERNEL, text) == "Choose a word and press Check. It is 3."
     # What goes on from such a sentence is of no use without it.
-    assert for_a_page("To run a cell, press Shift+Enter. Then it lives.") == ""
-    assert for_a_page("Vote.\n\n- [ ] It rises.\n- [x] It falls.") == "Vote.\n\n- It rises.\n- It falls. ✓"
+    assert without(AT_A_KERNEL, "To run a cell, press Shift+Enter. Then it lives.") == ""
+
+
+def test_a_vote_of_a_lecture_is_a_list_with_its_answer():
+    cells = [nbformat.v4.new_markdown_cell("Vote.\n\n- [ ] It rises.\n- [x] It falls.")]
+    page = Lesson(nbformat.v4.new_notebook(cells=cells), "one", Prose("one.ipynb", {}), "")
+    assert "<li>It rises.</li>\n<li>It falls. ✓</li>" in page.html
 
 
 def test_headings_have_names_of_their_own():
     prose = Prose("a.ipynb", {})
     html = prose.html("# Title\n\n## Check\n\none\n\n## Check\n\ntwo")
     assert prose.title == "Title" and re.findall(r'id="([^"]+)"', html) == ["check", "check--2"]
-    assert [(each.anchor, each.texts) for each in prose.sections] == [
-        ("", []),
-        ("check", ["one"]),
-        ("check--2", ["two"]),
+
+
+def test_what_is_searched_has_every_word_below_its_heading():
+    html = Prose("a.ipynb", {}).html(
+        "# Title\n\nFirst.\n\n## A *gain*\n\n## Discount\n\nA gain and `log`.\n\n|a|\n|-|\n|b|"
+    )
+    assert [*sections("a.html", "Title", html)] == [
+        ["a.html", "Title", "", "First."],
+        ["a.html#discount", "Title", "Discount", "A gain and log. a b"],
     ]
-
-
-def test_the_index_of_the_search_knows_every_word():
-    prose = Prose("a.ipynb", {})
-    prose.html("# Title\n\n## Discount\n\nA gain, a *discount* and the ideal.")
-    index = as_index({"a.html": prose})
-    assert index["sections"] == [["a.html#discount", "Title", "Discount", "A gain, a discount and the ideal.", 10]]
-    assert index["words"]["discount"] == "0.4" and index["words"]["a"] == "0.2" and "title" not in index["words"]
+    row = '<table><tr><th>word</th></tr><tr id="ap">\n<td><b>AP</b></td>\n<td>a mean</td></tr></table>'
+    assert [*sections("b.html", "Words", row)][1:] == [["b.html#ap", "Words", "AP", "a mean"]]
 
 
 def test_the_index_is_small(site):

@@ -4,8 +4,8 @@ import type { Page } from "../../widgets/types";
 
 type Render = Page["default"]["render"];
 
-/** What is found: an address, the page's title, a heading, the first words, and how many words there are. */
-type Section = [string, string, string, string, number];
+/** What is searched: an address, the page's title, a heading or nothing, and the words below it. */
+type Section = [string, string, string, string];
 
 declare global {
   /** What the service worker keeps; worker.py writes it. */
@@ -20,6 +20,6 @@ declare global {
   var irlWords: Record<string, object | string> | undefined;
   /** What comes back of a lesson's questions, by the name under which a page asks for it. */
   var irlAgain: Record<string, object[]> | undefined;
-  /** Places of a word, as search.py says. */
-  var irlIndex: { sections: Section[]; words: Record<string, string> } | undefined;
+  /** The words of all pages, as search.py has them. */
+  var irlIndex: Section[] | undefined;
 }
