@@ -10,7 +10,6 @@ import nbformat
 from irlessons.pages.blocks import Blocks, code_html, has_only_imports
 from irlessons.pages.prose import AT_A_KERNEL, Prose, without
 from irlessons.pages.site.inline import inline
-from irlessons.pages.site.once import once
 from irlessons.phrases import counted
 from irlessons.widgets import as_data, version
 
@@ -52,11 +51,11 @@ class Lesson(Blocks):
         self.texts: list[str] = []
         self.things: list[tuple[str, str]] = []
         self.codes: dict[str, str] = {}
-        self.words: dict[str, dict | str] = {}
+        self.words: dict[str, dict] = {}
         self.again: dict[str, list] = {}
         self._figures = 0
         self._own = _names_of_boards(notebook) | _names_tried(notebook)
-        self.html = once("\n".join(_beside([block for cell in notebook.cells for block in self.of(cell)])))
+        self.html = "\n".join(_beside([block for cell in notebook.cells for block in self.of(cell)]))
 
     @property
     def title(self) -> str:
@@ -132,7 +131,7 @@ class Lesson(Blocks):
         head = f'<h{level} class="card-head">{said}</h{level}>'
         for asked in [page, *(each for question in page.get("again", ()) for each in question["back"])]:
             if "words" in asked:
-                asked["words"] = {name: self._once_for_all(text) for name, text in asked["words"].items()}
+                asked["words"] = self._once_for_all(asked["words"])
         if "again" in page:
             # It comes back once more two lessons later.
             name = version(page["again"])
@@ -156,7 +155,7 @@ class Lesson(Blocks):
         own["words"] = self._once_for_all(words)
         return own
 
-    def _once_for_all(self, words: dict | str) -> str:
+    def _once_for_all(self, words: dict) -> str:
         """The name under which these words stand once for all pages."""
         name = version(words)
         self.words[name] = words

@@ -10,9 +10,7 @@ import { recalled, record } from "../../widgets/store.js";
 export function mount(card) {
   const held = /** @type {HTMLElement} */ (card.querySelector("script.irl-today"));
   const place = /** @type {HTMLElement} */ (card.querySelector(".widget"));
-  const often = JSON.parse(document.querySelector("script.irl-often")?.textContent ?? "[]");
-  const isNumber = (/** @type {unknown} */ value) => typeof value === "string" && /^§\d+$/.test(value);
-  const today = JSON.parse(held.textContent ?? "{}", (_, value) => (isNumber(value) ? often[value.slice(1)] : value));
+  const today = JSON.parse(held.textContent ?? "{}");
   /** @type {{page: {list?: object, nothing: any, measures: {words: string}[]}}[]} */
   const boards = [today, ...Object.values(today.boards ?? {}).flatMap((topic) => topic.boards)];
   for (const { page } of boards.filter((each) => each.page.list)) {
@@ -20,10 +18,8 @@ export function mount(card) {
     for (const told of page.measures) Object.assign(told, globalThis.irlWords?.[told.words]);
   }
   if (today.page.again) today.page.again = globalThis.irlAgain?.[today.page.again] ?? [];
-  /** @type {{words?: Record<string, string>}[]} */
-  const asked = [today.page, ...(today.page.again ?? []).flatMap((/** @type {{back: object[]}} */ { back }) => back)];
-  for (const { words = {} } of asked) {
-    for (const [name, text] of Object.entries(words)) words[name] = String(globalThis.irlWords?.[text] ?? text);
+  for (const asked of [today.page, ...(today.page.again ?? []).flatMap((/** @type {{back: object[]}} */ { back }) => back)]) {
+    if (asked.words) asked.words = globalThis.irlWords?.[asked.words];
   }
   const render = globalThis.irlKinds?.[held.dataset.kind ?? ""];
   if (!render) return today;

@@ -121,7 +121,7 @@ class _Site:
     def __init__(self, out: Path):
         self._out = out
         self.codes: dict[str, str] = {}
-        self.words: dict[str, dict | str] = {}
+        self.words: dict[str, dict] = {}
         self.again: dict[str, list] = {}
         self.index: list[list[str]] = []
         self._written: list[str] = []

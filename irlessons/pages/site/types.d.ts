@@ -17,7 +17,7 @@ declare global {
   /** Id and version of each thing to do, by the lesson. */
   var irlCourse: Record<string, [string, string][]> | undefined;
   /** What Python says of a measure, on whatever board; and its sentences for answers. */
-  var irlWords: Record<string, object | string> | undefined;
+  var irlWords: Record<string, object> | undefined;
   /** What comes back of a lesson's questions, by the name under which a page asks for it. */
   var irlAgain: Record<string, object[]> | undefined;
   /** The words of all pages, as search.py has them. */
