@@ -26,7 +26,7 @@ _SEVERAL = re.compile("[≈=]")
 _QUOTED = 60
 # What stands before the reply: to a wrong answer, and to a right one.
 MARKS = ("✗ Not yet.", "✓ Right.")
-# Replies, by what is wrong; the page gives the same.
+# Replies, by what is wrong; the page fills in and gives the same.
 WORDS = {
     "several": "{answer} is more than one number; give one of them.",
     "unread": "I cannot read {answer} as a number; give {wanted}.",
@@ -37,6 +37,7 @@ WORDS = {
     # 1.9 may be the 1.90 or the 1.94 of some mistake.
     "more": "With {digits} decimals I may know which mistake this is. {hint}",
     "unknown": "I know no mistake that gives this answer. {hint}",
+    "nothing": "No answer yet. Give {wanted}.",
 }
 
 
@@ -176,14 +177,13 @@ class Exercise(AsForm):
             "version": version(*content),
             "question": self.question,
             "choices": list(self.choices),
-            # In a field no quotes are needed.
-            "wanted": self.wanted.replace('"', ""),
+            "wanted": self.wanted,
             "digits": self.digits,
             "answer": as_two(answer.number if isinstance(answer, Working) else answer),
             "right": self.right,
             "mistakes": [{"says": says, "value": as_two(value)} for says, value in mistakes],
             "marks": list(MARKS),
-            "words": {**self.words, "nothing": f"No answer yet. Give {self.wanted}."},
+            "words": WORDS,
             "hint": self.hint().message,
             "working": self.solution_html(),
         }
