@@ -43,7 +43,9 @@ def first_board(path) -> str:
 
 def as_stored(cell) -> dict:
     """A cell as JupyterLab takes it, with what it has printed left out."""
-    return {name: cell.node[name] for name in ("cell_type", "source", "metadata")} | ({"outputs": []} if cell.is_code else {})
+    return {name: cell.node[name] for name in ("cell_type", "source", "metadata")} | (
+        {"outputs": []} if cell.is_code else {}
+    )
 
 
 def assert_in_sight(hands, top: float, bottom: float) -> None:
