@@ -13,7 +13,8 @@ async (cells) => {
   const { commands, shell } = window.jupyterapp;
   const shared = shell.currentWidget.model.sharedModel;
   shared.deleteCellRange(0, shared.cells.length);
-  shared.insertCells(0, cells.map((source) => ({ cell_type: 'code', source, metadata: {}, outputs: [] })));
+  const code = { cell_type: 'code', metadata: {}, outputs: [] };
+  shared.insertCells(0, cells.map((cell) => (cell.cell_type ? cell : { ...code, source: cell })));
   shell.currentWidget.content.activeCellIndex = 0;
   await commands.execute('notebook:run-all-cells');
 }
@@ -49,8 +50,8 @@ def unfold(working) -> None:
     )
 
 
-def fresh(page, *cells: str) -> None:
-    """Replace the cells of the open notebook, and run them."""
+def fresh(page, *cells: str | dict) -> None:
+    """Replace the cells of the open notebook, and run them. A cell is code, or what a notebook stores of it."""
     page.evaluate(_FRESH, list(cells))
 
 
@@ -61,7 +62,7 @@ class Hands:
         self.lab = lab
         self.page = page
 
-    def show(self, *cells: str) -> Hands:
+    def show(self, *cells: str | dict) -> Hands:
         """Replace the notebook's cells and run them; the board has to be called `board` and be shown."""
         fresh(self.page, *cells)
         self.page.locator(".irl-board").first.wait_for()

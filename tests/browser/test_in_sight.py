@@ -2,9 +2,9 @@
 
 import re
 
-import nbformat
 import pytest
-from lessons.reading import PATHS
+from browser.hands import settled
+from lessons.reading import PATHS, read
 
 import irlessons as ir
 
@@ -31,18 +31,19 @@ PORT = ".jp-WindowedPanel-outer"
 SPANS = "(all) => all.map((one) => [one.getBoundingClientRect().top, one.getBoundingClientRect().bottom])"
 
 
-# Two orders side by side, where nothing is dragged; a task has two.
-TWO_ORDERS = re.compile(r"^.*(?:\bagainst=|\bTASKS\[).*$", re.MULTILINE)
+# Two orders side by side, where nothing is dragged.
+TWO_ORDERS = re.compile(r"^.*\bagainst=.*$", re.MULTILINE)
 
 
 def first_board(path) -> str:
-    """The code of a lesson up to its first board to drag, as one cell; "" where it has none."""
-    code = [TWO_ORDERS.sub("", cell.source) for cell in nbformat.read(path, 4).cells if cell.cell_type == "code"]
-    shown = [at for at, source in enumerate(code) if "Board(" in source]
-    return "\n".join(code[: shown[0] + 1]) if shown else ""
+    """The code of a lesson up to its first board to drag, as one cell."""
+    code = [TWO_ORDERS.sub("", cell.source) for cell in read(path).code]
+    return "\n".join(code[: next(at for at, source in enumerate(code) if "Board(" in source) + 1])
 
 
-BOARDS = {path.stem: first_board(path) for path in PATHS if first_board(path)}
+def as_stored(cell) -> dict:
+    """A cell as JupyterLab takes it, with what it has printed left out."""
+    return {name: cell.node[name] for name in ("cell_type", "source", "metadata")} | ({"outputs": []} if cell.is_code else {})
 
 
 def assert_in_sight(hands, top: float, bottom: float) -> None:
@@ -80,7 +81,7 @@ def test_large_type_leaves_the_values_in_sight(hands, page):
 def test_the_first_board_of_all_keeps_its_values_in_sight(hands, page):
     page.set_viewport_size({"width": 1024, "height": 768})
     # A lesson goes on below it, and somebody has scrolled to the results.
-    hands.show(BOARDS[PATHS[0].stem], "pass\n" * 50)
+    hands.show(first_board(PATHS[0]), "pass\n" * 50)
     hands.row(hands.titles()[2]).evaluate("(row) => row.scrollIntoView({ block: 'start' })")
     hands.take(hands.titles()[-1])
     hands.carry(5)
@@ -88,14 +89,30 @@ def test_the_first_board_of_all_keeps_its_values_in_sight(hands, page):
     hands.drop()
 
 
-@pytest.mark.parametrize("name", [*BOARDS, "ten"])
-def test_the_first_board_of_a_lesson_fits_a_small_screen(hands, page, name):
+def test_a_board_of_ten_fits_a_small_screen(hands, page):
     page.set_viewport_size({"width": 1366, "height": 768})
-    hands.show(BOARDS.get(name, TEN))
+    hands.show(TEN)
     page.evaluate("window.jupyterapp.shell.expandLeft()")
     top, bottom = port_of(hands)
     assert hands.root.bounding_box()["height"] <= bottom - top
     assert hands.root.locator(".irl-columns").bounding_box()["width"] > 600
+
+
+@pytest.mark.parametrize("path", PATHS[:-1], ids=lambda path: path.stem)
+def test_a_lesson_opens_on_one_small_screen(hands, page, path):
+    """From its title to the last row of its board, the question between them, and the side panel beside it."""
+    page.set_viewport_size({"width": 1366, "height": 768})
+    page.evaluate("window.jupyterapp.shell.expandLeft()")
+    cells = read(path).cells
+    hands.show(*map(as_stored, cells[: next(cell.place for cell in cells if "Board" in cell.tasks) + 1]))
+    # A picture that comes late would push down what is below it; running the cells may have scrolled.
+    page.locator(PORT).evaluate("(port) => { port.scrollTop = 0; }")
+    parts = page.locator(f"{PORT} :is(h1, .irl-exercise, .irl-board)")
+    spans = settled(lambda: parts.evaluate_all(SPANS))
+    top, bottom = port_of(hands)
+    assert top <= spans[0][0] and spans[-1][1] <= bottom, f"{path.name}: {spans} in {top} to {bottom}: make it shorter"
+    # A title, a question and a board; the first lesson asks for a vote on its board.
+    assert len(spans) == (2 if path == PATHS[0] else 3)
 
 
 def test_on_a_phone_the_values_stay_above_the_list(browser, tmp_path):

@@ -16,8 +16,6 @@ const LINES = [
   ["Bars", "The value from 0 to 1, of a sum up to that of the ideal order; the tick is where the ideal order stands."],
 ];
 
-export const SHORT = "Drag a result (a finger by its handle ⠿), a line k by its label; choose a grade; open a measure by its name. Help, behind More, says the rest.";
-
 /** @param {{name: string, title: string}[]} tools those that do not say themselves what they do */
 export function createHelp(tools) {
   const lines = [...LINES, ...tools.map(({ name, title }) => [name, `${title}.`])];

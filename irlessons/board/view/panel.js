@@ -14,6 +14,7 @@ const TO = { up: "up to", same: "now", down: "down to" };
 const INVITATION = "Move a result, then say which way each measure went.";
 // So long a value that has changed is tinted.
 const TINT_MS = 600;
+const HINT = "Drag a result (a finger by its handle ⠿), a line k by its label; choose a grade; open a measure by its name. Help, behind More, says the rest.";
 const QUESTION = "Say of each measure whether it went up, stayed the same, or went down";
 
 /** @param {import("../types").State} state @param {import("../types").Predict} predict @param {string} prefix
@@ -33,7 +34,8 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
   const ask = button("irl-button", "Predict first", togglePredict, {
     title: "Hide the values after a move until you have said which way they went", "data-tool": "predict" });
   const node = element("div", "irl-panel", {}, element("div", "irl-values", {}, table),
-    element("div", "irl-asking", {}, ask, score), element("div", "irl-workings", {}, ...measures.map((each) => each.below)));
+    element("div", "irl-asking", {}, ask, score), element("div", "irl-workings", {}, ...measures.map((each) => each.below)),
+    element("p", "irl-hint", {}, HINT));
 
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
   let isHidden = false;

@@ -5,7 +5,7 @@ import { followed, isLarge, setLarge } from "../../widgets/store.js";
 import { show, write } from "./dom.js";
 import { createExchange } from "./exchange.js";
 import { createGoalView } from "./goalview.js";
-import { createHelp, SHORT } from "./help.js";
+import { createHelp } from "./help.js";
 import { createKnobs } from "./knobs.js";
 import { createLights } from "./lights.js";
 import { createList } from "./list.js";
@@ -71,7 +71,7 @@ export function createView(root, state, predict) {
   const missed = element("p", "irl-hint");
   const columns = element(
     "div", "irl-columns", {},
-    element("div", "irl-place", {}, results.list, idealSays, element("p", "irl-hint", {}, SHORT), missed),
+    element("div", "irl-place", {}, results.list, idealSays, missed),
     element("div", "irl-side", {}, knobs.node, panel.node));
   const keys = element("p", "", { id: `${prefix}-keys`, hidden: "" }, "Space lifts it; a number grades it.");
   root.append(head, help, own.node, sharing?.node ?? "", goals.node, columns, keys, live);

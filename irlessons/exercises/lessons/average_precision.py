@@ -27,8 +27,7 @@ AHEAD = sum(first > second for first, second in zip(*map(accumulate, PAGES)))
 EXERCISES = (
     word(
         "ap-ahead",
-        "On each page count the recipes without meat down to rank 1, to rank 2, and so on. "
-        "At how many of the five ranks is A ahead of B?",
+        "Count down to each rank what has no meat. At how many of the five ranks is A ahead?",
         str(AHEAD),
         "A has 1 1 2 2 3 of them, and B has 0 1 1 2 3. B is never ahead.",
         {

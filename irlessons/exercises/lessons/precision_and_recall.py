@@ -40,8 +40,7 @@ def accuracies() -> str:
 EXERCISES = (
     word(
         "pr-two-readers",
-        "Four of the five results are about such a lock. Two more such patents exist, and were not returned. "
-        "Whom does this page serve worse?",
+        "Of six patents on such a lock four are here. Whom does this page serve worse?",
         "the attorney",
         f"Of what the student reads {FIVE.work(P @ 5).exact} is worth it. Of what the attorney has to find "
         f"{FIVE.work(R @ 5).exact} is there.",

@@ -19,17 +19,17 @@ PASSAGES = Ranking.from_grades([3, 1, 2, 0, 2], query="five passages")
 FOUR_PASSAGES = Ranking.from_grades([2, 1, 1, 3], query="four passages")
 
 EXERCISES = (
-    number(
+    word(
         "toyota-one-fair",
         "You grade result 1 Fair, which is 1, and no other result. What is P@3?",
-        (P @ 3, ONE_FAIR),
+        str(ONE_FAIR.work(P @ 3).exact),
+        "One of the first three is known to be relevant. P@3 divides by 3 in any case.",
         {
-            "That leaves out what you have not graded. P@3 divides by 3 in any case.": (ONE_FAIR.value(P @ 1)),
-            "That divides by all seven results. P@3 looks at the first three.": ONE_FAIR.value(P @ 7),
-            "That counts results 2 and 3, too. Nobody has judged them: they count as not relevant.": PAGE.value(P @ 3),
-            "That counts the results that are not graded.": Fraction(2, 3),
+            str(ONE_FAIR.work(P @ 7).exact): "That divides by all seven results. P@3 looks at the first three.",
+            "1": "That leaves out what you have not graded. Nobody has judged it: here it counts as not relevant.",
         },
         "How many of the first three results are known to be relevant?",
+        ("1/7", "1/3", "1"),
         back="threshold",
     ),
     word(

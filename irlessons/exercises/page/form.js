@@ -142,13 +142,14 @@ function typed(page, prefix) {
   };
 }
 
-/** A round button for each choice. @param {{choices: string[]}} page @param {string} prefix @param {string} [name]
+/** A round button for each choice, below their name if they have one. @param {{choices: string[]}} page @param {string} prefix @param {string} [name]
  * @returns {Field} */
-export function choices(page, prefix, name = "Your answer") {
+export function choices(page, prefix, name = "") {
   const inputs = page.choices.map((value) => element("input", "", { type: "radio", name: `${prefix}-answer`, value }));
   const labels = inputs.map((input) => element("label", "irl-choice", {}, input, element("span", "", {}, input.value)));
   return {
-    node: element("fieldset", "irl-choices", {}, element("legend", "irl-label", {}, name), ...labels),
+    node: element("fieldset", "irl-choices", {}, 
+      element("legend", name ? "irl-label" : "irl-hidden", {}, name || "Your answer"), ...labels),
     value: () => inputs.find((input) => input.checked)?.value ?? "",
     fill: (text) => inputs.forEach((input) => { input.checked = input.value === text; }),
     mark: () => {},
