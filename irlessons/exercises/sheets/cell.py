@@ -54,7 +54,7 @@ class Cell:
     def asked(self) -> Exercise:
         """The question that it is."""
         mistakes = [Mistake(says, giving(value)) for says, value in self.slips]
-        work = Working(self.key, self.number, {}, (), formula_template=self.right)
+        work = Working(name=self.key, number=self.number, numbers={}, exact_rows=(), formula_template=self.right)
         return Exercise(self.key, self.label, giving(work), self.digits, mistakes, self.rule, either_way=True)
 
     @property
