@@ -10,7 +10,9 @@ from itertools import combinations, product
 from irlessons import markup
 from irlessons.conventions.answer import Answer, columns, count
 from irlessons.conventions.extremes import extremes
+from irlessons.conventions.families import checked
 from irlessons.measures import Measure
+from irlessons.measures import measure as as_measure
 from irlessons.measures.equal_scores import runs_of
 from irlessons.ranking import Document, Ranking
 from irlessons.rounding import Number, rounded
@@ -60,8 +62,15 @@ class Ties(Answer):
         return columns({"printed": "value", "orders": "orders", "share": "share"}, self.shares)
 
 
-def ties_of(measure: Measure, ranking: Ranking) -> Ties:
-    """The values of `measure` over the orders of equal scores; its own parameter `ties` plays no part."""
+def ties(ranking: Ranking, measure: str | Measure) -> Ties:
+    """What the order of equal scores can do to `measure`: best, worst, average, docno and given order.
+
+    Where few arrangements can matter (up to 5,040), `shares` says exactly how many orders give which value. Without
+    scores there are no ties, and all rows are the same. The measure's own parameter `ties` plays no part.
+    Raises ValueError for a measure that has no such parameter.
+    Source of the average: McSherry & Najork (2008), ECIR.
+    """
+    measure, ranking = as_measure(measure), checked(ranking)
     if "ties" not in measure.takes:
         raise ValueError(f"{measure.name} has no parameter ties: it says itself what equal scores count")
     given = measure(ties="given order")
