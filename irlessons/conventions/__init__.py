@@ -5,8 +5,7 @@ version that was seen, stands in `tools.py`. Every value is worked out for the r
 """
 
 from irlessons.conventions.explain import explain
-from irlessons.conventions.families import FAMILIES
-from irlessons.conventions.table import table
+from irlessons.conventions.families import FAMILIES, table
 from irlessons.conventions.ties import ties
 
 __all__ = ["FAMILIES", "explain", "table", "ties"]

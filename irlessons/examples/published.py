@@ -8,15 +8,12 @@ from fractions import Fraction
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from irlessons import markup
 from irlessons.checks import unknown
 from irlessons.extra import extra
 from irlessons.typeset import Table, Typeset
-
-if TYPE_CHECKING:
-    import pandas
+from irlessons.working import DataFrame
 
 
 @dataclass(frozen=True)
@@ -106,7 +103,7 @@ class Published(Typeset):
         return tuple(system for system, number in numbers.items() if number == max(numbers.values()))
 
     @property
-    def table(self) -> "pandas.DataFrame":
+    def table(self) -> DataFrame:
         """The cells as texts with their marks, a row a system, as a pandas DataFrame."""
         pandas = extra("pandas", "a table")
 

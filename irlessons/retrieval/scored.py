@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cached_property
 from numbers import Real
 from types import MappingProxyType
-from typing import Any, TYPE_CHECKING
+from typing import Any
 
 from irlessons.checks import mapped, whole
 from irlessons.plain_sum import plain_sum
@@ -17,10 +17,7 @@ from irlessons.retrieval.idf import Idf, term_idf
 from irlessons.retrieval.query import Query
 from irlessons.rounding import rounded
 from irlessons.typeset import Table, Typeset
-from irlessons.working import frame, Working
-
-if TYPE_CHECKING:
-    import pandas
+from irlessons.working import DataFrame, frame, Working
 
 
 class Weighting:
@@ -182,7 +179,7 @@ class Scored(Typeset):
         )
 
     @property
-    def table(self) -> "pandas.DataFrame":
+    def table(self) -> DataFrame:
         """The rows as a pandas DataFrame."""
         return frame(self.rows)
 
