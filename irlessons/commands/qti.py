@@ -44,7 +44,6 @@ def write_qti(path: Path, text: str) -> None:
 
 
 def _question(number: int, exercise: Exercise) -> Iterator[str]:
-    """The lines of one question."""
     if exercise.choices:
         replies = {mistake.value(): mistake.says for mistake in exercise.mistakes}
         right = str(exercise.answer())
@@ -73,7 +72,6 @@ def _as_choices(found: Intervals, digits: int) -> tuple[dict[str, str], str]:
 
 
 def _choices(replies: Mapping[str, str], right: str) -> Iterator[str]:
-    """Words to choose from, each with its reply."""
     for letter, (word, says) in zip(_LETTERS, replies.items()):
         yield f"{'*' if word == right else ''}{letter})  {_line(word)}"
         yield f"... {_line(says)}"

@@ -131,7 +131,6 @@ def mistakes(exercise: Exercise, digits: int | None = None) -> list[tuple[str, s
 
 
 def _pages(title: str, asked: Sequence[Exercise], setting: Setting) -> str:
-    """The pages of one sheet as HTML, each with its own number below."""
     groups: list[list[tuple[int, Exercise]]] = [[]]
     used = _HEAD
     for number, each in enumerate(asked, 1):
@@ -153,7 +152,6 @@ def _pages(title: str, asked: Sequence[Exercise], setting: Setting) -> str:
 
 
 def _items(group: Sequence[tuple[int, Exercise]], setting: Setting) -> str:
-    """Some of the questions as HTML, with room to answer."""
     items = "\n".join(
         f"<li><p>{_html(setting.said(each.question))}</p><p><em>{escape(setting.said(_wanted(each, setting)))}</em></p>"
         '<div class="space"></div><p class="line">Answer:</p></li>'

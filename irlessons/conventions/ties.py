@@ -132,7 +132,6 @@ def _orders(run: Sequence[tuple[Hashable, Document]]) -> list[list[Document]]:
 
 
 def _extremes(measure: Measure, ranking: Ranking, found: Counter[Number]) -> Iterator[Row]:
-    """The rows of the best and the worst order."""
     values = {name: measure.result(order).number for name, order in zip(("best", "worst"), extremes(measure, ranking))}
     says = {"best": "the better documents of each tie first", "worst": "the better documents of each tie last"}
     # The mean precision of those found in the top k can fall when one more moves in from below. Every other measure

@@ -126,7 +126,6 @@ def _decimals(text: str) -> int:
 
 
 def _read(label: str, part: str) -> str:
-    """A part of a label: its query, what of the working it is, or its measure."""
     parts = LABEL.fullmatch(label)
     return (parts and parts[part]) or ""
 

@@ -136,13 +136,11 @@ def _wide(name: str, number: str = "") -> float:
 
 
 def _share(shown: Sequence[Lines]) -> float:
-    """How much of the width the first of two tables takes."""
     widths = [sum(_widths(each, _NARROW)) for each in shown]
     return widths[0] / sum(widths)
 
 
 def _widths(lines: Lines, gap: int) -> list[float]:
-    """The room that each column asks for."""
     columns = zip(lines.header, zip(*lines.rows))
     return [
         max(length(name, TEXT, weight="bold"), *(length(cell, TEXT) for cell in cells)) + gap for name, cells in columns

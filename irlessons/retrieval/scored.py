@@ -207,7 +207,6 @@ class Scored(Typeset):
 
 
 def _written(value: object) -> str:
-    """A parameter as it stands in the name of a weighting."""
     return "given" if isinstance(value, Mapping) else str(value) if isinstance(value, Fraction) else repr(value)
 
 

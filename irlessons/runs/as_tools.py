@@ -122,7 +122,6 @@ def _lines(run: "Run", of: Measure) -> list[Convention | None]:
 
 
 def _of_tools(of: Measure) -> Iterator[Convention]:
-    """The lines of the tools that `like` names."""
     for like in LIKE:
         try:
             line = line_of(of, like)
