@@ -117,6 +117,12 @@ def kind(exercise: Exercise) -> str:
     return exercise.name.removeprefix("exam-").lstrip("-").split("-", 2)[-1]
 
 
+def replies(exercise: Exercise) -> dict[str, str]:
+    """What is said of each word that can be chosen, in the order of the paper."""
+    known = {mistake.value(): mistake.says for mistake in exercise.mistakes} | {exercise.answer(): exercise.because()}
+    return {word: known.get(word, "") for word in exercise.choices}
+
+
 def mistakes(exercise: Exercise, digits: int | None = None) -> list[tuple[str, str]]:
     """Each wrong answer that has a name, and the name; those that lead to one number are named together.
 

@@ -11,6 +11,7 @@ from irlessons import markup
 from irlessons.conventions.answer import Answer, columns, count
 from irlessons.conventions.extremes import extremes
 from irlessons.conventions.families import checked
+from irlessons.conventions.inputs import has_ties
 from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
 from irlessons.measures.equal_scores import runs_of
@@ -85,11 +86,7 @@ def ties(ranking: Ranking, measure: str | Measure) -> Ties:
         last = measure(ties="last").result(ranking).number
         rows.append(_row("last", last, "no order: each document counts after all of its tie, as in scikit-learn"))
     title = f"{given} and the order of equal scores"
-    return Ties(title, tuple(rows), _sentence(ranking, found), _shares(ranking, found) if _has_ties(ranking) else ())
-
-
-def _has_ties(ranking: Ranking) -> bool:
-    return any(len(run) > 1 for run in runs_of(ranking))
+    return Ties(title, tuple(rows), _sentence(ranking, found), _shares(ranking, found) if has_ties(ranking) else ())
 
 
 def _found(measure: Measure, ranking: Ranking) -> Counter[Number]:
@@ -173,7 +170,7 @@ def _number_of_orders(ranking: Ranking) -> int:
 def _sentence(ranking: Ranking, found: Counter[Number]) -> str:
     if ranking.scores is None:
         return "The ranking has no scores, so there are no ties: its order is the only one."
-    if not _has_ties(ranking):
+    if not has_ties(ranking):
         return "No two documents have the same score, so there is one order only."
     return f"Equal scores leave {count(_number_of_orders(ranking))} orders open" + (
         "." if found else ", too many to try: the share of each value is not worked out."
