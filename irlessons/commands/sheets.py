@@ -102,7 +102,9 @@ def answer_key(title: str, asked: Sequence[Exercise], made: str, setting: Settin
     body = f"<p>{escape(made)}</p>\n<ol>\n" + "\n".join(items) + "\n</ol>"
     # Not inside a tag, where a style has numbers of its own.
     body = re.sub(r">[^<]+<", lambda between: setting.said(between[0]), body)
-    style = f"{_STYLE}\n" + _FOOTER.replace("CONTENT", f'"{_quoted(title)}, page " counter(page) " of " counter(pages)')
+    # It stands inside the quotation marks of the style sheet.
+    foot = re.sub(r'["\\<\n]', " ", title)
+    style = f"{_STYLE}\n" + _FOOTER.replace("CONTENT", f'"{foot}, page " counter(page) " of " counter(pages)')
     return {".md": setting.said("\n\n".join(lines) + "\n"), ".html": page(title, body, style)}
 
 
@@ -164,11 +166,6 @@ def _items(group: Sequence[tuple[int, Exercise]], setting: Setting) -> str:
         for _, each in group
     )
     return f'<ol start="{group[0][0]}">\n{items}\n</ol>'
-
-
-def _quoted(title: str) -> str:
-    """A title inside the quotation marks of a style sheet."""
-    return re.sub(r'["\\<\n]', " ", title)
 
 
 def _html(question: str) -> str:

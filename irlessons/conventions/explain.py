@@ -143,18 +143,16 @@ def fits(value: float | Fraction, target: Fraction, digits: int) -> bool:
 
 def _measures(ranking: Ranking, asked: Measure | None) -> Iterator[tuple[str, list[Measure]]]:
     """(family, its measure with every cutoff to try); only the one that was asked for where that has a cutoff."""
+    retrieved = len(ranking)
+    ranks = range(1, retrieved + 1) if retrieved <= _SHORT else (retrieved,)
+    cutoffs = sorted({*ranks, *_COMMON_CUTOFFS})
     for family in [MEASURES[name] for name in FAMILIES] if asked is None else [asked]:
         named = [family]
         if asked is None and family.always_written:
             (name,) = family.always_written
             named = [family(**{name: value}) for value in _COMMON_VALUES[name]]
-        tried = _cutoffs(len(ranking)) if family.takes_cutoff and family.k is None else []
+        tried = cutoffs if family.takes_cutoff and family.k is None else []
         yield family.name, [each for measure in named for each in (measure, *(measure @ k for k in tried))]
-
-
-def _cutoffs(retrieved: int) -> list[int]:
-    ranks = range(1, retrieved + 1) if retrieved <= _SHORT else (retrieved,)
-    return sorted({*ranks, *_COMMON_CUTOFFS})
 
 
 def _sentence(text: str, fitting: list[Row], slips: list[Row], rows: list[Row]) -> str:

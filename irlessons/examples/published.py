@@ -119,7 +119,10 @@ class Published(Typeset):
 
     @property
     def _texts(self) -> Table:
-        rows = [[system, *map(_shown, row.values())] for system, row in self.cells.items()]
+        rows = [
+            [system, *(f"*{cell}*" if cell.bold else str(cell) for cell in row.values())]
+            for system, row in self.cells.items()
+        ]
         return ["system", *self.columns], rows, [False] * (1 + len(self.columns))
 
     @property
@@ -161,10 +164,6 @@ def _table(name: str, *, cells, columns, marks=(), own=(), **texts) -> Published
 def _cell(text: str) -> Cell:
     printed, *marks = text.strip("*").split()
     return Cell(printed, tuple(marks), bold=text.startswith("*"))
-
-
-def _shown(cell: Cell) -> str:
-    return f"*{cell}*" if cell.bold else str(cell)
 
 
 def _known(what: str, name: str, known: tuple[str, ...]) -> str:

@@ -81,7 +81,9 @@ class Scored(Typeset):
 
         accumulator: the document's sum after the addition, before any division by lengths.
         """
-        return tuple(_as_floats(row) for row in self._exact_steps)
+        return tuple(
+            {**row, **{name: float(row[name]) for name in ("added", "accumulator")}} for row in self._exact_steps
+        )
 
     @cached_property
     def scores(self) -> Mapping[Document, float]:
@@ -237,7 +239,3 @@ def _highest(scores: Mapping[Document, float], k: int | None) -> dict[Document, 
     """The k highest scores, the highest first; equal ones in the order given."""
     k = None if k is None else whole("k", k, 1)
     return dict(sorted(scores.items(), key=lambda item: -item[1])[:k])
-
-
-def _as_floats(row: Mapping) -> dict:
-    return {**row, "added": float(row["added"]), "accumulator": float(row["accumulator"])}
