@@ -188,9 +188,8 @@ def bm25_sheet() -> Worksheet:
 def idf_sheet() -> Worksheet:
     """idf of four terms, the more common the lower."""
     rows = [{"term": term, "N": DOCUMENTS, "df": df, "idf": idf_of(df, DOCUMENTS)} for term, df in HELD.items()]
-    wrong = [
-        slips_of_idf(df, DOCUMENTS) | {"That is log₂ N, whatever the term is.": log2(DOCUMENTS)} for df in HELD.values()
-    ]
+    one_for_all = {"That is log₂ N, whatever the term is.": log2(DOCUMENTS)}
+    wrong = [slips_of_idf(df, DOCUMENTS) | one_for_all for df in HELD.values()]
     slips = [(says, [{"idf": each[says]} for each in wrong]) for says in wrong[0]]
     columns = [*map(Column, ("term", "N", "df")), Column("idf", "idf = log₂(N / df)", "log₂({N} / {df})")]
     return Worksheet(
