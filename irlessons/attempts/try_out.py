@@ -4,6 +4,7 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import groupby
 from typing import Any
 
 from irlessons import markup
@@ -125,13 +126,12 @@ class _Trial:
         # Called once, and only where several changes have to be told from chance.
         others = cache(lambda: [(ranking, self.call.tried(ranking)) for ranking in kept_back(**self.kind)])
 
-        def fits(each: Candidate) -> bool:
-            return all(_same(value, each.value(ranking)) for ranking, value in values)
-
-        def holds(each: Candidate) -> bool:
-            return all(value is not None and _same(value, each.value(ranking)) for ranking, value in others())
-
-        return explanations(self.asked, fits, holds, scores=self.kind["scores"])
+        return explanations(
+            self.asked,
+            lambda each: _fits(each, values),
+            lambda each: _fits(each, others()),
+            scores=self.kind["scores"],
+        )
 
     def _differs(self, ranking: Ranking) -> bool:
         value = self.call.tried(ranking)
@@ -155,7 +155,10 @@ class _Trial:
             yield from filter(None, map(self._meant, measures))
         elif found:
             yield f"{name} does not compute {self.asked}, but I know what it does."
-            yield from dict.fromkeys(each.says(first) for each in found)
+            for of, some in groupby(found, lambda each: each.of):
+                if of != self.asked:
+                    yield f"It is {of} with a slip."
+                yield from dict.fromkeys(each.says(first) for each in some)
         elif digits is not None:
             yield f"{name} computes {self.asked} and rounds it to {digits} decimals; leave that to the end."
         else:
@@ -197,6 +200,17 @@ class _Trial:
         ends += [["–", "–"]] * len(rows)
         rows = [[*row, *end] for row, end in zip(rows, ends)]
         return [*header, f"{self.asked} so far", "yours so far"], rows, [*numeric, True, True]
+
+
+def _fits(candidate: Candidate, values: Sequence[tuple[Ranking, float | None]]) -> bool:
+    """Whether it gives all these values; what says nothing of any of them explains none."""
+    says = False
+    for ranking, value in values:
+        found = candidate.value(ranking)
+        if value is None or not _same(value, found):
+            return False
+        says = says or found is not None
+    return says
 
 
 def _rounds(values: Sequence[tuple[Ranking, float]], asked: Measure) -> int | None:

@@ -63,6 +63,14 @@ def test_a_slip_of_another_gain_is_not_told():
 
     assert "forgets the −1" not in ir.try_out(one_more, "DCG").message
     assert "forgets the −1" in ir.try_out(without_minus, "DCG(gain='exponential')").message
+    # Where two things are another way, both are said.
+    assert "It is DCG(gain='exponential') with a slip. That forgets" in ir.try_out(without_minus, "DCG").message
+
+
+@pytest.mark.parametrize("function", [lambda grades: 0.123, lambda grades: sum(grade or 0 for grade in grades) ** 3])
+def test_what_fits_because_it_says_nothing_is_no_explanation(function):
+    """Of lists of yes and no nothing is relevant from grade 2 on, so no slip of AP(rel=2) contradicts anything."""
+    assert "nothing that I know" in ir.try_out(function, "AP").message
 
 
 def test_a_slow_function_is_called_once_for_each_ranking():
