@@ -1,6 +1,5 @@
 """`try_out`: what does this function compute?"""
 
-import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -9,7 +8,7 @@ from typing import Any
 
 from irlessons import markup
 from irlessons.attempts.calls import Call, Endless, NotWritten, Refused, spelled
-from irlessons.attempts.candidates import Candidate, explanations
+from irlessons.attempts.candidates import Candidate, explanations, same
 from irlessons.attempts.other_functions import Given, OTHERS
 from irlessons.attempts.trials import beginning, kept_back, smaller, trials
 from irlessons.conventions import FAMILIES
@@ -18,11 +17,9 @@ from irlessons.measures import measure as as_measure
 from irlessons.measures.parameters import Choice, Rule
 from irlessons.phrases import joined
 from irlessons.ranking import Ranking
-from irlessons.rounding import Number, rounded
+from irlessons.rounding import rounded
 from irlessons.typeset import Table, Typeset
 
-# Two values are one where they differ by less than this part of the larger one, or of 1.
-_SAME = 1e-9
 _NO_POOL = "It is not told what was not retrieved; a parameter named pool brings all judged grades."
 
 
@@ -110,7 +107,7 @@ class _Trial:
                 return self._result(f"{self.call.name} returns nothing yet.")
             except Refused:
                 failed.append(ranking)
-        different = [ranking for ranking, value in values if not _same(value, Candidate(self.asked).value(ranking))]
+        different = [ranking for ranking, value in values if not same(value, Candidate(self.asked).value(ranking))]
         if not different and not failed:
             return self._result(
                 f"{self.call.name} computes {self.asked}: it agrees on all {len(values)} rankings.", True
@@ -126,16 +123,11 @@ class _Trial:
         # Called once, and only where several changes have to be told from chance.
         others = cache(lambda: [(ranking, self.call.tried(ranking)) for ranking in kept_back(**self.kind)])
 
-        return explanations(
-            self.asked,
-            lambda each: _fits(each, values),
-            lambda each: _fits(each, others()),
-            scores=self.kind["scores"],
-        )
+        return explanations(self.asked, values, others, scores=self.kind["scores"])
 
     def _differs(self, ranking: Ranking) -> bool:
         value = self.call.tried(ranking)
-        return value is None or not _same(value, Candidate(self.asked).value(ranking))
+        return value is None or not same(value, Candidate(self.asked).value(ranking))
 
     def _smallest(self, ranking: Ranking) -> Ranking:
         """The ranking, made smaller for as long as the function still differs."""
@@ -202,21 +194,10 @@ class _Trial:
         return [*header, f"{self.asked} so far", "yours so far"], rows, [*numeric, True, True]
 
 
-def _fits(candidate: Candidate, values: Sequence[tuple[Ranking, float | None]]) -> bool:
-    """Whether it gives all these values; what says nothing of any of them explains none."""
-    says = False
-    for ranking, value in values:
-        found = candidate.value(ranking)
-        if value is None or not _same(value, found):
-            return False
-        says = says or found is not None
-    return says
-
-
 def _rounds(values: Sequence[tuple[Ranking, float]], asked: Measure) -> int | None:
     """To how many decimals the values are those of the measure; None where they are not."""
     exact = [(value, ranking.value(asked)) for ranking, value in values]
-    fits = (digits for digits in range(1, 8) if all(_same(one, round(other, digits)) for one, other in exact))
+    fits = (digits for digits in range(1, 8) if all(same(one, round(other, digits)) for one, other in exact))
     return next(fits, None)
 
 
@@ -235,13 +216,3 @@ def _tools(match: Measure, scores: bool) -> list[str]:
 
 def _size(ranking: Ranking) -> tuple[int, float]:
     return len({*ranking.documents, *ranking.judgments}), sum(ranking.judgments.values())
-
-
-def _same(one: float, other: Number | None) -> bool:
-    """Whether two values are one; what is said of nothing contradicts nothing."""
-    if other is None:
-        return True
-    other = float(other)
-    if math.isnan(one) or math.isnan(other):
-        return math.isnan(one) and math.isnan(other)
-    return abs(one - other) <= _SAME * max(1.0, abs(other))
