@@ -100,7 +100,7 @@ def with_one(site):
         page = Lesson(nbformat.v4.new_notebook(cells=[cell]), "one", Prose("one.ipynb", {}), "")
         own = {"own_words.js": assets.data("irlWords", page.words)}
         own |= {f"own_{kind.lower()}.js": assets.of_kind(kind, code) for kind, code in page.codes.items()}
-        html = framed("One", f"<h1>One</h1>{page.html}", scripts=sorted(own), kind="lesson")
+        html = framed("One", f"<h1>One</h1>{page.html}", scripts=sorted(own))
         for name, text in {"one.html": html, **{f"assets/{name}": text for name, text in own.items()}}.items():
             paths.append(site / name)
             paths[-1].write_text(text, encoding="utf-8")

@@ -1,7 +1,7 @@
 // An exercise as a form: the question, a field or a few choices, and the replies. The page checks the answer itself.
 
 import { button, element, newPrefix } from "../../widgets/element.js";
-import { keepKeys } from "../../widgets/shortcuts.js";
+import { keepKeys, onEnter } from "../../widgets/shortcuts.js";
 import { recalled, record, sized } from "../../widgets/store.js";
 import { reply, trimmed, worded } from "./checking.js";
 
@@ -99,12 +99,7 @@ export function form({ model, el }) {
     show.textContent = open ? "Hide the working" : "Show the working";
   }
 
-  field.node.addEventListener("keydown", (event) => {
-    const alone = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (event.key !== "Enter" || !alone || event.isComposing) return;
-    event.preventDefault();
-    check();
-  });
+  onEnter(field.node, check);
   // A verdict is about the answer that was checked.
   field.node.addEventListener("input", () => {
     judge(null);

@@ -1,7 +1,7 @@
 // A worksheet: a table whose cells are filled in and checked as they are left. The page checks them itself.
 
 import { button, element, newPrefix } from "../../widgets/element.js";
-import { keepKeys } from "../../widgets/shortcuts.js";
+import { isAlone, keepKeys, onEnter } from "../../widgets/shortcuts.js";
 import { isLarge, recalled, record, setLarge, sized } from "../../widgets/store.js";
 import { trimmed, worded } from "./checking.js";
 import { choices, write } from "./form.js";
@@ -283,8 +283,7 @@ export function sheet({ model, el }) {
 
   root.addEventListener("keydown", (event) => {
     const from = places.find(({ input }) => input === event.target);
-    const alone = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (!from || !alone || event.isComposing) return;
+    if (!from || !isAlone(event)) return;
     const { selectionStart, selectionEnd, value } = from.input;
     const atEdge = { ArrowLeft: selectionEnd === 0, ArrowRight: selectionStart === value.length }[event.key] ?? true;
     if (!["Enter", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"].includes(event.key) || !atEdge) return;
@@ -296,12 +295,7 @@ export function sheet({ model, el }) {
   });
   // The arrow keys go through the choices; none is checked on the way.
   rule?.node.addEventListener("change", follow);
-  rule?.node.addEventListener("keydown", (event) => {
-    const alone = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (event.key !== "Enter" || !alone || event.isComposing) return;
-    event.preventDefault();
-    checkRule();
-  });
+  if (rule) onEnter(rule.node, checkRule);
   model.on("change:done", follow);
   // What was filled in on another page, or before, still stands.
   const kept = done().checks ? null : recalled(page.id, page.version);

@@ -35,13 +35,11 @@ def framed(
     ticks: str = "",
     around: Sequence[Neighbour] = (),
     foot: str = "",
-    kind: str = "",
 ) -> str:
     """A page of the site.
 
     root: the way from it to the first page, "" or "../".  scripts: names of the files that it needs beside those of all
     pages.  place: where it stands in the course, in words.  ticks: the same as a strip of HTML.  foot: HTML at its end.
-    kind: a class of the page.
     """
     links = f'<link rel="stylesheet" href="{root}{_ASSETS}/site.css">\n<link rel="irl-play" href="{root}play.html">\n'
     links += f'<link rel="icon" href="{_ICON}">\n'
@@ -55,7 +53,7 @@ def framed(
     names = ("course.js", *scripts, "site.js")
     own = "".join(f'<script src="{root}{_ASSETS}/{name}"></script>\n' for name in names)
     end = f'<footer class="foot">{foot}</footer>' if foot else ""
-    body = f'{bar}\n<main class="page {kind}" data-root="{root}">\n{html}\n{ways}{end}</main>\n{own}'
+    body = f'{bar}\n<main class="page" data-root="{root}">\n{html}\n{ways}{end}</main>\n{own}'
     return markup.document(title, "", body, links=links)
 
 

@@ -27,7 +27,7 @@ def play() -> tuple[str, str]:
     board = on_a_page(Board(_FIRST, _MEASURES))
     held = as_data({**known(), "first": board["traits"]}, sort_keys=True)
     html = _PAGE.format(still=board["still"], held=held)
-    return framed("Play", html, scripts=["board.js", "play.js"], kind="play"), board["codes"]["Board"]
+    return framed("Play", html, scripts=["board.js", "play.js"]), board["codes"]["Board"]
 
 
 def known() -> dict:

@@ -104,7 +104,7 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways) -> Iterator[str]:
             html = prose.named(html)
         titles[address] = prose.title
         site.index += sections(address, prose.title, html)
-        site.write(address, framed(prose.title, f'<div class="text">{html}</div>', kind="long"))
+        site.write(address, framed(prose.title, f'<div class="text">{html}</div>'))
         yield address.removesuffix(".html")
     html, code = play()
     site.codes["Board"] = code
@@ -171,7 +171,6 @@ def _lesson_page(source: Source, lesson: Lesson, course: list[Source], lessons: 
         ticks=strip(counted, at) if here is not None else "",
         around=around,
         foot=f'<a href="{notebook}" download>This page as a notebook</a>{_LINES}',
-        kind="lesson",
     )
 
 
