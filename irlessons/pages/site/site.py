@@ -15,7 +15,7 @@ from irlessons.files import write
 from irlessons.pages.executed import executed
 from irlessons.pages.prose import Prose
 from irlessons.pages.site import assets
-from irlessons.pages.site.frame import framed, Neighbour, strip
+from irlessons.pages.site.frame import framed, strip
 from irlessons.pages.site.lesson import Lesson
 from irlessons.pages.site.overview import overview
 from irlessons.pages.site.play import play
@@ -149,28 +149,19 @@ class _Site:
 def _lesson_page(source: Source, lesson: Lesson, course: list[Source], lessons: dict[Source, Lesson]) -> str:
     root = "../" * source.name.count("/")
     own = [*sorted(lesson.codes), *(f"again-{name}" for name in lesson.again)]
-    here = course.index(source) if source in course else None
-    around = []
-    if here is not None:
-        for way, there in (
-            ("Previous", course[here - 1 : here] if here else []),
-            ("Next", course[here + 1 : here + 2]),
-        ):
-            around += [Neighbour(way, lessons[each].title, f"{each.name}.html") for each in there]
-    last = max((each.number or 0 for each in course), default=0)
-    place = f"Lesson {source.number} of {last}" if source.number else ""
     counted = [each.name for each in course if each.number]
-    at = counted.index(source.name) if source.name in counted else -1
-    notebook = f"{root}notebooks/{quote(source.path)}"
+    at = course.index(source) if source in course else None
+    beside = {} if at is None else {"Previous": at - 1, "Next": at + 1}
+    around = {way: course[there] for way, there in beside.items() if 0 <= there < len(course)}
     return framed(
         lesson.title,
         lesson.html,
         root=root,
         scripts=["words.js", *(posixpath.basename(assets.name_of(each)) for each in own)],
-        place=place,
-        ticks=strip(counted, at) if here is not None else "",
-        around=around,
-        foot=f'<a href="{notebook}" download>This page as a notebook</a>{_LINES}',
+        place=f"Lesson {source.number} of {max(each.number or 0 for each in course)}" if source.number else "",
+        ticks="" if at is None else strip(counted, source.name),
+        around={way: (lessons[each].title, f"{each.name}.html") for way, each in around.items()},
+        foot=f'<a href="{root}notebooks/{quote(source.path)}" download>This page as a notebook</a>{_LINES}',
     )
 
 
