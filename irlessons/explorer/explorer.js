@@ -1,7 +1,7 @@
 // A run's topics as dots; a click opens the board of one. With two runs the topics stand sorted by difference.
 
 import { button, element } from "../widgets/element.js";
-import { marked } from "../widgets/marked.js";
+import { lettered, marked } from "../widgets/marked.js";
 import { modelOf } from "../widgets/model.js";
 import { keepKeys } from "../widgets/shortcuts.js";
 
@@ -215,11 +215,6 @@ function render({ model, el }, board) {
     close();
     root.remove();
   };
-}
-
-/** @param {string} text @param {number} x @param {number} y @param {string} [anchor] */
-function lettered(text, x, y, anchor = "start") {
-  return marked("text", "irl-run-letters", { x, y, "text-anchor": anchor }, document.createTextNode(text));
 }
 
 export default { render };

@@ -20,20 +20,6 @@ export function keepKeys(root) {
   root.addEventListener("focusin", () => window.addEventListener("keydown", mark, true));
 }
 
-/** Whether a key is pressed without another one, and to type no letter of another alphabet. @param {KeyboardEvent} event */
-export function isAlone(event) {
-  return !(event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || event.isComposing);
-}
-
-/** Have Enter do something. @param {HTMLElement} node @param {() => void} act */
-export function onEnter(node, act) {
-  node.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || !isAlone(event)) return;
-    event.preventDefault();
-    act();
-  });
-}
-
 /** @param {KeyboardEvent} event */
 function isOurs(event) {
   const target = /** @type {Element} */ (event.target);

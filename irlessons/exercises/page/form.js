@@ -1,7 +1,7 @@
 // An exercise as a form: the question, a field or a few choices, and the replies. The page checks the answer itself.
 
 import { button, element, newPrefix } from "../../widgets/element.js";
-import { keepKeys, onEnter } from "../../widgets/shortcuts.js";
+import { keepKeys } from "../../widgets/shortcuts.js";
 import { recalled, record, sized } from "../../widgets/store.js";
 import { reply, trimmed, worded } from "./checking.js";
 
@@ -158,4 +158,18 @@ export function write(paragraph, mark, text) {
   if (mark) paragraph.append(element("strong", "", {}, mark), " ");
   if (text) paragraph.append(text);
   paragraph.hidden = !text;
+}
+
+/** Whether a key is pressed without another one, and to type no letter of another alphabet. @param {KeyboardEvent} event */
+export function isAlone(event) {
+  return !(event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || event.isComposing);
+}
+
+/** Have Enter do something. @param {HTMLElement} node @param {() => void} act */
+export function onEnter(node, act) {
+  node.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !isAlone(event)) return;
+    event.preventDefault();
+    act();
+  });
 }

@@ -1,10 +1,10 @@
 // A worksheet: a table whose cells are filled in and checked as they are left. The page checks them itself.
 
 import { button, element, newPrefix } from "../../widgets/element.js";
-import { isAlone, keepKeys, onEnter } from "../../widgets/shortcuts.js";
+import { keepKeys } from "../../widgets/shortcuts.js";
 import { isLarge, recalled, record, setLarge, sized } from "../../widgets/store.js";
 import { trimmed, worded } from "./checking.js";
-import { choices, write } from "./form.js";
+import { choices, isAlone, onEnter, write } from "./form.js";
 import { grid, line, nextPlace, restOf, similarTo } from "./grid.js";
 import { ordering } from "./ordering.js";
 import { standings } from "./standing.js";
