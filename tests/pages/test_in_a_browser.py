@@ -261,3 +261,9 @@ def test_no_page_scrolls_sideways(site, opened):
     for file in sorted(site.glob("*.html")):
         page.goto(file.as_uri())
         assert page.evaluate(_OUTSIDE) == 0, file.name
+
+
+def test_on_a_phone_a_word_stands_above_what_it_means(opened):
+    page = opened("glossary", **PHONE)
+    word, means = (page.locator("tr[id] > td").nth(at).bounding_box() for at in (0, 1))
+    assert word["x"] == means["x"] and word["y"] < means["y"] and means["width"] > 300
