@@ -98,9 +98,9 @@ def with_one(site):
         shown = {WIDGET: json.dumps(on_a_page(widget))}
         cell = nbformat.v4.new_code_cell("one", outputs=[nbformat.v4.new_output("display_data", shown)])
         page = Lesson(nbformat.v4.new_notebook(cells=[cell]), "one", Prose("one.ipynb", {}), "")
-        own = {"own_words.js": assets.data("irlWords", page.words)}
-        own |= {f"own_{kind.lower()}.js": assets.of_kind(kind, code) for kind, code in page.codes.items()}
-        html = framed("One", f"<h1>One</h1>{page.html}", scripts=sorted(own))
+        scripts = {"words.js": assets.data("irlWords", page.words)} | page.scripts
+        own = {f"own_{name}": text for name, text in scripts.items()}
+        html = framed("One", f"<h1>One</h1>{page.html}", scripts=[*own])
         for name, text in {"one.html": html, **{f"assets/{name}": text for name, text in own.items()}}.items():
             paths.append(site / name)
             paths[-1].write_text(text, encoding="utf-8")
