@@ -28,7 +28,12 @@ class Source:
 
     def opened(self) -> "Opened":
         """The file, open at its beginning. Raises OSError where there is none."""
-        file: Any = self.given if hasattr(self.given, "read") else Path(self.given).open("rb")  # noqa: SIM115 (who reads it closes it)
+        try:
+            file: Any = self.given if hasattr(self.given, "read") else Path(self.given).open("rb")  # noqa: SIM115 (who reads it closes it)
+        except FileNotFoundError as error:
+            # A notebook looks from the folder that it stands in, and few know which that is.
+            where = f"{error.strerror} in {Path(self.given).resolve().parent}"
+            raise FileNotFoundError(error.errno, where, self.name) from None
         size = None if file is self.given else Path(self.given).stat().st_size
         start = file.read(_BLOCK)
         if isinstance(start, str):

@@ -58,8 +58,7 @@ def _third(correction) -> Working:
 EXERCISES = (
     word(
         "chance-share",
-        "B is ahead of A on five of six questions. Make a guess: if both were equally good, in about how many of 100 "
-        "such comparisons would luck alone bring a mean difference as large as B's, up or down: 1, 10, or 50?",
+        "B beats A on five of six questions. In about how many of 100 tries does luck alone do as much?",
         "10",
         lambda: f"p is {randomization('AP', [0] * 6, BY_SIX).printed()}. Most of us expect less of luck.",
         {

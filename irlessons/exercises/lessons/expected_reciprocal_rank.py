@@ -48,8 +48,7 @@ def _longer_scale() -> str:
 EXERCISES = (
     word(
         "second-readers",
-        "A first result of grade 3 tells 7 readers of 8 all they wanted, and they leave. Of 1,000 readers, how many "
-        "look at the second result: 125, 500, or 875?",
+        "The first result, a 3, sends 7 readers of 8 home. How many of 1,000 see the second?",
         str(LEFT),
         f"1 of 8 is left, and {LEFT} is an eighth of 1,000.",
         {

@@ -10,29 +10,31 @@ from irlessons.ranking import Ranking
 # Six results and two more judged documents.
 SIX = example("ndcg-six").ranking
 SHORTER, LONGER = (SIX.work(nDCG @ k) for k in (6, 10))
+# Three results and one that was missed.
+SHORT = Ranking.from_grades([2, 0, 3], not_retrieved=[3])
 # One query with something to find, and one with nothing.
 EMPTY = example("zero-ideal").rankings
 TWO_OF_THREE = Ranking.from_grades([1, 2], not_retrieved=[3], query="two retrieved, one missed")
 CONSTANT = Ranking.from_scores({"d1": 1, "d2": 1, "d3": 1}, {"d1": 0, "d2": 0, "d3": 1}, query="a constant scorer")
+TIED = Ranking.from_scores(dict.fromkeys(CONSTANT.documents, 1), {"d1": 3, "d2": 0, "d3": 0}, query="gains in a tie")
 FIRST_OF_THREE = Ranking.from_scores(dict.fromkeys(CONSTANT.documents, 1), {"d1": 1}, query="three with one score")
 
-MINE, THEIRS = nDCG @ 6, nDCG(ideal="retrieved") @ 6
+MINE, THEIRS = nDCG @ 3, nDCG(ideal="retrieved") @ 3
 SUSPECTS = {"gain": MINE(gain="exponential"), "discount": MINE(discount="log(i)"), "ideal": THEIRS}
 
 EXERCISES = (
     word(
         "ndcg-suspects",
-        f"A paper has nDCG@6 = {SIX.work(THEIRS).printed()} for a page on dark matter, and I have "
-        f"{SIX.work(MINE).printed()}. Which convention explains it: gain, discount, ideal, or ties (equal scores)?",
-        next(name for name, suspect in SUSPECTS.items() if SIX.value(suspect) == SIX.value(THEIRS)),
-        "The paper sorts the six results alone for its ideal, and so forgets the two that were judged and never found.",
+        f"A paper has nDCG@3 = {SHORT.work(THEIRS).printed()}, I have {SHORT.work(MINE).printed()}. What differs?",
+        next(name for name, suspect in SUSPECTS.items() if SHORT.value(suspect) == SHORT.value(THEIRS)),
+        "The paper sorts the three results alone for its ideal, and forgets the one that was judged and never found.",
         {
-            "gain": f"With the gain 2^grade − 1 it is {SIX.work(SUSPECTS['gain']).printed()}.",
-            "discount": f"With the older discount it is {SIX.work(SUSPECTS['discount']).printed()}.",
-            "ties": "The page has no scores, so no two are equal.",
+            "gain": f"With the gain 2^grade − 1 it is {SHORT.work(SUSPECTS['gain']).printed()}.",
+            "discount": f"With the older discount it is {SHORT.work(SUSPECTS['discount']).printed()}.",
+            "equal scores": "The page has no scores, so no two are equal.",
         },
-        "Open nDCG@6 on the board, then its conventions, and change one of them at a time.",
-        (*SUSPECTS, "ties"),
+        "Open nDCG@3 on the board, then its conventions, and change one of them at a time.",
+        (*SUSPECTS, "equal scores"),
         back="who-printed-it",
     ),
     word(
@@ -90,6 +92,21 @@ EXERCISES = (
         back="ties-by-id",
     ),
     number(
+        "tie-of-gains",
+        "Three documents share one score; their grades are 3, 0 and 0. What is DCG@2, as the mean over all orders?",
+        (DCG(ties="average") @ 2, TIED),
+        {
+            DCG @ 2: "That has the 3 on top, as in two of the six orders. In two more it is second, in two third.",
+            "That is the mean gain of a rank. Discount it at both ranks, and add.": 1,
+            "That leaves out the discount of the second rank.": 2,
+            "That leaves out the two orders that have the 3 third: they add 0, and count.": (
+                TIED.value(DCG(ties="average") @ 2) * 6 / 4
+            ),
+        },
+        "The mean gain of the three is 1, at every rank.",
+        back="ties-averaged",
+    ),
+    number(
         "tie-of-three",
         "A program gives the documents d1, d2, d3 one and the same score, and only d1 is relevant. Which RR is "
         "expected, where every order of the three is as likely as another?",
@@ -101,7 +118,7 @@ EXERCISES = (
             "That adds up the three values. Their mean is expected.": Fraction(11, 6),
         },
         "d1 stands at rank 1, 2 or 3, each in a third of the orders. What is RR there?",
-        back="ties-by-id",
+        back="ties-averaged",
     ),
     number(
         "nothing-to-find",

@@ -13,6 +13,7 @@ TF, K1 = 3, 2
 PLAIN = bm25_tf(TF, K1, numerator="tf")
 HELD, ALL = 4, 5
 QUERY, ONCE = (1, 0), (3, 4)
+PLAYS = bm25(example("counts").collection, "Brutus Caesar")
 TWICE = tuple(2 * count for count in ONCE)
 
 
@@ -44,6 +45,20 @@ def _common_term() -> Working:
 
 
 EXERCISES = (
+    word(
+        "bm25-second",
+        "Hamlet says Brutus once and Caesar twice. Which play does BM25 put second?",
+        PLAYS.top(2)[1][0],
+        "BM25 makes long documents pay, and of the words that are counted here Hamlet has only nine.",
+        {
+            "Antony and Cleopatra": "That is the order of the counts. BM25 gives a repeated word less and less, and "
+            "less still in a long document.",
+            "Othello": "It says Caesar once and Brutus never. Hamlet says both, and is hardly longer.",
+        },
+        "In BM25 a word said a hundred times is worth hardly more than one said five times, and long documents pay.",
+        ("Antony and Cleopatra", "Hamlet", "Othello"),
+        back="bm25-tf",
+    ),
     word(
         "bm25-flip",
         "doc1 says learning 1,024 times and machine once; doc2 says them 16 and 8 times. TF-IDF puts doc1 first. Which "

@@ -13,8 +13,8 @@ from irlessons.working import Working
 
 BEFORE, AFTER, TOPICS = example()
 SHOWN = nDCG @ 10
-# The mean of a run that answered all but one topic, as the exercise prints it.
-PRINTED, ANSWERED, ALL = Fraction("0.54"), 9, 10
+# The mean of the new system, as the lesson prints it, and the topics: those that it answered, and all.
+PRINTED, ANSWERED, ALL = Fraction("0.6491"), 11, 12
 
 
 @cache
@@ -28,7 +28,7 @@ def _left_out() -> Working:
     return Working(
         name="mean",
         number=PRINTED * ALL / ANSWERED,
-        numbers={"printed": PRINTED, "all": ALL, "answered": ANSWERED},
+        numbers={"printed": float(PRINTED), "all": ALL, "answered": ANSWERED},
         exact_rows=(),
         formula_template="{name} = {all} × {printed} / {answered} = {result}",
         sentence_template="The sum of the values stays, and {answered} topics share it: {result}.",
@@ -155,15 +155,15 @@ EXERCISES = (
     ),
     number(
         "run-divided-by",
-        "A run has no results for one of 10 topics. Its mean is 0.54 where that topic counts 0. What is the mean where "
-        "the topic is left out?",
+        f"The new system has no results for one of {ALL} topics. Its mean nDCG@10 is {float(PRINTED)}, where that "
+        "topic counts 0. What is the mean where the topic is left out?",
         _left_out,
         {
-            "That is the mean over all ten, with a 0 in it.": PRINTED,
-            "That multiplies by 9/10. The sum stays the same and is divided by fewer topics.": PRINTED * ANSWERED / ALL,
+            "That is the mean over all topics, with a 0 in it.": PRINTED,
+            "That is upside down. The sum stays the same and is divided by fewer topics.": PRINTED * ANSWERED / ALL,
             "That is the sum of the values. Divide it by the topics that count.": PRINTED * ALL,
         },
-        "The sum of the values is 10 × 0.54. Over how many topics is it now?",
+        f"The sum of the values is {ALL} × {float(PRINTED)}. Over how many topics is it now?",
         digits=3,
         back="nothing-to-find",
     ),
