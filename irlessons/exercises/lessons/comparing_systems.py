@@ -49,7 +49,8 @@ def _one_query() -> Working:
 EXERCISES = (
     word(
         "chance-share",
-        "B beats A on five of six questions. In about how many of 100 tries does luck alone do as much?",
+        "B beats A on five of six questions. If both were equally good, in about how many of 100 such tests would luck "
+        "alone bring as much, up or down?",
         "10",
         lambda: f"p is {randomization('AP', [0] * 6, BY_SIX).printed()}. Most of us expect less of luck.",
         {

@@ -33,7 +33,8 @@ def sheet_of(
     if not isinstance(of, Ranking):
         tables, feet, work = of_queries(listed("rankings", of, "[first, second]"), by)
         asked = asked_rule("mean")
-        default = [[_VALUE], [table.name(column) for table in tables for column in table.columns if column.rule]]
+        # At once: a mean asked for first would show the values that are asked for next.
+        default = [[*(table.name(column) for table in tables for column in table.columns if column.rule), _VALUE]]
     elif by.averages(of):
         tables, feet, work = of_orders(of, by)
         asked, default = asked_rule("tie"), [[tables[0].columns[-1].label], [_VALUE]]
