@@ -27,7 +27,7 @@ def _scored(
         title=title,
         tables=[Table(columns, work.exact_rows, wrong)],
         feet=[Foot("score", work.number, "score = the sum of the weights", "", step, scores)],
-        stages=[["score"], ["weight"], ["tf weight"]],
+        stages=[["tf weight", "weight", "score"]],
         rule=asked_rule(rule),
         formula=work.formula,
     )
