@@ -28,17 +28,6 @@ def _asking(name: str, sheet: Worksheet) -> Worksheet:
     return replace(sheet, rule=asked_rule(name))
 
 
-def _pr_tables() -> Worksheet:
-    return sheet_of(
-        example("pr-tables").rankings[0],
-        F1 @ 10,
-        name="pr-tables",
-        title="Precision and recall at each of ten ranks; six documents are relevant",
-        blanks=["precision", "recall"],
-        given=5,
-    )
-
-
 def _mean(name: str, by: Measure, title: str, **how) -> Worksheet:
     """A worksheet of the mean over an example's queries."""
     shown, line = example(name), f"M{by.name}"
@@ -48,7 +37,14 @@ def _mean(name: str, by: Measure, title: str, **how) -> Worksheet:
 
 
 WORKSHEETS: Mapping[str, Callable[[], Worksheet]] = {
-    "pr-tables": _pr_tables,
+    "pr-tables": lambda: sheet_of(
+        example("pr-tables").rankings[0],
+        F1 @ 10,
+        name="pr-tables",
+        title="Precision and recall at each of ten ranks; six documents are relevant",
+        blanks=["precision", "recall"],
+        given=5,
+    ),
     "contingency": contingency_sheet,
     "ap-small": lambda: _asking(
         "AP, rank by rank",
@@ -111,7 +107,9 @@ WORKSHEETS: Mapping[str, Callable[[], Worksheet]] = {
             blanks=["ideal grade", "ideal term", "value"],
         ),
     ),
-    "err": lambda: _of("err", ERR, "ERR of six results, whose top grade is 3", blanks=["stops here", "term", "value"], given=2),
+    "err": lambda: _of(
+        "err", ERR, "ERR of six results, whose top grade is 3", blanks=["stops here", "term", "value"], given=2
+    ),
     "rbp-six": lambda: sheet_of(
         SIX, RBP, name="rbp-six", title="RBP of six results with p = 0.8; a grade above 0 is relevant"
     ),
