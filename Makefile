@@ -45,7 +45,7 @@ quick: lint types ## check at every save: lint, types and the tests that are not
 	$(RUN) -m pytest -p no:nbval --quick $(PARALLEL) $(TEST_ARGS)
 
 test: $(VENV)/ready-for-test ## run every test and every lesson
-	$(RUN) -m pytest --nbval --nbval-current-env $(PARALLEL) tests notebooks $(TEST_ARGS)
+	$(RUN) -m pytest -p tests.effort --nbval --nbval-current-env $(PARALLEL) tests notebooks $(TEST_ARGS)
 
 lint: $(VENV)/ready-for-test ## check style and formatting
 	$(RUN) -m ruff check

@@ -3,11 +3,20 @@
 A frozen dataclass would do the same; but its module, with `inspect` behind it, takes as long to load as all measures.
 """
 
-from typing import Any, Self
+from typing import Any, dataclass_transform, Self
 
 
+@dataclass_transform(kw_only_default=True, frozen_default=True)
 class Frozen:
-    """Its fields are what its class declares; its `__init__` takes each by name, and sets it in `vars(self)`."""
+    """Its fields are what its class declares. Each is given by name; one that has a value there may be left out."""
+
+    def __init__(self, **fields: Any):
+        vars(self).update(fields)
+        names = self._names
+        if wrong := [*(fields.keys() - set(names)), *(name for name in names if not hasattr(self, name))]:
+            raise TypeError(
+                f"{', '.join(wrong)} must not be missing, or is not known: the fields are {', '.join(names)}"
+            )
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a {type(self).__name__} does not change; make another one")
@@ -16,9 +25,12 @@ class Frozen:
         raise AttributeError(f"a {type(self).__name__} does not change, and keeps its {name}")
 
     @property
+    def _names(self) -> list[str]:
+        return [name for each in type(self).__mro__ for name in getattr(each, "__annotations__", ())]
+
+    @property
     def _fields(self) -> dict[str, Any]:
-        declared = (name for each in type(self).__mro__ for name in getattr(each, "__annotations__", ()))
-        return {name: getattr(self, name) for name in declared}
+        return {name: getattr(self, name) for name in self._names}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Frozen) and type(self) is type(other) and self._fields == other._fields

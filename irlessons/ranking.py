@@ -244,16 +244,12 @@ class Ranking(Frozen):
     def table(self, *measures: str | Measure) -> pandas.DataFrame:
         """Several measures of this ranking side by side: a row a measure, its value, and the fraction if it is one."""
         pandas = extra("pandas", "a table")
-
         if not measures:
             raise ValueError("table needs at least one measure, as in r.table(P@3, AP)")
-        workings = [self.work(measure) for measure in measures]
-        columns = {
-            "measure": [working.name for working in workings],
-            "value": [working.value for working in workings],
-            "exact": ["" if working.exact is None else str(working.exact) for working in workings],
-        }
-        return pandas.DataFrame(columns)
+        rows = [
+            (each.name, each.value, "" if each.exact is None else str(each.exact)) for each in map(self.work, measures)
+        ]
+        return pandas.DataFrame(rows, columns=["measure", "value", "exact"])
 
     # Moves: each gives a new ranking
 

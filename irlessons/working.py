@@ -49,14 +49,6 @@ def with_minus(number: str) -> str:
     return number.replace("-", "−")
 
 
-def joined_terms(each: str, adds: str, rows: Sequence[Row], numbers: Mapping[str, Any]) -> str:
-    """The terms of a sum as text, a template for each row whose term is not zero; "0" where none is left."""
-    terms = [fill(each, {**numbers, **row}) for row in rows if row[adds]]
-    if len(terms) > _TERMS_SHOWN:
-        terms[_TERMS_SHOWN - 2 : -1] = ["…"]
-    return " + ".join(terms) or "0"
-
-
 class Working(Frozen, Typeset):
     """The value of a measure with its rows, the formula with today's numbers in it, and one sentence.
 
@@ -72,40 +64,14 @@ class Working(Frozen, Typeset):
     number: Number
     numbers: Mapping[str, Any]
     exact_rows: tuple[Row, ...]
-    formula_template: str
-    sentence_template: str
-    titles: Mapping[Any, str]
-    exact_ideal_rows: tuple[Row, ...]
+    exact_ideal_rows: tuple[Row, ...] = ()
+    formula_template: str = ""
+    sentence_template: str = ""
     # Name in the formula -> (template of one term, the column that is added up, the rows).
-    sums: Mapping[str, tuple[str, str, Sequence[Row]]]
+    sums: Mapping[str, tuple[str, str, Sequence[Row]]] = {}
+    titles: Mapping[Any, str] = {}
     # How the rows are drawn; None where the measure does not say so.
-    picture: "Picture | None"
-
-    def __init__(
-        self,
-        name: str,
-        number: Number,
-        numbers: Mapping[str, Any],
-        exact_rows: tuple[Row, ...],
-        exact_ideal_rows: tuple[Row, ...] = (),
-        formula_template: str = "",
-        sentence_template: str = "",
-        sums: Mapping[str, tuple[str, str, Sequence[Row]]] | None = None,
-        titles: Mapping[Any, str] | None = None,
-        picture: "Picture | None" = None,
-    ):
-        vars(self).update(
-            name=name,
-            number=Fraction(number) if isinstance(number, Rational) else number,
-            numbers=numbers,
-            exact_rows=exact_rows,
-            exact_ideal_rows=exact_ideal_rows,
-            formula_template=formula_template,
-            sentence_template=sentence_template,
-            sums=sums or {},
-            titles=titles or {},
-            picture=picture,
-        )
+    picture: "Picture | None" = None
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:
@@ -158,7 +124,7 @@ class Working(Frozen, Typeset):
     @property
     def exact(self) -> Fraction | None:
         """The value as a fraction, or None where logarithms or fractional grades leave none."""
-        return self.number if isinstance(self.number, Fraction) else None
+        return Fraction(self.number) if isinstance(self.number, Rational) else None
 
     def printed(self, digits: int = 4) -> str:
         """The value rounded half up to `digits` decimals, from the exact fraction where there is one."""
@@ -193,7 +159,10 @@ class Working(Frozen, Typeset):
         value = with_minus(str(self.exact) if self._is_whole else self.printed())
         words = {**self.numbers, "name": self.name, "value": value, "result": with_minus(self._result)}
         for name, (each, adds, rows) in self.sums.items():
-            words[name] = joined_terms(each, adds, rows, words)
+            terms = [fill(each, {**words, **row}) for row in rows if row[adds]]
+            if len(terms) > _TERMS_SHOWN:
+                terms[_TERMS_SHOWN - 2 : -1] = ["…"]
+            words[name] = " + ".join(terms) or "0"
         return words
 
     @property
@@ -240,11 +209,6 @@ def _is_number(cell: object) -> TypeGuard[Number]:
     return isinstance(cell, (int, float, Fraction)) and not isinstance(cell, bool)
 
 
-def _fits(cell: object) -> bool:
-    """Whether it is a whole number that 64 bits can hold, as pandas stores them."""
-    return isinstance(cell, int) and -(2**63) <= cell < 2**63
-
-
 def _as_floats(row: Row) -> Row:
     return {name: float(cell) if isinstance(cell, Fraction) else cell for name, cell in row.items()}
 
@@ -257,6 +221,7 @@ def frame(rows: Sequence[Row]) -> "pandas.DataFrame":
     for name in made.columns:
         cells = [row[name] for row in rows]
         # Left to itself pandas would turn a whole-number column with a gap into floats: grade 3 would show as 3.0.
-        if None in cells and all(cell is None or _fits(cell) for cell in cells):
+        there = [cell for cell in cells if cell is not None]
+        if len(there) < len(cells) and all(isinstance(cell, int) and -(2**63) <= cell < 2**63 for cell in there):
             made[name] = pandas.array(cells, dtype="Int64")
     return made

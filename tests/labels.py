@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from irlessons.examples.beside import as_printed
+from irlessons.rounding import rounded
+
+# So many decimals are not a rounded number but a float as Python prints it.
+DECIMALS_OF_A_FLOAT = 15
+
+
+def as_printed(number, text: str) -> str:
+    """`number` written the way `text` is: as a fraction over the same denominator, or with as many decimals."""
+    if "/" in text:
+        denominator = int(text.partition("/")[2])
+        top = number * denominator
+        # A float such as 1/log2(8) can be a whole number of thirds too.
+        return f"{int(top) if top == int(top) else top}/{denominator}"
+    decimals = len(text.partition(".")[2])
+    return repr(float(number)) if decimals >= DECIMALS_OF_A_FLOAT else rounded(number, decimals)
 
 
 def agrees(number, text: str | tuple[str, ...]) -> bool:

@@ -169,14 +169,14 @@ def test_every_number_of_the_working_is_right(ranking, measure):
             assert float(cell.number) == rows[int(row) - 1][name.removeprefix("ideal ").replace(" ", "_")]
         reply = cell.asked.check(cell.shown)
         assert reply, (key, cell.shown, reply)
-    assert float(sheet.cells[sheet.feet[-1].name].number) == work.value
+    assert float(sheet.cells[sheet.feet[-1].key].number) == work.value
 
 
 @pytest.mark.parametrize("measure", MEASURED, ids=str)
 def test_each_slip_of_the_measure_is_known_by_its_value(measure):
     ranking = ir.example("ndcg-six").ranking
     sheet = ir.worksheet(ranking, measure)
-    known = [says for says, _ in sheet.cells[sheet.feet[-1].name].slips]
+    known = [says for says, _ in sheet.cells[sheet.feet[-1].key].slips]
     for name, slip in measure.slips.items():
         value = slip.value(measure, ranking)
         # Slips of 2^grade − 1 are none of a linear gain.

@@ -7,7 +7,7 @@ import sys
 import threading
 import time
 import warnings
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import redirect_stdout
 from types import FrameType
 from typing import Any
@@ -18,9 +18,6 @@ from irlessons.working import in_formula
 
 # A call that takes longer is taken for a loop without an end.
 SECONDS = 2.0
-# Whoever asks for one of these sees which scores are equal, and what was not retrieved.
-SEES_SCORES = {"scores", "y_score", "run"}
-SEES_POOL = {"pool", "R", "qrels"}
 
 Given = Any  # a list, a number or a dict, as the function asks for
 # How lists are handed over, plainest first: as they are, with 0 for unjudged, as an array, as an array of one row.
@@ -52,30 +49,21 @@ class Call:
 
     def __init__(self, function: Callable[..., Any], measure: Measure):
         self._function, self._measure = function, measure
-        self.name = getattr(function, "__name__", type(function).__name__).replace("<lambda>", "this function")
+        self.name = name_of(function)
         self.asks = _parameters(function, self.name, cut=measure.k is not None)
+        # Which scores are equal, and what was not retrieved.
+        self.sees_scores = not {"scores", "y_score", "run"}.isdisjoint(self.asks.values())
+        self.sees_pool = not {"pool", "R", "qrels"}.isdisjoint(self.asks.values())
         self._form = FORMS[0]
 
-    @property
-    def sees_scores(self) -> bool:
-        """Whether it is told the scores."""
-        return not SEES_SCORES.isdisjoint(self.asks.values())
-
-    @property
-    def sees_pool(self) -> bool:
-        """Whether it is told anything of documents that were not retrieved."""
-        return not SEES_POOL.isdisjoint(self.asks.values())
-
-    def settle(self, rankings: Iterable[Ranking]) -> None:
+    def settle(self, rankings: Sequence[Ranking]) -> None:
         """Keep the form of lists with which it fails on the fewest of the rankings; of several the plainest."""
-        rankings = list(rankings)
-        failures = {}
-        for form in FORMS:
-            self._form = form
-            failures[form] = sum(self._fails(ranking) for ranking in rankings)
-            if not failures[form]:
+        failures: dict[str, int] = {}
+        for self._form in FORMS:
+            failures[self._form] = sum(self.tried(ranking) is None for ranking in rankings)
+            if not failures[self._form]:
                 return
-        self._form = min(FORMS, key=lambda form: failures[form])
+        self._form = min(FORMS, key=failures.__getitem__)
 
     def value(self, ranking: Ranking) -> float:
         """What the function returns for the ranking. Raises Refused where that is no number, Endless where it takes
@@ -89,12 +77,17 @@ class Call:
         except TooLong:
             raise Endless(ranking) from None
 
-    def _fails(self, ranking: Ranking) -> bool:
+    def tried(self, ranking: Ranking) -> float | None:
+        """The same, and None where it is no number."""
         try:
-            self.value(ranking)
+            return self.value(ranking)
         except Refused:
-            return True
-        return False
+            return None
+
+
+def name_of(function: Callable[..., Any]) -> str:
+    """What a sentence calls the function."""
+    return str(getattr(function, "__name__", type(function).__name__)).replace("<lambda>", "this function")
 
 
 def called(function: Callable[..., Any], given: Mapping[str, Given]) -> float:
@@ -102,7 +95,9 @@ def called(function: Callable[..., Any], given: Mapping[str, Given]) -> float:
     printed = io.StringIO()
     try:
         with redirect_stdout(printed), warnings.catch_warnings(action="ignore"):
-            found = _limited(function, given)
+            # In time, and no thread or process is left behind.
+            alarms = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
+            found = (_with_alarm if alarms else _looking_at_the_time)(function, given)
     except Exception as error:
         text = f": {error}" if str(error) else ""
         raise Refused(f"raises {type(error).__name__}{text}") from None
@@ -118,10 +113,6 @@ def called(function: Callable[..., Any], given: Mapping[str, Given]) -> float:
         raise Refused(f"returns {found!r:.60}, which is no number") from None
 
 
-def _needed(parameter: inspect.Parameter) -> bool:
-    return parameter.default is parameter.empty
-
-
 def _parameters(function: Callable[..., Any], name: str, *, cut: bool) -> dict[str, str]:
     """Parameter -> what is given for it; those with a default that are not known here keep it."""
     try:
@@ -131,13 +122,13 @@ def _parameters(function: Callable[..., Any], name: str, *, cut: bool) -> dict[s
             f"the parameters of {name} cannot be read; wrap it, as in lambda grades: {name}(grades)"
         ) from None
     named = [each for each in parameters if each.kind not in (each.VAR_POSITIONAL, each.VAR_KEYWORD)]
+    needed = [each.name for each in named if each.default is each.empty]
     # A cutoff of its own stays where none is asked for.
-    known = [each.name for each in named if each.name in KNOWN and (each.name != "k" or cut or _needed(each))]
-    asks = {name: name for name in known}
-    needed = [each.name for each in named if _needed(each) and each.name not in KNOWN]
+    asks = {each.name: each.name for each in named if each.name in KNOWN and (each.name != "k" or cut or "k" in needed)}
+    needed = [name for name in needed if name not in KNOWN]
     if len(needed) == 1 and not asks.keys() & {"grades", "y_true", "qrels"}:
         # The only thing without a known name is the list.
-        return {needed.pop(): "grades", **asks}
+        return {needed[0]: "grades", **asks}
     if needed or not asks:
         asked = f"asks for {', '.join(needed)}" if needed else "asks for nothing"
         raise ValueError(f"{name} {asked}; name its parameters as what they are to be given: {', '.join(KNOWN)}")
@@ -184,12 +175,6 @@ def _formed(value: Given, form: str) -> Given:
     return numpy.array([judged] if form == "row" else judged)
 
 
-def _limited(function: Callable[..., Any], given: Mapping[str, Given]) -> Any:
-    """What the function returns, in time; no thread or process is left behind."""
-    alarms = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
-    return (_with_alarm if alarms else _looking_at_the_time)(function, given)
-
-
 def _with_alarm(function: Callable[..., Any], given: Mapping[str, Given]) -> Any:
     def stop(number: int, frame: FrameType | None) -> None:
         raise TooLong
@@ -225,11 +210,9 @@ def _looking_at_the_time(function: Callable[..., Any], given: Mapping[str, Given
 
 def spelled(ranking: Ranking) -> str:
     """A ranking in a sentence: "the list 3 – 0, with 2 not retrieved"; a dash is unjudged."""
-    if not len(ranking):
-        text = "an empty list"
-    else:
-        text = "the list " + " ".join("–" if grade is None else in_formula(grade) for grade in ranking.grades)
-        if ranking.scores is not None:
-            text += " with the scores " + " ".join(map(in_formula, ranking.scores))
+    text = "the list " + " ".join("–" if grade is None else in_formula(grade) for grade in ranking.grades)
+    if ranking.scores is not None:
+        text += " with the scores " + " ".join(map(in_formula, ranking.scores))
+    text = text if len(ranking) else "an empty list"
     missed = " ".join(in_formula(ranking.judgments[document]) for document in ranking.not_retrieved)
     return f"{text}, with {missed} not retrieved," if missed else text

@@ -18,6 +18,7 @@ _NUMBERS: Mapping[str, tuple[float, ...]] = {
     "rel": (1, 2),
     "max_grade": (3, 4),
 }
+_OF_EXPONENTIAL = ("no −1", "squared")
 
 
 @dataclass(frozen=True)
@@ -51,10 +52,9 @@ def candidates(asked: Measure, *, scores: bool) -> Iterator[list[Candidate]]:
     """Those of one change, and other measures; those of two changes; of three. scores: whether they are seen."""
     changes = _changes(asked, scores)
     single = [asked(**change) for change in _combined(changes, 1)]
-    slips = _slips(asked)
-    yield [*map(Candidate, single), *map(Candidate, _others(asked)), *(Candidate(asked, slip) for slip in slips)]
+    yield [*map(Candidate, single), *map(Candidate, _others(asked)), *_slipping(asked)]
     pairs = (asked(**change) for change in _combined(changes, 2))
-    yield [*map(Candidate, pairs), *(Candidate(each, slip) for each in single for slip in slips)]
+    yield [*map(Candidate, pairs), *(slipping for each in single for slipping in _slipping(each))]
     yield [Candidate(asked(**change)) for change in _combined(changes, 3)]
 
 
@@ -71,12 +71,20 @@ def _combined(changes: Mapping[str, list[Any]], number: int) -> Iterator[dict[st
             yield dict(zip(names, values))
 
 
-def _slips(asked: Measure) -> list[Slip]:
-    """The measure's own; nDCG divides two DCG, whose slips in one term are slips of both."""
-    slips = list(asked.slips.values())
-    if asked.name == "nDCG":
-        slips += [slip for slip in MEASURES["DCG"].slips.values() if slip.cells]
-    return slips
+def slips_of(measure: Measure) -> list[Slip]:
+    """A measure's own slips, but those of the gain 2^grade − 1 only where that is its gain; nDCG divides two DCG, whose
+    slips in one term are slips of both.
+    """
+    slips = dict(measure.slips)
+    if measure.name == "nDCG":
+        slips |= {name: slip for name, slip in MEASURES["DCG"].slips.items() if slip.cells and name not in slips}
+    if measure.settings.get("gain") != "exponential":
+        slips = {name: slip for name, slip in slips.items() if name not in _OF_EXPONENTIAL}
+    return list(slips.values())
+
+
+def _slipping(measure: Measure) -> list[Candidate]:
+    return [Candidate(measure, slip) for slip in slips_of(measure)]
 
 
 def _others(asked: Measure) -> Iterator[Measure]:
@@ -97,10 +105,7 @@ def explanations(asked: Measure, fits: Fits, holds: Fits, *, scores: bool) -> li
         found = [each for each in level if fits(each) and (changes == 1 or holds(each))]
         # Nearest to what was asked for: its own conventions, its own slips, and only then another measure.
         own = [each for each in found if each.of.name == asked.name and not (each.slip and each.slip.of)]
-        if found:
-            return _measures(own) or own or _measures(found) or found
+        for some in (own, found):
+            if some:
+                return [each for each in some if each.measure is not None] or some
     return []
-
-
-def _measures(found: list[Candidate]) -> list[Candidate]:
-    return [each for each in found if each.measure is not None]

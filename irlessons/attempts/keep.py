@@ -13,6 +13,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from irlessons import files, markup
+from irlessons.attempts.calls import name_of
 from irlessons.attempts.kept import FILE, Kept
 from irlessons.checks import shown
 
@@ -54,7 +55,7 @@ def keep(function: Callable[..., Any]) -> Keeping:
     """
     if not callable(function):
         raise TypeError(f"{shown(function)} cannot be called; give a function, as in keep(dcg)")
-    name = getattr(function, "__name__", type(function).__name__).replace("<lambda>", "this function")
+    name = name_of(function)
     sources: dict[str, str] = {}
     imports: dict[str, None] = {}
     try:
@@ -154,10 +155,8 @@ def _merged(text: str, imports: list[str], sources: dict[str, str]) -> str:
         raise _NotKept(f"{FILE} is not Python ({error}): mend it first, it stays as it is") from None
     lines = text.split("\n")
     places: dict[str, tuple[int, int]] = {}
-    bound = [
-        each for each in symtable.symtable(text, FILE, "exec").get_symbols() if each.is_assigned() or each.is_imported()
-    ]
-    taken = {each.get_name() for each in bound}
+    names = symtable.symtable(text, FILE, "exec").get_symbols()
+    taken = {each.get_name() for each in names if each.is_assigned() or each.is_imported()}
     for statement in body:
         if isinstance(statement, _FUNCTIONS):
             first = min(each.lineno for each in (statement, *statement.decorator_list))
@@ -167,14 +166,14 @@ def _merged(text: str, imports: list[str], sources: dict[str, str]) -> str:
     for name in sorted(sources.keys() & places.keys(), key=lambda name: places[name], reverse=True):
         lines[slice(*places[name])] = sources[name].split("\n")
     there = [each for each in ast.parse("\n".join(lines)).body if isinstance(each, (ast.Import, ast.ImportFrom))]
-    missing = [line for line in imports if line not in {single for each in there for single in _singly(each)}]
+    known = {single for each in there for single in _singly(each)}
+    missing = [line for line in imports if line not in known]
     if missing and there:
         lines[there[-1].end_lineno : there[-1].end_lineno] = missing
     elif missing:
         # Below the remarks that the file begins with, and its docstring.
-        top = len(list(takewhile(lambda line: line.startswith("#"), lines)))
-        if body and isinstance(body[0], ast.Expr):
-            top = body[0].end_lineno or top
+        remarks = len(list(takewhile(lambda line: line.startswith("#"), lines)))
+        top = body[0].end_lineno if body and isinstance(body[0], ast.Expr) else remarks
         lines[top:top] = ["", *missing]
     text = "\n".join(lines)
     for name in (name for name in sources if name not in places):
@@ -184,6 +183,4 @@ def _merged(text: str, imports: list[str], sources: dict[str, str]) -> str:
 
 def _singly(statement: ast.Import | ast.ImportFrom) -> list[str]:
     """An import as one line for each name."""
-    if isinstance(statement, ast.Import):
-        return [ast.unparse(ast.Import([alias])) for alias in statement.names]
-    return [ast.unparse(ast.ImportFrom(statement.module, [alias], statement.level)) for alias in statement.names]
+    return [ast.unparse(type(statement)(**{**vars(statement), "names": [alias]})) for alias in statement.names]

@@ -64,14 +64,10 @@ def kept(name: str, otherwise: Measure | str | None = None) -> Kept:
     if measure is None:
         return Kept(name, _nothing, f"{why}; until then {name} returns nothing.")
 
-    return Kept(name, _answering(measure), f"{why}; until then {measure} of this package answers.")
-
-
-def _answering(measure: Measure) -> Callable[..., float]:
     def of_grades(grades: Any) -> float:
         return Ranking.from_grades(grades).value(measure)
 
-    return of_grades
+    return Kept(name, of_grades, f"{why}; until then {measure} of this package answers.")
 
 
 def _nothing(given: Any) -> None:

@@ -4,12 +4,13 @@ import inspect
 import math
 import random
 from collections.abc import Callable, Mapping
+from copy import copy
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from typing import Any
 
-from irlessons.attempts.calls import called, NotWritten, Refused, TooLong
+from irlessons.attempts.calls import called, name_of, NotWritten, Refused, TooLong
 from irlessons.compare import randomization
 from irlessons.retrieval.idf import idf_of
 from irlessons.rounding import Number, rounded
@@ -29,49 +30,47 @@ class Other:
 
     name: what it computes.  trials: what it is given, by name, the simplest first.  truth: its value.
     slips: what else a function may compute, under the sentence that says so.
-    near: what to say of one that is never farther off than this.
+    near: what to say of one that is never far off.
     """
 
     name: str
     trials: tuple[Given, ...]
     truth: Callable[..., Number]
     slips: Mapping[str, Callable[..., Number]]
-    near: Mapping[float, str]
+    near: str = ""
 
     def tried(self, function: Callable[..., Any]) -> tuple[bool, str, Given | None]:
         """Whether a function computes it; what it computes, in words; the first trial where it differs.
 
         Raises ValueError where the function asks for something else.
         """
-        name = getattr(function, "__name__", "this function").replace("<lambda>", "this function")
+        name = name_of(function)
         order = self._order(function, name)
-        values: list[tuple[Given, float]] = []
+        values: list[float] = []
         for given in self.trials:
             try:
-                values.append(
-                    (given, called(function, {parameter: _fresh(given[own]) for parameter, own in order.items()}))
-                )
+                # A function may change its list in place.
+                values.append(called(function, {parameter: copy(given[own]) for parameter, own in order.items()}))
+                continue
             except NotWritten:
                 return False, f"{name} returns nothing yet.", None
             except Refused as refused:
-                return False, f"For {_spelled(given)} {name} {str(refused).rstrip('.')}.", given
+                why = str(refused).rstrip(".")
             except TooLong:
-                return False, f"For {_spelled(given)} {name} does not come back in time.", given
-        first = next((given for given, value in values if not _is(value, self.truth(**given))), None)
+                why = "does not come back in time"
+            return False, f"For {_spelled(given)} {name} {why}.", given
+        found = [(given, value, self.truth(**given)) for given, value in zip(self.trials, values)]
+        first = next((each for each in found if not _is(*each[1:])), None)
         if first is None:
-            return True, f"{name} computes {self.name}: it agrees on all {len(values)} trials.", None
-        says = [f"{name} does not compute {self.name}."]
-        says += [
-            sentence for sentence, slip in self.slips.items() if all(_is(each, slip(**given)) for given, each in values)
-        ][:1]
-        if len(says) == 1:
-            apart = max(abs(value - float(self.truth(**given))) for given, value in values)
-            says += [sentence for most, sentence in self.near.items() if apart <= most][:1]
-        mine = next(value for given, value in values if given is first)
-        says.append(
-            f"For {_spelled(first)} it gives {rounded(mine)}, and {self.name} is {rounded(self.truth(**first))}."
+            return True, f"{name} computes {self.name}: it agrees on all {len(found)} trials.", None
+        fits = (
+            says for says, slip in self.slips.items() if all(_is(value, slip(**given)) for given, value, _ in found)
         )
-        return False, " ".join(says), first
+        is_near = all(abs(value - float(right)) <= _DRAWN for _, value, right in found)
+        known = next(fits, self.near if is_near else "")
+        given, mine, right = first
+        numbers = f"For {_spelled(given)} it gives {rounded(mine)}, and {self.name} is {rounded(right)}."
+        return False, " ".join(filter(None, (f"{name} does not compute {self.name}.", known, numbers))), given
 
     def _order(self, function: Callable[..., Any], name: str) -> dict[str, str]:
         """Parameter of the function -> what it is given."""
@@ -96,11 +95,9 @@ def _share(counts: Callable[[Fraction, Fraction], bool]) -> Callable[[list[float
     """The share of the sign changes whose sum counts, beside the real one."""
 
     def share(differences: list[float]) -> Fraction:
-        exact = list(map(Fraction, differences))
-        changes = list(product((1, -1), repeat=len(exact)))
-        sums = (sum((sign * each for sign, each in zip(signs, exact)), Fraction(0)) for signs in changes)
-        real = sum(exact, Fraction(0))
-        return Fraction(sum(counts(each, real) for each in sums), len(changes))
+        sums = [sum(signed, Fraction(0)) for signed in product(*((each, -each) for each in map(Fraction, differences)))]
+        counted = [counts(each, sums[0]) for each in sums]
+        return Fraction(sum(counted), len(counted))
 
     return share
 
@@ -129,10 +126,10 @@ P_VALUE = Other(
             _p(differences) * 2 ** len(differences)
         ),
         "It leaves out the real signs; they are one of the sign changes.": lambda differences: (
-            (_p(differences) * 2 ** len(differences) - 1) / 2 ** len(differences)
+            _p(differences) - Fraction(1, 2 ** len(differences))
         ),
     },
-    {_DRAWN: "It comes near, as random signs do; so few queries let you go through all of them."},
+    "It comes near, as random signs do; so few queries let you go through all of them.",
 )
 IDF = Other(
     "idf, log₂(N/df)",
@@ -156,15 +153,9 @@ IDF = Other(
         "It is scikit-learn's without smoothing, ln(N/df) + 1.": lambda N, df: math.log(N / df) + 1,
         "It adds 1 to df; a term in every document then counts against one.": lambda N, df: math.log2(N / (1 + df)),
     },
-    {},
 )
 # What a learner names -> what it stands for.
 OTHERS: Mapping[Callable[..., Any], Other] = {randomization: P_VALUE, idf_of: IDF}
-
-
-def _fresh(value: Any) -> Any:
-    """A function may change its list in place."""
-    return list(value) if isinstance(value, list) else value
 
 
 def _is(one: float, other: Number) -> bool:

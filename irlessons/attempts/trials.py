@@ -4,7 +4,7 @@ They are the same each time.
 """
 
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import islice, product
 
@@ -27,7 +27,8 @@ def trials(*, binary: bool, scores: bool) -> tuple[Ranking, ...]:
     binary: with the grades 0 and 1 only.  scores: with scores, which are often equal.
     """
     small = (_made(grades, missed, binary) for grades in _small(binary) for missed in _MISSED)
-    known = (_made(each.grades, _missed(each), binary) for each in _worked())
+    worked = (each for name in names() for each in example(name).rankings)
+    known = (_made(each.grades, list(map(each.judgments.__getitem__, each.not_retrieved)), binary) for each in worked)
     found = dict.fromkeys([*small, *known, *islice(_by_chance(_SEED, binary), _BY_CHANCE)])
     return _with_scores(found) if scores else tuple(found)
 
@@ -41,25 +42,22 @@ def kept_back(*, binary: bool, scores: bool) -> tuple[Ranking, ...]:
 
 def smaller(ranking: Ranking) -> Iterator[Ranking]:
     """The same without one document, or with one grade lowered by one, or judged as 0."""
-    for document in ranking.documents:
-        rest = [each for each in ranking.documents if each != document]
+    known = (*ranking.documents, *ranking.not_retrieved)
+    for document in known:
         judgments = {each: grade for each, grade in ranking.judgments.items() if each != document}
-        yield _of(ranking, rest, judgments)
-    for document in ranking.not_retrieved:
-        judgments = {each: grade for each, grade in ranking.judgments.items() if each != document}
-        yield _of(ranking, list(ranking.documents), judgments)
-    for document in (*ranking.documents, *ranking.not_retrieved):
+        yield _of(ranking, [each for each in ranking.documents if each != document], judgments)
+    for document in known:
         grade = ranking.grade(document)
         if grade is None or grade > 0:
-            yield _of(ranking, list(ranking.documents), {**ranking.judgments, document: max((grade or 0) - 1, 0)})
+            yield _of(ranking, ranking.documents, {**ranking.judgments, document: max((grade or 0) - 1, 0)})
 
 
 def beginning(ranking: Ranking, length: int) -> Ranking:
     """Its first results; the others are in the pool as they were."""
-    return _of(ranking, list(ranking.documents[:length]), dict(ranking.judgments))
+    return _of(ranking, ranking.documents[:length], ranking.judgments)
 
 
-def _of(ranking: Ranking, documents: Sequence[Document], judgments: dict[Document, float]) -> Ranking:
+def _of(ranking: Ranking, documents: Sequence[Document], judgments: Mapping[Document, float]) -> Ranking:
     score = dict(zip(ranking.documents, ranking.scores or ()))
     scores = tuple(score[document] for document in documents) if score else None
     return Ranking(documents, judgments, scores=scores)
@@ -70,15 +68,6 @@ def _small(binary: bool) -> Iterator[Grades]:
     for length in range(5 if binary else 3):
         yield from product((0, 1) if binary else (0, 1, 2, 3), repeat=length)
     yield from ((None,), (1, None), (None, 1), (1, None, 1))
-
-
-def _worked() -> Iterator[Ranking]:
-    for name in names():
-        yield from example(name).rankings
-
-
-def _missed(ranking: Ranking) -> list[float]:
-    return [ranking.judgments[document] for document in ranking.not_retrieved]
 
 
 def _by_chance(seed: int, binary: bool) -> Iterator[Ranking]:

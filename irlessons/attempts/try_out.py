@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from irlessons import markup
@@ -81,10 +82,8 @@ def try_out(function: Callable[..., Any], measure: str | Measure | Callable[...,
     call = Call(function, asked)
     if asked.needs_scores and not call.sees_scores:
         raise ValueError(f"{asked} needs scores; let {call.name} ask for them: (grades, scores) or (y_true, y_score)")
-    kind = {"binary": "rel" in asked.takes and "rel" not in call.asks.values() and asked.rel == 1}
-    tried_out = _Trial(call, asked, {**kind, "scores": call.sees_scores})
     try:
-        return tried_out.attempt()
+        return _Trial(call, asked).attempt()
     except Endless as endless:
         return Attempt(asked, False, f"For {spelled(endless.ranking)} {call.name} {endless}.", first=endless.ranking)
 
@@ -92,9 +91,11 @@ def try_out(function: Callable[..., Any], measure: str | Measure | Callable[...,
 class _Trial:
     """One function beside one measure."""
 
-    def __init__(self, call: Call, asked: Measure, kind: dict[str, bool]):
-        self.call, self.asked, self.kind = call, asked, kind
-        self.rankings = trials(**kind)
+    def __init__(self, call: Call, asked: Measure):
+        self.call, self.asked = call, asked
+        binary = "rel" in asked.takes and "rel" not in call.asks.values() and asked.rel == 1
+        self.kind = {"binary": binary, "scores": call.sees_scores}
+        self.rankings = trials(**self.kind)
 
     def attempt(self) -> Attempt:
         usual = [ranking for ranking in self.rankings if len(ranking) > 2]
@@ -121,28 +122,28 @@ class _Trial:
         return self._result(" ".join(self._says(first, found, digits)), first=first, found=found)
 
     def _explained(self, values: Sequence[tuple[Ranking, float]]) -> list[Candidate]:
+        # Called once, and only where several changes have to be told from chance.
+        others = cache(lambda: [(ranking, self.call.tried(ranking)) for ranking in kept_back(**self.kind)])
+
         def fits(each: Candidate) -> bool:
             return all(_same(value, each.value(ranking)) for ranking, value in values)
 
         def holds(each: Candidate) -> bool:
-            return all(not self._differs(ranking, each) for ranking in kept_back(**self.kind))
+            return all(value is not None and _same(value, each.value(ranking)) for ranking, value in others())
 
         return explanations(self.asked, fits, holds, scores=self.kind["scores"])
 
-    def _differs(self, ranking: Ranking, beside: Candidate) -> bool:
-        try:
-            return not _same(self.call.value(ranking), beside.value(ranking))
-        except Refused:
-            return True
+    def _differs(self, ranking: Ranking) -> bool:
+        value = self.call.tried(ranking)
+        return value is None or not _same(value, Candidate(self.asked).value(ranking))
 
     def _smallest(self, ranking: Ranking) -> Ranking:
         """The ranking, made smaller for as long as the function still differs."""
-        asked = Candidate(self.asked)
-        while True:
-            less = next((each for each in smaller(ranking) if self._differs(each, asked)), None)
-            if less is None:
-                return ranking
+        less: Ranking | None = ranking
+        while less is not None:
             ranking = less
+            less = next(filter(self._differs, smaller(ranking)), None)
+        return ranking
 
     def _says(self, first: Ranking, found: Sequence[Candidate], digits: int | None) -> Iterator[str]:
         name = self.call.name
@@ -191,11 +192,8 @@ class _Trial:
         ends = []
         for rank in range(1, len(first) + 1):
             part = beginning(first, rank)
-            try:
-                mine = rounded(self.call.value(part))
-            except Refused:
-                mine = "–"
-            ends.append([rounded(part.value(self.asked)), mine])
+            mine = self.call.tried(part)
+            ends.append([rounded(part.value(self.asked)), "–" if mine is None else rounded(mine)])
         ends += [["–", "–"]] * len(rows)
         rows = [[*row, *end] for row, end in zip(rows, ends)]
         return [*header, f"{self.asked} so far", "yours so far"], rows, [*numeric, True, True]
@@ -222,8 +220,7 @@ def _tools(match: Measure, scores: bool) -> list[str]:
 
 
 def _size(ranking: Ranking) -> tuple[int, float]:
-    known = len(ranking) + len(ranking.not_retrieved)
-    return known, sum(ranking.judgments.values())
+    return len({*ranking.documents, *ranking.judgments}), sum(ranking.judgments.values())
 
 
 def _same(one: float, other: Number | None) -> bool:

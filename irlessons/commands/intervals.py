@@ -1,8 +1,8 @@
 """What a learning platform takes for an answer: an interval around a number, instead of a number with its digits."""
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
+from irlessons.commands.sheets import mistakes
 from irlessons.exercises import Exercise
 from irlessons.rounding import rounded
 
@@ -47,7 +47,8 @@ def intervals(exercise: Exercise) -> Intervals:
     right = Interval(float(exercise.answer().number), reach if exercise.digits else 0, exercise.right)
     kept: list[Interval] = []
     left_out = []
-    for number, says in _by_number(exercise):
+    for text, says in mistakes(exercise, _DIGITS):
+        number = float(text)
         mistake = Interval(number, reach, says)
         written = float(rounded(number, max(exercise.digits, 1)))
         if any(earlier.holds(number) or earlier.holds(written) for earlier in (right, *kept)):
@@ -55,13 +56,3 @@ def intervals(exercise: Exercise) -> Intervals:
         else:
             kept.append(mistake)
     return Intervals(right, tuple(kept), tuple(left_out))
-
-
-def _by_number(exercise: Exercise) -> Iterator[tuple[float, str]]:
-    """Each wrong number with what leads to it; several ways to one number are said together."""
-    found: dict[str, tuple[float, list[str]]] = {}
-    for mistake in exercise.mistakes:
-        value = mistake.value()
-        found.setdefault(rounded(value, _DIGITS), (float(value), []))[1].append(mistake.says)
-    for number, says in found.values():
-        yield number, " Or: ".join(dict.fromkeys(says))

@@ -4,7 +4,7 @@ import csv
 from collections.abc import Mapping, Sequence
 from io import StringIO
 
-from irlessons.commands.sheets import mistakes, Setting, short_answer
+from irlessons.commands.sheets import kind, mistakes, Setting, short_answer
 from irlessons.exercises import Exercise
 from irlessons.exercises.exam.fair import Features, features
 
@@ -21,10 +21,8 @@ def key_of(sheets: Mapping[str, Sequence[Exercise]], setting: Setting) -> str:
     rows = []
     for name, asked in sheets.items():
         for number, each in enumerate(asked, 1):
-            # "exam-7.3-2-ap-at-k" is the question "ap-at-k".
-            kind = each.name.removeprefix("exam-").lstrip("-").split("-", 2)[-1]
             wrong = " | ".join(f"{value}: {says}" for value, says in mistakes(each))
-            rows.append([name, number, kind, each.question, short_answer(each), *features(each), wrong])
+            rows.append([name, number, kind(each), each.question, short_answer(each), *features(each), wrong])
     return _table(["sheet", "question", "kind", "text", "answer", *Features._fields, "wrong answers"], rows, setting)
 
 

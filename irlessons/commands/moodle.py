@@ -10,6 +10,7 @@ from html import escape
 from xml.etree.ElementTree import Element, indent, SubElement, tostring
 
 from irlessons.commands.intervals import Interval, intervals
+from irlessons.commands.sheets import kind
 from irlessons.exercises import Exercise
 from irlessons.phrases import counted
 from irlessons.working import Working
@@ -54,9 +55,8 @@ def moodle_xml(
 
 def _category(quiz: Element, title: str, place: int, exercise: Exercise) -> None:
     """The category in which the questions of one place stand. A slash in a name is written twice there."""
-    kind = exercise.name.removeprefix("exam-").lstrip("-").split("-", 2)[-1]
     question = SubElement(quiz, "question", type="category")
-    name = f"$course$/{title.replace('/', '//')}/{place + 1:02d} {kind.replace('/', '//')}"
+    name = f"$course$/{title.replace('/', '//')}/{place + 1:02d} {kind(exercise).replace('/', '//')}"
     _text(SubElement(question, "category"), name)
 
 

@@ -112,12 +112,21 @@ def short_answer(exercise: Exercise) -> str:
     return answer.printed(exercise.digits) if isinstance(answer, Working) else answer
 
 
-def mistakes(exercise: Exercise) -> list[tuple[str, str]]:
-    """Each wrong answer that has a name, and the name; those that lead to one number are named together."""
+def kind(exercise: Exercise) -> str:
+    """What kind of question it is: "exam-7.3-2-ap-at-k" is one of "ap-at-k"."""
+    return exercise.name.removeprefix("exam-").lstrip("-").split("-", 2)[-1]
+
+
+def mistakes(exercise: Exercise, digits: int | None = None) -> list[tuple[str, str]]:
+    """Each wrong answer that has a name, and the name; those that lead to one number are named together.
+
+    digits: of the numbers; those that are asked where nothing is said.
+    """
+    digits = exercise.digits if digits is None else digits
     named: dict[str, list[str]] = {}
     for mistake in exercise.mistakes:
         value = mistake.value()
-        named.setdefault(value if isinstance(value, str) else rounded(value, exercise.digits), []).append(mistake.says)
+        named.setdefault(value if isinstance(value, str) else rounded(value, digits), []).append(mistake.says)
     return [(value, " Or: ".join(dict.fromkeys(says))) for value, says in named.items()]
 
 

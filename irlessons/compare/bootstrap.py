@@ -3,12 +3,13 @@
 import math
 import random
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from irlessons.checks import seed_of, share, whole
 from irlessons.compare.numpy_for import numpy_for
 from irlessons.compare.pairs import pairs_of, System
 from irlessons.measures import Measure
+from irlessons.plain_sum import plain_sum
 from irlessons.working import Working
 
 # So many numbers are drawn at once; they fit into a processor's memory.
@@ -65,7 +66,7 @@ def _means(differences: Sequence[float], resamples: int, source: random.Random) 
     n = len(differences)
     numpy = numpy_for(n * resamples)
     if numpy is None:
-        return [_total(differences, source.choices(range(n), k=n)) / n for _ in range(resamples)]
+        return [plain_sum(source.choices(differences, k=n)) / n for _ in range(resamples)]
     _, (*key, place), _ = source.getstate()
     drawing = numpy.random.RandomState()
     drawing.set_state(("MT19937", key, place))
@@ -77,13 +78,6 @@ def _means(differences: Sequence[float], resamples: int, source: random.Random) 
         # Unlike its sum, the last of its running sums is the one from left to right.
         means += (drawn.cumsum(axis=1)[:, -1] / n).tolist()
     return means
-
-
-def _total(differences: Sequence[float], places: Iterable[int]) -> float:
-    total = 0.0
-    for place in places:
-        total += differences[place]
-    return total
 
 
 def quantile(ordered: Sequence[float], share: float) -> float:

@@ -21,9 +21,7 @@ def bonferroni(p_values: PValues) -> Test:
     Raises ValueError for an empty family or a p that is not between 0 and 1.
     Sources: Dunn 1961; Sakai 2018, chapter 4.
     """
-    named = _named(p_values)
-    factors = dict.fromkeys(named, len(named))
-    return _adjusted("Bonferroni", named, factors, list(named), "each p times {tests}, 1 at most")
+    return _adjusted("Bonferroni", p_values, "each p times {tests}, 1 at most")
 
 
 def holm(p_values: PValues) -> Test:
@@ -37,46 +35,32 @@ def holm(p_values: PValues) -> Test:
     Raises ValueError for an empty family or a p that is not between 0 and 1.
     Source: Holm 1979.
     """
-    named = _named(p_values)
-    order = sorted(named, key=named.get)
-    factors = {name: len(order) - place for place, name in enumerate(order)}
     rule = "the smallest p times {tests}, the next times one less, …, none below the one before, 1 at most"
-    return _adjusted("Holm", named, factors, order, rule)
+    return _adjusted("Holm", p_values, rule, step_down=True)
 
 
-def _adjusted(whose: str, p_values: Mapping[str, float], factors: Mapping[str, int], order: list, rule: str) -> Test:
-    adjusted, largest = {}, 0.0
-    for name in order:
-        product = factors[name] * p_values[name]
-        if whose == "Holm":
-            product = largest = max(largest, product)
-        adjusted[name] = min(1.0, product)
-    rows = tuple(
-        {"test": name, "p": p, "factor": factors[name], "product": factors[name] * p, "adjusted": adjusted[name]}
-        for name, p in p_values.items()
-    )
+def _adjusted(whose: str, p_values: PValues, rule: str, step_down: bool = False) -> Test:
+    named = _named(p_values)
+    order = sorted(named, key=named.get) if step_down else list(named)
+    rows, before = {}, 0.0
+    for place, name in enumerate(order):
+        factor = len(order) - place if step_down else len(order)
+        product = factor * named[name]
+        before = max(before, product) if step_down else product
+        adjusted = min(1.0, before)
+        rows[name] = {"test": name, "p": named[name], "factor": factor, "product": product, "adjusted": adjusted}
+    terms = [f"{printed_p(row['p'])} × {row['factor']} = {printed_p(row['product'])}" for row in rows.values()]
+    if len(terms) > _TERMS_SHOWN:
+        terms[_TERMS_SHOWN - 2 : -1] = ["…"]
     return Test(
         name=f"smallest p after {whose}",
-        number=min(adjusted.values()),
-        numbers={
-            "tests": len(rows),
-            "whose": whose,
-            "terms": _cut([_term(factors[name], p_values[name]) for name in order]),
-        },
-        exact_rows=rows,
+        number=min(row["adjusted"] for row in rows.values()),
+        numbers={"tests": len(rows), "whose": whose, "terms": ", ".join(terms)},
+        exact_rows=tuple(map(rows.get, named)),
         formula_template=f"{{whose}}: {rule}\nhere {{terms}}",
         sentence_template="If all {tests} differences were 0, an adjusted p at or below a level would come up anywhere "
         "among them no more often than that level says; that holds only if these are all the tests that were made.",
     )
-
-
-def _term(factor: int, p: float) -> str:
-    return f"{printed_p(p)} × {factor} = {printed_p(factor * p)}"
-
-
-def _cut(terms: list[str]) -> str:
-    """The terms as text; of many the first and the last."""
-    return ", ".join(terms if len(terms) <= _TERMS_SHOWN else [*terms[: _TERMS_SHOWN - 2], "…", terms[-1]])
 
 
 def _named(p_values: PValues) -> dict[str, float]:

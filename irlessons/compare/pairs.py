@@ -173,8 +173,7 @@ def _by_position(a: list, b: list) -> tuple[dict, dict]:
 
 def _score(of: Measure | str, which: str, value) -> float | Fraction:
     if isinstance(value, Ranking):
-        result = of.result(value)
-        value = result.number
+        value = of.result(value).number
     elif not is_finite(value) and not (isinstance(value, Real) and value != value):  # NaN is not equal to itself
         raise ValueError(f"{which} is {shown(value)}; it must be a ranking or a finite number, or NaN where undefined")
     if abs(value) > LARGEST:

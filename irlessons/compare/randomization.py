@@ -39,10 +39,6 @@ class Randomization(Test):
     samples: int | None
     seed: int
 
-    def __init__(self, *, pairs: Pairs, samples: int | None, seed: int, **working: Any):
-        super().__init__(**working)
-        vars(self).update(pairs=pairs, samples=samples, seed=seed)
-
     @cached_property
     def steps(self) -> tuple[dict, ...]:
         """After 10, 100, 1,000, … random sign changes: samples, as_large, p = (as_large + 1)/(samples + 1).

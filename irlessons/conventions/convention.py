@@ -40,7 +40,7 @@ class Convention:
     prints: its name there; {k} is the cutoff asked for, {at} the same with its sign ("@6", or nothing); {recall} and
         {p} are those asked for, p without its 0.
     why: one sentence that tells it from the others.
-    parameters: of our measure.  cut: a key of CUTS.
+    parameters: of our measure.  cut: a key of CUTS; a name with {k} in it needs a cutoff.
     computes: for what our measures cannot say: the ranking handed over and ours, with its cutoff -> the value.
     """
 
@@ -50,6 +50,10 @@ class Convention:
     parameters: Mapping[str, Any] = field(default_factory=dict)
     cut: str = "asked"
     computes: Callable[[Ranking, Measure], float | Fraction] | None = None
+
+    def __post_init__(self) -> None:
+        if "{k}" in self.prints:
+            object.__setattr__(self, "cut", "needed")
 
     @property
     def name(self) -> str:

@@ -3,15 +3,11 @@
 Source of the form with b: Järvelin & Kekäläinen (2002), ACM TOIS 20(4), section 2.2.
 """
 
-from dataclasses import replace
-
 from irlessons.conventions import refusals, tools
 from irlessons.conventions.convention import Convention
 from irlessons.conventions.ndcg import EXPONENTIAL, JK, JK_EXPONENTIAL
 
-SKLEARN = replace(
-    tools.SKLEARN, ties="average", refuses=(*tools.SKLEARN.refuses, refusals.subtracts, refusals.one_document)
-)
+SKLEARN = tools.SKLEARN.but(refusals.subtracts, refusals.one_document, ties="average")
 
 DCG = (
     Convention(tools.RANX, "dcg{at}", "The gain is the grade, a whole number; the discount is 1/log2(i+1)."),
@@ -24,17 +20,13 @@ DCG = (
         {"base": 10},
     ),
     Convention(
-        replace(
-            tools.SKLEARN_WITH_POOL,
-            ties="average",
-            refuses=(*tools.SKLEARN_WITH_POOL.refuses, refusals.subtracts, refusals.pool_of_one),
-        ),
+        tools.SKLEARN_WITH_POOL.but(refusals.subtracts, refusals.pool_of_one, ties="average"),
         "dcg_score, the unretrieved at score 0, no cut",
         "Without a cutoff the appended documents are ranked last and still collect gain.",
         cut="none",
     ),
     Convention(
-        replace(tools.ELASTICSEARCH, refuses=(refusals.not_whole, refusals.subtracts)),
+        tools.ELASTICSEARCH.but(refusals.not_whole, refusals.subtracts),
         "rank_eval dcg",
         "The gain is 2^grade − 1; documents without a rating count as 0.",
         EXPONENTIAL,

@@ -3,8 +3,6 @@
 Source: Chapelle, Metzler, Zhang & Grinspan (2009), CIKM.
 """
 
-from dataclasses import replace
-
 from irlessons.conventions import inputs, refusals, tools
 from irlessons.conventions.convention import Convention
 from irlessons.measures import Measure
@@ -27,30 +25,19 @@ ERR = (
         "err@{k}",
         "The top grade is fixed at 4, also where no document has it; a query without a relevant document is left out.",
         {"max_grade": 4},
-        cut="needed",
     ),
     Convention(
-        tools.IR_GDEVAL,
-        "ERR@{k}",
-        "Asks gdeval; a query without a relevant document counts as 0.",
-        {"max_grade": 4},
-        cut="needed",
+        tools.IR_GDEVAL, "ERR@{k}", "Asks gdeval; a query without a relevant document counts as 0.", {"max_grade": 4}
     ),
     Convention(
-        replace(
-            tools.QUEPID,
-            hands_over=inputs.scale_to_three,
-            refuses=(refusals.above_three_without_scale, refusals.subtracts),
-        ),
+        tools.QUEPID.but(refusals.above_three_without_scale, refusals.subtracts, hands_over=inputs.scale_to_three),
         "ERR@{k}",
         "The top grade is that of the scorer's scale, from 0 to 3 unless it is set.",
-        cut="needed",
     ),
     Convention(
-        replace(tools.RRE, refuses=(refusals.above_three, refusals.subtracts)),
+        tools.RRE.but(refusals.above_three, refusals.subtracts),
         "ERR@{k}",
         "The top grade is 3 unless it is set, and a document without a rating counts as grade 2.",
-        cut="needed",
         computes=rre,
     ),
     Convention(

@@ -4,8 +4,8 @@ import math
 from collections.abc import Callable
 from fractions import Fraction
 
+from irlessons.conventions import tools
 from irlessons.conventions.convention import Convention
-from irlessons.conventions.tools import IR_MEASURES, TREC, TREC_10, VARIANT
 from irlessons.measures import Measure
 from irlessons.ranking import Ranking
 
@@ -26,17 +26,19 @@ half_up = counting(lambda hits: math.floor(hits + 0.5))
 
 IPREC = (
     Convention(
-        TREC,
+        tools.TREC,
         "iprec_at_recall_{recall:.2f}",
         "Asks for int(recall · R + 0.9) relevant documents.",
         computes=up_from_a_tenth,
     ),
     Convention(
-        TREC_10,
+        tools.TREC_10,
         "iprec_at_recall_{recall:.2f}",
         "Asks for recall · R relevant documents, rounded half up.",
         computes=half_up,
     ),
-    Convention(IR_MEASURES, "IPrec@{recall}", "Asks trec_eval 9.", computes=up_from_a_tenth),
-    Convention(VARIANT, "not rounded", "Asks for the first rank whose hits, divided by R, are at least the recall."),
+    Convention(tools.IR_MEASURES, "IPrec@{recall}", "Asks trec_eval 9.", computes=up_from_a_tenth),
+    Convention(
+        tools.VARIANT, "not rounded", "Asks for the first rank whose hits, divided by R, are at least the recall."
+    ),
 )

@@ -1,11 +1,9 @@
 """What tools call the share of results that were judged."""
 
-from dataclasses import replace
 from fractions import Fraction
 
-from irlessons.conventions import inputs, refusals
+from irlessons.conventions import inputs, tools
 from irlessons.conventions.convention import Convention
-from irlessons.conventions.tools import IR_MEASURES, TREC_10, VARIANT
 from irlessons.measures import Measure
 from irlessons.ranking import Ranking
 
@@ -18,16 +16,17 @@ def unjudged(ranking: Ranking, measure: Measure) -> Fraction:
 
 JUDGED = (
     Convention(
-        replace(IR_MEASURES, ties="given order", hands_over=inputs.docno_ascending, refuses=(refusals.not_judged,)),
+        tools.IR_ASCENDING,
         "Judged{at}",
         "Divided by what was retrieved where that is less than k; equal scores by document id, ascending.",
     ),
     Convention(
-        replace(TREC_10, hands_over=inputs.without_negative),
+        tools.TREC_10.but(hands_over=inputs.without_negative),
         "unj_{k}",
         "The other share, of what has no judgment, divided by k; a negative grade is none.",
-        cut="needed",
         computes=unjudged,
     ),
-    Convention(VARIANT, "divided by k", "What was not retrieved counts as not judged.", {"fewer": "k"}, cut="needed"),
+    Convention(
+        tools.VARIANT, "divided by k", "What was not retrieved counts as not judged.", {"fewer": "k"}, cut="needed"
+    ),
 )

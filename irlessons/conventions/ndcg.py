@@ -4,7 +4,6 @@ Source of the forms with b: Järvelin & Kekäläinen (2002), ACM TOIS 20(4), sec
 """
 
 import math
-from dataclasses import replace
 from fractions import Fraction
 
 from irlessons.conventions import inputs, refusals, tools
@@ -51,15 +50,9 @@ def divides_by_zero(ranking: Ranking, measure: Measure) -> str:
     return "Every ideal term is cut down to 0.00, and its code then divides by zero." if nothing_left else ""
 
 
-SKLEARN = replace(
-    tools.SKLEARN, ties="average", refuses=(*tools.SKLEARN.refuses, refusals.negative_retrieved, refusals.one_document)
-)
-SKLEARN_WITH_POOL = replace(
-    tools.SKLEARN_WITH_POOL,
-    ties="average",
-    refuses=(*tools.SKLEARN_WITH_POOL.refuses, refusals.negative, refusals.pool_of_one),
-)
-QUEPID = replace(tools.QUEPID, refuses=(refusals.subtracts,))
+SKLEARN = tools.SKLEARN.but(refusals.negative_retrieved, refusals.one_document, ties="average")
+SKLEARN_WITH_POOL = tools.SKLEARN_WITH_POOL.but(refusals.negative, refusals.pool_of_one, ties="average")
+QUEPID = tools.QUEPID.but(refusals.subtracts)
 
 NDCG = (
     Convention(
@@ -67,33 +60,27 @@ NDCG = (
         "ndcg_cut_{k}",
         "The gain is the grade; the ideal comes from the whole pool and is cut at k; equal scores go by document id, "
         "descending.",
-        cut="needed",
     ),
+    Convention(tools.TREC, "ndcg", "The gain is the grade; neither ranking nor ideal is cut.", cut="none"),
     Convention(
-        tools.TREC,
-        "ndcg",
-        "The gain is the grade; neither ranking nor ideal is cut.",
-        cut="none",
+        tools.TREC_10_MERGING,
+        "ndcg_cut_{k}",
+        tools.TREC_10_SAYS,
     ),
-    Convention(tools.TREC_10_MERGING, "ndcg_cut_{k}", tools.TREC_10_SAYS, cut="needed"),
     Convention(tools.TREC_10_MERGING, "ndcg", tools.TREC_10_SAYS, cut="none"),
-    Convention(
-        tools.IR_MEASURES, "nDCG@{k}", "Asks trec_eval; a query with nothing retrieved counts as 0.", cut="needed"
-    ),
+    Convention(tools.IR_MEASURES, "nDCG@{k}", "Asks trec_eval; a query with nothing retrieved counts as 0."),
     Convention(tools.IR_MEASURES, "nDCG", "Asks trec_eval; no cutoff.", cut="none"),
     Convention(
         tools.IR_GDEVAL,
         "nDCG(dcg='exp-log2')@{k}",
         "Asks gdeval: the gain is 2^grade − 1; a query without a relevant document counts as 0.",
         EXPONENTIAL,
-        cut="needed",
     ),
     Convention(
         tools.GDEVAL,
         "ndcg@{k}",
         "The gain is 2^grade − 1, for grades up to 4; a query without a relevant document is left out.",
         EXPONENTIAL,
-        cut="needed",
     ),
     Convention(tools.RANX, "ndcg{at}", "The gain is the grade, a whole number; equal scores stay in the order given."),
     Convention(
@@ -106,7 +93,7 @@ NDCG = (
         OWN_IDEAL,
     ),
     Convention(
-        replace(SKLEARN_WITH_POOL, hands_over=inputs.pool_below),
+        SKLEARN_WITH_POOL.but(hands_over=inputs.pool_below),
         "ndcg_score, with the pool",
         "The unretrieved are passed too, below all others: the ideal is that of the pool.",
     ),
@@ -117,25 +104,21 @@ NDCG = (
         cut="none",
     ),
     Convention(
-        replace(
-            SKLEARN,
-            ties="given order",
-            hands_over=inputs.ties_reversed,
-            refuses=(*SKLEARN.refuses, refusals.unordered_from(4)),
-            when=inputs.has_ties,
+        SKLEARN.but(
+            refusals.unordered_from(4), ties="given order", hands_over=inputs.ties_reversed, when=inputs.has_ties
         ),
         "ndcg_score, ignore_ties=True",
         "Of up to three documents the later of equal scores comes first; beyond, the order depends on the processor.",
         OWN_IDEAL,
     ),
     Convention(
-        replace(tools.TORCHMETRICS, ties="average", refuses=(*tools.TORCHMETRICS.refuses, refusals.subtracts)),
+        tools.TORCHMETRICS.but(refusals.subtracts, ties="average"),
         "retrieval_normalized_dcg",
         "The ideal comes from the list passed, as in scikit-learn; ties are averaged.",
         OWN_IDEAL,
     ),
     Convention(
-        replace(tools.ELASTICSEARCH, refuses=(refusals.not_whole, refusals.subtracts)),
+        tools.ELASTICSEARCH.but(refusals.not_whole, refusals.subtracts),
         "rank_eval",
         "The gain is 2^grade − 1; the ideal, of all rated documents, is cut at the number of hits.",
         EXPONENTIAL,
@@ -146,21 +129,15 @@ NDCG = (
         "nDCG@{k}",
         "The gain is 2^grade − 1; the ideal holds all rated documents and is not cut.",
         {**EXPONENTIAL, "ideal": "judged uncut"},
-        cut="needed",
     ),
     Convention(
-        QUEPID,
-        "nDCG_cut@{k}",
-        "The gain is 2^grade − 1; the ideal holds all rated documents, cut at k.",
-        EXPONENTIAL,
-        cut="needed",
+        QUEPID, "nDCG_cut@{k}", "The gain is 2^grade − 1; the ideal holds all rated documents, cut at k.", EXPONENTIAL
     ),
     Convention(
-        replace(tools.RRE, refuses=(refusals.subtracts, divides_by_zero)),
+        tools.RRE.but(refusals.subtracts, divides_by_zero),
         "NDCG@{k}",
         "The gain is 2^grade − 1; each term and the quotient are cut down to two decimals.",
         EXPONENTIAL,
-        cut="needed",
         computes=rre,
     ),
     Convention(
@@ -208,7 +185,7 @@ NDCG = (
     ),
     *(
         Convention(
-            replace(tool, when=refusals.nothing_to_find),
+            tool.but(when=refusals.nothing_to_find),
             "ndcg{at}",
             "Sets a query without a relevant document to 1.",
             ALL_ONE,
@@ -216,12 +193,9 @@ NDCG = (
         for tool in (tools.XGBOOST, tools.LIGHTGBM)
     ),
     Convention(
-        replace(
-            tools.TF_RANKING,
-            refuses=(
-                refusals.refusal(
-                    refusals.LeftOut("Gives a query without a relevant document the weight 0: it is left out.")
-                ),
+        tools.TF_RANKING.but(
+            refusals.refusal(
+                refusals.LeftOut("Gives a query without a relevant document the weight 0: it is left out.")
             ),
             when=refusals.nothing_to_find,
         ),

@@ -3,11 +3,8 @@
 Source of the binary form: Moffat & Zobel (2008), ACM TOIS 27(1).
 """
 
-from dataclasses import replace
-
-from irlessons.conventions import inputs, refusals
+from irlessons.conventions import inputs, refusals, tools
 from irlessons.conventions.convention import Convention
-from irlessons.conventions.tools import IR_MEASURES, RANX, TREC_10, VARIANT
 from irlessons.measures import DCG, Measure
 from irlessons.ranking import Ranking
 
@@ -27,30 +24,25 @@ def by_share(ranking: Ranking, measure: Measure) -> float:
 
 RBP = (
     Convention(
-        TREC_10,
+        tools.TREC_10,
         "rbp_p=0{p}",
         "Each grade counts, as its share of the largest grade judged; p is 0.9 unless it is set.",
         cut="none",
         computes=by_share,
     ),
     Convention(
-        replace(
-            IR_MEASURES,
-            ties="given order",
-            hands_over=inputs.as_it_stands,
-            refuses=(refusals.not_judged, refusals.not_whole),
-        ),
+        tools.IR_MEASURES.but(ties="given order", hands_over=inputs.as_it_stands),
         "RBP(rel=1, p=0{p})",
         "Asks cwl_eval 1.0.12, where a document is relevant or not; equal scores stay in the order given.",
         cut="none",
     ),
     Convention(
         # Documents of different grades are different to it.
-        replace(RANX, refuses=(*RANX.refuses[:-1], refusals.unordered_from(16, DCG))),
+        tools.RANX.but(refuses=(*tools.RANX.refuses[:-1], refusals.unordered_from(16, DCG))),
         "rbp{p}",
         "Each grade counts as it is, so that the value can be above 1; the number in the name is p, not a cutoff.",
         cut="none",
         computes=by_grade,
     ),
-    Convention(VARIANT, "binary", "A document is relevant or not, as in the paper."),
+    Convention(tools.VARIANT, "binary", "A document is relevant or not, as in the paper."),
 )

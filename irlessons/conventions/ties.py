@@ -95,7 +95,8 @@ def _found(measure: Measure, ranking: Ranking) -> Counter[Number]:
         return None if grade is None and measure.unjudged == "skip" else measure.merit(grade)
 
     runs = [[(kind(document), document) for document in run] for run in runs_of(ranking)]
-    number = math.prod(_arrangements(Counter(kind for kind, _ in run)) for run in runs)
+    counts = [Counter(kind for kind, _ in run) for run in runs]
+    number = math.prod(math.factorial(each.total()) // math.prod(map(math.factorial, each.values())) for each in counts)
     if number > MOST_ARRANGEMENTS or number * len(ranking) > _MOST_PLACED:
         return Counter()
     found: Counter[Number] = Counter()
@@ -103,10 +104,6 @@ def _found(measure: Measure, ranking: Ranking) -> Counter[Number]:
         value = measure.result(ranking.reordered([document for run in order for document in run])).number
         found[value if isinstance(value, Fraction) else round(value, _SAME)] += 1
     return found
-
-
-def _arrangements(counts: Counter[Hashable]) -> int:
-    return math.factorial(counts.total()) // math.prod(map(math.factorial, counts.values()))
 
 
 def _orders(run: Sequence[tuple[Hashable, Document]]) -> list[list[Document]]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from irlessons.conventions import inputs, refusals
 from irlessons.conventions.refusals import Refusal
@@ -26,6 +27,10 @@ class Tool:
     refuses: tuple[Refusal, ...] = ()
     when: Callable[[Ranking, Measure], bool] = lambda ranking, measure: True
 
+    def but(self, *refuses: Refusal, **fields: Any) -> "Tool":
+        """The same program with other fields, and with these reasons beside its own."""
+        return replace(self, **{"refuses": (*self.refuses, *refuses), **fields})
+
     @property
     def seen(self) -> str:
         """The version, and how it was seen."""
@@ -40,18 +45,15 @@ VARIANT = Tool("", "")
 TREC = Tool("trec_eval", "9.0", True, "docno", inputs.in_single_precision, refusals.TREC)
 TREC_10 = Tool("trec_eval 10", "10.0", False, "docno", refuses=refusals.TREC_10)
 # A line of its own only where it differs.
-TREC_10_MERGING = replace(TREC_10, when=inputs.merges_in_single_precision)
+TREC_10_MERGING = TREC_10.but(when=inputs.merges_in_single_precision)
 TREC_10_SAYS = "Since 9.0.8 of 2023 it reads scores as 64-bit floats, and keeps apart what 32 bits make equal."
 
-IR_MEASURES = replace(TREC, name="ir_measures", version="0.4.3", refuses=(refusals.not_judged, refusals.not_whole))
+IR_MEASURES = TREC.but(name="ir_measures", version="0.4.3", refuses=(refusals.not_judged, refusals.not_whole))
+# Where it sorts equal scores by document id, ascending, and grades may be anything.
+IR_ASCENDING = IR_MEASURES.but(ties="given order", hands_over=inputs.docno_ascending, refuses=(refusals.not_judged,))
 # Where it asks gdeval, whose script comes with it.
-IR_GDEVAL = replace(IR_MEASURES, hands_over=inputs.as_it_stands, refuses=(*IR_MEASURES.refuses, refusals.above_four))
-GDEVAL = replace(
-    IR_GDEVAL,
-    name="gdeval",
-    version="1.2a",
-    refuses=(*IR_GDEVAL.refuses, refusals.left_out_when_empty, refusals.nothing_relevant),
-)
+IR_GDEVAL = IR_MEASURES.but(refusals.above_four, hands_over=inputs.as_it_stands)
+GDEVAL = IR_GDEVAL.but(refusals.left_out_when_empty, refusals.nothing_relevant, name="gdeval", version="1.2a")
 
 RANX = Tool(
     "ranx",
@@ -63,15 +65,11 @@ RANX = Tool(
 
 # It knows the arrays that it is passed: what was retrieved, or the pool as well.
 SKLEARN = Tool("scikit-learn", "1.9.1", True, refuses=(refusals.stops_when_empty,))
-SKLEARN_WITH_POOL = replace(SKLEARN, hands_over=inputs.pool_at_zero, refuses=(refusals.empty_pool,))
+SKLEARN_WITH_POOL = SKLEARN.but(hands_over=inputs.pool_at_zero, refuses=(refusals.empty_pool,))
 
 TORCHMETRICS = Tool("torchmetrics", "1.9.0", True, refuses=(refusals.stops_when_empty,))
 # Its relevance is yes or no, so that the grades are turned into that before; torch.topk keeps no order of equal scores.
-TORCHMETRICS_BINARY = replace(
-    TORCHMETRICS,
-    hands_over=inputs.above_zero_only,
-    refuses=(*TORCHMETRICS.refuses, refusals.unordered_from(1)),
-)
+TORCHMETRICS_BINARY = TORCHMETRICS.but(refusals.unordered_from(1), hands_over=inputs.above_zero_only)
 
 ELASTICSEARCH = Tool("Elasticsearch", "9.4")
 QUEPID = Tool("Quepid", "8.6.0")

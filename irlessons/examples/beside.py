@@ -111,17 +111,6 @@ class Beside(Typeset):
         return list(dict.fromkeys(f"✗ {each.id}: {' '.join(each.why.split())}" for each in self._shown.errors.values()))
 
 
-def as_printed(number: Number, text: str) -> str:
-    """`number` written the way `text` is: as a fraction over the same denominator, or with as many decimals."""
-    if "/" in text:
-        denominator = int(text.partition("/")[2])
-        top = number * denominator
-        # A float such as 1/log2(8) can be a whole number of thirds too.
-        return f"{int(top) if top == int(top) else top}/{denominator}"
-    decimals = _decimals(text)
-    return repr(float(number)) if decimals >= _DECIMALS_OF_A_FLOAT else rounded(number, decimals)
-
-
 def _written(number: Number, text: str) -> str:
     """`number` with at least as many decimals as `text` has, and at least four unless it is whole."""
     decimals = _decimals(text)

@@ -137,19 +137,9 @@ def mean_of_floats(shown: Example, rankings: Sequence[Ranking]) -> float:
     return total / len(rankings)
 
 
-def _count(name: str) -> Callable[..., int]:
-    return lambda shown, rankings: table_of_counts(shown)[name]
-
-
-_COUNTS = (
-    "retrieved and not relevant",
-    "relevant and not retrieved",
-    "not retrieved",
-    "not relevant",
-    "all documents",
-)
+_COUNTS = "retrieved and not relevant, relevant and not retrieved, not retrieved, not relevant, all documents"
 WORDS: Mapping[str, Callable] = {
-    **{name: _count(name) for name in _COUNTS},
+    **{name: lambda shown, _, name=name: table_of_counts(shown)[name] for name in _COUNTS.split(", ")},
     "accuracy": accuracy,
     "sum of precision × change of recall": step_sum,
     "area by trapezoids": trapezoids,

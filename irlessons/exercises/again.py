@@ -27,11 +27,6 @@ class Again(AsForm):
     title: str
     questions: Sequence[tuple[Exercise, Sequence[Exercise]]]
 
-    @property
-    def heading(self) -> str:
-        """The name of the lesson."""
-        return self.title
-
     def hear(self, before: Mapping[str, Any], done: Mapping[str, Any]) -> None:
         """Take down what was answered in the page, in the `answers` of each question that came back."""
         for _, back in self.questions:

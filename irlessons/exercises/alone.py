@@ -22,8 +22,10 @@ for (const held of document.querySelectorAll("script.irl-asked")) {
 """
 
 
-def document_of(asked: "AsForm", title: str) -> str:
-    """The whole page."""
+def document_of(asked: "AsForm") -> str:
+    """The whole page; what stands above the form is its title, too."""
+    told = asked.told()
+    title = told.get("title") or told.get("question", "The course")
     body = f"<main>{embedded(asked)}</main>\n{module()}"
     return markup.document(title, f"{widgets.ALONE}\n{widgets.look('exercises')}", body)
 

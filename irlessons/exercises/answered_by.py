@@ -1,11 +1,12 @@
 """Questions as data: `number` makes one that a number answers, `word` and `direction` one that a word answers."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+from irlessons.attempts.candidates import slips_of
 from irlessons.checks import unknown
-from irlessons.exercises.exercise import Exercise, Mistake
+from irlessons.exercises.exercise import Exercise, giving, Mistake
 from irlessons.measures import mean_work, Measure
+from irlessons.measures.base import Reckoning
 from irlessons.measures.mean_slips import mean_of_slip, MEAN_SLIPS
 from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
@@ -36,7 +37,7 @@ def number(
     answer = asked if callable(asked) else lambda: _work(*asked)
     given = mistakes if isinstance(mistakes, Mapping) else dict.fromkeys(mistakes, "")
     made = [
-        _slip(*asked, key, words) if isinstance(words, str) else Mistake(key, _given(words))
+        _slip(*asked, key, words) if isinstance(words, str) else Mistake(key, giving(words))
         for key, words in given.items()
     ]
     return Exercise(name, question, answer, digits=digits, mistakes=made, clue=clue, back=back)
@@ -56,10 +57,10 @@ def word(
     return Exercise(
         name,
         question,
-        _given(answer),
-        choices=tuple(choices) or tuple(sorted([_given(answer)(), *mistakes])),
-        because=_given(because),
-        mistakes=[Mistake(says, _given(wrong)) for wrong, says in mistakes.items()],
+        giving(answer),
+        choices=tuple(choices) or tuple(sorted([giving(answer)(), *mistakes])),
+        because=giving(because),
+        mistakes=[Mistake(says, giving(wrong)) for wrong, says in mistakes.items()],
         clue=clue,
         back=back,
     )
@@ -92,6 +93,22 @@ def gone(went: str, before: str, after: str) -> str:
     return f"stays at {before}" if went == "same" else f"goes from {before} to {after}"
 
 
+def slipped(measure: Measure, ranking: Ranking) -> Iterator[tuple[Slip, Reckoning]]:
+    """What each slip of a measure gives, where it gives something."""
+    for slip in slips_of(measure):
+        try:
+            found = slip.reckon(measure, ranking)
+        except ValueError:
+            continue  # a grade that is too large for the scale of the slip
+        if not found.by_convention:
+            yield slip, found
+
+
+def all_mistakes(measure: Measure, ranking: Ranking) -> list[Mistake]:
+    """Every slip of a measure, as a mistake."""
+    return [Mistake(slip.sentence(measure, ranking), giving(found.number)) for slip, found in slipped(measure, ranking)]
+
+
 def _work(measure: Measure, of: Ranking | Sequence[Ranking]) -> Working:
     return of.work(measure) if isinstance(of, Ranking) else mean_work(measure, of)
 
@@ -107,8 +124,3 @@ def _slip(measure: Measure, of: Ranking | Sequence[Ranking], key: str | Measure,
         raise unknown(f"slip of {measure.name}", key, slips)
     says = words or (slip.sentence(measure, of) if one else slip.says)
     return Mistake(says, lambda: slip.value(measure, of) if one else mean_of_slip(slip, measure, of))
-
-
-def _given(value: Any) -> Callable[[], Any]:
-    """What gives a value, whether it is given itself or by a function."""
-    return value if callable(value) else lambda: value

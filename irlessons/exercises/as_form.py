@@ -10,11 +10,6 @@ from irlessons import files, markup
 class AsForm:
     """What a notebook shows as a form, in which a page checks by itself."""
 
-    @property
-    def heading(self) -> str:
-        """What stands above it, and what a page of its own is called."""
-        raise NotImplementedError
-
     def told(self) -> dict[str, Any]:
         """What the page is told, to check by itself: as JSON, every number as two whole numbers."""
         raise NotImplementedError
@@ -30,7 +25,7 @@ class AsForm:
         from irlessons.exercises.alone import document_of  # it reads the page's code, and a check must not
 
         path = Path(path)
-        files.write(path, document_of(self, self.heading))
+        files.write(path, document_of(self))
         return path
 
     def _repr_html_(self) -> str:

@@ -16,10 +16,6 @@ class Course(AsForm):
 
     lessons: Sequence[tuple[str, Sequence[Exercise]]]
 
-    @property
-    def heading(self) -> str:
-        return "The course"
-
     def told(self) -> dict[str, Any]:
         """What the page is told: each lesson's name, and the ids and versions of its questions."""
         return {

@@ -5,9 +5,9 @@ Nothing here is typed in twice: the answer and the value of every mistake are co
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from math import trunc
+from math import isfinite, trunc
 from typing import Any
 
 from irlessons import markup
@@ -26,7 +26,7 @@ _SEVERAL = re.compile("[≈=]")
 _QUOTED = 60
 # What stands before the reply: to a wrong answer, and to a right one.
 MARKS = ("✗ Not yet.", "✓ Right.")
-# Replies, by what is wrong; the page gives the same.
+# Replies, by what is wrong; the page fills in and gives the same.
 WORDS = {
     "several": "{answer} is more than one number; give one of them.",
     "unread": "I cannot read {answer} as a number; give {wanted}.",
@@ -37,6 +37,7 @@ WORDS = {
     # 1.9 may be the 1.90 or the 1.94 of some mistake.
     "more": "With {digits} decimals I may know which mistake this is. {hint}",
     "unknown": "I know no mistake that gives this answer. {hint}",
+    "nothing": "No answer yet. Give {wanted}.",
 }
 
 
@@ -46,6 +47,11 @@ class Mistake:
 
     says: str
     value: Callable[[], float | Fraction | str]
+
+
+def giving(value: Any) -> Callable[[], Any]:
+    """What gives a value, whether it is given itself or by a function."""
+    return value if callable(value) else lambda: value
 
 
 @dataclass(frozen=True, repr=False)
@@ -154,11 +160,6 @@ class Exercise(AsForm):
         known = {"{wanted}": self.wanted, "{digits}": str(self.digits), "{hint}": self.hint().message}
         return {what: re.sub(r"\{(?!answer)\w+\}", lambda place: known[place[0]], text) for what, text in WORDS.items()}
 
-    @property
-    def heading(self) -> str:
-        """The question."""
-        return self.question
-
     def hear(self, before: Mapping[str, Any], done: Mapping[str, Any]) -> None:
         """Take down what was answered in the page, as form.js has it."""
         if done.get("checks") != before.get("checks"):
@@ -176,14 +177,13 @@ class Exercise(AsForm):
             "version": version(*content),
             "question": self.question,
             "choices": list(self.choices),
-            # In a field no quotes are needed.
-            "wanted": self.wanted.replace('"', ""),
+            "wanted": self.wanted,
             "digits": self.digits,
             "answer": as_two(answer.number if isinstance(answer, Working) else answer),
             "right": self.right,
             "mistakes": [{"says": says, "value": as_two(value)} for says, value in mistakes],
             "marks": list(MARKS),
-            "words": {**self.words, "nothing": f"No answer yet. Give {self.wanted}."},
+            "words": WORDS,
             "hint": self.hint().message,
             "working": self.solution_html(),
         }
@@ -254,6 +254,16 @@ def _quoted(answer: object) -> str:
     except ValueError:
         text = "a number of more than 4,300 digits"  # Python writes out no longer ones.
     return f"“{text if len(text) <= _QUOTED else f'{text[:_QUOTED]}…'}”"
+
+
+def told_apart(exercise: Exercise) -> Exercise:
+    """A question that a number answers, with the mistakes that lead elsewhere. All is worked out by then, and stays."""
+    answer, digits = exercise.answer(), exercise.digits
+    right, found = rounded(answer.number, digits), [(mistake.says, mistake.value()) for mistake in exercise.mistakes]
+    kept = [
+        Mistake(says, giving(value)) for says, value in found if isfinite(value) and rounded(value, digits) != right
+    ]
+    return replace(exercise, answer=giving(answer), mistakes=kept)
 
 
 def as_two(number: object) -> object:

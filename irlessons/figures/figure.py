@@ -1,16 +1,20 @@
-"""`LessonFigure`: a matplotlib figure in the house's style, with the sentence that says what it shows."""
+"""`LessonFigure`: a matplotlib figure in the house's style with a sentence that says what it shows, and its files."""
 
 from collections.abc import Callable
+from hashlib import sha256
+from html import escape
 from io import BytesIO
 from pathlib import Path
 
+import matplotlib
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from PIL import Image  # comes with matplotlib
 
-from irlessons.figures.saving import as_bytes
 from irlessons.figures.style import style
 
+FORMATS = ("svg", "pdf", "png")
+_PIXELS_AN_INCH = 200  # 1920 × 1080 on a slide of 16:9
 _COLOURS = 24
 # Where a title begins, as a share of the width.
 _LEFT = 0.02
@@ -101,3 +105,40 @@ def made(fill: Callable, sentence: str, caption: str, *, dark: bool = False, hal
     figure._is_dark, figure._is_half = dark, half
     figure.caption = caption
     return figure
+
+
+def as_bytes(figure: LessonFigure, form: str, text: bool = False) -> bytes:
+    """The file of a figure in one of FORMATS. Raises ValueError for another format.
+
+    text: letters of an SVG stay text.
+    """
+    if form not in FORMATS:
+        raise ValueError(f"a figure cannot be written as {form!r}; give a name that ends in .svg, .pdf or .png")
+    told = {
+        "svg": {"metadata": {"Date": None, "Creator": None}},
+        "pdf": {"metadata": {"Title": figure.caption, "Subject": figure.sentence, "CreationDate": None}},
+        "png": {
+            "metadata": {"Title": figure.caption, "Description": figure.sentence, "Software": None},
+            "dpi": _PIXELS_AN_INCH,
+        },
+    }
+    stream = BytesIO()
+    with style():
+        # Names inside an SVG come from its contents alone; a PDF keeps its letters as letters.
+        letters = "none" if text else "path"
+        matplotlib.rcParams.update({"svg.hashsalt": "irlessons", "svg.fonttype": letters, "pdf.fonttype": 42})
+        figure.savefig(stream, format=form, **told[form])
+    return _labelled(stream.getvalue(), figure) if form == "svg" else stream.getvalue()
+
+
+def _labelled(svg: bytes, figure: LessonFigure) -> bytes:
+    """The SVG with caption and sentence for those who cannot see it."""
+    text = svg.decode()
+    # Two figures on one page must not share their names.
+    name = sha256(figure.alt.encode()).hexdigest()[:8]
+    start = text.index("<svg ")
+    end = text.index(">", start)
+    said = f'<title id="title-{name}">{escape(figure.caption)}</title>\n'
+    said += f' <desc id="desc-{name}">{escape(figure.sentence)}</desc>'
+    labelled = f' role="img" aria-labelledby="title-{name} desc-{name}"'
+    return f"{text[:end]}{labelled}>\n {said}{text[end + 1 :]}".encode()

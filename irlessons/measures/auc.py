@@ -1,6 +1,5 @@
 """AUC of a ranking: how often a relevant document stands above one that is not."""
 
-import math
 from fractions import Fraction
 
 from irlessons.measures.base import Reckoning
@@ -25,6 +24,7 @@ class AreaUnderROC(BinaryMeasure):
     takes_cutoff = False
     needs_every_result = True
     adds = "term"
+    undefined = "no pairs"
     divisor_name = "number of pairs"
     general = "AUC = pairs in the right order / all pairs of a relevant and a non-relevant result"
     filled = "{name} = {right} / ({relevant} × {others}) = {result}"
@@ -60,12 +60,6 @@ class AreaUnderROC(BinaryMeasure):
             start += length
         numbers = {"right": plain(Fraction(right)), "relevant": relevant, "others": others}
         return Reckoning(rows, relevant * others, numbers=numbers, case="usual" if relevant and others else "no pairs")
-
-    def result(self, ranking: Ranking) -> Reckoning:
-        found = super().result(ranking)
-        if found.case == "no pairs":
-            found.take(math.nan)
-        return found
 
 
 AUC = AreaUnderROC()

@@ -105,6 +105,7 @@ class Measure:
     needs_every_result = False  # so does one that nobody has judged
     first_alone = False  # below the first result with merit nothing adds to the value
     counts = False  # the value is a whole number wherever the grades are, and is shown as one
+    undefined = ""  # the case in which it has no value
     divisor_name = ""  # what a changed divisor is called, as in "ideal changed"; empty where it is always 1
     general: str  # the formula with letters
     filled: str  # the formula as a template for today's numbers
@@ -190,11 +191,11 @@ class Measure:
     @property
     def written(self) -> dict[str, Any]:
         """The parameters that are not at their default, as they are written."""
-        changed = {name: value for name, value in self.settings.items() if self._is_written(name, value)}
-        return {name: dict(value) if isinstance(value, tuple) else value for name, value in changed.items()}
-
-    def _is_written(self, name: str, value: object) -> bool:
-        return name in self.always_written or value != self.takes[name].default
+        return {
+            name: dict(value) if isinstance(value, tuple) else value
+            for name, value in self.settings.items()
+            if name in self.always_written or value != self.takes[name].default
+        }
 
     @property
     def at(self) -> str:
@@ -221,7 +222,6 @@ class Measure:
         Raises TypeError when `ranking` is no Ranking, ValueError when a grade has no gain.
         """
         reckoning = self.result(ranking)
-        by_convention = reckoning.by_convention
         sums = {"terms": reckoning.rows, "ideal_terms": reckoning.ideal_rows} if self.terms else {}
         return Working(
             name=str(self),
@@ -229,8 +229,8 @@ class Measure:
             numbers={**reckoning.numbers, "divisor": reckoning.divisor, "among": self._among(ranking)},
             exact_rows=tuple(reckoning.rows),
             exact_ideal_rows=tuple(reckoning.ideal_rows),
-            formula_template=self._formula(reckoning, by_convention),
-            sentence_template=(NOTHING_TO_FIND if by_convention else self.says)[reckoning.case]
+            formula_template=self._formula(reckoning),
+            sentence_template=(NOTHING_TO_FIND if reckoning.by_convention else self.says)[reckoning.case]
             + (_EXPECTED if self.averages(ranking) else ""),
             sums={name: (reckoning.terms or self.terms, reckoning.adds, rows) for name, rows in sums.items()},
             # A dict of its own: a mapping proxy could be neither pickled nor copied.
@@ -238,9 +238,9 @@ class Measure:
             picture=self.picture,
         )
 
-    def _formula(self, reckoning: Reckoning, by_convention: bool) -> str:
+    def _formula(self, reckoning: Reckoning) -> str:
         """The formula's template. The page has the same three (board/working/words.js)."""
-        if by_convention:
+        if reckoning.by_convention:
             return f"{self.general}; here {{value}} by convention"
         # 0/0 is no number, and must not be written as if it were one.
         return self.filled if reckoning.divisor else "{name} = {value}, for there is nothing to divide by"
@@ -257,23 +257,19 @@ class Measure:
             made = "Ranking.from_scores makes one with scores"
             raise ValueError(f"{self} needs scores, and this ranking has none; {made}")
         try:
-            reckoning = self._completed(ranking)
+            reckoning = self.reckon(ranking)
+            reckoning.adds = reckoning.adds or self.adds
+            if "no_relevant" in self.takes and self.nothing_to_find(ranking):
+                reckoning.case = f"no relevant: {self.no_relevant}"
+                if self.no_relevant != "skip":
+                    reckoning.take(Fraction(self.no_relevant == "one"))
+            elif reckoning.case != self.undefined:
+                reckoning.add_up()
             too_large = math.isinf(reckoning.value) or math.isinf(reckoning.divisor)
         except OverflowError:
             too_large = True
         if too_large:
             raise ValueError(f"no float can hold the sum of the gains under {self}; give smaller grades or gains")
-        return reckoning
-
-    def _completed(self, ranking: Ranking) -> Reckoning:
-        reckoning = self.reckon(ranking)
-        reckoning.adds = reckoning.adds or self.adds
-        if "no_relevant" in self.takes and self.nothing_to_find(ranking):
-            reckoning.case = f"no relevant: {self.no_relevant}"
-            if self.no_relevant != "skip":
-                reckoning.take(Fraction(self.no_relevant == "one"))
-        else:
-            reckoning.add_up()
         return reckoning
 
     # Reading the ranking

@@ -1,6 +1,5 @@
 """SearchLength: how far a reader goes down the list to the first relevant document."""
 
-import math
 from fractions import Fraction
 
 from irlessons.measures.base import Reckoning
@@ -29,6 +28,7 @@ class RankOfFirst(BinaryMeasure):
     counts = True
     needs_every_result = True
     adds = "looked_at"
+    undefined = "none found"
     general = "SearchLength = rank of the first relevant document"
     filled = "{name} = {result}"
     picture = Picture(
@@ -56,12 +56,6 @@ class RankOfFirst(BinaryMeasure):
         found = any(flags)
         numbers = {"length": plain(length) if found else None, "in_vain": plain(in_vain)}
         return Reckoning(rows, numbers=numbers, case="usual" if found else "none found")
-
-    def result(self, ranking: Ranking) -> Reckoning:
-        found = super().result(ranking)
-        if found.case == "none found":
-            found.take(math.nan)
-        return found
 
 
 SearchLength = RankOfFirst()

@@ -40,13 +40,16 @@ def why(of: str | Measure, before: Ranking | str | Measure, after: Ranking | Map
     shares: Number = 0
     one: Row
     other: Row
-    for one, other in zip_longest(_ranked(old), _ranked(new), fillvalue={}):
+    # What was not retrieved has no rank and adds nothing.
+    ranked = ([row for row in result.rows if row["rank"] is not None] for result in (old, new))
+    for one, other in zip_longest(*ranked, fillvalue={}):
         rank = (one or other)["rank"]
         term_before, term_after = one.get(old.adds, 0), other.get(new.adds, 0)
         share = (term_after - term_before) / divisor
         shares += share
         documents = {"before": _title(before, one), "after": _title(after, other)}
-        terms = {"term_before": _number(term_before), "term_after": _number(term_after)}
+        # A term that is a yes or no is 1 or 0.
+        terms = {"term_before": +term_before, "term_after": +term_after}
         rows.append({"part": f"rank {rank}", "rank": rank, **documents, **terms, "share": share})
     if measure.divisor_name:
         nowhere = dict.fromkeys(("rank", "before", "after", "term_before", "term_after"))
@@ -56,7 +59,7 @@ def why(of: str | Measure, before: Ranking | str | Measure, after: Ranking | Map
     return Working(
         name=f"change of {measure}",
         number=total,
-        numbers={"old": _printed(old), "new": _printed(new), "largest": largest},
+        numbers={"old": rounded(old.number), "new": rounded(new.number), "largest": largest},
         exact_rows=tuple(rows),
         formula_template="{name} = {new} − {old} = {result}",
         sentence_template="From {old} to {new}; the largest share is that of “{largest}”."
@@ -76,19 +79,5 @@ def _defined(measure: Measure, ranking: Any, which: str) -> Reckoning:
     return result
 
 
-def _ranked(result: Reckoning) -> list[Row]:
-    """The rows of retrieved documents; what was not retrieved has no rank and adds nothing."""
-    return [row for row in result.rows if row["rank"] is not None]
-
-
 def _title(ranking: Any, row: Row) -> str | None:
     return ranking.title(row["document"]) if row else None
-
-
-def _number(term: Number) -> Number:
-    """A term that was a yes or no, as 1 or 0."""
-    return int(term) if isinstance(term, bool) else term
-
-
-def _printed(result: Reckoning) -> str:
-    return rounded(result.number)

@@ -4,34 +4,21 @@ import ast
 import json
 import re
 from base64 import b64encode
-from collections.abc import Collection
 from html import escape
-from urllib.parse import quote, unquote
 
-import mistune
 import nbformat
 from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 
+from irlessons.pages.prose import plain_html, PRESSED, Prose, without
 from irlessons.pages.uses import WIDGET
 
 # Dark letters on white, each with enough contrast.
 _COLOURS = HtmlFormatter(style="xcode", nowrap=True)
 _TERMINAL_COLOUR = re.compile(r"\x1b\[[0-9;]*m")
-# pandas sends a style sheet with each table; deck and page have their own.
-_STYLE = re.compile(r"<style.*?</style>\s*", re.DOTALL)
-# The corner of a table of pandas.
-_HEADS_NOTHING = re.compile(r"<th\b[^>]*></th>")
 _IDEAL = re.compile(r"<details><summary>the ideal ranking</summary>(.*?)</details>", re.DOTALL)
 _FIGURE = re.compile(r"^Figure: ")
-_NAVIGATION = re.compile(r"^<p>(?=(?:Previous|Next): )", re.MULTILINE)
-_SENTENCES = re.compile(r"(?<=[.?])(?=\s+[A-Z`])")
-# What only somebody who sits at the notebook can do.
-_AT_A_NOTEBOOK = re.compile(
-    r"press (?:Check|Enter|Shift)|Run All Cells|run this cell|[Rr]un it after|Answer in the form"
-    r"|\.(?:hint|solution)\(\)`"
-)
 # What stands in the place of its code: whoever shows it has no use for the line that made it.
 _SPEAKS_FOR_ITSELF = {WIDGET, "image/png", "image/svg+xml"}
 
@@ -39,9 +26,9 @@ _SPEAKS_FOR_ITSELF = {WIDGET, "image/png", "image/svg+xml"}
 class Blocks:
     """Writes cells as HTML, as a slide shows them. Paper and pages do it in the same way; they say what differs."""
 
-    def __init__(self, decks: Collection[str] = ()):
-        """decks: names of the notebooks that have a deck, to which links may lead."""
-        self._decks = decks
+    def __init__(self, prose: Prose | None = None):
+        """prose: what writes the texts; without one no link leads to another notebook."""
+        self.prose = prose or Prose()
 
     def of(self, cell: nbformat.NotebookNode) -> list[str]:
         """The cell in blocks."""
@@ -58,7 +45,7 @@ class Blocks:
 
     def text(self, cell: nbformat.NotebookNode) -> str:
         """A text; "" where nothing of it is left."""
-        html = text_html(for_a_room(cell.source), self._decks)
+        html = self.prose.html(without(PRESSED, cell.source))
         return f'<div class="text">{html}</div>' if html else ""
 
     def code(self, cell: nbformat.NotebookNode, is_below: bool) -> str:
@@ -129,39 +116,6 @@ def has_only_imports(cell: nbformat.NotebookNode) -> bool:
     return all(isinstance(line, (ast.Import, ast.ImportFrom)) for line in lines)
 
 
-def for_a_room(source: str) -> str:
-    """A text without the sentences that tell a reader what to press or to run."""
-    paragraphs = (
-        "".join(part for part in _SENTENCES.split(paragraph) if not _AT_A_NOTEBOOK.search(part)).strip()
-        for paragraph in source.split("\n\n")
-    )
-    return "\n\n".join(filter(None, paragraphs))
-
-
-def text_html(source: str, decks: Collection[str]) -> str:
-    """Markdown as HTML. Links between lessons lead to their decks; those to other files of the folder lead nowhere."""
-    markdown = mistune.create_markdown(renderer=_Renderer(decks), plugins=["table", "strikethrough"])
-    return _NAVIGATION.sub('<p class="navigation">', markdown(source))
-
-
-class _Renderer(mistune.HTMLRenderer):
-    def __init__(self, decks: Collection[str]):
-        super().__init__(escape=True)
-        self._decks = decks
-
-    def link(self, text, url, title=None):
-        address = unquote(url)
-        name = address.removesuffix(".ipynb")
-        if name != address and name in self._decks:
-            return f'<a href="{quote(name)}.html">{text}</a>'
-        return super().link(text, url, title) if "://" in url else text
-
-
 def code_html(source: str) -> str:
     """Code, its words in spans for the colours."""
     return f'<pre class="code">{highlight(source, PythonLexer(), _COLOURS).rstrip()}</pre>'
-
-
-def plain_html(html: str) -> str:
-    """HTML of a library in the look of ours: without its style sheet."""
-    return _HEADS_NOTHING.sub("<td></td>", _STYLE.sub("", html))

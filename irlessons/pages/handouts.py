@@ -1,6 +1,5 @@
 """A lesson on paper: its text, tables and figures; questions and worksheets with blanks, or with their answers."""
 
-import re
 from pathlib import Path
 
 import nbformat
@@ -8,19 +7,12 @@ import nbformat
 from irlessons.pages.blocks import Blocks, has_only_imports
 from irlessons.pages.executed import executed
 
-_HEADING = re.compile(r"^# +(.+)", re.MULTILINE)
-# What leads from page to page leads nowhere on paper.
-_NAVIGATION = re.compile(r'<p class="navigation">.*?</p>\s*', re.DOTALL)
-
 
 def handouts(path: Path) -> tuple[str, str, str]:
     """The title, and as HTML the lesson with blanks and with answers. It runs once. Raises ValueError as `executed`."""
-    notebook = executed(path, "paper")
-    found = next(filter(None, (_HEADING.search(cell.source) for cell in notebook.cells)), None)
-    blank, told = (
-        "\n".join(block for cell in notebook.cells for block in OnPaper(answers).of(cell)) for answers in (False, True)
-    )
-    return found[1].strip() if found else path.stem, blank, told
+    notebook, writers = executed(path, "paper"), (OnPaper(answers=False), OnPaper(answers=True))
+    blank, told = ("\n".join(block for cell in notebook.cells for block in each.of(cell)) for each in writers)
+    return writers[0].prose.title or path.stem, blank, told
 
 
 class OnPaper(Blocks):
@@ -33,7 +25,7 @@ class OnPaper(Blocks):
     def of(self, cell: nbformat.NotebookNode) -> list[str]:
         """The cell in blocks. On paper nobody can open what is folded."""
         made = [] if has_only_imports(cell) else super().of(cell)
-        return [_NAVIGATION.sub("", block).replace("<details>", "<details open>") for block in made]
+        return [block.replace("<details>", "<details open>") for block in made]
 
     def outputs(self, cell: nbformat.NotebookNode) -> list[nbformat.NotebookNode]:
         """Nobody has written yet what is tried out."""

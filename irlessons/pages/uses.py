@@ -15,8 +15,7 @@ from irlessons.board import Board
 from irlessons.board.standalone import embedded
 from irlessons.exercises import alone, Exercise, Worksheet
 from irlessons.exercises.as_form import AsForm
-from irlessons.figures.figure import LessonFigure
-from irlessons.figures.saving import as_bytes
+from irlessons.figures.figure import as_bytes, LessonFigure
 from irlessons.widgets import RUN
 from irlessons.widgets.widget import Widget
 

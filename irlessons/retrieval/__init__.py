@@ -10,7 +10,7 @@ from irlessons.retrieval.example import example
 from irlessons.retrieval.grid import Grid, grid
 from irlessons.retrieval.idf import idf, idf_of, idf_values
 from irlessons.retrieval.lsa import LatentSpace, lsa
-from irlessons.retrieval.rsj import relevance_weights, rsj
+from irlessons.retrieval.rsj import rsj
 from irlessons.retrieval.scored import Scored
 from irlessons.retrieval.tfidf import tfidf, tfidf_tf
 from irlessons.retrieval.vector_space import cosine, inner_product, vector_space
@@ -31,7 +31,6 @@ __all__ = [
     "idf_values",
     "inner_product",
     "lsa",
-    "relevance_weights",
     "rsj",
     "tfidf",
     "tfidf_tf",

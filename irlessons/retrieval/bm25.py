@@ -126,8 +126,7 @@ def bm25(
     k1: from 0 (a term is there or not) up (a large one grows like tf itself); usually 1.2 to 2.
     b: from 0 (lengths do not matter) to 1 (tf is divided by the relative length); usually 0.5 to 0.8.
     idf: "lucene" (never below 0), "robertson" (the original: below 0 for a term in more than half of the documents,
-        which then lowers the score of each that holds it), "plain", "none", or {term: idf} (see `idf_of`), such as
-        `relevance_weights` gives.
+        which then lowers the score of each that holds it), "plain", "none", or {term: idf} (see `idf_of`).
     numerator: "tf", or "tf(k1+1)" as in older texts and in Lucene before version 8; it changes no order.
     base: of the idf's logarithm; it changes no order. Lucene takes math.e.
 

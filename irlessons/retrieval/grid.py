@@ -8,12 +8,12 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from irlessons.checks import listed
-from irlessons.extra import extra
 from irlessons.measures import Measure, measure
 from irlessons.ranking import Document, Ranking
 from irlessons.retrieval.bm25 import bm25, checked_b, checked_k1
 from irlessons.retrieval.collection import Collection
 from irlessons.retrieval.query import read_query
+from irlessons.working import frame
 
 if TYPE_CHECKING:
     import pandas
@@ -59,13 +59,11 @@ class Grid:
 
     def table(self, *measures: Measure | str) -> "pandas.DataFrame":
         """A row a setting: k1, b, idf, order, and the value of each measure. A pandas DataFrame."""
-        pandas = extra("pandas", "a table")
-
         measures = [measure(each) for each in measures]
-        return pandas.DataFrame(
+        settings = ("k1", "b", "idf", "order")
+        return frame(
             [
-                {name: row[name] for name in ("k1", "b", "idf", "order")}
-                | {str(each): each(self._ranking(row)) for each in measures}
+                {name: row[name] for name in settings} | {str(each): each(self._ranking(row)) for each in measures}
                 for row in self.rows
             ]
         )

@@ -1,12 +1,9 @@
 """The relevance weight of a term: how much more often relevant documents hold it than others do."""
 
-from collections.abc import Mapping
 from fractions import Fraction
 
-from irlessons.checks import finite, is_whole, LARGEST, mapped, shown
-from irlessons.measures.parameters import BASE, REL, UNJUDGED
-from irlessons.ranking import Document
-from irlessons.retrieval.collection import Collection
+from irlessons.checks import is_whole, LARGEST, shown
+from irlessons.measures.parameters import BASE
 from irlessons.retrieval.exact import log_sign, logarithm
 from irlessons.working import Working
 
@@ -48,34 +45,3 @@ def rsj(r: int, R: int, s: int, S: int, base: float = 2) -> Working:
         "{name} = {log}[({r} + 0.5)({S} − {s} + 0.5) / (({R} − {r} + 0.5)({s} + 0.5))] = {value}",
         sentence_template="By its odds the term stands {where}; its weight is {value}.",
     )
-
-
-def relevance_weights(
-    collection: Collection,
-    judgments: Mapping[Document, float],
-    *,
-    rel: float = 1,
-    unjudged: str = "nonrelevant",
-    base: float = 2,
-) -> dict[str, float]:
-    """Term -> RSJ weight, counted in the collection; to be given to `bm25` as its idf.
-
-    judgments: document -> grade; relevant from `rel` up.
-    unjudged: "nonrelevant" counts every document that is not known to be relevant among the others, as Robertson and
-        Spärck Jones do; "skip" counts only what was judged.
-
-    Raises ValueError where a judged document is not in the collection, or for an unknown parameter value.
-    """
-    rel, unjudged = REL.check("rel", rel), UNJUDGED.check("unjudged", unjudged)
-    judgments = {
-        collection.known(document): finite(f"the grade of {document!r}", grade)
-        for document, grade in mapped("judgments", judgments, "{'d1': 1, 'd2': 0}").items()
-    }
-    relevant = {document for document, grade in judgments.items() if grade >= rel}
-    counted = set(collection.documents) if unjudged == "nonrelevant" else set(judgments)
-    weights = {}
-    for term, postings in collection.postings.items():
-        holding = {document for document, _ in postings} & counted
-        r = len(holding & relevant)
-        weights[term] = rsj(r, len(relevant), len(holding) - r, len(counted) - len(relevant), base).value
-    return weights

@@ -86,20 +86,6 @@ class Scored(Typeset):
         """
         return tuple(_as_floats(row) for row in self._exact_steps)
 
-    @property
-    def steps_table(self) -> "pandas.DataFrame":
-        """The steps as a pandas DataFrame."""
-        return frame(self.steps)
-
-    @cached_property
-    def accumulators(self) -> tuple[Mapping[Document, float], ...]:
-        """For each query term in turn: document -> what its accumulator holds once the term's postings are read."""
-        states: list[dict] = [{} for _ in self.query.terms]
-        for step in self.steps:
-            for state in states[step["step"] - 1 :]:
-                state[step["document"]] = step["accumulator"]
-        return tuple(map(MappingProxyType, states))
-
     @cached_property
     def scores(self) -> Mapping[Document, float]:
         """Document -> score, in the order of the collection; only documents that hold a term of the query."""

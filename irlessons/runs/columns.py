@@ -66,7 +66,8 @@ def group_ends(topics: Sequence[str]) -> Iterator[tuple[int, int]]:
 
 
 def _start(block: bytes, source: Source, problems: Problems) -> bytes:
-    if block[:2] in (b"\xff\xfe", b"\xfe\xff"):
+    # Without its mark at the beginning, too, UTF-16 has zeros between its letters.
+    if block[:2] in (b"\xff\xfe", b"\xfe\xff") or b"\0" in block:
         raise ValueError(f"{source.name}: it is written in UTF-16; save it as UTF-8")
     if block.startswith(BOM):
         what = "a byte-order mark stands before the first topic, and tools read it as part of the topic's name"

@@ -117,7 +117,7 @@ class Found:
         numbers = []
         for place, rank in enumerate(self._ranks or []):
             try:
-                numbers.append(int(rank))
+                numbers.append(int(rank.replace("_", "no number")))
             except ValueError:
                 where = f"{source}, {self._unit} {self._line(place)}"
                 what = f"the rank is {shown(rank)}, no whole number"

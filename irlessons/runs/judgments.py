@@ -5,8 +5,8 @@ from typing import Any
 
 from irlessons.checks import is_finite, is_missing, shown
 from irlessons.runs.columns import group_ends
-from irlessons.runs.mapping import is_mapping
-from irlessons.runs.problems import place, Problems
+from irlessons.runs.problems import number_in, place, Problems
+from irlessons.runs.source import is_mapping
 
 
 class Judged(dict[str, float]):
@@ -52,12 +52,9 @@ def add_judged(judged: Qrels, topic: str, grades: Any, source: str, where: str, 
 def judge(own: Judged, document: str, grade: Any, here: str, problems: Problems) -> None:
     """Put a judgment among those of its topic. here: where it stands."""
     try:
-        number = int(grade) if isinstance(grade, str) else grade
+        number = number_in(grade) if isinstance(grade, str) else grade
     except ValueError:
-        try:
-            number = float(grade)
-        except ValueError:
-            number = None
+        number = None
     if not is_finite(number):
         what = f"the grade of document {shown(document)} is {shown(grade)}, no finite number"
         problems.found(here, what, "write one, as in 1, and leave unjudged documents out", "it has no judgment")

@@ -15,6 +15,11 @@ class Problems:
         self.passed_over.append(f"{here}: {what}; {instead}")
 
 
+def number_in(text: str) -> float:
+    """The number in a text. Raises ValueError for what no tool would read: Python takes 1_0 for 10."""
+    return float(text.replace("_", "no number"))
+
+
 def place(*parts: str) -> str:
     """Where something stands, as in "run.txt, line 3"; what is empty is left out."""
     return ", ".join(filter(None, parts))

@@ -17,19 +17,13 @@ Words = Mapping[str, str] | None
 
 @overload
 def read(
-    run: Any,
-    qrels: Any,
-    *,
-    strict: bool = True,
-    titles: Words = None,
-    texts: Words = None,
-    stream: Literal[False] = False,
+    run: Any, qrels: Any, *, strict: bool = ..., titles: Words = ..., texts: Words = ..., stream: Literal[False] = ...
 ) -> Run: ...
 
 
 @overload
 def read(
-    run: Any, qrels: Any, *, strict: bool = True, titles: Words = None, texts: Words = None, stream: bool
+    run: Any, qrels: Any, *, strict: bool = ..., titles: Words = ..., texts: Words = ..., stream: bool
 ) -> Run | Stream: ...
 
 

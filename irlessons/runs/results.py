@@ -7,9 +7,9 @@ from typing import Any
 from irlessons.checks import is_finite, shown
 from irlessons.runs.columns import group_ends
 from irlessons.runs.found import Found
-from irlessons.runs.mapping import is_mapping
 from irlessons.runs.packed import Packed, packed
-from irlessons.runs.problems import place, Problems
+from irlessons.runs.problems import number_in, place, Problems
+from irlessons.runs.source import is_mapping
 
 Results = Packed | Found
 
@@ -35,7 +35,7 @@ def add_results(
             each.add(own, None, own_ranks, first)
             continue
         try:
-            scores = list(map(float, texts))
+            scores = list(map(_number if "_" in "".join(texts) else float, texts))
         except ValueError:
             scores = list(map(_number, texts))
         if math.isfinite(sum(scores)):
@@ -79,6 +79,6 @@ def is_score(number: Any, given: object, document: str, here: str, problems: Pro
 
 def _number(text: str) -> float:
     try:
-        return float(text)
+        return number_in(text)
     except ValueError:
         return math.nan

@@ -35,9 +35,10 @@ class Source:
             where = f"{error.strerror} in {Path(self.given).resolve().parent}"
             raise FileNotFoundError(error.errno, where, self.name) from None
         size = None if file is self.given else Path(self.given).stat().st_size
-        start = file.read(_BLOCK)
-        if isinstance(start, str):
-            start, file = (start + file.read()).encode(), BytesIO()
+        with _reading(self.name):
+            start = file.read(_BLOCK)
+            if isinstance(start, str):
+                start, file = (start + file.read()).encode(), BytesIO()
         if start[:2] == b"\x1f\x8b":
             file, size = gzip.GzipFile(fileobj=cast("IO[bytes]", Opened(start, file, self.name))), None
             start = Opened(b"", file, self.name).read(_BLOCK)
@@ -47,7 +48,7 @@ class Source:
 class Opened:
     """A file whose first bytes were read already. size: how many bytes it has, if that is known.
 
-    Reading raises ValueError where gzip cannot unpack it.
+    Reading raises ValueError where gzip cannot unpack it, or what was opened as a text is none.
     """
 
     def __init__(self, start: bytes, file: IO[bytes], name: str, size: int | None = None):
@@ -58,7 +59,7 @@ class Opened:
     def read(self, size: int = -1) -> bytes:
         """The next bytes."""
         if not self._start:
-            with self._unpacking():
+            with _reading(self._name):
                 return self._file.read(size)
         end = len(self._start) if size < 0 else size
         start, self._start = self._start[:end], self._start[end:]
@@ -70,19 +71,31 @@ class Opened:
         self._start = rest
         if more:
             return line + more
-        with self._unpacking():
+        with _reading(self._name):
             return line + self._file.readline()
-
-    @contextmanager
-    def _unpacking(self) -> Iterator[None]:
-        try:
-            yield
-        except (EOFError, zlib.error, gzip.BadGzipFile) as error:
-            raise ValueError(f"{self._name}: gzip cannot unpack it: {error}; copy it anew, it is not whole") from None
 
     def close(self) -> None:
         """Close the file."""
         self._file.close()
+
+
+@contextmanager
+def _reading(name: str) -> Iterator[None]:
+    try:
+        yield
+    except UnicodeDecodeError as error:
+        raise ValueError(
+            f"{name}: it is not written in {error.encoding.upper()}; open it with its own encoding"
+        ) from None
+    except (EOFError, zlib.error, gzip.BadGzipFile) as error:
+        raise ValueError(f"{name}: gzip cannot unpack it: {error}; copy it anew, it is not whole") from None
+
+
+def is_mapping(given: Any) -> bool:
+    """Whether it is read as a dictionary. Raises TypeError for a table, which has items too."""
+    if hasattr(given, "columns"):
+        raise TypeError("read takes files and dictionaries, and this is a table; write ir.runs.from_frame(df, query=…)")
+    return hasattr(given, "items")
 
 
 def blocks(file: Opened) -> Iterator[bytes]:

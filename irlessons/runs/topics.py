@@ -7,10 +7,9 @@ from typing import Any, NamedTuple
 from irlessons.runs.columns import as_text, columns, group_ends
 from irlessons.runs.found import Found
 from irlessons.runs.judgments import add_judged, add_judgments
-from irlessons.runs.mapping import is_mapping
 from irlessons.runs.problems import Problems
 from irlessons.runs.results import add_found, add_results
-from irlessons.runs.source import Opened, Source
+from irlessons.runs.source import is_mapping, Opened, Source
 
 
 class Kind(NamedTuple):

@@ -105,7 +105,7 @@ def line_of(of: Measure, like: str | None) -> Convention | None:
 def _in_trec_10(line: Convention) -> Convention:
     """A line of trec_eval 9 as version 10 has it, which reads scores in 64 bits."""
     reads = inputs.without_negative if line.tool.hands_over is inputs.trec_pool else inputs.as_it_stands
-    return replace(line, tool=replace(tools.TREC_10, hands_over=reads))
+    return replace(line, tool=tools.TREC_10.but(hands_over=reads))
 
 
 class Reading:

@@ -62,7 +62,7 @@ class Hands:
         self.lab = lab
         self.page = page
 
-    def show(self, *cells: str | dict) -> Hands:
+    def show(self, *cells: str) -> Hands:
         """Replace the notebook's cells and run them; the board has to be called `board` and be shown."""
         fresh(self.page, *cells)
         self.page.locator(".irl-board").first.wait_for()

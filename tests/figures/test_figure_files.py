@@ -9,8 +9,8 @@ import pytest
 from PIL import Image
 
 import irlessons as ir
+from irlessons.figures.figure import as_bytes, FORMATS
 from irlessons.figures.lecture import SLIDES
-from irlessons.figures.saving import as_bytes, FORMATS
 
 SVG = "{http://www.w3.org/2000/svg}"
 MAKE = """

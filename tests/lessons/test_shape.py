@@ -229,7 +229,7 @@ def test_the_result_of_a_worksheet_stands_nowhere_until_it_is_worked_out(lesson)
 def results_of(sheet: Worksheet) -> list:
     """What all of a worksheet leads to: the last line below it, if it has one."""
     asked = {key for stage in sheet.open for key in stage}
-    return [sheet.cells[foot.name] for foot in sheet.feet[-1:] if foot.name in asked]
+    return [foot for foot in sheet.feet[-1:] if foot.key in asked]
 
 
 def is_before_check(cell: Cell) -> bool:

@@ -13,10 +13,10 @@ from pages.conftest import TWO
 import irlessons as ir
 from irlessons.exercises import EXERCISES
 from irlessons.exercises.form import Form
+from irlessons.pages.prose import Prose
 from irlessons.pages.site import assets
 from irlessons.pages.site.frame import framed
 from irlessons.pages.site.lesson import Lesson
-from irlessons.pages.site.prose import Prose
 from irlessons.pages.uses import on_a_page, WIDGET
 
 pytestmark = pytest.mark.browser
@@ -108,7 +108,7 @@ def with_one(site):
 
     yield written
     for path in paths:
-        path.unlink()
+        path.unlink(missing_ok=True)
 
 
 def test_a_worksheet_is_worked_out_on_a_phone(opened, with_one):
@@ -177,6 +177,8 @@ def test_the_search_finds_words(opened):
 def test_a_topic_of_a_run_opens_its_board(opened, with_one):
     runs = ir.runs.example()
     page = opened(with_one(ir.explore(runs.after, runs.before, topics=runs.topics)), **PHONE)
+    # No column of the list is cut.
+    assert page.locator(".irl-run-list").evaluate("(node) => node.scrollWidth - node.clientWidth") == 0
     page.locator(".irl-run-dots").tap(position={"x": 40, "y": 90})
     board = page.locator(".irl-run-board .irl-board")
     assert "“" in page.locator(".irl-run-moved").inner_text() and len(retrieved(board)) == 20
@@ -201,6 +203,46 @@ def test_paper_is_white(opened):
         ground = page.locator(place).first.evaluate("(node) => getComputedStyle(node).backgroundColor")
         assert ground == "rgb(255, 255, 255)", place
     assert not page.get_by_role("button", name="Check").first.is_visible() and not page.locator(".bar").is_visible()
+
+
+def two_orders() -> ir.Board:
+    first = ir.Ranking.from_grades([1, 0, 1])
+    return ir.Board(first, ["AP"], against=first.swap(2, 3))
+
+
+def test_paper_has_nothing_to_press(opened, with_one):
+    runs = ir.runs.example()
+    for shown in (None, ir.explore(runs.after, runs.before, topics=runs.topics), two_orders()):
+        page = opened(with_one(shown) if shown else RECIPROCAL)
+        page.emulate_media(media="print")
+        # The name of a measure, the number of a topic, and what was chosen are read.
+        dead = "button:not(.irl-opener, .irl-run-open, [aria-pressed=true]), summary, input[type=range]"
+        assert [each.inner_text() for each in page.locator(dead).all() if each.is_visible()] == []
+        assert page.locator(".irl-rank, .irl-run-open").last.is_visible()
+
+
+def test_the_text_is_as_large_as_the_reader_wants_its_boards(opened):
+    """And what has a size of its own for that has no other one beside a large text than in a notebook."""
+    page = opened(RECIPROCAL)
+    sizes = "(names) => names.map((name) => parseFloat(getComputedStyle(document.querySelector(name)).fontSize))"
+    text, form = page.evaluate(sizes, [".text p", ".irl-exercise"])
+    page.get_by_role("button", name="Large type").first.click()
+    assert page.evaluate(sizes, [".text p", ".irl-exercise"]) == pytest.approx([1.2 * text, 1.57 * form])
+    page.reload()
+    assert page.evaluate(sizes, [".text p"]) == pytest.approx([1.2 * text])
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.evaluate(_OUTSIDE) == 0
+
+
+def test_a_vote_is_kept(opened, with_one):
+    page = opened(with_one(two_orders()))
+    assert page.locator(".done").inner_text() == "" and "1 · Vote" in page.locator(".card-head").inner_text()
+    for name in ("A", "B"):
+        page.get_by_role("button", name=f"I want {name}").click()
+        assert page.locator(".done").inner_text() == "✓ done"
+        page.reload()
+        assert page.locator(".irl-votes [aria-pressed=true]").inner_text() == f"I want {name}"
+        assert page.locator(".irl-verdict").is_visible() and page.locator(".done").inner_text() == "✓ done"
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

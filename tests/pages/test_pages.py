@@ -16,11 +16,11 @@ import irlessons as ir
 from irlessons.commands import main
 from irlessons.exercises.form import Form
 from irlessons.explorer import explorer as of_runs
+from irlessons.pages.prose import AT_A_KERNEL, Prose, without
 from irlessons.pages.site import assets
 from irlessons.pages.site.lesson import Lesson, needs_python
 from irlessons.pages.site.overview import overview
-from irlessons.pages.site.prose import for_a_page, Prose
-from irlessons.pages.site.search import as_index
+from irlessons.pages.site.search import sections
 from irlessons.pages.site.ways import Ways
 from irlessons.pages.uses import on_a_page, USES, WIDGET
 from irlessons.widgets import RUN
@@ -28,22 +28,11 @@ from irlessons.widgets import RUN
 KILOBYTE = 1000
 SIX = ir.Ranking.from_grades([3, 2, 3, 0, 1, 2])
 WIDGETS = re.compile(r'<script type="application/json" class="irl-today" data-kind="(\w+)">(.*?)</script>', re.DOTALL)
-OFTEN = re.compile(r'<script type="application/json" class="irl-often">(.*?)</script>', re.DOTALL)
 
 
 def known(page: str) -> list[dict]:
-    """What the widgets of a page know, with the texts that stand once where `mount.js` puts them."""
-    often = OFTEN.search(page)
-    texts = json.loads(often[1]) if often else []
-
-    def put(told):
-        if isinstance(told, str):
-            return texts[int(told[1:])] if re.fullmatch(r"§\d+", told) else told
-        if isinstance(told, list):
-            return [*map(put, told)]
-        return {name: put(each) for name, each in told.items()} if isinstance(told, dict) else told
-
-    return [put(json.loads(text)) for _, text in WIDGETS.findall(page)]
+    """What the widgets of a page know."""
+    return [json.loads(text) for _, text in WIDGETS.findall(page)]
 
 
 def lesson(*outputs, source="1", **metadata):
@@ -142,8 +131,7 @@ def test_hostile_words_stay_words():
     traits = {"page": {"id": evil, "version": "1", "question": evil}}
     evil_form = {"kind": "Form", "codes": {}, "traits": traits, "still": "<p>asked</p>"}
     html = lesson(shown(**{WIDGET: json.dumps(evil_form)})).html
-    # The second script holds what is said twice.
-    assert html.count("<script") == html.count("</script>") == 2 and "<img" not in html
+    assert html.count("<script") == html.count("</script>") == 1 and "<img" not in html
     assert known(html) == [traits]
     printed = nbformat.v4.new_output("stream", text=evil)
     assert "<script" not in lesson(printed).html and "<script" not in lesson(source=f"# {evil}").html
@@ -269,16 +257,6 @@ def test_figures_on_a_page_share_no_names_and_are_written_in_its_letters():
     assert len(drawn) < 0.65 * len(svg) < 0.65 * 12_000
 
 
-def test_what_a_page_says_often_stands_once():
-    """Also where a text looks like the number of one that does."""
-    texts = ["said twice in this page", "§0", 'a "quoted": text, twice', "said twice in this page", "once", "ab", "ab"]
-    traits = {"page": {"question": "said twice in this page", "choices": texts, 'a "quoted": text, twice': [1, "§0"]}}
-    form = {"kind": "Form", "codes": {}, "traits": traits, "still": ""}
-    html = lesson(*[shown(**{WIDGET: json.dumps(form)})] * 2).html
-    assert known(html) == [traits, traits]
-    assert html.count("said twice") == 1 and html.count('"ab"') == 4 and "§0" in json.loads(OFTEN.search(html)[1])
-
-
 def test_what_tables_say_of_themselves_stands_in_the_style_sheet(site):
     sheet = (site / "assets" / "site.css").read_text("utf-8")
     table = ir.Ranking.from_grades([1, 0]).work("AP")._repr_html_()
@@ -299,8 +277,8 @@ def test_words_of_a_measure_stand_once(site):
     assert len(measures) > 4
     for each in measures:
         assert each.keys() <= {"cut", "spec", "tied", "words"} and words.count(f'"{each["words"]}":') == 1
-    answers = {name for today in held for name in today["page"].get("words", {}).values()}
-    assert len(answers) > 10 and all(words.count(f'"{name}":') == 1 for name in answers)
+    (answers,) = {today["page"]["words"] for today in held if "digits" in today["page"]}
+    assert words.count(f'"{answers}":') == 1
 
 
 def test_what_comes_back_of_a_lesson_stands_once(site):
@@ -311,7 +289,7 @@ def test_what_comes_back_of_a_lesson_stands_once(site):
         assert f'assets/{file.name}"' in (site / f"{TWO[1].stem}.html").read_text("utf-8")
         text = file.read_text("utf-8")
         back = [each for question in json.loads(text[text.index(" = ") + 3 : -2]) for each in question["back"]]
-        assert back and {len(name) for each in back for name in each["words"].values()} == {12}
+        assert back and {len(each["words"]) for each in back} == {12}
 
 
 def test_what_a_lecturer_alone_sees_stands_beside_the_text():
@@ -339,29 +317,33 @@ def test_links_between_notebooks_lead_to_pages():
 
 def test_sentences_for_a_kernel_are_left_out():
     text = "Choose a word and press Check. Move a result, run this cell again, and look. It is 3.\n\nNext: [x](y.ipynb)"
-    assert for_a_page(text) == "Choose a word and press Check. It is 3."
+    assert without(AT_A_KERNEL, text) == "Choose a word and press Check. It is 3."
     # What goes on from such a sentence is of no use without it.
-    assert for_a_page("To run a cell, press Shift+Enter. Then it lives.") == ""
-    assert for_a_page("Vote.\n\n- [ ] It rises.\n- [x] It falls.") == "Vote.\n\n- It rises.\n- It falls. ✓"
+    assert without(AT_A_KERNEL, "To run a cell, press Shift+Enter. Then it lives.") == ""
+
+
+def test_a_vote_of_a_lecture_is_a_list_with_its_answer():
+    cells = [nbformat.v4.new_markdown_cell("Vote.\n\n- [ ] It rises.\n- [x] It falls.")]
+    page = Lesson(nbformat.v4.new_notebook(cells=cells), "one", Prose("one.ipynb", {}), "")
+    assert "<li>It rises.</li>\n<li>It falls. ✓</li>" in page.html
 
 
 def test_headings_have_names_of_their_own():
     prose = Prose("a.ipynb", {})
     html = prose.html("# Title\n\n## Check\n\none\n\n## Check\n\ntwo")
     assert prose.title == "Title" and re.findall(r'id="([^"]+)"', html) == ["check", "check--2"]
-    assert [(each.anchor, each.texts) for each in prose.sections] == [
-        ("", []),
-        ("check", ["one"]),
-        ("check--2", ["two"]),
+
+
+def test_what_is_searched_has_every_word_below_its_heading():
+    html = Prose("a.ipynb", {}).html(
+        "# Title\n\nFirst.\n\n## A *gain*\n\n## Discount\n\nA gain and `log`.\n\n|a|\n|-|\n|b|"
+    )
+    assert [*sections("a.html", "Title", html)] == [
+        ["a.html", "Title", "", "First."],
+        ["a.html#discount", "Title", "Discount", "A gain and log. a b"],
     ]
-
-
-def test_the_index_of_the_search_knows_every_word():
-    prose = Prose("a.ipynb", {})
-    prose.html("# Title\n\n## Discount\n\nA gain, a *discount* and the ideal.")
-    index = as_index({"a.html": prose})
-    assert index["sections"] == [["a.html#discount", "Title", "Discount", "A gain, a discount and the ideal.", 10]]
-    assert index["words"]["discount"] == "0.4" and index["words"]["a"] == "0.2" and "title" not in index["words"]
+    row = '<table><tr><th>word</th></tr><tr id="ap">\n<td><b>AP</b></td>\n<td>a mean</td></tr></table>'
+    assert [*sections("b.html", "Words", row)][1:] == [["b.html#ap", "Words", "AP", "a mean"]]
 
 
 def test_the_index_is_small(site):

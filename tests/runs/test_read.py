@@ -97,6 +97,10 @@ WRONG = {
     ),
     "score": (RUN.replace(" 1 mine", " abc mine"), QRELS, "run, line 3: the score of document 'b' is 'abc', no finite"),
     "NaN": (RUN.replace(" 1 mine", " NaN mine"), QRELS, "run, line 3: the score of document 'b' is 'NaN', no finite"),
+    # Python reads it as 10, and no tool does.
+    "1_0": (RUN.replace(" 1 mine", " 1_0 mine"), QRELS, "run, line 3: the score of document 'b' is '1_0', no finite"),
+    "1_0 as a grade": (RUN, QRELS.replace("b 0", "b 1_0"), "qrels, line 2: the grade of document 'b' is '1_0', no f"),
+    "1_0 as a rank": ("1 a 1\n1 b 1_0\n2 a 1\n", QRELS, "run, line 2: the rank is '1_0', no whole number"),
     "twice": (
         RUN.replace("Q0 b 3", "Q0 a 3"),
         QRELS,
@@ -127,6 +131,8 @@ WRONG = {
 AFTER = {
     "score": {"1": ("a", "c"), "2": ("b",)},
     "NaN": {"1": ("a", "c"), "2": ("b",)},
+    "1_0": {"1": ("a", "c"), "2": ("b",)},
+    "1_0 as a rank": {"1": ("a", "b"), "2": ("a",)},
     "twice": {"1": ("a", "c"), "2": ("b",)},
     "only judged": {**FOUND, "3": ()},
     "ranks": {"1": ("b", "a", "c"), "2": ("b",)},
@@ -165,6 +171,7 @@ def test_everything_that_was_passed_over_is_listed(tmp_path):
     [
         ("1,a,1\n", QRELS, r"run, line 1: it has 1 columns, '1,a,1'; give 6 or 3.*ir.runs.from_frame\(pandas.read_csv"),
         (RUN.encode("utf-16"), QRELS, "run: it is written in UTF-16; save it as UTF-8"),
+        (RUN.encode("utf-16-le"), QRELS, "run: it is written in UTF-16; save it as UTF-8"),
         (RUN, "", "qrels: nothing is judged"),
         ('{"query": 1, "docs": []}\n', QRELS, 'run, line 1: it reads \'{"query": 1, "docs": \\[\\]}\'; write it as'),
         (gzip.compress(RUN.encode())[:30], QRELS, "run: gzip cannot unpack it: .*; copy it anew"),
@@ -181,6 +188,16 @@ def test_everything_that_was_passed_over_is_listed(tmp_path):
 def test_what_cannot_be_read_at_all(tmp_path, run, qrels, says):
     with pytest.raises(ValueError, match=says):
         read(tmp_path, run, qrels, strict=False)
+
+
+def test_a_file_that_was_opened_in_the_wrong_way_is_named(tmp_path):
+    path = tmp_path / "run"
+    path.write_bytes(gzip.compress(RUN.encode())[:30])
+    with gzip.open(path) as run, pytest.raises(ValueError, match=r"run: gzip cannot unpack it: .*; copy it anew"):
+        ir.runs.read(run, {"1": {"a": 1}})
+    path.write_bytes(RUN.encode("utf-16"))
+    with path.open(encoding="utf-8") as run, pytest.raises(ValueError, match=r"run: it is not written in UTF-8; open"):
+        ir.runs.read(run, {"1": {"a": 1}})
 
 
 @pytest.mark.parametrize("given", [5, None, [b"1 Q0 a 1 1 x"]])

@@ -8,9 +8,10 @@ import nbformat
 import pytest
 
 from irlessons.commands import main
-from irlessons.pages.blocks import Blocks, for_a_room, text_html
+from irlessons.pages.blocks import Blocks
+from irlessons.pages.prose import PRESSED, Prose, without
 from irlessons.pages.slides.deck import offer_boards
-from irlessons.pages.slides.sections import deck_title, sections_of
+from irlessons.pages.slides.sections import sections_of
 from irlessons.pages.slides.vote import vote_in
 from irlessons.pages.uses import WIDGET
 
@@ -32,7 +33,7 @@ def _tagged(cell, slide_type):
 
 def shared(*cells):
     """For each section its title and, for each slide, how many blocks it has."""
-    sections = sections_of(nbformat.v4.new_notebook(cells=list(cells)), ())
+    sections = sections_of(nbformat.v4.new_notebook(cells=list(cells)), Prose())
     return [(section.title, [len(slide.blocks) for slide in section.slides]) for section in sections]
 
 
@@ -49,7 +50,7 @@ def test_a_cell_goes_where_it_says():
         text("For me.", "notes"),
     ]
     assert shared(*cells) == [("Why?", [3, 3]), ("", [1])]
-    sections = sections_of(nbformat.v4.new_notebook(cells=cells), ())
+    sections = sections_of(nbformat.v4.new_notebook(cells=cells), Prose())
     assert sections[0].slides[1].blocks[2].startswith('<div class="fragment">')
     assert "For me." in sections[1].slides[0].notes[0]
 
@@ -117,7 +118,7 @@ def board(slide_type):
 )
 def test_what_came_of_a_vote_stands_on_the_next_slide_without_a_board(cells, slides, told):
     notebook = nbformat.v4.new_notebook(cells=[text(QUESTION, "slide"), *cells])
-    (section,) = sections_of(notebook, ())
+    (section,) = sections_of(notebook, Prose())
     assert [len(slide.blocks) for slide in section.slides] == slides
     assert [slide.told for slide in section.slides] == [place >= told for place in range(len(slides))]
     assert section.slides[told].blocks[0] == section.vote.told(1)
@@ -125,7 +126,7 @@ def test_what_came_of_a_vote_stands_on_the_next_slide_without_a_board(cells, sli
 
 def test_a_board_on_phones_has_a_page_and_a_code(tmp_path):
     cells = [text(QUESTION, "slide"), board("subslide"), text("No board.", "slide"), board("slide")]
-    sections = sections_of(nbformat.v4.new_notebook(cells=cells), ())
+    sections = sections_of(nbformat.v4.new_notebook(cells=cells), Prose())
     offer_boards(sections, "my talk", tmp_path, "https://example.org/slides/")
     assert {path.name for path in tmp_path.iterdir()} == {"my talk_b1.html", "my talk_b2.html"}
     # Beside the answers, and below the board; what came of the vote has none.
@@ -142,27 +143,29 @@ def test_a_board_on_phones_has_a_page_and_a_code(tmp_path):
 
 
 def test_links_lead_to_decks_or_nowhere():
-    assert text_html("[one](one.ipynb)", ["one"]) == '<p><a href="one.html">one</a></p>\n'
-    assert text_html("[two](two.ipynb) [words](GLOSSARY.md)", ["one"]) == "<p>two words</p>\n"
+    prose = Prose("", {"one.ipynb": "one.html"})
+    assert prose.html("[one](one.ipynb)") == '<p><a href="one.html">one</a></p>\n'
+    assert prose.html("[two](two.ipynb) [words](GLOSSARY.md)") == "<p>two words</p>\n"
 
 
 def test_what_is_said_to_somebody_at_a_notebook_is_left_out():
     source = "One question. Type `2/3`, and press Enter. What is P@4?\n\nTo run a cell, press Shift+Enter."
-    assert for_a_room(source) == "One question. What is P@4?"
-    assert for_a_room("A cue. `paper[0].hint()` helps, e.g. here. `P @ 3` stays.") == "A cue. `P @ 3` stays."
+    assert without(PRESSED, source) == "One question. What is P@4?"
+    assert without(PRESSED, "A cue. `paper[0].hint()` helps, e.g. here. `P @ 3` stays.") == "A cue. `P @ 3` stays."
     assert Blocks().of(text("Choose, and press Check.")) == []
 
 
 def test_texts_and_outputs_stay_text():
-    assert "<script>" not in text_html("<script>alert(1)</script>", [])
+    assert "<script>" not in Prose().html("<script>alert(1)</script>")
     (_, shown) = Blocks().of(code("x", printed="<b>\x1b[31mred\x1b[0m"))
     assert shown == '<pre class="output printed">&lt;b&gt;red</pre>'
 
 
 def test_the_title_is_the_first_heading():
-    notebook = nbformat.v4.new_notebook(cells=[text("No heading."), text("# A question?")])
-    assert deck_title(notebook, "name") == "A question?"
-    assert deck_title(nbformat.v4.new_notebook(), "name") == "name"
+    prose = Prose()
+    assert prose.title == ""
+    sections_of(nbformat.v4.new_notebook(cells=[text("No heading.", "slide"), text("# A *question*?")]), prose)
+    assert prose.title == "A question?"
 
 
 @pytest.mark.parametrize(

@@ -33,6 +33,12 @@ CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-
 # The narrowest page on which the measures stand beside the list. What lies lower on a long one is read, not looked at.
 WIDTH, WHOLE, CUT = 720, 420, 330
 COLOURS = 16
+# Nobody should press on a picture: it says so, and has no buttons to vote with.
+STILL = """<style>
+main::before { content: "A picture. Run All Cells, in the menu Run, puts the board here."; color: #55606f; }
+main::before { display: block; padding: 4px 12px; font: 14px system-ui, sans-serif; }
+:is(.irl-votes, .irl-votes ~ *, .irl-asking, .irl-hint) { display: none !important; }
+</style>"""
 WORDS = "A picture of the board. What it shows stands below as a list."
 
 
@@ -53,7 +59,7 @@ def photograph(html: str) -> bytes:
         raise RuntimeError(f"no browser to picture a board with: install one of {', '.join(CHROMIUMS)}")
     with TemporaryDirectory() as folder:
         page, taken = Path(folder, "page.html"), Path(folder, "page.png")
-        page.write_text(html, encoding="utf-8")
+        page.write_text(html + STILL, encoding="utf-8")
         subprocess.run(
             [
                 *(chromium, "--headless", "--no-sandbox", "--hide-scrollbars", "--force-device-scale-factor=1"),

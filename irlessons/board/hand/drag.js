@@ -13,7 +13,7 @@ export function createDrag(view, state, lineDown) {
   let held = null;
   /** Where the pointer is in the window; a list that scrolls away below it is followed too. */
   let y = 0;
-  /** Where the list lies there: asked once a frame, for asking while rows move would force a layout. */
+  /** Where the list lies there: asked in the frame of a move, for asking while rows move would force a layout. */
   let lies = { top: 0, scale: 1 };
   let frame = 0;
   /** Whether Shift is down: what is held changes places with the result that it lies on. */
@@ -52,6 +52,7 @@ export function createDrag(view, state, lineDown) {
       y = event.clientY;
       exchanges = event.shiftKey;
       follow();
+      frame ||= requestAnimationFrame(look);
       edges.follow(y);
     },
     pointerup(/** @type {PointerEvent} */ event) {
@@ -92,7 +93,7 @@ export function createDrag(view, state, lineDown) {
 
   function look() {
     lies = lieOf(list);
-    frame = requestAnimationFrame(look);
+    frame = 0;
   }
 
   /** @param {KeyboardEvent} event */
@@ -185,7 +186,6 @@ export function createDrag(view, state, lineDown) {
     const was = /** @type {import("../types").Held} */ (held);
     held = null;
     edges.stop();
-    cancelAnimationFrame(frame);
     for (const [name, listener] of Object.entries(heard)) window.removeEventListener(name, listener, true);
     was.end();
     return was;

@@ -5,7 +5,11 @@ import { element } from "../../widgets/element.js";
 /** Write a text where it differs from what stands there: writing costs time, reading does not. @param {Node} node
  * @param {string} text */
 export function write(node, text) {
-  if (node.textContent !== text) node.textContent = text;
+  if (node.textContent === text) return;
+  const { firstChild } = node;
+  // A node that goes and another that comes cost more than one that says something else.
+  if (text && firstChild instanceof Text && !firstChild.nextSibling) firstChild.data = text;
+  else node.textContent = text;
 }
 
 /** Let an element show or not. @param {HTMLElement} node @param {boolean} shown */
@@ -43,7 +47,7 @@ export function createGrid(className, caption) {
       if (columns !== `${header} ${numeric}`) {
         columns = `${header} ${numeric}`;
         head.replaceChildren(...cellsOf("th", numeric, { scope: "col" }));
-        header.forEach((text, at) => { head.children[at].textContent = text; });
+        header.forEach((text, at) => { write(head.children[at], text); });
         body.replaceChildren();
         shown = [];
       }
@@ -53,7 +57,7 @@ export function createGrid(className, caption) {
         const row = body.children[at];
         if (name !== (was.className ?? "")) row.className = name;
         cells.forEach((text, place) => {
-          if (text !== was.cells[place]) row.children[place].textContent = text;
+          if (text !== was.cells[place]) write(row.children[place], text);
         });
       });
       shown = rows;

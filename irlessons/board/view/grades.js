@@ -15,7 +15,8 @@ export function createGrades(state, judge) {
         element("option", "", { value: each === null ? "" : String(each) }, gradeWord(state.page, each))));
       select.dataset.offered = offered.join();
     }
-    select.value = grade === null ? "" : String(grade);
+    const value = grade === null ? "" : String(grade);
+    if (select.value !== value) select.value = value;
   }
 
   return {

@@ -221,15 +221,16 @@ export function createList(state, hint, grade, cut) {
       if (document === TRAY || view.rows[document]?.parentNode !== list) return;
       const isIn = at < retrieved;
       const grade = state.grades[document];
-      if (written[document]?.at === at && written[document].grade === grade) return;
+      const was = written[document];
+      if (was?.at === at && was.grade === grade) return;
       written[document] = { at, grade };
       const row = view.rowOf(document);
       const [handle, rank, chip, , word, best] = /** @type {HTMLElement[]} */ ([...row.children]);
-      rank.textContent = isIn ? String(at + 1) : "–";
+      write(rank, isIn ? String(at + 1) : "–");
       handle.setAttribute("aria-label", view.describe(document));
       row.classList.toggle("irl-out", isIn && at >= reach);
       row.classList.toggle("irl-missed", !isIn);
-      grades.write(chip, word, grade, isLong());
+      if (was?.grade !== grade) grades.write(chip, word, grade, isLong());
       writeIdeal(best, isIn ? at : null);
       if (!isLong()) return;
       // The list has fewer items than results.

@@ -48,7 +48,8 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
 
   const panel = {
     node,
-    /** Write every value. `moving`: a result is in the hand, and what is asked about it must not be told. */
+    /** Write every value; while a result is in the hand (`moving`) what is asked about it must not be told, and what is
+     * opened has a call of its own, for it is more. */
     write(moving = false) {
       const results = state.results();
       table.classList.toggle("irl-with-pinned", Boolean(state.pinned));
@@ -57,6 +58,11 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
       for (const each of measures) each.write(results, isHidden, moving);
       ask.setAttribute("aria-pressed", String(predict.on));
       write(score, !predict.on ? "" : predict.said ? question() : predict.score() || INVITATION);
+      if (!moving) panel.writeOpened(false);
+    },
+    /** Write the workings that stand open. @param {boolean} moving */
+    writeOpened(moving) {
+      for (const each of measures) each.writeOpened(moving);
     },
     /** From now on let one measure at most stand open, or again as many as the reader likes. @param {boolean} on */
     showOne(on) {
@@ -124,8 +130,8 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
     /** @type {?ReturnType<typeof createWorkingView>} */
     let opened = null;
     // What stands in the page already: writing it again, or reading it back, would cost time.
-    /** @type {{text: string, change: string, share: number, ideal: ?number}} */
-    const shown = { text: "", change: "", share: NaN, ideal: NaN };
+    /** @type {{change: string, share: number, ideal: ?number}} */
+    const shown = { change: "", share: NaN, ideal: NaN };
     /** What it showed when nothing was in the hand. */
     let still = "";
 
@@ -160,13 +166,13 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
         write(title, told.name);
         if (detail.textContent !== told.detail) detail.title = detail.textContent = told.detail;
         const text = hidden ? "?" : result.text;
-        if (text !== shown.text) value.textContent = text;
+        write(value, text);
         if (!moving) tint(text);
         const mark = predict.on && !hidden && predict.last.length ? (predict.last[measure] ? "✓ " : "✗ ") : "";
         const same = mark && before?.text === result.text ? "=" : "";
         const change = hidden || !before ? "" : `${mark}${difference(before, result) || same}`;
         if (change !== shown.change) {
-          stepText.textContent = change;
+          write(stepText, change);
           row.classList.toggle("irl-up", change.includes("▲"));
           row.classList.toggle("irl-down", change.includes("▼"));
         }
@@ -181,12 +187,14 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
         if (predict.on) writeWays();
         else show(ways, false);
         if (state.pinned) write(kept, state.pinned.results[measure].text);
-        if (opened && !below.hidden) {
-          show(opened.node, !hidden);
-          write(head, told.detail ? `${told.name}, ${told.detail}` : told.name);
-          if (!hidden) opened.write(moving);
-        }
-        Object.assign(shown, { text, change, share, ideal });
+        Object.assign(shown, { change, share, ideal });
+      },
+      /** @param {boolean} moving */
+      writeOpened(moving) {
+        if (!opened || below.hidden) return;
+        show(opened.node, !isHidden);
+        write(head, [title, detail].map((each) => each.textContent).filter(Boolean).join(", "));
+        if (!isHidden) opened.write(moving);
       },
     };
 

@@ -130,7 +130,7 @@ function createLayer() {
         const one = made[place];
         const { look, text = "", at } = mark;
         if (one.look !== look) one.node.setAttribute("class", `irl-mark-${look}`);
-        if (one.text !== text) one.node.textContent = text;
+        if (one.text !== text) write(one.node, text);
         for (const name in at) {
           const value = typeof at[name] === "number" ? tidy(at[name]) : at[name];
           if (one.at[name] === value) continue;

@@ -77,6 +77,7 @@ export function createView(root, state, predict) {
   root.append(head, help, own.node, sharing?.node ?? "", goals.node, columns, keys, live);
 
   const lights = createLights(root, results);
+  let pictures = 0;
 
   const view = {
     root,
@@ -90,10 +91,14 @@ export function createView(root, state, predict) {
       root.classList.toggle("irl-moving", moving);
       results.place(held);
       panel.write(moving);
-      lights.write();
       const asked = predict.on && (moving || Boolean(predict.said));
       goals.write(asked);
-      if (moving) return;
+      if (moving) {
+        // In the same frame, and once however many moves come before it.
+        pictures ||= requestAnimationFrame(writePictures);
+        return;
+      }
+      lights.write();
       knobs.write();
       own.write();
       sharing?.write();
@@ -130,6 +135,12 @@ export function createView(root, state, predict) {
     /** A result and its place in words, with what the measures have done. @param {number} document */
     describe: (document) => `${results.describe(document)}. ${spoken()}`,
   };
+
+  function writePictures() {
+    pictures = 0;
+    panel.writeOpened(true);
+    lights.write();
+  }
 
   /** What the measures have done, what goals are reached, and how far the ideal order is where it is shown. */
   function spoken() {

@@ -8,11 +8,10 @@ import random
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
 from itertools import islice
 
 from irlessons.checks import seed_of, whole
-from irlessons.exercises.exam.drawing import chosen, drawn, Kind, kinds, TOPICS
+from irlessons.exercises.exam.drawing import by_name, chosen, drawn, Kind, kinds, TOPICS
 from irlessons.exercises.exam.fair import papers
 from irlessons.exercises.exam.own import own_questions
 from irlessons.exercises.exam.score import score
@@ -43,17 +42,12 @@ def exam(
 def question(name: str) -> Exercise | None:
     """The question of that name, as in "exam-7-3-ap"; None where no exam asks it."""
     found = _NAME.fullmatch(str(name))
-    kind = found and _by_name().get(found[3])
-    return _asked(int(found[1]), int(found[2]), kind) if found and kind and int(found[2]) <= MOST else None
+    if not found or found[3] not in by_name() or int(found[2]) > MOST:
+        return None
+    return _asked(int(found[1]), int(found[2]), by_name()[found[3]][1])
 
 
 def _asked(seed: int, number: int, kind: Kind) -> Exercise:
     """Question `number` of the exam. Its numbers depend on nothing but its seed, its place and its kind."""
     exercise = drawn(kind, random.Random(f"{seed} {number} {kind.__name__}"))
     return replace(exercise, name=f"exam-{seed}-{number}-{exercise.name}")
-
-
-@cache
-def _by_name() -> dict[str, Kind]:
-    """The kinds by the names of their questions."""
-    return {kind(random.Random(0)).name: kind for some in TOPICS.values() for kind in some}

@@ -1,34 +1,23 @@
 """Which kinds of question there are, and how one is drawn: by a seed, and only where there is something to work out."""
 
-import math
 import random
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from functools import cache
 
 from irlessons.checks import listed, unknown
-from irlessons.exercises.exam import (
-    ap_and_map,
-    cg_dcg_ndcg,
-    err_and_rbp,
-    precision_recall_f1,
-    retrieval,
-    rr_and_mrr,
-    significance,
-    what_changes,
-    what_tools_do,
-)
-from irlessons.exercises.exercise import Exercise, Mistake
+from irlessons.exercises.exam import grades, retrieval, significance, what_changes, what_tools_do, yes_and_no
+from irlessons.exercises.exercise import Exercise, told_apart
 from irlessons.rounding import rounded
 
 Kind = Callable[[random.Random], Exercise]
 
 TOPICS: dict[str, tuple[Kind, ...]] = {
-    "precision": precision_recall_f1.KINDS,
-    "ap": ap_and_map.KINDS,
-    "rr": rr_and_mrr.KINDS,
-    "dcg": cg_dcg_ndcg.CG_AND_DCG,
-    "ndcg": cg_dcg_ndcg.NDCG,
-    "err": err_and_rbp.KINDS,
+    "precision": yes_and_no.PRECISION,
+    "ap": yes_and_no.AVERAGE_PRECISION,
+    "rr": yes_and_no.RECIPROCAL_RANK,
+    "dcg": grades.GAIN,
+    "ndcg": grades.NORMALIZED_GAIN,
+    "err": grades.STOPPING,
     "ties": what_tools_do.TIES,
     "conventions": what_tools_do.KINDS,
     "changes": what_changes.KINDS,
@@ -60,6 +49,12 @@ def kinds(rng: random.Random, topics: Sequence[tuple[Kind, ...]]) -> Iterator[Ki
             yield from [pile.pop() for pile in piles if pile]
 
 
+@cache
+def by_name() -> dict[str, tuple[str, Kind]]:
+    """Each kind with its topic, by the name of its questions."""
+    return {kind(random.Random(0)).name: (topic, kind) for topic, some in TOPICS.items() for kind in some}
+
+
 def drawn(kind: Kind, rng: random.Random) -> Exercise:
     """A question of that kind that is worth asking; one of a lecturer's own as it is."""
     exercise = kind(rng) if hasattr(kind, "own") else None
@@ -86,15 +81,6 @@ def _worth_asking(exercise: Exercise) -> Exercise | None:
     """
     if exercise.choices:
         return exercise
-    answer, digits = exercise.answer(), exercise.digits
-    right, values = rounded(answer.number, digits), [mistake.value() for mistake in exercise.mistakes]
-    printed = [rounded(value, digits) if math.isfinite(value) else right for value in values]
-    if answer.number in (0, 1) or len({right, *printed}) < 3:
-        return None
-    # Everything is worked out by now, and stays.
-    kept = [
-        Mistake(mistake.says, lambda value=value: value)
-        for mistake, value, wrong in zip(exercise.mistakes, values, printed)
-        if wrong != right
-    ]
-    return replace(exercise, answer=lambda: answer, mistakes=kept)
+    apart = told_apart(exercise)
+    wrong = {rounded(mistake.value(), exercise.digits) for mistake in apart.mistakes}
+    return apart if len(wrong) > 1 and apart.answer().number not in (0, 1) else None

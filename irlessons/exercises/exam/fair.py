@@ -49,11 +49,7 @@ class Features(NamedTuple):
         return [abs(one - usual) for one, usual in zip(self, other)]
 
 
-class Usual(NamedTuple):
-    """What the questions at one place of all papers share: what is asked for, and the middle of what there is to do."""
-
-    asked: str
-    features: Features
+_NOTHING = Features(0, 0, 0, 0)
 
 
 class Paper(NamedTuple):
@@ -65,7 +61,7 @@ class Paper(NamedTuple):
     @property
     def total(self) -> Features:
         """What there is to do for all of them."""
-        return sum(self.features, Features(0, 0, 0, 0))
+        return sum(self.features, _NOTHING)
 
 
 class Papers(NamedTuple):
@@ -118,51 +114,39 @@ def _asked_for(exercise: Exercise) -> str:
     return _NUMBER.sub("", found[0] if found else "")
 
 
-def _usual(kind: Kind, rng: random.Random) -> Usual:
+def _usual(kind: Kind, rng: random.Random) -> tuple[str, Features]:
     """What the first question of that kind asks for, and the middle of what such questions have to do."""
     first = drawn(kind, rng)
     asked, alike = _asked_for(first), [features(first)]
     while len(alike) < _SAMPLE and not (first.choices or hasattr(kind, "own")):
         if _asked_for(another := drawn(kind, rng)) == asked:
             alike.append(features(another))
-    return Usual(asked, Features(*map(median_low, zip(*alike))))
+    return asked, Features(*map(median_low, zip(*alike)))
 
 
-def _paper(seed: int, student: int, some: Sequence[Kind], usual: Sequence[Usual]) -> tuple[Paper, int]:
+def _paper(seed: int, student: int, some: Sequence[Kind], usual: Sequence[tuple[str, Features]]) -> tuple[Paper, int]:
     """The paper of one student whose sums are near the usual ones, and how many questions were drawn in vain."""
-    rng, again, best = random.Random(f"{seed} {student}"), 0, None
-    aim = sum((middle.features for middle in usual), Features(0, 0, 0, 0))
+    rng, again, made = random.Random(f"{seed} {student}"), 0, list[Paper]()
+    aim = sum((middle for _, middle in usual), _NOTHING)
     for _ in range(_PAPERS):
-        found = [_near(kind, rng, middle) for kind, middle in zip(some, usual)]
-        again += sum(draws for *_, draws in found)
-        paper = Paper(
-            tuple(
-                replace(exercise, name=f"exam-{seed}.{student}-{place}-{exercise.name}")
-                for place, (exercise, _, _) in enumerate(found, 1)
-            ),
-            tuple(has for _, has, _ in found),
-        )
-        off = paper.total.off(aim)
-        best = min(best or paper, paper, key=lambda each: sum(each.total.off(aim)))
-        if all(far <= max(_PAPER, _SHARE * middle) for far, middle in zip(off, aim)):
-            return paper, again
+        asked, found, draws = zip(*(_near(kind, rng, *middle) for kind, middle in zip(some, usual)))
+        again += sum(draws)
+        names = (f"exam-{seed}.{student}-{place}-{each.name}" for place, each in enumerate(asked, 1))
+        made.append(Paper(tuple(replace(each, name=name) for each, name in zip(asked, names)), found))
+        if all(far <= max(_PAPER, _SHARE * middle) for far, middle in zip(made[-1].total.off(aim), aim)):
+            return made[-1], again
         again += len(some)
-    assert best is not None
-    return best, again - len(some)
+    return min(made, key=lambda each: sum(each.total.off(aim))), again - len(some)
 
 
-def _near(kind: Kind, rng: random.Random, usual: Usual) -> tuple[Exercise, Features, int]:
+def _near(kind: Kind, rng: random.Random, asked: str, usual: Features) -> tuple[Exercise, Features, int]:
     """A question within the band, or the nearest of many; what there is to do, and how many were drawn in vain."""
-    best: tuple[int, Exercise, Features] | None = None
+    found: list[tuple[Exercise, Features]] = []
     draws = 0
-    while best is None or draws < _DRAWS:
+    while not found or draws < _DRAWS:
         exercise, draws = drawn(kind, rng), draws + 1
-        if _asked_for(exercise) != usual.asked:
-            continue
-        has = features(exercise)
-        off = has.off(usual.features)
-        if best is None or sum(off) < best[0]:
-            best = (sum(off), exercise, has)
-        if max(off) <= _QUESTION:
-            return exercise, has, draws - 1
-    return best[1], best[2], draws - 1
+        if _asked_for(exercise) == asked:
+            found.append((exercise, features(exercise)))
+            if max(found[-1][1].off(usual)) <= _QUESTION:
+                return *found[-1], draws - 1
+    return *min(found, key=lambda each: sum(each[1].off(usual))), draws - 1

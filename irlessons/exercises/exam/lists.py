@@ -1,10 +1,11 @@
 """The lists that questions of an exam are about: how they are drawn, and how they are written."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from irlessons.measures import DCG, Measure, nDCG
 from irlessons.phrases import joined
+from irlessons.ranking import Ranking
 from irlessons.rounding import short
 
 
@@ -13,10 +14,12 @@ def binary(rng: random.Random, length: int, hits: int) -> list[int]:
     return rng.sample([1] * hits + [0] * (length - hits), length)
 
 
-def graded(rng: random.Random, length: int, top: int = 3) -> list[int]:
-    """Grades from 0 to `top`, at least two different ones and none but in this length."""
-    grades = rng.choices(range(top + 1), k=length)
-    while len(set(grades)) < 2:
+def graded(
+    rng: random.Random, length: int, top: int = 3, fits: Callable[[list[int]], bool] = lambda grades: True
+) -> list[int]:
+    """Grades from 0 to `top`, at least two different ones, drawn until they fit."""
+    grades: list[int] = []
+    while len(set(grades)) < 2 or not fits(grades):
         grades = rng.choices(range(top + 1), k=length)
     return grades
 
@@ -26,11 +29,12 @@ def spelled(grades: Sequence[float]) -> str:
     return " ".join(map(short, grades))
 
 
-def judged(grades: Sequence[int], missed: int) -> str:
-    """The sentences that show a list judged by yes and no, and how many relevant documents it lacks."""
+def judged(grades: Sequence[int], missed: int) -> tuple[Ranking, str]:
+    """A list judged by yes and no that lacks so many relevant documents, and the sentences that show it."""
     lacks = {0: "No relevant document is missing.", 1: "One more relevant document was not retrieved."}
     text = lacks.get(missed, f"{missed} more relevant documents were not retrieved.")
-    return f"The results of a query, in order, 1 for relevant: {spelled(grades)}. {text}"
+    ranking = Ranking.from_grades(grades, not_retrieved=[1] * missed)
+    return ranking, f"The results of a query, in order, 1 for relevant: {spelled(grades)}. {text}"
 
 
 def named(asked: Measure) -> str:

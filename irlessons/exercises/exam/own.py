@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from irlessons.checks import listed, unknown
+from irlessons.exercises.answered_by import all_mistakes
 from irlessons.exercises.exam.lists import named
-from irlessons.exercises.exercise import Exercise, Mistake
+from irlessons.exercises.exercise import Exercise, giving, told_apart
 from irlessons.measures import CG, DCG, ERR, Measure, measure, nDCG
 from irlessons.ranking import Ranking
 from irlessons.rounding import short
@@ -64,13 +65,10 @@ def _asked_of(table: Mapping, where: str) -> Iterator[Exercise]:
         if value != value:
             raise ValueError(f"{where} asks for {asked}, which has no value for this ranking; ask for another")
         name = re.sub(r"[^\w@]+", "-", f"own-{where.split()[-1]}-{number}-{asked}".lower()).strip("-")
-        yield Exercise(
-            name,
-            f"{_told(ranking)} What is {_said(asked, ranking)}?",
-            lambda asked=asked: ranking.work(asked),
-            mistakes=_mistakes(asked, ranking),
-            clue="Write a row for each rank, as the measure's definition has it.",
-        )
+        question = f"{_told(ranking)} What is {_said(asked, ranking)}?"
+        clue = "Write a row for each rank, as the measure's definition has it."
+        mistakes = all_mistakes(asked, ranking)
+        yield told_apart(Exercise(name, question, giving(ranking.work(asked)), mistakes=mistakes, clue=clue))
 
 
 def _told(ranking: Ranking) -> str:
@@ -94,16 +92,3 @@ def _said(asked: Measure, ranking: Ranking) -> str:
     if asked.name == ERR.name:
         return f"{words}, with {short(ranking.top_grade or 0)} as the top grade"
     return f"{words}, where a grade from {short(asked.rel)} up is relevant" if hasattr(asked, "rel") else words
-
-
-def _mistakes(asked: Measure, ranking: Ranking) -> list[Mistake]:
-    """The slips of the measure that lead elsewhere."""
-    right, found = ranking.value(asked), []
-    for slip in asked.slips.values():
-        try:
-            value, says = slip.value(asked, ranking), slip.sentence(asked, ranking)
-        except (ValueError, ZeroDivisionError):
-            continue  # a slip that this ranking does not allow
-        if value == value and abs(float(value) - right) > 1e-9:
-            found.append(Mistake(says, lambda value=value: value))
-    return found

@@ -1,7 +1,6 @@
 """Questions on the weights that a ranking is made from."""
 
 import random
-from collections.abc import Callable
 from math import e
 
 from irlessons.exercises.answered_by import number
@@ -11,24 +10,39 @@ from irlessons.retrieval import bm25, bm25_tf, Collection, idf, idf_of, tfidf, t
 
 def weight_in_bm25(rng: random.Random) -> Exercise:
     """The weight of a tf in BM25, in a document of average length."""
-    tf, k1 = rng.randint(2, 6), rng.choice((1.2, 1.5, 2))
+    return weight_of_tf("bm25-tf", rng.randint(2, 6), rng.choice((1.2, 1.5, 2)))
+
+
+def weight_of_tf(name: str, tf: int, k1: float, back: str = "") -> Exercise:
+    """The same, of this tf and k1."""
     plain = bm25_tf(tf, k1, numerator="tf")
     return number(
-        "bm25-tf",
+        name,
         f"A document of average length holds a term {tf} times. What is the weight of this tf in BM25 with k1 = {k1} "
         "and the factor (k1+1) in the numerator?",
         lambda: bm25(Collection({"D1": {"cat": tf}}), "cat", k1=k1, idf={"cat": 1}, numerator="tf(k1+1)").work("D1"),
         {
-            "That is without the factor (k1+1).": plain,
-            "That is log₂(1+tf), a weight in TF-IDF.": tfidf_tf(tf),
+            f"That is without the factor (k1+1), which here is {k1 + 1}.": plain,
+            "That is log₂(1+tf), the weight in TF-IDF.": tfidf_tf(tf),
             "That is 1 + log₂ tf, another weight in TF-IDF.": tfidf_tf(tf, "1+log(tf)"),
             "That adds the factor (k1+1). It multiplies.": plain + k1 + 1,
             "That multiplies by k1. The factor is k1+1.": k1 * plain,
             "That is the tf itself, as with a very large k1.": tf,
             "That is the bound k1+1, which no tf reaches.": k1 + 1,
         },
-        "The weight is tf(k1+1)/(tf+k1).",
+        f"The weight is tf(k1+1)/(tf+k1). Put tf = {tf} and k1 = {k1} in.",
+        back=back,
     )
+
+
+def slips_of_idf(df: int, documents: int) -> dict[str, float]:
+    """What goes wrong with an idf, log₂(N/df): the sentence, and the number."""
+    return {
+        "That is N/df. Its logarithm is still to be taken.": documents / df,
+        "That has the fraction upside down, and so a minus.": -idf_of(df, documents),
+        "That is the natural logarithm; here its base is 2.": idf_of(df, documents, base=e),
+        "That is the logarithm of base 10, a calculator's log key; here its base is 2.": idf_of(df, documents, base=10),
+    }
 
 
 def common_or_rare(rng: random.Random) -> Exercise:
@@ -40,12 +54,7 @@ def common_or_rare(rng: random.Random) -> Exercise:
         f"A term stands in {held} of {documents} documents. What is its idf, log₂(N/df)?",
         lambda: idf(Collection(texts), "cat"),
         {
-            "That is the fraction itself, without its logarithm.": documents / held,
-            "That has the fraction upside down, and so a minus.": -idf_of(held, documents),
-            "That is the natural logarithm; here its base is 2.": idf_of(held, documents, base=e),
-            "That is the logarithm of base 10, a calculator's log key; here its base is 2.": (
-                idf_of(held, documents, base=10)
-            ),
+            **slips_of_idf(held, documents),
             "That is the original idf of BM25, with N − df and 0.5 in it.": idf_of(held, documents, "robertson"),
         },
         f"Divide {documents} by {held}; to which power of 2 is that?",
@@ -77,4 +86,4 @@ def weight_in_tfidf(rng: random.Random) -> Exercise:
     )
 
 
-KINDS: tuple[Callable[[random.Random], Exercise], ...] = (weight_in_bm25, common_or_rare, weight_in_tfidf)
+KINDS = (weight_in_bm25, common_or_rare, weight_in_tfidf)

@@ -1,12 +1,10 @@
 """What the forms of an exam have heard, added up."""
 
-import random
 import re
 from collections.abc import Sequence
-from functools import cache
 from typing import NamedTuple
 
-from irlessons.exercises.exam.drawing import TOPICS
+from irlessons.exercises.exam.drawing import by_name
 from irlessons.exercises.exercise import Exercise
 from irlessons.phrases import counted, joined
 
@@ -64,11 +62,5 @@ def lesson_of(exercise: Exercise) -> str:
     found = _KIND.fullmatch(exercise.name)
     if found is None:
         return ""
-    return "11" if found[2] else _lessons().get(found[1], "")
-
-
-@cache
-def _lessons() -> dict[str, str]:
-    """The lesson of each kind of question, by the name of its questions."""
-    topics = {kind(random.Random(0)).name: topic for topic, kinds in TOPICS.items() for kind in kinds}
-    return {name: ELSEWHERE.get(name) or LESSONS.get(topic, "") for name, topic in topics.items()}
+    topic, _ = by_name().get(found[1], ("", None))
+    return "11" if found[2] else ELSEWHERE.get(found[1]) or LESSONS.get(topic, "")

@@ -1,13 +1,13 @@
 """Questions on what a difference of two systems may be worth: signs, several tests, what p and an interval say."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from irlessons.compare import bonferroni, differences, holm, randomization
 from irlessons.exercises.answered_by import number, word
 from irlessons.exercises.exercise import Exercise
-from irlessons.rounding import rounded
+from irlessons.rounding import Number, rounded
 from irlessons.working import Working
 
 _QUERIES = {4: "four", 5: "five", 6: "six"}
@@ -47,20 +47,19 @@ def holm_third(rng: random.Random) -> Exercise:
         zip(("first", "second", "third"), (Fraction(each, 1000) for each in sorted(rng.sample(range(4, 60), 3))))
     )
     place = rng.choice(("second", "third"))
-    at = list(tests).index(place)
     shown = ", ".join(rounded(each, 3) for each in tests.values())
     return number(
         "holm",
         f"Three tests have p = {shown}. What is the p of the {place} after Holm's correction?",
-        lambda: _adjusted(holm, tests, at),
+        lambda: adjusted(holm, tests, place),
         {
             "That is Bonferroni: three times each p. Holm multiplies by 3, 2 and 1.": (
-                lambda: _adjusted(bonferroni, tests, at).value
+                lambda: adjusted(bonferroni, tests, place).value
             ),
             "That is the p as it was. Three tests were made, and each is another chance of a false alarm.": tests[
                 place
             ],
-            "That forgets that no p may be below the one before.": tests[place] * (3 - at),
+            "That forgets that no p may be below the one before.": tests[place] * (2 if place == "second" else 1),
             "That is the smallest adjusted p, of the first test.": lambda: holm(tests).value,
             "That divides by the number of tests.": tests[place] / 3,
         },
@@ -151,22 +150,16 @@ def interval_means(rng: random.Random) -> Exercise:
     )
 
 
-KINDS: tuple[Callable[[random.Random], Exercise], ...] = (
-    sign_changes,
-    holm_third,
-    queries_left,
-    p_means,
-    interval_means,
-)
+KINDS = (sign_changes, holm_third, queries_left, p_means, interval_means)
 
 
-def _adjusted(correction, tests, at: int) -> Working:
+def adjusted(correction: Callable[..., Working], tests: Mapping[str, Number], place: str) -> Working:
     """The adjusted p of one test, with the formula of the whole family."""
     family = correction(tests)
     return family.but(
-        name="adjusted p",
-        number=family.rows[at]["adjusted"],
-        formula_template="{terms}; none below the one before, so it is {result}",
+        name=f"adjusted p of the {place} test",
+        number=family.rows[list(tests).index(place)]["adjusted"],
+        formula_template=f"{{terms}}; none below the one before, so the {place} is {{result}}",
     )
 
 

@@ -15,7 +15,6 @@ _UNMOVED = {
     "RR": "The first relevant result stands where it stood, and RR reads nothing else.",
     "AP": "Both are relevant or neither is, and AP asks no more.",
     "DCG": "Both stand below rank {k}, where the measure does not look.",
-    "nDCG": "Both stand below rank {k}, where the measure does not look.",
 }
 # What the measure sees of the exchange where something does change.
 _SEEN = {
@@ -24,7 +23,6 @@ _SEEN = {
     "RR": "The first relevant result changes its rank.",
     "AP": "A relevant result changes its rank.",
     "DCG": "The two ranks have different discounts, or one of them lies below rank {k}.",
-    "nDCG": "The two ranks have different discounts, or one of them lies below rank {k}.",
 }
 
 
@@ -37,7 +35,7 @@ def exchange(rng: random.Random) -> Exercise:
     before = Ranking.from_grades(grades)
     after = before.swap(upper, lower)
     moved = "up" if grades[lower - 1] > grades[upper - 1] else "down"
-    unmoved, seen = (texts[asked.name].format(k=asked.k) for texts in (_UNMOVED, _SEEN))
+    unmoved, seen = (texts[asked.name.removeprefix("n")].format(k=asked.k) for texts in (_UNMOVED, _SEEN))
     better = f"The better of the two results moves {moved}."
     answer = way(before.value(asked), after.value(asked))
     same = answer == "same"
@@ -55,10 +53,8 @@ def exchange(rng: random.Random) -> Exercise:
 
 def one_more_judged(rng: random.Random) -> Exercise:
     """A document that was not retrieved is judged, with the best grade of the pool."""
-    grades = graded(rng, 5, top=2)
-    while not any(grades[:3]):
-        # A measure that is 0 cannot fall.
-        grades = graded(rng, 5, top=2)
+    # A measure that is 0 cannot fall.
+    grades = graded(rng, 5, top=2, fits=lambda grades: any(grades[:3]))
     asked: Measure = rng.choice((AP, R @ 3, nDCG @ 3, P @ 3, DCG @ 3, RR))
     because = {
         "AP": "R grows by one, the list stays as it is, and AP is divided by R.",

@@ -47,7 +47,9 @@ def ties_averaged(rng: random.Random) -> Exercise:
 def ties_by_id(rng: random.Random) -> Exercise:
     """AP or RR as trec_eval prints it where scores are equal."""
     asked, ranking, shown = rng.choice((AP, RR)), *_tied(rng)
-    found, ascending = ties(ranking, asked), _ascending(ranking).work(asked)
+    found, scores = ties(ranking, asked), dict(zip(ranking.documents, ranking.scores))
+    # As an order that nothing can reverse any more.
+    ascending = ranking.reordered(sorted(scores, key=lambda document: (-scores[document], document)))
     return number(
         "ties-by-id",
         f"{shown} What does trec_eval print for {asked}?",
@@ -57,7 +59,7 @@ def ties_by_id(rng: random.Random) -> Exercise:
                 found.value("given order")
             ),
             "That is the mean over the orders. trec_eval takes one: document id, descending.": found.value("average"),
-            "That takes equal scores by id from a to z. trec_eval goes from z to a.": ascending.number,
+            "That takes equal scores by id from a to z. trec_eval goes from z to a.": asked.result(ascending).number,
         },
         "trec_eval sorts by score, and equal scores by document id from z to a.",
     )
@@ -119,11 +121,11 @@ def divisor_of_ap(rng: random.Random) -> Exercise:
     grades, k, missed = binary(rng, 6, rng.randint(2, 4)), 3, rng.randint(1, 3)
     found = f"the relevant results found in the first {k}, as torchmetrics does"
     texts = {"R": "R, all relevant documents", "found": found, "min(k,R)": f"the smaller of {k} and R"}
-    asked = rng.choice(["found", "min(k,R)"])
+    asked, (ranking, shown) = rng.choice(["found", "min(k,R)"]), judged(grades, missed)
     return number(
         "divisor-of-ap",
-        f"{judged(grades, missed)} What is AP@{k}, if the sum of the precisions is divided by {texts[asked]}?",
-        (AP(divide_by=asked) @ k, Ranking.from_grades(grades, not_retrieved=[1] * missed)),
+        f"{shown} What is AP@{k}, if the sum of the precisions is divided by {texts[asked]}?",
+        (AP(divide_by=asked) @ k, ranking),
         {
             **{f"by {other}": f"That is divided by {text}." for other, text in texts.items() if other != asked},
             AP: "That is AP of the whole list, divided by R.",
@@ -173,13 +175,7 @@ def nothing_to_find(rng: random.Random) -> Exercise:
 
 
 TIES = (ties_averaged, ties_by_id)
-KINDS = (
-    who_printed_it,
-    base_of_the_logarithm,
-    divisor_of_ap,
-    threshold,
-    nothing_to_find,
-)
+KINDS = (who_printed_it, base_of_the_logarithm, divisor_of_ap, threshold, nothing_to_find)
 
 
 def _tied(rng: random.Random) -> tuple[Ranking, str]:
@@ -201,14 +197,7 @@ def _mean_of_printed(shown: list[str], habit: str) -> Working:
     asked = nDCG(no_relevant=habit)
     values = [*map(float, shown), Ranking.from_grades([0]).value(asked)]
     rows = [
-        {"query": f"query {place}", "value": value, "counted": not math.isnan(value)}
-        for place, value in enumerate(values, 1)
+        {"query": f"query {place}", "value": value, "counted": value == value} for place, value in enumerate(values, 1)
     ]
-    counted = [Fraction(rounded(row["value"])) for row in rows if row["counted"]]
+    counted = [Fraction(rounded(value)) for value in values if value == value]
     return mean_of_rows(asked, rows).but(number=sum(counted) / len(counted))
-
-
-def _ascending(ranking: Ranking) -> Ranking:
-    """Equal scores by document id, from a to z, as an order that nothing can reverse any more."""
-    scores = dict(zip(ranking.documents, ranking.scores))
-    return ranking.reordered(sorted(ranking.documents, key=lambda document: (-scores[document], document)))

@@ -6,6 +6,7 @@ from statistics import mean
 
 from irlessons.compare import bonferroni, differences, holm, randomization
 from irlessons.exercises.answered_by import number, word
+from irlessons.exercises.exam.significance import adjusted
 from irlessons.exercises.exercise import Exercise
 from irlessons.measures import AP, Measure, P, RR
 from irlessons.phrases import joined
@@ -42,16 +43,6 @@ def _one_query() -> Working:
     compared = differences(AP, [BEFORE, *others], [AFTER, *others])
     moved, other = compared.exact_rows[:2]
     return compared.but(exact_rows=(moved, {**other, "query": f"each of the other {QUERIES - 1}"}))
-
-
-def _third(correction) -> Working:
-    """The adjusted p of the third test, with the formula of the whole family."""
-    family = correction(THREE_TESTS)
-    return family.but(
-        name="adjusted p of the third test",
-        number=family.rows[2]["adjusted"],
-        formula_template="{terms}; none below the one before, so the third is {result}",
-    )
 
 
 def _all_won(name: str, spelled: str, hundredths: Sequence[int], digits: int = 2) -> Exercise:
@@ -152,12 +143,14 @@ EXERCISES = (
     number(
         "holm-third",
         "Three tests have p = 0.01, 0.03 and 0.04. What is the p of the third after Holm's correction?",
-        lambda: _third(holm),
+        lambda: adjusted(holm, THREE_TESTS, "third"),
         {
             "That is 0.04 × 1. Holm's p is never below the one before, and the second became 0.03 × 2.": (
                 THREE_TESTS["third"]
             ),
-            "That is Bonferroni: three times each p. Holm multiplies by 3, 2 and 1.": lambda: _third(bonferroni).value,
+            "That is Bonferroni: three times each p. Holm multiplies by 3, 2 and 1.": (
+                lambda: adjusted(bonferroni, THREE_TESTS, "third").value
+            ),
             "That is the smallest adjusted p, of the first test.": lambda: holm(THREE_TESTS).value,
             "That multiplies by 2. The largest of three p is multiplied by 1.": 2 * THREE_TESTS["third"],
         },

@@ -4,13 +4,12 @@ from fractions import Fraction
 from math import e
 
 from irlessons.exercises.answered_by import DIRECTIONS, number, way, word
-from irlessons.retrieval import bm25, bm25_tf, Collection, cosine, example, idf, idf_of, inner_product, tfidf, tfidf_tf
+from irlessons.exercises.exam.retrieval import weight_of_tf
+from irlessons.retrieval import bm25, Collection, cosine, example, idf, idf_of, inner_product, tfidf, tfidf_tf
 from irlessons.retrieval.scored import Scored
 from irlessons.rounding import rounded
 from irlessons.working import Working
 
-TF, K1 = 3, 2
-PLAIN = bm25_tf(TF, K1, numerator="tf")
 HELD, ALL = 4, 5
 QUERY, ONCE = (1, 0), (3, 4)
 PLAYS = bm25(example("counts").collection, "Brutus Caesar")
@@ -30,12 +29,6 @@ def _by_bm25() -> str:
     scored = _scored(bm25)
     both = " and ".join(f"{scored.work(document).printed(1)} for {document}" for document in ("doc1", "doc2"))
     return f"BM25 scores {both}: past a few occurrences more of the same word add little."
-
-
-def _one_term() -> Working:
-    """BM25 of a document of average length that holds the query's only term TF times, with idf 1."""
-    scored = bm25(Collection({"D1": {"cat": TF}}), "cat", k1=K1, idf={"cat": 1}, numerator="tf(k1+1)")
-    return scored.work("D1")
 
 
 def _common_term() -> Working:
@@ -87,23 +80,7 @@ EXERCISES = (
         DIRECTIONS,
         back="tfidf",
     ),
-    number(
-        "bm25-weight",
-        "A document of average length holds a term 3 times. What is the weight of this tf in BM25 with k1 = 2 and the "
-        "factor (k1+1) in the numerator?",
-        _one_term,
-        {
-            "That is without the factor (k1+1), which here is 3.": PLAIN,
-            "That is log₂(1+tf), the weight in TF-IDF.": tfidf_tf(TF),
-            "That is 1 + log₂ tf, another weight in TF-IDF.": tfidf_tf(TF, "1+log(tf)"),
-            "That adds the factor (k1+1). It multiplies.": PLAIN + K1 + 1,
-            "That multiplies by k1. The factor is k1+1.": K1 * PLAIN,
-            "That is the tf itself, as with a very large k1.": tfidf_tf(TF, "tf"),
-            "That is the bound k1+1, which no tf reaches.": K1 + 1,
-        },
-        "The weight is tf(k1+1)/(tf+k1). Put tf = 3 and k1 = 2 in.",
-        back="bm25-tf",
-    ),
+    weight_of_tf("bm25-weight", 3, 2, back="bm25-tf"),
     number(
         "idf-common",
         "A term stands in 4 of 5 documents. What is its idf in the original BM25, log₂((N − df + 0.5)/(df + 0.5))?",

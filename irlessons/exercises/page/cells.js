@@ -66,16 +66,15 @@ function replyTo(sheet, cell, key, typed, fair, seen, wrong) {
 
 /** A cell as a question. @param {Sheet} sheet @param {Cell} cell @returns {import("./checking.js").Told} */
 function asked({ slips, words }, cell) {
-  /** @type {Record<string, string>} */
-  const known = { "{wanted}": cell.wanted, "{digits}": String(cell.digits), "{hint}": cell.rule };
-  const fill = (/** @type {string} */ text) => text.replace(/\{(?!answer)\w+\}/g, (place) => known[place]);
   return {
     choices: [],
     digits: cell.digits,
     answer: cell.answer,
     right: cell.right,
     eitherWay: true,
-    words: Object.fromEntries(Object.entries(words).map(([what, text]) => [what, fill(text)])),
+    words,
+    wanted: cell.wanted,
+    hint: cell.rule,
     mistakes: cell.slips.map(([place, value]) => ({ says: slips[place], value })),
   };
 }

@@ -5,7 +5,7 @@ import { roundedFraction } from "../../widgets/rounding.js";
 
 /** A number as a fraction of two whole numbers, the lower one above 0. @typedef {[bigint, bigint]} Fraction */
 /** What is known of a question; numbers as the texts of two whole numbers. @typedef {{choices: string[], digits: number,
- *   answer: string | [string, string], right: string, words: Record<string, string>,
+ *   answer: string | [string, string], right: string, words: Record<string, string>, wanted: string, hint: string,
  *   eitherWay?: boolean, mistakes: {says: string, value: string | [string, string]}[]}} Told */
 /** @typedef {{right: boolean, message: string}} Reply */
 
@@ -30,21 +30,23 @@ export function reply(told, answer) {
 }
 
 /** @param {Told} told @param {string} answer @returns {Reply} */
-function replyToWord({ choices, answer: right, mistakes, right: because, words }, answer) {
+function replyToWord(told, answer) {
+  const { choices, answer: right, mistakes, right: because } = told;
   const typed = bare(answer).toLowerCase();
   const word = choices.find((choice) => choice.toLowerCase() === typed);
-  if (word === undefined) return no(words["no choice"].replace("{answer}", () => quoted(answer)));
+  if (word === undefined) return no(worded(told, "no choice", answer));
   if (word === right) return { right: true, message: because };
-  return no(mistakes.filter(({ value }) => value === word).map(({ says }) => says).join(" Or: ") || words.unknown);
+  return no(mistakes.filter(({ value }) => value === word).map(({ says }) => says).join(" Or: ") || worded(told, "unknown"));
 }
 
 /** @param {Told} told @param {string} answer @returns {Reply} */
-function replyToNumber({ digits, answer: right, mistakes, right: because, words, eitherWay = false }, answer) {
+function replyToNumber(told, answer) {
+  const { digits, answer: right, mistakes, right: because, eitherWay = false } = told;
   const read = readNumber(answer, digits);
   if (!read) {
     const several = answer.split(/[≈=]/);
     const isSeveral = several.length > 1 && several.every((each) => readNumber(each, digits));
-    return no(words[isSeveral ? "several" : "unread"].replace("{answer}", () => quoted(answer)));
+    return no(worded(told, isSeveral ? "several" : "unread", answer));
   }
   const [given, decimals] = read;
   const exact = toFraction(right);
@@ -52,17 +54,24 @@ function replyToNumber({ digits, answer: right, mistakes, right: because, words,
   // A whole number names a mistake only where it is that mistake's very number.
   const made = mistakes.filter(({ value }) => agrees(toFraction(value), given, decimals, Math.max(digits, 1)))
     .map(({ says }) => says).join(" Or: ");
-  if (decimals === null) return no(made || words.unknown);
+  if (decimals === null) return no(made || worded(told, "unknown"));
   if (decimals < digits && (decimals || size(exact[0]) >= exact[1]) && agrees(exact, given, decimals, decimals)) {
-    return no([words.short, made].filter(Boolean).join(" Or: "));
+    return no([worded(told, "short"), made].filter(Boolean).join(" Or: "));
   }
   if (made) return no(made);
-  if (decimals >= digits && isCutOff(exact, given, decimals)) return no(words.cut);
+  if (decimals >= digits && isCutOff(exact, given, decimals)) return no(worded(told, "cut"));
   const isShare = exact[0] > 0n && exact[0] <= exact[1];
-  if (isShare && agrees(exact, [given[0], given[1] * 100n], decimals + 2, digits)) return no(words.percent);
+  if (isShare && agrees(exact, [given[0], given[1] * 100n], decimals + 2, digits)) return no(worded(told, "percent"));
   const isShort = 0 < decimals && decimals < digits;
   const mayBe = isShort && mistakes.some(({ value }) => agrees(toFraction(value), given, decimals, decimals));
-  return no(mayBe ? words.more : words.unknown);
+  return no(worded(told, mayBe ? "more" : "unknown"));
+}
+
+/** What is said to an answer that is wrong in this way. @param {Told} told @param {string} what @param {string} [answer] */
+export function worded({ words, wanted, digits, hint }, what, answer = "") {
+  /** @type {Record<string, string | number>} */
+  const known = { wanted, digits, hint, answer: quoted(answer) };
+  return words[what].replace(/\{(\w+)\}/g, (_, name) => String(known[name]));
 }
 
 /** @param {string} message @returns {Reply} */

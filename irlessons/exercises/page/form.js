@@ -3,13 +3,13 @@
 import { button, element, newPrefix } from "../../widgets/element.js";
 import { keepKeys } from "../../widgets/shortcuts.js";
 import { recalled, record, sized } from "../../widgets/store.js";
-import { reply, trimmed } from "./checking.js";
+import { reply, trimmed, worded } from "./checking.js";
 
 const [TRY_HINT, TRY_WORKING] = ["Try again, or take a hint.", "Try again, or open the working."];
 
 /** @typedef {import("../../widgets/types").Model} Model */
 /** What Python says of the exercise. @typedef {import("./checking.js").Told & {id: string, version: string,
- *   question: string, wanted: string, hint: string, working: string, marks: [string, string]}} Page */
+ *   question: string, working: string, marks: [string, string]}} Page */
 /** What the reader did: the answer checked last, how many were checked, whether the hint is known and how often it was
  * asked for, and whether the working is open. @typedef {{answer: string, checks: number, hinted: boolean, clues: number,
  *   opened: boolean}} Done */
@@ -74,7 +74,7 @@ export function form({ model, el }) {
     const { answer = "", checks = 0, hinted = false, clues = 0, opened = false } = model.get("done");
     if (checks !== seen.checks && answer === "") {
       judge(null);
-      write(verdict, "", page.words.nothing);
+      write(verdict, "", worded(page, "nothing"));
     } else if (checks !== seen.checks) {
       const { right, message } = reply(page, answer);
       judge(right);
@@ -133,7 +133,8 @@ function typed(page, prefix) {
     "aria-describedby": `${prefix}-wanted`,
   });
   const label = element("label", "", { for: `${prefix}-answer` }, "Your answer");
-  const line = element("div", "irl-label", {}, label, ": ", element("span", "", { id: `${prefix}-wanted` }, page.wanted));
+  // In a field no quotes are needed.
+  const line = element("div", "irl-label", {}, label, ": ", element("span", "", { id: `${prefix}-wanted` }, page.wanted.replaceAll('"', "")));
   return {
     node: element("div", "irl-typed", {}, line, input),
     value: () => input.value,

@@ -3,7 +3,7 @@
 import { button, element, newPrefix } from "../../widgets/element.js";
 import { keepKeys } from "../../widgets/shortcuts.js";
 import { isLarge, recalled, record, setLarge, sized } from "../../widgets/store.js";
-import { trimmed } from "./checking.js";
+import { trimmed, worded } from "./checking.js";
 import { choices, write } from "./form.js";
 import { grid, line, nextPlace, restOf, similarTo } from "./grid.js";
 import { ordering } from "./ordering.js";
@@ -206,7 +206,7 @@ export function sheet({ model, el }) {
     if (rule?.value()) {
       add({ rule: rule.value(), checks: done().checks + 1 });
       keep();
-    } else if (page.rule) write(ruling, "", page.rule.words.nothing);
+    } else if (page.rule) write(ruling, "", worded(page.rule, "nothing"));
     say(ruling.textContent ?? "");
   }
 

@@ -7,12 +7,12 @@ from functools import partial
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from irlessons.exercises.exercise import Exercise, Mistake
+from irlessons.exercises.answered_by import all_mistakes
+from irlessons.exercises.exercise import Exercise, giving, Mistake, told_apart
 from irlessons.measures import AP, Measure
 from irlessons.measures import measure as as_measure
 from irlessons.phrases import counted, joined
 from irlessons.ranking import Ranking
-from irlessons.rounding import rounded
 
 _WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _NAME = re.compile("[(@]")
@@ -34,6 +34,12 @@ _SAID: Mapping[tuple[str, object], str] = {
     ("ties", "average"): "as the mean over all orders of the equal scores",
     ("ties", "last"): "with every result of a tie at the tie’s last rank",
     ("unjudged", "skip"): "on the list without what is unjudged",
+}
+_OWN = {
+    "p": "with p = {}",
+    "recall": "at the recall {}",
+    "max_grade": "with the top grade {}",
+    "base": "with base {}",
 }
 # What goes wrong with the measures that have no slips of their own: the sentence, and the number from the right one.
 _OTHERS: Mapping[str, tuple[str, Callable[[Any], Any]]] = {
@@ -74,49 +80,33 @@ class Asked(NamedTuple):
     @property
     def question(self) -> str:
         """The question, in words."""
-        grades = self.grades.split()
+        grades, missed = self.grades.split(), self.missed.split()
         number = _WORDS[len(grades)].capitalize()
-        judged = {*grades, *self.missed.split()} - {"–"}
+        is_binary = {*grades, *missed} <= {"0", "1", "–"}
         if "–" in grades:
             kinds = {"1": "relevant", "0": "not relevant", "–": "unjudged"}
-            listed = f"{number} results, in rank order: {', '.join(kinds[each] for each in grades)}."
-        elif judged <= {"0", "1"}:
-            listed = f"{number} results, relevant or not: {self.grades}."
+            text = f"{number} results, in rank order: {', '.join(kinds[each] for each in grades)}."
+        elif is_binary:
+            text = f"{number} results, relevant or not: {self.grades}."
         else:
-            listed = f"{number} results have the grades {self.grades}, in rank order."
-        return " ".join(filter(None, (listed, self._scored, self._missed(judged), f"What is {self._measured}?")))
-
-    @property
-    def _scored(self) -> str:
-        return f"Their scores are {joined(self.scores.split())}." if self.scores else ""
-
-    def _missed(self, judged: set[str]) -> str:
-        missed = self.missed.split()
-        if not missed:
-            return ""
-        if judged <= {"0", "1"}:
-            relevant, others = missed.count("1"), missed.count("0")
-            kinds = [counted(relevant, "relevant document")] * bool(relevant)
-            kinds += [
-                counted(others, "judged document that is not relevant", "that are judged and not relevant")
-            ] * bool(others)
-            return f"Not retrieved: {joined(kinds)}."
-        of = f"grade {missed[0]}" if len(missed) == 1 else f"the grades {joined(missed)}"
-        return f"Not retrieved: {counted(len(missed), 'document')} with {of}."
+            text = f"{number} results have the grades {self.grades}, in rank order."
+        if self.scores:
+            text += f" Their scores are {joined(self.scores.split())}."
+        if missed and is_binary:
+            text += f" Not retrieved: {counted(len(missed), 'relevant document')}."
+        elif missed:
+            of = f"grade {missed[0]}" if len(missed) == 1 else f"the grades {joined(missed)}"
+            text += f" Not retrieved: {counted(len(missed), 'document')} with {of}."
+        return f"{text} What is {self._measured}?"
 
     @property
     def _measured(self) -> str:
-        said = [_SAID[name, value] for name, value in self.measure.written.items() if (name, value) in _SAID]
-        own = {
-            "p": "with p = {}",
-            "recall": "at the recall {}",
-            "max_grade": "with the top grade {}",
-            "base": "with base {}",
-        }
-        said += [own[name].format(value) for name, value in self.measure.written.items() if name in own]
-        if "gain" in self.measure.takes and "gain" not in self.measure.written:
+        measure, written = self.measure, self.measure.written
+        said = [_SAID[each] for each in written.items() if each in _SAID]
+        said += [_OWN[name].format(value) for name, value in written.items() if name in _OWN]
+        if "gain" in measure.takes and "gain" not in written:
             said.insert(0, _SAID["gain", "linear"])
-        return ", ".join([f"{self.measure.name}{self.measure.at}", *said])
+        return ", ".join([f"{measure.name}{measure.at}", *said])
 
 
 # Those of a measure stand together.
@@ -217,20 +207,15 @@ BY_HAND = {name: tuple(several) for name, several in groupby(ASKED, lambda each:
 
 def _exercise(name: str, asked: Asked) -> Exercise:
     measure, ranking = asked.measure, asked.ranking
-    work = measure.work(ranking)
-    right = rounded(work.number, 2)
-    found = [(says, value) for says, value in _wrong(measure, ranking) if value == value]
-    mistakes = [Mistake(says, _always(value)) for says, value in found if rounded(value, 2) != right]
+    mistakes = all_mistakes(measure, ranking) + [
+        Mistake(says, giving(value)) for says, value in _wrong(measure, ranking)
+    ]
     clue = f"{measure.general}. Begin with a row for each rank."
-    return Exercise(name, asked.question, _always(work), mistakes=mistakes, clue=clue)
+    return told_apart(Exercise(name, asked.question, giving(measure.work(ranking)), mistakes=mistakes, clue=clue))
 
 
 def _wrong(measure: Measure, ranking: Ranking) -> Iterator[tuple[str, Any]]:
-    """What goes wrong with the measure here: its slips, and what stands in the place of a parameter."""
-    for slip in measure.slips.values():
-        found = slip.reckon(measure, ranking)
-        if not found.by_convention:
-            yield slip.sentence(measure, ranking), found.number
+    """What else goes wrong with the measure here, as what stands in the place of a parameter."""
     if measure.name in _OTHERS:
         says, wrong = _OTHERS[measure.name]
         yield says, wrong(measure.result(ranking).number)
@@ -256,10 +241,6 @@ def _wrong(measure: Measure, ranking: Ranking) -> Iterator[tuple[str, Any]]:
         for value in rule.choices if rule else ():
             if value != measure.settings[choice] and (choice, value) in _SAID:
                 yield f"That is {_SAID[choice, value]}.", measure(**{choice: value}).result(ranking).number
-
-
-def _always(value: Any) -> Any:
-    return lambda: value
 
 
 # Name -> what makes it; a question is worked out when somebody asks it.

@@ -2,13 +2,14 @@
 against the reader's own numbers.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from operator import add, mul, sub, truediv
 from typing import Any
 
-from irlessons.exercises.exercise import agrees, as_two, Exercise, Feedback, Mistake
+from irlessons.exercises.exercise import agrees, as_two, Exercise, Feedback, giving, Mistake
 from irlessons.exercises.read_number import read_number
 from irlessons.rounding import Number, rounded
 from irlessons.working import Working
@@ -52,10 +53,9 @@ class Cell:
     @cached_property
     def asked(self) -> Exercise:
         """The question that it is."""
-        mistakes = [Mistake(says, lambda value=value: value) for says, value in self.slips]
-        return Exercise(
-            self.key, self.label, self._answer, digits=self.digits, mistakes=mistakes, clue=self.rule, either_way=True
-        )
+        mistakes = [Mistake(says, giving(value)) for says, value in self.slips]
+        work = Working(name=self.key, number=self.number, numbers={}, exact_rows=(), formula_template=self.right)
+        return Exercise(self.key, self.label, giving(work), self.digits, mistakes, self.rule, either_way=True)
 
     @property
     def shown(self) -> str:
@@ -75,10 +75,11 @@ class Cell:
     @property
     def right(self) -> str:
         """What is said where it is right."""
-        said = f"{self.numbers} = {self.exact}" if self.numbers else self.exact
+        steps = self.numbers.split(" = ") if self.numbers else []
         # Where the numbers alone are the result: 4/5 = 4/5.
-        fraction = self.exact.partition(" = ")[0]
-        return said.replace(f" = {fraction} = {fraction}", f" = {fraction}")
+        if steps[-1:] == [self.exact.partition(" = ")[0]]:
+            steps.pop()
+        return " = ".join([*steps, self.exact])
 
     def check(
         self, answer: object, fair: Sequence[Mapping[str, Number]], seen: Mapping[str, Any], off: Mapping[str, str]
@@ -120,9 +121,6 @@ class Cell:
             "slips": [[sentences.index(says), as_two(value)] for says, value in self.slips],
         }
 
-    def _answer(self) -> Working:
-        return Working(self.key, self.number, {}, (), formula_template=self.right)
-
     def _of_own(self, wrong: Sequence[tuple[str, str]]) -> str:
         if not wrong:
             return OWN["rounded"].replace("{right}", self.right)
@@ -151,12 +149,7 @@ def worked_out(step: Step, seen: Mapping[str, Fraction | None]) -> Fraction | No
     return total
 
 
-_DOES = {
-    "+": lambda one, other: one + other,
-    "-": lambda one, other: one - other,
-    "*": lambda one, other: one * other,
-    "/": lambda one, other: one / other,
-}
+_DOES: Mapping[str, Callable[..., Fraction]] = {"+": add, "-": sub, "*": mul, "/": truediv}
 
 
 def named(step: Step | None) -> Iterator[str]:

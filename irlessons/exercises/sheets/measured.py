@@ -1,15 +1,16 @@
 """What a worksheet of a measure is made of: of one ranking, of a mean over queries, of the orders of a tie."""
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import permutations, product
 from typing import Any
 
 from irlessons.checks import shown
-from irlessons.exercises.sheets.cell import named, Step
+from irlessons.exercises.answered_by import slipped
+from irlessons.exercises.sheets.cell import Cell, named, Step
 from irlessons.exercises.sheets.rules import columns_of
-from irlessons.exercises.sheets.table import Column, Foot, Table
-from irlessons.measures import mean_work, Measure, MEASURES
+from irlessons.exercises.sheets.table import Column, foot, Slipped, Table
+from irlessons.measures import mean_work, Measure
 from irlessons.measures.base import Reckoning
 from irlessons.measures.equal_scores import runs_of
 from irlessons.measures.mean_slips import mean_of_slip, MEAN_SLIPS
@@ -20,13 +21,11 @@ from irlessons.rounding import Number, short
 from irlessons.working import Row, Working
 
 # What a worksheet is made of: its tables, the lines below them, and the working that says it all.
-Parts = tuple[list[Table], list[Foot], Working]
+Parts = tuple[list[Table], list[Cell], Working]
 # What is divided by the number of relevant documents.
 _OUT_OF_R = ("R", "F1", "AP", "Rprec")
 # So many orders of equal scores are still worked out by hand.
 _ORDERS = 6
-# Slips of 2^grade − 1, which no other gain has.
-_OF_EXPONENTIAL = [MEASURES["DCG"].slips[name] for name in ("no −1", "squared")]
 _ONE_TERM = "That is the number of this row alone. Add what stands above it."
 
 
@@ -70,11 +69,16 @@ def of_queries(rankings: Sequence[Ranking], measure: Measure) -> Parts:
     for ranking, row in zip(rankings, work.exact_rows):
         first = measure.result(ranking).numbers["first"] if has_rank else None
         rows.append({"query": row["query"], "grades": _grades(ranking), "rank": first, name: row["value"]})
-    slips = _of_each(measure, rankings, name)
-    rank = Column("rank", "rank = where the first relevant result stands")
-    value = Column(name, measure.general, "1/{rank}" if has_rank else "", ("/", 1, "rank") if has_rank else None)
-    table = Table([Column("query"), Column("grades"), *([rank] if has_rank else []), value], rows, slips)
-    return [table], [_mean(work.name, work, table, name, list(_of_mean(measure, rankings)))], work
+    asked = [Column(name, measure.general)]
+    if has_rank:
+        asked = [
+            Column("rank", "rank = where the first relevant result stands"),
+            Column(name, measure.general, "1/{rank}", ("/", 1, "rank")),
+        ]
+    table = Table([Column("query"), Column("grades"), *asked], rows, _of_each(measure, rankings, name))
+    slips = (*MEAN_SLIPS.values(), *_of_all(measure))
+    wrong = [(slip.says, _or_nan(mean_of_slip, slip, measure, rankings)) for slip in slips]
+    return [table], [_mean(work.name, work, table, name, wrong)], work
 
 
 def of_orders(ranking: Ranking, measure: Measure) -> Parts:
@@ -85,8 +89,8 @@ def of_orders(ranking: Ranking, measure: Measure) -> Parts:
         {"order": " ".join(map(each.title, each.documents)), "grades": _grades(each), name: plain.result(each).number}
         for each in orders
     ]
-    slips = _of_each(plain, orders, name)
-    table = Table([Column("order"), Column("grades"), Column(name, measure.general)], rows, slips)
+    columns = [Column("order"), Column("grades"), Column(name, measure.general)]
+    table = Table(columns, rows, _of_each(plain, orders, name))
     work = measure.work(ranking)
     wrong = [
         ("That is the value of one order alone. Each order is as likely, so take their mean.", row[name])
@@ -99,13 +103,17 @@ def of_orders(ranking: Ranking, measure: Measure) -> Parts:
 def _grades(ranking: Ranking) -> str:
     """A list in one cell: its grades in rank order, and those of what was missed."""
     listed = " ".join("–" if grade is None else short(grade) for grade in ranking.grades)
-    missed = " ".join(short(ranking.judgments[document]) for document in ranking.not_retrieved)
+    missed = _missed(ranking)
     return f"{listed}; not retrieved: {missed}" if missed else listed
+
+
+def _missed(ranking: Ranking) -> str:
+    return " ".join(short(ranking.judgments[document]) for document in ranking.not_retrieved)
 
 
 def _caption(measure: Measure, ranking: Ranking, result: Reckoning, numbers: Mapping[str, Any]) -> str:
     """What a reader has to know and no row shows."""
-    missed = " ".join(short(ranking.judgments[document]) for document in ranking.not_retrieved)
+    missed = _missed(ranking)
     known = {
         "this order": bool(result.ideal_rows),
         f"judged and not retrieved: {missed}": bool(result.ideal_rows and missed),
@@ -119,14 +127,15 @@ def _caption(measure: Measure, ranking: Ranking, result: Reckoning, numbers: Map
 
 def _facts(measure: Measure, ranking: Ranking, result: Reckoning) -> list[Column]:
     """The columns that are only shown."""
-    facts = ["rank"]
-    if "original_rank" in (result.rows or [{}])[0]:
-        facts.append("original_rank")
-    if ranking.titles:
-        facts.append("document")
-    is_binary = "hits" in (result.rows or [{}])[0] or measure.name == "RR"
-    facts += ["grade"] if not is_binary or set(ranking.judgments.values()) - {0, 1} else []
-    return [Column(name) for name in facts + ["relevant"] * is_binary]
+    is_binary = "hits" in result.rows[0] or measure.name == "RR"
+    facts = {
+        "rank": True,
+        "original_rank": "original_rank" in result.rows[0],
+        "document": ranking.titles,
+        "grade": not is_binary or set(ranking.judgments.values()) - {0, 1},
+        "relevant": is_binary,
+    }
+    return [Column(name) for name, holds in facts.items() if holds]
 
 
 def _ideal(measure: Measure, columns: Sequence[Column]) -> list[Column]:
@@ -154,22 +163,9 @@ def _needed(columns: Sequence[Column], adds: str, wanted: Sequence[str]) -> list
 
 
 def _slipped(measure: Measure, ranking: Ranking) -> Iterator[tuple[str, Reckoning, bool]]:
-    """What each slip gives, with its sentence, and whether this speaks of the whole: of another measure or order.
-
-    nDCG divides two DCG, whose slips in one term are slips of both.
-    """
-    slips = list(measure.slips.values())
-    if measure.name == "nDCG":
-        slips += [slip for name, slip in MEASURES["DCG"].slips.items() if slip.cells and name not in measure.slips]
-    if measure.settings.get("gain") != "exponential":
-        slips = [slip for slip in slips if slip not in _OF_EXPONENTIAL]
-    for slip in slips:
-        try:
-            found = slip.reckon(measure, ranking)
-        except ValueError:
-            continue  # a grade that is too large for the scale of the slip
-        if not found.by_convention:
-            yield slip.sentence(measure, ranking), found, bool(slip.of) or slip.reads is Ranking.ideal
+    """What each slip gives, with its sentence, and whether this speaks of the whole: of another measure or order."""
+    for slip, found in slipped(measure, ranking):
+        yield slip.sentence(measure, ranking), found, bool(slip.of) or slip.reads is Ranking.ideal
 
 
 def _told_in(rows: Sequence[Row], whole: bool) -> list[Row]:
@@ -189,7 +185,7 @@ def _feet(
     result: Reckoning,
     tables: Sequence[Table],
     wrong: Sequence[tuple[str, Reckoning]],
-) -> Iterator[Foot]:
+) -> Iterator[Cell]:
     """The lines below the tables; the last is the value."""
     divisor: Step = result.divisor
     total = _total(tables[0], result.adds)
@@ -197,13 +193,12 @@ def _feet(
         for what, table, number in (("", tables[0], "dcg"), ("ideal ", tables[1], "ideal")):
             name = f"{what}DCG{measure.at}"
             slips = [(says, found.numbers[number]) for says, found in wrong if number in found.numbers]
-            terms = [(says, _sum_of(found, what)) for says, found in wrong]
-            step = _total(table, result.adds)
+            slips += [(says, _sum_of(found, what)) for says, found in wrong]
             rule = f"{name} = the sum of the {what}terms"
-            yield Foot(name, result.numbers[number], rule, step=step, slips=[*slips, *terms])
+            yield foot(name, result.numbers[number], rule, "", _total(table, result.adds), slips)
         total, divisor = f"DCG{measure.at}", f"ideal DCG{measure.at}"
     work = measure.work(ranking)
-    yield Foot(
+    yield foot(
         f"{measure.name}{measure.at}",
         result.number,
         measure.general,
@@ -215,8 +210,7 @@ def _feet(
 
 def _sum_of(found: Reckoning, what: str) -> Number:
     rows = found.ideal_rows if what else found.rows
-    terms = [row.get("term", math.nan) for row in rows]
-    return plain_sum(terms) if terms else math.nan
+    return plain_sum(row.get("term", math.nan) for row in rows) if rows else math.nan
 
 
 def _with_numbers(work: Working, measure: Measure) -> str:
@@ -239,33 +233,28 @@ def _total(table: Table, adds: str) -> Step | None:
     return table.key("hits", ranked[-1]) if ranked and "hits" in there else None
 
 
-def _mean(called: str, work: Working, table: Table, name: str, slips: Sequence[tuple[str, Number]]) -> Foot:
+def _mean(called: str, work: Working, table: Table, name: str, slips: Sequence[Slipped]) -> Cell:
     counted = [place for place, row in enumerate(table.rows) if row[name] == row[name]]
     step = ("/", ("+", 0, *(table.key(name, place) for place in counted)), len(counted)) if counted else None
     numbers = f"({' + '.join(short(table.rows[place][name]) for place in counted)}) / {len(counted)}"
-    return Foot(called, work.number, f"{called} = the sum / {len(counted)}", f"{called} = {numbers}", step, slips)
+    return foot(called, work.number, f"{called} = the sum / {len(counted)}", f"{called} = {numbers}", step, slips)
 
 
-def _of_mean(measure: Measure, rankings: Sequence[Ranking]) -> Iterator[tuple[str, Number]]:
-    for slip in (*MEAN_SLIPS.values(), *measure.slips.values()):
-        if "{" in slip.says:
-            continue
-        try:
-            yield slip.says, mean_of_slip(slip, measure, rankings)
-        except (ValueError, ZeroDivisionError):
-            continue
+def _of_all(measure: Measure) -> list[Slip]:
+    """The slips whose sentence holds for every ranking."""
+    return [slip for slip in measure.slips.values() if "{" not in slip.says]
 
 
 def _of_each(measure: Measure, rankings: Sequence[Ranking], name: str) -> list[tuple[str, list[dict[str, Number]]]]:
-    """What each slip gives in a table with a row for each ranking; what it says must hold in all of them."""
-    says_of_all = [slip for slip in measure.slips.values() if "{" not in slip.says]
-    return [(slip.says, [{name: _value(slip, measure, each)} for each in rankings]) for slip in says_of_all]
+    """What each slip gives in a table with a row for each ranking."""
+    return [(slip.says, [{name: _or_nan(slip.value, measure, each)} for each in rankings]) for slip in _of_all(measure)]
 
 
-def _value(slip: Slip, measure: Measure, ranking: Ranking) -> Number:
+def _or_nan(value: Callable[..., Number], *given: Any) -> Number:
+    """What a slip gives; NaN where it leads to no number."""
     try:
-        return slip.value(measure, ranking)
-    except ValueError:
+        return value(*given)
+    except (ValueError, ZeroDivisionError):
         return math.nan
 
 

@@ -1,19 +1,26 @@
-"""Worksheets whose tables are their own: found and missed, and differences with their sign changes."""
+"""Worksheets whose tables are their own: found and missed; differences with their sign changes; weights of terms."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from math import log2
 
 from irlessons.compare import randomization
 from irlessons.examples import Example, example
+from irlessons.exercises.exam.retrieval import slips_of_idf
 from irlessons.exercises.sheets.asked_rules import asked_rule
-from irlessons.exercises.sheets.cell import Step
-from irlessons.exercises.sheets.table import Column, Foot, Table
+from irlessons.exercises.sheets.cell import Cell, Step
+from irlessons.exercises.sheets.table import Column, foot, Table
 from irlessons.exercises.sheets.worksheet import Worksheet
 from irlessons.measures import F1, Measure, P, R
+from irlessons.retrieval import bm25, idf_of, tfidf
+from irlessons.retrieval import example as weighed
+from irlessons.working import Working
 
 # Six queries, with differences whose sign changes can be counted by hand.
 BEFORE = [Fraction(each, 100) for each in (20, 35, 40, 52, 61, 27)]
 AFTER = [Fraction(each, 100) for each in (32, 45, 48, 58, 63, 25)]
+# How many of so many documents hold each term.
+DOCUMENTS, HELD = 8, {"the": 8, "ranking": 4, "gain": 2, "plural": 1}
 
 
 def printed_of(shown: Example, labels: Mapping[str, str]) -> list[tuple[str, str, str]]:
@@ -46,9 +53,9 @@ def contingency_sheet() -> Worksheet:
     ]
     ranking = shown.ranking
 
-    def foot(by: Measure, rule: str, numbers: str, step: Step) -> Foot:
+    def line(by: Measure, rule: str, numbers: str, step: Step) -> Cell:
         slips = [(slip.sentence(by, ranking), slip.value(by, ranking)) for slip in by.slips.values()]
-        return Foot(by.name, by.result(ranking).number, f"{by} = {rule}", numbers, step, slips)
+        return foot(by.name, by.result(ranking).number, f"{by} = {rule}", numbers, step, slips)
 
     found, all_relevant = ("/", "relevant 1", "together 1"), ("/", "relevant 1", "relevant 3")
     return Worksheet(
@@ -56,9 +63,9 @@ def contingency_sheet() -> Worksheet:
         title="Found and missed: precision, recall and F1 of a search",
         tables=[Table(columns, rows)],
         feet=[
-            foot(P, "relevant and retrieved / retrieved", f"P = {hits}/{hits + others}", found),
-            foot(R, "relevant and retrieved / relevant", f"R = {hits}/{hits + missed}", all_relevant),
-            foot(F1, "2 × P × R / (P + R)", "", ("/", ("*", 2, "P", "R"), ("+", "P", "R"))),
+            line(P, "relevant and retrieved / retrieved", f"P = {hits}/{hits + others}", found),
+            line(R, "relevant and retrieved / relevant", f"R = {hits}/{hits + missed}", all_relevant),
+            line(F1, "2 × P × R / (P + R)", "", ("/", ("*", 2, "P", "R"), ("+", "P", "R"))),
         ],
         stages=[["P", "R", "F1"]],
         rule=asked_rule("contingency"),
@@ -106,11 +113,93 @@ def differences_sheet() -> Worksheet:
         name="six-differences",
         title="AP of two systems on six queries: is a mean difference so large a surprise, if they are equal?",
         tables=[Table(columns, rows, [("That is A − B. A difference above 0 says that B is better.", turned)])],
-        feet=[
-            Foot(line, number, f"{line} = {rule}", *how, [*slips.items()]) for line, number, rule, *how, slips in lines
-        ],
+        feet=[foot(line, number, f"{line} = {rule}", *how, slips.items()) for line, number, rule, *how, slips in lines],
         stages=[["difference", "mean difference"], ["sign changes", "as large", "p"]],
         given=1,
         rule=asked_rule("differences"),
         formula=test.formula,
+    )
+
+
+def _scored(
+    name: str, title: str, work: Working, weight: Column, slips: Sequence[tuple[str, Working]], rule: str
+) -> Worksheet:
+    """The score of one document, term by term."""
+    made = Column("weight", "weight = tf weight × idf", "{tf_weight} × {idf}", ("*", "tf_weight", "idf"))
+    columns = [*map(Column, ("term", "tf", "idf")), weight, made]
+    wrong = [(says, each.exact_rows) for says, each in slips]
+    step = ("+", *(f"weight {place}" for place in range(1, len(work.exact_rows) + 1)))
+    scores = [(says, each.number) for says, each in slips]
+    return Worksheet(
+        name=name,
+        title=title,
+        tables=[Table(columns, work.exact_rows, wrong)],
+        feet=[foot("score", work.number, "score = the sum of the weights", "", step, scores)],
+        stages=[["tf weight", "weight", "score"]],
+        rule=asked_rule(rule),
+        formula=work.formula,
+    )
+
+
+def tfidf_sheet() -> Worksheet:
+    """TF-IDF of one document, term by term."""
+    shown = weighed("tfidf-bm25")
+    given = shown.settings["tfidf"]
+    said = {
+        "That takes log₂(1 + tf) for the weight of tf. Here it is 1 + log₂ tf.": "log(1+tf)",
+        "That forgets the 1 in 1 + log₂ tf.": "log(tf)",
+        "That takes tf itself for its weight. Here it is 1 + log₂ tf.": "tf",
+    }
+    right, *wrong = (
+        tfidf(shown.collection, shown.query, **{**given, "tf": tf}).work("doc1") for tf in (given["tf"], *said.values())
+    )
+    return _scored(
+        "tfidf-doc1",
+        "TF-IDF of one document for the query “machine learning”",
+        right,
+        Column("tf_weight", "tf weight = 1 + log₂ tf", "1 + log₂ {tf}"),
+        list(zip(said, wrong)),
+        "tfidf",
+    )
+
+
+def bm25_sheet() -> Worksheet:
+    """BM25 of one document, term by term."""
+    shown = weighed("tfidf-bm25")
+    given = shown.settings["bm25"]
+    k1 = given["k1"]
+    other = {
+        f"That is without the factor k1 + 1, which is {k1 + 1} here.": {"numerator": "tf"},
+        f"That takes 1.2 for k1. Here it is {k1}.": {"k1": 1.2},
+    }
+    right, *wrong = (
+        bm25(shown.collection, shown.query, **{**given, **change}).work("doc1") for change in ({}, *other.values())
+    )
+    return _scored(
+        "bm25-doc1",
+        f"BM25 of the same document, of average length, with k1 = {k1}",
+        right,
+        Column("tf_weight", "tf weight = tf × (k1 + 1) / (tf + k1)", f"{{tf}} × {k1 + 1} / ({{tf}} + {k1})"),
+        list(zip(other, wrong)),
+        "bm25",
+    )
+
+
+def idf_sheet() -> Worksheet:
+    """idf of four terms, the more common the lower."""
+    rows = [{"term": term, "N": DOCUMENTS, "df": df, "idf": idf_of(df, DOCUMENTS)} for term, df in HELD.items()]
+    wrong = [
+        slips_of_idf(df, DOCUMENTS) | {"That is log₂ N, whatever the term is.": log2(DOCUMENTS)} for df in HELD.values()
+    ]
+    slips = [(says, [{"idf": each[says]} for each in wrong]) for says in wrong[0]]
+    columns = [*map(Column, ("term", "N", "df")), Column("idf", "idf = log₂(N / df)", "log₂({N} / {df})")]
+    return Worksheet(
+        name="idf-four-terms",
+        title=f"idf of four terms in {DOCUMENTS} documents",
+        tables=[Table(columns, rows, slips)],
+        feet=[],
+        stages=[["idf"]],
+        given=1,
+        rule=asked_rule("idf"),
+        formula="idf = log₂(N/df)",
     )

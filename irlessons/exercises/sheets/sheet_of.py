@@ -9,7 +9,6 @@ from irlessons.exercises.sheets.rules import columns_of, STAGES
 from irlessons.exercises.sheets.worksheet import IDEAL_GRADE, Worksheet
 from irlessons.measures import Measure
 from irlessons.ranking import Ranking
-from irlessons.rounding import Number
 
 _VALUE = "value"
 
@@ -23,39 +22,46 @@ def sheet_of(
     name: str = "",
     title: str = "",
     printed: Sequence[tuple[str, str, str]] = (),
+    rule: str = "",
 ) -> Worksheet:
-    """The worksheet that `worksheet` describes, with a name, a title, and what a source prints: (line, text, why)."""
+    """The worksheet that `worksheet` describes, with a name, a title, and what a source prints: (line, text, why).
+
+    rule: which other question is asked of it than that of its measure.
+    """
     whole("given", given, 0)
     stages, pool = _stages(blanks), []
     if not isinstance(of, Ranking):
-        rankings = listed("rankings", of, "[first, second]")
-        tables, feet, work = of_queries(rankings, by)
-        rule = asked_rule("mean")
-        default = [[_VALUE], [table.name(column) for table in tables for column in table.columns if column.rule]]
+        tables, feet, work = of_queries(listed("rankings", of, "[first, second]"), by)
+        asked = asked_rule("mean")
+        # At once: a mean asked for first would show the values that are asked for next.
+        default = [[*(table.name(column) for table in tables for column in table.columns if column.rule), _VALUE]]
     elif by.averages(of):
         tables, feet, work = of_orders(of, by)
-        rule, default = asked_rule("tie"), [[tables[0].name(tables[0].columns[-1])], [_VALUE]]
+        asked, default = asked_rule("tie"), [[tables[0].columns[-1].label], [_VALUE]]
     else:
         default = [list(names) for names in STAGES.get(by.name, ())] or [[_VALUE]]
         known = [column.label for column in columns_of(by)]
         wanted = [each for names in stages or default for each in names]
         tables, feet, work = of_ranking(of, by, wanted)
-        rule = asked_of(by, of)
+        asked = asked_of(by, of)
         known += [f"ideal {each}" for each in ("grade", *known)] * bool(work.exact_ideal_rows)
         for each in wanted:
-            if each.replace("_", " ") not in (*known, _VALUE, *(foot.name for foot in feet)):
+            if each.replace("_", " ") not in (*known, _VALUE, *(foot.key for foot in feet)):
                 raise unknown(f"column of {by}", each, [*known, _VALUE])
-        if any(each.replace("_", " ") == IDEAL_GRADE for each in wanted):
+        if IDEAL_GRADE in (each.replace("_", " ") for each in wanted):
             pool = _pool(of, by)
+    lines = [foot.key for foot in feet]
+    # "value" stands for all lines below the tables.
+    opened = [[each for name in names for each in (lines if name == _VALUE else [name])] for names in stages or default]
     return Worksheet(
         name=name,
         title=title or (f"{by}: {of.query}".removesuffix(": ") if isinstance(of, Ranking) else work.name),
         tables=tables,
         feet=feet,
-        stages=[_lines(names, [foot.name for foot in feet]) for names in stages or default],
+        stages=opened,
         given=given,
         pool=pool,
-        rule=rule,
+        rule=asked_rule(rule) if rule else asked,
         formula=work.formula,
         printed=printed,
     )
@@ -71,13 +77,8 @@ def _stages(blanks: Sequence[str] | Sequence[Sequence[str]] | None) -> list[list
     return [[each] if isinstance(each, str) else list(each) for each in columns]
 
 
-def _pool(of: Ranking, by: Measure) -> list[Number]:
+def _pool(of: Ranking, by: Measure) -> list[float]:
     """The grades of what the ideal order is made of, as the list has them; none where it is made of no documents."""
     missed = of.not_retrieved if by.settings["ideal"].startswith("judged") else ()
     documents = () if by.settings["ideal"] == "top grade" else (*of.documents, *missed)
     return [of.judgments[document] for document in documents if document in of.judgments]
-
-
-def _lines(names: Sequence[str], feet: Sequence[str]) -> list[str]:
-    """The names, with those of the lines below in the place of "value"."""
-    return [each for name in names for each in (feet if name == _VALUE else [name])]

@@ -1,7 +1,7 @@
 """`Table`: a table of a worksheet as data: columns with their rules, exact rows, and the rows that slips would give."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
@@ -13,6 +13,8 @@ from irlessons.working import fill, Row
 _DECIMALS = 4
 _SMALL = 0.05
 _NAME = re.compile(r"\{(\w+)\}")
+# What was done instead, and the number that it gives.
+Slipped = tuple[str, Number]
 
 
 @dataclass(frozen=True)
@@ -33,7 +35,7 @@ class Column:
     @property
     def label(self) -> str:
         """The name as it stands above the column."""
-        return self.name.replace("_", " ")
+        return _label(self.name)
 
 
 @dataclass(frozen=True)
@@ -63,11 +65,19 @@ class Table:
         """The name of a column among those of all tables."""
         return self.prefix + column.label
 
-    def texts(self, column: Column) -> list[str]:
-        """The cells of a column as they are shown."""
-        cells = [row[column.name] for row in self.rows]
-        shown = _DECIMALS if asked_digits(cells) else 0
-        return ["unjudged" if cell is None and column.name == "grade" else _text(cell, shown) for cell in cells]
+    @property
+    def texts(self) -> list[list[str]]:
+        """Its rows as they are shown."""
+        digits = [_DECIMALS if asked_digits([row[column.name] for row in self.rows]) else 0 for column in self.columns]
+        return [
+            [_text(row[column.name], shown, column.name) for column, shown in zip(self.columns, digits)]
+            for row in self.rows
+        ]
+
+    @property
+    def keys(self) -> list[list[str]]:
+        """The keys of all cells, row by row."""
+        return [[self.key(column.name, place) for column in self.columns] for place in range(len(self.rows))]
 
     def is_numeric(self, column: Column) -> bool:
         """Whether it holds numbers, and stands on the right."""
@@ -75,7 +85,7 @@ class Table:
 
     def key(self, name: str, place: int) -> str:
         """The key of a cell; its row is counted from 0 here."""
-        return f"{self.prefix}{name.replace('_', ' ')} {place + 1}"
+        return f"{self.prefix}{_label(name)} {place + 1}"
 
     def _cell(self, column: Column, place: int) -> Cell:
         name, row = column.name, self.rows[place]
@@ -93,29 +103,23 @@ class Table:
             rule=column.rule,
             numbers=fill(column.numbers, known) if all(known[name] is not None for name in used) else "",
             step=self._step(column.step, name, place) if is_ranked else None,
-            slips=tuple(dict.fromkeys(self._slips(name, place))),
+            slips=_apart(self._slips(column, place), row[name]),
         )
 
-    def _slips(self, name: str, place: int) -> Iterator[tuple[str, Number]]:
-        right = self.rows[place][name]
-        factors = dict(self._factors(name, place))
-        others = ((says, rows[place].get(name)) for says, rows in self.slips if place < len(rows))
-        for says, wrong in (*factors.items(), *others):
-            if not _is_number(wrong) or abs(wrong - right) <= 1e-9:
-                continue
-            # A number that was copied from its row needs no other explanation.
-            if says in factors or all(abs(wrong - factor) > 1e-9 for factor in factors.values()):
-                yield says, wrong
-
-    def _factors(self, name: str, place: int) -> Iterator[tuple[str, Number]]:
-        """The slip of every product of two cells: one of them alone."""
-        column = next(each for each in self.columns if each.name == name)
+    def _slips(self, column: Column, place: int) -> Iterator[Slipped]:
+        factors: dict[str, Number] = {}
         match column.step:
+            # The slip of every product of two cells: one of them alone.
             case ("*", str() as one, str() as other):
-                for factor in (one, other):
-                    number = self.rows[place].get(factor)
-                    if _is_number(number):
-                        yield f"That is the {factor.replace('_', ' ')} alone. {column.rule}.", number
+                held = {f"That is the {_label(each)} alone. {column.rule}.": each for each in (one, other)}
+                row = self.rows[place]
+                factors = {says: row[each] for says, each in held.items() if _is_number(row.get(each))}
+        yield from factors.items()
+        for says, rows in self.slips:
+            wrong = rows[place].get(column.name) if place < len(rows) else None
+            # A number that was copied from its row needs no other explanation.
+            if _is_number(wrong) and not any(_same(wrong, factor) for factor in factors.values()):
+                yield says, wrong
 
     def _step(self, step: Step | None, name: str, place: int) -> Step | None:
         if isinstance(step, tuple):
@@ -130,6 +134,10 @@ class Table:
         return self.key(step, place) if held and held.rule else Fraction({**self.numbers, **self.rows[place]}[step])
 
 
+def _label(name: str) -> str:
+    return name.replace("_", " ")
+
+
 def _is_number(cell: Any) -> bool:
     return isinstance(cell, (int, float, Fraction)) and not isinstance(cell, bool) and cell == cell
 
@@ -142,37 +150,27 @@ def asked_digits(cells: Sequence[Any]) -> int:
     return 3 if any(0 < number < _SMALL for number in numbers) else 2
 
 
-def _text(cell: Any, digits: int) -> str:
+def _text(cell: Any, digits: int, column: str) -> str:
     if cell is None or cell != cell:
-        return "–"
+        return "unjudged" if cell is None and column == "grade" else "–"
     if isinstance(cell, bool):
         return "yes" if cell else "no"
     return rounded(cell, digits) if _is_number(cell) else str(cell)
 
 
-@dataclass(frozen=True)
-class Foot:
-    """A line below the tables: a number with its name.  slips: (what was done instead, the number it gives)."""
+def foot(
+    name: str, number: Number, rule: str, numbers: str = "", step: Step | None = None, slips: Iterable[Slipped] = ()
+) -> Cell:
+    """A line below the tables: a number with its name."""
+    whole = isinstance(number, (int, Fraction)) and Fraction(number).denominator == 1
+    digits = 0 if whole else asked_digits([number]) or 2
+    return Cell(name, name, number, None, digits, rule, numbers, step, _apart(slips, number))
 
-    name: str
-    number: Number
-    rule: str
-    numbers: str = ""
-    step: Step | None = None
-    slips: Sequence[tuple[str, Number]] = ()
 
-    def cell(self) -> Cell:
-        """The cell that it is."""
-        whole = isinstance(self.number, (int, Fraction)) and Fraction(self.number).denominator == 1
-        made = [(says, wrong) for says, wrong in self.slips if _is_number(wrong) and abs(wrong - self.number) > 1e-9]
-        return Cell(
-            key=self.name,
-            label=self.name,
-            number=self.number,
-            row=None,
-            digits=0 if whole else asked_digits([self.number]) or 2,
-            rule=self.rule,
-            numbers=self.numbers,
-            step=self.step,
-            slips=tuple(dict.fromkeys(made)),
-        )
+def _apart(slips: Iterable[Slipped], right: Number) -> tuple[Slipped, ...]:
+    """The slips that give another number."""
+    return tuple(dict.fromkeys((says, wrong) for says, wrong in slips if _is_number(wrong) and not _same(wrong, right)))
+
+
+def _same(one: Number, other: Number) -> bool:
+    return abs(one - other) <= 1e-9

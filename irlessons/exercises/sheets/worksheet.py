@@ -12,7 +12,7 @@ from irlessons.exercises.as_form import AsForm
 from irlessons.exercises.exercise import Exercise, Feedback, MARKS, WORDS
 from irlessons.exercises.read_number import read_number
 from irlessons.exercises.sheets.cell import Cell, OWN
-from irlessons.exercises.sheets.table import Column, Foot, Table
+from irlessons.exercises.sheets.table import Column, Table
 from irlessons.phrases import counted
 from irlessons.rounding import Number, short
 from irlessons.typeset import latex, latex_table, plain_table
@@ -51,7 +51,7 @@ class Worksheet(AsForm):
     name: str
     title: str
     tables: Sequence[Table]
-    feet: Sequence[Foot]
+    feet: Sequence[Cell]
     stages: Sequence[Sequence[str]]
     given: int = 0
     pool: Sequence[Number] = ()
@@ -60,16 +60,11 @@ class Worksheet(AsForm):
     printed: Sequence[tuple[str, str, str]] = ()
     answers: dict[str, Any] = field(default_factory=dict, init=False, compare=False)
 
-    @property
-    def heading(self) -> str:
-        """Its title."""
-        return self.title
-
     @cached_property
     def cells(self) -> dict[str, Cell]:
         """Every cell that can be worked out, by its key: those of the tables, then the lines below."""
-        cells = [cell for table in self.tables for cell in table.cells()] + [foot.cell() for foot in self.feet]
-        return {cell.key: cell for cell in cells}
+        cells = [cell for table in self.tables for cell in table.cells()]
+        return {cell.key: cell for cell in (*cells, *self.feet)}
 
     @cached_property
     def open(self) -> list[list[str]]:
@@ -83,14 +78,16 @@ class Worksheet(AsForm):
         The last line may be called "value". Each cell is checked against the truth, then against the other answers.
         Raises ValueError for an unknown column or row, TypeError where a column has no rows.
         """
-        places = [
-            (name, row, self._key(name, row), text)
-            for name, given in answers.items()
-            for row, text in (self._rows(name, given).items() if self._is_column(name) else [(None, given)])
-        ]
-        replies = self._replies({key: text for _, _, key, text in places})
+        places: dict[tuple[str, int | None], tuple[str, Any]] = {}
+        for name, given in answers.items():
+            is_column = self._is_column(name)
+            if is_column and not isinstance(given, Mapping):
+                raise TypeError(f"{name!r} is a column; give its rows, as in {{{name!r}: {{2: {given!r}}}}}")
+            rows = given if is_column else {None: given}
+            places |= {(name, row): (self._key(name, row), text) for row, text in rows.items()}
+        replies = self._replies(dict(places.values()))
         found: dict[str, Any] = {}
-        for name, row, key, _ in places:
+        for (name, row), (key, _) in places.items():
             if row is None:
                 found[name] = replies[key]
             else:
@@ -138,8 +135,7 @@ class Worksheet(AsForm):
         shown = []
         for table in self.tables:
             _, rows, numeric = self._texts(table, set())
-            keys = [[table.key(column.name, row) for column in table.columns] for row in range(len(rows))]
-            opened = [[key in empty for key in of_row] for of_row in keys]
+            opened = [[key in empty for key in keys] for keys in table.keys]
             shown.append(Lines([column.label for column in table.columns], rows, numeric, table.caption, opened))
         below = [(name, None if number == _EMPTY else number) for name, number in self._lines(solved)]
         says = f"{self.formula}." if solved else f"{counted(len(empty), 'number')} to work out."
@@ -174,15 +170,12 @@ class Worksheet(AsForm):
                     "columns": [
                         [table.name(column), table.is_numeric(column), column.label] for column in table.columns
                     ],
-                    "texts": list(zip(*(table.texts(column) for column in table.columns))),
-                    "keys": [
-                        [self._known(table.key(column.name, row)) for column in table.columns]
-                        for row in range(len(table.rows))
-                    ],
+                    "texts": table.texts,
+                    "keys": [[key if key in self.cells else None for key in keys] for keys in table.keys],
                 }
                 for table in self.tables
             ],
-            "feet": [foot.name for foot in self.feet if self._is_shown(foot)],
+            "feet": [name for name, _ in self._lines(True)],
             "cells": cells,
             "slips": sentences,
             "stages": self.open,
@@ -220,39 +213,25 @@ class Worksheet(AsForm):
         if not self._is_column(name):
             return [self._key(name, None)]
         table, column = self._columns[name.replace("_", " ")]
-        first = min(self.given if given is None else given, len(table.rows))
-        keys = [table.key(column.name, row) for row in range(first, len(table.rows))]
-        return [key for key in keys if key in self.cells]
+        rows = range(self.given if given is None else given, len(table.rows))
+        return [key for row in rows if (key := table.key(column.name, row)) in self.cells]
 
     def _is_column(self, name: str) -> bool:
         return isinstance(name, str) and name.replace("_", " ") in self._columns
-
-    def _known(self, key: str) -> str | None:
-        return key if key in self.cells else None
-
-    def _is_shown(self, foot: Foot) -> bool:
-        return any(foot.name in keys for keys in self.open)
 
     def _key(self, name: str, row: int | None) -> str:
         if row is not None:
             key = f"{name.replace('_', ' ')} {row}"
             if key not in self.cells:
-                rows = [
-                    key.rpartition(" ")[2] for key in self.cells if key.rpartition(" ")[0] == name.replace("_", " ")
-                ]
+                rows = [key.rpartition(" ")[2] for key in self._keys(name, 0)]
                 raise ValueError(f"{name!r} has nothing to fill in in row {row!r}; it has the rows {', '.join(rows)}")
             return key
         if name == "value":
-            return self.feet[-1].name
-        lines = [foot.name for foot in self.feet] + [_RULE] * bool(self.rule)
+            return self.feet[-1].key
+        lines = [foot.key for foot in self.feet] + [_RULE] * bool(self.rule)
         if name not in lines:
             raise unknown("column of this worksheet", name, [*self._columns, *lines])
         return name
-
-    def _rows(self, name: str, given: Any) -> Mapping[int, Any]:
-        if not isinstance(given, Mapping):
-            raise TypeError(f"{name!r} is a column; give its rows, as in {{{name!r}: {{2: {given!r}}}}}")
-        return given
 
     # Checking
 
@@ -283,19 +262,13 @@ class Worksheet(AsForm):
 
     def _texts(self, table: Table, empty: set[str]) -> tuple[list[str], list[list[str]], list[bool]]:
         """A table as texts: its header, its rows, and which columns stand on the right."""
-        columns = [
-            [_EMPTY if table.key(column.name, row) in empty else text for row, text in enumerate(table.texts(column))]
-            for column in table.columns
-        ]
+        rows = [[_EMPTY if key in empty else text for key, text in zip(*row)] for row in zip(table.keys, table.texts)]
         header = [table.name(column) for column in table.columns]
-        return header, [list(row) for row in zip(*columns)], [table.is_numeric(column) for column in table.columns]
+        return header, rows, [table.is_numeric(column) for column in table.columns]
 
     def _lines(self, solution: bool) -> list[list[str]]:
-        return [
-            [foot.name, self.cells[foot.name].exact if solution else _EMPTY]
-            for foot in self.feet
-            if self._is_shown(foot)
-        ]
+        shown = self._empty(False)
+        return [[foot.key, foot.exact if solution else _EMPTY] for foot in self.feet if foot.key in shown]
 
     @property
     def _end(self) -> list[str]:

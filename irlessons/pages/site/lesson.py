@@ -8,9 +8,8 @@ from html import escape
 import nbformat
 
 from irlessons.pages.blocks import Blocks, code_html, has_only_imports
+from irlessons.pages.prose import AT_A_KERNEL, Prose, without
 from irlessons.pages.site.inline import inline
-from irlessons.pages.site.once import once
-from irlessons.pages.site.prose import for_a_page, Prose
 from irlessons.phrases import counted
 from irlessons.widgets import as_data, version
 
@@ -22,6 +21,8 @@ _OF_A_FUNCTION = {"try_out", "keep", "kept"}
 # Of what Python says of a measure: what depends on the board.
 _OF_ONE_BOARD = ("cut", "spec", "tied")
 _UNSHADED = re.compile(r'<span class="(?!(?:k[ncd]?|ow|n[cf]|c1?|s[12adi]?|m[if]?)")\w+">([^<]*)</span>')
+# An answer of a vote on a slide, and whether it is the right one.
+_CHOICE = re.compile(r"^- \[([ x])\] (.*)$", re.MULTILINE)
 # What counts right answers in Python, which alone hears of them there; a page knows its own.
 _SCORE = re.compile(r"(?:ir\.)?score\(\w+\)")
 # Questions and worksheets by their names, one or several.
@@ -37,22 +38,24 @@ _HALF = 360
 class Lesson(Blocks):
     """The page of a notebook.
 
-    html: its text, without a head.  things: id and version of all there is to do, in order.  codes: the code of each
-    kind of widget on it, by the kind.  words: what Python says of a measure on any board, and of answers, by names of
-    their own.  again: what comes back of a lesson's questions, in the same way.
+    html: its text, without a head.  texts: what of it can be searched, as HTML.  things: id and version of all there
+    is to do, in order.  codes: the code of each kind of widget on it, by the kind.  words: what Python says of a
+    measure on any board, and of answers, by names of their own.  again: what comes back of a lesson's questions, in the
+    same way.
     """
 
     def __init__(self, notebook: nbformat.NotebookNode, name: str, prose: Prose, ways: str):
         """notebook: as `executed` has run it for a page.  ways: how to run it in Python, as HTML."""
-        super().__init__()
-        self.name, self.prose, self._ways = name, prose, ways
+        super().__init__(prose)
+        self.name, self._ways = name, ways
+        self.texts: list[str] = []
         self.things: list[tuple[str, str]] = []
         self.codes: dict[str, str] = {}
-        self.words: dict[str, dict | str] = {}
+        self.words: dict[str, dict] = {}
         self.again: dict[str, list] = {}
         self._figures = 0
         self._own = _names_of_boards(notebook) | _names_tried(notebook)
-        self.html = once("\n".join(_beside([block for cell in notebook.cells for block in self.of(cell)])))
+        self.html = "\n".join(_beside([block for cell in notebook.cells for block in self.of(cell)]))
 
     @property
     def title(self) -> str:
@@ -70,7 +73,9 @@ class Lesson(Blocks):
 
     def text(self, cell: nbformat.NotebookNode) -> str:
         """A text. What a slide shows to the lecturer alone stands beside it."""
-        html = self.prose.html(for_a_page(cell.source))
+        source = _CHOICE.sub(lambda choice: f"- {choice[2]}{' ✓' if choice[1] == 'x' else ''}", cell.source)
+        html = self.prose.html(without(AT_A_KERNEL, source))
+        self.texts.append(html)
         is_note = cell.metadata.get("slideshow", {}).get("slide_type") == "notes"
         kind = 'class="note" role="note"' if is_note else 'class="text"'
         return f"<div {kind}>{html}</div>" if html else ""
@@ -112,21 +117,21 @@ class Lesson(Blocks):
         page = traits["page"]
         goals = [goal for goal in page.get("goals", ()) if goal["clauses"]]
         # Where nothing is asked there is nothing to be done with.
-        if not goals and "id" not in page:
+        if not goals and not page.keys() & {"id", "against"}:
             said, data = "Once more" if "again" in page else "So far" if "course" in page else "Try it", ""
         else:
             name = page.get("id") or f"{self.name}/{len(self.things) + 1}"
-            of = page.get("version") or version([page["list"], [goal["text"] for goal in goals]])
+            of = page.get("version") or version([page.get("against", page["list"]), [goal["text"] for goal in goals]])
             self.things.append((name, of))
-            asks = "Drag" if kind == "Board" else "Work it out" if "tables" in page else "Answer"
+            asks = "Vote" if "against" in page else "Drag" if goals else "Work it out" if "tables" in page else "Answer"
             said = f'{_RING}<span>{len(self.things)} · {asks}</span> <span class="done"></span>'
             data = f' data-thing="{escape(name)}" data-version="{of}"'
         # Below the heading that it stands under.
-        level = 3 if len(self.prose.sections) > 1 else 2
+        level = 3 if self.prose.names else 2
         head = f'<h{level} class="card-head">{said}</h{level}>'
         for asked in [page, *(each for question in page.get("again", ()) for each in question["back"])]:
             if "words" in asked:
-                asked["words"] = {name: self._once_for_all(text) for name, text in asked["words"].items()}
+                asked["words"] = self._once_for_all(asked["words"])
         if "again" in page:
             # It comes back once more two lessons later.
             name = version(page["again"])
@@ -150,7 +155,7 @@ class Lesson(Blocks):
         own["words"] = self._once_for_all(words)
         return own
 
-    def _once_for_all(self, words: dict | str) -> str:
+    def _once_for_all(self, words: dict) -> str:
         """The name under which these words stand once for all pages."""
         name = version(words)
         self.words[name] = words

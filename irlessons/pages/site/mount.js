@@ -1,6 +1,7 @@
 // Brings boards, forms and worksheets to life where a page holds what they have to know.
 
 import { modelOf } from "../../widgets/model.js";
+import { recalled, record } from "../../widgets/store.js";
 
 /** @typedef {import("./types").Section} Section what the page itself holds is declared there */
 
@@ -9,9 +10,7 @@ import { modelOf } from "../../widgets/model.js";
 export function mount(card) {
   const held = /** @type {HTMLElement} */ (card.querySelector("script.irl-today"));
   const place = /** @type {HTMLElement} */ (card.querySelector(".widget"));
-  const often = JSON.parse(document.querySelector("script.irl-often")?.textContent ?? "[]");
-  const isNumber = (/** @type {unknown} */ value) => typeof value === "string" && /^§\d+$/.test(value);
-  const today = JSON.parse(held.textContent ?? "{}", (_, value) => (isNumber(value) ? often[value.slice(1)] : value));
+  const today = JSON.parse(held.textContent ?? "{}");
   /** @type {{page: {list?: object, nothing: any, measures: {words: string}[]}}[]} */
   const boards = [today, ...Object.values(today.boards ?? {}).flatMap((topic) => topic.boards)];
   for (const { page } of boards.filter((each) => each.page.list)) {
@@ -19,13 +18,12 @@ export function mount(card) {
     for (const told of page.measures) Object.assign(told, globalThis.irlWords?.[told.words]);
   }
   if (today.page.again) today.page.again = globalThis.irlAgain?.[today.page.again] ?? [];
-  /** @type {{words?: Record<string, string>}[]} */
-  const asked = [today.page, ...(today.page.again ?? []).flatMap((/** @type {{back: object[]}} */ { back }) => back)];
-  for (const { words = {} } of asked) {
-    for (const [name, text] of Object.entries(words)) words[name] = String(globalThis.irlWords?.[text] ?? text);
+  for (const asked of [today.page, ...(today.page.again ?? []).flatMap((/** @type {{back: object[]}} */ { back }) => back)]) {
+    if (asked.words) asked.words = globalThis.irlWords?.[asked.words];
   }
   const render = globalThis.irlKinds?.[held.dataset.kind ?? ""];
   if (!render) return today;
+  if (today.page.against) keepVote(card, today);
   const el = document.createElement("div");
   // What shows another widget inside shows a board.
   const board = globalThis.irlKinds?.Board;
@@ -35,4 +33,17 @@ export function mount(card) {
   const level = Number(card.querySelector(".card-head")?.tagName[1] ?? 3);
   for (const head of el.querySelectorAll("h4")) head.setAttribute("aria-level", String(level + 1));
   return today;
+}
+
+/** The vote for one of two orders stands again, and a new one is kept. @param {HTMLElement} card
+ * @param {Record<string, any>} today */
+function keepVote(card, today) {
+  const { thing = "", version = "" } = card.dataset;
+  const kept = recalled(thing, version)?.answer;
+  if (kept === "A" || kept === "B") today.vote = kept;
+  // The board has heard of the click before.
+  card.addEventListener("click", () => {
+    const isNew = today.vote && today.vote !== recalled(thing, version)?.answer;
+    if (isNew) record(thing, version, { answer: today.vote, right: true, tries: 1 });
+  });
 }

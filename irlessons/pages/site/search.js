@@ -1,53 +1,50 @@
 // The search: sections that hold the words, the best first, by BM25 over all sections of the site.
 
+import { element } from "../../widgets/element.js";
+
 // As lesson 10 has them.
 const [K1, B] = [1.2, 0.75];
-// The word itself counts more than a longer one that begins with it.
-const LONGER = 0.5;
+// A word in a heading counts as often.
+const IN_HEADING = 3;
 const MOST = 30;
+// So many letters are shown, from a little before the first of the words on.
+const [SHOWN, BEFORE] = [160, 40];
 
+const sections = globalThis.irlIndex ?? [];
+const mean = sections.reduce((sum, [, , , text]) => sum + text.length, 0) / sections.length;
 const form = /** @type {HTMLFormElement} */ (document.querySelector("form.search"));
 const field = /** @type {HTMLInputElement} */ (form.querySelector("input"));
 const says = /** @type {HTMLElement} */ (document.querySelector(".says"));
 const list = /** @type {HTMLElement} */ (document.querySelector(".found"));
 
-/** The sections that hold every word of a question, or a longer one. @param {string} question */
-function found(question) {
-  const { sections, words } = /** @type {NonNullable<typeof globalThis.irlIndex>} */ (globalThis.irlIndex);
-  const asked = [...new Set(question.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])];
-  const mean = sections.reduce((sum, section) => sum + section[4], 0) / sections.length;
-  const perWord = asked.map((word) => {
-    /** @type {Map<number, number>} */
-    const scores = new Map();
-    for (const known of Object.keys(words)) {
-      if (!known.startsWith(word)) continue;
-      const places = words[known].split(" ");
-      const df = places.length;
-      const idf = Math.log(1 + (sections.length - df + 0.5) / (df + 0.5)) * (known === word ? 1 : LONGER);
-      let section = 0;
-      for (const place of places) {
-        const [step, tf = 1] = place.split(".").map(Number);
-        section += step;
-        const score = idf * tf * (K1 + 1) / (tf + K1 * (1 - B + B * sections[section][4] / mean));
-        scores.set(section, Math.max(score, scores.get(section) ?? 0));
-      }
-    }
-    return scores;
-  });
-  const [first, ...others] = perWord;
-  const hits = [...(first?.keys() ?? [])].filter((section) => others.every((scores) => scores.has(section)));
-  const score = (/** @type {number} */ section) => perWord.reduce((sum, scores) => sum + (scores.get(section) ?? 0), 0);
-  return hits.sort((a, b) => score(b) - score(a) || a - b).map((at) => sections[at]);
+/** The sections that hold every one of the words, or a longer one that begins with it. @param {RegExp[]} words */
+function found(words) {
+  const scores = sections.map(() => 0);
+  for (const word of words) {
+    const counts = sections.map(([, title, heading, text]) => times(word, text) + IN_HEADING * times(word, heading || title));
+    const df = counts.filter(Boolean).length;
+    const idf = Math.log(1 + (sections.length - df + 0.5) / (df + 0.5));
+    counts.forEach((tf, at) => {
+      scores[at] += tf ? idf * tf * (K1 + 1) / (tf + K1 * (1 - B + B * sections[at][3].length / mean)) : -Infinity;
+    });
+  }
+  return [...sections.keys()].filter((at) => scores[at] > 0).sort((a, b) => scores[b] - scores[a]).map((at) => sections[at]);
+}
+
+/** @param {RegExp} word @param {string} text */
+function times(word, text) {
+  return text.match(word)?.length ?? 0;
 }
 
 function show() {
-  const hits = found(field.value);
+  const words = (field.value.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, "giu"));
+  const hits = found(words);
   list.replaceChildren(...hits.slice(0, MOST).map(([address, title, heading, text]) => {
-    const link = Object.assign(document.createElement("a"), { href: address, textContent: heading || title });
-    const page = Object.assign(document.createElement("small"), { textContent: heading ? title : "" });
-    const item = document.createElement("li");
-    item.append(link, " ", page, Object.assign(document.createElement("p"), { textContent: text }));
-    return item;
+    const [first = 0] = words.map((word) => text.search(word)).filter((at) => at >= 0).sort((a, b) => a - b);
+    const from = first > SHOWN - BEFORE ? text.indexOf(" ", first - BEFORE) + 1 : 0;
+    const part = `${from ? "… " : ""}${text.slice(from, from + SHOWN)}${from + SHOWN < text.length ? " …" : ""}`;
+    return element("li", "", {}, element("a", "", { href: address }, heading || title), " ",
+      element("small", "", {}, heading && title), element("p", "", {}, part));
   }));
   const shown = hits.length > MOST ? `the first ${MOST} of ${hits.length}` : hits.length;
   says.textContent = field.value.trim() ? (hits.length ? `Places found: ${shown}.` : "Nothing has all of these words.") : "";

@@ -2,11 +2,13 @@
 
 import { element } from "../../widgets/element.js";
 import { keeping } from "../../widgets/keeping.js";
+import { sized } from "../../widgets/store.js";
 import { offerLines, showOnly } from "./embedded.js";
 import { mount } from "./mount.js";
 import { keepOffline } from "./offline.js";
 import { showProgress, watchGoals } from "./progress.js";
 
+sized(document.documentElement);
 const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".card:not(.playing)")]);
 for (const card of cards) {
   const { page } = mount(card);

@@ -13,13 +13,13 @@ import nbformat
 
 from irlessons.files import write
 from irlessons.pages.executed import executed
+from irlessons.pages.prose import Prose
 from irlessons.pages.site import assets
 from irlessons.pages.site.frame import framed, Neighbour, strip
 from irlessons.pages.site.lesson import Lesson
 from irlessons.pages.site.overview import overview
 from irlessons.pages.site.play import play
-from irlessons.pages.site.prose import Prose, rows_as_sections
-from irlessons.pages.site.search import as_index, search
+from irlessons.pages.site.search import search, sections
 from irlessons.pages.site.ways import Ways
 from irlessons.pages.site.worker import worker
 
@@ -89,21 +89,27 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways) -> Iterator[str]:
         site.codes |= lesson.codes
         site.words |= lesson.words
         site.again |= lesson.again
-        site.page(f"{source.name}.html", lesson.prose, _lesson_page(source, lesson, course, lessons))
+        address = f"{source.name}.html"
+        # A lecture says again what the lessons say.
+        if not address.startswith("lectures/"):
+            site.index += sections(address, lesson.title, "".join(lesson.texts))
+        site.write(address, _lesson_page(source, lesson, course, lessons))
         site.write(f"notebooks/{source.path}", _to_run(source.file))
         yield source.name
+    titles = {}
     for name, address in texts.items():
         prose = Prose(name, pages)
         html = prose.html((folder / name).read_text(encoding="utf-8"))
         if _TEXTS[name]:
-            html = rows_as_sections(html, prose)
-        site.page(address, prose, framed(prose.title, f'<div class="text">{html}</div>', kind="long"))
+            html = prose.named(html)
+        titles[address] = prose.title
+        site.index += sections(address, prose.title, html)
+        site.write(address, framed(prose.title, f'<div class="text">{html}</div>', kind="long"))
         yield address.removesuffix(".html")
     html, code = play()
     site.codes["Board"] = code
     site.write("play.html", html)
     site.write("search.html", search())
-    titles = {address: site.proses[address].title for address in texts.values()}
     site.write("index.html", overview(lessons, titles, ways.slides))
     site.finish({source.name: lessons[source].things for source in course})
     yield "index"
@@ -115,15 +121,10 @@ class _Site:
     def __init__(self, out: Path):
         self._out = out
         self.codes: dict[str, str] = {}
-        self.words: dict[str, dict | str] = {}
+        self.words: dict[str, dict] = {}
         self.again: dict[str, list] = {}
-        self.proses: dict[str, Prose] = {}
+        self.index: list[list[str]] = []
         self._written: list[str] = []
-
-    def page(self, address: str, prose: Prose, html: str) -> None:
-        """Write a page whose words can be searched."""
-        self.proses[address] = prose
-        self.write(address, html)
 
     def write(self, address: str, text: str) -> None:
         write(self._out / address, text if address.startswith("notebooks/") else assets.shorter(text))
@@ -133,11 +134,11 @@ class _Site:
         """Write what the pages share; things: what is to be done in each lesson."""
         self.write("assets/site.css", assets.style())
         self.write("assets/site.js", assets.site())
-        self.write("assets/search.js", assets.script("search.js"))
+        self.write("assets/search.js", assets.script("element.js", "search.js"))
         self.write("assets/play.js", assets.play())
         self.write("assets/course.js", assets.data("irlCourse", things))
         self.write("assets/words.js", assets.data("irlWords", dict(sorted(self.words.items()))))
-        self.write("assets/index.js", assets.data("irlIndex", as_index(_searched(self.proses))))
+        self.write("assets/index.js", assets.data("irlIndex", self.index))
         for kind, code in self.codes.items():
             self.write(assets.name_of(kind), assets.of_kind(kind, code))
         for name, questions in self.again.items():
@@ -172,11 +173,6 @@ def _lesson_page(source: Source, lesson: Lesson, course: list[Source], lessons: 
         foot=f'<a href="{notebook}" download>This page as a notebook</a>{_LINES}',
         kind="lesson",
     )
-
-
-def _searched(proses: dict[str, Prose]) -> dict[str, Prose]:
-    """The pages whose words are searched: a lecture says again what the lessons say."""
-    return {address: prose for address, prose in proses.items() if not address.startswith("lectures/")}
 
 
 def _to_run(file: Path) -> str:

@@ -4,8 +4,8 @@ import type { Page } from "../../widgets/types";
 
 type Render = Page["default"]["render"];
 
-/** What is found: an address, the page's title, a heading, the first words, and how many words there are. */
-type Section = [string, string, string, string, number];
+/** What is searched: an address, the page's title, a heading or nothing, and the words below it. */
+type Section = [string, string, string, string];
 
 declare global {
   /** What the service worker keeps; worker.py writes it. */
@@ -17,9 +17,9 @@ declare global {
   /** Id and version of each thing to do, by the lesson. */
   var irlCourse: Record<string, [string, string][]> | undefined;
   /** What Python says of a measure, on whatever board; and its sentences for answers. */
-  var irlWords: Record<string, object | string> | undefined;
+  var irlWords: Record<string, object> | undefined;
   /** What comes back of a lesson's questions, by the name under which a page asks for it. */
   var irlAgain: Record<string, object[]> | undefined;
-  /** Places of a word, as search.py says. */
-  var irlIndex: { sections: Section[]; words: Record<string, string> } | undefined;
+  /** The words of all pages, as search.py has them. */
+  var irlIndex: Section[] | undefined;
 }

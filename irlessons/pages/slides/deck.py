@@ -11,8 +11,9 @@ from irlessons.exercises import alone
 from irlessons.files import write
 from irlessons.pages.blocks import code_colours
 from irlessons.pages.executed import executed
+from irlessons.pages.prose import Prose
 from irlessons.pages.slides.scan import code_to_scan, page_of
-from irlessons.pages.slides.sections import deck_title, is_board, Section, sections_of, Slide
+from irlessons.pages.slides.sections import is_board, Section, sections_of, Slide
 from irlessons.widgets import tokens
 
 # What a deck needs of reveal.js.
@@ -46,13 +47,14 @@ def write_deck(path: Path, out: Path, decks: Collection[str], address: str = "")
     Raises ValueError as `executed`, `sections_of` and `code_to_scan` do.
     """
     notebook = executed(path, "slide")
-    title = deck_title(notebook, path.stem)
+    prose = Prose("", {f"{name}.ipynb": f"{name}.html" for name in decks})
     try:
-        sections = sections_of(notebook, decks)
+        sections = sections_of(notebook, prose)
     except ValueError as error:
         raise ValueError(f"{path}: {error}") from None
     if address:
         offer_boards(sections, path.stem, out, address)
+    title = prose.title or path.stem
     write(out / f"{path.stem}.html", page(title, path.stem, sections))
     return title
 

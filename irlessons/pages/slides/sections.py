@@ -6,12 +6,12 @@ puts a vote, what came of the vote stands on its next slide without a board.
 """
 
 import re
-from collections.abc import Collection
 from dataclasses import dataclass, field
 
 import nbformat
 
-from irlessons.pages.blocks import Blocks, has_only_imports, text_html
+from irlessons.pages.blocks import Blocks, has_only_imports
+from irlessons.pages.prose import Prose
 from irlessons.pages.slides.vote import Vote, vote_in
 
 _HEADING = re.compile(r"^#{1,2} +(.+)", re.MULTILINE)
@@ -39,8 +39,8 @@ class Section:
     vote: Vote | None = None
 
 
-def sections_of(notebook: nbformat.NotebookNode, decks: Collection[str]) -> list[Section]:
-    """The slides of an executed notebook.
+def sections_of(notebook: nbformat.NotebookNode, prose: Prose) -> list[Section]:
+    """The slides of an executed notebook. prose: what writes its texts.
 
     Raises ValueError for a `slide_type` that there is not, where no cell has one, and for a second vote in a section.
     """
@@ -49,17 +49,18 @@ def sections_of(notebook: nbformat.NotebookNode, decks: Collection[str]) -> list
             "no cell says on which slide it is; give the first cell of each slide the slide type Slide, in "
             "JupyterLab's property inspector"
         )
+    blocks = Blocks(prose)
     sections: list[Section] = []
     for cell in notebook.cells:
         kind = kind_of(cell)
         if kind == "skip":
             continue
         if kind == "slide" or not sections:
-            sections.append(Section(_title(cell, decks), [Slide()]))
+            sections.append(Section(_title(cell, prose), [Slide()]))
         elif kind == "subslide":
             sections[-1].slides.append(Slide())
         section = sections[-1]
-        parts = _parts(cell, decks, section, len(sections))
+        parts = _parts(cell, blocks, section, len(sections))
         if kind == "notes":
             section.slides[-1].notes += parts
         elif kind == "fragment":
@@ -89,18 +90,8 @@ def kind_of(cell: nbformat.NotebookNode) -> str:
     return said or ("skip" if has_only_imports(cell) else "-")
 
 
-def deck_title(notebook: nbformat.NotebookNode, otherwise: str) -> str:
-    """The first heading as plain text; `otherwise` where there is none."""
-    for cell in notebook.cells:
-        found = _HEADING.search(cell.source) if cell.cell_type == "markdown" else None
-        if found:
-            return found[1].strip()
-    return otherwise
-
-
-def _parts(cell: nbformat.NotebookNode, decks: Collection[str], section: Section, number: int) -> list[str]:
+def _parts(cell: nbformat.NotebookNode, blocks: Blocks, section: Section, number: int) -> list[str]:
     """The blocks of a cell; its vote is one of them, and the section keeps it."""
-    blocks = Blocks(decks)
     if cell.cell_type != "markdown":
         return blocks.of(cell)
     before, vote, after = vote_in(cell.source)
@@ -127,6 +118,6 @@ def _said(cell: nbformat.NotebookNode) -> str:
     return cell.metadata.get("slideshow", {}).get("slide_type", "")
 
 
-def _title(cell: nbformat.NotebookNode, decks: Collection[str]) -> str:
+def _title(cell: nbformat.NotebookNode, prose: Prose) -> str:
     found = _HEADING.search(cell.source) if cell.cell_type == "markdown" else None
-    return text_html(found[1], decks).strip().removeprefix("<p>").removesuffix("</p>") if found else ""
+    return prose.line(found[1]) if found else ""

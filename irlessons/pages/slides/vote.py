@@ -9,7 +9,7 @@ A ticked answer is right. Where none is ticked, the room is asked what it thinks
 import re
 from dataclasses import dataclass
 
-from irlessons.pages.blocks import text_html
+from irlessons.pages.prose import Prose
 from irlessons.phrases import counted
 
 LETTERS = "ABCD"
@@ -56,7 +56,7 @@ def vote_in(source: str) -> tuple[str, Vote | None, str]:
     if not 2 <= len(boxes) <= len(LETTERS):
         has = counted(len(boxes), "answer")
         raise ValueError(f"a vote has {has}, and a room keeps two to four apart: {boxes[0][1]}")
-    vote = Vote(tuple(_inline(words) for _, words in boxes), tuple(tick != " " for tick, _ in boxes))
+    vote = Vote(tuple(Prose().line(words) for _, words in boxes), tuple(tick != " " for tick, _ in boxes))
     return source[: found.start()], vote, source[found.end() :]
 
 
@@ -66,7 +66,3 @@ def _answer(letter: str, words: str, right: bool = False) -> str:
         f'<span class="letter">{letter}</span><span class="words">{words}</span>{verdict}'
         '<span class="bar"><span></span></span><span class="hands"></span>'
     )
-
-
-def _inline(words: str) -> str:
-    return text_html(words, ()).strip().removeprefix("<p>").removesuffix("</p>")

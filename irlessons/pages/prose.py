@@ -1,0 +1,123 @@
+"""Markdown as HTML: headings that can be linked to, and links that lead to pages, or to decks."""
+
+import posixpath
+import re
+from collections import Counter
+from collections.abc import Mapping
+from html import unescape
+from urllib.parse import quote, unquote
+
+import mistune
+
+_TAG = re.compile(r"<[^>]+>")
+# A row of a table, up to the end of its first cell.
+_ROW = re.compile(r"<tr>(\n *<td>(.*?)</td>)")
+# What stands within a line, and parts no words.
+_WITHIN = re.compile(r"</?(?:a|b|code|del|em|strong)\b[^>]*>")
+# pandas sends a style sheet with each table; deck and page have their own.
+_STYLE = re.compile(r"<style.*?</style>\s*", re.DOTALL)
+# The corner of a table of pandas.
+_HEADS_NOTHING = re.compile(r"<th\b[^>]*></th>")
+# Links between neighbours: a page has its own, and from a slide or from paper nobody goes on to them.
+_NAVIGATION = re.compile(r"^(?:Previous|Next): .*\n?", re.MULTILINE)
+_SENTENCES = re.compile(r"(?<=[.?])(?=\s+[A-Z`])")
+# What only somebody who sits at a kernel can do; and who looks on, as a room does, does not press anything either.
+AT_A_KERNEL = re.compile(
+    r"Shift\+Enter|[Rr]un All|[Rr]un (?:this|the|a) cell|[Rr]un it after|`[^`]*\.(?:hint|solution)\(\)`"
+)
+PRESSED = re.compile(rf"{AT_A_KERNEL.pattern}|press (?:Check|Enter|Shift)|Answer in the form")
+
+
+class Prose:
+    """Writes the texts of one page or deck, one after the other. title: the words of the first heading.
+
+    path: of the source among the others, as in "sources/huang.ipynb".  pages: the address of what is made of each
+    source, by its path.
+    """
+
+    def __init__(self, path: str = "", pages: Mapping[str, str] | None = None):
+        self.title = ""
+        self.names: Counter[str] = Counter()
+        self._path, self._pages = path, pages or {}
+        self._markdown = mistune.create_markdown(renderer=_Renderer(self), plugins=["table", "strikethrough"])
+
+    def html(self, source: str) -> str:
+        """The text as HTML."""
+        html = plain_html(self._markdown(source))
+        return html.replace("<table>", '<div class="scrolls"><table>').replace("</table>", "</table></div>")
+
+    def line(self, source: str) -> str:
+        """One line as HTML, without a paragraph of its own."""
+        return self.html(source).strip().removeprefix("<p>").removesuffix("</p>")
+
+    def heading(self, html: str) -> str:
+        """The id of a heading, as an attribute; the first is the title, and has none."""
+        words = plain(html)
+        if not self.title:
+            self.title = words
+            return ""
+        name = re.sub(r"[^\w -]", "", words.lower()).replace(" ", "-")
+        self.names[name] += 1
+        again = f"--{self.names[name]}" if self.names[name] > 1 else ""
+        return f' id="{name}{again}"'
+
+    def named(self, html: str) -> str:
+        """A table, as the glossary is one: each row can be linked to, and found."""
+        return _ROW.sub(lambda row: f"<tr{self.heading(row[2])}>{row[1]}", html)
+
+    def address(self, url: str) -> str | None:
+        """Where a link of the source leads; None for a file of which nothing is made."""
+        if "://" in url or url.startswith(("#", "mailto:")):
+            return url
+        path, mark, anchor = url.partition("#")
+        here = posixpath.dirname(self._path)
+        page = self._pages.get(posixpath.normpath(posixpath.join(here, unquote(path))))
+        return None if page is None else quote(posixpath.relpath(page, here or ".")) + mark + anchor
+
+
+def plain(html: str) -> str:
+    """The words of HTML."""
+    return " ".join(unescape(_TAG.sub(" ", _WITHIN.sub("", html))).split())
+
+
+def plain_html(html: str) -> str:
+    """HTML of a library in the look of ours: without its style sheet."""
+    return _HEADS_NOTHING.sub("<td></td>", _STYLE.sub("", html))
+
+
+def without(said: re.Pattern, source: str) -> str:
+    """A notebook's text without sentences in which this is said, and without links to its neighbours."""
+    paragraphs = _NAVIGATION.sub("", source).split("\n\n")
+    return "\n\n".join(filter(None, (_kept(said, paragraph) for paragraph in paragraphs)))
+
+
+def _kept(said: re.Pattern, paragraph: str) -> str:
+    first, *others = _SENTENCES.split(paragraph)
+    # What goes on from such a sentence is of no use without it.
+    if said.search(first):
+        return ""
+    return "".join([first, *(each for each in others if not said.search(each))]).strip("\n ")
+
+
+class _Renderer(mistune.HTMLRenderer):
+    def __init__(self, prose: Prose):
+        super().__init__(escape=True)
+        self._prose = prose
+
+    def heading(self, text, level, **attrs):
+        return f"<h{level}{self._prose.heading(text)}>{text}</h{level}>\n"
+
+    def block_code(self, code, info=None):
+        # It may be wider than the page, and is reached by keyboard.
+        return f'<div class="scrolls">{super().block_code(code, info)}</div>'
+
+    def link(self, text, url, title=None):
+        address = self._prose.address(url)
+        if text == url.partition("#")[0]:
+            # The name of a file: FORMULAS.md is a page here, the formulas.
+            text = text.removesuffix(".md").lower().replace("_", " ")
+        return text if address is None else super().link(text, address, title)
+
+    def image(self, text, url, title=None):
+        # Pictures of boards: here are the boards themselves.
+        return text
