@@ -43,15 +43,17 @@ class Task(NamedTuple):
         return dict(zip(names, (self.about, self.measure, both, self.why, " ".join(otherwise))))
 
 
-def _pages(query: str, found: Mapping[str, float | None], first: str, second: str) -> tuple[Ranking, Ranking]:
-    """Two orders of the same results. found: title -> grade.  first, second: their letters in rank order, from a on."""
-    names = dict(zip("abcdefgh", found))
-    grades = {letter: grade for letter, grade in zip(names, found.values()) if grade is not None}
+def _pages(query: str, found: Mapping[float | None, str], orders: str) -> tuple[Ranking, Ranking]:
+    """Two orders of the same results. found: grade -> titles, "; " between them.  orders: their letters, from a on."""
+    graded = [(title, grade) for grade, titles in found.items() for title in titles.split("; ")]
+    named = dict(zip("abcdefgh", graded))
+    grades = {letter: grade for letter, (_, grade) in named.items() if grade is not None}
 
     def page(order: str) -> Ranking:
-        titles = {letter: names[letter] for letter in names if letter in grades or letter in order}
+        titles = {letter: title for letter, (title, _) in named.items() if letter in grades or letter in order}
         return Ranking(tuple(order), grades, titles=titles, query=query)
 
+    first, second = orders.split()
     return page(first), page(second)
 
 
@@ -59,10 +61,7 @@ TASKS = {
     "task-known-item": Task(
         "a page that is known to exist",
         _pages(
-            "town library opening hours",
-            {"Opening hours": 1, "A history of the library": 0, "Events in May": 0},
-            "bca",
-            "abc",
+            "town library opening hours", {1: "Opening hours", 0: "History of the library; Events in May"}, "bca abc"
         ),
         (RR, P @ 5, R @ 1000, nDCG @ 10),
         "B",
@@ -74,17 +73,10 @@ TASKS = {
         _pages(
             "a lock that folds",
             {
-                "Folding lock, 1987": 1,
-                "Hinged bars for a lock, 1994": 1,
-                "Lock of flat links, 1979": 1,
-                "Foldable shackle, 2006": 1,
-                "Chain of bars, 2001": 1,
-                "Bicycle pump, 1990": 0,
-                "Door lock, 1985": 0,
-                "Folding chair, 1999": 0,
+                1: "Folding lock, 1987; Hinged bars, 1994; Flat links, 1979; Foldable shackle, 2006; Chain lock, 2001",
+                0: "Bicycle pump, 1990; Door lock, 1985; Folding chair, 1999",
             },
-            "abcfgh",
-            "fagbhcde",
+            "abcfgh fagbhcde",
         ),
         (RR, P @ 5, R @ 1000, nDCG @ 10),
         "B",
@@ -95,17 +87,8 @@ TASKS = {
         "five songs on a screen",
         _pages(
             "quiet songs for the evening",
-            {
-                "Slow river": 1,
-                "Lamp in the window": 1,
-                "Half moon": 1,
-                "Snow on tin": 1,
-                "Loud morning": 0,
-                "Marching band": 0,
-                "Engines": 0,
-            },
-            "eabfcg",
-            "abefgcd",
+            {1: "Slow river; Lamp in the window; Half moon; Snow on tin", 0: "Loud morning; Marching band; Engines"},
+            "eabfcg abefgcd",
         ),
         (P @ 5, AP, R @ 1000, nDCG @ 10),
         "A",
@@ -117,16 +100,12 @@ TASKS = {
         _pages(
             "why is the sky red in the evening",
             {
-                "Long ways through air scatter the blue": 3,
-                "Dust makes it redder": 2,
-                "Red evenings, a poem": 1,
-                "The sky in paintings": 1,
-                "When the sun sets today": 1,
-                "Sky, the film": 0,
-                "Evening dresses in red": 0,
+                3: "Long ways through air scatter the blue",
+                2: "Dust makes it redder",
+                1: "Red evenings, a poem; The sky in paintings; When the sun sets today",
+                0: "Sky, the film; Evening dresses in red",
             },
-            "cdefg",
-            "fabgc",
+            "cdefg fabgc",
         ),
         (RR, P @ 5, AP, nDCG @ 10),
         "B",
@@ -138,16 +117,11 @@ TASKS = {
         _pages(
             "e-scooter safety",
             {
-                "First accidents counted": 1,
-                "Brakes of e-scooters": 1,
-                "Helmets or not?": 1,
-                "E-scooters to rent": 0,
-                "Scooters of the fifties": 0,
-                "The rules since 2024": None,
-                "Five years of accidents": None,
+                1: "First accidents counted; Brakes of e-scooters; Helmets or not?",
+                0: "E-scooters to rent; Scooters of the fifties",
+                None: "The rules since 2024; Five years of accidents",
             },
-            "adbec",
-            "fagbe",
+            "adbec fagbe",
         ),
         (RR, P @ 5, Bpref, nDCG @ 10),
         "B",
@@ -160,16 +134,12 @@ TASKS = {
         _pages(
             "bread without kneading",
             {
-                "No-knead bread, step by step": 3,
-                "Dough that rests overnight": 2,
-                "Bread in a pot": 1,
-                "Breads of the world": 1,
-                "Kneading machines": 0,
-                "Bread knives": 0,
-                "Cake": 0,
+                3: "No-knead bread, step by step",
+                2: "Dough that rests overnight",
+                1: "Bread in a pot; Breads of the world",
+                0: "Kneading machines; Bread knives; Cake",
             },
-            "ecdaf",
-            "aefgb",
+            "ecdaf aefgb",
         ),
         (RR, P @ 5, AP, nDCG @ 5),
         "",

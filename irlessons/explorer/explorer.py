@@ -12,6 +12,7 @@ from irlessons.board import script
 from irlessons.checks import listed, shown
 from irlessons.explorer.told import boards_of, page_of
 from irlessons.measures import Measure, measure
+from irlessons.phrases import counted
 from irlessons.runs import Run
 from irlessons.typeset import Table
 from irlessons.widgets import RUN
@@ -73,7 +74,7 @@ class Explorer(Widget):
         return path
 
     def __repr__(self) -> str:
-        return f"Explorer of {' and '.join(self.page['names'])}: {len(self.page['topics'])} topics"
+        return f"Explorer of {' and '.join(self.page['names'])}: {counted(len(self.page['topics']), 'topic')}"
 
     def _boards(self, topic: str) -> dict[str, Any]:
         return boards_of(self._runs, topic, self._measures, self._topics.get(topic, ""))

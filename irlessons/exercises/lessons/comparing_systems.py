@@ -7,6 +7,7 @@ from statistics import mean
 from irlessons.compare import bonferroni, differences, holm, randomization
 from irlessons.exercises.answered_by import number, word
 from irlessons.exercises.exam.significance import adjusted
+from irlessons.exercises.exercise import Exercise
 from irlessons.measures import AP, Measure, P, RR
 from irlessons.phrases import joined
 from irlessons.ranking import Ranking
@@ -16,8 +17,6 @@ from irlessons.working import Working
 # As in the lesson; one of them is a loss.
 BY_SIX = [Fraction(number, 100) for number in (12, 10, 8, 6, 2, -2)]
 WILD, STEADY = ([Fraction(number, 100) for number in numbers] for numbers in ((30, -20, 25, -15, 5), (3, 2, 4, 3, 3)))
-SEVEN_WINS = [Fraction(number, 100) for number in (1, 2, 3, 5, 7, 11, 13)]
-FIVE_WINS = [Fraction(number, 100) for number in (2, 3, 5, 7, 11)]
 THREE_TESTS = {"first": Fraction(1, 100), "second": Fraction(3, 100), "third": Fraction(4, 100)}
 # One query of fifty, before and after: relevant results at ranks 4 and 5, then at 1 and 5.
 BEFORE = Ranking.from_grades([0, 0, 0, 1, 1])
@@ -44,6 +43,32 @@ def _one_query() -> Working:
     compared = differences(AP, [BEFORE, *others], [AFTER, *others])
     moved, other = compared.exact_rows[:2]
     return compared.but(exact_rows=(moved, {**other, "query": f"each of the other {QUERIES - 1}"}))
+
+
+def _all_won(name: str, spelled: str, hundredths: Sequence[int], digits: int = 2) -> Exercise:
+    """The p where B is better on every query."""
+    queries = len(hundredths)
+    return number(
+        name,
+        f"B is better than A on all {spelled} queries. What is the two-sided p of the randomization test, all sign "
+        "changes counted?",
+        lambda: randomization("AP", [0] * queries, [Fraction(each, 100) for each in hundredths]),
+        {
+            "That is the share of one sign change, the real one. The one with all signs turned lies as far from 0, on "
+            "the other side.": Fraction(1, 2**queries),
+            "That leaves the real signs out. They are one of the possible changes, so p is never 0.": 0,
+            **{
+                f"That counts {queries} × {each} sign changes. Each query doubles their number.": Fraction(
+                    2, queries * each
+                )
+                for each in (2, queries)
+            },
+            **{f"That is for {each} queries.": Fraction(2, 2**each) for each in (5, 6) if each < queries},
+        },
+        f"How many sign changes do {spelled} queries have, and how many of them give a mean as far from 0 as all plus?",
+        digits=digits,
+        back="sign-changes",
+    )
 
 
 EXERCISES = (
@@ -79,36 +104,8 @@ EXERCISES = (
         ("c", "d"),
         back="mean-difference",
     ),
-    number(
-        "five-wins",
-        "B is better than A on all five queries. What is the two-sided p of the randomization test, all sign changes "
-        "counted?",
-        lambda: randomization("AP", [0] * 5, FIVE_WINS),
-        {
-            "That is the share of one sign change, the real one. The one with all five signs turned lies as far "
-            "from 0, on the other side.": Fraction(1, 2**5),
-            "That leaves the real signs out. They are one of the possible changes, so p is never 0.": 0,
-            "That counts 5 × 2 sign changes. Each query doubles their number: 2 × 2 × 2 × 2 × 2.": Fraction(2, 5 * 2),
-            "That counts 5 × 5 sign changes. Each query doubles their number: 2 × 2 × 2 × 2 × 2.": Fraction(2, 5**2),
-            "That is for six queries; here are five.": lambda: randomization("AP", [0] * 6, [1, 2, 3, 4, 5, 6]).exact,
-        },
-        "How many sign changes do five queries have, and how many of them give a mean as far from 0 as all plus?",
-        back="sign-changes",
-    ),
-    number(
-        "seven-wins",
-        "B is better than A on all seven queries. What is the two-sided p of the randomization test, all sign changes "
-        "counted?",
-        lambda: randomization("AP", [0] * 7, SEVEN_WINS),
-        {
-            "That is the share of one sign change. The one with all signs turned lies as far out.": Fraction(1, 2**7),
-            "That counts 7 × 2 sign changes. Each query doubles their number.": Fraction(2, 7 * 2),
-            "That is for five queries; here are seven.": Fraction(2, 2**5),
-        },
-        "Seven queries have 2^7 sign changes. How many of them lie as far from 0 as all plus?",
-        digits=4,
-        back="sign-changes",
-    ),
+    _all_won("five-wins", "five", (2, 3, 5, 7, 11)),
+    _all_won("seven-wins", "seven", (1, 2, 3, 5, 7, 11, 13), digits=4),
     number(
         "one-query-mean",
         "Fifty queries. In one of them the two relevant results move from ranks 4 and 5 to ranks 1 and 5; the other 49 "

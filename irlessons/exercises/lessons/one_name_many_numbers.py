@@ -15,10 +15,11 @@ SHORT = Ranking.from_grades([2, 0, 3], not_retrieved=[3])
 # One query with something to find, and one with nothing.
 EMPTY = example("zero-ideal").rankings
 TWO_OF_THREE = Ranking.from_grades([1, 2], not_retrieved=[3], query="two retrieved, one missed")
-CONSTANT = Ranking.from_scores({"d1": 1, "d2": 1, "d3": 1}, {"d1": 0, "d2": 0, "d3": 1}, query="a constant scorer")
-TIED = Ranking.from_scores(dict.fromkeys(CONSTANT.documents, 1), {"d1": 3, "d2": 0, "d3": 0}, query="gains in a tie")
-FIRST_OF_THREE = Ranking.from_scores(dict.fromkeys(CONSTANT.documents, 1), {"d1": 1}, query="three with one score")
-
+# Three documents with one score.
+CONSTANT, TIED, FIRST_OF_THREE = (
+    Ranking.from_scores(dict.fromkeys(("d1", "d2", "d3"), 1), grades)
+    for grades in ({"d1": 0, "d2": 0, "d3": 1}, {"d1": 3, "d2": 0, "d3": 0}, {"d1": 1})
+)
 MINE, THEIRS = nDCG @ 3, nDCG(ideal="retrieved") @ 3
 SUSPECTS = {"gain": MINE(gain="exponential"), "discount": MINE(discount="log(i)"), "ideal": THEIRS}
 
@@ -99,9 +100,7 @@ EXERCISES = (
             DCG @ 2: "That has the 3 on top, as in two of the six orders. In two more it is second, in two third.",
             "That is the mean gain of a rank. Discount it at both ranks, and add.": 1,
             "That leaves out the discount of the second rank.": 2,
-            "That leaves out the two orders that have the 3 third: they add 0, and count.": (
-                TIED.value(DCG(ties="average") @ 2) * 6 / 4
-            ),
+            "That leaves out the orders that have the 3 third.": TIED.value(DCG(ties="average") @ 2) * 3 / 2,
         },
         "The mean gain of the three is 1, at every rank.",
         back="ties-averaged",

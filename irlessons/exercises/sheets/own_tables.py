@@ -141,7 +141,7 @@ def _weighed(
         title=title,
         tables=[Table(columns, rows, list(zip(slips, (each.exact_rows for each in wrong))))],
         feet=[foot("score", right.number, "score = the sum of the weights", "", step, scores)],
-        stages=[["score"], ["weight"], ["tf weight"]],
+        stages=[["tf weight", "weight", "score"]],
         rule=asked_rule(weigh.__name__),
         formula=right.formula,
     )

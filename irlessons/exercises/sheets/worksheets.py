@@ -103,7 +103,9 @@ WORKSHEETS: Mapping[str, Callable[[], Worksheet]] = {
         blanks=["ideal grade", "ideal term", "value"],
         rule="steeper",
     ),
-    "err": lambda: _of("err", ERR, "ERR of six results, whose top grade is 3", given=2),
+    "err": lambda: _of(
+        "err", ERR, "ERR of six results, whose top grade is 3", blanks=["stops here", "term", "value"], given=2
+    ),
     "rbp-six": lambda: sheet_of(
         SIX, RBP, name="rbp-six", title="RBP of six results with p = 0.8; a grade above 0 is relevant"
     ),
