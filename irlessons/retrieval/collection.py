@@ -65,15 +65,13 @@ class Collection(Typeset):
             frequencies[document] = MappingProxyType(_frequencies(document, content))
         if not frequencies:
             raise ValueError("the collection is empty; give it at least one document")
-        fields = {
-            "frequencies": MappingProxyType(frequencies),
-            "lengths": MappingProxyType(_lengths(lengths, frequencies)),
-            "titles": MappingProxyType(_titles(titles, frequencies)),
-            "from_texts": from_texts,
-            "shown_first": tuple(listed("terms", terms, "['first', 'second']")),
-        }
-        for name, value in fields.items():
-            object.__setattr__(self, name, value)
+        vars(self).update(
+            frequencies=MappingProxyType(frequencies),
+            lengths=MappingProxyType(_lengths(lengths, frequencies)),
+            titles=MappingProxyType(_titles(titles, frequencies)),
+            from_texts=from_texts,
+            shown_first=tuple(listed("terms", terms, "['first', 'second']")),
+        )
 
     @classmethod
     def from_counts(cls, counts: Mapping[str, Sequence[int]], documents: Sequence[Document], **more) -> "Collection":
@@ -193,7 +191,7 @@ class Collection(Typeset):
 def _rebuild(frequencies, titles, lengths, from_texts, terms) -> Collection:
     lengths = {document: length for document, length in lengths.items() if length}
     made = Collection(frequencies, titles=titles, lengths=lengths, terms=terms)
-    object.__setattr__(made, "from_texts", from_texts)
+    vars(made).update(from_texts=from_texts)
     return made
 
 
