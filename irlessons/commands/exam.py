@@ -135,7 +135,6 @@ def _refuse_others(exams: Path, keys: Path, students: int) -> None:
 
 
 def _write(sheet: Path, key: Path, made: str, asked: Sequence[Exercise], title: str, setting: Setting) -> None:
-    """One exam and its key, each in Markdown and in HTML."""
     said = f"{made}, {len(asked)} questions."
     for path, texts in (
         (sheet, question_sheet(title, asked, setting)),

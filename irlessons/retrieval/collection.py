@@ -7,15 +7,12 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from irlessons.checks import is_number, listed, mapped, nearest, shown, some, text, whole
 from irlessons.extra import extra
 from irlessons.ranking import Document
 from irlessons.typeset import Table, Typeset
-
-if TYPE_CHECKING:
-    import pandas
+from irlessons.working import DataFrame
 
 _WORD = re.compile(r"\w+")
 # What a collection shows of itself.
@@ -162,7 +159,7 @@ class Collection(Typeset):
     # What it shows
 
     @property
-    def table(self) -> "pandas.DataFrame":
+    def table(self) -> DataFrame:
         """The term–document table as a pandas DataFrame: a row a term, a column a document, zeros and all."""
         pandas = extra("pandas", "a table")
 
