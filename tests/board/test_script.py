@@ -171,3 +171,10 @@ def test_a_test_presses_each_button_of_the_board():
     for name in names:
         pressed = re.search(rf'(press\([^"\n]*|get_by_role\("button", name=)"{re.escape(name)}"', tests)
         assert pressed, f"no test presses the board's button “{name}”: write one that does in tests/browser/test_playing.py"
+
+
+@pytest.mark.parametrize("sheet", [pytest.param(path, id=path.name) for path in sorted(HOUSE.glob("*/**/*.css"))])
+def test_no_rule_asks_every_element_of_a_page_what_it_holds(sheet):
+    # `:has` that stands alone is asked of each of them whenever a row moves: in JupyterLab it took half of a frame.
+    rules = re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.DOTALL)
+    assert not re.findall(r"(?:^|[\s+>~,]):has\([^{]*", rules)
