@@ -170,7 +170,7 @@ def test_a_test_presses_each_button_of_the_board():
     tests = "".join(path.read_text(encoding="utf-8") for path in HOUSE.parent.glob("tests/*/test_*.py"))
     for name in names:
         pressed = re.search(rf'(press\([^"\n]*|get_by_role\("button", name=)"{re.escape(name)}"', tests)
-        assert pressed, f"no test presses the board's button “{name}”: write one that does in tests/browser/test_playing.py"
+        assert pressed, f"no test presses the board's button “{name}”: write one in tests/browser/test_playing.py"
 
 
 @pytest.mark.parametrize("sheet", [pytest.param(path, id=path.name) for path in sorted(HOUSE.glob("*/**/*.css"))])
