@@ -95,7 +95,7 @@ export function createView(root, state, predict) {
       goals.write(asked);
       if (moving) {
         // In the same frame, and once however many moves come before it.
-        pictures ||= requestAnimationFrame(writePictures);
+        if (!pictures) pictures = requestAnimationFrame(writePictures);
         return;
       }
       lights.write();
