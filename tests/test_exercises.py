@@ -107,10 +107,10 @@ def test_too_few_digits_are_said_to_be_too_few():
     assert "give 2 decimals" in reply.message
 
 
-@pytest.mark.parametrize("percent", ["25%", "25 %", "25.0%", "25,00 %"])
+@pytest.mark.parametrize("percent", ["50%", "50 %", "50.0%", "50,00 %"])
 def test_a_share_may_be_a_percentage(percent):
-    assert ir.exercise("recall-ten").check(percent).right is True
-    assert "precision" in ir.exercise("recall-ten").check("40%").message
+    assert ir.exercise("recall-ceiling").check(percent).right is True
+    assert "P@10" in ir.exercise("recall-ceiling").check("100%").message
 
 
 def test_too_few_digits_of_a_percentage_are_said_to_be_too_few():
@@ -145,9 +145,9 @@ def test_a_short_number_that_is_no_answer_is_asked_for_its_digits():
 
 
 def test_a_percentage_without_its_sign_is_known():
-    reply = ir.exercise("recall-ten").check("25")
+    reply = ir.exercise("recall-ceiling").check("50")
     assert reply.right is False and "percentage" in reply.message
-    assert "percentage" not in ir.exercise("recall-ten").check("26").message
+    assert "percentage" not in ir.exercise("recall-ceiling").check("51").message
     # Where the answer is no share, a hundredfold is no percentage.
     assert "percentage" not in ir.exercise("dcg-three").check("439.28").message
 

@@ -4,12 +4,10 @@ from fractions import Fraction
 
 from irlessons.examples import example
 from irlessons.exercises.answered_by import direction, number, word
-from irlessons.measures import F1, P, R
+from irlessons.measures import P, R
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
 
-# Ten results, four of them relevant, and twelve more relevant documents that were missed.
-TEN = Ranking.from_grades([1, 0, 1, 0, 0, 1, 0, 0, 1, 0], not_retrieved=[1] * 12, query="ten results")
 SHORT = Ranking.from_grades([1, 1, 0, 1], query="four results")
 # The scene: six patents are relevant, and two of them were not returned.
 FIVE = Ranking.from_grades([1, 0, 1, 1, 1], not_retrieved=[1, 1], query="five patents")
@@ -94,25 +92,6 @@ EXERCISES = (
             "higher": "No further relevant result came into the five.",
         },
         back="exchange: does P@3",
-    ),
-    number(
-        "recall-ten",
-        "Ten results come back, and 4 of them are relevant. In the whole collection 16 documents are relevant. "
-        "What is the recall?",
-        (R, TEN),
-        {
-            "precision": "That divides by the 10 results: it is the precision. Recall divides by all that is relevant.",
-            F1: "That is F1, which takes in precision as well.",
-            "all results": "That divides all ten results by the 16. Only 4 of the ten are relevant.",
-            "hits": "That is the count. Recall is a share of the 16.",
-            "by missed": "That divides by the relevant documents that were missed. Recall divides by all 16, found or "
-            "not.",
-            "by both": "That adds the 4 to the 16. The 16 are all the relevant documents, those that came back among "
-            "them.",
-            "missed": "",
-        },
-        "Recall asks: of all documents that should have come, how many did?",
-        back="counts: is recall",
     ),
     number(
         "p-short-list",
