@@ -98,7 +98,8 @@ class Ranking(Frozen):
             texts=MappingProxyType(_titles("text", texts, ids, known)),
             scores=_scores(scores, ids),
             scale=MappingProxyType(_scale(scale)),
-            query=_query(query),
+            # A whole number is that of a topic.
+            query=str(query) if is_whole(query) else text("query", query),
             others=rest,
         )
 
@@ -463,12 +464,6 @@ def _scale(scale: Mapping[float, str] | None) -> dict[float, str]:
     for grade, word in words.items():
         text(f"the word for grade {shown(grade)}", word)
     return {finite("a grade of the scale", grade): word for grade, word in words.items()}
-
-
-def _query(query: str | int) -> str:
-    if is_whole(query):
-        return str(query)  # the number of a topic
-    return text("query", query)
 
 
 def _per_document(

@@ -17,10 +17,13 @@ from irlessons.rounding import Number, rounded, short
 from irlessons.typeset import Table, Typeset
 
 if TYPE_CHECKING:
-    import pandas
+    from pandas import DataFrame as DataFrame
 
     from irlessons.figures.figure import LessonFigure
     from irlessons.measures.picture import Picture
+else:
+    # pandas loads when there is a table to make; this is what `help` shows.
+    DataFrame = "pandas.DataFrame"
 
 # A rank, or whatever a row of the working stands for: column -> cell.
 Row = dict[str, Any]
@@ -84,12 +87,12 @@ class Working(Frozen, Typeset):
         return tuple(map(_as_floats, self.exact_ideal_rows))
 
     @property
-    def table(self) -> "pandas.DataFrame":
+    def table(self) -> DataFrame:
         """The rows as a pandas DataFrame, with full precision. Whole-number columns with gaps are `Int64`."""
         return frame(self.rows)
 
     @property
-    def ideal_table(self) -> "pandas.DataFrame":
+    def ideal_table(self) -> DataFrame:
         """The ideal ranking's rows as a pandas DataFrame."""
         return frame(self.ideal_rows)
 
@@ -213,7 +216,7 @@ def _as_floats(row: Row) -> Row:
     return {name: float(cell) if isinstance(cell, Fraction) else cell for name, cell in row.items()}
 
 
-def frame(rows: Sequence[Row]) -> "pandas.DataFrame":
+def frame(rows: Sequence[Row]) -> DataFrame:
     """The rows as a pandas DataFrame."""
     pandas = extra("pandas", "a table")
 

@@ -39,22 +39,15 @@ def test_the_list_that_is_worked_out_is_the_one_in_the_question(name, grades):
 
 
 @pytest.mark.parametrize("exercise", NUMBERS, ids=lambda each: each.name)
-def test_a_mistake_never_gives_the_right_number(exercise):
-    for mistake in exercise.mistakes:
-        assert rounded(mistake.value(), exercise.digits) != rounded(right(exercise), exercise.digits), mistake.says
-
-
-@pytest.mark.parametrize("exercise", NUMBERS, ids=lambda each: each.name)
-def test_the_right_number_is_right_at_every_length(exercise):
+def test_the_right_number_is_right_at_every_length_and_every_mistake_is_named(exercise):
     for digits in range(max(exercise.digits, 1), 7):
         assert exercise.check(rounded(right(exercise), digits)).right is True
     off = Fraction(rounded(right(exercise), exercise.digits)) + Fraction(1, 10**exercise.digits)
     assert exercise.check(rounded(off, exercise.digits)).right is False
-
-
-@pytest.mark.parametrize("exercise", NUMBERS, ids=lambda each: each.name)
-def test_every_mistake_is_named_and_those_with_the_same_number_together(exercise):
+    # How to answer gives no answer away.
+    assert exercise.check(EXAMPLE).right is False
     for mistake in exercise.mistakes:
+        assert rounded(mistake.value(), exercise.digits) != rounded(right(exercise), exercise.digits), mistake.says
         reply = exercise.check(rounded(mistake.value(), exercise.digits + 2))
         assert reply.right is False
         # Another mistake may give the same number; then both are said.
@@ -106,11 +99,6 @@ def test_a_reply_is_true_where_the_answer_is_right():
 def test_no_answer_keeps_a_kernel_at_work(typed):
     reply = ir.exercise("map-three").check(typed).message
     assert reply.startswith("I cannot read “") and len(reply) < 250
-
-
-@pytest.mark.parametrize("exercise", NUMBERS, ids=lambda each: each.name)
-def test_how_to_answer_gives_no_answer_away(exercise):
-    assert exercise.check(EXAMPLE).right is False
 
 
 def test_too_few_digits_are_said_to_be_too_few():

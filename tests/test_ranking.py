@@ -574,7 +574,7 @@ def test_of_many_known_documents_ten_are_named():
 # Moves on any ranking
 
 
-@settings(max_examples=effort.many(300), derandomize=True, deadline=None)
+@settings(max_examples=effort.many(150), derandomize=True, deadline=None)
 @given(rankings(), st.data())
 def test_moves_reorder_and_lose_nothing(ranking, data):
     if not ranking.documents:
@@ -590,7 +590,7 @@ def test_moves_reorder_and_lose_nothing(ranking, data):
     assert moved.move(other, one).documents == ranking.documents
 
 
-@settings(max_examples=effort.many(300), derandomize=True, deadline=None)
+@settings(max_examples=effort.many(150), derandomize=True, deadline=None)
 @given(rankings())
 def test_ideal_falls_and_holds_every_known_document(ranking):
     ideal = ranking.ideal()

@@ -43,6 +43,10 @@ def test_fractions_are_welcome(text):
     assert ir.worksheet("ap-small").check({"precision": {3: text}})["precision"][3]
 
 
+def test_a_fraction_is_said_once():
+    assert message(ir.worksheet("pr-tables"), "precision", 6, "0.83") == "5/6 = 0.8333"
+
+
 def test_half_may_be_rounded_either_way():
     sheet = ir.worksheet(ir.Ranking.from_grades([1, 0, 0, 0, 0, 0, 0, 1]), P @ 8)
     assert sheet.cells["precision 7"].number == Fraction(1, 7)

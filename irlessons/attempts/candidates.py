@@ -1,7 +1,7 @@
 """What a function may compute instead: conventions, slips and other measures, the simplest first."""
 
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 from typing import Any
@@ -18,6 +18,11 @@ _NUMBERS: Mapping[str, tuple[float, ...]] = {
     "rel": (1, 2),
     "max_grade": (3, 4),
 }
+# Two values are one where they differ by less than this part of the larger one, or of 1.
+_SAME = 1e-9
+# What a function gives for each ranking; None where that is no number.
+Values = Sequence[tuple[Ranking, float | None]]
+# Slips of the gain 2^grade − 1.
 _OF_EXPONENTIAL = ("no −1", "squared")
 
 
@@ -42,6 +47,16 @@ class Candidate:
         except ValueError:
             return math.nan  # a grade that is too large for the scale
         return None if found.by_convention or math.isnan(found.value) else found.number
+
+    def fits(self, values: Values) -> bool:
+        """Whether it gives all these values; what says nothing of any of them explains none."""
+        says = False
+        for ranking, value in values:
+            found = self.value(ranking)
+            if value is None or not same(value, found):
+                return False
+            says = says or found is not None
+        return says
 
     def says(self, ranking: Ranking) -> str:
         """What is done, in a sentence."""
@@ -96,16 +111,20 @@ def _others(asked: Measure) -> Iterator[Measure]:
             yield each
 
 
-Fits = Callable[[Candidate], bool]
-
-
-def explanations(asked: Measure, fits: Fits, holds: Fits, *, scores: bool) -> list[Candidate]:
-    """The simplest candidates that fit; those of several changes must hold on other rankings as well."""
+def explanations(asked: Measure, values: Values, others: Callable[[], Values], *, scores: bool) -> list[Candidate]:
+    """The simplest candidates that give these values; those of several changes must give the others as well."""
     for changes, level in enumerate(candidates(asked, scores=scores), 1):
-        found = [each for each in level if fits(each) and (changes == 1 or holds(each))]
+        found = [each for each in level if each.fits(values) and (changes == 1 or each.fits(others()))]
         # Nearest to what was asked for: its own conventions, its own slips, and only then another measure.
         own = [each for each in found if each.of.name == asked.name and not (each.slip and each.slip.of)]
         for some in (own, found):
             if some:
                 return [each for each in some if each.measure is not None] or some
     return []
+
+
+def same(one: float, other: Number | None) -> bool:
+    """Whether two values are one; what is said of nothing contradicts nothing."""
+    if other is None or (one != one and other != other):
+        return True
+    return math.isclose(one, other, rel_tol=_SAME, abs_tol=_SAME)

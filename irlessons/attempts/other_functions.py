@@ -11,13 +11,13 @@ from itertools import product
 from typing import Any
 
 from irlessons.attempts.calls import called, name_of, NotWritten, Refused, TooLong
+from irlessons.attempts.candidates import same
 from irlessons.compare import randomization
 from irlessons.retrieval.idf import idf_of
 from irlessons.rounding import Number, rounded
 
 # Eighths and their sums are exact as floats, so that two means are equal where they should be.
 _PARTS = 64
-_SAME = 1e-9
 # So far from p a share of some thousand random signs may be.
 _DRAWN = 0.06
 
@@ -60,11 +60,11 @@ class Other:
                 why = "does not come back in time"
             return False, f"For {_spelled(given)} {name} {why}.", given
         found = [(given, value, self.truth(**given)) for given, value in zip(self.trials, values)]
-        first = next((each for each in found if not _is(*each[1:])), None)
+        first = next((each for each in found if not same(*each[1:])), None)
         if first is None:
             return True, f"{name} computes {self.name}: it agrees on all {len(found)} trials.", None
         fits = (
-            says for says, slip in self.slips.items() if all(_is(value, slip(**given)) for given, value, _ in found)
+            says for says, slip in self.slips.items() if all(same(value, slip(**given)) for given, value, _ in found)
         )
         is_near = all(abs(value - float(right)) <= _DRAWN for _, value, right in found)
         known = next(fits, self.near if is_near else "")
@@ -156,10 +156,6 @@ IDF = Other(
 )
 # What a learner names -> what it stands for.
 OTHERS: Mapping[Callable[..., Any], Other] = {randomization: P_VALUE, idf_of: IDF}
-
-
-def _is(one: float, other: Number) -> bool:
-    return math.isclose(one, float(other), rel_tol=_SAME, abs_tol=_SAME)
 
 
 def _spelled(given: Given) -> str:

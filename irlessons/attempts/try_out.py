@@ -1,14 +1,14 @@
 """`try_out`: what does this function compute?"""
 
-import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import groupby
 from typing import Any
 
 from irlessons import markup
 from irlessons.attempts.calls import Call, Endless, NotWritten, Refused, spelled
-from irlessons.attempts.candidates import Candidate, explanations
+from irlessons.attempts.candidates import Candidate, explanations, same
 from irlessons.attempts.other_functions import Given, OTHERS
 from irlessons.attempts.trials import beginning, kept_back, smaller, trials
 from irlessons.conventions import FAMILIES
@@ -17,11 +17,9 @@ from irlessons.measures import measure as as_measure
 from irlessons.measures.parameters import Choice, Rule
 from irlessons.phrases import joined
 from irlessons.ranking import Ranking
-from irlessons.rounding import Number, rounded
+from irlessons.rounding import rounded
 from irlessons.typeset import Table, Typeset
 
-# Two values are one where they differ by less than this part of the larger one, or of 1.
-_SAME = 1e-9
 _NO_POOL = "It is not told what was not retrieved; a parameter named pool brings all judged grades."
 
 
@@ -109,7 +107,7 @@ class _Trial:
                 return self._result(f"{self.call.name} returns nothing yet.")
             except Refused:
                 failed.append(ranking)
-        different = [ranking for ranking, value in values if not _same(value, Candidate(self.asked).value(ranking))]
+        different = [ranking for ranking, value in values if not same(value, Candidate(self.asked).value(ranking))]
         if not different and not failed:
             return self._result(
                 f"{self.call.name} computes {self.asked}: it agrees on all {len(values)} rankings.", True
@@ -125,17 +123,11 @@ class _Trial:
         # Called once, and only where several changes have to be told from chance.
         others = cache(lambda: [(ranking, self.call.tried(ranking)) for ranking in kept_back(**self.kind)])
 
-        def fits(each: Candidate) -> bool:
-            return all(_same(value, each.value(ranking)) for ranking, value in values)
-
-        def holds(each: Candidate) -> bool:
-            return all(value is not None and _same(value, each.value(ranking)) for ranking, value in others())
-
-        return explanations(self.asked, fits, holds, scores=self.kind["scores"])
+        return explanations(self.asked, values, others, scores=self.kind["scores"])
 
     def _differs(self, ranking: Ranking) -> bool:
         value = self.call.tried(ranking)
-        return value is None or not _same(value, Candidate(self.asked).value(ranking))
+        return value is None or not same(value, Candidate(self.asked).value(ranking))
 
     def _smallest(self, ranking: Ranking) -> Ranking:
         """The ranking, made smaller for as long as the function still differs."""
@@ -155,7 +147,10 @@ class _Trial:
             yield from filter(None, map(self._meant, measures))
         elif found:
             yield f"{name} does not compute {self.asked}, but I know what it does."
-            yield from dict.fromkeys(each.says(first) for each in found)
+            for of, some in groupby(found, lambda each: each.of):
+                if of != self.asked:
+                    yield f"It is {of} with a slip."
+                yield from dict.fromkeys(each.says(first) for each in some)
         elif digits is not None:
             yield f"{name} computes {self.asked} and rounds it to {digits} decimals; leave that to the end."
         else:
@@ -202,7 +197,7 @@ class _Trial:
 def _rounds(values: Sequence[tuple[Ranking, float]], asked: Measure) -> int | None:
     """To how many decimals the values are those of the measure; None where they are not."""
     exact = [(value, ranking.value(asked)) for ranking, value in values]
-    fits = (digits for digits in range(1, 8) if all(_same(one, round(other, digits)) for one, other in exact))
+    fits = (digits for digits in range(1, 8) if all(same(one, round(other, digits)) for one, other in exact))
     return next(fits, None)
 
 
@@ -221,13 +216,3 @@ def _tools(match: Measure, scores: bool) -> list[str]:
 
 def _size(ranking: Ranking) -> tuple[int, float]:
     return len({*ranking.documents, *ranking.judgments}), sum(ranking.judgments.values())
-
-
-def _same(one: float, other: Number | None) -> bool:
-    """Whether two values are one; what is said of nothing contradicts nothing."""
-    if other is None:
-        return True
-    other = float(other)
-    if math.isnan(one) or math.isnan(other):
-        return math.isnan(one) and math.isnan(other)
-    return abs(one - other) <= _SAME * max(1.0, abs(other))

@@ -99,14 +99,12 @@ def run(options: argparse.Namespace) -> None:
         _list_passed_over(found)
     print(_FORMATS[options.format](Path(options.run_file).name, columns, options), end="")
     if isinstance(found, Run) and options.html:
-        _write_page(found, read_files(options, options.against) if options.against else None, options)
+        # The board and what it stands on take their time to load.
+        from irlessons.explorer import explore
 
-
-def _write_page(run: Run, other: Run | None, options: argparse.Namespace) -> None:
-    # The board and what it stands on take their time to load.
-    from irlessons.explorer import explore
-
-    print(f"{explore(run, other, options.measure).to_html(options.html)}: open it in a browser", file=sys.stderr)
+        other = read_files(options, options.against) if options.against else None
+        written = explore(found, other, options.measure).to_html(options.html)
+        print(f"{written}: open it in a browser", file=sys.stderr)
 
 
 def _table(columns: Sequence[Values], per_query: bool, digits: int | None) -> Table:

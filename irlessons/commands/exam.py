@@ -1,7 +1,7 @@
 """`python -m irlessons exam`: question sheets and their answer keys, one for everybody or one for each student."""
 
 import argparse
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from irlessons.commands.key_tables import answers_of, key_of
@@ -77,21 +77,12 @@ def run(options: argparse.Namespace) -> None:
     }
     if students is not None:
         sheets = _write_class(options.out, papers(students=students, **drawn), options.seed, setting)
-        _write_for_platforms(options, sheets, setting)
-        return
-    asked = exam(**drawn)
-    _write(
-        options.out / "exam", options.out / "key", f"Made from the seed {options.seed}", asked, setting.title, setting
-    )
-    write(options.out / "key.csv", key_of({setting.title: asked}, setting))
-    print(f"exam and key, as .md and .html, are in {options.out}, and the key as a table in key.csv")
-    _write_for_platforms(options, {setting.title: asked}, setting)
-
-
-def _write_for_platforms(
-    options: argparse.Namespace, sheets: Mapping[str, Sequence[Exercise]], setting: Setting
-) -> None:
-    """The files for learning platforms that were asked for, and what is to be known of each."""
+    else:
+        asked, out, made = exam(**drawn), options.out, f"Made from the seed {options.seed}"
+        sheets = {setting.title: asked}
+        _write(out / "exam", out / "key", made, asked, setting.title, setting)
+        write(out / "key.csv", key_of(sheets, setting))
+        print(f"exam and key, as .md and .html, are in {out}, and the key as a table in key.csv")
     if options.moodle:
         text, reported = moodle_xml(setting.title, sheets, setting.points, options.pictures)
         write(options.out / "moodle.xml", text)
@@ -135,7 +126,6 @@ def _refuse_others(exams: Path, keys: Path, students: int) -> None:
 
 
 def _write(sheet: Path, key: Path, made: str, asked: Sequence[Exercise], title: str, setting: Setting) -> None:
-    """One exam and its key, each in Markdown and in HTML."""
     said = f"{made}, {len(asked)} questions."
     for path, texts in (
         (sheet, question_sheet(title, asked, setting)),

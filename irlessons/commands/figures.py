@@ -48,7 +48,10 @@ def run(options: argparse.Namespace) -> None:
         )
     if options.text and options.format != "svg":
         raise ValueError(f"--text is for SVG, and the format is {options.format}; leave one of them out")
-    names, out = _chosen(list(SLIDES), options.only), options.out
+    for name in options.only or ():
+        if name not in SLIDES:
+            raise unknown("figure", name, SLIDES)
+    names, out = [name for name in SLIDES if options.only is None or name in options.only], options.out
     pictures = []
     figures = {}
     for name in names:
@@ -67,16 +70,9 @@ def run(options: argparse.Namespace) -> None:
         figure.save(out / file, options.text)
         # A browser shows no PDF as a picture.
         preview = figure.png(_PREVIEW_DPI) if options.format == "pdf" else None
-        pictures.append(Picture(name, file, figure.caption, figure.sentence, preview))
+        pictures.append(Picture(name, file, figure.caption, figure.sentence, figure.alt, preview))
     write(out / "index.html", index_page(pictures))
     write(out / "snippets.tex", latex_snippets(pictures))
     write(out / "snippets.md", markdown_snippets(pictures))
     write(out / "beamer.tex", beamer_slides(pictures))
     print(f"{counted(len(pictures), 'figure')}, index.html, snippets.tex, snippets.md and beamer.tex are in {out}")
-
-
-def _chosen(known: list[str], only: list[str] | None) -> list[str]:
-    for name in only or ():
-        if name not in known:
-            raise unknown("figure", name, known)
-    return [name for name in known if only is None or name in only]

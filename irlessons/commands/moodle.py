@@ -10,7 +10,7 @@ from html import escape
 from xml.etree.ElementTree import Element, indent, SubElement, tostring
 
 from irlessons.commands.intervals import Interval, intervals
-from irlessons.commands.sheets import kind
+from irlessons.commands.sheets import kind, replies
 from irlessons.exercises import Exercise
 from irlessons.phrases import counted
 from irlessons.working import Working
@@ -88,15 +88,10 @@ def _choices(question: Element, exercise: Exercise) -> None:
     """The answers of a question with words to choose from, in the order of the paper."""
     for tag, value in (("single", "true"), ("shuffleanswers", "false"), ("answernumbering", "none")):
         SubElement(question, tag).text = value
-    replies = {mistake.value(): mistake.says for mistake in exercise.mistakes}
-    for word in exercise.choices:
-        right = word == exercise.answer()
-        answer = SubElement(question, "answer", fraction="100" if right else "0", format="html")
+    for word, says in replies(exercise).items():
+        answer = SubElement(question, "answer", fraction="100" if word == exercise.answer() else "0", format="html")
         _text(answer, escape(word))
-        _text(
-            SubElement(answer, "feedback", format="html"),
-            escape(exercise.because() if right else replies.get(word, "")),
-        )
+        _text(SubElement(answer, "feedback", format="html"), escape(says))
 
 
 def _answer(question: Element, fraction: int, written: str, interval: Interval) -> None:

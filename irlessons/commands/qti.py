@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from irlessons.commands.intervals import Intervals, intervals
+from irlessons.commands.sheets import replies
 from irlessons.exercises import Exercise
 from irlessons.extra import extra
 from irlessons.rounding import rounded
@@ -44,14 +45,9 @@ def write_qti(path: Path, text: str) -> None:
 
 
 def _question(number: int, exercise: Exercise) -> Iterator[str]:
-    """The lines of one question."""
     if exercise.choices:
-        replies = {mistake.value(): mistake.says for mistake in exercise.mistakes}
-        right = str(exercise.answer())
         yield f"{number}.  {_line(exercise.question)}"
-        yield from _choices(
-            {word: exercise.because() if word == right else replies[word] for word in exercise.choices}, right
-        )
+        yield from _choices(replies(exercise), str(exercise.answer()))
         return
     found, digits = intervals(exercise), exercise.digits
     low, high = found.right.middle - found.right.reach, found.right.middle + found.right.reach
@@ -72,11 +68,10 @@ def _as_choices(found: Intervals, digits: int) -> tuple[dict[str, str], str]:
     return {rounded(each.middle, digits): each.says for each in every}, rounded(found.right.middle, digits)
 
 
-def _choices(replies: Mapping[str, str], right: str) -> Iterator[str]:
-    """Words to choose from, each with its reply."""
-    for letter, (word, says) in zip(_LETTERS, replies.items()):
+def _choices(says: Mapping[str, str], right: str) -> Iterator[str]:
+    for letter, (word, reply) in zip(_LETTERS, says.items()):
         yield f"{'*' if word == right else ''}{letter})  {_line(word)}"
-        yield f"... {_line(says)}"
+        yield f"... {_line(reply)}"
 
 
 def _line(text: str) -> str:

@@ -102,7 +102,9 @@ def answer_key(title: str, asked: Sequence[Exercise], made: str, setting: Settin
     body = f"<p>{escape(made)}</p>\n<ol>\n" + "\n".join(items) + "\n</ol>"
     # Not inside a tag, where a style has numbers of its own.
     body = re.sub(r">[^<]+<", lambda between: setting.said(between[0]), body)
-    style = f"{_STYLE}\n" + _FOOTER.replace("CONTENT", f'"{_quoted(title)}, page " counter(page) " of " counter(pages)')
+    # It stands inside the quotation marks of the style sheet.
+    foot = re.sub(r'["\\<\n]', " ", title)
+    style = f"{_STYLE}\n" + _FOOTER.replace("CONTENT", f'"{foot}, page " counter(page) " of " counter(pages)')
     return {".md": setting.said("\n\n".join(lines) + "\n"), ".html": page(title, body, style)}
 
 
@@ -115,6 +117,12 @@ def short_answer(exercise: Exercise) -> str:
 def kind(exercise: Exercise) -> str:
     """What kind of question it is: "exam-7.3-2-ap-at-k" is one of "ap-at-k"."""
     return exercise.name.removeprefix("exam-").lstrip("-").split("-", 2)[-1]
+
+
+def replies(exercise: Exercise) -> dict[str, str]:
+    """What is said of each word that can be chosen, in the order of the paper."""
+    known = {mistake.value(): mistake.says for mistake in exercise.mistakes} | {exercise.answer(): exercise.because()}
+    return {word: known.get(word, "") for word in exercise.choices}
 
 
 def mistakes(exercise: Exercise, digits: int | None = None) -> list[tuple[str, str]]:
@@ -131,7 +139,6 @@ def mistakes(exercise: Exercise, digits: int | None = None) -> list[tuple[str, s
 
 
 def _pages(title: str, asked: Sequence[Exercise], setting: Setting) -> str:
-    """The pages of one sheet as HTML, each with its own number below."""
     groups: list[list[tuple[int, Exercise]]] = [[]]
     used = _HEAD
     for number, each in enumerate(asked, 1):
@@ -153,18 +160,12 @@ def _pages(title: str, asked: Sequence[Exercise], setting: Setting) -> str:
 
 
 def _items(group: Sequence[tuple[int, Exercise]], setting: Setting) -> str:
-    """Some of the questions as HTML, with room to answer."""
     items = "\n".join(
         f"<li><p>{_html(setting.said(each.question))}</p><p><em>{escape(setting.said(_wanted(each, setting)))}</em></p>"
         '<div class="space"></div><p class="line">Answer:</p></li>'
         for _, each in group
     )
     return f'<ol start="{group[0][0]}">\n{items}\n</ol>'
-
-
-def _quoted(title: str) -> str:
-    """A title inside the quotation marks of a style sheet."""
-    return re.sub(r'["\\<\n]', " ", title)
 
 
 def _html(question: str) -> str:

@@ -95,7 +95,6 @@ def _scale(text: str) -> dict[float, str]:
 
 
 def _figure(ranking: Ranking, of: "Measure", answers: bool) -> "LessonFigure":
-    """The figure that shows most of this measure."""
     # matplotlib takes a second to load; a working alone should not wait for it.
     from irlessons import figures
 

@@ -162,7 +162,6 @@ def read(system: str, given: System) -> dict[str, object] | list:
 
 
 def _by_position(a: list, b: list) -> tuple[dict, dict]:
-    """Two lists without names: the first belongs to the first."""
     if len(a) != len(b):
         raise ValueError(
             f"a has {len(a)} queries and b has {len(b)}; name them, as in {{'query 1': 0.5}}, to pair them"

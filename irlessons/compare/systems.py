@@ -50,7 +50,8 @@ def systems(
     measures = [measures] if isinstance(measures, (str, Measure)) else listed("measures", measures, "[AP, 'nDCG@6']")
     options = {"missing": missing} | ({"seed": seed} if test == "randomization" else {})
     systems = {name: read(name, system) for name, system in systems.items()}
-    if len(measures) > 1 and not all(map(_has_rankings, systems.values())):
+    given = [each for system in systems.values() for each in (system.values() if isinstance(system, dict) else system)]
+    if len(measures) > 1 and not all(isinstance(each, Ranking) for each in given):
         raise ValueError("scores are those of one measure; give rankings to compare under several")
     rows, notes = [], ""
     for of in measures:
@@ -85,7 +86,3 @@ def systems(
         sentence_template="An adjusted p that is small speaks against equal systems, and one that is large does not "
         "speak for them; two rows must not be compared by their p.{notes}",
     )
-
-
-def _has_rankings(system: dict | list) -> bool:
-    return all(isinstance(each, Ranking) for each in (system.values() if isinstance(system, dict) else system))

@@ -70,7 +70,6 @@ def _undefined(pairs: Pairs) -> str:
 
 
 def _tested(pairs: Pairs, confidence: float) -> tuple[float, dict]:
-    """p, and what else the formula names."""
     n, mean = pairs.queries, float(pairs.mean("difference"))
     sd = math.hypot(*(each - mean for each in pairs.floats)) / math.sqrt(n - 1)
     t = mean / sd * math.sqrt(n)

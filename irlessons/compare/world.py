@@ -129,16 +129,12 @@ def _world(
     centre_a, centre_b = (centre(expected, spread) for expected in (mean, mean + difference))
     rest = math.sqrt(1 - correlation**2)
     gauss = source.gauss
-
-    def draw() -> Iterator[tuple[float, float]]:
-        # Moved into 0 to 1 on the spot: a lesson draws hundreds of thousands, and a call for each would take longest.
-        while True:
-            one, other = gauss(0, 1), gauss(0, 1)
-            a = centre_a + spread * one
-            b = centre_b + spread * (correlation * one + rest * other)
-            yield 0.0 if a < 0 else 1.0 if a > 1 else a, 0.0 if b < 0 else 1.0 if b > 1 else b
-
-    return draw()
+    # Moved into 0 to 1 on the spot: a lesson draws hundreds of thousands, and a call for each would take longest.
+    while True:
+        one, other = gauss(0, 1), gauss(0, 1)
+        a = centre_a + spread * one
+        b = centre_b + spread * (correlation * one + rest * other)
+        yield 0.0 if a < 0 else 1.0 if a > 1 else a, 0.0 if b < 0 else 1.0 if b > 1 else b
 
 
 def centre(expected: float, spread: float) -> float:

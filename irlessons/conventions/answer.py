@@ -3,14 +3,11 @@
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TYPE_CHECKING
+from typing import Any
 
 from irlessons.rounding import rounded
 from irlessons.typeset import Table, Typeset
-from irlessons.working import frame
-
-if TYPE_CHECKING:
-    import pandas
+from irlessons.working import DataFrame, frame
 
 
 @dataclass(frozen=True, repr=False)
@@ -36,7 +33,7 @@ class Answer(Typeset):
         }
 
     @property
-    def table(self) -> "pandas.DataFrame":
+    def table(self) -> DataFrame:
         """The rows as a pandas DataFrame."""
         return frame(self.rows)
 

@@ -9,6 +9,7 @@ from irlessons.checks import fraction, is_finite
 from irlessons.checks import shown as written
 from irlessons.conventions.answer import Answer
 from irlessons.conventions.convention import Convention
+from irlessons.conventions.families import asked_of, checked, FAMILIES
 from irlessons.measures import Measure, MEASURES
 from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
@@ -45,16 +46,22 @@ class Explanation(Answer):
         return {**first, **distance, "measure": "here written", "why": "why"}
 
 
-def explain_number(
-    ranking: Ranking, number: str | Number, families: Mapping[str, tuple[Convention, ...]], asked: Measure | None
-) -> Explanation:
-    """The rows of `families` whose value, rounded half up to the number's digits, is the number.
+def explain(ranking: Ranking, number: str | Number, measure: str | Measure | None = None) -> Explanation:
+    """The tools and variants that give `number` for this ranking, else the nearest ones with their distance.
 
-    Where there is none, those of the slips that lead to it; then the nearest.
+    Where no tool prints it, the slips of the measures that lead to it come first: what was done wrongly, in a sentence.
+
+    number: as it is printed, "0.9608" or 0.9608; a value fits when it rounds half up to it. A text keeps its last
+        zeros ("0.50" has two digits, 0.5 one), and a fraction, "34/45", must be met exactly.
+    measure: "nDCG@6" tries this one only, "nDCG" all cutoffs of it; without one, all measures are tried.
+    Cutoffs tried: none, each rank down to 20, the number retrieved, 5, 10 and 20.
+    Raises ValueError for a number that cannot be read, and as `table` does.
     """
+    checked(ranking)
+    asked = None if measure is None else asked_of(ranking, measure)
     text, target, digits = read(number)
-    tried = list(_measures(ranking, families, asked))
-    told = ((convention, measures) for name, measures in tried for convention in families[name])
+    tried = list(_measures(ranking, asked))
+    told = ((convention, measures) for name, measures in tried for convention in FAMILIES[name])
     rows = [row for convention, measures in told for row in _together(_of(convention, ranking, measures))]
     fitting = [row for row in rows if fits(row["exact"], target, digits)]
     known = () if fitting else ((slip, measures) for _, measures in tried for slip in measures[0].slips.values())
@@ -134,20 +141,18 @@ def fits(value: float | Fraction, target: Fraction, digits: int) -> bool:
     return Fraction(rounded(value, digits)) == target
 
 
-def _measures(ranking: Ranking, families: Iterable[str], asked: Measure | None) -> Iterator[tuple[str, list[Measure]]]:
+def _measures(ranking: Ranking, asked: Measure | None) -> Iterator[tuple[str, list[Measure]]]:
     """(family, its measure with every cutoff to try); only the one that was asked for where that has a cutoff."""
-    for family in [MEASURES[name] for name in families] if asked is None else [asked]:
+    retrieved = len(ranking)
+    ranks = range(1, retrieved + 1) if retrieved <= _SHORT else (retrieved,)
+    cutoffs = sorted({*ranks, *_COMMON_CUTOFFS})
+    for family in [MEASURES[name] for name in FAMILIES] if asked is None else [asked]:
         named = [family]
         if asked is None and family.always_written:
             (name,) = family.always_written
             named = [family(**{name: value}) for value in _COMMON_VALUES[name]]
-        tried = _cutoffs(len(ranking)) if family.takes_cutoff and family.k is None else []
+        tried = cutoffs if family.takes_cutoff and family.k is None else []
         yield family.name, [each for measure in named for each in (measure, *(measure @ k for k in tried))]
-
-
-def _cutoffs(retrieved: int) -> list[int]:
-    ranks = range(1, retrieved + 1) if retrieved <= _SHORT else (retrieved,)
-    return sorted({*ranks, *_COMMON_CUTOFFS})
 
 
 def _sentence(text: str, fitting: list[Row], slips: list[Row], rows: list[Row]) -> str:

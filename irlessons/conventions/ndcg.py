@@ -62,11 +62,7 @@ NDCG = (
         "descending.",
     ),
     Convention(tools.TREC, "ndcg", "The gain is the grade; neither ranking nor ideal is cut.", cut="none"),
-    Convention(
-        tools.TREC_10_MERGING,
-        "ndcg_cut_{k}",
-        tools.TREC_10_SAYS,
-    ),
+    Convention(tools.TREC_10_MERGING, "ndcg_cut_{k}", tools.TREC_10_SAYS),
     Convention(tools.TREC_10_MERGING, "ndcg", tools.TREC_10_SAYS, cut="none"),
     Convention(tools.IR_MEASURES, "nDCG@{k}", "Asks trec_eval; a query with nothing retrieved counts as 0."),
     Convention(tools.IR_MEASURES, "nDCG", "Asks trec_eval; no cutoff.", cut="none"),

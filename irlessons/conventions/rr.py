@@ -15,10 +15,6 @@ RR = (
     ),
     Convention(tools.RANX, "mrr{at}", "Equal scores stay in the order given."),
     Convention(tools.TORCHMETRICS_BINARY, "retrieval_reciprocal_rank", "The list passed, down to k."),
-    Convention(
-        tools.QUEPID,
-        "RR@{k}",
-        "The order of the engine, down to k.",
-    ),
+    Convention(tools.QUEPID, "RR@{k}", "The order of the engine, down to k."),
     Convention(tools.ELASTICSEARCH, "rank_eval mean_reciprocal_rank", "The order of the engine, down to k."),
 )

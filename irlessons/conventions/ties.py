@@ -10,7 +10,10 @@ from itertools import combinations, product
 from irlessons import markup
 from irlessons.conventions.answer import Answer, columns, count
 from irlessons.conventions.extremes import extremes
+from irlessons.conventions.families import checked
+from irlessons.conventions.inputs import has_ties
 from irlessons.measures import Measure
+from irlessons.measures import measure as as_measure
 from irlessons.measures.equal_scores import runs_of
 from irlessons.ranking import Document, Ranking
 from irlessons.rounding import Number, rounded
@@ -60,8 +63,15 @@ class Ties(Answer):
         return columns({"printed": "value", "orders": "orders", "share": "share"}, self.shares)
 
 
-def ties_of(measure: Measure, ranking: Ranking) -> Ties:
-    """The values of `measure` over the orders of equal scores; its own parameter `ties` plays no part."""
+def ties(ranking: Ranking, measure: str | Measure) -> Ties:
+    """What the order of equal scores can do to `measure`: best, worst, average, docno and given order.
+
+    Where few arrangements can matter (up to 5,040), `shares` says exactly how many orders give which value. Without
+    scores there are no ties, and all rows are the same. The measure's own parameter `ties` plays no part.
+    Raises ValueError for a measure that has no such parameter.
+    Source of the average: McSherry & Najork (2008), ECIR.
+    """
+    measure, ranking = as_measure(measure), checked(ranking)
     if "ties" not in measure.takes:
         raise ValueError(f"{measure.name} has no parameter ties: it says itself what equal scores count")
     given = measure(ties="given order")
@@ -76,11 +86,7 @@ def ties_of(measure: Measure, ranking: Ranking) -> Ties:
         last = measure(ties="last").result(ranking).number
         rows.append(_row("last", last, "no order: each document counts after all of its tie, as in scikit-learn"))
     title = f"{given} and the order of equal scores"
-    return Ties(title, tuple(rows), _sentence(ranking, found), _shares(ranking, found) if _has_ties(ranking) else ())
-
-
-def _has_ties(ranking: Ranking) -> bool:
-    return any(len(run) > 1 for run in runs_of(ranking))
+    return Ties(title, tuple(rows), _sentence(ranking, found), _shares(ranking, found) if has_ties(ranking) else ())
 
 
 def _found(measure: Measure, ranking: Ranking) -> Counter[Number]:
@@ -123,7 +129,6 @@ def _orders(run: Sequence[tuple[Hashable, Document]]) -> list[list[Document]]:
 
 
 def _extremes(measure: Measure, ranking: Ranking, found: Counter[Number]) -> Iterator[Row]:
-    """The rows of the best and the worst order."""
     values = {name: measure.result(order).number for name, order in zip(("best", "worst"), extremes(measure, ranking))}
     says = {"best": "the better documents of each tie first", "worst": "the better documents of each tie last"}
     # The mean precision of those found in the top k can fall when one more moves in from below. Every other measure
@@ -165,7 +170,7 @@ def _number_of_orders(ranking: Ranking) -> int:
 def _sentence(ranking: Ranking, found: Counter[Number]) -> str:
     if ranking.scores is None:
         return "The ranking has no scores, so there are no ties: its order is the only one."
-    if not _has_ties(ranking):
+    if not has_ties(ranking):
         return "No two documents have the same score, so there is one order only."
     return f"Equal scores leave {count(_number_of_orders(ranking))} orders open" + (
         "." if found else ", too many to try: the share of each value is not worked out."

@@ -36,10 +36,8 @@ class Beside(Typeset):
         return [*(part for captioned in self._tables() for part in captioned), *self._notes]
 
     def _repr_html_(self) -> str:
-        return "".join(markup.table(*captioned) for captioned in self._html()) + markup.paragraphs(self._notes)
-
-    def _html(self) -> Iterator[tuple[str, Sequence[str], Sequence[Sequence[str]], Sequence[bool]]]:
-        return ((caption, *table) for caption, table in self._tables())
+        tables = (markup.table(caption, *table) for caption, table in self._tables())
+        return "".join(tables) + markup.paragraphs(self._notes)
 
     def _tables(self) -> Iterator[tuple[str, Table]]:
         """(caption, table): the columns of each query, then the single values."""
@@ -126,7 +124,6 @@ def _decimals(text: str) -> int:
 
 
 def _read(label: str, part: str) -> str:
-    """A part of a label: its query, what of the working it is, or its measure."""
     parts = LABEL.fullmatch(label)
     return (parts and parts[part]) or ""
 

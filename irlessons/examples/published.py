@@ -8,15 +8,12 @@ from fractions import Fraction
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from irlessons import markup
 from irlessons.checks import unknown
 from irlessons.extra import extra
 from irlessons.typeset import Table, Typeset
-
-if TYPE_CHECKING:
-    import pandas
+from irlessons.working import DataFrame
 
 
 @dataclass(frozen=True)
@@ -106,7 +103,7 @@ class Published(Typeset):
         return tuple(system for system, number in numbers.items() if number == max(numbers.values()))
 
     @property
-    def table(self) -> "pandas.DataFrame":
+    def table(self) -> DataFrame:
         """The cells as texts with their marks, a row a system, as a pandas DataFrame."""
         pandas = extra("pandas", "a table")
 
@@ -122,7 +119,10 @@ class Published(Typeset):
 
     @property
     def _texts(self) -> Table:
-        rows = [[system, *map(_shown, row.values())] for system, row in self.cells.items()]
+        rows = [
+            [system, *(f"*{cell}*" if cell.bold else str(cell) for cell in row.values())]
+            for system, row in self.cells.items()
+        ]
         return ["system", *self.columns], rows, [False] * (1 + len(self.columns))
 
     @property
@@ -164,10 +164,6 @@ def _table(name: str, *, cells, columns, marks=(), own=(), **texts) -> Published
 def _cell(text: str) -> Cell:
     printed, *marks = text.strip("*").split()
     return Cell(printed, tuple(marks), bold=text.startswith("*"))
-
-
-def _shown(cell: Cell) -> str:
-    return f"*{cell}*" if cell.bold else str(cell)
 
 
 def _known(what: str, name: str, known: tuple[str, ...]) -> str:

@@ -40,7 +40,7 @@ def number(
         _slip(*asked, key, words) if isinstance(words, str) else Mistake(key, giving(words))
         for key, words in given.items()
     ]
-    return Exercise(name, question, answer, digits=digits, mistakes=made, clue=clue, back=back)
+    return Exercise(name, question, giving(answer), digits=digits, mistakes=made, clue=clue, back=back)
 
 
 def word(
@@ -123,4 +123,4 @@ def _slip(measure: Measure, of: Ranking | Sequence[Ranking], key: str | Measure,
     else:
         raise unknown(f"slip of {measure.name}", key, slips)
     says = words or (slip.sentence(measure, of) if one else slip.says)
-    return Mistake(says, lambda: slip.value(measure, of) if one else mean_of_slip(slip, measure, of))
+    return Mistake(says, giving(lambda: slip.value(measure, of) if one else mean_of_slip(slip, measure, of)))

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import cache
 from math import isfinite, trunc
 from typing import Any
 
@@ -50,8 +51,8 @@ class Mistake:
 
 
 def giving(value: Any) -> Callable[[], Any]:
-    """What gives a value, whether it is given itself or by a function."""
-    return value if callable(value) else lambda: value
+    """What gives a value, whether it is given itself or by a function, which is then asked once."""
+    return cache(value) if callable(value) else lambda: value
 
 
 @dataclass(frozen=True, repr=False)

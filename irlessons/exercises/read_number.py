@@ -91,10 +91,7 @@ def _value(node: ast.expr, text: str) -> Fraction:
     if not isinstance(node, ast.BinOp) or type(node.op) not in _DONE:
         raise ValueError(f"{type(node).__name__} is no step of a sum")
     left, right = _value(node.left, text), _value(node.right, text)
-    if isinstance(node.op, ast.Pow) and (right.denominator > 1 or abs(right) * _bits(left) > _MOST_BITS):
+    bits = max(abs(left.numerator), left.denominator).bit_length()
+    if isinstance(node.op, ast.Pow) and (right.denominator > 1 or abs(right) * bits > _MOST_BITS):
         raise ValueError(f"{left} to the power of {right} is too large, or no fraction")
     return _DONE[type(node.op)](left, right)
-
-
-def _bits(number: Fraction) -> int:
-    return max(number.numerator.bit_length(), number.denominator.bit_length())

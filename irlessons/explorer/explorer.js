@@ -1,7 +1,7 @@
 // A run's topics as dots; a click opens the board of one. With two runs the topics stand sorted by difference.
 
 import { button, element } from "../widgets/element.js";
-import { marked } from "../widgets/marked.js";
+import { lettered, marked } from "../widgets/marked.js";
 import { modelOf } from "../widgets/model.js";
 import { keepKeys } from "../widgets/shortcuts.js";
 
@@ -146,8 +146,7 @@ function render({ model, el }, board) {
     rows.replaceChildren(...sorted.slice(0, listed).map((each) => {
       const press = button("irl-button irl-run-open", each.topic, () => choose(each), { "aria-label": `Topic ${each.topic}: open its board` });
       const cells = each.printed[measure].map((text) => element("td", "irl-run-number", {}, text));
-      const row = element("tr", each === chosen ? "irl-run-chosen" : "", {}, element("td", "", {}, press), element("td", "", {}, each.query), ...cells);
-      return row;
+      return element("tr", each === chosen ? "irl-run-chosen" : "", {}, element("td", "", {}, press), element("td", "", {}, each.query), ...cells);
     }));
     const left = sorted.length - listed;
     more.hidden = left <= 0;
@@ -203,23 +202,17 @@ function render({ model, el }, board) {
     event.preventDefault();
     buttons[place + by]?.focus();
   });
-  const arrived = () => open();
-  model.on("change:boards", arrived);
+  model.on("change:boards", open);
   const watching = new ResizeObserver(plot);
   watching.observe(svg);
   draw();
 
   return () => {
-    model.off("change:boards", arrived);
+    model.off("change:boards", open);
     watching.disconnect();
     close();
     root.remove();
   };
-}
-
-/** @param {string} text @param {number} x @param {number} y @param {string} [anchor] */
-function lettered(text, x, y, anchor = "start") {
-  return marked("text", "irl-run-letters", { x, y, "text-anchor": anchor }, document.createTextNode(text));
 }
 
 export default { render };

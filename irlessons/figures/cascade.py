@@ -24,11 +24,8 @@ def cascade(ranking: Ranking, of: Measure | str = ERR, answers: bool = True) -> 
     if len(stops) > 1:
         sentence = f"Of all readers {rounded(arrive[1], 3)} go on to rank 2, {rounded(arrive[-1], 3)} arrive at {end}."
 
-    def draw(axes):
-        draw_readers(axes, working, ERR.picture, answers)
-
     return drawn(
-        draw,
+        lambda axes: draw_readers(axes, working, ERR.picture, answers),
         sentence,
         f"{short(100 * stops[0], 1)} % of the readers stop at rank 1: {of} = {working.printed()}",
         f"How many readers reach each rank? What is {of}?",

@@ -24,11 +24,8 @@ def dcg(ranking: Ranking, of: Measure | str = DCG, answers: bool = True) -> Less
         collected, ideal = working.numbers["dcg"], rounded(working.numbers["ideal"])
         together = f"{rounded(collected)}, and {ideal} in the ideal order"
 
-    def draw(axes):
-        draw_bars(axes, working, DCG.picture, answers)
-
     return drawn(
-        draw,
+        lambda axes: draw_bars(axes, working, DCG.picture, answers),
         f"What the discount leaves of each rank's gain; together {together}.",
         f"Of a gain of {short(gain, 2)} the discount leaves {short(collected, 2)}",
         f"What does the discount of {of} leave of each gain?",

@@ -53,7 +53,6 @@ def dcg_table(ranking: Ranking, of: Measure | str = DCG, answers: bool = True, g
 
 
 def _lines(of: Measure, ranking: Ranking, working: Working) -> Lines:
-    """The table as texts."""
     rows = working.rows
     columns = {
         "rank": [str(row["rank"]) for row in rows],

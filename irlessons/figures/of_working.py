@@ -197,7 +197,6 @@ _KINDS = {"bars": draw_bars, "cells": _cells, "columns": _columns, "lines": _lin
 
 
 def _number(row: Row, column: str) -> float:
-    """What stands in a column; 0 where nothing does."""
     return float(row.get(column) or 0)
 
 
@@ -206,13 +205,8 @@ def _is_lit(row: Row, picture: Picture) -> bool:
 
 
 def _label(working: Working, picture: Picture, row: Row) -> str:
-    """The text of a mark."""
-    template = picture.label or working.sums["terms"][0]
-    return working.filled(template, **{name: _brief(cell) for name, cell in row.items() if name != "document"})
-
-
-def _brief(cell: object) -> object:
-    return short(cell, 2) if isinstance(cell, (int, float)) else cell
+    brief = {name: short(cell, 2) if isinstance(cell, (int, float)) else cell for name, cell in row.items()}
+    return working.filled(picture.label or working.sums["terms"][0], **{**brief, "document": ""})
 
 
 def _box(axes, look: str, x: float, y: float, width: float, height: float) -> None:

@@ -143,7 +143,6 @@ def _grade(axes, ranking: Ranking, document: Document, x: float, y: float) -> No
 
 
 def _measured(axes, workings: Sequence[Working], answers: bool) -> None:
-    """The values of the measures, one below the other at the right."""
     step = min(64, (HEIGHT - 20 - _TOP) / max(len(workings), 1))
     for number, working in enumerate(workings):
         left, top = WIDTH - MARGIN - _VALUES, _TOP + number * step

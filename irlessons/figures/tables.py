@@ -87,7 +87,9 @@ def tables(title: str, shown: Sequence[Lines], below: Sequence[tuple[str, str | 
         height = room / (max(len(each.rows) for each in shown) + 1)
     most = int(room // LEAST_ROW) - 1
     shown, height = [cut(each, most) for each in shown], min(ROW, max(height, LEAST_ROW))
-    middle = MARGIN + _share(shown) * (WIDTH - 2 * MARGIN)
+    # The first of two tables takes as much of the width as its columns ask for.
+    widths = [sum(_widths(each, _NARROW)) for each in shown]
+    middle = MARGIN + widths[0] / sum(widths) * (WIDTH - 2 * MARGIN)
 
     def draw(axes):
         for at, words in enumerate(heading):
@@ -135,14 +137,7 @@ def _wide(name: str, number: str = "") -> float:
     return length(f"{name} = {number}", TEXT, weight="bold")
 
 
-def _share(shown: Sequence[Lines]) -> float:
-    """How much of the width the first of two tables takes."""
-    widths = [sum(_widths(each, _NARROW)) for each in shown]
-    return widths[0] / sum(widths)
-
-
 def _widths(lines: Lines, gap: int) -> list[float]:
-    """The room that each column asks for."""
     columns = zip(lines.header, zip(*lines.rows))
     return [
         max(length(name, TEXT, weight="bold"), *(length(cell, TEXT) for cell in cells)) + gap for name, cells in columns

@@ -79,7 +79,6 @@ class InterpolatedPrecision(BinaryMeasure):
         return Reckoning(rows, numbers=numbers, case="usual" if reached else "never reached")
 
     def _expected(self, ranking: Ranking, rows: list[Row], relevant: int) -> Reckoning:
-        """The rows where ties are averaged."""
         _, flags, runs = self.flags_and_runs(ranking)
         needed = next(hits for hits in range(relevant + 1) if hits / (relevant or 1) >= self.recall or hits == relevant)
         for row, term in zip(rows, interpolated_terms(flags, runs, needed)):

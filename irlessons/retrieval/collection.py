@@ -7,15 +7,12 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from irlessons.checks import is_number, listed, mapped, nearest, shown, some, text, whole
 from irlessons.extra import extra
 from irlessons.ranking import Document
 from irlessons.typeset import Table, Typeset
-
-if TYPE_CHECKING:
-    import pandas
+from irlessons.working import DataFrame
 
 _WORD = re.compile(r"\w+")
 # What a collection shows of itself.
@@ -68,15 +65,13 @@ class Collection(Typeset):
             frequencies[document] = MappingProxyType(_frequencies(document, content))
         if not frequencies:
             raise ValueError("the collection is empty; give it at least one document")
-        fields = {
-            "frequencies": MappingProxyType(frequencies),
-            "lengths": MappingProxyType(_lengths(lengths, frequencies)),
-            "titles": MappingProxyType(_titles(titles, frequencies)),
-            "from_texts": from_texts,
-            "shown_first": tuple(listed("terms", terms, "['first', 'second']")),
-        }
-        for name, value in fields.items():
-            object.__setattr__(self, name, value)
+        vars(self).update(
+            frequencies=MappingProxyType(frequencies),
+            lengths=MappingProxyType(_lengths(lengths, frequencies)),
+            titles=MappingProxyType(_titles(titles, frequencies)),
+            from_texts=from_texts,
+            shown_first=tuple(listed("terms", terms, "['first', 'second']")),
+        )
 
     @classmethod
     def from_counts(cls, counts: Mapping[str, Sequence[int]], documents: Sequence[Document], **more) -> "Collection":
@@ -162,7 +157,7 @@ class Collection(Typeset):
     # What it shows
 
     @property
-    def table(self) -> "pandas.DataFrame":
+    def table(self) -> DataFrame:
         """The term–document table as a pandas DataFrame: a row a term, a column a document, zeros and all."""
         pandas = extra("pandas", "a table")
 
@@ -196,7 +191,7 @@ class Collection(Typeset):
 def _rebuild(frequencies, titles, lengths, from_texts, terms) -> Collection:
     lengths = {document: length for document, length in lengths.items() if length}
     made = Collection(frequencies, titles=titles, lengths=lengths, terms=terms)
-    object.__setattr__(made, "from_texts", from_texts)
+    vars(made).update(from_texts=from_texts)
     return made
 
 

@@ -66,7 +66,6 @@ def _example(name, sources, *, title, source, query="", note="", **more) -> Coll
 
 
 def _collection(*, documents, counts=None, postings=None, lengths=None) -> Collection:
-    """A collection from a term–document table, or from posting lists of [document, tf]."""
     if counts is not None:
         return Collection.from_counts(counts, documents, lengths=lengths)
     # The keys of a TOML table are texts; these documents have numbers.

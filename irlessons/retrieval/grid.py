@@ -5,7 +5,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from irlessons.checks import listed
 from irlessons.measures import Measure, measure
@@ -13,10 +12,7 @@ from irlessons.ranking import Document, Ranking
 from irlessons.retrieval.bm25 import bm25, checked_b, checked_k1
 from irlessons.retrieval.collection import Collection
 from irlessons.retrieval.query import read_query
-from irlessons.working import frame
-
-if TYPE_CHECKING:
-    import pandas
+from irlessons.working import DataFrame, frame
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -57,7 +53,7 @@ class Grid:
         (row,) = (row for row in self.rows if (row["k1"], row["b"], row["idf"]) == (k1, b, idf))
         return self._ranking(row)
 
-    def table(self, *measures: Measure | str) -> "pandas.DataFrame":
+    def table(self, *measures: Measure | str) -> DataFrame:
         """A row a setting: k1, b, idf, order, and the value of each measure. A pandas DataFrame."""
         measures = [measure(each) for each in measures]
         settings = ("k1", "b", "idf", "order")

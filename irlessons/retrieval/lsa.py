@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from irlessons.checks import is_whole
 from irlessons.extra import extra
@@ -15,10 +14,7 @@ from irlessons.retrieval.query import read_query
 from irlessons.retrieval.scored import ranked
 from irlessons.retrieval.tfidf import TF
 from irlessons.retrieval.vector_space import cosine, VectorSpace
-from irlessons.working import Working
-
-if TYPE_CHECKING:
-    import pandas
+from irlessons.working import DataFrame, Working
 
 # Rounding, and no more: a dimension or a vector below this share of the largest singular value, or such a cosine.
 _NOTHING = 1e-10
@@ -41,7 +37,7 @@ class LatentSpace:
     document_vectors: Mapping[Document, tuple[float, ...]]
 
     @property
-    def approximation(self) -> "pandas.DataFrame":
+    def approximation(self) -> DataFrame:
         """The matrix made again from what was kept: of all matrices of rank k the nearest to A. A DataFrame."""
         pandas = extra("pandas", "a table")
 

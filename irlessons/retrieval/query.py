@@ -32,7 +32,10 @@ def read_query(collection: Collection, query: str | Iterable[str] | Mapping[str,
     if isinstance(query, Query):
         return query
     if isinstance(query, Mapping):
-        counts = {term: _weight(term, weight) for term, weight in query.items() if weight != 0}
+        for term, weight in query.items():
+            if not is_number(weight):
+                raise ValueError(f"the query gives {term!r} the weight {shown(weight)}; it must be a finite number")
+        counts = {term: weight for term, weight in query.items() if weight}
         text = " ".join(counts)
     else:
         words = query
@@ -54,9 +57,3 @@ def read_query(collection: Collection, query: str | Iterable[str] | Mapping[str,
         hint = f"did you mean {' '.join(near)!r}?" if near else f"the collection's terms are {held}"
         raise ValueError(f"no document holds {words}; {hint}")
     return Query(text, {term: times for term, times in counts.items() if term not in unknown}, unknown)
-
-
-def _weight(term: str, weight) -> float:
-    if not is_number(weight):
-        raise ValueError(f"the query gives {term!r} the weight {shown(weight)}; it must be a finite number")
-    return weight

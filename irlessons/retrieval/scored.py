@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cached_property
 from numbers import Real
 from types import MappingProxyType
-from typing import Any, TYPE_CHECKING
+from typing import Any
 
 from irlessons.checks import mapped, whole
 from irlessons.plain_sum import plain_sum
@@ -17,10 +17,7 @@ from irlessons.retrieval.idf import Idf, term_idf
 from irlessons.retrieval.query import Query
 from irlessons.rounding import rounded
 from irlessons.typeset import Table, Typeset
-from irlessons.working import frame, Working
-
-if TYPE_CHECKING:
-    import pandas
+from irlessons.working import DataFrame, frame, Working
 
 
 class Weighting:
@@ -84,7 +81,9 @@ class Scored(Typeset):
 
         accumulator: the document's sum after the addition, before any division by lengths.
         """
-        return tuple(_as_floats(row) for row in self._exact_steps)
+        return tuple(
+            {**row, **{name: float(row[name]) for name in ("added", "accumulator")}} for row in self._exact_steps
+        )
 
     @cached_property
     def scores(self) -> Mapping[Document, float]:
@@ -182,7 +181,7 @@ class Scored(Typeset):
         )
 
     @property
-    def table(self) -> "pandas.DataFrame":
+    def table(self) -> DataFrame:
         """The rows as a pandas DataFrame."""
         return frame(self.rows)
 
@@ -210,7 +209,6 @@ class Scored(Typeset):
 
 
 def _written(value: object) -> str:
-    """A parameter as it stands in the name of a weighting."""
     return "given" if isinstance(value, Mapping) else str(value) if isinstance(value, Fraction) else repr(value)
 
 
@@ -241,7 +239,3 @@ def _highest(scores: Mapping[Document, float], k: int | None) -> dict[Document, 
     """The k highest scores, the highest first; equal ones in the order given."""
     k = None if k is None else whole("k", k, 1)
     return dict(sorted(scores.items(), key=lambda item: -item[1])[:k])
-
-
-def _as_floats(row: Mapping) -> dict:
-    return {**row, "added": float(row["added"]), "accumulator": float(row["accumulator"])}

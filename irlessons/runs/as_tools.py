@@ -122,7 +122,6 @@ def _lines(run: "Run", of: Measure) -> list[Convention | None]:
 
 
 def _of_tools(of: Measure) -> Iterator[Convention]:
-    """The lines of the tools that `like` names."""
     for like in LIKE:
         try:
             line = line_of(of, like)
@@ -157,7 +156,8 @@ def _averaged(run: "Run", of: Measure, lines: list[Convention | None]) -> list[R
             ways["left out"] = answered
             ways["counted as 0"] = {**dict.fromkeys(missing, 0.0), **answered}
         if not each.stops:
-            worth = {topic: value for topic, value in own.items() if _something(run, topic)}
+            judged = {topic: run.known_of(topic).judged.values() for topic in own}
+            worth = {topic: value for topic, value in own.items() if max(judged[topic], default=0) > 0}
             ways["as the tool has them, and topics with nothing relevant left out"] = worth
         seen: list[dict[str, float]] = []
         for number, (way, values) in enumerate(ways.items()):
@@ -167,10 +167,6 @@ def _averaged(run: "Run", of: Measure, lines: list[Convention | None]) -> list[R
                 row |= {"value": plain_sum(values.values()) / len(values), "by_itself": not number}
                 rows.append(row | {"why": line.why if line else row["why"]})
     return rows
-
-
-def _something(run: "Run", topic: str) -> bool:
-    return max(run.known_of(topic).judged.values(), default=0) > 0
 
 
 def _deciding(run: "Run", of: Measure, there: Mapping[str, float]) -> tuple[Row, ...]:

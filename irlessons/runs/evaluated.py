@@ -1,7 +1,6 @@
 """`Evaluated`: what a run says of its topics, whether it is kept in memory or read topic by topic."""
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from irlessons.checks import listed
 from irlessons.extra import extra
@@ -9,9 +8,7 @@ from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
 from irlessons.runs.known import Known
 from irlessons.runs.values import line_of, Values, values_of
-
-if TYPE_CHECKING:
-    import pandas
+from irlessons.working import DataFrame
 
 # The row of the means, below those of the topics.
 MEAN = "mean"
@@ -25,9 +22,7 @@ class Evaluated:
         """What is known of each topic, in the order of the topics."""
         raise NotImplementedError
 
-    def evaluate(
-        self, measures: Measures, *, like: str | None = None, missing: str | None = None
-    ) -> "pandas.DataFrame":
+    def evaluate(self, measures: Measures, *, like: str | None = None, missing: str | None = None) -> DataFrame:
         """A DataFrame with a row a topic, a column a measure, and the means in the last row, "mean".
 
         measures: one or several, as [AP, nDCG@10] or "AP".

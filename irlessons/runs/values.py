@@ -175,7 +175,6 @@ class Reading:
         return self._ties[single]
 
     def _ordered(self, order: str, single: bool) -> Gaining:
-        """The judged results in one of the orders."""
         if order == "given order" or not self._tied(single):
             order, single = "given order", False
         if (order, single) not in self._orders:

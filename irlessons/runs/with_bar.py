@@ -25,7 +25,8 @@ def with_bar(
     """
     bar: Any = None
     start, done = monotonic(), 0
-    looks = _somebody_looks()
+    # A kernel that nobody looks at, as nbval's, has no name of a session; a terminal is no pipe.
+    looks = "JPY_SESSION_NAME" in os.environ or (sys.stderr is not None and sys.stderr.isatty())
     try:
         for item in items:
             yield item
@@ -37,11 +38,6 @@ def with_bar(
     finally:
         if bar is not None:
             bar.close()
-
-
-def _somebody_looks() -> bool:
-    # A kernel that nobody looks at, as nbval's, has no name of a session; a terminal is no pipe.
-    return "JPY_SESSION_NAME" in os.environ or (sys.stderr is not None and sys.stderr.isatty())
 
 
 def _bar(what: str, total: int | None, unit: str, done: int) -> Any:

@@ -1,7 +1,7 @@
 // Sign changes fall as dots on a heap. Where a dot lies Python has said; the page lets them fall, and counts.
 
 import { button, element, newPrefix } from "../widgets/element.js";
-import { marked } from "../widgets/marked.js";
+import { lettered, marked } from "../widgets/marked.js";
 import { rounded } from "../widgets/rounding.js";
 import { keepKeys } from "../widgets/shortcuts.js";
 import { counted, stacked } from "./counts.js";
@@ -115,8 +115,8 @@ function render({ model, el }) {
     ]);
     svg.replaceChildren(
       marked("path", "irl-flip-axis", { d: `M0 ${ground}H${wide}` }), ...lines, ...circles,
-      lettered("0", x(0), TALL - 6),
-      ...(fallen.length ? [-1, 1].map((side) => lettered(`${side < 0 ? "−" : "+"}${page.printed}`, x(side * page.mean), TALL - 6, side)) : []));
+      lettered("0", x(0), TALL - 6, "middle"),
+      ...(fallen.length ? [lettered(`−${page.printed}`, x(-page.mean), TALL - 6), lettered(`+${page.printed}`, x(page.mean), TALL - 6, "end")] : []));
     svg.setAttribute("aria-label", fallen.length ? `A heap of ${fallen.length} dots, each the mean difference under changed signs.` : "An empty heap; 0 is in the middle.");
   }
 
@@ -132,12 +132,6 @@ function render({ model, el }) {
     watching.disconnect();
     root.remove();
   };
-}
-
-/** Letters below the axis. @param {string} text @param {number} x @param {number} y @param {number} [side] */
-function lettered(text, x, y, side = 0) {
-  const anchor = side ? (side < 0 ? "start" : "end") : "middle";
-  return marked("text", "irl-flip-letters", { x, y, "text-anchor": anchor }, document.createTextNode(text));
 }
 
 export default { render };

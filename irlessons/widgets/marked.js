@@ -9,3 +9,8 @@ export function marked(kind, className, attributes, ...parts) {
   node.append(...parts);
   return node;
 }
+
+/** Letters of a picture. @param {string} text @param {number} x @param {number} y @param {string} [anchor] */
+export function lettered(text, x, y, anchor = "start") {
+  return marked("text", "irl-letters", { x, y, "text-anchor": anchor }, document.createTextNode(text));
+}

@@ -52,6 +52,42 @@ def test_a_slip_is_told(meant, function, says):
     assert says in found.message
 
 
+def test_a_slip_of_another_gain_is_not_told():
+    """The gain is the grade here, so nobody has forgotten a −1; where it is 2^grade − 1, somebody has."""
+
+    def one_more(grades):
+        return dcg([(grade or 0) + 1 for grade in grades])
+
+    def without_minus(grades):
+        return dcg([2 ** (grade or 0) for grade in grades])
+
+    assert "forgets the −1" not in ir.try_out(one_more, "DCG").message
+    assert "forgets the −1" in ir.try_out(without_minus, "DCG(gain='exponential')").message
+    # Where two things are another way, both are said.
+    assert "It is DCG(gain='exponential') with a slip. That forgets" in ir.try_out(without_minus, "DCG").message
+
+
+@pytest.mark.parametrize("function", [lambda grades: 0.123, lambda grades: sum(grade or 0 for grade in grades) ** 3])
+def test_what_fits_because_it_says_nothing_is_no_explanation(function):
+    """Of lists of yes and no nothing is relevant from grade 2 on, so no slip of AP(rel=2) contradicts anything."""
+    assert "nothing that I know" in ir.try_out(function, "AP").message
+
+
+def test_a_slow_function_is_called_once_for_each_ranking():
+    called = []
+
+    def as_scikit_learn_has_it(y_true, y_score):
+        called.append(y_score)
+        hits = [score for score, grade in zip(y_score, y_true) if grade]
+        return sum(sum(hit >= each for hit in hits) / sum(one >= each for one in y_score) for each in hits) / max(
+            len(hits), 1
+        )
+
+    found = ir.try_out(as_scikit_learn_has_it, "AP")
+    assert found.matches == (ir.AP(divide_by="found", ties="last"),)
+    assert len(called) < found.tried + 400
+
+
 def differs(function, meant, ranking) -> bool:
     measure = ir.measure(meant)
     try:

@@ -200,3 +200,18 @@ def test_a_long_detail_takes_one_line_and_two_on_a_phone(show, page, width):
     lines = 1.5 if width > 700 else 2.5
     assert all(detail.bounding_box()["height"] < lines * line for detail in details.all())
     assert details.nth(1).get_attribute("title") == "gain exponential, discount log(i), ideal retrieved"
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_on_a_phone_five_values_and_the_tools_have_one_line_each(show, page, large):
+    page.set_viewport_size({"width": 390, "height": 844})
+    root = show(Board(Ranking.from_grades(TEN), ["P@5", "R@5", "AP", "DCG@5", "nDCG@5"]))
+    if large:
+        press(root, "Large type")
+    handle(root, 4).focus()
+    page.keyboard.press("Shift+Home")
+    board = root.bounding_box()
+    for parts in (".irl-value", ".irl-step", ".irl-tools:visible > .irl-button:visible"):
+        boxes = [each.bounding_box() for each in root.locator(parts).all()]
+        assert len({round(box["y"]) for box in boxes}) == 1
+        assert max(box["x"] + box["width"] for box in boxes) <= board["x"] + board["width"]

@@ -36,3 +36,27 @@ def test_what_eases_and_what_follows_at_once(show, page):
     page.emulate_media(reduced_motion="reduce")
     root.get_by_role("button", name="Undo").click()
     assert root.locator(".irl-step").first.inner_text() and page.evaluate(MOVING) == []
+
+
+def test_a_result_that_hovers_over_its_place_lays_nothing_out_anew(show, page):
+    root = show(Board(Ranking.from_grades([3, 2, 0, 1]), ["AP", "DCG"], open="DCG"))
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable")
+
+    def layouts() -> int:
+        page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+        found = session.send("Performance.getMetrics")["metrics"]
+        return next(each["value"] for each in found if each["name"] == "LayoutCount")
+
+    x, y = middle(root.locator(".irl-handle").nth(1))
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y + 1)
+    before = layouts()
+    for by in range(8):
+        page.mouse.move(x, y + by)
+        page.evaluate("new Promise(requestAnimationFrame)")
+    assert layouts() - before <= 1
+    page.mouse.up()
+    # The lists of grades are there again.
+    assert root.locator(".irl-grade:visible").count() == 4

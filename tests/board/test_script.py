@@ -162,3 +162,19 @@ def test_the_page_never_parses_titles_as_html():
     # Nor any text of an exercise: the one place is for the HTML of a Working, which escapes every text in it.
     [line] = [line for line in widgets.text("exercises", "page/form.js").splitlines() if re.search(as_html, line)]
     assert line.strip() == "working.innerHTML = page.working;"
+
+
+def test_a_test_presses_each_button_of_the_board():
+    names = re.findall(r'\{ id: "[\w-]+", name: "([^"]+)"', widgets.text("board", "view/view.js"))
+    assert {"Undo", "Exchange", "Help"} <= set(names)
+    tests = "".join(path.read_text(encoding="utf-8") for path in HOUSE.parent.glob("tests/*/test_*.py"))
+    for name in names:
+        pressed = re.search(rf'(press\([^"\n]*|get_by_role\("button", name=)"{re.escape(name)}"', tests)
+        assert pressed, f"no test presses the board's button “{name}”: write one in tests/browser/test_playing.py"
+
+
+@pytest.mark.parametrize("sheet", [pytest.param(path, id=path.name) for path in sorted(HOUSE.glob("*/**/*.css"))])
+def test_no_rule_asks_every_element_of_a_page_what_it_holds(sheet):
+    # `:has` that stands alone is asked of each of them whenever a row moves: in JupyterLab it took half of a frame.
+    rules = re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.DOTALL)
+    assert not re.findall(r"(?:^|[\s+>~,]):has\([^{]*", rules)

@@ -74,7 +74,7 @@ def test_unjudged_results_say_so(hands):
     words = hands.grades()
     assert words == ["0 Bad", "2 Good", "unjudged", "1 Fair", "3 Excellent", "0 Bad"]
     # Not by colour alone: the border is broken too.
-    chips = hands.root.locator(".irl-row:not(.irl-missed) .irl-grade")
+    chips = hands.root.locator(".irl-row:not(.irl-missed) .irl-chip")
     styles = chips.evaluate_all("(all) => all.map((one) => getComputedStyle(one).borderStyle)")
     assert [style == "dashed" for style in styles] == [word == "unjudged" for word in words]
 

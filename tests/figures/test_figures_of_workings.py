@@ -22,8 +22,9 @@ RANKINGS = {
 @pytest.mark.parametrize("name", RANKINGS)
 @pytest.mark.parametrize("measure", MEASURES.values(), ids=str)
 def test_every_measure_has_a_figure_of_any_ranking(measure, name):
-    measures = [measure, measure @ 5] if measure.takes_cutoff else [measure]
-    if "average" in getattr(measure.takes.get("ties"), "choices", ()):
+    # A cutoff matters to the long list, and an average where scores are equal; each drawing takes its time.
+    measures = [measure, measure @ 5] if measure.takes_cutoff and name == "thirty" else [measure]
+    if "average" in getattr(measure.takes.get("ties"), "choices", ()) and name in ("scored", "empty"):
         measures.append(measure(ties="average"))
     for each in measures:
         working = RANKINGS[name].work(each)

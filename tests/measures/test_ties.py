@@ -271,7 +271,7 @@ def test_docno_rows_follow_the_order_of_the_ids():
 
 
 def test_last_is_sklearns():
-    for ranking in random_rankings(effort.many(300), seed=10, judged=1, not_retrieved=0, levels=(1, 2, 3, 5)):
+    for ranking in random_rankings(effort.many(100), seed=10, judged=1, not_retrieved=0, levels=(1, 2, 3, 5)):
         flags = [int(grade >= 1) for grade in ranking.grades]
         lrap = label_ranking_average_precision_score([flags], [ranking.scores])
         assert ranking.value("LRAP") == pytest.approx(lrap, abs=1e-12)

@@ -98,9 +98,9 @@ def with_one(site):
         shown = {WIDGET: json.dumps(on_a_page(widget))}
         cell = nbformat.v4.new_code_cell("one", outputs=[nbformat.v4.new_output("display_data", shown)])
         page = Lesson(nbformat.v4.new_notebook(cells=[cell]), "one", Prose("one.ipynb", {}), "")
-        own = {"own_words.js": assets.data("irlWords", page.words)}
-        own |= {f"own_{kind.lower()}.js": assets.of_kind(kind, code) for kind, code in page.codes.items()}
-        html = framed("One", f"<h1>One</h1>{page.html}", scripts=sorted(own), kind="lesson")
+        scripts = {"words.js": assets.data("irlWords", page.words)} | page.scripts
+        own = {f"own_{name}": text for name, text in scripts.items()}
+        html = framed("One", f"<h1>One</h1>{page.html}", scripts=[*own])
         for name, text in {"one.html": html, **{f"assets/{name}": text for name, text in own.items()}}.items():
             paths.append(site / name)
             paths[-1].write_text(text, encoding="utf-8")
@@ -261,3 +261,9 @@ def test_no_page_scrolls_sideways(site, opened):
     for file in sorted(site.glob("*.html")):
         page.goto(file.as_uri())
         assert page.evaluate(_OUTSIDE) == 0, file.name
+
+
+def test_on_a_phone_a_word_stands_above_what_it_means(opened):
+    page = opened("glossary", **PHONE)
+    word, means = (page.locator("tr[id] > td").nth(at).bounding_box() for at in (0, 1))
+    assert word["x"] == means["x"] and word["y"] < means["y"] and means["width"] > 300

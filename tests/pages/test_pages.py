@@ -230,7 +230,7 @@ def test_a_run_comes_with_its_boards_as_far_as_there_is_room(monkeypatch):
     runs = ir.runs.example()
     explorer = ir.explore(runs.after, runs.before, topics=runs.topics)
     page = lesson(shown(**{WIDGET: json.dumps(on_a_page(explorer))}))
-    assert set(page.codes) == {"Explorer", "Board"} and not page.things and "lighthouses" in page.html
+    assert set(page.scripts) == {"explorer.js", "board.js"} and not page.things and "lighthouses" in page.html
     ((kind, text),) = WIDGETS.findall(page.html)
     boards = json.loads(text)["boards"]
     assert kind == "Explorer" and set(boards) == {each["topic"] for each in explorer.page["topics"]}

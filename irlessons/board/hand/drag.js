@@ -52,7 +52,7 @@ export function createDrag(view, state, lineDown) {
       y = event.clientY;
       exchanges = event.shiftKey;
       follow();
-      frame ||= requestAnimationFrame(look);
+      if (!frame) frame = requestAnimationFrame(look);
       edges.follow(y);
     },
     pointerup(/** @type {PointerEvent} */ event) {

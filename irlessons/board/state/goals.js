@@ -50,7 +50,8 @@ export async function feasible(state, goal) {
       for (const moved of nextOrders(sequence, goal)) next.set(keyOf(moved.sequence), moved.sequence);
     }
     reached = next;
-    const found = await count(reached.values(), fits);
+    let found = 0;
+    for await (const sequence of unhurried(reached.values())) found += Number(fits(sequence));
     if (found) return `It can be done: of ${reached.size} orders that ${inWords(move, goal)} can make, ${found} ${found === 1 ? "does" : "do"} it.`;
   }
   return `It cannot be done: none of the ${reached.size} orders that ${inWords(goal.moves ?? 1, goal)} can make does it.`;
@@ -155,13 +156,6 @@ function* nextOrders(sequence, goal) {
       yield { sequence: [...rest.slice(0, to), document, ...rest.slice(to)], moved: [document] };
     }
   }
-}
-
-/** @param {Iterable<number[]>} orders @param {(sequence: number[]) => boolean} fits */
-async function count(orders, fits) {
-  let found = 0;
-  for await (const sequence of unhurried(orders)) if (fits(sequence)) found += 1;
-  return found;
 }
 
 /** The same items, with a rest for the page now and then. @template T @param {Iterable<T>} items */

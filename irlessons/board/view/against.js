@@ -65,8 +65,8 @@ export function createAgainst(root, page, vote) {
     const list = element("ol", "irl-order", { "aria-labelledby": id }, ...order.map((document, rank) => {
       const [title, grade] = documents[document];
       const other = orders[1 - at].indexOf(document);
-      const chip = element("span", `irl-chip irl-level-${gradeLevel(grade, page.choices)}`, {
-        title: gradeWord(page, grade), "data-number": grade === null ? "?" : short(grade) });
+      const chip = element("span", `irl-chip irl-level-${gradeLevel(grade, page.choices)}`, { title: gradeWord(page, grade) },
+        element("span", "", { "aria-hidden": "true" }, grade === null ? "?" : short(grade)));
       return element("li", "irl-row", { "data-document": String(document), tabindex: rank ? "-1" : "0" },
         element("span", "irl-rank", {}, String(rank + 1)), chip, element("span", "irl-text", { dir: "auto", title }, title),
         element("span", "irl-hidden", {}, `, ${gradeWord(page, grade)}, ${other < 0 ? "not" : `rank ${other + 1}`} in ${NAMES[1 - at]}`));

@@ -129,9 +129,6 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
     for (const each of [row, below]) each.classList.toggle("irl-smaller", told.smaller_is_better);
     /** @type {?ReturnType<typeof createWorkingView>} */
     let opened = null;
-    // What stands in the page already: writing it again, or reading it back, would cost time.
-    /** @type {{change: string, share: number, ideal: ?number}} */
-    const shown = { change: "", share: NaN, ideal: NaN };
     /** What it showed when nothing was in the hand. */
     let still = "";
 
@@ -171,23 +168,16 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
         const mark = predict.on && !hidden && predict.last.length ? (predict.last[measure] ? "✓ " : "✗ ") : "";
         const same = mark && before?.text === result.text ? "=" : "";
         const change = hidden || !before ? "" : `${mark}${difference(before, result) || same}`;
-        if (change !== shown.change) {
-          write(stepText, change);
-          row.classList.toggle("irl-up", change.includes("▲"));
-          row.classList.toggle("irl-down", change.includes("▼"));
-        }
+        write(stepText, change);
+        row.classList.toggle("irl-up", change.includes("▲"));
+        row.classList.toggle("irl-down", change.includes("▼"));
         // The bar would give away what is asked.
-        const share = hidden ? 0 : (result.share ?? 0);
-        if (share !== shown.share) fill.style.transform = `scaleX(${share})`;
-        const { ideal } = result;
-        if (ideal !== shown.ideal) {
-          show(tick, ideal !== null);
-          tick.style.left = `${100 * (ideal ?? 0)}%`;
-        }
+        fill.style.transform = `scaleX(${hidden ? 0 : (result.share ?? 0)})`;
+        show(tick, result.ideal !== null);
+        tick.style.left = `${100 * (result.ideal ?? 0)}%`;
         if (predict.on) writeWays();
         else show(ways, false);
         if (state.pinned) write(kept, state.pinned.results[measure].text);
-        Object.assign(shown, { change, share, ideal });
       },
       /** @param {boolean} moving */
       writeOpened(moving) {

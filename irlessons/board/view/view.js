@@ -53,8 +53,8 @@ export function createView(root, state, predict) {
       // It would tell what is asked.
       off: () => Boolean(predict.said) },
     { id: "show-ideal", name: "Show ideal", title: "Say beside each result what the ideal order has there", press: toggleIdeal, on: () => results.showsIdeal },
-    { id: "own-list", name: "My own list", title: "Type or paste a list of your own", press: toggleOwn, on: own.isShown },
-    ...(sharing ? [{ id: "link", name: "Copy a link", title: "An address that opens this board, and lines for a page of yours", press: toggleSharing, on: sharing.isShown }] : []),
+    { id: "own-list", name: "My own list", title: "Type or paste a list of your own", press: () => toggle(own), on: own.isShown },
+    ...(sharing ? [{ id: "link", name: "Copy a link", title: "An address that opens this board, and lines for a page of yours", press: () => toggle(sharing), on: sharing.isShown }] : []),
     { id: "room", name: "Room", title: "Fill the window, for a hall with a projector (key f; Escape leaves)", press: room.toggle },
     { id: "large", name: "Large type", title: "For a projector or tired eyes, on every page", press: () => setLarge(!isLarge()), on: isLarge },
     { id: "help", name: "Help", title: "Say what hands and keys can do", press: toggleHelp, on: () => !help.hidden },
@@ -95,7 +95,7 @@ export function createView(root, state, predict) {
       goals.write(asked);
       if (moving) {
         // In the same frame, and once however many moves come before it.
-        pictures ||= requestAnimationFrame(writePictures);
+        if (!pictures) pictures = requestAnimationFrame(writePictures);
         return;
       }
       lights.write();
@@ -229,13 +229,9 @@ export function createView(root, state, predict) {
     say(predict.on ? "Values are hidden after each move, until you have said which way they went." : "Values are shown at once.");
   }
 
-  function toggleOwn() {
-    own.show(!own.isShown());
-    shows.write();
-  }
-
-  function toggleSharing() {
-    sharing?.show(!sharing.isShown());
+  /** @param {{show: (on: boolean) => void, isShown: () => boolean}} part */
+  function toggle(part) {
+    part.show(!part.isShown());
     shows.write();
   }
 

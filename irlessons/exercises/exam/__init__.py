@@ -8,10 +8,8 @@ import random
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import islice
 
-from irlessons.checks import seed_of, whole
-from irlessons.exercises.exam.drawing import by_name, chosen, drawn, Kind, kinds, TOPICS
+from irlessons.exercises.exam.drawing import by_name, drawn, Kind, kinds, MOST, TOPICS
 from irlessons.exercises.exam.fair import papers
 from irlessons.exercises.exam.own import own_questions
 from irlessons.exercises.exam.score import score
@@ -19,8 +17,6 @@ from irlessons.exercises.exercise import Exercise
 
 __all__ = ["TOPICS", "exam", "own_questions", "papers", "question", "score"]
 
-# A longer exam than this asks every kind of question many times over.
-MOST = 200
 _NAME = re.compile(r"exam-(-?(?:0|[1-9]\d*))-([1-9]\d*)-(\S+)")
 
 
@@ -34,8 +30,7 @@ def exam(
     Raises ValueError for a seed that is no whole number, for a number of questions outside 1 to 200, and for a topic
     that there is not.
     """
-    seed, questions = seed_of(seed), whole("questions", questions, 1, MOST)
-    some = islice(kinds(random.Random(f"{seed}"), chosen(topics, own)), questions)
+    some = kinds(seed, questions, topics, own)
     return tuple(_asked(seed, number, kind) for number, kind in enumerate(some, 1))
 
 

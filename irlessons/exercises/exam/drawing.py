@@ -3,12 +3,15 @@
 import random
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from itertools import islice
 
-from irlessons.checks import listed, unknown
+from irlessons.checks import listed, seed_of, unknown, whole
 from irlessons.exercises.exam import grades, retrieval, significance, what_changes, what_tools_do, yes_and_no
 from irlessons.exercises.exercise import Exercise, told_apart
 from irlessons.rounding import rounded
 
+# A longer exam than this asks every kind of question many times over.
+MOST = 200
 Kind = Callable[[random.Random], Exercise]
 
 TOPICS: dict[str, tuple[Kind, ...]] = {
@@ -41,7 +44,13 @@ def chosen(topics: Sequence[str] | None, own: Sequence[Exercise] = ()) -> list[t
     return piles
 
 
-def kinds(rng: random.Random, topics: Sequence[tuple[Kind, ...]]) -> Iterator[Kind]:
+def kinds(seed: int, questions: int, topics: Sequence[str] | None, own: Sequence[Exercise]) -> list[Kind]:
+    """The kinds of so many questions, in their order. Raises ValueError as `exam` does."""
+    rng, questions = random.Random(f"{seed_of(seed)}"), whole("questions", questions, 1, MOST)
+    return list(islice(_in_turn(rng, chosen(topics, own)), questions))
+
+
+def _in_turn(rng: random.Random, topics: Sequence[tuple[Kind, ...]]) -> Iterator[Kind]:
     """Kinds of questions without end, topic by topic in turn."""
     while True:
         piles = [rng.sample(kinds, len(kinds)) for kinds in rng.sample(topics, len(topics))]

@@ -9,17 +9,15 @@ import random
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import islice
 from statistics import median_low
 from typing import NamedTuple
 
-from irlessons.checks import seed_of, whole
-from irlessons.exercises.exam.drawing import chosen, drawn, Kind, kinds
+from irlessons.checks import whole
+from irlessons.exercises.exam.drawing import drawn, Kind, kinds
 from irlessons.exercises.exercise import Exercise
 from irlessons.rounding import rounded
 from irlessons.working import Working
 
-MOST = 200
 LARGEST_CLASS = 999
 # So far may a question be from the usual, and the sums of a paper: this many, and this share of them.
 _QUESTION, _PAPER, _SHARE = 1, 2, 0.05
@@ -85,9 +83,7 @@ def papers(
     topics, own: as `exam` has them; a lecturer's own question is the same for all.
     Raises ValueError as `exam` does, and for a number of students outside 1 to 999.
     """
-    seed, questions = seed_of(seed), whole("questions", questions, 1, MOST)
-    students = whole("students", students, 1, LARGEST_CLASS)
-    some = list(islice(kinds(random.Random(f"{seed}"), chosen(topics, own)), questions))
+    some, students = kinds(seed, questions, topics, own), whole("students", students, 1, LARGEST_CLASS)
     usual = [_usual(kind, random.Random(f"{seed} {place} {kind.__name__}")) for place, kind in enumerate(some)]
     made = [_paper(seed, student, some, usual) for student in range(1, students + 1)]
     return Papers(tuple(paper for paper, _ in made), sum(again for _, again in made))

@@ -2,7 +2,7 @@
 // whoever goes wrong again.
 
 import { element } from "../../widgets/element.js";
-import { followed, recalled, wentWrong } from "../../widgets/store.js";
+import { followed, recalled, sized, wentWrong } from "../../widgets/store.js";
 import { form } from "./form.js";
 
 /** @typedef {import("../../widgets/types").Model} Model */
@@ -69,11 +69,10 @@ export function again({ model, el }) {
     shown.clear();
   }
 
-  const end = followed(follow);
+  const ends = [followed(follow), sized(root), leave];
 
   return () => {
-    end();
-    leave();
+    for (const end of ends) end();
     root.remove();
   };
 }

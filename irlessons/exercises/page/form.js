@@ -99,12 +99,7 @@ export function form({ model, el }) {
     show.textContent = open ? "Hide the working" : "Show the working";
   }
 
-  field.node.addEventListener("keydown", (event) => {
-    const alone = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (event.key !== "Enter" || !alone || event.isComposing) return;
-    event.preventDefault();
-    check();
-  });
+  onEnter(field.node, check);
   // A verdict is about the answer that was checked.
   field.node.addEventListener("input", () => {
     judge(null);
@@ -164,4 +159,18 @@ export function write(paragraph, mark, text) {
   if (mark) paragraph.append(element("strong", "", {}, mark), " ");
   if (text) paragraph.append(text);
   paragraph.hidden = !text;
+}
+
+/** Whether a key is pressed without another one, and to type no letter of another alphabet. @param {KeyboardEvent} event */
+export function isAlone(event) {
+  return !(event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || event.isComposing);
+}
+
+/** Have Enter do something. @param {HTMLElement} node @param {() => void} act */
+export function onEnter(node, act) {
+  node.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !isAlone(event)) return;
+    event.preventDefault();
+    act();
+  });
 }

@@ -4,7 +4,7 @@ import { button, element, newPrefix } from "../../widgets/element.js";
 import { keepKeys } from "../../widgets/shortcuts.js";
 import { isLarge, recalled, record, setLarge, sized } from "../../widgets/store.js";
 import { trimmed, worded } from "./checking.js";
-import { choices, write } from "./form.js";
+import { choices, isAlone, onEnter, write } from "./form.js";
 import { grid, line, nextPlace, restOf, similarTo } from "./grid.js";
 import { ordering } from "./ordering.js";
 import { standings } from "./standing.js";
@@ -73,6 +73,13 @@ export function sheet({ model, el }) {
     follow();
   }
 
+  /** The same of what is an answer, which the browser keeps. @param {Partial<Done>} more */
+  function answer(more) {
+    add(more);
+    const { checks, ...given } = done();
+    record(page.id, page.version, { answer: given, right: standing().complete, tries: checks });
+  }
+
   function standing() {
     return standsAt(done(), typing);
   }
@@ -137,8 +144,7 @@ export function sheet({ model, el }) {
     const { [key]: _, ...others } = cells;
     const before = standing().open;
     const tried = text ? { checks: checks + 1, tries: { ...tries, [key]: (tries[key] ?? 0) + 1 } } : {};
-    add({ cells: text ? { ...cells, [key]: text } : others, ...tried });
-    keep();
+    answer({ cells: text ? { ...cells, [key]: text } : others, ...tried });
     const { replies, open, isDone, complete } = standing();
     if (text) say(`${page.cells[key].label}: ${page.marks[Number(replies[key].right)]} ${replies[key].message}`);
     const opened = open.find((each) => !before.includes(each) && !isDone(each));
@@ -185,8 +191,7 @@ export function sheet({ model, el }) {
     } else if (tries[key]) {
       // The number, and one like it to work out instead.
       const like = similarTo(places, placeOf(key), open);
-      add({ told: [...told, key], fresh: like ? [...fresh, like] : fresh });
-      keep();
+      answer({ told: [...told, key], fresh: like ? [...fresh, like] : fresh });
       say(`${label} is ${shown}.${like ? ` Now one like it: ${page.cells[like].label}.` : ""}`);
       if (like) placeOf(like).input.focus();
     } else {
@@ -204,16 +209,14 @@ export function sheet({ model, el }) {
 
   function checkRule() {
     if (rule?.value()) {
-      add({ rule: rule.value(), checks: done().checks + 1 });
-      keep();
+      answer({ rule: rule.value(), checks: done().checks + 1 });
     } else if (page.rule) write(ruling, "", worded(page.rule, "nothing"));
     say(ruling.textContent ?? "");
   }
 
   function fillIn() {
     const keys = rest();
-    add({ told: [...done().told, ...keys] });
-    keep();
+    answer({ told: [...done().told, ...keys] });
     say(`Filled in: ${keys.length}.`);
     focusNext();
   }
@@ -231,8 +234,7 @@ export function sheet({ model, el }) {
     const texts = Object.fromEntries(filled.map((key) => [key, grades[keys.indexOf(key)]]));
     const tried = Object.fromEntries(filled.map((key) => [key, (tries[key] ?? 0) + 1]));
     [current, last] = ["", ""];
-    add({ cells: { ...cells, ...texts }, checks: checks + 1, tries: { ...tries, ...tried } });
-    keep();
+    answer({ cells: { ...cells, ...texts }, checks: checks + 1, tries: { ...tries, ...tried } });
     const { isDone } = standing();
     say(`Filled in: ${filled.length}, of which ${filled.filter(isDone).length} are right.`);
     focusNext();
@@ -241,8 +243,7 @@ export function sheet({ model, el }) {
   function restart() {
     current = "";
     rule?.fill("");
-    add(NOTHING);
-    keep();
+    answer(NOTHING);
     say("All cells are empty again.");
     focusNext();
   }
@@ -263,12 +264,6 @@ export function sheet({ model, el }) {
     end.replaceChildren(...page.formula.map((each) => element("p", "", {}, each)), ...printed);
   }
 
-  function keep() {
-    const { complete } = standing();
-    const { checks, ...answer } = done();
-    record(page.id, page.version, { answer, right: complete, tries: checks });
-  }
-
   /** @param {string} text */
   function say(text) {
     // What was said is taken away, or it would be found by whoever reads the page.
@@ -283,8 +278,7 @@ export function sheet({ model, el }) {
 
   root.addEventListener("keydown", (event) => {
     const from = places.find(({ input }) => input === event.target);
-    const alone = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (!from || !alone || event.isComposing) return;
+    if (!from || !isAlone(event)) return;
     const { selectionStart, selectionEnd, value } = from.input;
     const atEdge = { ArrowLeft: selectionEnd === 0, ArrowRight: selectionStart === value.length }[event.key] ?? true;
     if (!["Enter", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"].includes(event.key) || !atEdge) return;
@@ -296,12 +290,7 @@ export function sheet({ model, el }) {
   });
   // The arrow keys go through the choices; none is checked on the way.
   rule?.node.addEventListener("change", follow);
-  rule?.node.addEventListener("keydown", (event) => {
-    const alone = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (event.key !== "Enter" || !alone || event.isComposing) return;
-    event.preventDefault();
-    checkRule();
-  });
+  if (rule) onEnter(rule.node, checkRule);
   model.on("change:done", follow);
   // What was filled in on another page, or before, still stands.
   const kept = done().checks ? null : recalled(page.id, page.version);

@@ -35,12 +35,7 @@ _SAID: Mapping[tuple[str, object], str] = {
     ("ties", "last"): "with every result of a tie at the tie’s last rank",
     ("unjudged", "skip"): "on the list without what is unjudged",
 }
-_OWN = {
-    "p": "with p = {}",
-    "recall": "at the recall {}",
-    "max_grade": "with the top grade {}",
-    "base": "with base {}",
-}
+_OWN = {"p": "with p = {}", "recall": "at the recall {}", "max_grade": "with the top grade {}", "base": "with base {}"}
 # What goes wrong with the measures that have no slips of their own: the sentence, and the number from the right one.
 _OTHERS: Mapping[str, tuple[str, Callable[[Any], Any]]] = {
     "AUC": ("That is the share of the pairs in the wrong order.", lambda right: 1 - right),
@@ -72,10 +67,7 @@ class Asked(NamedTuple):
             [None if each == "–" else int(each) for each in text.split()] for text in (self.grades, self.missed)
         )
         ranking = Ranking.from_grades(grades, not_retrieved=missed)
-        if not self.scores:
-            return ranking
-        scores = dict(zip(ranking.documents, map(float, self.scores.split())))
-        return Ranking.from_scores(scores, ranking.judgments)
+        return ranking.but(scores=tuple(map(float, self.scores.split()))) if self.scores else ranking
 
     @property
     def question(self) -> str:
@@ -92,7 +84,7 @@ class Asked(NamedTuple):
             text = f"{number} results have the grades {self.grades}, in rank order."
         if self.scores:
             text += f" Their scores are {joined(self.scores.split())}."
-        if missed and is_binary:
+        if missed and is_binary and "0" not in missed:
             text += f" Not retrieved: {counted(len(missed), 'relevant document')}."
         elif missed:
             of = f"grade {missed[0]}" if len(missed) == 1 else f"the grades {joined(missed)}"
@@ -207,9 +199,8 @@ BY_HAND = {name: tuple(several) for name, several in groupby(ASKED, lambda each:
 
 def _exercise(name: str, asked: Asked) -> Exercise:
     measure, ranking = asked.measure, asked.ranking
-    mistakes = all_mistakes(measure, ranking) + [
-        Mistake(says, giving(value)) for says, value in _wrong(measure, ranking)
-    ]
+    others = (Mistake(says, giving(value)) for says, value in _wrong(measure, ranking))
+    mistakes = [*all_mistakes(measure, ranking), *others]
     clue = f"{measure.general}. Begin with a row for each rank."
     return told_apart(Exercise(name, asked.question, giving(measure.work(ranking)), mistakes=mistakes, clue=clue))
 
@@ -220,10 +211,8 @@ def _wrong(measure: Measure, ranking: Ranking) -> Iterator[tuple[str, Any]]:
         says, wrong = _OTHERS[measure.name]
         yield says, wrong(measure.result(ranking).number)
     if measure.name == "LRAP":
-        yield (
-            "That is AP in the order given. Equal scores share the last of their ranks.",
-            AP(rel=measure.rel).result(ranking).number,
-        )
+        says = "That is AP in the order given. Equal scores share the last of their ranks."
+        yield says, AP(rel=measure.rel).result(ranking).number
     if measure.name == "IPrec":
         rows = measure.result(ranking).rows
         reached = next((row["precision"] for row in rows if row["recall"] >= measure.settings["recall"]), math.nan)

@@ -2,10 +2,10 @@
 against the reader's own numbers.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, reduce
 from operator import add, mul, sub, truediv
 from typing import Any
 
@@ -126,11 +126,9 @@ class Cell:
             return OWN["rounded"].replace("{right}", self.right)
         if len(wrong) > 2:
             return OWN["many"]
-        own = " and ".join(f"your {given} {self._where(key)}" for key, given in wrong)
+        places = ["in this row" if key.endswith(f" {self.row}") else "above" for key, _ in wrong]
+        own = " and ".join(f"your {given} {place}" for (_, given), place in zip(wrong, places))
         return OWN["several" if len(wrong) > 1 else "off"].replace("{own}", own)
-
-    def _where(self, key: str) -> str:
-        return "in this row" if self.row is not None and key.endswith(f" {self.row}") else "above"
 
 
 def worked_out(step: Step, seen: Mapping[str, Fraction | None]) -> Fraction | None:
@@ -141,15 +139,9 @@ def worked_out(step: Step, seen: Mapping[str, Fraction | None]) -> Fraction | No
         return Fraction(step)
     does, *parts = step
     numbers = [worked_out(part, seen) for part in parts]
-    total: Fraction | None = None
-    for number in numbers:
-        if number is None or (does == "/" and total is not None and not number):
-            return None
-        total = number if total is None else _DOES[does](total, number)
-    return total
-
-
-_DOES: Mapping[str, Callable[..., Fraction]] = {"+": add, "-": sub, "*": mul, "/": truediv}
+    if None in numbers or (does == "/" and 0 in numbers[1:]):
+        return None
+    return reduce({"+": add, "-": sub, "*": mul, "/": truediv}[does], numbers)
 
 
 def named(step: Step | None) -> Iterator[str]:

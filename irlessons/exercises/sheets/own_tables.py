@@ -1,8 +1,9 @@
 """Worksheets whose tables are their own: found and missed; differences with their sign changes; weights of terms."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from math import log2
+from typing import Any
 
 from irlessons.compare import randomization
 from irlessons.examples import Example, example
@@ -14,7 +15,7 @@ from irlessons.exercises.sheets.worksheet import Worksheet
 from irlessons.measures import F1, Measure, P, R
 from irlessons.retrieval import bm25, idf_of, tfidf
 from irlessons.retrieval import example as weighed
-from irlessons.working import Working
+from irlessons.retrieval.scored import Scored
 
 # Six queries, with differences whose sign changes can be counted by hand.
 BEFORE = [Fraction(each, 100) for each in (20, 35, 40, 52, 61, 27)]
@@ -121,76 +122,66 @@ def differences_sheet() -> Worksheet:
     )
 
 
-def _scored(
-    name: str, title: str, work: Working, weight: Column, slips: Sequence[tuple[str, Working]], rule: str
+def _weighed(
+    name: str, title: str, weigh: Callable[..., Scored], weight: Column, slips: Mapping[str, Mapping[str, Any]]
 ) -> Worksheet:
-    """The score of one document, term by term."""
+    """The score of one document, term by term. slips: what was done instead, and what is given otherwise for it."""
+    shown = weighed("tfidf-bm25")
+    given = shown.settings[weigh.__name__]
+    right, *wrong = (
+        weigh(shown.collection, shown.query, **{**given, **change}).work("doc1") for change in ({}, *slips.values())
+    )
     made = Column("weight", "weight = tf weight × idf", "{tf_weight} × {idf}", ("*", "tf_weight", "idf"))
     columns = [*map(Column, ("term", "tf", "idf")), weight, made]
-    wrong = [(says, each.exact_rows) for says, each in slips]
-    step = ("+", *(f"weight {place}" for place in range(1, len(work.exact_rows) + 1)))
-    scores = [(says, each.number) for says, each in slips]
+    rows = right.exact_rows
+    step = ("+", *(f"weight {place}" for place in range(1, len(rows) + 1)))
+    scores = zip(slips, (each.number for each in wrong))
     return Worksheet(
         name=name,
         title=title,
-        tables=[Table(columns, work.exact_rows, wrong)],
-        feet=[foot("score", work.number, "score = the sum of the weights", "", step, scores)],
+        tables=[Table(columns, rows, list(zip(slips, (each.exact_rows for each in wrong))))],
+        feet=[foot("score", right.number, "score = the sum of the weights", "", step, scores)],
         stages=[["tf weight", "weight", "score"]],
-        rule=asked_rule(rule),
-        formula=work.formula,
+        rule=asked_rule(weigh.__name__),
+        formula=right.formula,
     )
 
 
 def tfidf_sheet() -> Worksheet:
     """TF-IDF of one document, term by term."""
-    shown = weighed("tfidf-bm25")
-    given = shown.settings["tfidf"]
-    said = {
-        "That takes log₂(1 + tf) for the weight of tf. Here it is 1 + log₂ tf.": "log(1+tf)",
-        "That forgets the 1 in 1 + log₂ tf.": "log(tf)",
-        "That takes tf itself for its weight. Here it is 1 + log₂ tf.": "tf",
-    }
-    right, *wrong = (
-        tfidf(shown.collection, shown.query, **{**given, "tf": tf}).work("doc1") for tf in (given["tf"], *said.values())
-    )
-    return _scored(
+    return _weighed(
         "tfidf-doc1",
         "TF-IDF of one document for the query “machine learning”",
-        right,
+        tfidf,
         Column("tf_weight", "tf weight = 1 + log₂ tf", "1 + log₂ {tf}"),
-        list(zip(said, wrong)),
-        "tfidf",
+        {
+            "That takes log₂(1 + tf) for the weight of tf. Here it is 1 + log₂ tf.": {"tf": "log(1+tf)"},
+            "That forgets the 1 in 1 + log₂ tf.": {"tf": "log(tf)"},
+            "That takes tf itself for its weight. Here it is 1 + log₂ tf.": {"tf": "tf"},
+        },
     )
 
 
 def bm25_sheet() -> Worksheet:
     """BM25 of one document, term by term."""
-    shown = weighed("tfidf-bm25")
-    given = shown.settings["bm25"]
-    k1 = given["k1"]
-    other = {
-        f"That is without the factor k1 + 1, which is {k1 + 1} here.": {"numerator": "tf"},
-        f"That takes 1.2 for k1. Here it is {k1}.": {"k1": 1.2},
-    }
-    right, *wrong = (
-        bm25(shown.collection, shown.query, **{**given, **change}).work("doc1") for change in ({}, *other.values())
-    )
-    return _scored(
+    k1 = weighed("tfidf-bm25").settings["bm25"]["k1"]
+    return _weighed(
         "bm25-doc1",
         f"BM25 of the same document, of average length, with k1 = {k1}",
-        right,
+        bm25,
         Column("tf_weight", "tf weight = tf × (k1 + 1) / (tf + k1)", f"{{tf}} × {k1 + 1} / ({{tf}} + {k1})"),
-        list(zip(other, wrong)),
-        "bm25",
+        {
+            f"That is without the factor k1 + 1, which is {k1 + 1} here.": {"numerator": "tf"},
+            f"That takes 1.2 for k1. Here it is {k1}.": {"k1": 1.2},
+        },
     )
 
 
 def idf_sheet() -> Worksheet:
     """idf of four terms, the more common the lower."""
     rows = [{"term": term, "N": DOCUMENTS, "df": df, "idf": idf_of(df, DOCUMENTS)} for term, df in HELD.items()]
-    wrong = [
-        slips_of_idf(df, DOCUMENTS) | {"That is log₂ N, whatever the term is.": log2(DOCUMENTS)} for df in HELD.values()
-    ]
+    one_for_all = {"That is log₂ N, whatever the term is.": log2(DOCUMENTS)}
+    wrong = [slips_of_idf(df, DOCUMENTS) | one_for_all for df in HELD.values()]
     slips = [(says, [{"idf": each[says]} for each in wrong]) for says in wrong[0]]
     columns = [*map(Column, ("term", "N", "df")), Column("idf", "idf = log₂(N / df)", "log₂({N} / {df})")]
     return Worksheet(

@@ -63,7 +63,10 @@ WORKSHEETS: Mapping[str, Callable[[], Worksheet]] = {
         "map-two-queries", AP, "Mean average precision of two queries with ten results each"
     ),
     "plurals-mrr": lambda: _mean(
-        "plurals-mrr", RR, "Three words, three guesses each: where the right plural stands, and what that is worth"
+        "plurals-mrr",
+        RR,
+        "Three words, three guesses each: where the right plural stands, and what that is worth",
+        rule="RR, rank by rank",
     ),
     "mrr-four": lambda: _mean(
         "mrr-four", RR, "Mean reciprocal rank of four queries, one without its answer", blanks=["RR", "value"], given=0

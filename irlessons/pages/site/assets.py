@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import cache
 
 from irlessons import widgets
 from irlessons.board.script import WORKING
@@ -53,20 +54,20 @@ def play() -> str:
     return _alone(widgets.joined("", (*computes, "element.js", "embed.js", "model.js", "board/state/link.js", *own)))
 
 
-def of_kind(kind: str, code: str) -> str:
-    """The page of a widget as a classic script, which `mount.js` finds by its kind. code: its module.
+@cache
+def of_kinds(**codes: str) -> dict[str, str]:
+    """The pages of widgets as classic scripts, by the names of their files; `mount.js` finds them by their kinds.
 
+    codes: by its kind the module of each.
     Raises ValueError for a module that ends in something else than its `render`.
     """
-    code, found = _EXPORT.subn(f'(globalThis.irlKinds ??= {{}})["{kind}"] = render;\n', code)
-    if found != 1:
-        raise ValueError(f"the page of {kind} does not end in `export default {{ render }};`")
-    return _alone(code)
-
-
-def name_of(kind: str) -> str:
-    """The file of a script: that of a kind of widget, or what comes back of a lesson."""
-    return f"assets/{kind.lower()}.js"
+    scripts = {}
+    for kind, code in codes.items():
+        code, found = _EXPORT.subn(f'(globalThis.irlKinds ??= {{}})["{kind}"] = render;\n', code)
+        if found != 1:
+            raise ValueError(f"the page of {kind} does not end in `export default {{ render }};`")
+        scripts[f"{kind.lower()}.js"] = _alone(code)
+    return scripts
 
 
 def data(name: str, told: object) -> str:

@@ -1,7 +1,6 @@
 """The page around a text: its head, the bar above it, and the way on below it."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from html import escape
 from urllib.parse import quote
 
@@ -16,15 +15,6 @@ _ICON = (
 )
 
 
-@dataclass(frozen=True)
-class Neighbour:
-    """A page that follows, or went before. way: "Previous" or "Next"."""
-
-    way: str
-    title: str
-    address: str
-
-
 def framed(
     title: str,
     html: str,
@@ -33,15 +23,14 @@ def framed(
     scripts: Sequence[str] = (),
     place: str = "",
     ticks: str = "",
-    around: Sequence[Neighbour] = (),
+    around: Mapping[str, tuple[str, str]] = {},
     foot: str = "",
-    kind: str = "",
 ) -> str:
     """A page of the site.
 
     root: the way from it to the first page, "" or "../".  scripts: names of the files that it needs beside those of all
-    pages.  place: where it stands in the course, in words.  ticks: the same as a strip of HTML.  foot: HTML at its end.
-    kind: a class of the page.
+    pages.  place: where it stands in the course, in words.  ticks: the same as a strip of HTML.  around: by "Previous"
+    and "Next" the title and the address of such a page, where there is one.  foot: HTML at its end.
     """
     links = f'<link rel="stylesheet" href="{root}{_ASSETS}/site.css">\n<link rel="irl-play" href="{root}play.html">\n'
     links += f'<link rel="icon" href="{_ICON}">\n'
@@ -50,23 +39,19 @@ def framed(
         f'<header class="bar"><nav aria-label="The site"><a href="{root}index.html">All lessons</a>{where}'
         f'<a class="last" href="{root}play.html">Play</a><a href="{root}search.html">Search</a></nav>{ticks}</header>'
     )
-    cards = "".join(map(_card, around))
+    cards = "".join(
+        f'<a class="way {way.lower()}" href="{quote(address)}"><span>{way}</span>{escape(title)}</a>'
+        for way, (title, address) in around.items()
+    )
     ways = f'<nav class="ways" aria-label="Previous and next">{cards}</nav>' if cards else ""
     names = ("course.js", *scripts, "site.js")
     own = "".join(f'<script src="{root}{_ASSETS}/{name}"></script>\n' for name in names)
     end = f'<footer class="foot">{foot}</footer>' if foot else ""
-    body = f'{bar}\n<main class="page {kind}" data-root="{root}">\n{html}\n{ways}{end}</main>\n{own}'
+    body = f'{bar}\n<main class="page" data-root="{root}">\n{html}\n{ways}{end}</main>\n{own}'
     return markup.document(title, "", body, links=links)
 
 
-def _card(there: Neighbour) -> str:
-    way, address = there.way, quote(there.address)
-    return f'<a class="way {way.lower()}" href="{address}"><span>{way}</span>{escape(there.title)}</a>'
-
-
-def strip(names: Sequence[str], here: int) -> str:
-    """A tick for each lesson, which the page fills as far as the lesson is done; the one at place `here` is marked."""
-    each = "".join(
-        f'<i data-lesson="{escape(name)}"{" class=here" * (at == here)}><b></b></i>' for at, name in enumerate(names)
-    )
+def strip(names: Sequence[str], here: str) -> str:
+    """A tick for each lesson, which the page fills as far as the lesson is done; the one called `here` is marked."""
+    each = "".join(f'<i data-lesson="{escape(name)}"{" class=here" * (name == here)}><b></b></i>' for name in names)
     return f'<div class="ticks" aria-hidden="true">{each}</div>'

@@ -18,7 +18,6 @@ _IN_USE = re.compile(r'(?<=\bid=")|(?<=href="#)|(?<=url\(#)|(?<=aria-labelledby=
 _DRAWN = re.compile(r'(?<= [dxy]=")[^"]*|(?<=\btranslate\()[^)]*|(?<=\brotate\()[^)]*')
 _FINER = re.compile(r"(?<=\.\d\d)\d+")
 _APART = re.compile(r"\s*([A-Za-z])\s*")
-_GROUP = re.compile(r"<g\b[^>]*>|</g>")
 _COLOUR = re.compile(r"#[0-9a-f]{6}\b")
 # Of colours that are the same on light the first is meant: paper, and ink.
 _NAMES = {light: name for name, (light, _) in reversed(COLOURS.items())}
@@ -31,22 +30,6 @@ def inline(svg: str, own: str) -> str:
     svg = _NAME.sub(lambda name: name[0] if name[1] in named else "", svg)
     svg = _IN_USE.sub(own, svg)
     svg = _DRAWN.sub(lambda line: _APART.sub(r"\1", _FINER.sub("", line[0]).strip()), svg)
-    return coloured(_without_groups(_SPACE.sub("", svg)))
-
-
-def coloured(svg: str) -> str:
-    """The colours of the house as variables of the page, so that they follow its light and dark."""
+    # The colours of the house are variables of the page, and follow its light and dark.
+    svg = _SPACE.sub("", svg)
     return _COLOUR.sub(lambda found: f"var(--irl-{_NAMES[found[0]]})" if found[0] in _NAMES else found[0], svg)
-
-
-def _without_groups(svg: str) -> str:
-    """Without groups that say nothing of what is in them."""
-    kept: list[bool] = []
-
-    def tag(found: re.Match) -> str:
-        if found[0] != "</g>":
-            kept.append(found[0] != "<g>")
-            return found[0] if kept[-1] else ""
-        return found[0] if kept.pop() else ""
-
-    return _GROUP.sub(tag, svg)

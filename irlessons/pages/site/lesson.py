@@ -9,6 +9,7 @@ import nbformat
 
 from irlessons.pages.blocks import Blocks, code_html, has_only_imports
 from irlessons.pages.prose import AT_A_KERNEL, Prose, without
+from irlessons.pages.site import assets
 from irlessons.pages.site.inline import inline
 from irlessons.phrases import counted
 from irlessons.widgets import as_data, version
@@ -39,9 +40,9 @@ class Lesson(Blocks):
     """The page of a notebook.
 
     html: its text, without a head.  texts: what of it can be searched, as HTML.  things: id and version of all there
-    is to do, in order.  codes: the code of each kind of widget on it, by the kind.  words: what Python says of a
-    measure on any board, and of answers, by names of their own.  again: what comes back of a lesson's questions, in the
-    same way.
+    is to do, in order.  scripts: what it needs beside that, the page of each kind of widget and what comes back of a
+    lesson's questions, by the names of their files.  words: what Python says of a measure on any board, and of answers,
+    by names of their own.
     """
 
     def __init__(self, notebook: nbformat.NotebookNode, name: str, prose: Prose, ways: str):
@@ -50,9 +51,8 @@ class Lesson(Blocks):
         self.name, self._ways = name, ways
         self.texts: list[str] = []
         self.things: list[tuple[str, str]] = []
-        self.codes: dict[str, str] = {}
+        self.scripts: dict[str, str] = {}
         self.words: dict[str, dict] = {}
-        self.again: dict[str, list] = {}
         self._figures = 0
         self._own = _names_of_boards(notebook) | _names_tried(notebook)
         self.html = "\n".join(_beside([block for cell in notebook.cells for block in self.of(cell)]))
@@ -113,7 +113,7 @@ class Lesson(Blocks):
     def widget(self, told: dict) -> str:
         """A place for a widget, what it has to know, and what stands there until the page's scripts run."""
         kind, traits = told["kind"], told["traits"]
-        self.codes |= told["codes"]
+        self.scripts |= assets.of_kinds(**told["codes"])
         page = traits["page"]
         goals = [goal for goal in page.get("goals", ()) if goal["clauses"]]
         # Where nothing is asked there is nothing to be done with.
@@ -135,7 +135,7 @@ class Lesson(Blocks):
         if "again" in page:
             # It comes back once more two lessons later.
             name = version(page["again"])
-            self.again[name], page["again"] = page["again"], name
+            self.scripts[f"again-{name}.js"], page["again"] = assets.again(name, page["again"]), name
         # A board, or those that an explorer opens.
         for board in [traits, *(each for topic in traits.get("boards", {}).values() for each in topic["boards"])]:
             if "list" in board["page"]:

@@ -49,7 +49,7 @@ def overview(lessons: Mapping["Source", Lesson], texts: Mapping[str, str], slide
         groups += [_list(heading, [(f"{name}.html", long[name] + title) for name, title in inside])] if inside else []
     decks = [(f"{slides.rstrip('/')}/index.html", "Slides for a hall")] if slides else []
     groups.append(_list("Beside them", [*_OWN, *texts.items(), *decks]))
-    return framed(_TITLE, f"<h1>{_TITLE}</h1><p>{_SAYS}</p>{''.join(groups)}{_PROGRESS}", kind="overview")
+    return framed(_TITLE, f"<h1>{_TITLE}</h1><p>{_SAYS}</p>{''.join(groups)}{_PROGRESS}")
 
 
 def _list(heading: str, pages: list[tuple[str, str]]) -> str:

@@ -2,6 +2,7 @@
 
 from irlessons.board import Board
 from irlessons.measures import MEASURES
+from irlessons.pages.site import assets
 from irlessons.pages.site.frame import framed
 from irlessons.pages.uses import on_a_page
 from irlessons.ranking import Ranking
@@ -22,12 +23,12 @@ you type leaves this page, unless you copy a link to the board and send it to so
 <fieldset class="chooser" hidden><legend>Measures on the board</legend></fieldset>"""
 
 
-def play() -> tuple[str, str]:
-    """The page, and the code of its board."""
+def play() -> tuple[str, dict[str, str]]:
+    """The page, and the script of its board, by the name of its file."""
     board = on_a_page(Board(_FIRST, _MEASURES))
     held = as_data({**known(), "first": board["traits"]}, sort_keys=True)
     html = _PAGE.format(still=board["still"], held=held)
-    return framed("Play", html, scripts=["board.js", "play.js"], kind="play"), board["codes"]["Board"]
+    return framed("Play", html, scripts=["board.js", "play.js"]), assets.of_kinds(**board["codes"])
 
 
 def known() -> dict:

@@ -42,9 +42,10 @@ function show() {
   list.replaceChildren(...hits.slice(0, MOST).map(([address, title, heading, text]) => {
     const [first = 0] = words.map((word) => text.search(word)).filter((at) => at >= 0).sort((a, b) => a - b);
     const from = first > SHOWN - BEFORE ? text.indexOf(" ", first - BEFORE) + 1 : 0;
-    const part = `${from ? "… " : ""}${text.slice(from, from + SHOWN)}${from + SHOWN < text.length ? " …" : ""}`;
+    const rest = text.slice(from);
+    const part = rest.length > SHOWN ? rest.slice(0, SHOWN).replace(/\S*$/, "…") : rest;
     return element("li", "", {}, element("a", "", { href: address }, heading || title), " ",
-      element("small", "", {}, heading && title), element("p", "", {}, part));
+      element("small", "", {}, heading && title), element("p", "", {}, `${from ? "… " : ""}${part}`));
   }));
   const shown = hits.length > MOST ? `the first ${MOST} of ${hits.length}` : hits.length;
   says.textContent = field.value.trim() ? (hits.length ? `Places found: ${shown}.` : "Nothing has all of these words.") : "";

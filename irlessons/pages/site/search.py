@@ -31,4 +31,4 @@ def sections(address: str, title: str, html: str) -> Iterator[list[str]]:
 
 def search() -> str:
     """The page."""
-    return framed("Search", _PAGE, scripts=["index.js", "search.js"], kind="searching")
+    return framed("Search", _PAGE, scripts=["index.js", "search.js"])

@@ -1,7 +1,6 @@
 """Writes the folder of a site: a page for each notebook and each text beside them, and what they share."""
 
 import os
-import posixpath
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -15,7 +14,7 @@ from irlessons.files import write
 from irlessons.pages.executed import executed
 from irlessons.pages.prose import Prose
 from irlessons.pages.site import assets
-from irlessons.pages.site.frame import framed, Neighbour, strip
+from irlessons.pages.site.frame import framed, strip
 from irlessons.pages.site.lesson import Lesson
 from irlessons.pages.site.overview import overview
 from irlessons.pages.site.play import play
@@ -86,9 +85,8 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways) -> Iterator[str]:
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         lessons = dict(zip(sources, pool.map(made, sources)))
     for source, lesson in lessons.items():
-        site.codes |= lesson.codes
+        site.scripts |= lesson.scripts
         site.words |= lesson.words
-        site.again |= lesson.again
         address = f"{source.name}.html"
         # A lecture says again what the lessons say.
         if not address.startswith("lectures/"):
@@ -104,10 +102,10 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways) -> Iterator[str]:
             html = prose.named(html)
         titles[address] = prose.title
         site.index += sections(address, prose.title, html)
-        site.write(address, framed(prose.title, f'<div class="text">{html}</div>', kind="long"))
+        site.write(address, framed(prose.title, f'<div class="text">{html}</div>'))
         yield address.removesuffix(".html")
-    html, code = play()
-    site.codes["Board"] = code
+    html, board = play()
+    site.scripts |= board
     site.write("play.html", html)
     site.write("search.html", search())
     site.write("index.html", overview(lessons, titles, ways.slides))
@@ -120,9 +118,8 @@ class _Site:
 
     def __init__(self, out: Path):
         self._out = out
-        self.codes: dict[str, str] = {}
+        self.scripts: dict[str, str] = {}
         self.words: dict[str, dict] = {}
-        self.again: dict[str, list] = {}
         self.index: list[list[str]] = []
         self._written: list[str] = []
 
@@ -139,39 +136,26 @@ class _Site:
         self.write("assets/course.js", assets.data("irlCourse", things))
         self.write("assets/words.js", assets.data("irlWords", dict(sorted(self.words.items()))))
         self.write("assets/index.js", assets.data("irlIndex", self.index))
-        for kind, code in self.codes.items():
-            self.write(assets.name_of(kind), assets.of_kind(kind, code))
-        for name, questions in self.again.items():
-            self.write(assets.name_of(f"again-{name}"), assets.again(name, questions))
+        for name, text in self.scripts.items():
+            self.write(f"assets/{name}", text)
         self.write("worker.js", worker(self._out, self._written))
 
 
 def _lesson_page(source: Source, lesson: Lesson, course: list[Source], lessons: dict[Source, Lesson]) -> str:
     root = "../" * source.name.count("/")
-    own = [*sorted(lesson.codes), *(f"again-{name}" for name in lesson.again)]
-    here = course.index(source) if source in course else None
-    around = []
-    if here is not None:
-        for way, there in (
-            ("Previous", course[here - 1 : here] if here else []),
-            ("Next", course[here + 1 : here + 2]),
-        ):
-            around += [Neighbour(way, lessons[each].title, f"{each.name}.html") for each in there]
-    last = max((each.number or 0 for each in course), default=0)
-    place = f"Lesson {source.number} of {last}" if source.number else ""
     counted = [each.name for each in course if each.number]
-    at = counted.index(source.name) if source.name in counted else -1
-    notebook = f"{root}notebooks/{quote(source.path)}"
+    at = course.index(source) if source in course else None
+    beside = {} if at is None else {"Previous": at - 1, "Next": at + 1}
+    around = {way: course[there] for way, there in beside.items() if 0 <= there < len(course)}
     return framed(
         lesson.title,
         lesson.html,
         root=root,
-        scripts=["words.js", *(posixpath.basename(assets.name_of(each)) for each in own)],
-        place=place,
-        ticks=strip(counted, at) if here is not None else "",
-        around=around,
-        foot=f'<a href="{notebook}" download>This page as a notebook</a>{_LINES}',
-        kind="lesson",
+        scripts=["words.js", *lesson.scripts],
+        place=f"Lesson {source.number} of {max(each.number or 0 for each in course)}" if source.number else "",
+        ticks="" if at is None else strip(counted, source.name),
+        around={way: (lessons[each].title, f"{each.name}.html") for way, each in around.items()},
+        foot=f'<a href="{root}notebooks/{quote(source.path)}" download>This page as a notebook</a>{_LINES}',
     )
 
 
