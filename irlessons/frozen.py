@@ -8,11 +8,11 @@ from typing import Any, dataclass_transform, Self
 
 @dataclass_transform(kw_only_default=True, frozen_default=True)
 class Frozen:
-    """Its fields are what its class declares. Each is given by name; one that has a value there may be left out."""
+    """Its fields are what its class declares, given by name or in their order; one that has a value may be left out."""
 
-    def __init__(self, **fields: Any):
-        vars(self).update(fields)
+    def __init__(self, *given: Any, **fields: Any):
         names = self._names
+        vars(self).update(zip(names, given), **fields)
         if wrong := [*(fields.keys() - set(names)), *(name for name in names if not hasattr(self, name))]:
             raise TypeError(
                 f"{', '.join(wrong)} must not be missing, or is not known: the fields are {', '.join(names)}"

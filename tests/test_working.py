@@ -410,3 +410,11 @@ def test_a_working_does_not_change():
     working = SIX.work(AP)
     with pytest.raises(AttributeError):
         working.value = 1
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"), [({}, "numbers, exact_rows must not"), ({"rows": ()}, "rows, numbers, ex")]
+)
+def test_a_field_that_is_missing_or_not_known_is_named(fields, said):
+    with pytest.raises(TypeError, match=said):
+        Working("AP", 1, **fields)

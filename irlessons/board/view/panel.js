@@ -20,10 +20,8 @@ const QUESTION = "Say of each measure whether it went up, stayed the same, or we
 /** @param {import("../types").State} state @param {import("../types").Predict} predict @param {string} prefix
  * @param {(text: string) => void} say @param {() => void} revealed @param {() => void} togglePredict */
 export function createPanel(state, predict, prefix, say, revealed, togglePredict) {
-  const change = element("th", "", { scope: "col" }, "change");
-  const heads = [...["measure", "value"].map((text) => element("th", "", { scope: "col" }, text)), change,
-    element("th", "irl-pinned", { scope: "col" }, "pinned")];
-  for (const each of heads) each.setAttribute("role", "columnheader");
+  const heads = [["measure"], ["value"], ["change"], ["pinned", "irl-pinned"]].map(([text, name]) =>
+    element("th", name, { scope: "col", role: "columnheader" }, text));
   const measures = state.page.measures.map((_, at) => buildMeasure(at));
   // Where there is little room the sheet makes it a strip, and the roles say that it still is a table.
   const table = element(
@@ -54,8 +52,8 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
       const results = state.results();
       table.classList.toggle("irl-with-pinned", Boolean(state.pinned));
       isHidden = predict.on && (moving || Boolean(predict.said));
-      write(change, predict.said ? "which way?" : state.pinned ? "since pinned" : "change");
-      for (const each of measures) each.write(results, isHidden, moving);
+      write(heads[2], predict.said ? "which way?" : state.pinned ? "since pinned" : "change");
+      for (const each of measures) each.write(results, moving);
       ask.setAttribute("aria-pressed", String(predict.on));
       write(score, !predict.on ? "" : predict.said ? question() : predict.score() || INVITATION);
       if (!moving) panel.writeOpened(false);
@@ -155,24 +153,24 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
       row,
       below,
       toggle,
-      /** @param {import("../types").Result[]} results @param {boolean} hidden @param {boolean} moving */
-      write(results, hidden, moving) {
+      /** @param {import("../types").Result[]} results @param {boolean} moving */
+      write(results, moving) {
         const result = results[measure];
         const before = state.before?.results[measure];
         const told = nameAndDetail(state.page.measures[measure], state.spec(measure));
         write(title, told.name);
         if (detail.textContent !== told.detail) detail.title = detail.textContent = told.detail;
-        const text = hidden ? "?" : result.text;
+        const text = isHidden ? "?" : result.text;
         write(value, text);
         if (!moving) tint(text);
-        const mark = predict.on && !hidden && predict.last.length ? (predict.last[measure] ? "✓ " : "✗ ") : "";
+        const mark = predict.on && !isHidden && predict.last.length ? (predict.last[measure] ? "✓ " : "✗ ") : "";
         const same = mark && before?.text === result.text ? "=" : "";
-        const change = hidden || !before ? "" : `${mark}${difference(before, result) || same}`;
+        const change = isHidden || !before ? "" : `${mark}${difference(before, result) || same}`;
         write(stepText, change);
         row.classList.toggle("irl-up", change.includes("▲"));
         row.classList.toggle("irl-down", change.includes("▼"));
         // The bar would give away what is asked.
-        fill.style.transform = `scaleX(${hidden ? 0 : (result.share ?? 0)})`;
+        fill.style.transform = `scaleX(${isHidden ? 0 : (result.share ?? 0)})`;
         show(tick, result.ideal !== null);
         tick.style.left = `${100 * (result.ideal ?? 0)}%`;
         if (predict.on) writeWays();

@@ -58,10 +58,8 @@ def _all_won(name: str, spelled: str, hundredths: Sequence[int], digits: int = 2
             "the other side.": Fraction(1, 2**queries),
             "That leaves the real signs out. They are one of the possible changes, so p is never 0.": 0,
             **{
-                f"That counts {queries} × {each} sign changes. Each query doubles their number.": Fraction(
-                    2, queries * each
-                )
-                for each in (2, queries)
+                f"That is 2 in {queries} × {n}. Each query doubles the number.": Fraction(2, queries * n)
+                for n in (2, queries)
             },
             **{f"That is for {each} queries.": Fraction(2, 2**each) for each in (5, 6) if each < queries},
         },
