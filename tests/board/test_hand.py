@@ -34,12 +34,12 @@ def low(show, page):
 
 
 def test_a_result_held_over_the_last_rank_near_the_edge_is_ranked_last(low, page):
-    root = low(420)
+    root = low(380)
     x, y = middle(handle(root, 7))
     page.mouse.move(x, y)
     page.mouse.down()
     last = middle(handle(root, 9))
-    assert 420 - 48 < last[1] < 420 - 12
+    assert 380 - 48 < last[1] < 380 - 12
     page.mouse.move(*last, steps=4)
     page.wait_for_timeout(600)
     page.mouse.move(last[0], last[1] + 2)
@@ -48,7 +48,7 @@ def test_a_result_held_over_the_last_rank_near_the_edge_is_ranked_last(low, page
 
 
 def test_a_finger_that_rests_there_ranks_it_last(low, page):
-    root = low(420)
+    root = low(380)
     finger = Finger(page)
     last = middle(handle(root, 9))
     finger.swipe(middle(handle(root, 7)), last)
@@ -60,11 +60,11 @@ def test_a_finger_that_rests_there_ranks_it_last(low, page):
 
 @pytest.mark.parametrize("beyond", [-3, 40])
 def test_past_the_edge_the_list_goes_on_to_the_tray(low, page, beyond):
-    root = low(420)
+    root = low(380)
     x, y = middle(handle(root, 7))
     page.mouse.move(x, y)
     page.mouse.down()
-    page.mouse.move(x, 420 + beyond, steps=4)
+    page.mouse.move(x, 380 + beyond, steps=4)
     page.wait_for_function("document.querySelector('.irl-lifted').matches('.irl-missed')")
     page.mouse.up()
     assert len(retrieved(root)) == 9
