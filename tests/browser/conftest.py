@@ -56,7 +56,7 @@ def opened_alone(browser):
 def alone(opened_alone, tmp_path):
     """Hands on a board that stands alone in a page."""
     opened_alone.set_viewport_size(WINDOW)
-    opened_alone.emulate_media(color_scheme="light")
+    opened_alone.emulate_media(color_scheme="light", reduced_motion="no-preference")
     with watched(opened_alone):
         yield HandsAlone(opened_alone, tmp_path)
 

@@ -89,6 +89,8 @@ def assert_room(hands, width: int) -> None:
 
 @pytest.mark.parametrize("state", STATES)
 def test_no_state_overflows_and_no_text_is_squeezed(alone, state):
+    # Marks that slide to their new places would be measured on their way.
+    alone.page.emulate_media(reduced_motion="reduce")
     cell, act = STATES[state]
     act(alone.show(cell))
     for width in WIDTHS:
@@ -98,6 +100,7 @@ def test_no_state_overflows_and_no_text_is_squeezed(alone, state):
 
 
 def test_nor_does_the_fullest_one_in_jupyterlab(hands, page):
+    page.emulate_media(reduced_motion="reduce")
     cell, act = STATES[FULLEST]
     narrow(page, 1280)
     act(hands.show(cell))
