@@ -45,8 +45,8 @@ def pytest_configure(config):
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config):
-    """A worker for each core, up to four, and two more where some wait for a browser."""
-    return min(4, (os.cpu_count() or 1) + 2 * (not config.option.quick))
+    """A worker for each core, up to four, and one more where some wait for a browser."""
+    return min(4, (os.cpu_count() or 1) + (not config.option.quick))
 
 
 @pytest.hookimpl(tryfirst=True)
