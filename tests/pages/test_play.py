@@ -97,6 +97,7 @@ def test_one_thing_to_do_inside_another_page(opened, tmp_path):
     page.goto(around.as_uri())
     page.wait_for_function("document.querySelector('iframe').height < 600")
     inside = page.frames[1]
+    inside.locator(".irl-question:visible").first.wait_for()
     assert inside.locator(".irl-question:visible").all_inner_texts() == [asked]
     assert inside.locator("main > *:visible").count() == 1
     assert inside.evaluate("document.documentElement.scrollWidth") == 320
