@@ -12,10 +12,13 @@ class Frozen:
 
     def __init__(self, *given: Any, **fields: Any):
         names = self._names
+        later = names[len(given) :]
         vars(self).update(zip(names, given), **fields)
-        if wrong := [*(fields.keys() - set(names)), *(name for name in names if not hasattr(self, name))]:
+        unknown = [*map(repr, given[len(names) :]), *(fields.keys() - set(later))]
+        if wrong := [*unknown, *(name for name in later if not hasattr(self, name))]:
             raise TypeError(
-                f"{', '.join(wrong)} must not be missing, or is not known: the fields are {', '.join(names)}"
+                f"{', '.join(wrong)} must not be missing or given twice, or is not known: "
+                f"the fields are {', '.join(names)}"
             )
 
     def __setattr__(self, name: str, value: object) -> None:

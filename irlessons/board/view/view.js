@@ -93,9 +93,10 @@ export function createView(root, state, predict) {
       panel.write(moving);
       const asked = predict.on && (moving || Boolean(predict.said));
       goals.write(asked);
+      cancelAnimationFrame(pictures);
       if (moving) {
         // In the same frame, and once however many moves come before it.
-        if (!pictures) pictures = requestAnimationFrame(writePictures);
+        pictures = requestAnimationFrame(writePictures);
         return;
       }
       lights.write();
@@ -137,7 +138,6 @@ export function createView(root, state, predict) {
   };
 
   function writePictures() {
-    pictures = 0;
     panel.writeOpened(true);
     lights.write();
   }
