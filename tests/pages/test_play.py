@@ -90,6 +90,7 @@ def test_one_thing_to_do_inside_another_page(opened, tmp_path):
     page.get_by_text("Things to do of this page").click()
     lines = page.locator(".lines textarea")
     things = page.locator(".card[data-thing]")
+    lines.first.wait_for()
     assert lines.count() == things.count()
     asked = things.first.locator(".irl-question").inner_text()
     around = tmp_path / "around.html"
