@@ -25,6 +25,7 @@ _IN_NODE = f"""
 import {{ createInterface }} from "node:readline";
 
 const call = {_CALL};
+console.log("ready");
 for await (const line of createInterface({{ input: process.stdin }})) {{
   const {{ source, name, given }} = JSON.parse(line);
   try {{
@@ -54,6 +55,8 @@ class Node:
         if self._process is None:
             pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
             self._process = subprocess.Popen(self._command, **pipes, text=True, encoding="utf-8")
+            # Its start is no part of an answer.
+            self._process.stdout.readline()
         process = self._process
         process.stdin.write(json.dumps({"source": source, "name": name, "given": json.dumps(given)}) + "\n")
         process.stdin.flush()

@@ -8,7 +8,6 @@ import json
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import sysconfig
@@ -20,6 +19,7 @@ from zipfile import ZipFile
 
 import pytest
 from browser.hands import until
+from browser.lab import free_port
 from packaging.requirements import Requirement
 
 pytestmark = pytest.mark.slow
@@ -164,9 +164,7 @@ def test_a_command_asks_for_what_is_left_out(command, says, python, tmp_path):
 def test_the_lessons_open_from_the_wheel(python, tmp_path):
     """In an empty folder, by the command's own name, with the JupyterLab of today's environment."""
     there = run(python, "-I", "-c", "import sysconfig; print(sysconfig.get_path('purelib'))", cwd=tmp_path).strip()
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     # Behind the wheel's own, so that the package is the wheel's; a copy without a test beside it would lose this path.
     paths = f"{there}{os.pathsep}{sysconfig.get_path('purelib')}"
     options = ["--no-browser", "--allow-root", f"--port={port}", "--IdentityProvider.token=lessons"]

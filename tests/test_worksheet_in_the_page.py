@@ -2,9 +2,10 @@
 
 import pytest
 from browser.finger import Finger
-from browser.hands import press
+from browser.hands import press, until
 from browser.looking import check, TOO_WIDE
 from browser.watching import watched_page
+from playwright.sync_api import expect
 
 import irlessons as ir
 from irlessons import DCG
@@ -31,6 +32,11 @@ class Sheet:
         """Type into a cell and leave it by Enter."""
         self.cell(name).fill(text)
         self.cell(name).press("Enter")
+
+    def tap(self, name: str) -> None:
+        """Touch a cell, until it has the focus."""
+        self.cell(name).tap()
+        expect(self.cell(name)).to_be_focused()
 
     def states(self) -> list[str]:
         return self.root.locator("[data-state]:is(td, span)").evaluate_all(
@@ -123,17 +129,17 @@ def test_by_touch_on_a_phone(browser, show):
     context = browser.new_context(viewport={"width": 390, "height": 800}, has_touch=True, is_mobile=True)
     page = context.new_page()
     sheet = show(on=page)
-    sheet.cell("DCG@6").tap()
+    sheet.tap("DCG@6")
     page.keyboard.type("6.86")
     sheet.root.locator(".irl-question").tap()
-    sheet.cell("term, row 2").tap()
+    sheet.tap("term, row 2")
     page.keyboard.type("3.17")
-    sheet.cell("term, row 3").tap()
+    sheet.tap("term, row 3")
     assert (sheet.state("DCG@6"), sheet.state("term, row 2")) == ("right", "wrong")
     assert "multiplies" in sheet.said("term, row 2")
     assert sheet.cell("term, row 3").bounding_box()["height"] >= 44
     sheet.button("Hint").tap()
-    assert "Hint. term = gain × discount" in sheet.said("term, row 3")
+    assert until(lambda: "Hint. term = gain × discount" in sheet.said("term, row 3"))
     assert sheet.root.evaluate(TOO_WIDE) == []
     context.close()
 
@@ -223,7 +229,8 @@ def test_the_ideal_is_dragged_into_order(browser, show, finger):
             page.mouse.down()
             page.mouse.move(*centre(chips.nth(to)), steps=3)
             page.mouse.up()
-        assert sheet.focused() == f"grade {ordered(sheet)[to]}, place {to + 1} of 8"
+        # What a finger does comes to the page after it was told.
+        assert until(lambda to=to: sheet.focused() == f"grade {ordered(sheet)[to]}, place {to + 1} of 8")
     assert ordered(sheet) == list("33322210") and sheet.states().count("right") == 0
     sheet.button("Take this order").click()
     assert [sheet.state(f"ideal grade, row {row}") for row in range(2, 7)] == ["right"] * 5

@@ -23,8 +23,7 @@ def low(show, page):
         page.set_viewport_size({"width": 1100, "height": height})
         root = show(Board(Ranking.from_grades(TEN, not_retrieved=[2, 1, 1]), [AP]))
         ends = handle(root, 9).bounding_box()
-        page.mouse.wheel(0, ends["y"] + ends["height"] + 8 - height)
-        page.wait_for_timeout(100)
+        page.evaluate("(by) => scrollBy(0, by)", ends["y"] + ends["height"] + 8 - height)
         return root
 
     return low
@@ -71,15 +70,19 @@ def test_past_the_edge_the_list_goes_on_to_the_tray(low, page, beyond):
 
 
 def test_a_hand_that_only_comes_by_scrolls_nothing(low, page):
+    # Time passes as this test says.
+    page.clock.install(time=0)
+    page.clock.pause_at(1000)
     root = low(300)
     x, y = middle(handle(root, 7))
     page.mouse.move(x, y)
     page.mouse.down()
     before = page.evaluate("scrollY")
     page.mouse.move(x, 30)
-    page.wait_for_timeout(100)
+    page.clock.run_for(200)
     assert page.evaluate("scrollY") == before
-    page.wait_for_function("(before) => scrollY < before - 40", arg=before)
+    page.clock.run_for(1000)
+    assert page.evaluate("scrollY") < before - 40
     page.mouse.up()
     assert len(titles(root)) == 13
 

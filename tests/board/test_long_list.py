@@ -3,6 +3,7 @@
 import pytest
 from board.alone import handle, middle, retrieved, said, titles
 from browser.hands import press
+from browser.looking import drawn, resize
 
 from irlessons import Ranking
 from irlessons.board import Board
@@ -114,6 +115,8 @@ def test_a_hand_finds_the_place_below_it(thousand, page):
     page.mouse.move(box["x"] + 10, 899, steps=3)
     page.wait_for_function("scrollY > 21500")
     page.mouse.move(box["x"] + 10, 500, steps=2)
+    # The last that it has scrolled is heard in the next frame.
+    drawn(page)
     assert middle(root.locator(".irl-lifted .irl-handle"))[1] == pytest.approx(500, abs=15)
     assert root.locator(".irl-list").evaluate(COVERED)
     page.mouse.up()
@@ -153,7 +156,7 @@ def test_every_row_is_as_high_as_any_other(show, page):
         page.set_viewport_size({"width": width, "height": 700})
         if tool:
             press(root, tool)
-        page.wait_for_timeout(50)
+        resize(page, width, 700)
         assert_even()
         if tool == "Room":
             press(root, "Leave")

@@ -2,6 +2,7 @@
 
 import pytest
 from board.alone import middle
+from browser.looking import drawn, slowly
 
 from irlessons import Ranking
 from irlessons.board import Board
@@ -20,8 +21,9 @@ def test_what_eases_and_what_follows_at_once(show, page):
     root = show(Board(Ranking.from_grades([3, 2, 0, 1]), ["AP", "P@1", "DCG"], open="DCG"))
     assert page.evaluate(MOVING) == []
     root.locator(".irl-handle").nth(2).focus()
-    page.keyboard.press("Shift+ArrowUp")
-    moving = page.evaluate(MOVING)
+    with slowly(page):
+        page.keyboard.press("Shift+ArrowUp")
+        moving = page.evaluate(MOVING)
     # P@1 is what it was.
     assert moving.count("irl-value 600") == 2 and {"height", "y", "transform"} <= set(moving)
     page.wait_for_function("!document.getAnimations().length")
@@ -30,8 +32,9 @@ def test_what_eases_and_what_follows_at_once(show, page):
     page.mouse.down()
     page.mouse.move(*middle(handles.nth(0)), steps=3)
     assert root.locator(".irl-step").first.inner_text() and page.evaluate(MOVING) == []
-    page.mouse.up()
-    assert page.evaluate(MOVING).count("irl-value 600") == 2
+    with slowly(page):
+        page.mouse.up()
+        assert page.evaluate(MOVING).count("irl-value 600") == 2
     page.wait_for_function("!document.getAnimations().length")
     page.emulate_media(reduced_motion="reduce")
     root.get_by_role("button", name="Undo").click()
@@ -44,7 +47,7 @@ def test_a_result_that_hovers_over_its_place_lays_nothing_out_anew(show, page):
     session.send("Performance.enable")
 
     def layouts() -> int:
-        page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+        drawn(page)
         found = session.send("Performance.getMetrics")["metrics"]
         return next(each["value"] for each in found if each["name"] == "LayoutCount")
 

@@ -105,7 +105,8 @@ def six(show, page):
     """A board on which time passes as a test says."""
 
     def six(goal: str, *, predict: bool = False, ranking: Ranking = SIX):
-        page.clock.install()
+        page.clock.install(time=0)
+        page.clock.pause_at(1000)
         return show(Board(ranking, [P @ 3, AP, DCG @ 4], goal=goal, predict=predict))
 
     return six

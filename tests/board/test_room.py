@@ -2,7 +2,7 @@
 
 import pytest
 from board.alone import middle, titles
-from browser.looking import check, TOO_WIDE
+from browser.looking import check, drawn, resize, TOO_WIDE
 
 from irlessons import Ranking
 from irlessons.board import Board
@@ -53,9 +53,7 @@ def assert_all_seen(root, unit: float) -> None:
 
 def test_all_is_in_view_at_each_size_also_while_dragging(room, page):
     for (width, height), unit in SIZES.items():
-        page.set_viewport_size({"width": width, "height": height})
-        # The picture is drawn again for the room that it has.
-        page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        resize(page, width, height)
         assert_all_seen(room, unit)
         page.mouse.move(*middle(room.locator(".irl-handle").nth(3)))
         page.mouse.down()
@@ -65,6 +63,7 @@ def test_all_is_in_view_at_each_size_also_while_dragging(room, page):
         # It follows the hand to the pixel.
         held = room.locator(".irl-lifted .irl-handle")
         assert middle(held) == pytest.approx(there, abs=1)
+        drawn(page)
         assert_all_seen(room, unit)
         page.keyboard.press("Escape")
         page.mouse.up()
@@ -91,7 +90,7 @@ def test_the_ideal_stands_beside_the_titles(page, tmp_path):
 
 
 def test_the_tools_of_a_lecture(room, page):
-    page.set_viewport_size({"width": 1280, "height": 720})
+    resize(page, 1280, 720)
     tools = room.locator(":is(.irl-toolbars, .irl-goals, .irl-line, .irl-asking) button:visible")
     names = [tool.get_attribute("aria-label") or tool.inner_text() for tool in tools.all()]
     cutoffs = ["Cutoff of P, nDCG: one less", "Cutoff of P, nDCG: one more"]
@@ -105,6 +104,7 @@ def test_the_tools_of_a_lecture(room, page):
     assert room.locator(".irl-cut").inner_text().endswith("k = 6")
     # One measure is open at a time.
     room.locator(".irl-opener").first.click()
+    drawn(page)
     openers = room.locator(".irl-opener").all()
     assert [each.get_attribute("aria-expanded") for each in openers] == ["true", *["false"] * 3]
     assert_all_seen(room, SIZES[1280, 720])
@@ -138,6 +138,7 @@ def test_it_is_entered_and_left_by_button_and_by_key(room, page):
 def test_on_a_slide_it_fills_its_place_however_large_that_is_drawn(room, page):
     slide = "width: 960px; height: 540px; transform: scale(1.25); transform-origin: 0 0"
     page.locator("main").evaluate(f"(main) => {{ main.style = '{slide}'; }}")
+    drawn(page)
     box = room.bounding_box()
     assert [box["width"], box["height"]] == pytest.approx([1200, 675])
     assert room.evaluate(SEEN)["title"] == pytest.approx(18) and room.evaluate(SEEN)["out"] == []

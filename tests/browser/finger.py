@@ -1,14 +1,21 @@
 """A finger on the screen."""
 
 
+from browser.looking import drawn
+
+
 class Finger:
     """Touches through the browser's own input, so that it scrolls where nothing holds it back."""
 
     def __init__(self, page):
+        self.page = page
         self.session = page.context.new_cdp_session(page)
         self.down = False
 
     def send(self, kind: str, *points: tuple[float, float]) -> None:
+        if not self.down:
+            # Where a finger scrolls and where it does not the browser knows from the last frame.
+            drawn(self.page)
         touches = [{"x": x, "y": y} for x, y in points]
         self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
         self.down = bool(points)

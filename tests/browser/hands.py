@@ -19,6 +19,7 @@ async (cells) => {
   await commands.execute('notebook:run-all-cells');
 }
 """
+_STILL = "(list) => Promise.allSettled(list.getAnimations({ subtree: true }).map((one) => one.finished))"
 # Without the id that stands beside it.
 _TITLES = "(texts) => texts.map((text) => text.firstChild.textContent)"
 _IN_PYTHON = """
@@ -110,6 +111,15 @@ class Hands:
         """The titles in today's order, those in the tray, and what Python prints for each measure."""
         return json.loads(self.run(_IN_PYTHON))
 
+    def python_agrees(self) -> bool:
+        """Whether Python has the page's order and tray, and prints for each measure what the page shows."""
+        python = self.python()
+        return (
+            python["titles"] == self.titles()
+            and sorted(python["tray"]) == sorted(self.tray())
+            and list(python["values"].values()) == self.values()
+        )
+
     def run(self, code: str) -> str:
         return self.lab.run_cell(self.page, code)
 
@@ -123,9 +133,8 @@ class Hands:
     def take(self, title: str) -> None:
         self.handle(title).scroll_into_view_if_needed()
         # A row that is on its way would be taken at its edge.
-        seen = [self.point(title)]
-        until(lambda: seen.append(self.point(title)) or seen[-1] == seen[-2])
-        self.page.mouse.move(*seen[-1])
+        self.root.locator(".irl-list").evaluate(_STILL)
+        self.page.mouse.move(*self.point(title))
         self.page.mouse.down()
 
     def carry(self, place: int) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import signal
 import socket
 import subprocess
 import sys
 import time
 import urllib.request
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import nbformat
@@ -129,7 +130,7 @@ def running_lab(folder: Path, home: Path, app: type[Lab] = Lab):
     settings.mkdir(parents=True)
     overrides = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}}
     (settings / "default_setting_overrides.json").write_text(json.dumps(overrides))
-    port = _free_port()
+    port = free_port()
     directories = {"CONFIG_DIR": "config", "DATA_DIR": "data", "RUNTIME_DIR": "runtime"}
     environment = {
         **os.environ,
@@ -163,8 +164,10 @@ def running_lab(folder: Path, home: Path, app: type[Lab] = Lab):
 @contextmanager
 def running_chromium(executable: str):
     """A headless Chromium, driven by Playwright."""
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
+    # As long as whatever else Playwright waits for.
+    expect.set_options(timeout=30_000)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=CHROMIUM_ARGS)
         try:
@@ -173,10 +176,13 @@ def running_chromium(executable: str):
             browser.close()
 
 
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+def free_port() -> int:
+    """A port below those that are given to whoever asks for any: nobody gets it while a server starts for it."""
+    for port in random.SystemRandom().sample(range(10_000, 30_000), 100):
+        with suppress(OSError), socket.socket() as probe:
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise RuntimeError("no free port")
 
 
 def _wait_for(url: str, server: subprocess.Popen, log: Path) -> None:

@@ -1,5 +1,7 @@
 """What is seen of ours in a page: how wide it is, and what axe says of it."""
 
+from contextlib import contextmanager
+
 from browser.axe import axe
 
 # Elements whose content, or whose box, is wider than what they stand in. A working scrolls by itself, and so do values
@@ -28,6 +30,29 @@ def narrow(page, width: int = 360) -> None:
     """A narrow window without the side bar, which would leave the notebook no room."""
     page.set_viewport_size({"width": width, "height": 900})
     page.evaluate("window.jupyterapp.shell.collapseLeft()")
+
+
+def resize(page, width: int, height: int) -> None:
+    """A window of that size, in which everything has drawn itself for the room that it has."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function("([width, height]) => innerWidth === width && innerHeight === height", arg=[width, height])
+    drawn(page)
+
+
+def drawn(page) -> None:
+    """Wait until what a frame brings is drawn, and in the frame after it what watches its own size."""
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+@contextmanager
+def slowly(page):
+    """What moves by itself takes a hundred times as long, so that it is seen on its way."""
+    session = page.context.new_cdp_session(page)
+    session.send("Animation.enable")
+    session.send("Animation.setPlaybackRate", {"playbackRate": 0.01})
+    yield
+    session.send("Animation.setPlaybackRate", {"playbackRate": 1})
+    session.detach()
 
 
 def check(page, context: str, at_least: int = 10, only: str = "") -> None:

@@ -16,14 +16,6 @@ def fruits(hands):
     return hands.show(FRUITS)
 
 
-def assert_python_agrees(hands) -> None:
-    """Python has the page's order, and prints for each measure what the page shows."""
-    until(lambda: hands.python()["titles"] == hands.titles())
-    python = hands.python()
-    assert python["titles"] == hands.titles()
-    assert list(python["values"].values()) == hands.values()
-
-
 def test_the_measures_change_while_the_result_is_in_the_hand(fruits):
     before = fruits.values()
     fruits.take("elderberry")
@@ -40,7 +32,7 @@ def test_the_measures_change_while_the_result_is_in_the_hand(fruits):
     assert fruits.lifted() == []
     assert fruits.titles() == ["elderberry", "apple", "banana", "cherry", "date", "fig"]
     assert fruits.values() == at_one
-    assert_python_agrees(fruits)
+    assert until(fruits.python_agrees)
 
 
 def test_the_row_follows_the_hand(fruits, page):
@@ -54,10 +46,10 @@ def test_the_row_follows_the_hand(fruits, page):
 
 def test_the_page_prints_what_python_prints_after_many_moves(fruits):
     rng = random.Random(3)
-    assert_python_agrees(fruits)
+    assert until(fruits.python_agrees)
     for _ in range(6):
         fruits.drag(rng.choice(START), rng.randint(1, len(START)))
-        assert_python_agrees(fruits)
+        assert until(fruits.python_agrees)
     assert fruits.titles() != START
 
 
@@ -71,7 +63,7 @@ def test_escape_puts_the_result_back(fruits, page):
     # The mouse is still down: it drags nothing any more.
     fruits.carry(4)
     assert fruits.titles() == START
-    assert_python_agrees(fruits)
+    assert until(fruits.python_agrees)
 
 
 def test_a_mouse_drags_the_whole_row_and_with_its_first_button_alone(fruits, page):
@@ -98,7 +90,7 @@ def test_the_first_order_comes_back(fruits):
     fruits.root.get_by_role("button", name="Reset").click()
     assert fruits.titles() == START and fruits.values() == before
     assert "Back to the first order" in fruits.said()
-    assert_python_agrees(fruits)
+    assert until(fruits.python_agrees)
 
 
 def test_a_later_view_knows_the_first_order(hands, page):
@@ -108,7 +100,7 @@ def test_a_later_view_knows_the_first_order(hands, page):
     assert hands.titles()[0] == "fig"
     hands.root.get_by_role("button", name="Reset").click()
     assert hands.titles() == START
-    assert_python_agrees(hands)
+    assert until(hands.python_agrees)
 
 
 # A list longer than the window
@@ -185,7 +177,7 @@ def test_a_result_dropped_outside_lies_at_the_height_of_the_hand(fruits, page):
     page.mouse.move(x, -40, steps=5)
     fruits.drop()
     assert fruits.titles()[0] == "fig" and fruits.lifted() == []
-    assert_python_agrees(fruits)
+    assert until(fruits.python_agrees)
 
 
 def test_a_hand_is_heard_though_its_list_is_taken_away(fruits):
@@ -214,7 +206,7 @@ def test_dragging_selects_no_text_and_another_button_changes_nothing(fruits, pag
     page.mouse.move(1270, fruits.point_of_place(1)[1], steps=5)
     fruits.drop()
     assert fruits.titles() == ["fig", *START[:-1]] and fruits.lifted() == []
-    assert_python_agrees(fruits)
+    assert until(fruits.python_agrees)
 
 
 # A finger
@@ -243,11 +235,12 @@ def test_a_finger_drags(fruits, finger):
     finger.send("touchEnd")
     assert until(lambda: fruits.lifted() == [])
     assert fruits.titles() == ["fig", *START[:-1]]
-    assert_python_agrees(fruits)
+    assert until(fruits.python_agrees)
 
 
 def test_a_finger_plays_on_a_phone(fruits, finger, page):
     narrow(page)
+    settled(lambda: fruits.point("cherry"))
     handle = fruits.handle("cherry")
     handle.scroll_into_view_if_needed()
     finger.swipe(fruits.point("cherry"), fruits.point_of_place(2))
@@ -264,12 +257,13 @@ def test_a_finger_plays_on_a_phone(fruits, finger, page):
     assert until(lambda: line.get_attribute("aria-valuenow") == "2")
     fruits.row("banana").locator(".irl-grade").select_option("0")
     assert until(lambda: fruits.python()["grades"][2] == 0)
-    assert_python_agrees(fruits)
+    assert until(fruits.python_agrees)
 
 
 def test_a_finger_scrolls_the_page_beside_the_handle(fruits, finger, page):
     page.set_viewport_size({"width": 1280, "height": 420})
     text = fruits.row("cherry").locator(".irl-text")
+    settled(text.bounding_box)
     text.scroll_into_view_if_needed()
     box = text.bounding_box()
     start, before = (box["x"] + 30, box["y"] + 5), scrolled(fruits)
@@ -285,7 +279,7 @@ def test_a_touch_that_the_system_takes_away_puts_the_result_back(fruits, finger)
     finger.send("touchCancel")
     assert until(lambda: fruits.titles() == START)
     assert fruits.lifted() == []
-    assert_python_agrees(fruits)
+    assert until(fruits.python_agrees)
 
 
 def test_while_a_finger_holds_a_result_another_presses_nothing(fruits, finger):
@@ -301,7 +295,7 @@ def test_while_a_finger_holds_a_result_another_presses_nothing(fruits, finger):
     assert until(lambda: fruits.lifted() == [])
     # Nothing was undone.
     assert fruits.titles()[0] == "banana"
-    assert_python_agrees(fruits)
+    assert until(fruits.python_agrees)
 
 
 # Python
@@ -312,7 +306,7 @@ def test_an_order_from_python_shows(fruits):
     fruits.run("board.ranking = board.ranking.move('D5', 1)")
     assert until(lambda: fruits.titles()[0] == "elderberry")
     assert fruits.values() != before
-    assert_python_agrees(fruits)
+    assert until(fruits.python_agrees)
 
 
 def test_an_order_from_python_leaves_the_hand_alone(fruits):
@@ -325,7 +319,7 @@ def test_an_order_from_python_leaves_the_hand_alone(fruits):
     fruits.carry(1)
     fruits.drop()
     assert fruits.titles() == ["fig", *START[:-1]]
-    assert_python_agrees(fruits)
+    assert until(fruits.python_agrees)
 
 
 def test_two_views_of_a_board_agree(hands, page):
@@ -338,7 +332,7 @@ def test_two_views_of_a_board_agree(hands, page):
         first, second = (view.locator(selector) for view in views)
         assert until(lambda first=first, second=second: first.all_inner_texts() == second.all_inner_texts())
     assert hands.titles()[:2] == ["elderberry", "date"]
-    assert_python_agrees(hands)
+    assert until(hands.python_agrees)
 
 
 def test_the_page_answers_while_the_kernel_is_busy(fruits, page):
@@ -357,4 +351,4 @@ def test_the_page_answers_while_the_kernel_is_busy(fruits, page):
     page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.interrupt()")
     page.wait_for_function("!window.running")
     assert [values[3], values[7], values[8]] == expected.split()
-    assert_python_agrees(fruits)
+    assert until(fruits.python_agrees)

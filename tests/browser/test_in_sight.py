@@ -93,8 +93,8 @@ def test_the_first_board_of_all_keeps_its_values_in_sight(hands, page):
 
 def test_a_board_of_ten_fits_a_small_screen(hands, page):
     page.set_viewport_size({"width": 1366, "height": 768})
-    hands.show(TEN)
     page.evaluate("window.jupyterapp.shell.expandLeft()")
+    hands.show(TEN)
     top, bottom = port_of(page)
     assert hands.root.bounding_box()["height"] <= bottom - top
     assert hands.root.locator(".irl-columns").bounding_box()["width"] > 600

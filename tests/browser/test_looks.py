@@ -4,7 +4,8 @@ import re
 
 import pytest
 from browser.boards import FRUITS, START
-from browser.looking import check, narrow, TOO_WIDE
+from browser.hands import settled, until
+from browser.looking import check, narrow, resize, slowly, TOO_WIDE
 from browser.states import STATES
 from browser.watching import watched
 
@@ -27,8 +28,6 @@ CONTRAST = "color-contrast"
 # Of windows; the narrowest is what JupyterLab leaves to a board on a phone.
 WIDTHS = (1140, 750, 550, 390, 244)
 FULLEST = "everything"
-# What watches its own width draws itself anew in the frame after.
-NEXT_FRAME = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
 # How many lines each text stands on.
 LINES = "(all) => all.map((one) => new Set([...one.getClientRects()].map((box) => Math.round(box.top))).size)"
 
@@ -94,8 +93,7 @@ def test_no_state_overflows_and_no_text_is_squeezed(alone, state):
     cell, act = STATES[state]
     act(alone.show(cell))
     for width in WIDTHS:
-        alone.page.set_viewport_size({"width": width, "height": 900})
-        alone.page.evaluate(NEXT_FRAME)
+        resize(alone.page, width, 900)
         assert_room(alone, width)
 
 
@@ -106,7 +104,7 @@ def test_nor_does_the_fullest_one_in_jupyterlab(hands, page):
     act(hands.show(cell))
     for width in (1280, 900, 700, 360):
         narrow(page, width)
-        page.evaluate(NEXT_FRAME)
+        settled(hands.root.bounding_box)
         assert_room(hands, width)
 
 
@@ -134,9 +132,10 @@ def test_right_to_left_titles_read_from_the_right(hands):
 def test_rows_slide_unless_the_reader_wants_no_motion(hands, page):
     running = "() => document.getAnimations().filter((one) => one.effect.target.closest('.irl-board')).length"
     hands.show(FRUITS)
-    hands.take("fig")
-    hands.carry(2)
-    assert page.evaluate(running) > 0
+    with slowly(page):
+        hands.take("fig")
+        hands.carry(2)
+        assert page.evaluate(running) > 0
     hands.drop()
     page.emulate_media(reduced_motion="reduce")
     hands.show(FRUITS)
@@ -152,12 +151,14 @@ def test_worst_and_ideal_are_slow_enough_to_follow(hands, page):
     lasts = of_all.replace(".map", ".filter((one) => one.effect.target.matches('.irl-row')).map")
     hands.show(FRUITS)
     for name in ("Worst", "Ideal"):
-        hands.press(name)
-        assert page.evaluate(lasts) == 320
+        with slowly(page):
+            hands.press(name)
+            assert page.evaluate(lasts) == 320
     hands.handle(hands.titles()[0]).focus()
     page.wait_for_function("!document.getAnimations().some((one) => one.playState === 'running')")
-    page.keyboard.press("Shift+ArrowDown")
-    assert page.evaluate(lasts) == 140
+    with slowly(page):
+        page.keyboard.press("Shift+ArrowDown")
+        assert page.evaluate(lasts) == 140
     page.emulate_media(reduced_motion="reduce")
     page.wait_for_function("!document.getAnimations().some((one) => one.playState === 'running')")
     hands.press("Worst")
@@ -339,5 +340,5 @@ def test_a_board_of_nothing_or_of_one_result(hands, page, grades):
         for key in ("Space", "ArrowUp", "End", "Escape"):
             page.keyboard.press(key)
     hands.root.get_by_role("button", name="Reset").click()
-    assert hands.values() == list(hands.python()["values"].values())
+    assert until(hands.python_agrees)
     assert hands.said().startswith("Back to the first order.")

@@ -3,7 +3,8 @@
 import re
 
 import pytest
-from browser.hands import until
+from browser.hands import settled, until
+from browser.looking import drawn
 
 import irlessons as ir
 
@@ -56,6 +57,7 @@ def test_it_moves_with_the_value_while_a_result_is_in_the_hand(six):
     hands.take("D4")
     for place in (5, 6, 2):
         hands.carry(place)
+        drawn(hands.page)
         value, texts = hands.root.evaluate(TOGETHER, AP_)
         assert f"AP {value}" in texts
         seen.add(value)
@@ -67,7 +69,7 @@ def test_it_moves_with_the_value_while_a_result_is_in_the_hand(six):
     hands.drop()
     value, _ = hands.root.evaluate(TOGETHER, AP_)
     assert value in picture(hands, AP_).get_attribute("aria-label")
-    assert hands.values() == list(hands.python()["values"].values())
+    assert until(hands.python_agrees)
 
 
 def test_a_row_lights_its_column_and_a_column_its_row(six, page):
@@ -78,6 +80,7 @@ def test_a_row_lights_its_column_and_a_column_its_row(six, page):
     # Where it is carried the light goes with it.
     hands.take("D3")
     hands.carry(1)
+    drawn(page)
     left = lit.first.bounding_box()["x"]
     assert left == min(
         box["x"] for box in map(lambda one: one.bounding_box(), picture(hands, DCG_).locator("rect").all())
@@ -139,9 +142,8 @@ def test_letters_stay_as_large_as_they_are_in_any_width(six, page):
     high = "(board) => board.querySelector('.irl-picture text').getBoundingClientRect().height"
     wide = hands.root.evaluate(high)
     page.set_viewport_size({"width": 700, "height": 900})
-    page.wait_for_timeout(300)
-    assert hands.root.evaluate(high) == pytest.approx(wide, rel=0.1)
-    assert hands.root.locator(".irl-picture").bounding_box()["width"] < 640
+    assert until(lambda: hands.root.locator(".irl-picture").bounding_box()["width"] < 640)
+    assert settled(lambda: hands.root.evaluate(high)) == pytest.approx(wide, rel=0.1)
 
 
 def test_what_is_out_of_sight_waits_until_the_hand_lets_go(six):
@@ -149,10 +151,14 @@ def test_what_is_out_of_sight_waits_until_the_hand_lets_go(six):
     closed = hands.root.locator(".irl-opener[aria-expanded='false']")
     closed.evaluate_all("(all) => all.forEach((one) => one.click())")
     sentences = hands.root.locator(".irl-sentence")
-    hands.page.wait_for_timeout(200)
+    # The browser tells this one after the board what is in sight.
+    sentences.nth(RBP_).evaluate(
+        "(node) => new Promise((done) => new IntersectionObserver(() => setTimeout(done)).observe(node))"
+    )
     first, last = sentences.nth(P_).text_content(), sentences.nth(RBP_).text_content()
     hands.take("D3")
     hands.carry(7)
+    drawn(hands.page)
     assert sentences.nth(P_).text_content() != first and sentences.nth(RBP_).text_content() == last
     hands.drop()
     assert sentences.nth(RBP_).text_content() != last

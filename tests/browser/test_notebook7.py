@@ -36,11 +36,6 @@ def fruits(hands):
     return hands.show(FRUITS)
 
 
-def assert_python_agrees(hands) -> None:
-    assert until(lambda: hands.python()["titles"] == hands.titles())
-    assert list(hands.python()["values"].values()) == hands.values()
-
-
 def test_it_is_not_jupyterlab(opened):
     assert "/notebooks/" in opened.url
     assert opened.evaluate("window.jupyterapp.name") == "Jupyter Notebook"
@@ -55,7 +50,7 @@ def test_a_result_is_dragged(fruits):
     fruits.drop()
     assert fruits.titles() == ["elderberry", "apple", "banana", "cherry", "date", "fig"]
     assert fruits.values() == in_hand
-    assert_python_agrees(fruits)
+    assert until(fruits.python_agrees)
 
 
 def test_a_result_is_moved_by_keyboard(fruits, press):
@@ -64,7 +59,7 @@ def test_a_result_is_moved_by_keyboard(fruits, press):
     assert fruits.titles()[1] == "fig" and fruits.focused() == "fig"
     press("Space", "3")
     assert fruits.lifted() == [] and fruits.grades()[1] == "3 Excellent"
-    assert_python_agrees(fruits)
+    assert until(fruits.python_agrees)
 
 
 def test_letters_on_a_cell_do_reach_the_notebook(fruits, page, press):

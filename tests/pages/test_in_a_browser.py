@@ -9,6 +9,7 @@ from board.alone import middle, retrieved, titles
 from browser.axe import axe
 from browser.finger import Finger
 from pages.conftest import TWO
+from playwright.sync_api import expect
 
 import irlessons as ir
 from irlessons.exercises import EXERCISES
@@ -62,15 +63,18 @@ def test_a_phone_is_enough(opened):
     field = card.get_by_label("Your answer")
     field.fill("0.123")
     card.get_by_role("button", name="Check").tap()
-    assert "✗" in card.locator(".irl-verdict").inner_text() and card.locator(".done").inner_text() == "tried"
+    # A tap comes to the page after Playwright has gone on.
+    expect(card.locator(".irl-verdict")).to_contain_text("✗")
+    expect(card.locator(".done")).to_have_text("tried")
     card.get_by_role("button", name="Hint").tap()
-    assert exercise.hint().message in card.locator(".irl-clue").inner_text()
+    expect(card.locator(".irl-clue")).to_contain_text(exercise.hint().message)
     card.get_by_role("button", name="Show the working").tap()
-    assert card.get_by_role("region", name="The working").is_visible()
+    expect(card.get_by_role("region", name="The working")).to_be_visible()
     right = str(exercise.answer().exact)
     field.fill(right)
     card.get_by_role("button", name="Check").tap()
-    assert "✓" in card.locator(".irl-verdict").inner_text() and card.locator(".done").inner_text() == "✓ done"
+    expect(card.locator(".irl-verdict")).to_contain_text("✓")
+    expect(card.locator(".done")).to_have_text("✓ done")
 
     board = page.locator(".irl-board").first
     before = titles(board)
@@ -79,6 +83,7 @@ def test_a_phone_is_enough(opened):
     finger = Finger(page)
     finger.swipe(middle(handles.nth(0)), middle(handles.nth(1)))
     finger.send("touchEnd")
+    expect(board.locator(".irl-lifted")).to_have_count(0)
     assert titles(board)[:2] == before[1::-1]
 
     page.reload()
@@ -171,7 +176,7 @@ def test_the_search_finds_words(opened):
     assert page.locator(".says").inner_text() == "Nothing has all of these words."
     page.get_by_label("Words to look for").fill("reciproc rank")
     first.get_by_role("link").click()
-    assert not page.url.partition("#")[0].endswith("search.html")
+    page.wait_for_url(lambda url: not url.partition("#")[0].endswith("search.html"))
 
 
 def test_a_topic_of_a_run_opens_its_board(opened, with_one):
@@ -181,6 +186,7 @@ def test_a_topic_of_a_run_opens_its_board(opened, with_one):
     assert page.locator(".irl-run-list").evaluate("(node) => node.scrollWidth - node.clientWidth") == 0
     page.locator(".irl-run-dots").tap(position={"x": 40, "y": 90})
     board = page.locator(".irl-run-board .irl-board")
+    board.wait_for()
     assert "“" in page.locator(".irl-run-moved").inner_text() and len(retrieved(board)) == 20
     before = board.locator(".irl-value").all_inner_texts()
     board.locator(".irl-grade").first.select_option("1")

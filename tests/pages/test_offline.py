@@ -5,6 +5,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from browser.hands import until
 from pages.conftest import serving, TWO
 
 ROOT = Path(__file__).parent.parent.parent
@@ -25,7 +26,7 @@ def test_pages_that_were_read_open_without_a_network(served, browser):
     page.on("console", lambda message: wrong.append(message.text))
     page.goto(f"{served}/{TWO[1].stem}.html")
     page.evaluate("async () => { await navigator.serviceWorker.ready; }")
-    page.wait_for_function(f"caches.match('{TWO[1].stem}.html').then(Boolean)")
+    assert until(lambda: page.evaluate(f"caches.match('{TWO[1].stem}.html').then(Boolean)"))
     context.set_offline(True)
     page.reload()
     assert page.locator(".irl-board").count() > 1

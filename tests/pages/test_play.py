@@ -3,7 +3,7 @@
 import pytest
 from board.alone import handle, retrieved
 from browser.axe import axe
-from browser.hands import press
+from browser.hands import press, until
 from pages.conftest import TWO
 from pages.test_link import link
 
@@ -81,8 +81,8 @@ def test_a_board_inside_another_page_is_as_high_as_it_needs(site, opened, tmp_pa
     inside = page.frames[1]
     assert inside.locator("h1").is_hidden() and inside.locator(".irl-row").count() == 2
     assert inside.evaluate("document.documentElement.scrollWidth") == 320
-    needed = inside.evaluate("document.documentElement.offsetHeight")
-    page.wait_for_function(f"document.querySelector('iframe').height == {needed}")
+    heights = ("document.documentElement.offsetHeight", "Number(document.querySelector('iframe').height)")
+    assert until(lambda: inside.evaluate(heights[0]) == page.evaluate(heights[1]))
 
 
 def test_one_thing_to_do_inside_another_page(opened, tmp_path):

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from browser.looking import drawn
+
 from irlessons.measures import MEASURES
 from irlessons.ranking import Ranking
 
@@ -14,6 +16,9 @@ SMALLEST = 32
 SMALLEST_BESIDE = 24
 # Letters in a figure are at least 14 points, drawn at 100 dots an inch.
 IN_FIGURE = 14 / 72 * 100
+
+# A deck that hears keys: `Reveal.isReady()` says so before it does.
+READY = ".reveal.ready"
 
 # Complaints about the slide that is shown.
 _SEEN = """
@@ -81,8 +86,15 @@ class Deck:
 
     def show(self, query: str = "") -> None:
         """Open it anew, as slides or as the query says."""
+        # From one slide of a deck to another the page would stay.
+        self.page.goto("about:blank")
         self.page.goto(f"{self.path.as_uri()}{query}")
-        self.page.wait_for_function("window.Reveal?.isReady() || document.body.classList.contains('paper')")
+        self.page.locator(f"{READY}, .paper").wait_for(state="attached")
+
+    def reload(self) -> None:
+        """Load the slide that is shown again."""
+        self.page.reload()
+        self.page.locator(READY).wait_for(state="attached")
 
     @property
     def slide(self):
@@ -132,7 +144,7 @@ class Deck:
         wide = 1440 if width / height < 1.5 else 1920
         self.page.wait_for_function(f"Math.abs(Reveal.getScale() - {width / wide}) < 0.01")
         # Pictures are drawn again for the room that they have.
-        self.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        drawn(self.page)
 
 
 def printed(ranking: Ranking, measures: list) -> list[str]:

@@ -1,6 +1,7 @@
 """Hands on a slide: counted by keys and clicks, kept for the lecture, and printed."""
 
 import pytest
+from slides.showing import READY
 
 pytestmark = pytest.mark.browser
 
@@ -51,8 +52,7 @@ def test_hands_are_clicked_and_stay_on_the_result(vote):
     assert vote.slide.locator(".answer.right").inner_text().split("\n")[:2] == ["B", "It stays the same."]
     assert vote.slide.locator(".answer", has_text="✓ right").count() == 1
     vote.page.wait_for_function("location.hash === '#/2/2'")
-    vote.page.reload()
-    vote.page.wait_for_function("window.Reveal?.isReady()")
+    vote.reload()
     assert hands(vote) == ["1 hand", "2 hands", "0 hands"]
 
 
@@ -62,13 +62,11 @@ def test_the_hands_of_yesterday_are_forgotten(vote):
       const [key, kept] = Object.entries(localStorage)[0];
       localStorage.setItem(key, JSON.stringify({ ...JSON.parse(kept), at: Date.now() - 13 * 3600 * 1000 }));
     }""")
-    vote.page.reload()
-    vote.page.wait_for_function("window.Reveal?.isReady()")
+    vote.reload()
     assert hands(vote) == ["", "", ""]
     # And what is no count of ours is left alone.
     vote.page.evaluate("localStorage.setItem(Object.keys(localStorage)[0], 'words')")
-    vote.page.reload()
-    vote.page.wait_for_function("window.Reveal?.isReady()")
+    vote.reload()
     assert hands(vote) == ["", "", ""]
 
 
@@ -89,7 +87,8 @@ def test_notes_are_the_speaker_s(vote):
         press(vote, "s")
     speaker = opened.value
     speaker.locator("text=precision does not see the order").wait_for()
-    # What is typed there is counted here.
+    # What is typed there is counted here, from when its own deck hears keys.
+    speaker.frame_locator("#current-slide iframe").locator(READY).wait_for(state="attached")
     for key in ("b", "4", "2"):
         speaker.keyboard.press(key)
     vote.slide.locator("text=42 hands").wait_for()
