@@ -12,7 +12,7 @@ import effort
 import pytest
 from browser.lab import running_chromium
 from calling import Node
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 from missing import missing
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
@@ -33,9 +33,13 @@ def pytest_addoption(parser):
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config):
     effort.quick = config.option.quick
+    # What is tried by chance is the same each time, and a machine with other work to do is no mistake.
+    examples, slowness = 20 if effort.quick else 100, [HealthCheck.too_slow]
+    settings.register_profile(
+        "here", max_examples=examples, deadline=None, derandomize=True, suppress_health_check=slowness
+    )
+    settings.load_profile("here")
     if effort.quick:
-        settings.register_profile("quick", max_examples=effort.many(100) * 4)
-        settings.load_profile("quick")
         config.option.markexpr = " and ".join(filter(None, [config.option.markexpr, f"not ({' or '.join(LONG)})"]))
     # Thousands of tests are made and none is thrown away: looking among them for garbage would take as long again.
     gc.disable()

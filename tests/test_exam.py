@@ -40,7 +40,7 @@ def text(exercise):
     return exercise.name, exercise.question, str(exercise.solution()), exercise.hint().message, mistakes
 
 
-@settings(max_examples=effort.many(25), deadline=None)
+@settings(max_examples=effort.many(25))
 @given(SEEDS)
 def test_what_is_right_is_taken_and_each_mistake_has_its_reply(seed):
     for exercise in of_each_kind(seed):
@@ -69,7 +69,7 @@ def each_wrong_word_has_its_reply(exercise):
         assert exercise.check(word).right is False and exercise.check(word).message == says
 
 
-@settings(max_examples=effort.many(20), deadline=None)
+@settings(max_examples=effort.many(20))
 @given(SEEDS, st.integers(1, 40))
 def test_the_same_seed_gives_the_same_exam_and_a_shorter_one_is_its_beginning(seed, questions):
     first = [text(exercise) for exercise in exam(seed, questions)]
@@ -77,7 +77,7 @@ def test_the_same_seed_gives_the_same_exam_and_a_shorter_one_is_its_beginning(se
     assert first == [text(exercise) for exercise in exam(seed, questions + 3)][:questions]
 
 
-@settings(max_examples=effort.many(8), deadline=None)
+@settings(max_examples=effort.many(8))
 @given(SEEDS)
 def test_all_topics_come_first_and_all_kinds_before_any_again(seed):
     # The sign of a seed is a hyphen of its own.

@@ -239,7 +239,7 @@ def test_later_changes_to_the_arguments_do_not_reach_it():
     assert (ranking.documents, dict(ranking.judgments), ranking.top_grade) == (("a", "b"), {"a": 1}, 1)
 
 
-@settings(max_examples=effort.many(200), derandomize=True, deadline=None)
+@settings(max_examples=effort.many(200))
 @given(rankings())
 def test_repr_copy_and_pickle_give_the_same_ranking(ranking):
     assert eval(repr(ranking), {"Ranking": Ranking}) == ranking
@@ -574,7 +574,7 @@ def test_of_many_known_documents_ten_are_named():
 # Moves on any ranking
 
 
-@settings(max_examples=effort.many(150), derandomize=True, deadline=None)
+@settings(max_examples=effort.many(150))
 @given(rankings(), st.data())
 def test_moves_reorder_and_lose_nothing(ranking, data):
     if not ranking.documents:
@@ -590,7 +590,7 @@ def test_moves_reorder_and_lose_nothing(ranking, data):
     assert moved.move(other, one).documents == ranking.documents
 
 
-@settings(max_examples=effort.many(150), derandomize=True, deadline=None)
+@settings(max_examples=effort.many(150))
 @given(rankings())
 def test_ideal_falls_and_holds_every_known_document(ranking):
     ideal = ranking.ideal()

@@ -69,7 +69,7 @@ def test_large_numbers_keep_every_digit(number):
     assert rounded(number, 2) == f"{int(number)}.00"
 
 
-@settings(max_examples=effort.many(400), derandomize=True, deadline=None)
+@settings(max_examples=effort.many(400))
 @given(st.fractions(), st.integers(0, 8))
 def test_a_fraction_is_at_most_half_a_unit_away(number, digits):
     distance = Fraction(rounded(number, digits)) - number
@@ -78,13 +78,13 @@ def test_a_fraction_is_at_most_half_a_unit_away(number, digits):
     assert abs(distance) < half or (abs(distance) == half and distance * number > 0)
 
 
-@settings(max_examples=effort.many(1000), derandomize=True, deadline=None)
+@settings(max_examples=effort.many(1000))
 @given(floats, st.integers(0, 8))
 def test_a_float_and_its_exact_fraction_print_the_same(number, digits):
     assert rounded(number, digits) == rounded(Fraction(number), digits)
 
 
-@settings(max_examples=effort.many(1000), derandomize=True, deadline=None)
+@settings(max_examples=effort.many(1000))
 @given(st.floats(-1e6, 1e6), st.integers(0, 8))
 def test_a_float_rounds_as_decimal_does(number, digits):
     with localcontext(prec=60):

@@ -1,6 +1,5 @@
 """A finger on the screen."""
 
-
 from browser.looking import drawn
 
 

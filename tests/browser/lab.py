@@ -18,6 +18,8 @@ import nbformat
 
 ROOT = Path(__file__).parent.parent.parent
 TOKEN = "lessons"
+# On a machine with other work to do it takes long until JupyterLab is there, and until a notebook has run.
+LOADING_MS = 120_000
 CHROMIUM_ARGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -85,12 +87,12 @@ class Lab:
         page.wait_for_function(f"document.body.dataset.jpThemeLight === '{str(theme != 'dark').lower()}'")
         if run:
             page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
-            page.wait_for_function(_IDLE, timeout=120_000)
+            page.wait_for_function(_IDLE, timeout=LOADING_MS)
 
     def go(self, page, path: str) -> None:
         """Bring the notebook to the front."""
-        page.goto(f"{self.url}/lab/tree/{path}?token={TOKEN}&reset", wait_until="domcontentloaded")
-        page.wait_for_function("window.jupyterapp && window.jupyterapp.restored")
+        page.goto(f"{self.url}/lab/tree/{path}?token={TOKEN}&reset", wait_until="domcontentloaded", timeout=LOADING_MS)
+        page.wait_for_function("window.jupyterapp && window.jupyterapp.restored", timeout=LOADING_MS)
         page.evaluate(_OPEN, path)
 
     def run_cell(self, page, source: str) -> str:
@@ -118,8 +120,8 @@ class Notebook(Lab):
     options = ("--JupyterNotebookApp.expose_app_in_browser=True",)
 
     def go(self, page, path: str) -> None:
-        page.goto(f"{self.url}/notebooks/{path}?token={TOKEN}", wait_until="domcontentloaded")
-        page.wait_for_function("window.jupyterapp?.shell.currentWidget?.context")
+        page.goto(f"{self.url}/notebooks/{path}?token={TOKEN}", wait_until="domcontentloaded", timeout=LOADING_MS)
+        page.wait_for_function("window.jupyterapp?.shell.currentWidget?.context", timeout=LOADING_MS)
 
 
 @contextmanager

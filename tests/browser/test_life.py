@@ -26,7 +26,7 @@ def stored(lab, browser):
     name = lab.write("stored.ipynb", FIRST, BOARD, FORM)
     lab.open(page, name)
     page.locator(".irl-exercise").wait_for()
-    assert counts(page) == (2, 0)
+    assert until(lambda: counts(page) == (2, 0))
     page.evaluate(SAVE)
     close(page)
     lab.open(page, name, run=False)

@@ -213,7 +213,7 @@ grades_given = st.lists(st.sampled_from([None, -1, 0, 1, 2, 3, 0.5]), max_size=8
 
 
 # A busy machine must not fail it.
-@settings(deadline=None, max_examples=effort.many(50))
+@settings(max_examples=effort.many(50))
 @given(grades_given, st.lists(st.sampled_from([0, 1, 2]), max_size=3), st.booleans(), st.integers(0, 2))
 def test_without_ties_or_scores_all_ways_are_one(grades, missed, scored, turn):
     ranking = Ranking.from_grades(grades, not_retrieved=missed)

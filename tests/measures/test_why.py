@@ -43,7 +43,7 @@ def share(working, part):
     return next(row["share"] for row in working.exact_rows if row["part"] == part)
 
 
-@settings(max_examples=effort.many(150), derandomize=True, deadline=None)
+@settings(max_examples=effort.many(150))
 @given(st.sampled_from(EVERY), rankings, rankings)
 def test_shares_add_up_to_the_difference(of, before, after):
     old, new = before.value(of), after.value(of)
@@ -61,7 +61,7 @@ def test_shares_add_up_to_the_difference(of, before, after):
     assert str(working) and working._repr_html_()
 
 
-@settings(max_examples=effort.many(150), derandomize=True, deadline=None)
+@settings(max_examples=effort.many(150))
 @given(rankings, rankings, st.integers(1, 8))
 def test_ideal_changed_is_what_the_new_ideal_makes_of_the_new_terms(before, after, k):
     # Both factors come from other measures: the terms from DCG, the ideal from DCG of the ideal ranking.
@@ -74,7 +74,7 @@ def test_ideal_changed_is_what_the_new_ideal_makes_of_the_new_terms(before, afte
         assert share(working, "ideal changed") == close(0)
 
 
-@settings(max_examples=effort.many(150), derandomize=True, deadline=None)
+@settings(max_examples=effort.many(150))
 @given(rankings, rankings)
 def test_r_changed_is_what_the_new_r_makes_of_the_new_terms(before, after):
     old_r, new_r = (sum(grade >= 1 for grade in ranking.judgments.values()) for ranking in (before, after))
