@@ -181,7 +181,7 @@ def test_the_lessons_open_from_the_wheel(python, tmp_path):
         ).read_text()
     finally:
         os.killpg(server.pid, signal.SIGTERM)
-        server.wait(20)
+        server.wait(60)
 
 
 def answer(address: str) -> dict:

@@ -28,6 +28,10 @@ def executed(path: Path, use: str) -> nbformat.NotebookNode:
     client = NotebookClient(
         notebook,
         timeout=_SECONDS_FOR_A_CELL,
+        # On a busy machine a kernel starts late, and outputs come late; without this they would be left out.
+        startup_timeout=_SECONDS_FOR_A_CELL,
+        iopub_timeout=_SECONDS_FOR_A_CELL,
+        raise_on_iopub_timeout=True,
         # This Python, whatever kernel the author of the notebook has: its own need not have irlessons.
         kernel_name="python3",
         # Its warnings are not about the lesson.

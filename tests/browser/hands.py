@@ -6,6 +6,8 @@ import json
 import time
 from pathlib import Path
 
+from browser.looking import drawn
+
 _FRESH = """
 async (cells) => {
   // What was answered here before stays in the browser.
@@ -68,6 +70,8 @@ class Hands:
         fresh(self.page, *cells)
         self.page.locator(".irl-board").first.wait_for()
         self.root = self.page.locator(".irl-board").first
+        # What comes with its first frames, as its pictures do, moves what lies below.
+        drawn(self.page)
         return self
 
     # What is there

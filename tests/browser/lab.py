@@ -48,9 +48,9 @@ async () => {
 }
 """
 _IDLE = """
-async () => {
+() => {
   const panel = window.jupyterapp.shell.currentWidget;
-  const cells = [...panel.content.model.cells].filter((cell) => cell.type === 'code');
+  const cells = [...panel.content.model.cells].filter((cell) => cell.type === 'code' && cell.sharedModel.source);
   return cells.every((cell) => cell.executionCount) && panel.sessionContext.session.kernel.status === 'idle';
 }
 """

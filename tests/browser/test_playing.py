@@ -623,7 +623,7 @@ def test_a_busy_kernel_is_missed_until_it_answers(fruits, page):
     assert note.count() == 0
     kernel = "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel"
     # While Python sleeps another thread would answer, unless it is kept from all of them.
-    page.evaluate(f"() => {{ {kernel}.requestExecute({{ code: 'import ctypes; ctypes.PyDLL(None).sleep(600)' }}); }}")
+    page.evaluate(f"() => {{ {kernel}.requestExecute({{ code: 'import ctypes; ctypes.PyDLL(None).sleep(60)' }}); }}")
     fruits.drag("date", 1)
     note.wait_for()
     assert fruits.said() == note.inner_text()

@@ -41,6 +41,9 @@ def rerun(path: Path) -> None:
     NotebookClient(
         notebook,
         timeout=SECONDS_FOR_A_CELL,
+        # Outputs that come late would be left out.
+        iopub_timeout=SECONDS_FOR_A_CELL,
+        raise_on_iopub_timeout=True,
         kernel_name="python3",
         resources={"metadata": {"path": path.parent}},
         # Two prints are one output, however the kernel happens to send them.
