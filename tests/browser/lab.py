@@ -94,6 +94,8 @@ class Lab:
         page.goto(f"{self.url}/lab/tree/{path}?token={TOKEN}&reset", wait_until="domcontentloaded", timeout=LOADING_MS)
         page.wait_for_function("window.jupyterapp && window.jupyterapp.restored", timeout=LOADING_MS)
         page.evaluate(_OPEN, path)
+        # It is opened a moment before it is in front.
+        page.wait_for_function("(path) => window.jupyterapp.shell.currentWidget?.context?.path === path", arg=path)
 
     def run_cell(self, page, source: str) -> str:
         """Run code in the open notebook's kernel; return what it printed."""
