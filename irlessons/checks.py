@@ -3,12 +3,13 @@
 import math
 import re
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Collection, Container, Hashable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from numbers import Integral, Real
 from typing import Any, Protocol, TypeGuard, TypeVar
 
 Entry = TypeVar("Entry", covariant=True)
+Name = TypeVar("Name")
 
 
 class Labelled(Protocol[Entry]):
@@ -173,6 +174,15 @@ def seed_of(seed: object) -> int:
     return int(seed)
 
 
+def among(name: object, known: Container[Any]) -> bool:
+    """Whether it is one of them; what has no hash, as a list or a column of a table, is none."""
+    try:
+        hash(name)
+        return name in known
+    except TypeError:
+        return False
+
+
 def nearest(name: object, known: Iterable[str], cutoff: float = 0.6) -> str:
     """The known name that is most like this one; empty where none is more than `cutoff` like it, from 0 to 1."""
     from difflib import get_close_matches  # only an error needs it
@@ -180,9 +190,16 @@ def nearest(name: object, known: Iterable[str], cutoff: float = 0.6) -> str:
     return next(iter(get_close_matches(str(name), known, n=1, cutoff=cutoff)), "")
 
 
-def unknown(what: str, name: object, known: Iterable[str], meant: str = "") -> ValueError:
+def unknown(what: str, name: object, known: Iterable[object], meant: str = "") -> ValueError:
     """The error for a name that is not known: with the one that is `meant`, else the nearest, and all there are."""
-    known = list(known)
-    near = meant or nearest(name, known, 0.5)
+    names = list(map(str, known))
+    near = meant or nearest(name, names, 0.5)
     hint = f"did you mean {near!r}? There" if near else "there"
-    return ValueError(f"unknown {what} {shown(name)}; {hint} are {', '.join(known)}")
+    return ValueError(f"unknown {what} {shown(name)}; {hint} are {', '.join(names)}")
+
+
+def one_of(what: str, name: Name, known: Collection[Name]) -> Name:
+    """The name, where it is known; else `unknown` is raised."""
+    if not among(name, known):
+        raise unknown(what, name, known)
+    return name

@@ -13,7 +13,20 @@ from types import MappingProxyType
 from typing import Any, TYPE_CHECKING
 
 from irlessons import markup
-from irlessons.checks import finite, is_missing, is_whole, Labelled, listed, mapped, nearest, seed_of, shown, some, text
+from irlessons.checks import (
+    among,
+    finite,
+    is_missing,
+    is_whole,
+    Labelled,
+    listed,
+    mapped,
+    nearest,
+    seed_of,
+    shown,
+    some,
+    text,
+)
 from irlessons.extra import extra
 from irlessons.frozen import Frozen
 from irlessons.rounding import short
@@ -282,7 +295,7 @@ class Ranking(Frozen):
 
     def retrieve(self, document: Document, rank: int | None = None) -> Ranking:
         """A known document that was not retrieved, put in at `rank` (at the end, without one)."""
-        if document in self.documents:
+        if among(document, self.documents):
             raise ValueError(f"{document!r} is already retrieved; move() changes its rank")
         order = list(self.documents)
         last = len(order) + 1
@@ -355,7 +368,7 @@ class Ranking(Frozen):
 
     def _place(self, document: Document) -> int:
         """Position from 0 of a retrieved document, given by id or by rank."""
-        if document in self.documents:
+        if among(document, self.documents):
             return self.documents.index(document)
         if is_whole(document):
             return self._rank(document, len(self)) - 1
@@ -369,10 +382,10 @@ class Ranking(Frozen):
         return int(rank)
 
     def _known(self, document: Document) -> Document:
-        # Both are asked by ==, since what is no id at all need not have a hash.
-        if document in self.documents or document in self.not_retrieved or document in self.others:
+        every = (*self.documents, *self.judgments, *self.others)
+        if among(document, every):
             return document
-        names = {str(known): known for known in (*self.documents, *self.judgments, *self.others)}
+        names = {str(known): known for known in every}
         near = nearest(document, names)
         hint = f"; did you mean {names[near]!r}?" if near else f"; known are {some(names) or 'none'}"
         raise ValueError(f"unknown document {document!r}{hint}")

@@ -109,6 +109,8 @@ def called(function: Callable[..., Any], given: Mapping[str, Given]) -> float:
         if isinstance(found, (str, bytes)):
             raise TypeError
         return float(found)
+    except OverflowError:
+        raise Refused("returns a number beyond 1.7e308, the largest float") from None
     except (TypeError, ValueError):
         raise Refused(f"returns {found!r:.60}, which is no number") from None
 

@@ -11,6 +11,7 @@ from irlessons.attempts.calls import Call, Endless, NotWritten, Refused, spelled
 from irlessons.attempts.candidates import Candidate, explanations, same
 from irlessons.attempts.other_functions import Given, OTHERS
 from irlessons.attempts.trials import beginning, kept_back, smaller, trials
+from irlessons.checks import among
 from irlessons.conventions import FAMILIES
 from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
@@ -71,7 +72,7 @@ def try_out(function: Callable[..., Any], measure: str | Measure | Callable[...,
     if not callable(function):
         raise TypeError(f"{function!r:.60} cannot be called; give a function, as in try_out(my_dcg, DCG@5)")
     if not isinstance(measure, (str, Measure)):
-        if measure not in OTHERS:
+        if not among(measure, OTHERS):
             raise TypeError(f"{measure!r:.60} is nothing to compare with; give a measure, as in try_out(my_dcg, DCG@5)")
         other = OTHERS[measure]
         agrees, message, trial = other.tried(function)

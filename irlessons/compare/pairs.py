@@ -11,12 +11,13 @@ from typing import Any
 from irlessons.checks import is_finite, LARGEST, listed, shown, some, twice
 from irlessons.measures import Measure, measure
 from irlessons.measures.mean import by_query
+from irlessons.measures.parameters import Choice
 from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Ranking
 
 System = Iterable[Ranking] | Mapping[Any, Ranking] | Sequence[float] | Mapping[Any, float]
 
-MISSING = ("error", "zero", "leave out")
+MISSING = Choice("error", "zero", "leave out")
 # Floats closer than this share of the largest score are one number: 0.3 − 0.1 is not 0.2 in floats.
 TOLERANCE = 1e-12
 
@@ -111,8 +112,7 @@ class Pairs:
 
 def pairs_of(of: Measure | str, a: System, b: System, missing: str = "error") -> Pairs:
     """The scores of both systems, query by query. See `differences` for what goes in, and for the errors."""
-    if missing not in MISSING:
-        raise ValueError(f"missing is {missing!r}; choose one of {', '.join(map(repr, MISSING))}")
+    MISSING.check("missing", missing)
     named_a, named_b = read("a", a), read("b", b)
     if isinstance(named_a, list) != isinstance(named_b, list):
         raise ValueError("one system names its queries and the other is a plain list; give both the same way")

@@ -10,7 +10,7 @@ from importlib.resources import files
 from types import MappingProxyType
 
 from irlessons import markup
-from irlessons.checks import unknown
+from irlessons.checks import one_of
 from irlessons.extra import extra
 from irlessons.typeset import Table, Typeset
 from irlessons.working import DataFrame
@@ -65,7 +65,7 @@ class Published(Typeset):
 
     def cell(self, system: str, column: str) -> Cell:
         """One cell. Raises ValueError for an unknown system or column, with the nearest one."""
-        return self.cells[_known("system", system, self.systems)][_known("column", column, self.columns)]
+        return self.cells[one_of("system", system, self.systems)][one_of("column", column, self.columns)]
 
     def column(self, column: str) -> dict[str, Cell]:
         """A column: system -> Cell."""
@@ -137,7 +137,7 @@ def published(name: str) -> Published:
 
     Raises ValueError for an unknown name, with the nearest one.
     """
-    return _tables()[_known("table", name, names())]
+    return _tables()[one_of("table", name, names())]
 
 
 def names() -> tuple[str, ...]:
@@ -164,9 +164,3 @@ def _table(name: str, *, cells, columns, marks=(), own=(), **texts) -> Published
 def _cell(text: str) -> Cell:
     printed, *marks = text.strip("*").split()
     return Cell(printed, tuple(marks), bold=text.startswith("*"))
-
-
-def _known(what: str, name: str, known: tuple[str, ...]) -> str:
-    if name in known:
-        return name
-    raise unknown(what, name, known)

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Sequence
 
-from irlessons.checks import listed
+from irlessons.checks import listed, text
 from irlessons.conventions import table
 from irlessons.figures.figure import LessonFigure
 from irlessons.figures.needs import a_ranking
@@ -33,7 +33,7 @@ def conventions(
     of, only = measure(of), listed("only", only, "['trec_eval', 'gdeval']")
     rows = [row for row in table(a_ranking(ranking), of).rows if not math.isnan(row["value"])]
     for beginning in only:
-        if not any(row["tool"].startswith(beginning) for row in rows):
+        if not any(row["tool"].startswith(text("a name in only", beginning)) for row in rows):
             names = ", ".join(row["tool"] for row in rows)
             raise ValueError(f"no tool with a number begins with {beginning!r}; there are {names}")
     rows = [row for row in rows if row["tool"].startswith(tuple(only) or "")]

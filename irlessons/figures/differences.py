@@ -2,6 +2,7 @@
 
 import math
 
+from irlessons.checks import listed
 from irlessons.figures.figure import drawn, LessonFigure
 from irlessons.figures.labels import end_labels
 from irlessons.figures.needs import called
@@ -21,7 +22,7 @@ def differences(comparison: Working, answers: bool = True, names: tuple[str, str
     """
     if not isinstance(comparison, Working) or "losses" not in comparison.numbers:
         raise ValueError(f"{called(comparison)} compares no two systems; give what ir.compare.differences(…) gives")
-    if isinstance(names, str) or len(names) != 2:
+    if len(listed("names", names, '("before", "after")')) != 2:
         raise ValueError(f'names={names!r} does not name two systems; give two names, as in names=("before", "after")')
     a, b = names
     numbers = comparison.numbers

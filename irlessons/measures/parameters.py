@@ -8,7 +8,7 @@ from numbers import Integral, Real
 from types import MappingProxyType
 from typing import Any
 
-from irlessons.checks import is_finite, shown
+from irlessons.checks import among, is_finite, shown
 
 
 def plain(number: float) -> int | float:
@@ -51,7 +51,7 @@ class Choice(Rule):
         return Choice(*choices, about=self.about, says=self.says)
 
     def check(self, name: str, value: Any) -> Any:
-        if value not in self.choices:
+        if not among(value, self.choices):
             raise ValueError(f"{name}={shown(value)} is not known; choose from {', '.join(map(repr, self.choices))}")
         return value
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from irlessons.checks import shown
+from irlessons.checks import mapped, shown
 from irlessons.measures.base import Measure
 from irlessons.measures.mean import by_query
 from irlessons.measures.measure import measure as as_measure
@@ -20,7 +20,7 @@ def steps(before: str | Measure, after: str | Measure, of: Ranking | Mapping[Any
     one, other = as_measure(before), as_measure(after)
     if one.name != other.name:
         raise ValueError(f"{one} and {other} are two measures; give two conventions of one, as nDCG@10 and nDCG@20")
-    rankings = {"": of} if isinstance(of, Ranking) else by_query(of)
+    rankings = {"": of} if isinstance(of, Ranking) else by_query(mapped("rankings", of, "{'query 1': ranking}"))
     if not rankings:
         raise ValueError("there is no ranking to explain the difference of; the mapping is empty")
     values = {query: _value(one, query, ranking) for query, ranking in rankings.items()}

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
 
-from irlessons.checks import is_number, listed, mapped, nearest, shown, some, text, whole
+from irlessons.checks import among, is_number, listed, mapped, nearest, shown, some, text, whole
 from irlessons.extra import extra
 from irlessons.ranking import Document
 from irlessons.typeset import Table, Typeset
@@ -147,7 +147,7 @@ class Collection(Typeset):
 
     def known(self, document: Document) -> Document:
         """The id itself. Raises ValueError for a document that is not in the collection, with the nearest id."""
-        if document in self.frequencies:
+        if among(document, self.frequencies):
             return document
         names = {str(known): known for known in self.frequencies}
         near = nearest(document, names)
@@ -233,3 +233,10 @@ def _named(what: str, values: Mapping, frequencies: Mapping) -> dict:
         if document not in frequencies:
             raise ValueError(f"{what} names {document!r}, which is not in the collection")
     return dict(values)
+
+
+def a_collection(given: object) -> Collection:
+    """The collection. Raises TypeError for anything else."""
+    if not isinstance(given, Collection):
+        raise TypeError(f"{shown(given)} is no Collection; Collection({{'d1': 'a text'}}) makes one")
+    return given

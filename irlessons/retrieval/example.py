@@ -8,7 +8,7 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
-from irlessons.checks import unknown
+from irlessons.checks import one_of
 from irlessons.retrieval.collection import Collection
 
 
@@ -42,9 +42,7 @@ def example(name: str) -> CollectionExample:
 
     Raises ValueError for an unknown name, with the nearest one and the list of all.
     """
-    if name not in names():
-        raise unknown("example", name, names())
-    return _examples()[name]
+    return _examples()[one_of("example", name, names())]
 
 
 def names() -> tuple[str, ...]:

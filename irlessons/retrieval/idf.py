@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from irlessons.checks import is_number, is_whole, LARGEST, shown, some
 from irlessons.measures.parameters import BASE, Choice
-from irlessons.retrieval.collection import Collection
+from irlessons.retrieval.collection import a_collection, Collection
 from irlessons.retrieval.exact import log_sign, logarithm
 from irlessons.working import Working
 
@@ -47,7 +47,7 @@ def idf(collection: Collection, term: str, form: str = "plain", base: float = 2)
 
     Raises ValueError for a term that no document holds, and as `idf_of` does.
     """
-    form = _FORM.check("idf", form)
+    form, collection = _FORM.check("idf", form), a_collection(collection)
     value, df, total = term_idf(collection, term, form, base), collection.df(term), len(collection)
     row = {"term": term, "N": total, "df": df, "idf": value}
     share = "half" if 2 * df == total else "more than half" if 2 * df > total else "fewer than half"
@@ -71,6 +71,7 @@ def idf(collection: Collection, term: str, form: str = "plain", base: float = 2)
 
 def idf_values(collection: Collection, form: str = "plain", base: float = 2) -> dict[str, float]:
     """Term -> idf for every term of the collection. See `idf_of` for the forms."""
+    a_collection(collection)
     return {term: idf_of(collection.df(term), len(collection), form, base) for term in collection.terms}
 
 

@@ -8,7 +8,7 @@ from irlessons.checks import is_whole
 from irlessons.extra import extra
 from irlessons.measures.parameters import BASE
 from irlessons.ranking import Document, Ranking
-from irlessons.retrieval.collection import Collection
+from irlessons.retrieval.collection import a_collection, Collection
 from irlessons.retrieval.idf import checked_idf, Idf
 from irlessons.retrieval.query import read_query
 from irlessons.retrieval.scored import ranked
@@ -132,7 +132,7 @@ def lsa(
     numpy = extra("numpy", "LSA")
 
     weighting = VectorSpace("cosine", TF.check("tf", tf), checked_idf(idf), BASE.check("base", base))
-    terms, documents = collection.terms, collection.documents
+    terms, documents = a_collection(collection).terms, collection.documents
     matrix = numpy.array(
         [[weighting.weigh(collection, term, collection.tf(term, each)) for each in documents] for term in terms],
         dtype=float,

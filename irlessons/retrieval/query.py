@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from irlessons.checks import is_number, listed, nearest, shown, some
-from irlessons.retrieval.collection import Collection, tokenize
+from irlessons.retrieval.collection import a_collection, Collection, tokenize
 
 
 @dataclass(frozen=True)
@@ -27,12 +27,12 @@ def read_query(collection: Collection, query: str | Iterable[str] | Mapping[str,
     A text goes through `tokenize` where the documents were texts; where they were given as terms it is cut at white
     space only. Raises ValueError for a query without terms, or with no term that any document holds.
     """
-    if not isinstance(collection, Collection):
-        raise TypeError(f"{shown(collection)} is no Collection; Collection({{'d1': 'a text'}}) makes one")
+    a_collection(collection)
     if isinstance(query, Query):
         return query
     if isinstance(query, Mapping):
         for term, weight in query.items():
+            _a_term(term)
             if not is_number(weight):
                 raise ValueError(f"the query gives {term!r} the weight {shown(weight)}; it must be a finite number")
         counts = {term: weight for term, weight in query.items() if weight}
@@ -43,8 +43,7 @@ def read_query(collection: Collection, query: str | Iterable[str] | Mapping[str,
             words = tokenize(query) if collection.from_texts else query.split()
         words = [] if words is None else listed("query", words, "['first', 'word']")
         for word in words:
-            if not isinstance(word, str):
-                raise ValueError(f"the query holds the term {shown(word)}; a term is a text")
+            _a_term(word)
         counts = dict(Counter(words))
         text = query if isinstance(query, str) else " ".join(map(str, counts))
     if not counts:
@@ -57,3 +56,8 @@ def read_query(collection: Collection, query: str | Iterable[str] | Mapping[str,
         hint = f"did you mean {' '.join(near)!r}?" if near else f"the collection's terms are {held}"
         raise ValueError(f"no document holds {words}; {hint}")
     return Query(text, {term: times for term, times in counts.items() if term not in unknown}, unknown)
+
+
+def _a_term(term: object) -> None:
+    if not isinstance(term, str):
+        raise ValueError(f"the query holds the term {shown(term)}; a term is a text")

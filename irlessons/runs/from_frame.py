@@ -1,13 +1,12 @@
 """`from_frame`: a run and its judgments from the columns of one table."""
 
-from collections.abc import Mapping
 from typing import Any
 
-from irlessons.checks import is_missing, shown, unknown
+from irlessons.checks import is_missing, one_of, shown
 from irlessons.runs.found import Found
 from irlessons.runs.judgments import judge, Judged, Qrels
 from irlessons.runs.problems import Problems
-from irlessons.runs.read import joined
+from irlessons.runs.read import joined, Words
 from irlessons.runs.results import is_score
 from irlessons.runs.run import Run
 
@@ -20,8 +19,8 @@ def from_frame(
     score: str,
     grade: str,
     strict: bool = True,
-    titles: Mapping[str, str] | None = None,
-    texts: Mapping[str, str] | None = None,
+    titles: Words = None,
+    texts: Words = None,
 ) -> Run:
     """A run from a DataFrame of pandas or polars with a row for each document of each query.
 
@@ -36,9 +35,7 @@ def from_frame(
         raise TypeError(f"from_frame takes a DataFrame, not {shown(df)}; a LazyFrame is one after df.collect()")
     columns = list(map(str, df.columns))
     for each in names:
-        if each not in columns:
-            raise unknown("column", each, columns)
-        if columns.count(each) > 1:
+        if columns.count(one_of("column", each, columns)) > 1:
             raise ValueError(f"two columns are called {each}; give each a name of its own")
     found: dict[str, Found] = {}
     judged: Qrels = {}

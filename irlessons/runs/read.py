@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Literal, overload
 
+from irlessons.checks import Labelled, mapped
 from irlessons.runs.judgments import Qrels
 from irlessons.runs.known import paired
 from irlessons.runs.problems import Problems, refuse_nothing
@@ -12,7 +13,7 @@ from irlessons.runs.stream import Stream
 from irlessons.runs.topics import all_topics, QRELS, RUN
 
 # Document -> what is shown of it.
-Words = Mapping[str, str] | None
+Words = Labelled[str] | None
 
 
 @overload
@@ -57,7 +58,7 @@ def read(
     one of the two has; OSError where a file cannot be read.
     """
     if stream:
-        return Stream(run, qrels, strict, titles or {}, texts or {})
+        return Stream(run, qrels, strict, _words("titles", titles), _words("texts", texts))
     problems = Problems(strict)
     run_name, found = all_topics(run, RUN, problems)
     qrels_name, judged = all_topics(qrels, QRELS, problems)
@@ -79,4 +80,9 @@ def joined(
     for topic in [*(topic for topic in found if topic not in judged), *judged]:
         if pair := paired(topic, found.get(topic), judged.get(topic), run_name, qrels_name, problems):
             known[topic] = pair
-    return Run(run_name, known, titles or {}, texts or {}, tuple(problems.passed_over))
+    return Run(run_name, known, _words("titles", titles), _words("texts", texts), tuple(problems.passed_over))
+
+
+def _words(what: str, words: Words) -> Mapping[str, str]:
+    # A mapping stays as it is: it may be a large one, or look its words up.
+    return words if isinstance(words, Mapping) else {} if words is None else mapped(what, words, "{'d1': 'a title'}")

@@ -55,7 +55,7 @@ def add_found(
     if topic in found:
         problems.found(here, "it comes twice", "keep one of them", "the first one counts")
         return
-    if isinstance(documents, str) or not isinstance(documents, Iterable):
+    if isinstance(documents, str) or not isinstance(documents, Iterable) or getattr(documents, "ndim", 1) != 1:
         raise ValueError(f"{here}: its documents are {shown(documents)}; give a list, or document -> score")
     names = list(map(str, documents))
     each = found[topic] = Found(given is not None, "place", where)

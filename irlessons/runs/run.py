@@ -85,4 +85,6 @@ class Run(Evaluated, Mapping[str, Ranking]):
         The difference is this run's value less the other's. `.test` is the randomization test of `ir.compare`,
         `.interval` the bootstrap's. Raises ValueError where the two were judged for different topics.
         """
+        if not isinstance(other, Run):
+            raise TypeError(f"against compares with another run, not {shown(other)}; ir.runs.read(…) reads one")
         return compared(self, other, as_measure(measure), seed)

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import islice
 from operator import eq
 
-from irlessons.checks import unknown
+from irlessons.checks import one_of
 from irlessons.conventions import FAMILIES, inputs, tools
 from irlessons.conventions.convention import Convention
 from irlessons.conventions.refusals import LeftOut
@@ -60,8 +60,8 @@ def values_of(
     asked: each measure, and the line of the tool that is imitated; None takes the measure as it is written.
     missing: what a topic without results counts; None leaves that to the tool, and is "zero" without one.
     """
-    if missing not in (None, *MISSING):
-        raise unknown("missing", missing, MISSING)
+    if missing is not None:
+        one_of("missing", missing, MISSING)
     columns = [Values(line.named(of) if line else str(of), of) for of, line in asked]
     for known in topics:
         reading, topic = Reading(known), known.topic
@@ -83,8 +83,7 @@ def line_of(of: Measure, like: str | None) -> Convention | None:
     """What the tool prints under the name of a measure. Raises ValueError where it has none."""
     if like is None:
         return None
-    if like not in LIKE:
-        raise unknown("tool", like, LIKE)
+    one_of("tool", like, LIKE)
     family = FAMILIES.get(of.name, ())
     lines = [line for line in family if line.tool.name == like]
     if not lines and like == "trec_eval 10":

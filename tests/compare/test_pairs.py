@@ -121,7 +121,7 @@ def test_missing_left_out(call):
 
 
 def test_missing_is_one_of_three():
-    with pytest.raises(ValueError, match="missing is 'nan'; choose one of 'error', 'zero', 'leave out'"):
+    with pytest.raises(ValueError, match="missing='nan' is not known; choose from 'error', 'zero', 'leave out'"):
         differences("AP", [1], [1], missing="nan")
 
 

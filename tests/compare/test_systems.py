@@ -79,9 +79,9 @@ def test_a_small_p_shows_its_first_digit():
 @pytest.mark.parametrize(
     ("wrong", "says"),
     [
-        ({"baseline": "bm25"}, "baseline is 'bm25'; choose one of 'BM25', 'ideal', 'moved'"),
-        ({"test": "sign"}, "test is 'sign'; choose one of 'randomization', 't-test'"),
-        ({"correction": "none"}, "correction is 'none'; choose one of 'holm', 'bonferroni'"),
+        ({"baseline": "bm25"}, "unknown baseline 'bm25'; did you mean 'BM25'. There are BM25, ideal, moved"),
+        ({"test": "sign"}, "unknown test 'sign'; there are randomization, t-test"),
+        ({"correction": "none"}, "unknown correction 'none'; there are holm, bonferroni"),
         ({"measures": []}, "there is nothing to compare"),
         ({"systems": {"BM25": [0.1]}}, "there is nothing to compare"),
         ({"systems": {"BM25": [0.1], "b": [0.2]}, "measures": [AP, P @ 1]}, "scores are those of one measure"),

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from irlessons.exercises.asked import as_exercise, asked_in
+from irlessons.exercises.choices import as_exercise, asked_in
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.practice import by_hand
 

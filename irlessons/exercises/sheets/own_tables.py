@@ -8,8 +8,8 @@ from typing import Any
 from irlessons.compare import randomization
 from irlessons.examples import Example, example
 from irlessons.exercises.exam.retrieval import slips_of_idf
-from irlessons.exercises.sheets.asked_rules import asked_rule
 from irlessons.exercises.sheets.cell import Cell, Step
+from irlessons.exercises.sheets.rule_questions import asked_rule
 from irlessons.exercises.sheets.table import Column, foot, Table
 from irlessons.exercises.sheets.worksheet import Worksheet
 from irlessons.measures import F1, Measure, P, R

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from irlessons.checks import listed, unknown, whole
-from irlessons.exercises.sheets.asked_rules import asked_of, asked_rule
 from irlessons.exercises.sheets.measured import of_orders, of_queries, of_ranking
+from irlessons.exercises.sheets.rule_questions import asked_of, asked_rule
 from irlessons.exercises.sheets.rules import columns_of, STAGES
 from irlessons.exercises.sheets.worksheet import IDEAL_GRADE, Worksheet
 from irlessons.measures import Measure

@@ -1,6 +1,6 @@
 """The rule of a worksheet as a question: filling in alone does not carry over to new cases."""
 
-from irlessons.exercises.asked import as_exercise, Asked, asked_in
+from irlessons.exercises.choices import as_exercise, Asked, asked_in
 from irlessons.exercises.exercise import Exercise
 from irlessons.measures import Measure
 from irlessons.ranking import Ranking
