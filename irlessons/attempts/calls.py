@@ -98,7 +98,7 @@ def called(function: Callable[..., Any], given: Mapping[str, Given]) -> float:
             # In time, and no thread or process is left behind.
             alarms = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
             found = (_with_alarm if alarms else _looking_at_the_time)(function, given)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         text = f": {error}" if str(error) else ""
         raise Refused(f"raises {type(error).__name__}{text}") from None
     if found is None:
@@ -109,19 +109,22 @@ def called(function: Callable[..., Any], given: Mapping[str, Given]) -> float:
         if isinstance(found, (str, bytes)):
             raise TypeError
         return float(found)
-    except (TypeError, ValueError):
+    except OverflowError:
+        raise Refused("returns a number that is too large for a float") from None
+    except Exception:  # whatever its class does
         raise Refused(f"returns {found!r:.60}, which is no number") from None
 
 
 def _parameters(function: Callable[..., Any], name: str, *, cut: bool) -> dict[str, str]:
     """Parameter -> what is given for it; those with a default that are not known here keep it."""
+    unreadable = ValueError(f"the parameters of {name} cannot be read; wrap it, as in lambda grades: {name}(grades)")
     try:
         parameters = inspect.signature(function).parameters.values()
     except (TypeError, ValueError):
-        raise ValueError(
-            f"the parameters of {name} cannot be read; wrap it, as in lambda grades: {name}(grades)"
-        ) from None
+        raise unreadable from None
     named = [each for each in parameters if each.kind not in (each.VAR_POSITIONAL, each.VAR_KEYWORD)]
+    if any(each.kind is each.POSITIONAL_ONLY for each in named):
+        raise unreadable
     needed = [each.name for each in named if each.default is each.empty]
     # A cutoff of its own stays where none is asked for.
     asks = {each.name: each.name for each in named if each.name in KNOWN and (each.name != "k" or cut or "k" in needed)}

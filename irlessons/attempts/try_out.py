@@ -123,7 +123,7 @@ class _Trial:
         # Called once, and only where several changes have to be told from chance.
         others = cache(lambda: [(ranking, self.call.tried(ranking)) for ranking in kept_back(**self.kind)])
 
-        return explanations(self.asked, values, others, scores=self.kind["scores"])
+        return explanations(self.asked, values, others, **self.kind)
 
     def _differs(self, ranking: Ranking) -> bool:
         value = self.call.tried(ranking)

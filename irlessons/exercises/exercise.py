@@ -67,7 +67,7 @@ class Feedback:
         return self.right is True
 
     def __str__(self) -> str:
-        return f"{self.question}\n{' '.join(filter(None, (self.mark, self.message)))}"
+        return f"{self.question}\n{self._reply}"
 
     __repr__ = __str__
 
@@ -76,9 +76,12 @@ class Feedback:
         """The verdict, in a sign and a word; empty where nothing was answered."""
         return "" if self.right is None else MARKS[self.right]
 
+    @property
+    def _reply(self) -> str:
+        return f"{self.mark} {self.message}".strip()
+
     def _repr_html_(self) -> str:
-        question, reply = str(self).split("\n")
-        return markup.paragraphs([question], "font-weight:bold") + markup.paragraphs([reply])
+        return markup.paragraphs([self.question], "font-weight:bold") + markup.paragraphs([self._reply])
 
 
 @dataclass(frozen=True, repr=False)
