@@ -32,16 +32,8 @@ class NotWritten(Refused):
     """It returned None, and printed nothing."""
 
 
-class Endless(Exception):
-    """It had not come back in time, and is not called again."""
-
-    def __init__(self, ranking: Ranking):
-        super().__init__(f"does not come back within {SECONDS:g} seconds")
-        self.ranking = ranking
-
-
 class TooLong(BaseException):
-    """Goes past the `except Exception` of a learner's loop."""
+    """It had not come back in time, and is not called again. Goes past the `except Exception` of a learner's loop."""
 
 
 class Call:
@@ -55,6 +47,8 @@ class Call:
         self.sees_scores = not {"scores", "y_score", "run"}.isdisjoint(self.asks.values())
         self.sees_pool = not {"pool", "R", "qrels"}.isdisjoint(self.asks.values())
         self._form = FORMS[0]
+        # What it was called with last.
+        self.newest: Ranking | None = None
 
     def settle(self, rankings: Sequence[Ranking]) -> None:
         """Keep the form of lists with which it fails on the fewest of the rankings; of several the plainest."""
@@ -66,16 +60,14 @@ class Call:
         self._form = min(FORMS, key=failures.__getitem__)
 
     def value(self, ranking: Ranking) -> float:
-        """What the function returns for the ranking. Raises Refused where that is no number, Endless where it takes
+        """What the function returns for the ranking. Raises Refused where that is no number, TooLong where it takes
         too long."""
+        self.newest = ranking
         # Fresh lists for each call: a function may sort them in place.
         given = {
             parameter: _formed(KNOWN[name](ranking, self._measure), self._form) for parameter, name in self.asks.items()
         }
-        try:
-            return called(self._function, given)
-        except TooLong:
-            raise Endless(ranking) from None
+        return called(self._function, given)
 
     def tried(self, ranking: Ranking) -> float | None:
         """The same, and None where it is no number."""
