@@ -67,7 +67,7 @@ class Feedback:
         return self.right is True
 
     def __str__(self) -> str:
-        return f"{self.question}\n{self._reply}"
+        return f"{self.question}\n{self._said}"
 
     __repr__ = __str__
 
@@ -77,11 +77,11 @@ class Feedback:
         return "" if self.right is None else MARKS[self.right]
 
     @property
-    def _reply(self) -> str:
+    def _said(self) -> str:
         return f"{self.mark} {self.message}".strip()
 
     def _repr_html_(self) -> str:
-        return markup.paragraphs([self.question], "font-weight:bold") + markup.paragraphs([self._reply])
+        return markup.paragraphs([self.question], "font-weight:bold") + markup.paragraphs([self._said])
 
 
 @dataclass(frozen=True, repr=False)
