@@ -37,7 +37,12 @@ class TooLong(BaseException):
 
 
 class Call:
-    """A function that is called with rankings. Raises ValueError where it asks for what is not known here."""
+    """A function that is called with rankings. Raises ValueError where it asks for what is not known here.
+
+    newest: the ranking that it was called with last.
+    """
+
+    newest: Ranking
 
     def __init__(self, function: Callable[..., Any], measure: Measure):
         self._function, self._measure = function, measure
@@ -47,8 +52,6 @@ class Call:
         self.sees_scores = not {"scores", "y_score", "run"}.isdisjoint(self.asks.values())
         self.sees_pool = not {"pool", "R", "qrels"}.isdisjoint(self.asks.values())
         self._form = FORMS[0]
-        # What it was called with last.
-        self.newest: Ranking | None = None
 
     def settle(self, rankings: Sequence[Ranking]) -> None:
         """Keep the form of lists with which it fails on the fewest of the rankings; of several the plainest."""
