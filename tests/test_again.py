@@ -12,17 +12,14 @@ from irlessons.exercises import EXERCISES
 from irlessons.exercises.form import Form
 from irlessons.exercises.lessons import LESSONS
 
-NAMES = [lesson.__name__.rpartition(".")[2] for lesson in LESSONS]
 LESSON = "reciprocal_rank"
 ASKED = ir.exercise("rr-two-answers")
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", LESSONS)
 def test_every_question_of_a_lesson_comes_back_with_other_numbers(name):
     found = ir.again(name)
-    assert [asked.name for asked, _ in found.questions] == [
-        each.name for lesson in LESSONS if lesson.__name__.endswith(f".{name}") for each in lesson.EXERCISES
-    ]
+    assert [asked.name for asked, _ in found.questions] == [each.name for each in LESSONS[name]]
     for asked, back in found.questions:
         assert back, f"{asked.name} does not say in `back` what comes back for it"
         assert len({each.question for each in (asked, *back)}) == 1 + len(back)
@@ -37,7 +34,7 @@ def test_every_question_of_a_lesson_comes_back_with_other_numbers(name):
 
 
 def test_what_comes_back_asks_for_the_same():
-    back = {asked.name: back for name in NAMES for asked, back in ir.again(name).questions}
+    back = {asked.name: back for name in LESSONS for asked, back in ir.again(name).questions}
     assert set(back) == set(EXERCISES)
     for name, measure in {"p-exchange": "P@3", "dcg-swap": "DCG@4", "ap-one-more": "AP", "ndcg-pool": "nDCG@3"}.items():
         assert len(back[name]) == 2 and all(f"does {measure}" in each.question for each in back[name])

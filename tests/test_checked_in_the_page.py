@@ -31,7 +31,7 @@ export const read = (answers, digits) => answers.map((answer) => {
 """
 )
 AROUND = ("{}", "{}.", " {} ", '"{}"', "“{}”", "≈{}", "= {}", "{} ", "'{}.'")
-LETTERS = "0123456789" * 2 + "..,//**++--−–×·:÷^()%eE ½⅔⅛↉1½≈=x'“”\"_²"
+LETTERS = "0123456789" * 2 + "..,/\N{NO-BREAK SPACE}**++-\N{NARROW NO-BREAK SPACE}−–×·:÷^()%eE ½⅔⅛↉1½≈=x'“”\"_²"
 
 
 def written(number, rng: random.Random) -> str:

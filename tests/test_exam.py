@@ -101,7 +101,17 @@ def test_a_question_is_found_by_its_name():
 
 
 @pytest.mark.parametrize(
-    "name", ["exam-7-0-mrr", "exam-7-1-none", "exam-07-1-err", "exam-7-201-ap", "exam-7", "exam", "exam-7.1-2-ap"]
+    "name",
+    [
+        "exam-7-0-mrr",
+        "exam-7-1-none",
+        "exam-07-1-err",
+        "exam-7-201-ap",
+        "exam-7",
+        "exam",
+        "exam-7.1-2-ap",
+        f"exam-{'9' * 5000}-1-ap",
+    ],
 )
 def test_a_name_that_no_exam_has_is_unknown(name):
     with pytest.raises(ValueError, match="unknown exercise"):

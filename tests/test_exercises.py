@@ -10,6 +10,7 @@ import pytest
 import irlessons as ir
 from irlessons import AP
 from irlessons.exercises import EXERCISES, PRACTICE
+from irlessons.exercises import lessons as lesson_files
 from irlessons.exercises.answered_by import number
 from irlessons.exercises.exercise import EXAMPLE
 from irlessons.exercises.lessons import LESSONS
@@ -268,9 +269,9 @@ def test_the_exercises_of_a_lesson_stand_in_a_file_of_its_name_in_the_order_of_t
     lessons = [
         path.stem[3:] for path in sorted((Path(__file__).parent.parent / "notebooks").glob("[0-9][0-9]_*.ipynb"))
     ]
-    files = [lesson.__name__.rpartition(".")[2] for lesson in LESSONS]
+    files = list(LESSONS)
     assert files == [lesson for lesson in lessons if lesson in files] and len(files) > 1
-    assert {*files, "__init__"} == {path.stem for path in Path(LESSONS[0].__file__).parent.glob("*.py")}
+    assert {*files, "__init__"} == {path.stem for path in Path(lesson_files.__file__).parent.glob("*.py")}
 
 
 def test_an_unknown_slip_names_the_nearest():

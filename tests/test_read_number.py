@@ -21,6 +21,8 @@ HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
         ("≈0.61", Fraction(61, 100), 2),
         (" ≈ 0,61 ", Fraction(61, 100), 2),
         ("= 61 %", Fraction(61, 100), 2),
+        ("61\N{NARROW NO-BREAK SPACE}%", Fraction(61, 100), 2),
+        ("\N{NO-BREAK SPACE}0.61\N{NO-BREAK SPACE}", Fraction(61, 100), 2),
         ("6.1e-1", Fraction(61, 100), 2),
         ("1.25E2", Fraction(125), 0),
         (1e-05, Fraction(1, 10**5), 5),
@@ -79,6 +81,10 @@ def test_a_sum_is_an_answer_and_a_mistake_in_it_is_named():
     assert plurals.check("(1/3+1/2+1)/3").right is True
     assert "one over the mean rank" in plurals.check("1/((3+2+1)/3)").message
     assert ir.exercise("cg-binary").check("1+1+1+0+0+1+1+1+1+0").right is True
+
+
+def test_an_answer_of_two_lines_gets_a_reply_too():
+    assert "I cannot read “1\n2”" in ir.exercise("mrr-plurals").check("1\n2")._repr_html_()
 
 
 def test_two_numbers_are_said_to_be_two():

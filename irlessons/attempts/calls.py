@@ -32,20 +32,17 @@ class NotWritten(Refused):
     """It returned None, and printed nothing."""
 
 
-class Endless(Exception):
-    """It had not come back in time, and is not called again."""
-
-    def __init__(self, ranking: Ranking):
-        super().__init__(f"does not come back within {SECONDS:g} seconds")
-        self.ranking = ranking
-
-
 class TooLong(BaseException):
-    """Goes past the `except Exception` of a learner's loop."""
+    """It had not come back in time, and is not called again. Goes past the `except Exception` of a learner's loop."""
 
 
 class Call:
-    """A function that is called with rankings. Raises ValueError where it asks for what is not known here."""
+    """A function that is called with rankings. Raises ValueError where it asks for what is not known here.
+
+    newest: the ranking that it was called with last.
+    """
+
+    newest: Ranking
 
     def __init__(self, function: Callable[..., Any], measure: Measure):
         self._function, self._measure = function, measure
@@ -66,16 +63,14 @@ class Call:
         self._form = min(FORMS, key=failures.__getitem__)
 
     def value(self, ranking: Ranking) -> float:
-        """What the function returns for the ranking. Raises Refused where that is no number, Endless where it takes
+        """What the function returns for the ranking. Raises Refused where that is no number, TooLong where it takes
         too long."""
+        self.newest = ranking
         # Fresh lists for each call: a function may sort them in place.
         given = {
             parameter: _formed(KNOWN[name](ranking, self._measure), self._form) for parameter, name in self.asks.items()
         }
-        try:
-            return called(self._function, given)
-        except TooLong:
-            raise Endless(ranking) from None
+        return called(self._function, given)
 
     def tried(self, ranking: Ranking) -> float | None:
         """The same, and None where it is no number."""
@@ -98,7 +93,7 @@ def called(function: Callable[..., Any], given: Mapping[str, Given]) -> float:
             # In time, and no thread or process is left behind.
             alarms = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
             found = (_with_alarm if alarms else _looking_at_the_time)(function, given)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         text = f": {error}" if str(error) else ""
         raise Refused(f"raises {type(error).__name__}{text}") from None
     if found is None:
@@ -111,19 +106,20 @@ def called(function: Callable[..., Any], given: Mapping[str, Given]) -> float:
         return float(found)
     except OverflowError:
         raise Refused("returns a number beyond 1.7e308, the largest float") from None
-    except (TypeError, ValueError):
+    except Exception:  # whatever its class does
         raise Refused(f"returns {found!r:.60}, which is no number") from None
 
 
 def _parameters(function: Callable[..., Any], name: str, *, cut: bool) -> dict[str, str]:
     """Parameter -> what is given for it; those with a default that are not known here keep it."""
+    unreadable = ValueError(f"the parameters of {name} cannot be read; wrap it, as in lambda grades: {name}(grades)")
     try:
         parameters = inspect.signature(function).parameters.values()
     except (TypeError, ValueError):
-        raise ValueError(
-            f"the parameters of {name} cannot be read; wrap it, as in lambda grades: {name}(grades)"
-        ) from None
+        raise unreadable from None
     named = [each for each in parameters if each.kind not in (each.VAR_POSITIONAL, each.VAR_KEYWORD)]
+    if any(each.kind is each.POSITIONAL_ONLY for each in named):
+        raise unreadable
     needed = [each.name for each in named if each.default is each.empty]
     # A cutoff of its own stays where none is asked for.
     asks = {each.name: each.name for each in named if each.name in KNOWN and (each.name != "k" or cut or "k" in needed)}

@@ -1,7 +1,7 @@
 """What a function may compute instead: conventions, slips and other measures, the simplest first."""
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 from typing import Any
@@ -49,23 +49,19 @@ class Candidate:
         return None if found.by_convention or math.isnan(found.value) else found.number
 
     def fits(self, values: Values) -> bool:
-        """Whether it gives all these values; what says nothing of any of them explains none."""
-        says = False
-        for ranking, value in values:
-            found = self.value(ranking)
-            if value is None or not same(value, found):
-                return False
-            says = says or found is not None
-        return says
+        """Whether it gives all these values."""
+        return all(value is not None and same(value, self.value(ranking)) for ranking, value in values)
 
     def says(self, ranking: Ranking) -> str:
         """What is done, in a sentence."""
         return self.slip.sentence(self.of, ranking) if self.slip else f"That is {self.of}."
 
 
-def candidates(asked: Measure, *, scores: bool) -> Iterator[list[Candidate]]:
-    """Those of one change, and other measures; those of two changes; of three. scores: whether they are seen."""
-    changes = _changes(asked, scores)
+def candidates(asked: Measure, *, binary: bool, scores: bool) -> Iterator[list[Candidate]]:
+    """Those of one change, and other measures; those of two changes; of three. binary, scores: as `trials` has them."""
+    # What nobody can see in such rankings is no explanation: in 0 and 1 nothing is relevant from grade 2 on.
+    unseen = ["recall", *["rel"] * binary, *["ties"] * (not scores)]
+    changes = _changes(asked, unseen)
     single = [asked(**change) for change in _combined(changes, 1)]
     yield [*map(Candidate, single), *map(Candidate, _others(asked)), *_slipping(asked)]
     pairs = (asked(**change) for change in _combined(changes, 2))
@@ -73,9 +69,9 @@ def candidates(asked: Measure, *, scores: bool) -> Iterator[list[Candidate]]:
     yield [Candidate(asked(**change)) for change in _combined(changes, 3)]
 
 
-def _changes(asked: Measure, scores: bool) -> dict[str, list[Any]]:
+def _changes(asked: Measure, unseen: Collection[str]) -> dict[str, list[Any]]:
     """Parameter -> its other values."""
-    rules = {name: rule for name, rule in asked.takes.items() if name != "recall" and (scores or name != "ties")}
+    rules = {name: rule for name, rule in asked.takes.items() if name not in unseen}
     values = {name: rule.choices or _NUMBERS.get(name, (rule.another,)) for name, rule in rules.items()}
     return {name: [each for each in values[name] if each != asked.settings[name]] for name in rules}
 
@@ -111,9 +107,11 @@ def _others(asked: Measure) -> Iterator[Measure]:
             yield each
 
 
-def explanations(asked: Measure, values: Values, others: Callable[[], Values], *, scores: bool) -> list[Candidate]:
+def explanations(
+    asked: Measure, values: Values, others: Callable[[], Values], *, binary: bool, scores: bool
+) -> list[Candidate]:
     """The simplest candidates that give these values; those of several changes must give the others as well."""
-    for changes, level in enumerate(candidates(asked, scores=scores), 1):
+    for changes, level in enumerate(candidates(asked, binary=binary, scores=scores), 1):
         found = [each for each in level if each.fits(values) and (changes == 1 or each.fits(others()))]
         # Nearest to what was asked for: its own conventions, its own slips, and only then another measure.
         own = [each for each in found if each.of.name == asked.name and not (each.slip and each.slip.of)]

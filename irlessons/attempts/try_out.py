@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from irlessons import markup
-from irlessons.attempts.calls import Call, Endless, NotWritten, Refused, spelled
+from irlessons.attempts.calls import Call, NotWritten, Refused, SECONDS, spelled, TooLong
 from irlessons.attempts.candidates import Candidate, explanations, same
 from irlessons.attempts.other_functions import Given, OTHERS
 from irlessons.attempts.trials import beginning, kept_back, smaller, trials
@@ -83,8 +83,9 @@ def try_out(function: Callable[..., Any], measure: str | Measure | Callable[...,
         raise ValueError(f"{asked} needs scores; let {call.name} ask for them: (grades, scores) or (y_true, y_score)")
     try:
         return _Trial(call, asked).attempt()
-    except Endless as endless:
-        return Attempt(asked, False, f"For {spelled(endless.ranking)} {call.name} {endless}.", first=endless.ranking)
+    except TooLong:
+        says = f"For {spelled(call.newest)} {call.name} does not come back within {SECONDS:g} seconds."
+        return Attempt(asked, False, says, first=call.newest)
 
 
 class _Trial:
@@ -124,7 +125,7 @@ class _Trial:
         # Called once, and only where several changes have to be told from chance.
         others = cache(lambda: [(ranking, self.call.tried(ranking)) for ranking in kept_back(**self.kind)])
 
-        return explanations(self.asked, values, others, scores=self.kind["scores"])
+        return explanations(self.asked, values, others, **self.kind)
 
     def _differs(self, ranking: Ranking) -> bool:
         value = self.call.tried(ranking)

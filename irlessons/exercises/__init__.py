@@ -31,7 +31,7 @@ __all__ = [
     "worksheet",
 ]
 
-EXERCISES = {each.name: each for lesson in LESSONS for each in lesson.EXERCISES}
+EXERCISES = {each.name: each for lesson in LESSONS.values() for each in lesson}
 
 
 def exercise(name: str) -> Exercise:

@@ -54,10 +54,9 @@ def again(lesson: str) -> Again:
     whoever goes wrong again is asked another. The numbers are drawn by a seed, the same for everybody.
     Raises ValueError for a lesson without questions, with the nearest name and the list of all.
     """
-    lessons = {each.__name__.rpartition(".")[2]: each for each in LESSONS}
-    if lesson not in lessons:
-        raise unknown("lesson", lesson, lessons)
-    return Again(title_of(lessons[lesson]), [(asked, list(_back(asked))) for asked in lessons[lesson].EXERCISES])
+    if lesson not in LESSONS:
+        raise unknown("lesson", lesson, LESSONS)
+    return Again(title_of(lesson), [(asked, list(_back(asked))) for asked in LESSONS[lesson]])
 
 
 def _back(asked: Exercise) -> Iterator[Exercise]:

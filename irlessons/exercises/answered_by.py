@@ -53,14 +53,16 @@ def word(
     choices: Iterable[str] = (),
     back: str | Sequence[str] = "",
 ) -> Exercise:
-    """A question that one of a few words answers. mistakes: each wrong word -> its reply. choices: in this order."""
+    """A question that one of a few words answers. mistakes: each wrong word -> its reply; the right word's is left out.
+    choices: in this order.
+    """
     return Exercise(
         name,
         question,
         giving(answer),
-        choices=tuple(choices) or tuple(sorted([giving(answer)(), *mistakes])),
+        choices=tuple(choices) or tuple(sorted({giving(answer)(), *mistakes})),
         because=giving(because),
-        mistakes=[Mistake(says, giving(wrong)) for wrong, says in mistakes.items()],
+        mistakes=[Mistake(says, giving(wrong)) for wrong, says in mistakes.items() if wrong != answer],
         clue=clue,
         back=back,
     )
@@ -93,7 +95,7 @@ def gone(went: str, before: str, after: str) -> str:
     return f"stays at {before}" if went == "same" else f"goes from {before} to {after}"
 
 
-def slipped(measure: Measure, ranking: Ranking) -> Iterator[tuple[Slip, Reckoning]]:
+def slips_given(measure: Measure, ranking: Ranking) -> Iterator[tuple[Slip, Reckoning]]:
     """What each slip of a measure gives, where it gives something."""
     for slip in slips_of(measure):
         try:
@@ -106,7 +108,9 @@ def slipped(measure: Measure, ranking: Ranking) -> Iterator[tuple[Slip, Reckonin
 
 def all_mistakes(measure: Measure, ranking: Ranking) -> list[Mistake]:
     """Every slip of a measure, as a mistake."""
-    return [Mistake(slip.sentence(measure, ranking), giving(found.number)) for slip, found in slipped(measure, ranking)]
+    return [
+        Mistake(slip.sentence(measure, ranking), giving(found.number)) for slip, found in slips_given(measure, ranking)
+    ]
 
 
 def _work(measure: Measure, of: Ranking | Sequence[Ranking]) -> Working:

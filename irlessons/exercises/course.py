@@ -33,4 +33,4 @@ def course() -> Course:
     """How far the reader has come: each lesson with a tick, as the browser remembers it, and buttons that save it as a
     file, bring it in from one, and forget it.
     """
-    return Course([(f"{number:02} {title_of(lesson)}", lesson.EXERCISES) for number, lesson in enumerate(LESSONS)])
+    return Course([(f"{number:02} {title_of(name)}", LESSONS[name]) for number, name in enumerate(LESSONS)])

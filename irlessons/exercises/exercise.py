@@ -67,7 +67,7 @@ class Feedback:
         return self.right is True
 
     def __str__(self) -> str:
-        return f"{self.question}\n{' '.join(filter(None, (self.mark, self.message)))}"
+        return f"{self.question}\n{self._said}"
 
     __repr__ = __str__
 
@@ -76,9 +76,12 @@ class Feedback:
         """The verdict, in a sign and a word; empty where nothing was answered."""
         return "" if self.right is None else MARKS[self.right]
 
+    @property
+    def _said(self) -> str:
+        return f"{self.mark} {self.message}".strip()
+
     def _repr_html_(self) -> str:
-        question, reply = str(self).split("\n")
-        return markup.paragraphs([question], "font-weight:bold") + markup.paragraphs([reply])
+        return markup.paragraphs([self.question], "font-weight:bold") + markup.paragraphs([self._said])
 
 
 @dataclass(frozen=True, repr=False)
@@ -131,9 +134,9 @@ class Exercise(AsForm):
     def solution(self) -> Working | Feedback:
         """The answer with its working."""
         answer = self.answer()
-        return (
-            answer if isinstance(answer, Working) else self._reply(None, f"The answer is {answer!r}. {self.because()}")
-        )
+        if isinstance(answer, Working):
+            return answer
+        return self._reply(None, f"The answer is {answer!r}. {self.because()}")
 
     def solution_html(self) -> str:
         """The same as HTML, without the question."""
@@ -154,12 +157,6 @@ class Exercise(AsForm):
         """What is said to the right answer: the last step of the formula, or why."""
         answer = self.answer()
         return answer.formula.split("\n")[-1] if isinstance(answer, Working) else self.because()
-
-    @property
-    def words(self) -> dict[str, str]:
-        """The replies to what is wrong and no known mistake; {answer} stands for what was given."""
-        known = {"{wanted}": self.wanted, "{digits}": str(self.digits), "{hint}": self.hint().message}
-        return {what: re.sub(r"\{(?!answer)\w+\}", lambda place: known[place[0]], text) for what, text in WORDS.items()}
 
     def hear(self, before: Mapping[str, Any], done: Mapping[str, Any]) -> None:
         """Take down what was answered in the page, as form.js has it."""
@@ -210,8 +207,12 @@ class Exercise(AsForm):
     def _reply(self, right: bool | None, message: str) -> Feedback:
         return Feedback(self.question, right, message)
 
+    def _worded(self, what: str, answer: object = "") -> str:
+        known = {"wanted": self.wanted, "digits": self.digits, "hint": self.hint().message}
+        return WORDS[what].format(answer=_quoted(answer), **known)
+
     def _wrong(self, what: str, answer: object = "") -> Feedback:
-        return self._reply(False, self.words[what].replace("{answer}", _quoted(answer)))
+        return self._reply(False, self._worded(what, answer))
 
     def _check_word(self, answer) -> Feedback:
         typed = bare(str(answer)).lower()
@@ -220,7 +221,7 @@ class Exercise(AsForm):
             return self._wrong("no choice", answer)
         if word == self.answer():
             return self._reply(True, self.because())
-        return self._reply(False, self._mistakes(lambda value: value == word) or self.words["unknown"])
+        return self._reply(False, self._mistakes(lambda value: value == word) or self._worded("unknown"))
 
     def _check_number(self, given: Fraction, decimals: int | None) -> Feedback:
         exact = self.answer().number
@@ -229,10 +230,10 @@ class Exercise(AsForm):
         # A whole number names a mistake only where it is that mistake's very number: 3 is no DCG of 3.44.
         made = self._mistakes(lambda value: agrees(value, given, decimals, max(self.digits, 1)))
         if decimals is None:
-            return self._reply(False, made or self.words["unknown"])
+            return self._reply(False, made or self._worded("unknown"))
         # 4 may stand for 4.39; but 1 for 0.84, or 0 for 0.33, is no rounded share.
         if decimals < self.digits and (decimals or abs(exact) >= 1) and agrees(exact, given, decimals, decimals):
-            return self._reply(False, " Or: ".join(filter(None, (self.words["short"], made))))
+            return self._reply(False, " Or: ".join(filter(None, (self._worded("short"), made))))
         if made:
             return self._reply(False, made)
         if decimals >= self.digits and given == _cut_off(exact, decimals):

@@ -15,7 +15,8 @@ from irlessons.rounding import rounded
 _AROUND = " \t\n\"'“”"
 _BEFORE, _BEHIND = _AROUND + "≈~=", _AROUND + "."
 # A comma before the decimals; and the signs that a page or a hand has where Python has its own.
-_AS_TYPED = str.maketrans({",": ".", "−": "-", "–": "-", "×": "*", "·": "*", ":": "/", "÷": "/", "^": "**"})
+_TYPED = {",": ".", "−": "-", "–": "-", "×": "*", "·": "*", ":": "/", "÷": "/", "^": "**"}
+_AS_TYPED = str.maketrans({**_TYPED, "\N{NO-BREAK SPACE}": " ", "\N{NARROW NO-BREAK SPACE}": " "})
 # ½ with the whole number before it, if there is one: 1½.
 _VULGAR = re.compile(r"(\d*)([¼½¾⅐-⅞↉])")
 # No letters but the e of 6.1e-1, and no two signs in a row.

@@ -67,9 +67,18 @@ def test_a_slip_of_another_gain_is_not_told():
     assert "It is DCG(gain='exponential') with a slip. That forgets" in ir.try_out(without_minus, "DCG").message
 
 
-@pytest.mark.parametrize("function", [lambda grades: 0.123, lambda grades: sum(grade or 0 for grade in grades) ** 3])
+@pytest.mark.parametrize(
+    "function",
+    [
+        lambda grades: 0.123,
+        lambda grades: 0,
+        lambda grades: 1,
+        lambda grades: math.nan,
+        lambda grades: sum(grade or 0 for grade in grades) ** 3,
+    ],
+)
 def test_what_fits_because_it_says_nothing_is_no_explanation(function):
-    """Of lists of yes and no nothing is relevant from grade 2 on, so no slip of AP(rel=2) contradicts anything."""
+    """Of lists of yes and no nothing is relevant from grade 2 on, so AP(rel=2) would be 0, or what one likes."""
     assert "nothing that I know" in ir.try_out(function, "AP").message
 
 
@@ -136,6 +145,8 @@ def test_both_workings_stand_side_by_side():
         (lambda grades: [0.5, 1], "which is no number"),
         (lambda grades: 1 / 0, "raises ZeroDivisionError: division by zero"),
         (lambda grades: exec("raise KeyError()"), "raises KeyError."),
+        (lambda grades: sys.exit("no more"), "raises SystemExit: no more."),
+        (lambda grades: 10**400, "returns a number beyond 1.7e308, the largest float."),
     ],
 )
 def test_what_gives_no_number_gets_a_sentence(function, says, capsys):
@@ -248,6 +259,7 @@ def test_pytrec_eval_is_tried_out_in_one_line():
         (lambda: 0, "AP", ValueError, "asks for nothing; name its parameters"),
         (lambda grades: 0, "LRAP", ValueError, "LRAP needs scores"),
         (lambda grades: 0, "GAP", ValueError, "unknown measure"),
+        (sum, "CG", ValueError, r"wrap it, as in lambda grades: sum\(grades\)"),
     ],
 )
 def test_what_cannot_be_tried_out(function, meant, error, says):

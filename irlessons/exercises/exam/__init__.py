@@ -17,7 +17,7 @@ from irlessons.exercises.exercise import Exercise
 
 __all__ = ["TOPICS", "exam", "own_questions", "papers", "question", "score"]
 
-_NAME = re.compile(r"exam-(-?(?:0|[1-9]\d*))-([1-9]\d*)-(\S+)")
+_NAME = re.compile(r"exam-(-?(?:0|[1-9]\d{0,3999}))-([1-9]\d{0,2})-(\S+)", re.ASCII)
 
 
 def exam(

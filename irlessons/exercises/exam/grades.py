@@ -4,7 +4,7 @@ import math
 import random
 
 from irlessons.exercises.answered_by import direction, number
-from irlessons.exercises.exam.lists import binary, graded, named, spelled
+from irlessons.exercises.exam.lists import binary, graded, named, results, spelled
 from irlessons.exercises.exercise import Exercise
 from irlessons.measures import AP, CG, DCG, ERR, nDCG, P, RBP
 from irlessons.ranking import Ranking
@@ -19,7 +19,7 @@ def cumulative_gain(rng: random.Random) -> Exercise:
     k = rng.randint(3, 5)
     return number(
         "cg",
-        f"The results of a query have the grades {spelled(grades)}. What is CG@{k}, with the grade as gain?",
+        f"{results(grades)}. What is CG@{k}, with the grade as gain?",
         (CG @ k, Ranking.from_grades(grades)),
         ["DCG", "mean", "whole list", "exponential", "count"],
         f"Add up the first {k} grades.",
@@ -32,8 +32,7 @@ def discounted_gain(rng: random.Random) -> Exercise:
     grades = graded(rng, rng.randint(3, 4))
     return number(
         "dcg",
-        f"The results of a query have the grades {spelled(grades)}. What is DCG, with the grade as gain and the "
-        "discount 1/log₂(i+1)?",
+        f"{results(grades)}. What is DCG, with the grade as gain and the discount 1/log₂(i+1)?",
         (DCG, Ranking.from_grades(grades)),
         ["late", "natural", "upside down", "CG", "best order", "exponential"],
         _LOGARITHMS + " Divide each grade by its own, then add.",
@@ -45,8 +44,8 @@ def discounted_gain_late(rng: random.Random) -> Exercise:
     grades = graded(rng, rng.randint(3, 4))
     return number(
         "dcg-late",
-        f"The results of a query have the grades {spelled(grades)}. What is DCG as Järvelin and Kekäläinen have it: "
-        "rank 1 in full, from rank 2 on the grade divided by log₂ i?",
+        f"{results(grades)}. What is DCG as Järvelin and Kekäläinen have it: rank 1 in full, from rank 2 on the "
+        "grade divided by log₂ i?",
         (DCG(discount="log(i)"), Ranking.from_grades(grades)),
         ["early", "rank 2", "no rank 1", "CG", "best order", "exponential"],
         _LOGARITHMS + " Ranks 1 and 2 count in full.",
@@ -58,8 +57,7 @@ def discounted_gain_exponential(rng: random.Random) -> Exercise:
     grades = graded(rng, rng.randint(3, 4))
     return number(
         "dcg-exponential",
-        f"The results of a query have the grades {spelled(grades)}. What is DCG, with the gain 2^grade − 1 and the "
-        "discount 1/log₂(i+1)?",
+        f"{results(grades)}. What is DCG, with the gain 2^grade − 1 and the discount 1/log₂(i+1)?",
         (DCG(gain="exponential"), Ranking.from_grades(grades)),
         {
             **dict.fromkeys(["linear", "no −1", "squared"], ""),
@@ -81,9 +79,8 @@ def normalized_gain(rng: random.Random) -> Exercise:
     others = ["uncut", "exponential", "late", "top grade", "DCG", "ideal", "upside down", "undiscounted"]
     return number(
         "ndcg",
-        f"The results of a query have the grades {spelled(grades)}. Judged too, but not retrieved: "
-        f"{spelled(missed)}. What is nDCG@3, with the grade as gain, the discount 1/log₂(i+1), and the ideal from all "
-        "judged documents?",
+        f"{results(grades)}. Judged too, but not retrieved: {spelled(missed)}. What is nDCG@3, with the grade as "
+        "gain, the discount 1/log₂(i+1), and the ideal from all judged documents?",
         (nDCG @ 3, Ranking.from_grades(grades, not_retrieved=missed)),
         {
             "retrieved": "That has an ideal of the three retrieved alone. What was missed belongs to the ideal.",
@@ -99,7 +96,7 @@ def expected_reciprocal_rank(rng: random.Random) -> Exercise:
     grades = graded(rng, rng.randint(2, 3), fits=lambda grades: sum(grade > 0 for grade in grades) > 1)
     return number(
         "err",
-        f"The results of a query have the grades {spelled(grades)}, and 3 is the top grade of the scale. What is ERR?",
+        f"{results(grades)}, and 3 is the top grade of the scale. What is ERR?",
         (ERR, Ranking.from_grades(grades, scale=dict.fromkeys(range(4), ""))),
         {
             "everybody": "",
@@ -134,26 +131,26 @@ def longer_scale(rng: random.Random) -> Exercise:
     """What ERR, or a measure that does not ask for the top grade, makes of a longer scale."""
     grades = graded(rng, 5)
     asked = rng.choice((ERR @ 5, ERR @ 5, DCG @ 5, nDCG(gain="exponential") @ 5))
+    because, higher = (
+        f"{asked.name} asks for the grades and their ranks, not for the top of the scale.",
+        "No grade has changed, and no rank.",
+    )
     if asked.name == "ERR":
-        because = "The chance to be satisfied is divided by 2 to the power of the top grade, and that has grown."
-        replies = {
-            "same": "ERR does ask for the top of the scale: every chance is divided by 2 to its power.",
-            "higher": because,
-        }
-    else:
-        because = f"{asked.name} asks for the grades and their ranks, not for the top of the scale."
-        replies = {
-            "lower": "That would be ERR, which divides by 2 to the power of the top grade.",
-            "higher": "No grade has changed, and no rank.",
-        }
+        because = higher = (
+            "The chance to be satisfied is divided by 2 to the power of the top grade, and that has grown."
+        )
     return direction(
         "longer-scale",
-        f"The results of a query have the grades {spelled(grades)}, on a scale from 0 to 3. The scale gets a grade 4, "
-        f"which no result has. What does {named(asked)} do?",
+        f"{results(grades)}, on a scale from 0 to 3. The scale gets a grade 4, which no result has. What "
+        f"does {named(asked)} do?",
         asked,
         *(Ranking.from_grades(grades, scale=dict.fromkeys(range(top + 1), "")) for top in (3, 4)),
         because,
-        replies,
+        {
+            "same": "ERR does ask for the top of the scale: every chance is divided by 2 to its power.",
+            "lower": "That would be ERR, which divides by 2 to the power of the top grade.",
+            "higher": higher,
+        },
         "Does the formula name the top grade of the scale?",
     )
 

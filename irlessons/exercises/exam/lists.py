@@ -29,6 +29,11 @@ def spelled(grades: Sequence[float]) -> str:
     return " ".join(map(short, grades))
 
 
+def results(grades: Sequence[float]) -> str:
+    """The beginning of a question on graded results."""
+    return f"The results of a query have the grades {spelled(grades)}"
+
+
 def judged(grades: Sequence[int], missed: int) -> tuple[Ranking, str]:
     """A list judged by yes and no that lacks so many relevant documents, and the sentences that show it."""
     lacks = {0: "No relevant document is missing.", 1: "One more relevant document was not retrieved."}

@@ -45,14 +45,20 @@ def slips_of_idf(df: int, documents: int) -> dict[str, float]:
     }
 
 
+def collection(held: int, documents: int, tf: int = 1) -> Collection:
+    """So many documents, the first of which hold "cat", the very first of them `tf` times."""
+    return Collection(
+        {f"D{at}": {"cat": tf if at == 1 else 1} if at <= held else {"dog": 1} for at in range(1, documents + 1)}
+    )
+
+
 def common_or_rare(rng: random.Random) -> Exercise:
     """The idf of a term, as the logarithm of N over df."""
     held, documents = rng.randint(2, 6), rng.choice((10, 12, 20, 25, 50))
-    texts = {f"D{at}": "cat" if at <= held else "dog" for at in range(1, documents + 1)}
     return number(
         "idf",
         f"A term stands in {held} of {documents} documents. What is its idf, log₂(N/df)?",
-        lambda: idf(Collection(texts), "cat"),
+        lambda: idf(collection(held, documents), "cat"),
         {
             **slips_of_idf(held, documents),
             "That is the original idf of BM25, with N − df and 0.5 in it.": idf_of(held, documents, "robertson"),
@@ -64,16 +70,12 @@ def common_or_rare(rng: random.Random) -> Exercise:
 def weight_in_tfidf(rng: random.Random) -> Exercise:
     """The TF-IDF weight of a term in a document, log2(1+tf) times log2(N/df)."""
     tf, held, documents = rng.choice((2, 3, 4, 5, 7)), rng.randint(2, 4), rng.choice((8, 10, 16, 20))
-    texts: dict[str, dict[str, int]] = {
-        f"D{at}": {"cat": 1} if at <= held else {"dog": 1} for at in range(2, documents + 1)
-    }
-    texts = {"D1": {"cat": tf}, **texts}
     rare = idf_of(held, documents)
     return number(
         "tfidf",
         f"A document holds a term {tf} times; {held} of {documents} documents hold it. What is its weight in TF-IDF, "
         "log₂(1+tf) times log₂(N/df)?",
-        lambda: tfidf(Collection(texts), "cat").work("D1"),
+        lambda: tfidf(collection(held, documents, tf), "cat").work("D1"),
         {
             "That is log₂ tf, without the 1 added.": tfidf_tf(tf, "log(tf)") * rare,
             "That is the tf itself times the idf.": tf * rare,

@@ -43,10 +43,10 @@ def sign_changes(rng: random.Random) -> Exercise:
 
 def holm_third(rng: random.Random) -> Exercise:
     """The p of one of three tests after Holm's correction."""
-    tests = dict(
-        zip(("first", "second", "third"), (Fraction(each, 1000) for each in sorted(rng.sample(range(4, 60), 3))))
-    )
+    thousandths = sorted(rng.sample(range(4, 60), 3))
+    tests = {name: Fraction(each, 1000) for name, each in zip(("first", "second", "third"), thousandths)}
     place = rng.choice(("second", "third"))
+    alone = tests[place]
     shown = ", ".join(rounded(each, 3) for each in tests.values())
     return number(
         "holm",
@@ -56,12 +56,10 @@ def holm_third(rng: random.Random) -> Exercise:
             "That is Bonferroni: three times each p. Holm multiplies by 3, 2 and 1.": (
                 lambda: adjusted(bonferroni, tests, place).value
             ),
-            "That is the p as it was. Three tests were made, and each is another chance of a false alarm.": tests[
-                place
-            ],
-            "That forgets that no p may be below the one before.": tests[place] * (2 if place == "second" else 1),
+            "That is the p as it was. Three tests were made, and each is another chance of a false alarm.": alone,
+            "That forgets that no p may be below the one before.": alone * (2 if place == "second" else 1),
             "That is the smallest adjusted p, of the first test.": lambda: holm(tests).value,
-            "That divides by the number of tests.": tests[place] / 3,
+            "That divides by the number of tests.": alone / 3,
         },
         "The smallest p times 3, the next times 2, the largest times 1; none may be below the one before.",
         digits=3,

@@ -2,8 +2,8 @@
 
 import random
 
-from irlessons.exercises.answered_by import direction, DIRECTIONS, way
-from irlessons.exercises.exam.lists import graded, named, spelled
+from irlessons.exercises.answered_by import direction, DIRECTIONS
+from irlessons.exercises.exam.lists import graded, named, results
 from irlessons.exercises.exercise import Exercise
 from irlessons.measures import AP, CG, DCG, Measure, nDCG, P, R, RR
 from irlessons.ranking import Ranking
@@ -37,17 +37,16 @@ def exchange(rng: random.Random) -> Exercise:
     moved = "up" if grades[lower - 1] > grades[upper - 1] else "down"
     unmoved, seen = (texts[asked.name.removeprefix("n")].format(k=asked.k) for texts in (_UNMOVED, _SEEN))
     better = f"The better of the two results moves {moved}."
-    answer = way(before.value(asked), after.value(asked))
-    same = answer == "same"
+    same = before.value(asked) == after.value(asked)
     return direction(
         "exchange",
-        f"The results of a query have the grades {spelled(grades)}; a grade from 1 up is relevant. The results at "
-        f"ranks {upper} and {lower} change places. What does {named(asked)} do?",
+        f"{results(grades)}; a grade from 1 up is relevant. The results at ranks {upper} and {lower} "
+        f"change places. What does {named(asked)} do?",
         asked,
         before,
         after,
         unmoved if same else f"{better} {seen}",
-        {word: unmoved if same else seen if word == "same" else better for word in DIRECTIONS if word != answer},
+        {word: unmoved if same else seen if word == "same" else better for word in DIRECTIONS},
     )
 
 
@@ -61,23 +60,19 @@ def one_more_judged(rng: random.Random) -> Exercise:
         "R": "R grows by one, and the list stays as it is.",
         "nDCG": "The list stays as it is, but its ideal now begins with a 3.",
     }
-    reads_the_list = f"{asked} reads the list alone, and the list stays as it is."
-    lower = asked.name in because
-    replies = {
-        "same": "The list stays as it is, but what stands below the fraction grows.",
-        "lower": "That would be a measure that knows of documents outside the list, such as AP or nDCG.",
-        "higher": "Nothing in the list became better.",
-    }
-    replies.pop("lower" if lower else "same")
     return direction(
         "one-more-judged",
-        f"The results of a query have the grades {spelled(grades)}, and nothing else is judged; a grade from 1 up is "
-        f"relevant. Then a document that was not retrieved is judged, with grade 3. What does {named(asked)} do?",
+        f"{results(grades)}, and nothing else is judged; a grade from 1 up is relevant. Then a document that was "
+        f"not retrieved is judged, with grade 3. What does {named(asked)} do?",
         asked,
         Ranking.from_grades(grades),
         Ranking.from_grades(grades, not_retrieved=[3]),
-        because.get(asked.name, reads_the_list),
-        replies,
+        because.get(asked.name, f"{asked} reads the list alone, and the list stays as it is."),
+        {
+            "same": "The list stays as it is, but what stands below the fraction grows.",
+            "lower": "That would be a measure that knows of documents outside the list, such as AP or nDCG.",
+            "higher": "Nothing in the list became better.",
+        },
         "Does the measure know of documents outside the list?",
     )
 

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from irlessons.conventions import table, ties
 from irlessons.conventions.tools import READ
-from irlessons.exercises.answered_by import DIRECTIONS, gone, number, way, word
-from irlessons.exercises.exam.lists import binary, graded, judged, spelled
+from irlessons.exercises.answered_by import gone, number, way, word
+from irlessons.exercises.exam.lists import binary, graded, judged, results, spelled
 from irlessons.exercises.exercise import Exercise
 from irlessons.measures import AP, DCG, nDCG, P, RR
 from irlessons.measures.mean import mean_of_rows
@@ -80,11 +80,11 @@ def who_printed_it(rng: random.Random) -> Exercise:
     }
     return word(
         "who-printed-it",
-        f"The results of a query have the grades {spelled(grades)}. Judged too, but not retrieved: {spelled(missed)}. "
-        f"scikit-learn is passed the retrieved alone. Which tool prints {values[answer]['printed']} as nDCG@4?",
+        f"{results(grades)}. Judged too, but not retrieved: {spelled(missed)}. scikit-learn is passed "
+        f"the retrieved alone. Which tool prints {values[answer]['printed']} as nDCG@4?",
         answer,
         says[answer],
-        {tool: says[tool] for tool in _TOOLS if tool != answer},
+        says,
         "Two of them have the gain 2^grade − 1. One has an ideal of the retrieved alone, one an ideal that is not cut.",
     )
 
@@ -101,17 +101,17 @@ def base_of_the_logarithm(rng: random.Random) -> Exercise:
         "higher": "Logarithms of base 10 are smaller, and the grades are divided by them.",
     }
     replies = {
-        "same": "That would be nDCG, where the factor cancels against the ideal.",
         "higher": "That would be DCG. Here the ideal is divided by the same logarithms.",
         "lower": "Logarithms of base 10 are the smaller ones, and dividing by less gives no less.",
+        "same": "That would be nDCG, where the factor cancels against the ideal.",
     }
     return word(
         "base",
-        f"The results of a query have the grades {spelled(grades)}, and a document of grade {missed} was not "
-        f"retrieved. The discount 1/log(i+1) changes from base 2 to base 10. What does {asked} do?",
+        f"{results(grades)}, and a document of grade {missed} was not retrieved. The discount "
+        f"1/log(i+1) changes from base 2 to base 10. What does {asked} do?",
         answer,
         f"{reasons[answer]} {asked} {gone(answer, before, after)}.",
-        {each: replies[each] for each in DIRECTIONS if each != answer},
+        replies,
         f"A logarithm of base 10 is the one of base 2 divided by {rounded(math.log2(10), 2)}.",
     )
 
@@ -119,15 +119,17 @@ def base_of_the_logarithm(rng: random.Random) -> Exercise:
 def divisor_of_ap(rng: random.Random) -> Exercise:
     """AP@k as torchmetrics has it, or as a variant has it that divides by min(k, R)."""
     grades, k, missed = binary(rng, 6, rng.randint(2, 4)), 3, rng.randint(1, 3)
-    found = f"the relevant results found in the first {k}, as torchmetrics does"
-    texts = {"R": "R, all relevant documents", "found": found, "min(k,R)": f"the smaller of {k} and R"}
-    asked, (ranking, shown) = rng.choice(["found", "min(k,R)"]), judged(grades, missed)
+    found = f"divided by the relevant results found in the first {k}, as torchmetrics does"
+    texts = {"found": found, "min(k,R)": f"divided by the smaller of {k} and R"}
+    asked, (ranking, shown) = rng.choice(list(texts)), judged(grades, missed)
     return number(
         "divisor-of-ap",
-        f"{shown} What is AP@{k}, if the sum of the precisions is divided by {texts[asked]}?",
+        f"{shown} What is AP@{k}, if the sum of the precisions is {texts[asked]}?",
         (AP(divide_by=asked) @ k, ranking),
         {
-            **{f"by {other}": f"That is divided by {text}." for other, text in texts.items() if other != asked},
+            "by R": "",
+            "by found": f"That is {found}.",
+            "by min(k,R)": "",
             AP: "That is AP of the whole list, divided by R.",
             P @ k: "",
         },
@@ -141,8 +143,7 @@ def threshold(rng: random.Random) -> Exercise:
     asked = rng.choice((P @ 4, AP))
     return number(
         "threshold",
-        f"The results of a query have the grades {spelled(grades)}, and nothing else is judged. A grade from 2 "
-        f"up counts as relevant. What is {asked}?",
+        f"{results(grades)}, and nothing else is judged. A grade from 2 up counts as relevant. What is {asked}?",
         (asked(rel=2), Ranking.from_grades(grades)),
         {
             asked: "That counts every grade above 0 as relevant.",

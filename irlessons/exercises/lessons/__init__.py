@@ -1,7 +1,8 @@
 """The exercises of each lesson, in a file that has the lesson's name. To add one, add an entry to its `EXERCISES`."""
 
 from importlib import import_module
-from types import ModuleType
+
+from irlessons.exercises.exercise import Exercise
 
 # In the order of the course.
 _NAMES = (
@@ -18,10 +19,9 @@ _NAMES = (
     "where_rankings_come_from",
     "your_own_run",
 )
-LESSONS = tuple(import_module(f"{__name__}.{name}") for name in _NAMES)
+LESSONS: dict[str, tuple[Exercise, ...]] = {name: import_module(f"{__name__}.{name}").EXERCISES for name in _NAMES}
 
 
-def title_of(lesson: ModuleType) -> str:
+def title_of(name: str) -> str:
     """What a lesson is called, by the name of its file."""
-    name = lesson.__name__.rpartition(".")[2]
     return "nDCG" if name == "ndcg" else name.replace("_", " ").capitalize()

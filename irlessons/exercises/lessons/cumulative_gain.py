@@ -98,12 +98,7 @@ EXERCISES = (
         "discount 1/log₂(i+1)?",
         (EXPONENTIAL @ 5, ONE_AND_TWO),
         {
-            "linear": "",
-            "no −1": "",
-            "squared": "",
-            "late": "",
-            "CG": "",
-            "multiplied": "",
+            **dict.fromkeys(["linear", "no −1", "squared", "late", "CG", "multiplied"], ""),
             "That divides by 5. A DCG is a sum, and ranks without a result add nothing.": (
                 ONE_AND_TWO.value(EXPONENTIAL @ 5) / 5
             ),
@@ -116,11 +111,7 @@ EXERCISES = (
         "Four results have the grades 0 2 0 3. What is DCG@3, with the gain 2^grade − 1 and the discount 1/log₂(i+1)?",
         (EXPONENTIAL @ 3, FOUR),
         {
-            "linear": "",
-            "no −1": "",
-            "late": "",
-            "CG": "",
-            "multiplied": "",
+            **dict.fromkeys(["linear", "no −1", "late", "CG", "multiplied"], ""),
             EXPONENTIAL @ 4: "That takes in rank 4, which is below the cutoff.",
             "best order": "That is the DCG of the best order. Keep the order that was given.",
         },

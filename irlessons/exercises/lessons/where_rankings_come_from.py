@@ -4,8 +4,8 @@ from fractions import Fraction
 from math import e
 
 from irlessons.exercises.answered_by import DIRECTIONS, number, way, word
-from irlessons.exercises.exam.retrieval import weight_of_tf
-from irlessons.retrieval import bm25, Collection, cosine, example, idf, idf_of, inner_product, tfidf, tfidf_tf
+from irlessons.exercises.exam.retrieval import collection, weight_of_tf
+from irlessons.retrieval import bm25, cosine, example, idf, idf_of, inner_product, tfidf, tfidf_tf
 from irlessons.retrieval.scored import Scored
 from irlessons.rounding import rounded
 from irlessons.working import Working
@@ -33,8 +33,7 @@ def _by_bm25() -> str:
 
 def _common_term() -> Working:
     """The original idf of a term that HELD of ALL documents hold."""
-    documents = {f"D{number}": "cat" if number <= HELD else "dog" for number in range(1, ALL + 1)}
-    return idf(Collection(documents), "cat", "robertson")
+    return idf(collection(HELD, ALL), "cat", "robertson")
 
 
 EXERCISES = (

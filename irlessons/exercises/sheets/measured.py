@@ -6,7 +6,7 @@ from itertools import permutations, product
 from typing import Any
 
 from irlessons.checks import shown
-from irlessons.exercises.answered_by import slipped
+from irlessons.exercises.answered_by import slips_given
 from irlessons.exercises.sheets.cell import Cell, named, Step
 from irlessons.exercises.sheets.rules import columns_of
 from irlessons.exercises.sheets.table import Column, foot, Slipped, Table
@@ -39,7 +39,11 @@ def of_ranking(ranking: Ranking, measure: Measure, wanted: Sequence[str]) -> Par
         raise ValueError(
             f"{measure} of this ranking leaves nothing to work out: it needs a result, and something to find"
         )
-    slipped = list(_slipped(measure, ranking))
+    # What each slip gives, with its sentence, and whether this speaks of the whole: of another measure or order.
+    slipped = [
+        (slip.sentence(measure, ranking), found, bool(slip.of) or slip.reads is Ranking.ideal)
+        for slip, found in slips_given(measure, ranking)
+    ]
     wrong = [(says, found) for says, found, _ in slipped]
     columns = _needed(columns_of(measure), result.adds, wanted)
     settings = {**measure.settings, **result.numbers}
@@ -160,12 +164,6 @@ def _needed(columns: Sequence[Column], adds: str, wanted: Sequence[str]) -> list
             needed.add(name)
             waiting += named(by_name[name].step)
     return [column for column in columns if column.name in needed]
-
-
-def _slipped(measure: Measure, ranking: Ranking) -> Iterator[tuple[str, Reckoning, bool]]:
-    """What each slip gives, with its sentence, and whether this speaks of the whole: of another measure or order."""
-    for slip, found in slipped(measure, ranking):
-        yield slip.sentence(measure, ranking), found, bool(slip.of) or slip.reads is Ranking.ideal
 
 
 def _told_in(rows: Sequence[Row], whole: bool) -> list[Row]:

@@ -34,11 +34,9 @@ def printed_of(shown: Example, labels: Mapping[str, str]) -> list[tuple[str, str
 
 def contingency_sheet() -> Worksheet:
     """Found and missed as a table of two by two, with its sums."""
-    shown = example("contingency")
-    hits, others, missed = (
-        int(str(shown.printed[label]))
-        for label in ("hits of P", "retrieved and not relevant", "relevant and not retrieved")
-    )
+    shown, ranking = example("contingency"), example("contingency").ranking
+    hits, missed = ranking.grades.count(1), len(ranking.not_retrieved)
+    others = len(ranking) - hits
     neither = shown.given["neither retrieved nor relevant"]
     counts = {
         "retrieved": (hits, others),
@@ -52,7 +50,6 @@ def contingency_sheet() -> Worksheet:
         Column("not relevant", "the last row is the sum of the two above"),
         Column("together", "together = relevant + not relevant", "", ("+", "relevant", "not relevant")),
     ]
-    ranking = shown.ranking
 
     def line(by: Measure, rule: str, numbers: str, step: Step) -> Cell:
         slips = [(slip.sentence(by, ranking), slip.value(by, ranking)) for slip in by.slips.values()]

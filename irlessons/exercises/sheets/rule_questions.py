@@ -1,10 +1,11 @@
 """The rule of a worksheet as a question: filling in alone does not carry over to new cases."""
 
-from irlessons.exercises.choices import as_exercise, Asked, asked_in
+from irlessons.exercises.choices import as_exercise, asked_in
 from irlessons.exercises.exercise import Exercise
 from irlessons.measures import Measure
 from irlessons.ranking import Ranking
 
+_FILE = "sheets/rules.toml"
 _CLUE = "Think of the first rows of the table."
 
 
@@ -13,7 +14,7 @@ def asked_of(measure: Measure, ranking: Ranking) -> Exercise | None:
     usual = {name for name in measure.written if name not in ("p", "gain", "rel", "ties", "max_grade", "unjudged")}
     if measure.name == "DCG" and usual == {"discount"}:
         return asked_rule("log(i)")
-    asked = _asked("measures").get(measure.name)
+    asked = asked_in(_FILE)["measures"].get(measure.name)
     if usual or asked is None:
         return None
 
@@ -25,8 +26,4 @@ def asked_of(measure: Measure, ranking: Ranking) -> Exercise | None:
 
 def asked_rule(name: str) -> Exercise:
     """One of the others."""
-    return as_exercise("rule", _asked("others")[name], _CLUE)
-
-
-def _asked(table: str) -> dict[str, Asked]:
-    return asked_in("sheets/rules.toml")[table]
+    return as_exercise("rule", asked_in(_FILE)["others"][name], _CLUE)

@@ -20,12 +20,7 @@ _COLUMNS: Mapping[str, Sequence[Column]] = {
     "nDCG": [_TERM, _CUMULATIVE],
     "P": [_HITS, _PRECISION],
     "R": [_HITS, _RECALL],
-    "F1": [
-        _HITS,
-        _PRECISION,
-        _RECALL,
-        Column("f1", "F1 = 2 × hits / (rank + R)", "2 × {hits} / ({rank} + {R})"),
-    ],
+    "F1": [_HITS, _PRECISION, _RECALL, Column("f1", "F1 = 2 × hits / (rank + R)", "2 × {hits} / ({rank} + {R})")],
     "Rprec": [_HITS, _PRECISION],
     "AP": [
         _HITS,
