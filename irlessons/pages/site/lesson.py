@@ -12,7 +12,8 @@ from irlessons.pages.prose import AT_A_KERNEL, Prose, without
 from irlessons.pages.site import assets
 from irlessons.pages.site.inline import inline
 from irlessons.phrases import counted
-from irlessons.widgets import as_data, version
+from irlessons.widgets import version
+from irlessons.widgets.placed import placed
 
 _RING = '<svg class="ring" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="8"/></svg>'
 # What a reader's own hands make of a board, and a page without Python cannot know.
@@ -141,12 +142,8 @@ class Lesson(Blocks):
             if "list" in board["page"]:
                 board["page"]["nothing"] = self._once_for_all(board["page"]["nothing"])
                 board["page"]["measures"] = [self._without_words(each) for each in board["page"]["measures"]]
-        today = as_data(traits, sort_keys=True)
-        return (
-            f'<section class="card {kind.lower()}"{data}>{head}'
-            f'<div class="widget"><div class="still">{told["still"]}</div></div>'
-            f'<script type="application/json" class="irl-today" data-kind="{kind}">{today}</script></section>'
-        )
+        still = f'<div class="still">{told["still"]}</div>'
+        return f'<section class="card {kind.lower()}"{data}>{head}{placed(kind, traits, still)}</section>'
 
     def _without_words(self, told: dict) -> dict:
         """What Python says of one board's measure; what it says of any board's stands once for all pages."""

@@ -1,15 +1,13 @@
-// Brings boards, forms and worksheets to life where a page holds what they have to know.
+// A thing to do: its widget, with the words that stand once for all pages.
 
-import { modelOf } from "../../widgets/model.js";
+import { mount } from "../../widgets/mount.js";
 import { recalled, record } from "../../widgets/store.js";
 
 /** @typedef {import("./types").Section} Section what the page itself holds is declared there */
 
-/** What stands in one place until then stays where its script is missing, or fails. @param {HTMLElement} card
- * @returns {Record<string, any>} what the widget knows */
-export function mount(card) {
+/** Bring it to life. @param {HTMLElement} card @returns {Record<string, any>} what the widget knows */
+export function showCard(card) {
   const held = /** @type {HTMLElement} */ (card.querySelector("script.irl-today"));
-  const place = /** @type {HTMLElement} */ (card.querySelector(".widget"));
   const today = JSON.parse(held.textContent ?? "{}");
   /** @type {{page: {list?: object, nothing: any, measures: {words: string}[]}}[]} */
   const boards = [today, ...Object.values(today.boards ?? {}).flatMap((topic) => topic.boards)];
@@ -21,17 +19,8 @@ export function mount(card) {
   for (const asked of [today.page, ...(today.page.again ?? []).flatMap((/** @type {{back: object[]}} */ { back }) => back)]) {
     if (asked.words) asked.words = globalThis.irlWords?.[asked.words];
   }
-  const render = globalThis.irlKinds?.[held.dataset.kind ?? ""];
-  if (!render) return today;
   if (today.page.against) keepVote(card, today);
-  const el = document.createElement("div");
-  // What shows another widget inside shows a board.
-  const board = globalThis.irlKinds?.Board;
-  render({ model: modelOf(today), el }, board && { render: board });
-  place.replaceChildren(el);
-  // Headings inside go on from the one of the card, which follows those of the page.
-  const level = Number(card.querySelector(".card-head")?.tagName[1] ?? 3);
-  for (const head of el.querySelectorAll("h4")) head.setAttribute("aria-level", String(level + 1));
+  mount(/** @type {Element} */ (held.previousElementSibling), held.dataset.kind ?? "", today);
   return today;
 }
 
