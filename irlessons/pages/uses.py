@@ -21,8 +21,9 @@ from irlessons.widgets.widget import Widget
 
 # The form of an output that is ours; no notebook knows it. It holds JSON: what the use makes of the widget.
 WIDGET = "application/vnd.irlessons.widget"
-# What brings a page without its scripts to life.
+# What brings a page without its scripts to life; there is no Python to write to.
 _SCRIPTS = "Allow this page its scripts"
+_OR_IN_PYTHON = re.compile("; or write [^<]*")
 # A projector may have twice the pixels of a slide, and letters should be sharp on it.
 _SHARPER = 2
 # Lines to write a working on.
@@ -56,7 +57,7 @@ def on_a_page(widget: Widget) -> dict[str, Any]:
         "kind": type(widget).__name__,
         "codes": widget._codes(),
         "traits": widget._alone(),
-        "still": widget._still().replace(escape(RUN), _SCRIPTS),
+        "still": _OR_IN_PYTHON.sub(".", widget._still().replace(escape(RUN), _SCRIPTS)),
     }
 
 

@@ -5,20 +5,21 @@ import { recalled, record } from "../../widgets/store.js";
 
 /** @typedef {import("./types").Section} Section what the page itself holds is declared there */
 
+/** What a page has to know of a widget. What Python says on more than one stands apart, under a name; here it comes to
+ * where it belongs. @param {string} text */
+function revived(text) {
+  return JSON.parse(text, (_, value) => {
+    if (typeof value?.said !== "string") return value;
+    const { said, ...own } = value;
+    return { ...own, ...globalThis.irlWords?.[said] };
+  });
+}
+
 /** Bring it to life. @param {HTMLElement} card @returns {Record<string, any>} what the widget knows */
 export function showCard(card) {
   const held = /** @type {HTMLElement} */ (card.querySelector("script.irl-today"));
-  const today = JSON.parse(held.textContent ?? "{}");
-  /** @type {{page: {list?: object, nothing: any, measures: {words: string}[]}}[]} */
-  const boards = [today, ...Object.values(today.boards ?? {}).flatMap((topic) => topic.boards)];
-  for (const { page } of boards.filter((each) => each.page.list)) {
-    page.nothing = globalThis.irlWords?.[page.nothing] ?? {};
-    for (const told of page.measures) Object.assign(told, globalThis.irlWords?.[told.words]);
-  }
-  if (today.page.again) today.page.again = globalThis.irlAgain?.[today.page.again] ?? [];
-  for (const asked of [today.page, ...(today.page.again ?? []).flatMap((/** @type {{back: object[]}} */ { back }) => back)]) {
-    if (asked.words) asked.words = globalThis.irlWords?.[asked.words];
-  }
+  const today = revived(held.textContent ?? "{}");
+  if (today.page.again) today.page.again = revived(JSON.stringify(globalThis.irlAgain?.[today.page.again] ?? []));
   if (today.page.against) keepVote(card, today);
   mount(/** @type {Element} */ (held.previousElementSibling), held.dataset.kind ?? "", today);
   return today;
