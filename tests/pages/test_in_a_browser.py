@@ -41,7 +41,7 @@ def test_every_thing_to_do_is_alive(opened):
         page = opened(path.stem)
         cards = page.locator(".card")
         assert cards.count() > 3 and page.locator(".still").count() == 0
-        alive = page.locator(".card > .widget > div > :is([role=group], .irl-exercise)")
+        alive = page.locator(".card > div > :is([role=group], .irl-exercise)")
         assert alive.count() == cards.count()
         numbers = page.locator(".card[data-thing] .card-head").all_inner_texts()
         assert [int(text.split(" · ")[0]) for text in numbers] == list(range(1, len(numbers) + 1))
