@@ -64,11 +64,10 @@ def page(browser):
 # A lesson's own question and what comes back, in one page, as in a notebook.
 def lesson(path, name=LESSON, asked=ASKED):
     from irlessons.exercises import alone
-    from irlessons.markup import document
-    from irlessons.widgets import look
+    from irlessons.widgets.placed import document_of
 
-    body = alone.embedded(asked) + alone.embedded(ir.again(name)) + alone.module()
-    path.write_text(document("lesson", look(), f"<main>{body}</main>"), encoding="utf-8")
+    body = alone.embedded(asked) + alone.embedded(ir.again(name))
+    path.write_text(document_of("lesson", body, {"Form": alone.joined()}), encoding="utf-8")
     return path.as_uri()
 
 

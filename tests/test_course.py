@@ -35,12 +35,11 @@ def page(browser):
 # The map and all questions of one lesson.
 def shown(path):
     from irlessons.exercises import alone
-    from irlessons.markup import document
-    from irlessons.widgets import look
+    from irlessons.widgets.placed import document_of
 
     asked = [each for lesson, found in ir.course().lessons if lesson == COUNTED for each in found]
-    body = "".join(map(alone.embedded, (ir.course(), *asked))) + alone.module()
-    path.write_text(document("course", look(), f"<main>{body}</main>"), encoding="utf-8")
+    body = "".join(map(alone.embedded, (ir.course(), *asked)))
+    path.write_text(document_of("course", body, {"Form": alone.joined()}), encoding="utf-8")
     return path.as_uri(), asked
 
 

@@ -335,15 +335,15 @@ def test_a_page_of_its_own_holds_everything(tmp_path):
     path = SHEET.to_html(tmp_path / "sheet.html")
     text = path.read_text(encoding="utf-8")
     assert len(text) < 120_000 and not re.search(r"https?://|@import|url\(", text)
-    assert SHEET.title in text and "irl-asked" in text
+    assert SHEET.title in text and 'class="irl-today" data-kind="Form"' in text
 
 
 def test_on_a_slide_it_is_alive():
     output = nbformat.v4.new_output("display_data", {WIDGET: json.dumps(on_a_slide(Form(SHEET)))})
     cell = nbformat.v4.new_code_cell('ir.worksheet("dcg-six")', outputs=[output])
     (shown,) = Blocks().of(cell)
-    assert shown.startswith('<div class="output worksheet"') and 'class="irl-asked"' in shown
-    assert 'querySelectorAll("script.irl-asked")' in page("A deck", "deck", [])
+    assert shown.startswith('<div class="output worksheet"') and 'data-kind="Form"' in shown
+    assert '(globalThis.irlKinds ??= {})["Form"] = render;' in page("A deck", "deck", [])
 
 
 def test_python_hears_what_was_filled_in():

@@ -318,15 +318,14 @@ LETTERS = "(node) => parseFloat(getComputedStyle(node).fontSize)"
 
 
 def test_large_type_is_chosen_once_for_all_there_is(page, tmp_path):
-    from irlessons.board import standalone
     from irlessons.exercises import alone
-    from irlessons.markup import document
-    from irlessons.widgets import look
+    from irlessons.widgets.placed import document_of, placed
 
     page.set_viewport_size({"width": 390, "height": 800})
-    asked = alone.embedded(ir.worksheet("ndcg-six")) + alone.embedded(ir.exercise("cg-swap")) + alone.module()
-    board = standalone.embedded(ir.Board(SIX, [DCG @ 6])) + standalone.module()
-    (tmp_path / "all.html").write_text(document("all", look(), f"<main>{asked}{board}</main>"), encoding="utf-8")
+    board = ir.Board(SIX, [DCG @ 6])
+    asked = alone.embedded(ir.worksheet("ndcg-six")) + alone.embedded(ir.exercise("cg-swap"))
+    html = document_of("all", asked + placed("Board", board._alone()), {"Form": alone.joined()} | board._codes())
+    (tmp_path / "all.html").write_text(html, encoding="utf-8")
     page.goto((tmp_path / "all.html").as_uri())
     roots = page.locator(".irl-exercise, .irl-board")
     on_board = roots.last.get_by_role("button", name="Large type", exact=True)

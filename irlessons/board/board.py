@@ -15,7 +15,6 @@ from irlessons.board import from_page, script
 from irlessons.board.against import against_of, html_of
 from irlessons.board.goal import goals_of
 from irlessons.board.knobs import knobs_of
-from irlessons.board.standalone import document_of
 from irlessons.board.to_page import (
     changeable,
     cutoffs_of,
@@ -31,6 +30,7 @@ from irlessons.measures import AP, Measure, measure, nDCG, RR
 from irlessons.ranking import Ranking
 from irlessons.retrieval.grid import Grid
 from irlessons.widgets import RUN
+from irlessons.widgets.placed import document_of, placed
 from irlessons.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -201,7 +201,8 @@ class Board(Widget):
         """
         path = Path(path)
         # The file name is the title where the query has no text.
-        files.write(path, document_of(self, self.page["query"] or path.stem, self.as_html(), room))
+        widget = placed("Board", self._alone() | {"room": room}, self.as_html())
+        files.write(path, document_of(self.page["query"] or path.stem, widget, self._codes(), "board", room=room))
         return path
 
     # What the page may say

@@ -31,7 +31,7 @@ _ORDER = {
     "hand": ("edges", "slots", "drag", "keys"),
 }
 # What the forms have, too.
-_NUMBERS, _NODES = ("fractions.js", "rounding.js"), ("element.js", "shortcuts.js", "model.js", "store.js", "embed.js")
+_NUMBERS, _NODES = ("fractions.js", "rounding.js"), ("element.js", "shortcuts.js", "store.js", "embed.js")
 _INSIDE = tuple(f"{folder}/{name}.js" for folder, names in _ORDER.items() for name in names)
 MODULES = (*_NUMBERS, *_NODES, *_INSIDE, "board.js")
 WORKING = (*_NUMBERS, *_INSIDE[: len(_ORDER["working"])])

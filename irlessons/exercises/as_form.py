@@ -22,10 +22,14 @@ class AsForm:
 
         Returns the path. Raises OSError where it cannot be written.
         """
-        from irlessons.exercises.alone import document_of  # it reads the page's code, and a check must not
+        # They read the page's code, and a check must not.
+        from irlessons.exercises import alone
+        from irlessons.widgets.placed import document_of
 
-        path = Path(path)
-        files.write(path, document_of(self))
+        path, told = Path(path), self.told()
+        # What stands above the form is its title, too.
+        title = told.get("title") or told.get("question", "The course")
+        files.write(path, document_of(title, alone.embedded(self), {"Form": alone.joined()}, "exercises"))
         return path
 
     def _repr_html_(self) -> str:

@@ -25,10 +25,10 @@ EXAMPLE = "2/3"
 # "2/3 ≈ 0.67"
 _SEVERAL = re.compile("[≈=]")
 _QUOTED = 60
-# What stands before the reply: to a wrong answer, and to a right one.
-MARKS = ("✗ Not yet.", "✓ Right.")
-# Replies, by what is wrong; the page fills in and gives the same.
+# What stands before the reply, and replies by what is wrong; the page fills in and gives the same.
 WORDS = {
+    "right": "✓ Right.",
+    "wrong": "✗ Not yet.",
     "several": "{answer} is more than one number; give one of them.",
     "unread": "I cannot read {answer} as a number; give {wanted}.",
     "no choice": "{answer} is none of the answers; give {wanted}.",
@@ -74,7 +74,7 @@ class Feedback:
     @property
     def mark(self) -> str:
         """The verdict, in a sign and a word; empty where nothing was answered."""
-        return "" if self.right is None else MARKS[self.right]
+        return "" if self.right is None else WORDS["right" if self.right else "wrong"]
 
     @property
     def _said(self) -> str:
@@ -180,7 +180,6 @@ class Exercise(AsForm):
             "answer": as_two(answer.number if isinstance(answer, Working) else answer),
             "right": self.right,
             "mistakes": [{"says": says, "value": as_two(value)} for says, value in mistakes],
-            "marks": list(MARKS),
             "words": WORDS,
             "hint": self.hint().message,
             "working": self.solution_html(),

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import traitlets
 
-from irlessons import widgets
-from irlessons.exercises.alone import MODULES
+from irlessons.exercises import alone
 from irlessons.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -35,7 +34,7 @@ class Form(Widget):
         return repr(self._asked)
 
     def _page(self) -> str:
-        return widgets.joined("exercises", MODULES)
+        return alone.joined()
 
     def _still(self) -> str:
         return self._asked._repr_html_()

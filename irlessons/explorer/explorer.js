@@ -174,8 +174,7 @@ function render({ model, el }, board) {
     const found = model.get("boards")[chosen.topic];
     moved.textContent = found ? found.says : model.send ? ASKED : LEFT_OUT;
     if (found) {
-      const own = { ...modelOf(structuredClone(found.boards[which])), widget_manager: model.widget_manager };
-      close = board?.render({ model: own, el: host }) ?? close;
+      close = board?.render({ model: modelOf(structuredClone(found.boards[which])), el: host }) ?? close;
     } else if (model.send) {
       model.set("wanted", chosen.topic);
       model.save_changes();

@@ -16,21 +16,13 @@ from irlessons.phrases import counted
 from irlessons.runs import Run
 from irlessons.typeset import Table
 from irlessons.widgets import RUN
+from irlessons.widgets.placed import document_of, placed
 from irlessons.widgets.widget import sent, Widget
 
 # What a page of its own weighs at most; the boards of further topics are left out.
 LARGEST_PAGE = 4_000_000
 # The same for one that has more on it; there the words of a measure, four fifths of this, are not said again.
 LARGEST_PART = 500_000
-# The board's code and the explorer's are modules of their own, for both have parts of one name.
-_BOARD = "globalThis.irlBoard = { render };\n"
-_MOUNT = """
-const held = document.querySelector("script.irl-today");
-const today = JSON.parse(held.textContent);
-const el = held.previousElementSibling;
-el.replaceChildren();
-render({ model: modelOf(today), el }, globalThis.irlBoard);
-"""
 # In reading order: a file may use only what stands before it.
 MODULES = ("element.js", "marked.js", "shortcuts.js", "model.js", "explorer.js")
 
@@ -47,7 +39,7 @@ class Explorer(Widget):
 
     def __init__(self, runs: list[Run], measures: list[Measure], topics: Mapping[str, str]):
         self._runs, self._measures, self._topics = runs, measures, topics
-        super().__init__(page=page_of(runs, measures, topics), _inside=sent(self._inside_it()["Board"]).model_id)
+        super().__init__(page=page_of(runs, measures, topics), _inside=sent(script.joined()).model_id)
 
     @traitlets.observe("wanted")
     def _give(self, change) -> None:
@@ -62,15 +54,9 @@ class Explorer(Widget):
         Returns the path. Raises OSError where it cannot be written.
         """
         path = Path(path)
-        today = widgets.as_data({"page": self.page, "boards": self._boards_within(LARGEST_PAGE)})
-        body = (
-            f'<main><div>{self._table()}</div>\n<script type="application/json" class="irl-today">{today}</script>'
-            "</main>\n"
-            f'<script type="module">\n{widgets.inline(script.joined())}{_BOARD}</script>\n'
-            f'<script type="module">\n{widgets.inline(self._page())}{_MOUNT}</script>\n'
-        )
-        title = " and ".join(self.page["names"])
-        files.write(path, markup.document(title, f"{widgets.ALONE}\n{widgets.look('board', 'explorer')}", body))
+        traits = {"page": self.page, "boards": self._boards_within(LARGEST_PAGE)}
+        title, widget = " and ".join(self.page["names"]), placed("Explorer", traits, self._table())
+        files.write(path, document_of(title, widget, self._codes(), "board", "explorer"))
         return path
 
     def __repr__(self) -> str:
@@ -100,8 +86,8 @@ class Explorer(Widget):
     def _page(self) -> str:
         return widgets.joined("explorer", MODULES)
 
-    def _inside_it(self) -> dict[str, str]:
-        return {"Board": script.joined()}
+    def _codes(self) -> dict[str, str]:
+        return {"Board": script.joined()} | super()._codes()
 
     def _alone(self) -> dict[str, Any]:
         return super()._alone() | {"boards": self._boards_within(LARGEST_PART)}

@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from irlessons.board import Board
-from irlessons.board.standalone import today
 from irlessons.explorer.moved import moved
 from irlessons.measures import Measure
 from irlessons.ranking import Ranking
@@ -62,7 +61,7 @@ def boards_of(runs: Sequence[Run], topic: str, measures: Sequence[Measure], quer
     boards = []
     for ranking in rankings:
         board = Board(_cut(ranking, depth, query), measures)
-        boards.append(today(board))
+        boards.append(board._alone())
         board.close()
     said = moved(rankings[1], rankings[0], k) if len(rankings) == 2 else ""
     if any(len(ranking) > depth for ranking in rankings):

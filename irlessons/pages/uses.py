@@ -12,17 +12,18 @@ from IPython.display import display
 
 from irlessons import markup
 from irlessons.board import Board
-from irlessons.board.standalone import embedded
 from irlessons.exercises import alone, Exercise, Worksheet
 from irlessons.exercises.as_form import AsForm
 from irlessons.figures.figure import as_bytes, LessonFigure
 from irlessons.widgets import RUN
+from irlessons.widgets.placed import placed
 from irlessons.widgets.widget import Widget
 
 # The form of an output that is ours; no notebook knows it. It holds JSON: what the use makes of the widget.
 WIDGET = "application/vnd.irlessons.widget"
-# What brings a page without its scripts to life.
+# What brings a page without its scripts to life; there is no Python to write to.
 _SCRIPTS = "Allow this page its scripts"
+_OR_IN_PYTHON = re.compile("; or write [^<]*")
 # A projector may have twice the pixels of a slide, and letters should be sharp on it.
 _SHARPER = 2
 # Lines to write a working on.
@@ -54,9 +55,9 @@ def on_a_page(widget: Widget) -> dict[str, Any]:
     """
     return {
         "kind": type(widget).__name__,
-        "codes": {type(widget).__name__: widget._page(), **widget._inside_it()},
+        "codes": widget._codes(),
         "traits": widget._alone(),
-        "still": widget._still().replace(escape(RUN), _SCRIPTS),
+        "still": _OR_IN_PYTHON.sub(".", widget._still().replace(escape(RUN), _SCRIPTS)),
     }
 
 
@@ -114,7 +115,7 @@ def _svg(figure: LessonFigure, text: bool = False) -> str:
 
 # Kind -> what it is, its HTML on a slide, and on paper with blanks and with answers. The first that fits is meant.
 _FORMS: dict[str, tuple[type, Callable[..., str], Callable[..., tuple[str, str]]]] = {
-    "board": (Board, embedded, _board_on_paper),
+    "board": (Board, lambda board: placed("Board", board._alone()), _board_on_paper),
     "worksheet": (Worksheet, alone.embedded, lambda sheet: (sheet.html(), sheet.html(solution=True))),
     "exercise": (Exercise, question_html, _question_on_paper),
     # What was answered wrongly, only a reader's own browser knows.

@@ -3,8 +3,9 @@
 A page's modules are joined into one text. The convention: each file imports only from files before it in its list, one
 line an import, by name and without renaming; `export` stands in front of what others use. Joining drops the imports
 and, but in the last file, `export `. Beside this file lies what every page uses: `shortcuts.js`, `look.css`, and
-`store.js`, which keeps what was answered; `load.js` is what travels with each widget, and asks for that text. A file
-that has changed is read anew: whoever works on a page sees it in the next cell.
+`store.js`, which keeps what was answered; `load.js`, which travels with each widget and asks for that text; `mount.js`,
+which shows one where no Python runs. A file that has changed is read anew: whoever works on a page sees it in the next
+cell.
 """
 
 import json
@@ -18,16 +19,13 @@ from irlessons.widgets import tokens
 # How a reader without a kernel brings what stands in a notebook to life.
 RUN = "Run the notebook's cells (Run, Run All Cells)"
 
-# A page that holds one widget and nothing else.
-ALONE = "body{margin:0;padding:8px;color-scheme:light dark;background:var(--irl-paper)}"
-
 _HOUSE = os.path.dirname(os.path.dirname(__file__))
 _IMPORT = re.compile(r'^import \{[^}]*\} from "[./]+/[\w/]+\.js";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export ", re.MULTILINE)
 # A line that is a comment, a comment that begins a line, a type within a line: a third of what a page would weigh.
 _COMMENT = re.compile(r"^ *(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/)\n|/\*\* @type [^*]*\*/ ", re.MULTILINE)
 # A text of several lines would lose the beginnings of its lines with it, and no file of a page has one.
-_INDENT = re.compile(r"^ +", re.MULTILINE)
+_INDENT = re.compile(r"^\s+", re.MULTILINE)
 # In JSON a < may be escaped; before the tags of a table there is no need to, and they are many.
 _OPENS = re.compile(r"<(?!/?(?:td|th|tr|p)\b)")
 # The same of a style sheet.
@@ -51,9 +49,9 @@ def inline(code: str) -> str:
     return _INDENT.sub("", _COMMENT.sub("", code)).replace("</script", "<\\/script")
 
 
-def as_data(known: object, *, sort_keys: bool = False) -> str:
+def as_data(known: object) -> str:
     """What a page has to know, as JSON inside a script element, which "</script>" in a title must not end."""
-    text = json.dumps(known, ensure_ascii=False, sort_keys=sort_keys, separators=(",", ":"))
+    text = json.dumps(known, ensure_ascii=False, separators=(",", ":"))
     return _OPENS.sub(r"\\u003c", text)
 
 

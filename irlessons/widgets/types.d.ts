@@ -19,6 +19,8 @@ export interface Page {
 }
 
 declare global {
+  /** The page of each kind of widget, where no Python runs: its script puts it here. */
+  var irlKinds: Record<string, Page["default"]["render"]> | undefined;
   /** What was answered on this page and is not stored yet, or never, where the browser keeps nothing. */
   var irlAnswers: string | undefined;
 }

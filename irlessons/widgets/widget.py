@@ -50,9 +50,9 @@ class Widget(anywidget.AnyWidget):
         """The code of the page, as its files are now."""
         raise NotImplementedError
 
-    def _inside_it(self) -> dict[str, str]:
-        """The pages of other widgets that this one shows inside, by their kind."""
-        return {}
+    def _codes(self) -> dict[str, str]:
+        """The code of its page, and of what it shows inside, by their kinds."""
+        return {type(self).__name__: self._page()}
 
     def _alone(self) -> dict[str, Any]:
         """What the page has to know where no Python answers: the traits that it reads."""

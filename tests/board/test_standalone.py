@@ -144,5 +144,5 @@ def test_without_scripts_it_is_a_readable_list(board, browser, tmp_path):
 def test_what_it_holds_is_what_python_holds(board, tmp_path):
     board.order = [5, 4, 3]
     text = board.to_html(tmp_path / "board.html").read_text(encoding="utf-8")
-    held = json.loads(re.search(r'class="irl-today">(.*?)</script>', text)[1])
+    held = json.loads(re.search(r'class="irl-today"[^>]*>(.*?)</script>', text)[1])
     assert held["order"] == [5, 4, 3] and held["page"] == board.page

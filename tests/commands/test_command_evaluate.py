@@ -89,7 +89,7 @@ def test_a_page_on_which_topics_open_their_boards(evaluate, files, tmp_path):
     page = tmp_path / "report.html"
     told = evaluate("--html", str(page), "--against", files[0])
     assert told.out.startswith("measure") and f"{page}: open it in a browser" in told.err
-    told = re.search(r'class="irl-today">(.*?)</script>', page.read_text(encoding="utf-8"), re.DOTALL)
+    told = re.search(r'class="irl-today"[^>]*>(.*?)</script>', page.read_text(encoding="utf-8"), re.DOTALL)
     shown = json.loads(told[1])["page"]
     assert shown["names"] == ["run.txt", "run.txt"] and shown["measures"] == ["AP", "nDCG@10"]
 

@@ -121,7 +121,7 @@ def test_text_tables_and_pictures_are_there_without_scripts(site):
     assert len(stills) > 3
     for still in stills:
         assert any(text in still for text in ("<table", "Answer with", "comes back here"))
-        assert "Allow this page its scripts" in still and "Run All" not in still
+        assert "Allow this page its scripts" in still and "Run All" not in still and "or write" not in still
     assert 'role="img" aria-labelledby="f1-' in bare and "<desc " in bare
     assert "Run All" not in bare and "Shift+Enter" not in bare
 
@@ -216,6 +216,8 @@ def test_a_worksheet_is_a_card():
     page = lesson(shown(**{WIDGET: json.dumps(told_of_it)}))
     assert "1 · Work it out" in page.html and 'data-thing="dcg-six"' in page.html
     assert [name for name, _ in page.things] == [told_of_it["traits"]["page"]["id"]]
+    # They are checked one after the other, and one is made of those before it.
+    assert [*known(page.html)[0]["page"]["cells"]] == [*ir.worksheet("dcg-six").told()["cells"]]
     assert "Allow this page its scripts" in page.html or "Run " not in told_of_it["still"]
 
 
@@ -276,8 +278,8 @@ def test_words_of_a_measure_stand_once(site):
     measures = [each for today in held for each in today["page"].get("measures", ())]
     assert len(measures) > 4
     for each in measures:
-        assert each.keys() <= {"cut", "spec", "tied", "words"} and words.count(f'"{each["words"]}":') == 1
-    (answers,) = {today["page"]["words"] for today in held if "digits" in today["page"]}
+        assert each.keys() <= {"cut", "spec", "tied", "said"} and words.count(f'"{each["said"]}":') == 1
+    (answers,) = {today["page"]["words"]["said"] for today in held if "digits" in today["page"]}
     assert words.count(f'"{answers}":') == 1
 
 
@@ -289,7 +291,7 @@ def test_what_comes_back_of_a_lesson_stands_once(site):
         assert f'assets/{file.name}"' in (site / f"{TWO[1].stem}.html").read_text("utf-8")
         text = file.read_text("utf-8")
         back = [each for question in json.loads(text[text.index(" = ") + 3 : -2]) for each in question["back"]]
-        assert back and {len(each["words"]) for each in back} == {12}
+        assert back and {len(each["words"]["said"]) for each in back} == {12}
 
 
 def test_what_a_lecturer_alone_sees_stands_beside_the_text():

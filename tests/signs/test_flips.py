@@ -5,9 +5,10 @@ from browser.axe import axe
 from browser.watching import watched
 
 import irlessons as ir
-from irlessons import markup, widgets
+from irlessons import widgets
 from irlessons.rounding import rounded
 from irlessons.signs.flips import SAMPLES
+from irlessons.widgets.placed import document_of, placed
 
 A, B = [0.20, 0.35, 0.40, 0.52, 0.61, 0.30], [0.32, 0.45, 0.48, 0.58, 0.63, 0.28]
 SIX = ir.compare.randomization("AP", A, B)
@@ -96,11 +97,7 @@ def test_something_else_is_no_test():
 @pytest.mark.browser
 def test_signs_fall_under_the_readers_hand(browser, tmp_path):
     widget, path = ir.flips(SIX), tmp_path / "flips.html"
-    mount = f"""{widgets.inline(widget._page())}
-const today = {widgets.as_data({"page": widget.page})};
-render({{ model: {{ get: (name) => today[name] }}, el: document.querySelector("main") }});"""
-    body = f'<main></main><script type="module">{mount}</script>'
-    path.write_text(markup.document("flips", f"{widgets.ALONE}\n{widgets.look()}", body), encoding="utf-8")
+    path.write_text(document_of("flips", placed("Flips", widget._alone()), widget._codes()), encoding="utf-8")
     page = browser.new_page(viewport={"width": 390, "height": 768}, reduced_motion="reduce")
     with watched(page):
         page.goto(path.as_uri())

@@ -19,11 +19,12 @@ PAGE = "application/vnd.irlessons.page"
 SHOW = """
 from IPython.display import display
 from irlessons.board import Board
-from irlessons.board.standalone import document_of
+from irlessons.widgets.placed import document_of, placed
 
 def with_page(board, show=Board._ipython_display_):
     Board._ipython_display_ = show
-    display({"%s": document_of(board, "", "")}, raw=True)
+    page = document_of("", placed("Board", board._alone()), board._codes(), "board")
+    display({"%s": page}, raw=True)
     show(board)
 
 Board._ipython_display_ = with_page

@@ -9,7 +9,7 @@ const [TRY_HINT, TRY_WORKING] = ["Try again, or take a hint.", "Try again, or op
 
 /** @typedef {import("../../widgets/types").Model} Model */
 /** What Python says of the exercise. @typedef {import("./checking.js").Told & {id: string, version: string,
- *   question: string, working: string, marks: [string, string]}} Page */
+ *   question: string, working: string}} Page */
 /** What the reader did: the answer checked last, how many were checked, whether the hint is known and how often it was
  * asked for, and whether the working is open. @typedef {{answer: string, checks: number, hinted: boolean, clues: number,
  *   opened: boolean}} Done */
@@ -78,7 +78,7 @@ export function form({ model, el }) {
     } else if (checks !== seen.checks) {
       const { right, message } = reply(page, answer);
       judge(right);
-      write(verdict, page.marks[Number(right)], right ? message : `${message} ${hinted ? TRY_WORKING : TRY_HINT}`);
+      write(verdict, page.words[right ? "right" : "wrong"], right ? message : `${message} ${hinted ? TRY_WORKING : TRY_HINT}`);
     }
     if (clues !== seen.clues) write(clue, "Hint.", page.hint);
     unfold(opened);

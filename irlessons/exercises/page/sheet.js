@@ -113,7 +113,7 @@ export function sheet({ model, el }) {
     ruled = chosen;
     // A verdict is about the answer that was checked.
     const verdict = rule?.value() === chosen ? now.ruled : null;
-    if (verdict) write(ruling, page.marks[Number(verdict.right)], verdict.message);
+    if (verdict) write(ruling, page.words[verdict.right ? "right" : "wrong"], verdict.message);
     else write(ruling, "", "");
     ruling.dataset.state = verdict ? (verdict.right ? "right" : "wrong") : "";
     count.textContent = `${now.right} of ${now.all}`;
@@ -146,7 +146,7 @@ export function sheet({ model, el }) {
     const tried = text ? { checks: checks + 1, tries: { ...tries, [key]: (tries[key] ?? 0) + 1 } } : {};
     answer({ cells: text ? { ...cells, [key]: text } : others, ...tried });
     const { replies, open, isDone, complete } = standing();
-    if (text) say(`${page.cells[key].label}: ${page.marks[Number(replies[key].right)]} ${replies[key].message}`);
+    if (text) say(`${page.cells[key].label}: ${page.words[replies[key].right ? "right" : "wrong"]} ${replies[key].message}`);
     const opened = open.find((each) => !before.includes(each) && !isDone(each));
     if (opened) say(`Next: ${page.cells[opened].label}.`);
     if (complete) say(page.formula[page.formula.length - 1]);

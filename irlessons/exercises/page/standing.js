@@ -7,7 +7,7 @@ import { reply } from "./checking.js";
 /** @typedef {import("./checking.js").Reply} Reply */
 /** What Python says of the worksheet. @typedef {import("./cells.js").Sheet & {id: string, version: string, title: string,
  *   accepts: string, order: {of: string, grades: string[]}, tables: import("./grid.js").TablePage[], feet: string[],
- *   stages: string[][], rule: ?(Told & {question: string}), formula: string[], marks: [string, string],
+ *   stages: string[][], rule: ?(Told & {question: string}), formula: string[],
  *   printed: {name: string, text: string, why: string, yours: boolean}[]}} Page */
 /** What the reader did: the texts of the cells; which were filled in for them; which given ones were emptied for
  * practice; the choice of the rule; how often each cell was tried, and how many hints it had; how many checks there were.

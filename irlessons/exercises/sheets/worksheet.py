@@ -9,7 +9,7 @@ from typing import Any, TYPE_CHECKING
 from irlessons import markup
 from irlessons.checks import unknown
 from irlessons.exercises.as_form import AsForm
-from irlessons.exercises.exercise import Exercise, Feedback, MARKS, WORDS
+from irlessons.exercises.exercise import Exercise, Feedback, WORDS
 from irlessons.exercises.read_number import read_number
 from irlessons.exercises.sheets.cell import Cell, OWN
 from irlessons.exercises.sheets.table import Column, Table
@@ -185,7 +185,6 @@ class Worksheet(AsForm):
                 {"name": name, "text": text, "why": why, "yours": _is(text, self.cells[name])}
                 for name, text, why in self.printed
             ],
-            "marks": list(MARKS),
             "words": WORDS,
             "own": OWN,
         }

@@ -6,11 +6,12 @@ from functools import cache
 
 from irlessons import widgets
 from irlessons.board.script import WORKING
+from irlessons.widgets.placed import script_of
 
 # In reading order: a file may use only what stands before it.
 _SITE = (
-    *("element.js", "embed.js", "model.js", "store.js", "keeping.js"),
-    *("embedded.js", "mount.js", "offline.js", "progress.js", "site.js"),
+    *("element.js", "embed.js", "model.js", "mount.js", "store.js", "keeping.js"),
+    *("embedded.js", "card.js", "offline.js", "progress.js", "site.js"),
 )
 # What tables and lines say of themselves, in HTML or in JSON that holds it: a class for each says it shorter.
 _SAID = (
@@ -20,7 +21,6 @@ _SAID = (
     "display:inline-block;width:9ch;height:1.5em;border:1px solid currentColor",
 )
 _STYLE = re.compile(rf' style=\\?"({"|".join(map(re.escape, _SAID))})\\?"')
-_EXPORT = re.compile(r"^export default \{ render \};\n", re.MULTILINE)
 _SPACE = re.compile(r"/\*.*?\*/\n?|^ +|\n(?=\n)", re.DOTALL | re.MULTILINE)
 
 
@@ -39,7 +39,7 @@ def shorter(html: str) -> str:
 
 def script(*names: str) -> str:
     """Files of this room as one classic script."""
-    return _alone(widgets.joined("pages/site", names))
+    return _alone(widgets.inline(widgets.joined("pages/site", names)))
 
 
 def site() -> str:
@@ -51,23 +51,14 @@ def play() -> str:
     """The script of the page "play", with what the board computes with."""
     computes = (name if "/" not in name else f"board/{name}" for name in WORKING)
     own = (f"pages/site/{name}" for name in ("embedded.js", "from_link.js", "play.js"))
-    return _alone(widgets.joined("", (*computes, "element.js", "embed.js", "model.js", "board/state/link.js", *own)))
+    shared = ("element.js", "embed.js", "model.js", "mount.js")
+    return _alone(widgets.inline(widgets.joined("", (*computes, *shared, "board/state/link.js", *own))))
 
 
 @cache
 def of_kinds(**codes: str) -> dict[str, str]:
-    """The pages of widgets as classic scripts, by the names of their files; `mount.js` finds them by their kinds.
-
-    codes: by its kind the module of each.
-    Raises ValueError for a module that ends in something else than its `render`.
-    """
-    scripts = {}
-    for kind, code in codes.items():
-        code, found = _EXPORT.subn(f'(globalThis.irlKinds ??= {{}})["{kind}"] = render;\n', code)
-        if found != 1:
-            raise ValueError(f"the page of {kind} does not end in `export default {{ render }};`")
-        scripts[f"{kind.lower()}.js"] = _alone(code)
-    return scripts
+    """The pages of widgets as classic scripts, by the names of their files. codes: by its kind the module of each."""
+    return {f"{kind.lower()}.js": _alone(script_of(kind, code)) for kind, code in codes.items()}
 
 
 def data(name: str, told: object) -> str:
@@ -83,4 +74,4 @@ def again(name: str, questions: list) -> str:
 
 def _alone(code: str) -> str:
     """Its names are no names of the page."""
-    return f'"use strict";\n(() => {{\n{widgets.inline(code)}}})();\n'
+    return f'"use strict";\n(() => {{\n{code}}})();\n'

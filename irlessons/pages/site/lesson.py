@@ -12,7 +12,8 @@ from irlessons.pages.prose import AT_A_KERNEL, Prose, without
 from irlessons.pages.site import assets
 from irlessons.pages.site.inline import inline
 from irlessons.phrases import counted
-from irlessons.widgets import as_data, version
+from irlessons.widgets import version
+from irlessons.widgets.placed import placed
 
 _RING = '<svg class="ring" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="8"/></svg>'
 # What a reader's own hands make of a board, and a page without Python cannot know.
@@ -129,7 +130,8 @@ class Lesson(Blocks):
         # Below the heading that it stands under.
         level = 3 if self.prose.names else 2
         head = f'<h{level} class="card-head">{said}</h{level}>'
-        for asked in [page, *(each for question in page.get("again", ()) for each in question["back"])]:
+        backs = [each for question in page.get("again", ()) for each in question["back"]]
+        for asked in filter(None, (page, page.get("rule"), *backs)):
             if "words" in asked:
                 asked["words"] = self._once_for_all(asked["words"])
         if "again" in page:
@@ -141,25 +143,19 @@ class Lesson(Blocks):
             if "list" in board["page"]:
                 board["page"]["nothing"] = self._once_for_all(board["page"]["nothing"])
                 board["page"]["measures"] = [self._without_words(each) for each in board["page"]["measures"]]
-        today = as_data(traits, sort_keys=True)
-        return (
-            f'<section class="card {kind.lower()}"{data}>{head}'
-            f'<div class="widget"><div class="still">{told["still"]}</div></div>'
-            f'<script type="application/json" class="irl-today" data-kind="{kind}">{today}</script></section>'
-        )
+        still = f'<div class="still">{told["still"]}</div>'
+        return f'<section class="card {kind.lower()}"{data}>{head}{placed(kind, traits, still)}</section>'
 
     def _without_words(self, told: dict) -> dict:
         """What Python says of one board's measure; what it says of any board's stands once for all pages."""
         own = {name: told[name] for name in _OF_ONE_BOARD if name in told}
-        words = {name: each for name, each in told.items() if name not in own}
-        own["words"] = self._once_for_all(words)
-        return own
+        return own | self._once_for_all({name: each for name, each in told.items() if name not in own})
 
-    def _once_for_all(self, words: dict) -> str:
-        """The name under which these words stand once for all pages."""
+    def _once_for_all(self, words: dict) -> dict:
+        """What stands for these words, which stand once for all pages; `card.js` puts them in its place."""
         name = version(words)
         self.words[name] = words
-        return name
+        return {"said": name}
 
     def figure(self, form: str, output: nbformat.NotebookNode) -> str:
         """A figure with its caption; one of half the width has its place in the margin."""

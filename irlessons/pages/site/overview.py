@@ -54,4 +54,4 @@ def overview(lessons: Mapping["Source", Lesson], texts: Mapping[str, str], slide
 
 def _list(heading: str, pages: list[tuple[str, str]]) -> str:
     links = "".join(f'<li><a href="{quote(address)}">{escape(title)}</a></li>' for address, title in pages)
-    return f'<h2>{heading}</h2><ul class="beside">{links}</ul>'
+    return f'<h2>{heading}</h2><ul class="links">{links}</ul>'

@@ -5,11 +5,11 @@ import { element } from "../../widgets/element.js";
 import { linked, linkText } from "../../board/state/link.js";
 import { boardOf } from "./from_link.js";
 import { tellHeight } from "./embedded.js";
-import { modelOf } from "../../widgets/model.js";
+import { mount } from "../../widgets/mount.js";
 
 /** @typedef {import("../../board/types").Page} Page @typedef {import("../../board/types").Today} Today */
 
-const [place, problem, chooser] = [".widget", ".problem", ".chooser"].map((name) => /** @type {HTMLElement} */ (document.querySelector(name)));
+const [card, problem, chooser] = [".playing", ".problem", ".chooser"].map((name) => /** @type {HTMLElement} */ (document.querySelector(name)));
 /** What Python says of a board with every measure, and of the one to begin with.
  * @type {{every: Page, first: Today & {page: Page}}} */
 const { every, first } = JSON.parse(document.querySelector(".irl-held")?.textContent ?? "");
@@ -32,10 +32,8 @@ function open() {
   const found = text ? boardOf(text, every) : { page: first.page, today: first };
   problem.textContent = "error" in found ? found.error : "";
   today = { ...structuredClone("error" in found ? first : { ...found.today, page: found.page }), predict: false };
-  const el = document.createElement("div");
   close();
-  close = globalThis.irlKinds?.Board({ model: modelOf(today), el }) ?? close;
-  place.replaceChildren(el);
+  close = mount(card.children[0], "Board", today) ?? close;
   const names = new Set(today.page.measures.map(({ name }) => name));
   for (const box of boxes) box.checked = names.has(box.value);
 }
@@ -57,5 +55,5 @@ if (new URLSearchParams(location.search).has("embed")) {
   tellHeight();
 } else if (!location.hash) {
   // Whoever comes without a link comes with a list.
-  /** @type {?HTMLElement} */ (place.querySelector("[data-tool=own-list]"))?.click();
+  /** @type {?HTMLElement} */ (card.querySelector("[data-tool=own-list]"))?.click();
 }

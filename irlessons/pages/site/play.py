@@ -18,7 +18,7 @@ _PAGE = """<h1>Play</h1>
 <p>Type the grades of a list that you care about, or paste titles and grades from a spreadsheet. Then drag. Nothing that
 you type leaves this page, unless you copy a link to the board and send it to somebody.</p>
 <p class="problem" role="alert"></p>
-<section class="card playing" aria-label="The board"><div class="widget"><div class="still">{still}</div></div>
+<section class="card playing" aria-label="The board"><div><div class="still">{still}</div></div>
 <script type="application/json" class="irl-held">{held}</script></section>
 <fieldset class="chooser" hidden><legend>Measures on the board</legend></fieldset>"""
 
@@ -26,7 +26,7 @@ you type leaves this page, unless you copy a link to the board and send it to so
 def play() -> tuple[str, dict[str, str]]:
     """The page, and the script of its board, by the name of its file."""
     board = on_a_page(Board(_FIRST, _MEASURES))
-    held = as_data({**known(), "first": board["traits"]}, sort_keys=True)
+    held = as_data({**known(), "first": board["traits"]})
     html = _PAGE.format(still=board["still"], held=held)
     return framed("Play", html, scripts=["board.js", "play.js"]), assets.of_kinds(**board["codes"])
 

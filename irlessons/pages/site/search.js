@@ -17,15 +17,16 @@ const field = /** @type {HTMLInputElement} */ (form.querySelector("input"));
 const says = /** @type {HTMLElement} */ (document.querySelector(".says"));
 const list = /** @type {HTMLElement} */ (document.querySelector(".found"));
 
-/** The sections that hold every one of the words, or a longer one that begins with it. @param {RegExp[]} words */
-function found(words) {
+/** The sections that hold the words, or longer ones that begin with them. @param {RegExp[]} words @param {number} missing
+ * what a section scores for a word that it has not */
+function found(words, missing) {
   const scores = sections.map(() => 0);
   for (const word of words) {
     const counts = sections.map(([, title, heading, text]) => times(word, text) + IN_HEADING * times(word, heading || title));
     const df = counts.filter(Boolean).length;
     const idf = Math.log(1 + (sections.length - df + 0.5) / (df + 0.5));
     counts.forEach((tf, at) => {
-      scores[at] += tf ? idf * tf * (K1 + 1) / (tf + K1 * (1 - B + B * sections[at][3].length / mean)) : -Infinity;
+      scores[at] += tf ? idf * tf * (K1 + 1) / (tf + K1 * (1 - B + B * sections[at][3].length / mean)) : missing;
     });
   }
   return [...sections.keys()].filter((at) => scores[at] > 0).sort((a, b) => scores[b] - scores[a]).map((at) => sections[at]);
@@ -38,7 +39,9 @@ function times(word, text) {
 
 function show() {
   const words = (field.value.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, "giu"));
-  const hits = found(words);
+  const whole = found(words, -Infinity);
+  // Else those that hold some.
+  const hits = whole.length ? whole : found(words, 0);
   list.replaceChildren(...hits.slice(0, MOST).map(([address, title, heading, text]) => {
     const [first = 0] = words.map((word) => text.search(word)).filter((at) => at >= 0).sort((a, b) => a - b);
     const from = first > SHOWN - BEFORE ? text.indexOf(" ", first - BEFORE) + 1 : 0;
@@ -48,7 +51,8 @@ function show() {
       element("small", "", {}, heading && title), element("p", "", {}, `${from ? "… " : ""}${part}`));
   }));
   const shown = hits.length > MOST ? `the first ${MOST} of ${hits.length}` : hits.length;
-  says.textContent = field.value.trim() ? (hits.length ? `Places found: ${shown}.` : "Nothing has all of these words.") : "";
+  const lead = whole.length ? "Places found" : "Nothing has all of these words. Places with some of them";
+  says.textContent = words.length ? (hits.length ? `${lead}: ${shown}.` : "Nothing has any of these words.") : "";
 }
 
 form.addEventListener("submit", (event) => {

@@ -4,14 +4,14 @@ import { element } from "../../widgets/element.js";
 import { keeping } from "../../widgets/keeping.js";
 import { sized } from "../../widgets/store.js";
 import { offerLines, showOnly } from "./embedded.js";
-import { mount } from "./mount.js";
+import { showCard } from "./card.js";
 import { keepOffline } from "./offline.js";
 import { showProgress, watchGoals } from "./progress.js";
 
 sized(document.documentElement);
 const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".card:not(.playing)")]);
 for (const card of cards) {
-  const { page } = mount(card);
+  const { page } = showCard(card);
   if (card.dataset.thing && card.classList.contains("board")) watchGoals(card, page.goals);
 }
 const things = cards.filter((card) => card.dataset.thing);

@@ -1,19 +1,13 @@
 // What the scripts of a site hand to each other through the page. Read by the type checker alone.
 
-import type { Page } from "../../widgets/types";
-
-type Render = Page["default"]["render"];
-
 /** What is searched: an address, the page's title, a heading or nothing, and the words below it. */
-type Section = [string, string, string, string];
+export type Section = [string, string, string, string];
 
 declare global {
   /** What the service worker keeps; worker.py writes it. */
   var VERSION: string;
   var SHARED: string[];
   var PAGES: string[];
-  /** The page of each kind of widget: its script puts it here. */
-  var irlKinds: Record<string, Render> | undefined;
   /** Id and version of each thing to do, by the lesson. */
   var irlCourse: Record<string, [string, string][]> | undefined;
   /** What Python says of a measure, on whatever board; and its sentences for answers. */

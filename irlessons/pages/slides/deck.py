@@ -6,7 +6,7 @@ from html import escape
 from pathlib import Path
 
 from irlessons import markup, widgets
-from irlessons.board import standalone
+from irlessons.board import script
 from irlessons.exercises import alone
 from irlessons.files import write
 from irlessons.pages.blocks import code_colours
@@ -15,6 +15,7 @@ from irlessons.pages.prose import Prose
 from irlessons.pages.slides.scan import code_to_scan, page_of
 from irlessons.pages.slides.sections import is_board, Section, sections_of, Slide
 from irlessons.widgets import tokens
+from irlessons.widgets.placed import scripts_of
 
 # What a deck needs of reveal.js.
 _REVEAL = ("reset.css", "reveal.css", "reveal.js", "plugin/notes.js")
@@ -63,13 +64,14 @@ def page(title: str, name: str, sections: list[Section]) -> str:
     """The whole page. name: what the deck's votes are kept under."""
     sheets = (widgets.look(), tokens.projected(), code_colours(), widgets.text("pages/slides", "deck.css"))
     links = "".join(f'<link rel="stylesheet" href="reveal/{name}">\n' for name in _REVEAL if name.endswith(".css"))
-    scripts = "".join(f'<script src="reveal/{name}"></script>\n' for name in _REVEAL if name.endswith(".js"))
+    reveal = "".join(f'<script src="reveal/{name}"></script>\n' for name in _REVEAL if name.endswith(".js"))
+    live = scripts_of({"Board": script.joined(), "Form": alone.joined()}, room=True)
     own = f'<script type="module">\n{widgets.joined("pages/slides", _MODULES)}</script>\n'
     slides = "".join(map(_section, sections))
     shown = f'<div class="reveal" data-deck="{escape(name)}"><div class="slides">\n{slides}</div></div>\n'
     # A room is lit, and pictures are drawn for it: slides are light whatever the machine prefers.
     light = ' data-jp-theme-light="true"'
-    body = f"{shown}{scripts}{standalone.module(room=True)}{alone.module()}{own}"
+    body = f"{shown}{reveal}{live}{own}"
     return markup.document(title, "\n".join(sheets), body, links=links, of_body=light)
 
 

@@ -4,15 +4,14 @@ import io
 from html import escape
 from urllib.parse import quote
 
-from irlessons import markup, widgets
-from irlessons.board import standalone
+from irlessons.board import script
 from irlessons.extra import extra
+from irlessons.widgets.placed import document_of
 
 
 def page_of(board: str, title: str) -> str:
     """The page. board: the block of HTML that a slide has of it."""
-    look = f"{widgets.ALONE}\n{widgets.look('board')}"
-    return markup.document(title, look, f"<main>{board}</main>\n{standalone.module()}")
+    return document_of(title, board, {"Board": script.joined()}, "board")
 
 
 def code_to_scan(address: str, name: str) -> str:

@@ -1,0 +1,39 @@
+// A thing to do: its widget, with the words that stand once for all pages.
+
+import { mount } from "../../widgets/mount.js";
+import { recalled, record } from "../../widgets/store.js";
+
+/** @typedef {import("./types").Section} Section what the page itself holds is declared there */
+
+/** What a page has to know of a widget. What Python says on more than one stands apart, under a name; here it comes to
+ * where it belongs. @param {string} text */
+function revived(text) {
+  return JSON.parse(text, (_, value) => {
+    if (typeof value?.said !== "string") return value;
+    const { said, ...own } = value;
+    return { ...own, ...globalThis.irlWords?.[said] };
+  });
+}
+
+/** Bring it to life. @param {HTMLElement} card @returns {Record<string, any>} what the widget knows */
+export function showCard(card) {
+  const held = /** @type {HTMLElement} */ (card.querySelector("script.irl-today"));
+  const today = revived(held.textContent ?? "{}");
+  if (today.page.again) today.page.again = revived(JSON.stringify(globalThis.irlAgain?.[today.page.again] ?? []));
+  if (today.page.against) keepVote(card, today);
+  mount(/** @type {Element} */ (held.previousElementSibling), held.dataset.kind ?? "", today);
+  return today;
+}
+
+/** The vote for one of two orders stands again, and a new one is kept. @param {HTMLElement} card
+ * @param {Record<string, any>} today */
+function keepVote(card, today) {
+  const { thing = "", version = "" } = card.dataset;
+  const kept = recalled(thing, version)?.answer;
+  if (kept === "A" || kept === "B") today.vote = kept;
+  // The board has heard of the click before.
+  card.addEventListener("click", () => {
+    const isNew = today.vote && today.vote !== recalled(thing, version)?.answer;
+    if (isNew) record(thing, version, { answer: today.vote, right: true, tries: 1 });
+  });
+}
