@@ -111,12 +111,14 @@ function renderTwo(model, root) {
     model.set("vote", vote);
     model.save_changes();
   });
+  if (model.get("room")) view.room.fill();
   const follow = () => view.write(model.get("vote"));
   model.on("change:vote", follow);
   follow();
   return () => {
     model.off("change:vote", follow);
     root.remove();
+    view.room.remove();
   };
 }
 
