@@ -6,7 +6,7 @@ from browser.looking import check, TOO_WIDE
 from test_tokens import contrast
 
 from irlessons import Ranking
-from irlessons.board import Board
+from irlessons.board import Board, script
 
 A = Ranking.from_grades(
     [3, 2, 0, 1, None, 0],
@@ -21,9 +21,10 @@ MEASURES = ["P@3", "AP", "DCG@5", "RR", "SearchLength"]
 # Letters of what is read, in pixels, and what of it is out of the window.
 SEEN = """
 (root) => {
-  const all = [...root.querySelectorAll('.irl-text, .irl-chip, .irl-curve, .irl-votes button, .irl-verdict :is(td, th, span)')];
-  const shown = all.filter((each) => each.checkVisibility());
-  const out = ({ left, top, right, bottom }) => left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1;
+  const all = '.irl-text, .irl-chip, .irl-curve, .irl-votes button, .irl-verdict :is(td, th, span)';
+  const shown = [...root.querySelectorAll(all)].filter((each) => each.checkVisibility());
+  const out = ({ left, top, right, bottom }) =>
+    left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1;
   return {
     counted: shown.length,
     out: shown.filter((each) => out(each.getBoundingClientRect())).map((each) => each.textContent),
@@ -155,3 +156,33 @@ def test_neither_a_pale_line_nor_a_dot_below_another_is_lost(show, page):
     root.get_by_role("button", name="I want A").click()
     dots = [root.locator(f".irl-dot-{name}") for name in "AB"]
     assert middle(dots[0])[0] == middle(dots[1])[0] and middle(dots[1])[1] - middle(dots[0])[1] >= 5
+
+
+# A kernel that takes what it is sent, and answers when it is told to.
+SILENT = """
+async ([code, page]) => {
+  const { default: { render } } = await import(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })));
+  const traits = { page, vote: '' };
+  const model = {
+    get: (name) => traits[name], set: (name, value) => { traits[name] = value; }, save_changes() {}, send() {},
+    on(event, react) { if (event === 'msg:custom') window.answer = react; }, off() {},
+  };
+  window.end = render({ model, el: document.body });
+}
+"""
+
+
+@pytest.mark.browser
+def test_a_vote_that_nobody_hears_is_missed_until_somebody_does(two, empty_page):
+    empty_page.clock.install()
+    empty_page.evaluate(SILENT, [script.joined(), two.page])
+    note = empty_page.locator(".irl-hint[role=status]")
+    empty_page.clock.fast_forward(9000)
+    assert note.inner_text() == ""
+    empty_page.get_by_role("button", name="I want A").click()
+    empty_page.clock.fast_forward(2000)
+    assert note.inner_text().startswith("Python has not heard of this yet.")
+    empty_page.evaluate("answer()")
+    assert note.inner_text() == ""
+    empty_page.evaluate("end()")
+    assert empty_page.locator("body > *").count() == 0

@@ -26,6 +26,7 @@ export function createAgainst(root, page, vote) {
     view.write(name);
   }));
   const said = element("p", "irl-verdict-says", { role: "status" });
+  const missed = element("p", "irl-hint", { role: "status" });
   const verdict = buildVerdict();
   const room = createRoom(root, (isOn, byHand) => {
     write(turn, isOn ? "Leave" : "Room");
@@ -48,13 +49,15 @@ export function createAgainst(root, page, vote) {
     element("div", "irl-head", {}, element("p", "irl-query", { dir: "auto" }, page.query), turn),
     element("div", "irl-switches", { role: "group", "aria-label": "Which page is shown" }, ...switches),
     element("div", "irl-pair", {}, ...[0, 1].flatMap((at) => [lists[at], ...(at ? [] : [svg])])),
-    element("div", "irl-votes", {}, ...votes), element("div", "irl-after", {}, said, verdict));
+    element("div", "irl-votes", {}, ...votes), element("div", "irl-after", {}, said, verdict, missed));
   root.addEventListener("pointerover", (event) => light(/** @type {Element} */ (event.target)));
   root.addEventListener("focusin", (event) => light(/** @type {Element} */ (event.target)));
   root.addEventListener("pointerleave", () => light(null));
 
   const view = {
     room,
+    /** Say that Python does not answer; "" takes it back. @param {string} text */
+    miss: (text) => write(missed, text),
     /** Show what was voted for, and from then on the measures. @param {string} choice "A", "B" or "" */
     write(choice) {
       votes.forEach((each, at) => {
