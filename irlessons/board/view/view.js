@@ -115,7 +115,10 @@ export function createView(root, state, predict) {
     room,
 
     /** No longer follow what the reader chooses for all pages. */
-    end: () => {},
+    end: followed(() => {
+      root.classList.toggle("irl-large", isLarge());
+      shows.write();
+    }),
 
     /** Say, once, that Python does not answer; "" takes it back. @param {string} text */
     miss(text) {
@@ -259,9 +262,5 @@ export function createView(root, state, predict) {
   });
 
   view.write();
-  view.end = followed(() => {
-    root.classList.toggle("irl-large", isLarge());
-    shows.write();
-  });
   return view;
 }

@@ -1,4 +1,5 @@
-"""On a phone the values are a strip above the list: each cell holds what it says, and nothing lies hidden below it."""
+"""Where there is little room: beside the list the rows of a working are seen to their last column; on a phone the
+values are a strip above the list, where each cell holds what it says, and nothing lies hidden below it."""
 
 import pytest
 from board.alone import handle
@@ -31,6 +32,16 @@ def phone(browser, tmp_path):
     page.goto(board.to_html(tmp_path / "board.html").as_uri())
     yield page
     page.close()
+
+
+def test_the_rows_of_a_sum_are_seen_to_their_last_column(show, page):
+    root = show(Board(Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2]), ["nDCG@5"], open="nDCG@5"))
+    handle(root, 3).press("Shift+ArrowUp")
+    for summary in root.locator(".irl-fold > summary").all():
+        summary.click()
+    assert root.locator(".irl-changed").count() == 2
+    widths = root.locator(".irl-scroll").evaluate_all("(all) => all.map((one) => [one.scrollWidth, one.clientWidth])")
+    assert len(widths) == 2 and all(inside <= outside for inside, outside in widths), widths
 
 
 def move(page, key: str) -> None:
