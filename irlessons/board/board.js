@@ -29,8 +29,7 @@ function render({ model, el }) {
   if (model.get("room")) view.room.fill();
   /** @type {?ReturnType<typeof setTimeout>} */
   let waiting = null;
-  /** Runs from a question to Python until its reply. @type {?ReturnType<typeof setTimeout>} */
-  let asking = null;
+  const python = createAsking(model, view.miss);
   let steps = state.moves;
 
   state.onChange((source) => {
@@ -52,24 +51,7 @@ function render({ model, el }) {
     waiting = null;
     for (const [name, value] of Object.entries(state.today())) model.set(name, value);
     model.save_changes();
-    if (!drag.holds()) listen();
-  }
-
-  /** Hear whether Python is there. A page of its own has none, and cannot ask. */
-  function listen() {
-    if (asking !== null || !model.send) return;
-    asking = setTimeout(() => view.miss(SILENCE), PATIENCE_MS);
-    try {
-      model.send({});
-    } catch {
-      // A kernel that restarts cannot even be asked; it does not answer either, and that is said.
-    }
-  }
-
-  function heard() {
-    clearTimeout(asking ?? undefined);
-    asking = null;
-    view.miss("");
+    if (!drag.holds()) python.ask();
   }
 
   /** What Python says there is. @returns {import("./types").Today} */
@@ -89,12 +71,10 @@ function render({ model, el }) {
     });
   };
   for (const name of SHARED) model.on(`change:${name}`, follow);
-  model.on("msg:custom", heard);
 
   return () => {
     if (waiting !== null) send();
-    clearTimeout(asking ?? undefined);
-    model.off("msg:custom", heard);
+    python.stop();
     for (const name of SHARED) model.off(`change:${name}`, follow);
     // JupyterLab keeps the place of each output that was ever shown.
     root.remove();
@@ -110,13 +90,49 @@ function renderTwo(model, root) {
   const view = createAgainst(root, model.get("page"), (vote) => {
     model.set("vote", vote);
     model.save_changes();
+    python.ask();
   });
+  const python = createAsking(model, view.miss);
+  if (model.get("room")) view.room.fill();
   const follow = () => view.write(model.get("vote"));
   model.on("change:vote", follow);
   follow();
   return () => {
+    python.stop();
     model.off("change:vote", follow);
     root.remove();
+    view.room.remove();
+  };
+}
+
+/** Hear whether Python is there. A page of its own has none, and cannot ask. @param {import("../widgets/types").Model} model
+ * @param {(text: string) => void} miss says that it does not answer; "" takes it back */
+function createAsking(model, miss) {
+  /** Runs from a question to Python until its reply. @type {?ReturnType<typeof setTimeout>} */
+  let asking = null;
+  const end = () => {
+    clearTimeout(asking ?? undefined);
+    asking = null;
+  };
+  const heard = () => {
+    end();
+    miss("");
+  };
+  model.on("msg:custom", heard);
+  return {
+    ask() {
+      if (asking !== null || !model.send) return;
+      asking = setTimeout(() => miss(SILENCE), PATIENCE_MS);
+      try {
+        model.send({});
+      } catch {
+        // A kernel that restarts cannot even be asked; it does not answer either, and that is said.
+      }
+    },
+    stop() {
+      end();
+      model.off("msg:custom", heard);
+    },
   };
 }
 

@@ -1,10 +1,12 @@
 """Two orders side by side: no value before the vote, then Python's values of both."""
 
 import pytest
+from board.alone import middle
 from browser.looking import check, TOO_WIDE
+from test_tokens import contrast
 
 from irlessons import Ranking
-from irlessons.board import Board
+from irlessons.board import Board, script
 
 A = Ranking.from_grades(
     [3, 2, 0, 1, None, 0],
@@ -14,6 +16,23 @@ A = Ranking.from_grades(
 )
 B = A.move("D4", 1).drop("D6").retrieve("D7", 3)
 MEASURES = ["P@3", "AP", "DCG@5", "RR", "SearchLength"]
+
+
+# Letters of what is read, in pixels, and what of it is out of the window.
+SEEN = """
+(root) => {
+  const all = '.irl-text, .irl-chip, .irl-curve, .irl-votes button, .irl-verdict :is(td, th, span)';
+  const shown = [...root.querySelectorAll(all)].filter((each) => each.checkVisibility());
+  const out = ({ left, top, right, bottom }) =>
+    left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1;
+  return {
+    counted: shown.length,
+    out: shown.filter((each) => out(each.getBoundingClientRect())).map((each) => each.textContent),
+    title: parseFloat(getComputedStyle(root.querySelector('.irl-text')).fontSize),
+    value: parseFloat(getComputedStyle(root.querySelector('.irl-verdict td')).fontSize),
+  };
+}
+"""
 
 
 @pytest.fixture
@@ -91,3 +110,79 @@ def test_a_phone_shows_one_list_at_a_time(two, show, page):
     assert root.evaluate(TOO_WIDE) == []
     gutter = root.locator(".irl-gutter").bounding_box()
     assert gutter["height"] == pytest.approx(120) and gutter["y"] < shown.first.bounding_box()["y"]
+
+
+@pytest.mark.browser
+def test_in_a_room_both_and_then_their_measures_are_in_view(page, tmp_path):
+    ten = Ranking.from_grades([3, 2, 3, 0, 1, 2, 0, 1, None, 2], query="ten of each")
+    board = Board(ten, against=ten.shuffle(3), measures=MEASURES)
+    page.goto(board.to_html(tmp_path / "room.html", room=True).as_uri())
+    root = page.locator(".irl-board.irl-room")
+    for (width, height), unit in {(1920, 1080): 1, (1280, 720): 2 / 3, (1024, 768): 768 / 1080}.items():
+        page.set_viewport_size({"width": width, "height": height})
+        for vote, least in (("", 42), ("A", 42 + 9 + 5 * 4)):
+            if vote:
+                root.get_by_role("button", name=f"I want {vote}").click()
+            seen = root.evaluate(SEEN)
+            assert seen["out"] == [] and seen["counted"] >= least
+            assert seen["title"] >= 36 * unit - 0.1 and seen["value"] >= 32 * unit - 0.1
+            # A line ends where its rows are.
+            ends = root.locator(".irl-curve").first.evaluate("(one) => one.getBoundingClientRect().top")
+            tops = [middle(one)[1] for one in root.locator(".irl-text", has_text="D1").all()]
+            assert ends == pytest.approx(min(tops), abs=3)
+        page.reload()
+
+
+@pytest.mark.browser
+def test_the_room_is_entered_and_left(two, show, page):
+    root = show(two)
+    for enter in (lambda: root.get_by_role("button", name="Room").click(), lambda: page.keyboard.press("f")):
+        enter()
+        assert page.locator("dialog[open] > .irl-room").count() == 1
+        # The focus stays on the one button that leads out again.
+        assert page.evaluate("document.activeElement.textContent") == "Leave"
+        page.keyboard.press("Escape")
+        assert page.locator("dialog").count() == 0 and page.evaluate("document.activeElement.textContent") == "Room"
+
+
+@pytest.mark.browser
+def test_neither_a_pale_line_nor_a_dot_below_another_is_lost(show, page):
+    root = show(Board(Ranking.from_grades([1, 3, 2]), against=Ranking.from_grades([1, 3, 2]), measures=["AP"]))
+    for theme, paper in (("light", "#ffffff"), ("dark", "#16191d")):
+        page.emulate_media(color_scheme=theme)
+        pale = root.locator(".irl-curve-1").evaluate("(one) => getComputedStyle(one).stroke")
+        parts = map(float, pale.removeprefix("color(srgb ").removesuffix(")").split())
+        assert contrast("#" + "".join(f"{round(255 * each):02x}" for each in parts), paper) >= 3
+    root.get_by_role("button", name="I want A").click()
+    dots = [root.locator(f".irl-dot-{name}") for name in "AB"]
+    assert middle(dots[0])[0] == middle(dots[1])[0] and middle(dots[1])[1] - middle(dots[0])[1] >= 5
+
+
+# A kernel that takes what it is sent, and answers when it is told to.
+SILENT = """
+async ([code, page]) => {
+  const { default: { render } } = await import(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })));
+  const traits = { page, vote: '' };
+  const model = {
+    get: (name) => traits[name], set: (name, value) => { traits[name] = value; }, save_changes() {}, send() {},
+    on(event, react) { if (event === 'msg:custom') window.answer = react; }, off() {},
+  };
+  window.end = render({ model, el: document.body });
+}
+"""
+
+
+@pytest.mark.browser
+def test_a_vote_that_nobody_hears_is_missed_until_somebody_does(two, empty_page):
+    empty_page.clock.install()
+    empty_page.evaluate(SILENT, [script.joined(), two.page])
+    note = empty_page.locator(".irl-hint[role=status]")
+    empty_page.clock.fast_forward(9000)
+    assert note.inner_text() == ""
+    empty_page.get_by_role("button", name="I want A").click()
+    empty_page.clock.fast_forward(2000)
+    assert note.inner_text().startswith("Python has not heard of this yet.")
+    empty_page.evaluate("answer()")
+    assert note.inner_text() == ""
+    empty_page.evaluate("end()")
+    assert empty_page.locator("body > *").count() == 0

@@ -5,6 +5,7 @@ import { gradeLevel, gradeWord } from "../state/labels.js";
 import { short } from "../working/words.js";
 import { show, write } from "./dom.js";
 import { SVG } from "./picture.js";
+import { createRoom, ROOM_TITLE } from "./room.js";
 
 const NAMES = ["A", "B"];
 // In the gutter a rank is so high, and it is so wide; what stands in one order alone ends after so much of it.
@@ -25,7 +26,14 @@ export function createAgainst(root, page, vote) {
     view.write(name);
   }));
   const said = element("p", "irl-verdict-says", { role: "status" });
+  const missed = element("p", "irl-hint", { role: "status" });
   const verdict = buildVerdict();
+  const room = createRoom(root, (isOn, byHand) => {
+    write(turn, isOn ? "Leave" : "Room");
+    turn.dataset.tool = isOn ? "leave" : "room";
+    if (byHand) turn.focus();
+  });
+  const turn = button("irl-button", "Room", room.toggle, { title: ROOM_TITLE, "data-tool": "room" });
 
   svg.setAttribute("class", "irl-gutter");
   svg.setAttribute("viewBox", `0 0 ${GUTTER} ${rows * ROW}`);
@@ -38,15 +46,18 @@ export function createAgainst(root, page, vote) {
   root.setAttribute("aria-label", page.query ? `Two orders: ${page.query}` : "Two orders");
   root.style.setProperty("--irl-ranks", String(rows));
   root.append(
-    ...(page.query ? [element("p", "irl-query", { dir: "auto" }, page.query)] : []),
+    element("div", "irl-head", {}, element("p", "irl-query", { dir: "auto" }, page.query), turn),
     element("div", "irl-switches", { role: "group", "aria-label": "Which page is shown" }, ...switches),
     element("div", "irl-pair", {}, ...[0, 1].flatMap((at) => [lists[at], ...(at ? [] : [svg])])),
-    element("div", "irl-votes", {}, ...votes), said, verdict);
+    element("div", "irl-votes", {}, ...votes), element("div", "irl-after", {}, said, verdict, missed));
   root.addEventListener("pointerover", (event) => light(/** @type {Element} */ (event.target)));
   root.addEventListener("focusin", (event) => light(/** @type {Element} */ (event.target)));
   root.addEventListener("pointerleave", () => light(null));
 
   const view = {
+    room,
+    /** Say that Python does not answer; "" takes it back. @param {string} text */
+    miss: (text) => write(missed, text),
     /** Show what was voted for, and from then on the measures. @param {string} choice "A", "B" or "" */
     write(choice) {
       votes.forEach((each, at) => {

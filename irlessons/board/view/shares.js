@@ -27,7 +27,8 @@ export function createShares(state, measure) {
       const changed = found ? found.parts.filter((each) => Math.abs(each.share) > NOTHING) : [];
       show(node, changed.length > 0);
       if (!changed.length || !before || !found) return;
-      write(heading, `Why did it change? ${before.text} → ${now.text}`);
+      const isSame = before.text === now.text;
+      write(heading, isSame ? `Why is it still ${now.text}?` : `Why did it change? ${before.text} → ${now.text}`);
       const largest = Math.max(...changed.map((each) => Math.abs(each.share)));
       const total = { part: "together", share: found.total, exact: found.exact, before: null, after: null };
       const all = [...changed, total];

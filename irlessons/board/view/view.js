@@ -11,7 +11,7 @@ import { createLights } from "./lights.js";
 import { createList } from "./list.js";
 import { createOwnList } from "./ownlist.js";
 import { createPanel } from "./panel.js";
-import { createRoom } from "./room.js";
+import { createRoom, ROOM_TITLE } from "./room.js";
 import { createSharing, playAddress } from "./sharing.js";
 import { createMore, createTools } from "./tools.js";
 
@@ -55,7 +55,7 @@ export function createView(root, state, predict) {
     { id: "show-ideal", name: "Show ideal", title: "Say beside each result what the ideal order has there", press: toggleIdeal, on: () => results.showsIdeal },
     { id: "own-list", name: "My own list", title: "Type or paste a list of your own", press: () => toggle(own), on: own.isShown },
     ...(sharing ? [{ id: "link", name: "Copy a link", title: "An address that opens this board, and lines for a page of yours", press: () => toggle(sharing), on: sharing.isShown }] : []),
-    { id: "room", name: "Room", title: "Fill the window, for a hall with a projector (key f; Escape leaves)", press: room.toggle },
+    { id: "room", name: "Room", title: ROOM_TITLE, press: room.toggle },
     { id: "large", name: "Large type", title: "For a projector or tired eyes, on every page", press: () => setLarge(!isLarge()), on: isLarge },
     { id: "help", name: "Help", title: "Say what hands and keys can do", press: toggleHelp, on: () => !help.hidden },
   ], true);
@@ -115,7 +115,10 @@ export function createView(root, state, predict) {
     room,
 
     /** No longer follow what the reader chooses for all pages. */
-    end: () => {},
+    end: followed(() => {
+      root.classList.toggle("irl-large", isLarge());
+      shows.write();
+    }),
 
     /** Say, once, that Python does not answer; "" takes it back. @param {string} text */
     miss(text) {
@@ -259,9 +262,5 @@ export function createView(root, state, predict) {
   });
 
   view.write();
-  view.end = followed(() => {
-    root.classList.toggle("irl-large", isLarge());
-    shows.write();
-  });
   return view;
 }
