@@ -271,9 +271,11 @@ def test_an_expected_value_has_a_row_for_each_order_of_the_tie():
 
 def test_found_and_missed_make_a_table_of_two_by_two():
     sheet = ir.worksheet("contingency")
-    found = sheet.check({"together": {1: "60", 2: "1000060", 3: "1000120"}, "P": "1/3", "R": "1/4", "F1": "2/7"})
-    assert all([*found["together"].values(), found["P"], found["R"], found["F1"]])
-    assert "recall" in sheet.check({"P": "1/4"})["P"].message
+    found = sheet.check(
+        {"together": {1: "60", 2: "1000060", 3: "1000120"}, "precision": "1/3", "recall": "1/4", "F1": "2/7"}
+    )
+    assert all([*found.pop("together").values(), *found.values()])
+    assert "recall" in sheet.check({"precision": "1/4"})["precision"].message
 
 
 def test_six_differences_and_their_sign_changes():

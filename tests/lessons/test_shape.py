@@ -195,13 +195,16 @@ def test_no_answer_stands_below_its_question(lesson):
             answer = exercise(name).solution()
             if not isinstance(answer, Working):
                 continue
-            told = answer.printed(exercise(name).digits)
+            told = {answer.printed(exercise(name).digits), *re.findall(".+/.+", str(answer.exact))}
             for later in lesson.cells[place + 1 :]:
                 if later.is_code and later.tasks:
                     break
                 numbers = [number.text for number in numbers_in_prose(later.source)] if not later.is_code else []
-                if told in numbers:
-                    wrong.append(f"{lesson.at(later)} tells {told}, which ir.exercise({name!r}) above asks for")
+                wrong += [
+                    f"{lesson.at(later)} tells {number}, which ir.exercise({name!r}) above asks for"
+                    for number in numbers
+                    if number in told
+                ]
     nothing_wrong(wrong)
 
 

@@ -83,7 +83,8 @@ EXERCISES = (
     ),
     direction(
         "toyota-fourth",
-        "Result 4, unjudged so far, is read and found Good. What does nDCG@3 do?",
+        "Fair, Fair, Good stand at ranks 1 to 3. Result 4, unjudged so far, is read and found Good. What does nDCG@3 "
+        "do?",
         nDCG @ 3,
         PAGE,
         FOURTH_GOOD,

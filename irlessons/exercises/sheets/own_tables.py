@@ -51,24 +51,28 @@ def contingency_sheet() -> Worksheet:
         Column("together", "together = relevant + not relevant", "", ("+", "relevant", "not relevant")),
     ]
 
-    def line(by: Measure, rule: str, numbers: str, step: Step) -> Cell:
+    def line(name: str, by: Measure, rule: str, numbers: str, step: Step) -> Cell:
         slips = [(slip.sentence(by, ranking), slip.value(by, ranking)) for slip in by.slips.values()]
-        return foot(by.name, by.result(ranking).number, f"{by} = {rule}", numbers, step, slips)
+        return foot(name, by.result(ranking).number, f"{name} = {rule}", numbers, step, slips)
 
-    found, all_relevant = ("/", "relevant 1", "together 1"), ("/", "relevant 1", "relevant 3")
+    both, found, all_relevant = (
+        ("precision", "recall"),
+        ("/", "relevant 1", "together 1"),
+        ("/", "relevant 1", "relevant 3"),
+    )
     return Worksheet(
         name=shown.name,
         title="Found and missed: precision, recall and F1 of a search",
         tables=[Table(columns, rows)],
         feet=[
-            line(P, "relevant and retrieved / retrieved", f"P = {hits}/{hits + others}", found),
-            line(R, "relevant and retrieved / relevant", f"R = {hits}/{hits + missed}", all_relevant),
-            line(F1, "2 × P × R / (P + R)", "", ("/", ("*", 2, "P", "R"), ("+", "P", "R"))),
+            line("precision", P, "relevant and retrieved / retrieved", f"precision = {hits}/{hits + others}", found),
+            line("recall", R, "relevant and retrieved / relevant", f"recall = {hits}/{hits + missed}", all_relevant),
+            line("F1", F1, "2 × precision × recall / (precision + recall)", "", ("/", ("*", 2, *both), ("+", *both))),
         ],
-        stages=[["P", "R", "F1"]],
+        stages=[[*both, "F1"]],
         rule=asked_rule("contingency"),
         formula="\n".join(by.work(ranking).formula for by in (P, R, F1)),
-        printed=printed_of(shown, {"P": "P", "R": "R", "F1": "F1"}),
+        printed=printed_of(shown, {"precision": "P", "recall": "R", "F1": "F1"}),
     )
 
 
