@@ -94,7 +94,8 @@ EXERCISES = (
     ),
     number(
         "tie-of-gains",
-        "Three documents share one score; their grades are 3, 0 and 0. What is DCG@2, as the mean over all orders?",
+        "Three documents share one score; their grades are 3, 0 and 0. What is DCG@2, with the grade as gain and the "
+        "discount 1/log₂(i+1), as the mean over all orders?",
         (DCG(ties="average") @ 2, TIED),
         {
             DCG @ 2: "That has the 3 on top, as in two of the six orders. In two more it is second, in two third.",
@@ -122,7 +123,8 @@ EXERCISES = (
     number(
         "nothing-to-find",
         "Three results of one query are graded 1, 0 and 3, and nothing else is judged; a second has nothing relevant "
-        "at all. What is the mean nDCG of the two, where a query with nothing to find counts 0?",
+        "at all. What is the mean nDCG of the two, with the grade as gain and the discount 1/log₂(i+1), where a query "
+        "with nothing to find counts 0?",
         lambda: mean_work(nDCG, EMPTY),
         {
             "That leaves the second query out of the mean.": EMPTY[0].value(nDCG),
