@@ -83,8 +83,8 @@ EXERCISES = (
             "1": "Luck does it more often. Six questions are few, and five of six is no rare thing.",
             "50": "Luck does it less often. B is ahead on five of six, and by more than it is behind on the sixth.",
         },
-        f"Of six coins five or six fall on the same side in {2 * (1 + 6)} of {2**6} throws. Here the one loss has to be "
-        "a small one, too.",
+        f"Of six coins five or six fall on the same side in {2 * (1 + 6)} of {2**6} throws. Here the one loss has to "
+        "be a small one, too.",
         ("1", "10", "50"),
         back="sign-changes",
     ),
