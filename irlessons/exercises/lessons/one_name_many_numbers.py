@@ -130,6 +130,7 @@ EXERCISES = (
             "That leaves the second query out of the mean.": EMPTY[0].value(nDCG),
             "That counts 1 for the second query.": lambda: mean(nDCG(no_relevant="one"), EMPTY),
             "That takes the gain 2^grade − 1.": lambda: mean(nDCG(gain="exponential"), EMPTY),
+            "That takes the discount 1/log₂ i, with rank 1 in full.": lambda: mean(nDCG(discount="log(i)"), EMPTY),
         },
         "Work out nDCG of the first query: its DCG over that of 3 1 0. Then divide by two queries.",
         back="nothing-to-find",
