@@ -20,7 +20,7 @@ _STYLE = re.compile(r"<style.*?</style>\s*", re.DOTALL)
 _HEADS_NOTHING = re.compile(r"<th\b[^>]*></th>")
 # Links between neighbours: a page has its own, and from a slide or from paper nobody goes on to them.
 _NAVIGATION = re.compile(r"^(?:Previous|Next): .*\n?", re.MULTILINE)
-_SENTENCES = re.compile(r"(?<=[.?])(?=\s+[A-Z`])")
+_SENTENCES = re.compile(r"(?<=[.?])(?=\s+\**[A-Z`])")
 # What only somebody who sits at a kernel can do; and who looks on, as a room does, does not press anything either.
 AT_A_KERNEL = re.compile(
     r"Shift\+Enter|[Rr]un All|[Rr]un (?:this|the|a) cell|[Rr]un it after|`[^`]*\.(?:hint|solution)\(\)`"

@@ -320,6 +320,7 @@ def test_links_between_notebooks_lead_to_pages():
 def test_sentences_for_a_kernel_are_left_out():
     text = "Choose a word and press Check. Move a result, run this cell again, and look. It is 3.\n\nNext: [x](y.ipynb)"
     assert without(AT_A_KERNEL, text) == "Choose a word and press Check. It is 3."
+    assert without(AT_A_KERNEL, "It needs [AP](x.ipynb). *Run All Cells* starts it.") == "It needs [AP](x.ipynb)."
     # What goes on from such a sentence is of no use without it.
     assert without(AT_A_KERNEL, "To run a cell, press Shift+Enter. Then it lives.") == ""
 

@@ -75,12 +75,16 @@ EXERCISES = (
         "B beats A on five of six questions. If both were equally good, in about how many of 100 such tests would luck "
         "alone bring as much, up or down?",
         "10",
-        lambda: f"p is {randomization('AP', [0] * 6, BY_SIX).printed()}. Most of us expect less of luck.",
+        lambda: (
+            f"It does so in about {rounded(100 * randomization('AP', [0] * 6, BY_SIX).value, 0)} of 100. Most of us "
+            "expect less of luck."
+        ),
         {
             "1": "Luck does it more often. Six questions are few, and five of six is no rare thing.",
             "50": "Luck does it less often. B is ahead on five of six, and by more than it is behind on the sixth.",
         },
-        "Toss six coins. How often do five or six of them fall on the same side?",
+        f"Of six coins five or six fall on the same side in {2 * (1 + 6)} of {2**6} throws. Here the one loss has to "
+        "be a small one, too.",
         ("1", "10", "50"),
         back="sign-changes",
     ),

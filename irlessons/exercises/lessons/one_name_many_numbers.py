@@ -94,7 +94,8 @@ EXERCISES = (
     ),
     number(
         "tie-of-gains",
-        "Three documents share one score; their grades are 3, 0 and 0. What is DCG@2, as the mean over all orders?",
+        "Three documents share one score; their grades are 3, 0 and 0. What is DCG@2, with the grade as gain and the "
+        "discount 1/log₂(i+1), as the mean over all orders?",
         (DCG(ties="average") @ 2, TIED),
         {
             DCG @ 2: "That has the 3 on top, as in two of the six orders. In two more it is second, in two third.",
@@ -122,12 +123,14 @@ EXERCISES = (
     number(
         "nothing-to-find",
         "Three results of one query are graded 1, 0 and 3, and nothing else is judged; a second has nothing relevant "
-        "at all. What is the mean nDCG of the two, where a query with nothing to find counts 0?",
+        "at all. What is the mean nDCG of the two, with the grade as gain and the discount 1/log₂(i+1), where a query "
+        "with nothing to find counts 0?",
         lambda: mean_work(nDCG, EMPTY),
         {
             "That leaves the second query out of the mean.": EMPTY[0].value(nDCG),
             "That counts 1 for the second query.": lambda: mean(nDCG(no_relevant="one"), EMPTY),
             "That takes the gain 2^grade − 1.": lambda: mean(nDCG(gain="exponential"), EMPTY),
+            "That takes the discount 1/log₂ i, with rank 1 in full.": lambda: mean(nDCG(discount="log(i)"), EMPTY),
         },
         "Work out nDCG of the first query: its DCG over that of 3 1 0. Then divide by two queries.",
         back="nothing-to-find",
