@@ -94,7 +94,7 @@ def line_of(of: Measure, like: str | None) -> Convention | None:
     kept = ("rel", *of.always_written)
     written = {name: of.settings[name] for name in of.written if name not in kept}
     for line in lines:
-        cut = line.cut not in ("none", "needed") or (line.cut == "needed") == (of.k is not None)
+        cut = of.k is not None if line.needs_cutoff else of.k is None or line.cut != "none"
         if cut and (not written or {**line.parameters} == written):
             return line
     has = ", ".join(line.name.format(k="k", at="@k", recall=0.3, p=0.8) for line in lines) or "none"
