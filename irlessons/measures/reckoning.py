@@ -4,6 +4,7 @@ import math
 from collections.abc import Sequence
 from fractions import Fraction
 from numbers import Rational
+from types import SimpleNamespace
 from typing import Any
 
 from irlessons.plain_sum import plain_sum, ratio_of
@@ -18,7 +19,7 @@ NOTHING_TO_FIND = {
 }
 
 
-class Reckoning:
+class Reckoning(SimpleNamespace):
     """What a measure finds in a ranking.
 
     rows: a dict for each rank.  divisor: what the sum of their terms is divided by.
@@ -38,6 +39,7 @@ class Reckoning:
         adds: str = "",
         terms: str = "",
     ):
+        super().__init__()
         self.rows, self.divisor, self.ideal_rows, self.numbers = rows, divisor, list(ideal_rows), numbers or {}
         self.case, self.adds, self.terms = case, adds, terms
         self.value: float = math.nan
