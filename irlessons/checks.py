@@ -190,15 +190,22 @@ def nearest(name: object, known: Iterable[str], cutoff: float = 0.6) -> str:
     return next(iter(get_close_matches(str(name), known, n=1, cutoff=cutoff)), "")
 
 
+def hint(name: object, known: Iterable[object], there: str) -> str:
+    """The known name that is meant, as a question; where none is near, all there are, behind the words `there`."""
+    names = {str(each): each for each in known}
+    near = nearest(name, names)
+    return f"did you mean {names[near]!r}?" if near else f"{there} {some(names) or 'none'}"
+
+
 def unknown(what: str, name: object, known: Iterable[object], meant: str = "") -> ValueError:
     """The error for a name that is not known: with the one that is `meant`, else the nearest, and all there are."""
     names = list(map(str, known))
     near = meant or nearest(name, names, 0.5)
-    hint = f"did you mean {near!r}? There" if near else "there"
-    return ValueError(f"unknown {what} {shown(name)}; {hint} are {', '.join(names)}")
+    there = f"did you mean {near!r}? There" if near else "there"
+    return ValueError(f"unknown {what} {shown(name)}; {there} are {', '.join(names)}")
 
 
-def one_of(what: str, name: Name, known: Collection[Name]) -> Name:
+def known_name(what: str, name: Name, known: Collection[Name]) -> Name:
     """The name, where it is known; else `unknown` is raised."""
     if not among(name, known):
         raise unknown(what, name, known)

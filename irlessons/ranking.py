@@ -13,20 +13,7 @@ from types import MappingProxyType
 from typing import Any, TYPE_CHECKING
 
 from irlessons import markup
-from irlessons.checks import (
-    among,
-    finite,
-    is_missing,
-    is_whole,
-    Labelled,
-    listed,
-    mapped,
-    nearest,
-    seed_of,
-    shown,
-    some,
-    text,
-)
+from irlessons.checks import among, finite, hint, is_missing, is_whole, listed, mapped, seed_of, shown, text
 from irlessons.extra import extra
 from irlessons.frozen import Frozen
 from irlessons.rounding import short
@@ -34,12 +21,14 @@ from irlessons.rounding import short
 if TYPE_CHECKING:
     import pandas
 
+    from irlessons.checks import Labelled
     from irlessons.measures.base import Measure
     from irlessons.working import Working
 
+    # What is said of each document: by its id, or in the order of the documents.
+    Titles = Labelled[str] | Sequence[str]
+
 Document = Hashable
-# What is said of each document: by its id, or in the order of the documents.
-Titles = Labelled[str] | Sequence[str]
 
 
 def as_measure(written: str | Measure) -> Measure:
@@ -385,10 +374,7 @@ class Ranking(Frozen):
         every = (*self.documents, *self.judgments, *self.others)
         if among(document, every):
             return document
-        names = {str(known): known for known in every}
-        near = nearest(document, names)
-        hint = f"; did you mean {names[near]!r}?" if near else f"; known are {some(names) or 'none'}"
-        raise ValueError(f"unknown document {document!r}{hint}")
+        raise ValueError(f"unknown document {document!r}; {hint(document, every, 'known are')}")
 
 
 def _rebuild(documents: tuple[Document, ...], judgments: dict[Document, float], rest: dict[str, Any]) -> Ranking:

@@ -7,8 +7,8 @@ from typing import Any
 from irlessons.board.goal import Goal
 from irlessons.conventions.tools import with_version
 from irlessons.measures import Measure
-from irlessons.measures.base import NOTHING_TO_FIND
 from irlessons.measures.parameters import Choice
+from irlessons.measures.reckoning import NOTHING_TO_FIND
 from irlessons.ranking import Document, Ranking
 
 # How ties are broken where there are no scores, as on the page once the reader has moved anything.

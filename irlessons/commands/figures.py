@@ -2,7 +2,7 @@
 
 import argparse
 
-from irlessons.checks import unknown
+from irlessons.checks import known_name
 from irlessons.commands.snippets import beamer_slides, index_page, latex_snippets, markdown_snippets, Picture
 from irlessons.commands.typed import folder
 from irlessons.files import write
@@ -49,8 +49,7 @@ def run(options: argparse.Namespace) -> None:
     if options.text and options.format != "svg":
         raise ValueError(f"--text is for SVG, and the format is {options.format}; leave one of them out")
     for name in options.only or ():
-        if name not in SLIDES:
-            raise unknown("figure", name, SLIDES)
+        known_name("figure", name, SLIDES)
     names, out = [name for name in SLIDES if options.only is None or name in options.only], options.out
     pictures = []
     figures = {}

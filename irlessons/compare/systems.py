@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterable, Mapping
 
-from irlessons.checks import listed, mapped, one_of
+from irlessons.checks import known_name, listed, mapped
 from irlessons.compare.holm_bonferroni import bonferroni, holm
 from irlessons.compare.pairs import read, System
 from irlessons.compare.randomization import randomization
@@ -40,9 +40,9 @@ def systems(
     Sources: Holm 1979; Sakai 2018, chapter 4; how such tables are printed: Raiber and Kurland 2019, table 4.
     """
     systems = mapped("systems", systems, "{'BM25': [0.2, 0.5], 'mine': [0.3, 0.4]}")
-    one_of("baseline", baseline, systems)
-    one_of("test", test, _TESTS)
-    one_of("correction", correction, _CORRECTIONS)
+    known_name("baseline", baseline, systems)
+    known_name("test", test, _TESTS)
+    known_name("correction", correction, _CORRECTIONS)
     measures = [measures] if isinstance(measures, (str, Measure)) else listed("measures", measures, "[AP, 'nDCG@6']")
     options = {"missing": missing} | ({"seed": seed} if test == "randomization" else {})
     systems = {name: read(name, system) for name, system in systems.items()}

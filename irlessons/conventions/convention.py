@@ -51,9 +51,10 @@ class Convention:
     cut: str = "asked"
     computes: Callable[[Ranking, Measure], float | Fraction] | None = None
 
-    def __post_init__(self) -> None:
-        if "{k}" in self.prints:
-            object.__setattr__(self, "cut", "needed")
+    @property
+    def needs_cutoff(self) -> bool:
+        """Whether the tool has a number for a cutoff alone."""
+        return self.cut == "needed" or "{k}" in self.prints
 
     @property
     def name(self) -> str:
@@ -67,7 +68,7 @@ class Convention:
 
     def applies(self, ranking: Ranking, asked: Measure) -> bool:
         """Whether there is a row for this ranking and the measure that was asked for."""
-        return (self.cut != "needed" or asked.k is not None) and self.tool.when(ranking, asked)
+        return (asked.k is not None or not self.needs_cutoff) and self.tool.when(ranking, asked)
 
     def row(self, ranking: Ranking, asked: Measure) -> Row:
         """tool, version, value (NaN where there is none), printed, measure, why.

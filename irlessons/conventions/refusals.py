@@ -66,8 +66,6 @@ not_whole = refusal(
 )
 left_out_when_empty = refusal(LeftOut(f"{_LEFT_OUT}."), _empty)
 _IN_TREC = f"{_LEFT_OUT}; with -c it counts as 0. Without -c version 10.0 prints no mean then (read, not run)."
-trec_left_out_when_empty = refusal(LeftOut(_IN_TREC), _empty)
-trec_10_stops_when_empty = refusal(_IN_TREC, _empty)
 stops_when_empty = refusal(_NO_LIST, _empty)
 stops_when_not_judged = refusal("A query without judgments is an error here.", _not_judged)
 empty_pool = refusal(_NO_LIST, lambda ranking, measure: not ranking.documents and not ranking.judgments)
@@ -105,5 +103,5 @@ scores_not_above_zero = refusal(
     "A score of 0 or less takes a document out of the hits but not out of R; that number is not worked out.",
     lambda ranking, measure: any(score <= 0 for score in ranking.scores or ()),
 )
-TREC = (not_judged, trec_left_out_when_empty, not_whole)
-TREC_10 = (not_judged, trec_10_stops_when_empty, not_whole)
+TREC = (not_judged, refusal(LeftOut(_IN_TREC), _empty), not_whole)
+TREC_10 = (not_judged, refusal(_IN_TREC, _empty), not_whole)

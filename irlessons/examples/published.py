@@ -10,7 +10,7 @@ from importlib.resources import files
 from types import MappingProxyType
 
 from irlessons import markup
-from irlessons.checks import one_of
+from irlessons.checks import known_name
 from irlessons.extra import extra
 from irlessons.typeset import Table, Typeset
 from irlessons.working import DataFrame
@@ -65,7 +65,7 @@ class Published(Typeset):
 
     def cell(self, system: str, column: str) -> Cell:
         """One cell. Raises ValueError for an unknown system or column, with the nearest one."""
-        return self.cells[one_of("system", system, self.systems)][one_of("column", column, self.columns)]
+        return self.cells[known_name("system", system, self.systems)][known_name("column", column, self.columns)]
 
     def column(self, column: str) -> dict[str, Cell]:
         """A column: system -> Cell."""
@@ -137,7 +137,7 @@ def published(name: str) -> Published:
 
     Raises ValueError for an unknown name, with the nearest one.
     """
-    return _tables()[one_of("table", name, names())]
+    return _tables()[known_name("table", name, names())]
 
 
 def names() -> tuple[str, ...]:

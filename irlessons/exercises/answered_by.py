@@ -6,8 +6,8 @@ from irlessons.attempts.candidates import slips_of
 from irlessons.checks import unknown
 from irlessons.exercises.exercise import Exercise, giving, Mistake
 from irlessons.measures import mean_work, Measure
-from irlessons.measures.base import Reckoning
 from irlessons.measures.mean_slips import mean_of_slip, MEAN_SLIPS
+from irlessons.measures.reckoning import Reckoning
 from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number

@@ -2,11 +2,11 @@
 
 from fractions import Fraction
 
-from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure, plain, R_OVER_LAST
 from irlessons.measures.equal_scores import last_places, precision_terms, precision_terms_over_found
 from irlessons.measures.parameters import BINARY_OR_ONE, Choice, TIES_OR_LAST
 from irlessons.measures.picture import Picture
+from irlessons.measures.reckoning import Reckoning
 from irlessons.measures.slip import appended, Slip
 from irlessons.ranking import Ranking
 from irlessons.working import Row

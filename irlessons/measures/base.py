@@ -8,8 +8,6 @@ the rows, from top to bottom, over a divisor. `ir.why`, the texts and the board'
 import math
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from numbers import Rational
-from types import SimpleNamespace
 from typing import Any, overload, Self
 
 from irlessons.checks import is_whole, shown
@@ -17,75 +15,10 @@ from irlessons.measures.described import Described
 from irlessons.measures.equal_scores import by_docno, run_lengths
 from irlessons.measures.parameters import Rule
 from irlessons.measures.picture import Picture
+from irlessons.measures.reckoning import NOTHING_TO_FIND, Reckoning
 from irlessons.measures.slip import Slip
-from irlessons.plain_sum import plain_sum, ratio_of
 from irlessons.ranking import Ranking
-from irlessons.rounding import Number
 from irlessons.working import Row, Working
-
-
-class Reckoning(SimpleNamespace):
-    """What a measure finds in a ranking.
-
-    rows: a dict for each rank.  divisor: what the sum of their terms is divided by.
-    ideal_rows: the rows of the ideal ranking, if the measure has one.
-    numbers: the totals that formula and sentence name.  case: which of the measure's sentences applies.
-    adds, terms: what stands in for the measure's own under ties="average".
-    value, exact: filled in by `Measure.result`, the fraction when somebody asks; `number` is it where there is one.
-    """
-
-    rows: list[Row]
-    divisor: Number
-    ideal_rows: list[Row]
-    numbers: dict[str, Any]
-    value: float
-    ratio: tuple[int, int] | None
-
-    def __init__(
-        self,
-        rows: list[Row],
-        divisor: Number = 1,
-        ideal_rows: list[Row] | None = None,
-        numbers: dict[str, Any] | None = None,
-        case: str = "usual",
-        adds: str = "",
-        terms: str = "",
-    ):
-        found = {"ideal_rows": ideal_rows or [], "numbers": numbers or {}, "value": math.nan, "ratio": None}
-        super().__init__(rows=rows, divisor=divisor, case=case, adds=adds, terms=terms, **found)
-
-    @property
-    def exact(self) -> Fraction | None:
-        """The value as a fraction, where it is one."""
-        return None if self.ratio is None else Fraction(*self.ratio)
-
-    @property
-    def number(self) -> Number:
-        """The value as a fraction where there is one, else as a float."""
-        return self.value if self.ratio is None else Fraction(*self.ratio)
-
-    @property
-    def by_convention(self) -> bool:
-        """Whether there was nothing to find, and `no_relevant` decided."""
-        return self.case in NOTHING_TO_FIND
-
-    def take(self, number: Number) -> None:
-        """Take a number for the value."""
-        self.ratio = Fraction(number).as_integer_ratio() if isinstance(number, Rational) else None
-        self.value = float(number)
-
-    def add_up(self) -> None:
-        """Take the sum of the rows over the divisor; 0 where there is nothing to divide by."""
-        terms = [row[self.adds] for row in self.rows]
-        exact, divisor = ratio_of(terms), self.divisor
-        if exact and divisor and isinstance(divisor, (int, Fraction)):
-            (above, below), (over, under) = exact, divisor.as_integer_ratio()
-            # Of whole numbers the quotient is the float next to the fraction, which need not be reduced for it.
-            self.ratio = above * under, below * over
-            self.value = self.ratio[0] / self.ratio[1]
-        else:
-            total = Fraction(*exact) if exact else plain_sum(terms)
-            self.take(total / divisor if divisor else Fraction(0))
 
 
 class Measure:
@@ -347,10 +280,3 @@ class Measure:
 
 
 _EXPECTED = " These are expected values, over all orders of equal scores."
-
-# The sentence of a value that `no_relevant` decided, by its case.
-NOTHING_TO_FIND = {
-    "no relevant: zero": "The pool holds nothing to find for this query, so the value is set to 0.",
-    "no relevant: skip": "The pool holds nothing to find for this query, so the value is undefined and means skip it.",
-    "no relevant: one": "The pool holds nothing to find for this query, so the value is set to 1.",
-}

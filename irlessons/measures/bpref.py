@@ -3,10 +3,10 @@
 from fractions import Fraction
 from functools import cache
 
-from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure, whole
 from irlessons.measures.parameters import Choice, NO_RELEVANT, REL, TIES
 from irlessons.measures.picture import Picture
+from irlessons.measures.reckoning import Reckoning
 from irlessons.ranking import Ranking
 
 

@@ -1,9 +1,9 @@
 """CG@k, cumulative gain: the gains of the first k results, added up."""
 
-from irlessons.measures.base import Reckoning
 from irlessons.measures.graded import GainMeasure
 from irlessons.measures.parameters import ALWAYS, GAIN
 from irlessons.measures.picture import Picture
+from irlessons.measures.reckoning import Reckoning
 from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
 

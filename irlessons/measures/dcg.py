@@ -4,10 +4,10 @@ import math
 from collections.abc import Mapping
 from fractions import Fraction
 
-from irlessons.measures.base import Reckoning
 from irlessons.measures.graded import discount, GainMeasure
 from irlessons.measures.parameters import ALWAYS, DISCOUNTED
 from irlessons.measures.picture import Knob, Picture
+from irlessons.measures.reckoning import Reckoning
 from irlessons.measures.slip import Cell, Slip
 from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Ranking

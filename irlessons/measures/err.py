@@ -3,11 +3,12 @@
 from types import SimpleNamespace
 
 from irlessons.checks import shown
-from irlessons.measures.base import Measure, Reckoning
+from irlessons.measures.base import Measure
 from irlessons.measures.equal_scores import stops
 from irlessons.measures.graded import LARGEST_EXPONENT
 from irlessons.measures.parameters import ALWAYS, TopGrade
 from irlessons.measures.picture import Knob, Picture
+from irlessons.measures.reckoning import Reckoning
 from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
 

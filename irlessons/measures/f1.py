@@ -2,10 +2,10 @@
 
 from fractions import Fraction
 
-from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure, plain
 from irlessons.measures.parameters import BINARY
 from irlessons.measures.picture import Picture, Strip
+from irlessons.measures.reckoning import Reckoning
 from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
 

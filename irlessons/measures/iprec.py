@@ -3,11 +3,11 @@
 from fractions import Fraction
 from typing import Self
 
-from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure
 from irlessons.measures.equal_scores import interpolated_terms
 from irlessons.measures.parameters import Between, BINARY
 from irlessons.measures.picture import Picture
+from irlessons.measures.reckoning import Reckoning
 from irlessons.ranking import Ranking
 from irlessons.working import Row
 

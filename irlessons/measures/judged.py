@@ -2,11 +2,12 @@
 
 from fractions import Fraction
 
-from irlessons.measures.base import Measure, Reckoning
+from irlessons.measures.base import Measure
 from irlessons.measures.binary import plain
 from irlessons.measures.equal_scores import means
 from irlessons.measures.parameters import Choice, TIES
 from irlessons.measures.picture import Picture, Strip
+from irlessons.measures.reckoning import Reckoning
 from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Ranking
 
@@ -52,10 +53,10 @@ class JudgmentRate(Measure):
         rows = list(self.seen(ranking))
         for row in rows:
             row["judged"] = row["grade"] is not None
-        if self.averages(ranking):
+        adds = "chance" if self.averages(ranking) else "judged"
+        if adds == "chance":
             for row, chance in zip(rows, means([row["judged"] for row in rows], self.runs(ranking, rows))):
                 row["chance"] = chance
-        adds = "chance" if self.averages(ranking) else "judged"
         rows = rows[: self.k]
         judged = Fraction(plain_sum(row[adds] for row in rows))
         looked = self.looked_at(ranking)

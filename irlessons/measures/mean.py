@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple, TypeVar
 
-from irlessons.checks import listed, one_of, some
+from irlessons.checks import known_name, listed, some
 from irlessons.measures.base import Measure
 from irlessons.measures.measure import measure as as_measure
 from irlessons.plain_sum import plain_sum
@@ -82,7 +82,7 @@ def mean_of_rows(measure: Measure, rows: Sequence[Row], how: str = "arithmetic")
     """The mean of values that are known already, from its rows: query, value, counted."""
     if not rows:
         raise ValueError("a mean needs at least one ranking; the list is empty")
-    kind, counted = _MEANS[one_of("kind of mean", how, _MEANS)], [row for row in rows if row["counted"]]
+    kind, counted = _MEANS[known_name("kind of mean", how, _MEANS)], [row for row in rows if row["counted"]]
     if how == "geometric":
         for row in counted:
             row.update(floored=row["value"] < _FLOOR, logarithm=math.log(max(row["value"], _FLOOR)))

@@ -4,7 +4,8 @@ import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from irlessons.measures.base import Measure, Reckoning
+from irlessons.measures.base import Measure
+from irlessons.measures.reckoning import Reckoning
 from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number

@@ -1,9 +1,9 @@
 """nDCG@k, normalized discounted cumulative gain: the DCG of a ranking over the DCG of the ideal one."""
 
-from irlessons.measures.base import Reckoning
 from irlessons.measures.dcg import DiscountedGain
 from irlessons.measures.parameters import ALWAYS_OR_ONE, Choice, DISCOUNTED
 from irlessons.measures.picture import Picture
+from irlessons.measures.reckoning import Reckoning
 from irlessons.measures.slip import appended, Slip
 from irlessons.ranking import Document, Ranking
 from irlessons.working import Row

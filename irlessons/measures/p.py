@@ -2,10 +2,10 @@
 
 from fractions import Fraction
 
-from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import ALL_RESULTS, BinaryMeasure, plain
 from irlessons.measures.parameters import BINARY, FEWER
 from irlessons.measures.picture import Picture, Strip
+from irlessons.measures.reckoning import Reckoning
 from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
 

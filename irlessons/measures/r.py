@@ -2,10 +2,10 @@
 
 from fractions import Fraction
 
-from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import ALL_RESULTS, BinaryMeasure, plain
 from irlessons.measures.parameters import BINARY_OR_ONE
 from irlessons.measures.picture import Picture, Strip
+from irlessons.measures.reckoning import Reckoning
 from irlessons.measures.slip import Slip, without_missed
 from irlessons.ranking import Ranking
 

@@ -1,9 +1,9 @@
 """RBP, rank-biased precision: the gain per result of a reader who goes on to the next one with probability p."""
 
-from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure, plain
 from irlessons.measures.parameters import Between, BINARY
 from irlessons.measures.picture import Knob, Picture
+from irlessons.measures.reckoning import Reckoning
 from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
 

@@ -2,11 +2,11 @@
 
 from fractions import Fraction
 
-from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure, plain, whole
 from irlessons.measures.equal_scores import still_looking
 from irlessons.measures.parameters import BINARY, NO_RELEVANT
 from irlessons.measures.picture import Picture, Strip
+from irlessons.measures.reckoning import Reckoning
 from irlessons.ranking import Ranking
 
 

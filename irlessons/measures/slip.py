@@ -15,7 +15,8 @@ from irlessons.rounding import Number
 from irlessons.working import fill, Row
 
 if TYPE_CHECKING:
-    from irlessons.measures.base import Measure, Reckoning
+    from irlessons.measures.base import Measure
+    from irlessons.measures.reckoning import Reckoning
 
 # What another measure takes over from the one that was asked for.
 _KEPT = ("rel", "gain", "discount", "base", "unjudged")

@@ -1,9 +1,9 @@
 """Success@k: 1 if anything relevant is among the first k results."""
 
-from irlessons.measures.base import Reckoning
 from irlessons.measures.binary import BinaryMeasure
 from irlessons.measures.parameters import BINARY
 from irlessons.measures.picture import Picture, Strip
+from irlessons.measures.reckoning import Reckoning
 from irlessons.ranking import Ranking
 
 

@@ -6,8 +6,9 @@ from fractions import Fraction
 from itertools import zip_longest
 from typing import Any
 
-from irlessons.measures.base import Measure, Reckoning
+from irlessons.measures.base import Measure
 from irlessons.measures.measure import measure as as_measure
+from irlessons.measures.reckoning import Reckoning
 from irlessons.measures.steps import steps
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number, rounded

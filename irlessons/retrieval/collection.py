@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
 
-from irlessons.checks import among, is_number, listed, mapped, nearest, shown, some, text, whole
+from irlessons.checks import among, hint, is_number, listed, mapped, shown, text, whole
 from irlessons.extra import extra
 from irlessons.ranking import Document
 from irlessons.typeset import Table, Typeset
@@ -149,10 +149,8 @@ class Collection(Typeset):
         """The id itself. Raises ValueError for a document that is not in the collection, with the nearest id."""
         if among(document, self.frequencies):
             return document
-        names = {str(known): known for known in self.frequencies}
-        near = nearest(document, names)
-        hint = f"did you mean {names[near]!r}?" if near else f"it holds {some(names)}"
-        raise ValueError(f"document {document!r} is not in the collection; {hint}")
+        near = hint(document, self.frequencies, "it holds")
+        raise ValueError(f"document {document!r} is not in the collection; {near}")
 
     # What it shows
 

@@ -8,7 +8,7 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
-from irlessons.checks import one_of
+from irlessons.checks import known_name
 from irlessons.retrieval.collection import Collection
 
 
@@ -42,7 +42,7 @@ def example(name: str) -> CollectionExample:
 
     Raises ValueError for an unknown name, with the nearest one and the list of all.
     """
-    return _examples()[one_of("example", name, names())]
+    return _examples()[known_name("example", name, names())]
 
 
 def names() -> tuple[str, ...]:

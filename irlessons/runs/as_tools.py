@@ -110,7 +110,7 @@ def _lines(run: "Run", of: Measure) -> list[Convention | None]:
     if family is None:
         return [None, *_of_tools(of)]
     asked = type(of)(of.k, **{name: of.settings[name] for name in ("rel", *of.always_written) if name in of.settings})
-    lines = [line for line in family if line.cut != "needed" or of.k is not None]
+    lines = [line for line in family if of.k is not None or not line.needs_cutoff]
     # A line is worth showing where it is for one topic at least.
     waiting = list(range(len(lines)))
     for topic in run:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from irlessons.checks import is_missing, one_of, shown
+from irlessons.checks import is_missing, known_name, shown
 from irlessons.runs.found import Found
 from irlessons.runs.judgments import judge, Judged, Qrels
 from irlessons.runs.problems import Problems
@@ -35,7 +35,7 @@ def from_frame(
         raise TypeError(f"from_frame takes a DataFrame, not {shown(df)}; a LazyFrame is one after df.collect()")
     columns = list(map(str, df.columns))
     for each in names:
-        if columns.count(one_of("column", each, columns)) > 1:
+        if columns.count(known_name("column", each, columns)) > 1:
             raise ValueError(f"two columns are called {each}; give each a name of its own")
     found: dict[str, Found] = {}
     judged: Qrels = {}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from irlessons.checks import nearest, shown, some
+from irlessons.checks import hint, shown
 from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
 from irlessons.ranking import Ranking
@@ -47,9 +47,7 @@ class Run(Evaluated, Mapping[str, Ranking]):
         """What was found for a topic, and the judgments. Raises KeyError for a topic that is not judged."""
         name = str(topic)
         if name not in self._known:
-            near = nearest(name, self._known)
-            hint = f"did you mean {near!r}?" if near else f"there are {some(self._known)}"
-            raise KeyError(f"no topic {shown(topic)} in {self.name}; {hint}")
+            raise KeyError(f"no topic {shown(topic)} in {self.name}; {hint(name, self._known, 'there are')}")
         return self._known[name]
 
     def __repr__(self) -> str:

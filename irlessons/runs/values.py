@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import islice
 from operator import eq
 
-from irlessons.checks import one_of
+from irlessons.checks import known_name
 from irlessons.conventions import FAMILIES, inputs, tools
 from irlessons.conventions.convention import Convention
 from irlessons.conventions.refusals import LeftOut
@@ -61,7 +61,7 @@ def values_of(
     missing: what a topic without results counts; None leaves that to the tool, and is "zero" without one.
     """
     if missing is not None:
-        one_of("missing", missing, MISSING)
+        known_name("missing", missing, MISSING)
     columns = [Values(line.named(of) if line else str(of), of) for of, line in asked]
     for known in topics:
         reading, topic = Reading(known), known.topic
@@ -83,7 +83,7 @@ def line_of(of: Measure, like: str | None) -> Convention | None:
     """What the tool prints under the name of a measure. Raises ValueError where it has none."""
     if like is None:
         return None
-    one_of("tool", like, LIKE)
+    known_name("tool", like, LIKE)
     family = FAMILIES.get(of.name, ())
     lines = [line for line in family if line.tool.name == like]
     if not lines and like == "trec_eval 10":
@@ -94,7 +94,7 @@ def line_of(of: Measure, like: str | None) -> Convention | None:
     kept = ("rel", *of.always_written)
     written = {name: of.settings[name] for name in of.written if name not in kept}
     for line in lines:
-        cut = line.cut not in ("none", "needed") or (line.cut == "needed") == (of.k is not None)
+        cut = of.k is not None if line.needs_cutoff else of.k is None or line.cut != "none"
         if cut and (not written or {**line.parameters} == written):
             return line
     has = ", ".join(line.name.format(k="k", at="@k", recall=0.3, p=0.8) for line in lines) or "none"

@@ -11,9 +11,9 @@ from irlessons.exercises.sheets.cell import Cell, named, Step
 from irlessons.exercises.sheets.rules import columns_of
 from irlessons.exercises.sheets.table import Column, foot, Slipped, Table
 from irlessons.measures import mean_work, Measure
-from irlessons.measures.base import Reckoning
 from irlessons.measures.equal_scores import runs_of
 from irlessons.measures.mean_slips import mean_of_slip, MEAN_SLIPS
+from irlessons.measures.reckoning import Reckoning
 from irlessons.measures.slip import Slip
 from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Ranking
