@@ -3,6 +3,7 @@
 import time
 from fractions import Fraction
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -81,6 +82,15 @@ def test_a_sum_is_an_answer_and_a_mistake_in_it_is_named():
     assert plurals.check("(1/3+1/2+1)/3").right is True
     assert "one over the mean rank" in plurals.check("1/((3+2+1)/3)").message
     assert ir.exercise("cg-binary").check("1+1+1+0+0+1+1+1+1+0").right is True
+
+
+@pytest.mark.parametrize(
+    "answer", [np.array(["", ""]), 10**5000, Fraction(10**5000, 3), None, []], ids=lambda each: type(each).__name__
+)
+def test_no_object_is_an_error(answer):
+    for name in ("mrr-plurals", "cg-swap"):
+        assert ir.exercise(name).check(answer).right is False
+    assert ir.worksheet("dcg-six").check({"value": answer})["value"].right is False
 
 
 def test_an_answer_of_two_lines_gets_a_reply_too():

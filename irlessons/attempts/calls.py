@@ -35,6 +35,9 @@ class NotWritten(Refused):
 class TooLong(BaseException):
     """It had not come back in time, and is not called again. Goes past the `except Exception` of a learner's loop."""
 
+    def __str__(self) -> str:
+        return f"does not come back within {SECONDS:g} seconds"
+
 
 class Call:
     """A function that is called with rankings. Raises ValueError where it asks for what is not known here.

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from irlessons import markup
-from irlessons.attempts.calls import Call, NotWritten, Refused, SECONDS, spelled, TooLong
+from irlessons.attempts.calls import Call, NotWritten, Refused, spelled, TooLong
 from irlessons.attempts.candidates import Candidate, explanations, same
 from irlessons.attempts.other_functions import Given, OTHERS
 from irlessons.attempts.trials import beginning, kept_back, smaller, trials
@@ -83,9 +83,8 @@ def try_out(function: Callable[..., Any], measure: str | Measure | Callable[...,
         raise ValueError(f"{asked} needs scores; let {call.name} ask for them: (grades, scores) or (y_true, y_score)")
     try:
         return _Trial(call, asked).attempt()
-    except TooLong:
-        says = f"For {spelled(call.newest)} {call.name} does not come back within {SECONDS:g} seconds."
-        return Attempt(asked, False, says, first=call.newest)
+    except TooLong as late:
+        return Attempt(asked, False, f"For {spelled(call.newest)} {call.name} {late}.", first=call.newest)
 
 
 class _Trial:

@@ -13,7 +13,7 @@ from typing import Any
 
 from irlessons import markup
 from irlessons.exercises.as_form import AsForm
-from irlessons.exercises.read_number import bare, read_number
+from irlessons.exercises.read_number import as_text, bare, read_number
 from irlessons.rounding import rounded
 from irlessons.widgets import RUN, version
 from irlessons.working import Working
@@ -116,13 +116,13 @@ class Exercise(AsForm):
 
         Without an answer, or with `...`, it says how to give one. What cannot be read gets a reply, never an error.
         """
-        if answer is ... or answer == "":
+        if answer is ... or not as_text(answer):
             return self._reply(None, f"No answer yet. Between the brackets goes {self.wanted}.")
         if self.choices:
             return self._check_word(answer)
         given = read_number(answer, self.digits)
         if given is None:
-            several = _SEVERAL.split(str(answer))
+            several = _SEVERAL.split(as_text(answer))
             is_several = len(several) > 1 and all(read_number(each, self.digits) for each in several)
             return self._wrong("several" if is_several else "unread", answer)
         return self._check_number(*given)
@@ -214,7 +214,7 @@ class Exercise(AsForm):
         return self._reply(False, self._worded(what, answer))
 
     def _check_word(self, answer) -> Feedback:
-        typed = bare(str(answer)).lower()
+        typed = bare(as_text(answer)).lower()
         word = next((choice for choice in self.choices if choice.lower() == typed), None)
         if word is None:
             return self._wrong("no choice", answer)
@@ -250,10 +250,7 @@ class Exercise(AsForm):
 
 def _quoted(answer: object) -> str:
     """An answer between quotation marks, cut where nobody would read on."""
-    try:
-        text = str(answer)
-    except ValueError:
-        text = "a number of more than 4,300 digits"  # Python writes out no longer ones.
+    text = as_text(answer)
     return f"“{text if len(text) <= _QUOTED else f'{text[:_QUOTED]}…'}”"
 
 

@@ -65,6 +65,14 @@ def read_number(answer: object, digits: int) -> tuple[Fraction, int | None] | No
     return number, max(0, len(written.partition(".")[2]) - int(exponent or 0)) + shift
 
 
+def as_text(answer: object) -> str:
+    """An answer as it is written."""
+    try:
+        return str(answer)
+    except ValueError:
+        return "a number of more than 4,300 digits"  # Python writes out no longer ones.
+
+
 def bare(text: str) -> str:
     """An answer without what came along with it."""
     return text.rstrip(_BEHIND).lstrip(_BEFORE)

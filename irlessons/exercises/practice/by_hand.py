@@ -225,11 +225,9 @@ def _wrong(measure: Measure, ranking: Ranking) -> Iterator[tuple[str, Any]]:
     if measure.settings.get("unjudged") == "skip":
         says = "That counts what is unjudged as not relevant. Here it is left out of the list first."
         yield says, measure(unjudged="nonrelevant").result(ranking).number
-    for choice in ("out_of", "fewer"):
-        rule = measure.takes.get(choice)
-        for value in rule.choices if rule else ():
-            if value != measure.settings[choice] and (choice, value) in _SAID:
-                yield f"That is {_SAID[choice, value]}.", measure(**{choice: value}).result(ranking).number
+    for (choice, value), said in _SAID.items():
+        if choice in measure.takes and choice in ("out_of", "fewer") and value != measure.settings[choice]:
+            yield f"That is {said}.", measure(**{choice: value}).result(ranking).number
 
 
 # Name -> what makes it; a question is worked out when somebody asks it.

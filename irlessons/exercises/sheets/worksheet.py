@@ -10,7 +10,7 @@ from irlessons import markup
 from irlessons.checks import unknown
 from irlessons.exercises.as_form import AsForm
 from irlessons.exercises.exercise import Exercise, Feedback, WORDS
-from irlessons.exercises.read_number import read_number
+from irlessons.exercises.read_number import as_text, read_number
 from irlessons.exercises.sheets.cell import Cell, OWN
 from irlessons.exercises.sheets.table import Column, Table
 from irlessons.phrases import counted
@@ -248,7 +248,7 @@ class Worksheet(AsForm):
             if replies[key]:
                 fair[key] = seen[key]
             else:
-                off[key] = str(given[key])
+                off[key] = as_text(given[key])
         if _RULE in given and self.rule:
             replies[_RULE] = self.rule.check(given[_RULE])
         return replies
