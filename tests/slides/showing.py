@@ -58,6 +58,8 @@ _SEEN = """
     const measure = value.closest('tr').querySelector('.irl-name');
     if (isShown(value) && words(measure).right > words(value).left) wrong.push(`in one another: ${name(measure)}`);
   }
+  const number = document.querySelector('.slide-number').getBoundingClientRect();
+  if (number.top < body.getBoundingClientRect().bottom) wrong.push('under the number of the slide');
   const code = slide.querySelector('.code-to-scan:not(.whole)')?.getBoundingClientRect();
   for (const node of code ? slide.querySelectorAll('.vote, .text > *') : []) {
     const box = node.matches('.vote') ? node.getBoundingClientRect() : words(node);
