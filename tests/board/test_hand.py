@@ -23,8 +23,7 @@ def low(show, page):
         page.set_viewport_size({"width": 1100, "height": height})
         root = show(Board(Ranking.from_grades(TEN, not_retrieved=[2, 1, 1]), [AP]))
         ends = handle(root, 9).bounding_box()
-        page.mouse.wheel(0, ends["y"] + ends["height"] + 8 - height)
-        page.wait_for_timeout(100)
+        page.evaluate("(by) => scrollBy({ top: by, behavior: 'instant' })", ends["y"] + ends["height"] + 8 - height)
         return root
 
     return low
