@@ -3,6 +3,7 @@ values are a strip above the list, where each cell holds what it says, and nothi
 
 import pytest
 from board.alone import handle
+from browser.hands import press
 
 from irlessons import Ranking
 from irlessons.board import Board
@@ -50,8 +51,11 @@ def move(page, key: str) -> None:
         page.keyboard.press(each)
 
 
-def test_a_cell_holds_its_name_its_answers_and_its_change(phone):
+@pytest.mark.parametrize("large", [False, True])
+def test_a_cell_holds_its_name_its_answers_and_its_change(phone, large):
     root = phone.locator(".irl-board")
+    if large:
+        press(root, "Large type")
     assert root.evaluate(OUT) == []
     move(phone, "ArrowUp")
     assert root.locator(".irl-way:visible").count() == 3 * len(LONG_NAMES)
