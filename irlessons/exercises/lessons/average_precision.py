@@ -73,6 +73,7 @@ EXERCISES = (
         (AP, TWO_MISSING),
         {
             "by found": "That divides by the three relevant documents that were found. AP divides by all five.",
+            "That divides by four, as with one document missed. Here two were missed.": MISSING.work(AP).exact,
             "undivided": "That is the sum of the precisions. Divide it by the five relevant documents.",
             "every rank": "That is the mean of P@k over all five ranks. AP takes the ranks of relevant results only.",
             "appended": "That gives the missing documents ranks 6 and 7. Nobody retrieved them; their precision is 0.",

@@ -140,6 +140,7 @@ EXERCISES = (
         {
             "recall": "That is recall@8. From it comes how many of the twelve were found; then divide by 8.",
             "hits": "That is how many were found. P@8 divides them by 8.",
+            "That takes all eight results for relevant. Recall says how many are.": Fraction(8, 12),
             "others": "",
             "by others": "",
         },
