@@ -113,7 +113,7 @@ def empty_claims(lesson: Lesson) -> Iterator[tuple[Cell, str]]:
 def wrong_claims(lesson: Lesson) -> Iterator[str]:
     """What is wrong with the claims of a lesson: where, and what to do."""
     for cell, id in empty_claims(lesson):
-        yield f"{lesson.at(cell)} claims {id} under {CLAIM!r} with none of its numbers: print or ask one, or take it out"
+        yield f"{lesson.at(cell)} claims {id} under {CLAIM!r} with none of its numbers: print or ask one, or leave it"
     for cell in lesson.texts:
         if claims_of(cell):
             yield f"{lesson.at(cell)} is a text: {CLAIM!r} belongs to the code"
