@@ -36,6 +36,7 @@ _TAG = re.compile(r"<[^>]+>")
 _FENCE = re.compile(r"^(```|~~~).*?^\1[`~]*\s*$", re.DOTALL | re.MULTILINE)
 _HEADING = re.compile(r"^(#{1,6})\s+(.+?)\s*#*\s*$", re.MULTILINE)
 _EXERCISE = re.compile(r"""\bir\.exercise\(\s*["']([^"']+)["']""")
+_WORKSHEET = re.compile(r"\bir\.worksheet\(\"([^\"]+)\"\)")
 _GOAL = re.compile(r"\bir\.Board\(.*?\bgoal\s*=", re.DOTALL)
 # The line that leads to the neighbours.
 WAY = re.compile(r"^(?:Previous|Next).*\]\([^)]*\.ipynb\).*$", re.MULTILINE)
@@ -86,6 +87,11 @@ class Cell:
     def exercises(self) -> list[str]:
         """The names of the exercises that a code cell asks for, or shows: one drawn for an exam has no name in code."""
         return list(dict.fromkeys(_EXERCISE.findall(self.source + self.printed))) if self.is_code else []
+
+    @property
+    def worksheets(self) -> list[str]:
+        """The names of the worksheets that a code cell asks to fill in."""
+        return _WORKSHEET.findall(self.source) if self.is_code else []
 
     @property
     def words(self) -> int:

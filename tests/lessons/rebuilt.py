@@ -1,6 +1,7 @@
 """Which cell rebuilds which worked example: what the cells claim in their metadata, and whether they show it.
 
-A code cell claims rows by their ids: {"rebuilds": ["dcg-six", "E22"]}. It has to print a number that tells the row.
+A code cell claims rows by their ids: {"rebuilds": ["dcg-six", "E22"]}. It has to print a number that tells the row, or
+to ask for it.
 """
 
 from __future__ import annotations
@@ -14,12 +15,13 @@ from functools import cache
 from pathlib import Path
 
 from lessons.prose import FREE_UP_TO, Number, numbers_in, stands_in
-from lessons.reading import Cell, Lesson
+from lessons.reading import as_text, Cell, Lesson
 
 from irlessons import examples
 from irlessons.examples import Source
 from irlessons.examples.published import names as tables
 from irlessons.examples.published import published
+from irlessons.exercises import exercise, WORKSHEETS
 from irlessons.retrieval.example import example as of_retrieval
 from irlessons.retrieval.example import names as names_of_retrieval
 from irlessons.rounding import rounded
@@ -54,8 +56,8 @@ class Row:
         return [value for value in own if _in_rows()[value.value] <= FEW_ROWS] or own or list(self.values)
 
     def is_shown_by(self, cell: Cell) -> bool:
-        """True when the cell prints a telling number, or a telling word."""
-        printed = numbers_in(cell.printed)
+        """True when the cell prints a telling number, or a telling word; or asks for such a number."""
+        printed = numbers_in(f"{cell.printed}\n{asked_in(cell)}")
         return any(_stands_in(value, printed) for value in self.telling) or any(
             word in cell.printed for word in self.words
         )
@@ -101,7 +103,7 @@ def claims(lessons: Iterable[Lesson]) -> dict[str, list[tuple[Lesson, Cell]]]:
 
 
 def empty_claims(lesson: Lesson) -> Iterator[tuple[Cell, str]]:
-    """Claims of ids that are not known, and of rows of which the cell prints nothing."""
+    """Claims of ids that are not known, and of rows of which the cell tells nothing."""
     for cell in lesson.cells:
         for id in claims_of(cell):
             if id not in rows() or not rows()[id].is_shown_by(cell):
@@ -111,10 +113,16 @@ def empty_claims(lesson: Lesson) -> Iterator[tuple[Cell, str]]:
 def wrong_claims(lesson: Lesson) -> Iterator[str]:
     """What is wrong with the claims of a lesson: where, and what to do."""
     for cell, id in empty_claims(lesson):
-        yield f"{lesson.at(cell)} claims {id} under {CLAIM!r} and prints none of its numbers: print one, or take it out"
+        yield f"{lesson.at(cell)} claims {id} under {CLAIM!r} with none of its numbers: print or ask one, or leave it"
     for cell in lesson.texts:
         if claims_of(cell):
             yield f"{lesson.at(cell)} is a text: {CLAIM!r} belongs to the code"
+
+
+def asked_in(cell: Cell) -> str:
+    """What a reader works out in a cell: its worksheets filled in, and its questions answered."""
+    sheets = [as_text(WORKSHEETS[name]().html(solution=True)) for name in cell.worksheets]
+    return "\n".join([*sheets, *(exercise(name).right for name in cell.exercises)])
 
 
 def missing_values(row: Row, lessons: Iterable[Lesson]) -> list[str]:

@@ -79,7 +79,6 @@ REACHES_OUT = re.compile(r"https?://|^\s*[!%]\s*(?:pip|conda|curl|wget)\b", re.M
 STOCK_WIDGETS = re.compile(r"\b(?:ipywidgets|clear_output)\b")
 # An answer that the lesson itself gives.
 ANSWERED = re.compile(r"\.(?:check|solution|hint)\(")
-NAMED = re.compile(r"\bir\.worksheet\(\"([^\"]+)\"\)")
 # A source is named where an example comes from it, and no more often than this.
 SOURCES = re.compile(r"Cheng|Utsav|Huang|\blecture 3\b|Chinese notes", re.IGNORECASE)
 MENTIONS = 3
@@ -212,7 +211,7 @@ def test_the_result_of_a_worksheet_stands_nowhere_until_it_is_worked_out(lesson)
     """Not in a text, and in no output: a board of the very same order would tell it."""
     wrong = []
     for cell in lesson.code:
-        sheets = [WORKSHEETS[name]() for name in NAMED.findall(cell.source)]
+        sheets = [WORKSHEETS[name]() for name in cell.worksheets]
         if len(sheets) != cell.tasks.count("worksheet"):
             unnamed = "has a worksheet without a name: put it into irlessons/exercises/sheets/worksheets.py"
             wrong.append(f"{lesson.at(cell)} {unnamed}")
