@@ -600,7 +600,8 @@ def test_python_knows_the_order_after_two_hundred_moves(fruits, page):
     assert fruits.run("print(len(board.history))") == "202"
 
 
-def test_a_restarted_kernel_leaves_the_order_on_the_page(fruits, page):
+def test_a_restarted_kernel_leaves_the_order_on_the_page(fruits, impatient):
+    page = impatient
     fruits.drag("fig", 1)
     page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
     fruits.drag("date", 1)
@@ -614,7 +615,8 @@ def test_a_restarted_kernel_leaves_the_order_on_the_page(fruits, page):
     assert fruits.said().startswith("cherry, rank 1") and note.count() == 1
 
 
-def test_a_busy_kernel_is_missed_until_it_answers(fruits, page):
+def test_a_busy_kernel_is_missed_until_it_answers(fruits, impatient):
+    page = impatient
     note = fruits.root.locator(".irl-hint", has_text="Python has not heard of this yet.")
     fruits.drag("fig", 1)
     # However slow it is, from now on it has answered.

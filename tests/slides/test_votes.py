@@ -86,6 +86,8 @@ def test_notes_are_the_speaker_s(vote):
     with vote.page.expect_popup() as opened:
         press(vote, "s")
     speaker = opened.value
+    # It loads the deck twice more.
+    speaker.set_default_timeout(120_000)
     speaker.locator("text=precision does not see the order").wait_for()
     # What is typed there is counted here, from when its own deck hears keys.
     speaker.frame_locator("#current-slide iframe").locator(READY).wait_for(state="attached")
