@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 # In reading order: a file may use only what stands before it.
 _SHARED = ("element.js", "shortcuts.js", "store.js", "keeping.js", "fractions.js", "rounding.js")
-_OWN = ("checking", "cells", "form", "grid", "ordering", "standing", "sheet", "again", "course", "asked")
+_OWN = ("checking", "cells", "form", "grid", "ordering", "standing", "sheet", "again", "course", "exercise")
 MODULES = (*_SHARED, *(f"page/{name}.js" for name in _OWN))
 
 

@@ -39,8 +39,12 @@ def test_systems_have_their_names():
     assert figure.axes[0].get_ylabel() == "AP: after − before"
     labels = [text.get_text() for text in figure.axes[0].texts]
     assert {"▲ after better", "▼ before better"} <= set(labels)
-    for names in ("ab", ("a",), ("a", "b", "c")):
-        with pytest.raises(ValueError, match="does not name two systems"):
+    for names, refused in (
+        ("ab", "names is the text 'ab'"),
+        (("a",), "does not name two systems"),
+        (("a", "b", "c"), "does not name two systems"),
+    ):
+        with pytest.raises(ValueError, match=refused):
             ir.figures.differences(working, names=names)
 
 
