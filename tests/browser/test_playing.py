@@ -588,16 +588,16 @@ def test_two_views_agree_about_everything(hands, page):
     assert until(agree)
 
 
-def test_python_knows_the_order_after_two_hundred_moves(fruits, page):
+def test_python_knows_the_order_after_a_hundred_moves(fruits, page):
     fruits.handle("fig").focus()
-    for number in range(200):
+    for number in range(100):
         page.keyboard.press("Shift+ArrowUp" if (number // 5) % 2 == 0 else "Shift+ArrowDown")
     page.keyboard.press("Shift+ArrowUp")
     order = fruits.titles()
     assert order != START
     # `make bench` says how soon.
     assert until(lambda: fruits.python()["titles"] == order)
-    assert fruits.run("print(len(board.history))") == "202"
+    assert fruits.run("print(len(board.history))") == "102"
 
 
 def test_a_restarted_kernel_leaves_the_order_on_the_page(fruits, impatient):
