@@ -4,6 +4,7 @@ Its code is compiled when it is first used, and again for ids whose longest has 
 minute, so that all ids here are equally long and no other file asks it.
 """
 
+import os
 import warnings
 from functools import cache
 from importlib.util import find_spec
@@ -48,6 +49,8 @@ SHORT = [ranking for ranking in RANKINGS if len(ranking) < 16]
 
 def evaluated(names, qrels=QRELS, run=RUN):
     """{name: {query: value}} of ranx, which answers in the order of the queries' names."""
+    # It runs once: to compile it well would take longer than it saves.
+    os.environ.setdefault("NUMBA_OPT", "0")
     import ranx  # it takes longer to load than all that is collected beside it
 
     with warnings.catch_warnings():
