@@ -20,6 +20,8 @@ NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chro
 LONG = ("slow", "browser")
 # What is slow to make, and so are the tests that ask for it: two lessons as a site, and papers for a learning platform.
 SLOW = {"site", "quiz", "package"}
+# Folders whose files share what takes long to start: JupyterLab, the decks, the site. Each stays with one worker.
+TOGETHER = ("tests/browser/", "tests/slides/", "tests/pages/")
 NONE_FOUND = (
     f"no Chromium on the path (looked for {', '.join(NAMES)}); "
     "on Debian or Ubuntu `apt-get install chromium` brings one, elsewhere install Google Chrome"
@@ -51,6 +53,18 @@ def pytest_configure(config):
 def pytest_xdist_auto_num_workers(config):
     """A worker for each core, up to four, and one more where some wait for a browser."""
     return min(4, (os.cpu_count() or 1) + (not config.option.quick))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config, log):
+    """A file stays with one worker, as with `--dist loadfile`, and so do the files of some folders."""
+    from xdist.scheduler import LoadFileScheduling  # only a run in parallel needs it
+
+    class Together(LoadFileScheduling):
+        def _split_scope(self, nodeid):
+            return next(filter(nodeid.startswith, TOGETHER), super()._split_scope(nodeid))
+
+    return Together(config, log)
 
 
 @pytest.hookimpl(tryfirst=True)
