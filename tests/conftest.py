@@ -10,7 +10,7 @@ from itertools import accumulate
 
 import effort
 import pytest
-from browser.lab import running_chromium
+from browser.lab import free_port, running_chromium
 from calling import Node
 from hypothesis import HealthCheck, settings
 from missing import missing
@@ -45,8 +45,22 @@ def pytest_configure(config):
         config.option.markexpr = " and ".join(filter(None, [config.option.markexpr, f"not ({' or '.join(LONG)})"]))
     # Thousands of tests are made and none is thrown away: looking among them for garbage would take as long again.
     gc.disable()
+    if config.pluginmanager.hasplugin("nbval"):
+        _ports_for_kernels()
     # Without its option pytest-mpl would draw the figures and compare nothing.
     config.option.mpl = True
+
+
+def _ports_for_kernels():
+    """A kernel that finds one of its five ports taken never answers: none is given to it that others may be given."""
+    from jupyter_client.connect import LocalPortCache
+
+    def below_what_others_get(cache, ip):
+        port = next(port for port in iter(free_port, None) if port not in cache.currently_used_ports)
+        cache.currently_used_ports.add(port)
+        return port
+
+    LocalPortCache.find_available_port = below_what_others_get
 
 
 @pytest.hookimpl(optionalhook=True)
