@@ -46,6 +46,8 @@ def test_every_thing_to_do_is_alive(opened):
         assert alive.count() == cards.count()
         numbers = page.locator(".card[data-thing] .card-head").all_inner_texts()
         assert [int(text.split(" · ")[0]) for text in numbers] == list(range(1, len(numbers) + 1))
+        first = page.locator(".irl-board").first.bounding_box()
+        assert first["y"] + first["height"] <= 768, "the first board does not end on the first screen"
         # A board is drawn before it stands in the page; what a row says must be there all the same.
         for board in page.locator(".irl-board:has(.irl-handle)").all():
             ranks = board.locator(".irl-row .irl-rank").all_inner_texts()
