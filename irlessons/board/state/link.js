@@ -9,7 +9,7 @@
 // A link of another form begins with another number.
 export const LINK_FORMAT = "1.";
 
-/** What a link to this board says. @param {import("../types").Page} page @param {Pick<import("../types").Today, "order" |
+/** What a link to this board says. @param {Page} page @param {Pick<Today, "order" |
  *   "grades" | "own" | "cuts" | "switches">} today @returns {Linked} */
 export function linked(page, { order, grades, own, cuts, switches }) {
   const { titles } = own ?? page.list;

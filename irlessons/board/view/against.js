@@ -12,9 +12,9 @@ const NAMES = ["A", "B"];
 const [ROW, GUTTER, STUB] = [34, 96, 20];
 const BEFORE_VOTE = "Which of the two do you want? The measures come after your vote.";
 
-/** @param {HTMLElement} root @param {import("../types").Page} page @param {(vote: string) => void} vote tells it Python */
+/** @param {HTMLElement} root @param {Page} page @param {(vote: string) => void} vote tells it Python */
 export function createAgainst(root, page, vote) {
-  const { documents, orders, measures } = /** @type {import("../types").Against} */ (page.against);
+  const { documents, orders, measures } = /** @type {Against} */ (page.against);
   const prefix = newPrefix();
   const rows = Math.max(...orders.map((order) => order.length));
   const lists = orders.map(buildList);

@@ -4,8 +4,6 @@ import { LINK_FORMAT } from "../../board/state/link.js";
 import { work } from "../../board/working/measures.js";
 import { GIVEN_ORDER } from "../../board/working/words.js";
 
-/** @typedef {import("../../board/types").Page} Page @typedef {import("../../board/types").Told} Told */
-/** @typedef {import("../../board/types").Spec} Spec @typedef {import("../../board/types").Today} Today */
 /** @typedef {import("../../board/state/link.js").Linked} Linked @typedef {import("../../board/state/link.js").Named} Named */
 
 const [MOST_LETTERS, MOST_DOCUMENTS, MOST_MEASURES, LONGEST, LARGEST_CUTOFF] = [20_000, 200, 17, 500, 1000];
@@ -102,7 +100,7 @@ function toldOf(name, every) {
   return /** @type {Told} */ (told);
 }
 
-/** Whether a parameter can have a value. @param {unknown} value @param {import("../../board/types").Parameter} parameter
+/** Whether a parameter can have a value. @param {unknown} value @param {Parameter} parameter
  * @param {number} top the largest grade that there is */
 function fits(value, { name, choices }, top) {
   if (name === "gain" && Array.isArray(value)) return value.every((pair) => pair.length === 2 && pair.every(Number.isFinite));
