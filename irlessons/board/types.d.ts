@@ -99,11 +99,11 @@ interface Share {
 /** What Python says of one parameter of a measure. */
 interface Parameter {
   name: string;
-  written: boolean;
+  /** Its value as Python writes it. */
   text: string;
-  plain: string;
+  /** What goes unsaid; absent where everything is said. */
   default?: unknown;
-  choices: { value: string; text: string; says: string; tools: string[] }[];
+  choices: { value: string; says: string; tools: string[] }[];
 }
 
 /** A row of cells, as irlessons/measures/picture.py has it. */
@@ -241,7 +241,7 @@ interface Today {
   grades: (number | null)[];
   own: List | null;
   cuts: number[];
-  switches: Record<string, string | number>[];
+  switches: Record<string, unknown>[];
   setting: number[];
   past: Step[];
   /** As many of the past steps as a goal counts. */

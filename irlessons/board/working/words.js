@@ -13,36 +13,29 @@ const LONG_DENOMINATOR = 10_000n;
 
 /** A measure as it is written in Python, `nDCG(gain='exponential')@6`. @param {Told} told @param {Spec} spec */
 function written(told, spec) {
-  const inside = told.parameters
-    .filter((each) => isWritten(each, spec))
-    .map((each) => `${each.name}=${choiceOf(each, spec)?.text ?? textOf(each.text, each, told, spec)}`);
+  const inside = unusual(told, spec).map((each) => `${each.name}=${textOf(each, told, spec, "'")}`);
   return `${told.name}${inside.length ? `(${inside.join(", ")})` : ""}${spec.k === null ? "" : `@${spec.k}`}`;
 }
 
 /** The name alone, and apart from it what is not usual about the measure. @param {Told} told @param {Spec} spec */
 export function nameAndDetail(told, spec) {
-  const detail = told.parameters
-    .filter((each) => isWritten(each, spec))
-    .map((each) => `${each.name} ${choiceOf(each, spec)?.value ?? textOf(each.plain, each, told, spec)}`);
+  const detail = unusual(told, spec).map((each) => `${each.name} ${textOf(each, told, spec, "")}`);
   if (told.tied && spec.ties === GIVEN_ORDER) detail.push("your order, without scores");
   return { name: `${told.name}${spec.k === null ? "" : `@${spec.k}`}`, detail: detail.join(", ") };
 }
 
-/** @param {Parameter} parameter @param {Spec} spec */
-function isWritten(parameter, spec) {
-  if (parameter.default !== undefined) return spec[parameter.name] !== parameter.default;
-  return parameter.written && !(parameter.name === "ties" && spec.ties === GIVEN_ORDER);
+/** The parameters that a name says. @param {Told} told @param {Record<string, unknown>} spec */
+export function unusual(told, spec) {
+  return told.parameters.filter((each) => !("default" in each) || spec[each.name] !== each.default);
 }
 
-/** What Python wrote for a value, as long as no knob has changed it. @param {string} text
- * @param {Parameter} parameter @param {Told} told @param {Spec} spec */
-function textOf(text, { name }, told, spec) {
-  return spec[name] === told.spec[name] ? text : String(spec[name]);
-}
-
-/** @param {Parameter} parameter @param {Spec} spec */
-function choiceOf(parameter, spec) {
-  return parameter.choices.find((choice) => choice.value === spec[parameter.name]);
+/** A value as Python writes it, with its quotes. @param {Parameter} parameter @param {Told} told @param {Spec} spec
+ * @param {string} quote */
+function textOf({ name, text }, told, spec, quote) {
+  const value = spec[name];
+  if (typeof value === "string") return `${quote}${value}${quote}`;
+  if (value === told.spec[name]) return text;
+  return Array.isArray(value) ? `{${value.map((pair) => pair.join(": ")).join(", ")}}` : String(value ?? "None");
 }
 
 /** Formula (a text a line) and sentence of a working, and the words that they are filled with.
