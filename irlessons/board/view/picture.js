@@ -1,12 +1,12 @@
 // The picture of an open measure as SVG: the same nodes again and again, only what changes is written.
 
 import { element } from "../../widgets/element.js";
+import { marked } from "../../widgets/marked.js";
 import { brief, tidy } from "../picture/marks.js";
 import { drawing } from "../picture/drawing.js";
 import { gradeLevel } from "../state/labels.js";
 import { write } from "./dom.js";
 
-export const SVG = "http://www.w3.org/2000/svg";
 // From the ground up: letters stand above everything.
 const LAYERS = /** @type {const} */ (["rect", "path", "circle", "text"]);
 // The width that a picture is first drawn for, in units of which a line of text is 12 high, and 14 make an em.
@@ -19,11 +19,8 @@ const LEAST = 300;
  * @param {() => void} turned called when the knob has been turned */
 export function createPicture(state, measure, prefix, turned) {
   const { name, picture } = state.page.measures[measure];
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("role", "img");
-  svg.setAttribute("class", "irl-picture");
   const layers = LAYERS.map(() => createLayer());
-  svg.append(...layers.map((each) => each.node));
+  const svg = marked("svg", "irl-picture", { role: "img" }, ...layers.map((each) => each.node));
   const knob = picture.knob && createKnob(picture.knob);
   const node = element("div", "irl-pictured", {}, ...(knob ? [knob.node] : []), svg);
   let width = WIDTH;
@@ -109,7 +106,7 @@ function seenOf(found, shown) {
 
 /** The nodes of one kind. */
 function createLayer() {
-  const node = document.createElementNS(SVG, "g");
+  const node = marked("g", "", {});
   /** What stands in the page already. @type {{node: SVGElement, look: string, text: string, document: string,
    * at: Record<string, unknown>}[]} */
   const made = [];
@@ -119,8 +116,7 @@ function createLayer() {
     write(tag, marks) {
       while (made.length > marks.length) made.pop()?.node.remove();
       while (made.length < marks.length) {
-        const one = document.createElementNS(SVG, tag);
-        node.append(one);
+        const one = node.appendChild(marked(tag, "", {}));
         made.push({ node: one, look: "", text: "", document: "", at: {} });
       }
       for (const [place, mark] of marks.entries()) {
