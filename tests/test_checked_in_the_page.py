@@ -19,7 +19,7 @@ PRACTISED = [make() for make in PRACTICE.values()]
 ASKED = [*EXERCISES.values(), *PRACTISED, *(question for seed in (1, 2, 3) for question in exam(seed, 40))]
 ANSWERS = effort.many(20_000)
 SOURCE = (
-    widgets.joined("exercises", ("fractions.js", "rounding.js", "page/checking.js", "page/cells.js"))
+    widgets.joined("exercises/page/cells.js")
     + """
 export const replies = (told, answers) => answers.map((answer) => reply(told, answer));
 // One after the other, as a reader fills them in: what is remembered of one must not be said of the next.
@@ -210,9 +210,7 @@ def test_the_page_is_told_every_word(exercise):
 
 
 STANDING = (
-    widgets.joined(
-        "exercises", ("fractions.js", "rounding.js", "page/checking.js", "page/cells.js", "page/standing.js")
-    )
+    widgets.joined("exercises/page/standing.js")
     + """
 const none = { told: [], fresh: [], rule: "" };
 export const open = (page, filled) => filled.map((done) => standings(page)({ ...none, ...done }, "").open);

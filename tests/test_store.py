@@ -10,7 +10,7 @@ from irlessons import widgets
 
 # A browser's storage, or one that throws, as that of some private windows.
 SOURCE = (
-    widgets.joined("exercises", ("store.js",))
+    widgets.joined("widgets/store.js")
     + """
 const own = { recalled, record, wentWrong, answered, exported, brought, forget, isLarge, setLarge };
 export async function played(held, steps) {

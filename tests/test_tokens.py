@@ -75,7 +75,7 @@ def test_no_colour_stands_anywhere_else():
 def test_every_variable_that_a_sheet_asks_for_is_there():
     made = set(re.findall(r"--irl-[\w-]+(?=: light-dark)", variables()))
     assert made == {f"--irl-{name}" for name in COLOURS}
-    sheets = widgets.look() + widgets.text("pages/slides", "deck.css") + page("a title", "")
+    sheets = widgets.look() + widgets.text("pages/slides/deck.css") + page("a title", "")
     asked = set(re.findall(r"var\((--irl-[\w-]+)", sheets))
     # Some are set on an element, by the page's code.
     code = "".join(path.read_text(encoding="utf-8") for path in HOUSE.rglob("*.js"))
@@ -105,7 +105,7 @@ def test_a_name_of_two_rooms_is_styled_below_the_root_of_one():
     named: dict[str, set[str]] = {}
     bare: dict[str, set[str]] = {}
     for room, names in widgets._SHEETS.items():
-        sheet = re.sub(r"/\*.*?\*/", "", "".join(widgets.text(room, name) for name in names), flags=re.DOTALL)
+        sheet = re.sub(r"/\*.*?\*/", "", "".join(widgets.text(f"{room}/{name}") for name in names), flags=re.DOTALL)
         for name in re.findall(r"\.(irl-[\w-]+)", sheet):
             named.setdefault(name, set()).add(room)
         for selectors in re.findall(r"([^{}]+)\{", sheet):

@@ -16,7 +16,7 @@ const SHARED = ["order", "grades", "own", "cuts", "switches", "setting", "past",
 // Steps of the reader's hand: after one of them a prediction is asked for.
 const BY_HAND = new Set(["hand", "keys", "grade", "tool", "knob"]);
 
-/** @param {{model: import("../widgets/types").Model, el: HTMLElement}} widget */
+/** @param {{model: Model, el: HTMLElement}} widget */
 function render({ model, el }) {
   const root = document.createElement("div");
   el.append(root);
@@ -54,9 +54,9 @@ function render({ model, el }) {
     if (!drag.holds()) python.ask();
   }
 
-  /** What Python says there is. @returns {import("./types").Today} */
+  /** What Python says there is. @returns {Today} */
   function told() {
-    return /** @type {import("./types").Today} */ (Object.fromEntries(SHARED.map((name) => [name, model.get(name)])));
+    return /** @type {Today} */ (Object.fromEntries(SHARED.map((name) => [name, model.get(name)])));
   }
 
   // A change from Python or from another view of this board. While something is in the hand the reader's order stands,
@@ -84,7 +84,7 @@ function render({ model, el }) {
   };
 }
 
-/** Two orders side by side: all that travels to Python is the reader's vote. @param {import("../widgets/types").Model} model
+/** Two orders side by side: all that travels to Python is the reader's vote. @param {Model} model
  * @param {HTMLElement} root */
 function renderTwo(model, root) {
   const view = createAgainst(root, model.get("page"), (vote) => {
@@ -105,7 +105,7 @@ function renderTwo(model, root) {
   };
 }
 
-/** Hear whether Python is there. A page of its own has none, and cannot ask. @param {import("../widgets/types").Model} model
+/** Hear whether Python is there. A page of its own has none, and cannot ask. @param {Model} model
  * @param {(text: string) => void} miss says that it does not answer; "" takes it back */
 function createAsking(model, miss) {
   /** Runs from a question to Python until its reply. @type {?ReturnType<typeof setTimeout>} */

@@ -159,17 +159,15 @@ def printed(measure: Measure, ranking: Ranking) -> str:
 
 
 def parameter_of(measure: Measure, name: str) -> dict[str, Any]:
-    """One parameter: how it is written in the measure's name, and the values it can be switched to."""
+    """One parameter: its value as Python writes it, the value that goes unsaid, and those that it can be switched to."""
     rule, value = measure.takes[name], measure.settings[name]
-    text = _written(value)
-    plain = value if isinstance(value, str) else text
-    found = {"name": name, "written": name in measure.written, "text": text, "plain": plain, "choices": []}
-    if name in changeable(measure) and name not in measure.always_written:
+    found = {"name": name, "text": repr(dict(value) if isinstance(value, tuple) else value), "choices": []}
+    if name not in measure.always_written:
         found["default"] = rule.default
     if name in switches_of(measure):
         told = ((each, *rule.says[each]) for each in rule.choices)
         found["choices"] = [
-            {"value": each, "text": repr(each), "says": meaning, "tools": list(map(with_version, tools))}
+            {"value": each, "says": meaning, "tools": list(map(with_version, tools))}
             for each, meaning, *tools in told
         ]
     return found
@@ -185,7 +183,3 @@ def changeable(measure: Measure) -> list[str]:
     """The parameters that a reader can change on the board: switches, and the knob of the picture."""
     knob = measure.picture.knob
     return [*switches_of(measure), *([knob.name] if knob else [])]
-
-
-def _written(value) -> str:
-    return repr(dict(value) if isinstance(value, tuple) else value)

@@ -1,13 +1,14 @@
-// The shapes that the page's modules pass to each other. Read by the type checker alone; nothing of it reaches the page.
+// The shapes that the modules of all pages pass to each other, known in each of them by their names. Read by the type
+// checker alone; nothing of it reaches a page.
 
 /** [top, bottom], the bottom above 0. */
-export type Fraction = [bigint, bigint];
+type Fraction = [bigint, bigint];
 
 /** A fraction that is made when somebody asks for it; null where there is none. */
-export type Exact = (() => Fraction) | null;
+type Exact = (() => Fraction) | null;
 
 /** A measure: its name, its cutoff, and its parameters. What else one measure reads, its own entry says. */
-export interface Spec {
+interface Spec {
   name: string;
   k: number | null;
   unjudged?: "nonrelevant" | "skip";
@@ -18,7 +19,7 @@ export interface Spec {
 }
 
 /** What a measure reads. Documents are numbers; a grade is null where unjudged. */
-export interface Ranking {
+interface Ranking {
   order: number[];
   grades: (number | null)[];
   pool: number[];
@@ -26,7 +27,7 @@ export interface Ranking {
 }
 
 /** Columns by their names; the fractions behind their decimals are hidden from a loop over them. */
-export type Row = Columns & { ratios?: Record<string, Exact> };
+type Row = Columns & { ratios?: Record<string, Exact> };
 
 interface Columns {
   rank: number | null;
@@ -37,13 +38,13 @@ interface Columns {
 }
 
 /** A row of the ranking; what was not retrieved has no rank. */
-export type Ranked = Row & { rank: number };
+type Ranked = Row & { rank: number };
 
 /** What the templates of Python are filled with. */
-export type Numbers = Record<string, number | string | null>;
+type Numbers = Record<string, number | string | null>;
 
 /** What a measure finds; what it leaves out is as usual: divisor 1, case "usual", and exact where its terms are. */
-export interface Reckoned {
+interface Reckoned {
   rows: Row[];
   exact?: Exact;
   /** The column that is added up, where it is not the measure's own. */
@@ -54,7 +55,7 @@ export interface Reckoned {
   case?: string;
 }
 
-export interface Reckoning {
+interface Reckoning {
   /** The column of the rows that is added up. */
   adds: string;
   /** Called for a spec of this measure alone, which has the parameters that are read. */
@@ -64,17 +65,17 @@ export interface Reckoning {
 }
 
 /** A value with its rows, as `work` gives it. */
-export type Found = Required<Omit<Reckoned, "adds">> & { adds?: string; value: number; words?: Words };
+type Found = Required<Omit<Reckoned, "adds">> & { adds?: string; value: number; words?: Words };
 
 /** The formula, a text a line, the sentence, and the totals that both are filled with. */
-export interface Words {
+interface Words {
   formula: string[];
   sentence: string;
   words: Numbers;
 }
 
 /** What Python found where equal scores count; the page has no scores. */
-export interface Tied {
+interface Tied {
   value: number | null;
   exact: [string, string] | null;
   words: Words;
@@ -86,7 +87,7 @@ export interface Tied {
 }
 
 /** A part of the difference of two values, and the documents that stood there before and after. */
-export interface Share {
+interface Share {
   part: string;
   rank: number | null;
   before: number | null;
@@ -96,24 +97,24 @@ export interface Share {
 }
 
 /** What Python says of one parameter of a measure. */
-export interface Parameter {
+interface Parameter {
   name: string;
-  written: boolean;
+  /** Its value as Python writes it. */
   text: string;
-  plain: string;
+  /** What goes unsaid; absent where everything is said. */
   default?: unknown;
-  choices: { value: string; text: string; says: string; tools: string[] }[];
+  choices: { value: string; says: string; tools: string[] }[];
 }
 
 /** A row of cells, as irlessons/measures/picture.py has it. */
-export interface Strip {
+interface Strip {
   says: string;
   size: string;
   found: boolean;
 }
 
 /** What Python says of a measure's picture; columns of the rows by their names, and templates. */
-export interface Picture {
+interface Picture {
   kind: "cells" | "columns" | "bars" | "lines" | "readers";
   about: string;
   fill: string;
@@ -131,7 +132,7 @@ export interface Picture {
 }
 
 /** A mark of a picture. What is part of the result alone has no row, and is an end. */
-export interface Mark {
+interface Mark {
   tag: "rect" | "path" | "circle" | "text";
   look: string;
   at: Record<string, number | string>;
@@ -141,7 +142,7 @@ export interface Mark {
 }
 
 /** What a picture is drawn from: today's rows and those before the last step, and the room that there is. */
-export interface Scene {
+interface Scene {
   picture: Picture;
   found: Found;
   before: Found | null;
@@ -155,7 +156,7 @@ export interface Scene {
 }
 
 /** What Python says of one measure. */
-export interface Told {
+interface Told {
   name: string;
   cut: number | null;
   counts: boolean;
@@ -173,14 +174,14 @@ export interface Told {
   tied?: Tied;
 }
 
-export interface Clause {
+interface Clause {
   verb: string;
   measure: number;
   to: string;
   digits: number;
 }
 
-export interface Goal {
+interface Goal {
   text: string;
   clauses: Clause[];
   moves: number | null;
@@ -188,14 +189,14 @@ export interface Goal {
   exchanges: boolean;
 }
 
-export interface Knobs {
+interface Knobs {
   names: string[];
   values: (string | number)[][];
   orders: number[][];
 }
 
 /** Documents as they stood at the start: title and id, grade; the first `retrieved` were retrieved, in this order. */
-export interface List {
+interface List {
   titles: [string, string][];
   grades: (number | null)[];
   retrieved: number;
@@ -204,7 +205,7 @@ export interface List {
 }
 
 /** What stays as it is while the board is played with. */
-export interface Page {
+interface Page {
   query: string;
   goals: Goal[];
   list: List;
@@ -220,7 +221,7 @@ export interface Page {
 }
 
 /** Two orders side by side, and what the measures say of both. */
-export interface Against {
+interface Against {
   /** Title and grade. */
   documents: [string, number | null][];
   orders: [number[], number[]];
@@ -235,12 +236,12 @@ export interface Against {
 }
 
 /** What the reader changes, as it travels to Python. */
-export interface Today {
+interface Today {
   order: number[];
   grades: (number | null)[];
   own: List | null;
   cuts: number[];
-  switches: Record<string, string | number>[];
+  switches: Record<string, unknown>[];
   setting: number[];
   past: Step[];
   /** As many of the past steps as a goal counts. */
@@ -248,10 +249,10 @@ export interface Today {
 }
 
 /** What the board showed before a step. */
-export type Step = Pick<Today, "own" | "order" | "grades" | "setting" | "moves">;
+type Step = Pick<Today, "own" | "order" | "grades" | "setting" | "moves">;
 
 /** One measure's value today, with the digits it is shown with. */
-export interface Result {
+interface Result {
   found: Found;
   value: number;
   text: string;
@@ -261,26 +262,26 @@ export interface Result {
 }
 
 /** An order with its values, kept to be compared with. */
-export interface Kept {
+interface Kept {
   ranking: Ranking;
   results: Result[];
 }
 
 /** What may be read and not changed, and its lists neither. */
-export type Fixed<Thing> = {
+type Fixed<Thing> = {
   readonly [Name in keyof Thing]: Thing[Name] extends (infer Each)[] ? readonly Each[] : Thing[Name];
 };
 
 // What the modules of the page hand to each other is what they make.
 
-export type State = ReturnType<typeof import("./state/state.js").createState>;
-export type Predict = ReturnType<typeof import("./state/predict.js").createPredict>;
-export type ListView = ReturnType<typeof import("./view/list.js").createList>;
-export type View = ReturnType<typeof import("./view/view.js").createView>;
-export type Drag = ReturnType<typeof import("./hand/drag.js").createDrag>;
+type State = ReturnType<typeof import("./state/state.js").createState>;
+type Predict = ReturnType<typeof import("./state/predict.js").createPredict>;
+type ListView = ReturnType<typeof import("./view/list.js").createList>;
+type View = ReturnType<typeof import("./view/view.js").createView>;
+type Drag = ReturnType<typeof import("./hand/drag.js").createDrag>;
 
 /** What is in the hand: a row or (row null) a cutoff line. */
-export interface Held {
+interface Held {
   pointer: number;
   row: HTMLElement | null;
   /** To a height inside the list. */

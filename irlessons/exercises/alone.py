@@ -1,4 +1,4 @@
-"""The page of forms and worksheets: its modules in their order, and one where no Python runs."""
+"""The page of forms and worksheets: its modules as one, and one where no Python runs."""
 
 from typing import TYPE_CHECKING
 
@@ -8,11 +8,6 @@ from irlessons.widgets.placed import placed
 if TYPE_CHECKING:
     from irlessons.exercises.as_form import AsForm
 
-# In reading order: a file may use only what stands before it.
-_SHARED = ("element.js", "shortcuts.js", "store.js", "keeping.js", "fractions.js", "rounding.js")
-_OWN = ("checking", "cells", "form", "grid", "ordering", "standing", "sheet", "again", "course", "exercise")
-MODULES = (*_SHARED, *(f"page/{name}.js" for name in _OWN))
-
 
 def embedded(asked: "AsForm") -> str:
     """A place for an exercise or a worksheet."""
@@ -21,4 +16,4 @@ def embedded(asked: "AsForm") -> str:
 
 def joined() -> str:
     """The modules as one."""
-    return widgets.joined("exercises", MODULES)
+    return widgets.joined("exercises/page/exercise.js")

@@ -5,7 +5,6 @@ import { lettered, marked } from "../widgets/marked.js";
 import { modelOf } from "../widgets/model.js";
 import { keepKeys } from "../widgets/shortcuts.js";
 
-/** @typedef {import("../widgets/types").Model} Model */
 /** Values and printed texts: for each measure those of the first run, of the second, and the difference.
  * @typedef {{topic: string, query: string, values: (number | null)[][], printed: string[][]}} Topic */
 /** What Python says of the runs. @typedef {{names: string[], measures: string[], smaller_is_better: boolean[],
@@ -21,7 +20,7 @@ const LISTED = 100;
 const ASKED = "Python is asked for the board.";
 const LEFT_OUT = "Its board was left out of this page, which would be too large with it; a notebook opens it.";
 
-/** @param {{model: Model, el: HTMLElement}} widget @param {import("../widgets/types").Page["default"]} [board] */
+/** @param {{model: Model, el: HTMLElement}} widget @param {Loaded["default"]} [board] */
 function render({ model, el }, board) {
   /** @type {Told} */
   const page = model.get("page");

@@ -24,7 +24,6 @@ LARGEST_PAGE = 4_000_000
 # The same for one that has more on it; there the words of a measure, four fifths of this, are not said again.
 LARGEST_PART = 500_000
 # In reading order: a file may use only what stands before it.
-MODULES = ("element.js", "marked.js", "shortcuts.js", "model.js", "explorer.js")
 
 
 class Explorer(Widget):
@@ -84,7 +83,7 @@ class Explorer(Widget):
         return [each["topic"] for each in sorted(self.page["topics"], key=key)]
 
     def _page(self) -> str:
-        return widgets.joined("explorer", MODULES)
+        return widgets.joined("explorer/explorer.js")
 
     def _codes(self) -> dict[str, str]:
         return {"Board": script.joined()} | super()._codes()

@@ -6,8 +6,6 @@ import { rounded } from "../widgets/rounding.js";
 import { keepKeys } from "../widgets/shortcuts.js";
 import { counted, stacked } from "./counts.js";
 
-/** @typedef {import("../widgets/types").Model} Model */
-
 const TALL = 200;
 const INSET = { side: 12, top: 18, bottom: 22 };
 const DOT = 6;

@@ -14,7 +14,6 @@ from irlessons.widgets import RUN
 from irlessons.widgets.widget import Widget
 
 # In reading order: a file may use only what stands before it.
-MODULES = ("element.js", "marked.js", "rounding.js", "shortcuts.js", "counts.js", "flips.js")
 # So many random sign changes can fall, and so many kinds are gone through one by one.
 SAMPLES = 1000
 _COUNTED = 10
@@ -38,7 +37,7 @@ class Flips(Widget):
         return f"Sign changes of {counted(self._test.pairs.queries, 'difference')}, as dots"
 
     def _page(self) -> str:
-        return widgets.joined("signs", MODULES)
+        return widgets.joined("signs/flips.js")
 
     def _still(self) -> str:
         test, n = self._test, self._test.pairs.queries

@@ -1,16 +1,18 @@
 """What the board and the forms have in common: how page code is joined, and how a widget lives in a notebook.
 
-A page's modules are joined into one text. The convention: each file imports only from files before it in its list, one
-line an import, by name and without renaming; `export` stands in front of what others use. Joining drops the imports
-and, but in the last file, `export `. Beside this file lies what every page uses: `shortcuts.js`, `look.css`, and
-`store.js`, which keeps what was answered; `load.js`, which travels with each widget and asks for that text; `mount.js`,
-which shows one where no Python runs. A file that has changed is read anew: whoever works on a page sees it in the next
-cell.
+A page's modules are joined into one text, each behind those that it imports. The convention: one line an import, by
+name and without renaming, and no two import each other; `export` stands in front of what others use. Joining drops the
+imports and, but in the last file, `export `. Beside this file lies what every page uses: `shortcuts.js`, `look.css`,
+and `store.js`, which keeps what was answered; `load.js`, which travels with each widget and asks for that text;
+`mount.js`, which shows one where no Python runs. A file that has changed is read anew: whoever works on a page sees it
+in the next cell.
 """
 
 import json
 import os
+import posixpath
 import re
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from hashlib import sha256
 
@@ -20,7 +22,7 @@ from irlessons.widgets import tokens
 RUN = "Run the notebook's cells (Run, Run All Cells)"
 
 _HOUSE = os.path.dirname(os.path.dirname(__file__))
-_IMPORT = re.compile(r'^import \{[^}]*\} from "[./]+/[\w/]+\.js";\n', re.MULTILINE)
+_IMPORT = re.compile(r'^import \{[^}]*\} from "([./]+/[\w/]+\.js)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export ", re.MULTILINE)
 # A line that is a comment, a comment that begins a line, a type within a line: a third of what a page would weigh.
 _COMMENT = re.compile(r"^ *(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/)\n|/\*\* @type [^*]*\*/ ", re.MULTILINE)
@@ -32,16 +34,26 @@ _OPENS = re.compile(r"<(?!/?(?:td|th|tr|p)\b)")
 _REMARK = re.compile(r"^ */\*(?:[^*]|\*(?!/))*\*/\n", re.MULTILINE)
 
 
-def text(room: str, name: str) -> str:
-    """A file of a room, "board" or "exercises", or else of this one."""
-    own, shared = (os.path.join(_HOUSE, folder, name) for folder in (room, "widgets"))
-    path = own if os.path.isfile(own) else shared
+def text(name: str) -> str:
+    """A file of the page's, by the way to it: "board/board.js"."""
+    path = os.path.join(_HOUSE, name)
     return _read(path, os.stat(path).st_mtime_ns)
 
 
-def joined(room: str, names: tuple[str, ...]) -> str:
-    """The modules as one; the exports of the last are the exports of the whole."""
-    return _join(*(text(room, name) for name in names))
+def joined(*names: str) -> str:
+    """These modules and all that they import as one; the exports of the last are the exports of the whole."""
+    return _join(*(text(each) for each in modules(*names)))
+
+
+def modules(*names: str) -> tuple[str, ...]:
+    """These modules and all that they import, each behind what it imports itself."""
+
+    def found(name: str) -> Iterator[str]:
+        for there in _imports(text(name)):
+            yield from found(posixpath.normpath(posixpath.join(posixpath.dirname(name), there)))
+        yield name
+
+    return tuple(dict.fromkeys(each for name in names for each in found(name)))
 
 
 def inline(code: str) -> str:
@@ -73,7 +85,7 @@ _SHEETS = {
 def look(*rooms: str) -> str:
     """The one style sheet of all widgets; of these rooms alone, where a page has no others."""
     of = ("widgets", *rooms) if rooms else _SHEETS
-    return tokens.variables() + _sheets(*(text(room, name) for room in of for name in _SHEETS[room]))
+    return tokens.variables() + _sheets(*(text(f"{room}/{name}") for room in of for name in _SHEETS[room]))
 
 
 @lru_cache(8)
@@ -85,6 +97,11 @@ def _sheets(*texts: str) -> str:
 def _read(path: str, changed: int) -> str:
     with open(path, encoding="utf-8") as file:
         return file.read()
+
+
+@cache
+def _imports(code: str) -> list[str]:
+    return _IMPORT.findall(code)
 
 
 @lru_cache(8)

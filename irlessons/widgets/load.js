@@ -2,7 +2,7 @@
 // them once, and a page runs it once; two versions never meet.
 
 export default {
-  /** @param {{model: import("./types").Model, el: HTMLElement}} widget */
+  /** @param {{model: Model, el: HTMLElement}} widget */
   async render(widget) {
     const { model } = widget;
     // What shows another widget inside, as an explorer shows boards, names the code of that one too.
@@ -10,7 +10,7 @@ export default {
     const [look, ...codes] = await Promise.all(named.map((name) => model.widget_manager.get_model(model.get(name))));
     dress(look.get("text"));
     for (const code of codes) code.page ??= load(code.get("text"));
-    const [own, inside] = await Promise.all(codes.map((code) => /** @type {Promise<import("./types").Page>} */ (code.page)));
+    const [own, inside] = await Promise.all(codes.map((code) => /** @type {Promise<Loaded>} */ (code.page)));
     return own.default.render(widget, inside?.default);
   },
 };

@@ -1,4 +1,4 @@
-// The marks of a picture that is no board's.
+// The marks of a picture.
 
 /** A mark of a picture, or the picture itself. @template {keyof SVGElementTagNameMap} Kind @param {Kind} kind
  * @param {string} className @param {Record<string, string | number>} attributes @param {Node[]} parts

@@ -1,6 +1,6 @@
 // What stands in for Python where there is none: a model whose traits are kept in the page itself.
 
-/** @param {object} today the traits, as they stand @returns {import("./types").Model} */
+/** @param {object} today the traits, as they stand @returns {Model} */
 export function modelOf(today) {
   const held = /** @type {Record<string, unknown>} */ (today);
   const model = {
@@ -10,5 +10,5 @@ export function modelOf(today) {
     on() {},
     off() {},
   };
-  return /** @type {import("./types").Model} */ (/** @type {unknown} */ (model));
+  return /** @type {Model} */ (/** @type {unknown} */ (model));
 }

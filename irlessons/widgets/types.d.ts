@@ -1,7 +1,7 @@
 // The shapes that every page uses. Read by the type checker alone; nothing of it reaches a page.
 
 /** The traits of a widget as anywidget hands them over. */
-export interface Model {
+interface Model {
   // biome-ignore lint/suspicious/noExplicitAny: each trait has a type of its own
   get(trait: string): any;
   set(trait: string, value: unknown): void;
@@ -10,17 +10,15 @@ export interface Model {
   send?(content: object): void;
   on(event: string, react: () => void): void;
   off(event: string, react: () => void): void;
-  widget_manager: { get_model(id: string): Promise<Model & { page?: Promise<Page> }> };
+  widget_manager: { get_model(id: string): Promise<Model & { page?: Promise<Loaded> }> };
 }
 
 /** The code of a page, loaded. */
-export interface Page {
-  default: { render(widget: { model: Model; el: HTMLElement }, inside?: Page["default"]): () => void };
+interface Loaded {
+  default: { render(widget: { model: Model; el: HTMLElement }, inside?: Loaded["default"]): () => void };
 }
 
-declare global {
-  /** The page of each kind of widget, where no Python runs: its script puts it here. */
-  var irlKinds: Record<string, Page["default"]["render"]> | undefined;
-  /** What was answered on this page and is not stored yet, or never, where the browser keeps nothing. */
-  var irlAnswers: string | undefined;
-}
+/** The page of each kind of widget, where no Python runs: its script puts it here. */
+declare var irlKinds: Record<string, Loaded["default"]["render"]> | undefined;
+/** What was answered on this page and is not stored yet, or never, where the browser keeps nothing. */
+declare var irlAnswers: string | undefined;

@@ -6,8 +6,8 @@ from browser.finger import Finger
 from browser.hands import press
 
 import irlessons
-from irlessons import AP, nDCG, P, Ranking
-from irlessons.board import Board, script
+from irlessons import AP, nDCG, P, Ranking, widgets
+from irlessons.board import Board
 
 SIX = Ranking.from_grades([0, 2, 0, 1, 3, 0], not_retrieved=[2])
 EXCHANGED = ["D1", "D5", "D3", "D4", "D2", "D6", "D7"]
@@ -196,7 +196,7 @@ def test_moves_before_the_reset_do_not_count_as_exchanges(six, page):
 
 # Which steps are exchanges
 
-_SOURCE = script.joined(script.MODULES[: script.MODULES.index("state/orders.js") + 1])
+_SOURCE = widgets.joined("board/state/orders.js")
 
 
 @pytest.mark.parametrize(

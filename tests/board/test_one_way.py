@@ -6,13 +6,13 @@ import pytest
 from board.alone import handle, retrieved, said, titles
 from browser.hands import press
 
-from irlessons import AP, DCG, nDCG, P, Ranking
-from irlessons.board import Board, script
+from irlessons import AP, DCG, nDCG, P, Ranking, widgets
+from irlessons.board import Board
 
 SIX = Ranking.from_grades([0, 2, 0, 1, 3, 0], not_retrieved=[2])
 SHARED = ("order", "grades", "own", "cuts", "switches", "setting", "past", "moves")
 SOURCE = (
-    script.joined(script.MODULES[: script.MODULES.index("state/goals.js") + 1])
+    widgets.joined("board/state/goals.js")
     + """
 export function wayFor(page, today) {
   return shortestWay(createState(page, today), page.goals[0]);

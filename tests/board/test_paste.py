@@ -2,13 +2,13 @@
 
 import pytest
 
-from irlessons.board import script
+from irlessons import widgets
 
 
 @pytest.fixture
 def read(node):
     def read(text: str, grades=None) -> dict:
-        return node.call(script.text("state/readlist.js"), "readList", text, grades)
+        return node.call(widgets.text("board/state/readlist.js"), "readList", text, grades)
 
     return read
 

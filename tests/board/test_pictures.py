@@ -7,12 +7,13 @@ import pytest
 import twin
 from traitlets import TraitError
 
-from irlessons.board import Board, script
+from irlessons import widgets
+from irlessons.board import Board
 from irlessons.board.to_page import page_of
 from irlessons.measures import MEASURES
 from irlessons.ranking import Ranking
 
-DRAWING = script.joined((*script.WORKING, *(name for name in script.MODULES if name.startswith("picture/"))))
+DRAWING = widgets.joined("board/picture/drawing.js")
 SOURCE = f"""{DRAWING.replace("export function", "function").replace("export const", "const")}
 export function pictured({{ ranking, measures, nothing }}, width, order) {{
   return measures.map((told) => {{

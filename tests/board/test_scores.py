@@ -5,13 +5,13 @@ from board.test_state import SHARED
 from twin import GONE
 
 import irlessons as ir
-from irlessons import AP, LRAP, nDCG, P, Ranking
-from irlessons.board import Board, script
+from irlessons import AP, LRAP, nDCG, P, Ranking, widgets
+from irlessons.board import Board
 from irlessons.measures import MEASURES
 
 # What the page shows of each measure after each step, the start first.
 SOURCE = (
-    script.joined(script.MODULES[: script.MODULES.index("state/predict.js") + 1])
+    widgets.joined("board/state/state.js", "board/working/why.js", "board/state/predict.js")
     + """
 // JSON has no whole numbers without an end.
 BigInt.prototype.toJSON = String;

@@ -1,7 +1,6 @@
 """A page's modules join into one text because they keep to the convention of irlessons.widgets."""
 
 import os
-import posixpath
 import re
 import shutil
 from pathlib import Path
@@ -12,67 +11,60 @@ import pytest
 import irlessons as ir
 from irlessons import widgets
 from irlessons.board import script
-from irlessons.exercises import alone, form
-from irlessons.explorer import explorer
+from irlessons.exercises import form
 from irlessons.measures import MEASURES
-from irlessons.signs.flips import MODULES as SIGNS
 
 HOUSE = Path(ir.__file__).parent
 IMPORT = re.compile(r'^import \{ ?(?P<names>[^}]*?) ?\} from "(?P<file>[./]+/[\w/]+\.js)";$', re.MULTILINE)
 EXPORTED = re.compile(r"^export (?:async )?(?:function|const|class) (?P<name>\w+)", re.MULTILINE)
 DECLARED = re.compile(r"^(?:export )?(?:async )?(?:function|const|let|class) (?P<name>\w+)", re.MULTILINE)
 PAGES = {
-    "board": (script.MODULES, lambda: ir.Board(ir.Ranking.from_grades([3, 0]), ["ERR"])),
-    "exercises": (alone.MODULES, lambda: form.Form(ir.exercise("cg-swap"))),
-    "signs": (SIGNS, lambda: ir.flips(ir.compare.randomization("AP", [0, 0], [0.5, 0.25]))),
-    "explorer": (explorer.MODULES, lambda: ir.explore(ir.runs.example().after)),
+    "board/board.js": lambda: ir.Board(ir.Ranking.from_grades([3, 0]), ["ERR"]),
+    "exercises/page/exercise.js": lambda: form.Form(ir.exercise("cg-swap")),
+    "signs/flips.js": lambda: ir.flips(ir.compare.randomization("AP", [0, 0], [0.5, 0.25])),
+    "explorer/explorer.js": lambda: ir.explore(ir.runs.example().after),
 }
+MODULES = sorted({name for page in PAGES for name in widgets.modules(page)})
 # What is there for pages that are no widgets, as a map of the course.
-OUTSIDE = {"store.js": {"answered"}, "state/link.js": {"LINK_FORMAT"}}
-EACH = pytest.mark.parametrize(
-    ("room", "name"), [(room, name) for room, (modules, _) in PAGES.items() for name in modules]
-)
+OUTSIDE = {"widgets/store.js": {"answered"}, "board/state/link.js": {"LINK_FORMAT"}}
+EACH = pytest.mark.parametrize("name", MODULES)
+
+
+def imported(name: str) -> set[tuple[str, str]]:
+    """What a module imports, each with the module that has it."""
+    lines = IMPORT.finditer(widgets.text(name))
+    return {(os.path.normpath(f"{name}/../{line['file']}"), one) for line in lines for one in line["names"].split(", ")}
 
 
 @EACH
-def test_what_a_module_imports_an_earlier_one_exports(room, name):
-    modules, _ = PAGES[room]
-    earlier = modules[: modules.index(name)]
-    text = widgets.text(room, name)
-    found = list(IMPORT.finditer(text))
-    assert len(found) == len(re.findall(r"^\s*import\b", text, re.MULTILINE)), "an import that is not joined"
-    for line in found:
-        # It stands where the line says it does.
-        there, _, file = posixpath.normpath(f"{room}/{posixpath.dirname(name)}/{line['file']}").partition("/")
-        assert file in earlier and there in (room, "widgets")
-        exported = set(EXPORTED.findall(widgets.text(there, file)))
-        assert set(line["names"].split(", ")) <= exported
+def test_what_a_module_imports_another_one_exports(name):
+    text = widgets.text(name)
+    assert len(IMPORT.findall(text)) == len(re.findall(r"^\s*import\b", text, re.MULTILINE)), "one that is not joined"
+    for there, one in imported(name):
+        assert one in EXPORTED.findall(widgets.text(there))
+        # A room has what is its own, and what all of them share.
+        assert there.partition("/")[0] in (name.partition("/")[0], "widgets")
 
 
 @EACH
-def test_nothing_is_imported_or_exported_in_vain(room, name):
-    # What lies in `widgets` is there for every page that takes it.
-    pages = [
-        (each, modules) for each, (modules, _) in PAGES.items() if each == room or not (HOUSE / room / name).is_file()
-    ]
-    later = [
-        widgets.text(each, other)
-        for each, modules in pages
-        if name in modules
-        for other in modules[modules.index(name) + 1 :]
-    ]
-    wanted = {one for text in later for line in IMPORT.finditer(text) for one in line["names"].split(", ")}
-    text = widgets.text(room, name)
+def test_a_module_stands_behind_what_it_imports(name):
+    *earlier, last = widgets.modules(name)
+    assert last == name
+    assert {there for there, _ in imported(name)} <= set(earlier)
+
+
+@EACH
+def test_nothing_is_imported_or_exported_in_vain(name):
+    wanted = {one for other in MODULES for there, one in imported(other) if there == name}
+    text = widgets.text(name)
     assert set(EXPORTED.findall(text)) <= wanted | OUTSIDE.get(name, set())
-    for line in IMPORT.finditer(text):
-        for imported in line["names"].split(", "):
-            assert len(re.findall(rf"\b{imported}\b", text)) > 1, imported
+    for _, one in imported(name):
+        assert len(re.findall(rf"\b{one}\b", text)) > 1, one
 
 
-@pytest.mark.parametrize("room", PAGES)
-def test_the_joined_text_stands_alone(room):
-    modules, widget = PAGES[room]
-    joined = widgets.joined(room, modules)
+@pytest.mark.parametrize("page", PAGES)
+def test_the_joined_text_stands_alone(page):
+    joined = widgets.joined(page)
     # Comments may name the types of another file.
     code = re.sub(r"/\*[\s\S]*?\*/|^\s*//.*", "", joined, flags=re.MULTILINE)
     assert not re.search(r"^\s*import\b|\bimport\(", code, re.MULTILINE)
@@ -80,14 +72,14 @@ def test_the_joined_text_stands_alone(room):
     # In one text two modules may not give two things the same name.
     declared = DECLARED.findall(joined)
     assert len(declared) == len(set(declared))
-    assert widget()._page() == joined
+    assert PAGES[page]()._page() == joined
 
 
 def test_a_missing_export_would_be_noticed(monkeypatch):
     text = widgets.text
-    monkeypatch.setattr(widgets, "text", lambda room, name: text(room, name).replace("export function rounded", ""))
+    monkeypatch.setattr(widgets, "text", lambda name: text(name).replace("export function rounded", ""))
     with pytest.raises(AssertionError):
-        test_what_a_module_imports_an_earlier_one_exports("board", "state/state.js")
+        test_what_a_module_imports_another_one_exports("board/state/state.js")
 
 
 @pytest.fixture
@@ -106,16 +98,16 @@ def text_of(model: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("room", "trait", "file"),
+    ("page", "trait", "file"),
     [
-        ("board", "_code", "board/view/view.js"),
-        ("board", "_look", "board/board.css"),
-        ("exercises", "_code", "widgets/element.js"),
-        ("exercises", "_look", "exercises/page/form.css"),
+        ("board/board.js", "_code", "board/view/view.js"),
+        ("board/board.js", "_look", "board/board.css"),
+        ("exercises/page/exercise.js", "_code", "widgets/element.js"),
+        ("exercises/page/exercise.js", "_look", "exercises/page/form.css"),
     ],
 )
-def test_a_changed_file_is_seen_by_the_next_widget(copied, room, trait, file):
-    show = PAGES[room][1]
+def test_a_changed_file_is_seen_by_the_next_widget(copied, page, trait, file):
+    show = PAGES[page]
     before, changed = show(), copied / file
     told, new = getattr(before, trait), ".new {}" if file.endswith(".css") else "/* new */"
     assert new not in text_of(told)
@@ -160,12 +152,12 @@ def test_the_page_never_parses_titles_as_html():
     as_html = r"innerHTML|outerHTML|insertAdjacentHTML|document\.write"
     assert not re.search(as_html, script.joined())
     # Nor any text of an exercise: the one place is for the HTML of a Working, which escapes every text in it.
-    [line] = [line for line in widgets.text("exercises", "page/form.js").splitlines() if re.search(as_html, line)]
+    [line] = [line for line in widgets.text("exercises/page/form.js").splitlines() if re.search(as_html, line)]
     assert line.strip() == "working.innerHTML = page.working;"
 
 
 def test_a_test_presses_each_button_of_the_board():
-    names = re.findall(r'\{ id: "[\w-]+", name: "([^"]+)"', widgets.text("board", "view/view.js"))
+    names = re.findall(r'\{ id: "[\w-]+", name: "([^"]+)"', widgets.text("board/view/view.js"))
     assert {"Undo", "Exchange", "Help"} <= set(names)
     tests = "".join(path.read_text(encoding="utf-8") for path in HOUSE.parent.glob("tests/*/test_*.py"))
     for name in names:

@@ -3,11 +3,11 @@
 import pytest
 
 import irlessons as ir
-from irlessons.board import script
+from irlessons import widgets
 
 SHARED = ("order", "grades", "own", "cuts", "switches", "setting", "past", "moves")
 SOURCE = (
-    script.joined(script.MODULES[: script.MODULES.index("state/state.js") + 1])
+    widgets.joined("board/state/state.js")
     + """
 export function assigned(page, today) {
   const state = createState(page, today);

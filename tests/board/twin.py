@@ -11,7 +11,7 @@ from fractions import Fraction
 from itertools import islice
 from pathlib import Path
 
-from irlessons.board import script
+from irlessons import widgets
 from irlessons.board.to_page import page_of, reads_scores
 from irlessons.measures import Measure, MEASURES, why
 from irlessons.measures.parameters import Choice, Gain, TopGrade
@@ -46,7 +46,7 @@ NUMBERS = {
 
 # What a board can show, which has no scores.
 SHOWN = {name: measure for name, measure in MEASURES.items() if not measure.needs_scores}
-SOURCE = script.joined(script.WORKING)
+SOURCE = widgets.joined("board/working/why.js", "board/working/words.js")
 _ANSWERS = re.sub(r"^import .*\n", "", (Path(__file__).parent / "answers.js").read_text("utf-8"), flags=re.MULTILINE)
 
 # Beyond this the page adds up gains as floats, and writes them with decimals.

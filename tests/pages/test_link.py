@@ -7,12 +7,11 @@ import random
 import pytest
 
 from irlessons import Ranking, widgets
-from irlessons.board import Board, script
+from irlessons.board import Board
 from irlessons.pages.site.play import known
 
-FILES = (*script.MODULES[: script.MODULES.index("state/link.js") + 1], "../pages/site/from_link.js")
 # The values of a board, and those of the board that its link opens.
-SOURCE = f"""{widgets.joined("board", FILES)}
+SOURCE = f"""{widgets.joined("board/state/state.js", "pages/site/from_link.js")}
 export function values(page, today) {{
   return createState(page, today).results().map(({{ text }}) => text);
 }}

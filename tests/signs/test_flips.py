@@ -22,7 +22,7 @@ TESTS = {
     "fractions": ir.compare.randomization("RR", [ir.Ranking.from_grades(g) for g in ([0, 1], [0, 0, 1], [1])],
                                           [ir.Ranking.from_grades(g) for g in ([1], [0, 1], [0, 1])]),
 }  # fmt: skip
-COUNTS = widgets.joined("signs", ("rounding.js", "counts.js")) + "\nexport { counted, stacked };\n"
+COUNTS = widgets.joined("signs/counts.js") + "\nexport { counted, stacked };\n"
 COUNTS = COUNTS.replace("export function", "function")
 
 

@@ -5,11 +5,11 @@ import { createEdges } from "./edges.js";
 import { createSlots } from "./slots.js";
 
 /** Wire dragging into the view. `lineDown` is called when a line leaves the hand.
- * @param {import("../types").View} view @param {import("../types").State} state @param {() => void} lineDown */
+ * @param {View} view @param {State} state @param {() => void} lineDown */
 export function createDrag(view, state, lineDown) {
   const { list } = view.list;
   const edges = createEdges(list, () => held?.room(heightIn(lies, y)) ?? 0);
-  /** @type {?import("../types").Held} */
+  /** @type {?Held} */
   let held = null;
   /** Where the pointer is in the window; a list that scrolls away below it is followed too. */
   let y = 0;
@@ -183,7 +183,7 @@ export function createDrag(view, state, lineDown) {
 
   /** Nothing is in the hand any more; what was. */
   function letGo() {
-    const was = /** @type {import("../types").Held} */ (held);
+    const was = /** @type {Held} */ (held);
     held = null;
     edges.stop();
     for (const [name, listener] of Object.entries(heard)) window.removeEventListener(name, listener, true);

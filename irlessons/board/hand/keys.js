@@ -7,8 +7,7 @@ import { TRAY } from "../state/orders.js";
 // With these a result is chosen while two are exchanged.
 const CHOOSING = new Set([" ", "Enter"]);
 
-/** Wire the keyboard into the view. @param {import("../types").View} view @param {import("../types").State} state
- * @param {import("../types").Drag} drag */
+/** Wire the keyboard into the view. @param {View} view @param {State} state @param {Drag} drag */
 export function createKeys(view, state, drag) {
   const { root } = view;
   const { list } = view.list;

@@ -4,7 +4,7 @@
 import { TRAY } from "../state/orders.js";
 import { heightsOf } from "../view/rearrange.js";
 
-/** @param {import("../types").ListView} list @param {import("../types").State} state */
+/** @param {ListView} list @param {State} state */
 export function createSlots(list, state) {
   const heights = heightsOf(list.list);
   const children = [...heights.keys()];

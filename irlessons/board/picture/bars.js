@@ -10,7 +10,7 @@ const PANEL = 50;
 // A bar of this height has room for its number.
 const INSIDE = 18;
 
-/** @param {import("../types").Scene} scene @returns {import("../types").Mark[]} */
+/** @param {Scene} scene @returns {Mark[]} */
 export function bars(scene) {
   const { picture, found, before, width, height } = scene;
   const rows = found.rows.filter((row) => row.rank !== null).slice(0, MOST);
@@ -20,7 +20,7 @@ export function bars(scene) {
   const thick = Math.min(WIDEST, 0.84 * step);
   const floor = height - BELOW;
   const ceiling = (picture.head ? LINE : 0) + (picture.curve ? PANEL : 0) + LINE;
-  const whole = (/** @type {import("../types").Row} */ row) => Math.max(number(row, picture.fill), number(row, picture.outline));
+  const whole = (/** @type {Row} */ row) => Math.max(number(row, picture.fill), number(row, picture.outline));
   const top = Math.max(0, ...rows.map(whole), ...older.map(whole)) || 1;
   const tall = (/** @type {number} */ value) => (value / top) * (floor - ceiling);
   const left = (/** @type {number} */ at) => LEFT + step * at + (step - thick) / 2;

@@ -9,7 +9,7 @@ export const STRIP = 68;
 // What floats leave over.
 const LEFT_OVER = 1e-9;
 
-/** @param {import("../types").Scene} scene @returns {import("../types").Mark[]} */
+/** @param {Scene} scene @returns {Mark[]} */
 export function cells(scene) {
   const { picture, found, before, words, width } = scene;
   // Where ties are averaged each rank holds a share of its run.
@@ -45,7 +45,7 @@ export function cells(scene) {
 }
 
 /** The relevant documents that were found; where there are only shares of them, as many as these make.
- * @param {import("../types").Found} found @param {string} fill @returns {import("../types").Row[]} */
+ * @param {Found} found @param {string} fill @returns {Row[]} */
 function inPool({ rows }, fill) {
   if (fill !== "chance") return rows.filter((row) => row.relevant);
   const hits = rows.reduce((sum, row) => sum + number(row, fill), 0);

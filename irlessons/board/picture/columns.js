@@ -7,7 +7,7 @@ const MEAN = 100;
 // Lower than this a column has its number above it.
 const LOW = 18;
 
-/** @param {import("../types").Scene} scene @returns {import("../types").Mark[]} */
+/** @param {Scene} scene @returns {Mark[]} */
 export function columns(scene) {
   const { picture, found, before, words, width, height } = scene;
   const all = columnsOf(found, Number(words[picture.size]));
@@ -54,7 +54,7 @@ export function columns(scene) {
 }
 
 /** The relevant documents, found or not. Of some that were not found there is no row, for they stand below the cutoff.
- * @param {import("../types").Found} found @param {number} count @returns {import("../types").Row[]} */
+ * @param {Found} found @param {number} count @returns {Row[]} */
 function columnsOf(found, count) {
   const relevant = found.rows.filter((row) => row.relevant);
   const there = relevant.filter((row) => row.rank !== null);

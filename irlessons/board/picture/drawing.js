@@ -13,8 +13,8 @@ const HEIGHT = 180;
 const LOWER = 150;
 const NARROW = 330;
 
-/** The marks and the height of a picture. @param {Omit<import("../types").Scene, "height">} known
- * @returns {{marks: import("../types").Mark[], height: number}} */
+/** The marks and the height of a picture. @param {Omit<Scene, "height">} known
+ * @returns {{marks: Mark[], height: number}} */
 export function drawing(known) {
   const { picture, found, width } = known;
   const height = heightOf(picture, found, width);
@@ -26,7 +26,7 @@ export function drawing(known) {
   return { marks: [...head, ...DRAWN[isShared ? "bars" : picture.kind](scene)], height };
 }
 
-/** @param {import("../types").Picture} picture @param {import("../types").Found} found @param {number} width */
+/** @param {Picture} picture @param {Found} found @param {number} width */
 function heightOf({ kind, head, strips }, found, width) {
   if (kind === "cells") return (head ? LINE + 4 : 0) + strips.length * STRIP;
   if (kind === "readers") return 2 * LINE + 8 + READERS * Math.min(found.rows.length, DEEPEST);

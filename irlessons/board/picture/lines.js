@@ -2,13 +2,11 @@
 
 import { BELOW, LEFT, LINE, MOST, dot, ending, hatched, letters, more, number, ranks, said, stroke } from "./marks.js";
 
-/** @typedef {import("../types").Row} Row */
-
 const ENDS = 118;
 // Labels at the end of lines are so far from each other at least.
 const APART = 16;
 
-/** @param {import("../types").Scene} scene @returns {import("../types").Mark[]} */
+/** @param {Scene} scene @returns {Mark[]} */
 export function lines(scene) {
   const { picture, found, before, width, height } = scene;
   const [rows, ideal] = [found.rows.slice(0, MOST), found.ideal_rows.slice(0, MOST)];

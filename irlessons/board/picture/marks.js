@@ -3,9 +3,6 @@
 import { rounded } from "../../widgets/rounding.js";
 import { fill } from "../working/words.js";
 
-/** @typedef {import("../types").Mark} Mark @typedef {import("../types").Row} Row */
-/** @typedef {import("../types").Scene} Scene */
-
 // Of a longer list no more ranks are drawn.
 export const MOST = 60;
 export const LEFT = 12;

@@ -2,8 +2,6 @@
 
 import { LEFT, LINE, box, letters, number, percent, said } from "./marks.js";
 
-/** @typedef {import("../types").Row} Row */
-
 export const READERS = 18;
 // So many ranks are drawn; few readers get further.
 export const DEEPEST = 12;
@@ -12,7 +10,7 @@ const RANKS = 22;
 // What can be seen of one who stops.
 const SEEN = 2;
 
-/** @param {import("../types").Scene} scene @returns {import("../types").Mark[]} */
+/** @param {Scene} scene @returns {Mark[]} */
 export function readers(scene) {
   const { picture, found, before, width } = scene;
   const full = width - LEFT - RANKS - SAID;

@@ -5,7 +5,6 @@ import { work } from "../working/measures.js";
 import { exchanged, exchangedRanks, TRAY } from "./orders.js";
 import { BY_TOOL } from "./state.js";
 
-/** @typedef {import("../types").Goal} Goal @typedef {import("../types").Clause} Clause */
 /** An order, and the documents that the last move has moved. @typedef {{sequence: number[], moved: number[]}} Moved */
 
 // Values nearer to each other than this are the same.
@@ -15,8 +14,7 @@ const MOST_ORDERS = 60_000;
 const AT_ONCE_MS = 12;
 
 /** How a goal stands: whether all its clauses hold, whether it is reached, as in no more moves than it allows, and one
- * sentence. @param {import("../types").State} state @param {Goal} goal
- * @returns {{holds: boolean, reached: boolean, says: string}} */
+ * sentence. @param {State} state @param {Goal} goal @returns {{holds: boolean, reached: boolean, says: string}} */
 export function standing(state, goal) {
   if (!isGradedAsFirst(state)) return { holds: false, reached: false, says: "A goal holds for the grades as they were." };
   const [first, now] = [state.startResults(), state.results()];
@@ -31,13 +29,13 @@ export function standing(state, goal) {
   return { holds, reached: true, says: `Reached in ${inWords(moves, goal)}.` };
 }
 
-/** Whether the grades are those that goals hold for. @param {import("../types").State} state */
+/** Whether the grades are those that goals hold for. @param {State} state */
 export function isGradedAsFirst({ list, grades }) {
   return list.grades.every((grade, at) => grade === grades[at]);
 }
 
 /** Whether a goal of one or two moves can be reached from the start, and by how many orders; a sentence.
- * @param {import("../types").State} state @param {Goal} goal @returns {Promise<string>} */
+ * @param {State} state @param {Goal} goal @returns {Promise<string>} */
 export async function feasible(state, goal) {
   const first = startSequence(state);
   if (tries(first, goal.moves ?? 1) > MOST_ORDERS) return "This list is too long to try every order.";
@@ -58,7 +56,7 @@ export async function feasible(state, goal) {
 }
 
 /** One shortest way to a goal, as the orders that follow each other: from today's order, and from the first one where the
- * goal does not allow so many moves. @param {import("../types").State} state @param {Goal} goal
+ * goal does not allow so many moves. @param {State} state @param {Goal} goal
  * @returns {Promise<{way: Moved[], fromStart: boolean} | string>} a sentence where there is none, or none is known */
 export async function shortestWay(state, goal) {
   const [now, start] = [[...state.sequence], startSequence(state)];
@@ -72,7 +70,7 @@ export async function shortestWay(state, goal) {
   return goal.moves === null ? "No order of these results does it." : `There is no way in ${inWords(goal.moves, goal)}.`;
 }
 
-/** Breadth first. @param {import("../types").State} state @param {Goal} goal @param {number[]} first
+/** Breadth first. @param {State} state @param {Goal} goal @param {number[]} first
  * @param {number} most moves @returns {Promise<Moved[] | "unknown" | null>} */
 async function search(state, goal, first, most) {
   const fits = fitting(state, goal);
@@ -92,7 +90,7 @@ async function search(state, goal, first, most) {
 }
 
 /** How many moves a goal counts since the last reset; null where it asks for exchanges, and a step was none.
- * @param {import("../types").State} state @param {Goal} goal */
+ * @param {State} state @param {Goal} goal */
 function movesFor(state, goal) {
   const { moves, past, order } = state.today();
   if (!goal.exchanges || !moves) return moves;
@@ -101,7 +99,7 @@ function movesFor(state, goal) {
   return steps.every((_, at) => exchangedRanks(orders[at], orders[at + 1])) ? steps.length : null;
 }
 
-/** Whether an order does what a goal asks for. @param {import("../types").State} state @param {Goal} goal */
+/** Whether an order does what a goal asks for. @param {State} state @param {Goal} goal */
 function fitting(state, goal) {
   const start = state.startResults();
   const ranking = state.ranking();
@@ -112,7 +110,7 @@ function fitting(state, goal) {
   };
 }
 
-/** @param {Clause} clause @param {number} first @param {import("../types").Found} now */
+/** @param {Clause} clause @param {number} first @param {Found} now */
 function isTrue({ verb, to, digits }, first, { value, exact }) {
   const step = value - first;
   if (verb === "raise") return step > SAME;
@@ -122,7 +120,7 @@ function isTrue({ verb, to, digits }, first, { value, exact }) {
   return Math.abs(value - Number(to)) < 10 ** -digits && Number(rounded(value, digits, exact)) === Number(to);
 }
 
-/** @param {import("../types").State} state @returns {number[]} */
+/** @param {State} state @returns {number[]} */
 function startSequence(state) {
   const { retrieved, titles } = state.list;
   const documents = [...Array(titles.length).keys()];

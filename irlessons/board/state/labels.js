@@ -3,12 +3,10 @@
 import { rounded } from "../../widgets/rounding.js";
 import { DIGITS, short } from "../working/words.js";
 
-/** @typedef {import("../types").Result} Result */
-
 // The fullest colour of a grade.
 const LEVELS = 5;
 
-/** A grade with its word, "2 Good", "3" or "unjudged". @param {import("../types").Page} page @param {?number} grade */
+/** A grade with its word, "2 Good", "3" or "unjudged". @param {Page} page @param {?number} grade */
 export function gradeWord(page, grade) {
   if (grade === null) return "unjudged";
   const word = page.scale.find(([each]) => each === grade)?.[1];
@@ -43,7 +41,7 @@ export function difference(before, now) {
   return `${way === "up" ? "▲ +" : "▼ −"}${rounded(change, Number.isInteger(change) ? 0 : DIGITS, null)}`;
 }
 
-/** A document in a row where there is little room: its id, else its title. @param {import("../types").State} state
+/** A document in a row where there is little room: its id, else its title. @param {State} state
  * @param {number} document */
 export function shortName(state, document) {
   const [title, id] = state.list.titles[document];

@@ -1,6 +1,8 @@
 // A board in a link: its list, grades, measures and conventions, in the part of an address that stands behind the #. What
 // was undone, goals and knobs stay at home. pages/site/from_link.js reads it.
 
+import { unusual } from "../working/words.js";
+
 /** A document: its grade, title and id; "" and what is left out is D1, D2, … @typedef {[?number, string?, string?]} Row */
 /** A measure: its name, its cutoff, and what is not usual about it. @typedef {[string, ?number, Record<string, unknown>?]} Named */
 /** What a link says: the query, the documents in today's order, how many of them were retrieved, the scale, the measures.
@@ -9,7 +11,7 @@
 // A link of another form begins with another number.
 export const LINK_FORMAT = "1.";
 
-/** What a link to this board says. @param {import("../types").Page} page @param {Pick<import("../types").Today, "order" |
+/** What a link to this board says. @param {Page} page @param {Pick<Today, "order" |
  *   "grades" | "own" | "cuts" | "switches">} today @returns {Linked} */
 export function linked(page, { order, grades, own, cuts, switches }) {
   const { titles } = own ?? page.list;
@@ -23,11 +25,10 @@ export function linked(page, { order, grades, own, cuts, switches }) {
     return row;
   });
   const measures = page.measures.map((told, at) => {
-    const unusual = told.parameters
-      .filter(({ name, written }) => name !== "ties" && (written || name in switches[at]))
-      .map(({ name }) => [name, switches[at][name] ?? told.spec[name]]);
+    const spec = { ...told.spec, ...switches[at] };
+    const said = unusual(told, spec).filter(({ name }) => name !== "ties").map(({ name }) => [name, spec[name]]);
     const k = told.cut === null ? null : cuts[told.cut];
-    return /** @type {Named} */ (unusual.length ? [told.name, k, Object.fromEntries(unusual)] : [told.name, k]);
+    return /** @type {Named} */ (said.length ? [told.name, k, Object.fromEntries(said)] : [told.name, k]);
   });
   return {
     ...(page.query && { q: page.query }), d: rows, n: order.length,

@@ -4,7 +4,7 @@ import { wayOf } from "./labels.js";
 
 export const WAYS = ["up", "same", "down"];
 
-/** @param {import("../types").State} state @param {boolean} on */
+/** @param {State} state @param {boolean} on */
 export function createPredict(state, on) {
   const predict = {
     on,

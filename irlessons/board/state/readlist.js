@@ -1,7 +1,5 @@
 // A list of the reader's own, from what was pasted: grades, lines of title and grade, or cells of a spreadsheet.
 
-/** @typedef {import("../types").List} List */
-
 const UNJUDGED = new Set(["", "-", "–", "?", "none", "null", "unjudged", "na", "n/a"]);
 // Between the ranking and what it missed.
 const NOT_RETRIEVED = /^\s*(-{3,}|not retrieved:?)\s*$/i;

@@ -5,8 +5,6 @@ import { rounded } from "../../widgets/rounding.js";
 import { DIGITS, GIVEN_ORDER } from "../working/words.js";
 import { alike, exchanged, movesOf, same, TRAY, withTray } from "./orders.js";
 
-/** @typedef {import("../types").Step} Step @typedef {import("../types").Result} Result */
-
 // Values without an end of their own.
 const SUMS = new Set(["CG", "DCG"]);
 /** An order that a tool has made is no move, and ends the try: from so many moves on one was in it. */
@@ -14,7 +12,7 @@ export const BY_TOOL = 1_000_000;
 // So many steps can be undone; each of them travels to Python with the next.
 const MOST_STEPS = 500;
 
-/** @param {import("../types").Page} page what Python sent @param {import("../types").Today} today where the board stands */
+/** @param {Page} page what Python sent @param {Today} today where the board stands */
 export function createState(page, today) {
   /** @type {Set<(source: string) => void>} */
   const listeners = new Set();
@@ -38,9 +36,9 @@ export function createState(page, today) {
     setting: today.setting,
     /** Moves since the board last stood at its beginning. */
     moves: today.moves,
-    /** @type {?import("../types").Kept} what differences are shown against: the order before the last step */
+    /** @type {?Kept} what differences are shown against: the order before the last step */
     before: null,
-    /** @type {?import("../types").Kept} the order that the reader has pinned */
+    /** @type {?Kept} the order that the reader has pinned */
     pinned: null,
 
     /** @returns {number[]} */
@@ -51,8 +49,7 @@ export function createState(page, today) {
     get retrieved() {
       return state.sequence.indexOf(TRAY);
     },
-    /** What the board shows, as it began: the ranking it was made from, or the reader's own list.
-     * @returns {import("../types").List} */
+    /** What the board shows, as it began: the ranking it was made from, or the reader's own list. @returns {List} */
     get list() {
       return state.own ?? page.list;
     },
@@ -73,14 +70,14 @@ export function createState(page, today) {
     },
 
     /** Today's ranking, or another order of it, as the measures read it.
-     * @param {number[]} [order] @returns {import("../types").Ranking} */
+     * @param {number[]} [order] @returns {Ranking} */
     ranking(order) {
       const { grades, list } = state;
       const judged = pool([grades, list], () => poolOf(list, grades));
       return { order: order ?? state.order, grades, pool: judged, top: topOf(page, judged.map((each) => Number(grades[each]))) };
     },
 
-    /** The parameters of a measure as they are today. @param {number} measure @returns {import("../types").Spec} */
+    /** The parameters of a measure as they are today. @param {number} measure @returns {Spec} */
     spec(measure) {
       const { spec, cut, tied } = page.measures[measure];
       const today = { ...spec, ...state.switches[measure], k: cut === null ? null : state.cuts[cut] };
@@ -100,7 +97,7 @@ export function createState(page, today) {
       return start([grades, cuts, switches, list], () => state.measured(state.ranking([...Array(list.retrieved).keys()])));
     },
 
-    /** The same for any ranking. @param {import("../types").Ranking} ranking @returns {Result[]} */
+    /** The same for any ranking. @param {Ranking} ranking @returns {Result[]} */
     measured(ranking) {
       const { cuts, switches } = state;
       // It stays the same while results only move.
@@ -118,7 +115,7 @@ export function createState(page, today) {
 
     /** The order that the present setting of the knobs stands for. @returns {number[]} */
     orderOfSetting() {
-      const { values, orders } = /** @type {import("../types").Knobs} */ (page.knobs);
+      const { values, orders } = /** @type {Knobs} */ (page.knobs);
       return orders[values.reduce((sum, each, at) => sum * each.length + state.setting[at], 0)];
     },
 
@@ -215,7 +212,7 @@ export function createState(page, today) {
     },
 
     /** Show a list of the reader's own, or (null) the ranking that the board was made from; as it began.
-     * @param {?import("../types").List} own */
+     * @param {?List} own */
     show(own) {
       showOwn(own);
       const { titles, grades, retrieved } = state.list;
@@ -267,13 +264,13 @@ export function createState(page, today) {
       conventionsChanged("switch");
     },
 
-    /** What travels to Python. @returns {import("../types").Today} */
+    /** What travels to Python. @returns {Today} */
     today() {
       const { own, order, grades, cuts, switches, setting, moves } = state;
       return { order, grades, own, cuts, switches, setting, past: [...past], moves };
     },
 
-    /** Take over what Python, or another view of the board, says. @param {import("../types").Today} told */
+    /** Take over what Python, or another view of the board, says. @param {Today} told */
     follow(told) {
       const { past: steps, ...now } = told;
       past = [...steps];
@@ -291,7 +288,7 @@ export function createState(page, today) {
   };
 
   /** What Python found where equal scores count, while nothing that the measure reads has changed; else null.
-   * @param {number} measure @param {import("../types").Ranking} ranking */
+   * @param {number} measure @param {Ranking} ranking */
   function tiedFound(measure, ranking) {
     const { tied, spec } = page.measures[measure];
     const isGiven = tied && isStart(ranking) && alike({ ...state.spec(measure), ties: spec.ties }, spec);
@@ -317,7 +314,7 @@ export function createState(page, today) {
     changed(source);
   }
 
-  /** @returns {import("../types").Kept} */
+  /** @returns {Kept} */
   function kept() {
     return { ranking: state.ranking(), results: state.results() };
   }
@@ -327,7 +324,7 @@ export function createState(page, today) {
   }
 
   /** The same list is often another object, for it has travelled to Python and back: its rows stay, and so does the
-   * focus in them. @param {?import("../types").List} own */
+   * focus in them. @param {?List} own */
   function showOwn(own) {
     if (alike(own, state.own)) return;
     state.own = own;
@@ -362,7 +359,7 @@ export function createState(page, today) {
   }
 
   // Others read it; only what stands above changes it.
-  return /** @type {import("../types").Fixed<typeof state>} */ (Object.freeze(Object.create(state)));
+  return /** @type {Fixed<typeof state>} */ (Object.freeze(Object.create(state)));
 }
 
 /** The last thing made, as long as what it was made of is the same.
@@ -377,19 +374,18 @@ function remembered() {
 }
 
 /** The judged documents: those judged at the start in the order of the judgments, then the others.
- * @param {import("../types").List} list @param {(number | null)[]} grades */
+ * @param {List} list @param {(number | null)[]} grades */
 function poolOf(list, grades) {
   return [...new Set([...list.pool, ...grades.keys()])].filter((document) => grades[document] !== null);
 }
 
-/** The top of the scale; without a scale the largest grade judged. @param {import("../types").Page} page
- * @param {number[]} judged */
+/** The top of the scale; without a scale the largest grade judged. @param {Page} page @param {number[]} judged */
 function topOf(page, judged) {
   const known = page.scale.length ? page.scale.map(([grade]) => grade) : judged;
   return known.length ? Math.max(...known) : null;
 }
 
-/** What Python found, as `work` would give it. @param {import("../types").Tied} tied @returns {import("../types").Found} */
+/** What Python found, as `work` would give it. @param {Tied} tied @returns {Found} */
 function foundOf({ value, exact, ...found }) {
   const fraction = exact && (() => /** @type {[bigint, bigint]} */ (exact.map(BigInt)));
   return { ...found, value: value ?? NaN, exact: fraction, numbers: {} };

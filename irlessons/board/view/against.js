@@ -1,10 +1,10 @@
 // Two orders of the same results side by side, with a line between where each of them stands; a vote, and then the measures.
 
 import { button, element, newPrefix } from "../../widgets/element.js";
+import { marked } from "../../widgets/marked.js";
 import { gradeLevel, gradeWord } from "../state/labels.js";
 import { short } from "../working/words.js";
 import { show, write } from "./dom.js";
-import { SVG } from "./picture.js";
 import { createRoom, ROOM_TITLE } from "./room.js";
 
 const NAMES = ["A", "B"];
@@ -12,13 +12,14 @@ const NAMES = ["A", "B"];
 const [ROW, GUTTER, STUB] = [34, 96, 20];
 const BEFORE_VOTE = "Which of the two do you want? The measures come after your vote.";
 
-/** @param {HTMLElement} root @param {import("../types").Page} page @param {(vote: string) => void} vote tells it Python */
+/** @param {HTMLElement} root @param {Page} page @param {(vote: string) => void} vote tells it Python */
 export function createAgainst(root, page, vote) {
-  const { documents, orders, measures } = /** @type {import("../types").Against} */ (page.against);
+  const { documents, orders, measures } = /** @type {Against} */ (page.against);
   const prefix = newPrefix();
   const rows = Math.max(...orders.map((order) => order.length));
   const lists = orders.map(buildList);
-  const svg = document.createElementNS(SVG, "svg");
+  const svg = marked("svg", "irl-gutter", { viewBox: `0 0 ${GUTTER} ${rows * ROW}`, preserveAspectRatio: "none", "aria-hidden": "true" },
+    ...documents.map((_, document) => buildCurve(document)));
   const switches = NAMES.map((name, at) => button("irl-button", `Page ${name}`, () => showOne(at)));
   const votes = NAMES.map((name) => button("irl-button", `I want ${name}`, () => {
     write(said, "");
@@ -35,11 +36,6 @@ export function createAgainst(root, page, vote) {
   });
   const turn = button("irl-button", "Room", room.toggle, { title: ROOM_TITLE, "data-tool": "room" });
 
-  svg.setAttribute("class", "irl-gutter");
-  svg.setAttribute("viewBox", `0 0 ${GUTTER} ${rows * ROW}`);
-  svg.setAttribute("preserveAspectRatio", "none");
-  svg.setAttribute("aria-hidden", "true");
-  svg.append(...documents.map((_, document) => buildCurve(document)));
   root.classList.add("irl-board", "irl-two");
   root.setAttribute("role", "group");
   root.setAttribute("dir", "ltr");
@@ -95,12 +91,9 @@ export function createAgainst(root, page, vote) {
   /** The line between the two ranks of a document. @param {number} document */
   function buildCurve(document) {
     const [left, right] = orders.map((order) => order.indexOf(document)).map((rank) => (rank < 0 ? null : (rank + 0.5) * ROW));
-    const curve = window.document.createElementNS(SVG, "path");
-    curve.setAttribute("class", `irl-curve irl-curve-${gradeLevel(documents[document][1], page.choices)}`);
-    curve.dataset.document = String(document);
-    curve.setAttribute("d", left !== null && right !== null ? `M0 ${left}C${GUTTER / 2} ${left} ${GUTTER / 2} ${right} ${GUTTER} ${right}`
-      : left === null ? `M${GUTTER} ${right}h-${STUB}` : `M0 ${left}h${STUB}`);
-    return curve;
+    const d = left !== null && right !== null ? `M0 ${left}C${GUTTER / 2} ${left} ${GUTTER / 2} ${right} ${GUTTER} ${right}`
+      : left === null ? `M${GUTTER} ${right}h-${STUB}` : `M0 ${left}h${STUB}`;
+    return marked("path", `irl-curve irl-curve-${gradeLevel(documents[document][1], page.choices)}`, { "data-document": document, d });
   }
 
   /** A line a measure: the values of both, where they stand, and who is ahead. */

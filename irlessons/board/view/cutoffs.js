@@ -2,7 +2,7 @@
 
 import { button, element } from "../../widgets/element.js";
 
-/** @param {import("../types").State} state @param {(line: number, to: number) => void} cut lets a line cut at another rank */
+/** @param {State} state @param {(line: number, to: number) => void} cut lets a line cut at another rank */
 export function createCutoffs(state, cut) {
   const names = state.cuts.map((_, at) => [...new Set(
     state.page.measures.filter((each) => each.cut === at).map((each) => each.name))].join(", "));

@@ -1,8 +1,7 @@
 // Exchange: two results that are chosen one after the other change places. It needs no drag, and so no mouse.
 
-/** @param {import("../types").State} state @param {import("../types").ListView} results
- * @param {(text: string) => void} say @param {() => string} spoken @param {() => void} turned called where it is on or
- * off from now on */
+/** @param {State} state @param {ListView} results @param {(text: string) => void} say @param {() => string} spoken
+ * @param {() => void} turned called where it is on or off from now on */
 export function createExchange(state, results, say, spoken, turned) {
   let isOn = false;
   /** @type {?HTMLElement} the row that was chosen first */

@@ -9,8 +9,7 @@ import { createOneWay } from "./oneway.js";
 // Of more moves than this nobody tries every order.
 const MOST_MOVES = 2;
 
-/** @param {import("../types").State} state @param {import("../types").ListView} results
- * @param {() => void} sayValues says what the measures have done */
+/** @param {State} state @param {ListView} results @param {() => void} sayValues says what the measures have done */
 export function createGoalView(state, results, sayValues) {
   const goals = state.page.goals.map((goal) => build(goal));
 
@@ -24,7 +23,7 @@ export function createGoalView(state, results, sayValues) {
     spoken: () => goals.map((each) => each.spoken()).filter(Boolean).join(" "),
   };
 
-  /** @param {import("../types").Goal} goal */
+  /** @param {Goal} goal */
   function build(goal) {
     const status = element("span", "irl-goal-status");
     const text = element("p", "irl-goal-text", {}, element("strong", "", {}, "Goal: "), goal.text, " ", status);

@@ -5,7 +5,7 @@ import { gradeLevel, gradeWord } from "../state/labels.js";
 import { short } from "../working/words.js";
 import { write } from "./dom.js";
 
-/** @param {import("../types").State} state @param {(document: number, value: ?number) => void} judge */
+/** @param {State} state @param {(document: number, value: ?number) => void} judge */
 export function createGrades(state, judge) {
   /** Let a grade be chosen from its list. @param {HTMLSelectElement} select @param {?number} grade today's
    * @param {readonly (number | null)[]} offered */

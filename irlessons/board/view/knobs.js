@@ -4,7 +4,7 @@ import { element } from "../../widgets/element.js";
 import { same } from "../state/orders.js";
 import { show, write } from "./dom.js";
 
-/** @param {import("../types").State} state @param {string} prefix @param {() => void} turned called after each turn */
+/** @param {State} state @param {string} prefix @param {() => void} turned called after each turn */
 export function createKnobs(state, prefix, turned) {
   if (!state.page.knobs) return { node: element("fieldset", "irl-knobs", { hidden: "" }), write() {} };
   const { names, values } = state.page.knobs;

@@ -17,7 +17,7 @@ const LONG = 60;
 // No document, and no row.
 const NONE = -1;
 
-/** @param {import("../types").State} state @param {string} hint the id of what is said of every handle
+/** @param {State} state @param {string} hint the id of what is said of every handle
  * @param {(document: number, value: ?number) => void} grade judges a document anew
  * @param {(line: number, to: number) => void} cut lets a line cut at another rank */
 export function createList(state, hint, grade, cut) {

@@ -9,9 +9,8 @@ const BEFORE_MS = 1200;
 const AFTER_MS = 1800;
 const SOURCE = "shown";
 
-/** @param {import("../types").State} state @param {import("../types").Goal} goal
- * @param {import("../types").ListView} results @param {(text: string) => void} tell shows a sentence
- * @param {() => void} sayValues says what the measures have done */
+/** @param {State} state @param {Goal} goal @param {ListView} results @param {(text: string) => void} tell shows a
+ * sentence @param {() => void} sayValues says what the measures have done */
 export function createOneWay(state, goal, results, tell, sayValues) {
   /** What is being played; another one, or none, once it was stopped. @type {?object} */
   let playing = null;

@@ -7,7 +7,7 @@ import { show, write } from "./dom.js";
 const HELP = "Grades, as in 3 2 0 1; or a title and a grade on each line; or cells from a spreadsheet. "
   + "A - is unjudged. After a line of --- come judged documents that were not retrieved.";
 
-/** @param {import("../types").State} state @param {string} prefix @param {(text: string) => void} say */
+/** @param {State} state @param {string} prefix @param {(text: string) => void} say */
 export function createOwnList(state, prefix, say) {
   const [id, help, problem] = ["own", "own-help", "own-problem"].map((name) => `${prefix}-${name}`);
   const text = element("textarea", "irl-field irl-own-text", {
@@ -36,7 +36,7 @@ export function createOwnList(state, prefix, say) {
     adopt(found.list, `Your list, ${found.list.retrieved} results.`);
   });
 
-  /** @param {?import("../types").List} list @param {string} said */
+  /** @param {?List} list @param {string} said */
   function adopt(list, said) {
     write(error, "");
     text.removeAttribute("aria-invalid");

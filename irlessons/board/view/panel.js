@@ -17,7 +17,7 @@ const TINT_MS = 600;
 const HINT = "Drag a result (a finger by its handle ⠿), a line k by its label; choose a grade; open a measure by its name. Help, behind More, says the rest.";
 const QUESTION = "Say of each measure whether it went up, stayed the same, or went down";
 
-/** @param {import("../types").State} state @param {import("../types").Predict} predict @param {string} prefix
+/** @param {State} state @param {Predict} predict @param {string} prefix
  * @param {(text: string) => void} say @param {() => void} revealed @param {() => void} togglePredict */
 export function createPanel(state, predict, prefix, say, revealed, togglePredict) {
   const heads = [["measure"], ["value"], ["change"], ["pinned", "irl-pinned"]].map(([text, name]) =>
@@ -153,7 +153,7 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
       row,
       below,
       toggle,
-      /** @param {import("../types").Result[]} results @param {boolean} moving */
+      /** @param {Result[]} results @param {boolean} moving */
       write(results, moving) {
         const result = results[measure];
         const before = state.before?.results[measure];

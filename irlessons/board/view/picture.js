@@ -1,14 +1,12 @@
 // The picture of an open measure as SVG: the same nodes again and again, only what changes is written.
 
 import { element } from "../../widgets/element.js";
+import { marked } from "../../widgets/marked.js";
 import { brief, tidy } from "../picture/marks.js";
 import { drawing } from "../picture/drawing.js";
 import { gradeLevel } from "../state/labels.js";
 import { write } from "./dom.js";
 
-/** @typedef {import("../types").Mark} Mark */
-
-export const SVG = "http://www.w3.org/2000/svg";
 // From the ground up: letters stand above everything.
 const LAYERS = /** @type {const} */ (["rect", "path", "circle", "text"]);
 // The width that a picture is first drawn for, in units of which a line of text is 12 high, and 14 make an em.
@@ -17,15 +15,12 @@ const EM = 14;
 // With less room than that all of it is drawn smaller.
 const LEAST = 300;
 
-/** @param {import("../types").State} state @param {number} measure the measure's place @param {string} prefix
+/** @param {State} state @param {number} measure the measure's place @param {string} prefix
  * @param {() => void} turned called when the knob has been turned */
 export function createPicture(state, measure, prefix, turned) {
   const { name, picture } = state.page.measures[measure];
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("role", "img");
-  svg.setAttribute("class", "irl-picture");
   const layers = LAYERS.map(() => createLayer());
-  svg.append(...layers.map((each) => each.node));
+  const svg = marked("svg", "irl-picture", { role: "img" }, ...layers.map((each) => each.node));
   const knob = picture.knob && createKnob(picture.knob);
   const node = element("div", "irl-pictured", {}, ...(knob ? [knob.node] : []), svg);
   let width = WIDTH;
@@ -44,7 +39,7 @@ export function createPicture(state, measure, prefix, turned) {
 
   return {
     node,
-    /** @param {import("../types").Numbers} words @param {string} sentence @param {number} shown how many rows
+    /** @param {Numbers} words @param {string} sentence @param {number} shown how many rows
      * @param {boolean} moving a result is in the hand: what is read aloud waits until it lies */
     write(words, sentence, shown, moving) {
       again = () => draw(words, shown);
@@ -55,7 +50,7 @@ export function createPicture(state, measure, prefix, turned) {
     },
   };
 
-  /** @param {import("../types").Numbers} words @param {number} shown */
+  /** @param {Numbers} words @param {number} shown */
   function draw(words, shown) {
     const { found } = state.results()[measure];
     const before = state.before?.results[measure].found ?? null;
@@ -75,8 +70,7 @@ export function createPicture(state, measure, prefix, turned) {
     svg.style.height = `${height / EM}em`;
   }
 
-  /** A parameter that moves the picture and the value together.
-   * @param {NonNullable<import("../types").Picture["knob"]>} told */
+  /** A parameter that moves the picture and the value together. @param {NonNullable<Picture["knob"]>} told */
   function createKnob(told) {
     const id = `${prefix}-${measure}-${told.name}-knob`;
     const input = element("input", "", { id, type: "range", step: String(told.step) });
@@ -87,7 +81,7 @@ export function createPicture(state, measure, prefix, turned) {
     input.addEventListener("change", turned);
     return {
       node: element("div", "irl-knob", {}, element("label", "", { for: id }, label), input, value),
-      /** @param {import("../types").Numbers} words */
+      /** @param {Numbers} words */
       write(words) {
         // Unsaid, the top grade is what the measure takes it for.
         const now = Number(state.spec(measure)[told.name] ?? words.top ?? low());
@@ -104,7 +98,7 @@ export function createPicture(state, measure, prefix, turned) {
 }
 
 /** Whether a row is among the first so many. A column that has no row of its own comes after all rows.
- * @param {import("../types").Found} found @param {number} shown @returns {(row: import("../types").Row) => boolean} */
+ * @param {Found} found @param {number} shown @returns {(row: Row) => boolean} */
 function seenOf(found, shown) {
   const all = [...found.rows, ...found.ideal_rows];
   return (row) => (all.includes(row) ? all.indexOf(row) < shown : shown >= found.rows.length);
@@ -112,7 +106,7 @@ function seenOf(found, shown) {
 
 /** The nodes of one kind. */
 function createLayer() {
-  const node = document.createElementNS(SVG, "g");
+  const node = marked("g", "", {});
   /** What stands in the page already. @type {{node: SVGElement, look: string, text: string, document: string,
    * at: Record<string, unknown>}[]} */
   const made = [];
@@ -122,8 +116,7 @@ function createLayer() {
     write(tag, marks) {
       while (made.length > marks.length) made.pop()?.node.remove();
       while (made.length < marks.length) {
-        const one = document.createElementNS(SVG, tag);
-        node.append(one);
+        const one = node.appendChild(marked(tag, "", {}));
         made.push({ node: one, look: "", text: "", document: "", at: {} });
       }
       for (const [place, mark] of marks.entries()) {

@@ -10,7 +10,7 @@ import { fit, show, write } from "./dom.js";
 // A share below this is what floats leave over.
 const NOTHING = 1e-12;
 
-/** @param {import("../types").State} state @param {number} measure the measure's place */
+/** @param {State} state @param {number} measure the measure's place */
 export function createShares(state, measure) {
   const told = state.page.measures[measure];
   const heading = element("div", "irl-why-head");
@@ -39,8 +39,7 @@ export function createShares(state, measure) {
     },
   };
 
-  /** @param {Element} row @param {Omit<import("../types").Share, "rank">} each
-   * @param {number} length of the bar, from −1 to 1 */
+  /** @param {Element} row @param {Omit<Share, "rank">} each @param {number} length of the bar, from −1 to 1 */
   function writeShare(row, each, length) {
     const [part, documents, amount, bar] = row.children;
     write(part, each.part);
@@ -54,13 +53,12 @@ export function createShares(state, measure) {
   }
 }
 
-/** The fraction without its sign. @param {import("../types").Fraction} fraction @returns {import("../types").Fraction} */
+/** The fraction without its sign. @param {Fraction} fraction @returns {Fraction} */
 function size([top, bottom]) {
   return [top > 0n ? top : -top, bottom];
 }
 
-/** What stands at a rank before and after, where there is a rank. @param {import("../types").State} state
- * @param {?number} before
+/** What stands at a rank before and after, where there is a rank. @param {State} state @param {?number} before
  * @param {?number} after */
 function moved(state, before, after) {
   if (before === after) return before === null ? "" : shortName(state, before);

@@ -14,7 +14,7 @@ export function playAddress() {
   return /** @type {?HTMLLinkElement} */ (document.querySelector("link[rel=irl-play]"))?.href ?? null;
 }
 
-/** @param {import("../types").State} state @param {string} play the address of the page that opens links
+/** @param {State} state @param {string} play the address of the page that opens links
  * @param {string} prefix @param {(text: string) => void} say */
 export function createSharing(state, play, prefix, say) {
   const link = element("input", "irl-field irl-link", { id: `${prefix}-link`, readonly: "", dir: "ltr" });

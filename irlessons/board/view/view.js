@@ -15,8 +15,7 @@ import { createRoom, ROOM_TITLE } from "./room.js";
 import { createSharing, playAddress } from "./sharing.js";
 import { createMore, createTools } from "./tools.js";
 
-/** Build the board inside `root`. @param {HTMLElement} root @param {import("../types").State} state
- * @param {import("../types").Predict} predict */
+/** Build the board inside `root`. @param {HTMLElement} root @param {State} state @param {Predict} predict */
 export function createView(root, state, predict) {
   const { page } = state;
   const prefix = newPrefix();

@@ -10,9 +10,7 @@ import { createGrid, enable, fit, show, write } from "./dom.js";
 import { createPicture } from "./picture.js";
 import { createShares } from "./shares.js";
 
-/** @typedef {import("../types").Row} Row @typedef {import("../types").Found} Found */
-
-/** @param {import("../types").State} state @param {number} measure the measure's place @param {string} prefix
+/** @param {State} state @param {number} measure the measure's place @param {string} prefix
  * @param {(text: string) => void} say @param {() => void} switched called when a convention was switched */
 export function createWorkingView(state, measure, prefix, say, switched) {
   const told = state.page.measures[measure];

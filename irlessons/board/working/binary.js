@@ -2,17 +2,16 @@
 
 import { notRetrieved, ofFloats, seen, setRatio } from "./rows.js";
 
-/** @typedef {import("../types").Ranking} Ranking @typedef {import("../types").Row} Row */
-/** @typedef {import("../types").Ranked} Ranked @typedef {Ranked & {hits: number}} Counted */
+/** @typedef {Ranked & {hits: number}} Counted */
 /** @typedef {Counted & {precision: number, recall: number}} Precise */
-/** @typedef {import("../types").Spec & {rel: number}} Spec */
+/** @typedef {Spec & {rel: number}} RelSpec */
 
 /** A measure of this kind is an entry here, and nothing else; its parameters are said where it reads them.
- * @type {Record<string, import("../types").Reckoning>} */
+ * @type {Record<string, Reckoning>} */
 export const BINARY = {
   P: {
     adds: "relevant",
-    /** @param {Spec & {fewer: "k" | "retrieved"}} spec @param {Ranking} ranking */
+    /** @param {RelSpec & {fewer: "k" | "retrieved"}} spec @param {Ranking} ranking */
     reckon(spec, ranking) {
       const { rows, hits } = counted(spec, ranking);
       for (const row of rows) setRatio(row, "precision", row.hits, row.rank);
@@ -23,7 +22,7 @@ export const BINARY = {
   },
   R: {
     adds: "relevant",
-    /** @param {Spec} spec @param {Ranking} ranking */
+    /** @param {RelSpec} spec @param {Ranking} ranking */
     reckon(spec, ranking) {
       const { rows, hits } = counted(spec, ranking);
       const relevant = relevantInPool(spec, ranking);
@@ -33,7 +32,7 @@ export const BINARY = {
   },
   F1: {
     adds: "relevant",
-    /** @param {Spec} spec @param {Ranking} ranking */
+    /** @param {RelSpec} spec @param {Ranking} ranking */
     reckon(spec, ranking) {
       const { rows, hits } = counted(spec, ranking);
       const relevant = relevantInPool(spec, ranking);
@@ -48,7 +47,7 @@ export const BINARY = {
   },
   AP: {
     adds: "term",
-    /** @param {Spec & {divide_by: "R" | "found" | "min(k,R)"}} spec @param {Ranking} ranking */
+    /** @param {RelSpec & {divide_by: "R" | "found" | "min(k,R)"}} spec @param {Ranking} ranking */
     reckon(spec, ranking) {
       const { rows: retrieved, hits } = counted(spec, ranking);
       const relevant = relevantInPool(spec, ranking);
@@ -66,7 +65,7 @@ export const BINARY = {
   },
   RR: {
     adds: "term",
-    /** @param {Spec} spec @param {Ranking} ranking */
+    /** @param {RelSpec} spec @param {Ranking} ranking */
     reckon(spec, ranking) {
       const { rows, first } = untilFirst(spec, ranking);
       for (const row of rows) {
@@ -79,7 +78,7 @@ export const BINARY = {
   },
   RBP: {
     adds: "term",
-    /** @param {Spec & {p: number}} spec @param {Ranking} ranking */
+    /** @param {RelSpec & {p: number}} spec @param {Ranking} ranking */
     reckon(spec, ranking) {
       const { rows, hits } = counted(spec, ranking);
       for (const row of rows) {
@@ -91,7 +90,7 @@ export const BINARY = {
   },
   Rprec: {
     adds: "relevant",
-    /** @param {Spec} spec @param {Ranking} ranking */
+    /** @param {RelSpec} spec @param {Ranking} ranking */
     reckon(spec, ranking) {
       const relevant = relevantInPool(spec, ranking);
       const { rows, hits } = counted({ ...spec, k: relevant }, ranking);
@@ -101,7 +100,7 @@ export const BINARY = {
   },
   Success: {
     adds: "term",
-    /** @param {Spec} spec @param {Ranking} ranking */
+    /** @param {RelSpec} spec @param {Ranking} ranking */
     reckon(spec, ranking) {
       const { rows, first } = untilFirst(spec, ranking);
       for (const row of rows) row.term = row.rank === first ? 1 : 0;
@@ -110,7 +109,7 @@ export const BINARY = {
   },
   IPrec: {
     adds: "term",
-    /** @param {Spec & {recall: number}} spec @param {Ranking} ranking */
+    /** @param {RelSpec & {recall: number}} spec @param {Ranking} ranking */
     reckon(spec, ranking) {
       // The loop below completes them.
       const { rows, hits } = /** @type {{rows: Precise[], hits: number}} */ (counted(spec, ranking));
@@ -133,7 +132,7 @@ export const BINARY = {
   SearchLength: {
     adds: "looked_at",
     undefinedWhere: "none found",
-    /** @param {Spec} spec @param {Ranking} ranking */
+    /** @param {RelSpec} spec @param {Ranking} ranking */
     reckon(spec, ranking) {
       const { rows, first, inVain } = untilFirst(spec, ranking);
       for (const row of rows) {
@@ -146,7 +145,7 @@ export const BINARY = {
   AUC: {
     adds: "term",
     undefinedWhere: "no pairs",
-    /** @param {Spec} spec @param {Ranking} ranking */
+    /** @param {RelSpec} spec @param {Ranking} ranking */
     reckon(spec, ranking) {
       const rows = seen(spec, ranking);
       const relevant = rows.filter((row) => row.relevant).length;
@@ -165,7 +164,7 @@ export const BINARY = {
   },
   Bpref: {
     adds: "term",
-    /** @param {Spec & {out_of: "min(N,R)" | "R" | "R+10"}} spec @param {Ranking} ranking */
+    /** @param {RelSpec & {out_of: "min(N,R)" | "R" | "R+10"}} spec @param {Ranking} ranking */
     reckon(spec, ranking) {
       const retrieved = seen(spec, ranking);
       const R = relevantInPool(spec, ranking);
@@ -186,7 +185,7 @@ export const BINARY = {
   },
   Judged: {
     adds: "judged",
-    /** @param {Spec & {fewer: "k" | "retrieved"}} spec @param {Ranking} ranking */
+    /** @param {RelSpec & {fewer: "k" | "retrieved"}} spec @param {Ranking} ranking */
     reckon(spec, ranking) {
       const rows = seen(spec, ranking);
       for (const row of rows) row.judged = row.grade !== null;
@@ -197,13 +196,13 @@ export const BINARY = {
   },
 };
 
-/** R: the documents of the pool with grade ≥ rel, retrieved or not. @param {Spec} spec @param {Ranking} ranking */
+/** R: the documents of the pool with grade ≥ rel, retrieved or not. @param {RelSpec} spec @param {Ranking} ranking */
 export function relevantInPool(spec, ranking) {
   return ranking.pool.filter((document) => Number(ranking.grades[document]) >= spec.rel).length;
 }
 
 /** A row for each relevant document that was not retrieved, with the columns of the others; its term is 0.
- * @param {Spec} spec @param {Ranking} ranking @param {(Row | {})[]} others
+ * @param {RelSpec} spec @param {Ranking} ranking @param {(Row | {})[]} others
  * @param {Record<string, number | null>} known @returns {Row[]} */
 function missing(spec, ranking, [like = {}], known) {
   const columns = Object.fromEntries(Object.keys(like).map((column) => [column, null]));
@@ -213,7 +212,7 @@ function missing(spec, ranking, [like = {}], known) {
     .filter((row) => Number(row.grade) >= spec.rel);
 }
 
-/** The rows, each with the hits down to it, and the hits of all. @param {Spec} spec @param {Ranking} ranking
+/** The rows, each with the hits down to it, and the hits of all. @param {RelSpec} spec @param {Ranking} ranking
  * @returns {{rows: Counted[], hits: number}} */
 function counted(spec, ranking) {
   const rows = seen(spec, ranking);
@@ -225,7 +224,7 @@ function counted(spec, ranking) {
   return { rows: /** @type {Counted[]} */ (rows), hits };
 }
 
-/** The rows, the rank of the first relevant document or null, and how many stand above it. @param {Spec} spec
+/** The rows, the rank of the first relevant document or null, and how many stand above it. @param {RelSpec} spec
  * @param {Ranking} ranking */
 function untilFirst(spec, ranking) {
   const rows = seen(spec, ranking);

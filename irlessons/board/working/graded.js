@@ -2,14 +2,13 @@
 
 import { notRetrieved, ofFloats, seen } from "./rows.js";
 
-/** @typedef {import("../types").Spec} Spec @typedef {import("../types").Ranking} Ranking */
 /** Pairs of a grade and its gain, or the name of a rule. @typedef {"linear" | "exponential" | [number, number][]} Gain */
 /** @typedef {Spec & {gain: Gain}} Gained */
 /** @typedef {Gained & {discount: "log(i+1)" | "log(i)", base: number}} Discounted */
 /** @typedef {{ideal: "judged" | "judged uncut" | "retrieved" | "top grade"}} Ideal */
 
 /** A measure of this kind is an entry here, and nothing else; its parameters are said where it reads them.
- * @type {Record<string, import("../types").Reckoning>} */
+ * @type {Record<string, Reckoning>} */
 export const GRADED = {
   CG: {
     adds: "gain",
@@ -79,7 +78,7 @@ export function nothingToGain(spec, ranking) {
 
 // From a rank to a discount
 
-/** Set the columns of the rows, and give the sum. @param {Discounted} spec @param {import("../types").Ranked[]} rows */
+/** Set the columns of the rows, and give the sum. @param {Discounted} spec @param {Ranked[]} rows */
 function discounted(spec, rows) {
   const gain = gainOf(spec.gain);
   const known = discountsOf(spec);

@@ -11,13 +11,11 @@ import { GRADED, nothingToGain } from "./graded.js";
 import { whole } from "../../widgets/fractions.js";
 import { exactSum, isFraction, notRetrieved } from "./rows.js";
 
-/** @typedef {import("../types").Spec} Spec @typedef {import("../types").Ranking} Ranking */
-
-/** @type {Record<string, import("../types").Reckoning>} */
+/** @type {Record<string, Reckoning>} */
 const MEASURES = { ...BINARY, ...GRADED };
 
 /** The value of a measure with its rows. @param {Spec} spec @param {Ranking} ranking
- * @returns {import("../types").Found} exact is null where no fraction exists */
+ * @returns {Found} exact is null where no fraction exists */
 export function work(spec, ranking) {
   const { reckon, adds, undefinedWhere } = MEASURES[spec.name];
   const found = { ideal_rows: [], divisor: 1, numbers: {}, case: "usual", ...reckon(spec, ranking) };

@@ -2,12 +2,9 @@
 
 import { fraction, ofHalves, whole } from "../../widgets/fractions.js";
 
-/** @typedef {import("../types").Spec} Spec @typedef {import("../types").Ranking} Ranking */
-/** @typedef {import("../types").Row} Row @typedef {import("../types").Ranked} Ranked */
-
 /** A rank. The fractions behind its decimals are not among its columns. */
 class RankRow {
-  /** @type {Record<string, import("../types").Exact> | undefined} */
+  /** @type {Record<string, Exact> | undefined} */
   #ratios;
 
   /** @param {number} rank @param {number} document @param {?number} grade @param {boolean} relevant */

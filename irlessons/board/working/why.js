@@ -4,14 +4,11 @@ import { asNumber, minus, ofHalves, over, whole } from "../../widgets/fractions.
 import { addsOf } from "./measures.js";
 import { fractionOf, isFraction } from "./rows.js";
 
-/** @typedef {import("../types").Found} Found @typedef {import("../types").Fraction} Fraction */
-
 // Where nothing stands.
 const NOBODY = { rank: null, document: null, term: 0, exact: whole(0) };
 
-/** The parts of new − old, adding up to it; null where the value is undefined on one side.
- * @param {import("../types").Told} told @param {Found} old @param {Found} now
- * @returns {?{total: number, exact: ?Fraction, parts: import("../types").Share[]}} */
+/** The parts of new − old, adding up to it; null where the value is undefined on one side. @param {Told} told
+ * @param {Found} old @param {Found} now @returns {?{total: number, exact: ?Fraction, parts: Share[]}} */
 export function why(told, old, now) {
   if (Number.isNaN(old.value) || Number.isNaN(now.value)) return null;
   const divisor = old.divisor || now.divisor || 1;
@@ -23,7 +20,7 @@ export function why(told, old, now) {
   let left = isExact ? total : null;
   const change = total ? asNumber(total) : now.value - old.value;
   let shares = 0;
-  /** @type {import("../types").Share[]} */
+  /** @type {Share[]} */
   const parts = [];
   for (let place = 0; place < Math.max(before.length, after.length); place += 1) {
     const [one, other] = [before[place] ?? NOBODY, after[place] ?? NOBODY];
@@ -42,7 +39,7 @@ export function why(told, old, now) {
 }
 
 /** Each retrieved document with its term, and that as a fraction where it is one; 0 where a convention decided the
- * value and not the rows. What was not retrieved has no rank and adds nothing. @param {import("../types").Told} told
+ * value and not the rows. What was not retrieved has no rank and adds nothing. @param {Told} told
  * @param {Found} found */
 function termsOf(told, found) {
   const adds = found.adds ?? addsOf(told.name);

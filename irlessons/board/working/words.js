@@ -4,9 +4,6 @@ import { reduced } from "../../widgets/fractions.js";
 import { addsOf } from "./measures.js";
 import { rounded } from "../../widgets/rounding.js";
 
-/** @typedef {import("../types").Told} Told @typedef {import("../types").Spec} Spec */
-/** @typedef {import("../types").Row} Row @typedef {import("../types").Found} Found */
-
 export const DIGITS = 4;
 /** How ties are broken where there are no scores. */
 export const GIVEN_ORDER = "given order";
@@ -16,40 +13,33 @@ const LONG_DENOMINATOR = 10_000n;
 
 /** A measure as it is written in Python, `nDCG(gain='exponential')@6`. @param {Told} told @param {Spec} spec */
 function written(told, spec) {
-  const inside = told.parameters
-    .filter((each) => isWritten(each, spec))
-    .map((each) => `${each.name}=${choiceOf(each, spec)?.text ?? textOf(each.text, each, told, spec)}`);
+  const inside = unusual(told, spec).map((each) => `${each.name}=${textOf(each, told, spec, "'")}`);
   return `${told.name}${inside.length ? `(${inside.join(", ")})` : ""}${spec.k === null ? "" : `@${spec.k}`}`;
 }
 
 /** The name alone, and apart from it what is not usual about the measure. @param {Told} told @param {Spec} spec */
 export function nameAndDetail(told, spec) {
-  const detail = told.parameters
-    .filter((each) => isWritten(each, spec))
-    .map((each) => `${each.name} ${choiceOf(each, spec)?.value ?? textOf(each.plain, each, told, spec)}`);
+  const detail = unusual(told, spec).map((each) => `${each.name} ${textOf(each, told, spec, "")}`);
   if (told.tied && spec.ties === GIVEN_ORDER) detail.push("your order, without scores");
   return { name: `${told.name}${spec.k === null ? "" : `@${spec.k}`}`, detail: detail.join(", ") };
 }
 
-/** @param {import("../types").Parameter} parameter @param {Spec} spec */
-function isWritten(parameter, spec) {
-  if (parameter.default !== undefined) return spec[parameter.name] !== parameter.default;
-  return parameter.written && !(parameter.name === "ties" && spec.ties === GIVEN_ORDER);
+/** The parameters that a name says. @param {Told} told @param {Record<string, unknown>} spec */
+export function unusual(told, spec) {
+  return told.parameters.filter((each) => !("default" in each) || spec[each.name] !== each.default);
 }
 
-/** What Python wrote for a value, as long as no knob has changed it. @param {string} text
- * @param {import("../types").Parameter} parameter @param {Told} told @param {Spec} spec */
-function textOf(text, { name }, told, spec) {
-  return spec[name] === told.spec[name] ? text : String(spec[name]);
-}
-
-/** @param {import("../types").Parameter} parameter @param {Spec} spec */
-function choiceOf(parameter, spec) {
-  return parameter.choices.find((choice) => choice.value === spec[parameter.name]);
+/** A value as Python writes it, with its quotes. @param {Parameter} parameter @param {Told} told @param {Spec} spec
+ * @param {string} quote */
+function textOf({ name, text }, told, spec, quote) {
+  const value = spec[name];
+  if (typeof value === "string") return `${quote}${value}${quote}`;
+  if (value === told.spec[name]) return text;
+  return Array.isArray(value) ? `{${value.map((pair) => pair.join(": ")).join(", ")}}` : String(value ?? "None");
 }
 
 /** Formula (a text a line) and sentence of a working, and the words that they are filled with.
- * @param {Told} told @param {Spec} spec @param {import("../types").Ranking} ranking @param {Found} found
+ * @param {Told} told @param {Spec} spec @param {Ranking} ranking @param {Found} found
  * @param {Record<string, string>} nothing sentences where the pool holds nothing to find */
 export function wording(told, spec, ranking, found, nothing) {
   if (found.words) return found.words;
@@ -58,7 +48,7 @@ export function wording(told, spec, ranking, found, nothing) {
   const printed = rounded(found.value, DIGITS, found.exact);
   const isWhole = exact !== null && exact[1] === 1n;
   const hasFraction = exact !== null && exact[1] < LONG_DENOMINATOR;
-  /** @type {import("../types").Numbers} */
+  /** @type {Numbers} */
   const words = {
     ...found.numbers,
     divisor: found.divisor,
@@ -79,7 +69,7 @@ export function wording(told, spec, ranking, found, nothing) {
   return { formula: fill(formula, words).split("\n"), sentence: fill(sentence, words), words };
 }
 
-/** A template filled. @param {string} template @param {import("../types").Numbers} numbers @param {Row} [row]
+/** A template filled. @param {string} template @param {Numbers} numbers @param {Row} [row]
  * @param {(number: number) => string} [written] how a number is written */
 export function fill(template, numbers, row, written = short) {
   return template.replace(/\{(\w+)\}/g, (_, name) => {
@@ -95,7 +85,7 @@ export function short(number) {
   return Number.isInteger(number * 16) ? text.replace(/\.?0+$/, "") : text;
 }
 
-/** @param {Told} told @param {Row[]} rows @param {import("../types").Numbers} words */
+/** @param {Told} told @param {Row[]} rows @param {Numbers} words */
 function joinedTerms(told, rows, words) {
   const adds = addsOf(told.name);
   const terms = rows.filter((row) => row[adds]).map((row) => fill(told.terms, words, row));
@@ -103,7 +93,7 @@ function joinedTerms(told, rows, words) {
   return terms.join(" + ") || "0";
 }
 
-/** Where the measure looked, in words. @param {Spec} spec @param {import("../types").Ranking} ranking */
+/** Where the measure looked, in words. @param {Spec} spec @param {Ranking} ranking */
 function among(spec, { order, grades }) {
   const skips = spec.unjudged === "skip";
   const retrieved = skips ? order.filter((document) => grades[document] !== null).length : order.length;

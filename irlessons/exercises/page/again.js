@@ -5,7 +5,6 @@ import { element } from "../../widgets/element.js";
 import { followed, recalled, sized, wentWrong } from "../../widgets/store.js";
 import { form } from "./form.js";
 
-/** @typedef {import("../../widgets/types").Model} Model */
 /** @typedef {import("./form.js").Page} Asked */
 /** A question of the lesson, and what is asked in its place. @typedef {{id: string, version: string, back: Asked[]}} Question */
 

@@ -1,10 +1,8 @@
 // Checks the cells of a worksheet in the page, as irlessons/exercises/sheets/cell.py and worksheet.py do: the same
 // verdicts, the same words.
 
-import { minus, over, reduced } from "../../widgets/fractions.js";
-import { agrees, numberIn, readNumber, reply, toFraction } from "./checking.js";
+import { agrees, joined, numberIn, readNumber, reply, toFraction } from "./checking.js";
 
-/** @typedef {import("./checking.js").Fraction} Fraction */
 /** @typedef {import("./checking.js").Reply} Reply */
 /** How a cell is made of others: a key, a number behind "n", or a sign and what it joins.
  * @typedef {string | unknown[] | null} Step */
@@ -100,22 +98,11 @@ function stepped(step, seen) {
   for (const part of parts) {
     const number = stepped(part, seen);
     if (!number) return null;
-    total = total ? DOES[String(does)](total, number) : number;
+    total = total ? joined(String(does), total, number) : number;
     if (!total) return null;
   }
   return total;
 }
-
-/** @type {Record<string, (one: Fraction, other: Fraction) => ?Fraction>} */
-const DOES = {
-  "+": (one, [top, bottom]) => minus(one, [-top, bottom]),
-  "-": minus,
-  "*": (one, other) => reduced([one[0] * other[0], one[1] * other[1]]),
-  "/": ([top, bottom], other) => {
-    if (!other[0]) return null;
-    return other[0] < 0n ? over([-top, bottom], [-other[0], other[1]]) : over([top, bottom], other);
-  },
-};
 
 /** The keys of the cells that a step is made of. @param {Step} step @returns {string[]} */
 function named(step) {

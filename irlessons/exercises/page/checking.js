@@ -1,9 +1,8 @@
 // Checks an answer in the page, as irlessons/exercises/exercise.py and read_number.py do: the same verdicts, the same words.
 
-import { minus, reduced } from "../../widgets/fractions.js";
+import { minus, over, plus, reduced, times } from "../../widgets/fractions.js";
 import { roundedFraction } from "../../widgets/rounding.js";
 
-/** A number as a fraction of two whole numbers, the lower one above 0. @typedef {[bigint, bigint]} Fraction */
 /** What is known of a question; numbers as the texts of two whole numbers. @typedef {{choices: string[], digits: number,
  *   answer: string | [string, string], right: string, words: Record<string, string>, wanted: string, hint: string,
  *   eitherWay?: boolean, mistakes: {says: string, value: string | [string, string]}[]}} Told */
@@ -22,6 +21,10 @@ const ENDLESS = /e[+-]?0*[1-9][0-9]{3}/i;
 // No letters but the e of 6.1e-1, and no two signs in a row.
 const SUM = /^(?!.*[+-] *[+-])[0-9.eE+*/() -]+$/;
 const LEADING_ZEROS = /(?<![0-9.])0+(?=[0-9])/g;
+/** @type {Record<string, (one: Fraction, other: Fraction) => Fraction>} */
+const DOES = { "+": plus, "-": minus, "*": times, "/": over };
+// What binds least comes first.
+const LEVELS = [["+", "-"], ["*", "/"]];
 const TOKEN = / *((?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?|\*\*|[-+*/()])/y;
 
 /** The reply to an answer that is not empty. @param {Told} told @param {string} answer @returns {Reply} */
@@ -158,91 +161,64 @@ export function numberIn(text) {
 /** The value of a sum, a product, a quotient or a power of numbers; null for anything else, and where it is too large.
  * @param {string} text @returns {?Fraction} */
 function workedOut(text) {
-  if (!SUM.test(text)) return null;
-  const tokens = tokensOf(text.replace(LEADING_ZEROS, ""));
-  if (!tokens) return null;
+  const tokens = SUM.test(text) ? tokensOf(text.replace(LEADING_ZEROS, "")) : [];
   let place = 0;
-  const next = (/** @type {string[]} */ ...wanted) => (wanted.includes(tokens[place]) ? tokens[place++] : null);
+  const next = (/** @type {string[]} */ ...wanted) => (wanted.includes(tokens[place]) ? tokens[place++] : "");
 
-  /** @returns {Fraction} */
-  function sum() {
-    let value = product();
-    for (let sign = next("+", "-"); sign; sign = next("+", "-")) {
-      const [top, bottom] = product();
-      value = minus(value, [sign === "+" ? -top : top, bottom]);
-    }
+  /** What the signs of a level join, each of which binds less than those of the next. @returns {?Fraction} */
+  function level(at = 0) {
+    if (at === LEVELS.length) return signed();
+    let value = level(at + 1);
+    for (let sign = next(...LEVELS[at]); sign; sign = next(...LEVELS[at])) value = joined(sign, value, level(at + 1));
     return value;
   }
-  /** @returns {Fraction} */
-  function product() {
-    let value = signed();
-    for (let sign = next("*", "/"); sign; sign = next("*", "/")) {
-      const other = signed();
-      value = above0(sign === "*" ? [value[0] * other[0], value[1] * other[1]] : [value[0] * other[1], value[1] * other[0]]);
-    }
-    return value;
-  }
-  /** @returns {Fraction} */
+  /** @returns {?Fraction} */
   function signed() {
     const sign = next("+", "-");
-    if (!sign) return power();
-    const [top, bottom] = signed();
-    return [sign === "-" ? -top : top, bottom];
+    return sign ? joined(sign, [0n, 1n], signed()) : power();
   }
-  /** @returns {Fraction} */
   function power() {
     const base = atom();
     return next("**") ? raised(base, signed()) : base;
   }
-  /** @returns {Fraction} */
   function atom() {
-    if (!next("(")) return above0(numberIn(/** @type {string[]} */ (tokens)[place++] ?? "") ?? fail());
-    const value = sum();
-    return next(")") ? value : fail();
+    const isInside = next("(");
+    const value = isInside ? level() : numberIn(tokens[place++] ?? "");
+    return value && (!isInside || next(")")) ? reduced(value) : null;
   }
-  try {
-    const value = sum();
-    return place === tokens.length ? value : null;
-  } catch (error) {
-    if (error instanceof NoNumber) return null;
-    throw error;
-  }
+  const value = level();
+  return place === tokens.length ? value : null;
 }
 
-class NoNumber extends Error {}
-
-/** @returns {never} */
-function fail() {
-  throw new NoNumber();
+/** Two numbers with a sign between them; null where one of them is none, or would be divided by 0.
+ * @param {string} sign @param {?Fraction} one @param {?Fraction} other @returns {?Fraction} */
+export function joined(sign, one, other) {
+  if (!one || !other || (sign === "/" && !other[0])) return null;
+  return DOES[sign](one, other);
 }
 
-/** @param {string} text @returns {?string[]} */
+/** The numbers, signs and brackets; none where there is anything else. @param {string} text */
 function tokensOf(text) {
   const tokens = [];
   TOKEN.lastIndex = 0;
   const end = text.trimEnd().length;
   while (TOKEN.lastIndex < end) {
     const found = TOKEN.exec(text);
-    if (!found) return null;
-    // Two numbers side by side, as in "1 2" or "1.2.3", come to nothing in `atom`.
+    if (!found) return [];
+    // Two numbers side by side, as in "1 2" or "1.2.3", are more than one value.
     tokens.push(found[1]);
   }
   return tokens;
 }
 
-/** @param {Fraction} base @param {Fraction} power @returns {Fraction} */
+/** @param {?Fraction} base @param {?Fraction} power @returns {?Fraction} */
 function raised(base, power) {
-  const [top, bottom] = reduced(base);
-  const [times, parts] = reduced(power);
-  const bits = BigInt(Math.max(size(top).toString(2).length * Number(top !== 0n), bottom.toString(2).length));
-  if (parts > 1n || size(times) * bits > MOST_BITS) return fail();
-  return times < 0n ? above0([bottom ** -times, top ** -times]) : [top ** times, bottom ** times];
-}
-
-/** The fraction with its sign above the line; nothing is divided by 0. @param {Fraction} fraction @returns {Fraction} */
-function above0([top, bottom]) {
-  if (!bottom) fail();
-  return bottom < 0n ? [-top, -bottom] : [top, bottom];
+  if (!base || power?.[1] !== 1n) return null;
+  const [top, bottom] = base;
+  const most = Math.max(size(top).toString(2).length * Number(top !== 0n), bottom.toString(2).length);
+  const [many, isBelow] = [size(power[0]), power[0] < 0n];
+  if (many * BigInt(most) > MOST_BITS) return null;
+  return isBelow ? joined("/", [bottom ** many, 1n], [top ** many, 1n]) : [top ** many, bottom ** many];
 }
 
 /** @param {bigint} number */

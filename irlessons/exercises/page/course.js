@@ -7,7 +7,7 @@ import { followed, recalled, sized } from "../../widgets/store.js";
 
 /** A lesson, and the id and version of each of its questions. @typedef {{lesson: string, asked: [string, string][]}} Lesson */
 
-/** @param {{model: import("../../widgets/types").Model, el: HTMLElement}} widget */
+/** @param {{model: Model, el: HTMLElement}} widget */
 export function course({ model, el }) {
   /** @type {{course: Lesson[]}} */
   const page = model.get("page");

@@ -5,7 +5,7 @@ import { course } from "./course.js";
 import { form } from "./form.js";
 import { sheet } from "./sheet.js";
 
-/** @param {{model: import("../../widgets/types").Model, el: HTMLElement}} widget */
+/** @param {{model: Model, el: HTMLElement}} widget */
 function render(widget) {
   const page = widget.model.get("page");
   if ("course" in page) return course(widget);

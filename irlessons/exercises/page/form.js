@@ -7,7 +7,6 @@ import { reply, trimmed, worded } from "./checking.js";
 
 const [TRY_HINT, TRY_WORKING] = ["Try again, or take a hint.", "Try again, or open the working."];
 
-/** @typedef {import("../../widgets/types").Model} Model */
 /** What Python says of the exercise. @typedef {import("./checking.js").Told & {id: string, version: string,
  *   question: string, working: string}} Page */
 /** What the reader did: the answer checked last, how many were checked, whether the hint is known and how often it was

@@ -15,7 +15,7 @@ import { standings } from "./standing.js";
 const NOTHING = { cells: {}, told: [], fresh: [], rule: "", checks: 0, tries: {}, hints: {} };
 const TRY_FIRST = "Try it first; after that I tell the number.";
 
-/** @param {{model: import("../../widgets/types").Model, el: HTMLElement}} widget */
+/** @param {{model: Model, el: HTMLElement}} widget */
 export function sheet({ model, el }) {
   /** @type {import("./standing.js").Page} */
   const page = model.get("page");

@@ -5,14 +5,8 @@ import re
 from functools import cache
 
 from irlessons import widgets
-from irlessons.board.script import WORKING
 from irlessons.widgets.placed import script_of
 
-# In reading order: a file may use only what stands before it.
-_SITE = (
-    *("element.js", "embed.js", "model.js", "mount.js", "store.js", "keeping.js"),
-    *("embedded.js", "card.js", "offline.js", "progress.js", "site.js"),
-)
 # What tables and lines say of themselves, in HTML or in JSON that holds it: a class for each says it shorter.
 _SAID = (
     *("text-align:left", "text-align:right", "text-align:left;font-weight:bold;padding:4px 0"),
@@ -29,7 +23,7 @@ def style() -> str:
     said = "".join(
         f".i{at}{{{said.rstrip(';').replace(';', '!important;')}!important}}\n" for at, said in enumerate(_SAID)
     )
-    return said + _SPACE.sub("", f"{widgets.look()}\n{widgets.text('pages/site', 'site.css')}")
+    return said + _SPACE.sub("", f"{widgets.look()}\n{widgets.text('pages/site/site.css')}")
 
 
 def shorter(html: str) -> str:
@@ -37,22 +31,9 @@ def shorter(html: str) -> str:
     return _STYLE.sub(lambda found: f" class=i{_SAID.index(found[1])}", html)
 
 
-def script(*names: str) -> str:
-    """Files of this room as one classic script."""
-    return _alone(widgets.inline(widgets.joined("pages/site", names)))
-
-
-def site() -> str:
-    """The script of every page."""
-    return script(*_SITE)
-
-
-def play() -> str:
-    """The script of the page "play", with what the board computes with."""
-    computes = (name if "/" not in name else f"board/{name}" for name in WORKING)
-    own = (f"pages/site/{name}" for name in ("embedded.js", "from_link.js", "play.js"))
-    shared = ("element.js", "embed.js", "model.js", "mount.js")
-    return _alone(widgets.inline(widgets.joined("", (*computes, *shared, "board/state/link.js", *own))))
+def script(name: str) -> str:
+    """A file of this room, with what it imports, as a classic script."""
+    return _alone(widgets.inline(widgets.joined(f"pages/site/{name}.js")))
 
 
 @cache

@@ -3,7 +3,7 @@
 import { mount } from "../../widgets/mount.js";
 import { recalled, record } from "../../widgets/store.js";
 
-/** @typedef {import("./types").Section} Section what the page itself holds is declared there */
+/** what the page itself holds is declared there */
 
 /** What a page has to know of a widget. What Python says on more than one stands apart, under a name; here it comes to
  * where it belongs. @param {string} text */

@@ -2,10 +2,7 @@
 
 import { LINK_FORMAT } from "../../board/state/link.js";
 import { work } from "../../board/working/measures.js";
-import { GIVEN_ORDER } from "../../board/working/words.js";
 
-/** @typedef {import("../../board/types").Page} Page @typedef {import("../../board/types").Told} Told */
-/** @typedef {import("../../board/types").Spec} Spec @typedef {import("../../board/types").Today} Today */
 /** @typedef {import("../../board/state/link.js").Linked} Linked @typedef {import("../../board/state/link.js").Named} Named */
 
 const [MOST_LETTERS, MOST_DOCUMENTS, MOST_MEASURES, LONGEST, LARGEST_CUTOFF] = [20_000, 200, 17, 500, 1000];
@@ -62,8 +59,8 @@ function boardFrom({ q = "", d: rows, n: retrieved, s: scale = [], m: named }, e
     must(!mapped || pool.every((place) => mapped.has(grades[place])), `A grade in this link has no gain in its ${name}.`);
   }
   const cuts = [...new Set(specs.flatMap(({ k }) => (k === null ? [] : [k])))].sort((a, b) => a - b);
-  const measures = specs.map((spec) => toldAs(spec, toldOf(spec.name, every), cuts));
-  const strict = measures.some(({ name, spec }) => name === "ERR" || Array.isArray(spec.gain));
+  const measures = specs.map(({ name, k }) => ({ ...toldOf(name, every), cut: k === null ? null : cuts.indexOf(k) }));
+  const strict = specs.some(({ name, gain }) => name === "ERR" || Array.isArray(gain));
   const page = {
     ...every, query: q, goals: [], open: null, strict, measures,
     list: { titles, grades, retrieved, pool },
@@ -74,7 +71,7 @@ function boardFrom({ q = "", d: rows, n: retrieved, s: scale = [], m: named }, e
   for (const spec of specs) work(spec, { order, grades, pool, top: pool.length ? top : null });
   return {
     page,
-    today: { order, grades, own: null, cuts, switches: measures.map(() => ({})), setting: [], past: [], moves: 0 },
+    today: { order, grades, own: null, cuts, switches: named.map(([, , unusual = {}]) => unusual), setting: [], past: [], moves: 0 },
   };
 }
 
@@ -86,7 +83,7 @@ function specOf([name, k, unusual = {}], every, top) {
   const isCutoff = k === null || (Number.isInteger(k) && k > 0 && k <= LARGEST_CUTOFF);
   must(isCutoff, `The cutoff of ${name} in this link is no whole number from 1 to ${LARGEST_CUTOFF}.`);
   /** @type {Spec} */
-  const spec = { ...told.spec, k, ties: GIVEN_ORDER };
+  const spec = { ...told.spec, k };
   for (const [parameter, value] of Object.entries(unusual)) {
     const known = told.parameters.find((each) => each.name === parameter && parameter !== "ties");
     must(known !== undefined && fits(value, known, top), `This link gives ${name} a ${parameter} that does not work.`);
@@ -102,7 +99,7 @@ function toldOf(name, every) {
   return /** @type {Told} */ (told);
 }
 
-/** Whether a parameter can have a value. @param {unknown} value @param {import("../../board/types").Parameter} parameter
+/** Whether a parameter can have a value. @param {unknown} value @param {Parameter} parameter
  * @param {number} top the largest grade that there is */
 function fits(value, { name, choices }, top) {
   if (name === "gain" && Array.isArray(value)) return value.every((pair) => pair.length === 2 && pair.every(Number.isFinite));
@@ -111,18 +108,6 @@ function fits(value, { name, choices }, top) {
   if (typeof value !== "number" || !Number.isFinite(value)) return false;
   const [low, high] = { base: [1], p: [0, 1], max_grade: [top - 1e-9], recall: [-1e-9, 1 + 1e-9] }[name] ?? [0];
   return value > low && value < (high ?? Infinity);
-}
-
-/** What Python says of a measure, with these parameters. @param {Spec} spec @param {Told} told @param {number[]} cuts
- * @returns {Told} */
-function toldAs(spec, told, cuts) {
-  const parameters = told.parameters.map((each) => {
-    const value = spec[each.name];
-    if (JSON.stringify(value) === JSON.stringify(told.spec[each.name])) return each;
-    const pairs = Array.isArray(value) ? `{${value.map((pair) => pair.join(": ")).join(", ")}}` : String(value ?? "None");
-    return { ...each, written: true, text: each.choices.find((choice) => choice.value === value)?.text ?? pairs, plain: pairs };
-  });
-  return { ...told, spec, parameters, cut: spec.k === null ? null : cuts.indexOf(spec.k) };
 }
 
 /** The grades that may be given: the scale, or 0 up to the largest; each with a gain where a mapping says which.

@@ -7,8 +7,6 @@ import { boardOf } from "./from_link.js";
 import { tellHeight } from "./embedded.js";
 import { mount } from "../../widgets/mount.js";
 
-/** @typedef {import("../../board/types").Page} Page @typedef {import("../../board/types").Today} Today */
-
 const [card, problem, chooser] = [".playing", ".problem", ".chooser"].map((name) => /** @type {HTMLElement} */ (document.querySelector(name)));
 /** What Python says of a board with every measure, and of the one to begin with.
  * @type {{every: Page, first: Today & {page: Page}}} */

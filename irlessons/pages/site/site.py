@@ -130,9 +130,9 @@ class _Site:
     def finish(self, things: dict[str, list[tuple[str, str]]]) -> None:
         """Write what the pages share; things: what is to be done in each lesson."""
         self.write("assets/site.css", assets.style())
-        self.write("assets/site.js", assets.site())
-        self.write("assets/search.js", assets.script("element.js", "search.js"))
-        self.write("assets/play.js", assets.play())
+        self.write("assets/site.js", assets.script("site"))
+        self.write("assets/search.js", assets.script("search"))
+        self.write("assets/play.js", assets.script("play"))
         self.write("assets/course.js", assets.data("irlCourse", things))
         self.write("assets/words.js", assets.data("irlWords", dict(sorted(self.words.items()))))
         self.write("assets/index.js", assets.data("irlIndex", self.index))

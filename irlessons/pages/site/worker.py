@@ -21,4 +21,4 @@ def worker(out: Path, addresses: Sequence[str]) -> str:
     # The address of the folder itself is that of the first page.
     told = {"VERSION": version.hexdigest()[:12], "SHARED": ["./", *shared], "PAGES": read}
     lines = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in told.items())
-    return lines + widgets.inline(widgets.text("pages/site", "worker.js"))
+    return lines + widgets.inline(widgets.text("pages/site/worker.js"))

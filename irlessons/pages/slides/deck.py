@@ -20,7 +20,6 @@ from irlessons.widgets.placed import scripts_of
 # What a deck needs of reveal.js.
 _REVEAL = ("reset.css", "reveal.css", "reveal.js", "plugin/notes.js")
 # In reading order: a file may use only what stands before it.
-_MODULES = ("votes.js", "deck.js")
 
 
 def copy_reveal(dist: Path, out: Path) -> None:
@@ -62,11 +61,11 @@ def write_deck(path: Path, out: Path, decks: Collection[str], address: str = "")
 
 def page(title: str, name: str, sections: list[Section]) -> str:
     """The whole page. name: what the deck's votes are kept under."""
-    sheets = (widgets.look(), tokens.projected(), code_colours(), widgets.text("pages/slides", "deck.css"))
+    sheets = (widgets.look(), tokens.projected(), code_colours(), widgets.text("pages/slides/deck.css"))
     links = "".join(f'<link rel="stylesheet" href="reveal/{name}">\n' for name in _REVEAL if name.endswith(".css"))
     reveal = "".join(f'<script src="reveal/{name}"></script>\n' for name in _REVEAL if name.endswith(".js"))
     live = scripts_of({"Board": script.joined(), "Form": alone.joined()}, room=True)
-    own = f'<script type="module">\n{widgets.joined("pages/slides", _MODULES)}</script>\n'
+    own = f'<script type="module">\n{widgets.joined("pages/slides/deck.js")}</script>\n'
     slides = "".join(map(_section, sections))
     shown = f'<div class="reveal" data-deck="{escape(name)}"><div class="slides">\n{slides}</div></div>\n'
     # A room is lit, and pictures are drawn for it: slides are light whatever the machine prefers.
