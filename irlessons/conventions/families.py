@@ -1,13 +1,12 @@
 """The conventions, by the measure under whose name tools print them; and what may be asked of them."""
 
-import tomllib
 from collections.abc import Mapping
-from importlib.resources import files
 from typing import Any
 
 from irlessons.checks import shown
 from irlessons.conventions import computes, tools
 from irlessons.conventions.convention import Convention
+from irlessons.files import toml
 from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
 from irlessons.ranking import Ranking
@@ -20,9 +19,8 @@ def _line(tool: str, prints: str, why: str = "", how: Mapping[str, Any] = {}) ->
     return Convention(of, prints, why or of.says, parameters, cut, getattr(computes, by) if by else None)
 
 
-_LINES = tomllib.loads(files(__package__).joinpath("lines.toml").read_text(encoding="utf-8"))
 FAMILIES: Mapping[str, tuple[Convention, ...]] = {
-    name: tuple(_line(*line) for line in lines) for name, lines in _LINES.items()
+    name: tuple(_line(*line) for line in lines) for name, lines in toml(__package__, "lines.toml").items()
 }
 
 
