@@ -5,6 +5,7 @@ Frozen: every move gives a new ranking, and the old one is still there to be com
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from importlib import import_module
 from itertools import pairwise
@@ -221,7 +222,7 @@ class Ranking(Frozen):
     @property
     def graded(self) -> Mapping[float, int]:
         """How many documents of the pool have each grade."""
-        return counted(self.judgments.values())
+        return Counter(self.judgments.values())
 
     @property
     def not_retrieved(self) -> tuple[Document, ...]:
@@ -379,14 +380,6 @@ class Ranking(Frozen):
 
 def _rebuild(documents: tuple[Document, ...], judgments: dict[Document, float], rest: dict[str, Any]) -> Ranking:
     return Ranking(documents, MappingProxyType(judgments), **rest)
-
-
-def counted(grades: Iterable[float]) -> dict[float, int]:
-    """How often each grade comes."""
-    counts: dict[float, int] = {}
-    for grade in grades:
-        counts[grade] = counts.get(grade, 0) + 1
-    return counts
 
 
 def _names(count: int) -> list[str]:

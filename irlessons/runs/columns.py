@@ -26,7 +26,7 @@ def columns(
     Blank lines are no lines. Raises ValueError for what is no text, and for what `problems` does not pass over.
     """
     line, width, separator = 1, 0, b""
-    for block in with_bar(blocks(file), source.name, file.size, "B", len):
+    for block in with_bar(blocks(file.file), source.name, file.size, "B", len):
         if line == 1:
             block = _start(block, source, problems)
         if not width:

@@ -1,9 +1,10 @@
 """`Gaining`: as much of a ranking as a value needs; a long list costs no more than a short one."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from irlessons.ranking import counted, Document, Ranking
+from irlessons.ranking import Document, Ranking
 
 
 class Gaining(Ranking):
@@ -32,7 +33,7 @@ class Gaining(Ranking):
             others=(),
             _ranks=ranks,
             _retrieved=retrieved,
-            _graded=counted(judgments.values()),
+            _graded=Counter(judgments.values()),
         )
 
     @property
