@@ -21,4 +21,5 @@ def asked_in(file: str) -> dict[str, dict[str, Asked]]:
 def as_exercise(name: str, asked: Asked, clue: str, says: Callable[[str], str] = str) -> Exercise:
     """One of them. says: what is replied to a wrong choice, from the reply as it is written."""
     question, (right, because), *wrong = asked
-    return word(name, question, right, because, {choice: says(reply) for choice, reply in wrong}, clue)
+    replies = {right: because} | {choice: says(reply) for choice, reply in wrong}
+    return word(name, question, right, replies, clue, sorted(replies))
