@@ -1,6 +1,5 @@
 """`Gaining`: as much of a ranking as a value needs; a long list costs no more than a short one."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -16,7 +15,6 @@ class Gaining(Ranking):
 
     _ranks: Sequence[int]
     _retrieved: int
-    _graded: Mapping[float, int]
 
     def __init__(
         self, ranks: Sequence[int], documents: Sequence[Document], judgments: Mapping[Any, float], retrieved: int
@@ -33,16 +31,11 @@ class Gaining(Ranking):
             others=(),
             _ranks=ranks,
             _retrieved=retrieved,
-            _graded=Counter(judgments.values()),
         )
 
     @property
     def whole(self) -> bool:
         return False
-
-    @property
-    def graded(self) -> Mapping[float, int]:
-        return self._graded
 
     def __len__(self) -> int:
         return self._retrieved
