@@ -1,6 +1,9 @@
-"""Texts as files: the same text is the same bytes on every system."""
+"""Texts as files: the same text is the same bytes on every system; and the data that comes with the package."""
 
+import tomllib
+from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 
 def write(path: Path, text: str) -> None:
@@ -10,3 +13,8 @@ def write(path: Path, text: str) -> None:
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8", newline="\n")
+
+
+def toml(room: str, name: str) -> dict[str, Any]:
+    """What stands in a TOML file of the package. room: the package that it lies in."""
+    return tomllib.loads(files(room).joinpath(name).read_text(encoding="utf-8"))

@@ -5,7 +5,9 @@ Frozen: every move gives a new ranking, and the old one is still there to be com
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+from functools import cached_property
 from importlib import import_module
 from itertools import pairwise
 from numbers import Real
@@ -218,10 +220,10 @@ class Ranking(Frozen):
         """The grades in rank order; None is unjudged."""
         return tuple(self.judgments.get(document) for document in self.documents)
 
-    @property
+    @cached_property
     def graded(self) -> Mapping[float, int]:
         """How many documents of the pool have each grade."""
-        return counted(self.judgments.values())
+        return Counter(self.judgments.values())
 
     @property
     def not_retrieved(self) -> tuple[Document, ...]:
@@ -379,14 +381,6 @@ class Ranking(Frozen):
 
 def _rebuild(documents: tuple[Document, ...], judgments: dict[Document, float], rest: dict[str, Any]) -> Ranking:
     return Ranking(documents, MappingProxyType(judgments), **rest)
-
-
-def counted(grades: Iterable[float]) -> dict[float, int]:
-    """How often each grade comes."""
-    counts: dict[float, int] = {}
-    for grade in grades:
-        counts[grade] = counts.get(grade, 0) + 1
-    return counts
 
 
 def _names(count: int) -> list[str]:

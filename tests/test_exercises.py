@@ -216,13 +216,13 @@ def test_each_measure_has_numbers_a_why_and_a_which(measure):
     """At least four numbers to work out, two of them by another convention where there is one, one over a tie."""
     name = measure.name.lower()
     asked = BY_HAND.get(name, ())
-    assert len({each.ranking for each in asked}) >= 4, f"practice/by_hand.py needs four lists for {measure.name}"
+    assert len({each.ranking for each in asked}) >= 4, f"practice/numbers.toml needs four lists for {measure.name}"
     assert all(each.measure.name == measure.name for each in asked)
     others = [each.measure for each in asked if set(each.measure.written) - {"ties", "p", "recall"}]
     usual = not set(measure.takes) - {"ties", "p", "recall", "rel", "no_relevant", "unjudged"}
-    assert len(others) >= 2 or usual, f"two of {measure.name}'s lists in practice/by_hand.py need another convention"
+    assert len(others) >= 2 or usual, f"two of {measure.name}'s lists in practice/numbers.toml need another convention"
     tied = any(len(set(each.ranking.scores or ())) < len(each.ranking.scores or ()) for each in asked)
-    assert tied, f"one of {measure.name}'s lists in practice/by_hand.py needs equal scores"
+    assert tied, f"one of {measure.name}'s lists in practice/numbers.toml needs equal scores"
     for kind in ("why", "which"):
         number = len(ir.exercise(f"{name}-{kind}").choices)
         assert number >= 3, f"{kind}.{name} in practice/reasons.toml needs three choices, and has {number}"

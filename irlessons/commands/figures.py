@@ -69,7 +69,7 @@ def run(options: argparse.Namespace) -> None:
         figure.save(out / file, options.text)
         # A browser shows no PDF as a picture.
         preview = figure.png(_PREVIEW_DPI) if options.format == "pdf" else None
-        pictures.append(Picture(name, file, figure.caption, figure.sentence, preview))
+        pictures.append(Picture(name, file, figure.caption, figure.sentence, figure.alt, preview))
     write(out / "index.html", index_page(pictures))
     write(out / "snippets.tex", latex_snippets(pictures))
     write(out / "snippets.md", markdown_snippets(pictures))

@@ -24,18 +24,15 @@ _BEAMER = "width=\\textwidth, height=0.9\\textheight, keepaspectratio"
 
 @dataclass(frozen=True)
 class Picture:
-    """A figure that was written: its name, its file, what it says, and a PNG of it where its file is no picture."""
+    """A figure that was written: its name, its file, what it says, alone and together, and a PNG of it where its file
+    is no picture."""
 
     name: str
     file: str
     caption: str
     sentence: str
+    alt: str
     preview: bytes | None = None
-
-    @property
-    def alt(self) -> str:
-        """The text in the picture's place."""
-        return self.sentence if self.caption == self.sentence else f"{self.caption}. {self.sentence}"
 
     @property
     def below(self) -> str:

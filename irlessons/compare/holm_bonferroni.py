@@ -27,12 +27,8 @@ def bonferroni(p_values: PValues) -> Test:
 def holm(p_values: PValues) -> Test:
     """Holm's correction: the smallest p times m, the next times m − 1, …; never below the one before, 1 at most.
 
-    It holds under the same conditions as Bonferroni's and is never stricter.
-    p_values: name -> p, or a list; a p may also be a test itself, as `t_test` gives it. All of one family: every
-    comparison that was made, also those that are not reported.
-    Rows, in the order given: test, p, factor, product, adjusted. The value is the smallest adjusted p.
-
-    Raises ValueError for an empty family or a p that is not between 0 and 1.
+    It holds under the same conditions as Bonferroni's and is never stricter. What goes in and comes out, and the
+    errors, are as in `bonferroni`.
     Source: Holm 1979.
     """
     rule = "the smallest p times {tests}, the next times one less, …, none below the one before, 1 at most"

@@ -1,7 +1,7 @@
 """One name, many numbers: what each tool prints for a ranking, which convention gives a number, what ties can do.
 
-What a tool prints is a line in the family of its measure (`ndcg.py`, `ap.py`, …); how it reads a ranking, and in which
-version that was seen, stands in `tools.py`. Every value is worked out for the ranking at hand by our own measures.
+What a tool prints is a line of `lines.toml`, by its measure; how it reads a ranking, and in which version that was
+seen, stands in `tools.py`. Every value is worked out for the ranking at hand by our own measures.
 """
 
 import math

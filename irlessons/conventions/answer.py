@@ -3,7 +3,7 @@
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from irlessons.rounding import rounded
 from irlessons.typeset import Table, Typeset
@@ -21,16 +21,10 @@ class Answer(Typeset):
     rows: tuple[dict[str, Any], ...]
     sentence: str
 
-    @property
-    def shown(self) -> Mapping[str, str]:
-        """The columns that are shown -> their headings."""
-        return {
-            "tool": "tool or variant",
-            "version": "seen in",
-            "printed": "value",
-            "measure": "here written",
-            "why": "why",
-        }
+    # The columns that are shown -> their headings.
+    shown: ClassVar[Mapping[str, str]] = {
+        **{"tool": "tool or variant", "version": "seen in", "printed": "value", "measure": "here written", "why": "why"}
+    }
 
     @property
     def table(self) -> DataFrame:
@@ -39,6 +33,17 @@ class Answer(Typeset):
 
     def _parts(self) -> list[str | Table]:
         return [self.title, columns(self.shown, self.rows), *filter(None, [self.sentence])]
+
+
+@dataclass(frozen=True, repr=False)
+class Explained(Answer):
+    """Whose convention gives a number. found: whether one does; else the rows are the nearest, and show how near."""
+
+    found: bool = False
+
+    def _parts(self) -> list[str | Table]:
+        shown = {name: heading for name, heading in self.shown.items() if name != "distance" or not self.found}
+        return [self.title, columns(shown, self.rows), self.sentence]
 
 
 def columns(shown: Mapping[str, str], rows: Sequence[Mapping[str, Any]]) -> Table:

@@ -1,13 +1,13 @@
 """Which convention gives this number?"""
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from irlessons.checks import fraction, is_finite
 from irlessons.checks import shown as written
-from irlessons.conventions.answer import Answer
+from irlessons.conventions.answer import Explained
 from irlessons.conventions.convention import Convention
 from irlessons.conventions.families import asked_of, checked, FAMILIES
 from irlessons.measures import Measure, MEASURES
@@ -28,7 +28,7 @@ _TRUSTED = 12
 
 
 @dataclass(frozen=True, repr=False)
-class Explanation(Answer):
+class Explanation(Explained):
     """The conventions that give a number.
 
     rows: tool, asked (the measure, as "nDCG@6", or all cutoffs of it with this value), value, printed (with the digits
@@ -36,14 +36,10 @@ class Explanation(Answer):
     found: whether they give the number; else they are the nearest ones.
     """
 
-    found: bool = False
-
-    @property
-    def shown(self) -> Mapping[str, str]:
-        """The columns that are shown -> their headings; the distance only where there is one."""
-        distance = {} if self.found else {"distance": "distance"}
-        first = {"tool": "tool or variant", "version": "seen in", "asked": "asked for", "printed": "value"}
-        return {**first, **distance, "measure": "here written", "why": "why"}
+    shown = {
+        **{"tool": "tool or variant", "version": "seen in", "asked": "asked for", "printed": "value"},
+        **{"distance": "distance", "measure": "here written", "why": "why"},
+    }
 
 
 def explain(ranking: Ranking, number: str | Number, measure: str | Measure | None = None) -> Explanation:

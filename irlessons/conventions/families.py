@@ -1,26 +1,26 @@
 """The conventions, by the measure under whose name tools print them; and what may be asked of them."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from irlessons.checks import shown
-from irlessons.conventions import ap, bpref, dcg, err, iprec, judged, ndcg, p, r, rbp, rr
+from irlessons.conventions import computes, tools
 from irlessons.conventions.convention import Convention
+from irlessons.files import toml
 from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
 from irlessons.ranking import Ranking
 
+
+def _line(tool: str, prints: str, why: str = "", how: Mapping[str, Any] = {}) -> Convention:
+    """A line of `lines.toml`. how: parameters of our measure; `cut` and `computes` are those of `Convention`."""
+    of, parameters = getattr(tools, tool), dict(how)
+    cut, by = parameters.pop("cut", "asked"), parameters.pop("computes", "")
+    return Convention(of, prints, why or of.says, parameters, cut, getattr(computes, by) if by else None)
+
+
 FAMILIES: Mapping[str, tuple[Convention, ...]] = {
-    "nDCG": ndcg.NDCG,
-    "DCG": dcg.DCG,
-    "AP": ap.AP,
-    "P": p.P,
-    "R": r.R,
-    "RR": rr.RR,
-    "ERR": err.ERR,
-    "IPrec": iprec.IPREC,
-    "RBP": rbp.RBP,
-    "Bpref": bpref.BPREF,
-    "Judged": judged.JUDGED,
+    name: tuple(_line(*line) for line in lines) for name, lines in toml(__package__, "lines.toml").items()
 }
 
 

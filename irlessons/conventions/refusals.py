@@ -80,6 +80,7 @@ nothing_relevant_retrieved = refusal(
     LeftOut("Nothing in the list passed is relevant, so the query is left out."),
     lambda ranking, measure: measure.nothing_to_find(retrieved_only(ranking)),
 )
+weighs_nothing = refusal(LeftOut("Gives a query without a relevant document the weight 0: it is left out."))
 zero_by_zero = refusal("Nothing is rated above 0, and 0 divided by 0 is NaN.", nothing_to_find)
 nothing_judged_nonrelevant = refusal(
     "Nothing was judged non-relevant, and 0 divided by 0 is NaN.",

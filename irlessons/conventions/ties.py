@@ -2,7 +2,7 @@
 
 import math
 from collections import Counter
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, product
@@ -38,11 +38,7 @@ class Ties(Answer):
     """
 
     shares: tuple[Row, ...] = ()
-
-    @property
-    def shown(self) -> Mapping[str, str]:
-        """The columns that are shown -> their headings."""
-        return {"order": "order", "printed": "value", "why": "which is"}
+    shown = {"order": "order", "printed": "value", "why": "which is"}
 
     def value(self, order: str) -> float:
         """The value of one of the rows, as in `value("best")`. Raises ValueError for another name."""

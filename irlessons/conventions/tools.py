@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from irlessons.conventions import inputs, refusals
+from irlessons.conventions import computes, inputs, refusals
 from irlessons.conventions.refusals import Refusal
-from irlessons.measures import Measure
+from irlessons.measures import DCG, Measure
 from irlessons.ranking import Ranking
 
 
@@ -17,6 +17,7 @@ class Tool:
     run: whether our tests run it; else its code was read.
     ties: our parameter, for rankings with scores.  hands_over: the ranking as the tool reads it.
     refuses: why there may be no number.  when: the rankings for which its lines are worth showing.
+    says: what tells its lines from others, where they do not say so themselves.
     """
 
     name: str
@@ -26,6 +27,7 @@ class Tool:
     hands_over: Callable[[Ranking], Ranking] = inputs.as_it_stands
     refuses: tuple[Refusal, ...] = ()
     when: Callable[[Ranking, Measure], bool] = lambda ranking, measure: True
+    says: str = ""
 
     def but(self, *refuses: Refusal, **fields: Any) -> "Tool":
         """The same program with other fields, and with these reasons beside its own."""
@@ -43,41 +45,71 @@ VARIANT = Tool("", "")
 
 # It is run as pytrec_eval-terrier, whose code is that of 9.0.4 to 9.0.7.
 TREC = Tool("trec_eval", "9.0", True, "docno", inputs.in_single_precision, refusals.TREC)
+TREC_BPREF = TREC.but(hands_over=inputs.trec_pool)
 TREC_10 = Tool("trec_eval 10", "10.0", False, "docno", refuses=refusals.TREC_10)
+TREC_10_UNJ = TREC_10.but(hands_over=inputs.without_negative)
 # A line of its own only where it differs.
-TREC_10_MERGING = TREC_10.but(when=inputs.merges_in_single_precision)
-TREC_10_SAYS = "Since 9.0.8 of 2023 it reads scores as 64-bit floats, and keeps apart what 32 bits make equal."
+TREC_10_MERGING = TREC_10.but(
+    when=inputs.merges_in_single_precision,
+    says="Since 9.0.8 of 2023 it reads scores as 64-bit floats, and keeps apart what 32 bits make equal.",
+)
 
 IR_MEASURES = TREC.but(name="ir_measures", version="0.4.3", refuses=(refusals.not_judged, refusals.not_whole))
+IR_BPREF = IR_MEASURES.but(hands_over=inputs.trec_pool)
+IR_CWL = IR_MEASURES.but(ties="given order", hands_over=inputs.as_it_stands)
 # Where it sorts equal scores by document id, ascending, and grades may be anything.
 IR_ASCENDING = IR_MEASURES.but(ties="given order", hands_over=inputs.docno_ascending, refuses=(refusals.not_judged,))
 # Where it asks gdeval, whose script comes with it.
 IR_GDEVAL = IR_MEASURES.but(refusals.above_four, hands_over=inputs.as_it_stands)
 GDEVAL = IR_GDEVAL.but(refusals.left_out_when_empty, refusals.nothing_relevant, name="gdeval", version="1.2a")
 
-RANX = Tool(
-    "ranx",
-    "0.3.21",
-    True,
-    hands_over=inputs.whole_grades,
-    refuses=(refusals.stops_when_not_judged, refusals.stops_when_empty, refusals.unordered_from(16)),
-)
+_RANX = (refusals.stops_when_not_judged, refusals.stops_when_empty)
+RANX = Tool("ranx", "0.3.21", True, hands_over=inputs.whole_grades, refuses=(*_RANX, refusals.unordered_from(16)))
+RANX_BPREF = RANX.but(refusals.nothing_judged_nonrelevant)
+# Documents of different grades are different to it.
+RANX_RBP = RANX.but(refuses=(*_RANX, refusals.unordered_from(16, DCG)))
 
 # It knows the arrays that it is passed: what was retrieved, or the pool as well.
 SKLEARN = Tool("scikit-learn", "1.9.1", True, refuses=(refusals.stops_when_empty,))
+SKLEARN_LAST = SKLEARN.but(ties="last")
+SKLEARN_LABELS = SKLEARN_LAST.but(hands_over=inputs.retrieved_only)
+SKLEARN_DCG = SKLEARN.but(refusals.subtracts, refusals.one_document, ties="average")
+SKLEARN_NDCG = SKLEARN.but(refusals.negative_retrieved, refusals.one_document, ties="average")
+SKLEARN_NDCG_UNTIED = SKLEARN_NDCG.but(
+    refusals.unordered_from(4), ties="given order", hands_over=inputs.ties_reversed, when=inputs.has_ties
+)
 SKLEARN_WITH_POOL = SKLEARN.but(hands_over=inputs.pool_at_zero, refuses=(refusals.empty_pool,))
+SKLEARN_WITH_POOL_LAST = SKLEARN_WITH_POOL.but(ties="last")
+SKLEARN_DCG_WITH_POOL = SKLEARN_WITH_POOL.but(refusals.subtracts, refusals.pool_of_one, ties="average")
+SKLEARN_NDCG_WITH_POOL = SKLEARN_WITH_POOL.but(refusals.negative, refusals.pool_of_one, ties="average")
+SKLEARN_NDCG_POOL_BELOW = SKLEARN_NDCG_WITH_POOL.but(hands_over=inputs.pool_below)
 
 TORCHMETRICS = Tool("torchmetrics", "1.9.0", True, refuses=(refusals.stops_when_empty,))
+TORCHMETRICS_NDCG = TORCHMETRICS.but(refusals.subtracts, ties="average")
 # Its relevance is yes or no, so that the grades are turned into that before; torch.topk keeps no order of equal scores.
 TORCHMETRICS_BINARY = TORCHMETRICS.but(refusals.unordered_from(1), hands_over=inputs.above_zero_only)
+TORCHMETRICS_RECALL = TORCHMETRICS_BINARY.but(refusals.scores_not_above_zero, hands_over=inputs.retrieved_only)
 
 ELASTICSEARCH = Tool("Elasticsearch", "9.4")
+ELASTICSEARCH_DCG = ELASTICSEARCH.but(refusals.not_whole, refusals.subtracts)
 QUEPID = Tool("Quepid", "8.6.0")
-RRE = Tool("RRE", "1.1")
+QUEPID_AP = QUEPID.but(refusals.zero_by_zero)
+QUEPID_NDCG = QUEPID.but(refusals.subtracts)
+QUEPID_ERR = QUEPID.but(refusals.above_three_without_scale, refusals.subtracts, hands_over=inputs.scale_to_three)
+RRE_NDCG = Tool("RRE", "1.1").but(
+    refusals.subtracts,
+    refusals.refusal(
+        "Every ideal term is cut down to 0.00, and its code then divides by zero.", computes.rre_divides_by_zero
+    ),
+)
+RRE_ERR = Tool("RRE", "1.1").but(refusals.above_three, refusals.subtracts)
 RAGAS = Tool("RAGAS", "0.4.0")
-TF_RANKING = Tool("tf-ranking", "0.5.3")
-XGBOOST = Tool("XGBoost", "3.4.1")
-LIGHTGBM = Tool("LightGBM", "4.6.0")
+TF_RANKING = Tool("tf-ranking", "0.5.3", ties="average", hands_over=inputs.retrieved_only).but(
+    refusals.nothing_relevant_retrieved
+)
+TF_RANKING_NDCG = Tool("tf-ranking", "0.5.3", when=refusals.nothing_to_find).but(refusals.weighs_nothing)
+XGBOOST = Tool("XGBoost", "3.4.1", when=refusals.nothing_to_find)
+LIGHTGBM = Tool("LightGBM", "4.6.0", when=refusals.nothing_to_find)
 
 # Each by its name; of a tool that reads rankings in several ways the first.
 TOOLS: dict[str, Tool] = {}

@@ -3,15 +3,14 @@
 One TOML file a source; the first lines of each say how its labels are read.
 """
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 
 from irlessons.checks import unknown
 from irlessons.examples.beside import Beside
+from irlessons.files import toml
 from irlessons.ranking import Document, Ranking
 
 SOURCES = ("cheng", "utsav", "zh", "tud", "huang")
@@ -108,7 +107,7 @@ def names() -> tuple[str, ...]:
 
 @cache
 def _read(key: str) -> dict:
-    return tomllib.loads(files(__package__).joinpath(f"{key}.toml").read_text(encoding="utf-8"))
+    return toml(__package__, f"{key}.toml")
 
 
 def _source(key: str) -> Source:

@@ -1,17 +1,16 @@
 """Published tables of results, cell by cell as printed: the numbers, the marks of significance and the bold type."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 
 from irlessons import markup
 from irlessons.checks import known_name
 from irlessons.extra import extra
+from irlessons.files import toml
 from irlessons.typeset import Table, Typeset
 from irlessons.working import DataFrame
 
@@ -147,8 +146,7 @@ def names() -> tuple[str, ...]:
 
 @cache
 def _tables() -> Mapping[str, Published]:
-    text = files(__package__).joinpath("tables.toml").read_text(encoding="utf-8")
-    return MappingProxyType({name: _table(name, **entry) for name, entry in tomllib.loads(text).items()})
+    return MappingProxyType({name: _table(name, **entry) for name, entry in toml(__package__, "tables.toml").items()})
 
 
 def _table(name: str, *, cells, columns, marks=(), own=(), **texts) -> Published:

@@ -46,25 +46,19 @@ def number(
 def word(
     name: str,
     question: str,
-    answer: str | Callable[[], str],
-    because: str | Callable[[], str],
-    mistakes: Mapping[str, str],
+    answer: str,
+    replies: Mapping[str, str | Callable[[], str]],
     clue: str,
     choices: Iterable[str] = (),
     back: str | Sequence[str] = "",
 ) -> Exercise:
-    """A question that one of a few words answers. mistakes: each wrong word -> its reply; the right word's is left out.
-    choices: in this order.
+    """A question that one of a few words answers. replies: what is said of each; of the right one, why it is right.
+    choices: in this order; without, in that of the replies.
     """
+    wrong = [Mistake(says, giving(each)) for each, says in replies.items() if each != answer]
+    because, choices = giving(replies[answer]), tuple(choices or replies)
     return Exercise(
-        name,
-        question,
-        giving(answer),
-        choices=tuple(choices) or tuple(sorted({giving(answer)(), *mistakes})),
-        because=giving(because),
-        mistakes=[Mistake(says, giving(wrong)) for wrong, says in mistakes.items() if wrong != answer],
-        clue=clue,
-        back=back,
+        name, question, giving(answer), choices=choices, because=because, mistakes=wrong, clue=clue, back=back
     )
 
 
@@ -82,7 +76,8 @@ def direction(
     """A question that "higher", "lower" or "same" answers: what a measure does when a ranking changes."""
     went = way(before.value(measure), after.value(measure))
     values = (ranking.work(measure).printed() for ranking in (before, after))
-    return word(name, question, went, f"{because} {measure} {gone(went, *values)}.", mistakes, clue, DIRECTIONS, back)
+    replies = {**mistakes, went: f"{because} {measure} {gone(went, *values)}."}
+    return word(name, question, went, replies, clue, DIRECTIONS, back)
 
 
 def way(before: Number, after: Number) -> str:

@@ -1,14 +1,13 @@
 """The worked examples on collections as data: what goes in, what the source prints, what the arithmetic gives."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
 from irlessons.checks import known_name
+from irlessons.files import toml
 from irlessons.retrieval.collection import Collection
 
 
@@ -52,7 +51,7 @@ def names() -> tuple[str, ...]:
 
 @cache
 def _examples() -> Mapping[str, CollectionExample]:
-    data = tomllib.loads(files(__package__).joinpath("collections.toml").read_text(encoding="utf-8"))
+    data = toml(__package__, "collections.toml")
     sources = data.pop("sources")
     return MappingProxyType({name: _example(name, sources, **entry) for name, entry in data.items()})
 

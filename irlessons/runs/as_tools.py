@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from irlessons.conventions import FAMILIES
-from irlessons.conventions.answer import Answer, columns
+from irlessons.conventions.answer import Answer, columns, Explained
 from irlessons.conventions.convention import Convention
 from irlessons.conventions.explain import fits, read
 from irlessons.measures import Measure
@@ -33,14 +33,11 @@ _HERE = "irlessons, as written"
 class Means(Answer):
     """The mean of a run as each tool prints it. rows: tool, version, value, printed, topics (how many), why."""
 
-    @property
-    def shown(self) -> Mapping[str, str]:
-        """The columns that are shown -> their headings."""
-        return {"tool": "tool or variant", "version": "seen in", "printed": "mean", "topics": "topics", "why": "why"}
+    shown = {"tool": "tool or variant", "version": "seen in", "printed": "mean", "topics": "topics", "why": "why"}
 
 
 @dataclass(frozen=True, repr=False)
-class MeanExplained(Answer):
+class MeanExplained(Explained):
     """The conventions that give a mean.
 
     rows: tool, version, asked, value, printed, topics, missing, why, distance; the nearest first.
@@ -49,15 +46,11 @@ class MeanExplained(Answer):
     difference; the largest first.
     """
 
-    found: bool = False
     deciding: tuple[Row, ...] = ()
-
-    @property
-    def shown(self) -> Mapping[str, str]:
-        """The columns that are shown -> their headings."""
-        first = {"tool": "tool or variant", "version": "seen in", "asked": "asked for", "printed": "mean"}
-        distance = {} if self.found else {"distance": "distance"}
-        return {**first, **distance, "topics": "topics", "missing": "topics without results", "why": "why"}
+    shown = {
+        **{"tool": "tool or variant", "version": "seen in", "asked": "asked for", "printed": "mean"},
+        **{"distance": "distance", "topics": "topics", "missing": "topics without results", "why": "why"},
+    }
 
     def _parts(self) -> list[str | Table]:
         shown = {"topic": "topic", "here": "as written", "there": "there", "difference": "difference"}

@@ -3,9 +3,8 @@
 Bytes are split and not texts, wherever a letter is not ASCII: a text would be split at a no-break space too.
 """
 
-from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from itertools import repeat
+from itertools import groupby, repeat
 
 from irlessons.checks import shown
 from irlessons.runs.packed import COUNTED, RANKS
@@ -26,7 +25,7 @@ def columns(
     Blank lines are no lines. Raises ValueError for what is no text, and for what `problems` does not pass over.
     """
     line, width, separator = 1, 0, b""
-    for block in with_bar(blocks(file), source.name, file.size, "B", len):
+    for block in with_bar(blocks(file.file), source.name, file.size, "B", len):
         if line == 1:
             block = _start(block, source, problems)
         if not width:
@@ -47,22 +46,14 @@ def columns(
 
 def group_ends(topics: Sequence[str]) -> Iterator[tuple[int, int]]:
     """Start and end of each group of neighbouring lines with one topic."""
-    start = 0
     if topics and topics[-1] == topics[0] and topics.count(topics[0]) == len(topics):
         # Most blocks are of one topic.
         yield 0, len(topics)
         return
-    while start < len(topics):
-        topic, low, step = topics[start], start, 1
-        while low + step < len(topics) and topics[low + step] == topic:
-            low += step
-            step *= 2
-        high = min(low + step, len(topics))
-        end = bisect_left(topics, True, low + 1, high, key=lambda other: other != topic)
-        if topics[start:end].count(topic) < end - start:
-            end = next(place for place in range(start, end) if topics[place] != topic)
+    end = 0
+    for _, group in groupby(topics):
+        start, end = end, end + len(list(group))
         yield start, end
-        start = end
 
 
 def _start(block: bytes, source: Source, problems: Problems) -> bytes:

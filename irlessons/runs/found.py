@@ -24,8 +24,8 @@ class Found:
         self._unit, self.where = unit, where
         self.documents: list[str] = []
         self.scores: array[float] | None = array("d") if scored else None
-        # The rank column, while it does not count up by one from line to line; then its first rank is enough.
-        self._ranks: list[str] | int | None = None
+        # The rank column; empty where there is none.
+        self._ranks: list[str] = []
         # Where neighbouring lines start among the documents, and the number of the first of these lines.
         self._starts: list[int] = []
         self._lines: list[int] = []
@@ -61,16 +61,7 @@ class Found:
             self.where = self.where or f"{self._unit} {line}"
         self._starts.append(len(self.documents))
         self._lines.append(line)
-        if not self.documents and ranks and ranks[0] in ("0", "1"):
-            self._ranks = int(ranks[0])
-        elif not self.documents:
-            self._ranks = []
-        if isinstance(self._ranks, int):
-            first = self._ranks + len(self.documents)
-            if ranks != RANKS[first : first + len(ranks)]:
-                self._ranks = [str(self._ranks + place) for place in range(len(self.documents))]
-        if isinstance(self._ranks, list):
-            self._ranks += ranks
+        self._ranks += ranks
         self.documents += documents
         if self.scores is not None and scores is not None:
             self.scores.extend(scores)
@@ -89,7 +80,8 @@ class Found:
         else:
             falling = scores.tolist()
             down = falling == sorted(falling, reverse=True)
-            if not (down and isinstance(self._ranks, int)):
+            first = int(self._ranks[:1] == ["1"])
+            if not (down and self._ranks == RANKS[first : first + len(self._ranks)]):
                 self._compare_ranks(source, topic, problems)
             if not down:
                 order = sorted(order, key=lambda place: -scores[place])
@@ -97,7 +89,7 @@ class Found:
             self.documents = [self.documents[place] for place in order]
             if scores is not None:
                 self.scores = array("d", [scores[place] for place in order])
-        self._ranks, self._starts, self._lines = None, [], []
+        self._ranks, self._starts, self._lines = [], [], []
 
     def _once(self, source: str, topic: str, problems: Problems) -> list[int]:
         """The places of the documents, each where it came first."""
@@ -112,10 +104,8 @@ class Found:
         return list(first.values())
 
     def _rank_numbers(self, source: str, problems: Problems) -> list[int]:
-        if isinstance(self._ranks, int):
-            return [self._ranks + place for place in range(len(self.documents))]
         numbers = []
-        for place, rank in enumerate(self._ranks or []):
+        for place, rank in enumerate(self._ranks):
             try:
                 numbers.append(int(rank.replace("_", "no number")))
             except ValueError:

@@ -4,10 +4,10 @@ import gzip
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
-from io import BytesIO
+from io import BufferedReader, BytesIO
 from os import PathLike
 from pathlib import Path
-from typing import Any, cast, IO
+from typing import Any, IO, NamedTuple
 
 from irlessons.checks import shown
 
@@ -29,58 +29,32 @@ class Source:
     def opened(self) -> "Opened":
         """The file, open at its beginning. Raises OSError where there is none."""
         try:
-            file: Any = self.given if hasattr(self.given, "read") else Path(self.given).open("rb")  # noqa: SIM115 (who reads it closes it)
+            file: Any = self.given if hasattr(self.given, "read") else Path(self.given).open("rb", _BLOCK)  # noqa: SIM115 (who reads it closes it)
         except FileNotFoundError as error:
             # A notebook looks from the folder that it stands in, and few know which that is.
             where = f"{error.strerror} in {Path(self.given).resolve().parent}"
             raise FileNotFoundError(error.errno, where, self.name) from None
         size = None if file is self.given else Path(self.given).stat().st_size
-        with _reading(self.name):
-            start = file.read(_BLOCK)
-            if isinstance(start, str):
-                start, file = (start + file.read()).encode(), BytesIO()
-        if start[:2] == b"\x1f\x8b":
-            file, size = gzip.GzipFile(fileobj=cast("IO[bytes]", Opened(start, file, self.name))), None
-            start = Opened(b"", file, self.name).read(_BLOCK)
-        return Opened(start, file, self.name, size)
+        with reading(self.name):
+            if file is self.given:  # it stays open
+                text = file.read()
+                file = BufferedReader(BytesIO(text.encode() if isinstance(text, str) else text), _BLOCK)
+            if file.peek(2)[:2] == b"\x1f\x8b":
+                file, size = BufferedReader(gzip.GzipFile(fileobj=file), _BLOCK), None
+            return Opened(file, size, file.peek(1).removeprefix(BOM).lstrip()[:1] == b"{")
 
 
-class Opened:
-    """A file whose first bytes were read already. size: how many bytes it has, if that is known.
+class Opened(NamedTuple):
+    """A file at its beginning. size: how many bytes it has, if that is known.  is_json: one object a line."""
 
-    Reading raises ValueError where gzip cannot unpack it, or what was opened as a text is none.
-    """
-
-    def __init__(self, start: bytes, file: IO[bytes], name: str, size: int | None = None):
-        self._start, self._file, self._name, self.size = start, file, name, size
-        # One object a line, as JSON lines are.
-        self.is_json = start.removeprefix(BOM).lstrip()[:1] == b"{"
-
-    def read(self, size: int = -1) -> bytes:
-        """The next bytes."""
-        if not self._start:
-            with _reading(self._name):
-                return self._file.read(size)
-        end = len(self._start) if size < 0 else size
-        start, self._start = self._start[:end], self._start[end:]
-        return start + self._file.read() if size < 0 else start
-
-    def readline(self) -> bytes:
-        """The rest of the line."""
-        line, more, rest = self._start.partition(b"\n")
-        self._start = rest
-        if more:
-            return line + more
-        with _reading(self._name):
-            return line + self._file.readline()
-
-    def close(self) -> None:
-        """Close the file."""
-        self._file.close()
+    file: IO[bytes]
+    size: int | None
+    is_json: bool
 
 
 @contextmanager
-def _reading(name: str) -> Iterator[None]:
+def reading(name: str) -> Iterator[None]:
+    """Raises ValueError where gzip cannot unpack the file, or what was opened as a text is none."""
     try:
         yield
     except UnicodeDecodeError as error:
@@ -98,7 +72,7 @@ def is_mapping(given: Any) -> bool:
     return hasattr(given, "items")
 
 
-def blocks(file: Opened) -> Iterator[bytes]:
+def blocks(file: IO[bytes]) -> Iterator[bytes]:
     """The file, cut where a line ends and, if they are not too many, not between neighbouring lines of one topic."""
     rest = b""
     while more := file.read(max(_BLOCK, len(rest))):

@@ -9,7 +9,7 @@ from irlessons.runs.found import Found
 from irlessons.runs.judgments import add_judged, add_judgments
 from irlessons.runs.problems import Problems
 from irlessons.runs.results import add_found, add_results
-from irlessons.runs.source import is_mapping, Opened, Source
+from irlessons.runs.source import is_mapping, Opened, reading, Source
 
 
 class Kind(NamedTuple):
@@ -50,7 +50,7 @@ def topic_by_topic(path: Any, kind: Kind, problems: Problems) -> Iterator[tuple[
 
 def _topics(source: Source, kind: Kind, problems: Problems, in_order: bool) -> Iterator[tuple[str, Any]]:
     name, file, made, last = source.name, source.opened(), dict[str, Any](), ""
-    try:
+    with reading(name), file.file:
         parts = _objects(source, file) if file.is_json else columns(source, file, kind.widths, kind.like, problems)
         for block, line in parts:
             if in_order:
@@ -65,10 +65,6 @@ def _topics(source: Source, kind: Kind, problems: Problems, in_order: bool) -> I
                     yield topic, _finish(made.pop(topic), name, topic, problems)
         for topic, each in made.items():
             yield topic, _finish(each, name, topic, problems)
-    finally:
-        # What was given open stays open.
-        if not hasattr(source.given, "read"):
-            file.close()
 
 
 def place_of(topic: str) -> tuple[bool, int, str]:
@@ -96,7 +92,7 @@ def _finish(each: Any, name: str, topic: str, problems: Problems) -> Any:
 def _objects(source: Source, file: Opened) -> Iterator[tuple[tuple[list[str], Any], int]]:
     """The query of each line of JSON and its documents, as columns are; the number of the line."""
     number = 0
-    while raw := file.readline():
+    while raw := file.file.readline():
         number += 1
         if not raw.strip():
             continue

@@ -1,6 +1,5 @@
 """Two runs over the same topics, topic by topic."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import PurePath
 from typing import TYPE_CHECKING
@@ -28,10 +27,7 @@ class Against(Answer):
     test: Working
     interval: Working
 
-    @property
-    def shown(self) -> Mapping[str, str]:
-        """The columns that are shown -> their headings."""
-        return {"topic": "topic", "this_printed": "this", "other_printed": "other", "difference_printed": "difference"}
+    shown = {"topic": "topic", "this_printed": "this", "other_printed": "other", "difference_printed": "difference"}
 
 
 def compared(this: "Run", other: "Run", of: Measure, seed: int) -> Against:

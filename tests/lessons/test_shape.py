@@ -213,7 +213,7 @@ def test_the_result_of_a_worksheet_stands_nowhere_until_it_is_worked_out(lesson)
     for cell in lesson.code:
         sheets = [WORKSHEETS[name]() for name in cell.worksheets]
         if len(sheets) != cell.tasks.count("worksheet"):
-            unnamed = "has a worksheet without a name: put it into irlessons/exercises/sheets/worksheets.py"
+            unnamed = "has a worksheet without a name: put it into irlessons/exercises/sheets/worksheets.toml"
             wrong.append(f"{lesson.at(cell)} {unnamed}")
         results = [last for sheet in sheets for last in results_of(sheet)]
         for later in takewhile(is_before_check, lesson.cells[cell.place + 1 :]):

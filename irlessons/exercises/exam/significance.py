@@ -99,21 +99,24 @@ def p_means(rng: random.Random) -> Exercise:
         if hundredths < 5
         else {"the systems are equal": "A test that finds nothing has not shown that nothing is there."}
     )
+    right = f"if the systems were equal, {hundredths} of 100 such tests would find a difference at least as large"
+    replies = {
+        right: "p is worked out as if the systems were equal. It says how often luck alone goes so far, up or down.",
+        **taken_for,
+        f"the systems are equal with probability {p}": "p is worked out as if the systems were equal. It cannot "
+        "also be the probability of that.",
+        f"the better one is better with probability {rest}": "1 − p is no probability of that. It would also "
+        "depend on how often such systems differ at all, and the test does not know.",
+        f"the better one loses {hundredths} of 100 queries": "p counts sign changes, and not queries. One that is "
+        "better on half of them can have the same p.",
+    }
     return word(
         "p-means",
         f"A two-sided randomization test of two systems gives p = {p}. What does that say?",
-        f"if the systems were equal, {hundredths} of 100 such tests would find a difference at least as large",
-        "p is worked out as if the systems were equal. It says how often luck alone goes so far, up or down.",
-        taken_for
-        | {
-            f"the systems are equal with probability {p}": "p is worked out as if the systems were equal. It cannot "
-            "also be the probability of that.",
-            f"the better one is better with probability {rest}": "1 − p is no probability of that. It would also "
-            "depend on how often such systems differ at all, and the test does not know.",
-            f"the better one loses {hundredths} of 100 queries": "p counts sign changes, and not queries. One that is "
-            "better on half of them can have the same p.",
-        },
+        right,
+        replies,
         "A p-value is worked out in a world where the systems are equal. What can it be a share of?",
+        sorted(replies),
     )
 
 
@@ -128,23 +131,26 @@ def interval_means(rng: random.Random) -> Exercise:
         if half >= mean
         else {"the difference is large, for 0 lies outside": f"It may be as small as {low}."}
     )
+    right = "of 100 intervals made in this way about 95 hold the true mean difference"
+    replies = {
+        right: "The 95 belongs to the way in which intervals are made. With few queries those of the bootstrap hold it "
+        "less often.",
+        **taken_for,
+        "95 of 100 queries have a difference in it": "The interval is one of the mean. Single queries scatter far "
+        "more.",
+        "the true mean difference is in it with probability 0.95": "The true difference is one number, and it is "
+        "in this interval or it is not. No chance is left.",
+        "with other queries the mean is in it in 95 of 100 cases": "Another mean strays from the truth as this one "
+        "did. Fewer than 95 of 100 fall into this interval.",
+    }
     return word(
         "interval-means",
         f"On {queries} queries B's mean AP is above A's by {middle}; its 95 % interval is {low} to {high}. What does "
         "that say?",
-        "of 100 intervals made in this way about 95 hold the true mean difference",
-        "The 95 belongs to the way in which intervals are made. With few queries those of the bootstrap hold it less "
-        "often.",
-        taken_for
-        | {
-            "95 of 100 queries have a difference in it": "The interval is one of the mean. Single queries scatter far "
-            "more.",
-            "the true mean difference is in it with probability 0.95": "The true difference is one number, and it is "
-            "in this interval or it is not. No chance is left.",
-            "with other queries the mean is in it in 95 of 100 cases": "Another mean strays from the truth as this one "
-            "did. Fewer than 95 of 100 fall into this interval.",
-        },
+        right,
+        replies,
         "Draw the queries again, and the interval is another. What do all these intervals have in common?",
+        sorted(replies),
     )
 
 

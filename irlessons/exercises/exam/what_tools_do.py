@@ -83,9 +83,9 @@ def who_printed_it(rng: random.Random) -> Exercise:
         f"{results(grades)}. Judged too, but not retrieved: {spelled(missed)}. scikit-learn is passed "
         f"the retrieved alone. Which tool prints {values[answer]['printed']} as nDCG@4?",
         answer,
-        says[answer],
         says,
         "Two of them have the gain 2^grade − 1. One has an ideal of the retrieved alone, one an ideal that is not cut.",
+        sorted(says),
     )
 
 
@@ -110,8 +110,7 @@ def base_of_the_logarithm(rng: random.Random) -> Exercise:
         f"{results(grades)}, and a document of grade {missed} was not retrieved. The discount "
         f"1/log(i+1) changes from base 2 to base 10. What does {asked} do?",
         answer,
-        f"{reasons[answer]} {asked} {gone(answer, before, after)}.",
-        replies,
+        {**replies, answer: f"{reasons[answer]} {asked} {gone(answer, before, after)}."},
         f"A logarithm of base 10 is the one of base 2 divided by {rounded(math.log2(10), 2)}.",
     )
 

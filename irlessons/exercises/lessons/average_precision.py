@@ -29,14 +29,13 @@ EXERCISES = (
         "ap-ahead",
         "Count down to each rank what has no meat. At how many of the five ranks is A ahead?",
         str(AHEAD),
-        "A has 1 1 2 2 3 of them, and B has 0 1 1 2 3. B is never ahead.",
         {
             "0": "B has none at rank 1, where A has one.",
             "1": "A is ahead at rank 1. Go on down, for it is not the only rank.",
+            "2": "A has 1 1 2 2 3 of them, and B has 0 1 1 2 3. B is never ahead.",
             "5": "At the last rank both have all three.",
         },
         "Write down five counts for A and five for B.",
-        ("0", "1", "2", "5"),
         back="precision",
     ),
     direction(

@@ -75,17 +75,16 @@ EXERCISES = (
         "B beats A on five of six questions. If both were equally good, in about how many of 100 such tests would luck "
         "alone bring as much, up or down?",
         "10",
-        lambda: (
-            f"It does so in about {rounded(100 * randomization('AP', [0] * 6, BY_SIX).value, 0)} of 100. Most of us "
-            "expect less of luck."
-        ),
         {
             "1": "Luck does it more often. Six questions are few, and five of six is no rare thing.",
+            "10": lambda: (
+                f"It does so in about {rounded(100 * randomization('AP', [0] * 6, BY_SIX).value, 0)} of 100. Most of "
+                "us expect less of luck."
+            ),
             "50": "Luck does it less often. B is ahead on five of six, and by more than it is behind on the sixth.",
         },
         f"Of six coins five or six fall on the same side in {2 * (1 + 6)} of {2**6} throws. Here the one loss has to "
         "be a small one, too.",
-        ("1", "10", "50"),
         back="sign-changes",
     ),
     word(
@@ -94,16 +93,16 @@ EXERCISES = (
         f"are {rounded(mean(WILD), 2)} and {rounded(mean(STEADY), 2)}. Which of the two is more surely better than the "
         "old system: c or d?",
         "d",
-        lambda: (
-            f"The smaller mean is the surer one: p is {randomization('AP', [0] * 5, STEADY).printed()} for D and "
-            f"{randomization('AP', [0] * 5, WILD).printed()} for C. A little everywhere is surer than much at times."
-        ),
         {
             "c": "That is the larger mean. But its differences go up and down by more than that, as luck alone would "
             "have them.",
+            "d": lambda: (
+                f"The smaller mean is the surer one: p is {randomization('AP', [0] * 5, STEADY).printed()} for D and "
+                f"{randomization('AP', [0] * 5, WILD).printed()} for C. A little everywhere is surer than much at "
+                "times."
+            ),
         },
         "Change signs at random, in your head. Which of the two means is hard to reach?",
-        ("c", "d"),
         back="mean-difference",
     ),
     _all_won("five-wins", "five", (2, 3, 5, 7, 11)),
@@ -133,9 +132,10 @@ EXERCISES = (
         "b: if the systems were equal, a difference this large or larger would come up in 3 of 100 cases. c: B is "
         "better with probability 0.97.",
         "b",
-        "p is worked out under the assumption that the systems are equal, so it cannot say how likely that is.",
         {
             "a": "p is worked out as if the systems were equal. It cannot also be the probability of that.",
+            "b": "p is worked out under the assumption that the systems are equal, so it cannot say how likely that "
+            "is.",
             "c": "1 − p is no probability that B is better. How likely that is also depends on how often such systems "
             "differ at all, and the test does not know.",
         },

@@ -45,17 +45,16 @@ EXERCISES = (
         "dcg-third-rank",
         "Six results of one grade. Whatever the base is, which share of what rank 1 keeps does rank 3 keep?",
         "1/2",
-        lambda: (
-            "A logarithm of 4 is twice that of 2, whatever its base: with base 2 rank 1 keeps "
-            f"{discount(1, 'log(i+1)', 2):g} and rank 3 {discount(3, 'log(i+1)', 2):g}, with base 4 "
-            f"{discount(1, 'log(i+1)', 4):g} and {discount(3, 'log(i+1)', 4):g}."
-        ),
         {
             "1/3": "That would be one over the rank, as in RR. Compare the two bars once more.",
+            "1/2": lambda: (
+                "A logarithm of 4 is twice that of 2, whatever its base: with base 2 rank 1 keeps "
+                f"{discount(1, 'log(i+1)', 2):g} and rank 3 {discount(3, 'log(i+1)', 2):g}, with base 4 "
+                f"{discount(1, 'log(i+1)', 4):g} and {discount(3, 'log(i+1)', 4):g}."
+            ),
             "it depends on the base": "Both bars grow and shrink with the base. Divide the third by the first.",
         },
         "Turn the base, stop at two places, and compare the bars of ranks 1 and 3.",
-        ("1/3", "1/2", "it depends on the base"),
         back="dcg",
     ),
     number(
@@ -123,8 +122,9 @@ EXERCISES = (
         f"For the grades 3 2 3 0 1 2 a page prints DCG@6 = {SIX.work(OLDER).printed(2)}, and no more. What does it do "
         "otherwise than this lesson?",
         "another discount",
-        f"With the gain of this lesson and 1/log₂ i from rank 2 on the six have {SIX.work(OLDER).printed()}.",
         {
+            "another discount": "With the gain of this lesson and 1/log₂ i from rank 2 on the six have "
+            f"{SIX.work(OLDER).printed()}.",
             "another gain": "With the gain 2^grade − 1 and the discount of this lesson the six have "
             f"{SIX.work(EXPONENTIAL @ 6).printed()}.",
             "no discount": f"Without a discount it is the sum of the grades, {SIX.work(CG @ 6).printed(0)}.",

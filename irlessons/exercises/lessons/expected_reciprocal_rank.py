@@ -50,13 +50,12 @@ EXERCISES = (
         "second-readers",
         "The first result, a 3, sends 7 readers of 8 home. How many of 1,000 see the second?",
         str(LEFT),
-        f"1 of 8 is left, and {LEFT} is an eighth of 1,000.",
         {
+            "125": f"1 of 8 is left, and {LEFT} is an eighth of 1,000.",
             "500": "Half of them would be left after a result that satisfies 1 of 2. This one satisfies 7 of 8.",
             "875": "So many leave. The others look at the second result.",
         },
         "How many of 8 readers go on?",
-        ("125", "500", "875"),
         back="err",
     ),
     number(
@@ -129,10 +128,10 @@ EXERCISES = (
         "The six results 3 2 3 0 1 2 stay as they are, but the top grade of the scale is 4 and no longer 3. What does "
         "ERR@6 do?",
         way(SIX.value(ERR @ 6), SIX.value(ERR(max_grade=4) @ 6)),
-        f"A grade of 3 now satisfies 7 readers of 16, and not 7 of 8. ERR@6 {_longer_scale()}.",
         {
             "same": "No result moved, but what a 3 promises is measured by the top grade: (2³ − 1) / 2⁴.",
             "higher": "A 3 is no longer the best that there can be, so it satisfies fewer readers.",
+            "lower": f"A grade of 3 now satisfies 7 readers of 16, and not 7 of 8. ERR@6 {_longer_scale()}.",
         },
         "Work out the chance of a 3 to satisfy, (2³ − 1) over 2 to the top grade, before and after.",
         DIRECTIONS,
@@ -143,15 +142,14 @@ EXERCISES = (
         "One page has a perfect result and three useless ones, 3 0 0 0. Another has four fair ones, 1 1 1 1. The top "
         "grade is 3. Which one has the larger ERR@4?",
         "one perfect" if PERFECT.value(ERR @ 4) > FAIR.value(ERR @ 4) else "four fair",
-        f"The perfect result sends 7 readers of 8 home at rank 1: {PERFECT.work(ERR @ 4).printed()} against "
-        f"{FAIR.work(ERR @ 4).printed()}.",
         {
+            "one perfect": "The perfect result sends 7 readers of 8 home at rank 1: "
+            f"{PERFECT.work(ERR @ 4).printed()} against {FAIR.work(ERR @ 4).printed()}.",
             "four fair": "A fair result satisfies 1 reader of 8, so most of them go down the whole page and leave with "
             "nothing.",
             "neither": "Their RR is the same, for any relevant result satisfies its reader. ERR reads the grade.",
         },
         "How many readers of 8 stop at rank 1 on each page?",
-        ("one perfect", "four fair", "neither"),
         back=["err-why", "err-which"],
     ),
     number(

@@ -34,13 +34,12 @@ EXERCISES = (
         "Five documents have the grades 3 3 2 1 0, and nothing else is judged. They come in the worst order: "
         "0 1 2 3 3. How large is nDCG@5?",
         _where(WORST.value(nDCG @ 5)),
-        f"Even the worst order of these five has {WORST.work(nDCG @ 5).printed()}.",
         {
             "zero": "nDCG is 0 only where nothing that was retrieved has a gain. Here good results stand low.",
             "below a half": "The discount falls slowly: a result at rank 5 still keeps more than a third of its gain.",
+            "above a half": f"Even the worst order of these five has {WORST.work(nDCG @ 5).printed()}.",
         },
         "Every result is there. How much of its gain is left at rank 4, and at rank 5?",
-        ("zero", "below a half", "above a half"),
         back="ndcg",
     ),
     direction(

@@ -28,14 +28,14 @@ EXERCISES = (
         "ndcg-suspects",
         f"A paper has nDCG@3 = {SHORT.work(THEIRS).printed()}, I have {SHORT.work(MINE).printed()}. What differs?",
         next(name for name, suspect in SUSPECTS.items() if SHORT.value(suspect) == SHORT.value(THEIRS)),
-        "The paper sorts the three results alone for its ideal, and forgets the one that was judged and never found.",
         {
             "gain": f"With the gain 2^grade − 1 it is {SHORT.work(SUSPECTS['gain']).printed()}.",
             "discount": f"With the older discount it is {SHORT.work(SUSPECTS['discount']).printed()}.",
+            "ideal": "The paper sorts the three results alone for its ideal, and forgets the one that was judged and "
+            "never found.",
             "equal scores": "The page has no scores, so no two are equal.",
         },
         "Open nDCG@3 on the board, then its conventions, and change one of them at a time.",
-        (*SUSPECTS, "equal scores"),
         back="who-printed-it",
     ),
     word(
@@ -43,12 +43,12 @@ EXERCISES = (
         "Six results have the grades 3 2 3 0 1 2. Two more documents, of grades 3 and 2, were judged and not found. "
         "What does nDCG do when trec_eval is asked for the cutoff 10 in place of 6?",
         way(SHORTER.value, LONGER.value),
-        "The list has nothing at ranks 7 to 10, and the ideal has: it places all eight judged documents. nDCG is "
-        f"{SHORTER.printed()} at 6 and {LONGER.printed()} at 10.",
         {
             "same": "The list ends at rank 6, so its DCG is the same. The ideal goes on: it places all eight, and the "
             "seventh still has a gain.",
             "higher": "A longer cutoff collects more only where a list has more, and this one ends.",
+            "lower": "The list has nothing at ranks 7 to 10, and the ideal has: it places all eight judged documents. "
+            f"nDCG is {SHORTER.printed()} at 6 and {LONGER.printed()} at 10.",
         },
         "What stands at ranks 7 to 10 of the list, and what at ranks 7 to 10 of its ideal?",
         DIRECTIONS,

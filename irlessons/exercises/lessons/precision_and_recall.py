@@ -40,15 +40,14 @@ EXERCISES = (
         "pr-two-readers",
         "Of six patents on such a lock four are here. Whom does this page serve worse?",
         "the attorney",
-        f"Of what the student reads {FIVE.work(P @ 5).exact} is worth it. Of what the attorney has to find "
-        f"{FIVE.work(R @ 5).exact} is there.",
         {
             "the student": "One of five results was read in vain. Of six patents two are missing, and that is more.",
+            "the attorney": f"Of what the student reads {FIVE.work(P @ 5).exact} is worth it. Of what the attorney "
+            f"has to find {FIVE.work(R @ 5).exact} is there.",
             "both alike": "The same four count for both. But the student divides them by the 5 that were read, and the "
             "attorney by the 6 that exist.",
         },
         "Four of how many, for the one and for the other?",
-        ("the student", "the attorney", "both alike"),
         back=["p-which", "r-which"],
     ),
     word(
@@ -56,14 +55,14 @@ EXERCISES = (
         "Six documents are relevant. At which cutoff are precision and recall equal, in whatever order the results "
         "stand?",
         "at 6",
-        "Both divide the same hits, and there both divide them by 6. Precision at this rank is called R-precision.",
         {
             "at 1": "There precision is 0 or 1, and recall 0 or 1/6.",
+            "at 6": "Both divide the same hits, and there both divide them by 6. Precision at this rank is called "
+            "R-precision.",
             "at 10": "There precision divides by 10, and recall by 6.",
             "at none": "The hits are the same on top. Can the two divisors be equal, too?",
         },
         "By what does precision at rank k divide, and by what does recall?",
-        ("at 1", "at 6", "at 10", "at none"),
         back="r-precision",
     ),
     word(
@@ -71,13 +70,12 @@ EXERCISES = (
         "Accuracy is the share of all documents that were treated rightly: the relevant ones returned, the others not. "
         "Another search returns nothing at all. Its accuracy, next to that of the search in the table, is",
         "higher",
-        accuracies,
         {
+            "higher": accuracies,
             "lower": "It finds none of the relevant documents. How many of the others does it no longer return?",
             "the same": "Both are almost 1. Count the documents that each of the two treats wrongly.",
         },
         "How many documents does each of the two treat wrongly?",
-        ("higher", "lower", "the same"),
         back=["f1-why", "f1-which"],
     ),
     direction(

@@ -27,13 +27,12 @@ EXERCISES = (
         "Guesses are read from the top until the right one comes. When does a reader save the larger share of the "
         "reading: if it moves from rank 3 to rank 2, or from rank 2 to rank 1?",
         "from 2 to 1",
-        "Of two guesses one is left, half of the reading. From three to two only a third is saved.",
         {
             "from 3 to 2": "One guess of three is saved there, a third of the reading.",
+            "from 2 to 1": "Of two guesses one is left, half of the reading. From three to two only a third is saved.",
             "both the same": "It is one guess both times. But one of how many?",
         },
         "How many guesses are read before, and how many after?",
-        ("from 3 to 2", "from 2 to 1", "both the same"),
         back=["rr-why"],
     ),
     direction(
@@ -101,13 +100,13 @@ EXERCISES = (
         "rr-and-ap",
         "A query has a single relevant document. Which is larger, AP or RR of a list that holds it?",
         "they are equal",
-        "AP is the precision at that document, over R = 1. One hit over its rank is one over the rank.",
         {
             "AP": "AP adds up the precision at each relevant document. How many are there?",
             "RR": "RR is one over the rank. What is the precision there, with a single hit?",
+            "they are equal": "AP is the precision at that document, over R = 1. One hit over its rank is one over "
+            "the rank.",
         },
         "Put it at rank 4, and work out both.",
-        ("AP", "RR", "they are equal"),
         back="rr",
     ),
     word(
@@ -115,16 +114,15 @@ EXERCISES = (
         "Two queries. System A has its right answers at ranks 1 and 10, system B at ranks 2 and 2. "
         "Which has the higher MRR?",
         "A",
-        lambda: (
-            f"A has {mean_work(RR, EARLY_AND_LATE).printed(2)} and B {mean_work(RR, ALWAYS_SECOND).printed(2)}. "
-            "And yet A makes its readers look at 11 results, and B at 4."
-        ),
         {
+            "A": lambda: (
+                f"A has {mean_work(RR, EARLY_AND_LATE).printed(2)} and B {mean_work(RR, ALWAYS_SECOND).printed(2)}. "
+                "And yet A makes its readers look at 11 results, and B at 4."
+            ),
             "B": "B has the smaller ranks on average. But each rank is turned over before the mean is taken.",
             "neither": "Turn the four ranks over, and take the mean of each two.",
         },
         "Write down 1/rank for each of the four answers.",
-        ("A", "B", "neither"),
         back="mrr",
     ),
 )

@@ -44,13 +44,12 @@ EXERCISES = (
         "start-hidden",
         "Of another page somebody tells you its P@3, and it is 2/3. Is the first result of that page of any use?",
         "cannot be told",
-        "Two of the first three are of use, and the number does not say which two. Its rows do.",
         {
             "yes": "The two may stand at ranks 2 and 3.",
             "no": "The two may stand at ranks 1 and 2.",
+            "cannot be told": "Two of the first three are of use, and the number does not say which two. Its rows do.",
         },
         "Think of two pages that have this P@3.",
-        ("yes", "no", "cannot be told"),
         back=["p-why"],
     ),
 )

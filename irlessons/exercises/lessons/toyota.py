@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from irlessons.examples import example
-from irlessons.exercises.answered_by import direction, DIRECTIONS, number, way, word
+from irlessons.exercises.answered_by import direction, number, way, word
 from irlessons.measures import nDCG, P
 from irlessons.ranking import Ranking
 
@@ -23,13 +23,12 @@ EXERCISES = (
         "toyota-one-fair",
         "You grade result 1 Fair, which is 1, and no other result. What is P@3?",
         str(ONE_FAIR.work(P @ 3).exact),
-        "One of the first three is known to be relevant. P@3 divides by 3 in any case.",
         {
             str(ONE_FAIR.work(P @ 7).exact): "That divides by all seven results. P@3 looks at the first three.",
+            "1/3": "One of the first three is known to be relevant. P@3 divides by 3 in any case.",
             "1": "That leaves out what you have not graded. Nobody has judged it: here it counts as not relevant.",
         },
         "How many of the first three results are known to be relevant?",
-        ("1/7", "1/3", "1"),
         back="threshold",
     ),
     word(
@@ -37,17 +36,16 @@ EXERCISES = (
         "Fair, Fair, Good stand at ranks 1 to 3. Good was worth twice as much as Fair, and is now worth three times as "
         "much. What does nDCG@3 do?",
         way(*(PAGE.value(nDCG(gain=gain) @ 3) for gain in GAINS)),
-        lambda: (
-            "The good result stands at the last of the three ranks, and the ideal has it on top: it gains more. "
-            + " and ".join(f"{PAGE.work(nDCG(gain=gain) @ 3).printed()} with {gain} gain" for gain in GAINS)
-            + "."
-        ),
         {
             "higher": "The page's DCG@3 grows, and the ideal grows by more: there the good result counts in full.",
+            "lower": lambda: (
+                "The good result stands at the last of the three ranks, and the ideal has it on top: it gains more. "
+                + " and ".join(f"{PAGE.work(nDCG(gain=gain) @ 3).printed()} with {gain} gain" for gain in GAINS)
+                + "."
+            ),
             "same": "Only the gain of the good result changes, and it stands at two different ranks.",
         },
         "At which rank does the good result stand on the page, and at which in the ideal?",
-        DIRECTIONS,
         back="dcg-exponential",
     ),
     direction(

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from math import e
 
-from irlessons.exercises.answered_by import DIRECTIONS, number, way, word
+from irlessons.exercises.answered_by import number, way, word
 from irlessons.exercises.exam.retrieval import collection, weight_of_tf
 from irlessons.retrieval import bm25, cosine, example, idf, idf_of, inner_product, tfidf, tfidf_tf
 from irlessons.retrieval.scored import Scored
@@ -41,10 +41,10 @@ EXERCISES = (
         "bm25-second",
         "Hamlet says Brutus once and Caesar twice. Which play does BM25 put second?",
         PLAYS.top(2)[1][0],
-        "BM25 makes long documents pay, and of the words that are counted here Hamlet has only nine.",
         {
             "Antony and Cleopatra": "That is the order of the counts. BM25 gives a repeated word less and less, and "
             "less still in a long document.",
+            "Hamlet": "BM25 makes long documents pay, and of the words that are counted here Hamlet has only nine.",
             "Othello": "It says Caesar once and Brutus never. Hamlet says both, and is hardly longer.",
         },
         "In BM25 a word said a hundred times is worth hardly more than one said five times, and long documents pay.",
@@ -54,11 +54,11 @@ EXERCISES = (
         "bm25-flip",
         "doc1 says learning 1,024 times and machine once; doc2 says them 16 and 8 times. TF-IDF puts doc1 first. Which "
         "does BM25 put first?",
-        lambda: _first(bm25),
-        _by_bm25,
+        _first(bm25),
         {
             _first(tfidf): "That is TF-IDF's order, where 1,024 occurrences weigh more than twice as much as 16. In "
             "BM25 the weight of a term is bounded.",
+            _first(bm25): _by_bm25,
         },
         "BM25 gives a term no more than a fixed weight, however often it comes.",
         back="bm25-tf",
@@ -68,15 +68,14 @@ EXERCISES = (
         "A document holds T1 three times and T2 four times; the query is T1. Then its text is pasted in once more, and "
         "every count doubles. What does its cosine with the query do?",
         way(*(cosine(document, QUERY).exact for document in (ONCE, TWICE))),
-        "The inner product doubles and so does the length that it is divided by. The cosine is "
-        f"{cosine(ONCE, QUERY).printed()} before and after.",
         {
             "higher": f"That is the inner product, which goes from {inner_product(ONCE, QUERY).exact} to "
             f"{inner_product(TWICE, QUERY).exact}. The cosine divides by the length of the vector.",
             "lower": "The length doubles, but so does the inner product that is divided by it.",
+            "same": "The inner product doubles and so does the length that it is divided by. The cosine is "
+            f"{cosine(ONCE, QUERY).printed()} before and after.",
         },
         "The inner product doubles. What does the length of the vector do?",
-        DIRECTIONS,
         back="tfidf",
     ),
     weight_of_tf("bm25-weight", 3, 2, back="bm25-tf"),

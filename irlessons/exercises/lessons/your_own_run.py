@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from functools import cache
 
 from irlessons.exercises.answered_by import number, word
 from irlessons.exercises.exercise import Exercise
@@ -13,14 +12,10 @@ from irlessons.working import Working
 
 BEFORE, AFTER, TOPICS = example()
 SHOWN = nDCG @ 10
+# The topic on which the new system loses most.
+WORST = min(TOPICS, key=lambda topic: AFTER[topic].value(SHOWN) - BEFORE[topic].value(SHOWN))
 # The mean of the new system, as the lesson prints it, and the topics: those that it answered, and all.
 PRINTED, ANSWERED, ALL = Fraction("0.6491"), 11, 12
-
-
-@cache
-def _worst() -> str:
-    """The query on which the new system loses most."""
-    return TOPICS[str(AFTER.against(BEFORE, SHOWN).rows[0]["topic"])]
 
 
 def _left_out() -> Working:
@@ -50,8 +45,7 @@ def _task(
         name,
         f"{question} Which measure do you choose?",
         task.measure,
-        told(task.measure, because),
-        {measure: told(measure, text) for measure, text in mistakes.items()},
+        {measure: told(measure, text) for measure, text in {task.measure: because, **mistakes}.items()},
         clue,
         by_name,
         back,
@@ -130,27 +124,25 @@ EXERCISES = (
         "the larger mean in bold; the differences per query with interval and p, for a measure chosen beforehand; or "
         "the clearest of twelve measures?",
         "differences",
-        "The mean hides who wins where, and a measure chosen afterwards is chosen by chance.",
         {
             "mean": "A mean says nothing about how the queries differ, nor whether 200 of them are enough.",
+            "differences": "The mean hides who wins where, and a measure chosen afterwards is chosen by chance.",
             "clearest": "Of twelve measures one is lucky. Choose before you look, or count all twelve tests.",
         },
         "Which of them could have come out against the new ranker?",
-        ("mean", "differences", "clearest"),
         back="holm",
     ),
     word(
         "run-lost-topic",
         "On which query does the library's new system lose most, by nDCG@10?",
-        _worst,
-        "It eats more than half of what ten others gain together.",
+        TOPICS[WORST],
         {
             "bread": "There the new system gains: the difference is above 0.",
+            "bees": "It eats more than half of what ten others gain together.",
             "lighthouses": "There the new system gains a little: the difference is above 0.",
             "ukulele": "Neither system answers that query, so both have 0 and the difference is 0.",
         },
         "Sort the queries by their difference; the dots above do.",
-        ("bread", "bees", "lighthouses", "ukulele"),
         back="mean-difference",
     ),
     number(

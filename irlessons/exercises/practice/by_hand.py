@@ -1,21 +1,19 @@
 """Numbers to be worked out by hand, four for each measure: a list, the measure, and every slip that it has."""
 
 import math
-import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from itertools import groupby
 from typing import Any, NamedTuple
 
 from irlessons.exercises.answered_by import all_mistakes
 from irlessons.exercises.exercise import Exercise, giving, Mistake, told_apart
+from irlessons.files import toml
 from irlessons.measures import AP, Measure
 from irlessons.measures import measure as as_measure
 from irlessons.phrases import counted, joined
 from irlessons.ranking import Ranking
 
 _WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-_NAME = re.compile("[(@]")
 # What a parameter means, as a question has it.
 _SAID: Mapping[tuple[str, object], str] = {
     ("gain", "exponential"): "with the gain 2^grade − 1",
@@ -101,100 +99,11 @@ class Asked(NamedTuple):
         return ", ".join([f"{measure.name}{measure.at}", *said])
 
 
-# Those of a measure stand together.
-ASKED = (
-    Asked("P@4", "1 0 1 1 0", "1"),
-    Asked("P@5", "0 1 1 0 0 1"),
-    Asked("P(fewer='retrieved')@5", "1 0 1 1"),
-    Asked("P(rel=2)@4", "2 1 0 1 3"),
-    Asked("P(ties='average')@2", "1 1 0 0", scores="4 3 3 1"),
-    Asked("R@3", "0 1 1 0 1", "1 1"),
-    Asked("R@5", "1 0 0 1 1 1", "1"),
-    Asked("R(rel=2)@4", "3 1 0 2 1", "2 3 1"),
-    Asked("R(unjudged='skip')@2", "1 – 0 1 –", "1 1"),
-    Asked("R(ties='average')@2", "1 0 1 0", "1 1", "4 3 3 1"),
-    Asked("F1@4", "1 0 0 1 1", "1"),
-    Asked("F1@5", "0 1 0 0 0 1", "1 1"),
-    Asked("F1(rel=2)@3", "1 2 3 0", "2 2 1"),
-    Asked("F1(rel=3)@4", "2 3 1 3 3", "3 2"),
-    Asked("F1(ties='average')@2", "1 1 0 0", "1", "4 3 3 1"),
-    Asked("AP", "1 0 0 1 1", "1"),
-    Asked("AP", "0 1 0 1 0 1"),
-    Asked("AP(divide_by='found')", "0 1 1 0", "1 1"),
-    Asked("AP(divide_by='min(k,R)')@3", "1 0 1 1 0", "1 1"),
-    Asked("AP(ties='average')", "0 1 0 1", scores="4 3 3 1"),
-    Asked("RR", "0 0 0 1 0 1"),
-    Asked("RR@10", "0 0 1 0 1 1", "1"),
-    Asked("RR(rel=2)", "1 1 0 1 2 3"),
-    Asked("RR(unjudged='skip')", "– 0 – 0 1 1"),
-    Asked("RR(ties='average')", "0 1 0 1", scores="4 3 3 1"),
-    Asked("CG@4", "2 0 3 1 2"),
-    Asked("CG@5", "1 3 0 2 2 3"),
-    Asked("CG(gain='exponential')@4", "2 0 3 1 2"),
-    Asked("CG(gain='exponential')@3", "1 2 3 3"),
-    Asked("CG(ties='average')@2", "3 2 1 0", scores="4 3 3 1"),
-    Asked("DCG@4", "1 3 0 2 3"),
-    Asked("DCG@3", "0 2 3 1"),
-    Asked("DCG(gain='exponential')@3", "1 2 3 2"),
-    Asked("DCG(discount='log(i)')@4", "2 3 1 2"),
-    Asked("DCG(ties='average')@2", "1 3 0 2", scores="4 3 3 1"),
-    Asked("nDCG@3", "1 3 0 2"),
-    Asked("nDCG@3", "2 0 1", "3 1"),
-    Asked("nDCG(gain='exponential')@3", "1 2 0", "3"),
-    Asked("nDCG(ideal='retrieved')@3", "1 0 2", "3"),
-    Asked("nDCG(ties='average')@2", "2 3 0 1", scores="4 3 3 1"),
-    Asked("ERR", "2 1 0 3"),
-    Asked("ERR@3", "1 0 2 3"),
-    Asked("ERR(max_grade=4)", "2 3 1"),
-    Asked("ERR(max_grade=2)", "1 0 1"),
-    Asked("ERR(ties='average')", "1 2 0", scores="4 3 3"),
-    Asked("RBP(p=0.8)", "1 0 1 0 1"),
-    Asked("RBP(p=0.8)", "0 1 1 0"),
-    Asked("RBP(p=0.5)", "1 0 1 1"),
-    Asked("RBP(p=0.6, rel=2)", "2 1 3 0"),
-    Asked("RBP(p=0.5, ties='average')", "0 1 0 1", scores="4 3 3 1"),
-    Asked("Rprec", "1 0 1 0 1", "1"),
-    Asked("Rprec", "0 1 1 1 0 0", "1 1"),
-    Asked("Rprec(rel=2)", "2 1 3 0 2", "2 1"),
-    Asked("Rprec(unjudged='skip')", "1 – 0 – 1 0", "1 1"),
-    Asked("Rprec(ties='average')", "0 1 0 1", scores="4 3 3 1"),
-    Asked("Success@3", "0 0 1 0"),
-    Asked("Success@2", "0 0 1 1"),
-    Asked("Success(rel=2)@3", "1 1 0 2"),
-    Asked("Success(unjudged='skip')@2", "– 0 – 1"),
-    Asked("Success(ties='average')@2", "0 1 0 0", scores="4 3 3 3"),
-    Asked("IPrec(recall=0.5)", "1 0 0 1 1", "1"),
-    Asked("IPrec(recall=0.3)", "0 1 0 1 1"),
-    Asked("IPrec(recall=1)", "1 0 0 1 0 1"),
-    Asked("IPrec(recall=0.5, rel=2)", "1 2 3 2 0", "3"),
-    Asked("IPrec(recall=0.5, ties='average')", "0 1 0 1", scores="4 3 3 1"),
-    Asked("SearchLength", "0 0 0 1 1"),
-    Asked("SearchLength", "0 1 0 1"),
-    Asked("SearchLength(rel=2)", "1 0 1 0 3"),
-    Asked("SearchLength(unjudged='skip')", "– 0 – 0 1"),
-    Asked("SearchLength(ties='average')", "0 1 0 0", scores="4 3 3 3"),
-    Asked("LRAP", "1 0 1 0", scores="4 3 2 1"),
-    Asked("LRAP", "0 1 0 1", scores="4 3 2 1"),
-    Asked("LRAP(rel=2)", "1 2 0 3", scores="4 3 2 1"),
-    Asked("LRAP", "0 1 0 1", scores="4 3 3 1"),
-    Asked("LRAP", "1 0 1 1", scores="4 2 2 1"),
-    Asked("AUC", "1 0 1 0 0"),
-    Asked("AUC", "0 1 0 1"),
-    Asked("AUC(rel=2)", "2 0 3 1 1 0"),
-    Asked("AUC(unjudged='skip')", "0 – 1 – 1 0"),
-    Asked("AUC(ties='average')", "1 1 0 0", scores="4 3 3 1"),
-    Asked("Bpref", "1 0 – 1 0 1"),
-    Asked("Bpref", "0 1 0 1", "1 1"),
-    Asked("Bpref(out_of='R')", "1 0 1", "1 1"),
-    Asked("Bpref(out_of='R+10')", "1 0 0 1", "1"),
-    Asked("Bpref(ties='average')", "1 0 1 0", scores="4 3 3 1"),
-    Asked("Judged@4", "1 – 0 – 1"),
-    Asked("Judged@5", "– 1 0 0 1 –"),
-    Asked("Judged(fewer='k')@5", "1 – 0"),
-    Asked("Judged(fewer='k')@6", "1 – 0 – 1"),
-    Asked("Judged(ties='average')@2", "1 – 0 1", scores="4 3 3 1"),
-)
-BY_HAND = {name: tuple(several) for name, several in groupby(ASKED, lambda each: _NAME.split(each.by)[0].lower())}
+# Name of a measure in small letters -> what is asked of it.
+BY_HAND = {
+    name: tuple(Asked(*map(str.strip, each.split("|"))) for each in several)
+    for name, several in toml(__package__, "numbers.toml").items()
+}
 
 
 def _exercise(name: str, asked: Asked) -> Exercise:

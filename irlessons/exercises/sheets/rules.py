@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from irlessons.exercises.sheets.table import Column
 from irlessons.measures import Measure
+from irlessons.retrieval.exact import log_sign
 
 _TERM = Column("term", "term = gain × discount", "{gain} × {discount}", ("*", "gain", "discount"))
 _HITS = Column(
@@ -74,11 +75,7 @@ def _gain(gain: str | tuple[tuple[float, float], ...]) -> Column:
 
 
 def _discount(rule: str, base: float) -> Column:
-    log = (
-        f"log{str(base).translate(str.maketrans('0123456789', '₀₁₂₃₄₅₆₇₈₉'))}"
-        if base in (2, 10)
-        else f"log of base {base:g} of"
-    )
+    log = log_sign(base).strip()
     if rule == "log(i+1)":
         return Column("discount", f"discount = 1 / {log} (rank + 1)", f"1 / {log} ({{rank}} + 1)")
     first = "rank 1" if base == 2 else f"ranks below {base:g}"

@@ -1,0 +1,86 @@
+"""What tools print that our measures cannot say: from the ranking as a tool reads it, and our measure, to the value."""
+
+import math
+from collections.abc import Callable
+from fractions import Fraction
+
+from irlessons.conventions import inputs
+from irlessons.measures import Measure
+from irlessons.ranking import Ranking
+
+Computes = Callable[[Ranking, Measure], float | Fraction]
+
+
+def rre_ndcg(ranking: Ranking, measure: Measure) -> Fraction:
+    """RRE's NDCG@k: every term below rank 1, every ideal term and the quotient are cut to two decimals.
+
+    Source: Rated Ranking Evaluator, NDCGAtK.java.
+    """
+    if not ranking.judgments:
+        return Fraction(0 if ranking.documents else 1)
+    grades = [grade or 0 for grade in ranking.grades[: measure.k]]
+    best = sorted(ranking.judgments.values(), reverse=True)[: measure.k]
+    dcg = Fraction(0)
+    for rank, grade in enumerate(grades, 1):
+        dcg += Fraction(2**grade - 1) if rank == 1 else _floored_term(grade, rank)
+    ideal = sum((_floored_term(grade, rank) for rank, grade in enumerate(best, 1)), Fraction(0))
+    return _floored(dcg / ideal)
+
+
+def _floored_term(grade: float, rank: int) -> Fraction:
+    return _floored(Fraction(2**grade - 1) / Fraction(math.log(rank + 1) / math.log(2)))
+
+
+def _floored(number: Fraction) -> Fraction:
+    return Fraction(math.floor(number * 100), 100)
+
+
+def rre_divides_by_zero(ranking: Ranking, measure: Measure) -> bool:
+    """Whether every ideal term is 0.00: its test for zero compares digits too, and 0.00 is not its 0."""
+    top = max(ranking.judgments.values(), default=1)
+    # The ideal's first term is its largest.
+    return top < 1 and not _floored_term(top, 1)
+
+
+def rre_err(ranking: Ranking, measure: Measure) -> float:
+    """RRE's ERR@k: an unrated document has grade 2, but where none is rated the value is 0; 1 for an empty list.
+
+    It rounds inside to eight decimals, which is not repeated here. Source: ExpectedReciprocalRank.java.
+    """
+    if all(grade is None for grade in ranking.grades[: measure.k]):
+        return 0.0 if ranking.documents else 1.0
+    return measure(max_grade=3)(inputs.unjudged_as_two(ranking))
+
+
+def _counting(rounded: Callable[[float], int]) -> Computes:
+    """IPrec where recall · R is made a whole number of relevant documents first."""
+
+    def computes(ranking: Ranking, measure: Measure) -> float | Fraction:
+        relevant = sum(grade >= measure.rel for grade in ranking.judgments.values())
+        recall = rounded(measure.settings["recall"] * relevant) / max(1, relevant)
+        return measure(recall=recall).result(ranking).number
+
+    return computes
+
+
+up_from_a_tenth = _counting(lambda hits: int(hits + 0.9))
+half_up = _counting(lambda hits: math.floor(hits + 0.5))
+
+
+def by_grade(ranking: Ranking, measure: Measure) -> float:
+    """RBP where a relevant document counts with its grade."""
+    value = 0.0
+    for row in measure.result(ranking).rows:
+        value += row["weight"] * row["grade"] if row["relevant"] else 0
+    return value
+
+
+def by_share(ranking: Ranking, measure: Measure) -> float:
+    """RBP where a grade above 0 counts as its share of the largest grade in the pool."""
+    return by_grade(ranking, measure(rel=1e-300)) / max(1, ranking.top_grade or 0)
+
+
+def unjudged(ranking: Ranking, measure: Measure) -> Fraction:
+    """The share of the first k results that nobody has judged."""
+    rows = measure.result(ranking).rows
+    return Fraction(sum(not row["judged"] for row in rows), measure.k or len(rows) or 1)
