@@ -6,6 +6,7 @@ Frozen: every move gives a new ranking, and the old one is still there to be com
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+from functools import cached_property
 from importlib import import_module
 from itertools import pairwise
 from numbers import Real
@@ -218,7 +219,7 @@ class Ranking(Frozen):
         """The grades in rank order; None is unjudged."""
         return tuple(self.judgments.get(document) for document in self.documents)
 
-    @property
+    @cached_property
     def graded(self) -> Mapping[float, int]:
         """How many documents of the pool have each grade."""
         return counted(self.judgments.values())

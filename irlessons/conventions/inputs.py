@@ -4,8 +4,7 @@ Every function takes a Ranking and gives one. Where a tool needs scores and ther
 get falling ones, n down to 1.
 """
 
-import math
-import struct
+from array import array
 from collections.abc import Callable, Mapping, Sequence
 
 from irlessons.measures.equal_scores import run_lengths, runs_of
@@ -22,14 +21,14 @@ def in_single_precision(ranking: Ranking) -> Ranking:
     if ranking.scores is None or not merges_in_single_precision(ranking):
         return ranking
     # Only equal or not counts from here on, so each run of equal floats gets a whole number as its score.
-    lengths = run_lengths([_single(score) for score in ranking.scores])
+    lengths = run_lengths(array("f", ranking.scores))
     scores = [len(lengths) - run for run, length in enumerate(lengths) for _ in range(length)]
     return Ranking(ranking.documents, ranking.judgments, scores=scores, scale=ranking.scale)
 
 
 def merges_in_single_precision(ranking: Ranking, measure: object = None) -> bool:
     """Whether 32-bit floats make scores equal that are not. The measure plays no part."""
-    return ranking.scores is not None and len(set(map(_single, ranking.scores))) < len(set(ranking.scores))
+    return ranking.scores is not None and len(set(array("f", ranking.scores))) < len(set(ranking.scores))
 
 
 def has_ties(ranking: Ranking, measure: object = None) -> bool:
@@ -95,13 +94,6 @@ def scale_to_three(ranking: Ranking) -> Ranking:
 def unjudged_as_two(ranking: Ranking) -> Ranking:
     """Retrieved documents without a judgment with grade 2."""
     return _judged(ranking, {**dict.fromkeys(ranking.documents, 2), **ranking.judgments})
-
-
-def _single(score: float) -> float:
-    try:
-        return float(*struct.unpack("f", struct.pack("f", score)))
-    except OverflowError:
-        return math.copysign(math.inf, score)
 
 
 def _scores(ranking: Ranking) -> tuple[float, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from irlessons.ranking import counted, Document, Ranking
+from irlessons.ranking import Document, Ranking
 
 
 class Gaining(Ranking):
@@ -15,7 +15,6 @@ class Gaining(Ranking):
 
     _ranks: Sequence[int]
     _retrieved: int
-    _graded: Mapping[float, int]
 
     def __init__(
         self, ranks: Sequence[int], documents: Sequence[Document], judgments: Mapping[Any, float], retrieved: int
@@ -32,16 +31,11 @@ class Gaining(Ranking):
             others=(),
             _ranks=ranks,
             _retrieved=retrieved,
-            _graded=counted(judgments.values()),
         )
 
     @property
     def whole(self) -> bool:
         return False
-
-    @property
-    def graded(self) -> Mapping[float, int]:
-        return self._graded
 
     def __len__(self) -> int:
         return self._retrieved
