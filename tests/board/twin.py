@@ -154,6 +154,8 @@ def by_hand() -> list[Case]:
         (half, [*every, of_found, of_found @ 3]),
         (pairs, [SHOWN["AUC"]]),
         (twelve, [SHOWN["DCG"]]),
+        # Fewer are judged non-relevant than relevant.
+        (Ranking.from_grades([0, 1, 1]), [SHOWN["Bpref"]]),
         (odd, [ndcg(gain={1: 1, 2: 0}, ideal="top grade"), SHOWN["F1"] @ 19_997]),
         (empty, [*every, *skipping]),
         # A length that a convention decides, though its rows were looked at.
