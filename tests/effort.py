@@ -5,7 +5,7 @@ import sys
 
 # What reads notebooks would load a grammar of addresses with it, for seconds in every process.
 sys.modules.setdefault("rfc3987_syntax", None)
-# ranx is compiled when it is first used; to make it fast, too, would take longer than all that it is asked.
+# What of ranx is compiled runs once; to make it fast, too, would take longer than all that it is asked.
 os.environ.setdefault("NUMBA_OPT", "0")
 # Small arrays are no work for several threads, which wait for each other longer than they work.
 for threads in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):

@@ -62,7 +62,7 @@ _NEGATIVE = "A negative grade is an error here."
 not_judged = refusal(LeftOut("No document is judged, so the query is not in the qrels and is left out."), _not_judged)
 not_whole = refusal(
     "Grades must be whole numbers here; another is an error.",
-    lambda ranking, measure: not all(isinstance(grade, int) for grade in ranking.judgments.values()),
+    lambda ranking, measure: float in map(type, ranking.judgments.values()),
 )
 left_out_when_empty = refusal(LeftOut(f"{_LEFT_OUT}."), _empty)
 _IN_TREC = f"{_LEFT_OUT}; with -c it counts as 0. Without -c version 10.0 prints no mean then (read, not run)."

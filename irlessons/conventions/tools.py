@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 from irlessons.conventions import computes, inputs, refusals
@@ -117,6 +118,7 @@ for _tool in [each for each in globals().values() if isinstance(each, Tool) and 
     TOOLS.setdefault(_tool.name, _tool)
 
 
+@cache
 def with_version(name: str) -> str:
     """A name that begins with a tool's, with the version it was seen in: "trec_eval 9.0 ndcg_cut"."""
     # The longest name first: that of trec_eval 10 begins with another's.

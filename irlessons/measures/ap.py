@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from irlessons.measures.binary import BinaryMeasure, plain, R_OVER_LAST
-from irlessons.measures.equal_scores import last_places, precision_terms, precision_terms_over_found
+from irlessons.measures.equal_scores import last_places, NO, precision_terms, precision_terms_over_found
 from irlessons.measures.parameters import BINARY_OR_ONE, Choice, TIES_OR_LAST
 from irlessons.measures.picture import Picture
 from irlessons.measures.reckoning import Reckoning
@@ -96,7 +96,7 @@ class AveragePrecision(BinaryMeasure):
         for row in rows:
             if whole:
                 row["precision"] = Fraction(row["hits"], row["rank"])
-                row["term"] = row["precision"] if row["relevant"] else Fraction(0)
+                row["term"] = row["precision"] if row["relevant"] else NO
             else:
                 # Nobody looks at rows that add something alone, and a pair is enough to add up.
                 row["term"] = row["hits"], row["rank"]

@@ -4,6 +4,7 @@ from fractions import Fraction
 from functools import cache
 
 from irlessons.measures.binary import BinaryMeasure, whole
+from irlessons.measures.equal_scores import NO
 from irlessons.measures.parameters import Choice, NO_RELEVANT, REL, TIES
 from irlessons.measures.picture import Picture
 from irlessons.measures.reckoning import Reckoning
@@ -80,9 +81,9 @@ class BinaryPreference(BinaryMeasure):
             for row, other in zip(run, tied):
                 # Beside it in its tie; any number of them is as likely as another to stand above it.
                 beside = sum(tied) - other
-                row["above"] = whole(above + Fraction(beside, 2))
+                row["above"] = whole(above + Fraction(beside, 2)) if beside else above
                 row["counted"] = _mean_of_least(above, beside, out_of)
-                row["term"] = 1 - Fraction(row["counted"]) / out_of if row["relevant"] else Fraction(0)
+                row["term"] = 1 - Fraction(row["counted"]) / out_of if row["relevant"] else NO
             above += sum(tied)
             start += length
         hits = sum(flags)

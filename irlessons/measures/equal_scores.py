@@ -15,7 +15,7 @@ from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Document, Ranking
 from irlessons.rounding import Number
 
-_NO = Fraction(0)
+NO = Fraction(0)
 
 
 def run_lengths(scores: Sequence[float]) -> list[int]:
@@ -52,7 +52,7 @@ def still_looking(flags: Sequence[bool], runs: Sequence[int]) -> list[Fraction]:
         relevant = sum(flags[start : start + length])
         above = chances[-1]
         if not above or not relevant or length == 1:
-            chances += [above if not above or not relevant else _NO] * length
+            chances += [above if not above or not relevant else NO] * length
             continue
         # In how many ways the relevant documents can all stand below each place.
         ways = every = comb(length, relevant)
@@ -66,7 +66,7 @@ def first_found(flags: Sequence[bool], runs: Sequence[int]) -> list[Fraction]:
     """The chance that the first relevant document stands at each rank."""
     looking = still_looking(flags, runs)
     # Most documents of a long list are not relevant, and leave the chance as it is; without ties one takes all of it.
-    return [_NO if above is below else above if below is _NO else above - below for above, below in pairwise(looking)]
+    return [NO if above is below else above if below is NO else above - below for above, below in pairwise(looking)]
 
 
 def precision_terms(flags: Sequence[bool], runs: Sequence[int]) -> list[Fraction]:

@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Self
 
 from irlessons.measures.binary import BinaryMeasure
-from irlessons.measures.equal_scores import interpolated_terms
+from irlessons.measures.equal_scores import interpolated_terms, NO
 from irlessons.measures.parameters import Between, BINARY
 from irlessons.measures.picture import Picture
 from irlessons.measures.reckoning import Reckoning
@@ -65,16 +65,15 @@ class InterpolatedPrecision(BinaryMeasure):
             return self._expected(ranking, rows, relevant)
         best = Fraction(0)
         for row in reversed(rows):
-            best = max(best, Fraction(row["hits"], row["rank"]))
             row["recall"] = Fraction(row["hits"], relevant or 1)
             row["precision"] = Fraction(row["hits"], row["rank"])
-            row["interpolated"] = best
+            row["interpolated"] = best = max(best, row["precision"])
         reached = None
         for row in rows:
             here = reached is None and row["hits"] / (relevant or 1) >= self.recall
             if here:
                 reached = row["rank"]
-            row["term"] = row["interpolated"] if here else Fraction(0)
+            row["term"] = row["interpolated"] if here else NO
         numbers = {"level": str(self.recall), "reached": reached, "hits": hits, "R": relevant}
         return Reckoning(rows, numbers=numbers, case="usual" if reached else "never reached")
 

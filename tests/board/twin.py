@@ -12,9 +12,10 @@ from itertools import islice
 from pathlib import Path
 
 from irlessons import widgets
-from irlessons.board.to_page import page_of, reads_scores
+from irlessons.board.to_page import cutoffs_of, grades_of, measure_of, reads_scores, tied_of
 from irlessons.measures import Measure, MEASURES, why
 from irlessons.measures.parameters import Choice, Gain, TopGrade
+from irlessons.measures.reckoning import NOTHING_TO_FIND
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
 
@@ -51,6 +52,7 @@ _ANSWERS = re.sub(r"^import .*\n", "", (Path(__file__).parent / "answers.js").re
 
 # Beyond this the page adds up gains as floats, and writes them with decimals.
 WHOLE, ANYTHING = 2**53, object()
+_PLAIN = (str, float, int)
 
 Case = tuple[Ranking, list[Measure]]
 
@@ -152,6 +154,8 @@ def by_hand() -> list[Case]:
         (half, [*every, of_found, of_found @ 3]),
         (pairs, [SHOWN["AUC"]]),
         (twelve, [SHOWN["DCG"]]),
+        # Fewer are judged non-relevant than relevant.
+        (Ranking.from_grades([0, 1, 1]), [SHOWN["Bpref"]]),
         (odd, [ndcg(gain={1: 1, 2: 0}, ideal="top grade"), SHOWN["F1"] @ 19_997]),
         (empty, [*every, *skipping]),
         # A length that a convention decides, though its rows were looked at.
@@ -165,7 +169,7 @@ def by_hand() -> list[Case]:
 
 def told(cases: list[Case]) -> list[dict]:
     """What the board's page is told of the cases."""
-    return [_told(page_of(ranking, measures)) for ranking, measures in cases]
+    return [_told(ranking, measures) for ranking, measures in cases]
 
 
 def ask(call, source: str, told_cases: list[dict]):
@@ -178,21 +182,19 @@ def expected(case: Case) -> dict:
     scored, measures = case
     # What the page itself works out is the order without its scores.
     ranking = scored.reordered(scored.documents)
-    number = {document: place for place, document in enumerate(ranking.documents + ranking.not_retrieved)}
+    number, other = _number(ranking), turned(ranking)
     answers = []
     for measure in measures:
         gone = [GONE] if reads_scores(measure, scored) else []
         measure = measure(ties="given order") if gone else measure
         found, working = measure.result(ranking), ranking.work(measure)
-        rows = [_numbered(row, number) for row in found.rows]
-        ideal_rows = [_numbered(row, number) for row in found.ideal_rows]
         answers.append(
             {
                 "value": found.value,
                 # Gains and the weights of RBP are added up as floats, which are fractions only by chance.
                 "exact": Exact(found.exact, needed="rel" in measure.takes and "p" not in measure.takes),
-                "rows": rows,
-                "ideal_rows": ideal_rows,
+                "rows": [_numbered(row, number) for row in working.rows],
+                "ideal_rows": [_numbered(row, number) for row in working.ideal_rows],
                 "divisor": found.divisor,
                 "numbers": found.numbers,
                 "case": found.case,
@@ -200,9 +202,9 @@ def expected(case: Case) -> dict:
                 "formula": ANYTHING if abs(found.value) > WHOLE else working.formula.split("\n"),
                 "sentence": ANYTHING if abs(found.value) > WHOLE else working.sentence,
                 "shown": {"name": f"{measure.name}{measure.at}", "detail": ", ".join([*_detail(measure), *gone])},
-                "why": _why(measure, ranking, number),
-                "printed_rows": list(map(_printed, rows)),
-                "printed_ideal_rows": list(map(_printed, ideal_rows)),
+                "why": _why(measure, other, ranking, number),
+                "printed_rows": list(map(_printed, found.rows)),
+                "printed_ideal_rows": list(map(_printed, found.ideal_rows)),
             }
         )
     return {"ideal": [number[document] for document in ranking.ideal().documents], "answers": answers}
@@ -210,6 +212,8 @@ def expected(case: Case) -> dict:
 
 def difference(ours, theirs) -> str | None:
     """Where Python's answer and the page's part, as "place: ours, theirs"; None where they agree."""
+    if type(ours) is type(theirs) and type(ours) in _PLAIN and ours == theirs:
+        return None  # so are most
     if isinstance(ours, dict):
         if not isinstance(theirs, dict) or ours.keys() != theirs.keys():
             return f": {list(ours)}, {list(theirs) if isinstance(theirs, dict) else theirs!r}"
@@ -223,8 +227,10 @@ def difference(ours, theirs) -> str | None:
     else:
         return f": {ours!r}, {theirs!r}"
     # A place is written only where something differs: there are millions of them.
-    found = ((place, difference(one, other)) for place, one, other in pairs)
-    return next((f"[{place!r}]{inside}" for place, inside in found if inside), None)
+    for place, one, other in pairs:
+        if inside := difference(one, other):
+            return f"[{place!r}]{inside}"
+    return None
 
 
 def disagreement(ours: list[dict], theirs) -> str | None:
@@ -243,11 +249,13 @@ def turned(ranking: Ranking) -> Ranking:
     return ranking.reordered(ranking.documents[:0:-1])
 
 
-def _why(measure: Measure, ranking: Ranking, number: dict) -> dict | None:
+def _why(measure: Measure, other: Ranking, ranking: Ranking, number: dict) -> dict | None:
     """The shares of the change from the other order to this one; None where there is no difference to explain."""
-    if any(math.isnan(measure(each)) for each in (ranking, turned(ranking))):
+    try:
+        working = why(measure, other, ranking)
+    except ValueError as error:
+        assert "is undefined for the ranking" in str(error)
         return None
-    working = why(measure, turned(ranking), ranking)
     shares = [
         {
             "part": row["part"],
@@ -265,16 +273,23 @@ def _detail(measure: Measure) -> list[str]:
     return [f"{name} {value if isinstance(value, str) else repr(value)}" for name, value in measure.written.items()]
 
 
-def _told(page: dict) -> dict:
-    listed = page["list"]
-    judged = [grade for grade in listed["grades"] if grade is not None]
-    ranking = {
-        "order": list(range(listed["retrieved"])),
-        "grades": listed["grades"],
-        "pool": listed["pool"],
-        "top": max((grade for grade, _ in page["scale"]), default=max(judged, default=None)),
+def _told(ranking: Ranking, measures: list[Measure]) -> dict:
+    number, cutoffs = _number(ranking), cutoffs_of(measures)
+    return {
+        "ranking": {
+            "order": list(range(len(ranking))),
+            "grades": grades_of(ranking),
+            "pool": [number[document] for document in ranking.judgments],
+            "top": ranking.top_grade,
+        },
+        "measures": [{**measure_of(each, cutoffs), **tied_of(each, ranking, number)} for each in measures],
+        "nothing": NOTHING_TO_FIND,
     }
-    return {"ranking": ranking, "measures": page["measures"], "nothing": page["nothing"]}
+
+
+def _number(ranking: Ranking) -> dict:
+    """The place of each document, by which the page calls it."""
+    return {document: place for place, document in enumerate(ranking.documents + ranking.not_retrieved)}
 
 
 def _same(ours, theirs) -> bool:

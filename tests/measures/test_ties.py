@@ -15,7 +15,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from measures.rankings import as_dicts, random_rankings
 from measures.settings import variants
-from sklearn.metrics import average_precision_score, label_ranking_average_precision_score
 
 from irlessons import measure, Ranking, why
 from irlessons.measures import MEASURES
@@ -271,6 +270,8 @@ def test_docno_rows_follow_the_order_of_the_ids():
 
 
 def test_last_is_sklearns():
+    from sklearn.metrics import average_precision_score, label_ranking_average_precision_score  # they load for seconds
+
     for ranking in random_rankings(effort.many(100), seed=10, judged=1, not_retrieved=0, levels=(1, 2, 3, 5)):
         flags = [int(grade >= 1) for grade in ranking.grades]
         lrap = label_ranking_average_precision_score([flags], [ranking.scores])

@@ -5,6 +5,7 @@ leaves a query out, its line of the conventions must have no value; and the othe
 """
 
 import math
+from functools import cache
 
 import effort
 from measures.rankings import as_dicts, random_rankings
@@ -12,19 +13,39 @@ from measures.rankings import as_dicts, random_rankings
 from irlessons import measure
 from irlessons.conventions import FAMILIES
 
-# Lists of up to a hundred documents with ties; one of eight is longer than fifty.
-RANKINGS = [
-    *random_rankings(effort.many(4_000), seed=1, longest=100),
-    *random_rankings(effort.many(1_000), seed=2, longest=100, grades=(-1, 0, 0, 1, 2, 3), first=20_000),
-]
-QRELS, RUN = as_dicts(RANKINGS)
+
+@cache
+def rankings():
+    """Lists of up to a hundred documents with ties; one of eight is longer than fifty."""
+    return [
+        *random_rankings(effort.many(4_000), seed=1, longest=100),
+        *random_rankings(effort.many(1_000), seed=2, longest=100, grades=(-1, 0, 0, 1, 2, 3), first=20_000),
+    ]
 
 
-def assert_same(ours, theirs, rankings=RANKINGS, tolerance=1e-12):
+def some():
+    """Every fifth of them, for what no line of the conventions says."""
+    return rankings()[::5]
+
+
+@cache
+def qrels_and_run():
+    """All of them, as most tools read them."""
+    return as_dicts(rankings())
+
+
+def shared_out(tool, lines):
+    """{name: rankings} for {name: measure}: names of one line of the conventions have half of them each, in turn."""
+    found = {name: id(line_of(measure(asked), f"{tool} {name}")) for name, asked in lines.items()}
+    alike = {name: [each for each in found if found[each] == found[name]] for name in found}
+    return {
+        name: rankings()[names.index(name) % 2 :: 2] if len(names) > 1 else rankings() for name, names in alike.items()
+    }
+
+
+def assert_same(ours, theirs, rankings, tolerance=1e-12):
     """Our measure and their values, {query: value}, agree on every ranking; else the first that differ are shown."""
-    ours = measure(ours)
-    assert len(theirs) == len(rankings)
-    different = []
+    ours, different = measure(ours), []
     for ranking in rankings:
         value, other = ours(ranking), theirs[ranking.query]
         both_undefined = math.isnan(value) and math.isnan(other)
@@ -39,8 +60,8 @@ def line_of(asked, name):
     return line
 
 
-def assert_line(asked, name, theirs, rankings=RANKINGS, tolerance=1e-12):
-    """The line has their values, {query: value}; a query that is missing, or None, is one without a value.
+def assert_line(asked, name, theirs, rankings, tolerance=1e-12):
+    """The line has their values, {query: value}; a query that is missing is one without a value.
 
     Where the order of equal scores is not defined the line has no value, and they may have any. How often that is comes
     back.
@@ -48,13 +69,13 @@ def assert_line(asked, name, theirs, rankings=RANKINGS, tolerance=1e-12):
     asked = measure(asked)
     line, different, unordered = line_of(asked, name), [], 0
     for ranking in rankings:
-        found, other = line.outcome(ranking, asked), theirs.get(ranking.query)
-        if "order of equal scores" in found.why and math.isnan(found.value):
+        (value, why), other = line.value(ranking, asked), theirs.get(ranking.query, math.nan)
+        if "order of equal scores" in why:
             unordered += 1
-        elif other is None or math.isnan(other) or math.isnan(found.value):
-            if not (math.isnan(found.value) and (other is None or math.isnan(other))):
-                different.append((found, other, ranking))
-        elif not abs(found.value - other) <= tolerance:
-            different.append((found, other, ranking))
+        elif not (abs(value - other) <= tolerance or (math.isnan(value) and math.isnan(other))):
+            different.append((value, other, ranking))
     assert not different, f"{len(different)} differ, such as {different[:2]}"
+    # A table shows what the line has beside it; its value is the same.
+    for ranking in rankings[:100]:
+        assert str(float(line.outcome(ranking, asked).value)) == str(line.value(ranking, asked)[0])
     return unordered

@@ -6,7 +6,7 @@ import shutil
 import ir_measures
 import pytest
 from measures.rankings import as_dicts
-from oracles.agreeing import assert_line, assert_same, QRELS, RANKINGS, RUN
+from oracles.agreeing import assert_line, assert_same, qrels_and_run, rankings, shared_out, some
 
 from irlessons import measure, Ranking
 
@@ -47,7 +47,7 @@ needs_perl = pytest.mark.skipif(
 )
 
 
-def calculated(names, qrels=QRELS, run=RUN, provider=ir_measures):
+def calculated(names, qrels, run, provider=ir_measures):
     """{name: {query: value}} of measures as ir_measures writes them."""
     wanted = {ir_measures.parse_measure(name): name for name in names}
     results = {name: {} for name in names}
@@ -58,17 +58,22 @@ def calculated(names, qrels=QRELS, run=RUN, provider=ir_measures):
 
 @pytest.fixture(scope="module")
 def theirs():
-    return calculated([*LINES, *MEASURES])
+    return calculated([*LINES, *MEASURES], *qrels_and_run())
+
+
+@pytest.fixture(scope="module")
+def shares():
+    return shared_out("ir_measures", LINES)
 
 
 @pytest.mark.parametrize("name", LINES)
-def test_lines(theirs, name):
-    assert_line(LINES[name], f"ir_measures {name}", theirs[name])
+def test_lines(theirs, shares, name):
+    assert_line(LINES[name], f"ir_measures {name}", theirs[name], shares[name])
 
 
 @pytest.mark.parametrize("name", MEASURES)
 def test_measures(theirs, name):
-    assert_same(measure(MEASURES[name])(ties="docno"), theirs[name])
+    assert_same(measure(MEASURES[name])(ties="docno"), theirs[name], some())
 
 
 @pytest.mark.parametrize("judgments", [{"a": 1, "b": 0}, {"a": 0}])
@@ -83,8 +88,8 @@ def test_nothing_retrieved(judgments):
 
 
 def test_gains_of_ones_own():
-    name = "nDCG(gains={0:0,1:1,2:5,3:9})@3"
-    assert_same(measure("nDCG(gain={0: 0, 1: 1, 2: 5, 3: 9})@3")(ties="docno"), calculated([name])[name])
+    name, ours = "nDCG(gains={0:0,1:1,2:5,3:9})@3", "nDCG(gain={0: 0, 1: 1, 2: 5, 3: 9}, ties='docno')@3"
+    assert_same(ours, calculated([name], *as_dicts(some()))[name], some())
 
 
 def test_it_lends_gains_to_the_measure_beside_them():
@@ -99,11 +104,10 @@ def test_it_lends_gains_to_the_measure_beside_them():
 
 @pytest.fixture(scope="module")
 def not_negative():
-    """The same rankings with grade 0 for every negative one."""
-    grades = [{document: max(grade, 0) for document, grade in ranking.judgments.items()} for ranking in RANKINGS]
+    """Some of them with grade 0 for every negative one."""
     return [
-        Ranking(ranking.documents, judgments, scores=ranking.scores, query=ranking.query)
-        for ranking, judgments in zip(RANKINGS, grades)
+        ranking.but(judgments={document: max(grade, 0) for document, grade in ranking.judgments.items()})
+        for ranking in some()
     ]
 
 
@@ -138,22 +142,24 @@ def test_an_empty_condensed_list_is_interpolated_to_nan(not_negative):
 
 
 def test_rr_with_a_cutoff_can_be_larger_than_rr(theirs):
-    assert any(theirs["RR@20"][query] > theirs["RR"][query] for query in RUN)
+    assert any(theirs["RR@20"][query] > value for query, value in theirs["RR"].items())
 
 
 @needs_perl
 @pytest.mark.parametrize("k", [3, 20])
 def test_gdeval(k):
     # It prints five decimals.
-    results = calculated([through.format(k) for _, through, _ in GDEVAL], provider=ir_measures.gdeval)
+    half = rankings()[k % 2 :: 2]
+    qrels, run = as_dicts(half)
+    results = calculated([through.format(k) for _, through, _ in GDEVAL], qrels, run, ir_measures.gdeval)
     for (asked, _, own), (name, values) in zip(GDEVAL, results.items(), strict=True):
-        assert_line(asked.format(k), f"ir_measures {name}", values, tolerance=0.6e-5)
+        assert_line(asked.format(k), f"ir_measures {name}", values, half, tolerance=0.6e-5)
         # The script itself leaves out a query without a relevant document, which ir_measures puts in again as 0.
-        relevant = {query: value for query, value in values.items() if max(QRELS[query].values()) > 0}
-        assert_line(asked.format(k), own.format(k), relevant, tolerance=0.6e-5)
+        relevant = {query: value for query, value in values.items() if max(qrels[query].values()) > 0}
+        assert_line(asked.format(k), own.format(k), relevant, half, tolerance=0.6e-5)
 
 
 def test_rbp():
     pytest.importorskip("cwl", reason="RBP is cwl_eval's, which the extra `oracles` brings")
-    for name, values in calculated(RBP).items():
-        assert_line(RBP[name], f"ir_measures {name}", values)
+    for name, values in calculated(RBP, *qrels_and_run()).items():
+        assert_line(RBP[name], f"ir_measures {name}", values, rankings())

@@ -5,15 +5,13 @@ For gains it gives only means over queries. They agree under random weights, so 
 
 import math
 import warnings
-from functools import cache
+from functools import cache, partial
 
 import effort
 import numpy
 import pytest
 from measures.rankings import random_rankings
-from oracles.agreeing import line_of, RANKINGS
-from sklearn import config_context
-from sklearn import metrics as sklearn
+from oracles.agreeing import line_of, rankings, some
 
 from irlessons import measure, Ranking
 
@@ -21,11 +19,13 @@ WEIGHTS = numpy.random.default_rng(7)
 ZERO, BELOW = "the unretrieved at score 0", "with the pool"
 
 
-@pytest.fixture(autouse=True, scope="module")
-def trusting():
-    """Without its checks of arguments scikit-learn is twice as fast; the arrays here are sound."""
+@pytest.fixture(scope="module")
+def sklearn():
+    """Its metrics, which load when they are asked; without checks of arguments, for the arrays here are sound."""
+    from sklearn import config_context, metrics
+
     with config_context(assume_finite=True, skip_parameter_validation=True):
-        yield
+        yield metrics
 
 
 def arrays(ranking, appended=None):
@@ -37,10 +37,10 @@ def arrays(ranking, appended=None):
 
 
 @cache
-def by_length(rankings, appended=None):
+def by_length(chosen, appended=None):
     """Rankings of one length together, in batches, as arrays with a row for each."""
     groups, batches = {}, []
-    for ranking in rankings:
+    for ranking in chosen:
         grades, scores = arrays(ranking, appended)
         groups.setdefault(len(scores), []).append((ranking, grades, scores))
     for group in groups.values():
@@ -57,31 +57,34 @@ class Together(tuple):
     __eq__ = object.__eq__
 
 
-# Where it stops, our lines have no value: one document, and negative grades. DCG it does subtract; ours says so.
-SOUND = Together(ranking for ranking in RANKINGS if min(ranking.judgments.values()) >= 0 and len(ranking) > 1)
+@cache
+def sound(start=0, step=1):
+    """The rankings that it reads, or every so many of them.
+
+    Where it stops, our lines have no value: one document, and negative grades. DCG it does subtract; ours says so.
+    """
+    found = [ranking for ranking in rankings() if min(ranking.judgments.values()) >= 0 and len(ranking) > 1]
+    assert len(found) > 0.5 * len(rankings())
+    return Together(found[start::step])
 
 
-def assert_same_means(score, ours, appended=None, rankings=SOUND, change=lambda grades: grades):
+def assert_same_means(score, ours, chosen, appended=None, change=lambda grades: grades):
     """Our values {ranking: value} have their weighted means, batch by batch."""
     compared = 0
-    for batch, grades, scores in by_length(rankings, appended):
+    for batch, grades, scores in by_length(chosen, appended):
         weights = WEIGHTS.uniform(0.5, 1.5, len(batch))
         theirs = score(change(grades), scores, sample_weight=weights)
         mean = math.fsum(weight * ours(ranking) for weight, ranking in zip(weights, batch)) / sum(weights)
         assert mean == pytest.approx(theirs, abs=1e-12), batch
         compared += len(batch)
-    assert compared == len(rankings) > 0.5 * len(RANKINGS)
+    assert compared == len(chosen)
 
 
 def value_of(asked, name):
     """What a line of the conventions has for a ranking."""
     asked = measure(asked)
     line = line_of(asked, f"scikit-learn {name}")
-    return lambda ranking: float(line.outcome(ranking, asked).value)
-
-
-def with_options(function, **options):
-    return lambda *passed, **weights: function(*passed, **options, **weights)
+    return lambda ranking: line.value(ranking, asked)[0]
 
 
 GAINS = {
@@ -97,17 +100,20 @@ GAINS = {
 
 
 @pytest.mark.parametrize("line", GAINS, ids="{0[0]} {0[1]}".format)
-def test_gains(line):
+def test_gains(sklearn, line):
     asked, name, appended = line
     function = sklearn.ndcg_score if asked.startswith("n") else sklearn.dcg_score
-    assert_same_means(with_options(function, **GAINS[line]), value_of(asked, name), appended)
+    # With a cutoff and without, a line has half of the rankings each.
+    alike = [each for each in GAINS if each[1] == name and each[0].partition("@")[0] == asked.partition("@")[0]]
+    chosen = sound(alike.index(line), len(alike))
+    assert_same_means(partial(function, **GAINS[line]), value_of(asked, name), chosen, appended)
 
 
-def test_label_ranking():
+def test_label_ranking(sklearn):
     score = sklearn.label_ranking_average_precision_score
     ours = value_of("AP", "label_ranking_average_precision_score")
-    assert_same_means(score, ours, change=lambda grades: (grades >= 1).astype(int))
-    assert_same_means(score, lambda only: only_retrieved(only).value("LRAP"), change=lambda grades: (grades >= 1) * 1)
+    for value, chosen in ((ours, sound()), (lambda ranking: only_retrieved(ranking).value("LRAP"), sound(0, 5))):
+        assert_same_means(score, value, chosen, change=lambda grades: (grades >= 1) * 1)
 
 
 AVERAGE_PRECISION = {
@@ -126,16 +132,14 @@ def only_retrieved(ranking):
 
 
 # Functions with a value a column: the queries go into the columns, documents into the rows.
-BY_COLUMN = {name: (sklearn.average_precision_score, appended) for name, appended in AVERAGE_PRECISION.items()}
-BY_COLUMN["AUC"] = (sklearn.roc_auc_score, None)
-
-
-@pytest.mark.parametrize("name", BY_COLUMN)
-def test_over_scores(name):
-    function, appended = BY_COLUMN[name]
-    auc = measure("AUC(ties='average', no_relevant='skip')")
-    ours = (lambda ranking: auc(only_retrieved(ranking))) if name == "AUC" else value_of("AP", name)
-    for batch, grades, scores in by_length(SOUND, appended):
+@pytest.mark.parametrize("name", [*AVERAGE_PRECISION, "AUC"])
+def test_over_scores(sklearn, name):
+    if name == "AUC":
+        auc = measure("AUC(ties='average', no_relevant='skip')")
+        ours, function, chosen = lambda ranking: auc(only_retrieved(ranking)), sklearn.roc_auc_score, sound(0, 5)
+    else:
+        ours, function, chosen = value_of("AP", name), sklearn.average_precision_score, sound()
+    for batch, grades, scores in by_length(chosen, AVERAGE_PRECISION.get(name)):
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # about queries without a relevant document, or with nothing else
             theirs = function((grades >= 1).T * 1, scores.T, average=None)
@@ -145,11 +149,11 @@ def test_over_scores(name):
 
 def test_it_cannot_know_what_was_not_retrieved():
     ours = measure("AP(ties='last')")
-    differ = sum(ours(ranking) < ours(only_retrieved(ranking)) for ranking in RANKINGS)
-    assert differ > len(RANKINGS) / 4
+    differ = sum(ours(ranking) < ours(only_retrieved(ranking)) for ranking in some())
+    assert differ > len(some()) / 4
 
 
-def test_it_stops_where_we_say_so():
+def test_it_stops_where_we_say_so(sklearn):
     for grades, scores in (([3], [1.0]), ([1, -1], [1.0, 2.0]), ([], [])):
         with pytest.raises(ValueError, match=r"more than 1 document|negative y_true|0 feature"):
             sklearn.ndcg_score([grades], [scores])
@@ -161,9 +165,9 @@ def test_it_stops_where_we_say_so():
     assert Ranking(["a"], {"a": 0}, scores=[1]).value("LRAP") == 1
 
 
-def test_ignore_ties_is_one_of_the_orders():
+def test_ignore_ties_is_one_of_the_orders(sklearn):
     # Of two or three documents the later of the equal ones; of more, an order that depends on the processor.
-    for ranking in random_rankings(effort.many(500), seed=3, longest=3, levels=(1, 2)):
+    for ranking in random_rankings(effort.many(200), seed=3, longest=3, levels=(1, 2)):
         if len(set(ranking.scores)) < len(ranking) and max(map(bool, ranking.grades)):
             line = line_of(measure("nDCG"), "scikit-learn ndcg_score, ignore_ties=True")
             grades, scores = arrays(ranking)
@@ -182,29 +186,34 @@ def untied(ranking):
     return Ranking(ranking.documents, grades, scores=range(len(ranking), 0, -1), query=ranking.query)
 
 
-UNTIED = Together(untied(ranking) for ranking in RANKINGS if len(ranking) > 1)
+@cache
+def all_untied():
+    return Together(untied(ranking) for ranking in some() if len(ranking) > 1)
+
+
 OPTIONS = {
-    "DCG(base=1.5)": (sklearn.dcg_score, {"log_base": 1.5}, None),
-    "DCG(gain='exponential')@4": (sklearn.dcg_score, {"k": 4}, None),
-    "nDCG(ideal='retrieved')@4": (sklearn.ndcg_score, {"k": 4}, None),
-    "nDCG(ideal='retrieved', gain='exponential')": (sklearn.ndcg_score, {}, None),
-    "nDCG@1": (sklearn.ndcg_score, {"k": 1}, BELOW),
-    "nDCG(gain='exponential')@1": (sklearn.ndcg_score, {"k": 1}, BELOW),
+    "DCG(base=1.5)": ("dcg_score", {"log_base": 1.5}, None),
+    "DCG(gain='exponential')@4": ("dcg_score", {"k": 4}, None),
+    "nDCG(ideal='retrieved')@4": ("ndcg_score", {"k": 4}, None),
+    "nDCG(ideal='retrieved', gain='exponential')": ("ndcg_score", {}, None),
+    "nDCG@1": ("ndcg_score", {"k": 1}, BELOW),
+    "nDCG(gain='exponential')@1": ("ndcg_score", {"k": 1}, BELOW),
 }
 
 
 @pytest.mark.parametrize("ours", OPTIONS)
-def test_parameters(ours):
+def test_parameters(sklearn, ours):
     function, options, appended = OPTIONS[ours]
     change = (lambda grades: 2.0**grades - 1) if "exponential" in ours else (lambda grades: grades)
-    assert_same_means(with_options(function, **options), measure(ours), appended, UNTIED, change)
+    score = partial(getattr(sklearn, function), **options)
+    assert_same_means(score, measure(ours), all_untied(), appended, change)
 
 
 @pytest.mark.parametrize("ours", ["DCG(discount='log(i)')", "DCG(discount='log(i)')@5"])
-def test_the_older_discount(ours):
+def test_the_older_discount(sklearn, ours):
     # The first gain whole, and from rank 2 on a list of which every document stands one rank higher.
     k = measure(ours).k
-    for batch, grades, scores in by_length(UNTIED):
+    for batch, grades, scores in by_length(all_untied()):
         if len(batch[0]) < 3:
             continue
         rest = sklearn.dcg_score(grades[:, 1:], scores[:, 1:], k=k and k - 1)
@@ -212,14 +221,12 @@ def test_the_older_discount(ours):
         assert mean == pytest.approx(grades[:, 0].mean() + rest, abs=1e-9)
 
 
-def dcg_of(grades, k=None):
-    """The DCG of one list."""
-    return sklearn.dcg_score([grades], [range(len(grades), 0, -1)], k=k)
+def test_ideals_that_it_does_not_know(sklearn):
+    def dcg_of(grades, k=None):
+        return sklearn.dcg_score([grades], [range(len(grades), 0, -1)], k=k)
 
-
-def test_ideals_that_it_does_not_know():
     # From its DCG: of the whole pool, and of k documents of the top grade.
-    for ranking in UNTIED[: effort.many(500)]:
+    for ranking in all_untied()[: effort.many(200)]:
         pool = arrays(ranking, BELOW)[0]
         k = min(5, len(ranking))
         dcg, whole = dcg_of(pool, k), dcg_of(sorted(pool, reverse=True))
@@ -229,8 +236,8 @@ def test_ideals_that_it_does_not_know():
 
 
 @pytest.mark.parametrize("k", [1, 3, 20])
-def test_precision_recall_and_f1_of_a_set(k):
-    for batch, grades, _ in by_length(UNTIED, BELOW):
+def test_precision_recall_and_f1_of_a_set(sklearn, k):
+    for batch, grades, _ in by_length(all_untied(), BELOW):
         # A single column it would take for classes; so the first one stands there twice.
         flags = (grades[[0, *range(len(batch))]] >= 1).T
         lengths = numpy.array([min(k, len(ranking)) for ranking in (batch[0], *batch)])
@@ -244,9 +251,9 @@ def test_precision_recall_and_f1_of_a_set(k):
         assert [ranking.value(f"F1@{k}") for ranking, _ in whole] == pytest.approx([value for _, value in whole])
 
 
-def test_average_precision_of_the_first_k():
+def test_average_precision_of_the_first_k(sklearn):
     # Given the first k alone, it divides by the relevant documents found.
-    for ranking in UNTIED[: effort.many(1000)]:
+    for ranking in all_untied()[: effort.many(400)]:
         flags = [int((grade or 0) >= 1) for grade in ranking.grades[:5]]
         theirs = sklearn.average_precision_score(flags, range(len(flags), 0, -1)) if any(flags) else 0
         assert ranking.value("AP(divide_by='found')@5") == pytest.approx(theirs)

@@ -6,7 +6,7 @@ import numpy
 import pytest
 import pytrec_eval
 from measures.rankings import as_dicts, what_they_hold
-from oracles.agreeing import assert_line, assert_same, line_of, QRELS, RANKINGS, RUN
+from oracles.agreeing import assert_line, assert_same, line_of, qrels_and_run, rankings, shared_out, some
 
 import irlessons as ir
 from irlessons import mean, mean_work, measure, Ranking
@@ -34,9 +34,8 @@ WANTED |= {f"{name}." + ",".join(map(str, CUTOFFS)) for name in ("P", "recall", 
 WANTED |= {"iprec_at_recall." + ",".join(map(str, ELEVEN))}
 
 
-def asked(names, rankings=RANKINGS, **options):
+def asked(names, qrels, run, **options):
     """{name: {query: value}} of pytrec_eval."""
-    qrels, run = (QRELS, RUN) if rankings is RANKINGS else as_dicts(rankings)
     results = pytrec_eval.RelevanceEvaluator(qrels, names, **options).evaluate(run)
     names = next(iter(results.values()), {})
     return {name: {query: values[name] for query, values in results.items()} for name in names}
@@ -44,27 +43,33 @@ def asked(names, rankings=RANKINGS, **options):
 
 @pytest.fixture(scope="module")
 def trec():
-    return asked(WANTED)
+    return asked(WANTED, *qrels_and_run())
+
+
+@pytest.fixture(scope="module")
+def shares():
+    return shared_out("trec_eval", LINES)
 
 
 def test_the_rankings_hold_what_is_easily_left_out():
-    number = len(RANKINGS)
-    assert min(what_they_hold(RANKINGS).values()) > number / 10
-    assert sum(len(ranking) > 50 for ranking in RANKINGS) > number / 10
-    assert sum(min(ranking.judgments.values()) < 0 for ranking in RANKINGS) > number / 20
-    assert sum(len(ranking) == 1 for ranking in RANKINGS) > number / 50
+    for every in (rankings(), some()):
+        number = len(every)
+        assert min(what_they_hold(every).values()) > number / 10
+        assert sum(len(ranking) > 50 for ranking in every) > number / 10
+        assert sum(min(ranking.judgments.values()) < 0 for ranking in every) > number / 20
+        assert sum(len(ranking) == 1 for ranking in every) > number / 50
     # Measures that say the same on every ranking would agree with anything.
-    assert sum(ranking.value("AP(ties='docno')") != ranking.value("AP") for ranking in RANKINGS) > number / 5
+    assert sum(ranking.value("AP(ties='docno')") != ranking.value("AP") for ranking in some()) > number / 5
 
 
 @pytest.mark.parametrize("theirs", LINES)
-def test_lines(trec, theirs):
-    assert_line(LINES[theirs], f"trec_eval {theirs}", trec[theirs])
+def test_lines(trec, shares, theirs):
+    assert_line(LINES[theirs], f"trec_eval {theirs}", trec[theirs], shares[theirs])
 
 
 @pytest.mark.parametrize("theirs", MEASURES)
 def test_measures(trec, theirs):
-    assert_same(measure(MEASURES[theirs])(ties="docno"), trec[theirs])
+    assert_same(measure(MEASURES[theirs])(ties="docno"), trec[theirs], some())
 
 
 BINARY = ("P@3", "R@3", "Success@3", "AP", "RR", "Rprec", "F1", "IPrec@0.5")
@@ -72,13 +77,13 @@ BINARY = ("P@3", "R@3", "Success@3", "AP", "RR", "Rprec", "F1", "IPrec@0.5")
 
 @pytest.fixture(scope="module")
 def trec_from_grade_two():
-    return asked(WANTED, relevance_level=2)
+    return asked(WANTED, *as_dicts(some()), relevance_level=2)
 
 
 @pytest.mark.parametrize("ours", BINARY)
 def test_relevance_from_grade_two(trec_from_grade_two, ours):
     theirs = next(name for name, of in {**LINES, **MEASURES}.items() if of == ours)
-    assert_same(measure(ours)(rel=2, ties="docno"), trec_from_grade_two[theirs])
+    assert_same(measure(ours)(rel=2, ties="docno"), trec_from_grade_two[theirs], some())
 
 
 @pytest.mark.parametrize("k", CUTOFFS)
@@ -89,20 +94,20 @@ def test_what_follows_from_its_precision_and_recall(trec, k):
         query: 2 * precision[query] * recall[query] / (precision[query] + recall[query]) if precision[query] else 0
         for query in precision
     }
-    assert_same(measure(f"F1@{k}")(ties="docno"), means)
+    assert_same(measure(f"F1@{k}")(ties="docno"), means, some())
     hits = {query: k * value for query, value in precision.items()}
-    assert_same(measure(f"CG(gain={{0: 0, 1: 1, 2: 1, 3: 1}})@{k}")(ties="docno"), hits)
+    assert_same(measure(f"CG(gain={{0: 0, 1: 1, 2: 1, 3: 1}})@{k}")(ties="docno"), hits, some())
 
 
 def test_the_search_length_is_one_over_its_reciprocal_rank(trec):
     lengths = {query: 1 / value if value else math.nan for query, value in trec["recip_rank"].items()}
-    assert_same("SearchLength(ties='docno')", lengths, tolerance=1e-9)
+    assert_same("SearchLength(ties='docno')", lengths, some(), tolerance=1e-9)
 
 
 def test_eleven_points(trec):
     levels = [measure(f"IPrec@{level}") for level in ELEVEN]
     lines = [line_of(level, f"trec_eval iprec_at_recall_{level.recall:.2f}") for level in levels]
-    for ranking in RANKINGS[:200]:
+    for ranking in rankings()[:100]:
         mean = math.fsum(line.outcome(ranking, level).value for line, level in zip(lines, levels)) / 11
         assert mean == pytest.approx(trec["11pt_avg"][ranking.query], abs=1e-12)
 
@@ -111,11 +116,9 @@ def test_the_logarithms_of_a_geometric_mean(trec):
     theirs = trec["gm_map"]
     # 32 bits may make scores equal, and mean() takes each ranking as it stands.
     exact = [
-        ranking
-        for ranking in RANKINGS
-        if ranking.value("AP(ties='docno')") == pytest.approx(trec["map"][ranking.query])
+        ranking for ranking in some() if ranking.value("AP(ties='docno')") == pytest.approx(trec["map"][ranking.query])
     ]
-    assert len(exact) > 0.9 * len(RANKINGS)
+    assert len(exact) > 0.9 * len(some())
     rows = mean_work("AP(ties='docno')", exact, how="geometric").rows
     assert sum(row["floored"] for row in rows) > len(rows) / 20
     for row in rows:
@@ -127,14 +130,14 @@ def test_the_logarithms_of_a_geometric_mean(trec):
 def test_its_rounding_of_recall_is_seen():
     # Of three relevant documents two are found: recall 2/3. trec_eval asks for 0.7 · 3 + 0.9 = 2.99…, cut to two.
     ranking = Ranking(["a", "b"], {"a": 1, "b": 1, "c": 1}, scores=[2, 1], query="1")
-    assert asked({"iprec_at_recall.0.7"}, [ranking]) == {"iprec_at_recall_0.70": {"1": 1}}
+    assert asked({"iprec_at_recall.0.7"}, *as_dicts([ranking])) == {"iprec_at_recall_0.70": {"1": 1}}
     assert ranking.value("IPrec@0.7") == 0
 
 
 def test_it_reads_scores_in_32_bits():
     # A gap of 1e-9 near 1 is none to it, so that the document id decides.
     ranking = Ranking(["a", "b"], {"a": 1, "b": 0}, scores=[1.000000001, 1], query="1")
-    assert asked({"map"}, [ranking]) == {"map": {"1": 0.5}}
+    assert asked({"map"}, *as_dicts([ranking])) == {"map": {"1": 0.5}}
     values = {row["tool"]: row["value"] for row in ir.conventions.table(ranking, "AP").rows}
     assert (values["trec_eval map"], values["trec_eval 10 map"]) == (0.5, 1)
     merged = Ranking(["a", "b"], {"a": 1, "b": 0}, scores=numpy.float32([1.000000001, 1]).tolist())

@@ -9,13 +9,11 @@ import shutil
 import ir_measures
 import pytest
 import pytrec_eval
-from oracles.agreeing import QRELS, RUN
+from measures.rankings import as_dicts
+from oracles.agreeing import some
 
 import irlessons as ir
 
-# Every seventh topic is missing from the run.
-ANSWERED = {topic: scores for number, (topic, scores) in enumerate(RUN.items()) if number % 7}
-LEFT_OUT = len(RUN) - len(ANSWERED)
 TREC = {
     **{f"P_{k}": f"P@{k}" for k in (3, 20)},
     **{f"recall_{k}": f"R@{k}" for k in (3, 20)},
@@ -39,56 +37,69 @@ MEASURES = ["P@3", "R@20", "AP", "RR", "RR@3", "nDCG@3", "nDCG", "Bpref", "IPrec
 
 
 @pytest.fixture(scope="module")
-def run():
-    return ir.runs.read(ANSWERED, QRELS, strict=False)
+def asked():
+    """The judgments of all topics, and what was found for six of seven."""
+    qrels, found = as_dicts(some())
+    return qrels, {topic: scores for number, (topic, scores) in enumerate(found.items()) if number % 7}
 
 
 @pytest.fixture(scope="module")
-def as_trec(run):
-    return run.evaluate(list(TREC.values()), like="trec_eval")
+def run(asked):
+    qrels, answered = asked
+    return ir.runs.read(answered, qrels, strict=False)
 
 
 @pytest.fixture(scope="module")
-def trec():
-    return pytrec_eval.RelevanceEvaluator(QRELS, WANTED).evaluate(ANSWERED)
+def trec(run, asked):
+    qrels, answered = asked
+    theirs = pytrec_eval.RelevanceEvaluator(qrels, WANTED).evaluate(answered)
+    return run.evaluate(list(TREC.values()), like="trec_eval"), theirs
+
+
+@pytest.fixture(scope="module")
+def irm(run, asked):
+    wanted = [*map(ir_measures.parse_measure, MEASURES)]
+    return run.evaluate(MEASURES, like="ir_measures"), *ir_measures.calc(wanted, *asked)
 
 
 @pytest.mark.parametrize("name", TREC)
-def test_pytrec_eval_has_the_same_values_and_mean(as_trec, trec, name):
-    column = str(ir.measure(TREC[name]))
-    ours = as_trec[column]
-    topics = ours[:-1]
-    assert list(topics[topics.notna()].index) == [topic for topic in RUN if topic in trec]
-    assert all(abs(ours[topic] - values[name]) < 1e-12 for topic, values in trec.items())
-    assert ours["mean"] == pytest.approx(math.fsum(each[name] for each in trec.values()) / len(trec), abs=1e-12)
-    assert as_trec.attrs["topics"][column] == len(trec) == len(RUN) - LEFT_OUT
+def test_pytrec_eval_has_the_same_values_and_mean(trec, asked, name):
+    (table, theirs), (qrels, answered), column = trec, asked, str(ir.measure(TREC[name]))
+    *topics, mean = table[column].items()
+    ours = {topic: value for topic, value in topics if not math.isnan(value)}
+    assert list(ours) == [topic for topic in qrels if topic in theirs]
+    assert all(abs(ours[topic] - values[name]) < 1e-12 for topic, values in theirs.items())
+    assert mean == ("mean", pytest.approx(math.fsum(each[name] for each in theirs.values()) / len(theirs), abs=1e-12))
+    assert table.attrs["topics"][column] == len(theirs) == len(answered)
 
 
 @pytest.mark.parametrize("name", MEASURES)
-def test_ir_measures_has_the_same_values_and_mean(run, name):
-    ours = run.evaluate(name, like="ir_measures")[str(ir.measure(name))]
-    asked = ir_measures.parse_measure(name)
-    theirs = {each.query_id: each.value for each in ir_measures.iter_calc([asked], QRELS, ANSWERED)}
-    assert all(abs(ours[topic] - value) < 1e-12 for topic, value in theirs.items())
+def test_ir_measures_has_the_same_values_and_mean(irm, name):
+    table, means, values = irm
+    *ours, mean = table[str(ir.measure(name))].items()
+    wanted = ir_measures.parse_measure(name)
+    theirs = {each.query_id: each.value for each in values if each.measure == wanted}
     # What it says nothing of, it counts as 0.
-    assert all(ours[topic] == 0 for topic in RUN if topic not in theirs)
-    assert ours["mean"] == pytest.approx(ir_measures.calc_aggregate([asked], QRELS, ANSWERED)[asked], abs=1e-12)
+    assert theirs and all(abs(value - theirs.get(topic, 0)) < 1e-12 for topic, value in ours)
+    assert mean == ("mean", pytest.approx(means[wanted], abs=1e-12))
 
 
 @pytest.mark.skipif(not shutil.which("perl"), reason="gdeval is a Perl script; there is no perl on the path")
-def test_gdeval_leaves_out_topics_without_results_and_without_relevant_documents(run):
+def test_gdeval_leaves_out_topics_without_results_and_without_relevant_documents(run, asked):
+    qrels, answered = asked
     ours = run.evaluate("nDCG@3", like="gdeval")["nDCG@3"]
-    asked = ir_measures.parse_measure("nDCG(dcg='exp-log2')@3")
-    theirs = {each.query_id: each.value for each in ir_measures.gdeval.iter_calc([asked], QRELS, ANSWERED)}
+    wanted = ir_measures.parse_measure("nDCG(dcg='exp-log2')@3")
+    theirs = {each.query_id: each.value for each in ir_measures.gdeval.iter_calc([wanted], qrels, answered)}
     # gdeval prints five decimals. Its own mean leaves out what ir_measures, which runs it, fills in with 0.
     counted = {topic for topic, value in ours[:-1].items() if not math.isnan(value)}
-    assert counted == {topic for topic in ANSWERED if max(QRELS[topic].values()) > 0}
+    assert counted == {topic for topic in answered if max(qrels[topic].values()) > 0}
     assert all(abs(ours[topic] - theirs[topic]) < 6e-6 for topic in counted)
 
 
-def test_missing_topics_count_as_the_tool_has_them_or_as_it_is_told(run):
+def test_missing_topics_count_as_the_tool_has_them_or_as_it_is_told(run, asked):
+    topics, known = map(len, asked)
     left_out, zero = (run.evaluate("AP", like=like) for like in ("trec_eval", "ir_measures"))
-    assert left_out.attrs["topics"]["AP"] + LEFT_OUT == zero.attrs["topics"]["AP"] == len(RUN)
+    assert left_out.attrs["topics"]["AP"] + topics - known == zero.attrs["topics"]["AP"] == topics
     assert "not in the run" in left_out.attrs["why"]["AP"][run.missing[0]]
     for like in ("trec_eval 10", "ranx"):
         with pytest.raises(ValueError, match=f"{like} prints no mean of AP: topic {run.missing[0]}: .*missing='zero'"):
@@ -96,5 +107,5 @@ def test_missing_topics_count_as_the_tool_has_them_or_as_it_is_told(run):
     ten = run.evaluate("AP", like="trec_eval 10", missing="zero")["AP"]["mean"]
     assert ten == pytest.approx(zero["AP"]["mean"], abs=1e-12)
     ours = run.evaluate("AP")
-    assert ours.attrs["topics"]["AP"] == len(RUN)
-    assert run.evaluate("AP", missing="leave out").attrs["topics"]["AP"] == len(RUN) - LEFT_OUT
+    assert ours.attrs["topics"]["AP"] == topics
+    assert run.evaluate("AP", missing="leave out").attrs["topics"]["AP"] == known

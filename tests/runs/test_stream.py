@@ -5,11 +5,11 @@ import json
 import tracemalloc
 
 import pytest
-from oracles.agreeing import QRELS, RUN
+from measures.rankings import as_dicts, random_rankings
 
 import irlessons as ir
 
-JUDGED = dict(list(QRELS.items())[:60])
+JUDGED, RUN = as_dicts(random_rankings(60, seed=1, longest=100))
 ANSWERED = {topic: RUN[topic] for number, topic in enumerate(JUDGED) if number % 7}
 
 
