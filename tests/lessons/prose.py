@@ -165,7 +165,9 @@ def _equal(number: Number, printed: Number) -> bool:
         return (printed.decimals or 0) >= 2 and Fraction(rounded(number.value, printed.decimals)) == value
     if printed.decimals is not None and number.decimals > printed.decimals:
         return False
-    return Fraction(rounded(value, number.decimals)) == number.value
+    # Most are far apart, and floats say so sooner.
+    near = abs(float(value) - float(number.value)) <= 10**-number.decimals
+    return near and Fraction(rounded(value, number.decimals)) == number.value
 
 
 def _number(match: re.Match) -> Number:
