@@ -24,10 +24,10 @@ def rounded(number: Number, digits: int = 4) -> str:
     NaN gives "undefined", infinity "∞"; what rounds to zero has no minus sign.
     """
     if isinstance(number, Rational):
-        number, exact = abs(number), number
-        units = (2 * number.numerator * 10**digits + number.denominator) // (2 * number.denominator)
+        above, below = number.numerator, number.denominator
+        units = (2 * abs(above) * 10**digits + below) // (2 * below)
         text = f"{units // 10**digits}.{units % 10**digits:0{digits}d}" if digits else str(units)
-        return f"-{text}" if exact < 0 and units else text
+        return f"-{text}" if above < 0 and units else text
     if math.isnan(number):
         return UNDEFINED
     if math.isinf(number):
@@ -39,6 +39,6 @@ def rounded(number: Number, digits: int = 4) -> str:
 def short(number: Number, digits: int = 4) -> str:
     """`number` as it stands inside a formula: what is exact at `digits` decimals loses its trailing zeros."""
     text = rounded(number, digits)
-    if "." in text and Fraction(text) == Fraction(number):
+    if "." in text and 10**digits % Fraction(number).denominator == 0:
         text = text.rstrip("0").rstrip(".")
     return text

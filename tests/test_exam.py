@@ -40,8 +40,7 @@ def text(exercise):
     return exercise.name, exercise.question, str(exercise.solution()), exercise.hint().message, mistakes
 
 
-@settings(max_examples=effort.many(25))
-@given(SEEDS)
+@pytest.mark.parametrize("seed", range(effort.many(25)))
 def test_what_is_right_is_taken_and_each_mistake_has_its_reply(seed):
     for exercise in of_each_kind(seed):
         if exercise.choices:

@@ -15,7 +15,7 @@ SIX = ir.example("ndcg-six").ranking
 
 def heights(figure) -> list[float]:
     """Of all bars, in the order in which they are drawn: an outline and what fills it, rank by rank."""
-    return [bar.get_height() for container in figure.axes[0].containers for bar in container]
+    return [bar.get_height() for bar in figure.axes[0].patches]
 
 
 def test_bars_are_gain_and_term_of_each_rank():
@@ -58,9 +58,8 @@ def test_the_cascade_is_who_arrives_and_who_stops():
     rows = six.work("ERR@6").rows
     # Below each other, rank by rank: as wide as there are readers, and in it those who stop, where there are some.
     widths = defaultdict(list)
-    for container in ir.figures.cascade(six, "ERR@6").axes[0].containers:
-        for bar in container:
-            widths[round(bar.get_y(), 6)].append(bar.get_width())
+    for bar in ir.figures.cascade(six, "ERR@6").axes[0].patches:
+        widths[round(bar.get_y(), 6)].append(bar.get_width())
     arrive, stop = zip(*((each[0], sum(each[1:])) for _, each in sorted(widths.items())))
     assert stop == pytest.approx([row["stops_here"] for row in rows])
     # Whoever goes on arrives at the next rank.

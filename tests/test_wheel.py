@@ -51,7 +51,8 @@ def python(wheel, tmp_path_factory) -> Path:
     # The pip of today's environment installs into the new one, which so needs none of its own.
     venv.create(folder, with_pip=False)
     python = folder / "bin" / "python"
-    install = ["install", "--quiet", "--disable-pip-version-check", wheel]
+    # Compiled is only what is then imported.
+    install = ["install", "--quiet", "--disable-pip-version-check", "--no-compile", wheel]
     run(sys.executable, "-m", "pip", "--python", python, *install, cwd=folder)
     return python
 

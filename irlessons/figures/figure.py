@@ -66,10 +66,13 @@ class LessonFigure(Figure):
 
     def png(self, dpi: float | None = None) -> bytes:
         """The picture as PNG in few colours: flat colours need no more, and it stays a third of the size."""
-        drawn, stored = BytesIO(), BytesIO()
+        before, self.dpi = self.dpi, dpi or self.dpi
+        # Drawn once; `savefig` would draw it twice, and pack it.
         with style():
-            self.savefig(drawn, format="png", dpi=dpi or self.dpi)
-        Image.open(drawn).convert("RGB").quantize(_COLOURS).save(stored, format="png", optimize=True)
+            self.canvas.draw()
+        pixels = Image.frombuffer("RGBA", self.canvas.get_width_height(), self.canvas.buffer_rgba())
+        pixels.convert("RGB").quantize(_COLOURS).save(stored := BytesIO(), format="png", optimize=True)
+        self.dpi = before
         return stored.getvalue()
 
     def _repr_png_(self):

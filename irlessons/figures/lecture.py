@@ -1,7 +1,7 @@
 """One figure of each kind, drawn from the worked examples: what a lecture needs."""
 
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import cache, partial
 
 from irlessons import compare, figures
 from irlessons.examples import example
@@ -22,9 +22,10 @@ def _ten() -> Ranking:
     return example("ap-two-rankings").rankings[0]
 
 
-def _two_systems():
-    """The made world of the lesson on comparing systems: the second is a little better."""
-    return compare.world(50, difference=0.02, seed=7)
+@cache
+def _compared(test, **options):
+    """What a test of `compare` says of the made world of its lesson, where the second system is a little better."""
+    return test("AP", *compare.world(50, difference=0.02, seed=7), **options)
 
 
 def _dcg_table(**options) -> LessonFigure:
@@ -50,9 +51,9 @@ SLIDES: Mapping[str, Callable[..., LessonFigure]] = {
     "against-ideal": lambda **options: figures.against_ideal(_six(), "nDCG@6", **options),
     "conventions": lambda **options: figures.conventions(_six(), "nDCG@6", only=SHOWN_TOOLS, **options),
     "cascade": lambda **options: figures.cascade(example("err").ranking, "ERR@6", **options),
-    "differences": lambda **options: figures.differences(compare.bootstrap("AP", *_two_systems()), **options),
+    "differences": lambda **options: figures.differences(_compared(compare.bootstrap), **options),
     "randomization": lambda **options: figures.randomization(
-        compare.randomization("AP", *_two_systems(), samples=_SIGN_CHANGES), **options
+        _compared(compare.randomization, samples=_SIGN_CHANGES), **options
     ),
     "saturation": figures.saturation,
 }

@@ -3,6 +3,8 @@
 import math
 from collections.abc import Sequence
 
+from matplotlib.patches import Rectangle
+
 from irlessons.figures.figure import drawn, LessonFigure
 from irlessons.figures.labels import end_labels, grade_at, rank_ticks, to_the_top
 from irlessons.figures.style import colour, ink
@@ -210,7 +212,7 @@ def _label(working: Working, picture: Picture, row: Row) -> str:
 
 
 def _box(axes, look: str, x: float, y: float, width: float, height: float) -> None:
-    axes.bar(x, height, width, y, align="edge", **{"edgecolor": ink(), **_LOOKS[look]})
+    axes.add_patch(Rectangle((x, y), width, height, **{"edgecolor": ink(), **_LOOKS[look]}))
 
 
 def _write(axes, x: float, y: float, text: str, above: float = 4) -> None:

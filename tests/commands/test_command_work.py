@@ -134,11 +134,12 @@ def test_a_figure_may_ask_only(measure, capsys, tmp_path):
 def test_every_measure_has_a_figure(measure, capsys, tmp_path):
     file = tmp_path / "a.svg"
     assert main(["work", measure, *SIX, "--figure", str(file)]) == 0
-    light = file.read_bytes()
     told = capsys.readouterr()
     assert told.err.startswith(f"{file}: ") and told.out.startswith(measure)
-    assert main(["work", measure, *SIX, "--figure", str(file), "--dark"]) == 0
-    assert file.read_bytes() != light
+    if measure == SHOWN[0]:
+        light = file.read_bytes()
+        assert main(["work", measure, *SIX, "--figure", str(file), "--dark"]) == 0
+        assert file.read_bytes() != light
 
 
 def test_a_figure_of_ap_shows_the_value_that_was_asked_for(capsys, tmp_path):

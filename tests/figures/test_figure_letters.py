@@ -224,7 +224,7 @@ def test_lines_and_bars_are_told_apart_without_colour(name):
         lines = [line for line in axes.lines if line.get_marker() != "None"]
         signs = [(line.get_marker(), line.get_linestyle()) for line in lines]
         assert len(set(signs)) == len(signs)
-        bars = [bar for container in axes.containers for bar in container if bar.get_width() and bar.get_height()]
+        bars = [bar for bar in axes.patches if axes.axison and bar.get_width() and bar.get_height()]
         # Bars of two colours point up and down, or are of two lightnesses; what is no more than an outline has none.
         looks = {}
         for bar in bars:

@@ -4,7 +4,6 @@ To store new pictures, after looking at them:
     python -m pytest tests/figures/test_figure_pictures.py --mpl-generate-path=tests/figures/pictures
 """
 
-from io import BytesIO
 from pathlib import Path
 
 import matplotlib
@@ -35,10 +34,11 @@ class Small:
         self.figure = figure
 
     def savefig(self, path, **options):
-        large = BytesIO()
+        canvas, self.figure.dpi = self.figure.canvas, DPI * TIMES
         with matplotlib.rc_context({"text.hinting": "no_hinting"}):
-            self.figure.savefig(large, format="png", dpi=DPI * TIMES)
-        small = Image.open(large).convert("RGB").reduce(TIMES)
+            canvas.draw()
+        large = Image.frombuffer("RGBA", canvas.get_width_height(), canvas.buffer_rgba())
+        small = large.convert("RGB").reduce(TIMES)
         small.quantize(COLOURS, dither=Image.Dither.NONE).save(path, format="png", optimize=True)
 
 

@@ -26,7 +26,7 @@ def said(figure):
 
 def filled(figure):
     """The filled bars of a figure that have a height and a width."""
-    bars = [bar for axes in figure.axes for bars in axes.containers for bar in bars]
+    bars = [bar for axes in figure.axes for bar in axes.patches]
     return [bar for bar in bars if bar.get_fill() and bar.get_width() and bar.get_height()]
 
 

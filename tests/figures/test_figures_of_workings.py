@@ -36,16 +36,14 @@ def test_every_measure_has_a_figure_of_any_ranking(measure, name):
 
 def heights(figure):
     """The heights of the filled bars, from the left."""
-    return [
-        bar.get_height() for bars in figure.axes[0].containers for bar in bars if bar.get_fill() and bar.get_width()
-    ]
+    return [bar.get_height() for bar in figure.axes[0].patches if bar.get_fill() and bar.get_width()]
 
 
 def test_bars_are_the_rows():
     rows = SIX.work("DCG@6").rows
     figure = SIX.work("DCG@6").figure()
     assert heights(figure) == [row["term"] for row in rows]
-    outlines = [bar.get_height() for bars in figure.axes[0].containers for bar in bars if not bar.get_fill()]
+    outlines = [bar.get_height() for bar in figure.axes[0].patches if not bar.get_fill()]
     assert outlines == [row["gain"] for row in rows]
     assert [text.get_text() for text in figure.axes[0].get_xticklabels()][1] == "2\n0.63"
 
@@ -55,7 +53,7 @@ def test_columns_have_the_value_for_their_mean():
     figure = working.figure()
     found = heights(figure)
     assert found == [row["term"] for row in working.rows if row["relevant"] and row["rank"]]
-    missed = [bar for bars in figure.axes[0].containers for bar in bars if not bar.get_fill()]
+    missed = [bar for bar in figure.axes[0].patches if not bar.get_fill()]
     assert sum(found) / (len(found) + len(missed)) == pytest.approx(working.value)
     assert figure.axes[0].lines[0].get_ydata()[0] == working.value
     assert [text.get_text() for text in figure.axes[0].get_xticklabels()][-1] == "–"
@@ -63,7 +61,7 @@ def test_columns_have_the_value_for_their_mean():
 
 def test_cells_are_filled_as_far_as_they_count():
     working = SIX.work("P@8")
-    cells = [bar for bars in working.figure().axes[0].containers for bar in bars]
+    cells = working.figure().axes[0].patches
     # Above 8 ranks of which 6 are there, 5 of them relevant; below the 5 of 7.
     assert sum(bar.get_fill() and bar.get_height() == 1 for bar in cells) == 2 * 5
     assert sum(bar.get_linestyle() == "--" for bar in cells) == 2 + 2
@@ -71,7 +69,7 @@ def test_cells_are_filled_as_far_as_they_count():
 
 def test_readers_are_those_of_the_cascade():
     rows = ir.example("err").ranking.work("ERR@6").rows
-    bars = [bar for bars in ir.example("err").ranking.work("ERR@6").figure().axes[0].containers for bar in bars]
+    bars = ir.example("err").ranking.work("ERR@6").figure().axes[0].patches
     assert [bar.get_width() for bar in bars if bar.get_fill()] == [
         row["stops_here"] for row in rows if row["stops_here"]
     ]

@@ -58,6 +58,7 @@ _NUMBER = re.compile(
     re.VERBOSE,
 )
 # A number right after a sign, a bracket or a comma without a space is one of its own: "3,2,3" has three.
+_NO_ASCII = re.compile(r"[^\x00-\x7f]")
 _GLUED = re.compile(r"(?<=\d),(?=\d)(?!\d{3}(?!\d))")
 
 
@@ -82,7 +83,7 @@ class Number:
 @cache
 def numbers_in(text: str) -> tuple[Number, ...]:
     """Every number in a plain text."""
-    text = _GLUED.sub(" ", "".join(map(_spelled_out, text)))
+    text = _GLUED.sub(" ", _NO_ASCII.sub(_spelled_out, text))
     return tuple(map(_number, _NUMBER.finditer(text)))
 
 
@@ -164,7 +165,9 @@ def _equal(number: Number, printed: Number) -> bool:
         return (printed.decimals or 0) >= 2 and Fraction(rounded(number.value, printed.decimals)) == value
     if printed.decimals is not None and number.decimals > printed.decimals:
         return False
-    return Fraction(rounded(value, number.decimals)) == number.value
+    # Most are far apart, and floats say so sooner.
+    near = abs(float(value) - float(number.value)) <= 10**-number.decimals
+    return near and Fraction(rounded(value, number.decimals)) == number.value
 
 
 def _number(match: re.Match) -> Number:
@@ -182,8 +185,9 @@ def _number(match: re.Match) -> Number:
     return Number(text, match.start(), sign * value, decimals, bool(match["sign"]))
 
 
-def _spelled_out(character: str) -> str:
+def _spelled_out(found: re.Match) -> str:
     """½ as 1/2; other characters as they are."""
+    character = found[0]
     if unicodedata.category(character) == "No" and "fraction" in unicodedata.decomposition(character):
         return unicodedata.normalize("NFKC", character).replace("\N{FRACTION SLASH}", "/")
     return character

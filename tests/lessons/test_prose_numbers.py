@@ -53,10 +53,11 @@ def test_a_changed_digit_is_noticed(lesson):
             if number.text in marked:
                 continue
             noticed = 0
+            line, at = line_of(cell.source, number)
             for text in changed_digits(number.text):
-                source = cell.source[: number.place] + text + cell.source[number.place + len(number.text) :]
-                # Read again from the whole cell: the change has to be noticed there.
-                here = [each for each in numbers_in_prose(source) if each.place == number.place]
+                # Read again from its whole line: the change has to be noticed there.
+                here = numbers_in_prose(line[:at] + text + line[at + len(number.text) :])
+                here = [each for each in here if each.place == at]
                 tried += 1
                 if here and not stands_in(here[0], printed):
                     noticed += 1
@@ -64,6 +65,14 @@ def test_a_changed_digit_is_noticed(lesson):
                     by_chance.append(f"{cell.name}: {number.text} as {text}")
             assert noticed, f"{cell.name}: no change of {number.text} is noticed"
     assert len(by_chance) <= max(5, 0.1 * tried), by_chance
+
+
+def line_of(source: str, number: Number) -> tuple[str, int]:
+    """The line of a number, and where it stands in it; the whole cell where the line alone reads otherwise."""
+    start = source.rfind("\n", 0, number.place) + 1
+    line, at = source[start:].partition("\n")[0], number.place - start
+    alone = any((each.place, each.text) == (at, number.text) for each in numbers_in_prose(line))
+    return (line, at) if alone else (source, number.place)
 
 
 def changed_digits(text: str) -> Iterator[str]:
