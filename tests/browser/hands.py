@@ -208,7 +208,7 @@ def until(condition, seconds: float = 30):
     """Wait until the condition holds, and return what it returned; the last answer where it never does."""
     end = time.monotonic() + seconds
     while not (answer := condition()) and time.monotonic() < end:
-        time.sleep(0.02)
+        time.sleep(0.05)
     return answer
 
 
@@ -218,7 +218,7 @@ def settled(read, seconds: float = 30):
     now, since = read(), time.monotonic()
     while time.monotonic() < since + 0.3:
         assert time.monotonic() < end, f"after {seconds} seconds it still changes: {now!r}"
-        time.sleep(0.02)
+        time.sleep(0.05)
         if (later := read()) != now:
             now, since = later, time.monotonic()
     return now
