@@ -52,6 +52,12 @@ def page(opened):
 
 
 @pytest.fixture
+def still(page):
+    """In the page nothing slides to its place: for what is asked of a board whether it moves or not."""
+    page.emulate_media(reduced_motion="reduce")
+
+
+@pytest.fixture
 def impatient(page):
     """The page, whose boards say as soon as they do for a reader that Python does not answer."""
     page.evaluate("window.isPatient = false")

@@ -21,9 +21,33 @@ async (cells) => {
   await commands.execute('notebook:run-all-cells');
 }
 """
-_STILL = "(list) => Promise.allSettled(list.getAnimations({ subtree: true }).map((one) => one.finished))"
 # Without the id that stands beside it.
 _TITLES = "(texts) => texts.map((text) => text.firstChild.textContent)"
+# Each call of Playwright costs as much as a frame, so what belongs together is asked at once.
+_POINT = """
+async (rows, { title, take }) => {
+  const row = rows.find((one) => one.querySelector('.irl-text').firstChild.textContent === title);
+  const handle = row.querySelector('.irl-handle');
+  if (take) {
+    handle.scrollIntoViewIfNeeded();
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    // A row that is on its way would be taken at its edge.
+    const moving = row.closest('.irl-list').getAnimations({ subtree: true });
+    await Promise.allSettled(moving.map((one) => one.finished));
+  }
+  const { left, top, width, height } = handle.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+}
+"""
+# offsetTop knows nothing of a row that is on its way.
+_PLACES = """
+(list, places) => places.map((place) => {
+  const row = list.querySelectorAll('.irl-row')[place - 1];
+  const handle = row.querySelector('.irl-handle');
+  const { left, top } = list.getBoundingClientRect();
+  return [left + handle.offsetLeft + handle.offsetWidth / 2, top + row.offsetTop + row.offsetHeight / 2];
+})
+"""
 _IN_PYTHON = """
 import json
 _today = board.ranking
@@ -102,7 +126,8 @@ class Hands:
         return self.root.locator(".irl-lifted .irl-text").evaluate_all(_TITLES)
 
     def row(self, title: str):
-        return self.root.locator(".irl-row").nth((self.titles() + self.tray()).index(title))
+        rows = self.root.locator(".irl-row")
+        return rows.nth(rows.locator(".irl-text").evaluate_all(_TITLES).index(title))
 
     def handle(self, title: str):
         return self.row(title).locator(".irl-handle")
@@ -129,36 +154,22 @@ class Hands:
 
     # What a hand does
 
-    def point(self, title: str) -> tuple[float, float]:
-        """The middle of a result's handle."""
-        box = self.handle(title).bounding_box()
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    def point(self, title: str, take: bool = False) -> tuple[float, float]:
+        """The middle of a result's handle.  take: once it is in sight and lies still."""
+        return self.root.locator(".irl-row").evaluate_all(_POINT, {"title": title, "take": take})
 
     def take(self, title: str) -> None:
-        self.handle(title).scroll_into_view_if_needed()
-        # A row that is on its way would be taken at its edge.
-        self.root.locator(".irl-list").evaluate(_STILL)
-        self.page.mouse.move(*self.point(title))
+        self.page.mouse.move(*self.point(title, take=True))
         self.page.mouse.down()
 
     def carry(self, place: int) -> None:
         """Move the mouse to the place, counted from 1, and stay there with the result in the hand."""
-        _, y = self.point_of_place(place)
-        x, _ = self.point_of_place(1)
-        self.page.mouse.move(x, y, steps=8)
+        (x, _), (_, y) = self.root.locator(".irl-list").evaluate(_PLACES, [1, place])
+        self.page.mouse.move(x, y, steps=3)
 
     def point_of_place(self, place: int) -> tuple[float, float]:
         """Where a handle lies when its row lies still; places go on into the tray."""
-        # offsetTop knows nothing of a row that is on its way.
-        return self.root.locator(".irl-list").evaluate(
-            """(list, place) => {
-              const row = list.querySelectorAll('.irl-row')[place - 1];
-              const handle = row.querySelector('.irl-handle');
-              const { left, top } = list.getBoundingClientRect();
-              return [left + handle.offsetLeft + handle.offsetWidth / 2, top + row.offsetTop + row.offsetHeight / 2];
-            }""",
-            place,
-        )
+        return self.root.locator(".irl-list").evaluate(_PLACES, [place])[0]
 
     def press(self, name: str) -> None:
         press(self.root, name)
@@ -197,7 +208,7 @@ def until(condition, seconds: float = 30):
     """Wait until the condition holds, and return what it returned; the last answer where it never does."""
     end = time.monotonic() + seconds
     while not (answer := condition()) and time.monotonic() < end:
-        time.sleep(0.02)
+        time.sleep(0.05)
     return answer
 
 
@@ -207,7 +218,7 @@ def settled(read, seconds: float = 30):
     now, since = read(), time.monotonic()
     while time.monotonic() < since + 0.3:
         assert time.monotonic() < end, f"after {seconds} seconds it still changes: {now!r}"
-        time.sleep(0.02)
+        time.sleep(0.05)
         if (later := read()) != now:
             now, since = later, time.monotonic()
     return now

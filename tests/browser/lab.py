@@ -60,7 +60,10 @@ class Lab:
     """A running JupyterLab: where it is, and the folder it serves."""
 
     module = "jupyterlab"
-    options = ("--LabApp.expose_app_in_browser=True", "--LabApp.extension_manager=readonly")
+    options = (
+        "--LabApp.expose_app_in_browser=True",
+        "--LabApp.extension_manager=readonly",
+    )
 
     def __init__(self, url: str, folder: Path):
         self.url = url
@@ -134,6 +137,8 @@ def running_lab(folder: Path, home: Path, app: type[Lab] = Lab):
     settings.mkdir(parents=True)
     overrides = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}}
     (settings / "default_setting_overrides.json").write_text(json.dumps(overrides))
+    # Whether JupyterLab has to be built is asked of Node.js for each page.
+    (settings / "page_config.json").write_text(json.dumps({"buildCheck": False, "buildAvailable": False}))
     port = free_port()
     directories = {"CONFIG_DIR": "config", "DATA_DIR": "data", "RUNTIME_DIR": "runtime"}
     environment = {

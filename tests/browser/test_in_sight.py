@@ -8,7 +8,7 @@ from lessons.reading import PATHS, read
 
 import irlessons as ir
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("still")]
 
 LONG = """
 import irlessons as ir

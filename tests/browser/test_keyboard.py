@@ -5,7 +5,7 @@ from browser.boards import FRUITS, START
 from browser.hands import until
 from browser.notebook_keys import CELLS, COUNT, DIRTY, focus_at, LETTERS, PLACES
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("still")]
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import pytest
 from browser.boards import FRUITS, START
 from browser.hands import unfold, until
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("still")]
 
 SIX = """
 import irlessons as ir

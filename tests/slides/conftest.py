@@ -62,6 +62,12 @@ def offline(browser):
 
 
 @pytest.fixture
-def long(decks, offline) -> Deck:
+def lecture_at(decks, offline):
+    """Open that deck as a query says."""
+    return lambda query="": Deck(offline, decks / f"{LECTURES[-1].stem}.html", query)
+
+
+@pytest.fixture
+def long(lecture_at) -> Deck:
     """That deck, opened."""
-    return Deck(offline, decks / f"{LECTURES[-1].stem}.html")
+    return lecture_at()

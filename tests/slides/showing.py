@@ -20,6 +20,13 @@ IN_FIGURE = 14 / 72 * 100
 # A deck that hears keys: `Reveal.isReady()` says so before it does.
 READY = ".reveal.ready"
 
+# The number of a slide that is to be shown, and of the one that is.
+_SHOW = """
+(number) => {
+  Reveal.slide(...Object.values(Reveal.getIndices(Reveal.getSlides()[number - 1])));
+  return Reveal.getSlidePastCount() + 1;
+}
+"""
 # Complaints about the slide that is shown.
 _SEEN = """
 ([smallest, beside, inFigure]) => {
@@ -79,12 +86,12 @@ _SEEN = """
 
 
 class Deck:
-    """A deck, opened at its first slide."""
+    """A deck, opened at its first slide or as the query says."""
 
-    def __init__(self, page, path: Path):
+    def __init__(self, page, path: Path, query: str = ""):
         self.page = page
         self.path = path
-        self.show()
+        self.show(query)
 
     def show(self, query: str = "") -> None:
         """Open it anew, as slides or as the query says."""
@@ -112,15 +119,14 @@ class Deck:
         """Show one slide after the other; gives their numbers."""
         total = self.page.evaluate("Reveal.getTotalSlides()")
         for number in range(1, total + 1):
-            self.page.evaluate(
-                "(at) => Reveal.slide(...Object.values(Reveal.getIndices(Reveal.getSlides()[at - 1])))", number
-            )
-            assert self.place == number
+            assert self.page.evaluate(_SHOW, number) == number
             yield number
 
     def to_slide_with(self, selector: str) -> None:
         """Show the first slide that has such an element."""
-        assert any(self.slide.locator(selector).count() for _ in self.each_slide()), selector
+        element = self.page.locator("section:not(.stack)").locator(selector).first
+        number = element.evaluate("(node) => Reveal.getSlides().indexOf(node.closest('section')) + 1")
+        assert self.page.evaluate(_SHOW, number) == number > 0
 
     def unseen(self) -> list[str]:
         """What of the slide cannot be seen or read."""

@@ -16,12 +16,11 @@ def press(deck, *keys: str) -> None:
 
 
 @pytest.fixture
-def vote(long):
+def vote(lecture_at):
     """The longer lecture at its first vote with a right answer, its second; nothing is counted."""
-    long.page.evaluate("localStorage.clear()")
-    long.show("#/2")
-    assert long.slide.locator("button.answer").count() == 3 and hands(long) == ["", "", ""]
-    return long
+    deck = lecture_at("#/2")
+    assert deck.slide.locator("button.answer").count() == 3 and hands(deck) == ["", "", ""]
+    return deck
 
 
 def test_hands_are_typed_and_bars_grow(vote):
@@ -97,20 +96,21 @@ def test_notes_are_the_speaker_s(vote):
     speaker.close()
 
 
-@pytest.mark.parametrize("paper", ["A4", "Letter"])
-def test_a_handout_has_two_slides_a_page(vote, paper):
+def test_a_handout_has_two_slides_a_page(vote):
     slides = vote.page.evaluate("Reveal.getTotalSlides()")
     vote.show("?paper")
     assert vote.page.locator("aside.notes:visible").count() == 0
-    assert vote.page.pdf(format=paper, prefer_css_page_size=False).count(b"/Type /Page\n") == -(-slides // 2)
+    for paper in ("A4", "Letter"):
+        printed = vote.page.pdf(format=paper, prefer_css_page_size=False)
+        assert printed.count(b"/Type /Page\n") == -(-slides // 2), paper
 
 
-def test_blanks_are_blank_and_notes_are_printed_where_asked(vote):
-    told = vote.page.locator(".told .text p:visible, .verdict:visible, .told .output:visible")
-    vote.show("?paper")
+def test_blanks_are_blank_and_notes_are_printed_where_asked(lecture_at):
+    handout = lecture_at("?paper")
+    told = handout.page.locator(".told .text p:visible, .verdict:visible, .told .output:visible")
     assert told.count() > 20
-    vote.show("?paper&blank")
+    handout.show("?paper&blank")
     assert told.count() == 0
-    assert vote.page.locator("button.answer:visible").count() > 40
-    vote.show("?paper&notes")
-    assert vote.page.locator("aside.notes:visible", has_text="Ask:").count() >= 15
+    assert handout.page.locator("button.answer:visible").count() > 40
+    handout.show("?paper&notes")
+    assert handout.page.locator("aside.notes:visible", has_text="Ask:").count() >= 15
