@@ -25,7 +25,21 @@ def executed(path: Path, use: str) -> nbformat.NotebookNode:
     except (ValueError, AttributeError, nbformat.ValidationError):
         raise ValueError(f"{path} is no notebook; give an .ipynb file that JupyterLab opens") from None
     notebook.cells.insert(0, nbformat.v4.new_code_cell(_FIRST.format(use)))
-    client = NotebookClient(
+    try:
+        client_of(notebook, path.parent).execute()
+    except CellExecutionError as error:
+        raise ValueError(f"{path} cannot be run: {error.ename}: {error.evalue}") from None
+    except CellTimeoutError:
+        raise ValueError(f"{path} cannot be run: a cell takes more than {_SECONDS_FOR_A_CELL} seconds") from None
+    except (DeadKernelError, NoSuchKernel) as error:
+        raise ValueError(f"{path} cannot be run: {error}") from None
+    del notebook.cells[0]
+    return notebook
+
+
+def client_of(notebook: nbformat.NotebookNode, folder: Path) -> NotebookClient:
+    """What runs `notebook` as if it stood in `folder`, and stores in it what comes of that."""
+    return NotebookClient(
         notebook,
         timeout=_SECONDS_FOR_A_CELL,
         # On a busy machine a kernel starts late, and outputs come late; without this they would be left out.
@@ -36,18 +50,10 @@ def executed(path: Path, use: str) -> nbformat.NotebookNode:
         kernel_name="python3",
         # Its warnings are not about the lesson.
         extra_arguments=["--IPKernelApp.log_level=ERROR"],
-        resources={"metadata": {"path": str(path.parent)}},
+        resources={"metadata": {"path": str(folder)}},
         # Two prints are one output, however the kernel happens to send them.
         coalesce_streams=True,
+        # It would say the page's whole code again for each board.
         store_widget_state=False,
+        record_timing=False,
     )
-    try:
-        client.execute()
-    except CellExecutionError as error:
-        raise ValueError(f"{path} cannot be run: {error.ename}: {error.evalue}") from None
-    except CellTimeoutError:
-        raise ValueError(f"{path} cannot be run: a cell takes more than {_SECONDS_FOR_A_CELL} seconds") from None
-    except (DeadKernelError, NoSuchKernel) as error:
-        raise ValueError(f"{path} cannot be run: {error}") from None
-    del notebook.cells[0]
-    return notebook

@@ -13,10 +13,10 @@ from pathlib import Path
 
 import nbformat
 from first_board import FIRST_CELL, with_picture
-from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 
-SECONDS_FOR_A_CELL = 120
+from irlessons.pages.executed import client_of
+
 # No version: a newer Python is no reason to touch a lesson.
 METADATA = {
     "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
@@ -38,20 +38,7 @@ def rerun(path: Path) -> None:
     stored["nbformat_minor"] = 5  # 4.5: the first with names of cells
     notebook = nbformat.reads(json.dumps(stored), as_version=4)
     notebook.cells.insert(0, nbformat.v4.new_code_cell(FIRST_CELL))
-    NotebookClient(
-        notebook,
-        timeout=SECONDS_FOR_A_CELL,
-        # Outputs that come late would be left out.
-        iopub_timeout=SECONDS_FOR_A_CELL,
-        raise_on_iopub_timeout=True,
-        kernel_name="python3",
-        resources={"metadata": {"path": path.parent}},
-        # Two prints are one output, however the kernel happens to send them.
-        coalesce_streams=True,
-        record_timing=False,
-        # It would repeat the board's whole page code for every board shown.
-        store_widget_state=False,
-    ).execute()
+    client_of(notebook, path.parent).execute()
     del notebook.cells[0]
     normalise(notebook)
     nbformat.write(notebook, path)
