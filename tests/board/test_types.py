@@ -30,40 +30,39 @@ WRONG = {
 }
 
 
-@pytest.fixture(scope="session")
-def check():
-    """Check a package's page modules; what TypeScript complains about, a line each."""
-    node = shutil.which("node")
+@pytest.fixture(scope="module")
+def said(tmp_path_factory):
+    """What TypeScript says of all page modules, a line each, with a wrong one beside some of them; it starts once."""
+    node, folder = shutil.which("node"), tmp_path_factory.mktemp("types")
     if node is None or not COMPILER.is_file():
         missing(f"no TypeScript ({COMPILER}) or no node to run it; {BY_NPM}")
-
-    def run(*options, config: Path = CONFIG) -> list[str]:
-        command = [node, COMPILER, "--project", config, "--pretty", "false", *options]
-        return subprocess.run(command, capture_output=True, text=True, cwd=config.parent).stdout.splitlines()
-
-    return run
-
-
-def test_every_module_is_checked_and_keeps_to_its_types(check):
-    said = check("--listFiles")
-    listed = {Path(line).resolve() for line in said if line.endswith((".js", ".ts"))}
-    assert listed >= {*PACKAGE.rglob("*.js"), *PACKAGE.rglob("*.d.ts")}
-    assert len(said) == len(listed), said
-
-
-def test_wrong_types_are_noticed(check, tmp_path):
     for file in (*PACKAGE.rglob("*.js"), *PACKAGE.rglob("*.d.ts"), CONFIG):
-        place = tmp_path / file.relative_to(ROOT)
+        place = folder / file.relative_to(ROOT)
         place.parent.mkdir(parents=True, exist_ok=True)
         text = file.read_text(encoding="utf-8")
+        place.write_text(text, encoding="utf-8")
         if file.name in WRONG:
             right, wrong, _ = WRONG[file.name]
             assert right in text
-            text = text.replace(right, wrong, 1)
-        place.write_text(text, encoding="utf-8")
-    found = check(config=tmp_path / CONFIG.relative_to(ROOT))
+            place.with_stem("wrong_" + file.stem).write_text(text.replace(right, wrong, 1), encoding="utf-8")
+    config = folder / CONFIG.relative_to(ROOT)
+    command = [node, COMPILER, "--project", config, "--pretty", "false", "--listFiles"]
+    lines = subprocess.run(command, capture_output=True, text=True, cwd=folder).stdout.splitlines()
+    return folder, lines
+
+
+def test_every_module_is_checked_and_keeps_to_its_types(said):
+    folder, lines = said
+    listed = {Path(line).resolve() for line in lines if line.endswith((".js", ".ts"))}
+    every = {folder.resolve() / file.relative_to(ROOT) for kind in ("*.js", "*.d.ts") for file in PACKAGE.rglob(kind)}
+    assert listed >= every
+    assert [line for line in lines if "error TS" in line and "/wrong_" not in line] == []
+
+
+def test_wrong_types_are_noticed(said):
+    _, lines = said
     for name, (_, _, message) in WRONG.items():
-        assert any(f"/{name}(" in line and message in line for line in found), name
+        assert any(f"/wrong_{name}(" in line and message in line for line in lines), name
 
 
 def test_no_module_looks_away():

@@ -53,7 +53,7 @@ def orders(ranking):
 # Hundreds of orders each
 SEVEN = [
     tied([[1, 0, None, 0, 1, 0, 2]]),
-    tied([[0, 1, 0, 3, None, 2, 1]], not_retrieved=[2, 0]),
+    tied([[0, 1, 0, 3, None, 0, 1]], not_retrieved=[2, 0]),
     tied([[2], [0, 0, 3, 1, 0, 1, None]]),
 ]
 SMALL = [
@@ -98,7 +98,7 @@ def test_average_is_the_mean_over_all_orders(name, every_order):
     for turn, (ranking, choices) in enumerate(every_order):
         numbers = [number for _, number in choices]
         total = sum(numbers)
-        long = len(choices) >= 400
+        long = len(choices) > 100
         if long and effort.quick:
             continue
         # All the variants of a measure for the few long ties would take a minute; rankings by chance have half each.
@@ -142,8 +142,8 @@ def test_terms_add_up_and_can_be_shown(name):
 
 @pytest.mark.parametrize("name", ALL)
 def test_why_adds_up_under_average(name):
-    for before, after in itertools.pairwise(SMALL[: 4 + effort.many(12)]):
-        for of in ALL[name]:
+    for turn, (before, after) in enumerate(itertools.pairwise(SMALL[: 4 + effort.many(12)])):
+        for of in ALL[name][turn % 2 :: 2]:
             of = of(ties="average")
             if math.isnan(before.value(of)) or math.isnan(after.value(of)):
                 continue
@@ -212,7 +212,7 @@ grades_given = st.lists(st.sampled_from([None, -1, 0, 1, 2, 3, 0.5]), max_size=8
 
 
 # A busy machine must not fail it.
-@settings(max_examples=effort.many(50))
+@settings(max_examples=effort.many(30))
 @given(grades_given, st.lists(st.sampled_from([0, 1, 2]), max_size=3), st.booleans(), st.integers(0, 2))
 def test_without_ties_or_scores_all_ways_are_one(grades, missed, scored, turn):
     ranking = Ranking.from_grades(grades, not_retrieved=missed)
@@ -266,22 +266,7 @@ def test_docno_rows_follow_the_order_of_the_ids():
     assert ranking.documents == (9, 10, 2)
 
 
-# "last": as scikit-learn
-
-
-def test_last_is_sklearns():
-    from sklearn.metrics import average_precision_score, label_ranking_average_precision_score  # they load for seconds
-
-    for ranking in random_rankings(effort.many(100), seed=10, judged=1, not_retrieved=0, levels=(1, 2, 3, 5)):
-        flags = [int(grade >= 1) for grade in ranking.grades]
-        lrap = label_ranking_average_precision_score([flags], [ranking.scores])
-        assert ranking.value("LRAP") == pytest.approx(lrap, abs=1e-12)
-        if sum(flags):
-            ap = average_precision_score(flags, ranking.scores)
-            assert ranking.value("AP(ties='last')") == pytest.approx(ap, abs=1e-12)
-            assert ranking.value("AP(ties='last')") == ranking.value("LRAP")
-        else:
-            assert (ranking.value("AP(ties='last')"), ranking.value("LRAP")) == (0, 1)
+# "last": scikit-learn is asked in oracles/test_sklearn.py
 
 
 def test_last_with_a_cutoff():
@@ -317,7 +302,7 @@ def test_last_of_a_condensed_list():
 def test_two_thousand_documents_of_one_score(name):
     ranking = tied([[0, 1, None, 2] * 500], not_retrieved=[1, 3])
     # An order of 2,000 documents is one of 2000!, more than any float can hold; half of them are relevant.
-    cuts = [None, 1, 1000, 2000, 3000] if measure(name).takes_cutoff else [None]
+    cuts = [None, 1, 1000] if measure(name).takes_cutoff else [None]
     made = [measure(name)(ties="average") if k is None else measure(name)(ties="average") @ k for k in cuts]
     if name == "AP":
         made += [of(divide_by="found") for of in made]

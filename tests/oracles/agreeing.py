@@ -24,8 +24,8 @@ def rankings():
 
 
 def some():
-    """Every fifth of them, for what no line of the conventions says."""
-    return rankings()[::5]
+    """Every fifth of them, and of a sample all: for what no line of the conventions says."""
+    return rankings()[:: 1 if effort.quick else 5]
 
 
 @cache

@@ -105,10 +105,10 @@ def test_bpref():
 
 
 @pytest.mark.filterwarnings("ignore:Cannot cache")
-def test_a_query_without_a_relevant_document_spoils_its_bpref():
+def test_a_query_without_a_relevant_document_spoils_its_bpref(monkeypatch):
     loaded()
     numba = sys.modules["numba"]
-    numba.config.DISABLE_JIT = False
+    monkeypatch.setattr(numba.config, "DISABLE_JIT", False)
     for name in ("common", "get_hit_lists", "get_unjudged_lists", "bpref"):
         compiled = importlib.reload(sys.modules[f"ranx.metrics.{name}"])
     # With a thread for each query the other one would keep its value.
@@ -116,7 +116,6 @@ def test_a_query_without_a_relevant_document_spoils_its_bpref():
     found, nothing, run = numpy.array([[[1.0, 1], [2, 0]], [[1, 0], [2, 0]], [[1, 2], [2, 1]]])
     assert list(compiled.bpref(numpy.array([found]), numpy.array([run]))) == [1]
     assert list(compiled.bpref(numpy.array([nothing, found]), numpy.array([run, run]))) == [0, 0]
-    numba.config.DISABLE_JIT = True
 
 
 def test_it_loses_the_order_of_long_ties():

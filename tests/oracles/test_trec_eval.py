@@ -46,11 +46,6 @@ def trec():
     return asked(WANTED, *qrels_and_run())
 
 
-@pytest.fixture(scope="module")
-def shares():
-    return shared_out("trec_eval", LINES)
-
-
 def test_the_rankings_hold_what_is_easily_left_out():
     for every in (rankings(), some()):
         number = len(every)
@@ -63,8 +58,9 @@ def test_the_rankings_hold_what_is_easily_left_out():
 
 
 @pytest.mark.parametrize("theirs", LINES)
-def test_lines(trec, shares, theirs):
-    assert_line(LINES[theirs], f"trec_eval {theirs}", trec[theirs], shares[theirs])
+def test_lines(trec, theirs):
+    share = shared_out("trec_eval", LINES)[theirs]
+    assert_line(LINES[theirs], f"trec_eval {theirs}", trec[theirs], share)
 
 
 @pytest.mark.parametrize("theirs", MEASURES)
