@@ -61,13 +61,12 @@ def test_the_snippets_name_each_file_once(folder):
     assert re.findall(r"!\[.*?[^\\]\]\(([^)]*)\)", md) == files
 
 
-@pytest.mark.parametrize("form", ["svg", "pdf", "png"])
-def test_two_runs_write_the_same_bytes(form, tmp_path, capsys):
+def test_two_runs_write_the_same_bytes(tmp_path, capsys):
     for run in ("one", "two"):
-        assert main(["figures", str(tmp_path / run), "--format", form, "--only", *FEW]) == 0
+        assert main(["figures", str(tmp_path / run), "--format", "svg", "--only", *FEW]) == 0
     one, two = ({path.name: path.read_bytes() for path in (tmp_path / run).iterdir()} for run in ("one", "two"))
     assert one == two
-    assert {f"{name}.{form}" for name in FEW} < set(one)
+    assert {f"{name}.svg" for name in FEW} < set(one)
     # Nobody watches here, so there is no bar.
     assert capsys.readouterr().err == ""
 
