@@ -106,6 +106,8 @@ def pytest_make_parametrize_id(val, argname):
 
 def pytest_collection_finish():
     gc.freeze()
+    # Of the many things that tests make few are garbage: at Python's own pace up to a tenth of the time is search.
+    gc.set_threshold(10_000)
     gc.enable()
 
 

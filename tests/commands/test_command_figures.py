@@ -3,15 +3,18 @@
 import re
 import shutil
 import subprocess
+import xml.etree.ElementTree as ElementTree
 from html.parser import HTMLParser
 
 import pytest
 
 from irlessons.commands import main
+from irlessons.figures.figure import as_bytes
 from irlessons.figures.lecture import SLIDES
 
 pytestmark = pytest.mark.slow
 
+SVG = "{http://www.w3.org/2000/svg}"
 FEW = ["dcg", "ranked-list"]
 WORDS = {"index.html", "snippets.tex", "snippets.md", "beamer.tex"}
 
@@ -61,13 +64,25 @@ def test_the_snippets_name_each_file_once(folder):
     assert re.findall(r"!\[.*?[^\\]\]\(([^)]*)\)", md) == files
 
 
-@pytest.mark.parametrize("form", ["svg", "pdf", "png"])
-def test_two_runs_write_the_same_bytes(form, tmp_path, capsys):
+@pytest.mark.parametrize("name", SLIDES)
+def test_an_svg_is_the_same_each_time_with_a_title_and_a_description(name, folder):
+    figure = SLIDES[name]()
+    svg = as_bytes(figure, "svg")
+    assert svg == (folder / f"{name}.svg").read_bytes()
+    root = ElementTree.fromstring(svg)
+    title, description = root[0], root[1]
+    assert (title.tag, title.text) == (f"{SVG}title", figure.caption)
+    assert (description.tag, description.text) == (f"{SVG}desc", figure.sentence)
+    assert root.get("role") == "img"
+    assert root.get("aria-labelledby") == f"{title.get('id')} {description.get('id')}"
+
+
+def test_two_runs_write_the_same_bytes(tmp_path, capsys):
     for run in ("one", "two"):
-        assert main(["figures", str(tmp_path / run), "--format", form, "--only", *FEW]) == 0
+        assert main(["figures", str(tmp_path / run), "--format", "svg", "--only", *FEW]) == 0
     one, two = ({path.name: path.read_bytes() for path in (tmp_path / run).iterdir()} for run in ("one", "two"))
     assert one == two
-    assert {f"{name}.{form}" for name in FEW} < set(one)
+    assert {f"{name}.svg" for name in FEW} < set(one)
     # Nobody watches here, so there is no bar.
     assert capsys.readouterr().err == ""
 

@@ -10,7 +10,6 @@ from PIL import Image
 
 import irlessons as ir
 from irlessons.figures.figure import as_bytes, FORMATS
-from irlessons.figures.lecture import SLIDES
 
 SVG = "{http://www.w3.org/2000/svg}"
 MAKE = """
@@ -42,19 +41,6 @@ def written(tmp_path_factory):
 def test_another_process_writes_the_same_bytes(form, written):
     one, other = (folder / f"a.{form}" for folder in written)
     assert one.read_bytes() == other.read_bytes()
-
-
-@pytest.mark.parametrize("name", SLIDES)
-def test_an_svg_is_the_same_each_time_with_a_title_and_a_description(name):
-    figure = SLIDES[name]()
-    svg = as_bytes(figure, "svg")
-    assert svg == as_bytes(SLIDES[name](), "svg")
-    root = ElementTree.fromstring(svg)
-    title, description = root[0], root[1]
-    assert (title.tag, title.text) == (f"{SVG}title", figure.caption)
-    assert (description.tag, description.text) == (f"{SVG}desc", figure.sentence)
-    assert root.get("role") == "img"
-    assert root.get("aria-labelledby") == f"{title.get('id')} {description.get('id')}"
 
 
 def test_figures_on_one_page_have_names_of_their_own(figure):

@@ -200,7 +200,7 @@ def test_it_says_in_words_what_it_shows(name):
     assert figure.sentence.endswith(".") and "{" not in figure.sentence
     assert 0 < len(figure.caption) <= 80
     assert figure.alt == f"{figure.caption}. {figure.sentence}"
-    dark = figure.dark()
+    dark = figure_of(name, "dark")
     assert (dark.caption, dark.sentence) == (figure.caption, figure.sentence)
 
 

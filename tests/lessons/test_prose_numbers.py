@@ -76,10 +76,10 @@ def line_of(source: str, number: Number) -> tuple[str, int]:
 
 
 def changed_digits(text: str) -> Iterator[str]:
-    """The text with one digit changed, for each digit and each other digit."""
+    """The text with one digit changed, for each digit: every third of the others, from the next one on."""
     for place, old in enumerate(text):
         if old.isdecimal():
-            yield from (text[:place] + new + text[place + 1 :] for new in "0123456789" if new != old)
+            yield from (text[:place] + str((int(old) + step) % 10) + text[place + 1 :] for step in (1, 4, 7))
 
 
 # The reader itself
