@@ -81,7 +81,7 @@ export function nothingToGain(spec, ranking) {
 /** Set the columns of the rows, and give the sum. @param {Discounted} spec @param {Ranked[]} rows */
 function discounted(spec, rows) {
   const gain = gainOf(spec.gain);
-  const asked = `${spec.discount} ${spec.base}`;
+  const asked = [spec.discount, spec.base].join();
   DISCOUNTS[asked] ??= [];
   const known = DISCOUNTS[asked];
   let cumulative = 0;
