@@ -159,7 +159,7 @@ def printed(measure: Measure, ranking: Ranking) -> str:
 
 
 def parameter_of(measure: Measure, name: str) -> dict[str, Any]:
-    """One parameter: its value as Python writes it, the value that goes unsaid, and those that it can be switched to."""
+    """One parameter: its value as Python writes it, what goes unsaid, and the values that it can be switched to."""
     rule, value = measure.takes[name], measure.settings[name]
     found = {"name": name, "text": repr(dict(value) if isinstance(value, tuple) else value), "choices": []}
     if name not in measure.always_written:
@@ -167,8 +167,7 @@ def parameter_of(measure: Measure, name: str) -> dict[str, Any]:
     if name in switches_of(measure):
         told = ((each, *rule.says[each]) for each in rule.choices)
         found["choices"] = [
-            {"value": each, "says": meaning, "tools": list(map(with_version, tools))}
-            for each, meaning, *tools in told
+            {"value": each, "says": meaning, "tools": list(map(with_version, tools))} for each, meaning, *tools in told
         ]
     return found
 

@@ -55,11 +55,11 @@ interface Reckoned {
   case?: string;
 }
 
-interface Reckoning {
+interface Reckoning<Known extends Spec = Spec> {
   /** The column of the rows that is added up. */
   adds: string;
   /** Called for a spec of this measure alone, which has the parameters that are read. */
-  reckon(spec: Spec, ranking: Ranking): Reckoned;
+  reckon(spec: Known, ranking: Ranking): Reckoned;
   /** The case in which the value is NaN. */
   undefinedWhere?: string;
 }

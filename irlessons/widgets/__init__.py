@@ -12,7 +12,6 @@ import json
 import os
 import posixpath
 import re
-from collections.abc import Iterator
 from functools import cache, lru_cache
 from hashlib import sha256
 
@@ -47,13 +46,17 @@ def joined(*names: str) -> str:
 
 def modules(*names: str) -> tuple[str, ...]:
     """These modules and all that they import, each behind what it imports itself."""
+    found: dict[str, None] = {}
 
-    def found(name: str) -> Iterator[str]:
-        for there in _imports(text(name)):
-            yield from found(posixpath.normpath(posixpath.join(posixpath.dirname(name), there)))
-        yield name
+    def add(name: str) -> None:
+        if name not in found:
+            for there in _imports(text(name)):
+                add(posixpath.normpath(f"{name}/../{there}"))
+            found[name] = None
 
-    return tuple(dict.fromkeys(each for name in names for each in found(name)))
+    for name in names:
+        add(name)
+    return tuple(found)
 
 
 def inline(code: str) -> str:

@@ -23,7 +23,8 @@ _INSTEAD = {
     **{"+": "-", "-": "+", "*": "+", "/": "*", "+=": "-=", "**": "*"},
 }
 
-SIGNS = ("let [a, b] = [top < 0n ? -top : top, bottom];", "const size = top < 0n ? -top : top;")
+SIZE = "const size = top < 0n ? -top : top;"
+LOWEST = "if (a < 0n !== bottom < 0n) a = -a;"
 HALVES = "const isExact = Number.isInteger(2 * divisor) && [...before, ...after].every((each) => each.isExact);"
 NEAR = "return !(Math.abs((number % 1) - 0.5) > 1e-6 + number * 1e-11);"
 # Line -> the change that leaves every value as it is, and why. Nothing else may go unnoticed.
@@ -31,7 +32,8 @@ UNNOTICED = {
     ('if (spec.discount === "log(i)" && rank < spec.base) return 1;', "<"): "the logarithm of the base is 1 as well",
     ("if (row.precision > best.precision) best = row;", ">"): "the row above has the same precision",
     ("let [top, bottom] = [0n, 1n];", "1n"): "0/1 and 0/2 are the same number",
-    **dict.fromkeys([(line, token) for line in SIGNS for token in ("<", "0n")], "0 and −0 are the same whole number"),
+    **dict.fromkeys([(SIZE, "<"), (SIZE, "0n")], "0 and −0 are the same whole number"),
+    **dict.fromkeys([(LOWEST, "<"), (LOWEST, "0n")], "no number below the line is under 1, and none stands for 0/0"),
     **dict.fromkeys([(NEAR, token) for token in ("1e-6", "*", "1e-11", "+", ">")], "ties lie within a narrower margin"),
     ("ratios[column] = top ? fraction(top, bottom) : whole(0);", "0"): "near a tie alone is the fraction asked for",
     **dict.fromkeys([(HALVES, "*"), (HALVES, "2")], "over an odd number no share lies between two printed digits"),

@@ -103,7 +103,7 @@ def test_a_page_that_would_be_too_large_leaves_boards_out(explore, tmp_path, mon
 
     # What differs most comes first.
     assert boards() == ["1", "2", "3"]
-    monkeypatch.setattr(explorer, "LARGEST_PAGE", 20_000)
+    monkeypatch.setattr(explorer, "LARGEST_PAGE", 17_000)
     assert boards() == ["1"]
 
 

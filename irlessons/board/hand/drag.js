@@ -102,7 +102,7 @@ export function createDrag(view, state, lineDown) {
     follow();
   }
 
-  /** @param {PointerEvent} event @param {HTMLElement} handle */
+  /** @param {PointerEvent} event @param {HTMLElement} handle @returns {Held} */
   function takeRow(event, handle) {
     const document = view.list.documentOf(handle);
     const row = view.list.rowOf(document);
@@ -118,7 +118,6 @@ export function createDrag(view, state, lineDown) {
     return {
       pointer: event.pointerId,
       row,
-      /** @param {number} y */
       follow(y) {
         const top = y - grip;
         const to = free.nearest(top);
@@ -128,7 +127,6 @@ export function createDrag(view, state, lineDown) {
         // Rows that change places may differ in height.
         row.style.transform = `translateY(${top - (other === null ? free.topOf(to) : row.offsetTop)}px)`;
       },
-      /** @param {number} y */
       room(y) {
         const { retrieved } = state;
         return state.sequence.indexOf(document) < retrieved ? free.topOf(retrieved - 1) - (y - grip) : Infinity;
@@ -148,7 +146,7 @@ export function createDrag(view, state, lineDown) {
     };
   }
 
-  /** @param {PointerEvent} event @param {HTMLElement} label */
+  /** @param {PointerEvent} event @param {HTMLElement} label @returns {Held} */
   function takeLine(event, label) {
     const at = Number(label.dataset.line);
     const before = state.cuts[at];
@@ -157,7 +155,6 @@ export function createDrag(view, state, lineDown) {
     return {
       pointer: event.pointerId,
       row: null,
-      /** @param {number} y */
       follow(y) {
         const k = Math.max(1, slots.above(y));
         if (k !== state.cuts[at]) state.cut(at, k, "hand");

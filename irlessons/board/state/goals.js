@@ -38,7 +38,8 @@ export function isGradedAsFirst({ list, grades }) {
  * @param {State} state @param {Goal} goal @returns {Promise<string>} */
 export async function feasible(state, goal) {
   const first = startSequence(state);
-  if (tries(first, goal.moves ?? 1) > MOST_ORDERS) return "This list is too long to try every order.";
+  // Any document to any place, so many times.
+  if ((first.length - 1) ** (2 * (goal.moves ?? 1)) > MOST_ORDERS) return "This list is too long to try every order.";
   const fits = fitting(state, goal);
   /** @type {Map<string, number[]>} */
   let reached = new Map([[keyOf(first), first]]);
@@ -125,11 +126,6 @@ function startSequence(state) {
   const { retrieved, titles } = state.list;
   const documents = [...Array(titles.length).keys()];
   return [...documents.slice(0, retrieved), TRAY, ...documents.slice(retrieved)];
-}
-
-/** @param {number[]} sequence @param {number} moves */
-function tries(sequence, moves) {
-  return ((sequence.length - 1) * (sequence.length - 1)) ** moves;
 }
 
 /** What makes an order another one: the tray has no order of its own. @param {number[]} sequence */

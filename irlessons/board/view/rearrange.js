@@ -31,24 +31,17 @@ export function heightsOf(list) {
   }));
 }
 
-/** @param {HTMLElement} list @param {HTMLElement[]} order @param {?HTMLElement} pinned */
+/** Around what is pinned, or else from the first on. @param {HTMLElement} list @param {HTMLElement[]} order
+ * @param {?HTMLElement} pinned */
 function arrange(list, order, pinned) {
-  const at = pinned ? order.indexOf(pinned) : -1;
-  if (!pinned || at < 0) {
-    order.forEach((row, place) => {
-      if (list.children[place] !== row) list.insertBefore(row, list.children[place] ?? null);
-    });
-    return;
+  const from = pinned ? Math.max(order.indexOf(pinned), 0) : 0;
+  if (order[from] !== pinned && list.firstChild !== order[0]) list.prepend(order[0]);
+  for (let place = from - 1; place >= 0; place -= 1) {
+    if (order[place].nextSibling !== order[place + 1]) list.insertBefore(order[place], order[place + 1]);
   }
-  let next = pinned;
-  for (let place = at - 1; place >= 0; place -= 1) {
-    if (order[place].nextSibling !== next) list.insertBefore(order[place], next);
-    next = order[place];
-  }
-  let last = pinned;
-  for (let place = at + 1; place < order.length; place += 1) {
-    if (last.nextSibling !== order[place]) list.insertBefore(order[place], last.nextSibling);
-    last = order[place];
+  for (let place = from + 1; place < order.length; place += 1) {
+    const last = order[place - 1];
+    if (last.nextSibling !== order[place]) last.after(order[place]);
   }
 }
 

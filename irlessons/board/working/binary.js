@@ -7,7 +7,7 @@ import { notRetrieved, ofFloats, seen, setRatio } from "./rows.js";
 /** @typedef {Spec & {rel: number}} RelSpec */
 
 /** A measure of this kind is an entry here, and nothing else; its parameters are said where it reads them.
- * @type {Record<string, Reckoning>} */
+ * @type {Record<string, Reckoning<RelSpec>>} */
 export const BINARY = {
   P: {
     adds: "relevant",
@@ -22,7 +22,6 @@ export const BINARY = {
   },
   R: {
     adds: "relevant",
-    /** @param {RelSpec} spec @param {Ranking} ranking */
     reckon(spec, ranking) {
       const { rows, hits } = counted(spec, ranking);
       const relevant = relevantInPool(spec, ranking);
@@ -32,7 +31,6 @@ export const BINARY = {
   },
   F1: {
     adds: "relevant",
-    /** @param {RelSpec} spec @param {Ranking} ranking */
     reckon(spec, ranking) {
       const { rows, hits } = counted(spec, ranking);
       const relevant = relevantInPool(spec, ranking);
@@ -65,7 +63,6 @@ export const BINARY = {
   },
   RR: {
     adds: "term",
-    /** @param {RelSpec} spec @param {Ranking} ranking */
     reckon(spec, ranking) {
       const { rows, first } = untilFirst(spec, ranking);
       for (const row of rows) {
@@ -90,7 +87,6 @@ export const BINARY = {
   },
   Rprec: {
     adds: "relevant",
-    /** @param {RelSpec} spec @param {Ranking} ranking */
     reckon(spec, ranking) {
       const relevant = relevantInPool(spec, ranking);
       const { rows, hits } = counted({ ...spec, k: relevant }, ranking);
@@ -100,7 +96,6 @@ export const BINARY = {
   },
   Success: {
     adds: "term",
-    /** @param {RelSpec} spec @param {Ranking} ranking */
     reckon(spec, ranking) {
       const { rows, first } = untilFirst(spec, ranking);
       for (const row of rows) row.term = row.rank === first ? 1 : 0;
@@ -132,7 +127,6 @@ export const BINARY = {
   SearchLength: {
     adds: "looked_at",
     undefinedWhere: "none found",
-    /** @param {RelSpec} spec @param {Ranking} ranking */
     reckon(spec, ranking) {
       const { rows, first, inVain } = untilFirst(spec, ranking);
       for (const row of rows) {
@@ -145,7 +139,6 @@ export const BINARY = {
   AUC: {
     adds: "term",
     undefinedWhere: "no pairs",
-    /** @param {RelSpec} spec @param {Ranking} ranking */
     reckon(spec, ranking) {
       const rows = seen(spec, ranking);
       const relevant = rows.filter((row) => row.relevant).length;

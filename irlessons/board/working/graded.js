@@ -81,7 +81,9 @@ export function nothingToGain(spec, ranking) {
 /** Set the columns of the rows, and give the sum. @param {Discounted} spec @param {Ranked[]} rows */
 function discounted(spec, rows) {
   const gain = gainOf(spec.gain);
-  const known = discountsOf(spec);
+  const asked = [spec.discount, spec.base].join();
+  DISCOUNTS[asked] ??= [];
+  const known = DISCOUNTS[asked];
   let cumulative = 0;
   for (const row of rows) {
     row.gain = gain(row.grade);
@@ -96,13 +98,6 @@ function discounted(spec, rows) {
 /** Rule and base -> the discount of each rank, as far as somebody asked: a hand that moves asks for all of them again.
  * @type {Record<string, number[]>} */
 const DISCOUNTS = {};
-
-/** @param {Discounted} spec */
-function discountsOf({ discount, base }) {
-  const asked = [discount, base].join();
-  DISCOUNTS[asked] ??= [];
-  return DISCOUNTS[asked];
-}
 
 /** @param {number} rank @param {Discounted} spec */
 function discount(rank, spec) {

@@ -91,7 +91,10 @@ export function agrees(exact, given, decimals, least, eitherWay = false) {
   const most = 10n ** BigInt(TRUSTED);
   const isNothing = apart * most < common;
   if (isNothing || decimals === null || decimals > TRUSTED || decimals < least) return isNothing;
-  if (!eitherWay) return isDecimal(roundedFraction(exact, decimals), given);
+  if (!eitherWay) {
+    const [top, bottom] = numberIn(roundedFraction(exact, decimals)) ?? exact;
+    return top * given[1] === given[0] * bottom;
+  }
   const halves = 2n * 10n ** BigInt(decimals);
   return apart * halves * most <= common * (most + halves);
 }
@@ -102,12 +105,6 @@ function isCutOff(exact, given, decimals) {
   const [top, bottom] = numberIn(roundedFraction(exact, TRUSTED)) ?? exact;
   const scale = 10n ** BigInt(decimals);
   return given[0] * scale === ((top * scale) / bottom) * given[1];
-}
-
-/** @param {string} text @param {Fraction} given */
-function isDecimal(text, given) {
-  const [top, bottom] = /** @type {Fraction} */ (numberIn(text));
-  return top * given[1] === given[0] * bottom;
 }
 
 /** What was typed as an exact number, and with how many decimals (null for a fraction); null where it is none.

@@ -44,7 +44,7 @@ function boardFrom({ q = "", d: rows, n: retrieved, s: scale = [], m: named }, e
   /** @type {[string, string][]} */
   const titles = rows.map(([, title = "", id = ""], place) => {
     must(isText(title) && isText(id), `Result ${place + 1} has a title of more than ${LONGEST} letters.`);
-    return [title || nameAt(place), id];
+    return [title || `D${place + 1}`, id];
   });
   const grades = rows.map(([grade], place) => {
     must(grade === null || Number.isFinite(grade), `Result ${place + 1} has a grade that is no number.`);
@@ -117,11 +117,6 @@ function choicesOf(grades, scale, top, specs) {
   const known = [...steps, ...scale.map(([grade]) => grade), ...grades.filter((grade) => grade !== null)];
   const mapped = specs.flatMap(({ gain }) => (Array.isArray(gain) ? [new Set(gain.map(([grade]) => grade))] : []));
   return [...new Set(known)].filter((grade) => mapped.every((gains) => gains.has(grade))).sort((a, b) => a - b);
-}
-
-/** @param {number} place */
-function nameAt(place) {
-  return `D${place + 1}`;
 }
 
 /** @param {unknown} value */
