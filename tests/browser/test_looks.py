@@ -86,18 +86,7 @@ def assert_room(hands, width: int) -> None:
     assert hands.root.locator(".irl-title").evaluate_all(LINES) == [1] * len(hands.values()), width
 
 
-@pytest.mark.parametrize("state", STATES)
-def test_no_state_overflows_and_no_text_is_squeezed(alone, state):
-    # Marks that slide to their new places would be measured on their way.
-    alone.page.emulate_media(reduced_motion="reduce")
-    cell, act = STATES[state]
-    act(alone.show(cell))
-    for width in WIDTHS:
-        resize(alone.page, width, 900)
-        assert_room(alone, width)
-
-
-def test_nor_does_the_fullest_one_in_jupyterlab(hands, page):
+def test_the_fullest_state_does_not_overflow_in_jupyterlab(hands, page):
     page.emulate_media(reduced_motion="reduce")
     cell, act = STATES[FULLEST]
     narrow(page, 1280)
@@ -297,10 +286,15 @@ def assert_accessible(hands, choose) -> None:
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_axe_finds_nothing_in_any_state(alone, state):
+def test_in_any_state_axe_finds_nothing_and_nothing_overflows_or_is_squeezed(alone, state):
+    # Marks that slide to their new places would be measured on their way.
+    alone.page.emulate_media(reduced_motion="reduce")
     cell, act = STATES[state]
     act(alone.show(cell))
     assert_accessible(alone, lambda name: alone.page.emulate_media(color_scheme=name))
+    for width in WIDTHS:
+        resize(alone.page, width, 900)
+        assert_room(alone, width)
 
 
 def test_axe_finds_nothing_in_jupyterlab(hands, theme):
