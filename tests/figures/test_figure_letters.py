@@ -45,9 +45,10 @@ def test_letters_are_large_and_stand_out(name, ground):
 @pytest.mark.parametrize("name", SLIDES)
 def test_a_question_is_as_readable(name):
     for make in questions(name).values():
-        assert_readable(make())
-        assert_readable(make().dark())
-        assert_apart(make())
+        figure = make()
+        assert_readable(figure)
+        assert_apart(figure)
+        assert_readable(figure.dark())
 
 
 @pytest.mark.parametrize("name", SLIDES)
@@ -115,9 +116,10 @@ TWO, LOST = ir.Ranking.from_grades([1, 0]), ir.Ranking.from_grades([0, 1])
     ],
 )
 def test_names_stand_beside_what_they_name(figure):
-    assert figure().axes[0].get_legend() is None
-    assert_readable(figure())
-    assert_apart(figure())
+    figure = figure()
+    assert figure.axes[0].get_legend() is None
+    assert_readable(figure)
+    assert_apart(figure)
 
 
 @pytest.mark.parametrize(
@@ -130,15 +132,16 @@ def test_names_stand_beside_what_they_name(figure):
     ],
 )
 def test_beside_a_text_a_figure_has_half_the_width_and_the_letters_of_a_text(figure):
-    half = figure().half().dark()
+    whole = figure()
+    half = whole.half().dark()
     picture, size = half._repr_png_()
     # Sharp where a screen has two pixels for one of the page.
     assert Image.open(BytesIO(picture)).width == 2 * size["width"] == 800
-    assert half.get_figwidth() == figure().get_figwidth() / 2
+    assert half.get_figwidth() == whole.get_figwidth() / 2
     small = [text.get_text() for text in letters(half) if text.get_fontsize() * half.dpi / 72 < LEAST_PIXELS]
     assert not small, f"too small to read: {small}"
     assert_apart(half)
-    assert half.alt == figure().alt
+    assert half.alt == whole.alt
 
 
 def test_a_list_has_no_half():
@@ -167,10 +170,11 @@ def test_no_number_of_a_table_is_cut(grades):
     long = ir.Ranking(
         ranking.documents, ranking.judgments, titles=dict.fromkeys(ranking.documents, "a long title " * 9)
     )
-    cut = [text.get_text() for text in ir.figures.dcg_table(long).axes[0].texts if "…" in text.get_text()]
+    figure = ir.figures.dcg_table(long)
+    cut = [text.get_text() for text in figure.axes[0].texts if "…" in text.get_text()]
     assert len(cut) == len(grades) and all(words.startswith("a long titl") for words in cut)
-    assert_readable(ir.figures.dcg_table(long))
-    assert_apart(ir.figures.dcg_table(long))
+    assert_readable(figure)
+    assert_apart(figure)
 
 
 @pytest.mark.parametrize("results", [1, 6, 12, 13])
