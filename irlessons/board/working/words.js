@@ -34,8 +34,8 @@ export function unusual(told, spec) {
 function textOf({ name, text }, told, spec, quote) {
   const value = spec[name];
   if (typeof value === "string") return `${quote}${value}${quote}`;
-  if (value === told.spec[name]) return text;
-  return Array.isArray(value) ? `{${value.map((pair) => pair.join(": ")).join(", ")}}` : String(value ?? "None");
+  // As long as no knob has changed it.
+  return value === told.spec[name] ? text : String(value);
 }
 
 /** Formula (a text a line) and sentence of a working, and the words that they are filled with.

@@ -59,7 +59,11 @@ function boardFrom({ q = "", d: rows, n: retrieved, s: scale = [], m: named }, e
     must(!mapped || pool.every((place) => mapped.has(grades[place])), `A grade in this link has no gain in its ${name}.`);
   }
   const cuts = [...new Set(specs.flatMap(({ k }) => (k === null ? [] : [k])))].sort((a, b) => a - b);
-  const measures = specs.map(({ name, k }) => ({ ...toldOf(name, every), cut: k === null ? null : cuts.indexOf(k) }));
+  const measures = specs.map((spec) => {
+    const told = toldOf(spec.name, every);
+    const parameters = told.parameters.map((each) => ({ ...each, text: inPython(spec[each.name]) }));
+    return { ...told, spec, parameters, cut: spec.k === null ? null : cuts.indexOf(spec.k) };
+  });
   const strict = specs.some(({ name, gain }) => name === "ERR" || Array.isArray(gain));
   const page = {
     ...every, query: q, goals: [], open: null, strict, measures,
@@ -71,7 +75,7 @@ function boardFrom({ q = "", d: rows, n: retrieved, s: scale = [], m: named }, e
   for (const spec of specs) work(spec, { order, grades, pool, top: pool.length ? top : null });
   return {
     page,
-    today: { order, grades, own: null, cuts, switches: named.map(([, , unusual = {}]) => unusual), setting: [], past: [], moves: 0 },
+    today: { order, grades, own: null, cuts, switches: measures.map(() => ({})), setting: [], past: [], moves: 0 },
   };
 }
 
@@ -108,6 +112,11 @@ function fits(value, { name, choices }, top) {
   if (typeof value !== "number" || !Number.isFinite(value)) return false;
   const [low, high] = { base: [1], p: [0, 1], max_grade: [top - 1e-9], recall: [-1e-9, 1 + 1e-9] }[name] ?? [0];
   return value > low && value < (high ?? Infinity);
+}
+
+/** A value of a parameter as Python writes it. @param {unknown} value */
+function inPython(value) {
+  return Array.isArray(value) ? `{${value.map((pair) => pair.join(": ")).join(", ")}}` : String(value ?? "None");
 }
 
 /** The grades that may be given: the scale, or 0 up to the largest; each with a gain where a mapping says which.
