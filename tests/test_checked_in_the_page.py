@@ -101,7 +101,7 @@ def filled(sheet, rng: random.Random) -> dict[str, str]:
     share = rng.random()
     for cell in (each for each in cells if rng.random() < share):
         own = worked_out(cell.step, seen) if cell.step is not None else None
-        number = rng.choice([cell.number, cell.number, *(value for _, value in cell.slips), own or cell.number])
+        number = rng.choice([cell.number, *(value for _, value in cell.slips), *[own or cell.number] * 2])
         typed[cell.key] = text = (garbage(rng) if rng.random() < 0.05 else written(number, rng)) or "0"
         found = read_number(text, cell.digits)
         seen[cell.key] = found[0] if found else None

@@ -9,7 +9,6 @@ from traitlets import TraitError
 
 from irlessons import widgets
 from irlessons.board import Board
-from irlessons.board.to_page import page_of
 from irlessons.measures import MEASURES
 from irlessons.ranking import Ranking
 
@@ -37,7 +36,7 @@ SHOWN = [of @ 5 if of.takes_cutoff and of.name not in ("AP", "RR") else of for o
 
 def drawn(node, ranking, measures, width=400, order=None):
     """The picture of each measure, as the page would draw it."""
-    answer = node.call(SOURCE, "pictured", twin._told(page_of(ranking, measures)), width, order)
+    answer = node.call(SOURCE, "pictured", twin._told(ranking, measures), width, order)
     assert "error" not in answer, answer
     return answer
 
