@@ -223,7 +223,7 @@ class Ranking(Frozen):
     @cached_property
     def graded(self) -> Mapping[float, int]:
         """How many documents of the pool have each grade."""
-        return Counter(self.judgments.values())
+        return MappingProxyType(Counter(self.judgments.values()))
 
     @property
     def not_retrieved(self) -> tuple[Document, ...]:

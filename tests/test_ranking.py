@@ -228,6 +228,9 @@ def test_nothing_can_be_set(six):
         six.titles["D1"] = "x"
     with pytest.raises(TypeError):
         six.scale[1] = "x"
+    # It is counted once and kept, and every measure reads it.
+    with pytest.raises(TypeError):
+        six.graded[3] = 0
 
 
 def test_later_changes_to_the_arguments_do_not_reach_it():
