@@ -13,7 +13,6 @@ from irlessons.typeset import Table
 from irlessons.widgets import RUN
 from irlessons.widgets.widget import Widget
 
-# In reading order: a file may use only what stands before it.
 # So many random sign changes can fall, and so many kinds are gone through one by one.
 SAMPLES = 1000
 _COUNTED = 10

@@ -19,7 +19,6 @@ from irlessons.widgets.placed import scripts_of
 
 # What a deck needs of reveal.js.
 _REVEAL = ("reset.css", "reveal.css", "reveal.js", "plugin/notes.js")
-# In reading order: a file may use only what stands before it.
 
 
 def copy_reveal(dist: Path, out: Path) -> None:
