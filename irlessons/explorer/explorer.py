@@ -23,7 +23,6 @@ from irlessons.widgets.widget import sent, Widget
 LARGEST_PAGE = 4_000_000
 # The same for one that has more on it; there the words of a measure, four fifths of this, are not said again.
 LARGEST_PART = 500_000
-# In reading order: a file may use only what stands before it.
 
 
 class Explorer(Widget):
