@@ -36,11 +36,11 @@ class Source:
             raise FileNotFoundError(error.errno, where, self.name) from None
         size = None if file is self.given else Path(self.given).stat().st_size
         with reading(self.name):
-            if file is self.given:  # it stays open
+            if not hasattr(file, "peek"):  # a text, or bytes in memory
                 text = file.read()
                 file = BufferedReader(BytesIO(text.encode() if isinstance(text, str) else text), _BLOCK)
             if file.peek(2)[:2] == b"\x1f\x8b":
-                file, size = BufferedReader(gzip.GzipFile(fileobj=file), _BLOCK), None
+                file, size = BufferedReader(gzip.GzipFile(mode="rb", fileobj=file), _BLOCK), None
             return Opened(file, size, file.peek(1).removeprefix(BOM).lstrip()[:1] == b"{")
 
 

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import nullcontext
 from typing import Any, NamedTuple
 
 from irlessons.runs.columns import as_text, columns, group_ends
@@ -50,7 +51,8 @@ def topic_by_topic(path: Any, kind: Kind, problems: Problems) -> Iterator[tuple[
 
 def _topics(source: Source, kind: Kind, problems: Problems, in_order: bool) -> Iterator[tuple[str, Any]]:
     name, file, made, last = source.name, source.opened(), dict[str, Any](), ""
-    with reading(name), file.file:
+    # What was given open stays open.
+    with reading(name), nullcontext() if file.file is source.given else file.file:
         parts = _objects(source, file) if file.is_json else columns(source, file, kind.widths, kind.like, problems)
         for block, line in parts:
             if in_order:

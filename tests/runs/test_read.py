@@ -70,6 +70,21 @@ def test_open_files_stay_open(tmp_path):
     run, qrels = io.BytesIO(RUN.encode()), io.StringIO(QRELS)
     assert documents(ir.runs.read(run, qrels)) == FOUND
     assert not run.closed and not qrels.closed
+    with gzip.open(io.BytesIO(gzip.compress(gzip.compress(RUN.encode())))) as twice:
+        assert documents(ir.runs.read(twice, io.StringIO(QRELS))) == FOUND
+
+
+@pytest.mark.parametrize("packed", [bytes, gzip.compress], ids=["plain", "gzip"])
+def test_an_open_file_is_read_in_blocks_and_stays_open(tmp_path, packed):
+    class Held(io.BufferedRandom):
+        def read(self, size=-1):
+            assert size > 0, "it would be in memory as a whole"
+            return super().read(size)
+
+    (tmp_path / "run").write_bytes(packed(RUN.encode()))
+    with Held(io.FileIO(tmp_path / "run", "r+")) as run:
+        assert documents(ir.runs.read(run, io.StringIO(QRELS))) == FOUND
+        assert not run.closed
 
 
 def test_long_files_are_read_in_blocks(tmp_path):
