@@ -22,9 +22,9 @@ class Answer(Typeset):
     sentence: str
 
     # The columns that are shown -> their headings.
-    shown: ClassVar[Mapping[str, str]] = {
-        **{"tool": "tool or variant", "version": "seen in", "printed": "value", "measure": "here written", "why": "why"}
-    }
+    shown: ClassVar[Mapping[str, str]] = dict(
+        tool="tool or variant", version="seen in", printed="value", measure="here written", why="why"
+    )
 
     @property
     def table(self) -> DataFrame:
