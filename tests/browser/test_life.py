@@ -22,12 +22,10 @@ NODES = 30
 
 @pytest.fixture(scope="module")
 def stored(lab, opened, browser):
-    """A page with a notebook that was run and saved elsewhere, open without that kernel. The tests below go on from
-    there.
-    """
+    """A page with a notebook that another page ran and saved, open without that kernel. The tests below go on."""
     fresh(opened, FIRST, BOARD, FORM)
     assert until(lambda: counts(opened) == (2, 0))
-    # It is saved when it has run: what is printed stands in it.
+    # Where Python answers this, each cell has run to its end.
     assert lab.run_cell(opened, "print(board.order)") == "[0, 1, 2]"
     opened.evaluate(SAVE)
     shutil.copy(lab.folder / "board.ipynb", lab.folder / "stored.ipynb")
