@@ -1,6 +1,7 @@
 """The life of a widget in a real JupyterLab: opened again without its kernel, run again, and its code brought once."""
 
 import json
+import shutil
 
 import pytest
 from browser.hands import fresh, Hands, until
@@ -14,31 +15,25 @@ WIDGETS, STILLS = ".irl-board, .irl-exercise", ".irl-still"
 COMPLAINTS = ".jp-OutputArea-output:visible:text('widget')"
 SAVE = "window.jupyterapp.commands.execute('docmanager:save')"
 OPEN = "import ipywidgets.widgets.widget as of; print(len(of._instances))"
-RUNS = 10
+RUNS = 5
 # So many may stay of each run; a slider of ipywidgets leaves 13.
 NODES = 30
 
 
 @pytest.fixture(scope="module")
-def stored(lab, browser):
-    """A page in which a notebook was run, and is open again without its kernel. The tests below go on from there."""
+def stored(lab, opened, browser):
+    """A page with a notebook that another page ran and saved, open without that kernel. The tests below go on."""
+    fresh(opened, FIRST, BOARD, FORM)
+    assert until(lambda: counts(opened) == (2, 0))
+    # Where Python answers this, each cell has run to its end.
+    assert lab.run_cell(opened, "print(board.order)") == "[0, 1, 2]"
+    opened.evaluate(SAVE)
+    shutil.copy(lab.folder / "board.ipynb", lab.folder / "stored.ipynb")
     page = browser.new_page()
-    name = lab.write("stored.ipynb", FIRST, BOARD, FORM)
-    lab.open(page, name)
-    page.locator(".irl-exercise").wait_for()
-    assert until(lambda: counts(page) == (2, 0))
-    page.evaluate(SAVE)
-    close(page)
-    lab.open(page, name, run=False)
+    lab.open(page, "stored.ipynb", run=False)
     yield page
-    close(page)
-    page.close()
-
-
-def close(page) -> None:
-    """End the kernel, and leave."""
     page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
-    page.goto("about:blank")
+    page.close()
 
 
 def counts(page) -> tuple[int, int]:

@@ -24,6 +24,17 @@ pytestmark = pytest.mark.browser
 
 PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
 RECIPROCAL = TWO[1].stem
+# The ranks of each board's rows, and what its chips say.
+ROWS = """
+(boards) => boards.map((board) => [
+  [...board.querySelectorAll('.irl-row .irl-rank')].map((rank) => rank.innerText),
+  [...board.querySelectorAll('.irl-row .irl-chip')].map((chip) => chip.dataset.number),
+])
+"""
+# One that another one holds is seen when that one is open.
+UNFOLD = "(all) => { for (const one of all) if (one.checkVisibility()) one.click(); }"
+# What is shown of them, in words.
+SHOWN = "(all) => all.filter((one) => one.checkVisibility({ visibilityProperty: true })).map((one) => one.innerText)"
 _OUTSIDE = "document.documentElement.scrollWidth - innerWidth"
 
 
@@ -49,13 +60,10 @@ def test_every_thing_to_do_is_alive(opened):
         first = page.locator(".irl-board").first.bounding_box()
         assert first["y"] + first["height"] <= 768, "the first board does not end on the first screen"
         # A board is drawn before it stands in the page; what a row says must be there all the same.
-        for board in page.locator(".irl-board:has(.irl-handle)").all():
-            ranks = board.locator(".irl-row .irl-rank").all_inner_texts()
+        for ranks, numbers in page.locator(".irl-board:has(.irl-handle)").evaluate_all(ROWS):
             found = [rank for rank in ranks if rank != "–"]
             assert found == [str(rank) for rank in range(1, len(found) + 1)] and len(found) > 1
-            assert all(
-                board.locator(".irl-row .irl-chip").evaluate_all("all => all.map((each) => each.dataset.number)")
-            )
+            assert all(numbers)
 
 
 def test_a_phone_is_enough(opened):
@@ -209,13 +217,21 @@ def test_without_scripts_a_page_can_be_read(opened):
     assert folded.locator(".code").is_visible()
 
 
-def test_paper_is_white(opened):
+def assert_nothing_to_press(page):
+    # The name of a measure, the number of a topic, and what was chosen are read.
+    dead = "button:not(.irl-opener, .irl-run-open, [aria-pressed=true]), summary, input[type=range]"
+    assert page.locator(dead).count() > 0 and page.locator(dead).evaluate_all(SHOWN) == []
+    assert page.locator(".irl-rank, .irl-run-open").last.is_visible()
+
+
+def test_paper_is_white_and_has_nothing_to_press(opened):
     page = opened(RECIPROCAL, color_scheme="dark")
     page.emulate_media(media="print", color_scheme="dark")
     for place in ("body", ".irl-board", ".irl-exercise"):
         ground = page.locator(place).first.evaluate("(node) => getComputedStyle(node).backgroundColor")
         assert ground == "rgb(255, 255, 255)", place
     assert not page.get_by_role("button", name="Check").first.is_visible() and not page.locator(".bar").is_visible()
+    assert_nothing_to_press(page)
 
 
 def two_orders() -> ir.Board:
@@ -223,15 +239,12 @@ def two_orders() -> ir.Board:
     return ir.Board(first, ["AP"], against=first.swap(2, 3))
 
 
-def test_paper_has_nothing_to_press(opened, with_one):
+def test_paper_of_two_orders_or_runs_has_nothing_to_press(opened, with_one):
     runs = ir.runs.example()
-    for shown in (None, ir.explore(runs.after, runs.before, topics=runs.topics), two_orders()):
-        page = opened(with_one(shown) if shown else RECIPROCAL)
+    for shown in (ir.explore(runs.after, runs.before, topics=runs.topics), two_orders()):
+        page = opened(with_one(shown))
         page.emulate_media(media="print")
-        # The name of a measure, the number of a topic, and what was chosen are read.
-        dead = "button:not(.irl-opener, .irl-run-open, [aria-pressed=true]), summary, input[type=range]"
-        assert [each.inner_text() for each in page.locator(dead).all() if each.is_visible()] == []
-        assert page.locator(".irl-rank, .irl-run-open").last.is_visible()
+        assert_nothing_to_press(page)
 
 
 def test_the_text_is_as_large_as_the_reader_wants_its_boards(opened):
@@ -262,23 +275,17 @@ def test_axe_finds_nothing(opened, with_one):
     # A table whose first column has no head.
     for name in (RECIPROCAL, "index", with_one(Form(ir.worksheet("contingency")))):
         page = opened(name, color_scheme="light")
-        for folded in page.locator("details > summary").all():
-            if folded.is_visible():
-                folded.click()
+        page.locator("details > summary").evaluate_all(UNFOLD)
         assert axe(page)["violations"] == []
         # The dark changes nothing but colours.
         page.emulate_media(color_scheme="dark")
         assert axe(page, only="color-contrast")["violations"] == []
 
 
-def test_no_page_scrolls_sideways(site, opened):
+def test_no_page_scrolls_sideways_and_a_word_stands_above_what_it_means(site, opened):
     page = opened("index", **PHONE)
-    for file in sorted(site.glob("*.html")):
+    for file in sorted(site.glob("*.html"), key=lambda file: file.stem == "glossary"):
         page.goto(file.as_uri())
         assert page.evaluate(_OUTSIDE) == 0, file.name
-
-
-def test_on_a_phone_a_word_stands_above_what_it_means(opened):
-    page = opened("glossary", **PHONE)
     word, means = (page.locator("tr[id] > td").nth(at).bounding_box() for at in (0, 1))
     assert word["x"] == means["x"] and word["y"] < means["y"] and means["width"] > 300

@@ -3,6 +3,7 @@
 import os
 import shutil
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -47,8 +48,8 @@ def decks(reveal, chromium, kernels, tmp_path_factory) -> Path:
     return moved
 
 
-@pytest.fixture
-def offline(browser):
+@contextmanager
+def without_network(browser):
     """A page of the size of a slide, without a network. A request beyond the folder or an error fails the test."""
     page = browser.new_page(viewport=SLIDE)
     page.context.set_offline(True)
@@ -62,6 +63,13 @@ def offline(browser):
 
 
 @pytest.fixture
+def offline(browser):
+    """Such a page."""
+    with without_network(browser) as page:
+        yield page
+
+
+@pytest.fixture
 def lecture_at(decks, offline):
     """Open that deck as a query says."""
     return lambda query="": Deck(offline, decks / f"{LECTURES[-1].stem}.html", query)
@@ -71,3 +79,16 @@ def lecture_at(decks, offline):
 def long(lecture_at) -> Deck:
     """That deck, opened."""
     return lecture_at()
+
+
+@pytest.fixture(scope="session")
+def opened(decks, browser):
+    with without_network(browser) as page:
+        yield Deck(page, decks / f"{LECTURES[-1].stem}.html")
+
+
+@pytest.fixture
+def seen(opened) -> Deck:
+    """That deck, opened once for all who look: its boards stay as they are, or are put back."""
+    opened.resize(**SLIDE)
+    return opened

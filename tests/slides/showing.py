@@ -20,7 +20,7 @@ IN_FIGURE = 14 / 72 * 100
 # A deck that hears keys: `Reveal.isReady()` says so before it does.
 READY = ".reveal.ready"
 
-# The number of a slide that is to be shown, and of the one that is.
+# Shows a slide by its number. Gives the number of the one that is shown.
 _SHOW = """
 (number) => {
   Reveal.slide(...Object.values(Reveal.getIndices(Reveal.getSlides()[number - 1])));
@@ -83,6 +83,36 @@ _SEEN = """
   return wrong;
 }
 """
+# Shows one slide after the other, drawn, and asks each what it says of itself.
+_EACH = """
+async (given) => {
+  const show = %s;
+  const ask = %s;
+  const said = [];
+  for (let number = 1; number <= Reveal.getTotalSlides(); number += 1) {
+    if (show(number) !== number) throw new Error(`another slide than ${number} is shown`);
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    said.push(await ask(given));
+  }
+  return said;
+}
+"""
+# What the slide's board holds, and its values; and again where its second result is one place higher, and put back.
+_MOVED = """
+() => {
+  const slide = Reveal.getCurrentSlide();
+  const board = slide.querySelector('.irl-board');
+  if (!board) return null;
+  const press = (key) => {
+    document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey: true, bubbles: true }));
+    return [...board.querySelectorAll('.irl-value')].map((value) => value.innerText);
+  };
+  const held = slide.querySelector('script.irl-today').textContent;
+  board.querySelectorAll('.irl-handle')[1].focus();
+  return [held, press('Shift'), press('ArrowUp'), press('ArrowDown')];
+}
+"""
+_LIMITS = [SMALLEST - 0.1, SMALLEST_BESIDE - 0.1, IN_FIGURE]
 
 
 class Deck:
@@ -115,12 +145,10 @@ class Deck:
         """Its number, from 1."""
         return self.page.evaluate("Reveal.getSlidePastCount() + 1")
 
-    def each_slide(self):
-        """Show one slide after the other; gives their numbers."""
-        total = self.page.evaluate("Reveal.getTotalSlides()")
-        for number in range(1, total + 1):
-            assert self.page.evaluate(_SHOW, number) == number
-            yield number
+    @property
+    def total(self) -> int:
+        """How many slides it has."""
+        return self.page.evaluate("Reveal.getTotalSlides()")
 
     def to_slide_with(self, selector: str) -> None:
         """Show the first slide that has such an element."""
@@ -130,21 +158,20 @@ class Deck:
 
     def unseen(self) -> list[str]:
         """What of the slide cannot be seen or read."""
-        return self.page.evaluate(_SEEN, [SMALLEST - 0.1, SMALLEST_BESIDE - 0.1, IN_FIGURE])
+        return self.page.evaluate(_SEEN, _LIMITS)
 
-    def board(self) -> tuple[Ranking, list]:
-        """The slide's board as Python has it: ranking, by numbers for documents, and measures."""
-        held = json.loads(self.slide.locator("script.irl-today").first.text_content())
-        told = held["page"]
-        grades = dict(enumerate(told["list"]["grades"]))
-        judged = {document: grades[document] for document in told["list"]["pool"]}
-        ranking = Ranking(held["order"], judged, scale=dict(told["scale"]))
-        specs = [dict(each["spec"]) for each in told["measures"]]
-        return ranking, [type(MEASURES[spec.pop("name")])(spec.pop("k"), **spec) for spec in specs]
+    def all_unseen(self) -> dict[int, list[str]]:
+        """The same of every slide of which there is something, by its number."""
+        said = self.page.evaluate(_EACH % (_SHOW, _SEEN), _LIMITS)
+        return {number: wrong for number, wrong in enumerate(said, start=1) if wrong}
 
-    def values(self) -> list[str]:
-        """The values on the slide's board."""
-        return self.slide.locator(".irl-board").first.locator(".irl-value").all_inner_texts()
+    def boards(self) -> list[tuple]:
+        """Of each slide's board: ranking, by numbers for documents, and measures, as Python has them; and the values
+        as they are, with the second result one place higher, and put back.
+        """
+        return [
+            (*_in_python(held), *values) for held, *values in filter(None, self.page.evaluate(_EACH % (_SHOW, _MOVED)))
+        ]
 
     def resize(self, width: int, height: int) -> None:
         """Show it on a projector of that size."""
@@ -153,6 +180,16 @@ class Deck:
         self.page.wait_for_function(f"Math.abs(Reveal.getScale() - {width / wide}) < 0.01")
         # Pictures are drawn again for the room that they have.
         drawn(self.page)
+
+
+def _in_python(held: str) -> tuple[Ranking, list]:
+    held = json.loads(held)
+    told = held["page"]
+    grades = dict(enumerate(told["list"]["grades"]))
+    judged = {document: grades[document] for document in told["list"]["pool"]}
+    ranking = Ranking(held["order"], judged, scale=dict(told["scale"]))
+    specs = [dict(each["spec"]) for each in told["measures"]]
+    return ranking, [type(MEASURES[spec.pop("name")])(spec.pop("k"), **spec) for spec in specs]
 
 
 def printed(ranking: Ranking, measures: list) -> list[str]:

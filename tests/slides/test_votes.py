@@ -23,7 +23,7 @@ def vote(lecture_at):
     return deck
 
 
-def test_hands_are_typed_and_bars_grow(vote):
+def test_hands_are_typed_and_bars_grow_and_both_slides_are_printed(vote):
     place = vote.place
     press(vote, "1", "2", "b", "4", "8", "Enter", "7")
     assert hands(vote) == ["12 hands", "48 hands", "7 hands"]
@@ -39,9 +39,16 @@ def test_hands_are_typed_and_bars_grow(vote):
     # Elsewhere B is reveal.js's.
     press(vote, "PageDown", "PageDown", "b")
     assert vote.page.evaluate("Reveal.isPaused()")
+    vote.show("?view=print")
+    vote.page.wait_for_function("document.querySelector('.pdf-page')")
+    pages = vote.page.locator(".pdf-page")
+    assert pages.count() == vote.total
+    counted = pages.filter(has_text="5 hands")
+    assert counted.count() == 2
+    assert counted.first.locator("button.answer").count() == 3 and counted.last.locator(".result .right").count() == 1
 
 
-def test_hands_are_clicked_and_stay_on_the_result(vote):
+def test_hands_are_clicked_and_stay_on_the_result_until_the_next_day(vote):
     for answer in (1, 1, 0):
         vote.slide.locator("button.answer").nth(answer).click()
     assert hands(vote) == ["1 hand", "2 hands", "0 hands"]
@@ -53,10 +60,7 @@ def test_hands_are_clicked_and_stay_on_the_result(vote):
     vote.page.wait_for_function("location.hash === '#/2/2'")
     vote.reload()
     assert hands(vote) == ["1 hand", "2 hands", "0 hands"]
-
-
-def test_the_hands_of_yesterday_are_forgotten(vote):
-    press(vote, "9")
+    # Those of yesterday are forgotten.
     vote.page.evaluate("""() => {
       const [key, kept] = Object.entries(localStorage)[0];
       localStorage.setItem(key, JSON.stringify({ ...JSON.parse(kept), at: Date.now() - 13 * 3600 * 1000 }));
@@ -69,21 +73,11 @@ def test_the_hands_of_yesterday_are_forgotten(vote):
     assert hands(vote) == ["", "", ""]
 
 
-def test_question_and_result_are_two_pages(vote):
-    press(vote, "1", "2")
-    vote.show("?view=print")
-    vote.page.wait_for_function("document.querySelector('.pdf-page')")
-    pages = vote.page.locator(".pdf-page")
-    assert pages.count() == vote.page.evaluate("Reveal.getTotalSlides()")
-    counted = pages.filter(has_text="12 hands")
-    assert counted.count() == 2
-    assert counted.first.locator("button.answer").count() == 3 and counted.last.locator(".result .right").count() == 1
-
-
-def test_notes_are_the_speaker_s(vote):
-    assert not vote.page.locator("aside.notes:visible").count()
-    with vote.page.expect_popup() as opened:
-        press(vote, "s")
+def test_notes_are_the_speaker_s(seen):
+    seen.page.evaluate("Reveal.slide(2, 0)")
+    assert not seen.page.locator("aside.notes:visible").count()
+    with seen.page.expect_popup() as opened:
+        press(seen, "s")
     speaker = opened.value
     # It loads the deck twice more.
     speaker.set_default_timeout(120_000)
@@ -92,25 +86,21 @@ def test_notes_are_the_speaker_s(vote):
     speaker.frame_locator("#current-slide iframe").locator(READY).wait_for(state="attached")
     for key in ("b", "4", "2"):
         speaker.keyboard.press(key)
-    vote.slide.locator("text=42 hands").wait_for()
+    seen.slide.locator("text=42 hands").wait_for()
     speaker.close()
 
 
-def test_a_handout_has_two_slides_a_page(vote):
-    slides = vote.page.evaluate("Reveal.getTotalSlides()")
-    vote.show("?paper")
-    assert vote.page.locator("aside.notes:visible").count() == 0
-    for paper in ("A4", "Letter"):
-        printed = vote.page.pdf(format=paper, prefer_css_page_size=False)
-        assert printed.count(b"/Type /Page\n") == -(-slides // 2), paper
-
-
-def test_blanks_are_blank_and_notes_are_printed_where_asked(lecture_at):
+def test_a_handout_has_two_slides_a_page_and_blanks_and_notes_where_asked(lecture_at, seen):
     handout = lecture_at("?paper")
+    notes = handout.page.locator("aside.notes:visible")
+    assert notes.count() == 0
+    for paper in ("A4", "Letter"):
+        printed = handout.page.pdf(format=paper, prefer_css_page_size=False)
+        assert printed.count(b"/Type /Page\n") == -(-seen.total // 2), paper
     told = handout.page.locator(".told .text p:visible, .verdict:visible, .told .output:visible")
     assert told.count() > 20
     handout.show("?paper&blank")
     assert told.count() == 0
     assert handout.page.locator("button.answer:visible").count() > 40
     handout.show("?paper&notes")
-    assert handout.page.locator("aside.notes:visible", has_text="Ask:").count() >= 15
+    assert notes.filter(has_text="Ask:").count() >= 15
