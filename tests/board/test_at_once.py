@@ -1,7 +1,7 @@
 """Mouse and keys at once, and one tool in the middle of another's work: nothing breaks, and each step can be undone."""
 
 import pytest
-from board.alone import titles
+from board.alone import handle, middle, titles
 from browser.hands import press
 
 from irlessons import AP, Ranking, retrieval
@@ -46,26 +46,32 @@ def test_what_the_keys_hold_is_put_down_before_the_mouse_takes_it(show, page):
     assert titles(root) == START
 
 
-@pytest.mark.parametrize("key", ["Space", "Enter", "ArrowDown", "Shift+ArrowDown", "Home"])
-def test_what_the_mouse_holds_the_keys_do_not_move(show, page, key):
+def test_what_the_mouse_holds_the_keys_do_not_move(show, page):
+    page.emulate_media(reduced_motion="reduce")
     root = show()
-    take(root, 4)
-    page.keyboard.press(key)
     moved = ["D1", "D2", "D5", "D3", "D4", "D6", "D7"]
-    assert titles(root) == moved and root.locator(".irl-lifted").count() == 1
-    page.mouse.up()
-    assert titles(root) == moved and root.locator(".irl-lifted").count() == 0
-    press(root, "Undo")
-    assert titles(root) == START
+    for key in ("Space", "Enter", "ArrowDown", "Shift+ArrowDown", "Home"):
+        take(root, 4)
+        page.keyboard.press(key)
+        assert titles(root) == moved and root.locator(".irl-lifted").count() == 1, key
+        page.mouse.up()
+        assert titles(root) == moved and root.locator(".irl-lifted").count() == 0, key
+        press(root, "Undo")
+        assert titles(root) == START, key
 
 
 def test_escape_puts_it_back_wherever_the_focus_is(show, page):
     root = show()
+    before = root.locator(".irl-value").all_inner_texts()
     take(root, 4)
     root.locator(".irl-opener").first.focus()
     page.keyboard.press("Escape")
     assert titles(root) == START and root.locator(".irl-lifted").count() == 0
     assert root.locator(".irl-live").text_content().startswith("Put back. D5, rank 5 of 6, 3.")
+    assert root.locator(".irl-value").all_inner_texts() == before
+    # The mouse is still down: it drags nothing any more.
+    page.mouse.move(*middle(handle(root, 0)), steps=4)
+    assert titles(root) == START
     page.mouse.up()
     assert titles(root) == START
 

@@ -6,7 +6,7 @@ import pytest
 from board.alone import handle, retrieved, said, titles
 from browser.hands import press
 
-from irlessons import AP, DCG, nDCG, P, Ranking, widgets
+from irlessons import AP, CG, DCG, nDCG, P, Ranking, widgets
 from irlessons.board import Board
 
 SIX = Ranking.from_grades([0, 2, 0, 1, 3, 0], not_retrieved=[2])
@@ -17,12 +17,19 @@ SOURCE = (
 export function wayFor(page, today) {
   return shortestWay(createState(page, today), page.goals[0]);
 }
+export function canBeDone(page, today) {
+  return feasible(createState(page, today), page.goals[0]);
+}
 """
 )
 
 
+def asked(node, board, question: str):
+    return node.call(SOURCE, question, board.page, {name: getattr(board, name) for name in SHARED})
+
+
 def way_for(node, board):
-    return node.call(SOURCE, "wayFor", board.page, {name: getattr(board, name) for name in SHARED})
+    return asked(node, board, "wayFor")
 
 
 # The search
@@ -72,6 +79,40 @@ def test_the_way_is_a_shortest_one(node, seed):
         order = step["sequence"][: step["sequence"].index(-1)]
         here = next_orders(here)[tuple(f"D{document + 1}" for document in order)]
     assert is_reached(here)
+
+
+GRADED = Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2])
+
+
+@pytest.mark.parametrize(
+    ("goal", "moves", "can", "is_reached"),
+    [
+        (
+            "raise nDCG and lower AP",
+            1,
+            False,
+            lambda to: to.value(nDCG) > GRADED.value(nDCG) and to.value(AP) < GRADED.value(AP),
+        ),
+        ("raise DCG and keep CG@3", 1, True, lambda to: to.value(DCG) > GRADED.value(DCG) and to.value(CG @ 3) == 8),
+        ("bring P@3 to 0.33", 1, False, lambda to: to.value(P @ 3) < 0.5),
+        ("bring P@3 to 0.33", 2, False, lambda to: to.value(P @ 3) < 0.5),
+        ("bring CG@3 to 9", 2, True, lambda to: to.value(CG @ 3) == 9),
+    ],
+)
+def test_a_goal_knows_whether_it_can_be_done(node, goal, moves, can, is_reached):
+    words = ["one move", "two moves"][moves - 1]
+    board = Board(GRADED, [P @ 3, AP, CG @ 3, DCG, nDCG], goal=f"{goal} in {words}")
+    orders = {GRADED.documents: GRADED}
+    for _ in range(moves):
+        orders = {key: each for order in orders.values() for key, each in next_orders(order).items()}
+    found = sum(map(is_reached, orders.values()))
+    made = f"{len(orders)} orders that {moves} move{'s' * (moves > 1)} can make"
+    assert bool(found) == can
+    assert asked(node, board, "canBeDone") == (
+        f"It can be done: of {made}, {found} do{'es' * (found == 1)} it."
+        if can
+        else f"It cannot be done: none of the {made} does it."
+    )
 
 
 def test_it_goes_on_from_todays_order_where_the_goal_allows_it(node):

@@ -44,7 +44,8 @@ def empty_notebook(lab, browser):
 @pytest.fixture
 def page(opened):
     """The page as it was at the start; the test fails on every error that our own code raises or logs in it."""
-    opened.set_viewport_size(WINDOW)
+    if opened.viewport_size != WINDOW:
+        opened.set_viewport_size(WINDOW)
     with watched(opened):
         yield opened
     opened.mouse.up()

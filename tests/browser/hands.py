@@ -48,6 +48,13 @@ _PLACES = """
   return [left + handle.offsetLeft + handle.offsetWidth / 2, top + row.offsetTop + row.offsetHeight / 2];
 })
 """
+_SHOWN = """
+(root) => {
+  const titles = (all) => [...root.querySelectorAll(`${all} .irl-text`)].map((text) => text.firstChild.textContent);
+  const values = [...root.querySelectorAll('.irl-value')].map((one) => one.innerText);
+  return [titles('.irl-row:not(.irl-missed)'), titles('.irl-missed'), values];
+}
+"""
 _IN_PYTHON = """
 import json
 _today = board.ranking
@@ -143,10 +150,11 @@ class Hands:
     def python_agrees(self) -> bool:
         """Whether Python has the page's order and tray, and prints for each measure what the page shows."""
         python = self.python()
+        titles, tray, values = self.root.evaluate(_SHOWN)
         return (
-            python["titles"] == self.titles()
-            and sorted(python["tray"]) == sorted(self.tray())
-            and list(python["values"].values()) == self.values()
+            python["titles"] == titles
+            and sorted(python["tray"]) == sorted(tray)
+            and list(python["values"].values()) == values
         )
 
     def run(self, code: str) -> str:
@@ -173,6 +181,11 @@ class Hands:
 
     def press(self, name: str) -> None:
         press(self.root, name)
+
+    def keys(self, *names: str) -> None:
+        """Press keys, one after the other."""
+        for name in names:
+            self.page.keyboard.press(name)
 
     def drop(self) -> None:
         self.page.mouse.up()

@@ -25,6 +25,15 @@ TOO_WIDE = """
 }
 """
 
+_FRAME = "await new Promise((done) => requestAnimationFrame(done));"
+_RESIZED = f"""
+async ([width, height]) => {{
+  while (innerWidth !== width || innerHeight !== height) {_FRAME}
+  {_FRAME}
+  {_FRAME}
+}}
+"""
+
 
 def narrow(page, width: int = 360) -> None:
     """A narrow window without the side bar, which would leave the notebook no room."""
@@ -35,8 +44,7 @@ def narrow(page, width: int = 360) -> None:
 def resize(page, width: int, height: int) -> None:
     """A window of that size, in which everything has drawn itself for the room that it has."""
     page.set_viewport_size({"width": width, "height": height})
-    page.wait_for_function("([width, height]) => innerWidth === width && innerHeight === height", arg=[width, height])
-    drawn(page)
+    page.evaluate(_RESIZED, [width, height])
 
 
 def drawn(page) -> None:

@@ -16,7 +16,7 @@ def fruits(hands):
     return hands.show(FRUITS)
 
 
-def test_the_measures_change_while_the_result_is_in_the_hand(fruits):
+def test_the_measures_change_while_the_result_is_in_the_hand_and_the_first_order_comes_back(fruits):
     before = fruits.values()
     fruits.take("elderberry")
     fruits.carry(3)
@@ -33,6 +33,11 @@ def test_the_measures_change_while_the_result_is_in_the_hand(fruits):
     assert fruits.titles() == ["elderberry", "apple", "banana", "cherry", "date", "fig"]
     assert fruits.values() == at_one
     assert until(fruits.python_agrees)
+    fruits.drag("banana", 6)
+    fruits.root.get_by_role("button", name="Reset").click()
+    assert fruits.titles() == START and fruits.values() == before
+    assert "Back to the first order" in fruits.said()
+    assert until(fruits.python_agrees)
 
 
 def test_the_row_follows_the_hand(fruits, page):
@@ -47,23 +52,10 @@ def test_the_row_follows_the_hand(fruits, page):
 def test_the_page_prints_what_python_prints_after_many_moves(fruits):
     rng = random.Random(3)
     assert until(fruits.python_agrees)
-    for _ in range(6):
+    for _ in range(4):
         fruits.drag(rng.choice(START), rng.randint(1, len(START)))
         assert until(fruits.python_agrees)
     assert fruits.titles() != START
-
-
-def test_escape_puts_the_result_back(fruits, page):
-    before = fruits.values()
-    fruits.take("fig")
-    fruits.carry(2)
-    assert fruits.titles() != START
-    page.keyboard.press("Escape")
-    assert fruits.titles() == START and fruits.lifted() == [] and fruits.values() == before
-    # The mouse is still down: it drags nothing any more.
-    fruits.carry(4)
-    assert fruits.titles() == START
-    assert until(fruits.python_agrees)
 
 
 def test_a_mouse_drags_the_whole_row_and_with_its_first_button_alone(fruits, page):
@@ -81,26 +73,8 @@ def test_a_mouse_drags_the_whole_row_and_with_its_first_button_alone(fruits, pag
     fruits.carry(4)
     page.mouse.up(button="right")
     assert fruits.titles() == START
-
-
-def test_the_first_order_comes_back(fruits):
-    before = fruits.values()
-    fruits.drag("date", 1)
-    fruits.drag("banana", 6)
-    fruits.root.get_by_role("button", name="Reset").click()
-    assert fruits.titles() == START and fruits.values() == before
-    assert "Back to the first order" in fruits.said()
-    assert until(fruits.python_agrees)
-
-
-def test_a_later_view_knows_the_first_order(hands, page):
-    hands.show(FRUITS)
-    hands.drag("fig", 1)
-    hands.show("board")
-    assert hands.titles()[0] == "fig"
-    hands.root.get_by_role("button", name="Reset").click()
-    assert hands.titles() == START
-    assert until(hands.python_agrees)
+    # JupyterLab's menu.
+    page.keyboard.press("Escape")
 
 
 # A list longer than the window
@@ -165,19 +139,30 @@ def test_a_wheel_brings_the_list_to_a_resting_hand(hands, page):
 # What can go wrong on the way
 
 
-def test_a_result_dropped_outside_lies_at_the_height_of_the_hand(fruits, page):
+def test_a_hand_outside_of_the_list_is_followed_and_another_button_changes_nothing(fruits, page):
     fruits.take("fig")
     x, y = fruits.point_of_place(2)
     page.mouse.move(x, y, steps=5)
     page.mouse.move(1270, y, steps=3)
     assert fruits.titles()[1] == "fig"
     fruits.drop()
-    assert fruits.titles()[1] == "fig" and fruits.lifted() == []
+    assert fruits.titles() == ["apple", "fig", *START[1:-1]] and fruits.lifted() == []
     fruits.take("fig")
     page.mouse.move(x, -40, steps=5)
     fruits.drop()
     assert fruits.titles()[0] == "fig" and fruits.lifted() == []
+    fruits.take("fig")
+    fruits.carry(3)
+    page.mouse.down(button="right")
+    page.mouse.up(button="right")
+    assert page.evaluate("String(window.getSelection())") == ""
+    assert fruits.lifted() == ["fig"]
+    page.mouse.move(1270, fruits.point_of_place(1)[1], steps=5)
+    fruits.drop()
+    assert fruits.titles() == ["fig", *START[:-1]] and fruits.lifted() == []
     assert until(fruits.python_agrees)
+    # JupyterLab's menu.
+    page.keyboard.press("Escape")
 
 
 def test_a_hand_is_heard_though_its_list_is_taken_away(fruits):
@@ -193,20 +178,6 @@ def test_a_hand_is_heard_though_its_list_is_taken_away(fruits):
     # An order from Python is heard again.
     fruits.run("board.order = [5, 4, 3, 2, 1, 0]")
     assert until(lambda: fruits.titles() == START[::-1])
-
-
-def test_dragging_selects_no_text_and_another_button_changes_nothing(fruits, page):
-    fruits.take("fig")
-    fruits.carry(3)
-    page.mouse.down(button="right")
-    page.mouse.up(button="right")
-    assert page.evaluate("String(window.getSelection())") == ""
-    assert fruits.lifted() == ["fig"]
-    # Outside of the list the hand is still followed.
-    page.mouse.move(1270, fruits.point_of_place(1)[1], steps=5)
-    fruits.drop()
-    assert fruits.titles() == ["fig", *START[:-1]] and fruits.lifted() == []
-    assert until(fruits.python_agrees)
 
 
 # A finger
@@ -301,14 +272,6 @@ def test_while_a_finger_holds_a_result_another_presses_nothing(fruits, finger):
 # Python
 
 
-def test_an_order_from_python_shows(fruits):
-    before = fruits.values()
-    fruits.run("board.ranking = board.ranking.move('D5', 1)")
-    assert until(lambda: fruits.titles()[0] == "elderberry")
-    assert fruits.values() != before
-    assert until(fruits.python_agrees)
-
-
 def test_an_order_from_python_leaves_the_hand_alone(fruits):
     fruits.take("fig")
     fruits.carry(3)
@@ -320,19 +283,6 @@ def test_an_order_from_python_leaves_the_hand_alone(fruits):
     fruits.drop()
     assert fruits.titles() == ["fig", *START[:-1]]
     assert until(fruits.python_agrees)
-
-
-def test_two_views_of_a_board_agree(hands, page):
-    hands.show(FRUITS, "board")
-    page.locator(".irl-board").nth(1).wait_for()
-    views = [page.locator(".irl-board").nth(number) for number in (0, 1)]
-    hands.drag("elderberry", 1)
-    hands.drag("date", 2)
-    for selector in (".irl-text", ".irl-value", ".irl-rank"):
-        first, second = (view.locator(selector) for view in views)
-        assert until(lambda first=first, second=second: first.all_inner_texts() == second.all_inner_texts())
-    assert hands.titles()[:2] == ["elderberry", "date"]
-    assert until(hands.python_agrees)
 
 
 def test_the_page_answers_while_the_kernel_is_busy(fruits, page):
