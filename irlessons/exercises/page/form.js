@@ -30,7 +30,7 @@ export function form({ model, el }) {
   const clue = element("p", "irl-clue", { hidden: "" });
   // A table may be wider than the form; then it scrolls by itself, by keyboard as well.
   const working = element("div", "irl-working", {
-    id: `${prefix}-working`, role: "region", "aria-label": "The working", tabindex: "0", hidden: "",
+    id: `${prefix}-working`, role: "region", "aria-label": `The working: ${page.question}`, tabindex: "0", hidden: "",
   });
   // A Working's own table: Python has escaped every text in it.
   working.innerHTML = page.working;
