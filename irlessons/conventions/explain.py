@@ -36,10 +36,15 @@ class Explanation(Explained):
     found: whether they give the number; else they are the nearest ones.
     """
 
-    shown = {
-        **{"tool": "tool or variant", "version": "seen in", "asked": "asked for", "printed": "value"},
-        **{"distance": "distance", "measure": "here written", "why": "why"},
-    }
+    shown = dict(
+        tool="tool or variant",
+        version="seen in",
+        asked="asked for",
+        printed="value",
+        distance="distance",
+        measure="here written",
+        why="why",
+    )
 
 
 def explain(ranking: Ranking, number: str | Number, measure: str | Measure | None = None) -> Explanation:

@@ -97,18 +97,18 @@ QUEPID = Tool("Quepid", "8.6.0")
 QUEPID_AP = QUEPID.but(refusals.zero_by_zero)
 QUEPID_NDCG = QUEPID.but(refusals.subtracts)
 QUEPID_ERR = QUEPID.but(refusals.above_three_without_scale, refusals.subtracts, hands_over=inputs.scale_to_three)
-RRE_NDCG = Tool("RRE", "1.1").but(
+RRE = Tool("RRE", "1.1")
+RRE_NDCG = RRE.but(
     refusals.subtracts,
     refusals.refusal(
         "Every ideal term is cut down to 0.00, and its code then divides by zero.", computes.rre_divides_by_zero
     ),
 )
-RRE_ERR = Tool("RRE", "1.1").but(refusals.above_three, refusals.subtracts)
+RRE_ERR = RRE.but(refusals.above_three, refusals.subtracts)
 RAGAS = Tool("RAGAS", "0.4.0")
-TF_RANKING = Tool("tf-ranking", "0.5.3", ties="average", hands_over=inputs.retrieved_only).but(
-    refusals.nothing_relevant_retrieved
-)
-TF_RANKING_NDCG = Tool("tf-ranking", "0.5.3", when=refusals.nothing_to_find).but(refusals.weighs_nothing)
+TF_RANKING = Tool("tf-ranking", "0.5.3")
+TF_RANKING_MAP = TF_RANKING.but(refusals.nothing_relevant_retrieved, ties="average", hands_over=inputs.retrieved_only)
+TF_RANKING_NDCG = TF_RANKING.but(refusals.weighs_nothing, when=refusals.nothing_to_find)
 XGBOOST = Tool("XGBoost", "3.4.1", when=refusals.nothing_to_find)
 LIGHTGBM = Tool("LightGBM", "4.6.0", when=refusals.nothing_to_find)
 

@@ -47,10 +47,16 @@ class MeanExplained(Explained):
     """
 
     deciding: tuple[Row, ...] = ()
-    shown = {
-        **{"tool": "tool or variant", "version": "seen in", "asked": "asked for", "printed": "mean"},
-        **{"distance": "distance", "topics": "topics", "missing": "topics without results", "why": "why"},
-    }
+    shown = dict(
+        tool="tool or variant",
+        version="seen in",
+        asked="asked for",
+        printed="mean",
+        distance="distance",
+        topics="topics",
+        missing="topics without results",
+        why="why",
+    )
 
     def _parts(self) -> list[str | Table]:
         shown = {"topic": "topic", "here": "as written", "there": "there", "difference": "difference"}
