@@ -1,6 +1,9 @@
 """Numbers and lists as a sentence has them."""
 
+import math
 from collections.abc import Sequence
+
+from irlessons.rounding import short
 
 
 def counted(count: int, one: str, many: str = "") -> str:
@@ -11,3 +14,8 @@ def counted(count: int, one: str, many: str = "") -> str:
 def joined(parts: Sequence[str], word: str = "and") -> str:
     """ "a", "a and b", "a, b, and c"."""
     return f" {word} ".join(parts) if len(parts) < 3 else f"{', '.join(parts[:-1])}, {word} {parts[-1]}"
+
+
+def log_sign(base: float) -> str:
+    """How a logarithm to this base is written: "log₂", "ln", "log₁₀", else "log" with the base after it."""
+    return {2: "log₂", math.e: "ln", 10: "log₁₀"}.get(base, f"log to base {short(base)} of ")

@@ -61,13 +61,13 @@ def test_half_may_be_rounded_either_way():
     ("column", "row", "wrong", "says"),
     [
         ("term", 3, 3 * 2, "multiplies by log₂(i+1)"),
-        ("term", 3, 3 / math.log2(3), "divided by log₂ i"),
+        ("term", 3, 3 / math.log2(3), "divides by log₂ i"),
         ("term", 3, 3 / math.log(4), "natural logarithm"),
         ("term", 3, 3 / math.log10(4), "base 10"),
-        ("term", 3, 3 / 3, "divides each grade by its rank"),
+        ("term", 3, 3 / 3, "divides by the rank"),
         ("term", 3, (2**3 - 1) / 2, "gain 2^grade − 1"),
         ("discount", 4, math.log2(5), "multiplies by log₂(i+1)"),
-        ("discount", 4, 1 / 4, "divides each grade by its rank"),
+        ("discount", 4, 1 / 4, "divides by the rank"),
     ],
 )
 def test_a_slip_is_named_where_it_gives_this_number_in_this_row(column, row, wrong, says):
@@ -83,7 +83,9 @@ def test_a_factor_alone_is_named_and_no_slip_of_another_gain():
     assert message(SHEET, "term", 4, "0.43") == "That is the discount alone. term = gain × discount."
     assert not any("−1:" in says or "squares" in says for cell in SHEET.cells.values() for says, _ in cell.slips)
     exponential = ir.worksheet("dcg-six-exponential")
-    assert message(exponential, "gain", 3, "3") == "That takes the grade itself for the gain."
+    assert message(exponential, "gain", 3, "3") == (
+        "That takes the grade itself for the gain. Here the gain is 2^grade − 1."
+    )
     assert "forgets the −1" in message(exponential, "gain", 3, "8")
     assert "squares the grades" in message(exponential, "term", 3, "4.5")
 
@@ -182,11 +184,11 @@ def test_each_slip_of_the_measure_is_known_by_its_value(measure):
     sheet = ir.worksheet(ranking, measure)
     known = [says for says, _ in sheet.cells[sheet.feet[-1].key].slips]
     for name, slip in measure.slips.items():
-        value = slip.value(measure, ranking)
+        found = slip.made(measure, ranking)
         # Slips of 2^grade − 1 are none of a linear gain.
-        if name in ("no −1", "squared"):
-            assert slip.says not in known
-        elif not math.isnan(value) and abs(value - ranking.value(measure)) > 1e-9:
+        if name in ("no −1", "squared", "doubled"):
+            assert found is None and slip.says not in known
+        elif found is not None and abs(found.value - ranking.value(measure)) > 1e-9:
             assert slip.sentence(measure, ranking) in known
 
 

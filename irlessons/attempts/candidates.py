@@ -22,8 +22,6 @@ _NUMBERS: Mapping[str, tuple[float, ...]] = {
 _SAME = 1e-9
 # What a function gives for each ranking; None where that is no number.
 Values = Sequence[tuple[Ranking, float | None]]
-# Slips of the gain 2^grade − 1.
-_OF_EXPONENTIAL = ("no −1", "squared")
 
 
 @dataclass(frozen=True)
@@ -83,15 +81,11 @@ def _combined(changes: Mapping[str, list[Any]], number: int) -> Iterator[dict[st
 
 
 def slips_of(measure: Measure) -> list[Slip]:
-    """A measure's own slips, but those of the gain 2^grade − 1 only where that is its gain; nDCG divides two DCG, whose
-    slips in one term are slips of both.
-    """
+    """A measure's own slips that concern its parameters; nDCG divides two DCG, and slips in their terms are its own."""
     slips = dict(measure.slips)
     if measure.name == "nDCG":
         slips |= {name: slip for name, slip in MEASURES["DCG"].slips.items() if slip.cells and name not in slips}
-    if measure.settings.get("gain") != "exponential":
-        slips = {name: slip for name, slip in slips.items() if name not in _OF_EXPONENTIAL}
-    return list(slips.values())
+    return [slip for slip in slips.values() if slip.concerns(measure)]
 
 
 def _slipping(measure: Measure) -> list[Candidate]:

@@ -99,11 +99,8 @@ def _of(convention: Convention, ranking: Ranking, measures: Sequence[Measure]) -
 def _with_slip(slip: Slip, ranking: Ranking, measures: Sequence[Measure]) -> Iterator[Row]:
     """A row for each of the measures that the slip leads to a number with."""
     for measure in measures:
-        try:
-            found = slip.reckon(measure, ranking)
-        except ValueError:
-            continue  # as above
-        if not found.by_convention and not math.isnan(found.value):
+        found = slip.made(measure, ranking)
+        if found is not None:
             known = {"tool": "no tool: a slip", "version": "", "measure": "", "why": slip.sentence(measure, ranking)}
             yield {**known, "asked": str(measure), "value": found.value, "exact": found.number}
 

@@ -6,7 +6,7 @@ from irlessons.attempts.candidates import slips_of
 from irlessons.checks import unknown
 from irlessons.exercises.exercise import Exercise, giving, Mistake
 from irlessons.measures import mean_work, Measure
-from irlessons.measures.mean_slips import mean_of_slip, MEAN_SLIPS
+from irlessons.measures.mean_slips import mean_of_slip, MEAN_SLIPS, MeanSlip
 from irlessons.measures.reckoning import Reckoning
 from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
@@ -91,13 +91,10 @@ def gone(went: str, before: str, after: str) -> str:
 
 
 def slips_given(measure: Measure, ranking: Ranking) -> Iterator[tuple[Slip, Reckoning]]:
-    """What each slip of a measure gives, where it gives something."""
+    """What each slip of a measure gives, where it can be made."""
     for slip in slips_of(measure):
-        try:
-            found = slip.reckon(measure, ranking)
-        except ValueError:
-            continue  # a grade that is too large for the scale of the slip
-        if not found.by_convention:
+        found = slip.made(measure, ranking)
+        if found is not None:
             yield slip, found
 
 
@@ -121,5 +118,8 @@ def _slip(measure: Measure, of: Ranking | Sequence[Ranking], key: str | Measure,
         slip = slips[key]
     else:
         raise unknown(f"slip of {measure.name}", key, slips)
-    says = words or (slip.sentence(measure, of) if one else slip.says)
-    return Mistake(says, giving(lambda: slip.value(measure, of) if one else mean_of_slip(slip, measure, of)))
+    if not words:
+        words = (
+            slip.says if isinstance(slip, MeanSlip) else slip.sentence(measure, of) if one else slip.of_every(measure)
+        )
+    return Mistake(words, giving(lambda: slip.value(measure, of) if one else mean_of_slip(slip, measure, of)))

@@ -7,7 +7,7 @@ from irlessons.measures.equal_scores import last_places, NO, precision_terms, pr
 from irlessons.measures.parameters import BINARY_OR_ONE, Choice, TIES_OR_LAST
 from irlessons.measures.picture import Picture
 from irlessons.measures.reckoning import Reckoning
-from irlessons.measures.slip import appended, Slip
+from irlessons.measures.slip import appended, has_cutoff, Slip
 from irlessons.ranking import Ranking
 from irlessons.working import Row
 
@@ -57,33 +57,45 @@ class AveragePrecision(BinaryMeasure):
     }
     slips = {
         "by found": Slip(
-            "That is divided by the relevant documents found. AP is divided by R, with those that were missed.",
-            divide_by="found",
+            "That is divided by the relevant documents found. Here it is divided by {the_divisor}.", divide_by="found"
         ),
-        "by min(k,R)": Slip("That is divided by the smaller of {k} and R.", divide_by="min(k,R)"),
-        "by R": Slip("That is divided by R, all relevant documents.", divide_by="R"),
-        "by results": Slip("That is divided by the number of results. AP is divided by R.", over="retrieved"),
-        "undivided": Slip("That is the sum of the precisions; divide it by R.", over=1),
+        "by min(k,R)": Slip(
+            "That is divided by the smaller of {k} and R. Here it is divided by {the_divisor}.",
+            divide_by="min(k,R)",
+            asks=has_cutoff,
+        ),
+        "by R": Slip(
+            "That is divided by R, all relevant documents. Here it is divided by {the_divisor}.", divide_by="R"
+        ),
+        "by results": Slip(
+            "That is divided by the number of results. Here it is divided by {the_divisor}.", over="retrieved"
+        ),
+        "by k": Slip("That is divided by {k}. Here it is divided by {the_divisor}.", over="k", asks=has_cutoff),
+        "undivided": Slip("That is the sum of the precisions; divide it by {the_divisor}.", over=1),
+        "whole list": Slip("That is AP of the whole list. Nothing below rank {k} counts.", "AP"),
         "every rank": Slip(
             "That is the mean of the precision at every rank. AP takes it at the relevant ranks only.",
             "P@k",
-            cells={"relevant": lambda row: row["precision"]},
+            cells={"relevant": lambda row, n: row["precision"]},
+            over="looked",
         ),
         "by rank": Slip(
             "That takes one over the rank of each relevant result. AP takes the precision there.",
             "R@k",
-            cells={"relevant": lambda row: Fraction(row["relevant"], row["rank"])},
+            cells={"relevant": lambda row, n: Fraction(row["relevant"], row["rank"])},
+            over="asked_divisor",
         ),
         "recalls": Slip(
             "That adds up recall where the relevant results stand. AP adds up precision.",
             "R@k",
-            cells={"relevant": lambda row: row["relevant"] * row["recall"]},
+            cells={"relevant": lambda row, n: row["relevant"] * row["recall"]},
+            over="asked_divisor",
         ),
         "appended": Slip(
             "That puts what was missed behind the list. It was not retrieved, and its precision is 0.", reads=appended
         ),
+        "precision": Slip("That is the precision of the {first}. AP takes it at the relevant ranks.", "P@k"),
         "last": R_OVER_LAST,
-        "whole list": Slip("That is AP of the whole list. Nothing below rank {k} counts.", "AP"),
         "RR": Slip("That is RR, which looks at the first relevant result alone.", "RR@k"),
     }
 

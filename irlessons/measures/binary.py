@@ -5,15 +5,16 @@ from fractions import Fraction
 
 from irlessons.measures.base import Measure
 from irlessons.measures.equal_scores import first_found, means
-from irlessons.measures.slip import Slip
+from irlessons.measures.slip import in_one_order, Slip
 from irlessons.ranking import Ranking
 from irlessons.working import Row
 
 # Slips of more than one measure.
-ALL_RESULTS = Slip("That counts all the results. Not every one is relevant.", cells={"relevant": lambda row: True})
+ALL_RESULTS = Slip("That counts all the results. Not every one is relevant.", cells={"relevant": lambda row, n: True})
 R_OVER_LAST = Slip(
     "That is R over the rank of the last relevant result.",
     "R",
+    when=in_one_order,
     then=lambda n: Fraction(n.divisor, max((row["rank"] for row in n.rows if row["relevant"]), default=0)),
 )
 

@@ -1,6 +1,6 @@
 """CG@k, cumulative gain: the gains of the first k results, added up."""
 
-from irlessons.measures.graded import GainMeasure
+from irlessons.measures.graded import GAIN_SLIPS, GainMeasure
 from irlessons.measures.parameters import ALWAYS, GAIN
 from irlessons.measures.picture import Picture
 from irlessons.measures.reckoning import Reckoning
@@ -26,13 +26,13 @@ class CumulativeGain(GainMeasure):
     )
     says = {"usual": "The gains of the {among} add up to {result}; their order plays no part."}
     slips = {
-        "DCG": Slip("That is DCG@{k}. CG has no discount.", "DCG@k"),
-        "mean": Slip("That is the mean grade of the first {k}. CG is their sum.", over="k"),
-        "whole list": Slip("That is the sum of all the grades. Stop at rank {k}.", "CG"),
-        "exponential": Slip("That has the gain 2^grade − 1. Take the grades as they are.", gain="exponential"),
+        **GAIN_SLIPS,
+        "whole list": Slip("That is the sum of all the {each}s. Stop at rank {k}.", "CG"),
+        "DCG": Slip("That is DCG{at}. CG has no discount.", "DCG@k"),
+        "mean": Slip("That is the mean {each} of the {first}. CG is their sum.", over="looked"),
         "count": Slip(
-            "That counts the results with a grade above 0 in the first {k}.",
-            cells={"gain": lambda row: int(row["gain"] > 0)},
+            "That counts the results with a grade above 0 among the {first}.",
+            cells={"gain": lambda row, n: int((row["grade"] or 0) > 0)},
         ),
     }
 

@@ -1,22 +1,25 @@
 """DCG@k, discounted cumulative gain: the gains of the first k results, each worth less further down."""
 
 import math
-from collections.abc import Mapping
 from fractions import Fraction
+from types import SimpleNamespace
 
-from irlessons.measures.graded import discount, GainMeasure
+from irlessons.measures.graded import discount, GAIN_SLIPS, GainMeasure
 from irlessons.measures.parameters import ALWAYS, DISCOUNTED
 from irlessons.measures.picture import Knob, Picture
 from irlessons.measures.reckoning import Reckoning
-from irlessons.measures.slip import Cell, Slip
+from irlessons.measures.slip import has, Slip
 from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Ranking
 from irlessons.working import Row
 
+_of_two = has(base=2)
 
-def _term(**columns: Cell) -> Mapping[str, Cell]:
-    """These columns, and the term that they make."""
-    return {**columns, "term": lambda row: row["gain"] * row["discount"]}
+
+def _to_base(base: float, row: Row, n: SimpleNamespace) -> float:
+    """The discount of a row with another logarithm than log₂, which alone is changed: rank 1 in full stays so."""
+    in_full = n.discount == "log(i)" and row["rank"] == 1
+    return float(row["discount"] if in_full else row["discount"] * math.log2(base))
 
 
 class DiscountedGain(GainMeasure):
@@ -61,41 +64,58 @@ class DiscountedCumulativeGain(DiscountedGain):
     )
     says = {"usual": "Discounted by rank, the gains of the {among} add up to {value}; undiscounted they are {cg}."}
     slips = {
-        "late": Slip("That is divided by log₂ i, with rank 1 in full. Here it is log₂(i+1).", discount="log(i)"),
-        "early": Slip("That is divided by log₂(i+1). Here it is log₂ i, one rank later.", discount="log(i+1)"),
-        "natural": Slip("That takes the natural logarithm. The base is 2 here.", base=math.e),
-        "base 10": Slip(
-            "That takes the logarithm of base 10, a calculator's log key. log₂ x is log x over log 2.", base=10
+        "late": Slip("That divides by {log_i}. Here it is {the_log}.", discount="log(i)"),
+        "early": Slip("That divides by {log_next}. Here it is {the_log}.", discount="log(i+1)"),
+        "natural": Slip(
+            "That takes the natural logarithm. The base is {base} here.",
+            asks=_of_two,
+            cells={"discount": lambda row, n: _to_base(math.e, row, n)},
         ),
-        "CG": Slip("That is CG, without any discount.", "CG@k"),
+        "base 10": Slip(
+            "That takes the logarithm of base 10, a calculator’s log key. log₂ x is log x over log 2.",
+            asks=_of_two,
+            cells={"discount": lambda row, n: _to_base(10, row, n)},
+        ),
+        "CG": Slip("That is CG{at}, without any discount.", "CG@k", part="That is the sum without any discount."),
+        **GAIN_SLIPS,
+        "whole list": Slip("That is the DCG of the whole list. Stop at rank {k}.", "DCG"),
         "by rank": Slip(
-            "That divides each grade by its rank, as RR would. DCG divides by log₂(i+1).",
-            cells=_term(discount=lambda row: Fraction(1, row["rank"])),
+            "That divides each {each} by its rank, as RR would. DCG divides by {the_log}.",
+            part="That divides by the rank. Here it is {the_log}.",
+            cells={"discount": lambda row, n: Fraction(1, row["rank"])},
+        ),
+        "grade by rank": Slip(
+            "That divides the grades by their ranks. Here the gain is {the_gain}, and it is divided by {the_log}.",
+            asks=has(gain="exponential"),
+            cells={"term": lambda row, n: Fraction(max(row["grade"] or 0, 0)) / row["rank"]},
+        ),
+        "by next rank": Slip(
+            "That divides by i+1, without the logarithm. DCG divides by {the_log}.",
+            asks=has(discount="log(i+1)"),
+            cells={"discount": lambda row, n: Fraction(1, row["rank"] + 1)},
         ),
         "multiplied": Slip(
-            "That multiplies by log₂(i+1). The discount is one over it.",
-            cells=_term(discount=lambda row: 1 / row["discount"]),
+            "That multiplies by {the_log}. The discount is one over it.",
+            cells={"discount": lambda row, n: 1 / row["discount"]},
         ),
         "upside down": Slip(
-            "That has every fraction upside down: it is grade over logarithm.",
-            cells={"term": lambda row: 1 / row["term"] if row["term"] else 0},
+            "That has every fraction upside down: it is {each} over logarithm.",
+            cells={"term": lambda row, n: 1 / row["term"] if row["term"] else 0},
         ),
         "rank 2": Slip(
             "That divides rank 2 by log₂ 3. Here it is log₂ 2, which is 1.",
-            cells=_term(discount=lambda row: discount(3, "log(i)", 2) if row["rank"] == 2 else row["discount"]),
+            asks=has(discount="log(i)", base=2),
+            cells={"discount": lambda row, n: discount(3, "log(i)", 2) if row["rank"] == 2 else row["discount"]},
         ),
         "no rank 1": Slip(
-            "That leaves out rank 1, which counts in full.",
-            cells=_term(discount=lambda row: row["discount"] * (row["rank"] > 1)),
+            "That leaves out rank 1, which counts, too.",
+            cells={"discount": lambda row, n: row["discount"] * (row["rank"] > 1)},
         ),
-        "exponential": Slip("That has the gain 2^grade − 1. Here it is the grade.", gain="exponential"),
-        "linear": Slip("That takes the grade itself for the gain.", gain="linear"),
-        "no −1": Slip("That forgets the −1: a grade of 0 must gain 0.", cells=_term(gain=lambda row: row["gain"] + 1)),
-        "squared": Slip(
-            "That squares the grades. The gain is 2 to the grade, less 1.",
-            cells=_term(gain=lambda row: max(row["grade"] or 0, 0) ** 2),
+        "best order": Slip(
+            "That is the DCG of the best order. Keep the order given.",
+            part="That is the sum in the best order. Keep the order given.",
+            reads=Ranking.ideal,
         ),
-        "best order": Slip("That is the DCG of the best order. Keep the order given.", reads=Ranking.ideal),
         "nDCG": Slip("That is nDCG, divided by the DCG of the best order.", "nDCG@k"),
     }
 

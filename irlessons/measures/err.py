@@ -1,5 +1,6 @@
 """ERR, expected reciprocal rank: one over the rank at which a reader is expected to be satisfied and stop."""
 
+from collections.abc import Callable
 from types import SimpleNamespace
 
 from irlessons.checks import shown
@@ -9,15 +10,16 @@ from irlessons.measures.graded import LARGEST_EXPONENT
 from irlessons.measures.parameters import ALWAYS, TopGrade
 from irlessons.measures.picture import Knob, Picture
 from irlessons.measures.reckoning import Reckoning
-from irlessons.measures.slip import Slip
+from irlessons.measures.slip import in_one_order, Slip
 from irlessons.ranking import Ranking
+from irlessons.working import Row
 
 
-def _certain(n: SimpleNamespace) -> float:
-    """The sum where a result of the top grade satisfies everybody; it is written into the rows."""
+def _cascade(n: SimpleNamespace, satisfied: Callable[[Row], float]) -> float:
+    """The sum where a result satisfies with another chance; it is written into the rows."""
     left, total = 1.0, 0.0
     for row in n.rows:
-        row["satisfied"] *= 2**n.top / (2**n.top - 1)
+        row["satisfied"] = satisfied(row)
         row["stops_here"] = left * row["satisfied"]
         row["term"] = row["stops_here"] / row["rank"]
         left -= row["stops_here"]
@@ -61,20 +63,35 @@ class ExpectedReciprocalRank(Measure):
     slips = {
         "everybody": Slip(
             "That lets every reader arrive at every rank. Those who stopped above never do.",
-            cells={"stops_here": lambda row: row["satisfied"], "term": lambda row: row["satisfied"] / row["rank"]},
+            cells={
+                "stops_here": lambda row, n: row["satisfied"],
+                "term": lambda row, n: row["satisfied"] / row["rank"],
+            },
         ),
         "certain": Slip(
-            "That is divided by 2^{top} − 1, as if the top grade satisfied everybody. Divide by 2^{top}.", then=_certain
+            "That is divided by 2^{top} − 1, as if the top grade satisfied everybody. Divide by 2^{top}.",
+            when=in_one_order,
+            then=lambda n: _cascade(n, lambda row: row["satisfied"] * 2**n.top / (2**n.top - 1)),
+        ),
+        "linear": Slip(
+            "That takes grade / {top} for the chance. It is (2^grade − 1) / 2^{top}.",
+            when=in_one_order,
+            then=lambda n: _cascade(n, lambda row: max(row["grade"] or 0, 0) / n.top),
         ),
         "chance": Slip(
             "That is the chance to stop at all. Divide each part by its rank before you add.", then="stopping"
         ),
+        "largest grade": Slip(
+            "That takes {top} for the top grade, the largest that is judged. Here it is {asked_top}.",
+            max_grade=lambda asked, ranking: max(ranking.graded, default=1),
+        ),
         "longer scale": Slip(
-            "That takes {top} for the top grade, one more than there is.",
-            max_grade=lambda ranking: max(ranking.top_grade or 0, 0) + 1,
+            "That takes {top} for the top grade, one more than it is.",
+            max_grade=lambda asked, ranking: (asked.result(ranking).numbers["top"] or 0) + 1,
         ),
         "RR": Slip("That is RR, whose reader is satisfied by any relevant result.", "RR@k"),
         "best order": Slip("That is the ERR of the best order. Keep the order given.", reads=Ranking.ideal),
+        "whole list": Slip("That is the ERR of the whole list. Stop at rank {k}.", "ERR"),
     }
 
     max_grade: float | None

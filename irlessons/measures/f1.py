@@ -6,7 +6,7 @@ from irlessons.measures.binary import BinaryMeasure, plain
 from irlessons.measures.parameters import BINARY
 from irlessons.measures.picture import Picture, Strip
 from irlessons.measures.reckoning import Reckoning
-from irlessons.measures.slip import Slip
+from irlessons.measures.slip import Slip, without_missed
 from irlessons.ranking import Ranking
 
 
@@ -35,8 +35,15 @@ class FMeasure(BinaryMeasure):
             "That is the usual mean of precision and recall. F1 is their harmonic mean.",
             over=lambda n: Fraction(2 * n.looked * n.R, n.looked + n.R),
         ),
+        "precision": Slip("That is precision alone. F1 is the harmonic mean of precision and recall.", "P@k"),
+        "recall": Slip("That is recall alone. F1 is the harmonic mean of precision and recall.", "R@k"),
         "product": Slip("That is precision times recall.", then=lambda n: Fraction(n.hits) ** 2 / (n.looked * n.R)),
         "half": Slip("That leaves out the factor 2.", over=lambda n: n.looked + n.R),
+        "by found": Slip(
+            "That counts only the relevant documents of the list in R. Those it lacks belong to R as well.",
+            reads=without_missed,
+        ),
+        "whole list": Slip("That is F1 of the whole list. Cut it at rank {k} first.", "F1"),
     }
 
     def reckon(self, ranking: Ranking) -> Reckoning:

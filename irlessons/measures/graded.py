@@ -1,14 +1,37 @@
 """What the measures of graded relevance share: from a grade to a gain, and from a rank to a discount."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from irlessons.checks import shown
 from irlessons.measures.base import Measure
 from irlessons.measures.equal_scores import means
+from irlessons.measures.slip import has, Slip
 from irlessons.ranking import Ranking
 from irlessons.working import Row
+
+# The slips of a gain, whatever is done with it.
+_EXPONENTIAL = has(gain="exponential")
+GAIN_SLIPS: Mapping[str, Slip] = {
+    "exponential": Slip("That has the gain 2^grade − 1. Here the gain is {the_gain}.", gain="exponential"),
+    "linear": Slip("That takes the grade itself for the gain. Here the gain is {the_gain}.", gain="linear"),
+    "no −1": Slip(
+        "That forgets the −1: a grade of 0 must gain 0.",
+        asks=_EXPONENTIAL,
+        cells={"gain": lambda row, n: row["gain"] + 1},
+    ),
+    "squared": Slip(
+        "That squares the grades. The gain is 2 to the grade, less 1.",
+        asks=_EXPONENTIAL,
+        cells={"gain": lambda row, n: max(row["grade"] or 0, 0) ** 2},
+    ),
+    "doubled": Slip(
+        "That is 2 times the grade, less 1. The gain is 2 to the power of the grade, less 1.",
+        asks=_EXPONENTIAL,
+        cells={"gain": lambda row, n: 2 * max(row["grade"] or 0, 0) - 1},
+    ),
+}
 
 # 2^1024 is beyond the largest float.
 LARGEST_EXPONENT = 1023

@@ -12,10 +12,14 @@ from irlessons.rounding import Number
 
 
 class MeanSlip(NamedTuple):
-    """A way to go wrong with a mean: what was done, and the number it gives, from what was found for each query."""
+    """A way to go wrong with a mean: what was done, and the number it gives, from what was found for each query.
+
+    of: the name of the one measure of which it is said; "" for any.
+    """
 
     says: str
     number: Callable[[Sequence[Reckoning]], Number]
+    of: str = ""
 
 
 def _mean(numbers: Iterable[Number]) -> Number:
@@ -28,7 +32,7 @@ MEAN_SLIPS: Mapping[str, MeanSlip] = {
         "That is the sum over the queries; divide it by their number.", lambda each: sum(one.number for one in each)
     ),
     "found alone": MeanSlip(
-        "That leaves out the query without its answer. It counts, with 0.",
+        "That leaves out what found nothing. It counts as a query, with 0.",
         lambda each: _mean(one.number for one in each if one.number),
     ),
     "one heap": MeanSlip(
@@ -36,15 +40,32 @@ MEAN_SLIPS: Mapping[str, MeanSlip] = {
         lambda each: sum(one.number * one.divisor for one in each) / sum(one.divisor for one in each),
     ),
     "turned late": MeanSlip(
-        "That is one over the mean rank. Turn each rank over first, then take the mean.",
+        "That is one over the mean rank of what was found. Turn each rank over first, then take the mean.",
         lambda each: 1 / _mean(1 / one.number for one in each if one.number),
+        of="RR",
+    ),
+    "mean rank": MeanSlip(
+        "That is the mean rank of what was found. Turn each rank over first, then take the mean.",
+        lambda each: _mean(1 / one.number for one in each if one.number),
+        of="RR",
     ),
     "turned over": MeanSlip("That is one over the mean.", lambda each: 1 / _mean(one.number for one in each)),
 }
 
 
+# Where a slip cannot be made nothing goes wrong.
+_RIGHT = Slip("")
+
+
+def mean_slips_of(measure: Measure) -> list[MeanSlip]:
+    """Those of this measure's mean."""
+    return [slip for slip in MEAN_SLIPS.values() if slip.of in ("", measure.name)]
+
+
 def mean_of_slip(slip: Slip | MeanSlip, measure: Measure, rankings: Iterable[Ranking]) -> Number:
-    """What a slip makes of a mean: one of the mean itself, or one of the measure, made for each query."""
+    """What a slip makes of a mean: one of the mean itself, or one of the measure, for each query that allows it."""
     if isinstance(slip, MeanSlip):
         return slip.number([measure.result(ranking) for ranking in rankings])
-    return _mean(slip.value(measure, ranking) for ranking in rankings)
+    return _mean(
+        (slip if slip.can_be_made(measure, ranking) else _RIGHT).value(measure, ranking) for ranking in rankings
+    )

@@ -1,10 +1,11 @@
 """nDCG@k, normalized discounted cumulative gain: the DCG of a ranking over the DCG of the ideal one."""
 
 from irlessons.measures.dcg import DiscountedGain
+from irlessons.measures.graded import GAIN_SLIPS
 from irlessons.measures.parameters import ALWAYS_OR_ONE, Choice, DISCOUNTED
 from irlessons.measures.picture import Picture
 from irlessons.measures.reckoning import Reckoning
-from irlessons.measures.slip import appended, Slip
+from irlessons.measures.slip import appended, has_cutoff, Slip
 from irlessons.ranking import Document, Ranking
 from irlessons.working import Row
 
@@ -45,23 +46,35 @@ class NormalizedDCG(DiscountedGain):
     }
     slips = {
         "retrieved": Slip(
-            "That has an ideal of the retrieved alone. What was missed belongs to the ideal.", ideal="retrieved"
+            "That has an ideal of the retrieved alone. Here the ideal is {the_ideal}.", ideal="retrieved"
+        ),
+        "judged": Slip(
+            "That has an ideal of all that is judged, found or missed. Here the ideal is {the_ideal}.", ideal="judged"
         ),
         "uncut": Slip(
-            "That has an ideal of all judged documents. It is cut at {k}, like the list.", ideal="judged uncut"
+            "That has an ideal of all judged documents, not cut at {k}. Here the ideal is {the_ideal}.",
+            asks=has_cutoff,
+            ideal="judged uncut",
         ),
         "top grade": Slip(
-            "That has the best grade at every rank of the ideal. The pool has not so many.", ideal="top grade"
+            "That has the best grade at every rank of the ideal. Here the ideal is {the_ideal}.", ideal="top grade"
         ),
-        "exponential": Slip("That has the gain 2^grade − 1.", gain="exponential"),
-        "late": Slip("That has the discount 1/log₂ i, with rank 1 in full.", discount="log(i)"),
+        "whole list": Slip(
+            "That is the nDCG of the whole list. Cut it at rank {k}, and its ideal too.",
+            "nDCG",
+            part="That is the sum of the whole list. Stop at rank {k}.",
+        ),
+        **GAIN_SLIPS,
+        "late": Slip("That divides by {log_i}. Here it is {the_log}.", discount="log(i)"),
+        "early": Slip("That divides by {log_next}. Here it is {the_log}.", discount="log(i+1)"),
         "undiscounted": Slip(
             "That is CG over the ideal CG, without a discount.",
-            cells={"discount": lambda row: 1, "term": lambda row: row["gain"]},
+            part="That is without a discount.",
+            cells={"discount": lambda row, n: 1},
         ),
-        "appended": Slip("That puts what was missed behind the list, and counts it.", "nDCG", reads=appended),
-        "DCG": Slip("That is DCG@{k}; divide it by the ideal DCG@{k}.", over=1),
-        "ideal": Slip("That is the ideal DCG@{k}, not yet used to divide.", then="ideal"),
+        "appended": Slip("That puts what was missed behind the list, and counts it there.", "nDCG", reads=appended),
+        "DCG": Slip("That is DCG{at}; divide it by the ideal DCG{at}.", over=1),
+        "ideal": Slip("That is the ideal DCG{at}; the DCG{at} of the list is divided by it.", then="ideal"),
         "upside down": Slip(
             "That is the fraction upside down: DCG is divided by the ideal.", then=lambda n: n.ideal / n.dcg
         ),

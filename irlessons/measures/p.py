@@ -6,7 +6,7 @@ from irlessons.measures.binary import ALL_RESULTS, BinaryMeasure, plain
 from irlessons.measures.parameters import BINARY, FEWER
 from irlessons.measures.picture import Picture, Strip
 from irlessons.measures.reckoning import Reckoning
-from irlessons.measures.slip import Slip
+from irlessons.measures.slip import has_cutoff, Slip
 from irlessons.ranking import Ranking
 
 
@@ -36,18 +36,26 @@ class Precision(BinaryMeasure):
         "nothing retrieved": "The list is empty, so precision counts as 0.",
     }
     slips = {
-        "recall": Slip("That is recall, divided by R, all the relevant documents. P@{k} is divided by {k}.", "R@k"),
+        "recall": Slip(
+            "That is recall, divided by R, all the relevant documents. Precision is divided by {the_divisor}.", "R@k"
+        ),
+        "by results": Slip(
+            "That divides by all {retrieved} results. {name} is divided by {the_divisor}.", over="retrieved"
+        ),
+        "by k": Slip("That divides by k. Here it is divided by {the_divisor}.", fewer="k", asks=has_cutoff),
         "whole list": Slip("That is the precision of the whole list. Cut it at rank {k} first.", "P"),
-        "hits": Slip("That is how many relevant results stand in the first {k}; divide it by {k}.", over=1),
+        "hits": Slip("That is how many of the {first} are relevant; divide it by {the_divisor}.", over=1),
         "all hits": Slip("That divides the relevant results of the whole list by {k}.", "P", over="k"),
-        "by results": Slip("That divides by the {retrieved} results. P@{k} divides by {k}.", over="retrieved"),
         "by others": Slip(
             "That divides the relevant results by the others. Precision divides by all.",
-            over=lambda n: n.divisor - n.hits,
+            over=lambda n: n.looked - n.hits,
         ),
-        "others": Slip("That is the share that is not relevant.", cells={"relevant": lambda row: not row["relevant"]}),
+        "others": Slip("That is 1 − precision, the share that is not relevant.", then=lambda n: 1 - n.value),
         "all results": ALL_RESULTS,
-        "mean grade": Slip("That is the mean grade of the first {k}.", "CG@k", over="k"),
+        "mean grade": Slip(
+            "That adds up the grades. Precision counts the relevant results.", "CG@k", over="asked_divisor"
+        ),
+        "RR": Slip("That is RR, which looks at the first relevant result alone.", "RR@k"),
     }
 
     fewer: str

@@ -34,7 +34,7 @@ class Recall(BinaryMeasure):
     says = {"usual": "Relevant among the {among}: {hits}; relevant documents in the pool: {divisor}."}
     slips = {
         "precision": Slip(
-            "That is precision, divided by {k}. Recall is divided by R, all the relevant documents.", "P@k"
+            "That is precision, divided by {divisor}. Recall is divided by R, all the relevant documents.", "P@k"
         ),
         "by found": Slip(
             "That is divided by the relevant documents of the list. Those it lacks belong to R as well.",
@@ -53,6 +53,7 @@ class Recall(BinaryMeasure):
             "That is the share that was missed; recall is the share that was found.", then=lambda n: 1 - n.value
         ),
         "all results": ALL_RESULTS,
+        "by results": Slip("That divides by all {retrieved} results. Recall is divided by R.", over="retrieved"),
     }
 
     def reckon(self, ranking: Ranking) -> Reckoning:

@@ -1,11 +1,18 @@
 """RBP, rank-biased precision: the gain per result of a reader who goes on to the next one with probability p."""
 
+from types import SimpleNamespace
+
 from irlessons.measures.binary import BinaryMeasure, plain
 from irlessons.measures.parameters import Between, BINARY
 from irlessons.measures.picture import Knob, Picture
 from irlessons.measures.reckoning import Reckoning
 from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
+from irlessons.working import Row
+
+
+def _weighed(row: Row, n: SimpleNamespace) -> float:
+    return float(row["relevant"] * row["weight"])
 
 
 class RankBiasedPrecision(BinaryMeasure):
@@ -44,12 +51,20 @@ class RankBiasedPrecision(BinaryMeasure):
         "What lies below could add at most {rest}.",
     }
     slips = {
-        "no factor": Slip("That leaves out the factor 1 − p.", over=lambda n: 1 - n.p),
+        "no factor": Slip(
+            "That leaves out the factor 1 − p.",
+            cells={"weight": lambda row, n: n.p ** (row["rank"] - 1), "term": _weighed},
+        ),
         "p at 1": Slip(
             "That begins with p at rank 1. Rank 1 is always seen: its weight has p to the power 0.",
-            then=lambda n: n.value * n.p,
+            cells={"weight": lambda row, n: (1 - n.p) * n.p ** row["rank"], "term": _weighed},
+        ),
+        "p for 1 − p": Slip(
+            "That has p and 1 − p exchanged. The reader goes on with the chance {p}.",
+            p=lambda asked, ranking: 1 - asked.settings["p"],
         ),
         "RR": Slip("That is RR, whose reader stops at the first relevant result.", "RR@k"),
+        "precision": Slip("That is precision, for which every rank weighs the same.", "P@k"),
     }
 
     p: float

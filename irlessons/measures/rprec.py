@@ -41,6 +41,7 @@ class RPrecision(BinaryMeasure):
             "That counts only the relevant results of the list in R. Those it lacks belong to R too.",
             reads=without_missed,
         ),
+        "hits": Slip("That is how many of the first R results are relevant; divide it by R.", over=1),
     }
 
     def reckon(self, ranking: Ranking) -> Reckoning:

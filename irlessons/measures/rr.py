@@ -1,12 +1,14 @@
 """RR, reciprocal rank: one over the rank of the first relevant document."""
 
+import math
 from fractions import Fraction
 
 from irlessons.measures.binary import BinaryMeasure
 from irlessons.measures.parameters import BINARY
 from irlessons.measures.picture import Picture
 from irlessons.measures.reckoning import Reckoning
-from irlessons.measures.slip import appended, Slip
+from irlessons.measures.slip import appended, in_one_order, Slip
+from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Ranking
 
 
@@ -40,25 +42,44 @@ class ReciprocalRank(BinaryMeasure):
         "none found": "No relevant document is among the {among}, so the reciprocal rank is 0.",
     }
     slips = {
-        "rank": Slip("That is the rank itself. RR is one over it.", "SearchLength"),
+        "rank": Slip(
+            "That is the rank itself. RR is one over it.",
+            "SearchLength",
+            then=lambda n: n.value if n.value <= n.k else math.nan,
+        ),
         "mean of all": Slip(
             "That is the mean of the reciprocal ranks of all relevant results. RR takes the first alone.",
             "R@k",
-            cells={"relevant": lambda row: Fraction(row["relevant"], row["rank"])},
+            cells={"relevant": lambda row, n: Fraction(row["relevant"], row["rank"])},
             over="hits",
+        ),
+        "sum of all": Slip(
+            "That adds up one over the rank of every relevant result. RR takes the first alone.",
+            "R@k",
+            cells={"relevant": lambda row, n: Fraction(row["relevant"], row["rank"])},
+            over=1,
         ),
         "AP": Slip("That is AP, which looks at every relevant result.", "AP@k"),
         "in front": Slip(
             "That is one over the number of results in front of the first relevant one.",
+            when=in_one_order,
             then=lambda n: 1 / (1 / n.value - 1),
+        ),
+        "from 0": Slip(
+            "That counts one rank too many. The first result has rank 1.",
+            when=in_one_order,
+            then=lambda n: 1 / (1 / n.value + 1),
         ),
         "second": Slip(
             "That takes the second relevant result.",
             "R@k",
-            cells={"relevant": lambda row: Fraction(row["relevant"] and row["hits"] == 2, row["rank"])},
+            cells={"relevant": lambda row, n: Fraction(row["relevant"] and row["hits"] == 2, row["rank"])},
             over=1,
+            then=lambda n: plain_sum(row["relevant"] for row in n.rows) or math.nan,
         ),
+        "whole list": Slip("That looks below rank {k}, where nothing counts.", "RR"),
         "appended": Slip("That puts what was missed behind the list. It was not retrieved.", reads=appended),
+        "precision": Slip("That is precision, which counts every relevant result.", "P@k"),
     }
 
     def reckon(self, ranking: Ranking) -> Reckoning:

@@ -1,6 +1,7 @@
 """`Slip`: a way to go wrong with a measure, as a variant of it that is worked out like the measure itself.
 
-The slips of a measure stand in its own file. Exercises, exams and `conventions.explain` read them there.
+The slips of a measure stand in its own file, the likeliest first. Exercises, exams and `conventions.explain` read them
+there.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Callable, Mapping
 from types import SimpleNamespace
 from typing import Any, TYPE_CHECKING
 
+from irlessons.measures.in_words import in_words
 from irlessons.ranking import as_measure, Ranking
 from irlessons.rounding import Number
 from irlessons.working import fill, Row
@@ -19,24 +21,30 @@ if TYPE_CHECKING:
     from irlessons.measures.reckoning import Reckoning
 
 # What another measure takes over from the one that was asked for.
-_KEPT = ("rel", "gain", "discount", "base", "unjudged")
+_KEPT = ("rel", "gain", "discount", "base", "unjudged", "ties")
 # A number, the name of one, or a function of all that are known: the parameters and numbers of the measure, divisor,
-# value, k, retrieved and rows.
+# value, k, looked, retrieved and rows; `asked_divisor` and the like are those of the measure that was asked for.
 Figure = int | str | Callable[[SimpleNamespace], Number]
-# What is written into a column, from its row.
-Cell = Callable[[Row], Number]
+# What is written into a column, from its row and from what is known.
+Cell = Callable[[Row, SimpleNamespace], Number]
+# Whether a slip can be made with a measure; with a ranking, too.
+Asks = Callable[["Measure"], bool]
+When = Callable[["Measure", Ranking], bool]
 
 
 class Slip:
     """What was done instead, as a sentence and as arithmetic: `value` is the number it gives, `reckon` its rows too.
 
-    says: the sentence; {k}, {retrieved} and the measure's own numbers are filled in.
+    says: the sentence; {k}, {retrieved}, the words of `in_words` and the slip's own numbers are filled in, and those of
+        the measure asked for as {asked_top}.
     of: another measure that was worked out, with "@k" for the cutoff asked for, "RR" or "P@k", and with the gain, the
-        discount and the threshold asked for; or a measure just as it is.
+        discount and the threshold asked for; its own name, for the whole list; or a measure just as it is.
+    part: the same of a single row or of a sum on the way; without it `says`, if rows themselves were changed.
+    asks, when: of which measures it can be made, and of which rankings then, beside what follows from its kind.
     reads: which list was read, from the one given.
-    cells: column -> what was written there, from its row; in the ideal rows too, which then divide.
+    cells: column -> what was written there; in the ideal rows too, which then divide. A term follows from its factors.
     over: what the sum of the rows was divided by.  then: what was taken for the value.
-    parameters: those of the measure that were different; one may be a function of the ranking.
+    parameters: those of the measure that were different; one may be a function of the measure asked for and the list.
     """
 
     def __init__(
@@ -44,27 +52,60 @@ class Slip:
         says: str,
         of: str | Measure = "",
         *,
+        part: str = "",
+        asks: Asks | None = None,
+        when: When | None = None,
         reads: Callable[[Ranking], Ranking] | None = None,
         cells: Mapping[str, Cell] | None = None,
         over: Figure | None = None,
         then: Figure | None = None,
         **parameters: Any,
     ):
-        self.says, self.of, self.reads, self.cells = says, of, reads, cells or {}
+        self.says, self.of, self.asks, self.when = says, of, asks, when
+        self.reads, self.cells = reads, cells or {}
+        self.part = part or ("" if of or reads else says)
         self.over, self.then, self.parameters = over, then, parameters
+
+    def concerns(self, asked: Measure) -> bool:
+        """Whether this measure leaves room for it, whatever the ranking."""
+        return (self.of != asked.name or asked.k is not None) and (self.asks is None or self.asks(asked))
+
+    def can_be_made(self, asked: Measure, ranking: Ranking) -> bool:
+        """Whether measure and ranking leave room for it, so that its sentence is true where its number is met."""
+        given, changed = asked.settings, self._parameters(asked, ranking)
+        return (
+            self.concerns(asked)
+            # What is asked for is not yet this.
+            and (not changed or any(given.get(name) != value for name, value in changed.items()))
+            and (self.of != asked.name or is_cut(asked, ranking))
+            and (self.reads not in (appended, without_missed) or lacks(asked, ranking))
+            # What is written into rows, or read otherwise, is so in one order; and few measures know of last ranks.
+            and (not (self.cells or self.reads or (self.of and asked.ties == "last")) or in_one_order(asked, ranking))
+            and (self.when is None or self.when(asked, ranking))
+        )
+
+    def made(self, asked: Measure, ranking: Ranking) -> Reckoning | None:
+        """What `reckon` finds; None where the slip cannot be made here, or leads to no number."""
+        try:
+            found = self.reckon(asked, ranking) if self.can_be_made(asked, ranking) else None
+        except ValueError:
+            return None  # a grade that is too large for the scale of the slip
+        return None if found is None or found.by_convention or math.isnan(found.value) else found
 
     def reckon(self, asked: Measure, ranking: Ranking) -> Reckoning:
         """What is found where this was done in place of `asked`; NaN where it leads to no number."""
         measure = self._measure(asked, ranking)
         found = measure.result(self.reads(ranking) if self.reads else ranking)
         found.numbers = {**measure.settings, **found.numbers, "divisor": found.divisor, "value": found.number}
-        found.numbers |= {"k": asked.k or len(ranking), "retrieved": len(ranking)}
+        found.numbers |= {"k": asked.k or len(ranking), "retrieved": len(ranking), "looked": asked.looked_at(ranking)}
         if found.by_convention:
             return found
+        if self.over == "asked_divisor":
+            found.numbers |= _of_asked(asked, ranking)
         known = SimpleNamespace(**found.numbers, rows=found.rows)
         if self.cells:
-            self._write(found.rows, found.adds)
-            found.divisor = self._write(found.ideal_rows, found.adds) if found.ideal_rows else found.divisor
+            self._write(found.rows, found.adds, known)
+            found.divisor = self._write(found.ideal_rows, found.adds, known) if found.ideal_rows else found.divisor
         try:
             if self.over is not None:
                 found.divisor = _number(self.over, known) or math.nan
@@ -80,30 +121,82 @@ class Slip:
         """The number alone, as a fraction where there is one."""
         return self.reckon(asked, ranking).number
 
-    def sentence(self, asked: Measure, ranking: Ranking) -> str:
-        """What was done, with the numbers of this ranking."""
-        return fill(self.says, self.reckon(asked, ranking).numbers) if "{" in self.says else self.says
+    def sentence(self, asked: Measure, ranking: Ranking, part: bool = False) -> str:
+        """What was done, with the numbers of this ranking; of a part alone, "" where nothing can be said of one."""
+        says = self.part if part else self.says
+        if "{" not in says:
+            return says
+        numbers = self.reckon(asked, ranking).numbers | (_of_asked(asked, ranking) if "{asked_" in says else {})
+        return fill(says, {**numbers, **in_words(asked)})
+
+    def of_every(self, asked: Measure) -> str:
+        """The sentence, where it is the same for every ranking; else ""."""
+        words = {name: text for name, text in in_words(asked).items() if text is not None}
+        try:
+            return fill(self.says, words)
+        except KeyError:
+            return ""
+
+    def _parameters(self, asked: Measure, ranking: Ranking) -> dict[str, Any]:
+        return {name: value(asked, ranking) if callable(value) else value for name, value in self.parameters.items()}
 
     def _measure(self, asked: Measure, ranking: Ranking) -> Measure:
-        parameters = {name: value(ranking) if callable(value) else value for name, value in self.parameters.items()}
         if not isinstance(self.of, str):
             return self.of
+        parameters = self._parameters(asked, ranking)
         if not self.of:
             return asked(**parameters)
+        if self.of == asked.name:
+            return type(asked)(**{**asked.settings, **parameters})
         other = as_measure(self.of.replace("@k", asked.at))
         kept = {name: asked.settings[name] for name in _KEPT if name in asked.settings and name in other.takes}
+        if kept.get("ties") == "last" and other.name != asked.name:
+            del kept["ties"]
         return other(**{**kept, **other.written, **parameters})
 
-    def _write(self, rows: list[Row], adds: str) -> Number:
+    def _write(self, rows: list[Row], adds: str, known: SimpleNamespace) -> Number:
         """Write the cells into the rows; return the sum of the column that is added up."""
         total: Number = 0
         for row in rows:
             for column, cell in self.cells.items():
-                row[column] = cell(row)
+                row[column] = cell(row, known)
+            if "discount" in row and "term" not in self.cells:
+                row["term"] = row["gain"] * row["discount"]
             total += row[adds]
             if "cumulative" in row:
                 row["cumulative"] = total
         return total
+
+
+# Conditions
+
+
+def has_cutoff(asked: Measure) -> bool:
+    """Whether there is a cutoff."""
+    return asked.k is not None
+
+
+def has(**settings: Any) -> Asks:
+    """The condition that parameters of the measure have these values."""
+    return lambda asked: all(asked.settings[name] == value for name, value in settings.items())
+
+
+def is_cut(asked: Measure, ranking: Ranking) -> bool:
+    """Whether the cutoff takes something off the list."""
+    return asked.k is not None and asked.retrieved(ranking) > asked.k
+
+
+def lacks(asked: Measure, ranking: Ranking) -> bool:
+    """Whether something that counts was not retrieved."""
+    return any(asked.merit(ranking.judgments[document]) > 0 for document in ranking.not_retrieved)
+
+
+def in_one_order(asked: Measure, ranking: Ranking) -> bool:
+    """Whether the list is read as it is given, and no scores put it in another order or in several."""
+    return ranking.scores is None or asked.ties == "given order"
+
+
+# What is read in place of the list
 
 
 def appended(ranking: Ranking) -> Ranking:
@@ -117,6 +210,12 @@ def without_missed(ranking: Ranking) -> Ranking:
     judgments = {document: grade for document, grade in ranking.judgments.items() if document not in missed}
     titles = {document: title for document, title in ranking.titles.items() if document not in missed}
     return ranking.but(judgments=judgments, titles=titles)
+
+
+def _of_asked(asked: Measure, ranking: Ranking) -> dict[str, Any]:
+    found = asked.result(ranking)
+    known = {**asked.settings, **found.numbers, "divisor": found.divisor}
+    return {f"asked_{name}": value for name, value in known.items()}
 
 
 def _number(rule: Figure, known: SimpleNamespace) -> Number:

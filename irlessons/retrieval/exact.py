@@ -5,7 +5,6 @@ from fractions import Fraction
 from numbers import Rational, Real
 
 from irlessons.checks import is_number, shown
-from irlessons.rounding import short
 
 
 def exact(number: Real) -> Real:
@@ -34,11 +33,6 @@ def logarithm(number: Real, base: float = 2) -> Real:
     whole = round(value)
     is_power = isinstance(base, int) and isinstance(number, Rational) and Fraction(base) ** whole == number
     return whole if is_power else value
-
-
-def log_sign(base: float) -> str:
-    """How a logarithm to this base is written: "log₂", "ln", "log₁₀", else "log" with the base after it."""
-    return {2: "log₂", math.e: "ln", 10: "log₁₀"}.get(base, f"log to base {short(base)} of ")
 
 
 def root(number: Real) -> Real:

@@ -5,8 +5,9 @@ from fractions import Fraction
 
 from irlessons.checks import is_number, is_whole, LARGEST, shown, some
 from irlessons.measures.parameters import BASE, Choice
+from irlessons.phrases import log_sign
 from irlessons.retrieval.collection import a_collection, Collection
-from irlessons.retrieval.exact import log_sign, logarithm
+from irlessons.retrieval.exact import logarithm
 from irlessons.working import Working
 
 # An idf by name, or given: term -> its idf.

@@ -4,7 +4,8 @@ from fractions import Fraction
 
 from irlessons.checks import is_whole, LARGEST, shown
 from irlessons.measures.parameters import BASE
-from irlessons.retrieval.exact import log_sign, logarithm
+from irlessons.phrases import log_sign
+from irlessons.retrieval.exact import logarithm
 from irlessons.working import Working
 
 

@@ -2,9 +2,11 @@
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from itertools import permutations, product
 from typing import Any
 
+from irlessons.attempts.candidates import slips_of
 from irlessons.checks import shown
 from irlessons.exercises.answered_by import slips_given
 from irlessons.exercises.sheets.cell import Cell, named, Step
@@ -12,7 +14,7 @@ from irlessons.exercises.sheets.rules import columns_of
 from irlessons.exercises.sheets.table import Column, foot, Slipped, Table
 from irlessons.measures import mean_work, Measure
 from irlessons.measures.equal_scores import runs_of
-from irlessons.measures.mean_slips import mean_of_slip, MEAN_SLIPS
+from irlessons.measures.mean_slips import mean_of_slip, mean_slips_of
 from irlessons.measures.reckoning import Reckoning
 from irlessons.measures.slip import Slip
 from irlessons.plain_sum import plain_sum
@@ -27,6 +29,11 @@ _OUT_OF_R = ("R", "F1", "AP", "Rprec")
 # So many orders of equal scores are still worked out by hand.
 _ORDERS = 6
 _ONE_TERM = "That is the number of this row alone. Add what stands above it."
+_ONE_QUERY = "That is the {} of one query alone. Take the mean of all."
+_THIS_ORDER = "That is the grade in this order. The ideal order has the best first."
+_FROM_0 = "That counts from 0. The first result has rank 1."
+_BEHIND = "That gives it a rank behind the list. It was never retrieved: it has no rank, and its precision is 0."
+_FOUND_BEHIND = "That counts it as found behind the list. It was never retrieved, and its precision is 0."
 
 
 def of_ranking(ranking: Ranking, measure: Measure, wanted: Sequence[str]) -> Parts:
@@ -39,12 +46,14 @@ def of_ranking(ranking: Ranking, measure: Measure, wanted: Sequence[str]) -> Par
         raise ValueError(
             f"{measure} of this ranking leaves nothing to work out: it needs a result, and something to find"
         )
-    # What each slip gives, with its sentence, and whether this speaks of the whole: of another measure or order.
-    slipped = [
-        (slip.sentence(measure, ranking), found, bool(slip.of) or slip.reads is Ranking.ideal)
-        for slip, found in slips_given(measure, ranking)
+    slipped = list(slips_given(measure, ranking))
+    wrong = [(slip.sentence(measure, ranking), found) for slip, found in slipped]
+    # Of parts: the sentence, what is found, and whether it was another measure or another list.
+    parts = [
+        (says, found, bool(slip.of or slip.reads))
+        for slip, found in slipped
+        if (says := slip.sentence(measure, ranking, part=True))
     ]
-    wrong = [(says, found) for says, found, _ in slipped]
     columns = _needed(columns_of(measure), result.adds, wanted)
     settings = {**measure.settings, **result.numbers}
     numbers = {name: f"{value:g}" if isinstance(value, float) else value for name, value in settings.items()}
@@ -53,15 +62,18 @@ def of_ranking(ranking: Ranking, measure: Measure, wanted: Sequence[str]) -> Par
     main = Table(
         [*_facts(measure, ranking, result), *columns],
         [{**row, "document": ranking.title(row["document"])} for row in result.rows],
-        [(says, _told_in(found.rows, whole)) for says, found, whole in slipped] + _alone(columns, result),
+        [(says, _told_in(found.rows, whole)) for says, found, whole in parts]
+        + _alone(columns, result)
+        + _behind(ranking, result),
         caption=_caption(measure, ranking, result, numbers),
         numbers=numbers,
     )
     tables = [main]
     if result.ideal_rows:
-        rows = [(says, _told_in(found.ideal_rows, whole)) for says, found, whole in slipped]
+        rows = [(says, found.ideal_rows) for says, found, whole in parts if not whole]
+        rows.append((_THIS_ORDER, [{"grade": row["grade"]} for row in result.rows]))
         tables.append(Table(_ideal(measure, columns), result.ideal_rows, rows, "ideal order", "ideal ", numbers))
-    return tables, list(_feet(measure, ranking, result, tables, wrong)), measure.work(ranking)
+    return tables, list(_feet(measure, ranking, result, tables, wrong, parts)), measure.work(ranking)
 
 
 def of_queries(rankings: Sequence[Ranking], measure: Measure) -> Parts:
@@ -79,9 +91,14 @@ def of_queries(rankings: Sequence[Ranking], measure: Measure) -> Parts:
             Column("rank", "rank = where the first relevant result stands"),
             Column(name, measure.general, "1/{rank}", ("/", 1, "rank")),
         ]
-    table = Table([Column("query"), Column("grades"), *asked], rows, _of_each(measure, rankings, name))
-    slips = (*MEAN_SLIPS.values(), *_of_all(measure))
-    wrong = [(slip.says, _or_nan(mean_of_slip, slip, measure, rankings)) for slip in slips]
+    slips = _of_each(measure, rankings, name)
+    if has_rank:
+        slips.append((_FROM_0, [{"rank": row["rank"] and row["rank"] - 1} for row in rows]))
+    table = Table([Column("query"), Column("grades"), *asked], rows, slips)
+    of_mean = [(slip.says, slip) for slip in mean_slips_of(measure)]
+    of_each = [(f"In each query: {says[0].lower()}{says[1:]}", slip) for says, slip in _of_all(measure)]
+    wrong = [(says, _or_nan(mean_of_slip, slip, measure, rankings)) for says, slip in (*of_mean, *of_each)]
+    wrong += [(_ONE_QUERY.format(name), row[name]) for row in rows]
     return [table], [_mean(work.name, work, table, name, wrong)], work
 
 
@@ -177,21 +194,36 @@ def _alone(columns: Sequence[Column], result: Reckoning) -> list[tuple[str, list
     return [(_ONE_TERM, [{each.name: row[each.step[2]] for each in running} for row in result.rows])] if running else []
 
 
+def _behind(ranking: Ranking, result: Reckoning) -> list[tuple[str, list[dict[str, Any]]]]:
+    """The slips of what was never retrieved: it is given a rank; and it is counted there, too."""
+    hits = [row["hits"] for row in result.rows if row["rank"] is None and "hits" in row]
+    if not hits:
+        return []
+    above = [dict[str, Any]()] * (len(result.rows) - len(hits))
+    told = []
+    for says, counted in ((_BEHIND, 0), (_FOUND_BEHIND, 1)):
+        precisions = [Fraction(each + counted * place, len(ranking) + place) for place, each in enumerate(hits, 1)]
+        told.append((says, above + [{"precision": each, "term": each} for each in precisions]))
+    return told
+
+
 def _feet(
     measure: Measure,
     ranking: Ranking,
     result: Reckoning,
     tables: Sequence[Table],
     wrong: Sequence[tuple[str, Reckoning]],
+    parts: Sequence[tuple[str, Reckoning, bool]],
 ) -> Iterator[Cell]:
-    """The lines below the tables; the last is the value."""
+    """The lines below the tables; the last is the value. wrong, parts: the slips of it, and of what leads there."""
     divisor: Step = result.divisor
     total = _total(tables[0], result.adds)
     if result.ideal_rows:
         for what, table, number in (("", tables[0], "dcg"), ("ideal ", tables[1], "ideal")):
             name = f"{what}DCG{measure.at}"
-            slips = [(says, found.numbers[number]) for says, found in wrong if number in found.numbers]
-            slips += [(says, _sum_of(found, what)) for says, found in wrong]
+            known = [(says, found) for says, found, whole in parts if not (what and whole)]
+            slips = [(says, found.numbers[number]) for says, found in known if number in found.numbers]
+            slips += [(says, _sum_of(found, what)) for says, found in known]
             rule = f"{name} = the sum of the {what}terms"
             yield foot(name, result.numbers[number], rule, "", _total(table, result.adds), slips)
         total, divisor = f"DCG{measure.at}", f"ideal DCG{measure.at}"
@@ -238,14 +270,15 @@ def _mean(called: str, work: Working, table: Table, name: str, slips: Sequence[S
     return foot(called, work.number, f"{called} = the sum / {len(counted)}", f"{called} = {numbers}", step, slips)
 
 
-def _of_all(measure: Measure) -> list[Slip]:
-    """The slips whose sentence holds for every ranking."""
-    return [slip for slip in measure.slips.values() if "{" not in slip.says]
+def _of_all(measure: Measure) -> list[tuple[str, Slip]]:
+    """The slips whose sentence is the same for every ranking, with it."""
+    return [(says, slip) for slip in slips_of(measure) if (says := slip.of_every(measure))]
 
 
 def _of_each(measure: Measure, rankings: Sequence[Ranking], name: str) -> list[tuple[str, list[dict[str, Number]]]]:
     """What each slip gives in a table with a row for each ranking."""
-    return [(slip.says, [{name: _or_nan(slip.value, measure, each)} for each in rankings]) for slip in _of_all(measure)]
+    found = [(says, [slip.made(measure, each) for each in rankings]) for says, slip in _of_all(measure)]
+    return [(says, [{name: each.number if each else math.nan} for each in several]) for says, several in found]
 
 
 def _or_nan(value: Callable[..., Number], *given: Any) -> Number:

@@ -7,6 +7,7 @@ from typing import Any
 
 from irlessons.compare import randomization
 from irlessons.examples import Example, example
+from irlessons.exercises.answered_by import slips_given
 from irlessons.exercises.exam.retrieval import slips_of_idf
 from irlessons.exercises.sheets.cell import Cell, Step
 from irlessons.exercises.sheets.rule_questions import asked_rule
@@ -52,7 +53,7 @@ def contingency_sheet() -> Worksheet:
     ]
 
     def line(name: str, by: Measure, rule: str, numbers: str, step: Step) -> Cell:
-        slips = [(slip.sentence(by, ranking), slip.value(by, ranking)) for slip in by.slips.values()]
+        slips = [(slip.sentence(by, ranking), found.number) for slip, found in slips_given(by, ranking)]
         return foot(name, by.result(ranking).number, f"{name} = {rule}", numbers, step, slips)
 
     both, found, all_relevant = (

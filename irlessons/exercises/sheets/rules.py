@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from irlessons.exercises.sheets.table import Column
 from irlessons.measures import Measure
-from irlessons.retrieval.exact import log_sign
+from irlessons.phrases import log_sign
 
 _TERM = Column("term", "term = gain × discount", "{gain} × {discount}", ("*", "gain", "discount"))
 _HITS = Column(
@@ -12,7 +12,10 @@ _HITS = Column(
 )
 _CUMULATIVE = Column("cumulative", "cumulative = the sum above + term", "{above} + {term}", ("+", "above", "term"))
 _RECALL = Column("recall", "recall = hits / R", "{hits}/{R}", ("/", "hits", "R"))
-_PRECISION = Column("precision", "precision = hits / rank", "{hits}/{rank}", ("/", "hits", "rank"))
+_MISSED = "{} = 0: what was never retrieved has no rank, and adds nothing"
+_PRECISION = Column(
+    "precision", "precision = hits / rank", "{hits}/{rank}", ("/", "hits", "rank"), _MISSED.format("precision")
+)
 
 # What is worked out of a measure, in the order of the columns; a gain and a discount depend on the parameters.
 _COLUMNS: Mapping[str, Sequence[Column]] = {
@@ -31,6 +34,7 @@ _COLUMNS: Mapping[str, Sequence[Column]] = {
             "term = precision where it is relevant, else 0",
             "{flag} × {precision}",
             ("*", "relevant", "precision"),
+            _MISSED.format("term"),
         ),
     ],
     "RR": [

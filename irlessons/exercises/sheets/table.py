@@ -25,12 +25,14 @@ class Column:
     {before} the sum of all of them, {flag} is 1 where the row is relevant.
     step: how it is made of other cells of its row, by the names of their columns; a name that is no column stands for
         the row's own number.
+    missed: the rule in the row of what was never retrieved.
     """
 
     name: str
     rule: str = ""
     numbers: str = ""
     step: Step | None = None
+    missed: str = ""
 
     @property
     def label(self) -> str:
@@ -100,10 +102,10 @@ class Table:
             number=row[name],
             row=place + 1,
             digits=asked_digits([each[name] for each in self.rows]),
-            rule=column.rule,
+            rule=column.rule if is_ranked else column.missed or column.rule,
             numbers=fill(column.numbers, known) if all(known[name] is not None for name in used) else "",
             step=self._step(column.step, name, place) if is_ranked else None,
-            slips=_apart(self._slips(column, place), row[name]),
+            slips=apart(self._slips(column, place), row[name], self._neighbours(column, place)),
         )
 
     def _slips(self, column: Column, place: int) -> Iterator[Slipped]:
@@ -120,6 +122,18 @@ class Table:
             # A number that was copied from its row needs no other explanation.
             if _is_number(wrong) and not any(_same(wrong, factor) for factor in factors.values()):
                 yield says, wrong
+
+    def _neighbours(self, column: Column, place: int) -> Iterator[Slipped]:
+        """The slips of every table: a fraction upside down; what stands beside the cell, or above or below it."""
+        number = self.rows[place][column.name]
+        if isinstance(column.step, tuple) and column.step[0] == "/" and number:
+            yield "That is the fraction upside down.", 1 / Fraction(number)
+        for where, at in (("above", place - 1), ("below", place + 1)):
+            if 0 <= at < len(self.rows):
+                yield f"That is the number of the row {where}.", self.rows[at].get(column.name)
+        for other in self.columns:
+            if other.name and other.name != column.name:
+                yield f"That is the {other.label} of this row.", self.rows[place].get(other.name)
 
     def _step(self, step: Step | None, name: str, place: int) -> Step | None:
         if isinstance(step, tuple):
@@ -164,12 +178,18 @@ def foot(
     """A line below the tables: a number with its name."""
     whole = isinstance(number, (int, Fraction)) and Fraction(number).denominator == 1
     digits = 0 if whole else asked_digits([number]) or 2
-    return Cell(name, name, number, None, digits, rule, numbers, step, _apart(slips, number))
+    return Cell(name, name, number, None, digits, rule, numbers, step, apart(slips, number))
 
 
-def _apart(slips: Iterable[Slipped], right: Number) -> tuple[Slipped, ...]:
-    """The slips that give another number."""
-    return tuple(dict.fromkeys((says, wrong) for says, wrong in slips if _is_number(wrong) and not _same(wrong, right)))
+def apart(
+    slips: Iterable[tuple[str, Any]], right: Number, beside: Iterable[tuple[str, Any]] = ()
+) -> tuple[Slipped, ...]:
+    """The slips that give another number than the right one; what was copied from beside, where no slip gives it."""
+    found = dict.fromkeys((says, wrong) for says, wrong in slips if _is_number(wrong) and not _same(wrong, right))
+    for says, wrong in beside:
+        if _is_number(wrong) and not any(_same(wrong, known) for known in (right, *(each for _, each in found))):
+            found[says, wrong] = None
+    return tuple(found)
 
 
 def _same(one: Number, other: Number) -> bool:

@@ -1,7 +1,7 @@
 """`Worksheet`: a worked example's table with cells to fill in; each is checked as it is left, and its mistake named."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, TYPE_CHECKING
@@ -12,7 +12,7 @@ from irlessons.exercises.as_form import AsForm
 from irlessons.exercises.exercise import Exercise, Feedback, WORDS
 from irlessons.exercises.read_number import as_text, read_number
 from irlessons.exercises.sheets.cell import Cell, OWN
-from irlessons.exercises.sheets.table import Column, Table
+from irlessons.exercises.sheets.table import apart, Column, Table
 from irlessons.phrases import counted
 from irlessons.rounding import Number, short
 from irlessons.typeset import latex, latex_table, plain_table
@@ -64,7 +64,9 @@ class Worksheet(AsForm):
     def cells(self) -> dict[str, Cell]:
         """Every cell that can be worked out, by its key: those of the tables, then the lines below."""
         cells = [cell for table in self.tables for cell in table.cells()]
-        return {cell.key: cell for cell in (*cells, *self.feet)}
+        lines = [(f"That is {foot.key}.", foot.number) for foot in self.feet]
+        feet = [replace(foot, slips=apart(foot.slips, foot.number, lines)) for foot in self.feet]
+        return {cell.key: cell for cell in (*cells, *feet)}
 
     @cached_property
     def open(self) -> list[list[str]]:

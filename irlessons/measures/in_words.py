@@ -1,0 +1,38 @@
+"""`in_words`: what the sentence of a slip names of the measure that was asked for, apart from any ranking."""
+
+from typing import Any, TYPE_CHECKING
+
+from irlessons.measures.parameters import Choice
+from irlessons.phrases import log_sign
+from irlessons.rounding import short
+
+if TYPE_CHECKING:
+    from irlessons.measures.base import Measure
+
+
+def in_words(asked: "Measure") -> dict[str, Any]:
+    """Name -> words: the_gain, the_ideal, … what each choice means; the_divisor; the_log, log_i and log_next, which are
+    its discount, log i and log(i+1) to its base; each, what is added up; first, where it looks; at and k, its cutoff;
+    and its parameters.
+    """
+    k, settings = asked.k, asked.settings
+    words: dict[str, Any] = {name: f"{each:g}" if isinstance(each, float) else each for name, each in settings.items()}
+    words |= {"at": asked.at, "k": k, "name": asked.name + asked.at}
+    words["first"] = "results" if k is None else "first result" if k == 1 else f"first {k} results"
+    for name, rule in asked.takes.items():
+        if isinstance(rule, Choice):
+            # A gain may be a mapping of somebody's own.
+            words[f"the_{name}"] = rule.says.get(str(settings[name]), ("what the mapping says",))[0]
+    if "gain" in asked.takes:
+        words["the_gain"] = words["the_gain"].partition(",")[0]
+        words["each"] = "grade" if settings["gain"] == "linear" else "gain"
+    if "divide_by" in asked.takes:
+        words["the_divisor"] = "R, " * (settings["divide_by"] == "R") + words["the_divide_by"]
+    elif "fewer" in asked.takes:
+        words["the_divisor"] = k if k is not None and settings["fewer"] == "k" else "the number of results there"
+    if "discount" in asked.takes:
+        base = settings["base"]
+        sign, first = log_sign(base), "rank 1" if base <= 2 else f"the ranks below {short(base)}"
+        words |= {"log_next": f"{sign}(i+1)", "log_i": f"{sign.strip()} i, with {first} in full"}
+        words["the_log"] = words["log_next" if settings["discount"] == "log(i+1)" else "log_i"]
+    return words
