@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from irlessons.measures.base import Measure
 from irlessons.measures.binary import BinaryMeasure, plain, R_OVER_LAST
 from irlessons.measures.equal_scores import last_places, NO, precision_terms, precision_terms_over_found
 from irlessons.measures.parameters import BINARY_OR_ONE, Choice, TIES_OR_LAST
@@ -10,6 +11,11 @@ from irlessons.measures.reckoning import Reckoning
 from irlessons.measures.slip import appended, has_cutoff, Slip
 from irlessons.ranking import Ranking
 from irlessons.working import Row
+
+
+def _divides_a_sum(asked: Measure, ranking: Ranking) -> bool:
+    """Whether a sum is divided once, and not in each order of a tie by the number found there."""
+    return not (asked.averages(ranking) and asked.settings["divide_by"] == "found")
 
 
 class AveragePrecision(BinaryMeasure):
@@ -68,16 +74,25 @@ class AveragePrecision(BinaryMeasure):
             "That is divided by R, all relevant documents. Here it is divided by {the_divisor}.", divide_by="R"
         ),
         "by results": Slip(
-            "That is divided by the number of results. Here it is divided by {the_divisor}.", over="retrieved"
+            "That is divided by the number of results. Here it is divided by {the_divisor}.",
+            when=_divides_a_sum,
+            over="retrieved",
         ),
-        "by k": Slip("That is divided by {k}. Here it is divided by {the_divisor}.", over="k", asks=has_cutoff),
-        "undivided": Slip("That is the sum of the precisions; divide it by {the_divisor}.", over=1),
+        "by k": Slip(
+            "That is divided by {k}. Here it is divided by {the_divisor}.",
+            asks=has_cutoff,
+            when=_divides_a_sum,
+            over="k",
+        ),
+        "undivided": Slip(
+            "That is the sum of the precisions; divide it by {the_divisor}.", when=_divides_a_sum, over=1
+        ),
         "whole list": Slip("That is AP of the whole list. Nothing below rank {k} counts.", "AP"),
         "every rank": Slip(
             "That is the mean of the precision at every rank. AP takes it at the relevant ranks only.",
             "P@k",
             cells={"relevant": lambda row, n: row["precision"]},
-            over="looked",
+            over="there",
         ),
         "by rank": Slip(
             "That takes one over the rank of each relevant result. AP takes the precision there.",

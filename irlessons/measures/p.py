@@ -48,7 +48,7 @@ class Precision(BinaryMeasure):
         "all hits": Slip("That divides the relevant results of the whole list by {k}.", "P", over="k"),
         "by others": Slip(
             "That divides the relevant results by the others. Precision divides by all.",
-            over=lambda n: n.looked - n.hits,
+            over=lambda n: n.there - n.hits,
         ),
         "others": Slip("That is 1 − precision, the share that is not relevant.", then=lambda n: 1 - n.value),
         "all results": ALL_RESULTS,

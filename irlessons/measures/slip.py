@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 # What another measure takes over from the one that was asked for.
 _KEPT = ("rel", "gain", "discount", "base", "unjudged", "ties")
 # A number, the name of one, or a function of all that are known: the parameters and numbers of the measure, divisor,
-# value, k, looked, retrieved and rows; `asked_divisor` and the like are those of the measure that was asked for.
+# value, k, retrieved, there (the results down to k) and rows; asked_divisor and the like, of the measure asked for.
 Figure = int | str | Callable[[SimpleNamespace], Number]
 # What is written into a column, from its row and from what is known.
 Cell = Callable[[Row, SimpleNamespace], Number]
@@ -97,7 +97,7 @@ class Slip:
         measure = self._measure(asked, ranking)
         found = measure.result(self.reads(ranking) if self.reads else ranking)
         found.numbers = {**measure.settings, **found.numbers, "divisor": found.divisor, "value": found.number}
-        found.numbers |= {"k": asked.k or len(ranking), "retrieved": len(ranking), "looked": asked.looked_at(ranking)}
+        found.numbers |= {"k": asked.k or len(ranking), "retrieved": len(ranking), "there": asked.looked_at(ranking)}
         if found.by_convention:
             return found
         if self.over == "asked_divisor":
@@ -105,7 +105,8 @@ class Slip:
         known = SimpleNamespace(**found.numbers, rows=found.rows)
         if self.cells:
             self._write(found.rows, found.adds, known)
-            found.divisor = self._write(found.ideal_rows, found.adds, known) if found.ideal_rows else found.divisor
+            if found.ideal_rows:
+                found.divisor = self._write(found.ideal_rows, found.adds, known) or math.nan
         try:
             if self.over is not None:
                 found.divisor = _number(self.over, known) or math.nan

@@ -1,0 +1,437 @@
+"""What a wrong answer is told is what was done: each sentence is worked out again, by arithmetic of the tests' own.
+
+Measures, parameters, lists and cells are drawn. A sentence that is not known here fails, and so does one whose
+arithmetic does not give the number of which it is told.
+"""
+
+import math
+import random
+import re
+from functools import cache
+
+import pytest
+from plain import GAINS, nothing_below_0, Plain
+
+from irlessons import Ranking
+from irlessons.exercises.answered_by import slips_given
+from irlessons.exercises.sheets.measured import of_ranking
+from irlessons.measures import MEASURES
+
+DRAWN = 260
+
+
+def log(base):
+    """log to this base."""
+    return lambda number: math.log2(number) if base == 2 else math.log(number) / math.log(base)
+
+
+def next_rank(base):
+    return lambda rank: 1 / log(base)(rank + 1)
+
+
+def this_rank(base):
+    """Järvelin and Kekäläinen's: the ranks below the base in full."""
+    return lambda rank: 1 if rank < base else 1 / log(base)(rank)
+
+
+def naive(plain, base):
+    """Another logarithm in the same formula, with rank 1 as it was."""
+    if plain.name == "log(i+1)":
+        return plain.case.but(discount=next_rank(base))
+    return plain.case.but(discount=lambda rank: 1 if rank == 1 else 1 / log(base)(rank))
+
+
+class Asked:
+    """A drawn question: the measure and the list as the package has them, and both as plain lists."""
+
+    def __init__(self, measure, ranking):
+        self.measure, self.ranking, settings = measure, ranking, measure.settings
+        scores = ranking.scores or [None] * len(ranking)
+        self.name, base = settings.get("discount"), settings.get("base", 2)
+        self.base = base
+        discount = {"log(i+1)": next_rank, "log(i)": this_rank}.get(self.name, next_rank)(base)
+        gain = settings.get("gain", "linear")
+        self.case = Plain(
+            tuple(zip(map(str, ranking.documents), ranking.grades, scores)),
+            tuple(ranking.judgments[each] for each in ranking.not_retrieved),
+            measure.k,
+            rel=settings.get("rel", 1),
+            gain=GAINS[gain] if isinstance(gain, str) else (lambda grade: dict(gain)[nothing_below_0(grade)]),
+            discount=discount,
+            ideal=settings.get("ideal", "judged"),
+            divide_by=settings.get("divide_by", "R"),
+            fewer=settings.get("fewer", "k"),
+            max_grade=settings.get("max_grade"),
+            top_of_scale=max(ranking.scale) if ranking.scale else None,
+            p=settings.get("p", 0.8),
+            ties=settings.get("ties", "given order"),
+            skip=settings.get("unjudged") == "skip",
+        )
+
+
+def value(case, of):
+    """The value of a measure, by its name."""
+    return getattr(case, of.lower())
+
+
+def changed(a, **changes):
+    return value(a.case.but(**changes), a.measure.name)
+
+
+def over(a, divisor):
+    """The measure's sum over another divisor."""
+    sums = {"P": "hits", "R": "hits", "AP": "precisions", "CG": "cg", "DCG": "dcg", "nDCG": "dcg"}
+    return getattr(a.case, sums[a.measure.name]) / divisor
+
+
+def asked_divisor(a):
+    case = a.case
+    if a.measure.name == "P":
+        return case.looked if case.k is None or case.fewer == "retrieved" else case.k
+    return case.hits if case.divide_by == "found" else case.ap_divisor
+
+
+def squared(grade):
+    return nothing_below_0(grade) ** 2
+
+
+# What is done with gains and discounts: the sentence, up to its first full stop, and the change that it tells. It holds
+# for the value, for a sum on the way, and for each cell.
+GAINED = {
+    r"That has the gain 2\^grade − 1": lambda a: a.case.but(gain=GAINS["exponential"]),
+    r"That takes the grade itself for the gain": lambda a: a.case.but(gain=nothing_below_0),
+    r"That forgets the −1: a grade of 0 must gain 0": lambda a: a.case.but(gain=lambda g: 2 ** nothing_below_0(g)),
+    r"That squares the grades": lambda a: a.case.but(gain=squared),
+    r"That is 2 times the grade, less 1": lambda a: a.case.but(gain=lambda g: 2 * nothing_below_0(g) - 1),
+    r"That divides by \S+( to base .+ of )?\(i\+1\)": lambda a: a.case.but(discount=next_rank(a.base)),
+    r"That divides by .+ i, with .+ in full": lambda a: a.case.but(discount=this_rank(a.base)),
+    r"That takes the natural logarithm": lambda a: naive(a, math.e),
+    r"That takes the logarithm of base 10, a calculator’s log key": lambda a: naive(a, 10),
+    r"That is (the sum )?without (any|a) discount": lambda a: a.case.but(discount=lambda rank: 1),
+    r"That divides each (grade|gain) by its rank, as RR would": lambda a: a.case.but(discount=lambda rank: 1 / rank),
+    r"That divides by the rank": lambda a: a.case.but(discount=lambda rank: 1 / rank),
+    r"That divides the grades by their ranks": lambda a: a.case.but(
+        gain=nothing_below_0, discount=lambda rank: 1 / rank
+    ),
+    r"That divides by i\+1, without the logarithm": lambda a: a.case.but(discount=lambda rank: 1 / (rank + 1)),
+    r"That multiplies by .+": lambda a: a.case.but(discount=lambda rank: 1 / a.case.discount(rank)),
+    r"That has every fraction upside down: it is .+ over logarithm": lambda a: a.case.but(
+        product=lambda gain, discount: 1 / (gain * discount) if gain * discount else 0
+    ),
+    r"That divides rank 2 by log₂ 3": lambda a: a.case.but(
+        discount=lambda rank: a.case.discount(3 if rank == 2 else rank)
+    ),
+    r"That leaves out rank 1, which counts, too": lambda a: a.case.but(
+        discount=lambda rank: 0 if rank == 1 else a.case.discount(rank)
+    ),
+    r"That has an ideal of the retrieved alone": lambda a: a.case.but(ideal="retrieved"),
+    r"That has an ideal of all that is judged, found or missed": lambda a: a.case.but(ideal="judged"),
+    r"That has an ideal of all judged documents, not cut at \d+": lambda a: a.case.but(ideal="judged uncut"),
+    r"That has the best grade at every rank of the ideal": lambda a: a.case.but(ideal="top grade"),
+}
+# The same of a whole value: the sentence, and its number.
+VALUES = {
+    r"That is recall, divided by R, all the relevant documents": lambda a: a.case.recall,
+    r"That is precision, divided by \d+": lambda a: a.case.but(fewer="k").precision,
+    r"That divides by all \d+ results": lambda a: over(a, len(a.ranking)),
+    r"That divides by k": lambda a: a.case.hits / a.case.k,
+    r"That is the precision of the whole list": lambda a: a.case.uncut.precision,
+    r"That is the recall of the whole list": lambda a: a.case.uncut.recall,
+    r"That is (F1|AP|the sum|the DCG|the nDCG|the ERR) of (all the (grade|gain)s|the whole list)": lambda a: value(
+        a.case.uncut, a.measure.name
+    ),
+    r"That is the precision of the .*results?": lambda a: a.case.but(fewer="k").precision,
+    r"That is how many of the first( \d+)? results? are relevant; divide it by .+": lambda a: a.case.hits,
+    r"That is how many of the results are relevant; divide it by .+": lambda a: a.case.hits,
+    r"That is how many of the first R results are relevant; divide it by R": lambda a: (
+        a.case.but(k=a.case.relevant).hits
+    ),
+    r"That divides the relevant results of the whole list by \d+": lambda a: a.case.uncut.hits / a.case.k,
+    r"That divides the relevant results by the others": lambda a: a.case.hits / (a.case.looked - a.case.hits),
+    r"That is 1 − precision, the share that is not relevant": lambda a: 1 - a.case.precision,
+    r"That counts all the results": lambda a: (
+        a.case.looked / (asked_divisor(a) if a.measure.name == "P" else a.case.relevant)
+    ),
+    r"That adds up the grades": lambda a: a.case.but(gain=nothing_below_0).cg / asked_divisor(a),
+    r"That is RR, which looks at the first relevant result alone": lambda a: a.case.rr,
+    r"That is divided by the relevant documents of the list": lambda a: a.case.without_missed.recall,
+    r"That is the count of the relevant results": lambda a: a.case.hits,
+    r"That divides by the relevant documents that were missed": lambda a: a.case.hits / (a.case.relevant - a.case.hits),
+    r"That adds the relevant results to R, which has them already": lambda a: (
+        a.case.hits / (a.case.relevant + a.case.hits)
+    ),
+    r"That is the share that was missed; recall is the share that was found": lambda a: 1 - a.case.recall,
+    r"That is the usual mean of precision and recall": lambda a: (a.case.precision + a.case.recall) / 2,
+    r"That is precision alone": lambda a: a.case.precision,
+    r"That is recall alone": lambda a: a.case.recall,
+    r"That is precision times recall": lambda a: a.case.precision * a.case.recall,
+    r"That leaves out the factor 2": lambda a: a.case.precision * a.case.recall / (a.case.precision + a.case.recall),
+    r"That counts only the relevant (documents|results) of the list in R": lambda a: value(
+        a.case.without_missed, a.measure.name
+    ),
+    r"That is divided by the relevant documents found": lambda a: a.case.but(divide_by="found").ap,
+    r"That is divided by the smaller of \d+ and R": lambda a: a.case.but(divide_by="min(k,R)").ap,
+    r"That is divided by R, all relevant documents": lambda a: a.case.but(divide_by="R").ap,
+    r"That is divided by the number of results": lambda a: over(a, len(a.ranking)),
+    r"That is divided by \d+": lambda a: over(a, a.case.k),
+    r"That is the sum of the precisions; divide it by .+": lambda a: a.case.precisions,
+    r"That is the mean of the precision at every rank": lambda a: (
+        sum(a.case.but(k=rank).precision for rank in range(1, a.case.looked + 1)) / a.case.looked
+    ),
+    r"That takes one over the rank of each relevant result": lambda a: (
+        sum(1 / rank for rank in a.case.relevant_ranks) / asked_divisor(a)
+    ),
+    r"That adds up recall where the relevant results stand": lambda a: (
+        sum(a.case.but(k=rank).recall for rank in a.case.relevant_ranks) / asked_divisor(a)
+    ),
+    r"That puts what was missed behind the list, and counts it there": lambda a: a.case.appended.uncut.ndcg,
+    r"That puts what was missed behind the list": lambda a: value(a.case.appended, a.measure.name),
+    r"That is R over the rank of the last relevant result": lambda a: a.case.relevant / a.case.uncut.relevant_ranks[-1],
+    r"That is the rank itself": lambda a: a.case.first_rank,
+    r"That is the mean of the reciprocal ranks of all relevant results": lambda a: (
+        sum(1 / rank for rank in a.case.relevant_ranks) / len(a.case.relevant_ranks)
+    ),
+    r"That adds up one over the rank of every relevant result": lambda a: sum(
+        1 / rank for rank in a.case.relevant_ranks
+    ),
+    r"That is AP, which looks at every relevant result": lambda a: a.case.ap,
+    r"That is one over the number of results in front of the first relevant one": lambda a: (
+        1 / (a.case.relevant_ranks[0] - 1)
+    ),
+    r"That counts one rank too many": lambda a: 1 / (a.case.relevant_ranks[0] + 1),
+    r"That takes the second relevant result": lambda a: 1 / a.case.relevant_ranks[1],
+    r"That looks below rank \d+, where nothing counts": lambda a: a.case.uncut.rr,
+    r"That is precision, which counts every relevant result": lambda a: a.case.precision,
+    r"That is precision, for which every rank weighs the same": lambda a: a.case.precision,
+    r"That is CG(@\d+)?, without any discount": lambda a: a.case.cg,
+    r"That is DCG(@\d+)?(; divide it by the ideal DCG.*)?": lambda a: a.case.dcg,
+    r"That is the mean (grade|gain) of the (first \d+ |first )?results?": lambda a: a.case.cg / a.case.looked,
+    r"That counts the results with a grade above 0 among the .+": lambda a: sum(
+        (grade or 0) > 0 for _, grade, _ in a.case.counted[: a.case.k]
+    ),
+    r"That is the (DCG|ERR) of the best order": lambda a: value(a.case.best, a.measure.name),
+    r"That is nDCG, divided by the DCG of the best order": lambda a: a.case.ndcg,
+    r"That is CG over the ideal CG, without a discount": lambda a: a.case.but(discount=lambda rank: 1).ndcg,
+    r"That is the ideal DCG(@\d+)?; the DCG(@\d+)? of the list is divided by it": lambda a: a.case.ideal_dcg,
+    r"That is the fraction upside down: DCG is divided by the ideal": lambda a: a.case.ideal_dcg / a.case.dcg,
+    r"That is RR, whose reader is satisfied by any relevant result": lambda a: a.case.rr,
+    r"That is the chance to stop at all": lambda a: sum(row["stops_here"] for row in readers(a)),
+    r"That is RR, whose reader stops at the first relevant result": lambda a: a.case.rr,
+}
+
+
+def readers(a):
+    """The rows of a cascade, in which ties are averaged where they are asked for so."""
+    if a.case.ties == "given order" or not a.case.counted or a.case.counted[0][2] is None:
+        return a.case.cascade()
+    orders = [
+        a.case.but(listed=tuple((0, grade, None) for grade in grades), skip=False, max_grade=a.case.largest)
+        for grades in a.case.orders
+    ]
+    stops = sum(row["stops_here"] for one in orders for row in one.cascade())
+    return [{"stops_here": stops / len(orders)}]
+
+
+# Of the rows of readers: the sentence, and the rows.
+ROWS = {
+    r"That lets every reader arrive at every rank": lambda a, _: [
+        {**row, "stops_here": row["satisfied"], "term": row["satisfied"] / rank}
+        for rank, row in enumerate(a.case.cascade(), 1)
+    ],
+    r"That is divided by 2\^(\S+) − 1, as if the top grade satisfied everybody": lambda a, found: a.case.cascade(
+        lambda grade: (2 ** nothing_below_0(grade) - 1) / (2 ** float(found[1]) - 1)
+    ),
+    r"That takes grade / (\S+) for the chance": lambda a, found: a.case.cascade(
+        lambda grade: nothing_below_0(grade) / float(found[1])
+    ),
+    r"That takes (\S+) for the top grade.*": lambda a, found: a.case.but(max_grade=float(found[1])).cascade(),
+    r"That leaves out the factor 1 − p": lambda a, _: a.case.weights(lambda rank: a.case.p ** (rank - 1)),
+    r"That begins with p at rank 1": lambda a, _: a.case.weights(lambda rank: (1 - a.case.p) * a.case.p**rank),
+    r"That has p and 1 − p exchanged": lambda a, _: a.case.but(p=1 - a.case.p).weights(),
+}
+
+
+def told(table, says):
+    """What a table has of a sentence, and the match."""
+    first = re.split(r"\.(?: |$)", says)[0]
+    for pattern, meant in table.items():
+        if found := re.fullmatch(pattern, first):
+            return meant, found
+    return None, None
+
+
+def again(a, says):
+    """The number of a sentence, worked out by hand."""
+    meant, found = told(ROWS, says)
+    if meant:
+        # Over the orders of a tie, where that is asked for.
+        return (
+            sum(row["term"] for row in meant(a, found))
+            if a.case.ties == "given order" or a.ranking.scores is None
+            else a.case.expected(
+                lambda grades: sum(
+                    row["term"]
+                    for row in meant(
+                        Fixed(
+                            a.case.but(listed=tuple((0, g, None) for g in grades), skip=False, max_grade=a.case.largest)
+                        ),
+                        found,
+                    )
+                )
+            )
+        )
+    meant, _ = told(GAINED, says)
+    if meant:
+        return value(meant(a), a.measure.name)
+    meant, _ = told(VALUES, says)
+    assert meant, f"nobody has worked out “{says}”"
+    return meant(a)
+
+
+class Fixed:
+    """One order of a drawn question."""
+
+    def __init__(self, case):
+        self.case = case
+
+
+PARAMETERS = {
+    "rel": (1, 1, 2),
+    "base": (2, 2, 2, 10, math.e),
+    "p": (0.8, 0.5),
+    "max_grade": (None, None, 4),
+    "gain": ("linear", "exponential", {0: 0, 1: 1, 2: 5, 3: 9, 4: 12}),
+    "no_relevant": ("zero",),
+    "recall": (0.5,),
+}
+
+
+def drawn(seed):
+    """Rankings and measures, with every parameter and everything that a list may lack."""
+    rnd = random.Random(seed)
+    # Fractions and negative grades have no gain in a mapping.
+    odd = rnd.random() < 0.2
+    grades = [0, 0, 1, 1] if rnd.random() < 0.3 else [0, 1, 2, 3, 0.5, -1] if odd else [0, 1, 2, 3]
+    grades += [None] if rnd.random() < 0.4 else []
+    listed = [rnd.choice(grades) for _ in range(rnd.randint(1, 6))]
+    missed = [rnd.choice([grade for grade in grades if grade is not None]) for _ in range(rnd.randint(0, 3))]
+    scale = {grade: str(grade) for grade in range(5)} if rnd.random() < 0.2 else None
+    ranking = Ranking.from_grades(listed, not_retrieved=missed, scale=scale)
+    if rnd.random() < 0.4:
+        ranking = ranking.but(scores=tuple(sorted((rnd.randint(1, 4) for _ in listed), reverse=True)))
+    for measure in MEASURES.values():
+        if not measure.slips or measure.needs_scores:
+            continue
+        settings = {
+            name: rnd.choice(PARAMETERS.get(name, rule.choices or (rule.default,)))
+            for name, rule in measure.takes.items()
+        }
+        if odd:
+            settings.pop("gain", None)
+        asked = measure(**settings)
+        yield Asked(asked @ rnd.randint(1, 7) if measure.takes_cutoff and rnd.random() < 0.6 else asked, ranking)
+
+
+@cache
+def questions():
+    return [asked for seed in range(DRAWN) for asked in drawn(seed)]
+
+
+def test_each_sentence_is_what_was_done():
+    met = {}
+    for asked in questions():
+        right = asked.measure.result(asked.ranking)
+        if right.by_convention or math.isnan(right.value):
+            continue
+        for slip, found in slips_given(asked.measure, asked.ranking):
+            says = slip.sentence(asked.measure, asked.ranking)
+            assert "{" not in says and "None" not in says, says
+            if abs(found.value - right.value) < 1e-9:
+                continue
+            by_hand = again(asked, says)
+            assert found.value == pytest.approx(by_hand, abs=1e-9), (asked.measure, asked.ranking, says)
+            met[id(slip)] = met.get(id(slip), 0) + 1
+    for measure in MEASURES.values():
+        for name, slip in measure.slips.items():
+            assert met.get(id(slip), 0) >= 3, f"{measure.name}: {name} was met {met.get(id(slip), 0)} times"
+
+
+# What every table says of a cell; it holds where the cell beside it has this number.
+BESIDE = re.compile(r"That is the number of the row (above|below)\.|That is the (.+) of this row\.")
+ALONE = re.compile(r"That is the (.+) alone\. .+")
+
+
+def beside(table, column, place, says):
+    """The number that a sentence of every table points at; None for another."""
+    name = column.replace(" ", "_")
+    found = BESIDE.fullmatch(says)
+    if found and found[1]:
+        return table.rows[place + (1 if found[1] == "below" else -1)][name]
+    if found or (found := ALONE.fullmatch(says)):
+        return table.rows[place][(found[2] if found.re is BESIDE else found[1]).replace(" ", "_")]
+    if says == "That is the fraction upside down.":
+        return 1 / table.rows[place][name]
+    return None
+
+
+def in_a_cell(a, table, column, place, says):
+    """The number that a sentence gives in a cell, by hand."""
+    pointed = beside(table, column, place, says)
+    if pointed is not None:
+        return pointed
+    ideal = table.prefix != ""
+    if says.startswith("That is the number of this row alone."):
+        row = table.rows[place]
+        return row["term"] if "term" in row else row["gain"]
+    if says.startswith("That is the grade in this order."):
+        return a.ranking.grades[place]
+    if says.startswith(("That gives it a rank behind", "That counts it as found behind")):
+        behind = place - a.case.looked + 1
+        found = table.rows[place]["hits"] + (behind if "found" in says else 0)
+        return found / (len(a.ranking) + behind)
+    if says.startswith("That is the sum in the best order."):
+        return a.case.best.rows([each[1] for each in a.case.best.listed])[place][column]
+    meant, found = told(ROWS, says)
+    if meant:
+        return meant(a, found)[place][column.replace(" ", "_")]
+    meant, _ = told(GAINED, says)
+    assert meant, f"nobody has worked out “{says}” in {column}"
+    case = meant(a)
+    return case.rows(case.ideal_grades if ideal else [each[1] for each in case.counted])[place][column]
+
+
+def on_the_way(a, line, says):
+    """The number that a sentence gives in a line below the table that is not the last."""
+    if says.startswith("That is the sum of the whole list."):
+        return a.case.uncut.dcg
+    meant, _ = told(GAINED, says)
+    assert meant, f"nobody has worked out “{says}” in {line}"
+    return meant(a).ideal_dcg if line.startswith("ideal") else meant(a).dcg
+
+
+def test_each_sentence_in_a_cell_is_what_was_done_there():
+    cells = lines = 0
+    for asked in questions()[::2]:
+        if asked.measure.averages(asked.ranking) or asked.measure.ties != "given order":
+            continue
+        try:
+            tables, feet, _ = of_ranking(asked.ranking, asked.measure, ["hits", "discount", "weight", "satisfied"])
+        except ValueError:
+            continue  # nothing to work out
+        for table in tables:
+            for cell in table.cells():
+                column, place = cell.key.removeprefix(table.prefix).rpartition(" ")[0], cell.row - 1
+                for says, number in cell.slips:
+                    by_hand = in_a_cell(asked, table, column, place, says)
+                    assert float(number) == pytest.approx(float(by_hand), abs=1e-9), (asked.measure, cell.key, says)
+                    assert abs(number - cell.number) > 1e-9
+                    cells += 1
+        for foot in feet[:-1]:
+            for says, number in foot.slips:
+                by_hand = on_the_way(asked, foot.key, says)
+                assert float(number) == pytest.approx(by_hand, abs=1e-9), (asked.measure, foot.key, says)
+                lines += 1
+        for says, number in feet[-1].slips:
+            assert float(number) == pytest.approx(again(asked, says), abs=1e-9), (asked.measure, says)
+            lines += 1
+    assert cells > 5000 and lines > 1000
