@@ -53,10 +53,6 @@ MEAN_SLIPS: Mapping[str, MeanSlip] = {
 }
 
 
-# Where a slip cannot be made nothing goes wrong.
-_RIGHT = Slip("")
-
-
 def mean_slips_of(measure: Measure) -> list[MeanSlip]:
     """Those of this measure's mean."""
     return [slip for slip in MEAN_SLIPS.values() if slip.of in ("", measure.name)]
@@ -66,6 +62,5 @@ def mean_of_slip(slip: Slip | MeanSlip, measure: Measure, rankings: Iterable[Ran
     """What a slip makes of a mean: one of the mean itself, or one of the measure, for each query that allows it."""
     if isinstance(slip, MeanSlip):
         return slip.number([measure.result(ranking) for ranking in rankings])
-    return _mean(
-        (slip if slip.can_be_made(measure, ranking) else _RIGHT).value(measure, ranking) for ranking in rankings
-    )
+    # Where it cannot be made, or leads nowhere, nothing goes wrong.
+    return _mean((slip.made(measure, ranking) or measure.result(ranking)).number for ranking in rankings)

@@ -227,7 +227,8 @@ class Plain:
 
     @property
     def ndcg(self):
-        return self.dcg / self.ideal_dcg
+        # Of a list without any gain its own order is the ideal one, and its value is set to 0.
+        return self.dcg / self.ideal_dcg if self.ideal_dcg else 0
 
     # Readers
 

@@ -143,6 +143,7 @@ def test_the_number_of_a_slip_in_a_mean_by_hand(slip, of, by_hand):
     assert float(mean_of_slip(MEAN_SLIPS[slip], of, QUERIES)) == pytest.approx(by_hand)
 
 
-def test_a_slip_of_a_measure_is_made_in_every_query_and_left_out_where_it_has_no_number():
-    assert mean_of_slip(RR.slips["rank"], RR, QUERIES) == Fraction(2 + 1, 2)
+def test_a_slip_of_a_measure_is_made_in_every_query_where_it_leads_to_a_number():
+    assert mean_of_slip(MEAN_SLIPS["mean rank"], RR, QUERIES) == Fraction(2 + 1, 2)
+    assert mean_of_slip(RR.slips["in front"], RR, QUERIES) == Fraction(1 + 0 + 1, 3)
     assert mean_of_slip(AP.slips["undivided"], AP, QUERIES) == Fraction(1, 3) * (Fraction(1, 2) + 0 + Fraction(5, 3))

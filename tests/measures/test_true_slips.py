@@ -14,8 +14,9 @@ from plain import GAINS, nothing_below_0, Plain
 
 from irlessons import Ranking
 from irlessons.exercises.answered_by import slips_given
-from irlessons.exercises.sheets.measured import of_ranking
-from irlessons.measures import MEASURES
+from irlessons.exercises.practice.by_hand import BY_HAND, EXERCISES
+from irlessons.exercises.sheets.measured import of_orders, of_queries, of_ranking
+from irlessons.measures import AP, MEASURES, nDCG, P, RR
 
 DRAWN = 260
 
@@ -71,7 +72,7 @@ class Asked:
 
 def value(case, of):
     """The value of a measure, by its name."""
-    return getattr(case, of.lower())
+    return getattr(case, {"P": "precision", "R": "recall"}.get(of, of.lower()))
 
 
 def changed(a, **changes):
@@ -384,7 +385,7 @@ def in_a_cell(a, table, column, place, says):
         row = table.rows[place]
         return row["term"] if "term" in row else row["gain"]
     if says.startswith("That is the grade in this order."):
-        return a.ranking.grades[place]
+        return a.case.counted[place][1]
     if says.startswith(("That gives it a rank behind", "That counts it as found behind")):
         behind = place - a.case.looked + 1
         found = table.rows[place]["hits"] + (behind if "found" in says else 0)
@@ -435,3 +436,127 @@ def test_each_sentence_in_a_cell_is_what_was_done_there():
             assert float(number) == pytest.approx(again(asked, says), abs=1e-9), (asked.measure, says)
             lines += 1
     assert cells > 5000 and lines > 1000
+
+
+def mean(numbers):
+    return sum(numbers) / len(numbers)
+
+
+# Of a mean, from the value of each query: the sentence, and the number.
+OF_MEANS = {
+    r"That is the sum over the queries; divide it by their number": sum,
+    r"That leaves out what found nothing": lambda each: mean([value for value in each if value]),
+    r"That is one over the mean rank of what was found": lambda each: 1 / mean([1 / value for value in each if value]),
+    r"That is the mean rank of what was found": lambda each: mean([1 / value for value in each if value]),
+    r"That is one over the mean": lambda each: 1 / mean(each),
+}
+ONE_HEAP = "That throws the terms of all queries together"
+
+
+def of_each_query(asked, says):
+    """What is found where a slip is made for each query that leaves room for it."""
+    plain = value(asked.case, asked.measure.name)
+    possible = [slip for slip, _ in slips_given(asked.measure, asked.ranking) if slip.of_every(asked.measure) == says]
+    return again(asked, says) if possible else plain
+
+
+@pytest.mark.parametrize("measure", [AP, AP @ 3, AP(divide_by="found"), RR, RR @ 2, P @ 3, nDCG @ 2], ids=str)
+def test_each_sentence_of_a_mean_is_what_was_done(measure):
+    rnd, met = random.Random(3), 0
+    for _ in range(30):
+        lists = [[rnd.choice((0, 0, 1)) for _ in range(4)] for _ in range(3)]
+        rankings = [Ranking.from_grades(each, not_retrieved=[1] * rnd.randint(0, 1)) for each in lists]
+        queries = [Asked(measure, ranking) for ranking in rankings]
+        if not all(query.case.relevant for query in queries):
+            continue
+        each = [value(query.case, measure.name) for query in queries]
+        (table,), (foot,), _ = of_queries(rankings, measure)
+        for says, number in foot.slips:
+            if says.startswith("In each query: "):
+                by_hand = mean([of_each_query(query, f"T{says[16:]}") for query in queries])
+            elif says.startswith("That is the " + str(measure) + " of one query alone"):
+                assert any(number == pytest.approx(one) for one in each)
+                continue
+            elif says.startswith(ONE_HEAP):
+                divisors = [query.measure.result(query.ranking).divisor for query in queries]
+                by_hand = sum(one * by for one, by in zip(each, divisors)) / sum(divisors)
+            else:
+                by_hand = told(OF_MEANS, says)[0](each)
+            assert float(number) == pytest.approx(float(by_hand), abs=1e-9), (measure, rankings, says)
+            met += 1
+        for cell in table.cells():
+            column, place = cell.key.rpartition(" ")[0], cell.row - 1
+            for says, number in cell.slips:
+                by_hand = beside(table, column, place, says)
+                if says.startswith("That counts from 0."):
+                    by_hand = cell.number - 1
+                elif by_hand is None:
+                    by_hand = again(queries[place], says)
+                assert float(number) == pytest.approx(float(by_hand), abs=1e-9), (measure, rankings, says)
+    assert met > 60
+
+
+def test_each_sentence_of_a_tie_is_what_was_done():
+    measure = AP(ties="average")
+    for grades in ([0, 1, 0, 1], [1, 0, 1, 1], [0, 0, 1, 1]):
+        ranking = Ranking.from_grades(grades).but(scores=(4, 3, 3, 1))
+        (table,), (foot,), _ = of_orders(ranking, measure)
+        values = [row[str(AP)] for row in table.rows]
+        for says, number in foot.slips:
+            one = says.startswith("That is the value of one order alone.")
+            assert number in values if one else number == sum(values)
+
+
+# What numbers to be worked out by hand say beside the slips of their measure.
+OTHERS = {
+    r"That is the share of the pairs in the wrong order": lambda measure, ranking: 1 - ranking.value(measure),
+    r"That is 1 − the share that is judged": lambda measure, ranking: 1 - ranking.value(measure),
+    r"That is turned around: .+": lambda measure, ranking: 1 - ranking.value(measure),
+    r"That counts the results in front of it alone": lambda measure, ranking: ranking.value(measure) - 1,
+    r"That is AP in the order given": lambda measure, ranking: Asked(AP(rel=measure.rel), ranking).case.ap,
+    r"That takes every grade above 0 for relevant": lambda measure, ranking: ranking.value(measure(rel=1)),
+    r"That counts what is unjudged as not relevant": lambda measure, ranking: ranking.value(
+        measure(unjudged="nonrelevant")
+    ),
+    r"That is divided by the results that are there": lambda measure, ranking: (
+        sum(grade is not None for grade in ranking.grades[: measure.k]) / min(measure.k, len(ranking))
+    ),
+    r"That is divided by k": lambda measure, ranking: (
+        sum(grade is not None for grade in ranking.grades[: measure.k]) / measure.k
+    ),
+    r"That is with R in the place of D, as its authors had it": lambda measure, ranking: ranking.value(
+        measure(out_of="R")
+    ),
+    r"That is with R \+ 10 in the place of D": lambda measure, ranking: ranking.value(measure(out_of="R+10")),
+}
+
+
+def best_from_there(measure, ranking):
+    """The precision at the first rank that reaches the recall."""
+    case = Asked(measure, ranking).case
+    first = next(rank for rank in case.relevant_ranks if case.but(k=rank).recall >= measure.settings["recall"])
+    return case.but(k=first).precision
+
+
+@pytest.mark.parametrize("name", EXERCISES)
+def test_each_sentence_of_a_number_by_hand_is_what_was_done(name):
+    kind, _, number = name.rpartition("-by-hand-")
+    listed = BY_HAND[kind][int(number) - 1]
+    asked, exercise = Asked(listed.measure, listed.ranking), EXERCISES[name]()
+    for mistake in exercise.mistakes:
+        if mistake.says.startswith("That is one of the orders of the tie."):
+            orders = [listed.ranking.reordered(order) for order in (listed.ranking.documents,)]
+            orders.append(Ranking(sorted_by_id(listed.ranking), listed.ranking.judgments))
+            assert mistake.value() in [one.work(listed.measure(ties="given order")).number for one in orders]
+            continue
+        if mistake.says.startswith("That is the precision where this recall is reached."):
+            by_hand = best_from_there(listed.measure, listed.ranking)
+        else:
+            meant, _ = told(OTHERS, mistake.says)
+            by_hand = meant(listed.measure, listed.ranking) if meant else again(asked, mistake.says)
+        assert float(mistake.value()) == pytest.approx(float(by_hand), abs=1e-9), mistake.says
+
+
+def sorted_by_id(ranking):
+    """The documents by score, equal scores by id, the last first."""
+    return sorted(ranking.documents, key=lambda each: (ranking.scores[ranking.documents.index(each)], each))[::-1]

@@ -37,7 +37,7 @@ _OWN = {"p": "with p = {}", "recall": "at the recall {}", "max_grade": "with the
 # What goes wrong with the measures that have no slips of their own: the sentence, and the number from the right one.
 _OTHERS: Mapping[str, tuple[str, Callable[[Any], Any]]] = {
     "AUC": ("That is the share of the pairs in the wrong order.", lambda right: 1 - right),
-    "Judged": ("That is the share that is not judged.", lambda right: 1 - right),
+    "Judged": ("That is 1 − the share that is judged.", lambda right: 1 - right),
     "SearchLength": ("That counts the results in front of it alone.", lambda right: right - 1),
     "Success": ("That is turned around: 1 says that something relevant is there.", lambda right: 1 - right),
 }
@@ -122,7 +122,7 @@ def _wrong(measure: Measure, ranking: Ranking) -> Iterator[tuple[str, Any]]:
     if measure.name == "LRAP":
         says = "That is AP in the order given. Equal scores share the last of their ranks."
         yield says, AP(rel=measure.rel).result(ranking).number
-    if measure.name == "IPrec":
+    if measure.name == "IPrec" and not measure.averages(ranking):
         rows = measure.result(ranking).rows
         reached = next((row["precision"] for row in rows if row["recall"] >= measure.settings["recall"]), math.nan)
         yield "That is the precision where this recall is reached. A higher one further down counts.", reached
@@ -135,7 +135,9 @@ def _wrong(measure: Measure, ranking: Ranking) -> Iterator[tuple[str, Any]]:
         says = "That counts what is unjudged as not relevant. Here it is left out of the list first."
         yield says, measure(unjudged="nonrelevant").result(ranking).number
     for (choice, value), said in _SAID.items():
-        if choice in measure.takes and choice in ("out_of", "fewer") and value != measure.settings[choice]:
+        # The measures with slips of their own have these among them.
+        is_other = choice in ("out_of", "fewer") and not measure.slips
+        if is_other and choice in measure.takes and value != measure.settings[choice]:
             yield f"That is {said}.", measure(**{choice: value}).result(ranking).number
 
 

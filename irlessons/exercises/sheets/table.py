@@ -95,7 +95,7 @@ class Table:
         is_ranked, used = row.get("rank", 0) is not None, _NAME.findall(column.numbers)
         running = [each[name] for each in self.rows[:place]]
         known = {**self.numbers, **row, "flag": int(bool(row.get("relevant")))}
-        known |= {"above": running[-1] if running else 0, "before": sum(running)}
+        known |= {"above": running[-1] if running else 0, "before": sum(filter(_is_number, running))}
         return Cell(
             key=self.key(name, place),
             label=f"{self.name(column)}, row {place + 1}",
