@@ -94,6 +94,12 @@ class AveragePrecision(BinaryMeasure):
             cells={"relevant": lambda row, n: row["precision"]},
             over="there",
         ),
+        "all precisions": Slip(
+            "That adds up the precision at every rank. AP takes it at the relevant ranks only.",
+            "P@k",
+            cells={"relevant": lambda row, n: row["precision"]},
+            over="asked_divisor",
+        ),
         "by rank": Slip(
             "That takes one over the rank of each relevant result. AP takes the precision there.",
             "R@k",

@@ -1,5 +1,6 @@
 """F1@k: precision and recall in one number, their harmonic mean."""
 
+import math
 from fractions import Fraction
 
 from irlessons.measures.binary import BinaryMeasure, plain
@@ -38,6 +39,14 @@ class FMeasure(BinaryMeasure):
         "precision": Slip("That is precision alone. F1 is the harmonic mean of precision and recall.", "P@k"),
         "recall": Slip("That is recall alone. F1 is the harmonic mean of precision and recall.", "R@k"),
         "product": Slip("That is precision times recall.", then=lambda n: Fraction(n.hits) ** 2 / (n.looked * n.R)),
+        "numerator": Slip(
+            "That is 2 × precision × recall; divide it by their sum.",
+            then=lambda n: 2 * Fraction(n.hits) ** 2 / (n.looked * n.R),
+        ),
+        "geometric": Slip(
+            "That is the geometric mean, a root. F1 is the harmonic mean.",
+            then=lambda n: math.sqrt(Fraction(n.hits) ** 2 / (n.looked * n.R)),
+        ),
         "half": Slip("That leaves out the factor 2.", over=lambda n: n.looked + n.R),
         "by found": Slip(
             "That counts only the relevant documents of the list in R. Those it lacks belong to R as well.",

@@ -165,6 +165,8 @@ VALUES = {
     r"That is the usual mean of precision and recall": lambda a: (a.case.precision + a.case.recall) / 2,
     r"That is precision alone": lambda a: a.case.precision,
     r"That is recall alone": lambda a: a.case.recall,
+    r"That is the geometric mean, a root": lambda a: math.sqrt(a.case.precision * a.case.recall),
+    r"That is 2 × precision × recall; divide it by their sum": lambda a: 2 * a.case.precision * a.case.recall,
     r"That is precision times recall": lambda a: a.case.precision * a.case.recall,
     r"That leaves out the factor 2": lambda a: a.case.precision * a.case.recall / (a.case.precision + a.case.recall),
     r"That counts only the relevant (documents|results) of the list in R": lambda a: value(
@@ -178,6 +180,9 @@ VALUES = {
     r"That is the sum of the precisions; divide it by .+": lambda a: a.case.precisions,
     r"That is the mean of the precision at every rank": lambda a: (
         sum(a.case.but(k=rank).precision for rank in range(1, a.case.looked + 1)) / a.case.looked
+    ),
+    r"That adds up the precision at every rank": lambda a: (
+        sum(a.case.but(k=rank).precision for rank in range(1, a.case.looked + 1)) / asked_divisor(a)
     ),
     r"That takes one over the rank of each relevant result": lambda a: (
         sum(1 / rank for rank in a.case.relevant_ranks) / asked_divisor(a)
@@ -372,18 +377,57 @@ def beside(table, column, place, says):
         return table.rows[place][(found[2] if found.re is BESIDE else found[1]).replace(" ", "_")]
     if says == "That is the fraction upside down.":
         return 1 / table.rows[place][name]
+    if says == "That adds the numbers above it.":
+        return sum(row[name] for row in table.rows[: place + 1])
     return None
+
+
+def hits_to(a, rank):
+    return sum(a.case.is_relevant(grade) for _, grade, _ in a.case.counted[:rank])
+
+
+def by(a, column, rank):
+    return a.case.relevant if column == "recall" else rank
+
+
+# What a column of hits, or a share of them, says of a cell: the sentence, and the number from the rank and the column.
+SHARES = {
+    r"That counts a row that is not relevant": lambda a, rank, column: hits_to(a, rank - 1) + 1,
+    r"That counts the rows that are not relevant": lambda a, rank, column: rank - hits_to(a, rank),
+    r"That leaves out the hit of this row": lambda a, rank, column: hits_to(a, rank - 1) / by(a, column, rank),
+    r"That counts a row as a hit that is not relevant": lambda a, rank, column: (
+        (hits_to(a, rank - 1) + 1) / by(a, column, rank)
+    ),
+    r"That is this row alone, without the hits above": lambda a, rank, column: (
+        (rank in a.case.relevant_ranks) / by(a, column, rank)
+    ),
+    r"That is 0 because the row is not relevant": lambda a, rank, column: 0,
+    r"That is 1 minus it, the share of the others": lambda a, rank, column: 1 - hits_to(a, rank) / by(a, column, rank),
+    r"That divides by the number of results": lambda a, rank, column: hits_to(a, rank) / len(a.ranking),
+    r"That divides by the hits of the whole list": lambda a, rank, column: hits_to(a, rank) / a.case.hits,
+    r"That divides by R": lambda a, rank, column: hits_to(a, rank) / a.case.relevant,
+    r"That divides by rank \+ 1": lambda a, rank, column: hits_to(a, rank) / (rank + 1),
+    r"That divides by rank − 1": lambda a, rank, column: hits_to(a, rank) / (rank - 1),
+    r"That divides by R already": lambda a, rank, column: (
+        (rank in a.case.relevant_ranks) * hits_to(a, rank) / rank / a.case.relevant
+    ),
+    r"That is one over the rank": lambda a, rank, column: (rank in a.case.relevant_ranks) / rank,
+}
 
 
 def in_a_cell(a, table, column, place, says):
     """The number that a sentence gives in a cell, by hand."""
+    if says.startswith("That is the number of this row alone."):
+        row = table.rows[place]
+        return row["relevant"] if column == "hits" else row["term"] if "term" in row else row["gain"]
     pointed = beside(table, column, place, says)
     if pointed is not None:
         return pointed
     ideal = table.prefix != ""
-    if says.startswith("That is the number of this row alone."):
-        row = table.rows[place]
-        return row["term"] if "term" in row else row["gain"]
+    if column in ("hits", "precision", "recall") or a.measure.name == "AP":
+        meant, _ = told(SHARES, says)
+        if meant:
+            return meant(a, place + 1, column)
     if says.startswith("That is the grade in this order."):
         return a.case.counted[place][1]
     if says.startswith(("That gives it a rank behind", "That counts it as found behind")):

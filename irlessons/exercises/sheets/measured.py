@@ -59,6 +59,8 @@ def of_ranking(ranking: Ranking, measure: Measure, wanted: Sequence[str]) -> Par
     numbers = {name: f"{value:g}" if isinstance(value, float) else value for name, value in settings.items()}
     if "rel" in measure.takes and "R" not in numbers:
         numbers["R"] = sum(grade >= measure.rel for grade in ranking.judgments.values())
+    ranked = [row for row in result.rows if row["rank"] is not None]
+    numbers |= {"results": len(ranking), "found": ranked[-1].get("hits", 0)}
     main = Table(
         [*_facts(measure, ranking, result), *columns],
         [{**row, "document": ranking.title(row["document"])} for row in result.rows],
@@ -191,7 +193,9 @@ def _told_in(rows: Sequence[Row], whole: bool) -> list[Row]:
 def _alone(columns: Sequence[Column], result: Reckoning) -> list[tuple[str, list[dict[str, Any]]]]:
     """The slip of every running sum: a row that is not added to those above."""
     running = [column for column in columns if isinstance(column.step, tuple) and column.step[:2] == ("+", "above")]
-    return [(_ONE_TERM, [{each.name: row[each.step[2]] for each in running} for row in result.rows])] if running else []
+    return (
+        [(_ONE_TERM, [{each.name: +row[each.step[2]] for each in running} for row in result.rows])] if running else []
+    )
 
 
 def _behind(ranking: Ranking, result: Reckoning) -> list[tuple[str, list[dict[str, Any]]]]:

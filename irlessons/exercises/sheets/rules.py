@@ -1,20 +1,69 @@
 """What a worksheet of a measure is made of: the rule of each column, and what is left empty first."""
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from types import SimpleNamespace
 
-from irlessons.exercises.sheets.table import Column
+from irlessons.exercises.sheets.table import Column, Wrong
 from irlessons.measures import Measure
 from irlessons.phrases import log_sign
 
+
+def _of(divisor: str, wrong: Wrong) -> Wrong:
+    """These with one of the numbers as divisor, which they know as `by`."""
+    return {
+        says: lambda n, number=number: number(SimpleNamespace(**vars(n), by=getattr(n, divisor)))
+        for says, number in wrong.items()
+    }
+
+
 _TERM = Column("term", "term = gain × discount", "{gain} × {discount}", ("*", "gain", "discount"))
 _HITS = Column(
-    "hits", "hits = the hits above, and 1 more where it is relevant", "{above} + {flag}", ("+", "above", "relevant")
+    "hits",
+    "hits = the hits above, and 1 more where it is relevant",
+    "{above} + {flag}",
+    ("+", "above", "relevant"),
+    wrong={
+        "That counts a row that is not relevant.": lambda n: None if n.flag else n.hits + 1,
+        "That counts the rows that are not relevant.": lambda n: n.rank - n.hits,
+    },
 )
 _CUMULATIVE = Column("cumulative", "cumulative = the sum above + term", "{above} + {term}", ("+", "above", "term"))
-_RECALL = Column("recall", "recall = hits / R", "{hits}/{R}", ("/", "hits", "R"))
+# Of a share of hits, whatever it is divided by.
+_SHARE: Wrong = {
+    "That leaves out the hit of this row.": lambda n: Fraction(n.hits - 1, n.by) if n.flag else None,
+    "That counts a row as a hit that is not relevant.": lambda n: None if n.flag else Fraction(n.hits + 1, n.by),
+    "That is this row alone, without the hits above.": lambda n: Fraction(n.flag, n.by),
+    "That is 0 because the row is not relevant. The hits above count here, too.": lambda n: None if n.flag else 0,
+    "That is 1 minus it, the share of the others.": lambda n: 1 - Fraction(n.hits, n.by),
+}
+_RECALL = Column(
+    "recall",
+    "recall = hits / R",
+    "{hits}/{R}",
+    ("/", "hits", "R"),
+    wrong={
+        **_of("R", _SHARE),
+        "That divides by the number of results. Recall is divided by R.": lambda n: Fraction(n.hits, n.results),
+        "That divides by the hits of the whole list. Recall is divided by R.": lambda n: Fraction(n.hits, n.found),
+    },
+)
 _MISSED = "{} = 0: what was never retrieved has no rank, and adds nothing"
 _PRECISION = Column(
-    "precision", "precision = hits / rank", "{hits}/{rank}", ("/", "hits", "rank"), _MISSED.format("precision")
+    "precision",
+    "precision = hits / rank",
+    "{hits}/{rank}",
+    ("/", "hits", "rank"),
+    _MISSED.format("precision"),
+    wrong={
+        **_of("rank", _SHARE),
+        "That divides by R. Precision is divided by the rank.": lambda n: Fraction(n.hits, n.R),
+        "That divides by the number of results. Precision is divided by the rank.": lambda n: Fraction(
+            n.hits, n.results
+        ),
+        "That divides by rank + 1. The first rank is 1.": lambda n: Fraction(n.hits, n.rank + 1),
+        "That divides by rank − 1. The first rank is 1.": lambda n: Fraction(n.hits, n.rank - 1),
+    },
 )
 
 # What is worked out of a measure, in the order of the columns; a gain and a discount depend on the parameters.
@@ -35,6 +84,12 @@ _COLUMNS: Mapping[str, Sequence[Column]] = {
             "{flag} × {precision}",
             ("*", "relevant", "precision"),
             _MISSED.format("term"),
+            wrong={
+                "That divides by R already. Divide the sum, at the end.": lambda n: n.flag * n.precision / n.R,
+                "That is one over the rank. Take the precision there.": lambda n: (
+                    Fraction(1, n.rank) if n.flag else None
+                ),
+            },
         ),
     ],
     "RR": [

@@ -1,9 +1,10 @@
 """`Table`: a table of a worksheet as data: columns with their rules, exact rows, and the rows that slips would give."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from types import SimpleNamespace
 from typing import Any
 
 from irlessons.exercises.sheets.cell import Cell, Step
@@ -15,6 +16,8 @@ _SMALL = 0.05
 _NAME = re.compile(r"\{(\w+)\}")
 # What was done instead, and the number that it gives.
 Slipped = tuple[str, Number]
+# The same, from the numbers of a row; None where it leads to none.
+Wrong = Mapping[str, Callable[[SimpleNamespace], Number | None]]
 
 
 @dataclass(frozen=True)
@@ -26,6 +29,7 @@ class Column:
     step: how it is made of other cells of its row, by the names of their columns; a name that is no column stands for
         the row's own number.
     missed: the rule in the row of what was never retrieved.
+    wrong: what else goes wrong in such a cell -> the number that it gives, from all that {numbers} may name.
     """
 
     name: str
@@ -33,6 +37,7 @@ class Column:
     numbers: str = ""
     step: Step | None = None
     missed: str = ""
+    wrong: Wrong = field(default_factory=dict)
 
     @property
     def label(self) -> str:
@@ -105,7 +110,11 @@ class Table:
             rule=column.rule if is_ranked else column.missed or column.rule,
             numbers=fill(column.numbers, known) if all(known[name] is not None for name in used) else "",
             step=self._step(column.step, name, place) if is_ranked else None,
-            slips=apart(self._slips(column, place), row[name], self._neighbours(column, place)),
+            slips=apart(
+                (*self._slips(column, place), *(_wrong(column, known) if is_ranked else ())),
+                row[name],
+                self._neighbours(column, place),
+            ),
         )
 
     def _slips(self, column: Column, place: int) -> Iterator[Slipped]:
@@ -125,12 +134,13 @@ class Table:
 
     def _neighbours(self, column: Column, place: int) -> Iterator[Slipped]:
         """The slips of every table: a fraction upside down; what stands beside the cell, or above or below it."""
-        number = self.rows[place][column.name]
-        if isinstance(column.step, tuple) and column.step[0] == "/" and number:
-            yield "That is the fraction upside down.", 1 / Fraction(number)
+        yield from upside_down(column.step, self.rows[place][column.name])
         for where, at in (("above", place - 1), ("below", place + 1)):
             if 0 <= at < len(self.rows):
                 yield f"That is the number of the row {where}.", self.rows[at].get(column.name)
+        running = [row[column.name] for row in self.rows[: place + 1]]
+        if place and all(map(_is_number, running)) and not (isinstance(column.step, tuple) and "above" in column.step):
+            yield "That adds the numbers above it.", sum(running)
         for other in self.columns:
             if other.name and other.name != column.name:
                 yield f"That is the {other.label} of this row.", self.rows[place].get(other.name)
@@ -146,6 +156,15 @@ class Table:
             return ("+", 0, *(self.key(name, above) for above in range(place)))
         held = next((column for column in self.columns if column.name == step), None)
         return self.key(step, place) if held and held.rule else Fraction({**self.numbers, **self.rows[place]}[step])
+
+
+def _wrong(column: Column, known: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """What else goes wrong in a cell, where that leads to a number."""
+    for says, number in column.wrong.items():
+        try:
+            yield says, number(SimpleNamespace(**known))
+        except (ArithmeticError, TypeError):
+            continue  # nothing to divide by, or something unjudged
 
 
 def _label(name: str) -> str:
@@ -179,6 +198,12 @@ def foot(
     whole = isinstance(number, (int, Fraction)) and Fraction(number).denominator == 1
     digits = 0 if whole else asked_digits([number]) or 2
     return Cell(name, name, number, None, digits, rule, numbers, step, apart(slips, number))
+
+
+def upside_down(step: Step | None, number: Number) -> Iterator[Slipped]:
+    """The slip of every quotient."""
+    if isinstance(step, tuple) and step[0] == "/" and number:
+        yield "That is the fraction upside down.", 1 / Fraction(number)
 
 
 def apart(

@@ -12,7 +12,7 @@ from irlessons.exercises.as_form import AsForm
 from irlessons.exercises.exercise import Exercise, Feedback, WORDS
 from irlessons.exercises.read_number import as_text, read_number
 from irlessons.exercises.sheets.cell import Cell, OWN
-from irlessons.exercises.sheets.table import apart, Column, Table
+from irlessons.exercises.sheets.table import apart, Column, Table, upside_down
 from irlessons.phrases import counted
 from irlessons.rounding import Number, short
 from irlessons.typeset import latex, latex_table, plain_table
@@ -65,7 +65,10 @@ class Worksheet(AsForm):
         """Every cell that can be worked out, by its key: those of the tables, then the lines below."""
         cells = [cell for table in self.tables for cell in table.cells()]
         lines = [(f"That is {foot.key}.", foot.number) for foot in self.feet]
-        feet = [replace(foot, slips=apart(foot.slips, foot.number, lines)) for foot in self.feet]
+        feet = [
+            replace(foot, slips=apart(foot.slips, foot.number, [*lines, *upside_down(foot.step, foot.number)]))
+            for foot in self.feet
+        ]
         return {cell.key: cell for cell in (*cells, *feet)}
 
     @cached_property
