@@ -24,10 +24,11 @@ def differences(comparison: Working, answers: bool = True, names: tuple[str, str
     """
     if not isinstance(comparison, Working) or "losses" not in comparison.numbers:
         raise ValueError(f"{called(comparison)} compares no two systems; give what ir.compare.differences(…) gives")
-    if names is not None and len(listed("names", names, '("before", "after")')) != 2:
-        raise ValueError(f'names={names!r} does not name two systems; give two names, as in names=("before", "after")')
     numbers = comparison.numbers
-    a, b = names or (numbers["a"], numbers["b"])
+    named = [numbers["a"], numbers["b"]] if names is None else listed("names", names, '("before", "after")')
+    if len(named) != 2:
+        raise ValueError(f'names={names!r} does not name two systems; give two names, as in names=("before", "after")')
+    a, b = named
     # Of a measure whose smaller value is the better one, bars that point up speak for a.
     up, down = (a, b) if numbers["smaller_is_better"] else (b, a)
     heights = sorted((row["difference"] for row in comparison.rows if row["counted"]), reverse=True)
