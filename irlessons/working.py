@@ -73,10 +73,10 @@ class Working(Frozen, Typeset):
     # Name in the formula -> (template of one term, the column that is added up, the rows).
     sums: Mapping[str, tuple[str, str, Sequence[Row]]] = {}
     titles: Mapping[Any, str] = {}
-    # Column -> what stands above it, where that is not its name.
-    headings: Mapping[str, str] = {}
     # How the rows are drawn; None where the measure does not say so.
     picture: "Picture | None" = None
+    # Column -> what stands above it, where that is not its name.
+    headings: Mapping[str, str] = {}
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:

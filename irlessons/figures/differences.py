@@ -60,11 +60,17 @@ def differences(comparison: Working, answers: bool = True, names: tuple[str, str
         end_labels(axes, labels)
 
     wins, losses, queries = (numbers[name] for name in ("wins", "losses", "queries"))
+    title = ahead.partition(" on average")[0]
+    if numbers["leader"] is None:
+        title += f"; {b} is better on {wins} of {queries} queries, worse on {losses}"
+    else:
+        most, least = (wins, losses) if numbers["leader"] else (losses, wins)
+        title += f", better on {most} of {queries} queries, worse on {least}"
     return drawn(
         draw,
         f"{ahead}; {b} is better than {a} on {wins} of {queries} queries, worse on {losses}; "
         f"the mean difference {b} − {a} is {with_minus(rounded(mean))}{interval}.",
-        f"{ahead}; {b} is better on {wins} of {queries} queries, worse on {losses}",
+        title,
         f"Is {b} better than {a}? By how much, on average over {queries} queries?",
         answers,
     )

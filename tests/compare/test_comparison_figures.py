@@ -25,8 +25,12 @@ def test_bars_are_the_differences_in_order(call):
     (heights,) = bars(figure)
     assert heights == sorted((row["difference"] for row in working.rows), reverse=True)
     numbers = working.numbers
-    title = f"{numbers['lead']}; b is better on {numbers['wins']} of 40 queries, worse on {numbers['losses']}"
-    assert figure.get_suptitle().replace("\n", " ") == title
+    # The title speaks of the one that is ahead.
+    leader, most, least = numbers["leader"], *sorted((numbers["wins"], numbers["losses"]), reverse=True)
+    says = (
+        f"{'ab'[leader]} is ahead by {rounded(abs(numbers['mean']))}, better on {most} of 40 queries, worse on {least}"
+    )
+    assert figure.get_suptitle() == says
     assert f"{numbers['wins']} of 40 queries, worse on {numbers['losses']}" in figure.sentence
     assert ("interval" in figure.sentence) == ("confidence" in signature(call).parameters)
     labels = [text.get_text() for text in figure.axes[0].texts]
@@ -42,6 +46,8 @@ def test_systems_have_their_names():
     assert figure.axes[0].get_ylabel() == "AP: after − before"
     labels = [text.get_text() for text in figure.axes[0].texts]
     assert {"▲ after better", "▼ before better"} <= set(labels)
+    level = ir.figures.differences(ir.compare.differences("AP", [1, 2, 3], [2, 3, 1]))
+    assert level.get_suptitle() == "a and b are level; b is better on 2 of 3 queries, worse on 1"
     # Where less is better, what points up speaks for the first.
     longer = ir.figures.differences(ir.compare.differences("SearchLength", [1, 2], [3, 2]), names=("before", "after"))
     assert longer.sentence.startswith("before is ahead by 1.0000 on average, for less is better; after is better than")
