@@ -139,7 +139,7 @@ function render({ model, el }, board) {
     if (!two || order !== orders[0]) return [];
     const [worse, better] = page.better[measure];
     // A long name would run into the other side; it stands in the key.
-    const name = page.names[1].length * 20 < wide - 200 ? `${page.names[1]} ` : "";
+    const name = page.names[1].length * 14 < wide - 190 ? `${page.names[1]} ` : "";
     return [lettered(`▼ ${name}worse on ${worse}`, INSET.left, TALL - 4), lettered(`▲ ${name}better on ${better}`, wide - INSET.right, TALL - 4, "end")];
   }
 

@@ -170,7 +170,7 @@ def _averaged(run: Evaluated, of: Measure, lines: list[Convention | None], found
                 row = _row(line, each, of) | {"topics": len(values), "missing": way, "values": values}
                 exact = plain_mean([*values.values()])
                 row |= {"value": float(exact), "exact": exact, "by_itself": not number}
-                rows.append(row | {"why": line.why if line else f"{of}." if number else row["why"]})
+                rows.append(row | {"why": line.why if line else f"{of} as it is written." if number else row["why"]})
     return rows
 
 
