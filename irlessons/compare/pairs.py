@@ -167,8 +167,10 @@ def pairs_of(of: Measure | str, a: System, b: System, missing: str = "error") ->
         {query: _score(of, f"{query} of {name}", value) for query, value in named.items()}
         for name, named in zip(names, (named_a, named_b))
     )
-    for name, scores in zip(names, (score_a, score_b)):
-        _refuse_means(name, scores)
+    for name, each, named in zip(names, given, (named_a, named_b)):
+        # A run has topics alone.
+        if _exact(each) is each:
+            _refuse_means(name, named)
     only = {"a": [query for query in score_b if query not in score_a], "b": [q for q in score_a if q not in score_b]}
     if missing == "error" and (only["a"] or only["b"]):
         where = "; ".join(f"missing from {name}: {some(each)}" for name, each in zip(names, only.values()) if each)
@@ -191,7 +193,7 @@ def pairs_of(of: Measure | str, a: System, b: System, missing: str = "error") ->
 
 def _exact(given: Any) -> Any:
     """The values of a run with fractions where there are any; anything else as it is."""
-    return given.exact if hasattr(given, "items") and hasattr(given, "exact") else given
+    return given.exact if isinstance(given, Mapping) and hasattr(given, "exact") else given
 
 
 def is_run(given: Any) -> bool:
@@ -201,17 +203,23 @@ def is_run(given: Any) -> bool:
 
 def names_of(a: Any, b: Any) -> tuple[str, str]:
     """What two systems are called: by their own names, of files or columns, where these differ; else a and b."""
-    for what in ("short_name", "name"):
-        one, other = (getattr(each, what, "") or getattr(each, "name", "") for each in (a, b))
-        if isinstance(one, str) and isinstance(other, str) and one and other and one != other:
+    for whats in (("short_name", "name"), ("name",)):
+        one, other = (_called(each, whats) for each in (a, b))
+        if one and other and one != other:
             return one, other
     return NAMES
 
 
-def _refuse_means(which: str, scores: Mapping[str, Any]) -> None:
-    """Raises ValueError where a line of means stands among the queries: it would count as one of them."""
+def _called(given: Any, whats: Iterable[str]) -> str:
+    names = (getattr(given, what, "") for what in whats)
+    return next((name for name in names if isinstance(name, str) and name), "")
+
+
+def _refuse_means(which: str, given: Mapping[str, Any]) -> None:
+    """Raises ValueError where a line of means stands among the scores: it would count as a query."""
     for name in _MEANS:
-        others = [score for query, score in scores.items() if query != name and not math.isnan(score)]
+        scores = {query: each for query, each in given.items() if is_finite(each)} if name in given else {}
+        others = [score for query, score in scores.items() if query != name]
         if name in scores and others and abs(scores[name] - plain_mean(others)) < _ROUNDED:
             raise ValueError(
                 f"{name!r} of {which} is {rounded(scores[name])}, the mean of the other scores: the last line of a "

@@ -30,7 +30,8 @@ def differences(comparison: Working, answers: bool = True, names: tuple[str, str
         raise ValueError(f'names={names!r} does not name two systems; give two names, as in names=("before", "after")')
     a, b = named
     # Of a measure whose smaller value is the better one, bars that point up speak for a.
-    up, down = (a, b) if numbers["smaller_is_better"] else (b, a)
+    b_is_up = not numbers["smaller_is_better"]
+    up, down = (b, a) if b_is_up else (a, b)
     heights = sorted((row["difference"] for row in comparison.rows if row["counted"]), reverse=True)
     mean, low, high = (numbers.get(name, math.nan) for name in ("mean", "low", "high"))
     interval = with_minus(f", interval {rounded(low)} to {rounded(high)}") if low <= high else ""
@@ -38,7 +39,7 @@ def differences(comparison: Working, answers: bool = True, names: tuple[str, str
 
     def draw(axes):
         count = len(heights)
-        axes.bar(range(1, count + 1), heights, color=[colour((height > 0) == (up == b)) for height in heights])
+        axes.bar(range(1, count + 1), heights, color=[colour((height > 0) == b_is_up) for height in heights])
         axes.axhline(0, color=ink(), linewidth=1)
         lowest, highest = min(0, *heights), max(0, *heights, high if interval else 0)
         reach = max(highest - lowest, 1e-9)
@@ -47,9 +48,9 @@ def differences(comparison: Working, answers: bool = True, names: tuple[str, str
         axes.set(ylim=(lowest - 0.2 * reach, highest + 0.2 * reach), xlim=(0.2, count + 0.8))
         ends = sorted({min(0, *heights), 0, max(0, *heights)})
         axes.set_yticks(ends, [with_minus(short(end, 2)) for end in ends])
-        axes.text(0.02, 0.97, f"▲ {up} better", transform=axes.transAxes, va="top", ha="left", color=colour(up == b))
+        axes.text(0.02, 0.97, f"▲ {up} better", transform=axes.transAxes, va="top", ha="left", color=colour(b_is_up))
         right = {"transform": axes.transAxes, "va": "bottom", "ha": "right"}
-        axes.text(0.98, 0.03, f"▼ {down} better", color=colour(down == b), **right)
+        axes.text(0.98, 0.03, f"▼ {down} better", color=colour(not b_is_up), **right)
         if not answers:
             return
         axes.axhline(float(mean), color=ink(), linestyle="--")

@@ -52,6 +52,13 @@ def test_a_friends_number_is_explained(run):
     ) and first[1] == 1
 
 
+def test_what_is_undefined_here_is_left_out_here():
+    run = ir.runs.read({"1": ["b", "a"], "2": ["c"]}, {"1": {"a": 1}, "2": {"z": 1}}, strict=False)
+    found = run.explain("SearchLength", 2)
+    assert found.rows[0]["topics"] == 1 and found.rows[0]["why"].startswith("SearchLength")
+    assert found.deciding == ()
+
+
 def test_the_divisor_may_be_what_differs(run):
     value = run.evaluate("AP", missing="leave out").mean["AP"]
     found = run.explain("AP", f"{value:.4f}")

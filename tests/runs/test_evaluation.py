@@ -79,7 +79,11 @@ def test_a_line_of_means_is_no_query(runs, name):
     with pytest.raises(ValueError, match=says):
         ir.compare.t_test("AP", old[0]["AP"], old[1]["AP"])
     assert len(ir.compare.t_test("AP", *(each.drop(name)["AP"] for each in old)).rows) == 12
-    # A query may have that name.
+    topics = ir.runs.read({name: ["a"], "other": ["a"]}, {name: {"a": 1}, "other": {"a": 1}})
+    assert len(ir.compare.differences("AP", topics, topics).rows) == 2
+    # A query may have that name, and of rankings there is no line of means.
+    rankings = {each: ir.Ranking.from_grades([0, 1]) for each in (name, "other")}
+    assert len(ir.compare.differences("AP", rankings, rankings).rows) == 2
     named = [{name: 0.9, "other": 0.1, "third": each} for each in (0.2, 0.3)]
     assert len(ir.compare.differences("AP", *named).rows) == 3
 
