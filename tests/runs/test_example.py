@@ -56,6 +56,8 @@ def test_the_readme_has_these_numbers(example):
         row = f"{table.mean['nDCG@10']:.4f} | {table.counted['nDCG@10']} topics |"
         assert re.search(rf"^\| {like}, which .*{re.escape(row)}$|^\| {like}, whose .*{re.escape(row)}$", README, re.M)
     against = example.before.against(example.after, "nDCG@10")
+    gains = [row["difference"] for row in against.rows if row["difference"] > 0]
+    assert len(gains) == 10 and -against.rows[0]["difference"] > sum(gains) / 2
     assert against.p > 0.6 and f"p = {against.test.printed()}: one topic" in README and against.rows[0]["topic"] == "4"
 
 
