@@ -17,18 +17,32 @@ def _escape(text: str) -> str:
     return escape(text)
 
 
-def table(caption: str, header: Sequence[str], rows: Iterable[Sequence[str]], numeric: Sequence[bool]) -> str:
-    """An HTML table of texts; `numeric` says for each column whether it is aligned to the right."""
+def table(
+    caption: str,
+    header: Sequence[str],
+    rows: Iterable[Sequence[str]],
+    numeric: Sequence[bool],
+    foot: Iterable[Sequence[str]] = (),
+) -> str:
+    """An HTML table of texts; `numeric` says for each column whether it is aligned to the right.
+
+    foot: rows below those of the table, in bold letters.
+    """
     sides = ["right" if right else "left" for right in numeric]
     most = max(("right", "left"), key=sides.count)
     styles = ["" if side == most else _CELL.format(side) for side in sides]
     head = "".join(f'<th scope="col"{style}>{_escape(text)}</th>' for text, style in zip(header, styles, strict=True))
-    body = "".join(
-        "<tr>" + "".join(f"<td{style}>{_escape(text)}</td>" for text, style in zip(row, styles, strict=True)) + "</tr>"
-        for row in rows
-    )
+
+    def lines(rows: Iterable[Sequence[str]], tag: str = "<tr>") -> str:
+        cells = (
+            "".join(f"<td{style}>{_escape(text)}</td>" for text, style in zip(row, styles, strict=True)) for row in rows
+        )
+        return "".join(f"{tag}{each}</tr>" for each in cells)
+
+    body, below = lines(rows), lines(foot, '<tr style="font-weight:bold">')
     title = f'<caption style="text-align:left;font-weight:bold;padding:4px 0">{_escape(caption)}</caption>'
-    return f'<table style="{_TABLE.format(most)}">{title}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
+    whole = f"{title}<thead><tr>{head}</tr></thead><tbody>{body}</tbody>" + (f"<tfoot>{below}</tfoot>" if below else "")
+    return f'<table style="{_TABLE.format(most)}">{whole}</table>'
 
 
 def paragraphs(lines: Iterable[str], style: str = "") -> str:

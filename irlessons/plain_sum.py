@@ -20,6 +20,11 @@ def plain_sum(numbers: Iterable[float | Fraction]) -> float | Fraction:
     return total
 
 
+def plain_mean(numbers: Sequence[float | Fraction]) -> float | Fraction:
+    """The mean of the numbers, of which there is one at least; a fraction where all are fractions or whole."""
+    return plain_sum(numbers) / Fraction(len(numbers))
+
+
 def ratio_of(numbers: Sequence[Any]) -> tuple[int, int] | None:
     """The sum of whole numbers and fractions as one whole number over another; None where there is anything else.
 

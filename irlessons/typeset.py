@@ -6,6 +6,8 @@ from irlessons import markup
 
 # A table: its header, its rows of texts, and for each column whether it is aligned to the right.
 Table = tuple[Sequence[str], Sequence[Sequence[str]], Sequence[bool]]
+# The same with rows that stand below a line, as means do.
+Footed = tuple[Sequence[str], Sequence[Sequence[str]], Sequence[bool], Sequence[Sequence[str]]]
 
 _LATEX = {
     "\\": r"\textbackslash{}",
@@ -47,14 +49,21 @@ def latex(text: str) -> str:
     return text.translate(_FOR_LATEX)
 
 
-def latex_table(header: Sequence[str], rows: Iterable[Sequence[str]], numeric: Sequence[bool]) -> str:
-    r"""A `tabular` of texts, lines above and below; `numeric` says for each column whether it is aligned right."""
+def latex_table(
+    header: Sequence[str],
+    rows: Iterable[Sequence[str]],
+    numeric: Sequence[bool],
+    foot: Iterable[Sequence[str]] = (),
+) -> str:
+    r"""A `tabular` of texts, lines above and below; `numeric` says for each column whether it is aligned right.
+
+    foot: rows that stand below a line.
+    """
     columns = "".join("r" if right else "l" for right in numeric)
-    lines = [" & ".join(map(latex, row)) + r" \\" for row in rows]
-    head = " & ".join(map(latex, header)) + r" \\"
-    return "\n".join(
-        [rf"\begin{{tabular}}{{{columns}}}", r"\hline", head, r"\hline", *lines, r"\hline", r"\end{tabular}"]
-    )
+    lines = [r"\hline"]
+    for part in filter(None, ([header], [*rows], [*foot])):
+        lines += [*(" & ".join(map(latex, row)) + r" \\" for row in part), r"\hline"]
+    return "\n".join([rf"\begin{{tabular}}{{{columns}}}", *lines, r"\end{tabular}"])
 
 
 def markdown(text: str) -> str:
@@ -62,30 +71,47 @@ def markdown(text: str) -> str:
     return text.translate(_FOR_MARKDOWN)
 
 
-def markdown_table(header: Sequence[str], rows: Iterable[Sequence[str]], numeric: Sequence[bool]) -> str:
-    """A Markdown table of texts; `numeric` says for each column whether it is aligned right."""
+def markdown_table(
+    header: Sequence[str],
+    rows: Iterable[Sequence[str]],
+    numeric: Sequence[bool],
+    foot: Iterable[Sequence[str]] = (),
+) -> str:
+    """A Markdown table of texts; `numeric` says for each column whether it is aligned right. foot: bold rows below."""
     lines = [list(map(markdown, header)), ["---:" if right else "---" for right in numeric]]
     lines += [list(map(markdown, row)) for row in rows]
+    lines += [[f"**{markdown(cell)}**" for cell in row] for row in foot]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
-def plain_table(header: Sequence[str], rows: Iterable[Sequence[str]], numeric: Sequence[bool]) -> str:
-    """Lines of text with aligned columns; `numeric` says for each column whether it is aligned right."""
-    lines = [list(header), *map(list, rows)]
+def plain_table(
+    header: Sequence[str],
+    rows: Iterable[Sequence[str]],
+    numeric: Sequence[bool],
+    foot: Sequence[Sequence[str]] = (),
+) -> str:
+    """Lines of text with aligned columns; `numeric` says for each column whether it is aligned right.
+
+    foot: rows that stand below a line.
+    """
+    lines = [list(header), *map(list, rows), *map(list, foot)]
     widths = [max(len(line[column]) for line in lines) for column in range(len(header))]
-    return "\n".join(
+    texts = [
         "  ".join(
             text.rjust(width) if right else text.ljust(width)
             for text, width, right in zip(line, widths, numeric, strict=True)
         ).rstrip()
         for line in lines
-    )
+    ]
+    if foot:
+        texts.insert(-len(foot), "-" * (sum(widths) + 2 * (len(widths) - 1)))
+    return "\n".join(texts)
 
 
 class Typeset:
     """What is shown as texts and tables, one below the other. In HTML the first text is the caption of the table."""
 
-    def _parts(self) -> Sequence[str | Table]:
+    def _parts(self) -> Sequence[str | Table | Footed]:
         """The texts, whose lines are steps of their own, and the tables."""
         raise NotImplementedError
 

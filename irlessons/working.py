@@ -32,7 +32,7 @@ _PLACE = re.compile(r"\{(\w+)\}")
 # A sum longer than this is cut in the middle of the formula; the rows still hold every term.
 _TERMS_SHOWN = 12
 # From here on a fraction tells a reader less than its digits.
-_LONG_DENOMINATOR = 10_000
+LONG_DENOMINATOR = 10_000
 
 
 def fill(template: str, numbers: Mapping[str, Any]) -> str:
@@ -75,6 +75,8 @@ class Working(Frozen, Typeset):
     titles: Mapping[Any, str] = {}
     # How the rows are drawn; None where the measure does not say so.
     picture: "Picture | None" = None
+    # Column -> what stands above it, where that is not its name.
+    headings: Mapping[str, str] = {}
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:
@@ -173,7 +175,7 @@ class Working(Frozen, Typeset):
         """The value, after its fraction where that says more than the digits do."""
         if self._is_whole:
             return str(self.exact)
-        has_fraction = self.exact is not None and self.exact.denominator < _LONG_DENOMINATOR
+        has_fraction = self.exact is not None and self.exact.denominator < LONG_DENOMINATOR
         return f"{self.exact} = {self.printed()}" if has_fraction else self.printed()
 
     @property
@@ -189,7 +191,11 @@ class Working(Frozen, Typeset):
             name not in ("document", "title", "query") and any(_is_number(cell) for cell in column)
             for name, column in zip(header, columns)
         ]
-        return [name.replace("_", " ") for name in header], [list(cells) for cells in zip(*texts)], numeric
+        return (
+            [self.headings.get(name, name.replace("_", " ")) for name in header],
+            [list(cells) for cells in zip(*texts)],
+            numeric,
+        )
 
     def _column(self, name: str, column: Sequence[Any]) -> list[str]:
         if name == "document":

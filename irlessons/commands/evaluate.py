@@ -5,18 +5,19 @@ import csv
 import json
 import math
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from io import StringIO
 from pathlib import Path
 
 from irlessons.commands.page import page
 from irlessons.markup import paragraphs, table
-from irlessons.rounding import rounded
+from irlessons.rounding import Number
 from irlessons.runs import read, Run
+from irlessons.runs.evaluation import Evaluation
 from irlessons.runs.stream import Stream
-from irlessons.runs.values import LIKE, MISSING, Values
-from irlessons.typeset import latex_table, plain_table, Table
+from irlessons.runs.values import LIKE, MISSING
+from irlessons.typeset import Footed, latex, latex_table, plain_table
 
 NAME = "evaluate"
 SAYS = "Print the values of a run: the mean of each measure, and with --per-query those of each topic."
@@ -38,7 +39,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--html", metavar="FILE", help="also write an offline page, on which each topic opens its board"
     )
-    parser.add_argument("--against", metavar="RUN", help="another run of the same topics, beside this one on that page")
+    parser.add_argument(
+        "--against", metavar="RUN", help="an earlier run of the same topics, beside this one on that page"
+    )
 
 
 def files(parser: argparse.ArgumentParser, run: str, qrels: str) -> None:
@@ -88,73 +91,70 @@ def run(options: argparse.Namespace) -> None:
         raise ValueError("--against is shown on the page of --html; name its file, as in --html report.html")
     if options.stream and options.html:
         raise ValueError("--html shows the boards of topics, which --stream does not keep; leave one of them out")
+    if options.html and (options.like or options.missing):
+        option = "--like" if options.like else "--missing"
+        raise ValueError(f"--html shows each measure as it is written, as its boards do; leave {option} out, or --html")
     found: Run | Stream
     if options.stream:
         found = read(options.run_file, options.qrels, strict=not options.lenient, stream=True)
     else:
         found = read_files(options)
     with _as_in_a_shell():
-        columns = found.values_of(options.measure, like=options.like, missing=options.missing)
+        evaluation = found.evaluate(options.measure, like=options.like, missing=options.missing)
     if options.stream:
         _list_passed_over(found)
-    print(_FORMATS[options.format](Path(options.run_file).name, columns, options), end="")
+    print(_FORMATS[options.format](Path(options.run_file).name, evaluation, options), end="")
     if isinstance(found, Run) and options.html:
         # The board and what it stands on take their time to load.
         from irlessons.explorer import explore
 
         other = read_files(options, options.against) if options.against else None
-        written = explore(found, other, options.measure).to_html(options.html)
+        runs = [found] if other is None else [other, found]
+        written = explore(*runs, measures=options.measure).to_html(options.html)
         print(f"{written}: open it in a browser", file=sys.stderr)
 
 
-def _table(columns: Sequence[Values], per_query: bool, digits: int | None) -> Table:
-    """Means a row a measure, or topics a row; empty where there is no value. digits: None for all there are."""
-
-    def cell(value: float) -> str:
-        return "" if math.isnan(value) else repr(value) if digits is None else rounded(value, digits)
-
-    names = [str(each.measure) for each in columns]
-    if not per_query:
-        rows = [[name, cell(each.mean), str(len(each.counted))] for name, each in zip(names, columns)]
-        return ["measure", "mean", "topics"], rows, [False, True, True]
-    rows = [[topic, *(cell(each.values[topic]) for each in columns)] for topic in columns[0].values]
-    rows.append(["mean", *(cell(each.mean) for each in columns)])
-    return ["topic", *names], rows, [False, *[True] * len(names)]
+def _table(evaluation: Evaluation, per_query: bool, shown: Callable[[Number], str] | None = None) -> Footed:
+    """Means a row a measure, or topics a row with the means below."""
+    cells = evaluation.cells if per_query else evaluation.means
+    return cells(shown) if shown else cells()
 
 
-def _text(name: str, columns: Sequence[Values], options: argparse.Namespace) -> str:
-    return plain_table(*_table(columns, options.per_query, 4)) + "\n"
+def _text(name: str, evaluation: Evaluation, options: argparse.Namespace) -> str:
+    return "\n\n".join([plain_table(*_table(evaluation, options.per_query)), *evaluation.notes]) + "\n"
 
 
-def _csv(name: str, columns: Sequence[Values], options: argparse.Namespace) -> str:
+def _csv(name: str, evaluation: Evaluation, options: argparse.Namespace) -> str:
+    header, rows, _, foot = _table(
+        evaluation, options.per_query, lambda value: "" if math.isnan(value) else repr(float(value))
+    )
     made = StringIO()
-    header, rows, _ = _table(columns, options.per_query, None)
-    csv.writer(made, lineterminator="\n").writerows([header, *rows])
+    # What is no topic begins as comments do, so that nobody counts it as one.
+    csv.writer(made, lineterminator="\n").writerows([header, *rows, *([f"# {what}", *cells] for what, *cells in foot)])
     return made.getvalue()
 
 
-def _json(name: str, columns: Sequence[Values], options: argparse.Namespace) -> str:
+def _json(name: str, evaluation: Evaluation, options: argparse.Namespace) -> str:
     def number(value: float) -> float | None:
         return None if math.isnan(value) else value
 
-    measures = {
-        str(each.measure): {
-            "mean": number(each.mean),
-            "topics": len(each.counted),
-            **({"values": {topic: number(value) for topic, value in each.values.items()}} if options.per_query else {}),
-        }
-        for each in columns
-    }
+    measures = {}
+    for each in evaluation:
+        measures[each] = {"mean": number(evaluation.mean[each]), "topics": evaluation.counted[each]}
+        measures[each] |= {"left_out": evaluation.why[each]} if evaluation.why[each] else {}
+        if options.per_query:
+            measures[each]["values"] = {topic: number(value) for topic, value in evaluation[each].items()}
     return json.dumps({"run": name, "like": options.like, "measures": measures}, indent=1, ensure_ascii=False) + "\n"
 
 
-def _html(name: str, columns: Sequence[Values], options: argparse.Namespace) -> str:
+def _html(name: str, evaluation: Evaluation, options: argparse.Namespace) -> str:
     said = f"Counted as {options.like} counts." if options.like else "Each measure as it is written."
-    return page(name, paragraphs([said]) + table(f"Values of {name}", *_table(columns, options.per_query, 4)))
+    shown = table(f"Values of {name}", *_table(evaluation, options.per_query))
+    return page(name, paragraphs([said]) + shown + paragraphs(evaluation.notes))
 
 
-def _latex(name: str, columns: Sequence[Values], options: argparse.Namespace) -> str:
-    return latex_table(*_table(columns, options.per_query, 4)) + "\n"
+def _latex(name: str, evaluation: Evaluation, options: argparse.Namespace) -> str:
+    return "\n\n".join([latex_table(*_table(evaluation, options.per_query)), *map(latex, evaluation.notes)]) + "\n"
 
 
 _FORMATS = {"text": _text, "csv": _csv, "json": _json, "html": _html, "latex": _latex}

@@ -1,8 +1,9 @@
 """Two systems over many queries: is the difference more than chance, how large may it be, and how many were tried?
 
-A system is a list of rankings, or a mapping query -> Ranking; or of its scores alone: a list of numbers, or a mapping
-query -> number. A difference is always b − a, so that a plus sign means that b is better; for SearchLength, where
-less is better, it is the minus sign.
+A system is a run, a list of rankings, or a mapping query -> Ranking; or its scores alone: a list of numbers, or a
+mapping query -> number. A difference is always b − a, the second less the first, as in `ir.why(measure, before, after)`
+and `before.against(after)`: a plus sign means that b is better; for SearchLength, where less is better, it is the minus
+sign. The words name which is ahead.
 """
 
 from irlessons.compare.bootstrap import bootstrap

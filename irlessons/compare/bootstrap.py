@@ -52,12 +52,16 @@ def bootstrap(
         number=mean,
         numbers={**numbers, "percent": f"{100 * confidence:g}"},
         exact_rows=pairs.with_columns(in_first_resample=map(first.__getitem__, range(n))),
-        formula_template="mean difference = {mean_b} − {mean_a} = {result}\n"
+        formula_template="mean difference {b} − {a} = {of_b} − {of_a} = {result}\n"
         "{percent}% interval = middle {percent}% of {resamples} resampled means (seed {seed}) = {low} to {high}",
-        sentence_template="Drawn again from these {queries} queries, the mean difference lies from {low} to {high} in "
-        "{percent} of 100 resamples; that is about the mean over such queries, and not about any one query.{notes}"
-        if n > 1
-        else "One query drawn again is always the same, so there is no interval.{notes}",
+        headings=pairs.headings,
+        sentence_template="{lead}. "
+        + (
+            "Drawn again from these {queries} queries, the mean difference {b} − {a} lies from {low} to {high} in "
+            "{percent} of 100 resamples; that is about the mean over such queries, and not about any one query.{notes}"
+            if n > 1
+            else "One query drawn again is always the same, so there is no interval.{notes}"
+        ),
     )
 
 

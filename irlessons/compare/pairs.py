@@ -6,20 +6,41 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from numbers import Integral, Rational, Real
-from typing import Any
+from typing import Any, NamedTuple, Protocol
 
 from irlessons.checks import is_finite, LARGEST, listed, shown, some, twice
+from irlessons.compare.wording import lead, written
 from irlessons.measures import Measure, measure
 from irlessons.measures.mean import by_query
 from irlessons.measures.parameters import Choice
-from irlessons.plain_sum import plain_sum
+from irlessons.plain_sum import plain_mean
 from irlessons.ranking import Ranking
+from irlessons.rounding import rounded
 
-System = Iterable[Ranking] | Mapping[Any, Ranking] | Sequence[float] | Mapping[Any, float]
+
+class Evaluates(Protocol):
+    """A run, which knows its scores under a measure by itself."""
+
+    def values_of(self, measures: Any) -> Sequence[Mapping[str, float]]:
+        """For each measure, query -> score."""
+
+
+System = Iterable[Ranking] | Mapping[Any, Ranking] | Sequence[float] | Mapping[Any, float] | Evaluates
 
 MISSING = Choice("error", "zero", "leave out")
 # Floats closer than this share of the largest score are one number: 0.3 − 0.1 is not 0.2 in floats.
 TOLERANCE = 1e-12
+NAMES = ("a", "b")
+# What tools call the line with the means, where it stands among those of the queries; and how far a rounded one is off.
+_MEANS = ("mean", "# mean", "all", "amean")
+_ROUNDED = 1e-3
+
+
+class Named(NamedTuple):
+    """A system under a name that somebody gave it."""
+
+    name: str
+    system: Any
 
 
 @dataclass(frozen=True)
@@ -28,13 +49,14 @@ class Pairs:
 
     measure: its name.  rows: query, a, b, difference (b − a), counted; None where a score is missing, NaN where the
     measure is undefined.  notes: what was left out or filled in, in words; empty where nothing was.
-    smaller_is_better: of two scores.
+    smaller_is_better: of two scores.  names: what a and b are called.
     """
 
     measure: str
     rows: tuple[dict, ...]
     notes: str
     smaller_is_better: bool = False
+    names: tuple[str, str] = NAMES
 
     @cached_property
     def counted(self) -> tuple[dict, ...]:
@@ -58,9 +80,7 @@ class Pairs:
 
     def mean(self, column: str) -> float | Fraction:
         """The mean of a column over the queries that count; a fraction where every value is one."""
-        values = [row[column] for row in self.counted]
-        total = plain_sum(values)
-        return Fraction(total) / len(values) if is_exact(values) else total / len(values)
+        return plain_mean([row[column] for row in self.counted])
 
     @cached_property
     def units(self) -> tuple[tuple[int, ...], int, float | Fraction]:
@@ -83,12 +103,32 @@ class Pairs:
         larger, equal, smaller = signs.count(1), signs.count(0), signs.count(-1)
         return (smaller, equal, larger) if self.smaller_is_better else (larger, equal, smaller)
 
+    @property
+    def headings(self) -> dict[str, str]:
+        """What stands above the columns of scores."""
+        return dict(zip(NAMES, self.names))
+
+    @property
+    def leader(self) -> int | None:
+        """The place of the system with the better mean; None where both are level."""
+        units, slack, _ = self.units
+        return None if abs(sum(units)) <= slack else int((sum(units) > 0) != self.smaller_is_better)
+
     @cached_property
     def numbers(self) -> dict:
-        """What the texts name: the measure, the means, how many queries there are and who is better on how many."""
+        """What the texts name: the measure, the systems, their means, which is ahead, how many queries there are and
+        who is better on how many."""
         wins, ties, losses = self.verdicts
+        a, b = self.names
         return {
             "measure": self.measure,
+            "a": a,
+            "b": b,
+            # As the formula has them.
+            **{name: written(self.mean(of)) for name, of in (("of_a", "a"), ("of_b", "b"), ("by", "difference"))},
+            "leader": self.leader,
+            "lead": lead(self.names, self.leader, self.mean("difference"), self.smaller_is_better),
+            "smaller_is_better": self.smaller_is_better,
             "queries": self.queries,
             "mean_a": self.mean("a"),
             "mean_b": self.mean("b"),
@@ -113,17 +153,27 @@ class Pairs:
 def pairs_of(of: Measure | str, a: System, b: System, missing: str = "error") -> Pairs:
     """The scores of both systems, query by query. See `differences` for what goes in, and for the errors."""
     MISSING.check("missing", missing)
-    named_a, named_b = read("a", a), read("b", b)
+    given = [each.system if isinstance(each, Named) else each for each in (a, b)]
+    of = measure(of) if any(map(is_run, given)) else of
+    given = [each.values_of(of)[0] if is_run(each) else each for each in given]
+    names = names_of(*(each if isinstance(each, Named) else scores for each, scores in zip((a, b), given)))
+    named_a, named_b = (read(name, _exact(each)) for name, each in zip(NAMES, given))
     if isinstance(named_a, list) != isinstance(named_b, list):
         raise ValueError("one system names its queries and the other is a plain list; give both the same way")
     if isinstance(named_a, list):
         named_a, named_b = _by_position(named_a, named_b)
     of = measure(of) if any(isinstance(each, Ranking) for each in (*named_a.values(), *named_b.values())) else of
-    score_a = {query: _score(of, f"{query} of a", value) for query, value in named_a.items()}
-    score_b = {query: _score(of, f"{query} of b", value) for query, value in named_b.items()}
+    score_a, score_b = (
+        {query: _score(of, f"{query} of {name}", value) for query, value in named.items()}
+        for name, named in zip(names, (named_a, named_b))
+    )
+    for name, each, named in zip(names, given, (named_a, named_b)):
+        # A run has topics alone.
+        if _exact(each) is each:
+            _refuse_means(name, named)
     only = {"a": [query for query in score_b if query not in score_a], "b": [q for q in score_a if q not in score_b]}
     if missing == "error" and (only["a"] or only["b"]):
-        where = "; ".join(f"missing from {system}: {some(queries)}" for system, queries in only.items() if queries)
+        where = "; ".join(f"missing from {name}: {some(each)}" for name, each in zip(names, only.values()) if each)
         raise ValueError(f"the systems answer different queries; {where}. Say missing='zero' or missing='leave out'")
     less = _smaller_is_better(of)
     if less and missing == "zero":
@@ -133,12 +183,48 @@ def pairs_of(of: Measure | str, a: System, b: System, missing: str = "error") ->
         _row(query, score_a.get(query, filled), score_b.get(query, filled))
         for query in dict.fromkeys([*score_a, *score_b])
     )
-    pairs = Pairs(str(of), rows, _notes(str(of), rows, only, missing), less)
+    pairs = Pairs(str(of), rows, _notes(str(of), rows, dict(zip(names, only.values())), missing), less, names)
     if not rows:
         raise ValueError("there is no query to compare; both systems are empty")
     if not pairs.counted:
         raise ValueError(f"no query has a score of both systems.{pairs.notes}")
     return pairs
+
+
+def _exact(given: Any) -> Any:
+    """The values of a run with fractions where there are any; anything else as it is."""
+    return given.exact if isinstance(given, Mapping) and hasattr(given, "exact") else given
+
+
+def is_run(given: Any) -> bool:
+    """Whether it knows its own scores under any measure, as a run of `irlessons.runs` does."""
+    return hasattr(given, "values_of")
+
+
+def names_of(a: Any, b: Any) -> tuple[str, str]:
+    """What two systems are called: by their own names, of files or columns, where these differ; else a and b."""
+    for whats in (("short_name", "name"), ("name",)):
+        one, other = (_called(each, whats) for each in (a, b))
+        if one and other and one != other:
+            return one, other
+    return NAMES
+
+
+def _called(given: Any, whats: Iterable[str]) -> str:
+    names = (getattr(given, what, "") for what in whats)
+    return next((name for name in names if isinstance(name, str) and name), "")
+
+
+def _refuse_means(which: str, given: Mapping[str, Any]) -> None:
+    """Raises ValueError where a line of means stands among the scores: it would count as a query."""
+    for name in _MEANS:
+        scores = {query: each for query, each in given.items() if is_finite(each)} if name in given else {}
+        others = [score for query, score in scores.items() if query != name]
+        if name in scores and others and abs(scores[name] - plain_mean(others)) < _ROUNDED:
+            raise ValueError(
+                f"{name!r} of {which} is {rounded(scores[name])}, the mean of the other scores: the last line of a "
+                "table and no query; leave it out, or call the query something else"
+            )
 
 
 def is_exact(values: Iterable) -> bool:

@@ -123,7 +123,7 @@ def randomization(
     else:
         exact = Fraction(as_large, total)
         numbers |= {"all": total}
-        formula = "p = share of the 2^{queries} sign changes with a mean as far from 0 as {mean} = {result}"
+        formula = "p = share of the 2^{queries} sign changes with a mean as far from 0 as {by} = {result}"
         times = f"{out_of(exact)} sign changes"
         if total <= _COUNTED_IN_WORDS:
             formula = "p = {as_large} / 2^{queries} = {as_large}/{all} = {result}"
@@ -135,9 +135,10 @@ def randomization(
         number=exact,
         numbers=numbers,
         exact_rows=pairs.with_columns(mean_if_exchanged=(mean - 2 * each / n for each in pairs.differences)),
-        formula_template="mean difference = {mean_b} − {mean_a} = {mean}\n" + formula,
-        sentence_template="If the two systems were equal, a mean difference this large, either way, would come up in "
-        "{times}; {says_not}.{notes}",
+        formula_template="mean difference {b} − {a} = {of_b} − {of_a} = {by}\n" + formula,
+        headings=pairs.headings,
+        sentence_template="{lead}. If the two systems were equal, a mean difference this large, either way, would come "
+        "up in {times}; {says_not}.{notes}",
         pairs=pairs,
         samples=samples,
         seed=seed,

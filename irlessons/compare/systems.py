@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 
 from irlessons.checks import known_name, listed, mapped
 from irlessons.compare.holm_bonferroni import bonferroni, holm
-from irlessons.compare.pairs import read, System
+from irlessons.compare.pairs import is_run, Named, read, System
 from irlessons.compare.randomization import randomization
 from irlessons.compare.t_test import t_test
 from irlessons.compare.wording import Test
@@ -28,11 +28,13 @@ def systems(
 ) -> Test:
     """Every system against the baseline under every measure: a row a comparison.
 
-    measures: one or several.  systems: name -> rankings, as in `differences`; scores alone do for one measure only.
+    measures: one or several.  systems: name -> a run or rankings, as in `differences`; scores alone do for one measure
+        only.
     baseline: the name of the system that all others are compared with.
     test: "randomization" or "t-test".  correction: "holm" or "bonferroni".  seed: of the randomization test.
-    Rows: measure, system, mean, baseline (its mean), difference, wins, ties, losses, p, adjusted. The means are over
-    the queries that count for both. The adjusted p-values are those of one family: all rows together.
+    Rows: measure, system, mean, baseline (its mean), difference (system − baseline), ahead (the name of the better one,
+    None where they are level), wins, ties, losses, p, adjusted. The means are over the queries that count for both. The
+    adjusted p-values are those of one family: all rows together.
     The value is the smallest adjusted p. A p that is undefined stays NaN and is no member of the family.
 
     Raises ValueError for an unknown baseline, test or correction, where there is nothing to compare, and as
@@ -45,8 +47,10 @@ def systems(
     known_name("correction", correction, _CORRECTIONS)
     measures = [measures] if isinstance(measures, (str, Measure)) else listed("measures", measures, "[AP, 'nDCG@6']")
     options = {"missing": missing} | ({"seed": seed} if test == "randomization" else {})
-    systems = {name: read(name, system) for name, system in systems.items()}
-    given = [each for system in systems.values() for each in (system.values() if isinstance(system, dict) else system)]
+    # A run is asked under each measure.
+    systems = {name: each if is_run(each) else read(name, each) for name, each in systems.items()}
+    known = [each for each in systems.values() if not is_run(each)]
+    given = [each for system in known for each in (system.values() if isinstance(system, dict) else system)]
     if len(measures) > 1 and not all(isinstance(each, Ranking) for each in given):
         raise ValueError("scores are those of one measure; give rankings to compare under several")
     rows, notes = [], ""
@@ -54,13 +58,17 @@ def systems(
         for name, system in systems.items():
             if name == baseline:
                 continue
-            tested = _TESTS[test](of, systems[baseline], system, **options)
+            tested = _TESTS[test](of, Named(baseline, systems[baseline]), Named(name, system), **options)
             numbers = tested.numbers
             row = {"measure": str(of), "system": name, "mean": numbers["mean_b"], "baseline": numbers["mean_a"]}
-            row |= {"difference": numbers["mean"]} | {each: numbers[each] for each in ("wins", "ties", "losses")}
+            row |= {
+                "difference": numbers["mean"],
+                "ahead": None if (leader := numbers["leader"]) is None else (baseline, name)[leader],
+            }
+            row |= {each: numbers[each] for each in ("wins", "ties", "losses")}
             rows.append(row | {"p": tested.value, "adjusted": math.nan})
             if numbers["notes"]:
-                notes += f" {of} of {baseline} (a) and {name} (b):{numbers['notes']}"
+                notes += f" {of} of {baseline} and {name}:{numbers['notes']}"
     if not rows:
         raise ValueError("there is nothing to compare; give one measure at least, and a system beside the baseline")
     family = {number: row["p"] for number, row in enumerate(rows) if not math.isnan(row["p"])}

@@ -8,6 +8,11 @@ from irlessons.compare.wording import out_of, SAYS_NOT, Test
 from irlessons.extra import extra
 from irlessons.measures import Measure
 
+_SAYS = (
+    "If the true mean difference were 0, a t this far from 0 would come up in {times} samples of {queries} queries; "
+    "{says_not}.{notes}"
+)
+
 
 def t_test(measure: Measure | str, a: System, b: System, *, confidence: float = 0.95, missing: str = "error") -> Test:
     """Student's paired t-test, two-sided: a Working whose value is p, with a row a query.
@@ -36,16 +41,15 @@ def t_test(measure: Measure | str, a: System, b: System, *, confidence: float = 
         number=p,
         numbers=numbers,
         exact_rows=pairs.with_columns(deviation=deviations, squared=(each**2 for each in deviations)),
-        formula_template="mean difference = {mean_b} − {mean_a} = {mean}\n"
+        formula_template="mean difference {b} − {a} = {of_b} − {of_a} = {by}\n"
         + (
-            "t = {mean} / ({sd} / √{queries}) = {t}, with {df} degrees of freedom p = {result}\n"
+            "t = {by} / ({sd} / √{queries}) = {t}, with {df} degrees of freedom p = {result}\n"
             "{percent}% interval of the mean difference = {low} to {high}"
             if not undefined
-            else "t = {mean} / (standard deviation / √{queries}) = {result}"
+            else "t = {by} / (standard deviation / √{queries}) = {result}"
         ),
-        sentence_template=undefined
-        or "If the true mean difference were 0, a t this far from 0 would come up in {times} samples of {queries} "
-        "queries; {says_not}.{notes}",
+        headings=pairs.headings,
+        sentence_template="{lead}. " + (undefined or _SAYS),
     )
 
 

@@ -1,9 +1,10 @@
 """`Test`: the working of a test, whose value is a p-value; and p-values in words."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 
-from irlessons.rounding import rounded
-from irlessons.working import Working
+from irlessons.rounding import Number, rounded, short
+from irlessons.working import in_formula, LONG_DENOMINATOR, with_minus, Working
 
 # What no p-value says; the misreadings are in Sakai 2018, chapter 5, and Greenland et al. 2016.
 SAYS_NOT = "it says neither how large the true difference is nor how likely it is that there is none"
@@ -31,6 +32,21 @@ def printed_p(p, digits: int = 4) -> str:
     while 0 < p < 0.5 / 10**digits:
         digits += 1
     return rounded(p, digits)
+
+
+def written(mean: Number) -> str:
+    """A mean as it stands in a formula: as a fraction only where that tells a reader more than its digits."""
+    long = isinstance(mean, Fraction) and mean.denominator >= LONG_DENOMINATOR
+    return with_minus(short(mean)) if long else in_formula(mean)
+
+
+def lead(names: Sequence[str], leader: int | None, difference: Number, smaller_is_better: bool = False) -> str:
+    """Which of two systems is ahead and by how much, in words. leader: its place; None where they are level."""
+    if leader is None:
+        return f"{names[0]} and {names[1]} are level on average"
+    by = rounded(abs(difference))
+    less = ", for less is better" if smaller_is_better else ""
+    return f"{names[leader]} is ahead by {by if float(by) else 'less than 0.0001'} on average{less}"
 
 
 def out_of(p) -> str:

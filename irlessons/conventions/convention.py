@@ -99,14 +99,18 @@ class Convention:
         same = (handed is ranking and self.computes is None) or spelling.result(ranking).number == value
         return Outcome(value, str(spelling) if same else "", self.why)
 
-    def value(self, ranking: Ranking, asked: Measure) -> tuple[float, str]:
-        """The value alone, which takes half the time; NaN where there is none, and why."""
+    def value(self, ranking: Ranking, asked: Measure) -> tuple[float | tuple[int, int], str]:
+        """The value alone, a fraction as two whole numbers, in half the time; NaN where there is none, and why."""
         if reason := self._refusal(ranking, asked):
             return math.nan, reason
         handed = self.tool.hands_over(ranking)
         theirs = self.measure(handed, asked)
-        value = float(self.computes(handed, theirs)) if self.computes else theirs.result(handed).value
-        return value, self.why if math.isnan(value) else ""
+        if self.computes:
+            value = self.computes(handed, theirs)
+            found = value.as_integer_ratio() if isinstance(value, Fraction) else value
+            return found, self.why if math.isnan(value) else ""
+        result = theirs.result(handed)
+        return result.ratio or result.value, self.why if math.isnan(result.value) else ""
 
     def _refusal(self, ranking: Ranking, asked: Measure) -> str:
         return next(filter(None, (refusal(ranking, asked) for refusal in self.tool.refuses)), "")

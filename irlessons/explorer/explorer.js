@@ -7,7 +7,8 @@ import { keepKeys } from "../widgets/shortcuts.js";
 
 /** Values and printed texts: for each measure those of the first run, of the second, and the difference.
  * @typedef {{topic: string, query: string, values: (number | null)[][], printed: string[][]}} Topic */
-/** What Python says of the runs. @typedef {{names: string[], measures: string[], smaller_is_better: boolean[],
+/** What Python says of the runs; on how many topics the second is worse and better, by each measure.
+ * @typedef {{names: string[], measures: string[], smaller_is_better: boolean[], better: number[][],
  *   says: string[], topics: Topic[]}} Told */
 /** The boards of a topic, one a run, as their traits. @typedef {{boards: Record<string, unknown>[], says: string}} Opened */
 
@@ -32,7 +33,8 @@ function render({ model, el }, board) {
   let sorted = [];
   /** @type {?Topic} */
   let chosen = null;
-  let which = 0;
+  // Of two runs the second is what changed.
+  let which = page.names.length - 1;
   let listed = LISTED;
   let close = () => {};
 
@@ -58,7 +60,7 @@ function render({ model, el }, board) {
     listed += LISTED;
     list();
   });
-  const heads = ["topic", "query", ...page.names, ...(two ? ["difference"] : [])];
+  const heads = ["topic", "query", ...page.names, ...(two ? [`${page.names[1]} − ${page.names[0]}`] : [])];
   const table = element("div", "irl-run-list", { role: "region", "aria-label": "The topics", tabindex: "0" },
     element("table", "", {}, element("thead", "", {}, element("tr", "", {},
       ...heads.map((head, place) => element("th", place > 1 ? "irl-run-number" : "", { scope: "col" }, head)))), rows),
@@ -84,11 +86,11 @@ function render({ model, el }, board) {
     for (const [number, each] of buttons.entries()) each.setAttribute("aria-pressed", String(number === place));
   }
 
-  /** The value, or how much better the first run is; what has no value stands at the lowest.
+  /** The value, or how much better the second run is; what has no value stands at the lowest, and has no difference.
    * @param {Topic} each @param {number} of */
   function gain(each, of) {
-    const [a, b] = each.values[of].map((value) => value ?? 0);
-    return (two ? a - b : a) * (page.smaller_is_better[of] ? -1 : 1);
+    const [a, b] = each.values[of];
+    return (two ? (a === null || b === null ? 0 : b - a) : a ?? 0) * (page.smaller_is_better[of] ? -1 : 1);
   }
 
   /** How far two measures are from saying the same of a topic. @param {Topic} each */
@@ -132,12 +134,13 @@ function render({ model, el }, board) {
     svg.setAttribute("aria-label", `${page.measures[measure]} of ${page.topics.length} topics, sorted by ${order}. The same stands in the list below.`);
   }
 
-  /** How many topics are worse and better, below their side of the picture. @param {number} wide */
+  /** On how many topics the second run is worse and better, below their side of the picture. @param {number} wide */
   function sides(wide) {
     if (!two || order !== orders[0]) return [];
-    const gains = sorted.map((each) => gain(each, measure));
-    const [worse, better] = [gains.filter((each) => each < -1e-12).length, gains.filter((each) => each > 1e-12).length];
-    return [lettered(`▼ ${worse} worse`, INSET.left, TALL - 4), lettered(`▲ ${better} better`, wide - INSET.right, TALL - 4, "end")];
+    const [worse, better] = page.better[measure];
+    // A long name would run into the other side; it stands in the key.
+    const name = page.names[1].length * 14 < wide - 190 ? `${page.names[1]} ` : "";
+    return [lettered(`▼ ${name}worse on ${worse}`, INSET.left, TALL - 4), lettered(`▲ ${name}better on ${better}`, wide - INSET.right, TALL - 4, "end")];
   }
 
   /** The topics as a list, by which a keyboard opens them. */

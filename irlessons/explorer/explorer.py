@@ -95,7 +95,8 @@ class Explorer(Widget):
 
     def _table(self) -> str:
         """The values of each topic, for readers without a kernel or without scripts."""
-        names = self.page["names"] + (["difference"] if len(self._runs) == 2 else [])
+        names = self.page["names"]
+        names = [*names, " − ".join(reversed(names))] if len(names) == 2 else names
         of = self.page["measures"][0]
         rows = [[each["topic"], each["query"], *each["printed"][0]] for each in self.page["topics"]]
         table: Table = (["topic", "query", *names], rows, [False, False, *[True] * len(names)])
@@ -111,7 +112,8 @@ def explore(
 ) -> Explorer:
     """The topics of a run as dots, sorted by their value; with another run, side by side and sorted by difference.
 
-    A click on a dot, or on the topic in the list below, opens its board. Wins, losses, ties and p stand above.
+    A click on a dot, or on the topic in the list below, opens its board. Which is ahead, wins, losses, ties and p stand
+    above. A difference is the other's value less the run's, as in explore(before, after).
     measures: the first is shown, and one can change to the others.  topics: topic -> the text of its query.
     Raises TypeError for what is no run, ValueError where the two were judged for different topics.
     """

@@ -8,50 +8,57 @@ from irlessons.board import Board
 from irlessons.explorer.moved import moved
 from irlessons.measures import Measure
 from irlessons.ranking import Ranking
-from irlessons.rounding import rounded
+from irlessons.rounding import Number, rounded
 from irlessons.runs import Run
-from irlessons.runs.two_runs import short_name
+from irlessons.runs.two_runs import compared
+from irlessons.runs.values import Values
+from irlessons.working import with_minus
 
 # A board shows so many results, or as many as a measure counts; what is judged below stands in its tray.
 SHOWN = 20
 
 
 def page_of(runs: Sequence[Run], measures: Sequence[Measure], topics: Mapping[str, str]) -> dict[str, Any]:
-    """The explorer's `page` trait. runs: one, or two, of which the first is looked at.  topics: topic -> its query."""
-    run, says = runs[0], [_says(runs, each) for each in measures]
-    values = [[each.values for each in one.values_of(measures)] for one in runs]
+    """The explorer's `page` trait. runs: one, or two, of which the first is compared with.  topics: topic -> its query.
+
+    Differences are the second run's value less the first's; `better` has for each measure on how many topics the second
+    is worse, and better.
+    """
+    # For each measure the values of the runs.
+    values = [*zip(*(each.values_of(measures) for each in runs))]
+    two = [compared(*each) for each in values] if len(runs) == 2 else []
+    exact = [[one.exact for one in each] for each in values]
     told = []
-    for topic in run:
-        both = [[values[one][number][topic] for one in range(len(runs))] for number in range(len(measures))]
+    for topic in runs[0]:
+        both = [[one[topic] for one in each] for each in exact]
         told.append(
             {
                 "topic": topic,
                 "query": topics.get(topic, ""),
-                "values": [[None if math.isnan(value) else value for value in each] for each in both],
+                "values": [[None if math.isnan(value) else float(value) for value in each] for each in both],
                 "printed": [[*map(rounded, each), *_difference(each)] for each in both],
             }
         )
     return {
-        "names": [short_name(each) for each in runs],
+        "names": [*two[0].names] if two else [values[0][0].short_name],
         "measures": list(map(str, measures)),
         "smaller_is_better": [each.smaller_is_better for each in measures],
-        "says": says,
+        "better": [[each.test.numbers[name] for name in ("losses", "wins")] for each in two],
+        "says": [each.sentence for each in two] or [_says(of) for (of,) in values],
         "topics": told,
     }
 
 
-def _difference(values: Sequence[float]) -> list[str]:
+def _difference(values: Sequence[Number]) -> list[str]:
     if len(values) < 2:
         return []
-    difference = values[0] - values[1]
-    return [("+" if difference > 0 else "") + rounded(difference).replace("-", "−")]
+    difference = values[1] - values[0]
+    return [("+" if difference > 0 else "") + with_minus(rounded(difference))]
 
 
-def _says(runs: Sequence[Run], measure: Measure) -> str:
-    if len(runs) == 2:
-        return runs[0].against(runs[1], measure).sentence
-    (values,) = runs[0].values_of([measure])
-    return f"The mean {measure} over {len(values.counted)} of {len(runs[0])} topics is {rounded(values.mean)}."
+def _says(values: Values) -> str:
+    of, total = values.measure, len(values)
+    return f"The mean {of} over {len(values.counted)} of {total} topics is {rounded(values.exact_mean)}."
 
 
 def boards_of(runs: Sequence[Run], topic: str, measures: Sequence[Measure], query: str) -> dict[str, Any]:
@@ -63,7 +70,7 @@ def boards_of(runs: Sequence[Run], topic: str, measures: Sequence[Measure], quer
         board = Board(_cut(ranking, depth, query), measures)
         boards.append(board._alone())
         board.close()
-    said = moved(rankings[1], rankings[0], k) if len(rankings) == 2 else ""
+    said = moved(*rankings, k) if len(rankings) == 2 else ""
     if any(len(ranking) > depth for ranking in rankings):
         said += f" The board has the first {depth} results; what is judged below stands in its tray."
     return {"boards": boards, "says": said.strip()}

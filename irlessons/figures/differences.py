@@ -3,36 +3,43 @@
 import math
 
 from irlessons.checks import listed
+from irlessons.compare.wording import lead
 from irlessons.figures.figure import drawn, LessonFigure
 from irlessons.figures.labels import end_labels
 from irlessons.figures.needs import called
 from irlessons.figures.style import colour, ink
 from irlessons.rounding import rounded, short
-from irlessons.working import Working
+from irlessons.working import with_minus, Working
 
 
-def differences(comparison: Working, answers: bool = True, names: tuple[str, str] = ("a", "b")) -> LessonFigure:
+def differences(comparison: Working, answers: bool = True, names: tuple[str, str] | None = None) -> LessonFigure:
     """The difference of each query, the largest first, with their mean, and its interval where there is one.
 
-    Where b is better a bar is orange and points up; where a is, it is blue and points down.
+    Bars are b − a. One where b is better is orange, one where a is better is blue.
 
     comparison: what `ir.compare.differences`, `t_test`, `randomization` or `bootstrap` gives; the second and the last
-    have an interval.  answers: False leaves mean and interval out.  names: what a and b are called.
+    have an interval.  answers: False leaves mean and interval out.  names: what a and b are called; None takes what the
+    comparison calls them.
     Raises ValueError for anything else.
     """
     if not isinstance(comparison, Working) or "losses" not in comparison.numbers:
         raise ValueError(f"{called(comparison)} compares no two systems; give what ir.compare.differences(…) gives")
-    if len(listed("names", names, '("before", "after")')) != 2:
-        raise ValueError(f'names={names!r} does not name two systems; give two names, as in names=("before", "after")')
-    a, b = names
     numbers = comparison.numbers
+    named = [numbers["a"], numbers["b"]] if names is None else listed("names", names, '("before", "after")')
+    if len(named) != 2:
+        raise ValueError(f'names={names!r} does not name two systems; give two names, as in names=("before", "after")')
+    a, b = named
+    # Of a measure whose smaller value is the better one, bars that point up speak for a.
+    b_is_up = not numbers["smaller_is_better"]
+    up, down = (b, a) if b_is_up else (a, b)
     heights = sorted((row["difference"] for row in comparison.rows if row["counted"]), reverse=True)
-    mean, low, high = (float(numbers.get(name, math.nan)) for name in ("mean", "low", "high"))
-    interval = f", interval {rounded(low)} to {rounded(high)}" if low <= high else ""
+    mean, low, high = (numbers.get(name, math.nan) for name in ("mean", "low", "high"))
+    interval = with_minus(f", interval {rounded(low)} to {rounded(high)}") if low <= high else ""
+    ahead = lead((a, b), numbers["leader"], mean, numbers["smaller_is_better"])
 
     def draw(axes):
         count = len(heights)
-        axes.bar(range(1, count + 1), heights, color=[colour(height > 0) for height in heights])
+        axes.bar(range(1, count + 1), heights, color=[colour((height > 0) == b_is_up) for height in heights])
         axes.axhline(0, color=ink(), linewidth=1)
         lowest, highest = min(0, *heights), max(0, *heights, high if interval else 0)
         reach = max(highest - lowest, 1e-9)
@@ -40,24 +47,31 @@ def differences(comparison: Working, answers: bool = True, names: tuple[str, str
         # Above and below all bars there is room for a line of words.
         axes.set(ylim=(lowest - 0.2 * reach, highest + 0.2 * reach), xlim=(0.2, count + 0.8))
         ends = sorted({min(0, *heights), 0, max(0, *heights)})
-        axes.set_yticks(ends, [short(end, 2).replace("-", "−") for end in ends])
-        axes.text(0.02, 0.97, f"▲ {b} better", transform=axes.transAxes, va="top", ha="left", color=colour(1))
-        axes.text(0.98, 0.03, f"▼ {a} better", transform=axes.transAxes, va="bottom", ha="right", color=colour(0))
+        axes.set_yticks(ends, [with_minus(short(end, 2)) for end in ends])
+        axes.text(0.02, 0.97, f"▲ {up} better", transform=axes.transAxes, va="top", ha="left", color=colour(b_is_up))
+        right = {"transform": axes.transAxes, "va": "bottom", "ha": "right"}
+        axes.text(0.98, 0.03, f"▼ {down} better", color=colour(not b_is_up), **right)
         if not answers:
             return
-        axes.axhline(mean, color=ink(), linestyle="--")
-        labels = [(count + 0.8, mean, f"mean {rounded(mean)}", ink())]
+        axes.axhline(float(mean), color=ink(), linestyle="--")
+        labels = [(count + 0.8, float(mean), with_minus(f"mean {rounded(mean)}"), ink())]
         if interval:
             axes.axhspan(low, high, color=colour(2), alpha=0.25, linewidth=0, zorder=0)
             labels.append((count + 0.8, high, f"{numbers['percent']} % interval", ink()))
         end_labels(axes, labels)
 
     wins, losses, queries = (numbers[name] for name in ("wins", "losses", "queries"))
+    title = ahead.partition(" on average")[0]
+    if numbers["leader"] is None:
+        title += f"; {b} is better on {wins} of {queries} queries, worse on {losses}"
+    else:
+        most, least = (wins, losses) if numbers["leader"] else (losses, wins)
+        title += f", better on {most} of {queries} queries, worse on {least}"
     return drawn(
         draw,
-        f"{b} is better than {a} on {wins} of {queries} queries, worse on {losses}; "
-        f"the mean difference is {rounded(mean)}{interval}.",
-        f"{b} is better on {wins} of {queries} queries, worse on {losses}; on average {rounded(mean)}",
+        f"{ahead}; {b} is better than {a} on {wins} of {queries} queries, worse on {losses}; "
+        f"the mean difference {b} − {a} is {with_minus(rounded(mean))}{interval}.",
+        title,
         f"Is {b} better than {a}? By how much, on average over {queries} queries?",
         answers,
     )

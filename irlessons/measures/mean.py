@@ -3,13 +3,12 @@
 import math
 import warnings
 from collections.abc import Iterable, Mapping, Sequence
-from fractions import Fraction
 from typing import Any, NamedTuple, TypeVar
 
 from irlessons.checks import known_name, listed, some
 from irlessons.measures.base import Measure
 from irlessons.measures.measure import measure as as_measure
-from irlessons.plain_sum import plain_sum
+from irlessons.plain_sum import plain_mean
 from irlessons.ranking import Ranking
 from irlessons.working import Row, Working
 
@@ -86,8 +85,7 @@ def mean_of_rows(measure: Measure, rows: Sequence[Row], how: str = "arithmetic")
     if how == "geometric":
         for row in counted:
             row.update(floored=row["value"] < _FLOOR, logarithm=math.log(max(row["value"], _FLOOR)))
-    total = plain_sum(row[kind.adds] for row in counted)
-    number = total / Fraction(len(counted)) if counted else math.nan
+    number = plain_mean([row[kind.adds] for row in counted]) if counted else math.nan
     left_out = some(row["query"] for row in rows if not row["counted"])
     floored = some(row["query"] for row in counted if row.get("floored"))
     plain = measure(**{name: rule.default for name, rule in measure.takes.items()}) == measure

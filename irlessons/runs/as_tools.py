@@ -3,7 +3,6 @@
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from irlessons.conventions import FAMILIES
 from irlessons.conventions.answer import Answer, columns, Explained
@@ -11,15 +10,12 @@ from irlessons.conventions.convention import Convention
 from irlessons.conventions.explain import fits, read
 from irlessons.measures import Measure
 from irlessons.phrases import counted, joined
-from irlessons.plain_sum import plain_sum
-from irlessons.rounding import rounded
-from irlessons.runs.two_runs import short_name
-from irlessons.runs.values import LIKE, line_of, Reading, Values, values_of
+from irlessons.plain_sum import plain_mean
+from irlessons.rounding import Number, rounded
+from irlessons.runs.evaluated import Evaluated
+from irlessons.runs.values import LIKE, line_of, Values, values_of
 from irlessons.typeset import Table
 from irlessons.working import Row
-
-if TYPE_CHECKING:
-    from irlessons.runs.run import Run
 
 # How many of the nearest are shown where nothing fits, and of the topics that decide.
 _NEAREST = 5
@@ -64,10 +60,10 @@ class MeanExplained(Explained):
         return [*super()._parts(), *([columns(shown, rows)] if rows else [])]
 
 
-def means(run: "Run", of: Measure) -> Means:
+def means(run: Evaluated, of: Measure) -> Means:
     """The mean of a measure as each tool prints it; `Run.conventions` says more."""
     lines = _lines(run, of)
-    found = values_of(run.known(), [(of, line) for line in lines])
+    found = _found(run, of, lines)
     # Some lines are about topics with nothing to find alone.
     rows = [_row(line, each, of) for line, each in zip(lines, found) if each.counted or each.stops]
     values = [row["printed"] for row in rows if not math.isnan(row["value"])]
@@ -75,35 +71,40 @@ def means(run: "Run", of: Measure) -> Means:
     sentence = f"{counted(len(rows), 'row')} under the name {of}: " + (
         f"{counted(different, 'different mean')}." if values else "no mean."
     )
-    return Means(f"{of} of {short_name(run)}: one run, many means", tuple(rows), sentence)
+    return Means(f"{of} of {found[0].short_name}: one run, many means", tuple(rows), sentence)
 
 
-def explain_mean(run: "Run", of: Measure, number: str | float) -> MeanExplained:
+def explain_mean(run: Evaluated, of: Measure, number: str | float) -> MeanExplained:
     """The conventions that give this mean; `Run.explain` says more."""
     text, target, digits = read(number)
-    rows = _averaged(run, of, _lines(run, of))
-    fitting = [row for row in rows if fits(row["value"], target, digits)]
+    lines = _lines(run, of)
+    found = _found(run, of, lines)
+    rows = _averaged(run, of, lines, found)
+    fitting = [row for row in rows if fits(row["exact"], target, digits)]
     if not fitting and of.takes_cutoff:
         for k in _CUTOFFS:
             other = type(of)(k, **of.settings)
             if other != of:
-                more = _averaged(run, other, [None, *_of_tools(other)])
-                fitting += [row for row in more if fits(row["value"], target, digits)]
+                lines = [None, *_of_tools(other)]
+                more = _averaged(run, other, lines, _found(run, other, lines))
+                fitting += [row for row in more if fits(row["exact"], target, digits)]
                 rows += more
     for row in rows:
         row["distance"] = abs(row["value"] - float(target))
     # Of the same distance, what a tool does by itself comes before what it would have to be told.
     nearest = sorted(fitting or rows, key=lambda row: (round(row["distance"], 12), not row["by_itself"]))
     chosen = nearest if fitting else nearest[:_NEAREST]
-    deciding = _deciding(run, of, chosen[0]["values"]) if chosen else ()
+    # The first of the lines is our measure as it is written.
+    deciding = _deciding(found[0], chosen[0]["values"]) if chosen else ()
     for row in chosen:
-        row["printed"] = rounded(row["value"], min(digits if fitting else max(digits, 4), 12))
-    kept = tuple({name: row[name] for name in row if name not in ("values", "by_itself")} for row in chosen)
-    title = f"Which convention gives a mean {of} of {text} for {short_name(run)}?"
-    return MeanExplained(title, kept, _sentence(text, run, kept, deciding, bool(fitting)), bool(fitting), deciding)
+        row["printed"] = rounded(row["exact"], min(digits if fitting else max(digits, 4), 12))
+    kept = tuple({name: row[name] for name in row if name not in ("values", "exact", "by_itself")} for row in chosen)
+    title = f"Which convention gives a mean {of} of {text} for {found[0].short_name}?"
+    sentence = _sentence(text, len(found[0]), kept, deciding, bool(fitting))
+    return MeanExplained(title, kept, sentence, bool(fitting), deciding)
 
 
-def _lines(run: "Run", of: Measure) -> list[Convention | None]:
+def _lines(run: Evaluated, of: Measure) -> list[Convention | None]:
     """Our measure as it is written, and the lines of all tools that print something for it."""
     family = FAMILIES.get(of.name)
     if family is None:
@@ -112,10 +113,10 @@ def _lines(run: "Run", of: Measure) -> list[Convention | None]:
     lines = [line for line in family if of.k is not None or not line.needs_cutoff]
     # A line is worth showing where it is for one topic at least.
     waiting = list(range(len(lines)))
-    for topic in run:
+    for known in run.known():
         if not waiting:
             break
-        ranking = run[topic]
+        ranking = known.ranking({}, {})
         waiting = [each for each in waiting if not lines[each].tool.when(ranking, asked)]
     return [None, *(line for number, line in enumerate(lines) if number not in waiting)]
 
@@ -130,54 +131,59 @@ def _of_tools(of: Measure) -> Iterator[Convention]:
             yield line
 
 
+def _found(run: Evaluated, of: Measure, lines: list[Convention | None]) -> list[Values]:
+    return values_of(run.known(), [(of, line) for line in lines], name=run.name)
+
+
 def _row(line: Convention | None, values: Values, of: Measure) -> Row:
     return {
         "tool": values.named if line else _HERE,
         "version": line.tool.seen if line else "",
         "asked": str(of),
         "value": values.mean,
-        "printed": rounded(values.mean),
+        "printed": rounded(values.exact_mean),
         "topics": 0 if values.stops else len(values.counted),
-        "why": values.stops or (line.why if line else f"{of}, every topic counted; one without results counts 0."),
+        "why": values.stops or (line.why if line else f"{of}; a topic without results is an empty list."),
     }
 
 
-def _averaged(run: "Run", of: Measure, lines: list[Convention | None]) -> list[Row]:
+def _averaged(run: Evaluated, of: Measure, lines: list[Convention | None], found: list[Values]) -> list[Row]:
     """A row for each line and each way to count the topics without results; the mean of each is a number."""
     rows = []
-    missing = set(run.missing)
-    found = values_of(run.known(), [(of, line) for line in lines])
+    topics = [*run.known()]
+    missing = {each.topic for each in topics if not each.found}
+    nothing = {each.topic for each in topics if max(each.judged.values(), default=0) <= 0}
     for line, each in zip(lines, found):
-        own = {topic: value for topic, value in each.values.items() if not math.isnan(value)}
+        own = {topic: value for topic, value in each.exact.items() if value == value}  # NaN is not equal to itself
         ways = {"as the tool has them" if missing else "there is none": {} if each.stops else own}
         if missing:
             answered = {topic: value for topic, value in own.items() if topic not in missing}
             ways["left out"] = answered
-            ways["counted as 0"] = {**dict.fromkeys(missing, 0.0), **answered}
+            ways["counted as 0"] = {topic: answered.get(topic, 0) for topic in each if topic in missing or topic in own}
         if not each.stops:
-            judged = {topic: run.known_of(topic).judged.values() for topic in own}
-            worth = {topic: value for topic, value in own.items() if max(judged[topic], default=0) > 0}
+            worth = {topic: value for topic, value in own.items() if topic not in nothing}
             ways["as the tool has them, and topics with nothing relevant left out"] = worth
-        seen: list[dict[str, float]] = []
+        seen: list[dict[str, Number]] = []
         for number, (way, values) in enumerate(ways.items()):
             if values and values not in seen:
                 seen.append(values)
                 row = _row(line, each, of) | {"topics": len(values), "missing": way, "values": values}
-                row |= {"value": plain_sum(values.values()) / len(values), "by_itself": not number}
-                rows.append(row | {"why": line.why if line else row["why"]})
+                exact = plain_mean([*values.values()])
+                row |= {"value": float(exact), "exact": exact, "by_itself": not number}
+                rows.append(row | {"why": line.why if line else f"{of} as it is written." if number else row["why"]})
     return rows
 
 
-def _deciding(run: "Run", of: Measure, there: Mapping[str, float]) -> tuple[Row, ...]:
-    rows, mean = [], plain_sum(there.values()) / len(there)
-    for known in run.known():
-        topic = known.topic
-        here, _ = Reading(known).value(of, None)
-        other = there.get(topic)
-        # To leave it out is as much as to give it the mean of the others.
-        difference = (mean if other is None else other) - here
-        if abs(difference) > 1e-12 or other is None:
-            rows.append({"topic": topic, "here": here, "there": other, "difference": difference})
+def _deciding(ours: Values, there: Mapping[str, Number]) -> tuple[Row, ...]:
+    rows = []
+    # To leave a topic out is as much as to give it the mean of the others.
+    means = ours.mean, float(plain_mean([*there.values()]))
+    for topic, value in ours.items():
+        here = None if math.isnan(value) else value
+        other = float(there[topic]) if topic in there else None
+        before, after = (mean if each is None else each for each, mean in zip((here, other), means))
+        if (here is None) != (other is None) or abs(after - before) > 1e-12:
+            rows.append({"topic": topic, "here": here, "there": other, "difference": after - before})
     return tuple(sorted(rows, key=lambda row: -abs(row["difference"])))
 
 
@@ -185,14 +191,14 @@ def _cell(cell: object) -> str:
     return "left out" if cell is None else rounded(cell) if isinstance(cell, float) else str(cell)
 
 
-def _sentence(text: str, run: "Run", rows: tuple[Row, ...], deciding: tuple[Row, ...], found: bool) -> str:
+def _sentence(text: str, of: int, rows: tuple[Row, ...], deciding: tuple[Row, ...], found: bool) -> str:
     if not rows:
         return "No convention has a mean for this run."
     if not found:
         return f"None of the conventions gives {text}; these come nearest."
     first = rows[0]
     whose = f"{first['asked']} as it is written" if first["tool"] == _HERE else f"{first['tool']}"
-    says = f"{text} is the mean of {whose}, over {counted(first['topics'], 'topic')} of {len(run)}."
+    says = f"{text} is the mean of {whose}, over {counted(first['topics'], 'topic')} of {of}."
     if deciding:
         names = [f"topic {row['topic']}" for row in deciding[:3]]
         says += f" What differs most from {first['asked']} as written: {joined(names)}."

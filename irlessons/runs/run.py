@@ -80,9 +80,11 @@ class Run(Evaluated, Mapping[str, Ranking]):
     def against(self, other: "Run", measure: str | Measure = "AP", *, seed: int = 0) -> Against:
         """This run beside another one of the same topics: the topics by difference, wins, losses, ties, and p.
 
-        The difference is this run's value less the other's. `.test` is the randomization test of `ir.compare`,
-        `.interval` the bootstrap's. Raises ValueError where the two were judged for different topics.
+        The difference is the other's value less this run's, as in `ir.compare` and `ir.why`: before.against(after) has
+        a plus sign where after has more. `.p` is that of the paired randomization test, `.test`; `.interval` is the
+        bootstrap's. Raises ValueError where the two were judged for different topics.
         """
         if not isinstance(other, Run):
             raise TypeError(f"against compares with another run, not {shown(other)}; ir.runs.read(…) reads one")
-        return compared(self, other, as_measure(measure), seed)
+        (this,), (that,) = (each.values_of([measure]) for each in (self, other))
+        return compared(this, that, seed)

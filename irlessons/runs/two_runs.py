@@ -1,65 +1,67 @@
 """Two runs over the same topics, topic by topic."""
 
+import math
 from dataclasses import dataclass
-from pathlib import PurePath
-from typing import TYPE_CHECKING
 
 from irlessons.checks import some
 from irlessons.compare import bootstrap, randomization
+from irlessons.compare.pairs import names_of
 from irlessons.conventions.answer import Answer
-from irlessons.measures import Measure
-from irlessons.rounding import rounded
-from irlessons.runs.values import values_of
+from irlessons.rounding import Number, rounded
+from irlessons.runs.values import Values
+from irlessons.typeset import Table
 from irlessons.working import Row, with_minus, Working
-
-if TYPE_CHECKING:
-    from irlessons.runs.run import Run
 
 
 @dataclass(frozen=True, repr=False)
 class Against(Answer):
-    """Two runs compared.
+    """Two runs compared, the first (this) and the second (other).
 
-    rows: topic, this, other, difference (this − other); the topics that lose most first.
-    test: the randomization test.  interval: the bootstrap's, of the mean difference.
+    rows: topic, this, other, difference (other − this); the topics on which the other loses most come first, those
+    without a difference last.
+    names: what the two are called.  test: the randomization test.  interval: the bootstrap's, of the mean difference.
     """
 
+    names: tuple[str, str]
     test: Working
     interval: Working
 
-    shown = {"topic": "topic", "this_printed": "this", "other_printed": "other", "difference_printed": "difference"}
+    @property
+    def p(self) -> float:
+        """The p-value of the paired randomization test, two-sided: that of `test`."""
+        return self.test.value
+
+    def _parts(self) -> list[str | Table]:
+        this, other = self.names
+        columns = ("this", "other", "difference")
+        cells = [[row["topic"], *(_signed(row[name]) for name in columns)] for row in self.rows]
+        table: Table = (["topic", this, other, f"{other} − {this}"], cells, [False, True, True, True])
+        return [self.title, table, self.sentence]
 
 
-def compared(this: "Run", other: "Run", of: Measure, seed: int) -> Against:
-    """The two runs compared; `Run.against` says more."""
+def compared(this: Values, other: Values, seed: int = 0) -> Against:
+    """The values of two runs compared; `Run.against` says more."""
     if different := sorted({*this} ^ {*other}):
         raise ValueError(
             f"the runs were judged for different topics: only one has {some(different)}; read both with one qrels"
         )
-    here, there = (values_of(each.known(), [(of, None)])[0].values for each in (this, other))
-    test = randomization(str(of), there, here, seed=seed)
-    interval = bootstrap(str(of), there, here, seed=seed)
-    rows: list[Row] = []
-    for topic, value in here.items():
-        before = there[topic]
-        cells = {"this": value, "other": before, "difference": value - before}
-        printed = {f"{name}_printed": _signed(cell) for name, cell in cells.items()}
-        rows.append({"topic": topic, **cells, **printed})
-    rows.sort(key=lambda row: float(row["difference"]))
-    numbers = interval.numbers
-    sentence = (
-        f"{short_name(this)} is better on {numbers['wins']} of {numbers['queries']} topics, equal on "
-        f"{numbers['ties']}, worse on {numbers['losses']}; the mean difference is {_signed(numbers['mean'])}, 95% of "
-        f"resamples from {_signed(numbers['low'])} to {_signed(numbers['high'])}, and p = {test.printed()} by the "
-        "randomization test."
+    of = this.measure
+    test, interval = (call(str(of), this, other, seed=seed) for call in (randomization, bootstrap))
+    rows: list[Row] = [
+        {"topic": row["query"], "this": row["a"], "other": row["b"], "difference": row["difference"]}
+        for row in interval.rows
+    ]
+    sign = -1 if of.smaller_is_better else 1
+    rows.sort(key=lambda row: math.inf if math.isnan(row["difference"]) else sign * row["difference"])
+    sentence = interval.filled(
+        "{lead}; {b} is better on {wins} of {queries} topics, equal on {ties}, worse on {losses}; the mean difference "
+        "{b} − {a} is {mean}, 95% of resamples from {low} to {high}, and p = {p} by the randomization test.{notes}",
+        p=test.printed(),
+        **{name: _signed(interval.numbers[name]) for name in ("mean", "low", "high")},
     )
-    return Against(f"{of}: {short_name(this)} against {short_name(other)}", tuple(rows), sentence, test, interval)
+    names = names_of(this, other)
+    return Against(f"{of}: {names[0]} against {names[1]}", tuple(rows), sentence, names, test, interval)
 
 
-def _signed(number: float) -> str:
+def _signed(number: Number) -> str:
     return with_minus(rounded(number))
-
-
-def short_name(run: "Run") -> str:
-    """The name of the run's file, without its folder."""
-    return PurePath(run.name).name

@@ -2,19 +2,22 @@
 
 import math
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from functools import cached_property
 from itertools import islice
 from operator import eq
+from pathlib import PurePath
 
 from irlessons.checks import known_name
 from irlessons.conventions import FAMILIES, inputs, tools
 from irlessons.conventions.convention import Convention
 from irlessons.conventions.refusals import LeftOut
 from irlessons.measures import Measure
-from irlessons.plain_sum import plain_sum
+from irlessons.plain_sum import plain_mean, ratio_of
 from irlessons.ranking import Ranking
+from irlessons.rounding import Number
 from irlessons.runs.gaining import Gaining
 from irlessons.runs.known import Known
 from irlessons.runs.packed import ranked
@@ -25,52 +28,95 @@ _ORDERS = ("given order", "docno", "docno ascending")
 # Single precision, and the judgments that the tool is handed with it.
 _SINGLE = (inputs.in_single_precision, inputs.trec_pool)
 
+# A value as it is kept: a float, or the two whole numbers of a fraction, which nobody has reduced yet.
+Found = float | tuple[int, int]
 
-@dataclass
-class Values:
-    """A measure of each topic, and the mean.
 
-    named: the measure, or what the tool calls it.  values: topic -> value, NaN where there is none; `why` has the
-    reason.  stops: why the tool has no mean at all; empty where it has one.
+@dataclass(eq=False)
+class Values(Mapping[str, float]):
+    """A measure of each topic, topic -> value, NaN where there is none; and the mean, which is no topic.
+
+    named: the measure, or what the tool calls it.  name: that of the run.  found: topic -> value, as it is kept.
+    why: topic -> why there is no value.  stops: why the tool has no mean at all; empty where it has one.
     """
 
     named: str
     measure: Measure
-    values: dict[str, float] = field(default_factory=dict)
+    name: str = ""
+    found: dict[str, Found] = field(default_factory=dict, repr=False)
     why: dict[str, str] = field(default_factory=dict)
     stops: str = ""
 
+    def __getitem__(self, topic: str) -> float:
+        found = self.found[topic]
+        return found[0] / found[1] if isinstance(found, tuple) else found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.found)
+
+    def __len__(self) -> int:
+        return len(self.found)
+
     @property
-    def counted(self) -> list[float]:
-        """The values that count for the mean."""
-        return [value for value in self.values.values() if not math.isnan(value)]
+    def short_name(self) -> str:
+        """The name of the run's file, without its folder."""
+        return PurePath(self.name).name
+
+    @property
+    def exact(self) -> dict[str, Number]:
+        """The same with fractions where there are any; what is shown is rounded from these, as on a board."""
+        return {topic: _number(found) for topic, found in self.found.items()}
+
+    @property
+    def counted(self) -> dict[str, Found]:
+        """What counts for the mean: the topics that have a value."""
+        return {topic: found for topic, found in self.found.items() if found == found}  # NaN is not equal to itself
+
+    @property
+    def exact_mean(self) -> Number:
+        """The mean over the topics that count; NaN where there is none, or the tool stops."""
+        if self.stops or not (counted := self.counted):
+            return math.nan
+        # Fractions with hundreds of digits take their time to be reduced, and only their sum needs to be.
+        exact = ratio_of([*counted.values()])
+        return Fraction(exact[0], exact[1] * len(counted)) if exact else plain_mean([*map(_number, counted.values())])
 
     @property
     def mean(self) -> float:
-        """The mean over the topics that count; NaN where there is none, or the tool stops."""
-        counted = self.counted
-        return float(plain_sum(counted)) / len(counted) if counted and not self.stops else math.nan
+        """The same as a float."""
+        return float(self.exact_mean)
+
+
+def _number(found: Found) -> Number:
+    return Fraction(*found) if isinstance(found, tuple) else found
 
 
 def values_of(
-    topics: Iterable[Known], asked: Sequence[tuple[Measure, Convention | None]], missing: str | None = None
+    topics: Iterable[Known],
+    asked: Sequence[tuple[Measure, Convention | None]],
+    missing: str | None = None,
+    name: str = "",
 ) -> list[Values]:
     """The values of every topic: topic by topic, for what is read of one serves all the measures.
 
     asked: each measure, and the line of the tool that is imitated; None takes the measure as it is written.
     missing: what a topic without results counts; None leaves that to the tool, and is "zero" without one.
+    name: that of the run.
     """
     if missing is not None:
         known_name("missing", missing, MISSING)
-    columns = [Values(line.named(of) if line else str(of), of) for of, line in asked]
+    columns = [Values(line.named(of) if line else str(of), of, name) for of, line in asked]
     for known in topics:
         reading, topic = Reading(known), known.topic
         for column, (of, line) in zip(columns, asked):
+            found: tuple[Found, str]
             if missing and not reading.retrieved:
-                found = (0.0, "") if missing == "zero" else (math.nan, LeftOut("Nothing was found, so it is left out."))
+                found = (
+                    ((0, 1), "") if missing == "zero" else (math.nan, LeftOut("Nothing was found, so it is left out."))
+                )
             else:
                 found = reading.value(of, line)
-            column.values[topic], why = found
+            column.found[topic], why = found
             if why:
                 column.why[topic] = why
                 if not isinstance(why, LeftOut):
@@ -117,15 +163,17 @@ class Reading:
         self._orders: dict[tuple[str, bool], Gaining] = {}
         self._ties: dict[bool, bool] = {}
 
-    def value(self, of: Measure, line: Convention | None) -> tuple[float, str]:
+    def value(self, of: Measure, line: Convention | None) -> tuple[Found, str]:
         """The value, NaN where there is none, and why there is none.
 
         Raises ValueError where a grade has no gain.
         """
         try:
             if line is None:
-                value = of.result(self._of_measure(of)).value
-                return value, LeftOut("The measure is undefined.") if math.isnan(value) else ""
+                result = of.result(self._of_measure(of))
+                if math.isnan(result.value):
+                    return math.nan, LeftOut("The measure is undefined.")
+                return result.ratio or result.value, ""
             return line.value(self._of_tool(of, line), of)
         except ValueError as error:
             raise ValueError(f"topic {self._topic}: {error}") from None

@@ -12,7 +12,7 @@ from irlessons.commands import main
 # Topic 3 has no results; topic 2 has equal scores.
 RUN = "1 Q0 a 1 3 mine\n1 Q0 b 2 2 mine\n2 Q0 a 1 1 mine\n2 Q0 b 2 1 mine\n"
 QRELS = "1 0 b 1\n2 0 b 2\n2 0 c 1\n3 0 a 1\n"
-TOPICS = ["1", "2", "3", "mean"]
+TOPICS = ["1", "2", "3"]
 
 
 @pytest.fixture
@@ -40,11 +40,14 @@ def run(files):
 def test_the_means(evaluate, run, like):
     told = evaluate(*(["--like", like] if like else []))
     values = run.evaluate(["AP", "nDCG@10"], like=like)
-    topics = values.attrs["topics"]["AP"]
-    assert [line.split() for line in told.out.splitlines()] == [
+    topics = values.counted["AP"]
+    table, *notes = told.out.split("\n\n")
+    assert [line.split() for line in table.splitlines()] == [
         ["measure", "mean", "topics"],
-        *([name, f"{values[name]['mean']:.4f}", str(topics)] for name in ("AP", "nDCG@10")),
+        *([name, f"{values.mean[name]:.4f}", str(topics)] for name in ("AP", "nDCG@10")),
     ]
+    assert [*notes] == [f"{each}\n" for each in values.notes] and bool(notes) == (like == "trec_eval")
+    assert all(each.startswith("Left out of the mean of AP and nDCG@10: topic 3. Nothing was") for each in notes)
     assert topics == (2 if like == "trec_eval" else 3)
     assert "nothing was found for topic 3" in told.err
 
@@ -58,8 +61,8 @@ def test_a_table_to_compute_with(evaluate, run):
     values = run.evaluate(["AP", "nDCG@10"])
     rows = list(csv.reader(evaluate("--per-query", "--format", "csv").out.splitlines()))
     assert rows[0] == ["topic", "AP", "nDCG@10"]
-    assert [row[0] for row in rows[1:]] == TOPICS
-    assert [float(row[2]) for row in rows[1:]] == list(values["nDCG@10"])
+    assert [row[0] for row in rows[1:]] == [*TOPICS, "# mean", "# topics"]
+    assert [float(row[2]) for row in rows[1:]] == [*values["nDCG@10"].values(), values.mean["nDCG@10"], 3]
     rows = list(csv.reader(evaluate("--per-query", "--format", "csv", "--like", "trec_eval").out.splitlines()))
     # What is left out has no value.
     assert rows[3] == ["3", "", ""]
@@ -70,8 +73,9 @@ def test_json(evaluate, run):
     values = run.evaluate(["AP"], like="trec_eval")["AP"]
     assert told["run"] == "run.txt" and told["like"] == "trec_eval"
     assert told["measures"]["AP"] == {
-        "mean": values["mean"],
+        "mean": values.mean,
         "topics": 2,
+        "left_out": values.why,
         "values": {"1": values["1"], "2": values["2"], "3": None},
     }
     assert "values" not in json.loads(evaluate("--format", "json").out)["measures"]["AP"]
@@ -80,9 +84,12 @@ def test_json(evaluate, run):
 def test_a_page_and_a_table_for_latex(evaluate):
     html = evaluate("--per-query", "--format", "html").out
     assert html.startswith("<!doctype html>") and "Each measure as it is written." in html
-    assert re.findall(r"<tr><td[^>]*>(\w+)</td>", html) == TOPICS
+    rows, foot = html.split("</tbody>")
+    assert re.findall(r"<tr><td[^>]*>(\w+)</td>", rows) == TOPICS
+    assert re.findall(r"<tr[^>]*><td[^>]*>(\w+)</td>", foot) == ["mean", "topics"]
     latex = evaluate("--per-query", "--format", "latex").out
-    assert re.findall(r"^(\w+) & ", latex, re.MULTILINE) == ["topic", *TOPICS]
+    assert re.findall(r"^(\w+) & ", latex, re.MULTILINE) == ["topic", *TOPICS, "mean", "topics"]
+    assert latex.index("\n3 & ") < latex.rindex("\n\\hline\nmean & ")
 
 
 def test_a_page_on_which_topics_open_their_boards(evaluate, files, tmp_path):
@@ -91,12 +98,13 @@ def test_a_page_on_which_topics_open_their_boards(evaluate, files, tmp_path):
     assert told.out.startswith("measure") and f"{page}: open it in a browser" in told.err
     told = re.search(r'class="irl-today"[^>]*>(.*?)</script>', page.read_text(encoding="utf-8"), re.DOTALL)
     shown = json.loads(told[1])["page"]
-    assert shown["names"] == ["run.txt", "run.txt"] and shown["measures"] == ["AP", "nDCG@10"]
+    # The same file twice has no names that tell them apart.
+    assert shown["names"] == ["a", "b"] and shown["measures"] == ["AP", "nDCG@10"]
 
 
 def test_a_mean_is_explained(files, run, capsys):
     run_file, qrels = files
-    mean = f"{run.evaluate('AP', like='trec_eval').loc['mean', 'AP']:.4f}"
+    mean = f"{run.evaluate('AP', like='trec_eval').mean['AP']:.4f}"
     assert main(["explain", mean, "-m", "AP", "--run", run_file, "--qrels", qrels, "--lenient"]) == 0
     assert capsys.readouterr().out == f"{run.explain('AP', mean)}\n"
     assert run.explain("AP", mean).rows[0]["tool"] == "trec_eval map"
@@ -115,6 +123,10 @@ def test_a_mean_is_explained(files, run, capsys):
         (["nothing.txt", "QRELS", "-m", "AP"], "cannot read nothing.txt: No such file or directory in "),
         (["RUN", "QRELS", "-m", "PA", "--lenient"], "unknown measure 'PA'"),
         (["RUN", "QRELS", "-m", "AP", "--lenient", "--against", "RUN"], "name its file, as in --html report.html"),
+        (
+            ["RUN", "QRELS", "-m", "AP", "--lenient", "--like", "trec_eval", "--html", "page.html"],
+            "--html shows each measure as it is written, as its boards do; leave --like out, or --html",
+        ),
         (
             ["RUN", "QRELS", "-m", "AP", "--lenient", "--like", "trec_eval 10"],
             "prints no mean of AP: topic 3: .*; say --missing 'zero' or --missing 'leave out'",

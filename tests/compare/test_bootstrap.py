@@ -87,7 +87,10 @@ def test_what_it_says():
 def test_one_query_has_no_interval():
     working = bootstrap("AP", [0.1], [0.3], resamples=50)
     assert math.isnan(working.numbers["low"]) and math.isnan(working.numbers["high"])
-    assert working.sentence == "One query drawn again is always the same, so there is no interval."
+    assert (
+        working.sentence
+        == "b is ahead by 0.2000 on average. One query drawn again is always the same, so there is no interval."
+    )
 
 
 def test_equal_differences_have_an_interval_of_no_width():

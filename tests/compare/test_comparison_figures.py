@@ -8,6 +8,7 @@ from compare.calls import each_call
 
 import irlessons as ir
 from irlessons.rounding import rounded, short
+from irlessons.working import with_minus
 
 A, B = ir.compare.world(40, 0.03, seed=3)
 TEST = ir.compare.randomization("AP", A, B, samples=1000)
@@ -24,21 +25,35 @@ def test_bars_are_the_differences_in_order(call):
     (heights,) = bars(figure)
     assert heights == sorted((row["difference"] for row in working.rows), reverse=True)
     numbers = working.numbers
-    assert f"b is better on {numbers['wins']} of 40 queries, worse on {numbers['losses']}" in figure.get_suptitle()
+    # The title speaks of the one that is ahead.
+    leader, most, least = numbers["leader"], *sorted((numbers["wins"], numbers["losses"]), reverse=True)
+    says = (
+        f"{'ab'[leader]} is ahead by {rounded(abs(numbers['mean']))}, better on {most} of 40 queries, worse on {least}"
+    )
+    assert figure.get_suptitle() == says
     assert f"{numbers['wins']} of 40 queries, worse on {numbers['losses']}" in figure.sentence
     assert ("interval" in figure.sentence) == ("confidence" in signature(call).parameters)
     labels = [text.get_text() for text in figure.axes[0].texts]
-    assert f"mean {rounded(numbers['mean'])}" in labels
+    assert with_minus(f"mean {rounded(numbers['mean'])}") in labels
     assert ("95 % interval" in labels) == ("interval" in figure.sentence)
 
 
 def test_systems_have_their_names():
     working = ir.compare.differences("AP", [0.1, 0.2], [0.3, 0.1])
     figure = ir.figures.differences(working, names=("before", "after"))
-    assert figure.sentence.startswith("after is better than before on 1 of 2 queries, worse on 1")
+    ahead = "after is ahead by 0.0500 on average; after is better than before on 1 of 2 queries, worse on 1"
+    assert figure.sentence.startswith(ahead) and "after − before is 0.0500" in figure.sentence
     assert figure.axes[0].get_ylabel() == "AP: after − before"
     labels = [text.get_text() for text in figure.axes[0].texts]
     assert {"▲ after better", "▼ before better"} <= set(labels)
+    level = ir.figures.differences(ir.compare.differences("AP", [1, 2, 3], [2, 3, 1]))
+    assert level.get_suptitle() == "a and b are level; b is better on 2 of 3 queries, worse on 1"
+    # Where less is better, what points up speaks for the first.
+    longer = ir.figures.differences(ir.compare.differences("SearchLength", [1, 2], [3, 2]), names=("before", "after"))
+    assert longer.sentence.startswith("before is ahead by 1.0000 on average, for less is better; after is better than")
+    assert {"▲ before better", "▼ after better"} <= {text.get_text() for text in longer.axes[0].texts}
+    colours = [figure.axes[0].containers[0][0].get_facecolor() for figure in (figure, longer)]
+    assert colours[0] != colours[1]
     for names, refused in (
         ("ab", "names is the text 'ab'"),
         (("a",), "does not name two systems"),

@@ -32,7 +32,8 @@ def test_a_difference_is_b_minus_a():
     assert (working.numbers["wins"], working.numbers["ties"], working.numbers["losses"]) == (1, 1, 0)
     assert working.name == "mean difference of AP"
     assert working.formula.endswith("= mean of b − mean of a = 2/3 − 1/2 = 1/6 = 0.1667")
-    assert working.sentence.startswith("b is better than a on 1 of 2 queries, equal on 1, worse on 0;")
+    ahead = "b is ahead by 0.1667 on average; b is better than a on 1 of 2 queries, equal on 1, worse on 0;"
+    assert working.sentence.startswith(ahead)
 
 
 def test_of_two_search_lengths_the_shorter_one_is_better():
@@ -42,9 +43,10 @@ def test_of_two_search_lengths_the_shorter_one_is_better():
         assert working.rows[0]["difference"] < 0 < working.rows[2]["difference"]
         assert (working.numbers["wins"], working.numbers["ties"], working.numbers["losses"]) == (1, 1, 1)
     longer = differences(SearchLength, {"q": GOOD, "r": GOOD}, {"q": BAD, "r": BAD})
-    assert longer.value > 0 and longer.sentence.startswith(
-        "b is better than a on 0 of 2 queries, equal on 0, worse on 2;"
+    ahead = (
+        "a is ahead by 1.0000 on average, for less is better; b is better than a on 0 of 2 queries, equal on 0, worse "
     )
+    assert longer.value > 0 and longer.sentence.startswith(ahead)
     # Scores of any other name: the larger one is better.
     assert differences("a length of mine", [1], [2]).numbers["wins"] == 1
     with pytest.raises(ValueError, match="cannot score 0 in SearchLength, the best of all; say missing='leave out'"):

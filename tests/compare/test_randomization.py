@@ -294,6 +294,7 @@ def test_a_share_in_words(p, words):
 def test_the_sentence_says_what_may_not_be_concluded():
     sentence = randomization("height", [0] * 15, DARWIN).sentence
     assert sentence == (
-        "If the two systems were equal, a mean difference this large, either way, would come up in about 5 of 100 sign "
-        "changes; it says neither how large the true difference is nor how likely it is that there is none."
+        "b is ahead by 20.9333 on average. If the two systems were equal, a mean difference this large, either way, "
+        "would come up in about 5 of 100 sign changes; it says neither how large the true difference is nor how likely "
+        "it is that there is none."
     )

@@ -66,7 +66,7 @@ def test_an_undefined_p_is_no_member_of_the_family():
 def test_what_was_left_out_is_said():
     given = {"a": {"q1": 0.1, "q2": 0.2, "q3": 0.7}, "b": {"q1": 0.3, "q2": 0.5}}
     table = systems("AP", given, baseline="a", missing="leave out")
-    assert " AP of a (a) and b (b): Left out, because missing from b: q3." in table.sentence
+    assert " AP of a and b: Left out, because missing from b: q3." in table.sentence
     with pytest.raises(ValueError, match="missing from b: q3"):
         systems("AP", given, baseline="a")
 

@@ -22,18 +22,19 @@ def run(found):
 
 @pytest.fixture
 def explore():
-    return ir.explore(run(HERE), run(THERE), ["AP", "P@2"], topics={"1": "first letters"})
+    return ir.explore(run(THERE), run(HERE), ["AP", "P@2"], topics={"1": "first letters"})
 
 
 def test_the_page_is_told_the_values_and_the_comparison(explore):
     page = explore.page
     assert page["measures"] == ["AP", "P@2"]
-    assert page["says"][0] == run(HERE).against(run(THERE), "AP").sentence
+    assert page["says"][0] == run(THERE).against(run(HERE), "AP").sentence
+    assert page["better"] == [[1, 1], [1, 0]]
     first, second, third = page["topics"]
     assert (first["topic"], first["query"]) == ("1", "first letters")
-    assert first["values"][0] == pytest.approx([(1 / 3 + 2 / 4) / 2, 1])
-    assert first["printed"][0] == ["0.4167", "1.0000", "−0.5833"]
-    assert second["printed"][0] == ["1.0000", "0.5000", "+0.5000"]
+    assert first["values"][0] == pytest.approx([1, (1 / 3 + 2 / 4) / 2])
+    assert first["printed"][0] == ["1.0000", "0.4167", "−0.5833"]
+    assert second["printed"][0] == ["0.5000", "1.0000", "+0.5000"]
     assert third["printed"][0] == ["0.0000", "0.0000", "0.0000"]
     assert "An A" not in json.dumps(page) and "0.4167" in explore._still()
 
@@ -42,7 +43,7 @@ def test_boards_come_when_they_are_asked_for(explore):
     assert explore.boards == {}
     explore.wanted = "1"
     given = explore.boards["1"]
-    assert [len(each["order"]) for each in given["boards"]] == [4, 3]
+    assert [len(each["order"]) for each in given["boards"]] == [3, 4]
     assert given["boards"][0]["page"]["query"] == "first letters"
     assert given["says"] == "“An A” went from 1 to 4; “b” went from 2 to 3; 1 unjudged document entered the first 2."
     explore.wanted = "no topic"
@@ -129,7 +130,7 @@ def test_a_reader_opens_topics_offline(browser, explore, tmp_path):
         page.get_by_role("button", name="where the measures disagree").click()
         page.get_by_role("button", name="P@2").click()
         page.get_by_role("button", name="difference").click()
-        assert "▼ 1 worse" in page.locator(".irl-run-dots").text_content()
+        assert "▼ b worse on 1" in page.locator(".irl-run-dots").text_content()
         # With the keyboard: down to the next topic, and its board; the other run's is a press away.
         topics.first.focus()
         page.keyboard.press("ArrowDown")
@@ -139,7 +140,7 @@ def test_a_reader_opens_topics_offline(browser, explore, tmp_path):
         board.wait_for()
         assert "went from 1 to 4" in page.locator(".irl-run-moved").inner_text()
         assert board.locator(".irl-handle").count() == 4 and page.locator("script", has_text="evil").count() == 0
-        page.get_by_role("group", name="Its ranking in").get_by_role("button").last.click()
+        page.get_by_role("group", name="Its ranking in").get_by_role("button").first.click()
         assert board.locator(".irl-handle").count() == 3
         page.get_by_role("button", name="AP", exact=True).first.click()
         # With the mouse: the dot at the right is the topic that gains most.

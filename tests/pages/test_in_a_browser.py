@@ -196,7 +196,7 @@ def test_the_search_finds_words(opened):
 
 def test_a_topic_of_a_run_opens_its_board(opened, with_one):
     runs = ir.runs.example()
-    page = opened(with_one(ir.explore(runs.after, runs.before, topics=runs.topics)), **PHONE)
+    page = opened(with_one(ir.explore(runs.before, runs.after, topics=runs.topics)), **PHONE)
     # No column of the list is cut.
     assert page.locator(".irl-run-list").evaluate("(node) => node.scrollWidth - node.clientWidth") == 0
     page.locator(".irl-run-dots").tap(position={"x": 40, "y": 90})
@@ -241,7 +241,7 @@ def two_orders() -> ir.Board:
 
 def test_paper_of_two_orders_or_runs_has_nothing_to_press(opened, with_one):
     runs = ir.runs.example()
-    for shown in (ir.explore(runs.after, runs.before, topics=runs.topics), two_orders()):
+    for shown in (ir.explore(runs.before, runs.after, topics=runs.topics), two_orders()):
         page = opened(with_one(shown))
         page.emulate_media(media="print")
         assert_nothing_to_press(page)

@@ -230,7 +230,7 @@ def test_what_comes_back_is_a_card_and_nothing_that_has_to_be_done():
 
 def test_a_run_comes_with_its_boards_as_far_as_there_is_room(monkeypatch):
     runs = ir.runs.example()
-    explorer = ir.explore(runs.after, runs.before, topics=runs.topics)
+    explorer = ir.explore(runs.before, runs.after, topics=runs.topics)
     page = lesson(shown(**{WIDGET: json.dumps(on_a_page(explorer))}))
     assert set(page.scripts) == {"explorer.js", "board.js"} and not page.things and "lighthouses" in page.html
     ((kind, text),) = WIDGETS.findall(page.html)

@@ -65,23 +65,23 @@ def irm(run, asked):
 @pytest.mark.parametrize("name", TREC)
 def test_pytrec_eval_has_the_same_values_and_mean(trec, asked, name):
     (table, theirs), (qrels, answered), column = trec, asked, str(ir.measure(TREC[name]))
-    *topics, mean = table[column].items()
-    ours = {topic: value for topic, value in topics if not math.isnan(value)}
+    ours = {topic: value for topic, value in table[column].items() if not math.isnan(value)}
     assert list(ours) == [topic for topic in qrels if topic in theirs]
     assert all(abs(ours[topic] - values[name]) < 1e-12 for topic, values in theirs.items())
-    assert mean == ("mean", pytest.approx(math.fsum(each[name] for each in theirs.values()) / len(theirs), abs=1e-12))
-    assert table.attrs["topics"][column] == len(theirs) == len(answered)
+    mean = math.fsum(each[name] for each in theirs.values()) / len(theirs)
+    assert table.mean[column] == pytest.approx(mean, abs=1e-12)
+    assert table.counted[column] == len(theirs) == len(answered)
 
 
 @pytest.mark.parametrize("name", MEASURES)
 def test_ir_measures_has_the_same_values_and_mean(irm, name):
     table, means, values = irm
-    *ours, mean = table[str(ir.measure(name))].items()
+    column = str(ir.measure(name))
     wanted = ir_measures.parse_measure(name)
     theirs = {each.query_id: each.value for each in values if each.measure == wanted}
     # What it says nothing of, it counts as 0.
-    assert theirs and all(abs(value - theirs.get(topic, 0)) < 1e-12 for topic, value in ours)
-    assert mean == ("mean", pytest.approx(means[wanted], abs=1e-12))
+    assert theirs and all(abs(value - theirs.get(topic, 0)) < 1e-12 for topic, value in table[column].items())
+    assert table.mean[column] == pytest.approx(means[wanted], abs=1e-12)
 
 
 @pytest.mark.skipif(not shutil.which("perl"), reason="gdeval is a Perl script; there is no perl on the path")
@@ -91,7 +91,7 @@ def test_gdeval_leaves_out_topics_without_results_and_without_relevant_documents
     wanted = ir_measures.parse_measure("nDCG(dcg='exp-log2')@3")
     theirs = {each.query_id: each.value for each in ir_measures.gdeval.iter_calc([wanted], qrels, answered)}
     # gdeval prints five decimals. Its own mean leaves out what ir_measures, which runs it, fills in with 0.
-    counted = {topic for topic, value in ours[:-1].items() if not math.isnan(value)}
+    counted = {topic for topic, value in ours.items() if not math.isnan(value)}
     assert counted == {topic for topic in answered if max(qrels[topic].values()) > 0}
     assert all(abs(ours[topic] - theirs[topic]) < 6e-6 for topic in counted)
 
@@ -99,13 +99,13 @@ def test_gdeval_leaves_out_topics_without_results_and_without_relevant_documents
 def test_missing_topics_count_as_the_tool_has_them_or_as_it_is_told(run, asked):
     topics, known = map(len, asked)
     left_out, zero = (run.evaluate("AP", like=like) for like in ("trec_eval", "ir_measures"))
-    assert left_out.attrs["topics"]["AP"] + topics - known == zero.attrs["topics"]["AP"] == topics
-    assert "not in the run" in left_out.attrs["why"]["AP"][run.missing[0]]
+    assert left_out.counted["AP"] + topics - known == zero.counted["AP"] == topics
+    assert "not in the run" in left_out.why["AP"][run.missing[0]]
     for like in ("trec_eval 10", "ranx"):
         with pytest.raises(ValueError, match=f"{like} prints no mean of AP: topic {run.missing[0]}: .*missing='zero'"):
             run.evaluate("AP", like=like)
-    ten = run.evaluate("AP", like="trec_eval 10", missing="zero")["AP"]["mean"]
-    assert ten == pytest.approx(zero["AP"]["mean"], abs=1e-12)
+    ten = run.evaluate("AP", like="trec_eval 10", missing="zero").mean["AP"]
+    assert ten == pytest.approx(zero.mean["AP"], abs=1e-12)
     ours = run.evaluate("AP")
-    assert ours.attrs["topics"]["AP"] == topics
-    assert run.evaluate("AP", missing="leave out").attrs["topics"]["AP"] == known
+    assert ours.counted["AP"] == topics
+    assert run.evaluate("AP", missing="leave out").counted["AP"] == known

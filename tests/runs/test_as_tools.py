@@ -23,9 +23,9 @@ def test_each_tool_has_its_mean_and_its_topics(run):
     names = {"trec_eval": "trec_eval ndcg_cut_3", "ir_measures": "ir_measures nDCG@3", "gdeval": "gdeval ndcg@3"}
     for like, name in names.items():
         mean = run.evaluate("nDCG@3", like=like)
-        assert table[name]["value"] == mean.loc["mean", "nDCG@3"]
-        assert table[name]["topics"] == mean.attrs["topics"]["nDCG@3"]
-    assert table["irlessons, as written"]["value"] == run.evaluate("nDCG@3").loc["mean", "nDCG@3"]
+        assert table[name]["value"] == mean.mean["nDCG@3"]
+        assert table[name]["topics"] == mean.counted["nDCG@3"]
+    assert table["irlessons, as written"]["value"] == run.evaluate("nDCG@3").mean["nDCG@3"]
     assert [table[name]["topics"] for name in names.values()] == [3, 4, 2]
     assert table["ranx ndcg@3"]["why"].startswith("topic 4: An empty list is an error here; say missing=")
     assert "undefined" in str(run.conventions("nDCG@3"))
@@ -52,8 +52,15 @@ def test_a_friends_number_is_explained(run):
     ) and first[1] == 1
 
 
+def test_what_is_undefined_here_is_left_out_here():
+    run = ir.runs.read({"1": ["b", "a"], "2": ["c"]}, {"1": {"a": 1}, "2": {"z": 1}}, strict=False)
+    found = run.explain("SearchLength", 2)
+    assert found.rows[0]["topics"] == 1 and found.rows[0]["why"].startswith("SearchLength")
+    assert found.deciding == ()
+
+
 def test_the_divisor_may_be_what_differs(run):
-    value = run.evaluate("AP", missing="leave out").loc["mean", "AP"]
+    value = run.evaluate("AP", missing="leave out").mean["AP"]
     found = run.explain("AP", f"{value:.4f}")
     assert [found.rows[0][name] for name in ("tool", "topics")] == ["trec_eval map", 3]
     told = next(row for row in found.rows if row["tool"] == "irlessons, as written")
@@ -62,7 +69,7 @@ def test_the_divisor_may_be_what_differs(run):
 
 
 def test_another_cutoff_is_tried_where_nothing_fits(run):
-    found = run.explain("nDCG@3", run.evaluate("nDCG@1").loc["mean", "nDCG@1"])
+    found = run.explain("nDCG@3", run.evaluate("nDCG@1").mean["nDCG@1"])
     assert found.found and found.rows[0]["asked"] == "nDCG@1"
     none = run.explain("P@3", 0.123)
     assert not none.found and len(none.rows) == 5
@@ -74,11 +81,12 @@ def test_another_cutoff_is_tried_where_nothing_fits(run):
 
 def test_two_runs_topic_by_topic(run):
     other = ir.runs.read({**RUN, "2": {"b": 9, "a": 1}, "1": {"c": 1}}, QRELS, strict=False)
-    found = other.against(run, "AP")
+    found = run.against(other, "AP")
     assert [row["topic"] for row in found.rows] == ["1", "3", "4", "2"]
     assert [row["difference"] for row in found.rows] == pytest.approx([-1, 0, 0, 2 / 3])
-    assert "is better on 1 of 4 topics, equal on 2, worse on 1" in found.sentence
-    assert found.test.value == ir.compare.randomization("AP", run, other).value
+    # Both were read from dictionaries, and have no names of their own.
+    assert "a is ahead by 0.0833 on average; b is better on 1 of 4 topics, equal on 2, worse on 1" in found.sentence
+    assert found.p == found.test.value == ir.compare.randomization("AP", run, other).value
     assert f"p = {found.test.printed()}" in found.sentence
     with pytest.raises(ValueError, match="judged for different topics: only one has 4; read both with one qrels"):
         run.against(ir.runs.read(RUN, {each: QRELS[each] for each in "123"}))
@@ -91,7 +99,7 @@ def test_a_tool_is_asked_for_what_it_has(run):
         run.evaluate("RR@3", like="trec_eval")
     with pytest.raises(ValueError, match="nothing that is nDCG"):
         run.evaluate("nDCG(ideal='retrieved')@3", like="ir_measures")
-    burges = run.evaluate("nDCG(gain='exponential')@3", like="ir_measures").iloc[-1, 0]
+    (burges,) = run.evaluate("nDCG(gain='exponential')@3", like="ir_measures").mean.values()
     assert burges == rows(run.conventions("nDCG@3"))["ir_measures nDCG(dcg='exp-log2')@3"]["value"]
     with pytest.raises(ValueError, match="there is no measure"):
         run.evaluate([])
@@ -103,5 +111,7 @@ def test_trec_eval_10_rounds_recall_levels_in_its_own_way():
     qrels = {"1": {f"d{n}": 1 for n in range(5)}}
     run = ir.runs.read({"1": ["d1", "x", "d2", "y", "z", "d3"]}, qrels)
     # 0.3 of 5 is 1.5: version 10 asks for 2 hits, version 9 for int(1.5 + 0.9) = 2; 0.22 of 5: for 1, and for 2.
-    values = [run.evaluate("IPrec@0.22", like=like).iloc[-1, 0] for like in ("trec_eval 10", "trec_eval")]
+    values = [
+        run.evaluate("IPrec@0.22", like=like).values_of("IPrec@0.22")[0].mean for like in ("trec_eval 10", "trec_eval")
+    ]
     assert values == pytest.approx([1, 2 / 3])

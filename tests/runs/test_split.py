@@ -41,4 +41,4 @@ def test_the_plan_for_more_than_one_machine(tmp_path, engine, command):
     whole = ir.runs.read(tmp_path / "run.txt", tmp_path / "qrels.txt", strict=False).values_of(["AP", "nDCG@10"])
     rows = sorted((line.split(",") for line in done.stdout.splitlines()), key=lambda row: int(row[0]))
     values = {topic: list(map(float, each)) for topic, *each in rows}
-    assert values == {topic: [each.values[topic] for each in whole] for topic in whole[0].values}
+    assert values == {topic: [each[topic] for each in whole] for topic in whole[0]}

@@ -53,5 +53,5 @@ def test_else_there_is_none(bars, monkeypatch, capsys, case):
         monkeypatch.delenv("JPY_SESSION_NAME")
     else:
         monkeypatch.setitem(sys.modules, "tqdm.auto", None)
-    assert ir.runs.read(RUN, RUN).evaluate("AP").loc["mean", "AP"] == 1
+    assert ir.runs.read(RUN, RUN).evaluate("AP").mean["AP"] == 1
     assert bars == [] and capsys.readouterr() == ("", "")

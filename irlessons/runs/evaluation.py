@@ -1,0 +1,125 @@
+"""`Evaluation`: the values of a run's topics as a table, and their means, which are no rows of it."""
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+from typing import Any
+
+from irlessons.checks import hint, some
+from irlessons.extra import extra
+from irlessons.measures import Measure
+from irlessons.measures import measure as as_measure
+from irlessons.phrases import joined
+from irlessons.rounding import Number, rounded
+from irlessons.runs.values import Values
+from irlessons.typeset import Footed, Typeset
+from irlessons.working import DataFrame
+
+# Where there is no value.
+_NONE = "–"
+
+
+def _shown(value: Number) -> str:
+    return _NONE if math.isnan(value) else rounded(value)
+
+
+class Evaluation(Typeset):
+    """A table with a row a topic and a column a measure, which shows its means below.
+
+    `evaluation["AP"]` is a column, topic -> value (`Values`), which `ir.compare` takes for a system; a loop goes
+    through the names of the columns, and `len` counts the topics. Whatever else a DataFrame of pandas can do is asked
+    of `frame`: `.loc["4"]`, `.sort_values("AP")`.
+    """
+
+    def __init__(self, columns: Sequence[Values]):
+        self._columns = {str(each.measure): each for each in columns}
+
+    def __getitem__(self, key: Any) -> Any:
+        """The column of a measure. Raises KeyError for another one; lists and masks go to `frame`."""
+        if not isinstance(key, (str, Measure)):
+            return self.frame[key]
+        name = str(as_measure(key))
+        if name not in self._columns:
+            raise KeyError(f"{name} was not evaluated; {hint(name, self._columns, 'there are')}")
+        return self._columns[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._columns)
+
+    def __len__(self) -> int:
+        return len(self._topics)
+
+    def __getattr__(self, name: str) -> Any:
+        # Notebooks and `copy` ask every object for names with a line before them.
+        if name.startswith("_"):
+            raise AttributeError(f"an Evaluation has no {name}")
+        return getattr(self.frame, name)
+
+    @property
+    def mean(self) -> dict[str, float]:
+        """Measure -> its mean over the topics that count; NaN where none does."""
+        return {name: each.mean for name, each in self._columns.items()}
+
+    @property
+    def counted(self) -> dict[str, int]:
+        """Measure -> over how many topics its mean is."""
+        return {name: len(each.counted) for name, each in self._columns.items()}
+
+    @property
+    def why(self) -> dict[str, dict[str, str]]:
+        """Measure -> topic -> why it has no value there."""
+        return {name: each.why for name, each in self._columns.items()}
+
+    @cached_property
+    def frame(self) -> DataFrame:
+        """The values as a pandas DataFrame: the topics are its rows and nothing else is.
+
+        Its `attrs` have what stands beside them: mean, counted and why. Needs pandas.
+        """
+        pandas = extra("pandas", "a table")
+        made = {name: [*each.values()] for name, each in self._columns.items()}
+        table = pandas.DataFrame(made, index=pandas.Index(self._topics, name="topic"))
+        table.attrs.update(mean=self.mean, counted=self.counted, why=self.why)
+        return table
+
+    def values_of(self, measure: Measure | str) -> list[Values]:
+        """The column of a measure, as a run would give it to `ir.compare`. Raises ValueError for another one."""
+        try:
+            return [self[as_measure(measure)]]
+        except KeyError as error:
+            raise ValueError(error.args[0]) from None
+
+    def cells(self, shown: Callable[[Number], str] = _shown) -> Footed:
+        """Header, texts of the topics, alignment, and the two lines below: the means, and over how many topics."""
+        columns = self._columns.values()
+        values = zip(*(each.exact.values() for each in columns))
+        rows = [[topic, *map(shown, cells)] for topic, cells in zip(self._topics, values)]
+        foot = [["mean", *(shown(each.exact_mean) for each in columns)], ["topics", *map(str, self.counted.values())]]
+        return ["topic", *self._columns], rows, [False, *[True] * len(self._columns)], foot
+
+    def means(self, shown: Callable[[Number], str] = _shown) -> Footed:
+        """The means alone, a row a measure: header, texts, alignment, and nothing below."""
+        rows = [[name, shown(each.exact_mean), str(len(each.counted))] for name, each in self._columns.items()]
+        return ["measure", "mean", "topics"], rows, [False, True, True], []
+
+    @property
+    def notes(self) -> list[str]:
+        """What was left out of which mean, and why; a sentence for each reason."""
+        reasons: dict[tuple[str, tuple[str, ...]], list[str]] = {}
+        for name, each in self._columns.items():
+            topics: dict[str, list[str]] = {}
+            for topic, why in each.why.items():
+                topics.setdefault(why, []).append(topic)
+            for why, left_out in topics.items():
+                reasons.setdefault((why, tuple(left_out)), []).append(name)
+        return [
+            f"Left out of the mean of {joined(names)}: topic{'s' * (len(topics) > 1)} {some(topics)}. {why}"
+            for (why, topics), names in reasons.items()
+        ]
+
+    @property
+    def _topics(self) -> list[str]:
+        return [*next(iter(self._columns.values()))]
+
+    def _parts(self) -> list[str | Footed]:
+        return [f"Values of {next(iter(self._columns.values())).short_name}", self.cells(), *self.notes]
