@@ -56,6 +56,11 @@ class Call:
         self.sees_pool = not {"pool", "R", "qrels"}.isdisjoint(self.asks.values())
         self._form = FORMS[0]
 
+    @property
+    def gets_zeros(self) -> bool:
+        """Whether it is given 0 for what is unjudged."""
+        return self._form != FORMS[0]
+
     def settle(self, rankings: Sequence[Ranking]) -> None:
         """Keep the form of lists with which it fails on the fewest of the rankings; of several the plainest."""
         failures: dict[str, int] = {}

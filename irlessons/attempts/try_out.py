@@ -1,14 +1,17 @@
 """`try_out`: what does this function compute?"""
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary
 
 from irlessons import markup
 from irlessons.attempts.calls import Call, NotWritten, Refused, spelled, TooLong
-from irlessons.attempts.candidates import Candidate, explanations, same
+from irlessons.attempts.candidates import Candidate, explanations, IN_32_BITS, same, same_in_64_bits, Values
+from irlessons.attempts.domains import ALL, Domain, domains, nested
 from irlessons.attempts.other_functions import Given, OTHERS
 from irlessons.attempts.trials import beginning, kept_back, smaller, trials
 from irlessons.checks import among
@@ -18,21 +21,27 @@ from irlessons.measures import measure as as_measure
 from irlessons.measures.parameters import Choice, Rule
 from irlessons.phrases import joined
 from irlessons.ranking import Ranking
-from irlessons.rounding import rounded
+from irlessons.rounding import Number, rounded
 from irlessons.typeset import Table, Typeset
 
 _NO_POOL = "It is not told what was not retrieved; a parameter named pool brings all judged grades."
+_ZEROS = "It was given 0 for what is unjudged."
 
 
 @dataclass(frozen=True, repr=False)
 class Attempt(Typeset):
     """What a function computes; true where that is the measure.
 
-    agrees: whether it gives the value of `measure` for every ranking that was tried.
-    matches: the measures whose values it gives; several where the rankings cannot tell them apart, none where it is
-        a slip, another thing, or not written yet.
-    first: the smallest ranking where it differs or gives no number; None where there is none.
-    message: the same in words.  tried: how many rankings it was called with.
+    agrees: whether it gives the value of `measure` for every ranking that was tried: it computes the measure.
+    is_done: whether it does what a lesson asks, which is ticked: it agrees, or is right on all lists that the measure
+        is usually asked of, as `within` names them: of grades from 0 up, of whole grades, without unjudged results; for
+        a measure of yes and no also of 0 and 1.
+    matches: the measures whose values it gives on the lists of `within`, wherever it gives a number; several where the
+        rankings cannot tell them apart, none where it is a slip, another thing, or not written yet.
+    within: the lists on which all that holds, as "lists of 0 and 1"; empty where it holds on all.
+    first: the smallest ranking where it differs; where it differs nowhere, the smallest for which it gives no number.
+    message: the same in words.  wrong: of these, what is not right on the lists that it should be right on.
+    tried: how many rankings it was called with.
     """
 
     measure: Measure | str
@@ -41,6 +50,9 @@ class Attempt(Typeset):
     matches: tuple[Measure, ...] = ()
     first: Ranking | Given | None = None
     tried: int = 0
+    within: str = ""
+    is_done: bool = False
+    wrong: str = ""
     _table: Table | None = field(default=None, compare=False)
 
     def __bool__(self) -> bool:
@@ -50,10 +62,14 @@ class Attempt(Typeset):
         return [self.message, *([self._table] if self._table else [])]
 
     def _repr_html_(self) -> str:
-        message = markup.paragraphs([f"{'✓' if self.agrees else '✗'} {self.message}"])
+        message = markup.paragraphs([f"{'✓' if self.is_done else '✗'} {self.message}"])
         if not isinstance(self.first, Ranking) or self._table is None:
             return message
         return message + markup.table(f"Step by step, {spelled(self.first)}", *self._table)
+
+
+# What was said last of each function, for as long as it is there; `keep` says it again.
+LAST: WeakKeyDictionary[Callable[..., Any], Attempt] = WeakKeyDictionary()
 
 
 def try_out(function: Callable[..., Any], measure: str | Measure | Callable[..., Any]) -> Attempt:
@@ -62,109 +78,237 @@ def try_out(function: Callable[..., Any], measure: str | Measure | Callable[...,
     function: is given what its parameters are named after, for one ranking: grades (in rank order), pool (all judged
         grades), k, R, rel, p, top, scores; or y_true and y_score, as scikit-learn has them; or qrels and run, as
         pytrec_eval has them. It returns a number. One parameter of any other name gets the grades.
-        For a measure of yes and no the grades are 0 and 1, unless the function asks for `rel`.
+        Grades are whole, fractional and negative; None is unjudged. One that fails at None is given 0 in its place, and
+        the message says so.
     measure: what it is meant to compute, as nDCG@5 or "nDCG@5"; or what is no measure: `ir.compare.randomization` for
         the p of a list of differences, `ir.retrieval.idf_of` for the idf of N and df.
-    Where it does not, the conventions and slips of the measure are searched, the simplest first, and other measures.
+    Where it is right on the simpler lists alone, as those of 0 and 1, the message says on which, and where it parts.
+    Where it is not, the conventions and slips of the measure are searched, the simplest first, and other measures.
     A call has two seconds. What the function prints is not shown; what it raises is said in the message.
     Raises TypeError for what cannot be called, ValueError where it asks for what is not known.
     """
     if not callable(function):
         raise TypeError(f"{function!r:.60} cannot be called; give a function, as in try_out(my_dcg, DCG@5)")
-    if not isinstance(measure, (str, Measure)):
-        if not among(measure, OTHERS):
-            raise TypeError(f"{measure!r:.60} is nothing to compare with; give a measure, as in try_out(my_dcg, DCG@5)")
-        other = OTHERS[measure]
-        agrees, message, trial = other.tried(function)
-        return Attempt(other.name, agrees, message, first=trial, tried=len(other.trials))
+    if not isinstance(measure, (str, Measure)) and not among(measure, OTHERS):
+        raise TypeError(f"{measure!r:.60} is nothing to compare with; give a measure, as in try_out(my_dcg, DCG@5)")
+    found = _of_measure(function, measure) if isinstance(measure, (str, Measure)) else _of_other(function, measure)
+    with suppress(TypeError):  # what cannot be remembered cannot be kept either
+        LAST[function] = found
+    return found
+
+
+def _of_other(function: Callable[..., Any], measure: Callable[..., Any]) -> Attempt:
+    other = OTHERS[measure]
+    message, wrong, trial = other.tried(function)
+    right = not wrong
+    return Attempt(other.name, right, message, first=trial, tried=len(other.trials), is_done=right, wrong=wrong)
+
+
+def _of_measure(function: Callable[..., Any], measure: str | Measure) -> Attempt:
     asked = as_measure(measure)
     call = Call(function, asked)
     if asked.needs_scores and not call.sees_scores:
         raise ValueError(f"{asked} needs scores; let {call.name} ask for them: (grades, scores) or (y_true, y_score)")
     try:
-        return _Trial(call, asked).attempt()
+        return Trial(call, asked).attempt()
     except TooLong as late:
-        return Attempt(asked, False, f"For {spelled(call.newest)} {call.name} {late}.", first=call.newest)
+        message = f"For {spelled(call.newest)} {call.name} {late}."
+        return Attempt(asked, False, message, first=call.newest, wrong=message)
 
 
-class _Trial:
+class Tried(NamedTuple):
+    """A ranking, what the function gives for it (None where that is no number), and the value of the measure."""
+
+    ranking: Ranking
+    value: float | None
+    exact: Number
+
+    @property
+    def is_right(self) -> bool:
+        return self.value is not None and same(self.value, self.exact)
+
+
+class _Found(NamedTuple):
+    """What a function computes on some lists: one of several candidates; or none that is known.
+
+    digits: to how many decimals it rounds the measure that was asked for.
+    """
+
+    domain: Domain = ALL
+    candidates: Sequence[Candidate] = ()
+    digits: int | None = None
+
+
+class Trial:
     """One function beside one measure."""
 
     def __init__(self, call: Call, asked: Measure):
         self.call, self.asked = call, asked
-        binary = "rel" in asked.takes and "rel" not in call.asks.values() and asked.rel == 1
-        self.kind = {"binary": binary, "scores": call.sees_scores}
-        self.rankings = trials(**self.kind)
+        self.rankings = trials(asked, scores=call.sees_scores)
+        # For a measure of yes and no 0 and 1 are all that a lesson asks, unless the function asks for `rel`.
+        yes_and_no = "rel" in asked.takes and "rel" not in call.asks.values()
+        self.usual = [each for each in domains(asked) if yes_and_no or not each.is_binary]
+
+    def tried(self) -> Iterator[Tried]:
+        """The function on one ranking after the other. Raises NotWritten and TooLong."""
+        plain = [each for each in self.rankings if len(each) > 2 and set(each.graded) <= {0, 1}]
+        self.call.settle([plain[0], next(each for each in plain if None in each.grades)])
+        for ranking in self.rankings:
+            # A grade may have no gain, or be above the top grade.
+            if (exact := self._exact(ranking)) is not None:
+                yield Tried(ranking, self._value(ranking), exact)
 
     def attempt(self) -> Attempt:
-        usual = [ranking for ranking in self.rankings if len(ranking) > 2]
-        self.call.settle([usual[0], next(each for each in usual if None in each.grades)])
-        values: list[tuple[Ranking, float]] = []
-        failed: list[Ranking] = []
-        for ranking in self.rankings:
-            try:
-                values.append((ranking, self.call.value(ranking)))
-            except NotWritten:
-                return self._result(f"{self.call.name} returns nothing yet.")
-            except Refused:
-                failed.append(ranking)
-        different = [ranking for ranking, value in values if not same(value, Candidate(self.asked).value(ranking))]
-        if not different and not failed:
-            return self._result(
-                f"{self.call.name} computes {self.asked}: it agrees on all {len(values)} rankings.", True
-            )
-        first = self._smallest(min((*different, *failed), key=_size))
-        # Of a function that mostly fails nothing can be told.
-        is_told = len(failed) < len(values)
-        found = self._explained(values) if is_told and different else [Candidate(self.asked)] * is_told
-        digits = _rounds(values, self.asked) if is_told and not found else None
-        return self._result(" ".join(self._says(first, found, digits)), first=first, found=found)
+        """What is said of it. Raises TooLong."""
+        try:
+            tried = list(self.tried())
+        except NotWritten:
+            return Attempt(self.asked, False, f"{self.call.name} returns nothing yet.", tried=len(self.rankings))
+        found = self._found(tried)
+        inside = [each for each in tried if each.ranking in found.domain]
+        is_it = any(each.measure == self.asked for each in found.candidates)
+        is_right = is_it and all(each.is_right for each in inside)
+        is_done = is_right and found.domain in self.usual
+        # What is right on its lists differs on others alone.
+        apart = self._smallest(
+            [each.ranking for each in (tried if is_it else inside) if each.value is not None and not each.is_right],
+            lambda ranking: self._differs(ranking) and (ranking in found.domain) != is_it,
+        )
+        lost = self._smallest(
+            [each.ranking for each in (tried if is_right and apart is None else inside) if each.value is None],
+            lambda ranking: self._value(ranking) is None,
+        )
+        examples = [self._example(each) for each in (apart, lost) if each is not None]
+        first = lost if apart is None else apart
+        if first is not None and first.not_retrieved and not self.call.sees_pool:
+            examples.append(_NO_POOL)
+        says = [*self._says(found, inside, is_it and not is_right, first), *examples]
+        return Attempt(
+            self.asked,
+            is_right and not examples,
+            " ".join(says),
+            tuple(each.measure for each in found.candidates if each.measure is not None),
+            first,
+            len(tried),
+            found.domain.words,
+            is_done,
+            "" if is_done else " ".join(examples),
+            self._steps(first) if first is not None and len(first) else None,
+        )
 
-    def _explained(self, values: Sequence[tuple[Ranking, float]]) -> list[Candidate]:
-        # Called once, and only where several changes have to be told from chance.
-        others = cache(lambda: [(ranking, self.call.tried(ranking)) for ranking in kept_back(**self.kind)])
+    def _exact(self, ranking: Ranking) -> Number | None:
+        try:
+            return self.asked.result(ranking).number
+        except ValueError:
+            return None
 
-        return explanations(self.asked, values, others, **self.kind)
+    def _value(self, ranking: Ranking) -> float | None:
+        try:
+            return self.call.value(ranking)
+        except NotWritten:
+            raise
+        except Refused:
+            return None
+
+    def _found(self, tried: Sequence[Tried]) -> _Found:
+        """The most that can be said: that it is another measure on all lists; that it is right on as many as there are;
+        what it computes instead.
+        """
+        right = [Candidate(self.asked)]
+        wrong = [each.ranking for each in tried if not each.is_right]
+        different = [each.ranking for each in tried if not each.is_right and each.value is not None]
+        told: dict[Domain, Sequence[Tried]] = {}
+        for domain in domains(self.asked):
+            inside = [each for each in tried if each.ranking in domain]
+            given = [each for each in inside if each.value is not None]
+            # Of a function that mostly fails nothing can be told.
+            if 2 * len(given) > len(inside):
+                told[domain] = given
+        other = self._explained(ALL, told[ALL]) if different and ALL in told else []
+        if other and other[0].measure is not None:
+            return _Found(ALL, other)
+        # Right on all of some lists; then also wherever it gives a number.
+        for parting in (wrong, different):
+            for domain in told:
+                if domain in self.usual and not any(ranking in domain for ranking in parting):
+                    return _Found(domain, right)
+        for domain in filter(told.__contains__, nested(self.asked)):
+            if not any(ranking in domain for ranking in different):
+                return _Found(domain, right)
+            candidates = other if domain is ALL else self._explained(domain, told[domain])
+            digits = None if candidates else _rounds(told[domain])
+            if candidates or digits is not None:
+                return _Found(domain, candidates, digits)
+        return _Found()
+
+    def _explained(self, domain: Domain, given: Sequence[Tried]) -> list[Candidate]:
+        if domain.is_binary and "rel" not in self.asked.takes:
+            return []  # with 0 and 1 alone one gain is like another
+
+        @cache
+        def others() -> Values:
+            # Called once, and only where several changes have to be told from chance.
+            held = kept_back(self.asked, scores=self.call.sees_scores)
+            return [(ranking, self.call.tried(ranking)) for ranking in held if ranking in domain]
+
+        values = [(each.ranking, each.value) for each in given]
+        return explanations(self.asked, values, others, binary=domain.is_binary, scores=self.call.sees_scores)
 
     def _differs(self, ranking: Ranking) -> bool:
-        value = self.call.tried(ranking)
-        return value is None or not same(value, Candidate(self.asked).value(ranking))
+        value, exact = self._value(ranking), self._exact(ranking)
+        return value is not None and exact is not None and not same(value, exact)
 
-    def _smallest(self, ranking: Ranking) -> Ranking:
-        """The ranking, made smaller for as long as the function still differs."""
-        less: Ranking | None = ranking
+    def _smallest(self, rankings: Sequence[Ranking], is_like: Callable[[Ranking], bool]) -> Ranking | None:
+        """The smallest of the rankings, made smaller for as long as it is like them; None where there is none."""
+        less = min(rankings, key=_size, default=None)
+        smallest = less
         while less is not None:
-            ranking = less
-            less = next(filter(self._differs, smaller(ranking)), None)
-        return ranking
+            smallest = less
+            less = next(filter(is_like, smaller(smallest)), None)
+        return smallest
 
-    def _says(self, first: Ranking, found: Sequence[Candidate], digits: int | None) -> Iterator[str]:
-        name = self.call.name
-        measures = [each.measure for each in found if each.measure is not None]
-        if self.asked in measures:
-            yield f"{name} agrees with {self.asked} wherever it gives a number."
+    def _says(self, found: _Found, inside: Sequence[Tried], is_partial: bool, first: Ranking | None) -> Iterator[str]:
+        """What it computes. is_partial: it is what was asked for, where it gives a number."""
+        name, asked, where = self.call.name, self.asked, found.domain.words
+        on = f" on {where}" if where else ""
+        measures = [each.measure for each in found.candidates if each.measure is not None]
+        if is_partial:
+            yield f"{name} agrees with {asked}{on}{',' if on else ''} wherever it gives a number."
+        elif asked in measures and where:
+            yield f"{name} is right on {where}: it agrees with {asked} on all {len(inside)} of them."
+        elif asked in measures:
+            yield f"{name} computes {asked}: it agrees on all {len(inside)} rankings."
         elif measures:
-            yield f"{name} computes {joined(list(map(str, measures)), 'or')}, and not {self.asked}."
+            is_ = f"computes {joined(list(map(str, measures)), 'or')}, and not {asked}."
+            yield f"On {where} {name} {is_}" if where else f"{name} {is_}"
             yield from filter(None, map(self._meant, measures))
-        elif found:
-            yield f"{name} does not compute {self.asked}, but I know what it does."
-            for of, some in groupby(found, lambda each: each.of):
-                if of != self.asked:
+        elif found.candidates and first is not None:
+            yield f"{name} does not compute {asked}, but I know what it does{on}."
+            for of, some in groupby(found.candidates, lambda each: each.of):
+                if of != asked:
                     yield f"It is {of} with a slip."
                 yield from dict.fromkeys(each.says(first) for each in some)
-        elif digits is not None:
-            yield f"{name} computes {self.asked} and rounds it to {digits} decimals; leave that to the end."
+        elif found.digits is not None:
+            yield f"{name} computes {asked}{on} and rounds it to {found.digits} decimals; leave that to the end."
         else:
-            yield f"{name} does not compute {self.asked}, and nothing that I know."
+            yield f"{name} does not compute {asked}, and nothing that I know."
+        if found.candidates and not all(
+            each.value is None or same_in_64_bits(each.value, found.candidates[0].value(each.ranking))
+            for each in inside
+        ):
+            yield IN_32_BITS
+        if asked in measures and self.call.gets_zeros:
+            yield _ZEROS
+
+    def _example(self, ranking: Ranking) -> str:
+        """What it does for one ranking that it is not right on."""
         try:
-            mine, right = self.call.value(first), first.value(self.asked)
-            apart = next((digits for digits in (4, 8) if rounded(mine, digits) != rounded(right, digits)), 12)
-            gives, is_ = rounded(mine, apart), rounded(right, apart)
-            yield f"For {spelled(first)} it gives {gives}, and {self.asked} is {is_}."
+            mine, right = self.call.value(ranking), ranking.value(self.asked)
         except Refused as refused:
-            yield f"For {spelled(first)} it {str(refused).rstrip('.')}."
-        if first.not_retrieved and not self.call.sees_pool:
-            yield _NO_POOL
+            return f"For {spelled(ranking)} it {str(refused).rstrip('.')}."
+        apart = next((digits for digits in (4, 8) if rounded(mine, digits) != rounded(right, digits)), 12)
+        gives, is_ = rounded(mine, apart), rounded(right, apart)
+        return f"For {spelled(ranking)} it gives {gives}, and {self.asked} is {is_}."
 
     def _meant(self, match: Measure) -> str:
         """In what the other convention differs, and which tools have it; empty for another measure."""
@@ -174,13 +318,6 @@ class _Trial:
         says = [f"in {match.takes[name].about}: {_said(match.takes[name], value)}" for name, value in changed.items()]
         tools = _tools(match, self.call.sees_scores)
         return f"It differs {'; and '.join(says)}{f', as in {joined(tools)}' if tools else ''}."
-
-    def _result(
-        self, message: str, agrees: bool = False, first: Ranking | None = None, found: Sequence[Candidate] = ()
-    ) -> Attempt:
-        matches = (self.asked,) if agrees else tuple(each.measure for each in found if each.measure is not None)
-        table = self._steps(first) if first is not None and len(first) else None
-        return Attempt(self.asked, agrees, message, matches, first, len(self.rankings), table)
 
     def _steps(self, first: Ranking) -> Table:
         """The rows of the measure, and behind them both values of the list down to each rank."""
@@ -195,9 +332,9 @@ class _Trial:
         return [*header, f"{self.asked} so far", "yours so far"], rows, [*numeric, True, True]
 
 
-def _rounds(values: Sequence[tuple[Ranking, float]], asked: Measure) -> int | None:
+def _rounds(given: Sequence[Tried]) -> int | None:
     """To how many decimals the values are those of the measure; None where they are not."""
-    exact = [(value, ranking.value(asked)) for ranking, value in values]
+    exact = [(each.value, float(each.exact)) for each in given if each.value is not None]
     fits = (digits for digits in range(1, 8) if all(same(one, round(other, digits)) for one, other in exact))
     return next(fits, None)
 
@@ -215,5 +352,8 @@ def _tools(match: Measure, scores: bool) -> list[str]:
     return list(dict.fromkeys(line.tool.name for line in alike))
 
 
-def _size(ranking: Ranking) -> tuple[int, float]:
-    return len({*ranking.documents, *ranking.judgments}), sum(ranking.judgments.values())
+def _size(ranking: Ranking) -> tuple[int, bool, float]:
+    """How much there is to look at: documents, then grades other than 0, 1, 2, …, then how large they are."""
+    grades = ranking.judgments.values()
+    unusual = any(grade < 0 or grade % 1 for grade in grades)
+    return len({*ranking.documents, *ranking.judgments}), unusual, sum(map(abs, grades))

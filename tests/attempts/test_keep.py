@@ -50,7 +50,7 @@ def test_a_function_of_one_lesson_is_there_in_another():
     assert ir.keep(Notebook(DCG)["dcg"])
     again = ir.kept("dcg")
     assert again([3, 2, 3, 0, 1, 2]) == ir.DCG(ir.Ranking.from_grades([3, 2, 3, 0, 1, 2]))
-    assert ir.try_out(again, ir.DCG).agrees
+    assert ir.try_out(again, ir.DCG).is_done
     assert again.is_yours and "as you have kept it" in repr(again) and "log2(rank + 1)" in again._repr_html_()
     # The file is Python like any other.
     script = "from my_measures import dcg; print(dcg([3]))"
@@ -60,7 +60,7 @@ def test_a_function_of_one_lesson_is_there_in_another():
 def test_a_function_goes_with_what_it_calls():
     says = ir.keep(Notebook(DCG, NDCG)["ndcg"]).message
     assert "with dcg, which it calls" in says
-    assert ir.try_out(ir.kept("ndcg"), ir.nDCG @ 5).agrees
+    assert ir.try_out(ir.kept("ndcg"), ir.nDCG @ 5).is_done
     text = Path(FILE).read_text()
     assert text.index("from math import log2") < text.index("def dcg") < text.index("def ndcg")
 
@@ -69,7 +69,7 @@ def test_a_kept_function_may_be_called_by_the_next():
     ir.keep(Notebook(DCG)["dcg"])
     later = Notebook("dcg = ir.kept('dcg')", NDCG)
     assert ir.keep(later["ndcg"]).message.startswith(f"ndcg is kept in {FILE}; ")
-    assert ir.try_out(ir.kept("ndcg"), ir.nDCG @ 5).agrees
+    assert ir.try_out(ir.kept("ndcg"), ir.nDCG @ 5).is_done
     assert Path(FILE).read_text().count("def dcg") == 1
 
 
