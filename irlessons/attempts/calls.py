@@ -64,11 +64,13 @@ class Call:
     def settle(self, rankings: Sequence[Ranking]) -> None:
         """Keep the form of lists with which it fails on the fewest of the rankings; of several the plainest."""
         failures: dict[str, int] = {}
-        for self._form in FORMS:
+        # Where what is unjudged differs from what is not relevant, 0 cannot stand for both.
+        forms = FORMS if self._measure.merit(None) == self._measure.merit(0) else FORMS[:1]
+        for self._form in forms:
             failures[self._form] = sum(self.tried(ranking) is None for ranking in rankings)
             if not failures[self._form]:
                 return
-        self._form = min(FORMS, key=failures.__getitem__)
+        self._form = min(forms, key=failures.__getitem__)
 
     def value(self, ranking: Ranking) -> float:
         """What the function returns for the ranking. Raises Refused where that is no number, TooLong where it takes

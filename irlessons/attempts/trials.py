@@ -19,6 +19,8 @@ _BY_CHANCE = 120
 _SEED = 2
 # Where scores are looked at: few levels make many ties.
 _LEVELS = (2, 3, 9)
+# Whoever reads it from above meets what is unjudged first, and from below, too.
+UNJUDGED: Grades = (None, 1, None)
 # Lists as long as a cutoff beyond this would take longer than they tell.
 _LONGEST = 1000
 
@@ -81,18 +83,18 @@ def _grades(asked: Measure) -> tuple[float, ...]:
 
 def _small(grades: tuple[float, ...], rel: float) -> Iterator[tuple[Grades, Sequence[Grades]]]:
     """The grades of every short list, the shortest first, each with those that it may lack."""
-    low, high = rel - 0.5, rel + 0.5
+    low, high = rel - 0.25, rel + 0.5
     # −1 is the only whole one below 0: at others trec_eval, called from Python, reads memory that is not its own.
     kinds: Sequence[tuple[Iterable[Grades], Sequence[Grades]]] = (
         (_every((0, 1), 3), ((), (1,), (1, 0, 1))),
         (_every(grades, 2), ((), (1,), (3, 2))),
-        (((None,), (1, None), (None, 1), (1, None, 1), (2, None, 1)), ((), (1,), (1, 0))),
+        (((None,), (1, None), (None, 1), (1, None, 1), UNJUDGED, (2, None, 1)), ((), (1,), (1, 0))),
         (
-            ((low,), (high,), (low, rel), (rel, low), (high, rel), (rel, low, high), (None, high)),
+            ((0.25,), (low,), (high,), (low, rel), (rel, low), (high, rel), (rel, low, high), (None, high)),
             ((), (high,), (low, 1)),
         ),
         (
-            ((-1,), (-1.5,), (-1, 1), (1, -1), (2, -1, 1), (-1, None, 2), (-1.5, 1), (rel, -1, low)),
+            ((-1,), (-0.5,), (-1, 1), (1, -1), (2, -1, 1), (-1, None, 2), (-0.5, 1), (rel, -1, low)),
             ((), (-1,), (-1, 2)),
         ),
     )
@@ -116,9 +118,9 @@ def _about(k: int | None, rel: float) -> Iterator[Grades]:
 
 def _by_chance(seed: int, grades: tuple[float, ...], rel: float) -> Iterator[Ranking]:
     rng = random.Random(seed)
-    fractional = (*grades, rel - 0.5, rel + 0.5, rel + 1.25)
+    fractional = (*grades, rel - 0.5, rel - 0.25, rel + 0.5, rel + 1.25)
     # In turn, and every second one has results that are unjudged.
-    kinds = ((0, 1), grades, (0, 1), grades, fractional, (*fractional, -1, -1.5))
+    kinds = ((0, 1), grades, (0, 1), grades, fractional, (*fractional, -1, -0.5))
     for number, kind in enumerate(cycle(kinds)):
         unjudged = (None, 0, 1) if number // len(kinds) % 2 else (0, 1)
         length = rng.randint(3, 12)

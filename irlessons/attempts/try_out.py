@@ -13,7 +13,7 @@ from irlessons.attempts.calls import Call, NotWritten, Refused, spelled, TooLong
 from irlessons.attempts.candidates import Candidate, explanations, IN_32_BITS, same, same_in_64_bits, Values
 from irlessons.attempts.domains import ALL, Domain, domains, nested
 from irlessons.attempts.other_functions import Given, OTHERS
-from irlessons.attempts.trials import beginning, kept_back, smaller, trials
+from irlessons.attempts.trials import beginning, kept_back, smaller, trials, UNJUDGED
 from irlessons.checks import among
 from irlessons.conventions import FAMILIES
 from irlessons.measures import Measure
@@ -151,8 +151,8 @@ class Trial:
 
     def tried(self) -> Iterator[Tried]:
         """The function on one ranking after the other. Raises NotWritten and TooLong."""
-        plain = [each for each in self.rankings if len(each) > 2 and set(each.graded) <= {0, 1}]
-        self.call.settle([plain[0], next(each for each in plain if None in each.grades)])
+        judged = next(each for each in self.rankings if len(each) > 2)
+        self.call.settle([judged, next(each for each in self.rankings if each.grades == UNJUDGED)])
         for ranking in self.rankings:
             # A grade may have no gain, or be above the top grade.
             if (exact := self._exact(ranking)) is not None:
@@ -297,7 +297,7 @@ class Trial:
             for each in inside
         ):
             yield IN_32_BITS
-        if asked in measures and self.call.gets_zeros:
+        if self.call.gets_zeros and (asked in measures or (first is not None and None in first.grades)):
             yield _ZEROS
 
     def _example(self, ranking: Ranking) -> str:
