@@ -19,7 +19,8 @@ _BY_CHANCE = 120
 _SEED = 2
 # Where scores are looked at: few levels make many ties.
 _LEVELS = (2, 3, 9)
-# Whoever reads it from above meets what is unjudged first, and from below, too.
+# By these it is settled what a function can bear: from either end the second begins with what is unjudged.
+JUDGED: Grades = (1, 0, 1)
 UNJUDGED: Grades = (None, 1, None)
 # Lists as long as a cutoff beyond this would take longer than they tell.
 _LONGEST = 1000

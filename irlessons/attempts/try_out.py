@@ -5,6 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import groupby
+from math import isnan
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -13,7 +14,7 @@ from irlessons.attempts.calls import Call, NotWritten, Refused, spelled, TooLong
 from irlessons.attempts.candidates import Candidate, explanations, IN_32_BITS, same, same_in_64_bits, Values
 from irlessons.attempts.domains import ALL, Domain, domains, nested
 from irlessons.attempts.other_functions import Given, OTHERS
-from irlessons.attempts.trials import beginning, kept_back, smaller, trials, UNJUDGED
+from irlessons.attempts.trials import beginning, JUDGED, kept_back, smaller, trials, UNJUDGED
 from irlessons.checks import among
 from irlessons.conventions import FAMILIES
 from irlessons.measures import Measure
@@ -23,8 +24,11 @@ from irlessons.phrases import joined
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number, rounded
 from irlessons.typeset import Table, Typeset
+from irlessons.working import with_minus
 
 _NO_POOL = "It is not told what was not retrieved; a parameter named pool brings all judged grades."
+# Of fewer values than these nothing can be told.
+_ENOUGH = 30
 _ZEROS = "It was given 0 for what is unjudged."
 
 
@@ -127,6 +131,12 @@ class Tried(NamedTuple):
     def is_right(self) -> bool:
         return self.value is not None and same(self.value, self.exact)
 
+    @property
+    def without_nan(self) -> "Tried":
+        """The same; what is undefined where the measure is not counts as no number."""
+        is_nan = self.value is not None and isnan(self.value) and not isnan(self.exact)
+        return self._replace(value=None) if is_nan else self
+
 
 class _Found(NamedTuple):
     """What a function computes on some lists: one of several candidates; or none that is known.
@@ -138,6 +148,10 @@ class _Found(NamedTuple):
     candidates: Sequence[Candidate] = ()
     digits: int | None = None
 
+    @property
+    def is_known(self) -> bool:
+        return bool(self.candidates) or self.digits is not None
+
 
 class Trial:
     """One function beside one measure."""
@@ -145,18 +159,29 @@ class Trial:
     def __init__(self, call: Call, asked: Measure):
         self.call, self.asked = call, asked
         self.rankings = trials(asked, scores=call.sees_scores)
+        self.undefined_is_lost = False
         # For a measure of yes and no 0 and 1 are all that a lesson asks, unless the function asks for `rel`.
         yes_and_no = "rel" in asked.takes and "rel" not in call.asks.values()
         self.usual = [each for each in domains(asked) if yes_and_no or not each.is_binary]
 
     def tried(self) -> Iterator[Tried]:
         """The function on one ranking after the other. Raises NotWritten and TooLong."""
-        judged = next(each for each in self.rankings if len(each) > 2)
-        self.call.settle([judged, next(each for each in self.rankings if each.grades == UNJUDGED)])
-        for ranking in self.rankings:
-            # A grade may have no gain, or be above the top grade.
-            if (exact := self._exact(ranking)) is not None:
-                yield Tried(ranking, self._value(ranking), exact)
+        self.call.settle([next(each for each in self.rankings if each.grades == one) for one in (JUDGED, UNJUDGED)])
+        yield from filter(None, map(self._tried_on, self.rankings))
+
+    def _tried_on(self, ranking: Ranking) -> Tried | None:
+        try:
+            exact = self.asked.result(ranking).number
+        except ValueError:
+            return None  # a grade may have no gain, or be above the top grade
+        try:
+            value = self.call.value(ranking)
+        except NotWritten:
+            raise
+        except Refused:
+            return Tried(ranking, None, exact)
+        tried = Tried(ranking, value, exact)
+        return tried.without_nan if self.undefined_is_lost else tried
 
     def attempt(self) -> Attempt:
         """What is said of it. Raises TooLong."""
@@ -165,6 +190,10 @@ class Trial:
         except NotWritten:
             return Attempt(self.asked, False, f"{self.call.name} returns nothing yet.", tried=len(self.rankings))
         found = self._found(tried)
+        if not found.is_known:
+            # What is undefined where the measure is not may be no more than a crash, as the mean of an empty array.
+            self.undefined_is_lost, tried = True, [each.without_nan for each in tried]
+            found = self._found(tried)
         inside = [each for each in tried if each.ranking in found.domain]
         is_it = any(each.measure == self.asked for each in found.candidates)
         is_right = is_it and all(each.is_right for each in inside)
@@ -172,17 +201,19 @@ class Trial:
         # What is right on its lists differs on others alone.
         apart = self._smallest(
             [each.ranking for each in (tried if is_it else inside) if each.value is not None and not each.is_right],
-            lambda ranking: self._differs(ranking) and (ranking in found.domain) != is_it,
+            lambda ranking: self._goes_wrong(ranking, lost=False) and (ranking in found.domain) != is_it,
         )
         lost = self._smallest(
             [each.ranking for each in (tried if is_right and apart is None else inside) if each.value is None],
-            lambda ranking: self._value(ranking) is None,
+            lambda ranking: self._goes_wrong(ranking, lost=True),
         )
         examples = [self._example(each) for each in (apart, lost) if each is not None]
         first = lost if apart is None else apart
         if first is not None and first.not_retrieved and not self.call.sees_pool:
             examples.append(_NO_POOL)
         says = [*self._says(found, inside, is_it and not is_right, first), *examples]
+        if self.call.gets_zeros and (is_it or (first is not None and None in first.grades)):
+            says.append(_ZEROS)
         return Attempt(
             self.asked,
             is_right and not examples,
@@ -196,20 +227,6 @@ class Trial:
             self._steps(first) if first is not None and len(first) else None,
         )
 
-    def _exact(self, ranking: Ranking) -> Number | None:
-        try:
-            return self.asked.result(ranking).number
-        except ValueError:
-            return None
-
-    def _value(self, ranking: Ranking) -> float | None:
-        try:
-            return self.call.value(ranking)
-        except NotWritten:
-            raise
-        except Refused:
-            return None
-
     def _found(self, tried: Sequence[Tried]) -> _Found:
         """The most that can be said: that it is another measure on all lists; that it is right on as many as there are;
         what it computes instead.
@@ -217,13 +234,7 @@ class Trial:
         right = [Candidate(self.asked)]
         wrong = [each.ranking for each in tried if not each.is_right]
         different = [each.ranking for each in tried if not each.is_right and each.value is not None]
-        told: dict[Domain, Sequence[Tried]] = {}
-        for domain in domains(self.asked):
-            inside = [each for each in tried if each.ranking in domain]
-            given = [each for each in inside if each.value is not None]
-            # Of a function that mostly fails nothing can be told.
-            if 2 * len(given) > len(inside):
-                told[domain] = given
+        told = self._told(tried)
         other = self._explained(ALL, told[ALL]) if different and ALL in told else []
         if other and other[0].measure is not None:
             return _Found(ALL, other)
@@ -241,6 +252,19 @@ class Trial:
                 return _Found(domain, candidates, digits)
         return _Found()
 
+    def _told(self, tried: Sequence[Tried]) -> dict[Domain, Sequence[Tried]]:
+        """Domain -> what it gives there. Those where it mostly fails only where it does so in all of them."""
+        mostly: dict[Domain, Sequence[Tried]] = {}
+        some: dict[Domain, Sequence[Tried]] = {}
+        for domain in domains(self.asked):
+            inside = [each for each in tried if each.ranking in domain]
+            given = [each for each in inside if each.value is not None]
+            if 2 * len(given) > len(inside):
+                mostly[domain] = given
+            elif len(given) >= _ENOUGH:
+                some[domain] = given
+        return mostly or some
+
     def _explained(self, domain: Domain, given: Sequence[Tried]) -> list[Candidate]:
         if domain.is_binary and "rel" not in self.asked.takes:
             return []  # with 0 and 1 alone one gain is like another
@@ -254,9 +278,10 @@ class Trial:
         values = [(each.ranking, each.value) for each in given]
         return explanations(self.asked, values, others, binary=domain.is_binary, scores=self.call.sees_scores)
 
-    def _differs(self, ranking: Ranking) -> bool:
-        value, exact = self._value(ranking), self._exact(ranking)
-        return value is not None and exact is not None and not same(value, exact)
+    def _goes_wrong(self, ranking: Ranking, *, lost: bool) -> bool:
+        """Whether it gives another number; lost: whether it gives none."""
+        tried = self._tried_on(ranking)
+        return tried is not None and not tried.is_right and (tried.value is None) == lost
 
     def _smallest(self, rankings: Sequence[Ranking], is_like: Callable[[Ranking], bool]) -> Ranking | None:
         """The smallest of the rankings, made smaller for as long as it is like them; None where there is none."""
@@ -297,8 +322,6 @@ class Trial:
             for each in inside
         ):
             yield IN_32_BITS
-        if self.call.gets_zeros and (asked in measures or (first is not None and None in first.grades)):
-            yield _ZEROS
 
     def _example(self, ranking: Ranking) -> str:
         """What it does for one ranking that it is not right on."""
@@ -307,7 +330,7 @@ class Trial:
         except Refused as refused:
             return f"For {spelled(ranking)} it {str(refused).rstrip('.')}."
         apart = next((digits for digits in (4, 8) if rounded(mine, digits) != rounded(right, digits)), 12)
-        gives, is_ = rounded(mine, apart), rounded(right, apart)
+        gives, is_ = (with_minus(rounded(each, apart)) for each in (mine, right))
         return f"For {spelled(ranking)} it gives {gives}, and {self.asked} is {is_}."
 
     def _meant(self, match: Measure) -> str:
@@ -352,8 +375,8 @@ def _tools(match: Measure, scores: bool) -> list[str]:
     return list(dict.fromkeys(line.tool.name for line in alike))
 
 
-def _size(ranking: Ranking) -> tuple[int, bool, float]:
-    """How much there is to look at: documents, then grades other than 0, 1, 2, …, then how large they are."""
+def _size(ranking: Ranking) -> tuple[bool, bool, int, float]:
+    """How much there is to look at: grades other than 0, 1, 2, …, then documents, then how large their grades are."""
     grades = ranking.judgments.values()
-    unusual = any(grade < 0 or grade % 1 for grade in grades)
-    return len({*ranking.documents, *ranking.judgments}), unusual, sum(map(abs, grades))
+    fractional, negative = any(grade % 1 for grade in grades), any(grade < 0 for grade in grades)
+    return fractional, negative, len({*ranking.documents, *ranking.judgments}), sum(map(abs, grades))
