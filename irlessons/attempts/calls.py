@@ -9,6 +9,7 @@ import time
 import warnings
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import redirect_stdout
+from itertools import groupby
 from types import FrameType
 from typing import Any
 
@@ -18,6 +19,9 @@ from irlessons.working import in_formula
 
 # A call that takes longer is taken for a loop without an end.
 SECONDS = 2.0
+
+# As many equal grades one behind the other are read at a glance.
+_RUN = 9
 
 Given = Any  # a list, a number or a dict, as the function asks for
 # How lists are handed over, plainest first: as they are, with 0 for unjudged, as an array, as an array of one row.
@@ -217,8 +221,12 @@ def _looking_at_the_time(function: Callable[..., Any], given: Mapping[str, Given
 
 
 def spelled(ranking: Ranking) -> str:
-    """A ranking in a sentence: "the list 3 – 0, with 2 not retrieved"; a dash is unjudged."""
-    text = "the list " + " ".join("–" if grade is None else in_formula(grade) for grade in ranking.grades)
+    """A ranking in a sentence: "the list 3 – 0, with 2 not retrieved"; a dash is unjudged. Long runs are counted."""
+    grades = groupby("–" if grade is None else in_formula(grade) for grade in ranking.grades)
+    runs = ((grade, len(list(run))) for grade, run in grades)
+    text = "the list " + " ".join(
+        f"{grade} ({times} times)" if times > _RUN else " ".join([grade] * times) for grade, times in runs
+    )
     if ranking.scores is not None:
         text += " with the scores " + " ".join(map(in_formula, ranking.scores))
     text = text if len(ranking) else "an empty list"

@@ -70,7 +70,8 @@ def candidates(asked: Measure, *, binary: bool, scores: bool) -> Iterator[list[C
     unseen = ["recall", *["rel"] * binary, *["ties"] * (not scores)]
     changes = _changes(asked, unseen)
     single = [asked(**change) for change in _combined(changes, 1)]
-    yield [*map(Candidate, single), *map(Candidate, _others(asked)), *_slipping(asked)]
+    whole = [type(asked)(**asked.settings)] if asked.k is not None else []
+    yield [*map(Candidate, (*whole, *single)), *map(Candidate, _others(asked)), *_slipping(asked)]
     pairs = (asked(**change) for change in _combined(changes, 2))
     yield [*map(Candidate, pairs), *(slipping for each in single for slipping in _slipping(each))]
     yield [Candidate(asked(**change)) for change in _combined(changes, 3)]

@@ -27,6 +27,8 @@ from irlessons.typeset import Table, Typeset
 from irlessons.working import with_minus
 
 _NO_POOL = "It is not told what was not retrieved; a parameter named pool brings all judged grades."
+# A list beyond this, which only a cutoff as high brings, holds little as it is, and nobody reads its steps.
+_LONG = 50
 # Of fewer values than these nothing can be told.
 _ENOUGH = 30
 _ZEROS = "It was given 0 for what is unjudged."
@@ -224,7 +226,7 @@ class Trial:
             found.domain.words,
             is_done,
             "" if is_done else " ".join(examples),
-            self._steps(first) if first is not None and len(first) else None,
+            self._steps(first) if first is not None and 0 < len(first) <= _LONG else None,
         )
 
     def _found(self, tried: Sequence[Tried]) -> _Found:
@@ -275,7 +277,8 @@ class Trial:
             held = kept_back(self.asked, scores=self.call.sees_scores)
             return [(ranking, self.call.tried(ranking)) for ranking in held if ranking in domain]
 
-        values = [(each.ranking, each.value) for each in given]
+        # What another way has to give differently comes first, for there most of them fail.
+        values = [(each.ranking, each.value) for each in sorted(given, key=lambda each: each.is_right)]
         return explanations(self.asked, values, others, binary=domain.is_binary, scores=self.call.sees_scores)
 
     def _goes_wrong(self, ranking: Ranking, *, lost: bool) -> bool:
@@ -289,7 +292,7 @@ class Trial:
         smallest = less
         while less is not None:
             smallest = less
-            less = next(filter(is_like, smaller(smallest)), None)
+            less = next(filter(is_like, smaller(smallest)), None) if len(less) <= _LONG else None
         return smallest
 
     def _says(self, found: _Found, inside: Sequence[Tried], is_partial: bool, first: Ranking | None) -> Iterator[str]:
@@ -337,6 +340,8 @@ class Trial:
         """In what the other convention differs, and which tools have it; empty for another measure."""
         if match.name != self.asked.name:
             return ""
+        if match.k != self.asked.k:
+            return f"It has no cutoff; {self.asked} sees the first {self.asked.k} alone."
         changed = {name: value for name, value in match.settings.items() if value != self.asked.settings[name]}
         says = [f"in {match.takes[name].about}: {_said(match.takes[name], value)}" for name, value in changed.items()]
         tools = _tools(match, self.call.sees_scores)
