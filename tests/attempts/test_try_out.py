@@ -288,3 +288,8 @@ def test_the_readme_says_what_is_said():
     readme = " ".join((ROOT / "README.md").read_text(encoding="utf-8").replace("\n> ", " ").split())
     told = ir.try_out(my_ndcg, "nDCG@5").message
     assert told.partition(" It is not told")[0] in readme
+
+    def precision(grades, k):
+        return sum(grades[:k]) / k
+
+    assert ir.try_out(precision, "P@5").message in readme
