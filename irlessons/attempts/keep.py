@@ -13,9 +13,9 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from irlessons import files, markup
+from irlessons.attempts.attempt import LAST
 from irlessons.attempts.calls import name_of
 from irlessons.attempts.kept import FILE, Kept
-from irlessons.attempts.try_out import LAST
 from irlessons.checks import shown
 
 _HEAD = (

@@ -10,7 +10,7 @@ from effort import many
 
 import irlessons as ir
 from irlessons.attempts.calls import Call
-from irlessons.attempts.try_out import Trial
+from irlessons.attempts.trial import Trial
 
 # Why a changed function is the same all the same -> such changes, as regular expressions.
 SAME = {
