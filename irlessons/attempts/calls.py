@@ -9,6 +9,7 @@ import time
 import warnings
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import redirect_stdout
+from itertools import groupby
 from types import FrameType
 from typing import Any
 
@@ -18,6 +19,9 @@ from irlessons.working import in_formula
 
 # A call that takes longer is taken for a loop without an end.
 SECONDS = 2.0
+
+# As many equal grades one behind the other are read at a glance.
+_RUN = 9
 
 Given = Any  # a list, a number or a dict, as the function asks for
 # How lists are handed over, plainest first: as they are, with 0 for unjudged, as an array, as an array of one row.
@@ -56,14 +60,21 @@ class Call:
         self.sees_pool = not {"pool", "R", "qrels"}.isdisjoint(self.asks.values())
         self._form = FORMS[0]
 
+    @property
+    def gets_zeros(self) -> bool:
+        """Whether it is given 0 for what is unjudged."""
+        return self._form != FORMS[0]
+
     def settle(self, rankings: Sequence[Ranking]) -> None:
         """Keep the form of lists with which it fails on the fewest of the rankings; of several the plainest."""
         failures: dict[str, int] = {}
-        for self._form in FORMS:
+        # Where what is unjudged differs from what is not relevant, 0 cannot stand for both.
+        forms = FORMS if self._measure.merit(None) == self._measure.merit(0) else FORMS[:1]
+        for self._form in forms:
             failures[self._form] = sum(self.tried(ranking) is None for ranking in rankings)
             if not failures[self._form]:
                 return
-        self._form = min(FORMS, key=failures.__getitem__)
+        self._form = min(forms, key=failures.__getitem__)
 
     def value(self, ranking: Ranking) -> float:
         """What the function returns for the ranking. Raises Refused where that is no number, TooLong where it takes
@@ -210,8 +221,12 @@ def _looking_at_the_time(function: Callable[..., Any], given: Mapping[str, Given
 
 
 def spelled(ranking: Ranking) -> str:
-    """A ranking in a sentence: "the list 3 – 0, with 2 not retrieved"; a dash is unjudged."""
-    text = "the list " + " ".join("–" if grade is None else in_formula(grade) for grade in ranking.grades)
+    """A ranking in a sentence: "the list 3 – 0, with 2 not retrieved"; a dash is unjudged. Long runs are counted."""
+    grades = groupby("–" if grade is None else in_formula(grade) for grade in ranking.grades)
+    runs = ((grade, len(list(run))) for grade, run in grades)
+    text = "the list " + " ".join(
+        f"{grade} ({times} times)" if times > _RUN else " ".join([grade] * times) for grade, times in runs
+    )
     if ranking.scores is not None:
         text += " with the scores " + " ".join(map(in_formula, ranking.scores))
     text = text if len(ranking) else "an empty list"

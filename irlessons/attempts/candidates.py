@@ -1,6 +1,7 @@
 """What a function may compute instead: conventions, slips and other measures, the simplest first."""
 
 import math
+import struct
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
@@ -20,6 +21,9 @@ _NUMBERS: Mapping[str, tuple[float, ...]] = {
 }
 # Two values are one where they differ by less than this part of the larger one, or of 1.
 _SAME = 1e-9
+# Of 32-bit numbers, whose last digits get lost, a dozen terms can be told apart so far.
+_SAME_IN_32_BITS = 1e-5
+IN_32_BITS = "It computes in 32 bits, and I compared the digits that these have."
 # What a function gives for each ranking; None where that is no number.
 Values = Sequence[tuple[Ranking, float | None]]
 
@@ -56,12 +60,16 @@ class Candidate:
 
 
 def candidates(asked: Measure, *, binary: bool, scores: bool) -> Iterator[list[Candidate]]:
-    """Those of one change, and other measures; those of two changes; of three. binary, scores: as `trials` has them."""
+    """Those of one change, and other measures; those of two changes; of three.
+
+    binary: seen on lists of 0 and 1 alone.  scores: on lists with scores.
+    """
     # What nobody can see in such rankings is no explanation: in 0 and 1 nothing is relevant from grade 2 on.
     unseen = ["recall", *["rel"] * binary, *["ties"] * (not scores)]
     changes = _changes(asked, unseen)
     single = [asked(**change) for change in _combined(changes, 1)]
-    yield [*map(Candidate, single), *map(Candidate, _others(asked)), *_slipping(asked)]
+    whole = [type(asked)(**asked.settings)] if asked.k is not None else []
+    yield [*map(Candidate, (*whole, *single)), *map(Candidate, _others(asked)), *_slipping(asked)]
     pairs = (asked(**change) for change in _combined(changes, 2))
     yield [*map(Candidate, pairs), *(slipping for each in single for slipping in _slipping(each))]
     yield [Candidate(asked(**change)) for change in _combined(changes, 3)]
@@ -116,7 +124,22 @@ def explanations(
 
 
 def same(one: float, other: Number | None) -> bool:
-    """Whether two values are one; what is said of nothing contradicts nothing."""
-    if other is None or (one != one and other != other):
-        return True
-    return math.isclose(one, other, rel_tol=_SAME, abs_tol=_SAME)
+    """Whether two values are one, as far as the first has digits; what is said of nothing contradicts nothing."""
+    return same_in_64_bits(one, other) or (_has_32_bits(one) and _near(one, other, _SAME_IN_32_BITS))
+
+
+def same_in_64_bits(one: float, other: Number | None) -> bool:
+    """Whether two values are one to the digits of a float."""
+    return other is None or (one != one and other != other) or _near(one, other, _SAME)
+
+
+def _near(one: float, other: Number | None, part: float) -> bool:
+    return other is not None and math.isclose(one, other, rel_tol=part, abs_tol=part)
+
+
+def _has_32_bits(number: float) -> bool:
+    """Whether a 32-bit number holds it to the last digit, as hardly any that was computed in 64 bits."""
+    try:
+        return bool(struct.unpack("f", struct.pack("f", number))[0] == number)
+    except OverflowError:
+        return False

@@ -13,6 +13,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from irlessons import files, markup
+from irlessons.attempts.attempt import LAST
 from irlessons.attempts.calls import name_of
 from irlessons.attempts.kept import FILE, Kept
 from irlessons.checks import shown
@@ -30,10 +31,14 @@ class _NotKept(Exception):
 
 @dataclass(frozen=True, repr=False)
 class Keeping:
-    """What became of it, in words; true where the function is kept."""
+    """What became of it, in words; true where the function is kept.
+
+    is_right: False where `try_out` has said last that it is not; the message repeats where.
+    """
 
     is_kept: bool
     message: str
+    is_right: bool = True
 
     def __bool__(self) -> bool:
         return self.is_kept
@@ -42,7 +47,7 @@ class Keeping:
         return self.message
 
     def _repr_html_(self) -> str:
-        return markup.paragraphs([f"{'✓ ' * self.is_kept}{self.message}"])
+        return markup.paragraphs([f"{'✓ ' * (self.is_kept and self.is_right)}{self.message}"])
 
 
 def keep(function: Callable[..., Any]) -> Keeping:
@@ -51,6 +56,7 @@ def keep(function: Callable[..., Any]) -> Keeping:
     What it needs goes with it: the imports, and the functions of the notebook that it calls. One of the same name is
     replaced; whatever else stands in the file stays. Nothing is written where the function returns nothing yet, has no
     `def`, or uses what cannot be written there, and where the file is not Python: the message says which.
+    A function that `try_out` has found not to be right is kept as well, and the message says what is not.
     Raises TypeError for what cannot be called.
     """
     if not callable(function):
@@ -73,7 +79,12 @@ def keep(function: Callable[..., Any]) -> Keeping:
         return Keeping(False, f"{name} is not kept, for {FILE} cannot be read or written here: {error}.")
     others = [each for each in sources if each != name]
     along = f", with {' and '.join(others)}, which it calls" if others else ""
-    return Keeping(True, f'{name} is kept in {FILE}{along}; in another lesson ir.kept("{name}") brings it back.')
+    message = f'{name} is kept in {FILE}{along}; in another lesson ir.kept("{name}") brings it back.'
+    tried = LAST.get(function)
+    if tried is None or tried.agrees:
+        return Keeping(True, message)
+    says = f"It is right on {tried.within}." if tried.is_done else f"It is not right yet. {tried.wrong}"
+    return Keeping(True, f"{message} {says}", tried.is_done)
 
 
 def _gather(function: Any, sources: dict[str, str], imports: dict[str, None]) -> None:

@@ -3,7 +3,7 @@
 import inspect
 import math
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from fractions import Fraction
@@ -11,7 +11,7 @@ from itertools import product
 from typing import Any
 
 from irlessons.attempts.calls import called, name_of, NotWritten, Refused, TooLong
-from irlessons.attempts.candidates import same
+from irlessons.attempts.candidates import IN_32_BITS, same, same_in_64_bits
 from irlessons.compare import randomization
 from irlessons.retrieval.idf import idf_of
 from irlessons.rounding import Number, rounded
@@ -39,38 +39,53 @@ class Other:
     slips: Mapping[str, Callable[..., Number]]
     near: str = ""
 
-    def tried(self, function: Callable[..., Any]) -> tuple[bool, str, Given | None]:
-        """Whether a function computes it; what it computes, in words; the first trial where it differs.
+    def tried(self, function: Callable[..., Any]) -> tuple[str, str, Given | None]:
+        """What a function computes, in words; of these what is not right, empty where all is; and the first trial where
+        it differs, else the first for which it gives no number.
 
         Raises ValueError where the function asks for something else.
         """
         name = name_of(function)
         order = self._order(function, name)
-        values: list[float] = []
+        found: list[tuple[Given, float, Number]] = []
+        failed: list[tuple[Given, str]] = []
         for given in self.trials:
             try:
                 # A function may change its list in place.
-                values.append(called(function, {parameter: copy(given[own]) for parameter, own in order.items()}))
-                continue
+                value = called(function, {parameter: copy(given[own]) for parameter, own in order.items()})
+                found.append((given, value, self.truth(**given)))
             except NotWritten:
-                return False, f"{name} returns nothing yet.", None
+                message = f"{name} returns nothing yet."
+                return message, message, None
             except Refused as refused:
-                why = str(refused).rstrip(".")
+                failed.append((given, str(refused).rstrip(".")))
             except TooLong:
-                why = "does not come back in time"
-            return False, f"For {_spelled(given)} {name} {why}.", given
-        found = [(given, value, self.truth(**given)) for given, value in zip(self.trials, values)]
-        first = next((each for each in found if not same(*each[1:])), None)
-        if first is None:
-            return True, f"{name} computes {self.name}: it agrees on all {len(found)} trials.", None
-        fits = (
-            says for says, slip in self.slips.items() if all(same(value, slip(**given)) for given, value, _ in found)
-        )
-        is_near = all(abs(value - float(right)) <= _DRAWN for _, value, right in found)
-        known = next(fits, self.near if is_near else "")
-        given, mine, right = first
-        numbers = f"For {_spelled(given)} it gives {rounded(mine)}, and {self.name} is {rounded(right)}."
-        return False, " ".join(filter(None, (f"{name} does not compute {self.name}.", known, numbers))), given
+                message = f"For {_spelled(given)} {name} does not come back in time."
+                return message, message, given
+        different = [each for each in found if not same(*each[1:])]
+        if not different and not failed:
+            says = f"{name} computes {self.name}: it agrees on all {len(found)} trials."
+            exact = all(same_in_64_bits(*each[1:]) for each in found)
+            return says if exact else f"{says} {IN_32_BITS}", "", None
+        wrong = []
+        for given, mine, right in different[:1]:
+            wrong.append(f"For {_spelled(given)} it gives {rounded(mine)}, and {self.name} is {rounded(right)}.")
+        for given, why in failed[:1]:
+            wrong.append(f"For {_spelled(given)} it {why}.")
+        says = f"{name} does not compute {self.name}."
+        if found and not different:
+            says = f"{name} agrees with {self.name} wherever it gives a number."
+        elif known := self._known(found):
+            says += f" {known}"
+        return " ".join((says, *wrong)), " ".join(wrong), (different or failed)[0][0]
+
+    def _known(self, found: Sequence[tuple[Given, float, Number]]) -> str:
+        """What it computes instead, in a sentence; empty where nobody knows."""
+        for says, slip in self.slips.items():
+            if found and all(same(value, slip(**given)) for given, value, _ in found):
+                return says
+        is_near = found and all(abs(value - float(right)) <= _DRAWN for _, value, right in found)
+        return self.near if is_near else ""
 
     def _order(self, function: Callable[..., Any], name: str) -> dict[str, str]:
         """Parameter of the function -> what it is given."""

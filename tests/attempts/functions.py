@@ -4,7 +4,7 @@ from math import e, log, log2
 
 
 def judged(grades):
-    return [grade or 0 for grade in grades]
+    return [max(grade or 0, 0) for grade in grades]
 
 
 def dcg(grades, k=None, gain=lambda grade: grade, discount=lambda rank: 1 / log2(rank + 1)):

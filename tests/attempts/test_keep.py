@@ -50,7 +50,7 @@ def test_a_function_of_one_lesson_is_there_in_another():
     assert ir.keep(Notebook(DCG)["dcg"])
     again = ir.kept("dcg")
     assert again([3, 2, 3, 0, 1, 2]) == ir.DCG(ir.Ranking.from_grades([3, 2, 3, 0, 1, 2]))
-    assert ir.try_out(again, ir.DCG).agrees
+    assert ir.try_out(again, ir.DCG).is_done
     assert again.is_yours and "as you have kept it" in repr(again) and "log2(rank + 1)" in again._repr_html_()
     # The file is Python like any other.
     script = "from my_measures import dcg; print(dcg([3]))"
@@ -60,7 +60,7 @@ def test_a_function_of_one_lesson_is_there_in_another():
 def test_a_function_goes_with_what_it_calls():
     says = ir.keep(Notebook(DCG, NDCG)["ndcg"]).message
     assert "with dcg, which it calls" in says
-    assert ir.try_out(ir.kept("ndcg"), ir.nDCG @ 5).agrees
+    assert ir.try_out(ir.kept("ndcg"), ir.nDCG @ 5).is_done
     text = Path(FILE).read_text()
     assert text.index("from math import log2") < text.index("def dcg") < text.index("def ndcg")
 
@@ -69,7 +69,7 @@ def test_a_kept_function_may_be_called_by_the_next():
     ir.keep(Notebook(DCG)["dcg"])
     later = Notebook("dcg = ir.kept('dcg')", NDCG)
     assert ir.keep(later["ndcg"]).message.startswith(f"ndcg is kept in {FILE}; ")
-    assert ir.try_out(ir.kept("ndcg"), ir.nDCG @ 5).agrees
+    assert ir.try_out(ir.kept("ndcg"), ir.nDCG @ 5).is_done
     assert Path(FILE).read_text().count("def dcg") == 1
 
 
@@ -125,6 +125,37 @@ def test_a_file_that_it_does_not_know_stays_as_it_is(there, says):
     Path(FILE).write_text(there)
     assert says in ir.keep(Notebook(DCG)["dcg"]).message
     assert Path(FILE).read_text() == there
+
+
+WRONG = "def precision(grades, k):\n    return sum(grades[:k]) / len(grades[:k]) if grades else 0\n"
+ONES = "def precision(grades, k):\n    return sum(grades[:k]) / k\n"
+RIGHT = "def precision(grades, k):\n    return sum(grade >= 1 for grade in grades[:k]) / k\n"
+
+
+@pytest.mark.parametrize(
+    ("cell", "says", "is_right"),
+    [
+        (WRONG, "brings it back. It is not right yet. For the list 1 it gives 1.0000, and P@5 is 0.2000.", False),
+        (ONES, "brings it back. It is right on lists of 0 and 1.", True),
+        (RIGHT, "brings it back.", True),
+    ],
+)
+def test_what_is_not_right_is_kept_and_the_reply_says_so(cell, says, is_right):
+    precision = Notebook(cell)["precision"]
+    ir.try_out(precision, ir.P @ 5)
+    kept = ir.keep(precision)
+    assert kept and kept.is_right == is_right and kept.message.endswith(says)
+    assert ("✓" in kept._repr_html_()) == is_right
+    assert "len(grades[:k])" in Path(FILE).read_text() or is_right
+    # Another function of that name has not been tried.
+    assert ir.keep(Notebook(WRONG)["precision"]).message.endswith("brings it back.")
+
+
+def test_what_is_no_measure_and_not_right_is_kept_with_a_word():
+    half = Notebook("def idf(N, df):\n    return N / df\n")["idf"]
+    ir.try_out(half, ir.retrieval.idf_of)
+    kept = ir.keep(half)
+    assert kept and not kept.is_right and "It is not right yet. For N = 8, df = 1 it gives 8.0000" in kept.message
 
 
 def test_where_nothing_can_be_written_it_says_so():

@@ -84,6 +84,16 @@ def test_an_idf_is_told_what_it_is(function, says):
     assert says in found.message and found.agrees == ("it agrees" in says)
 
 
+def test_a_crash_hides_nothing_and_32_bits_are_right():
+    numpy = pytest.importorskip("numpy")
+    says = ir.try_out(lambda d: p_value(d) / 2 if d[1] < 9 else 0, ir.compare.randomization).message
+    assert "half of p" in says and "it gives 0.2500" in says and "For differences = [0.25] it raises IndexError" in says
+    says = ir.try_out(lambda d: p_value(d) if len(d) > 1 else d[1], ir.compare.randomization).message
+    assert "agrees with the p of the randomization test wherever it gives a number. For differences = [0.25]" in says
+    found = ir.try_out(lambda N, df: numpy.log2(numpy.float32(N / df)), ir.retrieval.idf_of)
+    assert found.agrees and found.is_done and "It computes in 32 bits" in found.message
+
+
 def test_each_slip_gives_another_number_somewhere():
     for other in (P_VALUE, IDF):
         for sentence, slip in other.slips.items():

@@ -1,0 +1,57 @@
+"""`Attempt`: what is said of a function that was tried out."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from irlessons import markup
+from irlessons.attempts.calls import spelled
+from irlessons.attempts.other_functions import Given
+from irlessons.measures import Measure
+from irlessons.ranking import Ranking
+from irlessons.typeset import Table, Typeset
+
+
+@dataclass(frozen=True, repr=False)
+class Attempt(Typeset):
+    """What a function computes; true where that is the measure.
+
+    agrees: whether it gives the value of `measure` for every ranking that was tried: it computes the measure.
+    is_done: whether it does what a lesson asks, which is ticked: it agrees, or is right on all lists that the measure
+        is usually asked of, as `within` names them: of grades from 0 up, of whole grades, without unjudged results; for
+        a measure of yes and no also of 0 and 1.
+    matches: the measures whose values it gives on the lists of `within`, wherever it gives a number; several where the
+        rankings cannot tell them apart, none where it is a slip, another thing, or not written yet.
+    within: the lists on which all that holds, as "lists of 0 and 1"; empty where it holds on all.
+    first: the smallest ranking where it differs; where it differs nowhere, the smallest for which it gives no number.
+    message: the same in words.  wrong: of these, what is not right on the lists that it should be right on.
+    tried: how many rankings it was called with.
+    """
+
+    measure: Measure | str
+    agrees: bool
+    message: str
+    matches: tuple[Measure, ...] = ()
+    first: Ranking | Given | None = None
+    tried: int = 0
+    within: str = ""
+    is_done: bool = False
+    wrong: str = ""
+    _table: Table | None = field(default=None, compare=False)
+
+    def __bool__(self) -> bool:
+        return self.agrees
+
+    def _parts(self) -> list[str | Table]:
+        return [self.message, *([self._table] if self._table else [])]
+
+    def _repr_html_(self) -> str:
+        message = markup.paragraphs([f"{'✓' if self.is_done else '✗'} {self.message}"])
+        if not isinstance(self.first, Ranking) or self._table is None:
+            return message
+        return message + markup.table(f"Step by step, {spelled(self.first)}", *self._table)
+
+
+# What was said last of each function, for as long as it is there; `keep` says it again.
+LAST: WeakKeyDictionary[Callable[..., Any], Attempt] = WeakKeyDictionary()
