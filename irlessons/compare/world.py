@@ -2,7 +2,7 @@
 
 import math
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import islice
 from numbers import Real
@@ -13,6 +13,7 @@ from irlessons.compare.pairs import TOLERANCE
 from irlessons.compare.t_test import t_with
 from irlessons.compare.wording import out_of
 from irlessons.plain_sum import plain_sum
+from irlessons.rounding import rounded
 from irlessons.working import with_minus, Working
 
 _NORMAL = NormalDist()

@@ -11,7 +11,7 @@ export function createSlots(list, state) {
   const children = [...heights.keys()];
   const start = children[0].offsetTop;
   // Rows that do not stand in the page share the height of the gaps that they leave.
-  const [there, gaps] = [".irl-row, .irl-fold", ".irl-unseen"].map((kind) => children.filter((node) => node.matches(kind)));
+  const [there, gaps] = [".irl-row, .irl-folded", ".irl-unseen"].map((kind) => children.filter((node) => node.matches(kind)));
   const { items, folds } = list;
   const unseen = gaps.reduce((sum, gap) => sum + Number(heights.get(gap)), 0) / (items.filter(isRow).length - there.length);
 

@@ -4,8 +4,8 @@ import { button, element } from "../../widgets/element.js";
 import { same } from "../state/orders.js";
 import { write } from "./dom.js";
 
-// No document.
-const NONE = -1;
+// One or two results take hardly more room than their line would.
+const FEWEST_FOLDED = 3;
 
 /** Neighbours that are folded and opened together. @typedef {{documents: number[], isOpen: boolean}} Run */
 /** What one line stands for: places, from 0, of a run, or of as much of it as no cutoff line parts.
@@ -25,7 +25,8 @@ export function createFolds(state, turned) {
   let runs = new Map();
   /** @type {unknown[]} */
   let foundFor = [];
-  let held = NONE;
+  /** @type {?number} what is in the hand */
+  let held = null;
 
   /** Only what nobody judged at the start: no result that the reader has seen vanishes in a line. @param {number} document */
   function isFolding(document) {
@@ -45,8 +46,7 @@ export function createFolds(state, turned) {
       run?.documents.push(document);
       if (run) runs.set(document, run);
     }
-    // One result takes no more room than its line would.
-    for (const [document, { documents }] of runs) if (documents.length < 2) runs.delete(document);
+    for (const [document, { documents }] of runs) if (documents.length < FEWEST_FOLDED) runs.delete(document);
   }
 
   /** The run that goes on, or a new one. @param {?Run} run @param {boolean} isOpen @returns {Run} */
@@ -64,7 +64,7 @@ export function createFolds(state, turned) {
       for (const each of run.documents) run.isOpen ? opened.delete(each) : opened.add(each);
       turned(run.documents[0]);
     }, { tabindex: "-1" });
-    const node = element("li", "irl-fold", {}, press);
+    const node = element("li", "irl-folded", {}, press);
     nodes.set(document, node);
     return node;
   }
@@ -111,7 +111,7 @@ export function createFolds(state, turned) {
     },
     /** What a line stands for. @param {?Element} node */
     at: (node) => pieces.get(/** @type {HTMLElement} */ (node)),
-    /** @param {number} document what is in the hand from now on; NONE: nothing */
+    /** @param {?number} document what is in the hand from now on */
     hold(document) {
       held = document;
     },

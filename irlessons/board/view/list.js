@@ -113,7 +113,7 @@ export function createList(state, hint, grade, cut) {
     /** @param {number} document @param {boolean} lifted */
     lift(document, lifted) {
       heights = lifted ? heightsOf(list) : null;
-      folds.hold(lifted ? document : NONE);
+      folds.hold(lifted ? document : null);
       // What it says may become shorter: below it the row would run away from the hand.
       trayHead.style.minHeight = lifted ? `${trayHead.offsetHeight}px` : "";
       list.classList.toggle("irl-holding", lifted);

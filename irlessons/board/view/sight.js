@@ -101,5 +101,5 @@ export function createSight(list, turned) {
 
 /** Whether an item is as high as any row: a document, or the line in which others are folded. @param {number | HTMLElement} item */
 export function isRow(item) {
-  return typeof item === "number" || item.matches(".irl-fold");
+  return typeof item === "number" || item.matches(".irl-folded");
 }
