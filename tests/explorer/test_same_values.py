@@ -43,7 +43,9 @@ def test_every_value_on_a_board_is_that_of_the_list(node, seed):
         found, judged = drawn(rng)
         run = ir.runs.read({"1": found}, {"1": judged}, strict=False)
         names = [name for name in twin.SHOWN if name != "AUC" or len(found)]
-        measures = list({str(each): each for each in (twin.random_measure(rng, name, run["1"]) for name in names)}.values())
+        measures = list(
+            {str(each): each for each in (twin.random_measure(rng, name, run["1"]) for name in names)}.values()
+        )
         explore = ir.explore(run, measures=measures)
         explore.wanted = "1"
         told = json.loads(json.dumps([explore.page["board"], explore.boards["1"]["boards"]]))
