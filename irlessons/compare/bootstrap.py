@@ -56,7 +56,8 @@ def bootstrap(
         formula_template="mean difference = {mean_b} − {mean_a} = {result}\n"
         "{percent}% interval = middle {percent}% of {resamples} resampled means (seed {seed}) = {low} to {high}",
         sentence_template="Drawn again from these {queries} queries, the mean difference lies from {low} to {high} in "
-        "{percent} of 100 resamples, and {zero}; that is about the mean over such queries, and not about any one query.{notes}"
+        "{percent} of 100 resamples, and {zero}; that is about the mean over such queries, and not about any one "
+        "query.{notes}"
         if n > 1
         else "One query drawn again is always the same, so there is no interval.{notes}",
     )

@@ -26,7 +26,7 @@ LENGTHS = (0, 1, 5, 20, 21, 60, 300)
 
 
 def drawn(rng: random.Random) -> tuple[dict, dict]:
-    """A run of one topic and its judgments: judged results anywhere, equal scores, missed ones, at times none relevant."""
+    """A run of one topic and its judgments: judged ones anywhere, equal scores, at times none relevant."""
     size, grades = rng.choice(LENGTHS), rng.choice(twin.GRADES)
     # Few scores, so that many are equal.
     found = {f"d{number}": rng.randint(0, rng.choice((3, 10_000))) for number in range(size)}
