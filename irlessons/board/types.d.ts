@@ -200,6 +200,8 @@ interface List {
   titles: [string, string][];
   grades: (number | null)[];
   retrieved: number;
+  /** So many are always in sight; unjudged ones below may stand in a line together. Absent: all of them. */
+  shown?: number;
   /** The judged documents in the order of the judgments. */
   pool: number[];
 }

@@ -47,10 +47,11 @@ def bootstrap(
     tail = (1 - confidence) / 2
     low, high = (quantile(means, place) if n > 1 else math.nan for place in (tail, 1 - tail))
     numbers = {**pairs.numbers, "low": low, "high": high, "resamples": resamples, "seed": seed}
+    zero = "0 lies in it" if low <= 0 <= high else "0 lies outside"
     return Working(
         name=f"mean difference of {pairs.measure}",
         number=mean,
-        numbers={**numbers, "percent": f"{100 * confidence:g}"},
+        numbers={**numbers, "percent": f"{100 * confidence:g}", "zero": zero},
         exact_rows=pairs.with_columns(in_first_resample=map(first.__getitem__, range(n))),
         formula_template="mean difference {b} − {a} = {of_b} − {of_a} = {result}\n"
         "{percent}% interval = middle {percent}% of {resamples} resampled means (seed {seed}) = {low} to {high}",
@@ -58,7 +59,8 @@ def bootstrap(
         sentence_template="{lead}. "
         + (
             "Drawn again from these {queries} queries, the mean difference {b} − {a} lies from {low} to {high} in "
-            "{percent} of 100 resamples; that is about the mean over such queries, and not about any one query.{notes}"
+            "{percent} of 100 resamples, and {zero}; that is about the mean over such queries, and not about any one "
+            "query.{notes}"
             if n > 1
             else "One query drawn again is always the same, so there is no interval.{notes}"
         ),

@@ -4,13 +4,14 @@ import { button, element } from "../widgets/element.js";
 import { lettered, marked } from "../widgets/marked.js";
 import { modelOf } from "../widgets/model.js";
 import { keepKeys } from "../widgets/shortcuts.js";
+import { unpacked } from "./unpacked.js";
 
 /** Values and printed texts: for each measure those of the first run, of the second, and the difference.
  * @typedef {{topic: string, query: string, values: (number | null)[][], printed: string[][]}} Topic */
 /** What Python says of the runs; on how many topics the second is worse and better, by each measure.
  * @typedef {{names: string[], measures: string[], smaller_is_better: boolean[], better: number[][],
- *   says: string[], topics: Topic[]}} Told */
-/** The boards of a topic, one a run, as their traits. @typedef {{boards: Record<string, unknown>[], says: string}} Opened */
+ *   says: string[], topics: Topic[], board: Record<string, unknown>}} Told */
+/** The boards of a topic, one a run. @typedef {{boards: import("./unpacked.js").OfTopic[], says: string}} Opened */
 
 const TALL = 190;
 // Room for the letters at the left, above and below.
@@ -176,7 +177,7 @@ function render({ model, el }, board) {
     const found = model.get("boards")[chosen.topic];
     moved.textContent = found ? found.says : model.send ? ASKED : LEFT_OUT;
     if (found) {
-      close = board?.render({ model: modelOf(structuredClone(found.boards[which])), el: host }) ?? close;
+      close = board?.render({ model: modelOf(unpacked(page.board, found.boards[which])), el: host }) ?? close;
     } else if (model.send) {
       model.set("wanted", chosen.topic);
       model.save_changes();

@@ -21,8 +21,8 @@ from irlessons.widgets.widget import sent, Widget
 
 # What a page of its own weighs at most; the boards of further topics are left out.
 LARGEST_PAGE = 4_000_000
-# The same for one that has more on it; there the words of a measure, four fifths of this, are not said again.
-LARGEST_PART = 500_000
+# The same for one that has more on it.
+LARGEST_PART = 100_000
 
 
 class Explorer(Widget):

@@ -14,7 +14,7 @@ from irlessons.runs.two_runs import compared
 from irlessons.runs.values import Values
 from irlessons.working import with_minus
 
-# A board shows so many results, or as many as a measure counts; what is judged below stands in its tray.
+# So many results of a board are always in sight, or as many as a measure counts; what is unjudged below is folded.
 SHOWN = 20
 
 
@@ -46,6 +46,7 @@ def page_of(runs: Sequence[Run], measures: Sequence[Measure], topics: Mapping[st
         "better": [[each.test.numbers[name] for name in ("losses", "wins")] for each in two],
         "says": [each.sentence for each in two] or [_says(of) for (of,) in values],
         "topics": told,
+        "board": _alone(Ranking((), {}), measures),
     }
 
 
@@ -62,23 +63,35 @@ def _says(values: Values) -> str:
 
 
 def boards_of(runs: Sequence[Run], topic: str, measures: Sequence[Measure], query: str) -> dict[str, Any]:
-    """The boards of a topic, one a run, as their page reads them; and what moved."""
+    """The boards of a topic, one a run, and what moved.
+
+    A board is what differs from the `board` of `page_of`, with its list packed; explorer/unpacked.js reads it.
+    """
     k = max((each.k for each in measures if each.k is not None), default=SHOWN // 2)
     rankings, depth = [run[topic] for run in runs], max(k, SHOWN)
-    boards = []
-    for ranking in rankings:
-        board = Board(_cut(ranking, depth, query), measures)
-        boards.append(board._alone())
-        board.close()
-    said = moved(*rankings, k) if len(rankings) == 2 else ""
-    if any(len(ranking) > depth for ranking in rankings):
-        said += f" The board has the first {depth} results; what is judged below stands in its tray."
-    return {"boards": boards, "says": said.strip()}
+    usual = _alone(Ranking((), {}), measures)
+    boards = [_packed(_alone(ranking, measures), usual, query, depth) for ranking in rankings]
+    return {"boards": boards, "says": moved(*rankings, k) if len(rankings) == 2 else ""}
 
 
-def _cut(ranking: Ranking, k: int, query: str) -> Ranking:
-    """The first k results, without scores: a board is an order."""
-    kept = ranking.documents[:k]
-    known = {*kept, *ranking.judgments}
-    titles, texts = ({each: said[each] for each in said if each in known} for said in (ranking.titles, ranking.texts))
-    return Ranking(kept, ranking.judgments, titles=titles, texts=texts, query=query or ranking.query)
+def _alone(ranking: Ranking, measures: Sequence[Measure]) -> dict[str, Any]:
+    board = Board(ranking, measures)
+    board.close()
+    return board._alone()
+
+
+def _packed(told: Mapping[str, Any], usual: Mapping[str, Any], query: str, depth: int) -> dict[str, Any]:
+    """What a board is told, where it is not as usual; of unjudged results below `depth` only their names."""
+    page = {name: value for name, value in told["page"].items() if value != usual["page"][name]}
+    titles, grades, retrieved = (told["page"]["list"][name] for name in ("titles", "grades", "retrieved"))
+    graded = [[place, grade] for place, grade in enumerate(grades) if grade is not None]
+    seen = {*range(min(depth, retrieved)), *(place for place, _ in graded)}
+    page["list"] = {
+        "names": [title for title, _ in titles],
+        "beside": [[place, titles[place][1]] for place in sorted(seen) if titles[place][1]],
+        "graded": graded,
+        "retrieved": retrieved,
+        "shown": depth,
+        "pool": told["page"]["list"]["pool"],
+    }
+    return page | ({"query": query} if query else {})

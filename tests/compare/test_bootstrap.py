@@ -81,7 +81,7 @@ def test_what_it_says():
     working = bootstrap("AP", [0.1, 0.2, 0.3], [0.2, 0.4, 0.3], resamples=500)
     assert working.value == pytest.approx(0.1) and working.name == "mean difference of AP"
     assert "95% interval = middle 95% of 500 resampled means (seed 0)" in working.formula
-    assert "in 95 of 100 resamples; that is about the mean over such queries" in working.sentence
+    assert "in 95 of 100 resamples, and 0 lies in it; that is about the mean over such queries" in working.sentence
 
 
 def test_one_query_has_no_interval():
@@ -102,3 +102,15 @@ def test_equal_differences_have_an_interval_of_no_width():
 def test_resamples_are_a_whole_number(resamples):
     with pytest.raises(ValueError, match="resamples is"):
         bootstrap("AP", [0.1, 0.3], [0.2, 0.2], resamples=resamples)
+
+
+def test_what_is_said_of_0_holds_for_the_interval():
+    said = set()
+    for seed in range(60):
+        a, b = ir.compare.world(6, random.Random(seed).choice((0, 0.05, -0.1)), seed=seed)
+        found = bootstrap("AP", a, b, resamples=200, seed=seed)
+        holds = found.numbers["low"] <= 0 <= found.numbers["high"]
+        assert ("and 0 lies in it;" in found.sentence) == holds
+        assert ("and 0 lies outside;" in found.sentence) == (not holds)
+        said.add(holds)
+    assert said == {True, False}

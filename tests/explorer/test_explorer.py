@@ -43,8 +43,8 @@ def test_boards_come_when_they_are_asked_for(explore):
     assert explore.boards == {}
     explore.wanted = "1"
     given = explore.boards["1"]
-    assert [len(each["order"]) for each in given["boards"]] == [3, 4]
-    assert given["boards"][0]["page"]["query"] == "first letters"
+    assert [each["list"]["retrieved"] for each in given["boards"]] == [3, 4]
+    assert given["boards"][0]["query"] == "first letters"
     assert given["says"] == "“An A” went from 1 to 4; “b” went from 2 to 3; 1 unjudged document entered the first 2."
     explore.wanted = "no topic"
     assert [*explore.boards] == ["1"]
@@ -55,9 +55,10 @@ def test_texts_stand_beside_titles():
     other = ir.runs.read(HERE, QRELS, strict=False, titles={"a": "An A"}, texts=texts)
     explore = ir.explore(other)
     explore.wanted = "1"
-    (c, x, b, (title, beside)) = explore.boards["1"]["boards"][0]["page"]["list"]["titles"]
-    assert (c, x, b) == (["c", ""], ["x", "short"], ["b", ""])
-    assert title == "An A" and beside.startswith("a · A text of words. A") and len(beside) < 100
+    told = explore.boards["1"]["boards"][0]["list"]
+    assert told["names"] == ["c", "x", "b", "An A"]
+    (x, short), (a, beside) = told["beside"]
+    assert (x, short, a) == (1, "short", 3) and beside.startswith("a · A text of words. A") and len(beside) < 100
     assert beside.endswith(" …")
 
 
@@ -104,16 +105,8 @@ def test_a_page_that_would_be_too_large_leaves_boards_out(explore, tmp_path, mon
 
     # What differs most comes first.
     assert boards() == ["1", "2", "3"]
-    monkeypatch.setattr(explorer, "LARGEST_PAGE", 17_000)
+    monkeypatch.setattr(explorer, "LARGEST_PAGE", 800)
     assert boards() == ["1"]
-
-
-def test_a_long_list_is_cut():
-    long = {"1": [f"d{number}" for number in range(50)]}
-    explore = ir.explore(ir.runs.read(long, {"1": {"d3": 1, "d40": 1}}))
-    explore.wanted = "1"
-    assert len(explore.boards["1"]["boards"][0]["order"]) == 20
-    assert "The board has the first 20 results; what is judged below stands in its tray." in explore.boards["1"]["says"]
 
 
 @pytest.mark.browser

@@ -20,7 +20,9 @@ export function createKeys(view, state, drag) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const target = /** @type {HTMLElement} */ (event.target);
     const document = target.matches(".irl-handle") ? view.list.documentOf(target) : -1;
-    const used = document >= 0 ? onResult(event, document) : target.dataset.line !== undefined && onLine(event, Number(target.dataset.line));
+    const fold = view.list.folds.at(target.parentElement);
+    const used = document >= 0 ? onResult(event, document) : fold ? onFold(event, fold)
+      : target.dataset.line !== undefined && onLine(event, Number(target.dataset.line));
     if (used) event.preventDefault();
   });
 
@@ -65,6 +67,20 @@ export function createKeys(view, state, drag) {
     return true;
   }
 
+  /** The line of what is folded; it is a button. @param {KeyboardEvent} event
+   * @param {{from: number, to: number, run: {isOpen: boolean}}} fold */
+  function onFold(event, { from, to, run }) {
+    const { sequence } = state;
+    // Below an open one stand its results.
+    if (event.key === "ArrowDown" && run.isOpen) view.list.focus(sequence[from]);
+    else {
+      const next = targetOf(event.key, sequence[event.key === "ArrowDown" ? to : from]);
+      if (next === null) return false;
+      if (next < from || next > to) view.list.focus(sequence[next]);
+    }
+    return true;
+  }
+
   /** @param {KeyboardEvent} event @param {number} line */
   function onLine(event, line) {
     const k = state.cuts[line];
@@ -100,11 +116,20 @@ export function createKeys(view, state, drag) {
   /** @param {number} document @param {number} to */
   function move(document, to) {
     if (lifted === null) state.begin();
-    state.move(state.sequence.indexOf(document), to, "keys");
+    const from = state.sequence.indexOf(document);
+    state.move(from, pastFold(from, to), "keys");
     if (lifted === null) state.commit("keys");
     view.list.rowOf(document).scrollIntoView({ block: "nearest" });
     // What is in the hand is known; only its place is new.
     view.say(lifted === null ? view.describe(document) : `${view.list.whereIs(document)}. ${view.spoken()}`);
+  }
+
+  /** No result comes to lie inside a line: the place beyond it. @param {number} from @param {number} to */
+  function pastFold(from, to) {
+    const run = view.list.folds.hiding(state.sequence[to]);
+    if (!run) return to;
+    const places = run.documents.map((each) => state.sequence.indexOf(each)).filter((place) => place >= 0);
+    return from < to ? Math.max(...places) : Math.min(...places);
   }
 
   function drop() {

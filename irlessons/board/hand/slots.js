@@ -3,6 +3,7 @@
 
 import { TRAY } from "../state/orders.js";
 import { heightsOf } from "../view/rearrange.js";
+import { isRow } from "../view/sight.js";
 
 /** @param {ListView} list @param {State} state */
 export function createSlots(list, state) {
@@ -10,14 +11,21 @@ export function createSlots(list, state) {
   const children = [...heights.keys()];
   const start = children[0].offsetTop;
   // Rows that do not stand in the page share the height of the gaps that they leave.
-  const [there, gaps] = [".irl-row", ".irl-unseen"].map((kind) => children.filter((node) => node.matches(kind)));
-  const unseen = gaps.reduce((sum, gap) => sum + Number(heights.get(gap)), 0) / (list.rows.length - there.length);
+  const [there, gaps] = [".irl-row, .irl-folded", ".irl-unseen"].map((kind) => children.filter((node) => node.matches(kind)));
+  const { items, folds } = list;
+  const unseen = gaps.reduce((sum, gap) => sum + Number(heights.get(gap)), 0) / (items.filter(isRow).length - there.length);
 
   /** @type {Map<number, number>} the top of each document's row */
   const lay = new Map();
+  /** @type {{ranks: number, middle: number}[]} for how many ranks each row stands, or each line in which they are folded */
+  const ranked = [];
   let end = start;
-  for (const each of list.items) {
+  for (const each of items) {
+    const piece = typeof each === "number" ? null : folds.at(each);
     if (typeof each === "number") lay.set(each, end);
+    if (piece ? !piece.run.isOpen : lay.size <= state.retrieved && typeof each === "number") {
+      ranked.push({ ranks: piece ? piece.to - piece.from + 1 : 1, middle: end + heightOf(each) / 2 });
+    }
     end += heightOf(each);
   }
 
@@ -38,11 +46,18 @@ export function createSlots(list, state) {
       const tops = [];
       let rows = start;
       let cut = 0;
+      // A line is as high as any other.
+      const fold = heightOf(items.find((each) => typeof each !== "number" && folds.at(each)) ?? NaN);
       for (let place = 0; place <= others.length; place += 1) {
         const isIn = place <= tray;
         while (lines.length && (!isIn || lines[0].k <= place)) cut += /** @type {{height: number}} */ (lines.shift()).height;
-        tops.push(rows + cut + (isIn ? 0 : divider));
-        if (place < others.length && place !== tray) rows += heightOf(others[place]);
+        const run = place < others.length ? folds.of(others[place]) : undefined;
+        const goesOn = run && place > 0 && folds.of(others[place - 1]) === run;
+        // There is no place inside a line.
+        tops.push(goesOn && !run.isOpen ? Infinity : rows + cut + (isIn ? 0 : divider));
+        if (place === others.length || place === tray) continue;
+        if (run && (!goesOn || (!run.isOpen && state.cuts.includes(place)))) rows += fold;
+        if (!run || run.isOpen) rows += heightOf(others[place]);
       }
       return {
         /** The top of its row at a place of the sequence. */
@@ -54,7 +69,7 @@ export function createSlots(list, state) {
     /** The document whose row lay there. @param {number} top */
     below: (top) => [...lay.keys()][nearestOf([...lay.values()], top)],
     /** How many ranks' rows have their middle above a height. @param {number} y */
-    above: (y) => state.order.filter((document) => /** @type {number} */ (lay.get(document)) + heightOf(document) / 2 < y).length,
+    above: (y) => ranked.reduce((sum, { ranks, middle }) => (middle < y ? sum + ranks : sum), 0),
   };
 }
 

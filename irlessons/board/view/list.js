@@ -5,6 +5,7 @@ import { gradeWord } from "../state/labels.js";
 import { TRAY } from "../state/orders.js";
 import { createCutoffs } from "./cutoffs.js";
 import { write } from "./dom.js";
+import { createFolds } from "./folds.js";
 import { createGrades } from "./grades.js";
 import { heightsOf, rearrange } from "./rearrange.js";
 import { createSight } from "./sight.js";
@@ -29,6 +30,7 @@ export function createList(state, hint, grade, cut) {
   const { lines } = cutoffs;
   const grades = createGrades(state, grade);
   const sight = createSight(list, () => view.place(view.focused()));
+  const folds = createFolds(state, () => view.place(view.focused()));
   /** @type {[string, string][]} */
   let shownTitles = [];
   let showsIdeal = false;
@@ -57,9 +59,14 @@ export function createList(state, hint, grade, cut) {
       /** @type {(number | HTMLElement)[]} */
       const found = [];
       const next = cutoffs.bySize();
+      const folded = folds.lay();
       for (let place = 0; place < sequence.length; place += 1) {
         if (place === retrieved) found.push(...next.map((at) => lines[at]), trayHead);
-        else found.push(sequence[place]);
+        else {
+          const line = folded.get(place);
+          if (line) found.push(line.node);
+          if (!folds.hiding(sequence[place])) found.push(sequence[place]);
+        }
         if (place >= retrieved) continue;
         while (next.length && state.cuts[next[0]] === place + 1) found.push(lines[/** @type {number} */ (next.shift())]);
       }
@@ -69,7 +76,9 @@ export function createList(state, hint, grade, cut) {
     /** Show today's documents, in today's order, around the row in the hand. @param {?HTMLElement} [pinned] */
     place(pinned = null) {
       if (shownTitles !== state.list.titles) build();
-      const { order, isAnother } = sight.laid(view.items, [tabStop, called], view.rowOf);
+      const { items } = view;
+      if (folds.hiding(tabStop)) view.tabStop(state.sequence[0]);
+      const { order, isAnother } = sight.laid(items, [tabStop, called, view.focused()], view.rowOf);
       // Where others come into view nobody knows from where.
       rearrange(list, order, pinned, calm.matches || isAnother ? 0 : isSlow ? FAR_MS : NEAR_MS, heights);
       writeRows();
@@ -104,6 +113,7 @@ export function createList(state, hint, grade, cut) {
     /** @param {number} document @param {boolean} lifted */
     lift(document, lifted) {
       heights = lifted ? heightsOf(list) : null;
+      folds.hold(lifted ? document : null);
       // What it says may become shorter: below it the row would run away from the hand.
       trayHead.style.minHeight = lifted ? `${trayHead.offsetHeight}px` : "";
       list.classList.toggle("irl-holding", lifted);
@@ -134,6 +144,11 @@ export function createList(state, hint, grade, cut) {
     focus(document) {
       called = document ?? tabStop;
       if (called === NONE) return;
+      if (folds.hiding(called)) {
+        called = NONE;
+        /** @type {HTMLElement} */ (folds.covering(Number(document))?.node.firstElementChild)?.focus();
+        return;
+      }
       if (!view.rowOf(called).isConnected) view.place(view.focused());
       handleOf(called).focus({ preventScroll: document === undefined });
       called = NONE;
@@ -143,6 +158,8 @@ export function createList(state, hint, grade, cut) {
     focused() {
       return /** @type {HTMLElement[]} */ ([...list.children]).find((each) => each.contains(window.document.activeElement)) ?? null;
     },
+
+    folds,
 
     /** Nobody sees it any more. */
     stop: () => sight.stop(),
@@ -238,6 +255,7 @@ export function createList(state, hint, grade, cut) {
       row.setAttribute("aria-setsize", String(sequence.length - 1));
     });
     write(trayHead, trayText(retrieved, sequence.length - 1));
+    folds.write();
     cutoffs.write();
   }
 

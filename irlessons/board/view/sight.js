@@ -65,13 +65,15 @@ export function createSight(list, turned) {
       if (isLong) watch();
     },
     /** The children of the list, and whether others are among them than the last time.
-     * @param {(number | HTMLElement)[]} items documents, and what stands between them @param {number[]} kept documents
-     * that stand there wherever they are @param {(document: number) => HTMLElement} rowOf */
+     * @param {(number | HTMLElement)[]} items documents, and what stands between them
+     * @param {(number | HTMLElement | null)[]} kept what stands there wherever it is
+     * @param {(document: number) => HTMLElement} rowOf */
     laid(items, kept, rowOf) {
       /** @type {HTMLElement[]} */
       const order = [];
       const before = gaps;
       gaps = [];
+      if (rows) rows = items.filter(isRow).length;
       let [place, left] = [0, 0];
       const close = () => {
         if (!left) return;
@@ -82,7 +84,7 @@ export function createSight(list, turned) {
         left = 0;
       };
       for (const each of items) {
-        if (typeof each === "number" && !isThere(place++) && !kept.includes(each)) {
+        if (isRow(each) && !isThere(place++) && !kept.includes(each)) {
           left += 1;
           continue;
         }
@@ -95,4 +97,9 @@ export function createSight(list, turned) {
     stop: () => watching?.abort(),
   };
   return sight;
+}
+
+/** Whether an item is as high as any row: a document, or the line in which others are folded. @param {number | HTMLElement} item */
+export function isRow(item) {
+  return typeof item === "number" || item.matches(".irl-folded");
 }

@@ -56,7 +56,7 @@ def _all_won(name: str, spelled: str, hundredths: Sequence[int], digits: int = 2
         {
             "That is the share of one sign change, the real one. The one with all signs turned lies as far from 0, on "
             "the other side.": Fraction(1, 2**queries),
-            "That leaves the real signs out. They are one of the possible changes, so p is never 0.": 0,
+            "p is never 0: the real signs are one of the possible changes.": 0,
             **{
                 f"That is 2 in {queries} × {n}. Each query doubles the number.": Fraction(2, queries * n)
                 for n in (2, queries)
@@ -72,8 +72,8 @@ def _all_won(name: str, spelled: str, hundredths: Sequence[int], digits: int = 2
 EXERCISES = (
     word(
         "chance-share",
-        "B beats A on five of six questions. If both were equally good, in about how many of 100 such tests would luck "
-        "alone bring as much, up or down?",
+        f"On six questions B's AP differs from A's by {_spelled(BY_SIX)}. If both were equally good, in about how many "
+        "of 100 such tests would luck alone take the mean as far from 0, up or down?",
         "10",
         {
             "1": "Luck does it more often. Six questions are few, and five of six is no rare thing.",

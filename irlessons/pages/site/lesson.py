@@ -138,11 +138,15 @@ class Lesson(Blocks):
             # It comes back once more two lessons later.
             name = version(page["again"])
             self.scripts[f"again-{name}.js"], page["again"] = assets.again(name, page["again"]), name
-        # A board, or those that an explorer opens.
-        for board in [traits, *(each for topic in traits.get("boards", {}).values() for each in topic["boards"])]:
-            if "list" in board["page"]:
-                board["page"]["nothing"] = self._once_for_all(board["page"]["nothing"])
-                board["page"]["measures"] = [self._without_words(each) for each in board["page"]["measures"]]
+        # A board, or those that an explorer opens: what is usual, and what differs from it.
+        usual = [page["board"]["page"]] if "board" in page else []
+        for board in [page, *usual, *(each for topic in traits.get("boards", {}).values() for each in topic["boards"])]:
+            if "list" not in board:
+                continue
+            if "nothing" in board:
+                board["nothing"] = self._once_for_all(board["nothing"])
+            if "measures" in board:
+                board["measures"] = [self._without_words(each) for each in board["measures"]]
         still = f'<div class="still">{told["still"]}</div>'
         return f'<section class="card {kind.lower()}"{data}>{head}{placed(kind, traits, still)}</section>'
 
