@@ -6,8 +6,8 @@ and a sentence without one fails as one does whose procedure gives another numbe
 
 import re
 from functools import partial
-from itertools import permutations, product
-from math import comb, e, exp, floor, isfinite, log, log2, log10, sqrt
+from itertools import pairwise, permutations, product
+from math import comb, floor, isfinite, log, log2, log10, sqrt
 from random import Random
 from types import SimpleNamespace
 
@@ -169,7 +169,7 @@ def scored(question):
     orders = [
         order
         for order in permutations(names)
-        if all(int(scores[a]) >= int(scores[b]) for a, b in zip(order, order[1:]))
+        if all(int(scores[a]) >= int(scores[b]) for a, b in pairwise(order))
     ]
 
     def value(order, of=asked):
@@ -199,7 +199,7 @@ def differing(question):
     )
 
 
-def tested(question):
+def three_tests(question):
     p = [float(each) for each in re.findall(r"0\.\d{3}", question)]
     place = 1 if "the second" in question else 2
     return SimpleNamespace(p=p, at=place, alone=p[place])
@@ -279,7 +279,7 @@ def discounted(gain, by):
             q, lambda rank: 1 / (log2(rank) if late else next_log(rank)) if rank > 1 or not late else 1
         ),
         "every fraction upside down": lambda q: upside_down([gain(each) for each in q.g], by),
-        "DCG of the best order\\. Keep": lambda q: dcg(map(gain, best(q.g)), by),
+        "^That is the DCG of the best order": lambda q: dcg(map(gain, best(q.g)), by),
         "nDCG.*divided by the DCG of the best order": lambda q: of(q) / dcg(map(gain, best(q.g)), by),
         "has the gain 2\\^grade − 1": lambda q: of(q, worth=exponential),
         "takes the grade itself for the gain": lambda q: of(q, worth=float),
@@ -303,10 +303,12 @@ NORMALIZED = {
     "^That is DCG@\\d; divide": lambda q: dcg(q.top),
     "^That is the ideal DCG@\\d": lambda q: dcg(over_ideal(q)),
     "CG over the ideal CG": lambda q: sum(q.top) / sum(over_ideal(q)),
-    "discount 1/log₂\\(?i\\b|Järvelin": lambda q: ndcg(q.top, over_ideal(q), own_log),
+    "has the discount 1/log₂|Järvelin": lambda q: ndcg(q.top, over_ideal(q), own_log),
     "gain 2\\^grade − 1": lambda q: ndcg(q.top, over_ideal(q), gain=exponential),
     "best grade at every rank|list of nothing but": lambda q: ndcg(q.top, [max(q.g + q.lacked)] * q.k),
-    "behind the list, and counts|puts the missed document at rank": lambda q: ndcg(q.g + q.lacked, best(q.g + q.lacked)),
+    "behind the list, and counts|puts the missed document at rank": lambda q: ndcg(
+        q.g + q.lacked, best(q.g + q.lacked)
+    ),
     "upside down": lambda q: 1 / ndcg(q.top, over_ideal(q)),
     "divides each gain by its rank, here and": lambda q: ndcg(q.top, over_ideal(q), float),
     "divides by i\\+1 itself, here and": lambda q: ndcg(q.top, over_ideal(q), lambda rank: rank + 1),
@@ -528,7 +530,7 @@ EXAM = {
         {
             "factor 1 − p, and begins with p": lambda q: sum(q.p**rank for rank in ranks_of(q.g)),
             "leaves out the factor 1 − p\\.": lambda q: sum(q.p ** (rank - 1) for rank in ranks_of(q.g)),
-            "begins with p at rank 1\\.": lambda q: (1 - q.p) * sum(q.p**rank for rank in ranks_of(q.g)),
+            "^That begins with p at rank 1": lambda q: (1 - q.p) * sum(q.p**rank for rank in ranks_of(q.g)),
             "p and 1 − p exchanged": lambda q: rbp(q.g, 1 - q.p),
             "gives every rank its weight": lambda q: rbp([1] * q.n, q.p),
             "leaves out the others": lambda q: rbp([1] * q.every, q.p),
@@ -602,7 +604,7 @@ EXAM = {
         },
     ),
     "holm": (
-        tested,
+        three_tests,
         {
             "Bonferroni": lambda q: 3 * q.alone,
             "the p as it was": lambda q: q.alone,
@@ -733,6 +735,12 @@ def disagreeing(exercise, procedures, asked):
             yield exercise.question, mistake.says, value, again
 
 
+def unused(procedures, said):
+    """The words that no sentence has, but for those that several questions share."""
+    shared = {*discounted(float, next_log), *NORMALIZED, *READERS, *TERMS_OF_AP, *OF_AP, *WEIGHT}
+    return [words for words in procedures if words not in shared and not any(re.search(words, each) for each in said)]
+
+
 def test_each_kind_that_a_number_answers_is_asked():
     assert set(KINDS) == set(EXAM)
 
@@ -747,6 +755,421 @@ def test_a_sentence_of_an_exam_gives_its_number(name):
         said |= {mistake.says for mistake in exercise.mistakes}
     assert wrong == []
     if not effort.quick:
-        unused = [words for words in procedures if not any(re.search(words, each) for each in said)]
-        shared = set(discounted(float, next_log)) if name.startswith("dcg") else set(NORMALIZED)
-        assert not set(unused) - shared, "no question says this"
+        assert unused(procedures, said) == []
+
+
+# Lessons
+
+
+def at(g, k=None, lacked=()):
+    """A list, by hand, as `listed` would read it."""
+    g, lacked = list(g), list(lacked)
+    top = g[:k]
+    return SimpleNamespace(
+        g=g,
+        k=k or len(g),
+        n=len(g),
+        m=len(lacked),
+        top=top,
+        lacked=lacked,
+        hits=sum(top),
+        every=sum(g),
+        R=sum(g) + len(lacked),
+        p=None,
+    )
+
+
+OF_AP = {
+    "found\\. AP divides by all|6 relevant documents that were found": lambda q: ap(q.g),
+    "sum of the precisions": lambda q: sum(precisions(q.g)),
+    "mean of P@": lambda q: every_rank(q.g),
+    "missing documents? ranks?|puts what was missed": lambda q: ap(q.g + [1] * q.m),
+    "takes one over each rank": lambda q: sum(turned(ranks_of(q.g))) / q.R,
+    "adds up recall": lambda q: sum(range(1, q.every + 1)) / q.R / q.R,
+    "^That is RR": lambda q: rr(q.g),
+    "by the rank of the last": lambda q: q.R / ranks_of(q.g)[-1],
+    "by the (twenty|four) results": lambda q: sum(precisions(q.g)) / q.n,
+    "^That is (P@|the precision of all)": lambda q: mean(q.g),
+    "^That is the recall": lambda q: q.every / q.R,
+    **TERMS_OF_AP,
+}
+TWENTY = [int(rank in (1, 2, 9, 11, 15, 20)) for rank in range(1, 21)]
+ONE_TWO = at([1, 2], 2, [3])
+LESSONS = {
+    "start-p4": (
+        [2, 0, 1, 3],
+        {
+            "all five results": 4 / 5,
+            "^That is the count": 3,
+            "divides by the five": 3 / 5,
+            "all five by 4": 4 / 4,
+            "^That is P@3": 2 / 3,
+            "exactly 1": 1 / 4,
+            "not relevant": 1 / 4,
+            "by the others": 3 / 1,
+            "mean grade of the first four": 6 / 4,
+            "adds up the grades": 6,
+            "mean grade of all five": 7 / 5,
+            "from 2 on": 2 / 4,
+        },
+    ),
+    "p-short-list": (
+        [1, 1, 0, 1],
+        {
+            "divides by the four": 3 / 4,
+            "^That is recall": 3 / 3,
+            "^That is the count": 3,
+            "counts all four": 4 / 10,
+            "ten places without": 7 / 10,
+            "counts the result that": 1 / 10,
+            "share of the four": 1 / 4,
+            "^That is AP": lambda q: ap(q),
+        },
+    ),
+    "recall-ceiling": (
+        None,
+        {
+            "recall of 1 needs": 20 / 20,
+            "largest P@10": 10 / 10,
+            "^That is the count": 10,
+            "adds the ten": 10 / 30,
+            "upside down": 20 / 10,
+            "one document of twenty": 1 / 20,
+            "divides one by ten": 1 / 10,
+        },
+    ),
+    "p-from-recall": (
+        None,
+        {
+            "^That is recall@8": 1 / 2,
+            "how many were found": 12 / 2,
+            "half of the eight results": 8 / 2 / 8,
+            "all eight results for": 8 / 12,
+            "all twelve over": 12 / 8,
+            "half of the eight, and": 8 / 2 / 12,
+            "share of the eight": 2 / 8,
+            "by the two others": 6 / 2,
+            "divides the recall": 1 / 2 / 8,
+            "added up": 6 / (8 + 12),
+        },
+    ),
+    "ap-denominator": (
+        at([1, 0, 1, 0, 1], lacked=[1, 1]),
+        {
+            "three relevant documents that were found": lambda q: ap(q.g),
+            "divides by four": (1 + 2 / 3 + 3 / 5) / 4,
+            **{words: each for words, each in OF_AP.items() if not words.startswith("found")},
+        },
+    ),
+    "ap-twenty": (at(TWENTY, lacked=[1, 1]), OF_AP),
+    "ap-four": (at([0, 1, 1, 0], lacked=[1]), {"counts from 0": (1 / 1 + 2 / 2) / 3, **OF_AP}),
+    "map-three": (
+        None,
+        {
+            "leaves query 3 out": (1 + 3 / 4) / 2,
+            "in one heap": (1 + 1 + 1 / 2 + 0) / 4,
+            "^That is MRR": (1 + 1 + 0) / 3,
+            "takes 1/4": (1 + (1 + 1 / 4) / 2 + 0) / 3,
+            "of query 2 undivided": (1 + 3 / 2 + 0) / 3,
+            "sum over the queries": 1 + 3 / 4,
+            "throws the precisions found together": (1 + 1 + 1 / 2) / 3,
+            "rank 4 alone": (1 + 2 / 4 + 0) / 3,
+            "mean recall": (1 + 1 + 0) / 3,
+            "AP of query 2 alone": 3 / 4,
+            "counts 1 for query 3": (1 + 3 / 4 + 1) / 3,
+        },
+    ),
+    "rr-two-answers": (
+        [0, 0, 1, 1],
+        {
+            "mean of 1/3": (1 / 3 + 1 / 4) / 2,
+            "adds 1/3": 1 / 3 + 1 / 4,
+            "one over the mean of": 1 / 3.5,
+            "^That is AP": lambda q: ap(q),
+            "rank itself": 3,
+            "second right answer, turned": 1 / 4,
+            "one over the results in front": 1 / 2,
+            "precision of the first four": 2 / 4,
+            "^That is the rank of the second right answer\\.": 4,
+            "^That is the mean of the two ranks": 7 / 2,
+            "added up": 1 / 7,
+            "how many results stand in front": 2,
+        },
+    ),
+    "mrr-plurals": (
+        [3, 2, 1],
+        {
+            "one over the mean rank": lambda q: 1 / mean(q),
+            "^That is the mean rank": lambda q: mean(q),
+            "sum of the reciprocal": lambda q: sum(turned(q)),
+            "one over the sum of": lambda q: 1 / sum(q),
+            "mean of P@1": 1 / 3,
+            "harmonic mean": lambda q: 1 / mean(turned(q)),
+            "^That is the sum of the ranks": lambda q: sum(q),
+            "virus alone": 1 / 1,
+            "one rank too many": lambda q: mean(1 / (rank + 1) for rank in q),
+        },
+    ),
+    "mrr-never-found": (
+        [2, 1],
+        {
+            "leaves the failed question out": lambda q: mean(turned(q)),
+            "one over the mean rank of": lambda q: 1 / mean(q),
+            "mean of P@1": 1 / 3,
+            "sum of the reciprocal": lambda q: sum(turned(q)),
+            "question rank 3": lambda q: mean(turned([*q, 3])),
+            "question rank 4": lambda q: mean(turned([*q, 4])),
+            "counts 1": lambda q: (sum(turned(q)) + 1) / 3,
+            "^That is the mean rank": lambda q: mean(q),
+            "with rank 0": 3 / (2 + 0 + 1),
+            "share of the questions": 2 / 3,
+            "one over MRR": lambda q: 3 / sum(turned(q)),
+        },
+    ),
+    "dcg-three": (at([2, 3, 1]), discounted(float, next_log)),
+    "cg-binary": (
+        [1, 1, 1, 0, 0, 1, 1, 1, 1, 0],
+        {
+            "^That is P@10": 7 / 10,
+            "that are not relevant": 3,
+            "counts all documents": 10,
+            "it is DCG@10\\.": lambda q: dcg(q),
+            "older discount": lambda q: dcg(q, own_log),
+            "^That is recall": 7 / 7,
+            "the ranks of the relevant": lambda q: sum(ranks_of(q)),
+        },
+    ),
+    "dcg-beyond": (at([1, 0, 2]), {"divides by 5": (1 + 3 / 2) / 5, **discounted(exponential, next_log)}),
+    "dcg-cut": (
+        at([0, 2, 0]),
+        {
+            **discounted(exponential, next_log),
+            "^That is the DCG of the best order": 7 + 3 / log2(3),
+            "nDCG.*divided by the DCG of the best order": (3 / log2(3)) / (7 + 3 / log2(3)),
+            "^That takes in rank 4": 3 / log2(3) + 7 / log2(5),
+            "all four results, without": 3 + 7,
+            "the grade for the gain, and": 2 / log2(3) + 3 / log2(5),
+        },
+    ),
+    "ndcg-query-a": (
+        at([5, 2, 4], 3),
+        {
+            "8.26 by 8.52 and cuts": floor(8.26 / 8.52 * 10_000) / 10_000,
+            "rounded to 1.58": (5 + 2 / 1.58 + 2) / (5 + 4 / 1.58 + 1),
+            **NORMALIZED,
+        },
+    ),
+    "ndcg-three": (at([2, 0, 1], 3, [3]), NORMALIZED),
+    "ndcg-missed-two": (at([1, 3, 0], 3, [2]), NORMALIZED),
+    "toyota-ndcg": (
+        at([1, 4, 2], 3),
+        {
+            **NORMALIZED,
+            "page of Perfect": lambda q: ndcg(q.g, [4, 4, 4]),
+            "^That is DCG@\\d; divide": lambda q: dcg(q.g),
+        },
+    ),
+    "passage-threshold": (
+        at([3, 1, 2, 0, 2], 5),
+        {
+            "grade 1 on": 4 / 5,
+            "above 2": 1 / 5,
+            "^That is the count": 3,
+            "grade 2 alone": 2 / 5,
+            "^That is nDCG": lambda q: ndcg(q.g, best(q.g)),
+            "mean grade": 8 / 5,
+            "share of grades below": 2 / 5,
+            "adds up the grades\\.": 8,
+            "adds up the grades of 2": 7 / 5,
+            "divides by the four": 3 / 4,
+            "^That is recall": 3 / 3,
+            "^That is AP": lambda q: ap([1, 0, 1, 0, 1]),
+        },
+    ),
+    "passages-of-four": (
+        at([2, 1, 1, 3], 4),
+        {
+            "grade 1 on": 4 / 4,
+            "above 2": 1 / 4,
+            "^That is the count": 2,
+            "grade 2 alone": 1 / 4,
+            "^That is nDCG": lambda q: ndcg(q.g, best(q.g)),
+            "mean grade": 7 / 4,
+            "adds up the grades\\.": 7,
+            "adds up the grades of 2": 5 / 4,
+            "^That is recall": 2 / 2,
+            "^That is AP": lambda q: ap([1, 0, 0, 1]),
+        },
+    ),
+    "err-two": (
+        at([1, 3]),
+        {**READERS, "^That is nDCG@2": lambda q: ndcg(q.g, best(q.g), gain=exponential)},
+    ),
+    "err-good-first": (at([2, 0, 3]), {**READERS, "leaves the second result out": 3 / 8 + 5 / 8 * 7 / 8 / 2}),
+    "rbp-three": (
+        [1, 0, 1],
+        {
+            "factor 1 − p, which": 1 + 1 / 4,
+            "begins with p": (1 / 2 + 1 / 8) / 2,
+            "second result out": (1 + 1 / 2) / 2,
+            "p = 0.8": 0.2 * (1 + 0.8**2),
+            "^That is P@3": 2 / 3,
+            "^That is AP": lambda q: ap(q),
+            "all three ranks": (1 + 1 / 2 + 1 / 4) / 2,
+            "part of rank 2": 1 / 4,
+            "what rank 1 adds": 1 / 2,
+            "^That is RR": 1,
+            "^That is DCG": lambda q: dcg(q),
+            "by the three results": 5 / 8 / 3,
+        },
+    ),
+    "rbp-patience": (
+        None,
+        {
+            "chance to stop": 1 / 4,
+            "sees 5 results": 1 - 1 / 5,
+            "p of two results": 1 - 1 / 2,
+            "1/\\(4 − 1\\)": 1 / 3,
+            "turns p over": 1 / (1 - 1 / 4),
+            "one result less": 3,
+            "number of results itself": 4,
+        },
+    ),
+    "err-binary": (
+        [1, 0, 0],
+        {
+            "^That is RR": 1,
+            "divides by 2¹ − 1": 1 / 1,
+            "2 for the top": 1 / 4,
+            "3 for the top": 1 / 8,
+            "precision": 1 / 3,
+        },
+    ),
+    "ndcg-as-trec-eval": (
+        ONE_TWO,
+        {
+            **NORMALIZED,
+            "only the two are passed": lambda q: ndcg(q.g, best(q.g)),
+            "an ideal of 3 and 1": lambda q: dcg(q.g) / dcg([3, 1]),
+            "3 at both ranks": lambda q: ndcg(q.g, [3, 3]),
+            "ideal of all three": lambda q: ndcg(q.g, [3, 2, 1]),
+        },
+    ),
+    "trec-eval-ties": (
+        None,
+        {
+            "order given": 1 / 3,
+            "mean over all orders": (1 + 1 / 2 + 1 / 3) / 3,
+            "from the first to the last": 1 / 3,
+            "into the middle": 1 / 2,
+            "No order": 0,
+        },
+    ),
+    "tie-of-gains": (
+        None,
+        {
+            "the 3 on top": 3,
+            "mean gain of a rank": 1,
+            "discount of the second": 1 + 1,
+            "takes in rank 3": 1 + 1 / log2(3) + 1 / 2,
+            "3 at rank 2": 3 / log2(3),
+            "the 3 third, as": 0,
+            "adds up the three": 3 + 3 / log2(3),
+            "by the cutoff": (3 + 3 / log2(3)) / 2,
+            "leaves out the orders": (3 + 3 + 3 / log2(3) + 3 / log2(3)) / 4,
+        },
+    ),
+    "tie-of-three": (
+        None,
+        {
+            "order given": 1,
+            "trec_eval": 1 / 3,
+            "one over the mean rank": 1 / 2,
+            "adds up": 1 + 1 / 2 + 1 / 3,
+            "^That is the mean rank": 2,
+            "best order and the worst": (1 + 1 / 3) / 2,
+        },
+    ),
+    "nothing-to-find": (
+        at([1, 0, 3]),
+        {
+            "second query out": lambda q: ndcg(q.g, best(q.g)),
+            "counts 1": lambda q: (ndcg(q.g, best(q.g)) + 1) / 2,
+            "gain 2\\^grade": lambda q: ndcg(q.g, best(q.g), gain=exponential) / 2,
+            "discount 1/log₂ i,": lambda q: ndcg(q.g, best(q.g), own_log) / 2,
+            "leaves out the discount": 4 / 4 / 2,
+            "mean DCG": lambda q: dcg(q.g) / 2,
+            "DCG of the first": lambda q: dcg(q.g),
+            "divides the ideal by": lambda q: dcg(best(q.g)) / dcg(q.g) / 2,
+            "by its rank": lambda q: ndcg(q.g, best(q.g), float) / 2,
+            "divides by three": lambda q: ndcg(q.g, best(q.g)) / 3,
+        },
+    ),
+    "bm25-weight": (SimpleNamespace(tf=3, k1=2), WEIGHT),
+    "idf-common": (
+        None,
+        {
+            "never below 0": log2(5 / 4),
+            "Lucene": log2(1 + 1.5 / 4.5),
+            "upside down": log2(4.5 / 1.5),
+            "rounded twice": -1.59,
+            "natural": log(1.5 / 4.5),
+            "base 10": log10(1.5 / 4.5),
+            "both 0.5": log2(1 / 4),
+            "lower 0.5": log2(1.5 / 4),
+            "upper 0.5": log2(1 / 4.5),
+            "fraction itself": 1.5 / 4.5,
+            "− df above": log2(5.5 / 4.5),
+            "log₂\\(df/N\\)": log2(4 / 5),
+            "by df alone": log2(1.5 / 4 + 0.5),
+        },
+    ),
+    "run-divided-by": (
+        None,
+        {
+            "over all topics": 0.6491,
+            "upside down": 0.6491 * 11 / 12,
+            "sum of the values\\. Divide it": 0.6491 * 12,
+            "divides the mean by 11": 0.6491 / 11,
+            "counts the topic": (0.6491 * 12 + 1) / 12,
+            "divides by 10": 0.6491 * 12 / 10,
+        },
+    ),
+    "one-query-mean": (
+        None,
+        {
+            "what the one query gains": 0.7 - 0.325,
+            "by the 49 others": 0.375 / 49,
+            "new AP": 0.7 / 50,
+            "rise in RR": (1 - 1 / 4) / 50,
+            "adds the two precisions": (1.4 - 0.65) / 50,
+            "rise in P@5": 0,
+        },
+    ),
+    "holm-third": (
+        None,
+        {
+            "0.04 × 1": 0.04,
+            "Bonferroni": 0.12,
+            "smallest adjusted": 0.03,
+            "multiplies by 2\\.": 0.08,
+        },
+    ),
+}
+# Of the other lesson's questions on signs somebody else has written the arithmetic out (test_exercises_compared.py).
+ELSEWHERE = {"five-wins", "seven-wins"}
+ASKED = {each.name: each for each in EXERCISES.values() if not each.choices}
+
+
+def test_each_question_of_a_lesson_is_asked():
+    assert ASKED.keys() - ELSEWHERE == LESSONS.keys()
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_sentence_of_a_lesson_gives_its_number(name):
+    asked, told = LESSONS[name]
+    procedures = {
+        words: each if callable(each) else partial(lambda number, q: number, each) for words, each in told.items()
+    }
+    assert list(disagreeing(ASKED[name], procedures, asked)) == []
+    assert unused(told, [mistake.says for mistake in ASKED[name].mistakes]) == []
