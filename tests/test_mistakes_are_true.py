@@ -167,17 +167,21 @@ def scored(question):
     scores = dict(pairs)
     falling = sorted(names, key=lambda name: -int(scores[name]))
     orders = [
-        order
-        for order in permutations(names)
-        if all(int(scores[a]) >= int(scores[b]) for a, b in pairwise(order))
+        order for order in permutations(names) if all(int(scores[a]) >= int(scores[b]) for a, b in pairwise(order))
     ]
 
     def value(order, of=asked):
         flags = [name in relevant for name in order]
         return ap(flags) if of == "AP" else rr(flags)
 
+    def last():
+        """Each relevant document among all that score at least as much."""
+        above = [[each for each in names if int(scores[each]) >= int(scores[of])] for of in names if of in relevant]
+        return mean(len(relevant & set(each)) / len(each) for each in above)
+
     return SimpleNamespace(
         value=value,
+        last=last,
         orders=orders,
         given=falling,
         descending=sorted(sorted(names, reverse=True), key=lambda name: -int(scores[name])),
@@ -235,6 +239,11 @@ def empty(question):
 TERMS_OF_AP = {
     "one over each rank and divides by those found": lambda q: sum(turned(ranks_of(q.g))) / q.every,
     "one over each rank, and divides by nothing": lambda q: sum(turned(ranks_of(q.g))),
+    "precision at every rank, and divides by R": lambda q: every_rank(q.g) * q.n / q.R,
+    "precisions that were rounded to two decimals": lambda q: sum(to(2, each) for each in precisions(q.g)) / q.R,
+    "one rank too many everywhere": lambda q: sum(sum(q.g[:rank]) / (rank + 1) for rank in ranks_of(q.g)) / q.R,
+    "leaves out the last relevant": lambda q: sum(precisions(q.g)[:-1]) / q.R,
+    "counts ranks from 0": lambda q: sum(sum(q.g[:rank]) / (rank - 1) for rank in ranks_of(q.g)) / q.R,
     "precisions that were rounded to one decimal": lambda q: sum(to(1, each) for each in precisions(q.g)) / q.R,
     "leaves each relevant result out of its own precision": lambda q: (
         sum((sum(q.g[:rank]) - 1) / rank for rank in ranks_of(q.g)) / q.R
@@ -269,6 +278,8 @@ def discounted(gain, by):
         ),
         "divides the sum by the number of results": lambda q: of(q) / q.n,
         "leaves out the last result": lambda q: dcg(map(gain, q.g[:-1]), by),
+        "one rank too many everywhere": lambda q: of(q, lambda rank: log2(rank + (1 if late else 2))),
+        "adds up the discounts": lambda q: of(q, worth=lambda grade: 1),
         "divides by i\\+1 itself": lambda q: of(q, lambda rank: rank + 1),
         "log₂ i and leaves out rank 1": lambda q: sum(
             gain(each) / log2(rank) for rank, each in enumerate(q.g, 1) if rank > 1
@@ -317,6 +328,9 @@ NORMALIZED = {
     "has the list without its discount": lambda q: sum(q.top) / dcg(over_ideal(q)),
     "rounded before, to one decimal": lambda q: to(1, dcg(q.top)) / to(1, dcg(over_ideal(q))),
     "rounded before, to two decimals": lambda q: to(2, dcg(q.top)) / to(2, dcg(over_ideal(q))),
+    "divides DCG by the number of results": lambda q: dcg(q.top) / q.k,
+    "one rank too many everywhere": lambda q: ndcg(q.top, over_ideal(q), lambda rank: log2(rank + 2)),
+    "leaves out the last rank, here": lambda q: ndcg(q.top[:-1], over_ideal(q)[:-1]),
     "1 less its nDCG": lambda q: 1 - ndcg(q.top, over_ideal(q)),
     "sum of the grades\\. Each": lambda q: sum(q.top),
 }
@@ -329,6 +343,9 @@ READERS = {
     "forgets the −1": lambda q: err(q.g, chance=lambda grade: 2**grade / 8),
     "divides by log₂\\(i\\+1\\), as DCG": lambda q: err(q.g, by=next_log),
     "lets those go on who are satisfied": lambda q: err(q.g, on=float),
+    "divides by the rank plus 1": lambda q: err(q.g, by=lambda rank: rank + 1),
+    "chances that were rounded": lambda q: err(q.g, chance=lambda grade: to(2, exponential(grade) / 8)),
+    "divides by the number of results, too": lambda q: err(q.g) / q.n,
     "adds up the chances": lambda q: sum(exponential(each) / 8 for each in q.g),
     "what rank 1 adds": lambda q: exponential(q.g[0]) / 8,
     "what the ranks below the first add": lambda q: err(q.g) - exponential(q.g[0]) / 8,
@@ -349,6 +366,7 @@ EXAM = {
             "share of the first \\d+ that is not": lambda q: (q.k - q.hits) / q.k,
             "by the others": lambda q: q.hits / (q.k - q.hits),
             "looks at the first (\\d+)": lambda q, k: sum(q.g[:k]) / k,
+            "counts in the first (\\d+)": lambda q, k: sum(q.g[:k]) / q.k,
             "by the relevant results of the whole list": lambda q: q.hits / q.every,
         },
     ),
@@ -380,6 +398,8 @@ EXAM = {
             "sum of precision and recall": lambda q: q.hits / q.k + q.hits / q.R,
             "twice their product": lambda q: 2 * q.hits / q.k * q.hits / q.R,
             "smaller of precision and recall": lambda q: min(q.hits / q.k, q.hits / q.R),
+            "precision by all the results": lambda q: f1(q.hits / q.n, q.hits / q.R),
+            "rounded to one decimal": lambda q: f1(to(1, q.hits / q.k), to(1, q.hits / q.R)),
             "counts no missed document": lambda q: f1(q.hits / q.k, q.hits / q.every),
         },
     ),
@@ -414,6 +434,7 @@ EXAM = {
             "sum of precision and recall": lambda q: q.p + q.r,
             "twice their product": lambda q: 2 * q.p * q.r,
             "smaller of precision and recall": lambda q: min(q.p, q.r),
+            "rounded to one decimal": lambda q: f1(to(1, q.p), to(1, q.r)),
         },
     ),
     "ap": (
@@ -467,6 +488,7 @@ EXAM = {
             "precision at every rank": lambda q: (every_rank(q.a) + every_rank(q.b)) / 2,
             "at rank 6": lambda q: (ap(q.a) + ap([*q.b, 1])) / 2,
             "precisions found together": lambda q: mean(precisions(q.a) + precisions(q.b)),
+            "two AP that were rounded": lambda q: (to(1, ap(q.a)) + to(1, ap(q.b, 1))) / 2,
             "^That is MRR": lambda q: (rr(q.a) + rr(q.b)) / 2,
             "mean precision": lambda q: (mean(q.a) + mean(q.b)) / 2,
             "mean recall": lambda q: (1 + sum(q.b) / (sum(q.b) + 1)) / 2,
@@ -501,6 +523,9 @@ EXAM = {
             "counts 1 for an answer": lambda q: (sum(turned(q.found)) + q.n - len(q.found)) / q.n,
             "one over the sum of the ranks": lambda q: 1 / sum(q.found),
             "one rank too many": lambda q: sum(1 / (rank + 1) for rank in q.found) / q.n,
+            "rounded to one decimal": lambda q: sum(to(1, each) for each in turned(q.found)) / q.n,
+            "rounded to two decimals": lambda q: sum(to(2, each) for each in turned(q.found)) / q.n,
+            "counts ranks from 0": lambda q: sum(1 / (rank - 1) for rank in q.found) / q.n,
             "^That is the sum of the ranks": lambda q: sum(q.found),
             "best reciprocal rank": lambda q: 1 / min(q.found),
             "share of the questions": lambda q: len(q.found) / q.n,
@@ -534,6 +559,7 @@ EXAM = {
             "p and 1 − p exchanged": lambda q: rbp(q.g, 1 - q.p),
             "gives every rank its weight": lambda q: rbp([1] * q.n, q.p),
             "leaves out the others": lambda q: rbp([1] * q.every, q.p),
+            "by the number of results, too": lambda q: rbp(q.g, q.p) / q.n,
             "the part of the ranks": lambda q: rbp([1 - each for each in q.g], q.p),
             "^That is P@4": lambda q: mean(q.g),
             "^That is AP": lambda q: ap(q.g),
@@ -549,6 +575,7 @@ EXAM = {
             "in which the documents are named": lambda q: q.value(q.given),
             "document id descending": lambda q: q.value(q.descending),
             "document id ascending": lambda q: q.value(q.ascending),
+            "last of its ranks": lambda q: q.last(),
             "best order and the worst": lambda q: (max(map(q.value, q.orders)) + min(map(q.value, q.orders))) / 2,
             "^That is (AP|RR), as the mean": lambda q: mean(q.value(order, q.other) for order in q.orders),
         },
@@ -574,6 +601,7 @@ EXAM = {
             "relevant results of the whole list": lambda q: sum(precisions(q.top)) / q.every,
             "by the number of results": lambda q: sum(precisions(q.top)) / q.n,
             "divided by \\d\\.": lambda q: sum(precisions(q.top)) / q.k,
+            "at every rank": lambda q: every_rank(q.top),
             "sum of the precisions, not": lambda q: sum(precisions(q.top)),
             "^That is P@": lambda q: q.hits / q.k,
             "^That is R@": lambda q: q.hits / q.R,
@@ -678,6 +706,7 @@ EXAM |= {
             "1 \\+ log₂ tf times": lambda q: (1 + log2(q.tf)) * q.idf,
             "df/N in the logarithm": lambda q: log2(1 + q.tf) * log2(q.df / q.N),
             "tf × N/df, without": lambda q: q.tf * q.N / q.df,
+            "rounded to one decimal": lambda q: to(1, log2(1 + q.tf)) * to(1, q.idf),
             "logarithm of tf × N/df": lambda q: log2(q.tf * q.N / q.df),
         },
     ),
@@ -703,6 +732,7 @@ EXAM["threshold"] = (
         "how many of the first four": lambda q: sum(q.flags[:4]),
         "what counts of all six results by 4": lambda q: sum(q.flags) / 4,
         "of the first four by all six": lambda q: sum(q.flags[:4]) / 6,
+        "adds up the grades of the first four that count": lambda q: sum(g for g in q.g[:4] if g >= 2) / 4,
         "first four that does not count": lambda q: 1 - mean(q.flags[:4]),
         "^That is R@4": lambda q: sum(q.flags[:4]) / sum(q.flags),
         "sum of the precisions": lambda q: sum(precisions(q.flags)),

@@ -19,7 +19,8 @@ def with_precisions(asked: Measure, ranking: Ranking) -> Wrong:
     found = asked.result(ranking)
     terms = [row for row in found.rows if row["rank"] and row["relevant"]]
     ranks = sum(Fraction(1, row["rank"]) for row in terms)
-    short = sum(Fraction(rounded(row["precision"], 1)) for row in terms)
+    one, two = (sum(Fraction(rounded(row["precision"], digits)) for row in terms) for digits in (1, 2))
+    every = sum(row["precision"] for row in found.rows if row["rank"])
     above = sum(Fraction(row["hits"] - 1, row["rank"]) for row in terms)
     total, missed = sum(row["precision"] for row in terms), len(ranking.not_retrieved)
     divisor = found.divisor
@@ -28,9 +29,21 @@ def with_precisions(asked: Measure, ranking: Ranking) -> Wrong:
             ranks / (len(terms) or 1)
         ),
         "That adds up one over each rank, and divides by nothing.": ranks,
-        "That adds up precisions that were rounded to one decimal. Round the last number alone.": short / divisor,
+        "That adds up the precision at every rank, and divides by R. AP takes it at the relevant ranks only.": (
+            every / divisor
+        ),
+        "That adds up precisions that were rounded to two decimals. Round the last number alone.": two / divisor,
+        "That adds up precisions that were rounded to one decimal. Round the last number alone.": one / divisor,
+        "That counts one rank too many everywhere. The first result has rank 1.": (
+            sum(Fraction(row["hits"], row["rank"] + 1) for row in terms) / divisor
+        ),
+        "That leaves out the last relevant result of the list.": sum(row["precision"] for row in terms[:-1]) / divisor,
         "That leaves each relevant result out of its own precision. It is a hit itself.": above / divisor,
     }
+    if all(row["rank"] > 1 for row in terms):
+        wrong["That counts ranks from 0. The first result has rank 1."] = (
+            sum(Fraction(row["hits"], row["rank"] - 1) for row in terms) / divisor
+        )
     if missed:
         wrong["That divides by the results and what was missed, added up. Divide by the relevant documents."] = (
             total / (len(ranking) + missed)
@@ -64,6 +77,10 @@ def with_discounts(asked: Measure, ranking: Ranking) -> Wrong:
         ),
         "That divides the sum by the number of results. DCG is the sum itself.": divided(math.log2) / (len(rows) or 1),
         "That leaves out the last result.": divided(math.log2, gains[:-1]),
+        "That counts one rank too many everywhere. The first result has rank 1.": sum(
+            gain / math.log2(rank + 2 - late) for rank, gain in enumerate(gains, 1)
+        ),
+        "That adds up the discounts. Multiply each by its gain first.": divided(math.log2, [1] * len(gains)),
     }
     if late:
         wrong["That divides each gain by its rank. Divide by the logarithm of it."] = sum(
@@ -117,6 +134,13 @@ def with_an_ideal(asked: Measure, ranking: Ranking) -> Wrong:
         "That divides two DCG that were rounded before, to one decimal. Round the quotient alone.": short(1),
         "That divides two DCG that were rounded before, to two decimals. Round the quotient alone.": short(2),
         "That is what the list lacks: 1 less its nDCG.": 1 - dcg / best,
+        "That divides DCG by the number of results. Divide it by the ideal DCG.": dcg / len(listed),
+        "That counts one rank too many everywhere. The first result has rank 1.": (
+            over(lambda rank: 1 / math.log2(rank + 2))
+        ),
+        "That leaves out the last rank, here and in the ideal.": (
+            sum(row["term"] for row in found.rows[:-1]) / sum(row["term"] for row in found.ideal_rows[:-1])
+        ),
         "That is the sum of the grades. Each is divided by its logarithm, and their sum by the ideal.": sum(listed),
     }
 
@@ -151,6 +175,11 @@ def with_readers(grades: list[int], top: int) -> Wrong:
             cascade(usual, lambda rank: math.log2(rank + 1))
         ),
         "That lets those go on who are satisfied. The others do.": cascade(usual, left=lambda satisfied: satisfied),
+        "That divides by the rank plus 1. ERR divides by the rank.": cascade(usual, lambda rank: rank + 1),
+        "That works with chances that were rounded to two decimals. Round the sum alone.": (
+            cascade(lambda grade: Fraction(rounded(usual(grade), 2)))
+        ),
+        "That divides by the number of results, too. ERR is the sum itself.": cascade(usual) / len(grades),
         "That adds up the chances to be satisfied, as if everybody arrived and each rank counted the same.": (
             sum(map(usual, grades))
         ),
@@ -172,6 +201,10 @@ def with_patience(flags: list[int], p: float) -> Wrong:
         "That leaves out the others. The reader has to go past them, so they keep their ranks.": sum(
             weights[: sum(flags)]
         ),
+        "That divides by the number of results, too. The factor 1 − p is enough.": sum(
+            weight * flag for weight, flag in zip(weights, flags)
+        )
+        / len(flags),
         "That is the part of the ranks that are not relevant.": sum(
             weight * (not flag) for weight, flag in zip(weights, flags)
         ),

@@ -1,11 +1,13 @@
 """Questions on the weights that a ranking is made from."""
 
 import random
+from fractions import Fraction
 from math import e, log, log2
 
 from irlessons.exercises.answered_by import number
 from irlessons.exercises.exercise import Exercise
 from irlessons.retrieval import bm25, bm25_tf, Collection, idf, idf_of, tfidf, tfidf_tf
+from irlessons.rounding import rounded
 
 
 def weight_in_bm25(rng: random.Random) -> Exercise:
@@ -100,6 +102,10 @@ def weight_in_tfidf(rng: random.Random) -> Exercise:
             "That is 1 + log₂ tf times the idf. Here the weight of tf is log₂(1+tf).": (1 + log2(tf)) * rare,
             "That has df/N in the logarithm, and so a minus.": -tfidf_tf(tf) * rare,
             "That is tf × N/df, without a logarithm.": tf * documents / held,
+            "That multiplies two numbers that were rounded to one decimal. Round the product alone.": Fraction(
+                rounded(tfidf_tf(tf), 1)
+            )
+            * Fraction(rounded(rare, 1)),
             "That takes the logarithm of tf × N/df. Take two, and multiply them.": log2(tf * documents / held),
         },
         "Work out log₂(1+tf) and log₂(N/df) each by itself, then multiply.",

@@ -45,6 +45,7 @@ def ties_averaged(rng: random.Random) -> Exercise:
                 (Fraction(found.value("best")) + Fraction(found.value("worst"))) / 2
             ),
             f"That is {other}, as the mean over all orders.": other(ties="average").result(ranking).number,
+            **({AP(ties="last"): "That gives each result of a tie the last of its ranks."} if asked == AP else {}),
         },
         f"Write down every order of the documents with equal scores, and {asked} for each.",
     )
@@ -144,6 +145,9 @@ def divisor_of_ap(rng: random.Random) -> Exercise:
             "That is divided by the relevant results of the whole list.": total / sum(grades),
             "That is divided by the number of results.": total / len(grades),
             f"That is divided by {k}.": total / k,
+            "That is the mean of the precision at every rank down to the cutoff.": (
+                sum(row["precision"] for row in (AP @ k).result(ranking).rows if row["rank"]) / k
+            ),
             "That is the sum of the precisions, not divided yet.": total,
             P @ k: f"That is P@{k}, which does not ask for the order.",
             R @ k: f"That is R@{k}, which does not ask for the order.",
@@ -213,6 +217,9 @@ def _other_precisions(grades: list[int]) -> dict[str | Measure, str | Number]:
         "hits": "That is how many of the first four count; divide it by 4.",
         "all hits": "That divides what counts of all six results by 4. Cut the list at rank 4 first.",
         "That divides what counts of the first four by all six results. Divide it by 4.": Fraction(hits, 6),
+        "That adds up the grades of the first four that count, and divides by 4. P@4 counts them.": Fraction(
+            sum(grade for grade in grades[:4] if grade >= 2), 4
+        ),
         "That is the share of the first four that does not count.": 1 - Fraction(hits, 4),
         R(rel=2) @ 4: "That is R@4, divided by all results that count.",
     }

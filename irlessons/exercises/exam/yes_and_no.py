@@ -2,6 +2,7 @@
 
 import math
 import random
+from collections.abc import Sequence
 from fractions import Fraction
 
 from irlessons.exercises.answered_by import number
@@ -10,7 +11,7 @@ from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.wrong_ways import with_precisions
 from irlessons.measures import AP, F1, Measure, P, R, Rprec, RR
 from irlessons.ranking import Ranking
-from irlessons.rounding import Number
+from irlessons.rounding import Number, rounded
 
 _NUMBERS = {3: "Three", 4: "Four"}
 
@@ -31,6 +32,12 @@ def precision_at(rng: random.Random) -> Exercise:
             "others": f"That is the share of the first {k} that is not relevant.",
             "by others": f"That divides the relevant results by the others. P@{k} is divided by {k}.",
             **_one_off(P, k),
+            f"That counts in the first {k + 1}, and divides by {k}. Stop at rank {k}.": Fraction(
+                sum(ranking.grades[: k + 1]), k
+            ),
+            f"That counts in the first {k - 1}, and divides by {k}. Rank {k} counts, too.": Fraction(
+                sum(ranking.grades[: k - 1]), k
+            ),
             **_by_listed(ranking, k, f"P@{k} is divided by {k}."),
         },
         f"Count the 1s among the first {k}.",
@@ -72,6 +79,9 @@ def f1_at(rng: random.Random) -> Exercise:
             R @ k: f"That is R@{k} alone.",
             F1: f"That is F1 of the whole list. Cut it at rank {k} first.",
             **_of_two(precision, recall),
+            "That divides precision by all the results, and not by the cutoff.": Fraction(
+                2 * sum(ranking.grades[:k]), len(ranking) + sum(ranking.judgments.values())
+            ),
             "That counts no missed document in R. It is the number of all relevant documents.": (
                 (F1 @ k).result(Ranking.from_grades(ranking.grades)).number
             ),
@@ -232,6 +242,9 @@ def mean_average_precision(rng: random.Random) -> Exercise:
                 sum(AP.slips["undivided"].value(AP, each) for each in rankings)
                 / sum(sum(each.grades) for each in rankings)
             ),
+            "That is the mean of two AP that were rounded to one decimal. Round the last number alone.": (
+                sum(Fraction(each.work(AP).printed(1)) for each in rankings) / 2
+            ),
             RR: "That is MRR, which looks at the first relevant result alone.",
             P: "That is the mean precision of the two lists.",
             R: "That is the mean recall of the two lists.",
@@ -292,6 +305,13 @@ def mean_reciprocal_rank(rng: random.Random) -> Exercise:
                 sum(Fraction(1, rank + 1) for rank in found) / len(ranks)
             ),
             "That is the sum of the ranks.": sum(found),
+            "That is the mean of reciprocal ranks that were rounded to one decimal. Round the last number alone.": (
+                sum(Fraction(rounded(Fraction(1, rank), 1)) for rank in found) / len(ranks)
+            ),
+            "That is the mean of reciprocal ranks that were rounded to two decimals. Round the last number alone.": (
+                sum(Fraction(rounded(Fraction(1, rank), 2)) for rank in found) / len(ranks)
+            ),
+            **({} if 1 in found else {"That counts ranks from 0. The first result has rank 1.": _from_0(found, ranks)}),
             "That is the best reciprocal rank alone. Take the mean of all.": Fraction(1, min(found)),
             **(_failed(found, len(ranks)) if None in ranks else {}),
             P @ 1: "That is the mean of P@1, which asks for the top result alone.",
@@ -343,12 +363,21 @@ def _of_counts(ranking: Ranking, k: int) -> dict[str, Number]:
 
 def _of_two(precision: Number, recall: Number) -> dict[str, Number]:
     """What else becomes of precision and recall, in place of F1."""
+    one, other = (Fraction(rounded(each, 1)) for each in (precision, recall))
     return {
+        "That works with precision and recall rounded to one decimal. Round the last number alone.": (
+            2 * one * other / (one + other or 1)
+        ),
         "That is the geometric mean of precision and recall. F1 is the harmonic one.": math.sqrt(precision * recall),
         "That is the sum of precision and recall. F1 is their harmonic mean.": precision + recall,
         "That is twice their product. Divide it by their sum.": 2 * precision * recall,
         "That is the smaller of precision and recall. F1 lies between the two.": min(precision, recall),
     }
+
+
+def _from_0(found: list[int], ranks: Sequence[object]) -> Fraction:
+    """MRR where the first result has rank 0."""
+    return sum((Fraction(1, rank - 1) for rank in found), Fraction(0)) / len(ranks)
 
 
 def _failed(found: list[int], questions: int) -> dict[str, Number]:
