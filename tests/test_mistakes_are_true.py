@@ -1203,3 +1203,109 @@ def test_a_sentence_of_a_lesson_gives_its_number(name):
     }
     assert list(disagreeing(ASKED[name], procedures, asked)) == []
     assert unused(told, [mistake.says for mistake in ASKED[name].mistakes]) == []
+
+
+# Words
+
+
+def exchanged(question):
+    """The grades before and after, the two ranks, the measure without its cutoff, and that."""
+    grades = listed(question).g
+    upper, lower = map(int, re.search(r"ranks (\d) and (\d)", question).groups())
+    after = list(grades)
+    after[upper - 1], after[lower - 1] = grades[lower - 1], grades[upper - 1]
+    name, k = re.search(r"What does (\w+?)(?:@(\d))?[, ]", question).groups()
+    return SimpleNamespace(
+        before=grades,
+        after=after,
+        upper=upper,
+        lower=lower,
+        name=name,
+        k=int(k or 6),
+        two=(grades[upper - 1], grades[lower - 1]),
+    )
+
+
+def first_at(grades):
+    return next((rank for rank, grade in enumerate(grades, 1) if grade), None)
+
+
+def hits(grades):
+    return sum(grade > 0 for grade in grades)
+
+
+def crosses(q):
+    return q.upper <= q.k < q.lower
+
+
+def reads_alone(q):
+    """Whether the measure looks at the list and at nothing else."""
+    return q.name in ("P", "DCG", "RR")
+
+
+def known(question):
+    return SimpleNamespace(name=re.search(r"What does (\w+)", question)[1])
+
+
+WORDS = {
+    "exchange": (
+        exchanged,
+        {
+            "hold as many relevant results": lambda q: hits(q.before[: q.k]) == hits(q.after[: q.k]),
+            "grades add up to the same sum": lambda q: sum(q.before[: q.k]) == sum(q.after[: q.k]),
+            "first relevant result stands where it stood": lambda q: first_at(q.before) == first_at(q.after),
+            "Both are relevant or neither is": lambda q: hits(q.two) != 1,
+            "Both stand below rank": lambda q: q.k < q.upper,
+            "^A relevant result crosses the line": lambda q: crosses(q) and hits(q.two) == 1,
+            "^A grade crosses the line": crosses,
+            "first relevant result changes its rank": lambda q: first_at(q.before) != first_at(q.after),
+            "^A relevant result changes its rank": lambda q: hits(q.two) == 1,
+            "different discounts": lambda q: q.upper <= q.k,
+            "moves up": lambda q: q.two[1] > q.two[0],
+            "moves down": lambda q: q.two[1] < q.two[0],
+        },
+    ),
+    "one-more-judged": (
+        known,
+        {
+            "what the measure divides by grows": lambda q: not reads_alone(q),
+            "That would be a measure that knows": reads_alone,
+            "Nothing in the list became better": lambda q: True,
+            "R grows by one": lambda q: q.name in ("AP", "R"),
+            "its ideal now begins with a 3": lambda q: q.name == "nDCG",
+            "reads the list alone": reads_alone,
+        },
+    ),
+    "longer-scale": (
+        known,
+        {
+            "ERR does ask": lambda q: q.name == "ERR",
+            "That would be ERR": lambda q: q.name != "ERR",
+            "^No grade has changed": lambda q: q.name != "ERR",
+            "asks for the grades and their ranks": lambda q: q.name != "ERR",
+            "and that has grown": lambda q: q.name == "ERR",
+        },
+    ),
+    "base": (
+        known,
+        {
+            "That would be DCG": lambda q: q.name == "nDCG",
+            "That would be nDCG": lambda q: q.name == "DCG",
+            "dividing by less gives no less": lambda q: True,
+            "and it cancels against the ideal": lambda q: q.name == "nDCG",
+            "the grades are divided by them": lambda q: q.name == "DCG",
+        },
+    ),
+}
+
+
+@pytest.mark.parametrize("name", WORDS)
+def test_a_reply_to_a_word_is_so(name):
+    [kind] = [kind for kinds in TOPICS.values() for kind in kinds if kind(Random(0)).name == name]
+    read, so = WORDS[name]
+    for seed in range(DRAWS):
+        exercise = drawn(kind, Random(f"{name} {seed}"))
+        asked = read(exercise.question)
+        for says in (exercise.because(), *(mistake.says for mistake in exercise.mistakes)):
+            found = [words for words in so if re.search(words, says)]
+            assert found and all(so[words](asked) for words in found), (exercise.question, says)
