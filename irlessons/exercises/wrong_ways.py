@@ -25,6 +25,9 @@ def with_precisions(asked: Measure, ranking: Ranking) -> Wrong:
     total, missed = sum(row["precision"] for row in terms), len(ranking.not_retrieved)
     divisor = found.divisor
     wrong: Wrong = {
+        "That adds up recall where the relevant results stand, and divides by those found. AP adds up precision.": (
+            sum(Fraction(row["hits"], sum(ranking.judgments.values())) for row in terms) / (len(terms) or 1)
+        ),
         "That adds up one over each rank and divides by those found. At each rank stands a precision.": (
             ranks / (len(terms) or 1)
         ),
@@ -92,6 +95,10 @@ def with_discounts(asked: Measure, ranking: Ranking) -> Wrong:
         wrong["That divides by log₂ i and leaves out rank 1. Here it is log₂(i+1), and rank 1 counts."] = sum(
             gain / math.log2(rank) for rank, gain in enumerate(gains, 1) if rank > 1
         )
+    if asked.settings["gain"] == "linear":
+        wrong["That takes 2^grade for the gain. Here it is the grade itself."] = divided(
+            math.log2, [2 ** (row["grade"] or 0) for row in rows]
+        )
     if asked.settings["gain"] == "exponential":
         grades = [row["grade"] or 0 for row in rows]
         wrong |= {
@@ -122,6 +129,8 @@ def with_an_ideal(asked: Measure, ranking: Ranking) -> Wrong:
     def short(digits: int) -> Fraction:
         return Fraction(rounded(dcg, digits)) / Fraction(rounded(best, digits))
 
+    gain_of = asked.gain_of()
+    pool = listed + [gain_of(ranking.grade(document)) for document in ranking.not_retrieved]
     dcg, best = (sum(row["term"] for row in rows) for rows in (found.rows, found.ideal_rows))
     return {
         "That divides each gain by its rank, here and in the ideal. Divide by log₂(i+1).": over(lambda rank: 1 / rank),
@@ -134,6 +143,12 @@ def with_an_ideal(asked: Measure, ranking: Ranking) -> Wrong:
         "That divides two DCG that were rounded before, to one decimal. Round the quotient alone.": short(1),
         "That divides two DCG that were rounded before, to two decimals. Round the quotient alone.": short(2),
         "That is what the list lacks: 1 less its nDCG.": 1 - dcg / best,
+        "That takes all judged grades as they come for the ideal. Sort them first.": (
+            dcg / sum(gain / math.log2(rank + 1) for rank, gain in enumerate(pool, 1))
+        ),
+        "That sorts the ideal from the worst to the best. The best comes first.": (
+            dcg / sum(gain / math.log2(rank + 1) for rank, gain in enumerate(reversed(ideal), 1))
+        ),
         "That divides DCG by the number of results. Divide it by the ideal DCG.": dcg / len(listed),
         "That counts one rank too many everywhere. The first result has rank 1.": (
             over(lambda rank: 1 / math.log2(rank + 2))
@@ -170,6 +185,9 @@ def with_readers(grades: list[int], top: int) -> Wrong:
         "That takes the grade over the top grade. The chance is 2^grade − 1 over 2 to the top grade.": (
             cascade(lambda grade: Fraction(grade, top))
         ),
+        "That takes the grade over the number of grades. The chance is 2^grade − 1 over 2 to the top grade.": (
+            cascade(lambda grade: Fraction(grade, top + 1))
+        ),
         "That forgets the −1: a grade of 0 satisfies nobody.": cascade(lambda grade: Fraction(2**grade, 2**top)),
         "That divides by log₂(i+1), as DCG does. ERR divides by the rank.": (
             cascade(usual, lambda rank: math.log2(rank + 1))
@@ -205,6 +223,10 @@ def with_patience(flags: list[int], p: float) -> Wrong:
             weight * flag for weight, flag in zip(weights, flags)
         )
         / len(flags),
+        "That divides by the relevant results, too. The factor 1 − p is enough.": sum(
+            weight * flag for weight, flag in zip(weights, flags)
+        )
+        / sum(flags),
         "That is the part of the ranks that are not relevant.": sum(
             weight * (not flag) for weight, flag in zip(weights, flags)
         ),

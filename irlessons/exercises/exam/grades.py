@@ -30,6 +30,16 @@ def cumulative_gain(rng: random.Random) -> Exercise:
             "mean": f"That is the mean grade of the first {k}. CG is their sum.",
             CG @ (k + 1): f"That adds up {k + 1} grades. Stop at rank {k}.",
             CG @ (k - 1): f"That adds up {k - 1} grades. Rank {k} counts, too.",
+            "That adds up 2^grade. Take the grades as they are.": sum(2**grade for grade in grades[:k]),
+            f"That adds up the {k} best grades. Take the first {k} of the list as it is.": sum(
+                sorted(grades, reverse=True)[:k]
+            ),
+            "That counts the results with a grade above 0 in the whole list. Add up the first grades themselves.": sum(
+                grade > 0 for grade in grades
+            ),
+            f"That is the share of the first {k} with a grade above 0. Add up their grades.": (
+                sum(grade > 0 for grade in grades[:k]) / k
+            ),
             "That is the mean grade of the whole list. CG is a sum, down to the cutoff.": sum(grades) / len(grades),
         },
         f"Add up the first {k} grades.",
@@ -175,6 +185,7 @@ def rank_biased_precision(rng: random.Random) -> Exercise:
             ),
             **with_patience(grades, p),
             P @ 4: "That is P@4, in which all ranks count the same.",
+            DCG: "That is DCG.",
             AP: "That is AP.",
             "RR": "That is RR, whose reader stops at the first relevant result.",
             **{RBP(p=other): f"That has p = {other}." for other in (0.5, 0.8, 0.9) if other != p},

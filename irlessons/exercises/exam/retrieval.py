@@ -2,7 +2,7 @@
 
 import random
 from fractions import Fraction
-from math import e, log, log2
+from math import e, log, log2, sqrt
 
 from irlessons.exercises.answered_by import number
 from irlessons.exercises.exercise import Exercise
@@ -35,6 +35,7 @@ def weight_of_tf(name: str, tf: int, k1: float, back: str = "") -> Exercise:
             "That multiplies tf by k1 alone and adds 1. The factor is the sum k1 + 1.": (tf * k1 + 1) / (tf + k1),
             "That has k1 + 1 below the fraction, too. There it is k1 alone.": tf * (k1 + 1) / (tf + k1 + 1),
             "That leaves out tf above the fraction.": (k1 + 1) / (tf + k1),
+            "That has k1 above the fraction. There it is tf(k1+1).": k1 / (tf + k1),
             "That has the fraction upside down.": (tf + k1) / (tf * (k1 + 1)),
             "That is what stands above the fraction. Divide it by tf + k1.": tf * (k1 + 1),
         },
@@ -75,6 +76,9 @@ def common_or_rare(rng: random.Random) -> Exercise:
             "That adds 1 to the logarithm. Here it is log₂(N/df) alone.": 1 + log2(documents / held),
             "That divides two logarithms. Divide N by df first.": log2(documents) / log2(held),
             "That is the logarithm of N. Divide N by df first.": log2(documents),
+            "That is the logarithm of df. Divide N by df first.": log2(held),
+            "That adds 1 to df. Here it is N/df.": log2(documents / (held + 1)),
+            "That is the square root of N/df. Take its logarithm.": sqrt(documents / held),
             "That is the share df/N. Turn it over, and take its logarithm.": held / documents,
         },
         f"Divide {documents} by {held}; to which power of 2 is that?",
@@ -102,6 +106,11 @@ def weight_in_tfidf(rng: random.Random) -> Exercise:
             "That is 1 + log₂ tf times the idf. Here the weight of tf is log₂(1+tf).": (1 + log2(tf)) * rare,
             "That has df/N in the logarithm, and so a minus.": -tfidf_tf(tf) * rare,
             "That is tf × N/df, without a logarithm.": tf * documents / held,
+            "That is 1 + tf times the idf. The weight of tf is a logarithm.": (1 + tf) * rare,
+            "That takes the idf to base 10. Here the base of both logarithms is 2.": tfidf_tf(tf)
+            * idf_of(held, documents, base=10),
+            "That takes the idf to base e. Here the base of both logarithms is 2.": tfidf_tf(tf)
+            * idf_of(held, documents, base=e),
             "That multiplies two numbers that were rounded to one decimal. Round the product alone.": Fraction(
                 rounded(tfidf_tf(tf), 1)
             )

@@ -143,6 +143,7 @@ def divisor_of_ap(rng: random.Random) -> Exercise:
             "by min(k,R)": f"That is divided by the smaller of {k} and R.",
             AP: "That is AP of the whole list, divided by R.",
             "That is divided by the relevant results of the whole list.": total / sum(grades),
+            AP(divide_by="found"): "That is AP of the whole list, divided by the relevant results found.",
             "That is divided by the number of results.": total / len(grades),
             f"That is divided by {k}.": total / k,
             "That is the mean of the precision at every rank down to the cutoff.": (

@@ -39,6 +39,10 @@ def precision_at(rng: random.Random) -> Exercise:
                 sum(ranking.grades[: k - 1]), k
             ),
             **_by_listed(ranking, k, f"P@{k} is divided by {k}."),
+            **_upside_down(P @ k, ranking),
+            R: f"That is the recall of the whole list. P@{k} looks at the first {k}, and is divided by {k}.",
+            AP: f"That is AP. P@{k} does not ask for the order.",
+            RR @ k: "That is RR, which looks at the first relevant result alone.",
         },
         f"Count the 1s among the first {k}.",
     )
@@ -57,6 +61,10 @@ def recall_at(rng: random.Random) -> Exercise:
             "whole list": f"That is the recall of the whole list. Cut it at rank {k} first.",
             "hits": f"That is how many of the first {k} are relevant; divide it by all relevant documents.",
             **_of_counts(ranking, k),
+            **_upside_down(R @ k, ranking),
+            P: f"That is the precision of the whole list. R@{k} looks at the first {k}, and is divided by R.",
+            "by both": "That adds the relevant results to R, which has them already.",
+            "all results": f"That counts all of the first {k}. Not every one is relevant.",
             **_one_off(R, k),
         },
         "R is the number of all relevant documents, in the list or not.",
@@ -78,6 +86,16 @@ def f1_at(rng: random.Random) -> Exercise:
             P @ k: f"That is P@{k} alone.",
             R @ k: f"That is R@{k} alone.",
             F1: f"That is F1 of the whole list. Cut it at rank {k} first.",
+            **_one_off(F1, k),
+            f"That takes the precision of the whole list with R@{k}. Both are cut at rank {k}.": _harmonic(
+                P.result(ranking).number, recall
+            ),
+            f"That takes the recall of the whole list with P@{k}. Both are cut at rank {k}.": _harmonic(
+                precision, R.result(ranking).number
+            ),
+            "That divides by all that was looked at or is relevant, each counted once. F1 is the harmonic mean.": (
+                precision * recall / (precision + recall - precision * recall or 1)
+            ),
             **_of_two(precision, recall),
             "That divides precision by all the results, and not by the cutoff.": Fraction(
                 2 * sum(ranking.grades[:k]), len(ranking) + sum(ranking.judgments.values())
@@ -110,6 +128,16 @@ def r_precision(rng: random.Random) -> Exercise:
             ),
             "That looks at the first R ranks, and divides by the relevant results of the list. Divide by R.": Fraction(
                 hits, listed
+            ),
+            "That looks at one rank too many. Stop at rank R.": Fraction(sum(ranking.grades[: every + 1]), every + 1),
+            "That looks at one rank too few. Rank R counts, too.": Fraction(
+                sum(ranking.grades[: every - 1]), every - 1
+            ),
+            "That stops at the number of relevant results of the list, and divides by R. Stop at rank R.": Fraction(
+                sum(ranking.grades[:listed]), every
+            ),
+            "That is the precision at the last relevant result. Look at the first R ranks.": Fraction(
+                listed, max(rank for rank, grade in enumerate(ranking.grades, 1) if grade)
             ),
             "That is the share of the first R that is not relevant.": 1 - Fraction(hits, every),
         },
@@ -196,6 +224,8 @@ def average_precision_at(rng: random.Random) -> Exercise:
                 total / sum(ranking.grades)
             ),
             f"That is divided by {k}. Here it is divided by R.": total / k,
+            AP(divide_by="found"): "That is AP of the whole list, divided by the relevant results found. Stop at "
+            f"rank {k}, and divide by R.",
             "That is divided by the number of results. Here it is divided by R.": total / len(ranking),
             "undivided": "That is the sum of the precisions; divide it by R.",
             P @ k: f"That is P@{k}, which does not ask for the order.",
@@ -279,6 +309,13 @@ def reciprocal_rank(rng: random.Random) -> Exercise:
             "That is the number of results in front of the first 1.": ranks[0] - 1,
             P: f"That is the precision of all {len(grades)} results.",
             "That is one over the number of results.": Fraction(1, len(grades)),
+            "That is one over log₂(rank + 1), as in DCG. RR is one over the rank.": 1 / math.log2(ranks[0] + 1),
+            "That is the mean of the relevant ranks. RR is one over the first of them.": Fraction(
+                sum(ranks), len(ranks)
+            ),
+            "That divides one over each relevant rank, added up, by all results. RR takes the first rank alone.": (
+                sum(Fraction(1, rank) for rank in ranks) / len(grades)
+            ),
         },
         "At which rank does the first 1 stand?",
     )
@@ -339,6 +376,17 @@ def _one_off(asked: Measure, k: int) -> dict[Measure, str]:
         asked @ (k + 1): f"That looks at the first {k + 1}. Stop at rank {k}.",
         asked @ (k - 1): f"That looks at the first {k - 1}. Rank {k} counts, too.",
     }
+
+
+def _upside_down(asked: Measure, ranking: Ranking) -> dict[str, Number]:
+    """One over the value, where there is one."""
+    value = asked.result(ranking).number
+    return {"That has the fraction upside down.": 1 / value} if value else {}
+
+
+def _harmonic(one: Number, other: Number) -> Number:
+    """The harmonic mean of two numbers; of two that are 0 it is 0."""
+    return 2 * one * other / (one + other or 1)
 
 
 def _by_listed(ranking: Ranking, k: int, rightly: str) -> dict[str, Number]:
