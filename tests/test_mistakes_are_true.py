@@ -17,7 +17,7 @@ import pytest
 from irlessons.exercises import EXERCISES
 from irlessons.exercises.exam.drawing import drawn, TOPICS
 
-DRAWS = effort.many(200)
+DRAWS = effort.many(150)
 
 
 # Plain arithmetic
@@ -277,7 +277,7 @@ def discounted(gain, by):
         "terms that were rounded to two": lambda q: sum(
             to(2, gain(each) / by(rank)) for rank, each in enumerate(q.g, 1)
         ),
-        "divides the sum by the number of results": lambda q: of(q) / q.n,
+        "divides the sum by the number of its terms": lambda q: of(q) / q.n,
         "leaves out the last result": lambda q: dcg(map(gain, q.g[:-1]), by),
         "one rank too many everywhere": lambda q: of(q, lambda rank: log2(rank + (1 if late else 2))),
         "adds up the discounts": lambda q: of(q, worth=lambda grade: 1),
@@ -300,7 +300,7 @@ def discounted(gain, by):
         "squares the grades": lambda q: of(q, worth=lambda grade: grade**2),
         "takes 2\\^\\(grade − 1\\)": lambda q: of(q, worth=lambda grade: 2 ** (grade - 1)),
         "takes 2 × grade − 1": lambda q: of(q, worth=lambda grade: 2 * grade - 1),
-        "sum of the grades\\. Work out their gains": lambda q: sum(q.g),
+        "adds up the grades\\. Work out": lambda q: sum(q.g),
         "divides each grade by its rank\\. Work out": lambda q: dcg(q.g, float),
     }
 
@@ -332,7 +332,7 @@ NORMALIZED = {
     "rounded before, to two decimals": lambda q: to(2, dcg(q.top)) / to(2, dcg(over_ideal(q))),
     "judged grades as they come": lambda q: dcg(q.top) / dcg(q.g + q.lacked),
     "from the worst to the best": lambda q: dcg(q.top) / dcg(reversed(over_ideal(q))),
-    "divides DCG by the number of results": lambda q: dcg(q.top) / q.k,
+    "divides DCG by the number of its terms": lambda q: dcg(q.top) / q.k,
     "one rank too many everywhere": lambda q: ndcg(q.top, over_ideal(q), lambda rank: log2(rank + 2)),
     "leaves out the last rank, here": lambda q: ndcg(q.top[:-1], over_ideal(q)[:-1]),
     "1 less its nDCG": lambda q: 1 - ndcg(q.top, over_ideal(q)),
@@ -406,7 +406,8 @@ EXAM = {
             "leaves out the factor 2": lambda q: f1(q.hits / q.k, q.hits / q.R) / 2,
             "^That is P@\\d+ alone": lambda q: q.hits / q.k,
             "^That is R@\\d+ alone": lambda q: q.hits / q.R,
-            "^That looks at the first (\\d+)": lambda q, k: f1(sum(q.g[:k]) / k, sum(q.g[:k]) / q.R) if any(q.g[:k]) else 0,
+            # F1 is twice the hits over what was looked at and what is relevant.
+            "^That looks at the first (\\d+)": lambda q, k: 2 * sum(q.g[:k]) / (k + q.R),
             "precision of the whole list with": lambda q: f1(q.every / q.n, q.hits / q.R),
             "recall of the whole list with": lambda q: f1(q.hits / q.k, q.every / q.R),
             "each counted once": lambda q: q.hits / (q.k + q.R - q.hits),

@@ -78,7 +78,8 @@ def with_discounts(asked: Measure, ranking: Ranking) -> Wrong:
         "That adds up terms that were rounded to two decimals. Round the sum alone.": (
             sum(Fraction(rounded(row["term"], 2)) for row in rows)
         ),
-        "That divides the sum by the number of results. DCG is the sum itself.": divided(math.log2) / (len(rows) or 1),
+        "That divides the sum by the number of its terms. DCG is the sum itself.": divided(math.log2)
+        / (len(rows) or 1),
         "That leaves out the last result.": divided(math.log2, gains[:-1]),
         "That counts one rank too many everywhere. The first result has rank 1.": sum(
             gain / math.log2(rank + 2 - late) for rank, gain in enumerate(gains, 1)
@@ -108,7 +109,7 @@ def with_discounts(asked: Measure, ranking: Ranking) -> Wrong:
             "That takes 2 × grade − 1. The gain is 2 to the power of the grade, less 1.": (
                 divided(math.log2, [2 * each - 1 for each in grades])
             ),
-            "That is the sum of the grades. Work out their gains, and divide each by its logarithm.": sum(grades),
+            "That adds up the grades. Work out their gains, and divide each by its logarithm.": sum(grades),
             "That divides each grade by its rank. Work out the gains, and divide each by its logarithm.": sum(
                 Fraction(each, rank) for rank, each in enumerate(grades, 1)
             ),
@@ -149,7 +150,7 @@ def with_an_ideal(asked: Measure, ranking: Ranking) -> Wrong:
         "That sorts the ideal from the worst to the best. The best comes first.": (
             dcg / sum(gain / math.log2(rank + 1) for rank, gain in enumerate(reversed(ideal), 1))
         ),
-        "That divides DCG by the number of results. Divide it by the ideal DCG.": dcg / len(listed),
+        "That divides DCG by the number of its terms. Divide it by the ideal DCG.": dcg / len(listed),
         "That counts one rank too many everywhere. The first result has rank 1.": (
             over(lambda rank: 1 / math.log2(rank + 2))
         ),

@@ -44,7 +44,7 @@ def precision_at(rng: random.Random) -> Exercise:
             AP: f"That is AP. P@{k} does not ask for the order.",
             RR @ k: "That is RR, which looks at the first relevant result alone.",
         },
-        f"Count the 1s among the first {k}.",
+        f"Count the 1s among the first {k}. The number after the @ says what to divide by.",
     )
 
 

@@ -119,7 +119,7 @@ EXERCISES = (
                 TIED.value(DCG(ties="average") @ 2) * 3 / 2
             ),
         },
-        "The mean gain of the three is 1, at every rank.",
+        "The mean gain of the three is 1, at every rank. Discount it at each of the two, and add.",
         back="ties-averaged",
     ),
     number(

@@ -136,7 +136,7 @@ EXERCISES = (
             "That is one document of twenty. Ten ranks hold ten of them.": Fraction(1, 20),
             "That divides one by ten. How many of the twenty can the ten ranks hold?": Fraction(1, 10),
         },
-        "How many relevant documents fit into ten ranks?",
+        "How many of the twenty fit into ten ranks?",
         back="recall",
     ),
     number(
