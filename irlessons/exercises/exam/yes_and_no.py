@@ -334,7 +334,7 @@ def mean_reciprocal_rank(rng: random.Random) -> Exercise:
         (RR, [_one_answer(rank, f"question {query}") for query, rank in enumerate(ranks, 1)]),
         {
             "turned late": "That is one over the mean rank of the answers found. Turn each rank over first.",
-            "rank": "That is the mean rank of the answers found, not turned over.",
+            "That is the mean rank of the answers found, not turned over.": Fraction(sum(found), len(found)),
             "found alone": "That leaves out the question without its answer. It counts, with 0.",
             "sum": f"That is the sum; divide it by {len(ranks)}.",
             "That is one over the sum of the ranks. Turn each rank over first.": Fraction(1, sum(found)),

@@ -108,7 +108,7 @@ EXERCISES = (
             / 3,
             "appended": "That gives the failed question rank 4. It was not retrieved, and its reciprocal rank is 0.",
             "That counts 1 for the failed question. Its reciprocal rank is 0.": (Fraction(1, 2) + 1 + 1) / 3,
-            "rank": "That is the mean rank of the answers that were found. Turn each rank over first.",
+            "That is the mean rank of the answers that were found. Turn each rank over first.": Fraction(2 + 1, 2),
             "That is one over the mean rank, with rank 0 for the failed question. It has no rank.": 1,
             "That is the share of the questions that were answered. RR asks at which rank.": Fraction(2, 3),
             "turned over": "That is one over MRR.",
