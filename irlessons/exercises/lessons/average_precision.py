@@ -152,6 +152,7 @@ EXERCISES = (
                 (1 + Fraction(2, 4)) / 3
             ),
             R: "That is the mean recall. AP asks at which ranks, too.",
+            "That is MRR without query 3. AP asks for every relevant document, and query 3 counts.": 1,
             "That is AP of query 2 alone.": (1 + Fraction(2, 4)) / 2,
             "That counts 1 for query 3. What was not retrieved has a precision of 0.": (
                 (1 + (1 + Fraction(2, 4)) / 2 + 1) / 3

@@ -151,6 +151,7 @@ EXERCISES = (
             "That takes the discount 1/log₂ i, with rank 1 in full.": lambda: mean(nDCG(discount="log(i)"), EMPTY),
             "That leaves out the discount, of the list and of its ideal.": Fraction(1, 2),
             "That is the mean DCG. Divide it by the ideal before you take the mean.": lambda: mean(DCG, EMPTY),
+            "That is the ideal DCG of the first query. Its DCG is divided by it.": 3 + 1 / log2(3),
             "That is the DCG of the first query. Divide it by the ideal, and by two queries.": EMPTY[0].value(DCG),
             "That divides the ideal by the DCG. It is DCG over ideal.": 1 / EMPTY[0].value(nDCG) / 2,
             "That divides each grade by its rank. Divide by log₂(i+1).": (1 + Fraction(3, 3))
