@@ -115,6 +115,15 @@ def test_a_goal_knows_whether_it_can_be_done(node, goal, moves, can, is_reached)
     )
 
 
+def test_a_goal_of_any_number_of_moves_is_tried_in_one_and_no_more_is_said(node):
+    board = Board(Ranking.from_grades([0, 1, 2, 3]), [nDCG], goal="bring nDCG to 1.00")
+    made = len(next_orders(Ranking.from_grades([0, 1, 2, 3])))
+    assert asked(node, board, "canBeDone") == (
+        f"It cannot be done in one move: none of the {made} orders that 1 move can make does it."
+    )
+    assert len(way_for(node, board)["way"]) > 1
+
+
 def test_it_goes_on_from_todays_order_where_the_goal_allows_it(node):
     board = Board(Ranking.from_grades([0, 1, 2, 3]), [nDCG], goal="bring nDCG to 1.00 in three moves")
     first = {"own": None, "order": [0, 1, 2, 3], "grades": board.grades, "setting": [], "moves": 0}

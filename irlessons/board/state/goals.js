@@ -34,7 +34,7 @@ export function isGradedAsFirst({ list, grades }) {
   return list.grades.every((grade, at) => grade === grades[at]);
 }
 
-/** Whether a goal of one or two moves can be reached from the start, and by how many orders; a sentence.
+/** Whether a goal can be reached from the start in its one or two moves, and by how many orders; a sentence.
  * @param {State} state @param {Goal} goal @returns {Promise<string>} */
 export async function feasible(state, goal) {
   const first = startSequence(state);
@@ -53,7 +53,9 @@ export async function feasible(state, goal) {
     for await (const sequence of unhurried(reached.values())) found += Number(fits(sequence));
     if (found) return `It can be done: of ${reached.size} orders that ${inWords(move, goal)} can make, ${found} ${found === 1 ? "does" : "do"} it.`;
   }
-  return `It cannot be done: none of the ${reached.size} orders that ${inWords(goal.moves ?? 1, goal)} can make does it.`;
+  // Any number of moves is allowed where none is said, and one alone was tried.
+  const cannot = `It cannot be done${goal.moves === null ? " in one move" : ""}`;
+  return `${cannot}: none of the ${reached.size} orders that ${inWords(goal.moves ?? 1, goal)} can make does it.`;
 }
 
 /** One shortest way to a goal, as the orders that follow each other: from today's order, and from the first one where the

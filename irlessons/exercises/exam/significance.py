@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from math import comb
 
 from irlessons.compare import bonferroni, differences, holm, randomization
 from irlessons.exercises.answered_by import number, word
@@ -24,6 +25,9 @@ def sign_changes(rng: random.Random) -> Exercise:
     whole = 2**queries
     exact = randomization("AP", [0] * queries, found)
     count = int(exact.exact * whole)
+    lost = sum(each < 0 for each in found)
+    # As many lost, or fewer: how many patterns of wins, the other side included.
+    signs = 2 * sum(comb(queries, fewer) for fewer in range(lost + 1))
     return number(
         "sign-changes",
         f"On {_QUERIES[queries]} queries B's AP differs from A's by {shown}. What is the two-sided p of the "
@@ -35,6 +39,12 @@ def sign_changes(rng: random.Random) -> Exercise:
             "That counts two changes for each query. Each query doubles their number.": Fraction(count, 2 * queries),
             "That is one change of the signs, the real one.": Fraction(1, whole),
             "That counts only the change with all signs plus, and its mirror image.": Fraction(2, whole),
+            "That is the sign test, which asks how many queries are won and not by how much.": Fraction(signs, whole),
+            "That leaves the real signs out, above and below the fraction. They are one of the possible changes.": (
+                Fraction(count - 1, whole - 1)
+            ),
+            "That is how many changes lie as far from 0. Divide by all of them.": count,
+            "That is the share of the changes with a mean nearer to 0. p counts the others.": 1 - exact.exact,
         },
         f"There are 2 to the power {queries} changes of the signs. How many have a mean as far from 0 as the real one?",
         digits=4,
@@ -59,7 +69,15 @@ def holm_third(rng: random.Random) -> Exercise:
             "That is the p as it was. Three tests were made, and each is another chance of a false alarm.": alone,
             "That forgets that no p may be below the one before.": alone * (2 if place == "second" else 1),
             "That is the smallest adjusted p, of the first test.": lambda: holm(tests).value,
-            "That divides by the number of tests.": alone / 3,
+            "That divides by the number of tests. Each p is multiplied, and so grows.": alone / 3,
+            **(
+                {
+                    "That multiplies by 3/2, the tests over the place. Holm multiplies the second by 2.": alone * 3 / 2,
+                    "That multiplies by 1. That is for the largest p.": alone,
+                }
+                if place == "second"
+                else {"That multiplies by 2. The largest of three p is multiplied by 1.": alone * 2}
+            ),
         },
         "The smallest p times 3, the next times 2, the largest times 1; none may be below the one before.",
         digits=3,
@@ -84,6 +102,13 @@ def queries_left(rng: random.Random) -> Exercise:
             "That is the sum; divide it by the number of queries.": total,
             "That adds the losses instead of taking them away.": (up * wins + down * losses) / queries,
             "That is the mean over the queries where B is better.": up,
+            "That leaves the losses out of the sum.": up * wins / queries,
+            "That divides by the queries where B is better. Divide by all queries.": total / wins,
+            "That is the mean of three sizes, one of them 0, however many queries have them.": (up - down) / 3,
+            "That is A less B. B is ahead, so the difference is above 0.": -total / queries,
+            "That counts the wins less the losses, and not their sizes.": Fraction(wins - losses, queries),
+            "That is the difference of the two sizes, however many queries have them.": up - down,
+            "That adds the losses, and leaves the equal queries out.": (up * wins + down * losses) / (wins + losses),
         },
         "Add up all differences, those below 0 with their minus, and divide by all queries.",
         digits=3,

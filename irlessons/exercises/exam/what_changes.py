@@ -69,7 +69,7 @@ def one_more_judged(rng: random.Random) -> Exercise:
         Ranking.from_grades(grades, not_retrieved=[3]),
         because.get(asked.name, f"{asked} reads the list alone, and the list stays as it is."),
         {
-            "same": "The list stays as it is, but what stands below the fraction grows.",
+            "same": "The list stays as it is, but what the measure divides by grows.",
             "lower": "That would be a measure that knows of documents outside the list, such as AP or nDCG.",
             "higher": "Nothing in the list became better.",
         },

@@ -2,7 +2,7 @@
 
 from importlib import import_module
 
-from irlessons.exercises.exercise import Exercise
+from irlessons.exercises.exercise import Exercise, told_apart
 
 # In the order of the course.
 _NAMES = (
@@ -19,7 +19,10 @@ _NAMES = (
     "where_rankings_come_from",
     "your_own_run",
 )
-LESSONS: dict[str, tuple[Exercise, ...]] = {name: import_module(f"{__name__}.{name}").EXERCISES for name in _NAMES}
+LESSONS: dict[str, tuple[Exercise, ...]] = {
+    name: tuple(each if each.choices else told_apart(each) for each in import_module(f"{__name__}.{name}").EXERCISES)
+    for name in _NAMES
+}
 
 
 def title_of(name: str) -> str:

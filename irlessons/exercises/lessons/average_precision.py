@@ -1,9 +1,11 @@
 """The exercises of the lesson on average precision."""
 
+from fractions import Fraction
 from itertools import accumulate
 
 from irlessons.examples import example
 from irlessons.exercises.answered_by import direction, number, word
+from irlessons.exercises.wrong_ways import with_precisions
 from irlessons.measures import AP, P, R, RR
 from irlessons.ranking import Ranking
 
@@ -78,6 +80,10 @@ EXERCISES = (
             "appended": "That gives the missing documents ranks 6 and 7. Nobody retrieved them; their precision is 0.",
             "by rank": "That takes one over each rank. The precisions at ranks 1, 3 and 5 are 1/1, 2/3 and 3/5.",
             P: "That is P@5, and the recall, too: three of five were found. AP adds up the precision at each of them.",
+            "recalls": "That adds up recall where the relevant results stand. AP adds up precision.",
+            "RR": "That is RR, which stops at the first relevant result.",
+            "last": "That divides the five by the rank of the last relevant result. AP needs the precision at each.",
+            **with_precisions(AP, TWO_MISSING),
         },
         "The three precisions are 1, 2/3 and 3/5. Divide their sum by the number of relevant documents.",
         back="ap",
@@ -99,6 +105,9 @@ EXERCISES = (
             P: "That is the precision of all twenty results.",
             R: "That is the recall of all twenty results.",
             "last": "That divides 8 by the rank of the last relevant result. AP needs the precision at each of them.",
+            "recalls": "That adds up recall where the relevant results stand. AP adds up precision.",
+            "RR": "That is RR, which stops at the first relevant result.",
+            **with_precisions(AP, TWENTY),
         },
         "Write down 1/1, 2/2, 3/9 and so on, add them up, and divide by 8.",
         back="ap",
@@ -110,7 +119,7 @@ EXERCISES = (
         {
             "by found": "That divides by the two relevant documents that were found. AP divides by all three.",
             "every rank": "That is the mean of P@1, P@2, P@3 and P@4. AP takes the ranks of relevant results only.",
-            "recalls": "",
+            "recalls": "That adds up recall where the relevant results stand. AP adds up precision.",
             "undivided": "That is the sum of the precisions. Divide it by the number of relevant documents.",
             "by results": "That divides by the four results. AP divides by the three relevant documents.",
             "by rank": "That takes one over each rank. The precision at rank 3 is 2/3, for two of three are relevant.",
@@ -119,6 +128,7 @@ EXERCISES = (
             R: "That is the recall: two of three were found.",
             "RR": "That is RR, which stops at the first relevant result.",
             "That counts from 0 where rank 1 is the first: the ranks are 2 and 3.": FOUR.drop(1).work(AP).exact,
+            **with_precisions(AP, FOUR),
         },
         "Relevant results stand at ranks 2 and 3, so the precisions are 1/2 and 2/3.",
         back="ap",
@@ -135,6 +145,18 @@ EXERCISES = (
             "by rank": "That takes 1/4 at rank 4, one over the rank. The precision there is 2/4.",
             "undivided": "That leaves the 1 + 2/4 of query 2 undivided. It has two relevant documents.",
             "sum": "That is the sum over the queries; divide by three.",
+            "That throws the precisions found together and divides by their number. Each query counts the same.": (
+                (1 + (1 + Fraction(2, 4))) / 3
+            ),
+            "That takes for query 2 the precision at rank 4 alone. It has two relevant documents.": (
+                (1 + Fraction(2, 4)) / 3
+            ),
+            R: "That is the mean recall. AP asks at which ranks, too.",
+            "That is MRR without query 3. AP asks for every relevant document, and query 3 counts.": 1,
+            "That is AP of query 2 alone.": (1 + Fraction(2, 4)) / 2,
+            "That counts 1 for query 3. What was not retrieved has a precision of 0.": (
+                (1 + (1 + Fraction(2, 4)) / 2 + 1) / 3
+            ),
         },
         "Work out AP for each query, then take the mean of the three.",
         back="map",

@@ -2,7 +2,8 @@
 
 from irlessons.examples import example
 from irlessons.exercises.answered_by import direction, number, word
-from irlessons.measures import CG, DCG, P
+from irlessons.exercises.wrong_ways import with_discounts
+from irlessons.measures import CG, DCG, P, R
 from irlessons.measures.graded import discount
 from irlessons.ranking import Ranking
 
@@ -13,6 +14,20 @@ ONE_AND_TWO, EXPONENTIAL = Ranking.from_grades([1, 0, 2], query="three results")
 OLDER = DCG(discount="log(i)") @ 6
 # The last of them stands below a cutoff of 3.
 FOUR = Ranking.from_grades([0, 2, 0, 3], query="four results")
+
+# What goes wrong with the gain 2^grade − 1 and the discount 1/log₂(i+1).
+OF_EXPONENTIAL = {
+    "linear": "That takes the grade itself for the gain. Here it is 2^grade − 1.",
+    "no −1": "That forgets the −1: a grade of 0 must gain 0.",
+    "squared": "That squares the grades. The gain is 2 to the grade, less 1.",
+    "late": "That is divided by log₂ i, with rank 1 in full. Here it is log₂(i+1).",
+    "CG": "That is the sum of the gains, without any discount.",
+    "by rank": "That divides each gain by its rank. DCG divides by log₂(i+1).",
+    "multiplied": "That multiplies by log₂(i+1). Divide by it.",
+    "upside down": "That has every fraction upside down: it is gain over logarithm.",
+    "best order": "That is the DCG of the best order. Keep the order that was given.",
+    "nDCG": "That is nDCG: it is divided by the DCG of the best order.",
+}
 
 EXERCISES = (
     direction(
@@ -63,15 +78,14 @@ EXERCISES = (
         (DCG @ 3, THREE),
         {
             "late": "That divides by log₂(i), which leaves rank 2 in full. Here it is log₂(i+1).",
-            "CG": "",
-            "by rank": "",
+            "CG": "That is CG, without any discount.",
+            "by rank": "That divides each grade by its rank, as RR would. DCG divides by log₂(i+1).",
+            **with_discounts(DCG @ 3, THREE),
             "best order": "That is the DCG of the best order, 3 2 1. Keep the order that was given.",
             "exponential": "That has the gain 2^grade − 1. Here the gain is the grade itself.",
-            "upside down": "",
-            "multiplied": "",
+            "upside down": "That has every fraction upside down: it is grade over logarithm.",
+            "multiplied": "That multiplies by log₂(i+1). Divide by it.",
             "nDCG": "That is nDCG@3: it is divided by the DCG of the best order.",
-            "natural": "That takes the natural logarithm; the discount here has base 2.",
-            "base 10": "",
         },
         "log₂ 2 = 1, log₂ 3 = 1.585, log₂ 4 = 2. Divide each grade by its own, then add.",
         back="dcg",
@@ -86,6 +100,10 @@ EXERCISES = (
             "That counts all documents. One without relevance adds 0.": len(TEN),
             "DCG": "That is discounted: it is DCG@10.",
             DCG(discount="log(i)") @ 10: "That is discounted: it is DCG@10 with the older discount, 1/log₂(i).",
+            R: "That is recall: all seven relevant documents were found.",
+            "That adds up the ranks of the relevant ones. CG adds up the numbers themselves.": sum(
+                rank for rank, grade in enumerate(TEN.grades, 1) if grade
+            ),
         },
         "Add up the ten numbers.",
         digits=0,
@@ -97,7 +115,8 @@ EXERCISES = (
         "discount 1/log₂(i+1)?",
         (EXPONENTIAL @ 5, ONE_AND_TWO),
         {
-            **dict.fromkeys(["linear", "no −1", "squared", "late", "CG", "multiplied"], ""),
+            **OF_EXPONENTIAL,
+            **with_discounts(EXPONENTIAL @ 5, ONE_AND_TWO),
             "That divides by 5. A DCG is a sum, and ranks without a result add nothing.": (
                 ONE_AND_TWO.value(EXPONENTIAL @ 5) / 5
             ),
@@ -110,9 +129,13 @@ EXERCISES = (
         "Four results have the grades 0 2 0 3. What is DCG@3, with the gain 2^grade − 1 and the discount 1/log₂(i+1)?",
         (EXPONENTIAL @ 3, FOUR),
         {
-            **dict.fromkeys(["linear", "no −1", "late", "CG", "multiplied"], ""),
             EXPONENTIAL @ 4: "That takes in rank 4, which is below the cutoff.",
-            "best order": "That is the DCG of the best order. Keep the order that was given.",
+            **OF_EXPONENTIAL,
+            **with_discounts(EXPONENTIAL @ 3, FOUR),
+            "That adds up the gains of all four results, without a discount. Stop at rank 3, and divide.": sum(
+                2**grade - 1 for grade in FOUR.grades
+            ),
+            DCG @ 4: "That takes the grade for the gain, and takes in rank 4, which is below the cutoff.",
         },
         "Only one of the first three results has a gain.",
         back="dcg-exponential",

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 from irlessons.examples import example
 from irlessons.exercises.answered_by import DIRECTIONS, gone, number, way, word
+from irlessons.exercises.wrong_ways import with_readers
 from irlessons.measures import AP, DCG, ERR, nDCG, P, RBP
 from irlessons.ranking import Ranking
 from irlessons.working import Working
@@ -66,13 +67,10 @@ EXERCISES = (
             "everybody": "That lets every reader arrive at rank 2. Those who stopped at rank 1 never do.",
             "certain": "That divides by 2³ − 1, as if the top grade satisfied everybody. Divide by 2³.",
             "chance": "That is the chance to stop somewhere in the list. Divide each part by its rank before adding.",
-            "That is what rank 1 adds. Readers who go on may be satisfied at rank 2.": _adds(ERR, FAIR_THEN_TOP, 1),
-            "That is what rank 2 adds. Some readers have stopped at rank 1, and bring home 1.": _adds(
-                ERR, FAIR_THEN_TOP, 2
-            ),
+            **with_readers([1, 3], 3),
             "longer scale": "That takes 4 for the top grade. Here it is 3.",
             "best order": "That has the order turned round, the 3 first.",
-            "RR": "",
+            "RR": "That is RR, whose reader is satisfied by any relevant result.",
             nDCG(gain="exponential") @ 2: "That is nDCG@2, exponential gain.",
         },
         "The chances to be satisfied are 1/8 and 7/8. How many readers are left after rank 1?",
@@ -82,7 +80,18 @@ EXERCISES = (
         "err-good-first",
         "Three results have the grades 2 0 3, and 3 is the top grade. What is ERR@3?",
         (ERR @ 3, GOOD_FIRST),
-        ["everybody", "certain", "chance", "longer scale", "best order", "RR"],
+        {
+            "everybody": "That lets every reader arrive at rank 3. Those who stopped at rank 1 never do.",
+            "certain": "That divides by 2³ − 1, as if the top grade satisfied everybody. Divide by 2³.",
+            "chance": "That is the chance to stop somewhere in the list. Divide each part by its rank before adding.",
+            **with_readers([2, 0, 3], 3),
+            "That leaves the second result out. The reader has to go past it to the third.": (
+                GOOD_FIRST.drop(2).value(ERR)
+            ),
+            "longer scale": "That takes 4 for the top grade. Here it is 3.",
+            "best order": "That is the ERR of the best order, 3 2 0. Keep the order given.",
+            "RR": "That is RR, whose reader is satisfied by any relevant result.",
+        },
         "A 2 satisfies 3 readers of 8, a 0 nobody, and a 3 satisfies 7 of 8 of those who are left.",
         back="err",
     ),
@@ -98,12 +107,15 @@ EXERCISES = (
             ),
             RBP(p=0.8): "That has p = 0.8, the more patient reader.",
             P @ 3: "That is P@3, in which each rank counts the same.",
-            AP: "",
+            AP: "That is AP.",
+            "That gives all three ranks their weight. Only relevant results bring theirs.": 0.5 + 0.25 + 0.125,
+            "That is the part of rank 2, which is not relevant.": 0.25,
             "That is what rank 1 adds. The reader may go on, and rank 3 adds its part.": _adds(
                 PATIENT, FIRST_AND_THIRD, 1
             ),
             "RR": "That is RR. Its reader stops at the first relevant result; this one may go on.",
-            DCG @ 3: "",
+            DCG @ 3: "That is DCG@3.",
+            "That divides by the three results, too. The factor 1 − p is enough.": Fraction(5, 8) / 3,
         },
         "The weights of the three ranks are 0.5 times 1, 0.5 and 0.25. Add those of the relevant ranks.",
         digits=3,
@@ -119,6 +131,10 @@ EXERCISES = (
             ),
             f"That reader sees {SEEN + 1} results on average: 1/(1 − p) has to be {SEEN}.": Fraction(SEEN, SEEN + 1),
             "That is the p of two results on average.": Fraction(1, 2),
+            f"That is 1/({SEEN} − 1). It is 1/(1 − p) that has to be {SEEN}.": Fraction(1, SEEN - 1),
+            f"That turns p over, and not 1 − p: it is 1/(1 − 1/{SEEN}).": 1 / (1 - Fraction(1, SEEN)),
+            "That is one result less than the reader sees. p is a chance.": SEEN - 1,
+            "That is the number of results itself. p is a chance.": SEEN,
         },
         f"1/(1 − p) is {SEEN}. What is 1 − p?",
         back=["rbp-why", "rbp-which"],
@@ -158,7 +174,9 @@ EXERCISES = (
         (ERR, Ranking.from_grades([1, 0, 0], query="one right answer, at the top")),
         {
             "RR": "That is RR. In ERR one right answer satisfies (2¹ − 1) / 2¹ of the readers; the others go on.",
-            "longer scale": "",
+            "certain": "That divides by 2¹ − 1, as if a 1 satisfied everybody. Divide by 2¹.",
+            "longer scale": "That takes 2 for the top grade. With yes and no it is 1.",
+            ERR(max_grade=3): "That takes 3 for the top grade. With yes and no it is 1.",
             P: "That is the precision of the three.",
         },
         "Which share of the readers does a 1 satisfy, where 1 is the top grade?",

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from irlessons.examples import example
 from irlessons.exercises.answered_by import direction, number, word
+from irlessons.exercises.wrong_ways import with_an_ideal
 from irlessons.measures import nDCG
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
@@ -66,15 +67,16 @@ EXERCISES = (
             "That divides 8.26 by 8.52 and cuts the digits off. Divide first, and round only the result.": (
                 lambda: Fraction(math.floor(_of_rounded() * 10_000), 10_000)
             ),
-            "That divides 8.26 by 8.52, which were rounded before. Divide first, and round only the result.": (
-                _of_rounded
-            ),
             "upside down": "That is upside down: the ideal DCG over the DCG. It would never be below 1.",
-            "DCG": "",
+            "DCG": "That is DCG@3; divide it by the ideal DCG@3.",
             "ideal": "That is the ideal DCG@3; it belongs below.",
             "late": "That has the discount 1/log₂(i), which leaves rank 2 in full. Here it is 1/log₂(i+1).",
             "exponential": "That has the gain 2^grade − 1. Here the gain is the grade itself.",
             "undiscounted": "That divides without any discount: CG over the ideal CG.",
+            "That divides by log₂ 3 rounded to 1.58. Keep more of its decimals.": (5 + 2 / 1.58 + 4 / 2)
+            / (5 + 4 / 1.58 + 2 / 2),
+            "top grade": "That compares with a list of nothing but fives. The ideal is these three sorted.",
+            **with_an_ideal(RETRIEVED, QUERY_A),
         },
         "The ideal order is 5 4 2. Divide the two DCG@3 with all their digits.",
         digits=4,
@@ -89,13 +91,15 @@ EXERCISES = (
             "retrieved": "That takes the ideal from the three retrieved alone. The document with grade 3 belongs to "
             "it.",
             "upside down": "That is upside down: the ideal DCG over the DCG.",
-            "DCG": "",
+            "DCG": "That is DCG@3; divide it by the ideal DCG@3.",
             "ideal": "That is the ideal DCG@3, for the order 3 2 1.",
             "late": "That has the discount 1/log₂(i), which leaves rank 2 in full. Here it is 1/log₂(i+1).",
             "exponential": "That has the gain 2^grade − 1. Here the gain is the grade itself.",
             "undiscounted": "That divides without any discount: CG over the ideal CG.",
             "top grade": "That compares with a list of nothing but threes. The ideal holds the documents that were "
             "judged.",
+            "appended": "That puts the missed document at rank 4 and counts it. It was not retrieved.",
+            **with_an_ideal(nDCG @ 3, THREE),
         },
         "The ideal order is 3 2 1: best of all that was judged, cut at rank 3.",
         back="ndcg",
@@ -105,7 +109,20 @@ EXERCISES = (
         "Three results have the grades 1 3 0. One more document, graded 2, was judged and not retrieved. "
         "What is nDCG@3, with the grade as gain and the discount 1/log₂(i+1)?",
         (nDCG @ 3, MISSED_TWO),
-        ["retrieved", "upside down", "DCG", "ideal", "late", "exponential", "undiscounted", "top grade"],
+        {
+            "retrieved": "That takes the ideal from the three retrieved alone. The document with grade 2 belongs to "
+            "it.",
+            "DCG": "That is DCG@3; divide it by the ideal DCG@3.",
+            "ideal": "That is the ideal DCG@3, for the order 3 2 1.",
+            "undiscounted": "That divides without any discount: CG over the ideal CG.",
+            "late": "That has the discount 1/log₂(i), which leaves rank 2 in full. Here it is 1/log₂(i+1).",
+            "exponential": "That has the gain 2^grade − 1. Here the gain is the grade itself.",
+            "top grade": "That compares with a list of nothing but threes. The ideal holds the documents that were "
+            "judged.",
+            "upside down": "That is upside down: the ideal DCG over the DCG.",
+            "appended": "That puts the missed document at rank 4 and counts it. It was not retrieved.",
+            **with_an_ideal(nDCG @ 3, MISSED_TWO),
+        },
         "Sort all four grades; the best three are the ideal.",
         back="ndcg",
     ),

@@ -1,9 +1,11 @@
 """The exercises of the lesson on one name and many numbers."""
 
 from fractions import Fraction
+from math import log2
 
 from irlessons.examples import example
 from irlessons.exercises.answered_by import DIRECTIONS, number, way, word
+from irlessons.exercises.wrong_ways import with_an_ideal
 from irlessons.measures import AP, DCG, mean, mean_work, nDCG, RR
 from irlessons.ranking import Ranking
 
@@ -73,6 +75,8 @@ EXERCISES = (
             "That has an ideal of 3 and 1. The best two of the three documents are 3 and 2.": (
                 TWO_OF_THREE.value(DCG @ 2) / Ranking.from_grades([3, 1]).value(DCG @ 2)
             ),
+            "ideal": "That is the ideal DCG@2; the DCG@2 of the list is divided by it.",
+            **with_an_ideal(nDCG @ 2, TWO_OF_THREE),
         },
         "The gain is the grade, the discount is 1/log₂(i+1), and the best two of the three are 3 and 2.",
         back="ndcg",
@@ -86,6 +90,9 @@ EXERCISES = (
             AP: "That is the order given, as ranx keeps it. trec_eval sorts equal scores by document id, descending.",
             AP(ties="average"): "That is the mean over all orders of the tie. trec_eval takes one order: document id, "
             "descending.",
+            "That sorts the ids from the first to the last. trec_eval sorts them from the last to the first.": (
+                Fraction(1, 3)
+            ),
             "That puts d3 into the middle. Descending by id it is d3, d2, d1.": Fraction(1, 2),
             "No order leaves out d3: it was retrieved.": 0,
         },
@@ -101,9 +108,18 @@ EXERCISES = (
             DCG @ 2: "That has the 3 on top, as in two of the six orders. In two more it is second, in two third.",
             "That is the mean gain of a rank. Discount it at both ranks, and add.": 1,
             "That leaves out the discount of the second rank.": 2,
-            "That leaves out the orders that have the 3 third.": TIED.value(DCG(ties="average") @ 2) * 3 / 2,
+            "That takes in rank 3, which is below the cutoff.": TIED.value(DCG(ties="average")),
+            "That has the 3 at rank 2, as in two of the six orders. Every order counts.": 3 / log2(3),
+            DCG(ties="docno") @ 2: "That has the 3 third, as in trec_eval's order. Every order counts.",
+            "That adds up the three values. Their mean is expected.": 3 + 3 / log2(3),
+            "That divides the three values by the cutoff, 2. The 3 has three ranks where it may stand.": (
+                (3 + 3 / log2(3)) / 2
+            ),
+            "That leaves out the orders that have the 3 third. They count, with 0.": (
+                TIED.value(DCG(ties="average") @ 2) * 3 / 2
+            ),
         },
-        "The mean gain of the three is 1, at every rank.",
+        "The mean gain of the three is 1, at every rank. Discount it at each of the two, and add.",
         back="ties-averaged",
     ),
     number(
@@ -116,6 +132,8 @@ EXERCISES = (
             RR(ties="docno"): "That is trec_eval's order: document id, descending.",
             "That is one over the mean rank, 2. Average the three values of RR instead.": Fraction(1, 2),
             "That adds up the three values. Their mean is expected.": Fraction(11, 6),
+            "That is the mean rank. RR is one over a rank.": 2,
+            "That is the mean of the best order and the worst. Every order counts.": (1 + Fraction(1, 3)) / 2,
         },
         "d1 stands at rank 1, 2 or 3, each in a third of the orders. What is RR there?",
         back="ties-averaged",
@@ -131,6 +149,15 @@ EXERCISES = (
             "That counts 1 for the second query.": lambda: mean(nDCG(no_relevant="one"), EMPTY),
             "That takes the gain 2^grade − 1.": lambda: mean(nDCG(gain="exponential"), EMPTY),
             "That takes the discount 1/log₂ i, with rank 1 in full.": lambda: mean(nDCG(discount="log(i)"), EMPTY),
+            "That leaves out the discount, of the list and of its ideal.": Fraction(1, 2),
+            "That is the mean DCG. Divide it by the ideal before you take the mean.": lambda: mean(DCG, EMPTY),
+            "That is the ideal DCG of the first query. Its DCG is divided by it.": 3 + 1 / log2(3),
+            "That is the DCG of the first query. Divide it by the ideal, and by two queries.": EMPTY[0].value(DCG),
+            "That divides the ideal by the DCG. It is DCG over ideal.": 1 / EMPTY[0].value(nDCG) / 2,
+            "That divides each grade by its rank. Divide by log₂(i+1).": (1 + Fraction(3, 3))
+            / (3 + Fraction(1, 2))
+            / 2,
+            "That divides by three: the queries are two.": EMPTY[0].value(nDCG) / 3,
         },
         "Work out nDCG of the first query: its DCG over that of 3 1 0. Then divide by two queries.",
         back="nothing-to-find",

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from irlessons.examples import example
 from irlessons.exercises.answered_by import direction, number, word
-from irlessons.measures import P, R
+from irlessons.measures import AP, P, R
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
 
@@ -100,6 +100,10 @@ EXERCISES = (
             R: "That is recall: every relevant document we know of came back.",
             "hits": "That is the count; divide it by 10.",
             "all results": "That counts all four results. One of them is not relevant.",
+            "That is the share of the ten places without a relevant result.": 1 - Fraction(3, 10),
+            "That counts the result that is not relevant.": Fraction(1, 10),
+            "That is the share of the four results that is not relevant.": Fraction(1, 4),
+            AP: "That is AP, the mean of the precisions at the relevant results.",
         },
         "The number after the @ says what to divide by.",
         back="precision",
@@ -124,11 +128,16 @@ EXERCISES = (
         "Twenty documents are relevant. What is the largest recall@10 that any ranking can have?",
         (R @ 10, BEST),
         {
+            "A recall of 1 needs all twenty, and ten ranks hold ten at most.": 1,
             "precision": "That is the largest P@10. Recall divides by all twenty.",
             "hits": "That is the count. Recall is a share of the twenty.",
             "by both": "That adds the ten to the twenty, which hold them already.",
+            "That is upside down: twenty over ten.": 2,
+            "That is how many are relevant. Recall is a share of them.": 20,
+            "That is one document of twenty. Ten ranks hold ten of them.": Fraction(1, 20),
+            "That divides one by ten. How many of the twenty can the ten ranks hold?": Fraction(1, 10),
         },
-        "How many relevant documents fit into ten ranks?",
+        "How many of the twenty fit into ten ranks?",
         back="recall",
     ),
     number(
@@ -138,9 +147,18 @@ EXERCISES = (
         {
             "recall": "That is recall@8. From it comes how many of the twelve were found; then divide by 8.",
             "hits": "That is how many were found. P@8 divides them by 8.",
+            "That takes half of the eight results for relevant. Half of the twelve are.": Fraction(4, 8),
             "That takes all eight results for relevant. Recall says how many are.": Fraction(8, 12),
-            "others": "",
-            "by others": "",
+            "That puts all twelve over eight. Half of them were found.": Fraction(12, 8),
+            "That takes half of the eight, and divides by twelve. Half of the twelve were found; divide by eight.": (
+                Fraction(4, 12)
+            ),
+            "others": "That is the share of the eight that is not relevant.",
+            "by others": "That divides the six relevant results by the two others. Divide by all eight.",
+            "That is how many are relevant. Half of them were found; divide those by 8.": 12,
+            "That is half of the eight. Half of the twelve were found; divide those by 8.": 4,
+            "That divides the recall by eight. How many documents is that recall?": Fraction(1, 16),
+            "That divides by the eight and the twelve, added up. P@8 divides by eight.": Fraction(6, 20),
         },
         "How many of the twelve are among the eight results?",
         back="counts: is precision",

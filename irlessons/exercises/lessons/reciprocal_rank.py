@@ -60,6 +60,11 @@ EXERCISES = (
             "rank": "That is the rank itself, the search length. RR is one over it.",
             "second": "That is the rank of the second right answer, turned over.",
             "in front": "That is one over the results in front of it. Ranks count from 1: it stands at rank 3.",
+            P: "That is the precision of the first four results.",
+            "That is the rank of the second right answer. RR is one over that of the first.": 4,
+            "That is the mean of the two ranks. RR is one over the first rank.": Fraction(3 + 4, 2),
+            "That is one over the two ranks added up. RR takes the first rank alone.": Fraction(1, 3 + 4),
+            "That is how many results stand in front of the first right answer.": 2,
         },
         "Which rank holds the first right answer?",
         back="rr",
@@ -69,7 +74,7 @@ EXERCISES = (
         "The right plural stands at rank 3 for cat, 2 for torus and 1 for virus. What is MRR?",
         (RR, PLURALS),
         {
-            "turned late": "",
+            "turned late": "That is one over the mean rank. Turn each rank over first, then take the mean.",
             "rank": "That is the mean rank, not turned over at all.",
             "sum": "That is the sum of the reciprocal ranks; divide by the number of queries.",
             "That is one over the sum of the ranks. Turn each rank over first, then take the mean.": Fraction(
@@ -77,6 +82,12 @@ EXERCISES = (
             ),
             P @ 1: "That is the mean of P@1: only virus has its answer on top.",
             "turned over": "That is the harmonic mean of the ranks, which is 1 over MRR.",
+            "That is the sum of the ranks. Turn each over, add them up, and divide by three.": 3 + 2 + 1,
+            "That is the reciprocal rank of virus alone.": 1,
+            "That counts one rank too many for each word. Ranks count from 1.": (
+                Fraction(1, 4) + Fraction(1, 3) + Fraction(1, 2)
+            )
+            / 3,
         },
         "Write 1/rank for each of the three words, add them up, and divide by three.",
         back="mrr",
@@ -91,7 +102,16 @@ EXERCISES = (
             "turned late": "That is one over the mean rank of the answers that were found.",
             P @ 1: "That is the mean of P@1, which asks only about the top result.",
             "sum": "That is the sum of the reciprocal ranks; divide by the three questions.",
-            "appended": "That gives the failed question rank 4, the one after the last. Its reciprocal rank is 0.",
+            "That gives the failed question rank 3. It was not retrieved, and its reciprocal rank is 0.": (
+                Fraction(1, 2) + Fraction(1, 3) + 1
+            )
+            / 3,
+            "appended": "That gives the failed question rank 4. It was not retrieved, and its reciprocal rank is 0.",
+            "That counts 1 for the failed question. Its reciprocal rank is 0.": (Fraction(1, 2) + 1 + 1) / 3,
+            "That is the mean rank of the answers that were found. Turn each rank over first.": Fraction(2 + 1, 2),
+            "That is one over the mean rank, with rank 0 for the failed question. It has no rank.": 1,
+            "That is the share of the questions that were answered. RR asks at which rank.": Fraction(2, 3),
+            "turned over": "That is one over MRR.",
         },
         "A question without its answer has reciprocal rank 0, and it is still one of the three.",
         back="mrr",

@@ -32,9 +32,16 @@ EXERCISES = (
             "whole list": "That looks at all five results. P@4 stops at rank 4.",
             "hits": "That is the count. Divide it by 4.",
             "by results": "That divides by the five results. P@4 looks at four of them.",
-            "others": "",
+            "all hits": "That divides the relevant ones of all five by 4. P@4 stops at rank 4.",
+            P @ 3: "That is P@3. P@4 looks at one more.",
             "That counts the grades of exactly 1. A 2 and a 3 are relevant too.": Fraction(FIVE.grades[:4].count(1), 4),
+            "others": "That is the share of the first four that is not relevant.",
+            "by others": "That divides the relevant ones by the others. Divide by all four.",
             "mean grade": "That is the mean grade of the first four. P@4 asks only whether a grade is 1 or more.",
+            "That adds up the grades of the first four. P@4 counts those of 1 or more.": sum(FIVE.grades[:4]),
+            "That is the mean grade of all five. P@4 asks only whether a grade is 1 or more.": Fraction(
+                sum(FIVE.grades), len(FIVE)
+            ),
             P(rel=2) @ 4: "That takes only grades from 2 on for relevant. Here a 1 is enough.",
         },
         "Which of the first four results have a grade of 1 or more?",

@@ -4,7 +4,8 @@ from fractions import Fraction
 
 from irlessons.examples import example
 from irlessons.exercises.answered_by import direction, number, way, word
-from irlessons.measures import nDCG, P
+from irlessons.exercises.wrong_ways import with_an_ideal
+from irlessons.measures import AP, nDCG, P, R
 from irlessons.ranking import Ranking
 
 PAGE = example("toyota").ranking
@@ -75,6 +76,7 @@ EXERCISES = (
             "late": "That has the discount 1/log₂(i), which leaves ranks 1 and 2 alike.",
             "top grade": "That compares with a page of Perfect results. The ideal here holds the results that were "
             "judged.",
+            **with_an_ideal(nDCG @ 3, OTHER),
         },
         "The ideal order of 1 4 2 is 4 2 1. Work out DCG@3 of both, then divide.",
         back="ndcg",
@@ -108,6 +110,12 @@ EXERCISES = (
             ),
             nDCG @ 5: "That is nDCG@5, which has no threshold and reads the grades themselves.",
             "mean grade": "That is the mean grade. P@5 asks only whether a grade is 2 or more.",
+            "others": "That is the share of grades below 2.",
+            "That adds up the grades. P@5 counts those of 2 or more, and divides by 5.": sum(PASSAGES.grades),
+            "That adds up the grades of 2 or more, and divides by 5. P@5 counts them.": Fraction(3 + 2 + 2, 5),
+            "That divides by the four with a grade above 0. P@5 divides by 5.": Fraction(3, 4),
+            R(rel=2) @ 5: "That is recall: all three relevant ones stand here.",
+            AP(rel=2): "That is AP, which asks for the order, too.",
         },
         "How many of the five grades are 2 or 3?",
         back="threshold",
@@ -122,6 +130,12 @@ EXERCISES = (
             P(rel=3) @ 4: "That counts only the grade above 2. From 2 on means 2 as well.",
             "hits": "That is the count. Divide it by 4.",
             "mean grade": "That is the mean grade. P@4 asks only whether a grade is 2 or more.",
+            "That counts the passages of grade 2 alone. From 2 on means 3 as well.": Fraction(1, 4),
+            "That adds up the grades. P@4 counts those of 2 or more, and divides by 4.": sum(FOUR_PASSAGES.grades),
+            "That adds up the grades of 2 or more, and divides by 4. P@4 counts them.": Fraction(2 + 3, 4),
+            R(rel=2) @ 4: "That is recall: both relevant ones stand here.",
+            nDCG @ 4: "That is nDCG@4, which has no threshold and reads the grades themselves.",
+            AP(rel=2): "That is AP, which asks for the order, too.",
         },
         "How many of the four grades are 2 or 3?",
         back="threshold",

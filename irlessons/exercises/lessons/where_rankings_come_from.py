@@ -1,7 +1,7 @@
 """The exercises of the lesson on where rankings come from."""
 
 from fractions import Fraction
-from math import e
+from math import e, log2
 
 from irlessons.exercises.answered_by import number, way, word
 from irlessons.exercises.exam.retrieval import collection, weight_of_tf
@@ -97,6 +97,12 @@ EXERCISES = (
                 idf_of(HELD, ALL, "robertson", 10)
             ),
             "That leaves out both 0.5, and takes (N − df)/df.": tfidf_tf(Fraction(ALL - HELD, HELD), "log(tf)"),
+            "That leaves out the lower 0.5.": log2(1.5 / 4),
+            "That leaves out the upper 0.5.": log2(1 / 4.5),
+            "That is the fraction itself. Its logarithm is still to be taken.": Fraction(1, 3),
+            "That leaves out the − df above the fraction.": log2(5.5 / 4.5),
+            "That is log₂(df/N).": log2(4 / 5),
+            "That divides by df alone and adds 0.5. Below the fraction stands the sum df + 0.5.": log2(1.5 / 4 + 0.5),
         },
         "Here N is 5 and df is 4, and one document is without the term.",
         back="idf",

@@ -154,6 +154,11 @@ EXERCISES = (
             "That is the mean over all topics, with a 0 in it.": PRINTED,
             "That is upside down. The sum stays the same and is divided by fewer topics.": PRINTED * ANSWERED / ALL,
             "That is the sum of the values. Divide it by the topics that count.": PRINTED * ALL,
+            f"That divides the mean by {ANSWERED}. Divide the sum of the values, {ALL} times the mean.": (
+                PRINTED / ANSWERED
+            ),
+            "That counts the topic with 1. Here it is left out.": (PRINTED * ALL + 1) / ALL,
+            f"That divides by {ANSWERED - 1}. One topic of {ALL} is left out.": PRINTED * ALL / (ANSWERED - 1),
         },
         f"The sum of the values is {ALL} × {float(PRINTED)}. Over how many topics is it now?",
         digits=3,
