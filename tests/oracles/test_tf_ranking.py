@@ -54,9 +54,9 @@ def test_equal_scores_are_shuffled(tfr, asked, name):
     tied = [ranking for ranking in rankings() if has_ties(ranking) and 2 < len(ranking) < 8][:20]
     theirs = {}
     for ranking in tied:
-        found, _ = values(tfr, name.split()[1], [ranking] * 20_000, 3 if "@" in asked else None)
+        found, _ = values(tfr, name.split()[1], [ranking] * 8_000, 3 if "@" in asked else None)
         theirs[ranking.query] = sum(found) / len(found)
-    assert_line(asked, name, theirs, tied, tolerance=0.01)
+    assert_line(asked, name, theirs, tied, tolerance=0.03)
 
 
 @pytest.mark.parametrize("metric", METRICS)
