@@ -77,7 +77,7 @@ above_three_without_scale = refusal(
 )
 nothing_relevant = refusal(LeftOut("Nothing in the pool is relevant, so the query is left out."), nothing_to_find)
 never_set = refusal(
-    "Its code (te_calc_rbp in m_rbp.c) reads memory that was never set: one input gives several numbers, and none is its."
+    "Its code (m_rbp.c) reads memory that was never set: one input gives several numbers, as the compiler has it."
 )
 zero_by_zero = refusal("Nothing is rated above 0, and 0 divided by 0 is NaN.", nothing_to_find)
 nothing_judged_nonrelevant = refusal(

@@ -60,7 +60,8 @@ TREC_10_RBP = TREC_10.but(refusals.never_set)
 # A line of its own only where it differs.
 TREC_10_MERGING = TREC_10.but(
     when=inputs.merges_in_single_precision,
-    says="Since 2023 (the branch version-9.0.8, not the tag v9.0.8) it reads scores as 64-bit floats, and keeps apart what 32 bits make equal.",
+    says="It reads scores as 64-bit floats, as the branch version-9.0.8 does and the tag v9.0.8 does not, and keeps "
+    "apart what 32 bits make equal.",
 )
 
 IR_MEASURES = TREC.but(name="ir_measures", version="0.4.3", refuses=(refusals.not_judged, refusals.not_whole))
@@ -99,8 +100,14 @@ TORCHMETRICS_NDCG = TORCHMETRICS.but(refusals.subtracts, ties="average")
 TORCHMETRICS_BINARY = TORCHMETRICS.but(refusals.unordered_from(1), hands_over=inputs.above_zero_only)
 TORCHMETRICS_RECALL = TORCHMETRICS_BINARY.but(refusals.scores_not_above_zero, hands_over=inputs.retrieved_only)
 
-# rank_eval, of the source that could be read: the classes of its measures.
-ELASTICSEARCH = Tool("Elasticsearch", "9.4", read="modules/rank-eval, package org.elasticsearch.index.rankeval")
+# Its rank_eval, of the source that could be read, which no newer one was compared with: by its licence and its imports
+# of 7.16 to 8.15.
+ELASTICSEARCH = Tool(
+    "Elasticsearch",
+    "commit d04e400",
+    read="modules/rank-eval, DiscountedCumulativeGain.java; PrecisionAtK.java at e8b3041, MeanReciprocalRank.java at "
+    "a77167b",
+)
 ELASTICSEARCH_DCG = ELASTICSEARCH.but(refusals.not_whole, refusals.subtracts)
 QUEPID = Tool("Quepid", "8.6.0", read="db/scorers, a script for each")
 QUEPID_AP = QUEPID.but(refusals.zero_by_zero)

@@ -43,7 +43,7 @@ def test_every_line_that_is_run_is_compared_with_its_tool():
     compared = [line_of(measure(asked), name) for module in MODULES for asked, name in module.ROWS]
     told = [line for family in FAMILIES.values() for line in family if line.tool.run]
     missing = [line.name for line in told if line not in compared]
-    assert not missing, f"tests/oracles compares nothing with {', '.join(missing)}: add it there, or say where it was read"
+    assert not missing, f"tests/oracles compares nothing with {', '.join(missing)}: add it, or say where it was read"
 
 
 def test_what_is_only_read_is_not_compared():

@@ -9,7 +9,7 @@ from irlessons import mean, Ranking
 from irlessons.conventions.inputs import has_ties
 
 pytestmark = pytest.mark.slow
-ROWS = {("AP", "tf-ranking MAP"), ("AP@3", "tf-ranking MAP"), ("nDCG", "tf-ranking NDCG"), ("nDCG@3", "tf-ranking NDCG")}
+ROWS = {(f"{of}{at}", f"tf-ranking {name}") for of, name in {"AP": "MAP", "nDCG": "NDCG"}.items() for at in ("", "@3")}
 METRICS = {"MAP": "MeanAveragePrecisionMetric", "NDCG": "NDCGMetric"}
 # What stands for no document; so it reads each grade below 0.
 PADDING = -1.0
@@ -29,10 +29,9 @@ def padded(ranking, length):
 
 
 def values(tfr, metric, every, k=None):
-    """What the metric that Keras' one asks gives for each list: values, and weights."""
-    from tensorflow_ranking.python import metrics_impl
-
+    """(values, weights) of all lists, of what the metric for Keras asks."""
     import tensorflow
+    from tensorflow_ranking.python import metrics_impl
 
     length = max(map(len, every))
     labels, scores = (tensorflow.constant(each) for each in zip(*(padded(ranking, length) for ranking in every)))
