@@ -1,4 +1,4 @@
-"""tf-ranking: the list that is passed, in 32 bits, equal scores shuffled. It comes with the extra `oracles`."""
+"""tf-ranking: the list that is passed, in 32 bits, equal scores shuffled. It comes with the extra `oracle-tf-ranking`."""
 
 import os
 
@@ -18,7 +18,7 @@ PADDING = -1.0
 @pytest.fixture(scope="module")
 def tfr():
     os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
-    reason = "tensorflow_ranking cannot be imported; the extra `oracles` brings it, and a TensorFlow with Keras 2"
+    reason = "tensorflow_ranking cannot be imported; the extra `oracle-tf-ranking` brings it, with Keras 2"
     return pytest.importorskip("tensorflow_ranking", reason=reason, exc_type=ImportError)
 
 

@@ -1,7 +1,7 @@
 """trec_eval itself, where somebody built it: its programs are named in IRLESSONS_TREC_EVAL, with a colon between them.
 
-It comes from the folder of its source with a C compiler, `make` there. Version 10 has its own lines; of version 9,
-whose code runs everywhere (test_trec_eval.py), what is asked is how it reads scores.
+Whoever has its source and a C compiler has them. Version 10 has its own lines; of version 9, whose code runs everywhere
+(test_trec_eval.py), what is asked is how it reads scores.
 """
 
 import os
