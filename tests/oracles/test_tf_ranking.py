@@ -1,4 +1,4 @@
-"""tf-ranking: the list that is passed, in 32 bits, equal scores shuffled. It comes with the extra `oracle-tf-ranking`."""
+"""tf-ranking: the list that is passed, in 32 bits, equal scores shuffled. The extra `oracle-tf-ranking` brings it."""
 
 import os
 
