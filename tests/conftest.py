@@ -15,6 +15,8 @@ from calling import Node
 from hypothesis import HealthCheck, settings
 from missing import missing
 
+from irlessons.conventions.tools import TOOLS
+
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 # The markers of what `--quick` leaves out.
 LONG = ("slow", "browser")
@@ -79,6 +81,14 @@ def pytest_xdist_make_scheduler(config, log):
             return next(filter(nodeid.startswith, TOGETHER), super()._split_scope(nodeid))
 
     return Together(config, log)
+
+
+def pytest_terminal_summary(terminalreporter):
+    """What the conventions say of these tools no test can show: it was read, there."""
+    read = [tool for tool in TOOLS.values() if tool.read]
+    terminalreporter.section("tools that were read, and are not run")
+    for tool in read:
+        terminalreporter.line(f"{tool.name} {tool.version}: {tool.read}")
 
 
 @pytest.hookimpl(tryfirst=True)

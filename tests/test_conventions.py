@@ -162,8 +162,23 @@ def test_tf_ranking_shuffles():
     assert row(CONSTANT, "AP", "tf-ranking MAP")["printed"] == "0.6111"
 
 
-def test_tf_ranking_leaves_out_a_list_without_a_relevant_document():
-    assert row(ir.Ranking.from_grades([0, 0], not_retrieved=[1]), "AP", "tf-ranking MAP")["printed"] == "undefined"
+def test_tf_ranking_counts_a_list_without_a_relevant_document_as_zero():
+    assert row(ir.Ranking.from_grades([0, 0], not_retrieved=[1]), "AP", "tf-ranking MAP")["value"] == 0
+    assert row(NOTHING, "nDCG@3", "tf-ranking NDCG")["value"] == 0
+
+
+def test_a_negative_grade_is_no_document_to_tf_ranking():
+    # Of 1 −1 1 it reads 1 1; so it does where the scores are equal.
+    assert row(ir.Ranking.from_grades([1, -1, 1]), "AP", "tf-ranking MAP")["value"] == 1
+    tied = ir.Ranking.from_scores({"a": 2, "b": 1, "c": 1}, {"a": -1, "b": 1, "c": 0})
+    assert row(tied, "AP", "tf-ranking MAP")["value"] == 3 / 4
+
+
+def test_trec_eval_10_prints_average_precision_with_a_cutoff_and_no_rbp_to_trust():
+    close = ir.Ranking.from_scores({"a": 1 + 1e-9, "b": 1}, {"b": 1})
+    assert row(close, "AP@100", "trec_eval 10 map_cut_100")["value"] == 1 / 2
+    rbp = row(SIX, "RBP(p=0.5)", "trec_eval 10 rbp_p=0.5")
+    assert rbp["printed"] == "undefined" and "memory that was never set" in rbp["why"]
 
 
 class TestEdges:
@@ -172,7 +187,7 @@ class TestEdges:
         assert found["XGBoost ndcg@3"] == found["LightGBM ndcg@3"] == "1.0000"
         assert found["trec_eval ndcg_cut_3"] == found["ranx ndcg@3"] == found["Elasticsearch rank_eval"] == "0.0000"
         assert found["ir_measures nDCG(dcg='exp-log2')@3"] == "0.0000"
-        assert found["tf-ranking NDCG"] == found["gdeval ndcg@3"] == found["RRE NDCG@3"] == "undefined"
+        assert found["gdeval ndcg@3"] == found["RRE NDCG@3"] == "undefined"
         assert printed(NOTHING, "AP@3")["Quepid AP@3"] == "undefined"
         assert printed(NOTHING, "AP@3")["scikit-learn label_ranking_average_precision_score"] == "1.0000"
 

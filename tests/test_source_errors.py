@@ -288,6 +288,15 @@ def test_e22_logarithms_rounded_twice():
         assert agrees(twice, shown.printed[label])
 
 
+def test_e23_tf_ranking_counts_a_query_without_a_relevant_document():
+    """It has the average weight and counts as 0; that tf-ranking does so is seen where it is run (tests/oracles)."""
+    one, nothing = example("zero-ideal").rankings
+    (line,) = (row for row in ir.conventions.table(nothing, "nDCG").rows if row["tool"] == "tf-ranking NDCG")
+    assert line["value"] == nothing.value("nDCG(no_relevant='zero')") == 0
+    assert math.isnan(nothing.value("nDCG(no_relevant='skip')"))
+    assert agrees((one.value("nDCG") + line["value"]) / 2, "0.3443") and agrees(one.value("nDCG"), "0.6885")
+
+
 def test_caution_average_precision_in_scikit_learn_does_not_know_of_the_others():
     """scikit-learn's value is AP only without ties and with every relevant document in its arrays."""
     ranking = one_ranking(example("ap-two-rankings"), "Ranking #1")

@@ -75,11 +75,6 @@ def by_grade(ranking: Ranking, measure: Measure) -> float:
     return value
 
 
-def by_share(ranking: Ranking, measure: Measure) -> float:
-    """RBP where a grade above 0 counts as its share of the largest grade in the pool."""
-    return by_grade(ranking, measure(rel=1e-300)) / max(1, ranking.top_grade or 0)
-
-
 def unjudged(ranking: Ranking, measure: Measure) -> Fraction:
     """The share of the first k results that nobody has judged."""
     rows = measure.result(ranking).rows

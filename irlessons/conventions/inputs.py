@@ -72,6 +72,16 @@ def without_negative(ranking: Ranking) -> Ranking:
     return _judged(ranking, {document: grade for document, grade in ranking.judgments.items() if grade >= 0})
 
 
+def without_negative_retrieved(ranking: Ranking) -> Ranking:
+    """The retrieved documents and their judgments, without those of a negative grade: these are not in the list."""
+    kept = [place for place, grade in enumerate(ranking.grades) if grade is None or grade >= 0]
+    if len(kept) < len(ranking):
+        scores = ranking.scores and [ranking.scores[place] for place in kept]
+        documents = [ranking.documents[place] for place in kept]
+        ranking = Ranking(documents, ranking.judgments, scores=scores, scale=ranking.scale)
+    return retrieved_only(ranking)
+
+
 def trec_pool(ranking: Ranking) -> Ranking:
     """The judgments and the scores as trec_eval reads them, to version 9."""
     return in_single_precision(without_negative(ranking))

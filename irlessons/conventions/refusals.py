@@ -65,7 +65,7 @@ not_whole = refusal(
     lambda ranking, measure: float in map(type, ranking.judgments.values()),
 )
 left_out_when_empty = refusal(LeftOut(f"{_LEFT_OUT}."), _empty)
-_IN_TREC = f"{_LEFT_OUT}; with -c it counts as 0. Without -c version 10.0 prints no mean then (read, not run)."
+_IN_TREC = f"{_LEFT_OUT}; with -c it counts as 0. Without -c version 10.0-rc3 prints no mean then."
 stops_when_empty = refusal(_NO_LIST, _empty)
 stops_when_not_judged = refusal("A query without judgments is an error here.", _not_judged)
 empty_pool = refusal(_NO_LIST, lambda ranking, measure: not ranking.documents and not ranking.judgments)
@@ -76,11 +76,9 @@ above_three_without_scale = refusal(
     _TOP_THREE, lambda ranking, measure: not ranking.scale and _above(3)(ranking, measure)
 )
 nothing_relevant = refusal(LeftOut("Nothing in the pool is relevant, so the query is left out."), nothing_to_find)
-nothing_relevant_retrieved = refusal(
-    LeftOut("Nothing in the list passed is relevant, so the query is left out."),
-    lambda ranking, measure: measure.nothing_to_find(retrieved_only(ranking)),
+never_set = refusal(
+    "Its code (m_rbp.c) reads memory that was never set: one input gives several numbers, as the compiler has it."
 )
-weighs_nothing = refusal(LeftOut("Gives a query without a relevant document the weight 0: it is left out."))
 zero_by_zero = refusal("Nothing is rated above 0, and 0 divided by 0 is NaN.", nothing_to_find)
 nothing_judged_nonrelevant = refusal(
     "Nothing was judged non-relevant, and 0 divided by 0 is NaN.",

@@ -15,7 +15,7 @@ from irlessons.ranking import Ranking
 class Tool:
     """A program that prints measures.
 
-    run: whether our tests run it; else its code was read.
+    read: where its code was read, if our tests do not run it; empty where they do.
     ties: our parameter, for rankings with scores.  hands_over: the ranking as the tool reads it.
     refuses: why there may be no number.  when: the rankings for which its lines are worth showing.
     says: what tells its lines from others, where they do not say so themselves.
@@ -23,7 +23,7 @@ class Tool:
 
     name: str
     version: str
-    run: bool = False
+    read: str = ""
     ties: str = "given order"
     hands_over: Callable[[Ranking], Ranking] = inputs.as_it_stands
     refuses: tuple[Refusal, ...] = ()
@@ -35,24 +35,33 @@ class Tool:
         return replace(self, **{"refuses": (*self.refuses, *refuses), **fields})
 
     @property
+    def run(self) -> bool:
+        """Whether our tests run it, where it is installed."""
+        return bool(self.name) and not self.read
+
+    @property
     def seen(self) -> str:
         """The version, and how it was seen."""
-        return self.version if self.run or not self.version else self.version + READ
+        return self.version + (READ if self.read else "")
 
 
 READ = ", read, not run"
 # A way to compute that is no tool's.
 VARIANT = Tool("", "")
 
-# It is run as pytrec_eval-terrier, whose code is that of 9.0.4 to 9.0.7.
-TREC = Tool("trec_eval", "9.0", True, "docno", inputs.in_single_precision, refusals.TREC)
+# It is run as pytrec_eval-terrier, whose code is that of 9.0.4 to 9.0.7. The tag v9.0.8 of 2020 calls itself 9.0.7 and
+# reads scores as 32-bit floats, too; the branch version-9.0.8 of 2023 calls itself 9.0.8 and reads 64 bits.
+TREC = Tool("trec_eval", "9.0", ties="docno", hands_over=inputs.in_single_precision, refuses=refusals.TREC)
 TREC_BPREF = TREC.but(hands_over=inputs.trec_pool)
-TREC_10 = Tool("trec_eval 10", "10.0", False, "docno", refuses=refusals.TREC_10)
+# The tag v10.0 calls itself so, as does the branch version-10.0-rc3.
+TREC_10 = Tool("trec_eval 10", "10.0-rc3", ties="docno", refuses=refusals.TREC_10)
 TREC_10_UNJ = TREC_10.but(hands_over=inputs.without_negative)
+TREC_10_RBP = TREC_10.but(refusals.never_set)
 # A line of its own only where it differs.
 TREC_10_MERGING = TREC_10.but(
     when=inputs.merges_in_single_precision,
-    says="Since 9.0.8 of 2023 it reads scores as 64-bit floats, and keeps apart what 32 bits make equal.",
+    says="It reads scores as 64-bit floats, as the branch version-9.0.8 does and the tag v9.0.8 does not, and keeps "
+    "apart what 32 bits make equal.",
 )
 
 IR_MEASURES = TREC.but(name="ir_measures", version="0.4.3", refuses=(refusals.not_judged, refusals.not_whole))
@@ -65,13 +74,13 @@ IR_GDEVAL = IR_MEASURES.but(refusals.above_four, hands_over=inputs.as_it_stands)
 GDEVAL = IR_GDEVAL.but(refusals.left_out_when_empty, refusals.nothing_relevant, name="gdeval", version="1.2a")
 
 _RANX = (refusals.stops_when_not_judged, refusals.stops_when_empty)
-RANX = Tool("ranx", "0.3.21", True, hands_over=inputs.whole_grades, refuses=(*_RANX, refusals.unordered_from(16)))
+RANX = Tool("ranx", "0.3.21", hands_over=inputs.whole_grades, refuses=(*_RANX, refusals.unordered_from(16)))
 RANX_BPREF = RANX.but(refusals.nothing_judged_nonrelevant)
 # Documents of different grades are different to it.
 RANX_RBP = RANX.but(refuses=(*_RANX, refusals.unordered_from(16, DCG)))
 
 # It knows the arrays that it is passed: what was retrieved, or the pool as well.
-SKLEARN = Tool("scikit-learn", "1.9.1", True, refuses=(refusals.stops_when_empty,))
+SKLEARN = Tool("scikit-learn", "1.9.1", refuses=(refusals.stops_when_empty,))
 SKLEARN_LAST = SKLEARN.but(ties="last")
 SKLEARN_LABELS = SKLEARN_LAST.but(hands_over=inputs.retrieved_only)
 SKLEARN_DCG = SKLEARN.but(refusals.subtracts, refusals.one_document, ties="average")
@@ -85,19 +94,26 @@ SKLEARN_DCG_WITH_POOL = SKLEARN_WITH_POOL.but(refusals.subtracts, refusals.pool_
 SKLEARN_NDCG_WITH_POOL = SKLEARN_WITH_POOL.but(refusals.negative, refusals.pool_of_one, ties="average")
 SKLEARN_NDCG_POOL_BELOW = SKLEARN_NDCG_WITH_POOL.but(hands_over=inputs.pool_below)
 
-TORCHMETRICS = Tool("torchmetrics", "1.9.0", True, refuses=(refusals.stops_when_empty,))
+TORCHMETRICS = Tool("torchmetrics", "1.9.0", refuses=(refusals.stops_when_empty,))
 TORCHMETRICS_NDCG = TORCHMETRICS.but(refusals.subtracts, ties="average")
 # Its relevance is yes or no, so that the grades are turned into that before; torch.topk keeps no order of equal scores.
 TORCHMETRICS_BINARY = TORCHMETRICS.but(refusals.unordered_from(1), hands_over=inputs.above_zero_only)
 TORCHMETRICS_RECALL = TORCHMETRICS_BINARY.but(refusals.scores_not_above_zero, hands_over=inputs.retrieved_only)
 
-ELASTICSEARCH = Tool("Elasticsearch", "9.4")
+# Its rank_eval, of the source that could be read, which no newer one was compared with: by its licence and its imports
+# of 7.16 to 8.15.
+ELASTICSEARCH = Tool(
+    "Elasticsearch",
+    "commit d04e400",
+    read="modules/rank-eval, DiscountedCumulativeGain.java; PrecisionAtK.java at e8b3041, MeanReciprocalRank.java at "
+    "a77167b",
+)
 ELASTICSEARCH_DCG = ELASTICSEARCH.but(refusals.not_whole, refusals.subtracts)
-QUEPID = Tool("Quepid", "8.6.0")
+QUEPID = Tool("Quepid", "8.6.0", read="db/scorers, a script for each")
 QUEPID_AP = QUEPID.but(refusals.zero_by_zero)
 QUEPID_NDCG = QUEPID.but(refusals.subtracts)
 QUEPID_ERR = QUEPID.but(refusals.above_three_without_scale, refusals.subtracts, hands_over=inputs.scale_to_three)
-RRE = Tool("RRE", "1.1")
+RRE = Tool("RRE", "1.1", read="rre-core, NDCGAtK.java and ExpectedReciprocalRank.java")
 RRE_NDCG = RRE.but(
     refusals.subtracts,
     refusals.refusal(
@@ -105,12 +121,20 @@ RRE_NDCG = RRE.but(
     ),
 )
 RRE_ERR = RRE.but(refusals.above_three, refusals.subtracts)
-RAGAS = Tool("RAGAS", "0.4.0")
-TF_RANKING = Tool("tf-ranking", "0.5.3")
-TF_RANKING_MAP = TF_RANKING.but(refusals.nothing_relevant_retrieved, ties="average", hands_over=inputs.retrieved_only)
-TF_RANKING_NDCG = TF_RANKING.but(refusals.weighs_nothing, when=refusals.nothing_to_find)
-XGBOOST = Tool("XGBoost", "3.4.1", when=refusals.nothing_to_find)
-LIGHTGBM = Tool("LightGBM", "4.6.0", when=refusals.nothing_to_find)
+# It is asked without a language model: what is relevant comes as texts.
+RAGAS = Tool("RAGAS", "0.4.3")
+# A grade below 0 is padding to it, no document.
+TF_RANKING = Tool("tf-ranking", "0.5.5", ties="average", hands_over=inputs.without_negative_retrieved)
+TF_RANKING_NDCG = TF_RANKING.but(when=refusals.nothing_to_find)
+# It learns from whole grades, and refuses others, as LightGBM does.
+XGBOOST = Tool(
+    "XGBoost",
+    "3.2.0",
+    hands_over=inputs.retrieved_only,
+    refuses=(refusals.stops_when_empty, refusals.negative_retrieved, refusals.not_whole),
+    when=refusals.nothing_to_find,
+)
+LIGHTGBM = XGBOOST.but(name="LightGBM", version="4.7.0")
 
 # Each by its name; of a tool that reads rankings in several ways the first.
 TOOLS: dict[str, Tool] = {}
@@ -124,5 +148,5 @@ def with_version(name: str) -> str:
     # The longest name first: that of trec_eval 10 begins with another's.
     for tool in sorted(TOOLS.values(), key=lambda tool: -len(tool.name)):
         if name.startswith(tool.name):
-            return f"{tool.name} {tool.version}" + name.removeprefix(tool.name) + ("" if tool.run else READ)
+            return f"{tool.name} {tool.version}" + name.removeprefix(tool.name) + (READ if tool.read else "")
     return name

@@ -22,7 +22,7 @@ from irlessons.exercises.exam import TOPICS
 
 NOT_CLAIMED = "not_claimed"
 # Lucene has no measures: the lesson on rankings tells of its BM25.
-NAMED = {**TOOLS, "Lucene": Tool("Lucene", "10")}
+NAMED = {**TOOLS, "Lucene": Tool("Lucene", "10", read="org.apache.lucene.search.similarities, BM25Similarity.java")}
 NAMES = re.compile(r"(?<![\w/])(" + "|".join(map(re.escape, sorted(NAMED, key=len, reverse=True))) + r")(?![\w-])")
 SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
 
