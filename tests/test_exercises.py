@@ -12,12 +12,13 @@ from irlessons import AP
 from irlessons.exercises import EXERCISES, PRACTICE
 from irlessons.exercises import lessons as lesson_files
 from irlessons.exercises.answered_by import number
-from irlessons.exercises.exercise import EXAMPLE
+from irlessons.exercises.exercise import EXAMPLE, Exercise
 from irlessons.exercises.lessons import LESSONS
 from irlessons.exercises.practice.by_hand import BY_HAND
 from irlessons.exercises.tasks import TASKS
 from irlessons.measures import MEASURES
 from irlessons.rounding import rounded
+from irlessons.working import Working
 
 ALL = [*EXERCISES.values(), *(make() for make in PRACTICE.values())]
 NUMBERS = [each for each in ALL if not each.choices]
@@ -99,7 +100,31 @@ def test_a_reply_is_true_where_the_answer_is_right():
 @pytest.mark.parametrize("typed", ["1e999999999", "1E-0999999999", "1/1e999999999", "9" * 5000])
 def test_no_answer_keeps_a_kernel_at_work(typed):
     reply = ir.exercise("map-three").check(typed).message
-    assert reply.startswith("I cannot read “") and len(reply) < 250
+    assert reply.startswith(("I cannot read “", "“999")) and len(reply) < 250
+
+
+def test_half_a_unit_of_the_digits_asked_for_is_right_however_it_was_rounded():
+    """7/18 is 0.3888…"""
+    for near in ("0.39", "0.388", "0.3850", "0.3889", "0.38888"):
+        assert ir.exercise("ap-four").check(near).right is True
+    assert ir.exercise("ap-four").check("0.394").right is False
+    eighth = Exercise("eighth", "?", lambda: Working(name="x", number=Fraction(1, 8), numbers={}, exact_rows=()))
+    for half in ("0.12", "0.13", "0.125", f"{0.125:.2f}", "1/8"):
+        assert eighth.check(half).right is True
+    assert eighth.check("0.14").right is False and eighth.check("0.11").right is False
+    # What is asked as a whole number has no half of one.
+    assert ir.exercise("cg-binary").check("7.4").right is False
+
+
+@pytest.mark.parametrize("answer", ["1/log2(2) + 0/log2(3) + 2/log2(4)", "1 + 2/log₂ 4", "√4", "2^1"])
+def test_an_expression_is_worked_out(answer):
+    two = Exercise("two", "?", lambda: Working(name="x", number=Fraction(2), numbers={}, exact_rows=()))
+    assert two.check(answer).right is True
+
+
+def test_what_is_too_large_or_has_no_base_is_said_to_be_so():
+    assert "too large" in ir.exercise("map-three").check("9^9^9").message
+    assert "Which logarithm" in ir.exercise("dcg-three").check("2/log(3)").message
 
 
 def test_too_few_digits_are_said_to_be_too_few():
@@ -155,10 +180,9 @@ def test_a_percentage_without_its_sign_is_known():
 
 def test_digits_that_were_cut_off_are_said_to_be_cut_off():
     """7/18 is 0.3888…"""
-    for cut in ("0.38", "0.388"):
-        reply = ir.exercise("ap-four").check(cut)
-        assert reply.right is False
-        assert "cut off" in reply.message
+    reply = ir.exercise("ap-four").check("0.38")
+    assert reply.right is False
+    assert "cut off" in reply.message
     assert "cut off" not in ir.exercise("ap-four").check("0.37").message
     # Nothing was cut off a float that ends in nines, as 0.03 × 2 may.
     assert "cut off" not in ir.exercise("holm-third").check("0.05").message
@@ -187,7 +211,8 @@ def test_no_answer_is_no_error_and_no_mistake(nothing):
 def test_what_cannot_be_read_is_named(answer):
     for exercise in EXERCISES.values():
         reply = exercise.check(answer)
-        assert reply.right is False
+        # It is no wrong answer.
+        assert reply.right is None and not reply.mark
         assert f"“{answer}”" in reply.message
 
 

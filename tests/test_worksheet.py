@@ -54,6 +54,8 @@ def test_half_may_be_rounded_either_way():
     for text in ("0.12", "0.13", "0.125", "1/8"):
         assert half.check({"precision": {8: text}})["precision"][8]
     assert not half.check({"precision": {8: "0.14"}})["precision"][8]
+    # Nor is it wrong what cannot be read.
+    assert half.check({"precision": {8: "an eighth"}})["precision"][8].right is None
 
 
 # What is computed here is computed by hand, not by the package.
@@ -92,8 +94,7 @@ def test_a_factor_alone_is_named_and_no_slip_of_another_gain():
 
 def test_what_was_right_stays_right_whatever_is_wrong_above():
     for terms in ({2: "1.50"}, {2: "1.26", 3: "1.4"}, {2: "1.26", 3: "1.5", 4: "0", 5: "0.39", 6: "0.71"}):
-        found = SHEET.check({"term": terms, "value": "6.8612"})["value"]
-        assert found and found.message.startswith("Right with the numbers as they are rounded here.")
+        assert SHEET.check({"term": terms, "value": "6.8612"})["value"]
     # With the reader's own that are right, as well: 4.26 + 1.5.
     sheet = ir.worksheet(SIX, DCG @ 6, blanks=["term", "cumulative"])
     assert sheet.check({"term": {2: "9"}, "cumulative": {2: "4.26", 3: "5.7600"}})["cumulative"][3]
@@ -141,11 +142,12 @@ def test_an_edit_above_changes_the_verdict_below():
 
 
 def test_numbers_rounded_on_the_way_are_no_mistake():
-    # 3 + 1.26 + 1.5 + 0.39 + 0.71 is 6.86, and the exact sum 6.8611.
-    terms = {2: "1.26", 3: "1.50", 4: "0", 5: "0.39", 6: "0.71"}
-    found = SHEET.check({"term": terms, "value": "6.860"})
+    """The terms with two decimals add up to 4.24, and the exact sum is 4.2252."""
+    sheet = ir.worksheet(ir.Ranking.from_grades([2, 0, 1, 0, 1, 1, 2, 1]), DCG, blanks=["term", "value"])
+    terms = dict(enumerate(["0", "0.50", "0", "0.39", "0.36", "0.67", "0.32"], 2))
+    found = sheet.check({"term": terms, "value": "4.24"})
     assert found["value"] and found["value"].message.startswith("Right with the numbers as they are rounded here.")
-    assert not SHEET.check({"value": "6.860"})["value"]
+    assert not sheet.check({"value": "4.24"})["value"]
 
 
 def test_what_is_unjudged_and_what_was_not_found_can_be_worked_out():

@@ -13,7 +13,7 @@ from typing import Any
 
 from irlessons import markup
 from irlessons.exercises.as_form import AsForm
-from irlessons.exercises.read_number import as_text, bare, read_number
+from irlessons.exercises.read_number import as_text, bare, read, read_number
 from irlessons.rounding import rounded
 from irlessons.widgets import RUN, version
 from irlessons.working import Working
@@ -25,12 +25,16 @@ EXAMPLE = "2/3"
 # "2/3 ≈ 0.67"
 _SEVERAL = re.compile("[≈=]")
 _QUOTED = 60
-# What stands before the reply, and replies by what is wrong; the page fills in and gives the same.
+# What stands before the reply, and replies by what is wrong; the page fills in and gives the same. What cannot be read
+# is no wrong answer.
 WORDS = {
     "right": "✓ Right.",
     "wrong": "✗ Not yet.",
     "several": "{answer} is more than one number; give one of them.",
-    "unread": "I cannot read {answer} as a number; give {wanted}.",
+    "unread": "I cannot read {answer} as a number; give {wanted}. A sum such as (1 + 2/3) / 2, 1/log2(3) or √2 is "
+    "worked out.",
+    "large": "{answer} is too long or too large for me to work out; give {wanted}.",
+    "base": "Which logarithm is meant in {answer}? Write log2(3), ln(3) or log10(3).",
     "no choice": "{answer} is none of the answers; give {wanted}.",
     "short": "Right as far as it goes; give {digits} decimals, or a fraction.",
     "cut": "The last digit: what follows it was cut off. Round it, halves upward.",
@@ -57,7 +61,9 @@ def giving(value: Any) -> Callable[[], Any]:
 
 @dataclass(frozen=True, repr=False)
 class Feedback:
-    """The reply to an answer; true where it is right. right: True, False, or None where nothing was answered yet."""
+    """The reply to an answer; true where it is right. right: True, False, or None where there is no answer yet, or none
+    that can be read.
+    """
 
     question: str
     right: bool | None
@@ -92,8 +98,8 @@ class Exercise(AsForm):
 
     answers: what was answered in its forms, the newest last, where a kernel runs.
     answer: gives a Working, or one of `choices` when the question is answered by a word.
-    digits: how many decimals are asked for; a fraction or more decimals are as good.
-    either_way: whether half a unit of the last decimal may be rounded down, too, as in a step on the way.
+    digits: how many decimals are asked for; a fraction or more decimals are as good. What is off by half a unit of them
+        at most is right, however a half was rounded.
     back: what is asked where it was answered wrongly at first: a kind of the exam's questions, with the words that it
         must ask for where the kind has several, "exchange: does P@3"; or names of `PRACTICE`, where there are no
         numbers to change.
@@ -107,7 +113,6 @@ class Exercise(AsForm):
     clue: str = ""
     choices: tuple[str, ...] = ()
     because: Callable[[], str] = lambda: ""
-    either_way: bool = False
     back: str | Sequence[str] = ""
     answers: list[str] = field(default_factory=list, init=False, compare=False)
 
@@ -120,12 +125,12 @@ class Exercise(AsForm):
             return self._reply(None, f"No answer yet. Between the brackets goes {self.wanted}.")
         if self.choices:
             return self._check_word(answer)
-        given = read_number(answer, self.digits)
-        if given is None:
-            several = _SEVERAL.split(as_text(answer))
-            is_several = len(several) > 1 and all(read_number(each, self.digits) for each in several)
-            return self._wrong("several" if is_several else "unread", answer)
-        return self._check_number(*given)
+        found = read(answer, self.digits)
+        if not isinstance(found, str):
+            return self._check_number(*found)
+        several = _SEVERAL.split(as_text(answer))
+        is_several = len(several) > 1 and all(read_number(each, self.digits) for each in several)
+        return self._reply(None, self._worded("several" if is_several else found, answer))
 
     def hint(self) -> Feedback:
         """A first step, without the answer."""
@@ -160,8 +165,9 @@ class Exercise(AsForm):
 
     def hear(self, before: Mapping[str, Any], done: Mapping[str, Any]) -> None:
         """Take down what was answered in the page, as form.js has it."""
-        if done.get("checks") != before.get("checks"):
-            self.answers.append(str(done.get("answer", "")))
+        answer = str(done.get("answer", ""))
+        if done.get("checks") != before.get("checks") and self.check(answer).right is not None:
+            self.answers.append(answer)
 
     def told(self) -> dict[str, Any]:
         """What the page is told, to check by itself: as JSON, every number as two whole numbers."""
@@ -210,24 +216,26 @@ class Exercise(AsForm):
         known = {"wanted": self.wanted, "digits": self.digits, "hint": self.hint().message}
         return WORDS[what].format(answer=_quoted(answer), **known)
 
-    def _wrong(self, what: str, answer: object = "") -> Feedback:
-        return self._reply(False, self._worded(what, answer))
+    def _wrong(self, what: str) -> Feedback:
+        return self._reply(False, self._worded(what))
 
     def _check_word(self, answer) -> Feedback:
         typed = bare(as_text(answer)).lower()
         word = next((choice for choice in self.choices if choice.lower() == typed), None)
         if word is None:
-            return self._wrong("no choice", answer)
+            return self._reply(None, self._worded("no choice", answer))
         if word == self.answer():
             return self._reply(True, self.because())
         return self._reply(False, self._mistakes(lambda value: value == word) or self._worded("unknown"))
 
     def _check_number(self, given: Fraction, decimals: int | None) -> Feedback:
         exact = self.answer().number
-        if agrees(exact, given, decimals, self.digits, self.either_way):
-            return self._reply(True, self.right)
         # A whole number names a mistake only where it is that mistake's very number: 3 is no DCG of 3.44.
         made = self._mistakes(lambda value: agrees(value, given, decimals, max(self.digits, 1)))
+        # More digits than are asked for may be off, unless they are those of a mistake.
+        is_near = self.digits and decimals is not None and decimals > self.digits and not made
+        if agrees(exact, given, self.digits if is_near else decimals, self.digits):
+            return self._reply(True, self.right)
         if decimals is None:
             return self._reply(False, made or self._worded("unknown"))
         # 4 may stand for 4.39; but 1 for 0.84, or 0 for 0.33, is no rounded share.
@@ -274,11 +282,12 @@ def _cut_off(exact, decimals: int) -> Fraction:
     return Fraction(trunc(Fraction(rounded(exact, _TRUSTED)) * 10**decimals), 10**decimals)
 
 
-def agrees(exact, given: Fraction, decimals: int | None, least: int, either_way: bool = False) -> bool:
-    """True when `given` is `exact`, or `exact` rounded to the decimals given, at least `least` of them."""
+def agrees(exact, given: Fraction, decimals: int | None, least: int) -> bool:
+    """True when `given` is `exact`, or within half a unit of the decimals given, at least `least` of them.
+
+    So a half may have been rounded up, down or to the even digit.
+    """
     apart, nothing = abs(given - Fraction(exact)), Fraction(1, 10**_TRUSTED)
     if apart < nothing or decimals is None or decimals > _TRUSTED or decimals < least:
         return apart < nothing
-    if either_way:
-        return apart <= Fraction(1, 2 * 10**decimals) + nothing
-    return Fraction(rounded(exact, decimals)) == given
+    return apart <= Fraction(1, 2 * 10**decimals) + nothing

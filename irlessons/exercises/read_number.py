@@ -1,38 +1,41 @@
 """`read_number`: what a reader gave as an answer, as an exact number. Sums and quotients are worked out, never run."""
 
-import ast
-import operator
 import re
 import unicodedata
-from collections.abc import Callable
 from fractions import Fraction
 from numbers import Rational, Real
 
 from irlessons.checks import fraction
+from irlessons.exercises.arithmetic import Refused, value_of
 from irlessons.rounding import rounded
 
 # What comes along with an answer: quotes from the code, a sign before it, a full stop behind it.
 _AROUND = " \t\n\"'“”"
 _BEFORE, _BEHIND = _AROUND + "≈~=", _AROUND + "."
-# A comma before the decimals; and the signs that a page or a hand has where Python has its own.
-_TYPED = {",": ".", "−": "-", "–": "-", "×": "*", "·": "*", ":": "/", "÷": "/", "^": "**"}
-_AS_TYPED = str.maketrans({**_TYPED, "\N{NO-BREAK SPACE}": " ", "\N{NARROW NO-BREAK SPACE}": " "})
-# ½ with the whole number before it, if there is one: 1½.
-_VULGAR = re.compile(r"(\d*)([¼½¾⅐-⅞↉])")
-# No letters but the e of 6.1e-1, and no two signs in a row.
-_SUM = re.compile(r"(?!.*[+-] *[+-])[\d.eE+*/() -]+", re.ASCII)
-_LEADING_ZEROS = re.compile(r"(?<![\d.])0+(?=\d)")
-# Nobody's answer is longer, or has more bits; 9**9**9 would keep the kernel at work.
-_LONGEST, _MOST_BITS = 400, 4000
-_DONE: dict[type, Callable[..., Fraction]] = {
-    ast.Add: operator.add,
-    ast.Sub: operator.sub,
-    ast.Mult: operator.mul,
-    ast.Div: operator.truediv,
-    ast.Pow: operator.pow,
-    ast.USub: operator.neg,
-    ast.UAdd: operator.pos,
+# The signs that a page, a hand or a keyboard of another script has, and what they stand for.
+_SIGNS = {
+    **dict.fromkeys(",٫", "."),
+    **dict.fromkeys("−–‒", "-"),
+    **dict.fromkeys("×·⋅∙✕", "*"),
+    **dict.fromkeys(":÷⁄∕", "/"),
+    **dict.fromkeys("\u00a0\u202f\u2007\u2009\u3000", " "),
+    "√": " sqrt ",
+    "٪": "%",
 }
+_AS_TYPED = str.maketrans(_SIGNS)
+_RAISED = re.compile("[⁺⁻]?[⁰¹²³⁴-⁹]+")
+_UNRAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻", "0123456789+-")
+_LOWERED = re.compile("log_?([₀-₉]+)")
+_UNLOWERED = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
+# log_2 and log_{10}; Math.log2 and np.log2; log(8; 2) and log(8, 2).
+_BASED, _MODULE = re.compile(r"log_\{?([0-9]+|e)\}?"), re.compile(r"\b(?:math|np|numpy)\.")
+_OF_TWO = re.compile(r"log *\(([^(),;]*)[,;]([^(),;]*)\)")
+# ½ with the whole number before it, if there is one: 1½. And the same in signs of their own: 1 1/2.
+_VULGAR, _MIXED = re.compile("([0-9]*)([¼½¾⅐-⅞↉])"), re.compile(r"([0-9]+) +([0-9]+/[0-9]+)")
+_FULL_WIDTH = re.compile("[！-～]")
+_LONGEST = 400
+# So many decimals of a float that was worked out are the same on every machine.
+_TRUSTED = 12
 
 
 def read_number(answer: object, digits: int) -> tuple[Fraction, int | None] | None:
@@ -41,27 +44,40 @@ def read_number(answer: object, digits: int) -> tuple[Fraction, int | None] | No
     A percentage is a hundredth of its number, with two decimals more. What is worked out from decimals, 1.75/3 or
     8.26/8.52, is known to the `digits` that are asked for.
     """
+    found = read(answer, digits)
+    return None if isinstance(found, str) else found
+
+
+def read(answer: object, digits: int) -> tuple[Fraction, int | None] | str:
+    """The same; what is no number leaves a word in its place that says why: "unread", "large" or "base"."""
     if isinstance(answer, Rational):
         return Fraction(answer), None
-    text = bare(repr(float(answer)) if isinstance(answer, Real) else str(answer)).translate(_AS_TYPED)
+    text = bare(repr(float(answer)) if isinstance(answer, Real) else as_text(answer))
     if len(text) > _LONGEST:
-        return None
+        return "large"
+    text = _in_ascii(text)
     shift = 2 if text.endswith("%") else 0
     text = _VULGAR.sub(_spelled, text.removesuffix("%").strip())
-    # Python would read digits of other scripts, and 1_000 for 1000; the page has no such digits.
+    if mixed := _MIXED.fullmatch(text):
+        text = f"({mixed[1]}+{mixed[2]})"
+    # Python would read 1_000 for 1000.
     if not text.isascii() or "_" in text:
-        return None
+        return "unread"
     try:
         try:
             number, worked_out = fraction(text), "/" in text
         except ValueError:
-            number, worked_out = _worked_out(text), True
-    except (ArithmeticError, MemoryError, RecursionError, SyntaxError, ValueError):
-        return None
+            value = value_of(text)
+            number = value if isinstance(value, Fraction) else Fraction(rounded(value, _TRUSTED))
+            worked_out = True
+    except Refused as refused:
+        return refused.why
+    except ZeroDivisionError:
+        return "unread"
     number /= 10**shift
     if worked_out:
-        return (Fraction(rounded(number, digits)), digits) if "." in text and digits else (number, None)
-    written, _, exponent = text.lower().partition("e")
+        return number, digits if "." in text and digits else None
+    written, _, exponent = text.partition("e")
     return number, max(0, len(written.partition(".")[2]) - int(exponent or 0)) + shift
 
 
@@ -78,29 +94,18 @@ def bare(text: str) -> str:
     return text.rstrip(_BEHIND).lstrip(_BEFORE)
 
 
+def _in_ascii(text: str) -> str:
+    """An answer in the signs that are read: digits of every script, raised and lowered ones, small letters."""
+    text = _FULL_WIDTH.sub(lambda found: chr(ord(found[0]) - 0xFEE0), text)
+    text = _RAISED.sub(lambda found: f"^({found[0].translate(_UNRAISED)})", text)
+    text = "".join(str(unicodedata.decimal(letter, letter)) for letter in text).lower()
+    text = _LOWERED.sub(lambda found: f"log{found[1].translate(_UNLOWERED)} ", text)
+    text = _MODULE.sub("", _BASED.sub(r"log\1 ", text))
+    text = _OF_TWO.sub(r"(log2(\1)/log2(\2))", text)
+    return text.translate(_AS_TYPED).replace("**", "^").strip()
+
+
 def _spelled(found: re.Match[str]) -> str:
     """½ as (1/2), 1½ as (1+1/2)."""
     whole, part = found.groups()
     return f"({whole}{'+' if whole else ''}{unicodedata.normalize('NFKC', part)})".replace("⁄", "/")
-
-
-def _worked_out(text: str) -> Fraction:
-    """The value of a sum, a product, a quotient or a power of numbers. Raises ValueError for anything else."""
-    if not _SUM.fullmatch(text):
-        raise ValueError(f"{text!r} is no sum")
-    text = _LEADING_ZEROS.sub("", text)
-    return _value(ast.parse(text, mode="eval").body, text)
-
-
-def _value(node: ast.expr, text: str) -> Fraction:
-    if isinstance(node, ast.Constant):
-        return fraction(text[node.col_offset : node.end_col_offset])
-    if isinstance(node, ast.UnaryOp):
-        return _DONE[type(node.op)](_value(node.operand, text))
-    if not isinstance(node, ast.BinOp) or type(node.op) not in _DONE:
-        raise ValueError(f"{type(node).__name__} is no step of a sum")
-    left, right = _value(node.left, text), _value(node.right, text)
-    bits = max(abs(left.numerator), left.denominator).bit_length()
-    if isinstance(node.op, ast.Pow) and (right.denominator > 1 or abs(right) * bits > _MOST_BITS):
-        raise ValueError(f"{left} to the power of {right} is too large, or no fraction")
-    return _DONE[type(node.op)](left, right)

@@ -1,7 +1,8 @@
 // Checks the cells of a worksheet in the page, as irlessons/exercises/sheets/cell.py and worksheet.py do: the same
 // verdicts, the same words.
 
-import { agrees, joined, numberIn, readNumber, reply, toFraction } from "./checking.js";
+import { numberIn } from "./arithmetic.js";
+import { agrees, joined, readNumber, reply, toFraction } from "./checking.js";
 
 /** @typedef {import("./checking.js").Reply} Reply */
 /** How a cell is made of others: a key, a number behind "n", or a sign and what it joins.
@@ -55,7 +56,7 @@ function replyTo(sheet, cell, key, typed, fair, seen, wrong) {
   if (first.right || !given || !cell.step) return first;
   const fits = (/** @type {(key: string) => ?Fraction} */ numbers) => {
     const value = stepped(cell.step, numbers);
-    return value !== null && agrees(value, given[0], given[1], cell.digits, true);
+    return value !== null && agrees(value, given[0], given[1], cell.digits);
   };
   // What is wrong in another cell takes nothing away here.
   if (fair.some(fits)) return { right: true, message: ofOwn(sheet, cell, [], typed) };
@@ -69,7 +70,6 @@ function asked({ slips, words }, cell) {
     digits: cell.digits,
     answer: cell.answer,
     right: cell.right,
-    eitherWay: true,
     words,
     wanted: cell.wanted,
     hint: cell.rule,

@@ -1,31 +1,30 @@
 // Checks an answer in the page, as irlessons/exercises/exercise.py and read_number.py do: the same verdicts, the same words.
 
-import { minus, over, plus, reduced, times } from "../../widgets/fractions.js";
-import { roundedFraction } from "../../widgets/rounding.js";
+import { minus, over, plus, times } from "../../widgets/fractions.js";
+import { rounded, roundedFraction } from "../../widgets/rounding.js";
+import { numberIn, size, workedOut } from "./arithmetic.js";
 
 /** What is known of a question; numbers as the texts of two whole numbers. @typedef {{choices: string[], digits: number,
  *   answer: string | [string, string], right: string, words: Record<string, string>, wanted: string, hint: string,
- *   eitherWay?: boolean, mistakes: {says: string, value: string | [string, string]}[]}} Told */
-/** @typedef {{right: boolean, message: string}} Reply */
+ *   mistakes: {says: string, value: string | [string, string]}[]}} Told */
+/** Null is neither right nor wrong: it could not be read. @typedef {{right: ?boolean, message: string}} Reply */
 
 // So many decimals of a float that was computed are worth comparing.
 const TRUSTED = 12;
-// Nobody's answer is longer, or has more bits.
-const [LONGEST, MOST_BITS, QUOTED] = [400, 4000, 60];
+// Nobody's answer is longer.
+const [LONGEST, QUOTED] = [400, 60];
 const [BEFORE, BEHIND] = [/^[ \t\n"'“”≈~=]+/, /[ \t\n"'“”.]+$/];
+// The signs that a page, a hand or a keyboard of another script has, and what they stand for.
 /** @type {Record<string, string>} */
-const AS_TYPED = { ",": ".", "−": "-", "–": "-", "×": "*", "·": "*", ":": "/", "÷": "/", "^": "**", "\u00a0": " ", "\u202f": " " };
-const VULGAR = /([0-9]*)([¼½¾⅐-⅞↉])/g;
-const FRACTION = /^([-+]?)(?=[0-9]|\.[0-9])([0-9]*)(?:\/([0-9]+)|(?:\.([0-9]*))?(?:[eE]([-+]?[0-9]+))?)$/;
-const ENDLESS = /e[+-]?0*[1-9][0-9]{3}/i;
-// No letters but the e of 6.1e-1, and no two signs in a row.
-const SUM = /^(?!.*[+-] *[+-])[0-9.eE+*/() -]+$/;
-const LEADING_ZEROS = /(?<![0-9.])0+(?=[0-9])/g;
+const AS_TYPED = {
+  ",": ".", "٫": ".", "−": "-", "–": "-", "‒": "-", "×": "*", "·": "*", "⋅": "*", "∙": "*", "✕": "*", ":": "/", "÷": "/",
+  "⁄": "/", "∕": "/", "\u00a0": " ", "\u202f": " ", "\u2007": " ", "\u2009": " ", "\u3000": " ", "√": " sqrt ", "٪": "%",
+};
+const [RAISED, LOWERED] = ["⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻", "₀₁₂₃₄₅₆₇₈₉"];
+// ½ with the whole number before it, if there is one: 1½. And the same in signs of their own: 1 1/2.
+const [VULGAR, MIXED] = [/([0-9]*)([¼½¾⅐-⅞↉])/g, /^([0-9]+) +([0-9]+\/[0-9]+)$/];
 /** @type {Record<string, (one: Fraction, other: Fraction) => Fraction>} */
 const DOES = { "+": plus, "-": minus, "*": times, "/": over };
-// What binds least comes first.
-const LEVELS = [["+", "-"], ["*", "/"]];
-const TOKEN = / *((?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?|\*\*|[-+*/()])/y;
 
 /** The reply to an answer that is not empty. @param {Told} told @param {string} answer @returns {Reply} */
 export function reply(told, answer) {
@@ -37,26 +36,28 @@ function replyToWord(told, answer) {
   const { choices, answer: right, mistakes, right: because } = told;
   const typed = bare(answer).toLowerCase();
   const word = choices.find((choice) => choice.toLowerCase() === typed);
-  if (word === undefined) return no(worded(told, "no choice", answer));
+  if (word === undefined) return { right: null, message: worded(told, "no choice", answer) };
   if (word === right) return { right: true, message: because };
   return no(mistakes.filter(({ value }) => value === word).map(({ says }) => says).join(" Or: ") || worded(told, "unknown"));
 }
 
 /** @param {Told} told @param {string} answer @returns {Reply} */
 function replyToNumber(told, answer) {
-  const { digits, answer: right, mistakes, right: because, eitherWay = false } = told;
-  const read = readNumber(answer, digits);
-  if (!read) {
+  const { digits, answer: right, mistakes, right: because } = told;
+  const found = readOrReason(answer, digits);
+  if (typeof found === "string") {
     const several = answer.split(/[≈=]/);
     const isSeveral = several.length > 1 && several.every((each) => readNumber(each, digits));
-    return no(worded(told, isSeveral ? "several" : "unread", answer));
+    return { right: null, message: worded(told, isSeveral ? "several" : found, answer) };
   }
-  const [given, decimals] = read;
+  const [given, decimals] = found;
   const exact = toFraction(right);
-  if (agrees(exact, given, decimals, digits, eitherWay)) return { right: true, message: because };
   // A whole number names a mistake only where it is that mistake's very number.
   const made = mistakes.filter(({ value }) => agrees(toFraction(value), given, decimals, Math.max(digits, 1)))
     .map(({ says }) => says).join(" Or: ");
+  // More digits than are asked for may be off, unless they are those of a mistake.
+  const isNear = digits > 0 && decimals !== null && decimals > digits && !made;
+  if (agrees(exact, given, isNear ? digits : decimals, digits)) return { right: true, message: because };
   if (decimals === null) return no(made || worded(told, "unknown"));
   if (decimals < digits && (decimals || size(exact[0]) >= exact[1]) && agrees(exact, given, decimals, decimals)) {
     return no([worded(told, "short"), made].filter(Boolean).join(" Or: "));
@@ -82,19 +83,14 @@ function no(message) {
   return { right: false, message };
 }
 
-/** Whether `given` is `exact`, or `exact` rounded to the decimals given, at least `least` of them.
- * @param {Fraction} exact @param {Fraction} given @param {?number} decimals @param {number} least
- * @param {boolean} [eitherWay] whether half a unit may be rounded down, too */
-export function agrees(exact, given, decimals, least, eitherWay = false) {
+/** Whether `given` is `exact`, or within half a unit of the decimals given, at least `least` of them.
+ * @param {Fraction} exact @param {Fraction} given @param {?number} decimals @param {number} least */
+export function agrees(exact, given, decimals, least) {
   const apart = size(given[0] * exact[1] - exact[0] * given[1]);
   const common = given[1] * exact[1];
   const most = 10n ** BigInt(TRUSTED);
   const isNothing = apart * most < common;
   if (isNothing || decimals === null || decimals > TRUSTED || decimals < least) return isNothing;
-  if (!eitherWay) {
-    const [top, bottom] = numberIn(roundedFraction(exact, decimals)) ?? exact;
-    return top * given[1] === given[0] * bottom;
-  }
   const halves = 2n * 10n ** BigInt(decimals);
   return apart * halves * most <= common * (most + halves);
 }
@@ -110,22 +106,34 @@ function isCutOff(exact, given, decimals) {
 /** What was typed as an exact number, and with how many decimals (null for a fraction); null where it is none.
  * @param {string} answer @param {number} digits @returns {?[Fraction, ?number]} */
 export function readNumber(answer, digits) {
-  const typed = [...bare(answer)].map((letter) => AS_TYPED[letter] ?? letter).join("");
-  if ([...typed].length > LONGEST) return null;
+  const found = readOrReason(answer, digits);
+  return typeof found === "string" ? null : found;
+}
+
+/** The same; what is no number leaves a word that says why. @param {string} answer @param {number} digits
+ * @returns {[Fraction, ?number] | string} */
+function readOrReason(answer, digits) {
+  const bared = bare(answer);
+  if ([...bared].length > LONGEST) return "large";
+  const typed = inAscii(bared);
   const shift = typed.endsWith("%") ? 2 : 0;
-  const unshifted = typed.replace(/%$/, "");
-  const text = trimmed(unshifted).replace(VULGAR, spelled);
-  let number = numberIn(text);
-  const worksOut = !number || text.includes("/");
-  number ??= workedOut(text);
-  if (!number?.[1]) return null;
-  number = [number[0], number[1] * 10n ** BigInt(shift)];
-  if (worksOut) {
-    if (!text.includes(".") || !digits) return [number, null];
-    return [/** @type {Fraction} */ (numberIn(roundedFraction(number, digits))), digits];
-  }
-  const [written, exponent] = text.toLowerCase().split("e");
+  const text = trimmed(typed.replace(/%$/, "")).replace(VULGAR, spelled).replace(MIXED, "($1+$2)");
+  if (/[^\0-\x7f]|_/.test(text)) return "unread";
+  const plain = numberIn(text);
+  if (plain && !plain[1]) return "unread";
+  const found = plain ? { value: plain } : workedOut(text);
+  if ("why" in found) return found.why;
+  const [top, bottom] = typeof found.value === "number" ? trusted(found.value) : found.value;
+  /** @type {Fraction} */
+  const number = [top, bottom * 10n ** BigInt(shift)];
+  if (!plain || text.includes("/")) return [number, text.includes(".") && digits ? digits : null];
+  const [written, exponent] = text.split("e");
   return [number, Math.max(0, (written.split(".")[1] ?? "").length - Number(exponent ?? 0)) + shift];
+}
+
+/** A float that was worked out, as far as it is the same on every machine. @param {number} number @returns {Fraction} */
+function trusted(number) {
+  return /** @type {Fraction} */ (numberIn(rounded(number, TRUSTED)));
 }
 
 /** @param {string} text */
@@ -138,53 +146,29 @@ function bare(text) {
   return text.replace(BEHIND, "").replace(BEFORE, "");
 }
 
+/** An answer in the signs that are read: digits of every script, raised and lowered ones, small letters.
+ * @param {string} typed */
+function inAscii(typed) {
+  const letters = typed.replace(/[！-～]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0))
+    .replace(/[⁺⁻]?[⁰¹²³⁴-⁹]+/g, (found) => `^(${[...found].map((letter) => "0123456789+-"[RAISED.indexOf(letter)]).join("")})`)
+    .replace(/\p{Nd}/gu, digitOf).toLowerCase()
+    .replace(/log_?([₀-₉]+)/g, (_, base) => `log${[...base].map((letter) => LOWERED.indexOf(letter)).join("")} `)
+    .replace(/log_\{?([0-9]+|e)\}?/g, "log$1 ").replace(/\b(?:math|np|numpy)\./g, "")
+    .replace(/log *\(([^(),;]*)[,;]([^(),;]*)\)/g, "(log2($1)/log2($2))");
+  return trimmed([...letters].map((letter) => AS_TYPED[letter] ?? letter).join("").replaceAll("**", "^"));
+}
+
+/** The digit of any script in our own: they stand in tens, from 0 to 9. @param {string} letter */
+function digitOf(letter) {
+  const code = /** @type {number} */ (letter.codePointAt(0));
+  let first = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
+  return String((code - first) % 10);
+}
+
 /** ½ as (1/2), 1½ as (1+1/2). @param {string} _ @param {string} whole @param {string} part */
 function spelled(_, whole, part) {
   return `(${whole}${whole ? "+" : ""}${part.normalize("NFKC")})`.replace("⁄", "/");
-}
-
-/** The number in a text such as "0.25", "1/4" or "2.5e-1"; null where there is none. A lower part of 0 stays.
- * @param {string} text @returns {?Fraction} */
-export function numberIn(text) {
-  const found = ENDLESS.test(text) ? null : FRACTION.exec(text);
-  if (!found) return null;
-  const [, sign, whole, under, decimals = "", exponent = "0"] = found;
-  const power = Number(exponent) - decimals.length;
-  let top = BigInt(whole + decimals || "0") * (sign === "-" ? -1n : 1n);
-  if (power > 0) top *= 10n ** BigInt(power);
-  return [top, under === undefined ? 10n ** BigInt(Math.max(0, -power)) : BigInt(under)];
-}
-
-/** The value of a sum, a product, a quotient or a power of numbers; null for anything else, and where it is too large.
- * @param {string} text @returns {?Fraction} */
-function workedOut(text) {
-  const tokens = SUM.test(text) ? tokensOf(text.replace(LEADING_ZEROS, "")) : [];
-  let place = 0;
-  const next = (/** @type {string[]} */ ...wanted) => (wanted.includes(tokens[place]) ? tokens[place++] : "");
-
-  /** What the signs of a level join, each of which binds less than those of the next. @returns {?Fraction} */
-  function level(at = 0) {
-    if (at === LEVELS.length) return signed();
-    let value = level(at + 1);
-    for (let sign = next(...LEVELS[at]); sign; sign = next(...LEVELS[at])) value = joined(sign, value, level(at + 1));
-    return value;
-  }
-  /** @returns {?Fraction} */
-  function signed() {
-    const sign = next("+", "-");
-    return sign ? joined(sign, [0n, 1n], signed()) : power();
-  }
-  function power() {
-    const base = atom();
-    return next("**") ? raised(base, signed()) : base;
-  }
-  function atom() {
-    const isInside = next("(");
-    const value = isInside ? level() : numberIn(tokens[place++] ?? "");
-    return value && (!isInside || next(")")) ? reduced(value) : null;
-  }
-  const value = level();
-  return place === tokens.length ? value : null;
 }
 
 /** Two numbers with a sign between them; null where one of them is none, or would be divided by 0.
@@ -192,35 +176,6 @@ function workedOut(text) {
 export function joined(sign, one, other) {
   if (!one || !other || (sign === "/" && !other[0])) return null;
   return DOES[sign](one, other);
-}
-
-/** The numbers, signs and brackets; none where there is anything else. @param {string} text */
-function tokensOf(text) {
-  const tokens = [];
-  TOKEN.lastIndex = 0;
-  const end = text.trimEnd().length;
-  while (TOKEN.lastIndex < end) {
-    const found = TOKEN.exec(text);
-    if (!found) return [];
-    // Two numbers side by side, as in "1 2" or "1.2.3", are more than one value.
-    tokens.push(found[1]);
-  }
-  return tokens;
-}
-
-/** @param {?Fraction} base @param {?Fraction} power @returns {?Fraction} */
-function raised(base, power) {
-  if (!base || power?.[1] !== 1n) return null;
-  const [top, bottom] = base;
-  const most = Math.max(size(top).toString(2).length * Number(top !== 0n), bottom.toString(2).length);
-  const [many, isBelow] = [size(power[0]), power[0] < 0n];
-  if (many * BigInt(most) > MOST_BITS) return null;
-  return isBelow ? joined("/", [bottom ** many, 1n], [top ** many, 1n]) : [top ** many, bottom ** many];
-}
-
-/** @param {bigint} number */
-function size(number) {
-  return number < 0n ? -number : number;
 }
 
 /** @param {string | [string, string]} told @returns {Fraction} */

@@ -52,6 +52,12 @@ export function form({ model, el }) {
     const { checks = 0, hinted = false } = model.get("done");
     // Where no mistake is known, the reply ends in the hint already.
     const found = answer === "" ? null : reply(page, answer);
+    if (found?.right === null) {
+      // What cannot be read is no try, and stays where it was typed.
+      judge(null);
+      write(verdict, "", found.message);
+      return;
+    }
     const isHint = found?.message.includes(page.hint) === true;
     add({ answer, checks: checks + 1, hinted: hinted || isHint });
     if (found) record(page.id, page.version, { answer, right: found.right, tries: checks + 1 });

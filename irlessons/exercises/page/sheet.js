@@ -3,17 +3,25 @@
 import { button, element, newPrefix } from "../../widgets/element.js";
 import { keepKeys } from "../../widgets/shortcuts.js";
 import { isLarge, recalled, record, setLarge, sized } from "../../widgets/store.js";
-import { trimmed, worded } from "./checking.js";
+import { readNumber, trimmed, worded } from "./checking.js";
 import { choices, isAlone, onEnter, write } from "./form.js";
 import { grid, line, nextPlace, restOf, similarTo } from "./grid.js";
 import { ordering } from "./ordering.js";
 import { standings } from "./standing.js";
 
 /** @typedef {import("./standing.js").Done} Done */
+/** @typedef {import("./checking.js").Reply} Reply */
 
 /** @type {Done} */
 const NOTHING = { cells: {}, told: [], fresh: [], rule: "", checks: 0, tries: {}, hints: {} };
+/** What a cell says: its kind, its sign and the words. @type {Record<string, (text: string) => [string, string, string]>} */
+const LINES = { right: (text) => ["good", "✓", text], wrong: (text) => ["bad", "✗", text], empty: (text) => ["clue", "", text] };
 const TRY_FIRST = "Try it first; after that I tell the number.";
+
+/** What a cell shows with a reply; what cannot be read stays as it was typed. @param {Reply} [found] */
+function stateOf(found) {
+  return !found || found.right === null ? "empty" : found.right ? "right" : "wrong";
+}
 
 /** @param {{model: Model, el: HTMLElement}} widget */
 export function sheet({ model, el }) {
@@ -80,6 +88,11 @@ export function sheet({ model, el }) {
     record(page.id, page.version, { answer: given, right: standing().complete, tries: checks });
   }
 
+  /** Right or wrong in a sign and a word; empty where nothing could be read. @param {Reply} found */
+  function verdictOn({ right }) {
+    return right === null ? "" : page.words[right ? "right" : "wrong"];
+  }
+
   function standing() {
     return standsAt(done(), typing);
   }
@@ -93,7 +106,7 @@ export function sheet({ model, el }) {
       if (told.includes(key)) place.show("told", page.cells[key].shown);
       else if (!now.open.includes(key)) place.show("given", page.cells[key].shown);
       else if (key === typing) place.show("typing", "");
-      else place.show(!found ? "empty" : found.right ? "right" : "wrong", cells[key] ?? "");
+      else place.show(stateOf(found), cells[key] ?? "");
       /** @type {[string, string, string][]} */
       const lines = [];
       // A right cell shows its exact number until the next one is answered.
@@ -101,7 +114,7 @@ export function sheet({ model, el }) {
         // Where several cells of a row are wrong, each says which it is.
         const isOneOf = wrongIn(now.replies, place).length > 1;
         const message = isOneOf ? `${place.column}: ${found.message}` : found.message;
-        lines.push(found.right ? ["good", "✓", message] : ["bad", "✗", message]);
+        lines.push(LINES[stateOf(found)](message));
       }
       if (hints[key] && !now.isDone(key)) lines.push(["clue", "Hint.", clues(key)[hints[key] - 1] ?? TRY_FIRST]);
       place.say(lines);
@@ -113,7 +126,7 @@ export function sheet({ model, el }) {
     ruled = chosen;
     // A verdict is about the answer that was checked.
     const verdict = rule?.value() === chosen ? now.ruled : null;
-    if (verdict) write(ruling, page.words[verdict.right ? "right" : "wrong"], verdict.message);
+    if (verdict) write(ruling, verdictOn(verdict), verdict.message);
     else write(ruling, "", "");
     ruling.dataset.state = verdict ? (verdict.right ? "right" : "wrong") : "";
     count.textContent = `${now.right} of ${now.all}`;
@@ -143,10 +156,12 @@ export function sheet({ model, el }) {
     last = key;
     const { [key]: _, ...others } = cells;
     const before = standing().open;
-    const tried = text ? { checks: checks + 1, tries: { ...tries, [key]: (tries[key] ?? 0) + 1 } } : {};
+    // What cannot be read is no try.
+    const isTry = text && readNumber(text, page.cells[key].digits) !== null;
+    const tried = isTry ? { checks: checks + 1, tries: { ...tries, [key]: (tries[key] ?? 0) + 1 } } : {};
     answer({ cells: text ? { ...cells, [key]: text } : others, ...tried });
     const { replies, open, isDone, complete } = standing();
-    if (text) say(`${page.cells[key].label}: ${page.words[replies[key].right ? "right" : "wrong"]} ${replies[key].message}`);
+    if (text) say([`${page.cells[key].label}:`, verdictOn(replies[key]), replies[key].message].filter(Boolean).join(" "));
     const opened = open.find((each) => !before.includes(each) && !isDone(each));
     if (opened) say(`Next: ${page.cells[opened].label}.`);
     if (complete) say(page.formula[page.formula.length - 1]);

@@ -55,7 +55,7 @@ class Cell:
         """The question that it is."""
         mistakes = [Mistake(says, giving(value)) for says, value in self.slips]
         work = Working(name=self.key, number=self.number, numbers={}, exact_rows=(), formula_template=self.right)
-        return Exercise(self.key, self.label, giving(work), self.digits, mistakes, self.rule, either_way=True)
+        return Exercise(self.key, self.label, giving(work), self.digits, mistakes, self.rule)
 
     @property
     def shown(self) -> str:
@@ -97,7 +97,7 @@ class Cell:
         # What is wrong in another cell takes nothing away here.
         for numbers in (*fair, seen):
             value = worked_out(self.step, numbers)
-            if value is not None and agrees(value, *given, self.digits, either_way=True):
+            if value is not None and agrees(value, *given, self.digits):
                 wrong = [key for key in dict.fromkeys(named(self.step)) if key in off] if numbers is seen else []
                 return Feedback(self.label, not wrong, self._of_own([(key, off[key]) for key in wrong]))
         return reply
