@@ -7,7 +7,7 @@ import pytest
 from attempts.functions import dcg, hits, precisions, share
 from attempts.mutants import mutants
 from attempts.plain import MEANT
-from attempts.test_mutants import is_the_same, some
+from attempts.test_changed_functions import is_the_same, some
 from effort import many
 from hypothesis import given, strategies
 

@@ -60,6 +60,11 @@ def line_of(asked, name):
     return line
 
 
+def as_float(found):
+    """The value of a line, which may be a fraction as two whole numbers."""
+    return found[0] / found[1] if isinstance(found, tuple) else found
+
+
 def assert_line(asked, name, theirs, rankings, tolerance=1e-12):
     """The line has their values, {query: value}; a query that is missing is one without a value.
 
@@ -69,7 +74,8 @@ def assert_line(asked, name, theirs, rankings, tolerance=1e-12):
     asked = measure(asked)
     line, different, unordered = line_of(asked, name), [], 0
     for ranking in rankings:
-        (value, why), other = line.value(ranking, asked), theirs.get(ranking.query, math.nan)
+        found, why = line.value(ranking, asked)
+        value, other = as_float(found), theirs.get(ranking.query, math.nan)
         if "order of equal scores" in why:
             unordered += 1
         elif not (abs(value - other) <= tolerance or (math.isnan(value) and math.isnan(other))):
@@ -77,5 +83,5 @@ def assert_line(asked, name, theirs, rankings, tolerance=1e-12):
     assert not different, f"{len(different)} differ, such as {different[:2]}"
     # A table shows what the line has beside it; its value is the same.
     for ranking in rankings[:100]:
-        assert str(float(line.outcome(ranking, asked).value)) == str(line.value(ranking, asked)[0])
+        assert str(float(line.outcome(ranking, asked).value)) == str(as_float(line.value(ranking, asked)[0]))
     return unordered

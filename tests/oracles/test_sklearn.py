@@ -12,7 +12,7 @@ import effort
 import numpy
 import pytest
 from measures.rankings import random_rankings
-from oracles.agreeing import line_of, rankings, some
+from oracles.agreeing import as_float, line_of, rankings, some
 
 from irlessons import measure, Ranking
 
@@ -85,7 +85,7 @@ def value_of(asked, name):
     """What a line of the conventions has for a ranking."""
     asked = measure(asked)
     line = line_of(asked, f"scikit-learn {name}")
-    return lambda ranking: line.value(ranking, asked)[0]
+    return lambda ranking: as_float(line.value(ranking, asked)[0])
 
 
 GAINS = {
