@@ -31,7 +31,7 @@ export const read = (answers, digits) => answers.map((answer) => {
 """
 )
 AROUND = ("{}", "{}.", " {} ", '"{}"', "“{}”", "≈{}", "= {}", "{} ", "'{}.'")
-LETTERS = "0123456789" * 2 + "..,/\N{NO-BREAK SPACE}**++-\N{NARROW NO-BREAK SPACE}−–×·:÷^()%eE ½⅔⅛↉1½≈=x'“”\"_²"
+LETTERS = "0123456789" * 2 + "√³₂٣..,/\N{NO-BREAK SPACE}**++-\N{NARROW NO-BREAK SPACE}−–×·:÷^()%eE ½⅔⅛↉1½≈=x'“”\"_²"
 
 
 def written(number, rng: random.Random) -> str:
@@ -198,6 +198,50 @@ def test_the_page_reads_what_python_reads(node, digits):
     read = [None if each is None else (Fraction(int(each[0]), int(each[1])), each[2]) for each in theirs]
     assert [pair for pair in zip(typed, found, read) if pair[1] != pair[2]] == []
     assert sum(each is not None for each in found) > len(typed) / 20
+
+
+def drawn(rng: random.Random, depth: int) -> tuple[str, float]:
+    """An expression as somebody may type it, and its value by Python's own floats."""
+    if not depth or rng.random() < 0.2:
+        number = rng.randint(1, 9)
+        return rng.choice((f"{number}", f"{number},0", f" {number} ", chr(0x0660 + number))), float(number)
+    (one, left), (other, right) = drawn(rng, depth - 1), drawn(rng, depth - 1)
+    power = rng.randint(0, 3)
+    made = [
+        (f"({one} + {other})", left + right),
+        (f"({one} − {other})", left - right),
+        (f"({one} × {other})", left * right),
+        (f"(({one})^{power} + 1)", left**power + 1),
+        (f"(({one}){'⁰¹²³'[power]} + 1)", left**power + 1),
+    ]
+    if right:
+        made.append((f"(({one}) ÷ ({other}))", left / right))
+    if left > 0:
+        made += [
+            (f"√({one})", math.sqrt(left)),
+            (f"log₂({one} + 1)", math.log2(left + 1)),
+            (f"LN({one} + 1)", math.log(left + 1)),
+            (f"log({one} + 1; 10)", math.log10(left + 1)),
+            (f"np.log10({one} + 1)", math.log10(left + 1)),
+        ]
+    return rng.choice(made)
+
+
+def test_drawn_expressions_are_worked_out_alike(node):
+    rng = random.Random(14)
+    asked = [drawn(rng, 4) for _ in range(effort.many(3000))]
+    theirs = node.call(SOURCE, "read", [text for text, _ in asked], 2)
+    compared = 0
+    for (text, value), there in zip(asked, theirs, strict=True):
+        ours = read_number(text, 2)
+        assert (ours is None) == (there is None), text
+        if ours:
+            page = Fraction(int(there[0]), int(there[1]))
+            assert abs(ours[0] - page) <= Fraction(1, 10**11) * max(1, abs(page)), text
+            # What cancels out leaves few digits of a float.
+            assert math.isclose(ours[0], value, rel_tol=1e-6, abs_tol=1e-6), text
+            compared += 1
+    assert compared > len(asked) * 0.75
 
 
 @pytest.mark.parametrize("exercise", ASKED, ids=lambda each: each.name)

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import irlessons as ir
+from irlessons.exercises.exercise import agrees
 from irlessons.exercises.read_number import read_number
 
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
@@ -53,6 +54,10 @@ HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
         ("math.log2(8) / np.log2(2)", Fraction(3), None),
         ("log10(100) + ln(1) + lb 2 + log_{10} 10", Fraction(4), None),
         ("٣٫٥", Fraction(7, 2), 1),
+        ("٦٦٫٧ ٪", Fraction(667, 1000), 3),
+        ("1.234,5", Fraction(12345, 10), 1),
+        ("1,234.5", Fraction(12345, 10), 1),
+        ("1,234", Fraction(1234, 1000), 3),
         ("२/३", Fraction(2, 3), None),
         ("（１＋２）／３", Fraction(1), None),
         ("0.125", Fraction(1, 8), 3),
@@ -126,3 +131,10 @@ def test_two_numbers_are_said_to_be_two():
 @pytest.mark.parametrize("typed", ["same.", ' "Same" ', "= same"])
 def test_a_word_may_have_a_full_stop(typed):
     assert ir.exercise("cg-swap").check(typed).right is True
+
+
+@given(st.integers(0, 4), st.integers(-(10**6), 10**6), st.sampled_from([Fraction(-1), -HALF, HALF, Fraction(1)]))
+def test_half_a_unit_is_right_and_a_whole_one_is_not(digits, units, apart):
+    exact = (units + HALF) / Fraction(10) ** digits
+    assert agrees(exact, exact + apart / 10**digits, digits, digits) is (abs(apart) == HALF)
+    assert agrees(exact, Fraction(round(exact * 10**digits)) / 10**digits, digits, digits)

@@ -33,6 +33,11 @@ _OF_TWO = re.compile(r"log *\(([^(),;]*)[,;]([^(),;]*)\)")
 # ½ with the whole number before it, if there is one: 1½. And the same in signs of their own: 1 1/2.
 _VULGAR, _MIXED = re.compile("([0-9]*)([¼½¾⅐-⅞↉])"), re.compile(r"([0-9]+) +([0-9]+/[0-9]+)")
 _FULL_WIDTH = re.compile("[！-～]")
+# 1,234.5 and 1.234,5; what has one kind of sign alone may be a decimal.
+_THOUSANDS = (
+    re.compile(r"(?<![0-9.,])([0-9]{1,3}(?:,[0-9]{3})+)(\.[0-9]+)"),
+    re.compile(r"(?<![0-9.,])([0-9]{1,3}(?:\.[0-9]{3})+)(,[0-9]+)"),
+)
 _LONGEST = 400
 # So many decimals of a float that was worked out are the same on every machine.
 _TRUSTED = 12
@@ -101,6 +106,8 @@ def _in_ascii(text: str) -> str:
     text = "".join(str(unicodedata.decimal(letter, letter)) for letter in text).lower()
     text = _LOWERED.sub(lambda found: f"log{found[1].translate(_UNLOWERED)} ", text)
     text = _MODULE.sub("", _BASED.sub(r"log\1 ", text))
+    for thousands in _THOUSANDS:
+        text = thousands.sub(lambda found: re.sub("[.,]", "", found[1]) + found[2], text)
     text = _OF_TWO.sub(r"(log2(\1)/log2(\2))", text)
     return text.translate(_AS_TYPED).replace("**", "^").strip()
 

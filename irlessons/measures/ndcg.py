@@ -54,7 +54,7 @@ class NormalizedDCG(DiscountedGain):
         "uncut": Slip(
             "That has an ideal of all judged documents, not cut at {k}. Here the ideal is {the_ideal}.",
             asks=has_cutoff,
-            when=lambda asked, ranking: len([grade for grade in ranking.judgments.values() if grade > 0]) > (asked.k or 0),
+            when=lambda asked, ranking: sum(grade > 0 for grade in ranking.judgments.values()) > (asked.k or 0),
             ideal="judged uncut",
         ),
         "top grade": Slip(

@@ -215,7 +215,8 @@ def without_missed(ranking: Ranking) -> Ranking:
 
 def _of_asked(asked: Measure, ranking: Ranking) -> dict[str, Any]:
     found = asked.result(ranking)
-    known = {**asked.settings, **found.numbers, "divisor": found.divisor}
+    # Of an empty list nothing is divided.
+    known = {**asked.settings, **found.numbers, "divisor": found.divisor or 1}
     return {f"asked_{name}": value for name, value in known.items()}
 
 

@@ -154,8 +154,15 @@ function inAscii(typed) {
     .replace(/\p{Nd}/gu, digitOf).toLowerCase()
     .replace(/log_?([₀-₉]+)/g, (_, base) => `log${[...base].map((letter) => LOWERED.indexOf(letter)).join("")} `)
     .replace(/log_\{?([0-9]+|e)\}?/g, "log$1 ").replace(/\b(?:math|np|numpy)\./g, "")
+    .replace(/(?<![0-9.,])([0-9]{1,3}(?:,[0-9]{3})+)(\.[0-9]+)/g, withoutThousands)
+    .replace(/(?<![0-9.,])([0-9]{1,3}(?:\.[0-9]{3})+)(,[0-9]+)/g, withoutThousands)
     .replace(/log *\(([^(),;]*)[,;]([^(),;]*)\)/g, "(log2($1)/log2($2))");
   return trimmed([...letters].map((letter) => AS_TYPED[letter] ?? letter).join("").replaceAll("**", "^"));
+}
+
+/** 1,234.5 and 1.234,5 without the signs of their thousands. @param {string} _ @param {string} whole @param {string} rest */
+function withoutThousands(_, whole, rest) {
+  return whole.replace(/[.,]/g, "") + rest;
 }
 
 /** The digit of any script in our own: they stand in tens, from 0 to 9. @param {string} letter */
