@@ -89,7 +89,8 @@ def asked_divisor(a):
     case = a.case
     if a.measure.name == "P":
         return case.looked if case.k is None or case.fewer == "retrieved" else case.k
-    return case.hits if case.divide_by == "found" else case.ap_divisor
+    # Where nothing is found nothing is divided.
+    return (case.hits or 1) if case.divide_by == "found" else case.ap_divisor
 
 
 def squared(grade):
