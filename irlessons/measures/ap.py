@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from irlessons.measures.base import Measure
-from irlessons.measures.binary import BinaryMeasure, plain, R_OVER_LAST
+from irlessons.measures.binary import BinaryMeasure, plain, R_OVER_LAST, THRESHOLD
 from irlessons.measures.equal_scores import last_places, NO, precision_terms, precision_terms_over_found
 from irlessons.measures.parameters import BINARY_OR_ONE, Choice, TIES_OR_LAST
 from irlessons.measures.picture import Picture
@@ -118,6 +118,7 @@ class AveragePrecision(BinaryMeasure):
         "precision": Slip("That is the precision of the {first}. AP takes it at the relevant ranks.", "P@k"),
         "last": R_OVER_LAST,
         "RR": Slip("That is RR, which looks at the first relevant result alone.", "RR@k"),
+        "threshold": THRESHOLD,
     }
 
     divide_by: str

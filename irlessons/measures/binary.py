@@ -1,5 +1,6 @@
 """What the measures of binary relevance share: who is relevant, how many there are, and the count of hits."""
 
+import math
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -16,6 +17,12 @@ R_OVER_LAST = Slip(
     "R",
     when=in_one_order,
     then=lambda n: Fraction(n.divisor, max((row["rank"] for row in n.rows if row["relevant"]), default=0)),
+)
+
+
+# Of graded lists.
+THRESHOLD = Slip(
+    "That asks for a higher grade than {rel} to be relevant.", rel=lambda asked, ranking: math.floor(asked.rel) + 1
 )
 
 

@@ -30,10 +30,6 @@ class CumulativeGain(GainMeasure):
         "whole list": Slip("That is the sum of all the {each}s. Stop at rank {k}.", "CG"),
         "DCG": Slip("That is DCG{at}. CG has no discount.", "DCG@k"),
         "mean": Slip("That is the mean {each} of the {first}. CG is their sum.", over="there"),
-        "count": Slip(
-            "That counts the results with a grade above 0 among the {first}.",
-            cells={"gain": lambda row, n: int((row["grade"] or 0) > 0)},
-        ),
     }
 
     def reckon(self, ranking: Ranking) -> Reckoning:

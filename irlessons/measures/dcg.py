@@ -94,6 +94,21 @@ class DiscountedCumulativeGain(DiscountedGain):
             asks=has(discount="log(i+1)"),
             cells={"discount": lambda row, n: Fraction(1, row["rank"] + 1)},
         ),
+        "outside": Slip(
+            "That adds 1 behind the logarithm. It is {the_log}, 1 added to the rank.",
+            asks=has(discount="log(i+1)"),
+            cells={
+                "discount": lambda row, n: (
+                    1 / (1 / discount(row["rank"] - 1, "log(i+1)", n.base) + 1) if row["rank"] > 1 else 1
+                )
+            },
+        ),
+        "lost": Slip(
+            "That divides by log₂ i and loses rank 1, whose logarithm is 0. Here it is {the_log}.",
+            asks=has(discount="log(i+1)", base=2),
+            cells={"discount": lambda row, n: discount(row["rank"], "log(i)", 2) * (row["rank"] > 1)},
+        ),
+        "mean": Slip("That is divided by the number of results. DCG is a sum.", over="there"),
         "multiplied": Slip(
             "That multiplies by {the_log}. The discount is one over it.",
             cells={"discount": lambda row, n: 1 / row["discount"]},

@@ -1,5 +1,6 @@
 """ERR, expected reciprocal rank: one over the rank at which a reader is expected to be satisfied and stop."""
 
+import math
 from collections.abc import Callable
 from types import SimpleNamespace
 
@@ -77,6 +78,21 @@ class ExpectedReciprocalRank(Measure):
             "That takes grade / {top} for the chance. It is (2^grade − 1) / 2^{top}.",
             when=in_one_order,
             then=lambda n: _cascade(n, lambda row: max(row["grade"] or 0, 0) / n.top),
+        ),
+        "next rank": Slip(
+            "That divides by the rank + 1. The first rank is 1.",
+            cells={"term": lambda row, n: row["stops_here"] / (row["rank"] + 1)},
+        ),
+        "times rank": Slip(
+            "That multiplies by the rank. Divide by it.", cells={"term": lambda row, n: row["stops_here"] * row["rank"]}
+        ),
+        "logarithm": Slip(
+            "That divides by log₂(rank + 1), as DCG does. ERR divides by the rank.",
+            cells={"term": lambda row, n: row["stops_here"] / math.log2(row["rank"] + 1)},
+        ),
+        "all satisfied": Slip(
+            "That adds up the chances to be satisfied. Divide each that is reached by its rank.",
+            cells={"term": lambda row, n: row["satisfied"]},
         ),
         "chance": Slip(
             "That is the chance to stop at all. Divide each part by its rank before you add.", then="stopping"

@@ -3,7 +3,7 @@
 import math
 from fractions import Fraction
 
-from irlessons.measures.binary import BinaryMeasure, plain
+from irlessons.measures.binary import BinaryMeasure, plain, THRESHOLD
 from irlessons.measures.parameters import BINARY
 from irlessons.measures.picture import Picture, Strip
 from irlessons.measures.reckoning import Reckoning
@@ -53,6 +53,7 @@ class FMeasure(BinaryMeasure):
             reads=without_missed,
         ),
         "whole list": Slip("That is F1 of the whole list. Cut it at rank {k} first.", "F1"),
+        "threshold": THRESHOLD,
     }
 
     def reckon(self, ranking: Ranking) -> Reckoning:

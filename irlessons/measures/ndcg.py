@@ -5,7 +5,7 @@ from irlessons.measures.graded import GAIN_SLIPS
 from irlessons.measures.parameters import ALWAYS_OR_ONE, Choice, DISCOUNTED
 from irlessons.measures.picture import Picture
 from irlessons.measures.reckoning import Reckoning
-from irlessons.measures.slip import appended, has_cutoff, Slip
+from irlessons.measures.slip import appended, has, has_cutoff, Slip
 from irlessons.ranking import Document, Ranking
 from irlessons.working import Row
 
@@ -74,6 +74,16 @@ class NormalizedDCG(DiscountedGain):
             cells={"discount": lambda row, n: 1},
         ),
         "appended": Slip("That puts what was missed behind the list, and counts it there.", "nDCG", reads=appended),
+        "one missed": Slip(
+            "That leaves out of the ideal one document that was missed. All that is judged belongs to it.",
+            asks=has(ideal="judged"),
+            when=lambda asked, ranking: len(ranking.not_retrieved) > 1,
+            reads=lambda ranking: ranking.but(
+                judgments={
+                    each: grade for each, grade in ranking.judgments.items() if each != ranking.not_retrieved[-1]
+                }
+            ),
+        ),
         "DCG": Slip("That is DCG{at}; divide it by the ideal DCG{at}.", over=1),
         "ideal": Slip("That is the ideal DCG{at}; the DCG{at} of the list is divided by it.", then="ideal"),
         "upside down": Slip(

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from irlessons.measures.binary import ALL_RESULTS, BinaryMeasure, plain
+from irlessons.measures.binary import ALL_RESULTS, BinaryMeasure, plain, THRESHOLD
 from irlessons.measures.parameters import BINARY, FEWER
 from irlessons.measures.picture import Picture, Strip
 from irlessons.measures.reckoning import Reckoning
@@ -56,6 +56,7 @@ class Precision(BinaryMeasure):
             "That adds up the grades. Precision counts the relevant results.", "CG@k", over="asked_divisor"
         ),
         "RR": Slip("That is RR, which looks at the first relevant result alone.", "RR@k"),
+        "threshold": THRESHOLD,
     }
 
     fewer: str

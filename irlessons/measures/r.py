@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from irlessons.measures.binary import ALL_RESULTS, BinaryMeasure, plain
+from irlessons.measures.binary import ALL_RESULTS, BinaryMeasure, plain, THRESHOLD
 from irlessons.measures.parameters import BINARY_OR_ONE
 from irlessons.measures.picture import Picture, Strip
 from irlessons.measures.reckoning import Reckoning
@@ -54,6 +54,7 @@ class Recall(BinaryMeasure):
         ),
         "all results": ALL_RESULTS,
         "by results": Slip("That divides by all {retrieved} results. Recall is divided by R.", over="retrieved"),
+        "threshold": THRESHOLD,
     }
 
     def reckon(self, ranking: Ranking) -> Reckoning:

@@ -2,7 +2,7 @@
 
 from types import SimpleNamespace
 
-from irlessons.measures.binary import BinaryMeasure, plain
+from irlessons.measures.binary import BinaryMeasure, plain, THRESHOLD
 from irlessons.measures.parameters import Between, BINARY
 from irlessons.measures.picture import Knob, Picture
 from irlessons.measures.reckoning import Reckoning
@@ -63,8 +63,27 @@ class RankBiasedPrecision(BinaryMeasure):
             "That has p and 1 − p exchanged. The reader goes on with the chance {p}.",
             p=lambda asked, ranking: 1 - asked.settings["p"],
         ),
+        "all results": Slip(
+            "That counts all the results. Not every one is relevant.", cells={"term": lambda row, n: row["weight"]}
+        ),
+        "grades": Slip(
+            "That multiplies by the grade. RBP asks only whether a result is relevant.",
+            cells={"term": lambda row, n: max(row["grade"] or 0, 0) * row["weight"]},
+        ),
+        "gains": Slip(
+            "That multiplies by 2^grade − 1. RBP asks only whether a result is relevant.",
+            cells={"term": lambda row, n: (2 ** max(row["grade"] or 0, 0) - 1) * row["weight"]},
+        ),
+        "linear": Slip(
+            "That takes (rank − 1) × p for the power. It is p to the power rank − 1.",
+            cells={
+                "weight": lambda row, n: (1 - n.p) * (n.p * (row["rank"] - 1) if row["rank"] > 1 else 1),
+                "term": _weighed,
+            },
+        ),
         "RR": Slip("That is RR, whose reader stops at the first relevant result.", "RR@k"),
         "precision": Slip("That is precision, for which every rank weighs the same.", "P@k"),
+        "threshold": THRESHOLD,
     }
 
     p: float

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from irlessons.measures.binary import BinaryMeasure, plain, R_OVER_LAST
+from irlessons.measures.binary import BinaryMeasure, plain, R_OVER_LAST, THRESHOLD
 from irlessons.measures.parameters import BINARY_OR_ONE
 from irlessons.measures.picture import Picture, Strip
 from irlessons.measures.reckoning import Reckoning
@@ -42,6 +42,7 @@ class RPrecision(BinaryMeasure):
             reads=without_missed,
         ),
         "hits": Slip("That is how many of the first R results are relevant; divide it by R.", over=1),
+        "threshold": THRESHOLD,
     }
 
     def reckon(self, ranking: Ranking) -> Reckoning:

@@ -3,7 +3,7 @@
 import math
 from fractions import Fraction
 
-from irlessons.measures.binary import BinaryMeasure
+from irlessons.measures.binary import BinaryMeasure, THRESHOLD
 from irlessons.measures.parameters import BINARY
 from irlessons.measures.picture import Picture
 from irlessons.measures.reckoning import Reckoning
@@ -80,6 +80,7 @@ class ReciprocalRank(BinaryMeasure):
         "whole list": Slip("That looks below rank {k}, where nothing counts.", "RR"),
         "appended": Slip("That puts what was missed behind the list. It was not retrieved.", reads=appended),
         "precision": Slip("That is precision, which counts every relevant result.", "P@k"),
+        "threshold": THRESHOLD,
     }
 
     def reckon(self, ranking: Ranking) -> Reckoning:

@@ -7,7 +7,7 @@ pytestmark = pytest.mark.browser
 
 RUNS = """import irlessons as ir
 before, after, topics = ir.runs.example()
-ir.explore(after, before, topics=topics)"""
+ir.explore(before, after, topics=topics)"""
 
 
 def test_a_topic_opens_its_board_and_a_result_is_moved(page):

@@ -102,6 +102,13 @@ def squared(grade):
 GAINED = {
     r"That has the gain 2\^grade − 1": lambda a: a.case.but(gain=GAINS["exponential"]),
     r"That takes the grade itself for the gain": lambda a: a.case.but(gain=nothing_below_0),
+    r"That has the gain 2\^grade": lambda a: a.case.but(gain=lambda g: 2 ** nothing_below_0(g)),
+    r"That takes 1 for every grade above 0": lambda a: a.case.but(gain=lambda g: int((g or 0) > 0)),
+    r"That adds 1 behind the logarithm": lambda a: a.case.but(discount=lambda rank: 1 / (log(a.base)(rank) + 1)),
+    r"That divides by log₂ i and loses rank 1, whose logarithm is 0": lambda a: a.case.but(
+        discount=lambda rank: 1 / math.log2(rank) if rank > 1 else 0
+    ),
+    r"That leaves out of the ideal one document that was missed": lambda a: a.case.but(missed=a.case.missed[:-1]),
     r"That forgets the −1: a grade of 0 must gain 0": lambda a: a.case.but(gain=lambda g: 2 ** nothing_below_0(g)),
     r"That squares the grades": lambda a: a.case.but(gain=squared),
     r"That is 2 times the grade, less 1": lambda a: a.case.but(gain=lambda g: 2 * nothing_below_0(g) - 1),
@@ -143,6 +150,9 @@ VALUES = {
         a.case.uncut, a.measure.name
     ),
     r"That is the precision of the .*results?": lambda a: a.case.but(fewer="k").precision,
+    r"That asks for a higher grade than \S+ to be relevant": lambda a: value(
+        a.case.but(rel=math.floor(a.case.rel) + 1), a.measure.name
+    ),
     r"That is how many of the first( \d+)? results? are relevant; divide it by .+": lambda a: a.case.hits,
     r"That is how many of the results are relevant; divide it by .+": lambda a: a.case.hits,
     r"That is how many of the first R results are relevant; divide it by R": lambda a: (
@@ -176,7 +186,9 @@ VALUES = {
     r"That is divided by the relevant documents found": lambda a: a.case.but(divide_by="found").ap,
     r"That is divided by the smaller of \d+ and R": lambda a: a.case.but(divide_by="min(k,R)").ap,
     r"That is divided by R, all relevant documents": lambda a: a.case.but(divide_by="R").ap,
-    r"That is divided by the number of results": lambda a: over(a, len(a.ranking)),
+    r"That is divided by the number of results": lambda a: over(
+        a, a.case.looked if a.measure.name == "DCG" else len(a.ranking)
+    ),
     r"That is divided by \d+": lambda a: over(a, a.case.k),
     r"That is the sum of the precisions; divide it by .+": lambda a: a.case.precisions,
     r"That is the mean of the precision at every rank": lambda a: (
@@ -252,6 +264,30 @@ ROWS = {
         lambda grade: nothing_below_0(grade) / float(found[1])
     ),
     r"That takes (\S+) for the top grade.*": lambda a, found: a.case.but(max_grade=float(found[1])).cascade(),
+    r"That divides by the rank \+ 1": lambda a, _: [
+        {**row, "term": row["stops_here"] / (rank + 1)} for rank, row in enumerate(a.case.cascade(), 1)
+    ],
+    r"That multiplies by the rank": lambda a, _: [
+        {**row, "term": row["stops_here"] * rank} for rank, row in enumerate(a.case.cascade(), 1)
+    ],
+    r"That divides by log₂\(rank \+ 1\), as DCG does": lambda a, _: [
+        {**row, "term": row["stops_here"] / math.log2(rank + 1)} for rank, row in enumerate(a.case.cascade(), 1)
+    ],
+    r"That adds up the chances to be satisfied": lambda a, _: [
+        {**row, "term": row["satisfied"]} for row in a.case.cascade()
+    ],
+    r"That counts all the results": lambda a, _: [{**row, "term": row["weight"]} for row in a.case.weights()],
+    r"That multiplies by the grade": lambda a, _: [
+        {**row, "term": row["weight"] * nothing_below_0(grade)}
+        for row, (_, grade, _) in zip(a.case.weights(), a.case.counted)
+    ],
+    r"That multiplies by 2\^grade − 1": lambda a, _: [
+        {**row, "term": row["weight"] * (2 ** nothing_below_0(grade) - 1)}
+        for row, (_, grade, _) in zip(a.case.weights(), a.case.counted)
+    ],
+    r"That takes \(rank − 1\) × p for the power": lambda a, _: a.case.weights(
+        lambda rank: (1 - a.case.p) * (a.case.p * (rank - 1) if rank > 1 else 1)
+    ),
     r"That leaves out the factor 1 − p": lambda a, _: a.case.weights(lambda rank: a.case.p ** (rank - 1)),
     r"That begins with p at rank 1": lambda a, _: a.case.weights(lambda rank: (1 - a.case.p) * a.case.p**rank),
     r"That has p and 1 − p exchanged": lambda a, _: a.case.but(p=1 - a.case.p).weights(),
@@ -269,7 +305,7 @@ def told(table, says):
 
 def again(a, says):
     """The number of a sentence, worked out by hand."""
-    meant, found = told(ROWS, says)
+    meant, found = told(ROWS, says) if a.measure.name in ("ERR", "RBP") else (None, None)
     if meant:
         # Over the orders of a tie, where that is asked for.
         return (
@@ -365,6 +401,8 @@ def test_each_sentence_is_what_was_done():
 
 # What every table says of a cell; it holds where the cell beside it has this number.
 BESIDE = re.compile(r"That is the number of the row (above|below)\.|That is the (.+) of this row\.")
+TWO = re.compile(r"That (adds|divides) (\w+) (?:and|by) (\w+)\. Multiply them\.")
+NEXT = re.compile(r"That takes the (.+) of the row (above|below)\.")
 ALONE = re.compile(r"That is the (.+) alone\. .+")
 
 
@@ -378,6 +416,18 @@ def beside(table, column, place, says):
         return table.rows[place][(found[2] if found.re is BESIDE else found[1]).replace(" ", "_")]
     if says == "That is the fraction upside down.":
         return 1 / table.rows[place][name]
+    if says == "That is 1 minus the right number.":
+        return 1 - table.rows[place][name]
+    if says == "That divides the sum by the number of rows.":
+        return table.rows[place][name] / (place + 1)
+    if found := TWO.fullmatch(says):
+        one, other = (table.rows[place][each.replace(" ", "_")] for each in (found[2], found[3]))
+        return one + other if found[1] == "adds" else one / other
+    if found := NEXT.fullmatch(says):
+        (factors,) = (each.step[1:] for each in table.columns if each.name == name)
+        taken = found[1].replace(" ", "_")
+        kept = factors[1 - factors.index(taken)]
+        return table.rows[place + (1 if found[2] == "below" else -1)][taken] * table.rows[place][kept]
     if says == "That adds the numbers above it.":
         return sum(row[name] for row in table.rows[: place + 1])
     return None
@@ -385,6 +435,11 @@ def beside(table, column, place, says):
 
 def hits_to(a, rank):
     return sum(a.case.is_relevant(grade) for _, grade, _ in a.case.counted[:rank])
+
+
+def stopped(a, rank):
+    """The readers who have stopped by then."""
+    return sum(row["stops_here"] for row in a.case.cascade()[:rank])
 
 
 def by(a, column, rank):
@@ -405,6 +460,16 @@ SHARES = {
     r"That is 0 because the row is not relevant": lambda a, rank, column: 0,
     r"That is 1 minus it, the share of the others": lambda a, rank, column: 1 - hits_to(a, rank) / by(a, column, rank),
     r"That divides by the number of results": lambda a, rank, column: hits_to(a, rank) / len(a.ranking),
+    r"That is the share of the readers who are left": lambda a, rank, column: 1 - stopped(a, rank - 1),
+    r"That takes off those of the row above alone": lambda a, rank, column: (
+        a.case.cascade()[rank - 1]["satisfied"] * (1 - (a.case.cascade()[rank - 2]["stops_here"] if rank > 1 else 0))
+    ),
+    r"That is satisfied times those who stopped above": lambda a, rank, column: (
+        a.case.cascade()[rank - 1]["satisfied"] * stopped(a, rank - 1)
+    ),
+    r"That counts those who stop here among those above": lambda a, rank, column: (
+        a.case.cascade()[rank - 1]["satisfied"] * (1 - stopped(a, rank))
+    ),
     r"That divides by the hits of the whole list": lambda a, rank, column: hits_to(a, rank) / a.case.hits,
     r"That divides by R": lambda a, rank, column: hits_to(a, rank) / a.case.relevant,
     r"That divides by rank \+ 1": lambda a, rank, column: hits_to(a, rank) / (rank + 1),
@@ -413,6 +478,24 @@ SHARES = {
         (rank in a.case.relevant_ranks) * hits_to(a, rank) / rank / a.case.relevant
     ),
     r"That is one over the rank": lambda a, rank, column: (rank in a.case.relevant_ranks) / rank,
+}
+
+
+class Higher:
+    """A drawn question with another threshold."""
+
+    def __init__(self, case):
+        self.case = case
+
+
+# The right number of a column, by hand.
+SHARES_OF = {
+    "hits": hits_to,
+    "precision": lambda a, rank: hits_to(a, rank) / rank,
+    "recall": lambda a, rank: hits_to(a, rank) / a.case.relevant,
+    "f1": lambda a, rank: 2 * hits_to(a, rank) / (rank + a.case.relevant),
+    "term": lambda a, rank: (rank in a.case.relevant_ranks) * hits_to(a, rank) / rank,
+    "reciprocal": lambda a, rank: 1 / rank,
 }
 
 
@@ -425,7 +508,7 @@ def in_a_cell(a, table, column, place, says):
     if pointed is not None:
         return pointed
     ideal = table.prefix != ""
-    if column in ("hits", "precision", "recall") or a.measure.name == "AP":
+    if column in ("hits", "precision", "recall", "stops here") or a.measure.name == "AP":
         meant, _ = told(SHARES, says)
         if meant:
             return meant(a, place + 1, column)
@@ -440,6 +523,11 @@ def in_a_cell(a, table, column, place, says):
     meant, found = told(ROWS, says)
     if meant:
         return meant(a, found)[place][column.replace(" ", "_")]
+    if says.startswith("That asks for a higher grade"):
+        case = a.case.but(rel=math.floor(a.case.rel) + 1)
+        if column == "term" and a.measure.name == "RBP":
+            return case.weights()[place]["term"]
+        return SHARES_OF[column](Higher(case), place + 1)
     meant, _ = told(GAINED, says)
     assert meant, f"nobody has worked out “{says}” in {column}"
     case = meant(a)

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from math import log2
+from itertools import product
+from math import comb, factorial, log, log2, log10, nan
+from statistics import median
 from typing import Any
 
 from irlessons.compare import randomization
@@ -17,6 +19,7 @@ from irlessons.measures import F1, Measure, P, R
 from irlessons.retrieval import bm25, idf_of, tfidf
 from irlessons.retrieval import example as weighed
 from irlessons.retrieval.scored import Scored
+from irlessons.rounding import Number
 
 # Six queries, with differences whose sign changes can be counted by hand.
 BEFORE = [Fraction(each, 100) for each in (20, 35, 40, 52, 61, 27)]
@@ -93,17 +96,58 @@ def differences_sheet() -> Worksheet:
     turned = [{"difference": -row["difference"]} for row in rows]
     step: Step = ("/", ("+", *(f"difference {place}" for place in range(1, number + 1))), number)
     one_side = "That counts one side alone. A sum as far below 0 is as large."
-    of_mean = {"That is the sum; divide it by the number of queries.": mean * number}
+    differences = [row["difference"] for row in rows]
+    gains = [each for each in differences if each > 0]
+    sums = [abs(sum(each)) for each in product(*((each, -each) for each in differences))]
+    larger = sum(each > abs(mean * number) for each in sums)
+    of_mean = {
+        "That is the sum; divide it by the number of queries.": mean * number,
+        "That is A − B. A difference above 0 says that B is better.": -mean,
+        "That leaves out the difference below 0.": sum(gains) / len(gains),
+        "That adds 0 for the difference below 0.": sum(gains) / number,
+        "That leaves out the signs. What is lost is taken off.": sum(map(abs, differences)) / number,
+        "That is the mean of A; take the mean of the differences.": sum(row["A"] for row in rows) / number,
+        "That is the mean of B; take the mean of the differences.": sum(row["B"] for row in rows) / number,
+        "That is the mean difference over the mean of A, its share of it.": mean
+        * number
+        / sum(row["A"] for row in rows),
+        "That is the median, the middle of the differences.": median(differences),
+    }
     of_changes = {
+        "That turns one query too few.": changes // 2,
+        "That turns one query too many.": changes * 2,
+        "That leaves out the real signs. They are one of the sign changes.": changes - 1,
+        "That counts the orders of the queries. Only the signs change.": factorial(number),
         "That is two for each query, added. Each query doubles the number.": 2 * number,
         "That squares the number of queries. Each query doubles the number.": number**2,
     }
     of_large = {
         one_side: large // 2,
+        "That counts the larger sums alone. One that is as large counts, too.": larger,
+        "That counts the larger sums alone, and on one side.": larger // 2,
+        "That is how many are smaller.": changes - large,
         "That leaves out the real signs, and their opposite. They are sign changes, too.": large - 2,
         "That leaves out the real signs. They are one of the sign changes.": large - 1,
     }
-    of_p = {one_side: test.exact / 2, "That is the share of the sign changes that are smaller.": 1 - test.exact}
+    losses = sum(each < 0 for each in differences)
+    of_p = {
+        one_side: test.exact / 2,
+        "That is the share of the sign changes that are smaller.": 1 - test.exact,
+        "That counts the larger sums alone. One that is as large counts, too.": Fraction(larger, changes),
+        "That counts the larger sums alone, and on one side.": Fraction(larger, 2 * changes),
+        "That leaves out the real signs. They are one of the sign changes.": Fraction(large - 1, changes),
+        "That leaves out the real signs above and below. They are one of the sign changes.": (
+            Fraction(large - 1, changes - 1)
+        ),
+        "That leaves out the real signs below. They are one of the sign changes.": Fraction(large, changes - 1),
+        "That adds 1 to both counts, as is done where the changes are drawn. Here they are all counted.": (
+            Fraction(large + 1, changes + 1)
+        ),
+        "That doubles it. Both sides are counted already.": 2 * test.exact,
+        "That is the p of the sign test, which asks only who is better.": (
+            Fraction(2 * sum(comb(number, each) for each in range(losses + 1)), changes)
+        ),
+    }
     as_large = f"the sign changes whose sum is {mean * number} at least, above 0 or below"
     p = f"p = {large}/{changes}", ("/", "as large", "sign changes")
     lines = [
@@ -125,9 +169,17 @@ def differences_sheet() -> Worksheet:
 
 
 def _weighed(
-    name: str, title: str, weigh: Callable[..., Scored], weight: Column, slips: Mapping[str, Mapping[str, Any]]
+    name: str,
+    title: str,
+    weigh: Callable[..., Scored],
+    weight: Column,
+    slips: Mapping[str, Mapping[str, Any]],
+    weights: Mapping[str, Callable[[int], Number]],
 ) -> Worksheet:
-    """The score of one document, term by term. slips: what was done instead, and what is given otherwise for it."""
+    """The score of one document, term by term.
+
+    slips: what was done instead, and what is given otherwise for it.  weights: the same, and the weight of a tf.
+    """
     shown = weighed("tfidf-bm25")
     given = shown.settings[weigh.__name__]
     right, *wrong = (
@@ -137,11 +189,16 @@ def _weighed(
     columns = [*map(Column, ("term", "tf", "idf")), weight, made]
     rows = right.exact_rows
     step = ("+", *(f"weight {place}" for place in range(1, len(rows) + 1)))
-    scores = zip(slips, (each.number for each in wrong))
+    given_rows = dict(zip(slips, (each.exact_rows for each in wrong)))
+    for says, of_tf in weights.items():
+        given_rows[says] = tuple(
+            {"tf_weight": of_tf(row["tf"]), "weight": of_tf(row["tf"]) * row["idf"]} for row in rows
+        )
+    scores = [(says, sum(row["weight"] for row in changed)) for says, changed in given_rows.items()]
     return Worksheet(
         name=name,
         title=title,
-        tables=[Table(columns, rows, list(zip(slips, (each.exact_rows for each in wrong))))],
+        tables=[Table(columns, rows, list(given_rows.items()))],
         feet=[foot("score", right.number, "score = the sum of the weights", "", step, scores)],
         stages=[["tf weight", "weight", "score"]],
         rule=asked_rule(weigh.__name__),
@@ -149,8 +206,14 @@ def _weighed(
     )
 
 
+def _saturated(tf: int, k1: int) -> Fraction:
+    """The weight of BM25 in a document of average length."""
+    return Fraction(tf * (k1 + 1), tf + k1)
+
+
 def tfidf_sheet() -> Worksheet:
     """TF-IDF of one document, term by term."""
+    k1 = weighed("tfidf-bm25").settings["bm25"]["k1"]
     return _weighed(
         "tfidf-doc1",
         "TF-IDF of one document for the query “machine learning”",
@@ -160,6 +223,12 @@ def tfidf_sheet() -> Worksheet:
             "That takes log₂(1 + tf) for the weight of tf. Here it is 1 + log₂ tf.": {"tf": "log(1+tf)"},
             "That forgets the 1 in 1 + log₂ tf.": {"tf": "log(tf)"},
             "That takes tf itself for its weight. Here it is 1 + log₂ tf.": {"tf": "tf"},
+        },
+        {
+            "That is the natural logarithm; here its base is 2.": lambda tf: 1 + log(tf),
+            "That is the logarithm of base 10, a calculator’s log key; here its base is 2.": lambda tf: 1 + log10(tf),
+            "That takes 1 + tf. Here it is 1 + log₂ tf.": lambda tf: 1 + tf,
+            "That is the weight of BM25. Here it is 1 + log₂ tf.": lambda tf: _saturated(tf, k1),
         },
     )
 
@@ -176,14 +245,43 @@ def bm25_sheet() -> Worksheet:
             f"That is without the factor k1 + 1, which is {k1 + 1} here.": {"numerator": "tf"},
             f"That takes 1.2 for k1. Here it is {k1}.": {"k1": 1.2},
         },
+        {
+            f"That has k1 above the fraction. There it is k1 + 1, {k1 + 1}.": lambda tf: Fraction(tf * k1, tf + k1),
+            f"That has k1 + 1 below the fraction, too. There it is k1, {k1}.": lambda tf: Fraction(
+                tf * (k1 + 1), tf + k1 + 1
+            ),
+            "That is what stands above the fraction. Divide it by tf + k1.": lambda tf: tf * (k1 + 1),
+            "That divides by tf alone, and adds k1 then. Divide by tf + k1.": lambda tf: (
+                Fraction(tf * (k1 + 1), tf) + k1
+            ),
+            "That multiplies tf by k1 alone, and adds 1 then. Multiply by k1 + 1.": lambda tf: Fraction(
+                tf * k1 + 1, tf + k1
+            ),
+            "That is k1 + 1 itself, which the weight comes near and never reaches.": lambda tf: k1 + 1,
+            "That has the fraction upside down.": lambda tf: 1 / _saturated(tf, k1),
+            "That takes tf itself for its weight. Here it is less for each one more.": lambda tf: tf,
+            "That is 1 + log₂ tf, the weight of TF-IDF.": lambda tf: 1 + log2(tf),
+        },
     )
+
+
+def _smoothed(df: int) -> dict[str, Number]:
+    """Other forms of the idf, and what is done with the numbers in its place."""
+    return {
+        "That adds 1 to the number of documents that hold the term. Here it is N / df.": log2(DOCUMENTS / (df + 1)),
+        "That adds 1 to N / df.": log2(1 + DOCUMENTS / df),
+        "That adds 1 to the logarithm.": log2(DOCUMENTS / df) + 1,
+        "That is df / N, without a logarithm.": Fraction(df, DOCUMENTS),
+        "That divides the two logarithms. It is the logarithm of the quotient.": log2(DOCUMENTS) / (log2(df) or nan),
+        "That is log₂ df. N has to be divided by it first.": log2(df),
+    }
 
 
 def idf_sheet() -> Worksheet:
     """idf of four terms, the more common the lower."""
     rows = [{"term": term, "N": DOCUMENTS, "df": df, "idf": idf_of(df, DOCUMENTS)} for term, df in HELD.items()]
     one_for_all = {"That is log₂ N, whatever the term is.": log2(DOCUMENTS)}
-    wrong = [slips_of_idf(df, DOCUMENTS) | one_for_all for df in HELD.values()]
+    wrong = [slips_of_idf(df, DOCUMENTS) | one_for_all | _smoothed(df) for df in HELD.values()]
     slips = [(says, [{"idf": each[says]} for each in wrong]) for says in wrong[0]]
     columns = [*map(Column, ("term", "N", "df")), Column("idf", "idf = log₂(N / df)", "log₂({N} / {df})")]
     return Worksheet(

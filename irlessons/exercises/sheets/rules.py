@@ -103,6 +103,14 @@ _COLUMNS: Mapping[str, Sequence[Column]] = {
             "stops here = satisfied × the readers who are left, 1 − those who stopped above",
             "{satisfied} × (1 − {before})",
             ("*", "satisfied", ("-", 1, "before")),
+            wrong={
+                "That is the share of the readers who are left. Multiply it by satisfied.": lambda n: 1 - n.before,
+                "That takes off those of the row above alone.": lambda n: n.satisfied * (1 - n.above),
+                "That is satisfied times those who stopped above.": lambda n: n.satisfied * n.before,
+                "That counts those who stop here among those above.": lambda n: (
+                    n.satisfied * (1 - n.before - n.stops_here)
+                ),
+            },
         ),
         Column("term", "term = stops here / rank", "{stops_here}/{rank}", ("/", "stops_here", "rank")),
     ],

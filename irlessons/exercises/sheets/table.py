@@ -1,5 +1,6 @@
 """`Table`: a table of a worksheet as data: columns with their rules, exact rows, and the rows that slips would give."""
 
+import math
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -8,6 +9,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from irlessons.exercises.sheets.cell import Cell, Step
+from irlessons.phrases import counted
 from irlessons.rounding import Number, rounded
 from irlessons.working import fill, Row
 
@@ -65,7 +67,7 @@ class Table:
         """Every cell that can be worked out, row by row."""
         for place in range(len(self.rows)):
             for column in self.columns:
-                if column.rule and _is_number(self.rows[place][column.name]):
+                if column.rule and is_number(self.rows[place][column.name]):
                     yield self._cell(column, place)
 
     def name(self, column: Column) -> str:
@@ -88,7 +90,7 @@ class Table:
 
     def is_numeric(self, column: Column) -> bool:
         """Whether it holds numbers, and stands on the right."""
-        return any(_is_number(row[column.name]) for row in self.rows)
+        return any(is_number(row[column.name]) for row in self.rows)
 
     def key(self, name: str, place: int) -> str:
         """The key of a cell; its row is counted from 0 here."""
@@ -100,7 +102,7 @@ class Table:
         is_ranked, used = row.get("rank", 0) is not None, _NAME.findall(column.numbers)
         running = [each[name] for each in self.rows[:place]]
         known = {**self.numbers, **row, "flag": int(bool(row.get("relevant")))}
-        known |= {"above": running[-1] if running else 0, "before": sum(filter(_is_number, running))}
+        known |= {"above": running[-1] if running else 0, "before": sum(filter(is_number, running))}
         return Cell(
             key=self.key(name, place),
             label=f"{self.name(column)}, row {place + 1}",
@@ -124,26 +126,52 @@ class Table:
             case ("*", str() as one, str() as other):
                 held = {f"That is the {_label(each)} alone. {column.rule}.": each for each in (one, other)}
                 row = self.rows[place]
-                factors = {says: row[each] for says, each in held.items() if _is_number(row.get(each))}
+                factors = {says: row[each] for says, each in held.items() if is_number(row.get(each))}
         yield from factors.items()
         for says, rows in self.slips:
             wrong = rows[place].get(column.name) if place < len(rows) else None
             # A number that was copied from its row needs no other explanation.
-            if _is_number(wrong) and not any(_same(wrong, factor) for factor in factors.values()):
+            if is_number(wrong) and not any(_same(wrong, factor) for factor in factors.values()):
                 yield says, wrong
 
     def _neighbours(self, column: Column, place: int) -> Iterator[Slipped]:
         """The slips of every table: a fraction upside down; what stands beside the cell, or above or below it."""
-        yield from upside_down(column.step, self.rows[place][column.name])
+        number, row = self.rows[place][column.name], self.rows[place]
+        yield from upside_down(column.step, number)
+        match column.step:
+            case ("*", str() as one, str() as other) if one != "relevant":
+                yield from self._instead_of_product(row, place, one, other)
+            case ("-", str() as one, str() as other):
+                yield f"That adds {one} and {other}.", row[one] + row[other]
+                yield f"That divides the difference by {other}.", number / row[other] if row[other] else None
+                yield f"That divides {one} by {other}.", row[one] / row[other] if row[other] else None
+            case ("+", "above", _):
+                yield "That divides the sum by the number of rows.", Fraction(number) / (place + 1)
+        if 0 < number < 1:
+            yield "That is 1 minus the right number.", 1 - number
         for where, at in (("above", place - 1), ("below", place + 1)):
             if 0 <= at < len(self.rows):
                 yield f"That is the number of the row {where}.", self.rows[at].get(column.name)
         running = [row[column.name] for row in self.rows[: place + 1]]
-        if place and all(map(_is_number, running)) and not (isinstance(column.step, tuple) and "above" in column.step):
+        if place and all(map(is_number, running)) and not (isinstance(column.step, tuple) and "above" in column.step):
             yield "That adds the numbers above it.", sum(running)
         for other in self.columns:
             if other.name and other.name != column.name:
                 yield f"That is the {other.label} of this row.", self.rows[place].get(other.name)
+
+    def _instead_of_product(self, row: Row, place: int, one: str, other: str) -> Iterator[tuple[str, Any]]:
+        """What is done with two columns that are to be multiplied."""
+        names = _label(one), _label(other)
+        if not (is_number(row.get(one)) and is_number(row.get(other))):
+            return
+        yield f"That adds {names[0]} and {names[1]}. Multiply them.", row[one] + row[other]
+        if row[other]:
+            yield f"That divides {names[0]} by {names[1]}. Multiply them.", row[one] / row[other]
+        for where, at in (("above", place - 1), ("below", place + 1)):
+            if 0 <= at < len(self.rows):
+                for name, factor in ((one, other), (other, one)):
+                    if is_number(taken := self.rows[at].get(name)):
+                        yield f"That takes the {_label(name)} of the row {where}.", taken * row[factor]
 
     def _step(self, step: Step | None, name: str, place: int) -> Step | None:
         if isinstance(step, tuple):
@@ -171,13 +199,14 @@ def _label(name: str) -> str:
     return name.replace("_", " ")
 
 
-def _is_number(cell: Any) -> bool:
+def is_number(cell: Any) -> bool:
+    """Whether a cell holds a number that is one."""
     return isinstance(cell, (int, float, Fraction)) and not isinstance(cell, bool) and cell == cell
 
 
 def asked_digits(cells: Sequence[Any]) -> int:
     """How many decimals are asked for: none where all numbers are whole, and one more where two would leave nothing."""
-    numbers = [abs(cell) for cell in cells if _is_number(cell)]
+    numbers = [abs(cell) for cell in cells if is_number(cell)]
     if all(isinstance(number, int) or Fraction(number).denominator == 1 for number in numbers):
         return 0
     return 3 if any(0 < number < _SMALL for number in numbers) else 2
@@ -188,7 +217,7 @@ def _text(cell: Any, digits: int, column: str) -> str:
         return "unjudged" if cell is None and column == "grade" else "–"
     if isinstance(cell, bool):
         return "yes" if cell else "no"
-    return rounded(cell, digits) if _is_number(cell) else str(cell)
+    return rounded(cell, digits) if is_number(cell) else str(cell)
 
 
 def foot(
@@ -206,13 +235,38 @@ def upside_down(step: Step | None, number: Number) -> Iterator[Slipped]:
         yield "That is the fraction upside down.", 1 / Fraction(number)
 
 
+def in_a_sum(step: Step | None, numbers: Mapping[str, Number], number: Number) -> Iterator[Slipped]:
+    """The slips of every sum of cells, and of a sum that is divided. numbers: of each cell, by its key."""
+    divided, by = (step[1], step[2]) if isinstance(step, tuple) and step[0] == "/" else (step, 1)
+    if not (isinstance(divided, tuple) and divided[0] == "+" and isinstance(by, (int, Fraction))):
+        return
+    cells = [numbers[key] for key in divided[1:] if isinstance(key, str)]
+    if len(cells) < 2:
+        return
+    total: Number = sum(cells)
+    yield "That leaves out the first row.", (total - cells[0]) / by
+    yield "That leaves out the last row.", (total - cells[-1]) / by
+    for cell in cells:
+        yield "That is the number of one row alone.", cell
+    if by == 1:
+        yield "That is the mean of the rows; here they are added up.", total / Fraction(len(cells))
+    else:
+        yield "That divides by one too few.", total / (by - 1) if by != 1 else math.nan
+        yield "That divides by one too many.", total / (by + 1)
+    for digits in (1, 2):
+        rounds = sum(Fraction(rounded(cell, digits)) for cell in cells)
+        yield f"That rounds to {counted(digits, 'decimal')} on the way.", rounds / by
+    if 0 < number < 1:
+        yield "That is 1 minus the right number.", 1 - number
+
+
 def apart(
     slips: Iterable[tuple[str, Any]], right: Number, beside: Iterable[tuple[str, Any]] = ()
 ) -> tuple[Slipped, ...]:
     """The slips that give another number than the right one; what was copied from beside, where no slip gives it."""
-    found = dict.fromkeys((says, wrong) for says, wrong in slips if _is_number(wrong) and not _same(wrong, right))
+    found = dict.fromkeys((says, wrong) for says, wrong in slips if is_number(wrong) and not _same(wrong, right))
     for says, wrong in beside:
-        if _is_number(wrong) and not any(_same(wrong, known) for known in (right, *(each for _, each in found))):
+        if is_number(wrong) and not any(_same(wrong, known) for known in (right, *(each for _, each in found))):
             found[says, wrong] = None
     return tuple(found)
 

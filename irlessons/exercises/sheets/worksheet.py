@@ -1,6 +1,6 @@
 """`Worksheet`: a worked example's table with cells to fill in; each is checked as it is left, and its mistake named."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
@@ -12,7 +12,7 @@ from irlessons.exercises.as_form import AsForm
 from irlessons.exercises.exercise import Exercise, Feedback, WORDS
 from irlessons.exercises.read_number import as_text, read_number
 from irlessons.exercises.sheets.cell import Cell, OWN
-from irlessons.exercises.sheets.table import apart, Column, Table, upside_down
+from irlessons.exercises.sheets.table import apart, Column, in_a_sum, is_number, Table, upside_down
 from irlessons.phrases import counted
 from irlessons.rounding import Number, short
 from irlessons.typeset import latex, latex_table, plain_table
@@ -64,11 +64,8 @@ class Worksheet(AsForm):
     def cells(self) -> dict[str, Cell]:
         """Every cell that can be worked out, by its key: those of the tables, then the lines below."""
         cells = [cell for table in self.tables for cell in table.cells()]
-        lines = [(f"That is {foot.key}.", foot.number) for foot in self.feet]
-        feet = [
-            replace(foot, slips=apart(foot.slips, foot.number, [*lines, *upside_down(foot.step, foot.number)]))
-            for foot in self.feet
-        ]
+        numbers = {cell.key: cell.number for cell in (*cells, *self.feet)}
+        feet = [replace(foot, slips=apart(foot.slips, foot.number, self._beside(foot, numbers))) for foot in self.feet]
         return {cell.key: cell for cell in (*cells, *feet)}
 
     @cached_property
@@ -236,6 +233,18 @@ class Worksheet(AsForm):
         if name not in lines:
             raise unknown("column of this worksheet", name, [*self._columns, *lines])
         return name
+
+    def _beside(self, foot: Cell, numbers: Mapping[str, Number]) -> Iterator[tuple[str, Number]]:
+        """What else a line may show: another, a fraction upside down, a sum that lacks something, another column."""
+        for other in self.feet:
+            yield f"That is {other.key}.", other.number
+        yield from upside_down(foot.step, foot.number)
+        yield from in_a_sum(foot.step, numbers, foot.number)
+        for table in self.tables:
+            for column in table.columns:
+                found = [row.get(column.name) for row in table.rows]
+                if column.name != "rank" and found and all(map(is_number, found)):
+                    yield f"That adds up the column {table.name(column)}.", sum(found)
 
     # Checking
 
