@@ -51,8 +51,14 @@ class Candidate:
         return None if found.by_convention or math.isnan(found.value) else found.number
 
     def fits(self, values: Values) -> bool:
-        """Whether it gives all these values."""
-        return all(value is not None and same(value, self.value(ranking)) for ranking, value in values)
+        """Whether it gives all these values, and says something of one of them."""
+        says = False
+        for ranking, value in values:
+            found = self.value(ranking)
+            if value is None or not same(value, found):
+                return False
+            says = says or found is not None
+        return says
 
     def says(self, ranking: Ranking) -> str:
         """What is done, in a sentence."""

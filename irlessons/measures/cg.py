@@ -29,6 +29,10 @@ class CumulativeGain(GainMeasure):
         **GAIN_SLIPS,
         "whole list": Slip("That is the sum of all the {each}s. Stop at rank {k}.", "CG"),
         "DCG": Slip("That is DCG{at}. CG has no discount.", "DCG@k"),
+        "count": Slip(
+            "That counts the results with a grade above 0 among the {first}.",
+            cells={"gain": lambda row, n: int((row["grade"] or 0) > 0)},
+        ),
         "mean": Slip("That is the mean {each} of the {first}. CG is their sum.", over="there"),
     }
 

@@ -16,15 +16,6 @@ _EXPONENTIAL = has(gain="exponential")
 GAIN_SLIPS: Mapping[str, Slip] = {
     "exponential": Slip("That has the gain 2^grade − 1. Here the gain is {the_gain}.", gain="exponential"),
     "linear": Slip("That takes the grade itself for the gain. Here the gain is {the_gain}.", gain="linear"),
-    "power": Slip(
-        "That has the gain 2^grade. Here the gain is {the_gain}.",
-        asks=has(gain="linear"),
-        cells={"gain": lambda row, n: 2 ** max(row["grade"] or 0, 0)},
-    ),
-    "yes or no": Slip(
-        "That takes 1 for every grade above 0. Here the gain is {the_gain}.",
-        cells={"gain": lambda row, n: int((row["grade"] or 0) > 0)},
-    ),
     "no −1": Slip(
         "That forgets the −1: a grade of 0 must gain 0.",
         asks=_EXPONENTIAL,

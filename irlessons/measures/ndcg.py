@@ -80,7 +80,7 @@ class NormalizedDCG(DiscountedGain):
             when=lambda asked, ranking: len(ranking.not_retrieved) > 1,
             reads=lambda ranking: ranking.but(
                 judgments={
-                    each: grade for each, grade in ranking.judgments.items() if each != ranking.not_retrieved[-1]
+                    each: grade for each, grade in ranking.judgments.items() if each not in ranking.not_retrieved[-1:]
                 }
             ),
         ),

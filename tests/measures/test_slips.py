@@ -74,7 +74,7 @@ BY_HAND = [
     (RR, FOUR, "in front", 1 / 1),
     (RR, FOUR, "second", 1 / 3),
     (CG @ 2, GRADED, "mean", 5 / 2),
-    (CG @ 2, GRADED, "yes or no", 2),
+    (CG @ 2, GRADED, "count", 2),
     (CG @ 2, GRADED, "exponential", 3 + 7),
     (DCG, GRADED, "late", 2 + 3 + 1 / LOG3),
     (DCG, GRADED, "by rank", 2 + 3 / 2 + 1 / 3),

@@ -102,8 +102,6 @@ def squared(grade):
 GAINED = {
     r"That has the gain 2\^grade − 1": lambda a: a.case.but(gain=GAINS["exponential"]),
     r"That takes the grade itself for the gain": lambda a: a.case.but(gain=nothing_below_0),
-    r"That has the gain 2\^grade": lambda a: a.case.but(gain=lambda g: 2 ** nothing_below_0(g)),
-    r"That takes 1 for every grade above 0": lambda a: a.case.but(gain=lambda g: int((g or 0) > 0)),
     r"That adds 1 behind the logarithm": lambda a: a.case.but(discount=lambda rank: 1 / (log(a.base)(rank) + 1)),
     r"That divides by log₂ i and loses rank 1, whose logarithm is 0": lambda a: a.case.but(
         discount=lambda rank: 1 / math.log2(rank) if rank > 1 else 0
