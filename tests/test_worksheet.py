@@ -86,7 +86,8 @@ def test_a_factor_alone_is_named_and_no_slip_of_another_gain():
     assert not any("−1:" in says or "squares" in says for cell in SHEET.cells.values() for says, _ in cell.slips)
     exponential = ir.worksheet("dcg-six-exponential")
     assert message(exponential, "gain", 3, "3") == (
-        "That takes the grade itself for the gain. Here the gain is 2^grade − 1."
+        "That takes the grade itself for the gain. Here the gain is 2^grade − 1. Or: "
+        "That is the number of the row above."
     )
     assert "forgets the −1" in message(exponential, "gain", 3, "8")
     assert "squares the grades" in message(exponential, "term", 3, "4.5")

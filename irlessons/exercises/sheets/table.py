@@ -113,7 +113,11 @@ class Table:
             numbers=fill(column.numbers, known) if all(known[name] is not None for name in used) else "",
             step=self._step(column.step, name, place) if is_ranked else None,
             slips=apart(
-                (*self._slips(column, place), *(_wrong(column, known) if is_ranked else ())),
+                (
+                    *self._slips(column, place),
+                    *(_wrong(column, known) if is_ranked else ()),
+                    *self._other_rows(column, place),
+                ),
                 row[name],
                 self._neighbours(column, place),
             ),
@@ -134,8 +138,14 @@ class Table:
             if is_number(wrong) and not any(_same(wrong, factor) for factor in factors.values()):
                 yield says, wrong
 
+    def _other_rows(self, column: Column, place: int) -> Iterator[tuple[str, Any]]:
+        """The slip of every column: the number of another row."""
+        for where, at in (("above", place - 1), ("below", place + 1)):
+            if 0 <= at < len(self.rows):
+                yield f"That is the number of the row {where}.", self.rows[at].get(column.name)
+
     def _neighbours(self, column: Column, place: int) -> Iterator[Slipped]:
-        """The slips of every table: a fraction upside down; what stands beside the cell, or above or below it."""
+        """The slips of every table: a fraction upside down; what is done with what stands beside the cell."""
         number, row = self.rows[place][column.name], self.rows[place]
         yield from upside_down(column.step, number)
         match column.step:
@@ -149,9 +159,6 @@ class Table:
                 yield "That divides the sum by the number of rows.", Fraction(number) / (place + 1)
         if 0 < number < 1:
             yield "That is 1 minus the right number.", 1 - number
-        for where, at in (("above", place - 1), ("below", place + 1)):
-            if 0 <= at < len(self.rows):
-                yield f"That is the number of the row {where}.", self.rows[at].get(column.name)
         running = [row[column.name] for row in self.rows[: place + 1]]
         if place and all(map(is_number, running)) and not (isinstance(column.step, tuple) and "above" in column.step):
             yield "That adds the numbers above it.", sum(running)
