@@ -106,6 +106,12 @@ class AveragePrecision(BinaryMeasure):
             cells={"relevant": lambda row, n: Fraction(row["relevant"], row["rank"])},
             over="asked_divisor",
         ),
+        "next rank": Slip(
+            "That divides by the rank + 1. The first rank is 1.",
+            "R@k",
+            cells={"relevant": lambda row, n: Fraction(row["relevant"] * row["hits"], row["rank"] + 1)},
+            over="asked_divisor",
+        ),
         "recalls": Slip(
             "That adds up recall where the relevant results stand. AP adds up precision.",
             "R@k",

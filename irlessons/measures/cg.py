@@ -4,7 +4,7 @@ from irlessons.measures.graded import GAIN_SLIPS, GainMeasure
 from irlessons.measures.parameters import ALWAYS, GAIN
 from irlessons.measures.picture import Picture
 from irlessons.measures.reckoning import Reckoning
-from irlessons.measures.slip import Slip
+from irlessons.measures.slip import in_one_order, Slip
 from irlessons.ranking import Ranking
 
 
@@ -28,7 +28,14 @@ class CumulativeGain(GainMeasure):
     slips = {
         **GAIN_SLIPS,
         "whole list": Slip("That is the sum of all the {each}s. Stop at rank {k}.", "CG"),
-        "DCG": Slip("That is DCG{at}. CG has no discount.", "DCG@k"),
+        "DCG": Slip(
+            "That is DCG{at}. CG has no discount.", "DCG@k", part="That is the sum with a discount. CG has none."
+        ),
+        "by gains": Slip(
+            "That divides by the results with a grade above 0. CG is a sum.",
+            when=in_one_order,
+            over=lambda n: sum((row["grade"] or 0) > 0 for row in n.rows),
+        ),
         "count": Slip(
             "That counts the results with a grade above 0 among the {first}.",
             cells={"gain": lambda row, n: int((row["grade"] or 0) > 0)},

@@ -95,13 +95,8 @@ class DiscountedCumulativeGain(DiscountedGain):
             cells={"discount": lambda row, n: Fraction(1, row["rank"] + 1)},
         ),
         "outside": Slip(
-            "That adds 1 behind the logarithm. It is {the_log}, 1 added to the rank.",
-            asks=has(discount="log(i+1)"),
-            cells={
-                "discount": lambda row, n: (
-                    1 / (1 / discount(row["rank"] - 1, "log(i+1)", n.base) + 1) if row["rank"] > 1 else 1
-                )
-            },
+            "That adds 1 to the logarithm. Here it is {the_log}.",
+            cells={"discount": lambda row, n: 1 / (math.log(row["rank"], n.base) + 1)},
         ),
         "lost": Slip(
             "That divides by log₂ i and loses rank 1, whose logarithm is 0. Here it is {the_log}.",

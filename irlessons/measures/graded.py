@@ -16,6 +16,11 @@ _EXPONENTIAL = has(gain="exponential")
 GAIN_SLIPS: Mapping[str, Slip] = {
     "exponential": Slip("That has the gain 2^grade − 1. Here the gain is {the_gain}.", gain="exponential"),
     "linear": Slip("That takes the grade itself for the gain. Here the gain is {the_gain}.", gain="linear"),
+    "power": Slip(
+        "That has the gain 2^grade, which forgets the −1 of 2^grade − 1, too. Here the gain is {the_gain}.",
+        asks=has(gain="linear"),
+        cells={"gain": lambda row, n: 2 ** max(row["grade"] or 0, 0)},
+    ),
     "no −1": Slip(
         "That forgets the −1: a grade of 0 must gain 0.",
         asks=_EXPONENTIAL,

@@ -49,6 +49,14 @@ MEAN_SLIPS: Mapping[str, MeanSlip] = {
         lambda each: _mean(1 / one.number for one in each if one.number),
         of="RR",
     ),
+    "geometric": MeanSlip(
+        "That is the geometric mean of the queries. Add them up, and divide by their number.",
+        lambda each: math.prod(float(one.number) for one in each) ** (1 / len(each)),
+    ),
+    "harmonic": MeanSlip(
+        "That is the harmonic mean of the queries. Add them up, and divide by their number.",
+        lambda each: 1 / _mean(1 / one.number for one in each),
+    ),
     "turned over": MeanSlip("That is one over the mean.", lambda each: 1 / _mean(one.number for one in each)),
 }
 

@@ -85,6 +85,7 @@ class NormalizedDCG(DiscountedGain):
             ),
         ),
         "DCG": Slip("That is DCG{at}; divide it by the ideal DCG{at}.", over=1),
+        "by k": Slip("That divides DCG{at} by {k}. Divide it by the ideal DCG{at}.", asks=has_cutoff, over="k"),
         "ideal": Slip("That is the ideal DCG{at}; the DCG{at} of the list is divided by it.", then="ideal"),
         "upside down": Slip(
             "That is the fraction upside down: DCG is divided by the ideal.", then=lambda n: n.ideal / n.dcg

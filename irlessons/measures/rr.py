@@ -79,6 +79,14 @@ class ReciprocalRank(BinaryMeasure):
         ),
         "whole list": Slip("That looks below rank {k}, where nothing counts.", "RR"),
         "appended": Slip("That puts what was missed behind the list. It was not retrieved.", reads=appended),
+        "logarithm": Slip(
+            "That divides by log₂(rank + 1), as DCG does. RR divides by the rank.",
+            cells={"term": lambda row, n: row["term"] and 1 / math.log2(row["rank"] + 1)},
+        ),
+        "on top": Slip(
+            "That is P@1, which asks for the first result alone.",
+            cells={"term": lambda row, n: Fraction(row["relevant"] and row["rank"] == 1)},
+        ),
         "precision": Slip("That is precision, which counts every relevant result.", "P@k"),
         "threshold": THRESHOLD,
     }

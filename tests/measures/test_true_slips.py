@@ -102,11 +102,15 @@ def squared(grade):
 GAINED = {
     r"That has the gain 2\^grade − 1": lambda a: a.case.but(gain=GAINS["exponential"]),
     r"That takes the grade itself for the gain": lambda a: a.case.but(gain=nothing_below_0),
-    r"That adds 1 behind the logarithm": lambda a: a.case.but(discount=lambda rank: 1 / (log(a.base)(rank) + 1)),
+    r"That is the sum with a discount": lambda a: a.case.but(discount=next_rank(2)),
+    r"That adds 1 to the logarithm": lambda a: a.case.but(discount=lambda rank: 1 / (log(a.base)(rank) + 1)),
     r"That divides by log₂ i and loses rank 1, whose logarithm is 0": lambda a: a.case.but(
         discount=lambda rank: 1 / math.log2(rank) if rank > 1 else 0
     ),
     r"That leaves out of the ideal one document that was missed": lambda a: a.case.but(missed=a.case.missed[:-1]),
+    r"That has the gain 2\^grade, which forgets the −1 of 2\^grade − 1, too": lambda a: a.case.but(
+        gain=lambda g: 2 ** nothing_below_0(g)
+    ),
     r"That forgets the −1: a grade of 0 must gain 0": lambda a: a.case.but(gain=lambda g: 2 ** nothing_below_0(g)),
     r"That squares the grades": lambda a: a.case.but(gain=squared),
     r"That is 2 times the grade, less 1": lambda a: a.case.but(gain=lambda g: 2 * nothing_below_0(g) - 1),
@@ -198,6 +202,10 @@ VALUES = {
     r"That takes one over the rank of each relevant result": lambda a: (
         sum(1 / rank for rank in a.case.relevant_ranks) / asked_divisor(a)
     ),
+    r"That divides by the rank \+ 1": lambda a: (
+        sum(hits_to(a, rank) / (rank + 1) for rank in a.case.relevant_ranks) / asked_divisor(a)
+    ),
+    r"That divides DCG(@\d+)? by \d+": lambda a: a.case.dcg / a.case.k,
     r"That adds up recall where the relevant results stand": lambda a: (
         sum(a.case.but(k=rank).recall for rank in a.case.relevant_ranks) / asked_divisor(a)
     ),
@@ -222,6 +230,13 @@ VALUES = {
     r"That is precision, for which every rank weighs the same": lambda a: a.case.precision,
     r"That is CG(@\d+)?, without any discount": lambda a: a.case.cg,
     r"That is DCG(@\d+)?(; divide it by the ideal DCG.*)?": lambda a: a.case.dcg,
+    r"That divides by the results with a grade above 0": lambda a: (
+        a.case.cg / sum((grade or 0) > 0 for _, grade, _ in a.case.counted[: a.case.k])
+    ),
+    r"That is P@1, which asks for the first result alone": lambda a: a.case.but(k=1).hits,
+    r"That divides by log₂\(rank \+ 1\), as DCG does": lambda a: (
+        1 / math.log2(a.case.relevant_ranks[0] + 1) if a.case.relevant_ranks else 0
+    ),
     r"That is the mean (grade|gain) of the (first \d+ |first )?results?": lambda a: a.case.cg / a.case.looked,
     r"That counts the results with a grade above 0 among the .+": lambda a: sum(
         (grade or 0) > 0 for _, grade, _ in a.case.counted[: a.case.k]
@@ -472,6 +487,7 @@ SHARES = {
     r"That divides by R": lambda a, rank, column: hits_to(a, rank) / a.case.relevant,
     r"That divides by rank \+ 1": lambda a, rank, column: hits_to(a, rank) / (rank + 1),
     r"That divides by rank − 1": lambda a, rank, column: hits_to(a, rank) / (rank - 1),
+    r"That has the fraction upside down: it is hits / rank": lambda a, rank, column: rank / hits_to(a, rank),
     r"That divides by R already": lambda a, rank, column: (
         (rank in a.case.relevant_ranks) * hits_to(a, rank) / rank / a.case.relevant
     ),
@@ -497,6 +513,19 @@ SHARES_OF = {
 }
 
 
+def another_ideal(a, says):
+    """The grades that are taken for the ideal order, rank by rank; none where a sentence speaks of something else."""
+    missed = a.case.missed
+    judged = [grade for _, grade, _ in a.case.listed if grade is not None]
+    orders = {
+        "That is the grade in this order.": [grade for _, grade, _ in a.case.counted][: a.case.k],
+        "That has the worst first.": sorted([*judged, *missed]),
+        "That has each grade once.": sorted({*judged, *missed}, reverse=True),
+        "That lacks one of those that were missed.": sorted([*judged, *missed[:-1]], reverse=True),
+    }
+    return next((grades for first, grades in orders.items() if says.startswith(first)), [])
+
+
 def in_a_cell(a, table, column, place, says):
     """The number that a sentence gives in a cell, by hand."""
     if says.startswith("That is the number of this row alone."):
@@ -510,8 +539,20 @@ def in_a_cell(a, table, column, place, says):
         meant, _ = told(SHARES, says)
         if meant:
             return meant(a, place + 1, column)
-    if says.startswith("That is the grade in this order."):
-        return a.case.counted[place][1]
+    if ideal and (grades := another_ideal(a, says)):
+        return grades[place] if column == "grade" else a.case.gain(grades[place]) * a.case.discount(place + 1)
+    if says.startswith("That is the gain. The grade is asked for."):
+        return a.case.gain(a.case.ideal_grades[place])
+    if says.startswith("That is 2^grade − 1. The grade is asked for."):
+        return 2 ** table.rows[place]["grade"] - 1
+    if says.startswith("That is 0 because the row is not relevant. Every rank"):
+        return 0
+    if says.startswith("That is recall, the hits over R."):
+        return table.rows[place]["hits"] / a.case.relevant
+    if says.startswith("That is one over a rank behind the list."):
+        return 1 / (len(a.ranking) + place - a.case.looked + 1)
+    if found := re.fullmatch(r"That is 1 for a relevant result\. .+", says):
+        return 1
     if says.startswith(("That gives it a rank behind", "That counts it as found behind")):
         behind = place - a.case.looked + 1
         found = table.rows[place]["hits"] + (behind if "found" in says else 0)
@@ -525,7 +566,8 @@ def in_a_cell(a, table, column, place, says):
         case = a.case.but(rel=math.floor(a.case.rel) + 1)
         if column == "term" and a.measure.name == "RBP":
             return case.weights()[place]["term"]
-        return SHARES_OF[column](Higher(case), place + 1)
+        # Behind the list stands what was missed, with the hits of the whole list.
+        return SHARES_OF[column](Higher(case), min(place + 1, a.case.looked))
     meant, _ = told(GAINED, says)
     assert meant, f"nobody has worked out “{says}” in {column}"
     case = meant(a)
@@ -536,6 +578,8 @@ def on_the_way(a, line, says):
     """The number that a sentence gives in a line below the table that is not the last."""
     if says.startswith("That is the sum of the whole list."):
         return a.case.uncut.dcg
+    if line.startswith("ideal") and (grades := another_ideal(a, says)):
+        return sum(row["term"] for row in a.case.rows(grades[: len(a.case.ideal_grades)]))
     meant, _ = told(GAINED, says)
     assert meant, f"nobody has worked out “{says}” in {line}"
     return meant(a).ideal_dcg if line.startswith("ideal") else meant(a).dcg
@@ -579,6 +623,8 @@ OF_MEANS = {
     r"That leaves out what found nothing": lambda each: mean([value for value in each if value]),
     r"That is one over the mean rank of what was found": lambda each: 1 / mean([1 / value for value in each if value]),
     r"That is the mean rank of what was found": lambda each: mean([1 / value for value in each if value]),
+    r"That is the geometric mean of the queries": lambda each: math.prod(each) ** (1 / len(each)),
+    r"That is the harmonic mean of the queries": lambda each: len(each) / sum(1 / value for value in each),
     r"That is one over the mean": lambda each: 1 / mean(each),
 }
 ONE_HEAP = "That throws the terms of all queries together"

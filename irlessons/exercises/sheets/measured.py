@@ -73,7 +73,7 @@ def of_ranking(ranking: Ranking, measure: Measure, wanted: Sequence[str]) -> Par
     tables = [main]
     if result.ideal_rows:
         rows = [(says, found.ideal_rows) for says, found, whole in parts if not whole]
-        rows.append((_THIS_ORDER, [{"grade": row["grade"]} for row in result.rows]))
+        rows += _ideals(measure, ranking, result)
         tables.append(Table(_ideal(measure, columns), result.ideal_rows, rows, "ideal order", "ideal ", numbers))
     return tables, list(_feet(measure, ranking, result, tables, wrong, parts)), measure.work(ranking)
 
@@ -198,6 +198,25 @@ def _alone(columns: Sequence[Column], result: Reckoning) -> list[tuple[str, list
     )
 
 
+def _ideals(measure: Measure, ranking: Ranking, result: Reckoning) -> Iterator[tuple[str, list[Row]]]:
+    """What is taken for the ideal order in its place, rank by rank."""
+    best, missed = [row["grade"] for row in result.ideal_rows], ranking.not_retrieved[-1:]
+    judged = sorted(ranking.judgments.values(), reverse=True)
+    without = sorted((grade for each, grade in ranking.judgments.items() if each not in missed), reverse=True)
+    orders = {
+        _THIS_ORDER: [row["grade"] for row in result.rows],
+        "That has the worst first. The ideal order has the best first.": judged[::-1],
+        "That has each grade once. The ideal order has a document at each rank.": list(dict.fromkeys(judged)),
+        "That lacks one of those that were missed. All that is judged belongs to the ideal order.": without,
+    }
+    worth = measure.gain_of()  # type: ignore[attr-defined]  # what has an ideal has gains
+    for says, grades in orders.items():
+        pairs = zip(grades, result.ideal_rows)
+        yield says, [{"grade": grade, "term": worth(grade) * row["discount"]} for grade, row in pairs]
+    yield "That is the gain. The grade is asked for.", [{"grade": row["gain"]} for row in result.ideal_rows]
+    yield "That is 2^grade − 1. The grade is asked for.", [{"grade": 2 ** (grade or 0) - 1} for grade in best]
+
+
 def _behind(ranking: Ranking, result: Reckoning) -> list[tuple[str, list[dict[str, Any]]]]:
     """The slips of what was never retrieved: it is given a rank; and it is counted there, too."""
     hits = [row["hits"] for row in result.rows if row["rank"] is None and "hits" in row]
@@ -205,6 +224,23 @@ def _behind(ranking: Ranking, result: Reckoning) -> list[tuple[str, list[dict[st
         return []
     above = [dict[str, Any]()] * (len(result.rows) - len(hits))
     told = []
+    relevant = result.numbers["R"]
+    told.append(
+        (
+            "That is recall, the hits over R. It was never retrieved, and its precision is 0.",
+            above + [{"precision": Fraction(each, relevant), "term": Fraction(each, relevant)} for each in hits],
+        )
+    )
+    told.append(
+        (
+            "That is one over a rank behind the list. It was never retrieved, and adds 0.",
+            above
+            + [
+                {"precision": each, "term": each}
+                for each in (Fraction(1, len(ranking) + at) for at in range(1, len(hits) + 1))
+            ],
+        )
+    )
     for says, counted in ((_BEHIND, 0), (_FOUND_BEHIND, 1)):
         precisions = [Fraction(each + counted * place, len(ranking) + place) for place, each in enumerate(hits, 1)]
         told.append((says, above + [{"precision": each, "term": each} for each in precisions]))
@@ -228,6 +264,9 @@ def _feet(
             known = [(says, found) for says, found, whole in parts if not (what and whole)]
             slips = [(says, found.numbers[number]) for says, found in known if number in found.numbers]
             slips += [(says, _sum_of(found, what)) for says, found in known]
+            if what:
+                others = [(says, rows) for says, rows in _ideals(measure, ranking, result) if "term" in rows[0]]
+                slips += [(says, plain_sum(row["term"] for row in rows)) for says, rows in others]
             rule = f"{name} = the sum of the {what}terms"
             yield foot(name, result.numbers[number], rule, "", _total(table, result.adds), slips)
         total, divisor = f"DCG{measure.at}", f"ideal DCG{measure.at}"

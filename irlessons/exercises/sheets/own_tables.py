@@ -55,8 +55,20 @@ def contingency_sheet() -> Worksheet:
         Column("together", "together = relevant + not relevant", "", ("+", "relevant", "not relevant")),
     ]
 
+    others_too = {
+        "That is accuracy, the share of all documents that are where they belong.": hits + neither,
+        "That divides by all documents.": hits,
+    }
+    every = hits + others + missed + neither
+    shares = {says: Fraction(number, every) for says, number in others_too.items()} | {
+        "That divides by the documents that are not relevant.": Fraction(hits, others + neither),
+        "That divides by the documents that were not retrieved.": Fraction(hits, missed + neither),
+        "That divides by the retrieved and the missed together.": Fraction(hits, hits + others + missed),
+    }
+
     def line(name: str, by: Measure, rule: str, numbers: str, step: Step) -> Cell:
         slips = [(slip.sentence(by, ranking), found.number) for slip, found in slips_given(by, ranking)]
+        slips += shares.items()
         return foot(name, by.result(ranking).number, f"{name} = {rule}", numbers, step, slips)
 
     both, found, all_relevant = (

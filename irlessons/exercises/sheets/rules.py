@@ -17,6 +17,10 @@ def _of(divisor: str, wrong: Wrong) -> Wrong:
     }
 
 
+# Of what belongs to a rank, whatever stands there.
+_EVERY_RANK: Wrong = {
+    "That is 0 because the row is not relevant. Every rank has its own.": lambda n: None if n.flag else 0,
+}
 _TERM = Column("term", "term = gain × discount", "{gain} × {discount}", ("*", "gain", "discount"))
 _HITS = Column(
     "hits",
@@ -85,7 +89,16 @@ _COLUMNS: Mapping[str, Sequence[Column]] = {
             ("*", "relevant", "precision"),
             _MISSED.format("term"),
             wrong={
+                "That counts a row as a hit that is not relevant.": lambda n: (
+                    None if n.flag else Fraction(n.hits + 1, n.rank)
+                ),
                 "That divides by R already. Divide the sum, at the end.": lambda n: n.flag * n.precision / n.R,
+                "That divides by rank − 1. The first rank is 1.": lambda n: (
+                    Fraction(n.hits, n.rank - 1) if n.flag else None
+                ),
+                "That has the fraction upside down: it is hits / rank.": lambda n: (
+                    Fraction(n.rank, n.hits) if n.flag else None
+                ),
                 "That is one over the rank. Take the precision there.": lambda n: (
                     Fraction(1, n.rank) if n.flag else None
                 ),
@@ -115,7 +128,7 @@ _COLUMNS: Mapping[str, Sequence[Column]] = {
         Column("term", "term = stops here / rank", "{stops_here}/{rank}", ("/", "stops_here", "rank")),
     ],
     "RBP": [
-        Column("weight", "weight = (1 − p) × p^(rank − 1)", "(1 − {p}) × {p}^({rank} − 1)"),
+        Column("weight", "weight = (1 − p) × p^(rank − 1)", "(1 − {p}) × {p}^({rank} − 1)", wrong=_EVERY_RANK),
         Column("term", "term = weight where it is relevant, else 0", "{flag} × {weight}", ("*", "relevant", "weight")),
     ],
 }
@@ -144,9 +157,10 @@ def _gain(gain: str | tuple[tuple[float, float], ...]) -> Column:
 def _discount(rule: str, base: float) -> Column:
     log = log_sign(base).strip()
     if rule == "log(i+1)":
-        return Column("discount", f"discount = 1 / {log} (rank + 1)", f"1 / {log} ({{rank}} + 1)")
+        return Column("discount", f"discount = 1 / {log} (rank + 1)", f"1 / {log} ({{rank}} + 1)", wrong=_EVERY_RANK)
     first = "rank 1" if base == 2 else f"ranks below {base:g}"
-    return Column("discount", f"discount = 1 / {log} rank; {first} in full", f"1 / {log} {{rank}}")
+    rule = f"discount = 1 / {log} rank; {first} in full"
+    return Column("discount", rule, f"1 / {log} {{rank}}", wrong=_EVERY_RANK)
 
 
 # Per measure: what is empty first, then what else; backwards from the last step. "value" is the last line.

@@ -151,8 +151,11 @@ class Table:
         match column.step:
             case ("*", str() as one, str() as other) if one != "relevant":
                 yield from self._instead_of_product(row, place, one, other)
+            case ("*", "relevant", str() as other) if row["relevant"]:
+                yield f"That is 1 for a relevant result. It is worth its {_label(other)}.", 1
             case ("-", str() as one, str() as other):
                 yield f"That adds {one} and {other}.", row[one] + row[other]
+                yield f"That is the mean of {one} and {other}.", (row[one] + row[other]) / Fraction(2)
                 yield f"That divides the difference by {other}.", number / row[other] if row[other] else None
                 yield f"That divides {one} by {other}.", row[one] / row[other] if row[other] else None
             case ("+", "above", _):
@@ -242,7 +245,7 @@ def upside_down(step: Step | None, number: Number) -> Iterator[Slipped]:
         yield "That is the fraction upside down.", 1 / Fraction(number)
 
 
-def in_a_sum(step: Step | None, numbers: Mapping[str, Number], number: Number) -> Iterator[Slipped]:
+def in_a_sum(step: Step | None, numbers: Mapping[str, Number]) -> Iterator[Slipped]:
     """The slips of every sum of cells, and of a sum that is divided. numbers: of each cell, by its key."""
     divided, by = (step[1], step[2]) if isinstance(step, tuple) and step[0] == "/" else (step, 1)
     if not (isinstance(divided, tuple) and divided[0] == "+" and isinstance(by, (int, Fraction))):
@@ -263,8 +266,6 @@ def in_a_sum(step: Step | None, numbers: Mapping[str, Number], number: Number) -
     for digits in (1, 2):
         rounds = sum(Fraction(rounded(cell, digits)) for cell in cells)
         yield f"That rounds to {counted(digits, 'decimal')} on the way.", rounds / by
-    if 0 < number < 1:
-        yield "That is 1 minus the right number.", 1 - number
 
 
 def apart(

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
+from operator import truediv
 from typing import Any, TYPE_CHECKING
 
 from irlessons import markup
@@ -14,7 +15,7 @@ from irlessons.exercises.read_number import as_text, read_number
 from irlessons.exercises.sheets.cell import Cell, OWN
 from irlessons.exercises.sheets.table import apart, Column, in_a_sum, is_number, Table, upside_down
 from irlessons.phrases import counted
-from irlessons.rounding import Number, short
+from irlessons.rounding import Number, rounded, short
 from irlessons.typeset import latex, latex_table, plain_table
 from irlessons.widgets import RUN, version
 
@@ -239,7 +240,14 @@ class Worksheet(AsForm):
         for other in self.feet:
             yield f"That is {other.key}.", other.number
         yield from upside_down(foot.step, foot.number)
-        yield from in_a_sum(foot.step, numbers, foot.number)
+        yield from in_a_sum(foot.step, numbers)
+        if 0 < foot.number < 1:
+            yield "That is 1 minus the right number.", 1 - foot.number
+        match foot.step:
+            case ("/", str() as one, str() as other):
+                for digits in (1, 2):
+                    lines = (Fraction(rounded(numbers[each], digits)) for each in (one, other))
+                    yield f"That rounds to {counted(digits, 'decimal')} on the way.", truediv(*lines)
         for table in self.tables:
             for column in table.columns:
                 found = [row.get(column.name) for row in table.rows]
