@@ -1,0 +1,361 @@
+"""What the worksheets whose tables are their own say of a wrong number is what was done, whatever stands in them.
+
+Their numbers are drawn here, and each sentence is worked out again from what the table gives. A sentence that is not
+known here fails, and so does one whose arithmetic gives another number.
+"""
+
+import random
+import re
+from dataclasses import replace
+from fractions import Fraction
+from itertools import product
+from math import comb, factorial, log, log2, log10
+from statistics import median
+
+import pytest
+from test_true_slips import again, Asked, mean
+
+from irlessons import F1, P, R, Ranking
+from irlessons.exercises.sheets import own_tables
+from irlessons.exercises.sheets.worksheets import WORKSHEETS
+from irlessons.retrieval import Collection
+
+DRAWN = 12
+
+
+def rounds(number, digits):
+    """Half up, as by hand."""
+    return Fraction(int(abs(Fraction(number)) * 10**digits + Fraction(1, 2)), 10**digits) * (1 if number >= 0 else -1)
+
+
+def rows_of(table, column):
+    return [held(row, column) for row in table.rows]
+
+
+def row_at(where, place):
+    return place + (1 if where == "below" else -1)
+
+
+def held(row, label):
+    """What stands in a row, by the label of the column."""
+    return row[label] if label in row else row[label.replace(" ", "_")]
+
+
+# What every cell of a table may be told: the sentence, and the number from the table, the column, the row, the match.
+CELLS = {
+    r"That is the number of the row (above|below)\.": lambda t, c, at, m: held(t.rows[row_at(m[1], at)], c),
+    r"That adds the numbers above it\.": lambda t, c, at, m: sum(rows_of(t, c)[: at + 1]),
+    r"That is 1 minus the right number\.": lambda t, c, at, m: 1 - held(t.rows[at], c),
+    r"That is the fraction upside down\.": lambda t, c, at, m: 1 / held(t.rows[at], c),
+    r"That is the (.+) of this row\.": lambda t, c, at, m: held(t.rows[at], m[1]),
+    r"That is the (.+) alone\. .+": lambda t, c, at, m: held(t.rows[at], m[1]),
+    r"That adds B and A\.": lambda t, c, at, m: t.rows[at]["A"] + t.rows[at]["B"],
+    r"That is the mean of B and A\.": lambda t, c, at, m: (t.rows[at]["A"] + t.rows[at]["B"]) / 2,
+    r"That divides the difference by A\.": lambda t, c, at, m: t.rows[at]["B"] / t.rows[at]["A"] - 1,
+    r"That divides B by A\.": lambda t, c, at, m: t.rows[at]["B"] / t.rows[at]["A"],
+    r"That is A − B\. .+": lambda t, c, at, m: t.rows[at]["A"] - t.rows[at]["B"],
+    r"That adds tf weight and idf\. .+": lambda t, c, at, m: t.rows[at]["tf_weight"] + t.rows[at]["idf"],
+    r"That divides tf weight by idf\. .+": lambda t, c, at, m: t.rows[at]["tf_weight"] / t.rows[at]["idf"],
+    r"That takes the (tf weight|idf) of the row (above|below)\.": lambda t, c, at, m: (
+        held(t.rows[row_at(m[2], at)], m[1]) * t.rows[at]["idf" if m[1] == "tf weight" else "tf_weight"]
+    ),
+}
+
+# What every line below may be told, from its worksheet, its cell and the match. `summed` are the cells of its sum.
+LINES = {
+    r"That adds up the column (.+)\.": lambda s, cell, m: sum(rows_of(s.tables[0], m[1])),
+    r"That is the fraction upside down\.": lambda s, cell, m: 1 / cell.number,
+    r"That is 1 minus the right number\.": lambda s, cell, m: 1 - cell.number,
+    r"That leaves out the first row\.": lambda s, cell, m: sum(summed(s, cell)[1:]) / divisor(s, cell),
+    r"That leaves out the last row\.": lambda s, cell, m: sum(summed(s, cell)[:-1]) / divisor(s, cell),
+    r"That is the mean of the rows; .+": lambda s, cell, m: mean(summed(s, cell)),
+    r"That divides by one too few\.": lambda s, cell, m: sum(summed(s, cell)) / (divisor(s, cell) - 1),
+    r"That divides by one too many\.": lambda s, cell, m: sum(summed(s, cell)) / (divisor(s, cell) + 1),
+    r"That is (.+)\.": lambda s, cell, m: s.cells[m[1]].number if m[1] in s.cells else None,
+}
+
+
+def summed(sheet, cell):
+    """The numbers that a line adds up, from the table."""
+    column = {"mean difference": "difference", "score": "weight"}[cell.key]
+    return rows_of(sheet.tables[0], column)
+
+
+def divisor(sheet, cell):
+    return len(sheet.tables[0].rows) if cell.key == "mean difference" else 1
+
+
+def matched(known, says, *of):
+    """The number of the first sentence of `known` that this is; None for another."""
+    for pattern, meant in known.items():
+        if (found := re.fullmatch(pattern, says)) and (number := meant(*of, found)) is not None:
+            return number
+    return None
+
+
+def each_is_true(sheet, own):
+    """Work out each sentence of a worksheet again. own: the number of what this one says, from its cell; else None."""
+    said = set()
+    (table,) = sheet.tables
+    for cell in sheet.cells.values():
+        for says, number in cell.slips:
+            by_hand = own(sheet, cell, says)
+            if by_hand is None and cell.row:
+                column = cell.key.rpartition(" ")[0]
+                by_hand = matched(CELLS, says, table, column, cell.row - 1)
+            elif by_hand is None and says == "That is the number of one row alone.":
+                assert any(number == pytest.approx(one) for one in summed(sheet, cell))
+                continue
+            elif by_hand is None and (found := re.fullmatch(r"That rounds to (\d) decimals? on the way\.", says)):
+                by_hand = sum(rounds(one, int(found[1])) for one in summed(sheet, cell)) / divisor(sheet, cell)
+            elif by_hand is None:
+                by_hand = matched(LINES, says, sheet, cell)
+            assert by_hand is not None, f"nobody has worked out “{says}” in {sheet.name}, {cell.key}"
+            assert float(number) == pytest.approx(float(by_hand), abs=1e-9), (sheet.name, cell.key, says)
+            said.add(says)
+    return said
+
+
+# Found and missed
+
+OF_ALL = {
+    "That is accuracy, ": lambda hits, others, missed, neither: (hits + neither, hits + others + missed + neither),
+    "That divides by all documents.": lambda hits, others, missed, neither: (hits, hits + others + missed + neither),
+    "That divides by the documents that are not relevant.": lambda hits, others, missed, neither: (
+        (hits, others + neither)
+    ),
+    "That divides by the documents that were not retrieved.": lambda hits, others, missed, neither: (
+        (hits, missed + neither)
+    ),
+    "That divides by the retrieved and the missed together.": lambda hits, others, missed, neither: (
+        (hits, hits + others + missed)
+    ),
+}
+
+
+def test_found_and_missed(monkeypatch):
+    rnd, shown = random.Random(1), own_tables.example("contingency")
+    for _ in range(DRAWN):
+        counts = hits, others, missed, neither = [rnd.randint(1, 9) for _ in range(4)]
+        listed = rnd.sample([1] * hits + [0] * others, hits + others)
+        ranking = Ranking.from_grades(listed, not_retrieved=[1] * missed)
+        given = {"neither retrieved nor relevant": neither}
+        monkeypatch.setattr(
+            own_tables, "example", lambda name, r=ranking, g=given: replace(shown, rankings=(r,), given=g)
+        )
+
+        def own(sheet, cell, says, counts=counts, ranking=ranking):
+            for first, of in OF_ALL.items():
+                if says.startswith(first):
+                    return Fraction(*of(*counts))
+            if cell.row or matched(LINES, says, sheet, cell) is not None:
+                return None
+            return again(Asked({"precision": P, "recall": R, "F1": F1}[cell.key], ranking), says)
+
+        each_is_true(own_tables.contingency_sheet(), own)
+
+
+# Differences and their sign changes
+
+
+class Signs:
+    """The sign changes of some differences, one by one; the first are the real signs."""
+
+    def __init__(self, table):
+        self.a, self.b = rows_of(table, "A"), rows_of(table, "B")
+        self.differences = [b - a for a, b in zip(self.a, self.b)]
+        self.sums = [
+            sum(sign * each for sign, each in zip(signs, self.differences))
+            for signs in product((1, -1), repeat=len(self.differences))
+        ]
+        self.real = self.sums[0]
+
+    def count(self, fits, sums=None):
+        return sum(map(fits, self.sums if sums is None else sums))
+
+    def as_large(self, one):
+        return abs(one) >= abs(self.real)
+
+    def larger(self, one):
+        return abs(one) > abs(self.real)
+
+    def sign_test(self):
+        """Over as many queries, the chance of a majority as large as the real one, on either side."""
+        number, better = len(self.differences), self.count(lambda one: one > 0, self.differences)
+        far = abs(2 * better - number)
+        return sum(comb(number, each) for each in range(number + 1) if abs(2 * each - number) >= far) / 2**number
+
+
+REAL = "That leaves out the real signs. They are one of the sign changes."
+LARGER = "That counts the larger sums alone. One that is as large counts, too."
+LARGER_ONE_SIDE = "That counts the larger sums alone, and on one side."
+ONE_SIDE = "That counts one side alone. A sum as far below 0 is as large."
+OF_SIGNS = {
+    "mean difference": {
+        "That is the sum; divide it by the number of queries.": lambda s: s.real,
+        "That is A − B. A difference above 0 says that B is better.": lambda s: mean(s.a) - mean(s.b),
+        "That leaves out the difference below 0.": lambda s: mean([each for each in s.differences if each >= 0]),
+        "That adds 0 for the difference below 0.": lambda s: mean([max(each, 0) for each in s.differences]),
+        "That leaves out the signs. What is lost is taken off.": lambda s: mean(list(map(abs, s.differences))),
+        "That is the mean of A; take the mean of the differences.": lambda s: mean(s.a),
+        "That is the mean of B; take the mean of the differences.": lambda s: mean(s.b),
+        "That is the mean difference over the mean of A, its share of it.": lambda s: mean(s.b) / mean(s.a) - 1,
+        "That is the median, the middle of the differences.": lambda s: median(s.differences),
+    },
+    "sign changes": {
+        "That turns one query too few.": lambda s: 2 ** (len(s.a) - 1),
+        "That turns one query too many.": lambda s: 2 ** (len(s.a) + 1),
+        REAL: lambda s: len(s.sums[1:]),
+        "That counts the orders of the queries. Only the signs change.": lambda s: factorial(len(s.a)),
+        "That is two for each query, added. Each query doubles the number.": lambda s: sum(2 for _ in s.a),
+        "That squares the number of queries. Each query doubles the number.": lambda s: len(s.a) ** 2,
+    },
+    "as large": {
+        ONE_SIDE: lambda s: s.count(lambda one: one >= s.real),
+        LARGER: lambda s: s.count(s.larger),
+        LARGER_ONE_SIDE: lambda s: s.count(lambda one: one > s.real),
+        "That is how many are smaller.": lambda s: s.count(lambda one: not s.as_large(one)),
+        "That leaves out the real signs, and their opposite. They are sign changes, too.": lambda s: s.count(
+            s.as_large, s.sums[1:-1]
+        ),
+        REAL: lambda s: s.count(s.as_large, s.sums[1:]),
+    },
+    "p": {
+        ONE_SIDE: lambda s: s.count(lambda one: one >= s.real) / len(s.sums),
+        "That is the share of the sign changes that are smaller.": lambda s: (
+            s.count(lambda one: not s.as_large(one)) / len(s.sums)
+        ),
+        LARGER: lambda s: s.count(s.larger) / len(s.sums),
+        LARGER_ONE_SIDE: lambda s: s.count(lambda one: one > s.real) / len(s.sums),
+        REAL: lambda s: s.count(s.as_large, s.sums[1:]) / len(s.sums),
+        "That leaves out the real signs above and below. They are one of the sign changes.": lambda s: (
+            s.count(s.as_large, s.sums[1:]) / len(s.sums[1:])
+        ),
+        "That leaves out the real signs below. They are one of the sign changes.": lambda s: (
+            s.count(s.as_large) / len(s.sums[1:])
+        ),
+        "That adds 1 to both counts, as is done where the changes are drawn. Here they are all counted.": lambda s: (
+            (s.count(s.as_large) + 1) / (len(s.sums) + 1)
+        ),
+        "That doubles it. Both sides are counted already.": lambda s: 2 * s.count(s.as_large) / len(s.sums),
+        "That is the p of the sign test, which asks only who is better.": Signs.sign_test,
+    },
+}
+
+
+def test_differences(monkeypatch):
+    rnd, met = random.Random(2), set()
+    for at in range(DRAWN):
+        if at:
+            before = [Fraction(rnd.randint(10, 60), 100) for _ in range(6)]
+            # One query is lost, as the sentences have it, and less than is won.
+            after = [one + Fraction(rnd.randint(2, 12), 100) for one in before[:5]]
+            after.append(before[5] - Fraction(rnd.randint(1, 9), 100))
+            monkeypatch.setattr(own_tables, "BEFORE", before)
+            monkeypatch.setattr(own_tables, "AFTER", after)
+        sheet = own_tables.differences_sheet()
+        signs = Signs(sheet.tables[0])
+
+        def own(sheet, cell, says, signs=signs):
+            meant = OF_SIGNS.get(cell.key, {}).get(says)
+            met.add((cell.key, says))
+            return meant(signs) if meant else None
+
+        each_is_true(sheet, own)
+    assert {(line, says) for line, known in OF_SIGNS.items() for says in known} <= met
+
+
+# Weights of terms
+
+OF_IDF = {
+    "That is N/df. Its logarithm is still to be taken.": lambda n, df: n / df,
+    "That has the fraction upside down, and so a minus.": lambda n, df: log2(df / n),
+    "That is the natural logarithm; here its base is 2.": lambda n, df: log(n / df),
+    "That is the logarithm of base 10, a calculator's log key; here its base is 2.": lambda n, df: log10(n / df),
+    "That is log₂ N, whatever the term is.": lambda n, df: log2(n),
+    "That adds 1 to the number of documents that hold the term. Here it is N / df.": lambda n, df: log2(n / (df + 1)),
+    "That adds 1 to N / df.": lambda n, df: log2(n / df + 1),
+    "That adds 1 to the logarithm.": lambda n, df: log2(n / df) + 1,
+    "That is df / N, without a logarithm.": lambda n, df: df / n,
+    "That divides the two logarithms. It is the logarithm of the quotient.": lambda n, df: log2(n) / log2(df),
+    "That is log₂ df. N has to be divided by it first.": lambda n, df: log2(df),
+}
+
+
+def test_idf(monkeypatch):
+    rnd, met = random.Random(3), set()
+    for at in range(DRAWN):
+        if at:
+            documents = rnd.randint(5, 40)
+            monkeypatch.setattr(own_tables, "DOCUMENTS", documents)
+            monkeypatch.setattr(own_tables, "HELD", {term: rnd.randint(1, documents) for term in "abcd"})
+
+        def own(sheet, cell, says):
+            row = sheet.tables[0].rows[cell.row - 1]
+            return OF_IDF[says](row["N"], row["df"]) if says in OF_IDF else None
+
+        met |= each_is_true(own_tables.idf_sheet(), own)
+    assert OF_IDF.keys() <= met
+
+
+def saturated(tf, k1):
+    return tf * (k1 + 1) / (tf + k1)
+
+
+# Of the weight of a tf, from tf and k1; it holds for the weight with its idf, and for the sum.
+OF_TF = {
+    "tfidf-doc1": {
+        r"That takes log₂\(1 \+ tf\) for the weight of tf\. .+": lambda tf, k1: log2(1 + tf),
+        r"That forgets the 1 in 1 \+ log₂ tf\.": lambda tf, k1: log2(tf),
+        r"That takes tf itself for its weight\. Here it is 1 \+ log₂ tf\.": lambda tf, k1: tf,
+        r"That is the natural logarithm; .+": lambda tf, k1: 1 + log(tf),
+        r"That is the logarithm of base 10, .+": lambda tf, k1: 1 + log10(tf),
+        r"That takes 1 \+ tf\. .+": lambda tf, k1: 1 + tf,
+        r"That is the weight of BM25\. .+": saturated,
+    },
+    "bm25-doc1": {
+        r"That is without the factor k1 \+ 1, which is (\d+) here\.": lambda tf, k1: tf / (tf + k1),
+        r"That takes 1\.2 for k1\. Here it is (\d+)\.": lambda tf, k1: saturated(tf, 1.2),
+        r"That has k1 above the fraction\. There it is k1 \+ 1, (\d+)\.": lambda tf, k1: tf * k1 / (tf + k1),
+        r"That has k1 \+ 1 below the fraction, too\. There it is k1, (\d+)\.": lambda tf, k1: (
+            tf * (k1 + 1) / (tf + k1 + 1)
+        ),
+        r"That is what stands above the fraction\. Divide it by tf \+ k1\.": lambda tf, k1: tf * (k1 + 1),
+        r"That divides by tf alone, and adds k1 then\. .+": lambda tf, k1: tf * (k1 + 1) / tf + k1,
+        r"That multiplies tf by k1 alone, and adds 1 then\. .+": lambda tf, k1: (tf * k1 + 1) / (tf + k1),
+        r"That is k1 \+ 1 itself, .+": lambda tf, k1: k1 + 1,
+        r"That has the fraction upside down\.": lambda tf, k1: 1 / saturated(tf, k1),
+        r"That takes tf itself for its weight\. Here it is less .+": lambda tf, k1: tf,
+        r"That is 1 \+ log₂ tf, the weight of TF-IDF\.": lambda tf, k1: 1 + log2(tf),
+    },
+}
+
+
+@pytest.mark.parametrize("name", OF_TF)
+def test_weights_of_terms(monkeypatch, name):
+    rnd, shown, met = random.Random(4), own_tables.weighed("tfidf-bm25"), set()
+    for at in range(DRAWN):
+        k1 = shown.settings["bm25"]["k1"]
+        if at:
+            k1, idf = rnd.randint(1, 4), {term: rnd.randint(2, 12) for term in ("machine", "learning")}
+            settings = {by: {**given, "idf": idf} for by, given in shown.settings.items()}
+            settings["bm25"]["k1"] = k1
+            # All of one length, so that none of them is longer than the average.
+            frequencies = {each: {term: rnd.randint(1, 9) for term in idf} for each in ("doc1", "doc2")}
+            drawn = replace(shown, settings=settings, collection=Collection(frequencies, lengths=1))
+            monkeypatch.setattr(own_tables, "weighed", lambda _, drawn=drawn: drawn)
+
+        def own(sheet, cell, says, k1=k1):
+            for pattern, of_tf in OF_TF[sheet.name].items():
+                if found := re.fullmatch(pattern, says):
+                    met.add(pattern)
+                    if found.groups():
+                        # The number that is named is the one of this sheet.
+                        assert int(found[1]) == (k1 + 1 if "k1 + 1, " in found[0] else k1)
+                    rows = sheet.tables[0].rows[cell.row - 1 :][:1] if cell.row else sheet.tables[0].rows
+                    idf = [1] if cell.key.startswith("tf weight") else [row["idf"] for row in rows]
+                    return sum(of_tf(row["tf"], k1) * each for row, each in zip(rows, idf))
+            return None
+
+        each_is_true(WORKSHEETS[name](), own)
+    assert OF_TF[name].keys() == met
