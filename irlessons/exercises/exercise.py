@@ -25,6 +25,8 @@ EXAMPLE = "2/3"
 # "2/3 ≈ 0.67"
 _SEVERAL = re.compile("[≈=]")
 _QUOTED = 60
+# Of the mistakes that give one number, so many are said: nobody weighs more.
+_TOGETHER = 3
 # What stands before the reply, and replies by what is wrong; the page fills in and gives the same. What cannot be read
 # is no wrong answer.
 WORDS = {
@@ -252,8 +254,8 @@ class Exercise(AsForm):
         return self._wrong("more" if may_be else "unknown")
 
     def _mistakes(self, fits: Callable[[object], bool]) -> str:
-        """The mistakes that give exactly the answer at hand, all of them; empty where there is none."""
-        return " Or: ".join(mistake.says for mistake in self.mistakes if fits(mistake.value()))
+        """The mistakes that give exactly the answer at hand, the likeliest of them; empty where there is none."""
+        return " Or: ".join([mistake.says for mistake in self.mistakes if fits(mistake.value())][:_TOGETHER])
 
 
 def _quoted(answer: object) -> str:

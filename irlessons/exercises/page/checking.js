@@ -13,6 +13,8 @@ import { numberIn, size, workedOut } from "./arithmetic.js";
 const TRUSTED = 12;
 // Nobody's answer is longer.
 const [LONGEST, QUOTED] = [400, 60];
+// Of the mistakes that give one number, so many are said: nobody weighs more.
+const TOGETHER = 3;
 const [BEFORE, BEHIND] = [/^[ \t\n"'“”≈~=]+/, /[ \t\n"'“”.]+$/];
 // The signs that a page, a hand or a keyboard of another script has, and what they stand for.
 /** @type {Record<string, string>} */
@@ -38,7 +40,7 @@ function replyToWord(told, answer) {
   const word = choices.find((choice) => choice.toLowerCase() === typed);
   if (word === undefined) return { right: null, message: worded(told, "no choice", answer) };
   if (word === right) return { right: true, message: because };
-  return no(mistakes.filter(({ value }) => value === word).map(({ says }) => says).join(" Or: ") || worded(told, "unknown"));
+  return no(possible(mistakes.filter(({ value }) => value === word)) || worded(told, "unknown"));
 }
 
 /** @param {Told} told @param {string} answer @returns {Reply} */
@@ -53,8 +55,7 @@ function replyToNumber(told, answer) {
   const [given, decimals] = found;
   const exact = toFraction(right);
   // A whole number names a mistake only where it is that mistake's very number.
-  const made = mistakes.filter(({ value }) => agrees(toFraction(value), given, decimals, Math.max(digits, 1)))
-    .map(({ says }) => says).join(" Or: ");
+  const made = possible(mistakes.filter(({ value }) => agrees(toFraction(value), given, decimals, Math.max(digits, 1))));
   // More digits than are asked for may be off, unless they are those of a mistake.
   const isNear = digits > 0 && decimals !== null && decimals > digits && !made;
   if (agrees(exact, given, isNear ? digits : decimals, digits)) return { right: true, message: because };
@@ -69,6 +70,11 @@ function replyToNumber(told, answer) {
   const isShort = 0 < decimals && decimals < digits;
   const mayBe = isShort && mistakes.some(({ value }) => agrees(toFraction(value), given, decimals, decimals));
   return no(worded(told, mayBe ? "more" : "unknown"));
+}
+
+/** The likeliest of the mistakes that give an answer. @param {{says: string}[]} mistakes */
+function possible(mistakes) {
+  return mistakes.slice(0, TOGETHER).map(({ says }) => says).join(" Or: ");
 }
 
 /** What is said to an answer that is wrong in this way. @param {Told} told @param {string} what @param {string} [answer] */
