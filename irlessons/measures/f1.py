@@ -47,6 +47,14 @@ class FMeasure(BinaryMeasure):
             "That is the geometric mean, a root. F1 is the harmonic mean.",
             then=lambda n: math.sqrt(Fraction(n.hits) ** 2 / (n.looked * n.R)),
         ),
+        "F2": Slip(
+            "That is F2, which weighs recall higher. F1 weighs both the same.",
+            over=lambda n: Fraction(n.looked + 4 * n.R, 5),
+        ),
+        "F0.5": Slip(
+            "That is F0.5, which weighs precision higher. F1 weighs both the same.",
+            over=lambda n: Fraction(4 * n.looked + n.R, 5),
+        ),
         "half": Slip("That leaves out the factor 2.", over=lambda n: n.looked + n.R),
         "by found": Slip(
             "That counts only the relevant documents of the list in R. Those it lacks belong to R as well.",

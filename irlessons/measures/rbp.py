@@ -81,6 +81,14 @@ class RankBiasedPrecision(BinaryMeasure):
                 "term": _weighed,
             },
         ),
+        "residual": Slip(
+            "That adds the residual, what lies below the list. Nothing is known of it.", then=lambda n: n.value + n.rest
+        ),
+        "share": Slip(
+            "That divides by the sum of the weights. RBP leaves their rest to what lies below.",
+            over=lambda n: 1 - n.rest,
+        ),
+        "by hits": Slip("That divides by the relevant results. RBP is a sum.", over="hits"),
         "RR": Slip("That is RR, whose reader stops at the first relevant result.", "RR@k"),
         "precision": Slip("That is precision, for which every rank weighs the same.", "P@k"),
         "threshold": THRESHOLD,

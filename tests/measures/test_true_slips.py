@@ -93,6 +93,12 @@ def asked_divisor(a):
     return (case.hits or 1) if case.divide_by == "found" else case.ap_divisor
 
 
+def f_beta(a, beta):
+    """Van Rijsbergen's, with precision and recall."""
+    p, r = a.case.precision, a.case.recall
+    return (1 + beta**2) * p * r / (beta**2 * p + r) if p and r else 0
+
+
 def squared(grade):
     return nothing_below_0(grade) ** 2
 
@@ -178,6 +184,8 @@ VALUES = {
     r"That is the usual mean of precision and recall": lambda a: (a.case.precision + a.case.recall) / 2,
     r"That is precision alone": lambda a: a.case.precision,
     r"That is recall alone": lambda a: a.case.recall,
+    r"That is F2, which weighs recall higher": lambda a: f_beta(a, 2),
+    r"That is F0\.5, which weighs precision higher": lambda a: f_beta(a, 0.5),
     r"That is the geometric mean, a root": lambda a: math.sqrt(a.case.precision * a.case.recall),
     r"That is 2 × precision × recall; divide it by their sum": lambda a: 2 * a.case.precision * a.case.recall,
     r"That is precision times recall": lambda a: a.case.precision * a.case.recall,
@@ -227,6 +235,11 @@ VALUES = {
     r"That takes the second relevant result": lambda a: 1 / a.case.relevant_ranks[1],
     r"That looks below rank \d+, where nothing counts": lambda a: a.case.uncut.rr,
     r"That is precision, which counts every relevant result": lambda a: a.case.precision,
+    r"That adds the residual, what lies below the list": lambda a: a.case.rbp + a.case.p**a.case.looked,
+    r"That divides by the sum of the weights": lambda a: (
+        a.case.rbp / sum((1 - a.case.p) * a.case.p ** (rank - 1) for rank in range(1, a.case.looked + 1))
+    ),
+    r"That divides by the relevant results": lambda a: a.case.rbp / a.case.hits,
     r"That is precision, for which every rank weighs the same": lambda a: a.case.precision,
     r"That is CG(@\d+)?, without any discount": lambda a: a.case.cg,
     r"That is DCG(@\d+)?(; divide it by the ideal DCG.*)?": lambda a: a.case.dcg,
