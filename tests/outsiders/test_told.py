@@ -18,7 +18,7 @@ from irlessons.rounding import rounded
 BEHIND = "behind the list"
 HITS = "counts a row|counts all the results|hit of this row|without the hits above|counts the rows"
 REASONS = {
-    "-1 misplaced": "2\\^3 − 1|grade itself|2 times",
+    "-1 misplaced": "2\\^3 − 1",
     "0 where not relevant": "is 0 because",
     "1 added": "adds 1|1 \\+ tf|log₂\\(1 \\+ tf\\)",
     "2^g - 1 for gain": "2\\^grade − 1|That is the gain\\.",
@@ -44,7 +44,7 @@ REASONS = {
     "divided by R too early": "by R already",
     "divided by k": "number of (rows|results)|mean|divides DCG",
     "divided by the rank": "by (the|its|their) ranks?",
-    "divided by the relevant retrieved": "documents found|hits of the whole|results with a grade above|by the relevant results",
+    "divided by the relevant retrieved": "documents found|hits of the whole|with a grade above|by the relevant",
     "divided by the results": "number of results|results\\.|mean of the (rows|precision)|which counts every relevant",
     "each grade once": "once",
     "each hit counted as the first": "one over (the|a) rank",
