@@ -68,7 +68,7 @@ def _back(asked: Exercise) -> Iterator[Exercise]:
     seed, found = int(version(asked.name), 16) % _SEEDS, {_asks(asked)}
     for number in range(1, MOST + 1):
         drawn = question(f"exam-{seed}-{number}-{kind}")
-        if drawn and wanted in drawn.question and _asks(drawn) not in found:
+        if drawn and wanted in ("", drawn.asks) and _asks(drawn) not in found:
             found.add(_asks(drawn))
             yield drawn
         if len(found) > PREPARED:

@@ -102,9 +102,9 @@ class Exercise(AsForm):
     answer: gives a Working, or one of `choices` when the question is answered by a word.
     digits: how many decimals are asked for; a fraction or more decimals are as good. What is off by half a unit of them
         at most is right, however a half was rounded.
-    back: what is asked where it was answered wrongly at first: a kind of the exam's questions, with the words that it
-        must ask for where the kind has several, "exchange: does P@3"; or names of `PRACTICE`, where there are no
-        numbers to change.
+    asks: the measure that is asked for, as it is written, or what else its kind may ask for; "" where that is one.
+    back: what is asked where it was answered wrongly at first: a kind of the exam's questions, with what it must ask
+        for where the kind has several, "exchange: P@3"; or names of `PRACTICE`, where there are no numbers to change.
     """
 
     name: str
@@ -116,6 +116,7 @@ class Exercise(AsForm):
     choices: tuple[str, ...] = ()
     because: Callable[[], str] = lambda: ""
     back: str | Sequence[str] = ""
+    asks: str = ""
     answers: list[str] = field(default_factory=list, init=False, compare=False)
 
     def check(self, answer=...) -> Feedback:

@@ -1,6 +1,7 @@
 """Six tasks of a search: for each two pages of the same results, and the measure that puts the wanted one first."""
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from irlessons.files import toml
@@ -13,6 +14,7 @@ class Task(NamedTuple):
     """What somebody wants of a search: two pages of results, and the measure that puts the one they want first.
 
     wanted: "A" or "B"; "" where nobody can say.  measures: those to choose from.  why: in a few words, for a table.
+    asked: the question on it, as a record.
     """
 
     about: str
@@ -21,6 +23,7 @@ class Task(NamedTuple):
     wanted: str
     measure: str
     why: str
+    asked: Mapping[str, Any] = MappingProxyType({})
 
     @property
     def board(self) -> dict[str, Any]:
@@ -44,7 +47,7 @@ class Task(NamedTuple):
         return dict(zip(names, (self.about, self.measure, both, self.why, " ".join(otherwise))))
 
 
-def _task(query: str, found: Mapping[str, str], orders: tuple[str, str], measures: Sequence[str], **told: str) -> Task:
+def _task(query: str, found: Mapping[str, str], orders: tuple[str, str], measures: Sequence[str], **told: Any) -> Task:
     """A task, as `tasks.toml` has it."""
     graded = [(title, grade) for grade, titles in found.items() for title in titles.split("; ")]
     named = dict(zip("abcdefgh", graded))

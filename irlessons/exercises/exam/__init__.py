@@ -1,7 +1,7 @@
 """An exam over the whole course: questions drawn by a seed, each with its answer and its mistakes computed.
 
-A kind of question is a function that draws its numbers from a `random.Random` and gives an `Exercise`. To add one,
-write the function and put it into its topic, in `drawing.py`.
+A kind of question on a list is a record in `kinds.toml`; of others it is a function that draws its numbers from a
+`random.Random`, and its `Kind` stands at the end of its file.
 """
 
 import random
@@ -44,5 +44,5 @@ def question(name: str) -> Exercise | None:
 
 def _asked(seed: int, number: int, kind: Kind) -> Exercise:
     """Question `number` of the exam. Its numbers depend on nothing but its seed, its place and its kind."""
-    exercise = drawn(kind, random.Random(f"{seed} {number} {kind.__name__}"))
+    exercise = drawn(kind, random.Random(f"{seed} {number} {kind.name}"))
     return replace(exercise, name=f"exam-{seed}-{number}-{exercise.name}")

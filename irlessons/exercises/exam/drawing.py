@@ -1,32 +1,29 @@
 """Which kinds of question there are, and how one is drawn: by a seed, and only where there is something to work out."""
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import islice
 
 from irlessons.checks import listed, seed_of, unknown, whole
-from irlessons.exercises.exam import grades, retrieval, significance, what_changes, what_tools_do, yes_and_no
+from irlessons.exercises.exam import retrieval, significance, what_changes, what_tools_do
+from irlessons.exercises.exam.kind import Kind, of_lists
 from irlessons.exercises.exercise import Exercise, told_apart
 from irlessons.rounding import rounded
 
 # A longer exam than this asks every kind of question many times over.
 MOST = 200
-Kind = Callable[[random.Random], Exercise]
-
-TOPICS: dict[str, tuple[Kind, ...]] = {
-    "precision": yes_and_no.PRECISION,
-    "ap": yes_and_no.AVERAGE_PRECISION,
-    "rr": yes_and_no.RECIPROCAL_RANK,
-    "dcg": grades.GAIN,
-    "ndcg": grades.NORMALIZED_GAIN,
-    "err": grades.STOPPING,
+# Those that are not of one list, by topic.
+_OTHERS: dict[str, tuple[Kind, ...]] = {
+    "err": what_changes.SCALE,
     "ties": what_tools_do.TIES,
     "conventions": what_tools_do.KINDS,
     "changes": what_changes.KINDS,
     "significance": significance.KINDS,
     "retrieval": retrieval.KINDS,
 }
+_NAMES = ("precision", "ap", "rr", "dcg", "ndcg", "err", "ties", "conventions", "changes", "significance", "retrieval")
+TOPICS: dict[str, tuple[Kind, ...]] = {name: (*of_lists(name), *_OTHERS.get(name, ())) for name in _NAMES}
 
 
 def chosen(topics: Sequence[str] | None, own: Sequence[Exercise] = ()) -> list[tuple[Kind, ...]]:
@@ -61,26 +58,20 @@ def _in_turn(rng: random.Random, topics: Sequence[tuple[Kind, ...]]) -> Iterator
 @cache
 def by_name() -> dict[str, tuple[str, Kind]]:
     """Each kind with its topic, by the name of its questions."""
-    return {kind(random.Random(0)).name: (topic, kind) for topic, some in TOPICS.items() for kind in some}
+    return {kind.name: (topic, kind) for topic, some in TOPICS.items() for kind in some}
 
 
 def drawn(kind: Kind, rng: random.Random) -> Exercise:
     """A question of that kind that is worth asking; one of a lecturer's own as it is."""
-    exercise = kind(rng) if hasattr(kind, "own") else None
+    exercise = kind.draw(rng) if kind.fixed else None
     while exercise is None:
-        exercise = _worth_asking(kind(rng))
+        exercise = _worth_asking(kind.draw(rng))
     return exercise
 
 
 def _fixed(exercise: Exercise) -> Kind:
     """A question that is no draw, as a kind."""
-
-    def kind(rng: random.Random) -> Exercise:
-        return exercise
-
-    kind.own = True  # type: ignore[attr-defined]
-    kind.__name__ = exercise.name
-    return kind
+    return Kind(exercise.name, lambda rng: exercise, fixed=True)
 
 
 def _worth_asking(exercise: Exercise) -> Exercise | None:

@@ -26,8 +26,6 @@ _SAMPLE, _DRAWS, _PAPERS = 15, 60, 20
 # A longer list than this is told as counts, and nobody writes its rows.
 _WRITTEN = 12
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
-# What is asked at the end of a question, whatever its numbers.
-_ASKED = re.compile(r"[^.]*(?:\.\d[^.]*)*\?$")
 
 
 class Features(NamedTuple):
@@ -84,7 +82,7 @@ def papers(
     Raises ValueError as `exam` does, and for a number of students outside 1 to 999.
     """
     some, students = kinds(seed, questions, topics, own), whole("students", students, 1, LARGEST_CLASS)
-    usual = [_usual(kind, random.Random(f"{seed} {place} {kind.__name__}")) for place, kind in enumerate(some)]
+    usual = [_usual(kind, random.Random(f"{seed} {place} {kind.name}")) for place, kind in enumerate(some)]
     made = [_paper(seed, student, some, usual) for student in range(1, students + 1)]
     return Papers(tuple(paper for paper, _ in made), sum(again for _, again in made))
 
@@ -105,16 +103,15 @@ def features(exercise: Exercise) -> Features:
 
 
 def _asked_for(exercise: Exercise) -> str:
-    """What a question asks for, without its numbers: "What is P@?"."""
-    found = _ASKED.search(exercise.question)
-    return _NUMBER.sub("", found[0] if found else "")
+    """The measure that is asked for, whatever its numbers: "P@"."""
+    return _NUMBER.sub("", exercise.asks)
 
 
 def _usual(kind: Kind, rng: random.Random) -> tuple[str, Features]:
-    """What the first question of that kind asks for, and the middle of what such questions have to do."""
+    """The measure that the first question of that kind asks for, and the middle of what such questions have to do."""
     first = drawn(kind, rng)
     asked, alike = _asked_for(first), [features(first)]
-    while len(alike) < _SAMPLE and not (first.choices or hasattr(kind, "own")):
+    while len(alike) < _SAMPLE and not (first.choices or kind.fixed):
         if _asked_for(another := drawn(kind, rng)) == asked:
             alike.append(features(another))
     return asked, Features(*map(median_low, zip(*alike)))

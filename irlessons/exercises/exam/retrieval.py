@@ -5,6 +5,7 @@ from fractions import Fraction
 from math import e, log, log2, sqrt
 
 from irlessons.exercises.answered_by import number
+from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
 from irlessons.retrieval import bm25, bm25_tf, Collection, idf, idf_of, tfidf, tfidf_tf
 from irlessons.rounding import rounded
@@ -121,4 +122,8 @@ def weight_in_tfidf(rng: random.Random) -> Exercise:
     )
 
 
-KINDS = (weight_in_bm25, common_or_rare, weight_in_tfidf)
+KINDS = (
+    Kind("bm25-tf", weight_in_bm25),
+    Kind("idf", common_or_rare),
+    Kind("tfidf", weight_in_tfidf),
+)

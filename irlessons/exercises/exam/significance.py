@@ -7,6 +7,7 @@ from math import comb
 
 from irlessons.compare import bonferroni, differences, holm, randomization
 from irlessons.exercises.answered_by import number, word
+from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
 from irlessons.rounding import Number, rounded
 from irlessons.working import Working
@@ -81,6 +82,7 @@ def holm_third(rng: random.Random) -> Exercise:
         },
         "The smallest p times 3, the next times 2, the largest times 1; none may be below the one before.",
         digits=3,
+        asks=place,
     )
 
 
@@ -179,7 +181,13 @@ def interval_means(rng: random.Random) -> Exercise:
     )
 
 
-KINDS = (sign_changes, holm_third, queries_left, p_means, interval_means)
+KINDS = (
+    Kind("sign-changes", sign_changes),
+    Kind("holm", holm_third),
+    Kind("mean-difference", queries_left),
+    Kind("p-means", p_means),
+    Kind("interval-means", interval_means),
+)
 
 
 def adjusted(correction: Callable[..., Working], tests: Mapping[str, Number], place: str) -> Working:

@@ -1,11 +1,15 @@
-"""Questions on what a change of the list, or of the judgments, does to a measure: higher, lower, or the same."""
+"""Questions on what a change of the list, of the judgments or of the scale does to a measure: higher, lower, or the
+same."""
 
 import random
 
-from irlessons.exercises.answered_by import direction, DIRECTIONS
-from irlessons.exercises.exam.lists import graded, named, results
+from irlessons.exercises.answered_by import DIRECTIONS
+from irlessons.exercises.exam.draw_list import graded
+from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
-from irlessons.measures import AP, CG, DCG, Measure, nDCG, P, R, RR
+from irlessons.exercises.record import exercise_of
+from irlessons.exercises.wording import spelled
+from irlessons.measures import measure
 from irlessons.ranking import Ranking
 
 # Why nothing changes when two results of different grades change places.
@@ -28,53 +32,68 @@ _SEEN = {
 
 def exchange(rng: random.Random) -> Exercise:
     """Two results of different grades change places."""
-    asked = rng.choice((P @ 3, CG @ 3, RR, AP, DCG @ 4, nDCG @ 4))
+    asked = measure(rng.choice(("P@3", "CG@3", "RR", "AP", "DCG@4", "nDCG@4")))
     grades = graded(rng, 6)
     pairs = [(i, j) for i in range(1, 7) for j in range(i + 1, 7) if grades[i - 1] != grades[j - 1]]
     upper, lower = rng.choice(pairs)
     before = Ranking.from_grades(grades)
-    after = before.swap(upper, lower)
     moved = "up" if grades[lower - 1] > grades[upper - 1] else "down"
     unmoved, seen = (texts[asked.name.removeprefix("n")].format(k=asked.k) for texts in (_UNMOVED, _SEEN))
     better = f"The better of the two results moves {moved}."
-    same = before.value(asked) == after.value(asked)
-    return direction(
-        "exchange",
-        f"{results(grades)}; a grade from 1 up is relevant. The results at ranks {upper} and {lower} "
-        f"change places. What does {named(asked)} do?",
-        asked,
-        before,
-        after,
-        unmoved if same else f"{better} {seen}",
-        {word: unmoved if same else seen if word == "same" else better for word in DIRECTIONS},
+    if before.value(asked) == before.swap(upper, lower).value(asked):
+        says = dict.fromkeys(DIRECTIONS, unmoved)
+    else:
+        says = {"higher": f"{better} {seen}", "lower": f"{better} {seen}", "same": seen}
+    return exercise_of(
+        "exchange", {"ask": f"{asked} | {spelled(grades)}", "change": f"swap {upper} {lower}", "says": says}
     )
 
 
 def one_more_judged(rng: random.Random) -> Exercise:
     """A document that was not retrieved is judged, with the best grade of the pool."""
+    grades = graded(rng, 5, top=2)
     # A measure that is 0 cannot fall.
-    grades = graded(rng, 5, top=2, fits=lambda grades: any(grades[:3]))
-    asked: Measure = rng.choice((AP, R @ 3, nDCG @ 3, P @ 3, DCG @ 3, RR))
+    while not any(grades[:3]):
+        grades = graded(rng, 5, top=2)
+    asked = measure(rng.choice(("AP", "R@3", "nDCG@3", "P@3", "DCG@3", "RR")))
     because = {
         "AP": "R grows by one, the list stays as it is, and AP is divided by R.",
         "R": "R grows by one, and the list stays as it is.",
         "nDCG": "The list stays as it is, but its ideal now begins with a 3.",
+    }.get(asked.name, f"{asked} reads the list alone, and the list stays as it is.")
+    falls = asked.name in ("AP", "R", "nDCG")
+    outside = "That would be a measure that knows of documents outside the list, such as AP or nDCG."
+    says = {
+        "same": "The list stays as it is, but what the measure divides by grows." if falls else because,
+        "lower": because if falls else outside,
+        "higher": "Nothing in the list became better.",
     }
-    return direction(
-        "one-more-judged",
-        f"{results(grades)}, and nothing else is judged; a grade from 1 up is relevant. Then a document that was "
-        f"not retrieved is judged, with grade 3. What does {named(asked)} do?",
-        asked,
-        Ranking.from_grades(grades),
-        Ranking.from_grades(grades, not_retrieved=[3]),
-        because.get(asked.name, f"{asked} reads the list alone, and the list stays as it is."),
-        {
-            "same": "The list stays as it is, but what the measure divides by grows.",
-            "lower": "That would be a measure that knows of documents outside the list, such as AP or nDCG.",
-            "higher": "Nothing in the list became better.",
-        },
-        "Does the measure know of documents outside the list?",
-    )
+    clue = "Does the measure know of documents outside the list?"
+    record = {"ask": f"{asked} | {spelled(grades)}", "change": "judge 3", "says": says, "clue": clue}
+    return exercise_of("one-more-judged", record)
 
 
-KINDS = (exchange, one_more_judged)
+def longer_scale(rng: random.Random) -> Exercise:
+    """What ERR, or a measure that does not ask for the top grade, makes of a longer scale."""
+    grades = graded(rng, 5)
+    asked = measure(rng.choice(("ERR@5", "ERR@5", "DCG@5", "nDCG(gain='exponential')@5")))
+    divided = "every chance to be satisfied is divided by 2 to the power of the top grade, and that has grown."
+    if asked.name == "ERR":
+        says = {
+            "same": f"ERR does ask for the top of the scale: {divided}",
+            "lower": f"E{divided[1:]}",
+            "higher": f"It falls: {divided}",
+        }
+    else:
+        says = {
+            "same": f"{asked.name} asks for the grades and their ranks, not for the top of the scale.",
+            "lower": "That would be ERR, which divides by 2 to the power of the top grade.",
+            "higher": "No grade has changed, and no rank.",
+        }
+    clue = "Does the formula name the top grade of the scale?"
+    record = {"ask": f"{asked} | {spelled(grades)}", "top": 3, "change": "scale 4", "says": says, "clue": clue}
+    return exercise_of("longer-scale", record)
+
+
+KINDS = (Kind("exchange", exchange), Kind("one-more-judged", one_more_judged))
+SCALE = (Kind("longer-scale", longer_scale),)

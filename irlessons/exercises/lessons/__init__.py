@@ -1,8 +1,9 @@
-"""The exercises of each lesson, in a file that has the lesson's name. To add one, add an entry to its `EXERCISES`."""
-
-from importlib import import_module
+"""The questions of each lesson: records in a file that has the lesson's name. To add one, add a table to its file."""
 
 from irlessons.exercises.exercise import Exercise, told_apart
+from irlessons.exercises.lessons import not_of_one_list
+from irlessons.exercises.record import exercise_of
+from irlessons.files import toml
 
 # In the order of the course.
 _NAMES = (
@@ -19,9 +20,18 @@ _NAMES = (
     "where_rankings_come_from",
     "your_own_run",
 )
+
+
+def _made(name: str, record: dict) -> Exercise:
+    if "function" not in record:
+        return exercise_of(name, record)
+    exercise = getattr(not_of_one_list, record["function"])(name)
+    return exercise if exercise.choices else told_apart(exercise)
+
+
 LESSONS: dict[str, tuple[Exercise, ...]] = {
-    name: tuple(each if each.choices else told_apart(each) for each in import_module(f"{__name__}.{name}").EXERCISES)
-    for name in _NAMES
+    lesson: tuple(_made(name, record) for name, record in toml(__package__, f"{lesson}.toml").items())
+    for lesson in _NAMES
 }
 
 

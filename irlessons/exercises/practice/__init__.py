@@ -3,21 +3,24 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from irlessons.exercises.choices import as_exercise, asked_in
 from irlessons.exercises.exercise import Exercise
-from irlessons.exercises.practice import by_hand
+from irlessons.exercises.record import exercise_of
+from irlessons.files import toml
 
 # Why a measure is as it is, and which one fits a task.
 _CLUES = {
     "why": "Take two short lists that differ in this alone, and compare.",
     "which": "What does the reader of this task look at, and what costs them most?",
 }
-# Name -> what makes it.
+# Name of a measure in small letters -> what is asked of it, as lines.
+BY_HAND: Mapping[str, list[str]] = toml(__package__, "numbers.toml")
+_BY_HAND = {f"{name}-by-hand-{place}": line for name, lines in BY_HAND.items() for place, line in enumerate(lines, 1)}
+_REASONS = {
+    f"{name}-{kind}": {"question": asked[0], "choices": asked[1:], "clue": _CLUES[kind]}
+    for kind, of_measures in toml(__package__, "reasons.toml").items()
+    for name, asked in of_measures.items()
+}
+# Name -> what makes it; a question is worked out when somebody asks it.
 PRACTICE: Mapping[str, Callable[[], Exercise]] = {
-    **by_hand.EXERCISES,
-    **{
-        f"{name}-{kind}": partial(as_exercise, f"{name}-{kind}", asked, _CLUES[kind])
-        for kind, of_measures in asked_in("practice/reasons.toml").items()
-        for name, asked in of_measures.items()
-    },
+    name: partial(exercise_of, name, record) for name, record in {**_BY_HAND, **_REASONS}.items()
 }

@@ -1,20 +1,19 @@
 """What a worksheet of a measure is made of: of one ranking, of a mean over queries, of the orders of a tie."""
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import permutations, product
 from typing import Any
 
 from irlessons.attempts.candidates import slips_of
 from irlessons.checks import shown
-from irlessons.exercises.answered_by import slips_given
 from irlessons.exercises.sheets.cell import Cell, named, Step
 from irlessons.exercises.sheets.rules import columns_of
 from irlessons.exercises.sheets.table import Column, foot, Slipped, Table
+from irlessons.exercises.slips_told import slips_given, slips_of_mean
 from irlessons.measures import mean_work, Measure
 from irlessons.measures.equal_scores import runs_of
-from irlessons.measures.mean_slips import mean_of_slip, mean_slips_of
 from irlessons.measures.reckoning import Reckoning
 from irlessons.measures.slip import Slip
 from irlessons.plain_sum import plain_sum
@@ -29,7 +28,6 @@ _OUT_OF_R = ("R", "F1", "AP", "Rprec")
 # So many orders of equal scores are still worked out by hand.
 _ORDERS = 6
 _ONE_TERM = "That is the number of this row alone. Add what stands above it."
-_ONE_QUERY = "That is the {} of one query alone. Take the mean of all."
 _THIS_ORDER = "That is the grade in this order. The ideal order has the best first."
 _FROM_0 = "That counts from 0. The first result has rank 1."
 _BEHIND = "That gives it a rank behind the list. It was never retrieved: it has no rank, and its precision is 0."
@@ -97,10 +95,7 @@ def of_queries(rankings: Sequence[Ranking], measure: Measure) -> Parts:
     if has_rank:
         slips.append((_FROM_0, [{"rank": row["rank"] and row["rank"] - 1} for row in rows]))
     table = Table([Column("query"), Column("grades"), *asked], rows, slips)
-    of_mean = [(slip.says, slip) for slip in mean_slips_of(measure)]
-    of_each = [(f"In each query: {says[0].lower()}{says[1:]}", slip) for says, slip in _of_all(measure)]
-    wrong = [(says, _or_nan(mean_of_slip, slip, measure, rankings)) for says, slip in (*of_mean, *of_each)]
-    wrong += [(_ONE_QUERY.format(name), row[name]) for row in rows]
+    wrong = [(mistake.says, mistake.value()) for mistake in slips_of_mean(measure, rankings)]
     return [table], [_mean(work.name, work, table, name, wrong)], work
 
 
@@ -322,14 +317,6 @@ def _of_each(measure: Measure, rankings: Sequence[Ranking], name: str) -> list[t
     """What each slip gives in a table with a row for each ranking."""
     found = [(says, [slip.made(measure, each) for each in rankings]) for says, slip in _of_all(measure)]
     return [(says, [{name: each.number if each else math.nan} for each in several]) for says, several in found]
-
-
-def _or_nan(value: Callable[..., Number], *given: Any) -> Number:
-    """What a slip gives; NaN where it leads to no number."""
-    try:
-        return value(*given)
-    except (ValueError, ZeroDivisionError):
-        return math.nan
 
 
 def _orders(ranking: Ranking) -> Iterator[tuple[Any, ...]]:

@@ -9,12 +9,12 @@ from typing import Any
 
 from irlessons.compare import randomization
 from irlessons.examples import Example, example
-from irlessons.exercises.answered_by import slips_given
 from irlessons.exercises.exam.retrieval import slips_of_idf
 from irlessons.exercises.sheets.cell import Cell, Step
 from irlessons.exercises.sheets.rule_questions import asked_rule
 from irlessons.exercises.sheets.table import Column, foot, Table
 from irlessons.exercises.sheets.worksheet import Worksheet
+from irlessons.exercises.slips_told import slips_given
 from irlessons.measures import F1, Measure, P, R
 from irlessons.retrieval import bm25, idf_of, tfidf
 from irlessons.retrieval import example as weighed

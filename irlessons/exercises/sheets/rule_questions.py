@@ -1,11 +1,14 @@
 """The rule of a worksheet as a question: filling in alone does not carry over to new cases."""
 
-from irlessons.exercises.choices import as_exercise, asked_in
+from functools import cache
+from typing import Any
+
 from irlessons.exercises.exercise import Exercise
+from irlessons.exercises.record import exercise_of
+from irlessons.files import toml
 from irlessons.measures import Measure
 from irlessons.ranking import Ranking
 
-_FILE = "sheets/rules.toml"
 _CLUE = "Think of the first rows of the table."
 
 
@@ -14,16 +17,27 @@ def asked_of(measure: Measure, ranking: Ranking) -> Exercise | None:
     usual = {name for name in measure.written if name not in ("p", "gain", "rel", "ties", "max_grade", "unjudged")}
     if measure.name == "DCG" and usual == {"discount"}:
         return asked_rule("log(i)")
-    asked = asked_in(_FILE)["measures"].get(measure.name)
+    asked = _rules()["measures"].get(measure.name)
     if usual or asked is None:
         return None
-
-    def says(reply: str) -> str:
-        return measure.slips[reply].sentence(measure, ranking) if reply in measure.slips else reply
-
-    return as_exercise("rule", asked, _CLUE, says)
+    question, *choices = asked
+    return _rule([question, *([choice, _said(reply, measure, ranking)] for choice, reply in choices)])
 
 
 def asked_rule(name: str) -> Exercise:
     """One of the others."""
-    return as_exercise("rule", asked_in(_FILE)["others"][name], _CLUE)
+    return _rule(_rules()["others"][name])
+
+
+def _said(reply: str, measure: Measure, ranking: Ranking) -> str:
+    """A reply; it may be the name of a slip."""
+    return measure.slips[reply].sentence(measure, ranking) if reply in measure.slips else reply
+
+
+def _rule(asked: list[Any]) -> Exercise:
+    return exercise_of("rule", {"question": asked[0], "choices": asked[1:], "clue": _CLUE})
+
+
+@cache
+def _rules() -> dict[str, dict[str, list[Any]]]:
+    return toml(__package__, "rules.toml")

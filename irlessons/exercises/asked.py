@@ -1,0 +1,134 @@
+"""`Asked`: what is asked of a list, as one line: "AP | 0 1 1 0 | 1". Its words, its answer and its slips follow.
+
+The measure | the grades in rank order, – for unjudged | the grades of what was judged and not retrieved | the scores.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from irlessons.checks import fraction
+from irlessons.exercises.exercise import Mistake
+from irlessons.exercises.slips_told import slips_of_mean, slips_of_one
+from irlessons.exercises.wording import answers_in_words, list_in_words, measure_in_words, WRITTEN
+from irlessons.measures import mean_work, Measure, RR
+from irlessons.measures import measure as as_measure
+from irlessons.ranking import Ranking
+from irlessons.working import Working
+
+_PARTS = 4
+_MEANS = {"AP": "MAP", "RR": "MRR"}
+
+
+class Asked(NamedTuple):
+    """A measure, and the list of which it is asked; of several lists it is the mean."""
+
+    measure: Measure
+    rankings: tuple[Ranking, ...]
+
+    @classmethod
+    def read(cls, written: str | Sequence[str], **known: Any) -> "Asked":
+        """What a line asks; of several, all with one measure, the mean. known: titles, scale and query of the list.
+
+        Raises ValueError for a line that is none, and names it.
+        """
+        lines = [written] if isinstance(written, str) else list(written)
+        parts = [[part.strip() for part in line.split("|")] for line in lines]
+        for line, each in zip(lines, parts):
+            if not 2 <= len(each) <= _PARTS:
+                raise ValueError(
+                    f'{line!r} asks for nothing; write it as in "AP | 0 1 1 0 | 1": measure | grades | missed'
+                )
+        if len({of for of, *_ in parts}) > 1:
+            raise ValueError(f"a mean is of one measure, and {lines} have several")
+        several = len(lines) > 1
+        rankings = (
+            ranking_of(*each, **known, **({"query": f"query {place}"} if several else {}))
+            for place, (_, *each) in enumerate(parts, 1)
+        )
+        return cls(as_measure(parts[0][0]), tuple(rankings))
+
+    @property
+    def question(self) -> str:
+        """The question, in words."""
+        return f"{self.lists} What is {self.measured}?"
+
+    @property
+    def lists(self) -> str:
+        """The list, or the lists, in words."""
+        if (
+            self.is_mean
+            and self.measure.name == RR.name
+            and all(sum(each.judgments.values()) == 1 for each in self.rankings)
+        ):
+            return answers_in_words(self.rankings)
+        graded, pool = reads_grades(self.measure), knows_of_pool(self.measure)
+        told = [list_in_words(each, graded=graded, pool=pool) for each in self.rankings]
+        if not self.is_mean:
+            return told[0]
+        return " ".join(f"Query {place}: {text[0].lower()}{text[1:]}" for place, text in enumerate(told, 1))
+
+    @property
+    def measured(self) -> str:
+        """What is asked, in words."""
+        words = measure_in_words(self.measure, self.rankings[0])
+        if not self.is_mean:
+            return words
+        name, _, rest = words.partition(",")
+        return _MEANS.get(name, f"the mean {name}") + (f",{rest}" if rest else "")
+
+    @property
+    def is_mean(self) -> bool:
+        """Whether it is asked of several lists."""
+        return len(self.rankings) > 1
+
+    def work(self) -> Working:
+        """The answer, with its working."""
+        return mean_work(self.measure, self.rankings) if self.is_mean else self.rankings[0].work(self.measure)
+
+    def mistakes(self, names: Sequence[str] | None = None) -> Iterator[Mistake]:
+        """Every slip, as a mistake; or those of these names."""
+        if self.is_mean:
+            yield from slips_of_mean(self.measure, self.rankings)
+            return
+        (ranking,) = self.rankings
+        found = slips_of_one(self.measure, ranking, names)
+        if names is None and len(ranking) > WRITTEN:
+            # Of a list that is told as counts nobody knows the order.
+            other = [
+                mistake.value() for mistake in slips_of_one(self.measure, ranking.reordered(ranking.documents[::-1]))
+            ]
+            found = (mistake for mistake in found if mistake.value() in other)
+        yield from found
+
+
+def ranking_of(grades: str, missed: str = "", scores: str = "", **known: Any) -> Ranking:
+    """A list as a line has it: "3 – 0", "2 1", "4 3 3". known: what else `Ranking.from_grades` takes.
+
+    Raises ValueError for a grade or a score that is none.
+    """
+    listed = Ranking.from_grades(_grades(grades), not_retrieved=_grades(missed), **known)
+    return listed.but(scores=tuple(_grades(scores))) if scores else listed
+
+
+def reads_grades(measure: Measure) -> bool:
+    """Whether grades count as such, and no yes and no."""
+    return "gain" in measure.takes or "max_grade" in measure.takes
+
+
+def knows_of_pool(measure: Measure) -> bool:
+    """Whether what was not retrieved can change the value."""
+    grades = [measure.settings.get("rel", 1), 0]
+    lists = (Ranking.from_grades(grades, not_retrieved=grades[:1] * missed) for missed in (0, 9))
+    return not measure.needs_scores and len({measure.result(each).number for each in lists}) > 1
+
+
+def _grades(text: str) -> list[Any]:
+    return [None if each in "–-" else _number(each) for each in text.split()]
+
+
+def _number(written: str) -> float:
+    try:
+        number = fraction(written)
+    except (ValueError, ZeroDivisionError):
+        raise ValueError(f'{written!r} is no grade; write grades as in "3 2 – 0", a dash for unjudged') from None
+    return int(number) if number.denominator == 1 else float(number)

@@ -1,0 +1,531 @@
+"""Questions of the lessons that are not of one list. A record names its function here: `function = "ap_ahead"`.
+
+A function gets the name of its question.
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import accumulate
+from math import e, log2
+from statistics import mean
+
+from irlessons.compare import bonferroni, differences, holm, randomization
+from irlessons.examples import example
+from irlessons.exercises.answered_by import number, way, word
+from irlessons.exercises.exam.retrieval import collection, weight_of_tf
+from irlessons.exercises.exam.significance import adjusted
+from irlessons.exercises.exercise import Exercise
+from irlessons.exercises.record import exercise_of
+from irlessons.exercises.tasks import TASKS
+from irlessons.measures import AP, DCG, ERR, mean_work, Measure, nDCG, P, RR
+from irlessons.measures import mean as mean_of
+from irlessons.measures.graded import discount
+from irlessons.phrases import joined
+from irlessons.ranking import Ranking
+from irlessons.retrieval import bm25, cosine, idf, idf_of, inner_product, tfidf, tfidf_tf
+from irlessons.retrieval import example as collection_example
+from irlessons.retrieval.scored import Scored
+from irlessons.rounding import rounded
+from irlessons.runs import example as example_runs
+from irlessons.working import Working
+
+# Precision, recall, AP
+
+
+def pr_accuracy(name: str) -> Exercise:
+    counted = example("contingency")
+    counts, neither = counted.ranking, counted.given["neither retrieved nor relevant"]
+    found, relevant, retrieved = sum(counts.grades), sum(counts.judgments.values()), len(counts)
+    documents = neither + len(counts.judgments)
+    right = found + neither, documents - relevant
+    searched, nothing = (f"{count:,} or {rounded(Fraction(count, documents), 5)}" for count in right)
+    return word(
+        name,
+        "Accuracy is the share of all documents that were treated rightly: the relevant ones returned, the others not. "
+        "Another search returns nothing at all. Its accuracy, next to that of the search in the table, is",
+        {"same": "the same"}.get(went := way(*right), went),
+        {
+            "higher": f"The search treats {searched} rightly, returning nothing {nothing}: it loses the {found} that "
+            f"were found, and no longer returns {retrieved - found} that nobody wanted.",
+            "lower": "It finds none of the relevant documents. How many of the others does it no longer return?",
+            "the same": "Both are almost 1. Count the documents that each of the two treats wrongly.",
+        },
+        "How many documents does each of the two treat wrongly?",
+        back=["f1-why", "f1-which"],
+    )
+
+
+def ap_ahead(name: str) -> Exercise:
+    # The scene: the same five results on two pages.
+    pages = example("ap-small").ranking.grades, (0, 1, 0, 1, 1)
+    ahead = sum(first > second for first, second in zip(*map(accumulate, pages)))
+    return word(
+        name,
+        "Count down to each rank what has no meat. At how many of the five ranks is A ahead?",
+        str(ahead),
+        {
+            "0": "B has none at rank 1, where A has one.",
+            "1": "A is ahead at rank 1. Go on down, for it is not the only rank.",
+            "2": "A has 1 1 2 2 3 of them, and B has 0 1 1 2 3. B is never ahead.",
+            "5": "At the last rank both have all three.",
+        },
+        "Write down five counts for A and five for B.",
+        back="precision",
+    )
+
+
+# Gain and discount
+
+
+def dcg_third_rank(name: str) -> Exercise:
+    kept = {base: [f"{discount(rank, 'log(i+1)', base):g}" for rank in (1, 3)] for base in (2, 4)}
+    return word(
+        name,
+        "Six results of one grade. Whatever the base is, which share of what rank 1 keeps does rank 3 keep?",
+        "1/2",
+        {
+            "1/3": "That would be one over the rank, as in RR. Compare the two bars once more.",
+            "1/2": "A logarithm of 4 is twice that of 2, whatever its base: with base 2 rank 1 keeps "
+            f"{kept[2][0]} and rank 3 {kept[2][1]}, with base 4 {kept[4][0]} and {kept[4][1]}.",
+            "it depends on the base": "Both bars grow and shrink with the base. Divide the third by the first.",
+        },
+        "Turn the base, stop at two places, and compare the bars of ranks 1 and 3.",
+        back="dcg",
+    )
+
+
+def ndcg_worst(name: str) -> Exercise:
+    work = Ranking.from_grades([0, 1, 2, 3, 3]).work(nDCG @ 5)
+    where = "zero" if work.value == 0 else "below a half" if work.value < 0.5 else "above a half"
+    return word(
+        name,
+        "Five documents have the grades 3 3 2 1 0, and nothing else is judged. They come in the worst order: "
+        "0 1 2 3 3. How large is nDCG@5?",
+        where,
+        {
+            "zero": "nDCG is 0 only where nothing that was retrieved has a gain. Here good results stand low.",
+            "below a half": "The discount falls slowly: a result at rank 5 still keeps more than a third of its gain.",
+            "above a half": f"Even the worst order of these five has {work.printed()}.",
+        },
+        "Every result is there. How much of its gain is left at rank 4, and at rank 5?",
+        back="ndcg",
+    )
+
+
+def ndcg_suspects(name: str) -> Exercise:
+    page, mine = Ranking.from_grades([2, 0, 3], not_retrieved=[3]), nDCG @ 3
+    suspects = {"gain": mine(gain="exponential"), "discount": mine(discount="log(i)"), "ideal": mine(ideal="retrieved")}
+    theirs = page.work(suspects["ideal"])
+    return word(
+        name,
+        f"A paper has nDCG@3 = {theirs.printed()}, I have {page.work(mine).printed()}. What differs?",
+        next(name for name, suspect in suspects.items() if page.value(suspect) == theirs.value),
+        {
+            "gain": f"With the gain 2^grade − 1 it is {page.work(suspects['gain']).printed()}.",
+            "discount": f"With the older discount it is {page.work(suspects['discount']).printed()}.",
+            "ideal": "The paper sorts the three results alone for its ideal, and forgets the one that was judged and "
+            "never found.",
+            "equal scores": "The page has no scores, so no two are equal.",
+        },
+        "Open nDCG@3 on the board, then its conventions, and change one of them at a time.",
+        back="who-printed-it",
+    )
+
+
+def nothing_to_find(name: str) -> Exercise:
+    # One query with something to find, and one with nothing.
+    first, _ = rankings = example("zero-ideal").rankings
+    return number(
+        name,
+        "Three results of one query are graded 1, 0 and 3, and nothing else is judged; a second has nothing relevant "
+        "at all. What is the mean nDCG of the two, with the grade as gain and the discount 1/log₂(i+1), where a query "
+        "with nothing to find counts 0?",
+        lambda: mean_work(nDCG, rankings),
+        {
+            "That leaves the second query out of the mean.": first.value(nDCG),
+            "That counts 1 for the second query.": lambda: mean_of(nDCG(no_relevant="one"), rankings),
+            "That takes the gain 2^grade − 1.": lambda: mean_of(nDCG(gain="exponential"), rankings),
+            "That takes the discount 1/log₂ i, with rank 1 in full.": lambda: mean_of(
+                nDCG(discount="log(i)"), rankings
+            ),
+            "That leaves out the discount, of the list and of its ideal.": Fraction(1, 2),
+            "That is the mean DCG. Divide it by the ideal before you take the mean.": lambda: mean_of(DCG, rankings),
+            "That is the ideal DCG of the first query. Its DCG is divided by it.": 3 + 1 / log2(3),
+            "That is the DCG of the first query. Divide it by the ideal, and by two queries.": first.value(DCG),
+            "That divides the ideal by the DCG. It is DCG over ideal.": 1 / first.value(nDCG) / 2,
+            "That divides each grade by its rank. Divide by log₂(i+1).": (1 + Fraction(3, 3))
+            / (3 + Fraction(1, 2))
+            / 2,
+            "That divides by three: the queries are two.": first.value(nDCG) / 3,
+        },
+        "Work out nDCG of the first query: its DCG over that of 3 1 0. Then divide by two queries.",
+        back="nothing-to-find",
+    )
+
+
+# Readers who stop
+
+
+def second_readers(name: str) -> Exercise:
+    # Of so many readers who begin, those who go on after a perfect result.
+    left = round(1000 * (1 - example("err").ranking.work(ERR @ 6).rows[0]["stops_here"]))
+    return word(
+        name,
+        "The first result, a 3, sends 7 readers of 8 home. How many of 1,000 see the second?",
+        str(left),
+        {
+            "125": f"1 of 8 is left, and {left} is an eighth of 1,000.",
+            "500": "Half of them would be left after a result that satisfies 1 of 2. This one satisfies 7 of 8.",
+            "875": "So many leave. The others look at the second result.",
+        },
+        "How many of 8 readers go on?",
+        back="err",
+    )
+
+
+def rbp_patience(name: str, seen: int = 4) -> Exercise:
+    def work() -> Working:
+        return Working(
+            name="p",
+            number=1 - Fraction(1, seen),
+            numbers={"seen": seen},
+            exact_rows=(),
+            formula_template="{name} = 1 − 1/{seen} = {result}",
+            sentence_template="A reader who goes on with this chance sees {seen} results on average.",
+        )
+
+    return number(
+        name,
+        f"Your logs say that readers look at {seen} results on average. Which p has the reader of RBP who does so?",
+        work,
+        {
+            f"That is the chance to stop after a result: 1 of {seen} stops there. p is the chance to go on.": Fraction(
+                1, seen
+            ),
+            f"That reader sees {seen + 1} results on average: 1/(1 − p) has to be {seen}.": Fraction(seen, seen + 1),
+            "That is the p of two results on average.": Fraction(1, 2),
+            f"That is 1/({seen} − 1). It is 1/(1 − p) that has to be {seen}.": Fraction(1, seen - 1),
+            f"That turns p over, and not 1 − p: it is 1/(1 − 1/{seen}).": 1 / (1 - Fraction(1, seen)),
+            "That is one result less than the reader sees. p is a chance.": seen - 1,
+            "That is the number of results itself. p is a chance.": seen,
+        },
+        f"1/(1 − p) is {seen}. What is 1 − p?",
+        back=["rbp-why", "rbp-which"],
+    )
+
+
+# Comparing systems
+
+# As in the lesson; one of them is a loss.
+_BY_SIX = [Fraction(each, 100) for each in (12, 10, 8, 6, 2, -2)]
+_WILD, _STEADY = ([Fraction(each, 100) for each in numbers] for numbers in ((30, -20, 25, -15, 5), (3, 2, 4, 3, 3)))
+_QUERIES = 50
+
+
+def _signed(differences: Sequence[Fraction]) -> str:
+    """Differences with their signs."""
+    return joined([("−" if each < 0 else "+") + rounded(abs(each), 2) for each in differences])
+
+
+def chance_share(name: str) -> Exercise:
+    return word(
+        name,
+        f"On six questions B's AP differs from A's by {_signed(_BY_SIX)}. If both were equally good, in about how many "
+        "of 100 such tests would luck alone take the mean as far from 0, up or down?",
+        "10",
+        {
+            "1": "Luck does it more often. Six questions are few, and five of six is no rare thing.",
+            "10": lambda: (
+                f"It does so in about {rounded(100 * randomization('AP', [0] * 6, _BY_SIX).value, 0)} of 100. Most of "
+                "us expect less of luck."
+            ),
+            "50": "Luck does it less often. B is ahead on five of six, and by more than it is behind on the sixth.",
+        },
+        f"Of six coins five or six fall on the same side in {2 * (1 + 6)} of {2**6} throws. Here the one loss has to "
+        "be a small one, too.",
+        back="sign-changes",
+    )
+
+
+def surer_difference(name: str) -> Exercise:
+    return word(
+        name,
+        f"On five questions C differs from the old system by {_signed(_WILD)}, and D by {_signed(_STEADY)}. The means "
+        f"are {rounded(mean(_WILD), 2)} and {rounded(mean(_STEADY), 2)}. Which of the two is more surely better than "
+        "the old system: c or d?",
+        "d",
+        {
+            "c": "That is the larger mean. But its differences go up and down by more than that, as luck alone would "
+            "have them.",
+            "d": lambda: (
+                f"The smaller mean is the surer one: p is {randomization('AP', [0] * 5, _STEADY).printed()} for D and "
+                f"{randomization('AP', [0] * 5, _WILD).printed()} for C. A little everywhere is surer than much at "
+                "times."
+            ),
+        },
+        "Change signs at random, in your head. Which of the two means is hard to reach?",
+        back="mean-difference",
+    )
+
+
+def five_wins(name: str) -> Exercise:
+    return _all_won(name, "five", (2, 3, 5, 7, 11))
+
+
+def seven_wins(name: str) -> Exercise:
+    return _all_won(name, "seven", (1, 2, 3, 5, 7, 11, 13), digits=4)
+
+
+def _all_won(name: str, spelled: str, hundredths: Sequence[int], digits: int = 2) -> Exercise:
+    """The p where B is better on every query."""
+    queries = len(hundredths)
+    return number(
+        name,
+        f"B is better than A on all {spelled} queries. What is the two-sided p of the randomization test, all sign "
+        "changes counted?",
+        lambda: randomization("AP", [0] * queries, [Fraction(each, 100) for each in hundredths]),
+        {
+            "That is the share of one sign change, the real one. The one with all signs turned lies as far from 0, on "
+            "the other side.": Fraction(1, 2**queries),
+            "p is never 0: the real signs are one of the possible changes.": 0,
+            **{
+                f"That is 2 in {queries} × {n}. Each query doubles the number.": Fraction(2, queries * n)
+                for n in (2, queries)
+            },
+            **{f"That is for {each} queries.": Fraction(2, 2**each) for each in (5, 6) if each < queries},
+        },
+        f"How many sign changes do {spelled} queries have, and how many of them give a mean as far from 0 as all plus?",
+        digits=digits,
+        back="sign-changes",
+    )
+
+
+def one_query_mean(name: str) -> Exercise:
+    # One query of fifty, before and after: relevant results at ranks 4 and 5, then at 1 and 5.
+    before = Ranking.from_grades([0, 0, 0, 1, 1])
+    after = before.move(4, 1)
+
+    def work() -> Working:
+        """A comparison of after with before. The other queries have the same row, and it is shown once."""
+        others = [before] * (_QUERIES - 1)
+        compared = differences(AP, [before, *others], [after, *others])
+        moved, other = compared.exact_rows[:2]
+        return compared.but(exact_rows=(moved, {**other, "query": f"each of the other {_QUERIES - 1}"}))
+
+    def gain(measure: Measure) -> Fraction:
+        return after.work(measure).exact - before.work(measure).exact
+
+    return number(
+        name,
+        "Fifty queries. In one of them the two relevant results move from ranks 4 and 5 to ranks 1 and 5; the other 49 "
+        "stay as they are. By how much does the mean AP rise?",
+        work,
+        {
+            "That is what the one query gains. The mean divides it by all fifty.": gain(AP),
+            "That divides by the 49 others. The query that moved is one of the fifty.": gain(AP) / (_QUERIES - 1),
+            "That is the new AP of the query over fifty. Take the old AP away first.": after.work(AP).exact / _QUERIES,
+            "That is a rise in RR, from 1/4 to 1, over fifty.": gain(RR) / _QUERIES,
+            "That adds the two precisions up. AP divides their sum by the two relevant documents.": (
+                gain(AP) * after.work(AP).numbers["R"] / _QUERIES
+            ),
+            "That is the rise in P@5, which does not ask for the order.": gain(P @ 5) / _QUERIES,
+        },
+        "Work out AP before and after: 1/4 and 2/5 are the old terms. Then spread the gain over fifty queries.",
+        digits=4,
+        back="mean-difference",
+    )
+
+
+def holm_third(name: str) -> Exercise:
+    tests = {"first": Fraction(1, 100), "second": Fraction(3, 100), "third": Fraction(4, 100)}
+    return number(
+        name,
+        "Three tests have p = 0.01, 0.03 and 0.04. What is the p of the third after Holm's correction?",
+        lambda: adjusted(holm, tests, "third"),
+        {
+            "That is 0.04 × 1. Holm's p is never below the one before, and the second became 0.03 × 2.": tests["third"],
+            "That is Bonferroni: three times each p. Holm multiplies by 3, 2 and 1.": (
+                lambda: adjusted(bonferroni, tests, "third").value
+            ),
+            "That is the smallest adjusted p, of the first test.": lambda: holm(tests).value,
+            "That multiplies by 2. The largest of three p is multiplied by 1.": 2 * tests["third"],
+        },
+        "0.01 × 3, 0.03 × 2, 0.04 × 1, and none may be below the one before.",
+        back="holm",
+    )
+
+
+# Where rankings come from
+
+
+def _scored(scores) -> Scored:
+    shown = collection_example("tfidf-bm25")
+    return scores(shown.collection, shown.query, **shown.settings[scores.__name__])
+
+
+def bm25_second(name: str) -> Exercise:
+    plays = bm25(collection_example("counts").collection, "Brutus Caesar")
+    return word(
+        name,
+        "Hamlet says Brutus once and Caesar twice. Which play does BM25 put second?",
+        plays.top(2)[1][0],
+        {
+            "Antony and Cleopatra": "That is the order of the counts. BM25 gives a repeated word less and less, and "
+            "less still in a long document.",
+            "Hamlet": "BM25 makes long documents pay, and of the words that are counted here Hamlet has only nine.",
+            "Othello": "It says Caesar once and Brutus never. Hamlet says both, and is hardly longer.",
+        },
+        "In BM25 a word said a hundred times is worth hardly more than one said five times, and long documents pay.",
+        back="bm25-tf",
+    )
+
+
+def bm25_flip(name: str) -> Exercise:
+    first = {scores: _scored(scores).top(1)[0][0] for scores in (bm25, tfidf)}
+
+    def by_bm25() -> str:
+        scored = _scored(bm25)
+        both = " and ".join(f"{scored.work(document).printed(1)} for {document}" for document in ("doc1", "doc2"))
+        return f"BM25 scores {both}: past a few occurrences more of the same word add little."
+
+    return word(
+        name,
+        "doc1 says learning 1,024 times and machine once; doc2 says them 16 and 8 times. TF-IDF puts doc1 first. Which "
+        "does BM25 put first?",
+        first[bm25],
+        {
+            first[tfidf]: "That is TF-IDF's order, where 1,024 occurrences weigh more than twice as much as 16. In "
+            "BM25 the weight of a term is bounded.",
+            first[bm25]: by_bm25,
+        },
+        "BM25 gives a term no more than a fixed weight, however often it comes.",
+        back="bm25-tf",
+    )
+
+
+def cosine_twice(name: str) -> Exercise:
+    query, once, twice = (1, 0), (3, 4), (6, 8)
+    return word(
+        name,
+        "A document holds T1 three times and T2 four times; the query is T1. Then its text is pasted in once more, and "
+        "every count doubles. What does its cosine with the query do?",
+        way(*(cosine(document, query).exact for document in (once, twice))),
+        {
+            "higher": f"That is the inner product, which goes from {inner_product(once, query).exact} to "
+            f"{inner_product(twice, query).exact}. The cosine divides by the length of the vector.",
+            "lower": "The length doubles, but so does the inner product that is divided by it.",
+            "same": "The inner product doubles and so does the length that it is divided by. The cosine is "
+            f"{cosine(once, query).printed()} before and after.",
+        },
+        "The inner product doubles. What does the length of the vector do?",
+        back="tfidf",
+    )
+
+
+def bm25_weight(name: str) -> Exercise:
+    return weight_of_tf(name, 3, 2, back="bm25-tf")
+
+
+def idf_common(name: str, held: int = 4, documents: int = 5) -> Exercise:
+    def work() -> Working:
+        return idf(collection(held, documents), "cat", "robertson")
+
+    return number(
+        name,
+        f"A term stands in {held} of {documents} documents. What is its idf in the original BM25, "
+        "log₂((N − df + 0.5)/(df + 0.5))?",
+        work,
+        {
+            "That is log₂(N/df), which is never below 0.": idf_of(held, documents),
+            "That is Lucene's form, with 1 added inside the logarithm so that it stays above 0.": (
+                idf_of(held, documents, "lucene")
+            ),
+            "That has the fraction upside down, and so a minus too few.": -idf_of(held, documents, "robertson"),
+            "That is rounded twice: to three decimals first, and that to two.": (
+                lambda: Fraction(rounded(Fraction(rounded(work().value, 3)), 2))
+            ),
+            "That is the natural logarithm; here its base is 2.": idf_of(held, documents, "robertson", e),
+            "That is the logarithm of base 10, a calculator's log key; here its base is 2.": (
+                idf_of(held, documents, "robertson", 10)
+            ),
+            "That leaves out both 0.5, and takes (N − df)/df.": tfidf_tf(Fraction(documents - held, held), "log(tf)"),
+            "That leaves out the lower 0.5.": log2(1.5 / 4),
+            "That leaves out the upper 0.5.": log2(1 / 4.5),
+            "That is the fraction itself. Its logarithm is still to be taken.": Fraction(1, 3),
+            "That leaves out the − df above the fraction.": log2(5.5 / 4.5),
+            "That is log₂(df/N).": log2(4 / 5),
+            "That divides by df alone and adds 0.5. Below the fraction stands the sum df + 0.5.": log2(1.5 / 4 + 0.5),
+        },
+        "Here N is 5 and df is 4, and one document is without the term.",
+        back="idf",
+    )
+
+
+# A run of one's own
+
+
+def task(name: str) -> Exercise:
+    """A question on a task. Each reply ends with what that measure says of the two pages below the question."""
+    shown = TASKS[name]
+    values = {str(measure): shown.values(measure) for measure in shown.measures}
+    choices = [
+        [each, f"{reply} {each} is {values[each]['A']} for page A and {values[each]['B']} for page B."]
+        for each, reply in shown.asked["choices"]
+    ]
+    question = f"{shown.asked['question']} Which measure do you choose?"
+    return exercise_of(name, {**shown.asked, "question": question, "choices": choices})
+
+
+def run_lost_topic(name: str) -> Exercise:
+    before, after, topics = example_runs()
+    shown = nDCG @ 10
+    worst = min(topics, key=lambda topic: after[topic].value(shown) - before[topic].value(shown))
+    return word(
+        name,
+        "On which query does the library's new system lose most, by nDCG@10?",
+        topics[worst],
+        {
+            "bread": "There the new system gains: the difference is above 0.",
+            "bees": "It eats more than half of what ten others gain together.",
+            "lighthouses": "There the new system gains a little: the difference is above 0.",
+            "ukulele": "Neither system answers that query, so both have 0 and the difference is 0.",
+        },
+        "Sort the queries by their difference; the dots above do.",
+        back="mean-difference",
+    )
+
+
+def run_divided_by(name: str) -> Exercise:
+    # The mean of the new system, as the lesson prints it, and the topics: those that it answered, and all.
+    printed, answered, every = Fraction("0.6491"), 11, 12
+
+    def work() -> Working:
+        """The mean over the topics with results alone."""
+        return Working(
+            name="mean",
+            number=printed * every / answered,
+            numbers={"printed": float(printed), "all": every, "answered": answered},
+            exact_rows=(),
+            formula_template="{name} = {all} × {printed} / {answered} = {result}",
+            sentence_template="The sum of the values stays, and {answered} topics share it: {result}.",
+        )
+
+    return number(
+        name,
+        f"The new system has no results for one of {every} topics. Its mean nDCG@10 is {float(printed)}, where that "
+        "topic counts 0. What is the mean where the topic is left out?",
+        work,
+        {
+            "That is the mean over all topics, with a 0 in it.": printed,
+            "That is upside down. The sum stays the same and is divided by fewer topics.": printed * answered / every,
+            "That is the sum of the values. Divide it by the topics that count.": printed * every,
+            f"That divides the mean by {answered}. Divide the sum of the values, {every} times the mean.": (
+                printed / answered
+            ),
+            "That counts the topic with 1. Here it is left out.": (printed * every + 1) / every,
+            f"That divides by {answered - 1}. One topic of {every} is left out.": printed * every / (answered - 1),
+        },
+        f"The sum of the values is {every} × {float(printed)}. Over how many topics is it now?",
+        digits=3,
+        back="nothing-to-find",
+    )

@@ -1,0 +1,54 @@
+"""What is known to go wrong with a measure, as the mistakes of a question: every slip that can be made here."""
+
+import math
+from collections.abc import Collection, Iterator, Sequence
+
+from irlessons.attempts.candidates import slips_of
+from irlessons.checks import unknown
+from irlessons.exercises.exercise import giving, Mistake
+from irlessons.measures import Measure
+from irlessons.measures.mean_slips import mean_of_slip, mean_slips_of, MeanSlip
+from irlessons.measures.reckoning import Reckoning
+from irlessons.measures.slip import Slip
+from irlessons.ranking import Ranking
+from irlessons.rounding import Number
+
+
+def slips_given(measure: Measure, ranking: Ranking) -> Iterator[tuple[Slip, Reckoning]]:
+    """What each slip of a measure gives, where it can be made."""
+    for slip in slips_of(measure):
+        found = slip.made(measure, ranking)
+        if found is not None:
+            yield slip, found
+
+
+def slips_of_one(measure: Measure, ranking: Ranking, names: Collection[str] | None = None) -> Iterator[Mistake]:
+    """Every slip of a measure, as a mistake; or those of these names. Raises ValueError for a name of none."""
+    for name in names or ():
+        if name not in measure.slips:
+            raise unknown(f"slip of {measure.name}", name, measure.slips)
+    some = None if names is None else [measure.slips[name] for name in names]
+    for slip, found in slips_given(measure, ranking):
+        if some is None or slip in some:
+            yield Mistake(slip.sentence(measure, ranking), giving(found.number))
+
+
+def slips_of_mean(measure: Measure, rankings: Sequence[Ranking]) -> Iterator[Mistake]:
+    """The same of a mean: its own slips, those that are made in each query, and one query alone."""
+    for mean_slip in mean_slips_of(measure):
+        yield Mistake(mean_slip.says, giving(_of_mean(mean_slip, measure, rankings)))
+    for slip in slips_of(measure):
+        # What is said of each query must be the same for all of them.
+        if says := slip.of_every(measure):
+            yield Mistake(f"In each query: {says[0].lower()}{says[1:]}", giving(_of_mean(slip, measure, rankings)))
+    for ranking in rankings:
+        says = f"That is the {measure} of one query alone. Take the mean of all."
+        yield Mistake(says, giving(measure.result(ranking).number))
+
+
+def _of_mean(slip: Slip | MeanSlip, measure: Measure, rankings: Sequence[Ranking]) -> Number:
+    """What a slip makes of a mean; NaN where it leads to no number."""
+    try:
+        return mean_of_slip(slip, measure, rankings)
+    except (ValueError, ZeroDivisionError):
+        return math.nan
