@@ -6,6 +6,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from irlessons.exercises.practice.by_hand import BY_HAND
 
 import irlessons as ir
 from irlessons import AP
@@ -14,7 +15,6 @@ from irlessons.exercises import lessons as lesson_files
 from irlessons.exercises.answered_by import number
 from irlessons.exercises.exercise import EXAMPLE, Exercise
 from irlessons.exercises.lessons import LESSONS
-from irlessons.exercises.practice.by_hand import BY_HAND
 from irlessons.exercises.tasks import TASKS
 from irlessons.measures import MEASURES
 from irlessons.rounding import rounded

@@ -785,7 +785,7 @@ EXAM["threshold"] = (
         "^That is RR": lambda q: rr(q.flags),
     },
 )
-KINDS = {kind(Random(0)).name: kind for kinds in TOPICS.values() for kind in kinds if not kind(Random(0)).choices}
+KINDS = {kind.name: kind for kinds in TOPICS.values() for kind in kinds if not kind.draw(Random(0)).choices}
 
 
 def worked_out(says, procedures, asked):
@@ -1367,7 +1367,7 @@ WORDS = {
 
 @pytest.mark.parametrize("name", WORDS)
 def test_a_reply_to_a_word_is_so(name):
-    [kind] = [kind for kinds in TOPICS.values() for kind in kinds if kind(Random(0)).name == name]
+    [kind] = [kind for kinds in TOPICS.values() for kind in kinds if kind.name == name]
     read, so = WORDS[name]
     for seed in range(DRAWS):
         exercise = drawn(kind, Random(f"{name} {seed}"))

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from irlessons.checks import fraction
 from irlessons.exercises.exercise import Mistake
+from irlessons.exercises.question_text import answers_in_words, list_in_words, measure_in_words, WRITTEN
 from irlessons.exercises.slips_told import slips_of_mean, slips_of_one
-from irlessons.exercises.wording import answers_in_words, list_in_words, measure_in_words, WRITTEN
 from irlessons.measures import mean_work, Measure, RR
 from irlessons.measures import measure as as_measure
 from irlessons.ranking import Ranking

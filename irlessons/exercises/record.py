@@ -22,8 +22,8 @@ A word; each that can be chosen has its reply, and the first one is right:
     question = "…"
     choices = [["its reader stops at the first relevant result", "…"], ["…", "…"]]
 
-All of them: question (else it is worded by `ask`; {list}, {grades}, {measure} and {change} are filled in), clue, digits,
-back. In every text {AP | 0 1 1 0 | 1} is the value as it is printed, with ": 2" behind it to so many decimals, and with
+All of them: question (else it is worded by `ask`; {list}, {grades}, {measure} and {change} are filled in), clue,
+digits, back. In every text {AP | 0 1 1 0 | 1} is the value as it is printed, with ": 2" behind it to so many decimals, and with
 ": exact" as a fraction. A line alone is an `ask`, and a list alone is a question with its choices.
 """
 
@@ -35,8 +35,8 @@ from irlessons.checks import unknown
 from irlessons.exercises.answered_by import direction, word
 from irlessons.exercises.asked import Asked
 from irlessons.exercises.exercise import Exercise, giving, Mistake, told_apart
+from irlessons.exercises.question_text import spelled
 from irlessons.exercises.read_number import read
-from irlessons.exercises.wording import spelled
 from irlessons.measures import measure
 from irlessons.ranking import Ranking
 

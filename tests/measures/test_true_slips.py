@@ -10,11 +10,11 @@ import re
 from functools import cache
 
 import pytest
+from irlessons.exercises.practice.by_hand import BY_HAND, EXERCISES
 from plain import GAINS, nothing_below_0, Plain
 
 from irlessons import Ranking
 from irlessons.exercises.answered_by import slips_given
-from irlessons.exercises.practice.by_hand import BY_HAND, EXERCISES
 from irlessons.exercises.sheets.measured import of_orders, of_queries, of_ranking
 from irlessons.measures import AP, MEASURES, nDCG, P, RR
 

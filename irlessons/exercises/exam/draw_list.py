@@ -4,7 +4,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from irlessons.exercises.wording import spelled
+from irlessons.exercises.question_text import spelled
 
 Shape = Mapping[str, Any]
 

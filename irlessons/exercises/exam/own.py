@@ -9,8 +9,8 @@ from typing import Any
 
 from irlessons.checks import listed, unknown
 from irlessons.exercises.exercise import Exercise
+from irlessons.exercises.question_text import spelled
 from irlessons.exercises.record import exercise_of
-from irlessons.exercises.wording import spelled
 from irlessons.measures import measure
 
 _KEYS = ("query", "titles", "grades", "not_retrieved", "top", "ask")

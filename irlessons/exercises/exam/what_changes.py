@@ -7,8 +7,8 @@ from irlessons.exercises.answered_by import DIRECTIONS
 from irlessons.exercises.exam.draw_list import graded
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
+from irlessons.exercises.question_text import spelled
 from irlessons.exercises.record import exercise_of
-from irlessons.exercises.wording import spelled
 from irlessons.measures import measure
 from irlessons.ranking import Ranking
 

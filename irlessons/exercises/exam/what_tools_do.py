@@ -10,8 +10,8 @@ from irlessons.exercises.answered_by import number, word
 from irlessons.exercises.exam.draw_list import binary, graded
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
+from irlessons.exercises.question_text import list_in_words, spelled
 from irlessons.exercises.record import exercise_of
-from irlessons.exercises.wording import list_in_words, spelled
 from irlessons.measures import AP, DCG, nDCG, RR
 from irlessons.measures.mean import mean_of_rows
 from irlessons.ranking import Ranking
@@ -70,7 +70,8 @@ def who_printed_it(rng: random.Random) -> Exercise:
     }
     return word(
         "who-printed-it",
-        f"{list_in_words(ranking, graded=True)} scikit-learn is passed the retrieved alone. Which tool prints {values[answer]['printed']} as nDCG@4?",
+        f"{list_in_words(ranking, graded=True)} scikit-learn is passed the retrieved alone. Which tool prints "
+        f"{values[answer]['printed']} as nDCG@4?",
         answer,
         says,
         "Two of them have the gain 2^grade − 1. One has an ideal of the retrieved alone, one an ideal that is not cut.",

@@ -33,6 +33,7 @@ from irlessons.working import Working
 
 
 def pr_accuracy(name: str) -> Exercise:
+    """Accuracy of a search that returns nothing, beside that of the one that is counted."""
     counted = example("contingency")
     counts, neither = counted.ranking, counted.given["neither retrieved nor relevant"]
     found, relevant, retrieved = sum(counts.grades), sum(counts.judgments.values()), len(counts)
@@ -56,6 +57,7 @@ def pr_accuracy(name: str) -> Exercise:
 
 
 def ap_ahead(name: str) -> Exercise:
+    """At how many ranks page A of the scene is ahead."""
     # The scene: the same five results on two pages.
     pages = example("ap-small").ranking.grades, (0, 1, 0, 1, 1)
     ahead = sum(first > second for first, second in zip(*map(accumulate, pages)))
@@ -78,6 +80,7 @@ def ap_ahead(name: str) -> Exercise:
 
 
 def dcg_third_rank(name: str) -> Exercise:
+    """What rank 3 keeps of what rank 1 keeps, whatever the base."""
     kept = {base: [f"{discount(rank, 'log(i+1)', base):g}" for rank in (1, 3)] for base in (2, 4)}
     return word(
         name,
@@ -95,6 +98,7 @@ def dcg_third_rank(name: str) -> Exercise:
 
 
 def ndcg_worst(name: str) -> Exercise:
+    """How large nDCG is in the worst order."""
     work = Ranking.from_grades([0, 1, 2, 3, 3]).work(nDCG @ 5)
     where = "zero" if work.value == 0 else "below a half" if work.value < 0.5 else "above a half"
     return word(
@@ -113,6 +117,7 @@ def ndcg_worst(name: str) -> Exercise:
 
 
 def ndcg_suspects(name: str) -> Exercise:
+    """Which convention two numbers differ in."""
     page, mine = Ranking.from_grades([2, 0, 3], not_retrieved=[3]), nDCG @ 3
     suspects = {"gain": mine(gain="exponential"), "discount": mine(discount="log(i)"), "ideal": mine(ideal="retrieved")}
     theirs = page.work(suspects["ideal"])
@@ -133,6 +138,7 @@ def ndcg_suspects(name: str) -> Exercise:
 
 
 def nothing_to_find(name: str) -> Exercise:
+    """The mean of nDCG over two queries, one of them without anything to find."""
     # One query with something to find, and one with nothing.
     first, _ = rankings = example("zero-ideal").rankings
     return number(
@@ -167,6 +173,7 @@ def nothing_to_find(name: str) -> Exercise:
 
 
 def second_readers(name: str) -> Exercise:
+    """How many readers a perfect result leaves for the second."""
     # Of so many readers who begin, those who go on after a perfect result.
     left = round(1000 * (1 - example("err").ranking.work(ERR @ 6).rows[0]["stops_here"]))
     return word(
@@ -184,6 +191,8 @@ def second_readers(name: str) -> Exercise:
 
 
 def rbp_patience(name: str, seen: int = 4) -> Exercise:
+    """The p of a reader who sees so many results on average."""
+
     def work() -> Working:
         return Working(
             name="p",
@@ -228,6 +237,7 @@ def _signed(differences: Sequence[Fraction]) -> str:
 
 
 def chance_share(name: str) -> Exercise:
+    """How often luck alone goes as far."""
     return word(
         name,
         f"On six questions B's AP differs from A's by {_signed(_BY_SIX)}. If both were equally good, in about how many "
@@ -248,6 +258,7 @@ def chance_share(name: str) -> Exercise:
 
 
 def surer_difference(name: str) -> Exercise:
+    """Which of two differences is the surer one."""
     return word(
         name,
         f"On five questions C differs from the old system by {_signed(_WILD)}, and D by {_signed(_STEADY)}. The means "
@@ -269,10 +280,12 @@ def surer_difference(name: str) -> Exercise:
 
 
 def five_wins(name: str) -> Exercise:
+    """The p of five wins of five."""
     return _all_won(name, "five", (2, 3, 5, 7, 11))
 
 
 def seven_wins(name: str) -> Exercise:
+    """The p of seven wins of seven."""
     return _all_won(name, "seven", (1, 2, 3, 5, 7, 11, 13), digits=4)
 
 
@@ -301,6 +314,7 @@ def _all_won(name: str, spelled: str, hundredths: Sequence[int], digits: int = 2
 
 
 def one_query_mean(name: str) -> Exercise:
+    """By how much the mean over fifty queries rises where one of them moved."""
     # One query of fifty, before and after: relevant results at ranks 4 and 5, then at 1 and 5.
     before = Ranking.from_grades([0, 0, 0, 1, 1])
     after = before.move(4, 1)
@@ -337,6 +351,7 @@ def one_query_mean(name: str) -> Exercise:
 
 
 def holm_third(name: str) -> Exercise:
+    """The p of the third of three tests after Holm's correction."""
     tests = {"first": Fraction(1, 100), "second": Fraction(3, 100), "third": Fraction(4, 100)}
     return number(
         name,
@@ -364,6 +379,7 @@ def _scored(scores) -> Scored:
 
 
 def bm25_second(name: str) -> Exercise:
+    """Which play BM25 puts second."""
     plays = bm25(collection_example("counts").collection, "Brutus Caesar")
     return word(
         name,
@@ -381,6 +397,7 @@ def bm25_second(name: str) -> Exercise:
 
 
 def bm25_flip(name: str) -> Exercise:
+    """Which document BM25 puts first, where TF-IDF has the other."""
     first = {scores: _scored(scores).top(1)[0][0] for scores in (bm25, tfidf)}
 
     def by_bm25() -> str:
@@ -404,6 +421,7 @@ def bm25_flip(name: str) -> Exercise:
 
 
 def cosine_twice(name: str) -> Exercise:
+    """What the cosine does where a text is pasted in twice."""
     query, once, twice = (1, 0), (3, 4), (6, 8)
     return word(
         name,
@@ -423,10 +441,13 @@ def cosine_twice(name: str) -> Exercise:
 
 
 def bm25_weight(name: str) -> Exercise:
+    """The weight of a tf in BM25."""
     return weight_of_tf(name, 3, 2, back="bm25-tf")
 
 
 def idf_common(name: str, held: int = 4, documents: int = 5) -> Exercise:
+    """The original idf of a term that most documents hold."""
+
     def work() -> Working:
         return idf(collection(held, documents), "cat", "robertson")
 
@@ -477,6 +498,7 @@ def task(name: str) -> Exercise:
 
 
 def run_lost_topic(name: str) -> Exercise:
+    """The query on which the new system loses most."""
     before, after, topics = example_runs()
     shown = nDCG @ 10
     worst = min(topics, key=lambda topic: after[topic].value(shown) - before[topic].value(shown))
@@ -496,6 +518,7 @@ def run_lost_topic(name: str) -> Exercise:
 
 
 def run_divided_by(name: str) -> Exercise:
+    """A mean without the topic that the system did not answer."""
     # The mean of the new system, as the lesson prints it, and the topics: those that it answered, and all.
     printed, answered, every = Fraction("0.6491"), 11, 12
 
