@@ -85,14 +85,14 @@ class Asked(NamedTuple):
         """The answer, with its working."""
         return mean_work(self.measure, self.rankings) if self.is_mean else self.rankings[0].work(self.measure)
 
-    def mistakes(self, names: Sequence[str] | None = None) -> Iterator[Mistake]:
-        """Every slip, as a mistake; or those of these names."""
+    def mistakes(self, names: Sequence[str] | None = None, *, in_order: bool = False) -> Iterator[Mistake]:
+        """Every slip, as a mistake; or those of these names. in_order: the order is told, however long the list is."""
         if self.is_mean:
             yield from slips_of_mean(self.measure, self.rankings)
             return
         (ranking,) = self.rankings
         found = slips_of_one(self.measure, ranking, names)
-        if names is None and len(ranking) > WRITTEN:
+        if names is None and not in_order and len(ranking) > WRITTEN:
             # Of a list that is told as counts nobody knows the order.
             other = [
                 mistake.value() for mistake in slips_of_one(self.measure, ranking.reordered(ranking.documents[::-1]))

@@ -23,8 +23,8 @@ A word; each that can be chosen has its reply, and the first one is right:
     choices = [["its reader stops at the first relevant result", "…"], ["…", "…"]]
 
 All of them: question (else it is worded by `ask`; {list}, {grades}, {measure} and {change} are filled in), clue,
-digits, back. In every text {AP | 0 1 1 0 | 1} is the value as it is printed, with ": 2" behind it to so many decimals, and with
-": exact" as a fraction. A line alone is an `ask`, and a list alone is a question with its choices.
+digits, back. In every text {AP | 0 1 1 0 | 1} is the value as it is printed, with ": 2" behind it to so many decimals,
+and with ": exact" as a fraction. A line alone is an `ask`, and a list alone is a question with its choices.
 """
 
 import re
@@ -107,7 +107,7 @@ def _of_list(name: str, record: Record) -> Exercise:
     clue = record.get("clue") or f"{asked.measure.general}. Begin with a row for each rank."
     if asked.work().number != asked.work().number:
         raise ValueError(f"{asked.measure} has no value for this list; ask for another")
-    mistakes, asks = [*also, *asked.mistakes(record.get("slips"))], str(asked.measure)
+    mistakes, asks = [*also, *asked.mistakes(record.get("slips"), in_order="question" in record)], str(asked.measure)
     made = Exercise(name, question, giving(asked.work()), digits, mistakes, filled(clue), asks=asks, **_back(record))
     return told_apart(made)
 

@@ -7,6 +7,7 @@ from irlessons.measures.binary import BinaryMeasure, plain, R_OVER_LAST, THRESHO
 from irlessons.measures.equal_scores import last_places, NO, precision_terms, precision_terms_over_found
 from irlessons.measures.parameters import BINARY_OR_ONE, Choice, TIES_OR_LAST
 from irlessons.measures.picture import Picture
+from irlessons.measures.rarer_slips import OF_AP
 from irlessons.measures.reckoning import Reckoning
 from irlessons.measures.slip import appended, has_cutoff, Slip
 from irlessons.ranking import Ranking
@@ -125,6 +126,7 @@ class AveragePrecision(BinaryMeasure):
         "last": R_OVER_LAST,
         "RR": Slip("That is RR, which looks at the first relevant result alone.", "RR@k"),
         "threshold": THRESHOLD,
+        **OF_AP,
     }
 
     divide_by: str

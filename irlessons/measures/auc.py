@@ -5,6 +5,7 @@ from fractions import Fraction
 from irlessons.measures.binary import BinaryMeasure, plain
 from irlessons.measures.parameters import BINARY
 from irlessons.measures.picture import Picture
+from irlessons.measures.rarer_slips import OF_AUC
 from irlessons.measures.reckoning import Reckoning
 from irlessons.ranking import Ranking
 
@@ -42,6 +43,7 @@ class AreaUnderROC(BinaryMeasure):
         "usual": "Pairs of a relevant and a non-relevant result: {divisor}; in the right order: {right}.",
         "no pairs": "The results are all relevant or all not, so there is no pair to compare, and AUC is undefined.",
     }
+    slips = OF_AUC
 
     def reckon(self, ranking: Ranking) -> Reckoning:
         rows, flags, runs = self.flags_and_runs(ranking)

@@ -7,6 +7,7 @@ from irlessons.measures.binary import BinaryMeasure, whole
 from irlessons.measures.equal_scores import NO
 from irlessons.measures.parameters import Choice, NO_RELEVANT, REL, TIES
 from irlessons.measures.picture import Picture
+from irlessons.measures.rarer_slips import OF_BPREF
 from irlessons.measures.reckoning import Reckoning
 from irlessons.ranking import Ranking
 
@@ -62,6 +63,7 @@ class BinaryPreference(BinaryMeasure):
         "it out of {out_of}; divided by {R} they give {value}.",
         "none found": "No relevant document is among the {among}; the pool has {R}.",
     }
+    slips = OF_BPREF
 
     out_of: str
 

@@ -3,6 +3,7 @@
 from irlessons.measures.graded import GAIN_SLIPS, GainMeasure
 from irlessons.measures.parameters import ALWAYS, GAIN
 from irlessons.measures.picture import Picture
+from irlessons.measures.rarer_slips import OF_CG
 from irlessons.measures.reckoning import Reckoning
 from irlessons.measures.slip import in_one_order, Slip
 from irlessons.ranking import Ranking
@@ -41,6 +42,7 @@ class CumulativeGain(GainMeasure):
             cells={"gain": lambda row, n: int((row["grade"] or 0) > 0)},
         ),
         "mean": Slip("That is the mean {each} of the {first}. CG is their sum.", over="there"),
+        **OF_CG,
     }
 
     def reckon(self, ranking: Ranking) -> Reckoning:

@@ -7,8 +7,9 @@ from types import SimpleNamespace
 from irlessons.measures.graded import discount, GAIN_SLIPS, GainMeasure
 from irlessons.measures.parameters import ALWAYS, DISCOUNTED
 from irlessons.measures.picture import Knob, Picture
+from irlessons.measures.rarer_slips import OF_DCG
 from irlessons.measures.reckoning import Reckoning
-from irlessons.measures.slip import has, Slip
+from irlessons.measures.slip import best_order, has, Slip
 from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Ranking
 from irlessons.working import Row
@@ -124,9 +125,10 @@ class DiscountedCumulativeGain(DiscountedGain):
         "best order": Slip(
             "That is the DCG of the best order. Keep the order given.",
             part="That is the sum in the best order. Keep the order given.",
-            reads=Ranking.ideal,
+            reads=best_order,
         ),
         "nDCG": Slip("That is nDCG, divided by the DCG of the best order.", "nDCG@k"),
+        **OF_DCG,
     }
 
     def reckon(self, ranking: Ranking) -> Reckoning:

@@ -10,8 +10,9 @@ from irlessons.measures.equal_scores import stops
 from irlessons.measures.graded import LARGEST_EXPONENT
 from irlessons.measures.parameters import ALWAYS, TopGrade
 from irlessons.measures.picture import Knob, Picture
+from irlessons.measures.rarer_slips import OF_ERR
 from irlessons.measures.reckoning import Reckoning
-from irlessons.measures.slip import in_one_order, Slip
+from irlessons.measures.slip import best_order, in_one_order, Slip
 from irlessons.ranking import Ranking
 from irlessons.working import Row
 
@@ -106,8 +107,9 @@ class ExpectedReciprocalRank(Measure):
             max_grade=lambda asked, ranking: (asked.result(ranking).numbers["top"] or 0) + 1,
         ),
         "RR": Slip("That is RR, whose reader is satisfied by any relevant result.", "RR@k"),
-        "best order": Slip("That is the ERR of the best order. Keep the order given.", reads=Ranking.ideal),
+        "best order": Slip("That is the ERR of the best order. Keep the order given.", reads=best_order),
         "whole list": Slip("That is the ERR of the whole list. Stop at rank {k}.", "ERR"),
+        **OF_ERR,
     }
 
     max_grade: float | None

@@ -6,6 +6,7 @@ from fractions import Fraction
 from irlessons.measures.binary import BinaryMeasure, plain, THRESHOLD
 from irlessons.measures.parameters import BINARY
 from irlessons.measures.picture import Picture, Strip
+from irlessons.measures.rarer_slips import OF_F1
 from irlessons.measures.reckoning import Reckoning
 from irlessons.measures.slip import Slip, without_missed
 from irlessons.ranking import Ranking
@@ -62,6 +63,7 @@ class FMeasure(BinaryMeasure):
         ),
         "whole list": Slip("That is F1 of the whole list. Cut it at rank {k} first.", "F1"),
         "threshold": THRESHOLD,
+        **OF_F1,
     }
 
     def reckon(self, ranking: Ranking) -> Reckoning:

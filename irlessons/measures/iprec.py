@@ -7,6 +7,7 @@ from irlessons.measures.binary import BinaryMeasure
 from irlessons.measures.equal_scores import interpolated_terms, NO
 from irlessons.measures.parameters import Between, BINARY
 from irlessons.measures.picture import Picture
+from irlessons.measures.rarer_slips import OF_IPREC
 from irlessons.measures.reckoning import Reckoning
 from irlessons.ranking import Ranking
 from irlessons.working import Row
@@ -49,6 +50,7 @@ class InterpolatedPrecision(BinaryMeasure):
         "expected": "Counted from recall {level} on, the highest precision is {value}.",
         "never reached": "Recall {level} is never reached: the ranking ends with {hits} of {R} relevant documents.",
     }
+    slips = OF_IPREC
 
     recall: float
 

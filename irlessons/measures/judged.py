@@ -7,6 +7,7 @@ from irlessons.measures.binary import plain
 from irlessons.measures.equal_scores import means
 from irlessons.measures.parameters import Choice, TIES
 from irlessons.measures.picture import Picture, Strip
+from irlessons.measures.rarer_slips import OF_JUDGED
 from irlessons.measures.reckoning import Reckoning
 from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Ranking
@@ -46,6 +47,7 @@ class JudgmentRate(Measure):
         "usual": "Judged among the {among}: {judged}; divided by {divisor}.",
         "nothing retrieved": "The list is empty, so the share counts as 0.",
     }
+    slips = OF_JUDGED
 
     fewer: str
 

@@ -2,6 +2,7 @@
 
 from irlessons.measures.ap import AveragePrecision
 from irlessons.measures.parameters import NO_RELEVANT_OR_ONE, REL, UNJUDGED
+from irlessons.measures.rarer_slips import OF_LRAP
 
 
 class LabelRankingAP(AveragePrecision):
@@ -22,8 +23,8 @@ class LabelRankingAP(AveragePrecision):
     needs_scores = True
     general = "LRAP = Σ relevant with score ≥ mine / all with score ≥ mine, over R"
     picture = AveragePrecision.picture._replace(ends=("LRAP {value}",))
-    slips = {}
     divide_by = "R"
+    slips = OF_LRAP
     ties = "last"
 
 

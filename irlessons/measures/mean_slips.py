@@ -2,13 +2,14 @@
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
 from typing import NamedTuple
 
 from irlessons.measures.base import Measure
 from irlessons.measures.reckoning import Reckoning
 from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
-from irlessons.rounding import Number
+from irlessons.rounding import Number, rounded
 
 
 class MeanSlip(NamedTuple):
@@ -27,6 +28,15 @@ def _mean(numbers: Iterable[Number]) -> Number:
     return sum(counted) / len(counted) if counted else math.nan
 
 
+def _ranks(each: Sequence[Reckoning]) -> list[Number]:
+    """The ranks of what was found, from one over them."""
+    return [1 / one.number for one in each if one.number]
+
+
+def _some_found_nothing(each: Sequence[Reckoning]) -> bool:
+    return not all(one.number for one in each)
+
+
 MEAN_SLIPS: Mapping[str, MeanSlip] = {
     "sum": MeanSlip(
         "That is the sum over the queries; divide it by their number.", lambda each: sum(one.number for one in each)
@@ -41,12 +51,12 @@ MEAN_SLIPS: Mapping[str, MeanSlip] = {
     ),
     "turned late": MeanSlip(
         "That is one over the mean rank of what was found. Turn each rank over first, then take the mean.",
-        lambda each: 1 / _mean(1 / one.number for one in each if one.number),
+        lambda each: 1 / _mean(_ranks(each)),
         of="RR",
     ),
     "mean rank": MeanSlip(
         "That is the mean rank of what was found. Turn each rank over first, then take the mean.",
-        lambda each: _mean(1 / one.number for one in each if one.number),
+        lambda each: _mean(_ranks(each)),
         of="RR",
     ),
     "geometric": MeanSlip(
@@ -56,6 +66,52 @@ MEAN_SLIPS: Mapping[str, MeanSlip] = {
     "harmonic": MeanSlip(
         "That is the harmonic mean of the queries. Add them up, and divide by their number.",
         lambda each: 1 / _mean(1 / one.number for one in each),
+    ),
+    "counted 1": MeanSlip(
+        "That counts 1 for what found nothing. It counts as a query, with 0.",
+        lambda each: _mean(one.number or 1 for one in each) if _some_found_nothing(each) else math.nan,
+    ),
+    **{
+        f"rounded to {digits}": MeanSlip(
+            f"That is the mean of numbers that were rounded to {words}. Round the last number alone.",
+            lambda each, digits=digits: _mean(Fraction(rounded(one.number, digits)) for one in each),
+        )
+        for digits, words in ((2, "two decimals"), (1, "one decimal"))
+    },
+    "sum of ranks": MeanSlip(
+        "That is the sum of the ranks of what was found. Turn each rank over first, then take the mean.",
+        lambda each: sum(_ranks(each)),
+        of="RR",
+    ),
+    "sum of ranks turned": MeanSlip(
+        "That is one over the sum of the ranks of what was found. Turn each rank over first, then take the mean.",
+        lambda each: 1 / sum(_ranks(each)),
+        of="RR",
+    ),
+    "rank 0": MeanSlip(
+        "That is the mean rank, with rank 0 for what found nothing. It has no rank, and counts 0.",
+        lambda each: sum(_ranks(each)) / len(each) if _some_found_nothing(each) else math.nan,
+        of="RR",
+    ),
+    "rank 0 turned": MeanSlip(
+        "That is one over the mean rank, with rank 0 for what found nothing. It has no rank, and counts 0.",
+        lambda each: len(each) / sum(_ranks(each)) if _some_found_nothing(each) else math.nan,
+        of="RR",
+    ),
+    "last rank": MeanSlip(
+        "That gives what found nothing the last rank of its list. It has no rank, and counts 0.",
+        lambda each: _mean(one.number or Fraction(1, len(one.rows)) for one in each),
+        of="RR",
+    ),
+    "share": MeanSlip(
+        "That is the share of the queries that found something. RR asks at which rank.",
+        lambda each: Fraction(len(_ranks(each)), len(each)),
+        of="RR",
+    ),
+    "precisions together": MeanSlip(
+        "That throws the precisions found together and divides by their number. Each query counts the same.",
+        lambda each: sum(one.number * one.divisor for one in each) / sum(one.numbers["hits"] for one in each),
+        of="AP",
     ),
     "turned over": MeanSlip("That is one over the mean.", lambda each: 1 / _mean(one.number for one in each)),
 }

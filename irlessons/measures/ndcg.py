@@ -4,6 +4,7 @@ from irlessons.measures.dcg import DiscountedGain
 from irlessons.measures.graded import GAIN_SLIPS
 from irlessons.measures.parameters import ALWAYS_OR_ONE, Choice, DISCOUNTED
 from irlessons.measures.picture import Picture
+from irlessons.measures.rarer_slips import OF_NDCG
 from irlessons.measures.reckoning import Reckoning
 from irlessons.measures.slip import appended, has, has_cutoff, Slip
 from irlessons.ranking import Document, Ranking
@@ -78,7 +79,7 @@ class NormalizedDCG(DiscountedGain):
             "That leaves out of the ideal one document that was missed. All that is judged belongs to it.",
             asks=has(ideal="judged"),
             when=lambda asked, ranking: len(ranking.not_retrieved) > 1,
-            reads=lambda ranking: ranking.but(
+            reads=lambda ranking, asked: ranking.but(
                 judgments={
                     each: grade for each, grade in ranking.judgments.items() if each not in ranking.not_retrieved[-1:]
                 }
@@ -90,6 +91,7 @@ class NormalizedDCG(DiscountedGain):
         "upside down": Slip(
             "That is the fraction upside down: DCG is divided by the ideal.", then=lambda n: n.ideal / n.dcg
         ),
+        **OF_NDCG,
     }
 
     ideal: str

@@ -5,6 +5,7 @@ from fractions import Fraction
 from irlessons.measures.binary import ALL_RESULTS, BinaryMeasure, plain, THRESHOLD
 from irlessons.measures.parameters import BINARY, FEWER
 from irlessons.measures.picture import Picture, Strip
+from irlessons.measures.rarer_slips import OF_P
 from irlessons.measures.reckoning import Reckoning
 from irlessons.measures.slip import has_cutoff, Slip
 from irlessons.ranking import Ranking
@@ -57,6 +58,7 @@ class Precision(BinaryMeasure):
         ),
         "RR": Slip("That is RR, which looks at the first relevant result alone.", "RR@k"),
         "threshold": THRESHOLD,
+        **OF_P,
     }
 
     fewer: str

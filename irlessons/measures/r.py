@@ -5,6 +5,7 @@ from fractions import Fraction
 from irlessons.measures.binary import ALL_RESULTS, BinaryMeasure, plain, THRESHOLD
 from irlessons.measures.parameters import BINARY_OR_ONE
 from irlessons.measures.picture import Picture, Strip
+from irlessons.measures.rarer_slips import OF_R
 from irlessons.measures.reckoning import Reckoning
 from irlessons.measures.slip import Slip, without_missed
 from irlessons.ranking import Ranking
@@ -55,6 +56,7 @@ class Recall(BinaryMeasure):
         "all results": ALL_RESULTS,
         "by results": Slip("That divides by all {retrieved} results. Recall is divided by R.", over="retrieved"),
         "threshold": THRESHOLD,
+        **OF_R,
     }
 
     def reckon(self, ranking: Ranking) -> Reckoning:

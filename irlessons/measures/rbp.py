@@ -5,6 +5,7 @@ from types import SimpleNamespace
 from irlessons.measures.binary import BinaryMeasure, plain, THRESHOLD
 from irlessons.measures.parameters import Between, BINARY
 from irlessons.measures.picture import Knob, Picture
+from irlessons.measures.rarer_slips import OF_RBP
 from irlessons.measures.reckoning import Reckoning
 from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
@@ -92,6 +93,7 @@ class RankBiasedPrecision(BinaryMeasure):
         "RR": Slip("That is RR, whose reader stops at the first relevant result.", "RR@k"),
         "precision": Slip("That is precision, for which every rank weighs the same.", "P@k"),
         "threshold": THRESHOLD,
+        **OF_RBP,
     }
 
     p: float

@@ -5,6 +5,7 @@ from fractions import Fraction
 from irlessons.measures.binary import BinaryMeasure, plain, R_OVER_LAST, THRESHOLD
 from irlessons.measures.parameters import BINARY_OR_ONE
 from irlessons.measures.picture import Picture, Strip
+from irlessons.measures.rarer_slips import OF_RPREC
 from irlessons.measures.reckoning import Reckoning
 from irlessons.measures.slip import Slip, without_missed
 from irlessons.ranking import Ranking
@@ -43,6 +44,7 @@ class RPrecision(BinaryMeasure):
         ),
         "hits": Slip("That is how many of the first R results are relevant; divide it by R.", over=1),
         "threshold": THRESHOLD,
+        **OF_RPREC,
     }
 
     def reckon(self, ranking: Ranking) -> Reckoning:

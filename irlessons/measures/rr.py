@@ -6,6 +6,7 @@ from fractions import Fraction
 from irlessons.measures.binary import BinaryMeasure, THRESHOLD
 from irlessons.measures.parameters import BINARY
 from irlessons.measures.picture import Picture
+from irlessons.measures.rarer_slips import OF_RR
 from irlessons.measures.reckoning import Reckoning
 from irlessons.measures.slip import appended, in_one_order, Slip
 from irlessons.plain_sum import plain_sum
@@ -89,6 +90,7 @@ class ReciprocalRank(BinaryMeasure):
         ),
         "precision": Slip("That is precision, which counts every relevant result.", "P@k"),
         "threshold": THRESHOLD,
+        **OF_RR,
     }
 
     def reckon(self, ranking: Ranking) -> Reckoning:

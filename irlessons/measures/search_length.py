@@ -6,6 +6,7 @@ from irlessons.measures.binary import BinaryMeasure, plain, whole
 from irlessons.measures.equal_scores import still_looking
 from irlessons.measures.parameters import BINARY, NO_RELEVANT
 from irlessons.measures.picture import Picture, Strip
+from irlessons.measures.rarer_slips import OF_SEARCH_LENGTH
 from irlessons.measures.reckoning import Reckoning
 from irlessons.ranking import Ranking
 
@@ -41,6 +42,7 @@ class RankOfFirst(BinaryMeasure):
         "usual": "Results looked at until the first relevant one: {length}; in vain, as Cooper counts: {in_vain}.",
         "none found": "No relevant document was retrieved, so the length is undefined and means leave it out.",
     }
+    slips = OF_SEARCH_LENGTH
 
     def reckon(self, ranking: Ranking) -> Reckoning:
         rows, flags, runs = self.flags_and_runs(ranking)

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 # What another measure takes over from the one that was asked for.
 _KEPT = ("rel", "gain", "discount", "base", "unjudged", "ties")
 # A number, the name of one, or a function of all that are known: the parameters and numbers of the measure, divisor,
-# value, k, retrieved, there (the results down to k) and rows; asked_divisor and the like, of the measure asked for.
+# value, k, retrieved, there (the results down to k), lacked (what counts and was not retrieved), rows and ideal_rows;
+# asked_divisor and the like, of the measure asked for.
 Figure = int | str | Callable[[SimpleNamespace], Number]
 # What is written into a column, from its row and from what is known.
 Cell = Callable[[Row, SimpleNamespace], Number]
@@ -41,7 +42,8 @@ class Slip:
         discount and the threshold asked for; its own name, for the whole list; or a measure just as it is.
     part: the same of a single row or of a sum on the way; without it `says`, if rows themselves were changed.
     asks, when: of which measures it can be made, and of which rankings then, beside what follows from its kind.
-    reads: which list was read, from the one given.
+    reads: which list was read, from the one given and the measure asked for.
+    farther: how many ranks the cutoff was too far down.
     cells: column -> what was written there; in the ideal rows too, which then divide. A term follows from its factors.
     over: what the sum of the rows was divided by.  then: what was taken for the value.
     parameters: those of the measure that were different; one may be a function of the measure asked for and the list.
@@ -55,20 +57,22 @@ class Slip:
         part: str = "",
         asks: Asks | None = None,
         when: When | None = None,
-        reads: Callable[[Ranking], Ranking] | None = None,
+        reads: Callable[[Ranking, Measure], Ranking] | None = None,
+        farther: int = 0,
         cells: Mapping[str, Cell] | None = None,
         over: Figure | None = None,
         then: Figure | None = None,
         **parameters: Any,
     ):
         self.says, self.of, self.asks, self.when = says, of, asks, when
-        self.reads, self.cells = reads, cells or {}
-        self.part = part or ("" if of or reads else says)
+        self.reads, self.farther, self.cells = reads, farther, cells or {}
+        self.part = part or ("" if of or reads or farther else says)
         self.over, self.then, self.parameters = over, then, parameters
 
     def concerns(self, asked: Measure) -> bool:
         """Whether this measure leaves room for it, whatever the ranking."""
-        return (self.of != asked.name or asked.k is not None) and (self.asks is None or self.asks(asked))
+        cut = asked.k is not None and asked.k + self.farther > 0
+        return (cut or not (self.farther or self.of == asked.name)) and (self.asks is None or self.asks(asked))
 
     def can_be_made(self, asked: Measure, ranking: Ranking) -> bool:
         """Whether measure and ranking leave room for it, so that its sentence is true where its number is met."""
@@ -77,7 +81,8 @@ class Slip:
             self.concerns(asked)
             # What is asked for is not yet this.
             and (not changed or any(given.get(name) != value for name, value in changed.items()))
-            and (self.of != asked.name or is_cut(asked, ranking))
+            and (not (self.of == asked.name or self.farther > 0) or is_cut(asked, ranking))
+            and (self.farther >= 0 or asked.retrieved(ranking) >= (asked.k or 0))
             and (self.reads not in (appended, without_missed) or lacks(asked, ranking))
             # What is written into rows, or read otherwise, is so in one order; and few measures know of last ranks.
             and (not (self.cells or self.reads or (self.of and asked.ties == "last")) or in_one_order(asked, ranking))
@@ -95,14 +100,15 @@ class Slip:
     def reckon(self, asked: Measure, ranking: Ranking) -> Reckoning:
         """What is found where this was done in place of `asked`; NaN where it leads to no number."""
         measure = self._measure(asked, ranking)
-        found = measure.result(self.reads(ranking) if self.reads else ranking)
+        found = measure.result(self.reads(ranking, asked) if self.reads else ranking)
         found.numbers = {**measure.settings, **found.numbers, "divisor": found.divisor, "value": found.number}
         found.numbers |= {"k": asked.k or len(ranking), "retrieved": len(ranking), "there": asked.looked_at(ranking)}
+        found.numbers["lacked"] = sum(asked.merit(ranking.judgments[each]) > 0 for each in ranking.not_retrieved)
         if found.by_convention:
             return found
         if self.over == "asked_divisor":
             found.numbers |= _of_asked(asked, ranking)
-        known = SimpleNamespace(**found.numbers, rows=found.rows)
+        known = SimpleNamespace(**found.numbers, rows=found.rows, ideal_rows=found.ideal_rows)
         if self.cells:
             self._write(found.rows, found.adds, known)
             if found.ideal_rows:
@@ -145,6 +151,8 @@ class Slip:
         if not isinstance(self.of, str):
             return self.of
         parameters = self._parameters(asked, ranking)
+        if self.farther:
+            asked = type(asked)((asked.k or 0) + self.farther, **asked.settings)
         if not self.of:
             return asked(**parameters)
         if self.of == asked.name:
@@ -200,17 +208,22 @@ def in_one_order(asked: Measure, ranking: Ranking) -> bool:
 # What is read in place of the list
 
 
-def appended(ranking: Ranking) -> Ranking:
+def appended(ranking: Ranking, asked: Measure) -> Ranking:
     """The list with the judged documents that it lacks behind it."""
     return ranking.reordered((*ranking.documents, *ranking.not_retrieved))
 
 
-def without_missed(ranking: Ranking) -> Ranking:
+def without_missed(ranking: Ranking, asked: Measure) -> Ranking:
     """The list where nothing is known of the documents that it lacks."""
     missed = ranking.not_retrieved
     judgments = {document: grade for document, grade in ranking.judgments.items() if document not in missed}
     titles = {document: title for document, title in ranking.titles.items() if document not in missed}
     return ranking.but(judgments=judgments, titles=titles)
+
+
+def best_order(ranking: Ranking, asked: Measure) -> Ranking:
+    """The whole pool, the best first."""
+    return ranking.ideal()
 
 
 def _of_asked(asked: Measure, ranking: Ranking) -> dict[str, Any]:

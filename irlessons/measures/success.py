@@ -3,6 +3,7 @@
 from irlessons.measures.binary import BinaryMeasure
 from irlessons.measures.parameters import BINARY
 from irlessons.measures.picture import Picture, Strip
+from irlessons.measures.rarer_slips import OF_SUCCESS
 from irlessons.measures.reckoning import Reckoning
 from irlessons.ranking import Ranking
 
@@ -32,6 +33,7 @@ class SuccessAtK(BinaryMeasure):
         "{value}.",
         "none found": "No relevant document is among the {among}.",
     }
+    slips = OF_SUCCESS
 
     def reckon(self, ranking: Ranking) -> Reckoning:
         rows, chances, first, case = self.until_first(ranking)
