@@ -115,7 +115,7 @@ def _of_list(name: str, record: Record) -> Exercise:
 def _of_change(name: str, record: Record) -> Exercise:
     """What a change does to a number: higher, lower or the same."""
     before, change = _asked(record), record["change"]
-    if "|" in change:
+    if not isinstance(change, str) or "|" in change:
         after, sentence = Asked.read(change), ""
     else:
         ranking, sentence = changed(before.rankings[0], change)

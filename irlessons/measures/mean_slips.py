@@ -71,13 +71,14 @@ MEAN_SLIPS: Mapping[str, MeanSlip] = {
         "That counts 1 for what found nothing. It counts as a query, with 0.",
         lambda each: _mean(one.number or 1 for one in each) if _some_found_nothing(each) else math.nan,
     ),
-    **{
-        f"rounded to {digits}": MeanSlip(
-            f"That is the mean of numbers that were rounded to {words}. Round the last number alone.",
-            lambda each, digits=digits: _mean(Fraction(rounded(one.number, digits)) for one in each),
-        )
-        for digits, words in ((2, "two decimals"), (1, "one decimal"))
-    },
+    "rounded to 2": MeanSlip(
+        "That is the mean of numbers that were rounded to two decimals. Round the last number alone.",
+        lambda each: _mean(Fraction(rounded(one.number, 2)) for one in each),
+    ),
+    "rounded to 1": MeanSlip(
+        "That is the mean of numbers that were rounded to one decimal. Round the last number alone.",
+        lambda each: _mean(Fraction(rounded(one.number, 1)) for one in each),
+    ),
     "sum of ranks": MeanSlip(
         "That is the sum of the ranks of what was found. Turn each rank over first, then take the mean.",
         lambda each: sum(_ranks(each)),
