@@ -58,17 +58,20 @@ OF_PARAMETERS: dict[str, Slips] = {
     "ties": {
         "one order": Slip(
             "That is one order of the equal scores, the one given. The mean over all of them is asked for.",
+            part="",
             asks=has(ties="average"),
             when=lambda asked, ranking: ranking.scores is not None,
             ties="given order",
         ),
         "by id": Slip(
             "That is one order of the equal scores, by document id as trec_eval has it. Here it is another.",
+            part="",
             when=lambda asked, ranking: ranking.scores is not None,
             ties="docno",
         ),
         "all orders": Slip(
             "That is the mean over all orders of the equal scores. One order is asked for.",
+            part="",
             asks=lambda asked: asked.ties != "average",
             when=lambda asked, ranking: ranking.scores is not None,
             ties="average",
@@ -81,6 +84,7 @@ OF_PARAMETERS: dict[str, Slips] = {
     "unjudged": {
         "unjudged": Slip(
             "That counts what is unjudged as not relevant. Here it is left out of the list first.",
+            part="",
             asks=has(unjudged="skip"),
             when=lambda asked, ranking: None in ranking.grades,
             unjudged="nonrelevant",
@@ -161,6 +165,7 @@ OF_F1: Slips = {
     ),
     "whole precision": Slip(
         "That takes the precision of the whole list. Both are cut at rank {k}.",
+        asks=has(unjudged="nonrelevant"),
         when=is_cut,
         then=lambda n: _harmonic(Fraction(n.R - n.lacked, n.retrieved), _recall(n)),
     ),
@@ -283,6 +288,7 @@ OF_AP: Slips = {
     ),
     "by lacked": Slip(
         "That divides by what was missed alone. Here it is divided by {the_divisor}.",
+        asks=lambda asked: asked.k is None,
         when=lambda asked, ranking: lacks(asked, ranking) and _one_divisor(asked, ranking),
         over="lacked",
     ),
@@ -335,14 +341,14 @@ OF_RR: Slips = {
     "how many in front": Slip(
         "That is the number of results in front of the first relevant one. RR is one over its rank.",
         when=in_one_order,
-        then=lambda n: 1 / Fraction(n.value).limit_denominator() - 1,
+        then=lambda n: 1 / n.value - 1,
     ),
-    "by results": Slip("That is one over the number of results.", then=lambda n: Fraction(1, n.there)),
+    "by results": Slip("That is one over the number of results.", then=lambda n: Fraction(1, n.retrieved)),
     "sum by results": Slip(
         "That divides one over each relevant rank, added up, by all the results. RR takes the first rank alone.",
         "R@k",
         when=_several,
-        then=lambda n: sum(Fraction(1, rank) for rank in _ranks(n)) / n.there,
+        then=lambda n: sum(Fraction(1, rank) for rank in _ranks(n)) / n.retrieved,
     ),
 }
 OF_SUCCESS: Slips = {
@@ -435,7 +441,7 @@ OF_DCG: Slips = {
     ),
     "discounts": Slip(
         "That adds up the discounts. Multiply each by its {each} first.",
-        part="That is the discount alone. Multiply it by the {each}.",
+        part="That is the discount, without the {each}. Multiply the two.",
         cells={"term": lambda row, n: row["discount"]},
     ),
     "terms to 2": Slip(
@@ -449,7 +455,7 @@ OF_DCG: Slips = {
         then=lambda n: sum(row["term"] for row in n.rows[:-1]) / n.divisor,
     ),
     "grades": Slip(
-        "That adds up the grades. Work out their gains, and divide each by its logarithm.",
+        "That adds up the plain grades. Work out their gains, and divide each by its logarithm.",
         "CG@k",
         asks=has(gain="exponential"),
         gain="linear",
@@ -474,14 +480,6 @@ OF_NDCG: Slips = {
     "worst first": Slip(
         "That sorts the ideal from the worst to the best. The best comes first.",
         over=lambda n: sum(row["discount"] * other["gain"] for row, other in zip(n.ideal_rows, reversed(n.ideal_rows))),
-    ),
-    "last rank left out": Slip(
-        "That leaves out the last rank, here and in the ideal.",
-        asks=has_cutoff,
-        when=lambda asked, ranking: asked.looked_at(ranking) == asked.k and in_one_order(asked, ranking),
-        then=lambda n: (
-            sum(row["term"] for row in n.rows[: n.k - 1]) / sum(row["term"] for row in n.ideal_rows[: n.k - 1])
-        ),
     ),
     "CG": Slip("That is the sum of the {each}s. Discount them, and divide by the ideal.", "CG@k"),
     "by there": Slip("That divides DCG by the number of its terms. Divide it by the ideal DCG.", over="there"),

@@ -40,7 +40,8 @@ class Slip:
         the measure asked for as {asked_top}.
     of: another measure that was worked out, with "@k" for the cutoff asked for, "RR" or "P@k", and with the gain, the
         discount and the threshold asked for; its own name, for the whole list; or a measure just as it is.
-    part: the same of a single row or of a sum on the way; without it `says`, if rows themselves were changed.
+    part: the same of a single row or of a sum on the way, "" where nothing is said of one; without it `says`, if rows
+        themselves were changed.
     asks, when: of which measures it can be made, and of which rankings then, beside what follows from its kind.
     reads: which list was read, from the one given and the measure asked for.
     farther: how many ranks the cutoff was too far down.
@@ -54,7 +55,7 @@ class Slip:
         says: str,
         of: str | Measure = "",
         *,
-        part: str = "",
+        part: str | None = None,
         asks: Asks | None = None,
         when: When | None = None,
         reads: Callable[[Ranking, Measure], Ranking] | None = None,
@@ -66,7 +67,7 @@ class Slip:
     ):
         self.says, self.of, self.asks, self.when = says, of, asks, when
         self.reads, self.farther, self.cells = reads, farther, cells or {}
-        self.part = part or ("" if of or reads or farther else says)
+        self.part = ("" if of or reads or farther else says) if part is None else part
         self.over, self.then, self.parameters = over, then, parameters
 
     def concerns(self, asked: Measure) -> bool:

@@ -218,7 +218,9 @@ class Plain:
         listed = [each[1] for each in self.listed if each[1] is not None]
         if self.ideal == "top grade":
             return [self.top] * (self.k or len(self.counted))
-        best = sorted(listed if self.ideal == "retrieved" else [*listed, *self.missed], key=lambda grade: -grade)
+        pool = listed if self.ideal == "retrieved" else [*listed, *self.missed]
+        # Of equal gains, as 0 and −1 have them, the first comes first.
+        best = sorted(pool, key=lambda grade: -self.gain(grade))
         return best if self.ideal == "judged uncut" else best[: self.k]
 
     @property

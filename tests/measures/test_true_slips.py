@@ -10,12 +10,17 @@ import re
 from functools import cache
 
 import pytest
-from irlessons.exercises.practice.by_hand import BY_HAND, EXERCISES
 from plain import GAINS, nothing_below_0, Plain
 
 from irlessons import Ranking
-from irlessons.exercises.answered_by import slips_given
+from irlessons.exercises.asked import Asked as Line
+from irlessons.exercises.exam import draw_list
+from irlessons.exercises.exam.drawing import TOPICS
+from irlessons.exercises.lessons import LESSONS
+from irlessons.exercises.practice import BY_HAND
 from irlessons.exercises.sheets.measured import of_orders, of_queries, of_ranking
+from irlessons.exercises.slips_told import slips_given
+from irlessons.files import toml
 from irlessons.measures import AP, MEASURES, nDCG, P, RR
 
 DRAWN = 260
@@ -103,6 +108,10 @@ def squared(grade):
     return nothing_below_0(grade) ** 2
 
 
+def short_logarithms(a, digits):
+    return a.case.but(discount=lambda rank: 1 / round(1 / a.case.discount(rank), digits))
+
+
 # What is done with gains and discounts: the sentence, up to its first full stop, and the change that it tells. It holds
 # for the value, for a sum on the way, and for each cell.
 GAINED = {
@@ -138,6 +147,23 @@ GAINED = {
     r"That divides rank 2 by log₂ 3": lambda a: a.case.but(
         discount=lambda rank: a.case.discount(3 if rank == 2 else rank)
     ),
+    r"That divides by logarithms that were rounded to two decimals": lambda a: short_logarithms(a, 2),
+    r"That divides by logarithms that were rounded to one decimal": lambda a: short_logarithms(a, 1),
+    r"That counts one rank too many everywhere": lambda a: a.case.but(discount=lambda rank: a.case.discount(rank + 1)),
+    r"That takes 2\^\(grade − 1\)": lambda a: a.case.but(gain=lambda g: 2 ** (nothing_below_0(g) - 1)),
+    r"That is the discount, without the (grade|gain)": lambda a: a.case.but(product=lambda gain, discount: discount),
+    r"That adds up the discounts": lambda a: a.case.but(product=lambda gain, discount: discount),
+    r"That is one order of the equal scores, the one given": lambda a: a.case.but(ties="given order"),
+    r"That is one order of the equal scores, by document id as trec_eval has it": lambda a: a.case.but(ties="docno"),
+    r"That is the mean over all orders of the equal scores": lambda a: a.case.but(ties="average"),
+    r"That takes every grade from 1 up for relevant": lambda a: a.case.but(rel=1),
+    r"That counts what is unjudged as not relevant": lambda a: a.case.but(skip=False),
+    r"That counts the grade \S+ alone": lambda a: a.case.but(
+        listed=tuple((name, 0 if (grade or 0) > a.case.rel else grade, score) for name, grade, score in a.case.listed),
+        missed=tuple(0 if grade > a.case.rel else grade for grade in a.case.missed),
+    ),
+    r"That goes one rank too far": lambda a: a.case.but(k=a.case.k + 1),
+    r"That stops one rank too early": lambda a: a.case.but(k=a.case.k - 1),
     r"That leaves out rank 1, which counts, too": lambda a: a.case.but(
         discount=lambda rank: 0 if rank == 1 else a.case.discount(rank)
     ),
@@ -262,7 +288,174 @@ VALUES = {
     r"That is RR, whose reader is satisfied by any relevant result": lambda a: a.case.rr,
     r"That is the chance to stop at all": lambda a: sum(row["stops_here"] for row in readers(a)),
     r"That is RR, whose reader stops at the first relevant result": lambda a: a.case.rr,
+    # Of yes and no
+    r"That counts one rank too far, and divides by \d+": lambda a: a.case.but(k=a.case.k + 1).hits / asked_divisor(a),
+    r"That leaves rank \d+ out of the count, and divides by \d+": lambda a: (
+        a.case.but(k=a.case.k - 1).hits / asked_divisor(a)
+    ),
+    r"That divides by the relevant results of the whole list": lambda a: a.case.hits / a.case.uncut.hits,
+    r"That adds up the grades of what is relevant": lambda a: (
+        sum(grade for _, grade, _ in a.case.counted[: a.case.k] if a.case.is_relevant(grade)) / asked_divisor(a)
+    ),
+    r"That is the sum of the (grade|gain)s": lambda a: a.case.cg,
+    r"That is AP, which asks for the order, too": lambda a: a.case.but(divide_by="R").ap,
+    r"That is nDCG(@\d+)?, which reads the grades themselves": lambda a: a.case.ndcg,
+    r"That has the fraction upside down": lambda a: 1 / value(a.case, a.measure.name),
+    r"That divides by the relevant documents that were not retrieved": lambda a: a.case.hits / lacked(a),
+    r"That is the sum of precision and recall": lambda a: a.case.precision + a.case.recall,
+    r"That is the smaller of precision and recall": lambda a: min(a.case.precision, a.case.recall),
+    r"That divides by all that was looked at or is relevant, each counted once": lambda a: (
+        a.case.hits / ((a.case.k or a.case.looked) + a.case.relevant - a.case.hits)
+    ),
+    r"That works with precision and recall rounded to one decimal": lambda a: harmonic(
+        half_up(a.case.precision, 1), half_up(a.case.recall, 1)
+    ),
+    r"That takes the precision of the whole list": lambda a: harmonic(a.case.uncut.precision, a.case.recall),
+    r"That takes the recall of the whole list": lambda a: harmonic(a.case.precision, a.case.uncut.recall),
+    r"That divides precision by all \d+ results": lambda a: harmonic(
+        a.case.hits / len(a.ranking), a.case.hits / a.case.relevant
+    ),
+    r"That divides by the number of results": lambda a: a.case.but(k=a.case.relevant).hits / len(a.ranking),
+    r"That divides by the relevant results of the list": lambda a: (
+        a.case.but(k=a.case.relevant).hits / a.case.uncut.hits
+    ),
+    r"That looks at one rank too many": lambda a: a.case.but(k=a.case.relevant + 1).precision,
+    r"That looks at one rank too few": lambda a: a.case.but(k=a.case.relevant - 1).precision,
+    r"That stops at the number of relevant results of the list, and divides by R": lambda a: (
+        a.case.but(k=round(a.case.uncut.hits)).hits / a.case.relevant
+    ),
+    r"That is the precision at the last relevant result": lambda a: (
+        a.case.but(k=a.case.uncut.relevant_ranks[-1]).precision
+    ),
+    r"That is the share of the first R that is not relevant": lambda a: 1 - a.case.rprec,
+    # Of ranks
+    r"That adds up precisions that were rounded to two decimals": lambda a: short_precisions(a, 2),
+    r"That adds up precisions that were rounded to one decimal": lambda a: short_precisions(a, 1),
+    r"That leaves out the last relevant result": lambda a: (
+        sum(hits_to(a, rank) / rank for rank in a.case.relevant_ranks[:-1]) / asked_divisor(a)
+    ),
+    r"That leaves each relevant result out of its own precision": lambda a: (
+        sum((hits_to(a, rank) - 1) / rank for rank in a.case.relevant_ranks) / asked_divisor(a)
+    ),
+    r"That counts ranks from 0": lambda a: (
+        sum(hits_to(a, rank) / (rank - 1) for rank in a.case.relevant_ranks) / asked_divisor(a)
+    ),
+    r"That adds up one over each rank and divides by those found": lambda a: (
+        sum(1 / rank for rank in a.case.relevant_ranks) / a.case.hits
+    ),
+    r"That adds up one over each rank, and divides by nothing": lambda a: sum(
+        1 / rank for rank in a.case.relevant_ranks
+    ),
+    r"That adds up recall where the relevant results stand, and divides by those found": lambda a: (
+        sum(a.case.but(k=rank).recall for rank in a.case.relevant_ranks) / a.case.hits
+    ),
+    r"That divides by the results and what was missed, added up": lambda a: (
+        a.case.precisions / (len(a.ranking) + lacked(a))
+    ),
+    r"That divides by what was missed alone": lambda a: a.case.precisions / lacked(a),
+    r"That is divided by the relevant results of the whole list": lambda a: a.case.precisions / a.case.uncut.hits,
+    r"That is AP of the whole list, divided by the relevant results found": lambda a: (
+        a.case.uncut.but(divide_by="found").ap
+    ),
+    r"That is the recall, the share that was found": lambda a: a.case.recall,
+    r"That is recall": lambda a: a.case.recall,
+    r"That is the rank of the second relevant result": lambda a: a.case.relevant_ranks[1],
+    r"That is the mean of the ranks of all relevant results": lambda a: mean(a.case.relevant_ranks),
+    r"That is one over the mean rank of all relevant results": lambda a: 1 / mean(a.case.relevant_ranks),
+    r"That is one over the ranks of all relevant results, added up": lambda a: 1 / sum(a.case.relevant_ranks),
+    r"That takes the last relevant result": lambda a: 1 / a.case.relevant_ranks[-1],
+    r"That is the number of results in front of the first relevant one": lambda a: a.case.relevant_ranks[0] - 1,
+    r"That is one over the number of results": lambda a: 1 / len(a.ranking),
+    r"That divides one over each relevant rank, added up, by all the results": lambda a: (
+        sum(1 / rank for rank in a.case.relevant_ranks) / len(a.ranking)
+    ),
+    # Of gains
+    r"That adds up the best (grade|gain)s of all that is judged": lambda a: a.case.best.cg,
+    r"That is the mean (grade|gain) of the whole list": lambda a: a.case.uncut.cg / len(a.ranking),
+    r"That counts the results with a grade above 0 in the whole list": lambda a: len(above_0(a.case.uncut)),
+    r"That is the share of the .+ with a grade above 0": lambda a: len(above_0(a.case)) / a.case.looked,
+    r"That adds up the ranks of the results with a grade above 0": lambda a: sum(above_0(a.case)),
+    r"That is DCG(@\d+)? with the older discount, 1/log₂ i": lambda a: a.case.but(discount=this_rank(2)).dcg,
+    r"That adds up terms that were rounded to two decimals": lambda a: sum(
+        half_up(row["term"], 2) for row in seen_rows(a)
+    ),
+    r"That leaves out the last result": lambda a: sum(row["term"] for row in seen_rows(a)[:-1]),
+    r"That adds up the plain grades": lambda a: a.case.but(gain=nothing_below_0).cg,
+    r"That has the ideal without its discount": lambda a: a.case.dcg / a.case.but(discount=lambda rank: 1).ideal_dcg,
+    r"That has the list without its discount": lambda a: a.case.cg / a.case.ideal_dcg,
+    r"That divides two DCG that were rounded before, to two decimals": lambda a: (
+        half_up(a.case.dcg, 2) / half_up(a.case.ideal_dcg, 2)
+    ),
+    r"That divides two DCG that were rounded before, to one decimal": lambda a: (
+        half_up(a.case.dcg, 1) / half_up(a.case.ideal_dcg, 1)
+    ),
+    r"That is what the list lacks: 1 less its nDCG": lambda a: 1 - a.case.ndcg,
+    r"That sorts the ideal from the worst to the best": lambda a: (
+        a.case.dcg / sum(row["term"] for row in a.case.rows(a.case.ideal_grades[::-1]))
+    ),
+    r"That divides DCG by the number of its terms": lambda a: a.case.dcg / a.case.looked,
+    # Of readers
+    r"That takes the grade over the number of grades": lambda a: ended(
+        a, lambda grade: nothing_below_0(grade) / (a.case.largest + 1)
+    ),
+    r"That forgets the −1: a grade of 0 satisfies nobody": lambda a: ended(
+        a, lambda grade: 2 ** nothing_below_0(grade) / 2**a.case.largest
+    ),
+    r"That lets those go on who are satisfied": lambda a: satisfied_go_on(a),
+    r"That works with chances that were rounded to two decimals": lambda a: ended(
+        a, lambda grade: half_up((2 ** nothing_below_0(grade) - 1) / 2**a.case.largest, 2)
+    ),
+    r"That divides by the number of results, too": lambda a: value(a.case, a.measure.name) / a.case.looked,
+    r"That is what rank 1 adds": lambda a: value(a.case.but(k=1), a.measure.name),
+    r"That is what the ranks below the first add": lambda a: a.case.err - a.case.but(k=1).err,
+    r"That is precision, in which each rank counts the same": lambda a: a.case.precision,
+    r"That leaves out what is not relevant": lambda a: sum(
+        (1 - a.case.p) * a.case.p**place for place in range(len(a.case.relevant_ranks))
+    ),
+    r"That is the part of the ranks that are not relevant": lambda a: (
+        sum(row["weight"] for row in a.case.weights()) - a.case.rbp
+    ),
+    r"That is AP, the precision where the relevant results stand": lambda a: a.case.ap,
 }
+
+
+def half_up(number, digits):
+    return math.floor(number * 10**digits + 0.5 + 1e-9) / 10**digits
+
+
+def harmonic(one, other):
+    return 2 * one * other / (one + other) if one + other else 0
+
+
+def lacked(a):
+    """What is relevant and was not retrieved."""
+    return sum(map(a.case.is_relevant, a.case.missed))
+
+
+def short_precisions(a, digits):
+    return sum(half_up(hits_to(a, rank) / rank, digits) for rank in a.case.relevant_ranks) / asked_divisor(a)
+
+
+def above_0(case):
+    """The ranks of the results with a grade above 0."""
+    return [rank for rank, (_, grade, _) in enumerate(case.counted[: case.k], 1) if (grade or 0) > 0]
+
+
+def seen_rows(a):
+    return a.case.rows([grade for _, grade, _ in a.case.counted[: a.case.k]])
+
+
+def ended(a, chance):
+    """ERR, where a grade satisfies with another chance."""
+    return sum(row["term"] for row in a.case.cascade(chance))
+
+
+def satisfied_go_on(a):
+    total, left = 0, 1
+    for rank, row in enumerate(a.case.cascade(), 1):
+        total += left * row["satisfied"] / rank
+        left *= row["satisfied"]
+    return total
 
 
 def readers(a):
@@ -314,8 +507,12 @@ ROWS = {
     r"That takes \(rank − 1\) × p for the power": lambda a, _: a.case.weights(
         lambda rank: (1 - a.case.p) * (a.case.p * (rank - 1) if rank > 1 else 1)
     ),
+    r"That leaves out the factor 1 − p, and begins with p at rank 1": lambda a, _: a.case.weights(
+        lambda rank: a.case.p**rank
+    ),
     r"That leaves out the factor 1 − p": lambda a, _: a.case.weights(lambda rank: a.case.p ** (rank - 1)),
     r"That begins with p at rank 1": lambda a, _: a.case.weights(lambda rank: (1 - a.case.p) * a.case.p**rank),
+    r"That has p = (0\.\d)": lambda a, found: a.case.but(p=float(found[1])).weights(),
     r"That has p and 1 − p exchanged": lambda a, _: a.case.but(p=1 - a.case.p).weights(),
 }
 
@@ -331,6 +528,10 @@ def told(table, says):
 
 def again(a, says):
     """The number of a sentence, worked out by hand."""
+    if a.measure.name in ("Success", "SearchLength", "IPrec", "LRAP", "AUC", "Bpref", "Judged"):
+        meant, _ = told(OTHERS, says)
+        assert meant, f"nobody has worked out “{says}”"
+        return meant(a)
     meant, found = told(ROWS, says) if a.measure.name in ("ERR", "RBP") else (None, None)
     if meant:
         # Over the orders of a tie, where that is asked for.
@@ -355,6 +556,48 @@ def again(a, says):
     meant, _ = told(VALUES, says)
     assert meant, f"nobody has worked out “{says}”"
     return meant(a)
+
+
+def found_by(**changes):
+    """The measure itself, with other parameters."""
+    return lambda a: a.measure(**changes).result(a.ranking).number
+
+
+# Of measures that `Plain` has not: the sentence, and the number.
+OTHERS = {
+    r"That is the share of the pairs in the wrong order": lambda a: 1 - a.ranking.value(a.measure),
+    r"That is 1 − the share that is judged": lambda a: 1 - a.ranking.value(a.measure),
+    r"That is turned around: .+": lambda a: 1 - a.ranking.value(a.measure),
+    r"That counts the results in front of it alone": lambda a: a.ranking.value(a.measure) - 1,
+    r"That is AP in the order given": lambda a: a.case.but(ties="given order").ap,
+    r"That is the precision where this recall is reached": lambda a: best_from_there(a),
+    r"That is divided by the results that are there": lambda a: judged(a) / min(a.measure.k, len(a.ranking)),
+    r"That is divided by k": lambda a: judged(a) / a.measure.k,
+    r"That is with R in the place of D, as its authors had it": found_by(out_of="R"),
+    r"That is with R \+ 10 in the place of D": found_by(out_of="R+10"),
+    r"That is with the smaller of N and R for D": found_by(out_of="min(N,R)"),
+    r"That is one order of the equal scores, the one given": found_by(ties="given order"),
+    r"That is one order of the equal scores, by document id as trec_eval has it": found_by(ties="docno"),
+    r"That is the mean over all orders of the equal scores": found_by(ties="average"),
+    r"That takes every grade from 1 up for relevant": found_by(rel=1),
+    r"That counts what is unjudged as not relevant": found_by(unjudged="nonrelevant"),
+    r"That counts the grade \S+ alone": lambda a: (
+        a.measure.result(
+            a.ranking.but(judgments={of: grade * (grade <= a.case.rel) for of, grade in a.ranking.judgments.items()})
+        ).number
+    ),
+}
+
+
+def judged(a):
+    """How many of the results looked at are judged, in the mean over the orders that count."""
+    return a.case.expected(lambda grades: sum(grade is not None for grade in grades[: a.measure.k]))
+
+
+def best_from_there(a):
+    """The precision at the first rank that reaches the recall."""
+    first = next(rank for rank in a.case.relevant_ranks if a.case.but(k=rank).recall >= a.measure.settings["recall"])
+    return a.case.but(k=first).precision
 
 
 class Fixed:
@@ -421,7 +664,7 @@ def test_each_sentence_is_what_was_done():
             assert found.value == pytest.approx(by_hand, abs=1e-9), (asked.measure, asked.ranking, says)
             met[id(slip)] = met.get(id(slip), 0) + 1
     for measure in MEASURES.values():
-        for name, slip in measure.slips.items():
+        for name, slip in () if measure.needs_scores else measure.slips.items():
             assert met.get(id(slip), 0) >= 3, f"{measure.name}: {name} was met {met.get(id(slip), 0)} times"
 
 
@@ -575,8 +818,8 @@ def in_a_cell(a, table, column, place, says):
     meant, found = told(ROWS, says)
     if meant:
         return meant(a, found)[place][column.replace(" ", "_")]
-    if says.startswith("That asks for a higher grade"):
-        case = a.case.but(rel=math.floor(a.case.rel) + 1)
+    if says.startswith(("That asks for a higher grade", "That takes every grade from 1 up")):
+        case = a.case.but(rel=math.floor(a.case.rel) + 1 if "higher" in says else 1)
         if column == "term" and a.measure.name == "RBP":
             return case.weights()[place]["term"]
         # Behind the list stands what was missed, with the hits of the whole list.
@@ -630,17 +873,60 @@ def mean(numbers):
     return sum(numbers) / len(numbers)
 
 
+def ranks_of(each):
+    """The ranks of what was found, from their reciprocals."""
+    return [1 / value for value in each if value]
+
+
 # Of a mean, from the value of each query: the sentence, and the number.
 OF_MEANS = {
     r"That is the sum over the queries; divide it by their number": sum,
     r"That leaves out what found nothing": lambda each: mean([value for value in each if value]),
-    r"That is one over the mean rank of what was found": lambda each: 1 / mean([1 / value for value in each if value]),
-    r"That is the mean rank of what was found": lambda each: mean([1 / value for value in each if value]),
+    r"That is one over the mean rank of what was found": lambda each: 1 / mean(ranks_of(each)),
+    r"That is the mean rank of what was found": lambda each: mean(ranks_of(each)),
+    r"That is the sum of the ranks of what was found": lambda each: sum(ranks_of(each)),
+    r"That is one over the sum of the ranks of what was found": lambda each: 1 / sum(ranks_of(each)),
+    r"That is the mean rank, with rank 0 for what found nothing": lambda each: sum(ranks_of(each)) / len(each),
+    r"That is one over the mean rank, with rank 0 for what found nothing": lambda each: len(each) / sum(ranks_of(each)),
+    r"That is the share of the queries that found something": lambda each: len(ranks_of(each)) / len(each),
+    r"That counts 1 for what found nothing": lambda each: mean([value or 1 for value in each]),
+    r"That is the mean of numbers that were rounded to two decimals": lambda each: mean(
+        [half_up(value, 2) for value in each]
+    ),
+    r"That is the mean of numbers that were rounded to one decimal": lambda each: mean(
+        [half_up(value, 1) for value in each]
+    ),
     r"That is the geometric mean of the queries": lambda each: math.prod(each) ** (1 / len(each)),
     r"That is the harmonic mean of the queries": lambda each: len(each) / sum(1 / value for value in each),
     r"That is one over the mean": lambda each: 1 / mean(each),
 }
-ONE_HEAP = "That throws the terms of all queries together"
+# And from what stands in each.
+OF_QUERIES = {
+    r"That throws the terms of all queries together": lambda queries: (
+        sum(value(query.case, query.measure.name) * divisor(query) for query in queries) / sum(map(divisor, queries))
+    ),
+    r"That throws the precisions found together and divides by their number": lambda queries: (
+        sum(query.case.precisions for query in queries) / sum(query.case.hits for query in queries)
+    ),
+    r"That gives what found nothing the last rank of its list": lambda queries: mean(
+        [query.case.rr or 1 / query.case.looked for query in queries]
+    ),
+}
+
+
+def divisor(query):
+    return query.measure.result(query.ranking).divisor
+
+
+def of_mean(queries, says):
+    """What a sentence of a mean may give, worked out by hand: a number, or one of several."""
+    each = [value(query.case, query.measure.name) for query in queries]
+    if says.startswith("In each query: "):
+        return [mean([of_each_query(query, f"T{says[16:]}") for query in queries])]
+    if re.match("That is the .+ of one query alone", says):
+        return each
+    meant, _ = told(OF_QUERIES, says)
+    return [meant(queries)] if meant else [told(OF_MEANS, says)[0](each)]
 
 
 def of_each_query(asked, says):
@@ -659,20 +945,10 @@ def test_each_sentence_of_a_mean_is_what_was_done(measure):
         queries = [Asked(measure, ranking) for ranking in rankings]
         if not all(query.case.relevant for query in queries):
             continue
-        each = [value(query.case, measure.name) for query in queries]
         (table,), (foot,), _ = of_queries(rankings, measure)
         for says, number in foot.slips:
-            if says.startswith("In each query: "):
-                by_hand = mean([of_each_query(query, f"T{says[16:]}") for query in queries])
-            elif says.startswith("That is the " + str(measure) + " of one query alone"):
-                assert any(number == pytest.approx(one) for one in each)
-                continue
-            elif says.startswith(ONE_HEAP):
-                divisors = [query.measure.result(query.ranking).divisor for query in queries]
-                by_hand = sum(one * by for one, by in zip(each, divisors)) / sum(divisors)
-            else:
-                by_hand = told(OF_MEANS, says)[0](each)
-            assert float(number) == pytest.approx(float(by_hand), abs=1e-9), (measure, rankings, says)
+            by_hand = of_mean(queries, says)
+            assert any(float(number) == pytest.approx(float(one), abs=1e-9) for one in by_hand), (rankings, says)
             met += 1
         for cell in table.cells():
             column, place = cell.key.rpartition(" ")[0], cell.row - 1
@@ -697,56 +973,43 @@ def test_each_sentence_of_a_tie_is_what_was_done():
             assert number in values if one else number == sum(values)
 
 
-# What numbers to be worked out by hand say beside the slips of their measure.
-OTHERS = {
-    r"That is the share of the pairs in the wrong order": lambda measure, ranking: 1 - ranking.value(measure),
-    r"That is 1 − the share that is judged": lambda measure, ranking: 1 - ranking.value(measure),
-    r"That is turned around: .+": lambda measure, ranking: 1 - ranking.value(measure),
-    r"That counts the results in front of it alone": lambda measure, ranking: ranking.value(measure) - 1,
-    r"That is AP in the order given": lambda measure, ranking: Asked(AP(rel=measure.rel), ranking).case.ap,
-    r"That takes every grade above 0 for relevant": lambda measure, ranking: ranking.value(measure(rel=1)),
-    r"That counts what is unjudged as not relevant": lambda measure, ranking: ranking.value(
-        measure(unjudged="nonrelevant")
-    ),
-    r"That is divided by the results that are there": lambda measure, ranking: (
-        sum(grade is not None for grade in ranking.grades[: measure.k]) / min(measure.k, len(ranking))
-    ),
-    r"That is divided by k": lambda measure, ranking: (
-        sum(grade is not None for grade in ranking.grades[: measure.k]) / measure.k
-    ),
-    r"That is with R in the place of D, as its authors had it": lambda measure, ranking: ranking.value(
-        measure(out_of="R")
-    ),
-    r"That is with R \+ 10 in the place of D": lambda measure, ranking: ranking.value(measure(out_of="R+10")),
-}
+# Questions
 
 
-def best_from_there(measure, ranking):
-    """The precision at the first rank that reaches the recall."""
-    case = Asked(measure, ranking).case
-    first = next(rank for rank in case.relevant_ranks if case.but(k=rank).recall >= measure.settings["recall"])
-    return case.but(k=first).precision
+def lines():
+    """What practice and lessons ask of a list, or of several."""
+    yield from (line for several in BY_HAND.values() for line in several)
+    for name in LESSONS:
+        yield from (
+            record["ask"] for record in toml("irlessons.exercises.lessons", f"{name}.toml").values() if "ask" in record
+        )
 
 
-@pytest.mark.parametrize("name", EXERCISES)
-def test_each_sentence_of_a_number_by_hand_is_what_was_done(name):
-    kind, _, number = name.rpartition("-by-hand-")
-    listed = BY_HAND[kind][int(number) - 1]
-    asked, exercise = Asked(listed.measure, listed.ranking), EXERCISES[name]()
-    for mistake in exercise.mistakes:
-        if mistake.says.startswith("That is one of the orders of the tie."):
-            orders = [listed.ranking.reordered(order) for order in (listed.ranking.documents,)]
-            orders.append(Ranking(sorted_by_id(listed.ranking), listed.ranking.judgments))
-            assert mistake.value() in [one.work(listed.measure(ties="given order")).number for one in orders]
-            continue
-        if mistake.says.startswith("That is the precision where this recall is reached."):
-            by_hand = best_from_there(listed.measure, listed.ranking)
-        else:
-            meant, _ = told(OTHERS, mistake.says)
-            by_hand = meant(listed.measure, listed.ranking) if meant else again(asked, mistake.says)
-        assert float(mistake.value()) == pytest.approx(float(by_hand), abs=1e-9), mistake.says
+@pytest.mark.parametrize("line", lines(), ids=str)
+def test_each_sentence_of_a_question_is_what_was_done(line):
+    agrees(Line.read(line))
 
 
-def sorted_by_id(ranking):
-    """The documents by score, equal scores by id, the last first."""
-    return sorted(ranking.documents, key=lambda each: (ranking.scores[ranking.documents.index(each)], each))[::-1]
+@pytest.mark.parametrize("topic", TOPICS)
+def test_each_sentence_of_a_drawn_question_is_what_was_done(topic):
+    records = toml("irlessons.exercises.exam", "kinds.toml").get(topic, {})
+    for name, record in records.items():
+        for seed in range(12):
+            rng = random.Random(f"{name} {seed}")
+            cutoff = f"@{draw_list.number(rng, record['k'])}" if "k" in record else ""
+            asked = rng.choice(record["ask"]).replace("@k", cutoff)
+            line = Line.read([f"{asked} | {each}" for each in draw_list.lists_of(rng, record)])
+            # What is 0 is not asked.
+            if line.work().number:
+                agrees(line)
+
+
+def agrees(line):
+    """Each slip of a question, worked out by hand."""
+    each = [Asked(line.measure, ranking) for ranking in line.rankings]
+    for mistake in line.mistakes():
+        value = float(mistake.value())
+        if math.isfinite(value):
+            by_hand = of_mean(each, mistake.says) if line.is_mean else again(each[0], mistake.says)
+            near = [value == pytest.approx(float(one), abs=1e-9) for one in (by_hand if line.is_mean else [by_hand])]
+            assert any(near), (line, mistake.says, value, by_hand)
