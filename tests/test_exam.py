@@ -284,7 +284,7 @@ def test_papers_of_a_class_are_of_like_difficulty():
 @pytest.mark.slow
 def test_without_the_band_papers_would_be_farther_apart():
     kinds = [each for some in TOPICS.values() for each in some]
-    drawn_alone = [[features(kind(Random(f"{student} {kind.__name__}"))) for kind in kinds] for student in range(30)]
+    drawn_alone = [[features(kind.draw(Random(f"{student} {kind.name}"))) for kind in kinds] for student in range(30)]
     totals = [[sum(column) for column in zip(*paper)] for paper in drawn_alone]
     spread = a_class().spread
     for name, column in zip(("rows", "relevant", "steps"), zip(*totals)):

@@ -6,15 +6,15 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from irlessons.exercises.practice.by_hand import BY_HAND
 
 import irlessons as ir
-from irlessons import AP
 from irlessons.exercises import EXERCISES, PRACTICE
 from irlessons.exercises import lessons as lesson_files
-from irlessons.exercises.answered_by import number
+from irlessons.exercises.asked import Asked
 from irlessons.exercises.exercise import EXAMPLE, Exercise
 from irlessons.exercises.lessons import LESSONS
+from irlessons.exercises.practice import BY_HAND
+from irlessons.exercises.record import exercise_of
 from irlessons.exercises.tasks import TASKS
 from irlessons.measures import MEASURES
 from irlessons.rounding import rounded
@@ -137,7 +137,7 @@ def test_too_few_digits_are_said_to_be_too_few():
 @pytest.mark.parametrize("percent", ["50%", "50 %", "50.0%", "50,00 %"])
 def test_a_share_may_be_a_percentage(percent):
     assert ir.exercise("recall-ceiling").check(percent).right is True
-    assert "P@10" in ir.exercise("recall-ceiling").check("100%").message
+    assert "That is precision" in ir.exercise("recall-ceiling").check("100%").message
 
 
 def test_too_few_digits_of_a_percentage_are_said_to_be_too_few():
@@ -148,7 +148,7 @@ def test_too_few_digits_of_a_percentage_are_said_to_be_too_few():
 
 def test_a_whole_number_is_no_rounded_share():
     assert "as far as it goes" not in ir.exercise("rr-two-answers").check("0").message
-    assert "without any discount" in ir.exercise("toyota-ndcg").check("1").message
+    assert "without a discount" in ir.exercise("toyota-ndcg").check("1").message
     assert "p is never 0" in ir.exercise("five-wins").check("0").message
     assert "give 2 decimals" in ir.exercise("dcg-three").check("4").message
     # Three are not relevant; the DCG of 3.44 is not 3.
@@ -157,7 +157,10 @@ def test_a_whole_number_is_no_rounded_share():
 
 def test_a_short_number_that_a_mistake_gives_exactly_is_told_both():
     """0.8 may be 3/4 rounded, or 4/5; −2 may be −1.58 rounded, or log₂(1/4)."""
-    for name, answer, mistake in (("start-p4", "0.8", "all five"), ("idf-common", "-2", "leaves out both 0.5")):
+    for name, answer, mistake in (
+        ("start-p4", "0.8", "of the whole list"),
+        ("idf-common", "-2", "leaves out both 0.5"),
+    ):
         message = ir.exercise(name).check(answer).message
         assert "give 2 decimals" in message and mistake in message
 
@@ -226,14 +229,17 @@ def test_what_a_mistake_says_is_what_was_done():
     """The number with a known name, from arithmetic that the package has no part in."""
     plurals = ir.exercise("mrr-plurals")
     assert "one over the mean rank" in plurals.check("1/2").message
-    assert "harmonic mean" in plurals.check("18/11").message
+    assert "one over the mean" in plurals.check("18/11").message
     assert "CG" in ir.exercise("dcg-three").check("6").message
     assert "natural logarithm" in ir.exercise("dcg-three").check("6.34").message
     assert "multiplies" in ir.exercise("dcg-three").check(2 * 1 + 3 * math.log2(3) + 1 * 2).message
-    assert "undivided" in ir.exercise("map-three").check((1 + Fraction(3, 2)) / 3).message
-    assert "one over each rank" in ir.exercise("ap-four").check((Fraction(1, 2) + Fraction(1, 3)) / 3).message
+    assert "sum of the precisions" in ir.exercise("map-three").check((1 + Fraction(3, 2)) / 3).message
+    assert (
+        "one over the rank of each relevant"
+        in ir.exercise("ap-four").check((Fraction(1, 2) + Fraction(1, 3)) / 3).message
+    )
     appended = (1 + Fraction(2, 3) + Fraction(3, 5) + Fraction(4, 6) + Fraction(5, 7)) / 5
-    assert "ranks 6 and 7" in ir.exercise("ap-denominator").check(appended).message
+    assert "behind the list" in ir.exercise("ap-denominator").check(appended).message
     assert "rounded twice" in ir.exercise("idf-common").check("-1.59").message
 
 
@@ -241,13 +247,13 @@ def test_what_a_mistake_says_is_what_was_done():
 def test_each_measure_has_numbers_a_why_and_a_which(measure):
     """At least four numbers to work out, two of them by another convention where there is one, one over a tie."""
     name = measure.name.lower()
-    asked = BY_HAND.get(name, ())
-    assert len({each.ranking for each in asked}) >= 4, f"practice/numbers.toml needs four lists for {measure.name}"
+    asked = [Asked.read(line) for line in BY_HAND.get(name, ())]
+    assert len({each.rankings for each in asked}) >= 4, f"practice/numbers.toml needs four lists for {measure.name}"
     assert all(each.measure.name == measure.name for each in asked)
     others = [each.measure for each in asked if set(each.measure.written) - {"ties", "p", "recall"}]
     usual = not set(measure.takes) - {"ties", "p", "recall", "rel", "no_relevant", "unjudged"}
     assert len(others) >= 2 or usual, f"two of {measure.name}'s lists in practice/numbers.toml need another convention"
-    tied = any(len(set(each.ranking.scores or ())) < len(each.ranking.scores or ()) for each in asked)
+    tied = any(len(set(each.rankings[0].scores or ())) < len(each.rankings[0].scores or ()) for each in asked)
     assert tied, f"one of {measure.name}'s lists in practice/numbers.toml needs equal scores"
     for kind in ("why", "which"):
         number = len(ir.exercise(f"{name}-{kind}").choices)
@@ -300,19 +306,19 @@ def test_the_exercises_of_a_lesson_stand_in_a_file_of_its_name_in_the_order_of_t
     ]
     files = list(LESSONS)
     assert files == [lesson for lesson in lessons if lesson in files] and len(files) > 1
-    assert {*files, "__init__"} == {path.stem for path in Path(lesson_files.__file__).parent.glob("*.py")}
+    assert set(files) == {path.stem for path in Path(lesson_files.__file__).parent.glob("*.toml")}
 
 
 def test_an_unknown_slip_names_the_nearest():
     with pytest.raises(ValueError, match="unknown slip of AP 'by fund'; did you mean 'by found'"):
-        number("?", "?", (AP, ir.Ranking.from_grades([1])), ["by fund"], "")
+        exercise_of("?", {"ask": "AP | 1 0 1", "slips": ["by fund"]})
 
 
 def test_what_ap_divides_by():
     asked = ir.exercise("ap-denominator")
     assert asked.check("34/75").right
     reply = asked.check("34/45")
-    assert not reply.right and "divides by the three relevant documents that were found" in reply.message
+    assert not reply.right and "by the relevant documents found" in reply.message
 
 
 @pytest.mark.parametrize("name", TASKS)
@@ -329,3 +335,38 @@ def test_the_measure_of_a_task_puts_the_wanted_page_first_and_another_does_not(n
     assert task.row["not with"].split() == [measure for measure, page in firsts.items() if page != task.wanted]
     for measure, (a, b) in of.items():
         assert f"{measure} is {a:.4f} for page A and {b:.4f} for page B." in ir.exercise(name).check(measure).message
+
+
+@pytest.mark.parametrize(
+    ("record", "says"),
+    [
+        ({"ask": "AP"}, "asks for nothing"),
+        ({"asks": "AP | 1"}, "unknown key .*'asks'; did you mean 'ask'"),
+        ({"question": "Why?"}, "has no ask"),
+        ({"ask": "AP | 0 1 x"}, "'x' is no grade"),
+        ({"ask": "PA | 1"}, "unknown measure 'PA'"),
+        ({"ask": ["AP | 1 0", "RR | 1 0"]}, "a mean is of one measure"),
+        ({"ask": "AP | 1 0", "change": "swop 1 2", "says": {}}, "unknown change 'swop'; did you mean 'swap'"),
+        ({"ask": "AP | 1 0", "change": "swap 1 2", "says": {"same": "."}}, "has no lower"),
+        ({"ask": "AP | 1 0 1", "also": {"That is it.": "zz"}}, "unknown measure 'zz'"),
+        ({"ask": "IPrec(no_relevant='skip', recall=0.5) | 0 0"}, "has no value for this list"),
+    ],
+)
+def test_a_record_that_is_none_says_why(record, says):
+    with pytest.raises(ValueError, match=says) as raised:
+        exercise_of("mine", record, "questions.toml")
+    assert "questions.toml [mine]" in str(raised.value)
+
+
+def test_a_record_fills_in_its_values():
+    asked = exercise_of("mine", ["Is it {P@3 | 1 0 1: exact}?", ["{AP | 0 1: 2}", "{RR | 0 1}"], ["no", "no"]])
+    assert (asked.question, asked.choices, asked.because()) == ("Is it 2/3?", ("0.50", "no"), "0.5000")
+
+
+def test_of_a_list_that_is_told_in_part_only_what_any_such_list_gives_is_a_mistake():
+    counted = exercise_of("mine", f"P | {'1 ' * 6}{'0 ' * 8} | 1 1")
+    assert counted.question.startswith("A search returns 14 documents, and 6 of them are relevant.")
+    assert not any("AP" in mistake.says or "first relevant" in mistake.says for mistake in counted.mistakes)
+    places = exercise_of("mine", {"ask": ["RR | 0 1", "RR | 0 0 1", "RR | 0 | 1"]})
+    assert places.question.startswith("Three queries have one right answer each: at rank 2, at rank 3, and not ")
+    assert not any("precision" in mistake.says or "last rank" in mistake.says for mistake in places.mistakes)

@@ -8,7 +8,6 @@ from itertools import combinations, product
 from typing import Any
 
 from irlessons.measures import Measure, MEASURES
-from irlessons.measures.rarer_slips import OF_PARAMETERS
 from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number
@@ -96,13 +95,10 @@ def _combined(changes: Mapping[str, list[Any]], number: int) -> Iterator[dict[st
 
 
 def slips_of(measure: Measure) -> list[Slip]:
-    """A measure's own slips and those of its parameters that concern it; nDCG divides two DCG, and slips in their terms
-    are its own."""
+    """A measure's own slips that concern its parameters; nDCG divides two DCG, and slips in their terms are its own."""
     slips = dict(measure.slips)
     if measure.name == "nDCG":
         slips |= {name: slip for name, slip in MEASURES["DCG"].slips.items() if slip.cells and name not in slips}
-    for parameter, others in OF_PARAMETERS.items():
-        slips |= others if parameter in measure.takes else {}
     return [slip for slip in slips.values() if slip.concerns(measure)]
 
 

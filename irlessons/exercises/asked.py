@@ -3,12 +3,12 @@
 The measure | the grades in rank order, – for unjudged | the grades of what was judged and not retrieved | the scores.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from irlessons.checks import fraction
 from irlessons.exercises.exercise import Mistake
-from irlessons.exercises.question_text import answers_in_words, list_in_words, measure_in_words, WRITTEN
+from irlessons.exercises.question_text import answers_in_words, list_in_words, measure_in_words, spelled, WRITTEN
 from irlessons.exercises.slips_told import slips_of_mean, slips_of_one
 from irlessons.measures import mean_work, Measure, RR
 from irlessons.measures import measure as as_measure
@@ -55,11 +55,7 @@ class Asked(NamedTuple):
     @property
     def lists(self) -> str:
         """The list, or the lists, in words."""
-        if (
-            self.is_mean
-            and self.measure.name == RR.name
-            and all(sum(each.judgments.values()) == 1 for each in self.rankings)
-        ):
+        if self._by_ranks:
             return answers_in_words(self.rankings)
         graded, pool = reads_grades(self.measure), knows_of_pool(self.measure)
         told = [list_in_words(each, graded=graded, pool=pool) for each in self.rankings]
@@ -85,20 +81,38 @@ class Asked(NamedTuple):
         """The answer, with its working."""
         return mean_work(self.measure, self.rankings) if self.is_mean else self.rankings[0].work(self.measure)
 
-    def mistakes(self, names: Sequence[str] | None = None, *, in_order: bool = False) -> Iterator[Mistake]:
-        """Every slip, as a mistake; or those of these names. in_order: the order is told, however long the list is."""
+    def mistakes(self, names: Sequence[str] | None = None, *, in_order: bool = False) -> list[Mistake]:
+        """Every slip, as a mistake; or those of these names. in_order: the order is told, however long the list is.
+
+        Where a reader is not told the whole list, only what any such list gives.
+        """
+        found = self._slips(names)
+        if names is None and (self._by_ranks or not (in_order or self.is_mean or len(self.rankings[0]) <= WRITTEN)):
+            other = {mistake.says: mistake.value() for mistake in self._as_well()._slips(None)}
+            found = [mistake for mistake in found if mistake.value() == other.get(mistake.says)]
+        return found
+
+    def _slips(self, names: Sequence[str] | None) -> list[Mistake]:
         if self.is_mean:
-            yield from slips_of_mean(self.measure, self.rankings)
-            return
-        (ranking,) = self.rankings
-        found = slips_of_one(self.measure, ranking, names)
-        if names is None and not in_order and len(ranking) > WRITTEN:
-            # Of a list that is told as counts nobody knows the order.
-            other = [
-                mistake.value() for mistake in slips_of_one(self.measure, ranking.reordered(ranking.documents[::-1]))
-            ]
-            found = (mistake for mistake in found if mistake.value() in other)
-        yield from found
+            return list(slips_of_mean(self.measure, self.rankings))
+        return list(slips_of_one(self.measure, self.rankings[0], names))
+
+    @property
+    def _by_ranks(self) -> bool:
+        """Whether the lists are told by the ranks of their only answers."""
+        one_each = all(sum(ranking.judgments.values()) == 1 for ranking in self.rankings)
+        return self.is_mean and self.measure.name == RR.name and one_each
+
+    def _as_well(self) -> "Asked":
+        """Other lists that are told in the same words: longer ones, or in the reverse order."""
+        if self._by_ranks:
+            lists = (
+                ranking_of(f"{spelled(ranking.grades)} 0 0", "1 " * len(ranking.not_retrieved))
+                for ranking in self.rankings
+            )
+        else:
+            lists = (ranking.reordered(ranking.documents[::-1]) for ranking in self.rankings)
+        return self._replace(rankings=tuple(lists))
 
 
 def ranking_of(grades: str, missed: str = "", scores: str = "", **known: Any) -> Ranking:

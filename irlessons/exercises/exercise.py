@@ -268,10 +268,13 @@ def _quoted(answer: object) -> str:
 def told_apart(exercise: Exercise) -> Exercise:
     """A question that a number answers, with the mistakes that lead elsewhere. All is worked out by then, and stays."""
     answer, digits = exercise.answer(), exercise.digits
-    right, found = rounded(answer.number, digits), [(mistake.says, mistake.value()) for mistake in exercise.mistakes]
-    kept = [
-        Mistake(says, giving(value)) for says, value in found if isfinite(value) and rounded(value, digits) != right
-    ]
+
+    def is_right(value: Any) -> bool:
+        typed = ((Fraction(rounded(value, places)), places) for places in (digits, digits + 2))
+        return any(agrees(answer.number, number, places, digits) for number, places in typed)
+
+    found = ((mistake.says, mistake.value()) for mistake in exercise.mistakes)
+    kept = [Mistake(says, giving(value)) for says, value in found if isfinite(value) and not is_right(value)]
     return replace(exercise, answer=giving(answer), mistakes=kept)
 
 

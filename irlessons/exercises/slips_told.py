@@ -8,6 +8,7 @@ from irlessons.checks import unknown
 from irlessons.exercises.exercise import giving, Mistake
 from irlessons.measures import Measure
 from irlessons.measures.mean_slips import mean_of_slip, mean_slips_of, MeanSlip
+from irlessons.measures.rarer_slips import OF_PARAMETERS
 from irlessons.measures.reckoning import Reckoning
 from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
@@ -15,8 +16,8 @@ from irlessons.rounding import Number
 
 
 def slips_given(measure: Measure, ranking: Ranking) -> Iterator[tuple[Slip, Reckoning]]:
-    """What each slip of a measure gives, where it can be made."""
-    for slip in slips_of(measure):
+    """What each slip of a measure and of its parameters gives, where it can be made."""
+    for slip in _known(measure):
         found = slip.made(measure, ranking)
         if found is not None:
             yield slip, found
@@ -35,18 +36,39 @@ def slips_of_one(measure: Measure, ranking: Ranking, names: Collection[str] | No
 
 def slips_of_mean(measure: Measure, rankings: Sequence[Ranking]) -> Iterator[Mistake]:
     """The same of a mean: its own slips, those that are made in each query, and one query alone."""
-    for mean_slip in mean_slips_of(measure):
-        yield Mistake(mean_slip.says, giving(_of_mean(mean_slip, measure, rankings)))
-    for slip in slips_of(measure):
-        # What is said of each query must be the same for all of them.
-        if says := slip.of_every(measure):
-            yield Mistake(f"In each query: {says[0].lower()}{says[1:]}", giving(_of_mean(slip, measure, rankings)))
+    yield from usual_of_mean(measure, rankings)
+    yield from rare_of_mean(measure, rankings)
+
+
+def usual_of_mean(measure: Measure, rankings: Sequence[Ranking]) -> Iterator[Mistake]:
+    """Those of a mean that are not rare."""
+    yield from _of_mean(measure, rankings, rare=False)
     for ranking in rankings:
-        says = f"That is the {measure} of one query alone. Take the mean of all."
+        says = f"That is the {measure} of {ranking.query or 'one query'} alone. Take the mean of all."
         yield Mistake(says, giving(measure.result(ranking).number))
 
 
-def _of_mean(slip: Slip | MeanSlip, measure: Measure, rankings: Sequence[Ranking]) -> Number:
+def rare_of_mean(measure: Measure, rankings: Sequence[Ranking]) -> Iterator[Mistake]:
+    """Those that are."""
+    return _of_mean(measure, rankings, rare=True)
+
+
+def _of_mean(measure: Measure, rankings: Sequence[Ranking], rare: bool) -> Iterator[Mistake]:
+    for mean_slip in mean_slips_of(measure):
+        if mean_slip.rare == rare:
+            yield Mistake(mean_slip.says, giving(_value(mean_slip, measure, rankings)))
+    for slip in _known(measure):
+        # What is said of each query must be the same for all of them.
+        if slip.rare == rare and (says := slip.of_every(measure)):
+            yield Mistake(f"In each query: {says[0].lower()}{says[1:]}", giving(_value(slip, measure, rankings)))
+
+
+def _known(measure: Measure) -> list[Slip]:
+    others = [slips.values() for parameter, slips in OF_PARAMETERS.items() if parameter in measure.takes]
+    return [*slips_of(measure), *(slip for slips in others for slip in slips if slip.concerns(measure))]
+
+
+def _value(slip: Slip | MeanSlip, measure: Measure, rankings: Sequence[Ranking]) -> Number:
     """What a slip makes of a mean; NaN where it leads to no number."""
     try:
         return mean_of_slip(slip, measure, rankings)

@@ -15,12 +15,14 @@ from irlessons.rounding import Number, rounded
 class MeanSlip(NamedTuple):
     """A way to go wrong with a mean: what was done, and the number it gives, from what was found for each query.
 
-    of: the name of the one measure of which it is said; "" for any.
+    of: the name of the one measure of which it is said; "" for any.  rare: whether it is said only where nothing
+    likelier gives the number.
     """
 
     says: str
     number: Callable[[Sequence[Reckoning]], Number]
     of: str = ""
+    rare: bool = False
 
 
 def _mean(numbers: Iterable[Number]) -> Number:
@@ -70,49 +72,59 @@ MEAN_SLIPS: Mapping[str, MeanSlip] = {
     "counted 1": MeanSlip(
         "That counts 1 for what found nothing. It counts as a query, with 0.",
         lambda each: _mean(one.number or 1 for one in each) if _some_found_nothing(each) else math.nan,
+        rare=True,
     ),
     "rounded to 2": MeanSlip(
         "That is the mean of numbers that were rounded to two decimals. Round the last number alone.",
         lambda each: _mean(Fraction(rounded(one.number, 2)) for one in each),
+        rare=True,
     ),
     "rounded to 1": MeanSlip(
         "That is the mean of numbers that were rounded to one decimal. Round the last number alone.",
         lambda each: _mean(Fraction(rounded(one.number, 1)) for one in each),
+        rare=True,
     ),
     "sum of ranks": MeanSlip(
         "That is the sum of the ranks of what was found. Turn each rank over first, then take the mean.",
         lambda each: sum(_ranks(each)),
         of="RR",
+        rare=True,
     ),
     "sum of ranks turned": MeanSlip(
         "That is one over the sum of the ranks of what was found. Turn each rank over first, then take the mean.",
         lambda each: 1 / sum(_ranks(each)),
         of="RR",
+        rare=True,
     ),
     "rank 0": MeanSlip(
         "That is the mean rank, with rank 0 for what found nothing. It has no rank, and counts 0.",
         lambda each: sum(_ranks(each)) / len(each) if _some_found_nothing(each) else math.nan,
         of="RR",
+        rare=True,
     ),
     "rank 0 turned": MeanSlip(
         "That is one over the mean rank, with rank 0 for what found nothing. It has no rank, and counts 0.",
         lambda each: len(each) / sum(_ranks(each)) if _some_found_nothing(each) else math.nan,
         of="RR",
+        rare=True,
     ),
     "last rank": MeanSlip(
         "That gives what found nothing the last rank of its list. It has no rank, and counts 0.",
         lambda each: _mean(one.number or Fraction(1, len(one.rows)) for one in each),
         of="RR",
+        rare=True,
     ),
     "share": MeanSlip(
         "That is the share of the queries that found something. RR asks at which rank.",
         lambda each: Fraction(len(_ranks(each)), len(each)),
         of="RR",
+        rare=True,
     ),
     "precisions together": MeanSlip(
         "That throws the precisions found together and divides by their number. Each query counts the same.",
         lambda each: sum(one.number * one.divisor for one in each) / sum(one.numbers["hits"] for one in each),
         of="AP",
+        rare=True,
     ),
     "turned over": MeanSlip("That is one over the mean.", lambda each: 1 / _mean(one.number for one in each)),
 }

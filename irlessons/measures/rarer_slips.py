@@ -19,6 +19,12 @@ from irlessons.working import Row
 Slips = dict[str, Slip]
 
 
+class Rare(Slip):
+    """A slip that is said where nothing likelier gives the number."""
+
+    rare = True
+
+
 def _round(number: Number, digits: int) -> Fraction:
     return Fraction(rounded(number, digits))
 
@@ -43,12 +49,12 @@ def _exactly(ranking: Ranking, asked: Measure) -> Ranking:
 # Of several measures
 
 _FARTHER: Slips = {
-    "farther": Slip("That goes one rank too far. Stop at rank {k}.", farther=1),
-    "nearer": Slip("That stops one rank too early. Rank {k} counts, too.", farther=-1),
+    "farther": Rare("That goes one rank too far. Stop at rank {k}.", farther=1),
+    "nearer": Rare("That stops one rank too early. Rank {k} counts, too.", farther=-1),
 }
-_UPSIDE_DOWN: Slips = {"upside down": Slip("That has the fraction upside down.", then=lambda n: 1 / n.value)}
-_AND_ORDER = Slip("That is AP, which asks for the order, too.", "AP@k")
-_EXACTLY = Slip(
+_UPSIDE_DOWN: Slips = {"upside down": Rare("That has the fraction upside down.", then=lambda n: 1 / n.value)}
+_AND_ORDER = Rare("That is AP, which asks for the order, too.", "AP@k")
+_EXACTLY = Rare(
     "That counts the grade {rel} alone. A higher one is relevant, too.",
     when=lambda asked, ranking: max(ranking.graded, default=0) > asked.rel,
     reads=_exactly,
@@ -56,20 +62,20 @@ _EXACTLY = Slip(
 # Parameter -> what its other choices are called. They go for every measure that takes the parameter.
 OF_PARAMETERS: dict[str, Slips] = {
     "ties": {
-        "one order": Slip(
+        "one order": Rare(
             "That is one order of the equal scores, the one given. The mean over all of them is asked for.",
             part="",
             asks=has(ties="average"),
             when=lambda asked, ranking: ranking.scores is not None,
             ties="given order",
         ),
-        "by id": Slip(
+        "by id": Rare(
             "That is one order of the equal scores, by document id as trec_eval has it. Here it is another.",
             part="",
             when=lambda asked, ranking: ranking.scores is not None,
             ties="docno",
         ),
-        "all orders": Slip(
+        "all orders": Rare(
             "That is the mean over all orders of the equal scores. One order is asked for.",
             part="",
             asks=lambda asked: asked.ties != "average",
@@ -78,11 +84,11 @@ OF_PARAMETERS: dict[str, Slips] = {
         ),
     },
     "rel": {
-        "any grade": Slip("That takes every grade from 1 up for relevant.", asks=lambda asked: asked.rel > 1, rel=1),
+        "any grade": Rare("That takes every grade from 1 up for relevant.", asks=lambda asked: asked.rel > 1, rel=1),
         "exactly": _EXACTLY,
     },
     "unjudged": {
-        "unjudged": Slip(
+        "unjudged": Rare(
             "That counts what is unjudged as not relevant. Here it is left out of the list first.",
             part="",
             asks=has(unjudged="skip"),
@@ -96,39 +102,39 @@ OF_PARAMETERS: dict[str, Slips] = {
 
 OF_P: Slips = {
     **_FARTHER,
-    "farther by k": Slip(
+    "farther by k": Rare(
         "That counts one rank too far, and divides by {k}. Stop at rank {k}.", farther=1, over="asked_divisor"
     ),
-    "nearer by k": Slip("That leaves rank {k} out of the count, and divides by {k}.", farther=-1, over="asked_divisor"),
-    "by listed": Slip(
+    "nearer by k": Rare("That leaves rank {k} out of the count, and divides by {k}.", farther=-1, over="asked_divisor"),
+    "by listed": Rare(
         "That divides by the relevant results of the whole list. Precision is divided by {the_divisor}.",
         "R@k",
         reads=without_missed,
     ),
-    "whole recall": Slip("That is the recall of the whole list. Precision is divided by {the_divisor}.", "R"),
-    "grades that count": Slip(
+    "whole recall": Rare("That is the recall of the whole list. Precision is divided by {the_divisor}.", "R"),
+    "grades that count": Rare(
         "That adds up the grades of what is relevant. Precision counts the results.",
         cells={"relevant": lambda row, n: row["relevant"] * (row["grade"] or 0)},
     ),
-    "sum of grades": Slip("That is the sum of the grades. Precision counts the relevant results.", "CG@k"),
+    "sum of grades": Rare("That is the sum of the grades. Precision counts the relevant results.", "CG@k"),
     "AP": _AND_ORDER,
-    "nDCG": Slip("That is nDCG{at}, which reads the grades themselves.", "nDCG@k"),
+    "nDCG": Rare("That is nDCG{at}, which reads the grades themselves.", "nDCG@k"),
     **_UPSIDE_DOWN,
 }
 OF_R: Slips = {
     **_FARTHER,
-    "by lacked": Slip(
+    "by lacked": Rare(
         "That divides by the relevant documents that were not retrieved. R has those of the list, too.",
         when=lambda asked, ranking: lacks(asked, ranking) and is_cut(asked, ranking),
         over="lacked",
     ),
-    "whole list by k": Slip(
+    "whole list by k": Rare(
         "That divides the relevant results of the whole list by {k}. Divide those of the first {k} by R.",
         "P",
         when=is_cut,
         over="k",
     ),
-    "whole precision": Slip("That is the precision of the whole list. Recall is divided by R.", "P"),
+    "whole precision": Rare("That is the precision of the whole list. Recall is divided by R.", "P"),
     **_UPSIDE_DOWN,
 }
 
@@ -147,34 +153,34 @@ def _recall(n: SimpleNamespace) -> Fraction:
 
 OF_F1: Slips = {
     **_FARTHER,
-    "sum": Slip(
+    "sum": Rare(
         "That is the sum of precision and recall. F1 is their harmonic mean.",
         then=lambda n: _precision(n) + _recall(n),
     ),
-    "smaller": Slip(
+    "smaller": Rare(
         "That is the smaller of precision and recall. F1 lies between the two.",
         then=lambda n: min(_precision(n), _recall(n)),
     ),
-    "once each": Slip(
+    "once each": Rare(
         "That divides by all that was looked at or is relevant, each counted once. F1 is the harmonic mean.",
         over=lambda n: n.looked + n.R - n.hits,
     ),
-    "rounded": Slip(
+    "rounded": Rare(
         "That works with precision and recall rounded to one decimal. Round the last number alone.",
         then=lambda n: _harmonic(_round(_precision(n), 1), _round(_recall(n), 1)),
     ),
-    "whole precision": Slip(
+    "whole precision": Rare(
         "That takes the precision of the whole list. Both are cut at rank {k}.",
         asks=has(unjudged="nonrelevant"),
         when=is_cut,
         then=lambda n: _harmonic(Fraction(n.R - n.lacked, n.retrieved), _recall(n)),
     ),
-    "whole recall": Slip(
+    "whole recall": Rare(
         "That takes the recall of the whole list. Both are cut at rank {k}.",
         when=is_cut,
         then=lambda n: _harmonic(_precision(n), Fraction(n.R - n.lacked, n.R)),
     ),
-    "by results": Slip(
+    "by results": Rare(
         "That divides precision by all {retrieved} results. It is divided by {k}.",
         when=is_cut,
         over=lambda n: Fraction(n.retrieved + n.R, 2),
@@ -188,38 +194,38 @@ def _precision_at(n: SimpleNamespace, rank: int) -> Number:
 
 
 OF_RPREC: Slips = {
-    "by results": Slip("That divides by the number of results. Divide by R.", over="retrieved"),
-    "by listed": Slip(
+    "by results": Rare("That divides by the number of results. Divide by R.", over="retrieved"),
+    "by listed": Rare(
         "That divides by the relevant results of the list. R has those that it lacks, too.",
         when=lacks,
         over=lambda n: n.divisor - n.lacked,
     ),
-    "farther": Slip(
+    "farther": Rare(
         "That looks at one rank too many. Stop at rank R.",
         "P",
         when=in_one_order,
         then=lambda n: _precision_at(n, n.R + 1),
     ),
-    "nearer": Slip(
+    "nearer": Rare(
         "That looks at one rank too few. Rank R counts, too.",
         "P",
         when=in_one_order,
         then=lambda n: _precision_at(n, n.R - 1),
     ),
-    "down to listed": Slip(
+    "down to listed": Rare(
         "That stops at the number of relevant results of the list, and divides by R. Stop at rank R.",
         when=lambda asked, ranking: lacks(asked, ranking) and in_one_order(asked, ranking),
         then=lambda n: (
             sum(Fraction(row["relevant"]) for row in n.rows if row["rank"] <= n.divisor - n.lacked) / n.divisor
         ),
     ),
-    "at the last": Slip(
+    "at the last": Rare(
         "That is the precision at the last relevant result. Look at the first R ranks.",
         "P",
         when=in_one_order,
         then=lambda n: _precision_at(n, max(_ranks(n), default=0)),
     ),
-    "others": Slip("That is the share of the first R that is not relevant.", then=lambda n: 1 - n.value),
+    "others": Rare("That is the share of the first R that is not relevant.", then=lambda n: 1 - n.value),
 }
 
 # Of ranks
@@ -236,115 +242,115 @@ def _one_divisor(asked: Measure, ranking: Ranking) -> bool:
 
 OF_AP: Slips = {
     **{
-        f"rounded to {digits}": Slip(
+        f"rounded to {digits}": Rare(
             f"That adds up precisions that were rounded to {words}. Round the last number alone.",
             when=in_one_order,
             then=lambda n, digits=digits: sum(_round(term, digits) for term in _terms(n)) / n.divisor,
         )
         for digits, words in ((2, "two decimals"), (1, "one decimal"))
     },
-    "last left out": Slip(
+    "last left out": Rare(
         "That leaves out the last relevant result.",
         when=_several,
         then=lambda n: sum(_terms(n)[:-1]) / n.divisor,
     ),
-    "not itself": Slip(
+    "not itself": Rare(
         "That leaves each relevant result out of its own precision. It is a hit itself.",
         when=in_one_order,
         then=lambda n: (
             sum(Fraction(row["hits"] - 1, row["rank"]) for row in n.rows if row["rank"] and row["relevant"]) / n.divisor
         ),
     ),
-    "from 0": Slip(
+    "from 0": Rare(
         "That counts ranks from 0. The first result has rank 1.",
         when=in_one_order,
         then=lambda n: (
             sum(Fraction(row["hits"], row["rank"] - 1) for row in n.rows if row["rank"] and row["relevant"]) / n.divisor
         ),
     ),
-    "ranks over found": Slip(
+    "ranks over found": Rare(
         "That adds up one over each rank and divides by those found. At each rank stands a precision.",
         "R@k",
         when=in_one_order,
         then=lambda n: sum(Fraction(1, rank) for rank in _ranks(n)) / n.hits,
     ),
-    "ranks added up": Slip(
+    "ranks added up": Rare(
         "That adds up one over each rank, and divides by nothing.",
         "R@k",
         when=in_one_order,
         then=lambda n: sum(Fraction(1, rank) for rank in _ranks(n)),
     ),
-    "recalls over found": Slip(
+    "recalls over found": Rare(
         "That adds up recall where the relevant results stand, and divides by those found. AP adds up precision.",
         "R@k",
         when=in_one_order,
         then=lambda n: sum(row["recall"] for row in n.rows if row["relevant"]) / n.hits,
     ),
-    "by both": Slip(
+    "by both": Rare(
         "That divides by the results and what was missed, added up. Here it is divided by {the_divisor}.",
         asks=lambda asked: asked.k is None,
         when=lambda asked, ranking: lacks(asked, ranking) and _one_divisor(asked, ranking),
         over=lambda n: n.retrieved + n.lacked,
     ),
-    "by lacked": Slip(
+    "by lacked": Rare(
         "That divides by what was missed alone. Here it is divided by {the_divisor}.",
         asks=lambda asked: asked.k is None,
         when=lambda asked, ranking: lacks(asked, ranking) and _one_divisor(asked, ranking),
         over="lacked",
     ),
-    "by listed": Slip(
+    "by listed": Rare(
         "That is divided by the relevant results of the whole list. Here it is divided by {the_divisor}.",
         asks=has_cutoff,
         reads=without_missed,
         divide_by="R",
     ),
-    "whole by found": Slip(
+    "whole by found": Rare(
         "That is AP of the whole list, divided by the relevant results found. Stop at rank {k}.",
         "AP",
         divide_by="found",
     ),
-    "recall": Slip("That is the recall, the share that was found. AP asks at which ranks, too.", "R@k"),
+    "recall": Rare("That is the recall, the share that was found. AP asks at which ranks, too.", "R@k"),
     **_FARTHER,
 }
 
 
 def _second(n: SimpleNamespace) -> Number:
-    return sorted(_ranks(n))[1]
+    return sorted(_ranks(n))[1] if len(_ranks(n)) > 1 else math.nan
 
 
 OF_RR: Slips = {
-    "rank of second": Slip("That is the rank of the second relevant result.", "R@k", when=_several, then=_second),
-    "mean of ranks": Slip(
+    "rank of second": Rare("That is the rank of the second relevant result.", "R@k", when=_several, then=_second),
+    "mean of ranks": Rare(
         "That is the mean of the ranks of all relevant results. RR is one over the first rank.",
         "R@k",
         when=_several,
         then=lambda n: Fraction(sum(_ranks(n)), len(_ranks(n))),
     ),
-    "mean of ranks inverted": Slip(
+    "mean of ranks inverted": Rare(
         "That is one over the mean rank of all relevant results. RR takes the first rank alone.",
         "R@k",
         when=_several,
         then=lambda n: Fraction(len(_ranks(n)), sum(_ranks(n))),
     ),
-    "sum of ranks inverted": Slip(
+    "sum of ranks inverted": Rare(
         "That is one over the ranks of all relevant results, added up. RR takes the first rank alone.",
         "R@k",
         when=_several,
         then=lambda n: Fraction(1, sum(_ranks(n))),
     ),
-    "last": Slip(
+    "last": Rare(
         "That takes the last relevant result. RR takes the first.",
         "R@k",
         when=_several,
         then=lambda n: Fraction(1, max(_ranks(n))),
     ),
-    "how many in front": Slip(
+    "how many in front": Rare(
         "That is the number of results in front of the first relevant one. RR is one over its rank.",
         when=in_one_order,
         then=lambda n: 1 / n.value - 1,
     ),
-    "by results": Slip("That is one over the number of results.", then=lambda n: Fraction(1, n.retrieved)),
-    "sum by results": Slip(
+    "by results": Rare("That is one over the number of results.", then=lambda n: Fraction(1, n.retrieved)),
+    "sum by results": Rare(
         "That divides one over each relevant rank, added up, by all the results. RR takes the first rank alone.",
         "R@k",
         when=_several,
@@ -352,31 +358,31 @@ OF_RR: Slips = {
     ),
 }
 OF_SUCCESS: Slips = {
-    "turned": Slip("That is turned around: 1 says that something relevant is there.", then=lambda n: 1 - n.value)
+    "turned": Rare("That is turned around: 1 says that something relevant is there.", then=lambda n: 1 - n.value)
 }
 OF_SEARCH_LENGTH: Slips = {
-    "in front": Slip("That counts the results in front of it alone.", then=lambda n: n.value - 1)
+    "in front": Rare("That counts the results in front of it alone.", then=lambda n: n.value - 1)
 }
-OF_AUC: Slips = {"turned": Slip("That is the share of the pairs in the wrong order.", then=lambda n: 1 - n.value)}
+OF_AUC: Slips = {"turned": Rare("That is the share of the pairs in the wrong order.", then=lambda n: 1 - n.value)}
 OF_JUDGED: Slips = {
-    "turned": Slip("That is 1 − the share that is judged.", then=lambda n: 1 - n.value),
-    "by k": Slip("That is divided by k. Here it is divided by {the_divisor}.", asks=has_cutoff, fewer="k"),
-    "by there": Slip(
+    "turned": Rare("That is 1 − the share that is judged.", then=lambda n: 1 - n.value),
+    "by k": Rare("That is divided by k. Here it is divided by {the_divisor}.", asks=has_cutoff, fewer="k"),
+    "by there": Rare(
         "That is divided by the results that are there. Here it is divided by {the_divisor}.",
         asks=has_cutoff,
         fewer="retrieved",
     ),
 }
 OF_BPREF: Slips = {
-    "R": Slip("That is with R in the place of D, as its authors had it.", out_of="R"),
-    "R+10": Slip("That is with R + 10 in the place of D.", out_of="R+10"),
-    "min": Slip("That is with the smaller of N and R for D.", out_of="min(N,R)"),
+    "R": Rare("That is with R in the place of D, as its authors had it.", out_of="R"),
+    "R+10": Rare("That is with R + 10 in the place of D.", out_of="R+10"),
+    "min": Rare("That is with the smaller of N and R for D.", out_of="min(N,R)"),
 }
 OF_LRAP: Slips = {
-    "AP": Slip("That is AP in the order given. Equal scores share the last of their ranks.", "AP", ties="given order")
+    "AP": Rare("That is AP in the order given. Equal scores share the last of their ranks.", "AP", ties="given order")
 }
 OF_IPREC: Slips = {
-    "there": Slip(
+    "there": Rare(
         "That is the precision where this recall is reached. A higher one further down counts.",
         when=in_one_order,
         then=lambda n: next((row["precision"] for row in n.rows if row["recall"] >= n.recall), math.nan),
@@ -396,22 +402,22 @@ def _above_0(row: Row, n: SimpleNamespace) -> int:
 
 OF_CG: Slips = {
     **_FARTHER,
-    "best": Slip("That adds up the best {each}s of all that is judged. Keep the order given.", reads=best_order),
-    "whole mean": Slip("That is the mean {each} of the whole list. CG is a sum.", "CG", over="retrieved"),
-    "whole count": Slip(
+    "best": Rare("That adds up the best {each}s of all that is judged. Keep the order given.", reads=best_order),
+    "whole mean": Rare("That is the mean {each} of the whole list. CG is a sum.", "CG", over="retrieved"),
+    "whole count": Rare(
         "That counts the results with a grade above 0 in the whole list.", "CG", cells={"gain": _above_0}
     ),
-    "share": Slip(
+    "share": Rare(
         "That is the share of the {first} with a grade above 0. CG adds up their {each}s.",
         cells={"gain": _above_0},
         over="there",
     ),
-    "ranks": Slip(
+    "ranks": Rare(
         "That adds up the ranks of the results with a grade above 0. CG adds up their {each}s.",
         cells={"gain": lambda row, n: _above_0(row, n) * row["rank"]},
     ),
-    "older": Slip("That is DCG{at} with the older discount, 1/log₂ i.", "DCG@k", discount="log(i)"),
-    "recall": Slip("That is recall. CG is divided by nothing.", "R@k"),
+    "older": Rare("That is DCG{at} with the older discount, 1/log₂ i.", "DCG@k", discount="log(i)"),
+    "recall": Rare("That is recall. CG is divided by nothing.", "R@k"),
 }
 
 
@@ -422,39 +428,40 @@ def _short_logarithms(digits: int) -> Cell:
 
 # Of the terms of DCG, in nDCG as well.
 OF_DCG: Slips = {
-    "logarithms to 2": Slip(
+    "logarithms to 2": Rare(
         "That divides by logarithms that were rounded to two decimals. Keep three of them, or more.",
         cells={"discount": _short_logarithms(2)},
     ),
-    "logarithms to 1": Slip(
+    "logarithms to 1": Rare(
         "That divides by logarithms that were rounded to one decimal. Keep three of them, or more.",
         cells={"discount": _short_logarithms(1)},
     ),
-    "one rank too many": Slip(
+    "one rank too many": Rare(
         "That counts one rank too many everywhere. The first result has rank 1.",
         cells={"discount": lambda row, n: discount(row["rank"] + 1, n.discount, n.base)},
     ),
-    "power less 1": Slip(
+    "power less 1": Rare(
         "That takes 2^(grade − 1). The 1 is taken off last.",
         asks=has(gain="exponential"),
         cells={"gain": lambda row, n: 2 ** (max(row["grade"] or 0, 0) - 1)},
     ),
-    "discounts": Slip(
+    "discounts": Rare(
         "That adds up the discounts. Multiply each by its {each} first.",
+        asks=lambda asked: asked.name == "DCG",
         part="That is the discount, without the {each}. Multiply the two.",
         cells={"term": lambda row, n: row["discount"]},
     ),
-    "terms to 2": Slip(
+    "terms to 2": Rare(
         "That adds up terms that were rounded to two decimals. Round the sum alone.",
         when=in_one_order,
         then=lambda n: sum(_round(row["term"], 2) for row in n.rows) / n.divisor,
     ),
-    "last left out": Slip(
+    "last left out": Rare(
         "That leaves out the last result.",
         when=in_one_order,
         then=lambda n: sum(row["term"] for row in n.rows[:-1]) / n.divisor,
     ),
-    "grades": Slip(
+    "grades": Rare(
         "That adds up the plain grades. Work out their gains, and divide each by its logarithm.",
         "CG@k",
         asks=has(gain="exponential"),
@@ -463,26 +470,26 @@ OF_DCG: Slips = {
     **_FARTHER,
 }
 OF_NDCG: Slips = {
-    "ideal undiscounted": Slip(
+    "ideal undiscounted": Rare(
         "That has the ideal without its discount. Both have one.", over=lambda n: _gains(n.ideal_rows)
     ),
-    "list undiscounted": Slip(
+    "list undiscounted": Rare(
         "That has the list without its discount. Both have one.", then=lambda n: _gains(n.rows) / n.ideal
     ),
     **{
-        f"rounded to {digits}": Slip(
+        f"rounded to {digits}": Rare(
             f"That divides two DCG that were rounded before, to {words}. Round the quotient alone.",
             then=lambda n, digits=digits: _round(n.dcg, digits) / _round(n.ideal, digits),
         )
         for digits, words in ((2, "two decimals"), (1, "one decimal"))
     },
-    "lacking": Slip("That is what the list lacks: 1 less its nDCG.", then=lambda n: 1 - n.value),
-    "worst first": Slip(
+    "lacking": Rare("That is what the list lacks: 1 less its nDCG.", then=lambda n: 1 - n.value),
+    "worst first": Rare(
         "That sorts the ideal from the worst to the best. The best comes first.",
         over=lambda n: sum(row["discount"] * other["gain"] for row, other in zip(n.ideal_rows, reversed(n.ideal_rows))),
     ),
-    "CG": Slip("That is the sum of the {each}s. Discount them, and divide by the ideal.", "CG@k"),
-    "by there": Slip("That divides DCG by the number of its terms. Divide it by the ideal DCG.", over="there"),
+    "CG": Rare("That is the sum of the {each}s. Discount them, and divide by the ideal.", "CG@k"),
+    "by there": Rare("That divides DCG by the number of its terms. Divide it by the ideal DCG.", over="there"),
     **_FARTHER,
 }
 
@@ -508,62 +515,62 @@ def _grade(row: Row) -> float:
 
 
 OF_ERR: Slips = {
-    "by all grades": Slip(
+    "by all grades": Rare(
         "That takes the grade over the number of grades. The chance is (2^grade − 1) / 2^{top}.",
         when=in_one_order,
         then=lambda n: _cascaded(n, lambda row: Fraction(_grade(row)) / Fraction(n.top + 1)),
     ),
-    "no −1": Slip(
+    "forgot −1": Rare(
         "That forgets the −1: a grade of 0 satisfies nobody.",
         when=in_one_order,
         then=lambda n: _cascaded(n, lambda row: Fraction(2 ** _grade(row)) / Fraction(2**n.top)),
     ),
-    "satisfied go on": Slip(
+    "satisfied go on": Rare(
         "That lets those go on who are satisfied. The others do.",
         when=in_one_order,
         then=lambda n: _cascaded(n, lambda row: Fraction(row["satisfied"]), lambda chance: chance),
     ),
-    "rounded": Slip(
+    "rounded": Rare(
         "That works with chances that were rounded to two decimals. Round the sum alone.",
         when=in_one_order,
         then=lambda n: _cascaded(n, lambda row: _round(row["satisfied"], 2)),
     ),
-    "by results": Slip("That divides by the number of results, too. ERR is the sum itself.", over="there"),
-    "rank 1 alone": Slip(
+    "by results": Rare("That divides by the number of results, too. ERR is the sum itself.", over="there"),
+    "rank 1 alone": Rare(
         "That is what rank 1 adds. Readers who go on may be satisfied further down.",
         when=in_one_order,
         then=lambda n: n.rows[0]["term"] if n.rows else math.nan,
     ),
-    "without rank 1": Slip(
+    "without rank 1": Rare(
         "That is what the ranks below the first add. Rank 1 adds its part.",
         when=in_one_order,
         then=lambda n: n.value - n.rows[0]["term"] if n.rows else math.nan,
     ),
-    "precision": Slip("That is precision, in which each rank counts the same.", "P@k"),
+    "precision": Rare("That is precision, in which each rank counts the same.", "P@k"),
     **_FARTHER,
 }
 OF_RBP: Slips = {
-    "no factor, p at 1": Slip(
+    "no factor, p at 1": Rare(
         "That leaves out the factor 1 − p, and begins with p at rank 1.",
         cells={
             "weight": lambda row, n: n.p ** row["rank"],
             "term": lambda row, n: float(row["relevant"] * row["weight"]),
         },
     ),
-    "moved up": Slip(
+    "moved up": Rare(
         "That leaves out what is not relevant. The reader has to go past it, so the others keep their ranks.",
         when=in_one_order,
         then=lambda n: 1 - n.p**n.hits,
     ),
-    "by results": Slip("That divides by the number of results, too. The factor 1 − p is enough.", over="there"),
-    "others": Slip("That is the part of the ranks that are not relevant.", then=lambda n: 1 - n.rest - n.value),
-    "rank 1 alone": Slip(
+    "by results": Rare("That divides by the number of results, too. The factor 1 − p is enough.", over="there"),
+    "others": Rare("That is the part of the ranks that are not relevant.", then=lambda n: 1 - n.rest - n.value),
+    "rank 1 alone": Rare(
         "That is what rank 1 adds. The reader may go on, and the ranks below add their parts.",
         when=in_one_order,
         then=lambda n: n.rows[0]["term"] if n.rows else math.nan,
     ),
-    "DCG": Slip("That is DCG{at}.", "DCG@k"),
-    "AP": Slip("That is AP, the precision where the relevant results stand.", "AP@k"),
-    **{f"p = {p}": Slip(f"That has p = {p}. Here p is {{p}}.", p=p) for p in (0.5, 0.8, 0.9)},
+    "DCG": Rare("That is DCG{at}.", "DCG@k"),
+    "AP": Rare("That is AP, the precision where the relevant results stand.", "AP@k"),
+    **{f"p = {p}": Rare(f"That has p = {p}. Here p is {{p}}.", p=p) for p in (0.5, 0.8, 0.9)},
     **_FARTHER,
 }

@@ -50,6 +50,8 @@ class Slip:
     parameters: those of the measure that were different; one may be a function of the measure asked for and the list.
     """
 
+    rare = False  # whether it is said only where nothing likelier gives the number
+
     def __init__(
         self,
         says: str,

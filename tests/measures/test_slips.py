@@ -11,7 +11,12 @@ from irlessons import CG, DCG, ERR, F1, nDCG, P, R, Ranking, RBP, Rprec, RR
 from irlessons.measures import AP, MEASURES
 from irlessons.measures.mean_slips import mean_of_slip, MEAN_SLIPS
 
-SLIPS = {f"{of.name}: {name}": (of, slip) for of in MEASURES.values() for name, slip in of.slips.items()}
+SLIPS = {
+    f"{of.name}: {name}": (of, slip)
+    for of in MEASURES.values()
+    if not of.needs_scores
+    for name, slip in of.slips.items()
+}
 RANKINGS = [Ranking([], {"D1": 1}), *random_rankings(20, seed=3, longest=6, not_retrieved=3)]
 AT = (None, 1, 2, 5)
 

@@ -923,7 +923,7 @@ def of_mean(queries, says):
     each = [value(query.case, query.measure.name) for query in queries]
     if says.startswith("In each query: "):
         return [mean([of_each_query(query, f"T{says[16:]}") for query in queries])]
-    if re.match("That is the .+ of one query alone", says):
+    if re.fullmatch(r"That is the .+ of .+ alone\. Take the mean of all\.", says):
         return each
     meant, _ = told(OF_QUERIES, says)
     return [meant(queries)] if meant else [told(OF_MEANS, says)[0](each)]

@@ -80,7 +80,7 @@ REASONS = {
     "one added outside the logarithm": "adds 1 to the logarithm",
     "one factor alone": "alone|1 for a relevant|of this row|readers who are left|every reader|log₂ df|up the column",
     "one missed left out": "one document that was missed|lacks one of those",
-    "one part alone": "of one (query|row) alone|mean of [AB]",
+    "one part alone": "of (one row|.+) alone\\. Take|of one row alone|mean of [AB]",
     "one-sided for two-sided": "one side",
     "own row counted among those above": "who stop here among",
     "p and 1 - p exchanged": "exchanged",

@@ -28,9 +28,9 @@ def binary(rng: random.Random, length: int, hits: int) -> list[int]:
 
 
 def graded(rng: random.Random, length: int, top: int = 3, least: int = 0) -> list[int]:
-    """Grades from 0 to `top`, at least two different ones, more than `least` of them above 0."""
+    """Grades from 0 to `top`, two different ones and one above 1 at least, more than `least` of them above 0."""
     grades: list[int] = []
-    while len(set(grades)) < 2 or sum(grade > 0 for grade in grades) <= least:
+    while len(set(grades)) < 2 or max(grades) < 2 or sum(grade > 0 for grade in grades) <= least:
         grades = rng.choices(range(top + 1), k=length)
     return grades
 

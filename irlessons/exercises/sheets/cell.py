@@ -37,7 +37,7 @@ class Cell:
     key: "term 2", for the column and the row; a line below the table has its name alone.
     row: its number from 1 up; None below the table.  rule: how such a cell is found.
     numbers: the rule with the numbers of the row.  step: of which cells it is made.
-    slips: (what was done instead, the number that it gives).
+    slips: (what was done instead, the number that it gives).  rarer: the same, said where no other gives the number.
     """
 
     key: str
@@ -49,6 +49,7 @@ class Cell:
     numbers: str
     step: Step | None
     slips: Sequence[tuple[str, Number]]
+    rarer: Sequence[tuple[str, Number]] = ()
 
     @cached_property
     def asked(self) -> Exercise:

@@ -11,7 +11,7 @@ from irlessons.checks import shown
 from irlessons.exercises.sheets.cell import Cell, named, Step
 from irlessons.exercises.sheets.rules import columns_of
 from irlessons.exercises.sheets.table import Column, foot, Slipped, Table
-from irlessons.exercises.slips_told import slips_given, slips_of_mean
+from irlessons.exercises.slips_told import rare_of_mean, slips_given, usual_of_mean
 from irlessons.measures import mean_work, Measure
 from irlessons.measures.equal_scores import runs_of
 from irlessons.measures.reckoning import Reckoning
@@ -44,8 +44,12 @@ def of_ranking(ranking: Ranking, measure: Measure, wanted: Sequence[str]) -> Par
         raise ValueError(
             f"{measure} of this ranking leaves nothing to work out: it needs a result, and something to find"
         )
-    slipped = list(slips_given(measure, ranking))
-    wrong = [(slip.sentence(measure, ranking), found) for slip, found in slipped]
+    given = list(slips_given(measure, ranking))
+    slipped = [(slip, found) for slip, found in given if not slip.rare]
+    wrong, rarer = (
+        [(slip.sentence(measure, ranking), found) for slip, found in given if slip.rare == rare]
+        for rare in (False, True)
+    )
     # Of parts: the sentence, what is found, and whether it was another measure or another list.
     parts = [
         (says, found, bool(slip.of or slip.reads))
@@ -73,7 +77,7 @@ def of_ranking(ranking: Ranking, measure: Measure, wanted: Sequence[str]) -> Par
         rows = [(says, found.ideal_rows) for says, found, whole in parts if not whole]
         rows += _ideals(measure, ranking, result)
         tables.append(Table(_ideal(measure, columns), result.ideal_rows, rows, "ideal order", "ideal ", numbers))
-    return tables, list(_feet(measure, ranking, result, tables, wrong, parts)), measure.work(ranking)
+    return tables, list(_feet(measure, ranking, result, tables, wrong, rarer, parts)), measure.work(ranking)
 
 
 def of_queries(rankings: Sequence[Ranking], measure: Measure) -> Parts:
@@ -95,8 +99,11 @@ def of_queries(rankings: Sequence[Ranking], measure: Measure) -> Parts:
     if has_rank:
         slips.append((_FROM_0, [{"rank": row["rank"] and row["rank"] - 1} for row in rows]))
     table = Table([Column("query"), Column("grades"), *asked], rows, slips)
-    wrong = [(mistake.says, mistake.value()) for mistake in slips_of_mean(measure, rankings)]
-    return [table], [_mean(work.name, work, table, name, wrong)], work
+    wrong, rarer = (
+        [(mistake.says, mistake.value()) for mistake in some(measure, rankings)]
+        for some in (usual_of_mean, rare_of_mean)
+    )
+    return [table], [_mean(work.name, work, table, name, wrong, rarer)], work
 
 
 def of_orders(ranking: Ranking, measure: Measure) -> Parts:
@@ -248,9 +255,11 @@ def _feet(
     result: Reckoning,
     tables: Sequence[Table],
     wrong: Sequence[tuple[str, Reckoning]],
+    rarer: Sequence[tuple[str, Reckoning]],
     parts: Sequence[tuple[str, Reckoning, bool]],
 ) -> Iterator[Cell]:
-    """The lines below the tables; the last is the value. wrong, parts: the slips of it, and of what leads there."""
+    """The lines below the tables; the last is the value. wrong, rarer: the slips of it; parts: those of what leads
+    there."""
     divisor: Step = result.divisor
     total = _total(tables[0], result.adds)
     if result.ideal_rows:
@@ -273,6 +282,7 @@ def _feet(
         _with_numbers(work, measure),
         None if total is None else total if divisor == 1 else ("/", total, divisor),
         [(says, found.number) for says, found in wrong],
+        [(says, found.number) for says, found in rarer],
     )
 
 
@@ -301,11 +311,15 @@ def _total(table: Table, adds: str) -> Step | None:
     return table.key("hits", ranked[-1]) if ranked and "hits" in there else None
 
 
-def _mean(called: str, work: Working, table: Table, name: str, slips: Sequence[Slipped]) -> Cell:
+def _mean(
+    called: str, work: Working, table: Table, name: str, slips: Sequence[Slipped], rarer: Sequence[Slipped] = ()
+) -> Cell:
     counted = [place for place, row in enumerate(table.rows) if row[name] == row[name]]
     step = ("/", ("+", 0, *(table.key(name, place) for place in counted)), len(counted)) if counted else None
     numbers = f"({' + '.join(short(table.rows[place][name]) for place in counted)}) / {len(counted)}"
-    return foot(called, work.number, f"{called} = the sum / {len(counted)}", f"{called} = {numbers}", step, slips)
+    return foot(
+        called, work.number, f"{called} = the sum / {len(counted)}", f"{called} = {numbers}", step, slips, rarer
+    )
 
 
 def _of_all(measure: Measure) -> list[tuple[str, Slip]]:

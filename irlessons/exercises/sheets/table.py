@@ -231,12 +231,18 @@ def _text(cell: Any, digits: int, column: str) -> str:
 
 
 def foot(
-    name: str, number: Number, rule: str, numbers: str = "", step: Step | None = None, slips: Iterable[Slipped] = ()
+    name: str,
+    number: Number,
+    rule: str,
+    numbers: str = "",
+    step: Step | None = None,
+    slips: Iterable[Slipped] = (),
+    rarer: Iterable[Slipped] = (),
 ) -> Cell:
     """A line below the tables: a number with its name."""
     whole = isinstance(number, (int, Fraction)) and Fraction(number).denominator == 1
     digits = 0 if whole else asked_digits([number]) or 2
-    return Cell(name, name, number, None, digits, rule, numbers, step, apart(slips, number))
+    return Cell(name, name, number, None, digits, rule, numbers, step, apart(slips, number), apart(rarer, number))
 
 
 def upside_down(step: Step | None, number: Number) -> Iterator[Slipped]:

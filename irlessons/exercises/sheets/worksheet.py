@@ -66,7 +66,10 @@ class Worksheet(AsForm):
         """Every cell that can be worked out, by its key: those of the tables, then the lines below."""
         cells = [cell for table in self.tables for cell in table.cells()]
         numbers = {cell.key: cell.number for cell in (*cells, *self.feet)}
-        feet = [replace(foot, slips=apart(foot.slips, foot.number, self._beside(foot, numbers))) for foot in self.feet]
+        feet = [
+            replace(foot, slips=apart(foot.slips, foot.number, (*self._beside(foot, numbers), *foot.rarer)))
+            for foot in self.feet
+        ]
         return {cell.key: cell for cell in (*cells, *feet)}
 
     @cached_property
