@@ -309,14 +309,14 @@ def test_it_asks_and_poses_goals(lesson, shape):
 def test_every_exercise_is_asked_and_stands_in_the_file_of_a_lesson():
     asked = {name for path in PATHS for cell in read(path).code for name in cell.exercises}
     here = {lesson: {exercise.name for exercise in asked} for lesson, asked in LESSONS.items()}
-    files = {path.stem for path in Path(lessons.__file__).parent.glob("[a-z]*.py")}
+    files = {path.stem for path in Path(lessons.__file__).parent.glob("*.toml")}
     course = {path.stem.partition("_")[2] for path in PATHS}
     where = "irlessons/exercises/lessons"
     nothing_wrong(
-        [f"{where}/{file}.py is not in the list of {where}/__init__.py" for file in files - set(here)]
-        + [f"{where}/{file}.py has the name of no lesson" for file in set(here) - course]
+        [f"{where}/{file}.toml is not in the list of {where}/__init__.py" for file in files - set(here)]
+        + [f"{where}/{file}.toml has the name of no lesson" for file in set(here) - course]
         + [
-            f'{where}/{file}.py: no lesson asks ir.exercise("{name}")'
+            f'{where}/{file}.toml: no lesson asks ir.exercise("{name}")'
             for file, names in here.items()
             for name in sorted(names - asked)
         ]

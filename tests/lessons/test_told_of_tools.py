@@ -71,7 +71,7 @@ def every_exercise():
     for kinds in TOPICS.values():
         for kind in kinds:
             # As many of a kind as show each of its tools.
-            yield from (kind(Random(seed)) for seed in range(8))
+            yield from (kind.draw(Random(seed)) for seed in range(8))
 
 
 def test_exercises_tell_of_tools_that_are_run_or_say_so():

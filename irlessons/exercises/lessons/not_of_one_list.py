@@ -391,7 +391,7 @@ def bm25_second(name: str) -> Exercise:
             "Hamlet": "BM25 makes long documents pay, and of the words that are counted here Hamlet has only nine.",
             "Othello": "It says Caesar once and Brutus never. Hamlet says both, and is hardly longer.",
         },
-        "In BM25 a word said a hundred times is worth hardly more than one said five times, and long documents pay.",
+        "In BM25 a word said a hundred times is worth less than twice one said five times, and long documents pay.",
         back="bm25-tf",
     )
 
