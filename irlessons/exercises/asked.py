@@ -4,6 +4,7 @@ The measure | the grades in rank order, – for unjudged | the grades of what wa
 """
 
 from collections.abc import Sequence
+from math import isnan
 from typing import Any, NamedTuple
 
 from irlessons.checks import fraction
@@ -76,6 +77,11 @@ class Asked(NamedTuple):
     def is_mean(self) -> bool:
         """Whether it is asked of several lists."""
         return len(self.rankings) > 1
+
+    @property
+    def has_value(self) -> bool:
+        """Whether the measure has a value for every list."""
+        return not any(isnan(self.measure.result(ranking).value) for ranking in self.rankings)
 
     def work(self) -> Working:
         """The answer, with its working."""

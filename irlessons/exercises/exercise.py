@@ -4,10 +4,10 @@ Nothing here is typed in twice: the answer and the value of every mistake are co
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property
 from math import isfinite, trunc
 from typing import Any
 
@@ -59,6 +59,23 @@ class Mistake:
 def giving(value: Any) -> Callable[[], Any]:
     """What gives a value, whether it is given itself or by a function, which is then asked once."""
     return cache(value) if callable(value) else lambda: value
+
+
+class Later(Sequence[Mistake]):
+    """Mistakes that are worked out when somebody asks for them."""
+
+    def __init__(self, made: Callable[[], Iterable[Mistake]]):
+        self._made = made
+
+    @cached_property
+    def _all(self) -> tuple[Mistake, ...]:
+        return tuple(self._made())
+
+    def __getitem__(self, at):
+        return self._all[at]
+
+    def __len__(self) -> int:
+        return len(self._all)
 
 
 @dataclass(frozen=True, repr=False)
@@ -266,16 +283,20 @@ def _quoted(answer: object) -> str:
 
 
 def told_apart(exercise: Exercise) -> Exercise:
-    """A question that a number answers, with the mistakes that lead elsewhere. All is worked out by then, and stays."""
-    answer, digits = exercise.answer(), exercise.digits
+    """A question that a number answers, with the mistakes that lead elsewhere, each worked out once."""
+    answer, digits = giving(exercise.answer), exercise.digits
 
     def is_right(value: Any) -> bool:
         typed = ((Fraction(rounded(value, places)), places) for places in (digits, digits + 2))
-        return any(agrees(answer.number, number, places, digits) for number, places in typed)
+        return any(agrees(answer().number, number, places, digits) for number, places in typed)
 
-    found = ((mistake.says, mistake.value()) for mistake in exercise.mistakes)
-    kept = [Mistake(says, giving(value)) for says, value in found if isfinite(value) and not is_right(value)]
-    return replace(exercise, answer=giving(answer), mistakes=kept)
+    def kept() -> Iterator[Mistake]:
+        for mistake in exercise.mistakes:
+            value = mistake.value()
+            if isfinite(value) and not is_right(value):
+                yield Mistake(mistake.says, giving(value))
+
+    return replace(exercise, answer=answer, mistakes=Later(kept))
 
 
 def as_two(number: object) -> object:

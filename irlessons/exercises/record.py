@@ -34,9 +34,10 @@ from typing import Any
 from irlessons.checks import unknown
 from irlessons.exercises.answered_by import direction, word
 from irlessons.exercises.asked import Asked
-from irlessons.exercises.exercise import Exercise, giving, Mistake, told_apart
+from irlessons.exercises.exercise import Exercise, giving, Later, Mistake, told_apart
 from irlessons.exercises.question_text import spelled
 from irlessons.exercises.read_number import read
+from irlessons.exercises.slips_told import known_slips
 from irlessons.measures import measure
 from irlessons.ranking import Ranking
 
@@ -103,12 +104,16 @@ def _of_list(name: str, record: Record) -> Exercise:
     """A number that is asked of a list."""
     asked, digits = _asked(record), record.get("digits", 2)
     question = _worded(record, asked, "{list} What is {measure}?")
-    also = [Mistake(filled(says), giving(_wrong(asked, each, digits))) for says, each in record.get("also", {}).items()]
+    # Those alone are read at once, so that an error in them is one of the file.
+    also = [Mistake(filled(says), _wrong(asked, each, digits)) for says, each in record.get("also", {}).items()]
     clue = record.get("clue") or f"{asked.measure.general}. Begin with a row for each rank."
-    if asked.work().number != asked.work().number:
+    if not asked.has_value:
         raise ValueError(f"{asked.measure} has no value for this list; ask for another")
-    mistakes, asks = [*also, *asked.mistakes(record.get("slips"), in_order="question" in record)], str(asked.measure)
-    made = Exercise(name, question, giving(asked.work()), digits, mistakes, filled(clue), asks=asks, **_back(record))
+    slips = record.get("slips")
+    known_slips(asked.measure, slips or ())
+    mistakes = Later(lambda: [*also, *asked.mistakes(slips, in_order="question" in record)])
+    asks = str(asked.measure)
+    made = Exercise(name, question, asked.work, digits, mistakes, filled(clue), asks=asks, **_back(record))
     return told_apart(made)
 
 
@@ -179,11 +184,13 @@ def _worded(record: Record, asked: Asked, usual: str, change: str = "") -> str:
     return text
 
 
-def _wrong(asked: Asked, written: str, digits: int) -> Any:
+def _wrong(asked: Asked, written: str, digits: int) -> Callable[[], Any]:
     """The number of a mistake: of another list, of another measure of this one, or worked out."""
     if "|" in written:
-        return Asked.read(written).work().number
-    number = read(written, digits)
-    if not isinstance(number, str):
-        return number[0]
-    return Asked(measure(written), asked.rankings).work().number
+        other = Asked.read(written)
+    else:
+        number = read(written, digits)
+        if not isinstance(number, str):
+            return giving(number[0])
+        other = asked._replace(measure=measure(written))
+    return giving(lambda: other.work().number)

@@ -23,12 +23,17 @@ def slips_given(measure: Measure, ranking: Ranking) -> Iterator[tuple[Slip, Reck
             yield slip, found
 
 
-def slips_of_one(measure: Measure, ranking: Ranking, names: Collection[str] | None = None) -> Iterator[Mistake]:
-    """Every slip of a measure, as a mistake; or those of these names. Raises ValueError for a name of none."""
-    for name in names or ():
+def known_slips(measure: Measure, names: Collection[str]) -> list[Slip]:
+    """The slips of these names. Raises ValueError for a name of none, with the nearest."""
+    for name in names:
         if name not in measure.slips:
             raise unknown(f"slip of {measure.name}", name, measure.slips)
-    some = None if names is None else [measure.slips[name] for name in names]
+    return [measure.slips[name] for name in names]
+
+
+def slips_of_one(measure: Measure, ranking: Ranking, names: Collection[str] | None = None) -> Iterator[Mistake]:
+    """Every slip of a measure, as a mistake; or those of these names."""
+    some = None if names is None else known_slips(measure, names)
     for slip, found in slips_given(measure, ranking):
         if some is None or slip in some:
             yield Mistake(slip.sentence(measure, ranking), giving(found.number))
