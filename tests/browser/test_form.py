@@ -96,7 +96,7 @@ def test_a_wrong_answer_names_its_mistake_then_offers_the_hint_then_the_working(
     # The hint stays where it is while the reader tries again.
     number.field.fill("18/11")
     number.button("Check").click()
-    assert until(lambda: "harmonic mean" in number.verdict())
+    assert until(lambda: "one over the mean" in number.verdict())
     assert number.verdict().endswith("Try again, or open the working.")
     assert number.clue().endswith(NUMBER.hint().message)
     number.button("Show the working").click()
