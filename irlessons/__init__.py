@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from irlessons.exercises.again import Again as _Again
     from irlessons.exercises.course import Course as _Course
     from irlessons.exercises.exercise import Exercise as _Exercise
+    from irlessons.exercises.of_one_measure import practice as practice
     from irlessons.exercises.sheets.worksheet import Worksheet as _Worksheet
     from irlessons.explorer import explore as explore
     from irlessons.measures.every_measure import *  # noqa: F403 (the one list of them)
@@ -63,6 +64,7 @@ _HELD = {
     "mean": "measures",
     "mean_work": "measures",
     "measure": "measures",
+    "practice": "exercises",
     "published": "examples.published",
     "try_out": "attempts",
     "why": "measures",

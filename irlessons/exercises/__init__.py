@@ -8,6 +8,7 @@ from irlessons.exercises.course import Course, course
 from irlessons.exercises.exam import question
 from irlessons.exercises.exercise import Exercise, Feedback, Mistake
 from irlessons.exercises.lessons import LESSONS
+from irlessons.exercises.of_one_measure import Practice, practice
 from irlessons.exercises.practice import PRACTICE
 from irlessons.exercises.sheets.sheet_of import sheet_of
 from irlessons.exercises.sheets.worksheet import Worksheet
@@ -23,11 +24,13 @@ __all__ = [
     "Feedback",
     "Mistake",
     "PRACTICE",
+    "Practice",
     "WORKSHEETS",
     "Worksheet",
     "again",
     "course",
     "exercise",
+    "practice",
     "worksheet",
 ]
 

@@ -44,7 +44,7 @@ _HEAD = re.compile(r"^#.*", re.MULTILINE)
 _LINK_TARGET = re.compile(r"(?<=\])\([^)]*\)")
 _WORD = re.compile(r"\S*\w\S*")
 # What a reader does: a worksheet, a board, a function of one's own, a run, signs. A question is an exercise.
-_TASK = re.compile(r"\bir\.(worksheet|Board|try_out|explore|flips)\(")
+_TASK = re.compile(r"\bir\.(worksheet|Board|try_out|explore|flips|practice)\(")
 
 
 @dataclass(frozen=True, eq=False)

@@ -16,7 +16,7 @@ from lessons.reading import Lesson, NOTEBOOKS, PATHS, read
 from tools import coverage
 
 import irlessons as ir
-from irlessons.exercises.practice import PRACTICE
+from irlessons.exercises import practice
 from irlessons.measures import Measure, MEASURES
 from irlessons.measures.parameters import Choice, Gain, Rule
 
@@ -116,10 +116,7 @@ def _section(measure: Measure) -> str:
 
 def _practice(measure: Measure) -> str:
     """The questions of a measure that no lesson asks."""
-    name = measure.name.lower()
-    asked = [each for each in PRACTICE if re.fullmatch(rf"{name}-(by-hand-\d|why|which)", each)]
-    first, last, why, which = (f'`ir.exercise("{each}")`' for each in (asked[0], asked[-3], *asked[-2:]))
-    return f"{first} to {last} by hand, {why} and {which}"
+    return f'`ir.practice("{measure.name}")`, {len(practice(measure).questions)} questions'
 
 
 def _shared_section() -> str:

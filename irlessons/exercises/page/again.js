@@ -4,6 +4,7 @@
 import { element } from "../../widgets/element.js";
 import { followed, recalled, sized, wentWrong } from "../../widgets/store.js";
 import { form } from "./form.js";
+import { shareOf } from "./one_of_many.js";
 
 /** @typedef {import("./form.js").Page} Asked */
 /** A question of the lesson, and what is asked in its place. @typedef {{id: string, version: string, back: Asked[]}} Question */
@@ -33,7 +34,7 @@ export function again({ model, el }) {
   function show(asked) {
     // A form that finds its answer kept says so at once, and is heard here.
     shown.set(asked.id, () => {});
-    shown.set(asked.id, form({ model: shareOf(asked), el: root }));
+    shown.set(asked.id, form({ model: shareOf(model, asked, follow), el: root }));
   }
 
   /** What is to be asked in the place of a question; null where that is done. @param {Question} question @returns {?Asked} */
@@ -46,21 +47,6 @@ export function again({ model, el }) {
     // It is worked at until it is right, or its working was looked at.
     const isOpen = !found?.right && !model.get("done")[id]?.opened;
     return isOpen ? back[at] : (back[at + 1] ?? null);
-  }
-
-  /** A form's own share of what the reader did here. @param {Asked} asked @returns {Model} */
-  function shareOf(asked) {
-    return {
-      widget_manager: model.widget_manager,
-      get: (name) => (name === "page" ? asked : (model.get(name)[asked.id] ?? {})),
-      set: (name, value) => model.set(name, { ...model.get(name), [asked.id]: value }),
-      save_changes: () => {
-        model.save_changes();
-        follow();
-      },
-      on: (event, react) => model.on(event, react),
-      off: (event, react) => model.off(event, react),
-    };
   }
 
   function leave() {

@@ -1,0 +1,47 @@
+"""`practice`: all that can be asked of one measure, one question after the other."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from irlessons.exercises.as_form import AsForm
+from irlessons.exercises.exercise import Exercise
+from irlessons.exercises.practice import PRACTICE
+from irlessons.measures import Measure
+from irlessons.measures import measure as as_measure
+from irlessons.widgets import RUN
+
+
+@dataclass(frozen=True, repr=False)
+class Practice(AsForm):
+    """The questions on a measure: numbers to be worked out by hand, why it is as it is, and when it fits.
+
+    A notebook shows the first, and the next where that is done.
+    """
+
+    title: str
+    questions: Sequence[Exercise]
+
+    def hear(self, before: Mapping[str, Any], done: Mapping[str, Any]) -> None:
+        """Take down what was answered in the page, in the `answers` of each question."""
+        for each in self.questions:
+            each.hear(before.get(each.name, {}), done.get(each.name, {}))
+
+    def told(self) -> dict[str, Any]:
+        """What the page is told, to ask and to check by itself."""
+        return {"title": self.title, "practice": [each.told() for each in self.questions]}
+
+    def __repr__(self) -> str:
+        names = ", ".join(f'"{each.name}"' for each in self.questions)
+        return f"{self.title}: {len(self.questions)} questions, one after the other. {RUN} to see them, or ask {names}."
+
+
+def practice(of: Measure | str) -> Practice:
+    """Questions on one measure, as in practice("nDCG"): lists to work out by hand, a why and a which.
+
+    Raises ValueError for a measure that there is not, with the nearest.
+    """
+    name = as_measure(of).name
+    asked = [make() for key, make in PRACTICE.items() if key.rpartition("-by-hand-")[0] == name.lower()]
+    reasons = (PRACTICE.get(f"{name.lower()}-{kind}") for kind in ("why", "which"))
+    return Practice(name, [*asked, *(make() for make in reasons if make)])
