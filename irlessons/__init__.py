@@ -17,9 +17,6 @@ if TYPE_CHECKING:
     from irlessons import figures as figures
     from irlessons import retrieval as retrieval
     from irlessons import runs as runs
-    from irlessons.attempts.keep import keep as keep
-    from irlessons.attempts.kept import kept as kept
-    from irlessons.attempts.try_out import try_out as try_out
     from irlessons.board import Board as Board
     from irlessons.examples import example as example
     from irlessons.examples.published import published as published
@@ -34,8 +31,11 @@ if TYPE_CHECKING:
     from irlessons.measures.mean import mean_work as mean_work
     from irlessons.measures.measure import measure as measure
     from irlessons.measures.why import why as why
+    from irlessons.own_functions.keep import keep as keep
+    from irlessons.own_functions.kept import kept as kept
+    from irlessons.own_functions.try_out import try_out as try_out
     from irlessons.ranking import Ranking as Ranking
-    from irlessons.signs.flips import flips as flips
+    from irlessons.sign_flips.flips import flips as flips
     from irlessons.working import Working as Working
 
     # An import would be taken for the file of that name.
@@ -58,15 +58,15 @@ _HELD = {
     "example": "examples",
     "exercise": "exercises",
     "explore": "explorer",
-    "flips": "signs",
-    "keep": "attempts",
-    "kept": "attempts",
+    "flips": "sign_flips",
+    "keep": "own_functions",
+    "kept": "own_functions",
     "mean": "measures",
     "mean_work": "measures",
     "measure": "measures",
     "practice": "exercises",
     "published": "examples.published",
-    "try_out": "attempts",
+    "try_out": "own_functions",
     "why": "measures",
     "worksheet": "exercises",
 }

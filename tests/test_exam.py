@@ -15,7 +15,7 @@ import irlessons as ir
 from irlessons.compare import holm, randomization
 from irlessons.exercises.answered_by import DIRECTIONS
 from irlessons.exercises.exam import exam, own_questions, papers, score, TOPICS
-from irlessons.exercises.exam.fair import features
+from irlessons.exercises.exam.class_papers import features
 from irlessons.exercises.exam.score import lesson_of
 from irlessons.rounding import rounded
 

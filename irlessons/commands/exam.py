@@ -11,7 +11,7 @@ from irlessons.commands.sheets import answer_key, question_sheet, Setting, sheet
 from irlessons.commands.typed import folder, whole
 from irlessons.exercises import Exercise
 from irlessons.exercises.exam import exam, own_questions, papers, TOPICS
-from irlessons.exercises.exam.fair import LARGEST_CLASS, Papers
+from irlessons.exercises.exam.class_papers import LARGEST_CLASS, Papers
 from irlessons.extra import extra
 from irlessons.files import write
 from irlessons.phrases import counted, joined

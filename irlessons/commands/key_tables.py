@@ -6,7 +6,7 @@ from io import StringIO
 
 from irlessons.commands.sheets import kind, mistakes, Setting, short_answer
 from irlessons.exercises import Exercise
-from irlessons.exercises.exam.fair import Features, features
+from irlessons.exercises.exam.class_papers import Features, features
 
 
 def answers_of(sheets: Mapping[str, Sequence[Exercise]], setting: Setting) -> str:

@@ -9,10 +9,10 @@ import sys
 from hashlib import sha256
 from pathlib import Path
 
-from irlessons.attempts.kept import FILE
 from irlessons.commands.typed import folder
 from irlessons.extra import extra
 from irlessons.files import write
+from irlessons.own_functions.kept import FILE
 from irlessons.phrases import counted
 
 NAME = "lab"

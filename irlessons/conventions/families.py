@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from irlessons.checks import shown
-from irlessons.conventions import computes, tools
+from irlessons.conventions import tool_formulas, tools
 from irlessons.conventions.convention import Convention
 from irlessons.files import toml
 from irlessons.measures import Measure
@@ -16,7 +16,7 @@ def _line(tool: str, prints: str, why: str = "", how: Mapping[str, Any] = {}) ->
     """A line of `lines.toml`. how: parameters of our measure; `cut` and `computes` are those of `Convention`."""
     of, parameters = getattr(tools, tool), dict(how)
     cut, by = parameters.pop("cut", "asked"), parameters.pop("computes", "")
-    return Convention(of, prints, why or of.says, parameters, cut, getattr(computes, by) if by else None)
+    return Convention(of, prints, why or of.says, parameters, cut, getattr(tool_formulas, by) if by else None)
 
 
 FAMILIES: Mapping[str, tuple[Convention, ...]] = {

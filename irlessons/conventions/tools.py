@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from irlessons.conventions import computes, inputs, refusals
+from irlessons.conventions import inputs, refusals, tool_formulas
 from irlessons.conventions.refusals import Refusal
 from irlessons.measures import DCG, Measure
 from irlessons.ranking import Ranking
@@ -117,7 +117,7 @@ RRE = Tool("RRE", "1.1", read="rre-core, NDCGAtK.java and ExpectedReciprocalRank
 RRE_NDCG = RRE.but(
     refusals.subtracts,
     refusals.refusal(
-        "Every ideal term is cut down to 0.00, and its code then divides by zero.", computes.rre_divides_by_zero
+        "Every ideal term is cut down to 0.00, and its code then divides by zero.", tool_formulas.rre_divides_by_zero
     ),
 )
 RRE_ERR = RRE.but(refusals.above_three, refusals.subtracts)

@@ -6,7 +6,7 @@ from math import isclose
 from types import MappingProxyType
 
 from irlessons.exercises.asked import Asked
-from irlessons.exercises.exercise import Exercise, giving, Mistake
+from irlessons.exercises.exercise import Exercise, lazy, Mistake
 from irlessons.rounding import Number
 from irlessons.working import Working
 
@@ -24,8 +24,8 @@ def number(
     asks: str = "",
 ) -> Exercise:
     """A question that a number answers, of more than a list. wrong: what was done -> the number that it gives."""
-    mistakes = [Mistake(says, giving(each)) for says, each in wrong.items()]
-    return Exercise(name, question, giving(answer), digits, mistakes, clue, back=back, asks=asks)
+    mistakes = [Mistake(says, lazy(each)) for says, each in wrong.items()]
+    return Exercise(name, question, lazy(answer), digits, mistakes, clue, back=back, asks=asks)
 
 
 def word(
@@ -40,10 +40,10 @@ def word(
     """A question that one of a few words answers. replies: what is said of each; of the right one, why it is right.
     choices: in this order; without, in that of the replies.
     """
-    wrong = [Mistake(says, giving(each)) for each, says in replies.items() if each != answer]
-    because, choices = giving(replies[answer]), tuple(choices or replies)
+    wrong = [Mistake(says, lazy(each)) for each, says in replies.items() if each != answer]
+    because, choices = lazy(replies[answer]), tuple(choices or replies)
     return Exercise(
-        name, question, giving(answer), choices=choices, because=because, mistakes=wrong, clue=clue, back=back
+        name, question, lazy(answer), choices=choices, because=because, mistakes=wrong, clue=clue, back=back
     )
 
 

@@ -56,7 +56,7 @@ class Mistake:
     value: Callable[[], float | Fraction | str]
 
 
-def giving(value: Any) -> Callable[[], Any]:
+def lazy(value: Any) -> Callable[[], Any]:
     """What gives a value, whether it is given itself or by a function, which is then asked once."""
     return cache(value) if callable(value) else lambda: value
 
@@ -284,7 +284,7 @@ def _quoted(answer: object) -> str:
 
 def told_apart(exercise: Exercise) -> Exercise:
     """A question that a number answers, with the mistakes that lead elsewhere, each worked out once."""
-    answer, digits = giving(exercise.answer), exercise.digits
+    answer, digits = lazy(exercise.answer), exercise.digits
 
     def is_right(value: Any) -> bool:
         typed = ((Fraction(rounded(value, places)), places) for places in (digits, digits + 2))
@@ -294,7 +294,7 @@ def told_apart(exercise: Exercise) -> Exercise:
         for mistake in exercise.mistakes:
             value = mistake.value()
             if isfinite(value) and not is_right(value):
-                yield Mistake(mistake.says, giving(value))
+                yield Mistake(mistake.says, lazy(value))
 
     return replace(exercise, answer=answer, mistakes=Later(kept))
 

@@ -34,7 +34,7 @@ from typing import Any
 from irlessons.checks import unknown
 from irlessons.exercises.answered_by import direction, word
 from irlessons.exercises.asked import Asked
-from irlessons.exercises.exercise import Exercise, giving, Later, Mistake, told_apart
+from irlessons.exercises.exercise import Exercise, Later, lazy, Mistake, told_apart
 from irlessons.exercises.question_text import spelled
 from irlessons.exercises.read_number import read
 from irlessons.exercises.slips_told import known_slips
@@ -191,6 +191,6 @@ def _wrong(asked: Asked, written: str, digits: int) -> Callable[[], Any]:
     else:
         number = read(written, digits)
         if not isinstance(number, str):
-            return giving(number[0])
+            return lazy(number[0])
         other = asked._replace(measure=measure(written))
-    return giving(lambda: other.work().number)
+    return lazy(lambda: other.work().number)

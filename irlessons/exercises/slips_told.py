@@ -3,14 +3,14 @@
 import math
 from collections.abc import Collection, Iterator, Sequence
 
-from irlessons.attempts.candidates import slips_of
 from irlessons.checks import unknown
-from irlessons.exercises.exercise import giving, Mistake
+from irlessons.exercises.exercise import lazy, Mistake
 from irlessons.measures import Measure
 from irlessons.measures.mean_slips import mean_of_slip, mean_slips_of, MeanSlip
 from irlessons.measures.rarer_slips import OF_PARAMETERS
 from irlessons.measures.reckoning import Reckoning
 from irlessons.measures.slip import Slip
+from irlessons.own_functions.candidates import slips_of
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number
 
@@ -36,7 +36,7 @@ def slips_of_one(measure: Measure, ranking: Ranking, names: Collection[str] | No
     some = None if names is None else known_slips(measure, names)
     for slip, found in slips_given(measure, ranking):
         if some is None or slip in some:
-            yield Mistake(slip.sentence(measure, ranking), giving(found.number))
+            yield Mistake(slip.sentence(measure, ranking), lazy(found.number))
 
 
 def slips_of_mean(measure: Measure, rankings: Sequence[Ranking]) -> Iterator[Mistake]:
@@ -50,7 +50,7 @@ def usual_of_mean(measure: Measure, rankings: Sequence[Ranking]) -> Iterator[Mis
     yield from _of_mean(measure, rankings, rare=False)
     for ranking in rankings:
         says = f"That is the {measure} of {ranking.query or 'one query'} alone. Take the mean of all."
-        yield Mistake(says, giving(measure.result(ranking).number))
+        yield Mistake(says, lazy(measure.result(ranking).number))
 
 
 def rare_of_mean(measure: Measure, rankings: Sequence[Ranking]) -> Iterator[Mistake]:
@@ -61,11 +61,11 @@ def rare_of_mean(measure: Measure, rankings: Sequence[Ranking]) -> Iterator[Mist
 def _of_mean(measure: Measure, rankings: Sequence[Ranking], rare: bool) -> Iterator[Mistake]:
     for mean_slip in mean_slips_of(measure):
         if mean_slip.rare == rare:
-            yield Mistake(mean_slip.says, giving(_value(mean_slip, measure, rankings)))
+            yield Mistake(mean_slip.says, lazy(_value(mean_slip, measure, rankings)))
     for slip in _known(measure):
         # What is said of each query must be the same for all of them.
         if slip.rare == rare and (says := slip.of_every(measure)):
-            yield Mistake(f"In each query: {says[0].lower()}{says[1:]}", giving(_value(slip, measure, rankings)))
+            yield Mistake(f"In each query: {says[0].lower()}{says[1:]}", lazy(_value(slip, measure, rankings)))
 
 
 def _known(measure: Measure) -> list[Slip]:

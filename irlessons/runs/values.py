@@ -18,7 +18,7 @@ from irlessons.measures import Measure
 from irlessons.plain_sum import plain_mean, ratio_of
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number
-from irlessons.runs.gaining import Gaining
+from irlessons.runs.judged_only import JudgedOnly
 from irlessons.runs.known import Known
 from irlessons.runs.packed import ranked
 
@@ -160,7 +160,7 @@ class Reading:
         self._known = known
         self._topic, self._found, self._judged = known
         self.retrieved = len(self._found)
-        self._orders: dict[tuple[str, bool], Gaining] = {}
+        self._orders: dict[tuple[str, bool], JudgedOnly] = {}
         self._ties: dict[bool, bool] = {}
 
     def value(self, of: Measure, line: Convention | None) -> tuple[Found, str]:
@@ -221,7 +221,7 @@ class Reading:
             self._ties[single] = any(map(eq, scores, islice(scores, 1, None)))
         return self._ties[single]
 
-    def _ordered(self, order: str, single: bool) -> Gaining:
+    def _ordered(self, order: str, single: bool) -> JudgedOnly:
         if order == "given order" or not self._tied(single):
             order, single = "given order", False
         if (order, single) not in self._orders:
@@ -233,7 +233,7 @@ class Reading:
                 ranks, found = ranked(documents, self._judged)
             else:
                 ranks, found = self._judged_results
-            self._orders[order, single] = Gaining(ranks, found, self._judged, self.retrieved)
+            self._orders[order, single] = JudgedOnly(ranks, found, self._judged, self.retrieved)
         return self._orders[order, single]
 
 

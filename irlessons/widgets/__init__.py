@@ -81,7 +81,7 @@ _SHEETS = {
     "board": ("board.css", "list.css", "measures.css", "picture.css", "small.css", "room.css", "against.css"),
     "exercises": ("page/form.css",),
     "explorer": ("explorer.css",),
-    "signs": ("flips.css",),
+    "sign_flips": ("flips.css",),
 }
 
 

@@ -5,8 +5,8 @@ import os
 
 import pytest
 
-from irlessons.attempts.kept import FILE
 from irlessons.commands import lab, main
+from irlessons.own_functions.kept import FILE
 
 FIRST, SECOND = "00_start_here.ipynb", "01_precision_and_recall.ipynb"
 

@@ -3,7 +3,7 @@
 
 import { TRAY } from "../state/orders.js";
 import { heightsOf } from "../view/rearrange.js";
-import { isRow } from "../view/sight.js";
+import { isRow } from "../view/virtual_rows.js";
 
 /** @param {ListView} list @param {State} state */
 export function createSlots(list, state) {

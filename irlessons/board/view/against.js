@@ -5,7 +5,7 @@ import { marked } from "../../widgets/marked.js";
 import { gradeLevel, gradeWord } from "../state/labels.js";
 import { short } from "../working/words.js";
 import { show, write } from "./dom.js";
-import { createRoom, ROOM_TITLE } from "./room.js";
+import { createFullscreen, FULLSCREEN_TITLE } from "./fullscreen.js";
 
 const NAMES = ["A", "B"];
 // In the gutter a rank is so high, and it is so wide; what stands in one order alone ends after so much of it.
@@ -29,12 +29,12 @@ export function createAgainst(root, page, vote) {
   const said = element("p", "irl-verdict-says", { role: "status" });
   const missed = element("p", "irl-hint", { role: "status" });
   const verdict = buildVerdict();
-  const room = createRoom(root, (isOn, byHand) => {
+  const room = createFullscreen(root, (isOn, byHand) => {
     write(turn, isOn ? "Leave" : "Room");
     turn.dataset.tool = isOn ? "leave" : "room";
     if (byHand) turn.focus();
   });
-  const turn = button("irl-button", "Room", room.toggle, { title: ROOM_TITLE, "data-tool": "room" });
+  const turn = button("irl-button", "Room", room.toggle, { title: FULLSCREEN_TITLE, "data-tool": "room" });
 
   root.classList.add("irl-board", "irl-two");
   root.setAttribute("role", "group");

@@ -8,7 +8,7 @@ import { write } from "./dom.js";
 import { createFolds } from "./folds.js";
 import { createGrades } from "./grades.js";
 import { heightsOf, rearrange } from "./rearrange.js";
-import { createSight } from "./sight.js";
+import { createVirtualRows } from "./virtual_rows.js";
 
 // How long rows take to their places: those that make way, and those that a tool sends through the whole list.
 const NEAR_MS = 140;
@@ -29,7 +29,7 @@ export function createList(state, hint, grade, cut) {
   const cutoffs = createCutoffs(state, cut);
   const { lines } = cutoffs;
   const grades = createGrades(state, grade);
-  const sight = createSight(list, () => view.place(view.focused()));
+  const sight = createVirtualRows(list, () => view.place(view.focused()));
   const folds = createFolds(state, () => view.place(view.focused()));
   /** @type {[string, string][]} */
   let shownTitles = [];

@@ -11,7 +11,7 @@ import { createLights } from "./lights.js";
 import { createList } from "./list.js";
 import { createOwnList } from "./ownlist.js";
 import { createPanel } from "./panel.js";
-import { createRoom, ROOM_TITLE } from "./room.js";
+import { createFullscreen, FULLSCREEN_TITLE } from "./fullscreen.js";
 import { createSharing, playAddress } from "./sharing.js";
 import { createMore, createTools } from "./tools.js";
 
@@ -33,7 +33,7 @@ export function createView(root, state, predict) {
   const own = createOwnList(state, prefix, say);
   const play = playAddress();
   const sharing = play ? createSharing(state, play, prefix, say) : null;
-  const room = createRoom(root, entered);
+  const room = createFullscreen(root, entered);
 
   const first = [
     { id: "undo", name: "Undo", title: "Take back the last step", press: () => history("undo"), off: () => !state.canUndo },
@@ -54,7 +54,7 @@ export function createView(root, state, predict) {
     { id: "show-ideal", name: "Show ideal", title: "Say beside each result what the ideal order has there", press: toggleIdeal, on: () => results.showsIdeal },
     { id: "own-list", name: "My own list", title: "Type or paste a list of your own", press: () => toggle(own), on: own.isShown },
     ...(sharing ? [{ id: "link", name: "Copy a link", title: "An address that opens this board, and lines for a page of yours", press: () => toggle(sharing), on: sharing.isShown }] : []),
-    { id: "room", name: "Room", title: ROOM_TITLE, press: room.toggle },
+    { id: "room", name: "Room", title: FULLSCREEN_TITLE, press: room.toggle },
     { id: "large", name: "Large type", title: "For a projector or tired eyes, on every page", press: () => setLarge(!isLarge()), on: isLarge },
     { id: "help", name: "Help", title: "Say what hands and keys can do", press: toggleHelp, on: () => !help.hidden },
   ], true);

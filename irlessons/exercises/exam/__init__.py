@@ -9,8 +9,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from irlessons.exercises.exam.class_papers import papers
 from irlessons.exercises.exam.drawing import by_name, drawn, Kind, kinds, MOST, TOPICS
-from irlessons.exercises.exam.fair import papers
 from irlessons.exercises.exam.own import own_questions
 from irlessons.exercises.exam.score import score
 from irlessons.exercises.exercise import Exercise

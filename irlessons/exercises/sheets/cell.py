@@ -9,7 +9,7 @@ from functools import cached_property, reduce
 from operator import add, mul, sub, truediv
 from typing import Any
 
-from irlessons.exercises.exercise import agrees, as_two, Exercise, Feedback, giving, Mistake
+from irlessons.exercises.exercise import agrees, as_two, Exercise, Feedback, lazy, Mistake
 from irlessons.exercises.read_number import read_number
 from irlessons.rounding import Number, rounded
 from irlessons.working import Working
@@ -54,9 +54,9 @@ class Cell:
     @cached_property
     def asked(self) -> Exercise:
         """The question that it is."""
-        mistakes = [Mistake(says, giving(value)) for says, value in self.slips]
+        mistakes = [Mistake(says, lazy(value)) for says, value in self.slips]
         work = Working(name=self.key, number=self.number, numbers={}, exact_rows=(), formula_template=self.right)
-        return Exercise(self.key, self.label, giving(work), self.digits, mistakes, self.rule)
+        return Exercise(self.key, self.label, lazy(work), self.digits, mistakes, self.rule)
 
     @property
     def shown(self) -> str:

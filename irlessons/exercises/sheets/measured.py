@@ -6,7 +6,6 @@ from fractions import Fraction
 from itertools import permutations, product
 from typing import Any
 
-from irlessons.attempts.candidates import slips_of
 from irlessons.checks import shown
 from irlessons.exercises.sheets.cell import Cell, named, Step
 from irlessons.exercises.sheets.rules import columns_of
@@ -16,6 +15,7 @@ from irlessons.measures import mean_work, Measure
 from irlessons.measures.equal_scores import runs_of
 from irlessons.measures.reckoning import Reckoning
 from irlessons.measures.slip import Slip
+from irlessons.own_functions.candidates import slips_of
 from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number, short

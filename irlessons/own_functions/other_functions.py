@@ -10,9 +10,9 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
-from irlessons.attempts.calls import called, name_of, NotWritten, Refused, TooLong
-from irlessons.attempts.candidates import IN_32_BITS, same, same_in_64_bits
 from irlessons.compare import randomization
+from irlessons.own_functions.calls import called, name_of, NotWritten, Refused, TooLong
+from irlessons.own_functions.candidates import IN_32_BITS, same, same_in_64_bits
 from irlessons.retrieval.idf import idf_of
 from irlessons.rounding import Number, rounded
 

@@ -4,17 +4,17 @@ import math
 import random
 
 import pytest
-from attempts.functions import dcg, hits, precisions, share
-from attempts.mutants import mutants
-from attempts.plain import MEANT
-from attempts.test_changed_functions import is_the_same, some
 from effort import many
 from hypothesis import given, strategies
+from own_functions.functions import dcg, hits, precisions, share
+from own_functions.mutants import mutants
+from own_functions.plain import MEANT
+from own_functions.test_changed_functions import is_the_same, some
 
 import irlessons as ir
-from irlessons.attempts.calls import Call, Refused
-from irlessons.attempts.candidates import same
-from irlessons.attempts.domains import domains
+from irlessons.own_functions.calls import Call, Refused
+from irlessons.own_functions.candidates import same
+from irlessons.own_functions.domains import domains
 
 BINARY, FROM_0 = "lists of 0 and 1", "lists of grades from 0 up"
 

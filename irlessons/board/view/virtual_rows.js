@@ -9,7 +9,7 @@ const NEAR = 6;
 const FIRST = 48;
 
 /** @param {HTMLElement} list @param {() => void} turned called where other rows are to stand there */
-export function createSight(list, turned) {
+export function createVirtualRows(list, turned) {
   /** How many there are; 0 where all of them stand in the page. */
   let rows = 0;
   let [from, to] = [0, FIRST];

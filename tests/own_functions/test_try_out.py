@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 import sklearn.metrics
-from attempts.functions import BROKEN, CONVENTIONS, dcg, RIGHT, SLIPS
+from own_functions.functions import BROKEN, CONVENTIONS, dcg, RIGHT, SLIPS
 
 import irlessons as ir
-from irlessons.attempts import calls
-from irlessons.attempts.calls import Call, Refused
+from irlessons.own_functions import calls
+from irlessons.own_functions.calls import Call, Refused
 
 ROOT = Path(__file__).parent.parent.parent
 

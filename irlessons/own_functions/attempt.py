@@ -6,9 +6,9 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from irlessons import markup
-from irlessons.attempts.calls import spelled
-from irlessons.attempts.other_functions import Given
 from irlessons.measures import Measure
+from irlessons.own_functions.calls import spelled
+from irlessons.own_functions.other_functions import Given
 from irlessons.ranking import Ranking
 from irlessons.typeset import Table, Typeset
 

@@ -6,14 +6,14 @@ from itertools import groupby
 from math import isnan
 from typing import Any, NamedTuple
 
-from irlessons.attempts.attempt import Attempt
-from irlessons.attempts.calls import Call, NotWritten, Refused, spelled
-from irlessons.attempts.candidates import Candidate, explanations, IN_32_BITS, same, same_in_64_bits, Values
-from irlessons.attempts.domains import ALL, Domain, domains, nested
-from irlessons.attempts.trials import beginning, JUDGED, kept_back, smaller, trials, UNJUDGED
 from irlessons.conventions import FAMILIES
 from irlessons.measures import Measure
 from irlessons.measures.parameters import Choice, Rule
+from irlessons.own_functions.attempt import Attempt
+from irlessons.own_functions.calls import Call, NotWritten, Refused, spelled
+from irlessons.own_functions.candidates import Candidate, explanations, IN_32_BITS, same, same_in_64_bits, Values
+from irlessons.own_functions.domains import ALL, Domain, domains, nested
+from irlessons.own_functions.trials import beginning, JUDGED, kept_back, smaller, trials, UNJUDGED
 from irlessons.phrases import joined
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number, rounded

@@ -1,6 +1,6 @@
 """Sign changes that fall as dots: how far chance alone brings a mean difference, seen in the page."""
 
-from irlessons.signs.flips import Flips, flips
+from irlessons.sign_flips.flips import Flips, flips
 
 __all__ = ["Flips", "flips"]
 

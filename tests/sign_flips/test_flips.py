@@ -7,7 +7,7 @@ from browser.watching import watched
 import irlessons as ir
 from irlessons import widgets
 from irlessons.rounding import rounded
-from irlessons.signs.flips import SAMPLES
+from irlessons.sign_flips.flips import SAMPLES
 from irlessons.widgets.placed import document_of, placed
 
 A, B = [0.20, 0.35, 0.40, 0.52, 0.61, 0.30], [0.32, 0.45, 0.48, 0.58, 0.63, 0.28]
@@ -22,7 +22,7 @@ TESTS = {
     "fractions": ir.compare.randomization("RR", [ir.Ranking.from_grades(g) for g in ([0, 1], [0, 0, 1], [1])],
                                           [ir.Ranking.from_grades(g) for g in ([1], [0, 1], [0, 1])]),
 }  # fmt: skip
-COUNTS = widgets.joined("signs/counts.js") + "\nexport { counted, stacked };\n"
+COUNTS = widgets.joined("sign_flips/counts.js") + "\nexport { counted, stacked };\n"
 COUNTS = COUNTS.replace("export function", "function")
 
 

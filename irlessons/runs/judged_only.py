@@ -1,4 +1,4 @@
-"""`Gaining`: as much of a ranking as a value needs; a long list costs no more than a short one."""
+"""`JudgedOnly`: as much of a ranking as a value needs; a long list costs no more than a short one."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from irlessons.ranking import Document, Ranking
 
 
-class Gaining(Ranking):
+class JudgedOnly(Ranking):
     """The judged results of a ranking, each at its rank among all of them; `len` counts all.
 
     Unjudged results add nothing to a value, unless the measure needs every result: left out, they leave the float as

@@ -36,7 +36,7 @@ class Flips(Widget):
         return f"Sign changes of {counted(self._test.pairs.queries, 'difference')}, as dots"
 
     def _page(self) -> str:
-        return widgets.joined("signs/flips.js")
+        return widgets.joined("sign_flips/flips.js")
 
     def _still(self) -> str:
         test, n = self._test, self._test.pairs.queries

@@ -2,8 +2,8 @@
 how is it kept for the next lesson?
 """
 
-from irlessons.attempts.keep import keep
-from irlessons.attempts.kept import kept
-from irlessons.attempts.try_out import try_out
+from irlessons.own_functions.keep import keep
+from irlessons.own_functions.kept import kept
+from irlessons.own_functions.try_out import try_out
 
 __all__ = ["keep", "kept", "try_out"]

@@ -3,11 +3,11 @@
 import { element } from "../../widgets/element.js";
 
 const ROOM = "irl-room";
-export const ROOM_TITLE = "Fill the window, for a hall with a projector (key f; Escape leaves)";
+export const FULLSCREEN_TITLE = "Fill the window, for a hall with a projector (key f; Escape leaves)";
 
 /** @param {HTMLElement} root @param {(isOn: boolean, byHand: boolean) => void} turned called when the
  * room was entered or left */
-export function createRoom(root, turned) {
+export function createFullscreen(root, turned) {
   // What lies behind it is out of reach, and above whatever a notebook or a deck of slides makes of its parts.
   const frame = element("dialog", "irl-frame", { "aria-label": "The board, filling the window" });
   const isOn = () => root.classList.contains(ROOM);

@@ -9,7 +9,7 @@ from textwrap import dedent
 import pytest
 
 import irlessons as ir
-from irlessons.attempts.kept import FILE
+from irlessons.own_functions.kept import FILE
 
 DCG = '''
 from math import log2

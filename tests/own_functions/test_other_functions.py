@@ -8,7 +8,7 @@ import pytest
 from scipy.stats import permutation_test
 
 import irlessons as ir
-from irlessons.attempts.other_functions import IDF, P_VALUE
+from irlessons.own_functions.other_functions import IDF, P_VALUE
 
 
 def sums(differences):

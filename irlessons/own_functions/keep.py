@@ -13,10 +13,10 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from irlessons import files, markup
-from irlessons.attempts.attempt import LAST
-from irlessons.attempts.calls import name_of
-from irlessons.attempts.kept import FILE, Kept
 from irlessons.checks import shown
+from irlessons.own_functions.attempt import LAST
+from irlessons.own_functions.calls import name_of
+from irlessons.own_functions.kept import FILE, Kept
 
 _HEAD = (
     "# The functions that you have kept in the lessons, for those that follow. This file is yours: change what you\n"

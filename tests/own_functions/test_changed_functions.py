@@ -4,13 +4,13 @@ import random
 import re
 
 import pytest
-from attempts.mutants import mutants
-from attempts.plain import MEANT
 from effort import many
+from own_functions.mutants import mutants
+from own_functions.plain import MEANT
 
 import irlessons as ir
-from irlessons.attempts.calls import Call
-from irlessons.attempts.trial import Trial
+from irlessons.own_functions.calls import Call
+from irlessons.own_functions.trial import Trial
 
 # Why a changed function is the same all the same -> such changes, as regular expressions.
 SAME = {

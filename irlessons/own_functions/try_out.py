@@ -4,13 +4,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from irlessons.attempts.attempt import Attempt, LAST
-from irlessons.attempts.calls import Call, spelled, TooLong
-from irlessons.attempts.other_functions import OTHERS
-from irlessons.attempts.trial import Trial
 from irlessons.checks import among
 from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
+from irlessons.own_functions.attempt import Attempt, LAST
+from irlessons.own_functions.calls import Call, spelled, TooLong
+from irlessons.own_functions.other_functions import OTHERS
+from irlessons.own_functions.trial import Trial
 
 
 def try_out(function: Callable[..., Any], measure: str | Measure | Callable[..., Any]) -> Attempt:
