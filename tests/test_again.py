@@ -30,7 +30,7 @@ def test_every_question_of_a_lesson_comes_back_with_other_numbers(name):
             assert ir.exercise(each.name).question == each.question
             assert each.check(each.answer() if each.choices else each.solution().number)
     # The same for everybody, and each day.
-    assert ir.again(name).told() == found.told()
+    assert ir.again(name).to_page() == found.to_page()
 
 
 def test_what_comes_back_asks_for_the_same():

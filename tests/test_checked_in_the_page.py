@@ -84,7 +84,7 @@ def test_the_page_replies_what_python_replies(node):
     different, compared, right = [], 0, 0
     for exercise in ASKED:
         typed = [text for text in answers(exercise, rng, each) if text]
-        told = exercise.told()
+        told = exercise.to_page()
         for text, theirs in zip(typed, node.call(SOURCE, "replies", told, typed), strict=True):
             ours = exercise.check(text)
             compared, right = compared + 1, right + bool(ours)
@@ -126,7 +126,7 @@ def test_the_page_replies_to_cells_what_python_replies(node):
     for name, make in WORKSHEETS.items():
         sheet = make()
         typed = [filled(sheet, rng) for _ in range(effort.many(100))]
-        for given, theirs in zip(typed, node.call(SOURCE, "sheets", sheet.told(), typed), strict=True):
+        for given, theirs in zip(typed, node.call(SOURCE, "sheets", sheet.to_page(), typed), strict=True):
             ours = by_key(sheet.check(in_columns(given)))
             different += [(name, given, key, ours[key], theirs[key]) for key in given if ours[key] != theirs[key]]
             compared += len(ours)
@@ -246,7 +246,7 @@ def test_drawn_expressions_are_worked_out_alike(node):
 
 @pytest.mark.parametrize("exercise", ASKED, ids=lambda each: each.name)
 def test_the_page_is_told_every_word(exercise):
-    told = exercise.told()
+    told = exercise.to_page()
     assert told["hint"] == exercise.hint().message and told["question"] == exercise.question
     assert told["working"] == exercise.solution_html()
     places = {place for text in told["words"].values() for place in re.findall(r"\{(.*?)\}", text)}
@@ -271,4 +271,4 @@ def test_a_round_that_was_begun_stays_open(node):
         {"cells": {"DCG@6": "7", "term 2": "1.26"}, "tries": {"DCG@6": 2, "term 2": 1}},
         {"cells": {"DCG@6": "7"}, "tries": {"DCG@6": 1}},
     ]
-    assert node.call(STANDING, "open", sheet.told(), begun) == [[*total, *terms]] * 3 + [total]
+    assert node.call(STANDING, "open", sheet.to_page(), begun) == [[*total, *terms]] * 3 + [total]

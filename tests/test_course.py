@@ -14,7 +14,7 @@ COUNTED = "02 Average precision"
 
 
 def test_it_has_every_question_under_its_lesson():
-    told = ir.course().told()["course"]
+    told = ir.course().to_page()["course"]
     assert [name for each in told for name, _ in each["asked"]] == list(EXERCISES)
     assert [each["lesson"][:3] for each in told] == [f"{number:02} " for number in range(len(told))]
     assert told[5]["lesson"] == "05 nDCG"

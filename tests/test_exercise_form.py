@@ -12,7 +12,7 @@ PLURALS = ir.exercise("mrr-plurals")
 
 @pytest.mark.parametrize("exercise", EXERCISES.values(), ids=EXERCISES)
 def test_the_form_is_told_what_the_exercise_says(exercise):
-    assert Form(exercise).page == exercise.told()
+    assert Form(exercise).page == exercise.to_page()
 
 
 def test_python_hears_what_was_answered():

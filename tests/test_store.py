@@ -148,6 +148,6 @@ def test_large_type_stays_beside_the_answers_and_does_not_travel_with_them(playe
 def test_an_exercise_has_another_version_where_its_question_or_answer_has_changed():
     asked = ir.exercise("mrr-plurals")
     changes = ({"question": "What is MRR?"}, {"answer": ir.exercise("ap-four").answer}, {"clue": "Begin at the top."})
-    told, *changed = (each.told() for each in (asked, *(replace(asked, **change) for change in changes)))
+    told, *changed = (each.to_page() for each in (asked, *(replace(asked, **change) for change in changes)))
     assert {each["id"] for each in (told, *changed)} == {"mrr-plurals"}
     assert [each["version"] == told["version"] for each in changed] == [False, False, True]

@@ -203,13 +203,13 @@ def test_a_worksheet_of_the_course_has_cells_to_fill_in_and_says_what_was_printe
     sheet = ir.worksheet(name)
     assert sheet.name == name and sheet.title and sum(map(len, sheet.open)) >= 2
     assert all(key in sheet.cells for keys in sheet.open for key in keys)
-    assert all(printed["yours"] for printed in sheet.told()["printed"])
+    assert all(printed["yours"] for printed in sheet.to_page()["printed"])
     assert name not in EXERCISES
     # How to write a fraction gives none away.
-    assert "3/7" in sheet.told()["accepts"] and Fraction(3, 7) not in [cell.number for cell in sheet.cells.values()]
-    assert json.loads(json.dumps(sheet.told()))["id"] == name
+    assert "3/7" in sheet.to_page()["accepts"] and Fraction(3, 7) not in [cell.number for cell in sheet.cells.values()]
+    assert json.loads(json.dumps(sheet.to_page()))["id"] == name
     # Nothing of a template is left.
-    assert not re.search(r"\{(?!own|right|answer|wanted|digits|hint)", repr(sheet.told()["slips"]))
+    assert not re.search(r"\{(?!own|right|answer|wanted|digits|hint)", repr(sheet.to_page()["slips"]))
 
 
 def test_the_blanks_begin_with_the_last_step():
@@ -238,7 +238,7 @@ def test_the_ideal_is_put_in_order_by_the_learner():
 )
 def test_the_grades_to_be_dragged_are_those_that_the_ideal_is_made_of(measure, blanks, pool):
     ranking = ir.Ranking.from_grades([1, None, 3], not_retrieved=[2])
-    assert ir.worksheet(ranking, measure, blanks=blanks).told()["order"] == {"of": "ideal grade", "grades": pool}
+    assert ir.worksheet(ranking, measure, blanks=blanks).to_page()["order"] == {"of": "ideal grade", "grades": pool}
 
 
 @pytest.mark.parametrize(
@@ -375,7 +375,7 @@ def test_without_a_kernel_it_shows_its_table():
 
 
 def test_the_version_is_that_of_the_content():
-    told = [ir.worksheet(SIX, DCG @ 6, given=given).told() for given in (1, 1, 2)]
+    told = [ir.worksheet(SIX, DCG @ 6, given=given).to_page() for given in (1, 1, 2)]
     assert told[0]["version"] == told[1]["version"] != told[2]["version"]
     assert told[0]["id"] == told[1]["id"] != told[2]["id"] and told[0]["id"].startswith("worksheet ")
 

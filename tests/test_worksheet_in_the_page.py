@@ -317,7 +317,7 @@ def test_a_form_remembers_its_answer_and_asks_a_changed_question_again(page, tmp
     assert field.input_value() == "11/18"
     assert page.locator(".irl-verdict").inner_text().startswith("✓ Right.")
     told = (tmp_path / "form.html").read_text(encoding="utf-8")
-    version = asked.told()["version"]
+    version = asked.to_page()["version"]
     (tmp_path / "changed.html").write_text(told.replace(version, "another"), encoding="utf-8")
     page.goto((tmp_path / "changed.html").as_uri())
     field.wait_for()

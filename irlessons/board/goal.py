@@ -37,7 +37,7 @@ class Goal:
     moves: int | None = None
     exchanges: bool = False
 
-    def told(self) -> dict[str, Any]:
+    def to_page(self) -> dict[str, Any]:
         """The goal as the page is told it."""
         clauses = [{**asdict(each), "digits": _digits(each.to)} for each in self.clauses]
         return {"text": self.text, "clauses": clauses, "moves": self.moves, "exchanges": self.exchanges}

@@ -8,7 +8,7 @@ from irlessons.board.goal import Goal
 from irlessons.conventions.tools import with_version
 from irlessons.measures import Measure
 from irlessons.measures.parameters import Choice
-from irlessons.measures.reckoning import NOTHING_TO_FIND
+from irlessons.measures.result import NOTHING_TO_FIND
 from irlessons.ranking import Document, Ranking
 
 # How ties are broken where there are no scores, as on the page once the reader has moved anything.
@@ -33,7 +33,7 @@ def page_of(
     cutoffs = cutoffs_of(measures)
     return {
         "query": ranking.query,
-        "goals": [goal.told() for goal in goals],
+        "goals": [goal.to_page() for goal in goals],
         "list": {
             # The id stands beside a title where both say something, and the beginning of the text.
             "titles": [[ranking.title(each), " · ".join(_beside(ranking, each))] for each in documents],
@@ -103,7 +103,7 @@ def measure_of(measure: Measure, cutoffs: Sequence[int]) -> dict[str, Any]:
         "says": dict(measure.says),
         "divisor_name": measure.divisor_name,
         "parameters": [parameter_of(measure, name) for name in measure.takes],
-        "picture": measure.picture.told(measure.terms),
+        "picture": measure.picture.to_page(measure.terms),
         # As `measures.js` reads it.
         "spec": {"name": measure.name, "k": measure.k, **measure.settings},
     }

@@ -27,19 +27,19 @@ class Again(AsForm):
     title: str
     questions: Sequence[tuple[Exercise, Sequence[Exercise]]]
 
-    def hear(self, before: Mapping[str, Any], done: Mapping[str, Any]) -> None:
+    def from_page(self, before: Mapping[str, Any], done: Mapping[str, Any]) -> None:
         """Take down what was answered in the page, in the `answers` of each question that came back."""
         for _, back in self.questions:
             for each in back:
-                each.hear(before.get(each.name, {}), done.get(each.name, {}))
+                each.from_page(before.get(each.name, {}), done.get(each.name, {}))
 
-    def told(self) -> dict[str, Any]:
+    def to_page(self) -> dict[str, Any]:
         """What the page is told, to ask and to check by itself."""
         return {
             "title": self.title,
             "again": [
-                {"id": told["id"], "version": told["version"], "back": [each.told() for each in back]}
-                for told, back in ((asked.told(), back) for asked, back in self.questions)
+                {"id": told["id"], "version": told["version"], "back": [each.to_page() for each in back]}
+                for told, back in ((asked.to_page(), back) for asked, back in self.questions)
             ],
         }
 

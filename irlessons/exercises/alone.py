@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 def embedded(asked: "AsForm") -> str:
     """A place for an exercise or a worksheet."""
-    return placed("Form", {"page": asked.told(), "done": {}}, asked._repr_html_())
+    return placed("Form", {"page": asked.to_page(), "done": {}}, asked._repr_html_())
 
 
 def joined() -> str:

@@ -10,11 +10,11 @@ from irlessons import files, markup
 class AsForm:
     """What a notebook shows as a form, in which a page checks by itself."""
 
-    def told(self) -> dict[str, Any]:
+    def to_page(self) -> dict[str, Any]:
         """What the page is told, to check by itself: as JSON, every number as two whole numbers."""
         raise NotImplementedError
 
-    def hear(self, before: Mapping[str, Any], done: Mapping[str, Any]) -> None:
+    def from_page(self, before: Mapping[str, Any], done: Mapping[str, Any]) -> None:
         """Take down what was answered in the page, as its form has it: what was done before, and what by now."""
 
     def to_html(self, path: str | Path) -> Path:
@@ -26,7 +26,7 @@ class AsForm:
         from irlessons.exercises import alone
         from irlessons.widgets.placed import document_of
 
-        path, told = Path(path), self.told()
+        path, told = Path(path), self.to_page()
         # What stands above the form is its title, too.
         title = told.get("title") or told.get("question", "The course")
         files.write(path, document_of(title, alone.embedded(self), {"Form": alone.joined()}, "exercises"))

@@ -16,11 +16,14 @@ class Course(AsForm):
 
     lessons: Sequence[tuple[str, Sequence[Exercise]]]
 
-    def told(self) -> dict[str, Any]:
+    def to_page(self) -> dict[str, Any]:
         """What the page is told: each lesson's name, and the ids and versions of its questions."""
         return {
             "course": [
-                {"lesson": name, "asked": [[told["id"], told["version"]] for told in (each.told() for each in asked)]}
+                {
+                    "lesson": name,
+                    "asked": [[told["id"], told["version"]] for told in (each.to_page() for each in asked)],
+                }
                 for name, asked in self.lessons
             ]
         }

@@ -183,13 +183,13 @@ class Exercise(AsForm):
         answer = self.answer()
         return answer.formula.split("\n")[-1] if isinstance(answer, Working) else self.because()
 
-    def hear(self, before: Mapping[str, Any], done: Mapping[str, Any]) -> None:
+    def from_page(self, before: Mapping[str, Any], done: Mapping[str, Any]) -> None:
         """Take down what was answered in the page, as form.js has it."""
         answer = str(done.get("answer", ""))
         if done.get("checks") != before.get("checks") and self.check(answer).right is not None:
             self.answers.append(answer)
 
-    def told(self) -> dict[str, Any]:
+    def to_page(self) -> dict[str, Any]:
         """What the page is told, to check by itself: as JSON, every number as two whole numbers."""
         answer = self.answer()
         mistakes = [(mistake.says, mistake.value()) for mistake in self.mistakes]

@@ -17,18 +17,18 @@ if TYPE_CHECKING:
 class Form(Widget):
     """The form of one exercise or worksheet, or of what comes back. Each time it is shown, it is shown in a new one."""
 
-    # What its `told` says.
+    # What its `to_page` says.
     page = traitlets.Dict().tag(sync=True)
     # What the reader did, as form.js, sheet.js and again.js have it.
     done = traitlets.Dict().tag(sync=True)
 
     def __init__(self, asked: "AsForm"):
         self._asked = asked
-        super().__init__(page=asked.told())
+        super().__init__(page=asked.to_page())
 
     @traitlets.observe("done")
     def _hear(self, change) -> None:
-        self._asked.hear(change["old"] or {}, change["new"])
+        self._asked.from_page(change["old"] or {}, change["new"])
 
     def __repr__(self) -> str:
         return repr(self._asked)

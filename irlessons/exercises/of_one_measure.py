@@ -22,14 +22,14 @@ class Practice(AsForm):
     title: str
     questions: Sequence[Exercise]
 
-    def hear(self, before: Mapping[str, Any], done: Mapping[str, Any]) -> None:
+    def from_page(self, before: Mapping[str, Any], done: Mapping[str, Any]) -> None:
         """Take down what was answered in the page, in the `answers` of each question."""
         for each in self.questions:
-            each.hear(before.get(each.name, {}), done.get(each.name, {}))
+            each.from_page(before.get(each.name, {}), done.get(each.name, {}))
 
-    def told(self) -> dict[str, Any]:
+    def to_page(self) -> dict[str, Any]:
         """What the page is told, to ask and to check by itself."""
-        return {"title": self.title, "practice": [each.told() for each in self.questions]}
+        return {"title": self.title, "practice": [each.to_page() for each in self.questions]}
 
     def __repr__(self) -> str:
         names = ", ".join(f'"{each.name}"' for each in self.questions)

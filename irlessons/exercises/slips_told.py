@@ -8,14 +8,14 @@ from irlessons.exercises.exercise import lazy, Mistake
 from irlessons.measures import Measure
 from irlessons.measures.mean_slips import mean_of_slip, mean_slips_of, MeanSlip
 from irlessons.measures.rarer_slips import OF_PARAMETERS
-from irlessons.measures.reckoning import Reckoning
+from irlessons.measures.result import Result
 from irlessons.measures.slip import Slip
 from irlessons.own_functions.candidates import slips_of
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number
 
 
-def slips_given(measure: Measure, ranking: Ranking) -> Iterator[tuple[Slip, Reckoning]]:
+def slips_given(measure: Measure, ranking: Ranking) -> Iterator[tuple[Slip, Result]]:
     """What each slip of a measure and of its parameters gives, where it can be made."""
     for slip in _known(measure):
         found = slip.made(measure, ranking)

@@ -10,7 +10,7 @@ import traitlets
 from irlessons import files, markup, widgets
 from irlessons.board import script
 from irlessons.checks import listed, shown
-from irlessons.explorer.told import boards_of, page_of
+from irlessons.explorer.run_to_page import boards_of, page_of
 from irlessons.measures import Measure, measure
 from irlessons.phrases import counted
 from irlessons.runs import Run

@@ -8,7 +8,7 @@ from irlessons.measures.equal_scores import last_places, NO, precision_terms, pr
 from irlessons.measures.parameters import BINARY_OR_ONE, Choice, TIES_OR_LAST
 from irlessons.measures.picture import Picture
 from irlessons.measures.rarer_slips import OF_AP
-from irlessons.measures.reckoning import Reckoning
+from irlessons.measures.result import Result
 from irlessons.measures.slip import appended, has_cutoff, Slip
 from irlessons.ranking import Ranking
 from irlessons.working import Row
@@ -131,7 +131,7 @@ class AveragePrecision(BinaryMeasure):
 
     divide_by: str
 
-    def reckon(self, ranking: Ranking) -> Reckoning:
+    def compute(self, ranking: Ranking) -> Result:
         rows, hits, column = self.counted(ranking)
         relevant = self.relevant_in_pool(ranking)
         template, whole = self.terms, ranking.whole
@@ -157,7 +157,7 @@ class AveragePrecision(BinaryMeasure):
             "min(k,R)": (min(self.k or relevant, relevant), f"min(k, R) = {min(self.k or relevant, relevant)}"),
         }[self.divide_by]
         numbers = {"hits": found, "R": relevant, "divisor_words": words}
-        return Reckoning(rows, divisor, numbers=numbers, case="usual" if found else "none found", terms=template)
+        return Result(rows, divisor, numbers=numbers, case="usual" if found else "none found", terms=template)
 
     def _expect(self, ranking: Ranking, rows: list[Row]) -> None:
         """Put the expected terms into the rows, over all orders of equal scores."""

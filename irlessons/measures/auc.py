@@ -6,7 +6,7 @@ from irlessons.measures.binary import BinaryMeasure, plain
 from irlessons.measures.parameters import BINARY
 from irlessons.measures.picture import Picture
 from irlessons.measures.rarer_slips import OF_AUC
-from irlessons.measures.reckoning import Reckoning
+from irlessons.measures.result import Result
 from irlessons.ranking import Ranking
 
 
@@ -45,7 +45,7 @@ class AreaUnderROC(BinaryMeasure):
     }
     slips = OF_AUC
 
-    def reckon(self, ranking: Ranking) -> Reckoning:
+    def compute(self, ranking: Ranking) -> Result:
         rows, flags, runs = self.flags_and_runs(ranking)
         relevant = sum(flags)
         others = len(flags) - relevant
@@ -61,7 +61,7 @@ class AreaUnderROC(BinaryMeasure):
                 right += row["term"]
             start += length
         numbers = {"right": plain(Fraction(right)), "relevant": relevant, "others": others}
-        return Reckoning(rows, relevant * others, numbers=numbers, case="usual" if relevant and others else "no pairs")
+        return Result(rows, relevant * others, numbers=numbers, case="usual" if relevant and others else "no pairs")
 
 
 AUC = AreaUnderROC()

@@ -1,7 +1,7 @@
 """`Measure`: what every measure has in common. What a measure is itself stands in its own file.
 
 A measure is an immutable value: `m(ranking)` is a float, `m(gain="exponential")` a changed copy, `m@6` a copy with a
-cutoff. It says in `reckon` which rows it has and what it divides by; the value is always the sum of one column of
+cutoff. It says in `compute` which rows it has and what it divides by; the value is always the sum of one column of
 the rows, from top to bottom, over a divisor. `ir.why`, the texts and the board's twin all rest on that.
 """
 
@@ -15,7 +15,7 @@ from irlessons.measures.described import Described
 from irlessons.measures.equal_scores import by_docno, run_lengths
 from irlessons.measures.parameters import Rule
 from irlessons.measures.picture import Picture
-from irlessons.measures.reckoning import NOTHING_TO_FIND, Reckoning
+from irlessons.measures.result import NOTHING_TO_FIND, Result
 from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
 from irlessons.working import Row, Working
@@ -137,7 +137,7 @@ class Measure:
 
     # Computing
 
-    def reckon(self, ranking: Ranking) -> Reckoning:
+    def compute(self, ranking: Ranking) -> Result:
         """The rows of `ranking`, the divisor and the totals."""
         raise NotImplementedError
 
@@ -171,15 +171,15 @@ class Measure:
             picture=self.picture,
         )
 
-    def _formula(self, reckoning: Reckoning) -> str:
+    def _formula(self, reckoning: Result) -> str:
         """The formula's template. The page has the same three (board/working/words.js)."""
         if reckoning.by_convention:
             return f"{self.general}; here {{value}} by convention"
         # 0/0 is no number, and must not be written as if it were one.
         return self.filled if reckoning.divisor else "{name} = {value}, for there is nothing to divide by"
 
-    def result(self, ranking: Ranking) -> Reckoning:
-        """`reckon`, completed by the value as a float and, where there is one, as a fraction.
+    def result(self, ranking: Ranking) -> Result:
+        """`compute`, completed by the value as a float and, where there is one, as a fraction.
 
         Raises ValueError where grades or gains are so large that no float can hold their sum.
         """
@@ -190,7 +190,7 @@ class Measure:
             made = "Ranking.from_scores makes one with scores"
             raise ValueError(f"{self} needs scores, and this ranking has none; {made}")
         try:
-            reckoning = self.reckon(ranking)
+            reckoning = self.compute(ranking)
             reckoning.adds = reckoning.adds or self.adds
             if "no_relevant" in self.takes and self.nothing_to_find(ranking):
                 reckoning.case = f"no relevant: {self.no_relevant}"

@@ -8,7 +8,7 @@ from irlessons.measures.equal_scores import NO
 from irlessons.measures.parameters import Choice, NO_RELEVANT, REL, TIES
 from irlessons.measures.picture import Picture
 from irlessons.measures.rarer_slips import OF_BPREF
-from irlessons.measures.reckoning import Reckoning
+from irlessons.measures.result import Result
 from irlessons.ranking import Ranking
 
 
@@ -70,7 +70,7 @@ class BinaryPreference(BinaryMeasure):
     def merit(self, grade: float | None) -> float:
         return 1 if grade is None else 2 * super().merit(grade)
 
-    def reckon(self, ranking: Ranking) -> Reckoning:
+    def compute(self, ranking: Ranking) -> Result:
         rows, flags, runs = self.flags_and_runs(ranking)
         relevant = self.relevant_in_pool(ranking)
         others = len(ranking.judgments) - relevant
@@ -91,7 +91,7 @@ class BinaryPreference(BinaryMeasure):
         hits = sum(flags)
         numbers = {"hits": hits, "R": relevant, "out_of": out_of}
         rows += self.missed(ranking, rows, above=None, counted=None)
-        return Reckoning(
+        return Result(
             rows,
             relevant,
             numbers=numbers,

@@ -4,7 +4,7 @@ from irlessons.measures.graded import GAIN_SLIPS, GainMeasure
 from irlessons.measures.parameters import ALWAYS, GAIN
 from irlessons.measures.picture import Picture
 from irlessons.measures.rarer_slips import OF_CG
-from irlessons.measures.reckoning import Reckoning
+from irlessons.measures.result import Result
 from irlessons.measures.slip import in_one_order, Slip
 from irlessons.ranking import Ranking
 
@@ -45,12 +45,12 @@ class CumulativeGain(GainMeasure):
         **OF_CG,
     }
 
-    def reckon(self, ranking: Ranking) -> Reckoning:
+    def compute(self, ranking: Ranking) -> Result:
         rows, cumulative = self.gained(ranking), 0
         for row in rows:
             cumulative += row["gain"]
             row["cumulative"] = cumulative
-        return Reckoning(rows)
+        return Result(rows)
 
 
 CG = CumulativeGain()

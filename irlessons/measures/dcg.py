@@ -8,7 +8,7 @@ from irlessons.measures.graded import discount, GAIN_SLIPS, GainMeasure
 from irlessons.measures.parameters import ALWAYS, DISCOUNTED
 from irlessons.measures.picture import Knob, Picture
 from irlessons.measures.rarer_slips import OF_DCG
-from irlessons.measures.reckoning import Reckoning
+from irlessons.measures.result import Result
 from irlessons.measures.slip import best_order, has, Slip
 from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Ranking
@@ -131,11 +131,11 @@ class DiscountedCumulativeGain(DiscountedGain):
         **OF_DCG,
     }
 
-    def reckon(self, ranking: Ranking) -> Reckoning:
+    def compute(self, ranking: Ranking) -> Result:
         rows = self.gained(ranking)
         self.discounted(rows)
         cg = plain_sum(row["gain"] for row in rows)
-        return Reckoning(rows, numbers={"cg": float(cg) if isinstance(cg, Fraction) else cg})
+        return Result(rows, numbers={"cg": float(cg) if isinstance(cg, Fraction) else cg})
 
 
 DCG = DiscountedCumulativeGain()

@@ -11,7 +11,7 @@ from irlessons.measures.graded import LARGEST_EXPONENT
 from irlessons.measures.parameters import ALWAYS, TopGrade
 from irlessons.measures.picture import Knob, Picture
 from irlessons.measures.rarer_slips import OF_ERR
-from irlessons.measures.reckoning import Reckoning
+from irlessons.measures.result import Result
 from irlessons.measures.slip import best_order, in_one_order, Slip
 from irlessons.ranking import Ranking
 from irlessons.working import Row
@@ -117,7 +117,7 @@ class ExpectedReciprocalRank(Measure):
     def nothing_to_find(self, ranking: Ranking) -> bool:
         return max(ranking.graded, default=0) <= 0
 
-    def reckon(self, ranking: Ranking) -> Reckoning:
+    def compute(self, ranking: Ranking) -> Result:
         top = self._top(ranking)
         rows = list(self.seen(ranking))
         satisfied = [
@@ -128,7 +128,7 @@ class ExpectedReciprocalRank(Measure):
         for row, chance, stop in zip(rows, satisfied, stopping):
             row.update(satisfied=chance, stops_here=stop, term=stop / row["rank"])
             stopped += stop
-        return Reckoning(rows, numbers={"top": top, "stopping": stopped})
+        return Result(rows, numbers={"top": top, "stopping": stopped})
 
     def _top(self, ranking: Ranking) -> float | None:
         top = ranking.top_grade if self.max_grade is None else self.max_grade

@@ -7,7 +7,7 @@ from irlessons.measures.binary import BinaryMeasure, plain, THRESHOLD
 from irlessons.measures.parameters import BINARY
 from irlessons.measures.picture import Picture, Strip
 from irlessons.measures.rarer_slips import OF_F1
-from irlessons.measures.reckoning import Reckoning
+from irlessons.measures.result import Result
 from irlessons.measures.slip import Slip, without_missed
 from irlessons.ranking import Ranking
 
@@ -66,7 +66,7 @@ class FMeasure(BinaryMeasure):
         **OF_F1,
     }
 
-    def reckon(self, ranking: Ranking) -> Reckoning:
+    def compute(self, ranking: Ranking) -> Result:
         rows, hits, column = self.counted(ranking)
         relevant, looked = self.relevant_in_pool(ranking), self.k or self.looked_at(ranking)
         for row in rows:
@@ -74,7 +74,7 @@ class FMeasure(BinaryMeasure):
             row["recall"] = Fraction(row["hits"], relevant or 1)
             row["f1"] = Fraction(2 * row["hits"], row["rank"] + relevant)
         numbers = {"hits": plain(hits), "looked": looked, "R": relevant}
-        return Reckoning(rows, Fraction(looked + relevant, 2), numbers=numbers, adds=column)
+        return Result(rows, Fraction(looked + relevant, 2), numbers=numbers, adds=column)
 
 
 F1 = FMeasure()

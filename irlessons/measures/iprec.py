@@ -8,7 +8,7 @@ from irlessons.measures.equal_scores import interpolated_terms, NO
 from irlessons.measures.parameters import Between, BINARY
 from irlessons.measures.picture import Picture
 from irlessons.measures.rarer_slips import OF_IPREC
-from irlessons.measures.reckoning import Reckoning
+from irlessons.measures.result import Result
 from irlessons.ranking import Ranking
 from irlessons.working import Row
 
@@ -60,7 +60,7 @@ class InterpolatedPrecision(BinaryMeasure):
             return type(self)(**{**self.settings, "recall": recall})
         raise ValueError(f"{self.name} has no cutoff; behind its @ stands a recall with its point, as in IPrec@0.3")
 
-    def reckon(self, ranking: Ranking) -> Reckoning:
+    def compute(self, ranking: Ranking) -> Result:
         rows, hits, _ = self.counted(ranking)
         relevant = self.relevant_in_pool(ranking)
         if self.averages(ranking):
@@ -77,16 +77,16 @@ class InterpolatedPrecision(BinaryMeasure):
                 reached = row["rank"]
             row["term"] = row["interpolated"] if here else NO
         numbers = {"level": str(self.recall), "reached": reached, "hits": hits, "R": relevant}
-        return Reckoning(rows, numbers=numbers, case="usual" if reached else "never reached")
+        return Result(rows, numbers=numbers, case="usual" if reached else "never reached")
 
-    def _expected(self, ranking: Ranking, rows: list[Row], relevant: int) -> Reckoning:
+    def _expected(self, ranking: Ranking, rows: list[Row], relevant: int) -> Result:
         _, flags, runs = self.flags_and_runs(ranking)
         needed = next(hits for hits in range(relevant + 1) if hits / (relevant or 1) >= self.recall or hits == relevant)
         for row, term in zip(rows, interpolated_terms(flags, runs, needed)):
             row["recall"] = Fraction(row["hits"]) / (relevant or 1)
             row["precision"] = Fraction(row["hits"]) / row["rank"]
             row["term"] = term
-        return Reckoning(rows, numbers={"level": str(self.recall)}, case="expected")
+        return Result(rows, numbers={"level": str(self.recall)}, case="expected")
 
 
 IPrec = InterpolatedPrecision()

@@ -8,7 +8,7 @@ from irlessons.measures.equal_scores import means
 from irlessons.measures.parameters import Choice, TIES
 from irlessons.measures.picture import Picture, Strip
 from irlessons.measures.rarer_slips import OF_JUDGED
-from irlessons.measures.reckoning import Reckoning
+from irlessons.measures.result import Result
 from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Ranking
 
@@ -51,7 +51,7 @@ class JudgmentRate(Measure):
 
     fewer: str
 
-    def reckon(self, ranking: Ranking) -> Reckoning:
+    def compute(self, ranking: Ranking) -> Result:
         rows = list(self.seen(ranking))
         for row in rows:
             row["judged"] = row["grade"] is not None
@@ -64,7 +64,7 @@ class JudgmentRate(Measure):
         looked = self.looked_at(ranking)
         divisor = looked if self.k is None or self.fewer == "retrieved" else self.k
         case = "usual" if looked else "nothing retrieved"
-        return Reckoning(rows, divisor, numbers={"judged": plain(judged)}, case=case, adds=adds)
+        return Result(rows, divisor, numbers={"judged": plain(judged)}, case=case, adds=adds)
 
     def merit(self, grade: float | None) -> float:
         return 0 if grade is None else 1

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from irlessons.measures.base import Measure
-from irlessons.measures.reckoning import Reckoning
+from irlessons.measures.result import Result
 from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number, rounded
@@ -20,7 +20,7 @@ class MeanSlip(NamedTuple):
     """
 
     says: str
-    number: Callable[[Sequence[Reckoning]], Number]
+    number: Callable[[Sequence[Result]], Number]
     of: str = ""
     rare: bool = False
 
@@ -30,12 +30,12 @@ def _mean(numbers: Iterable[Number]) -> Number:
     return sum(counted) / len(counted) if counted else math.nan
 
 
-def _ranks(each: Sequence[Reckoning]) -> list[Number]:
+def _ranks(each: Sequence[Result]) -> list[Number]:
     """The ranks of what was found, from one over them."""
     return [1 / one.number for one in each if one.number]
 
 
-def _some_found_nothing(each: Sequence[Reckoning]) -> bool:
+def _some_found_nothing(each: Sequence[Result]) -> bool:
     return not all(one.number for one in each)
 
 

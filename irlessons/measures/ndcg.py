@@ -5,7 +5,7 @@ from irlessons.measures.graded import GAIN_SLIPS
 from irlessons.measures.parameters import ALWAYS_OR_ONE, Choice, DISCOUNTED
 from irlessons.measures.picture import Picture
 from irlessons.measures.rarer_slips import OF_NDCG
-from irlessons.measures.reckoning import Reckoning
+from irlessons.measures.result import Result
 from irlessons.measures.slip import appended, has, has_cutoff, Slip
 from irlessons.ranking import Document, Ranking
 from irlessons.working import Row
@@ -96,13 +96,13 @@ class NormalizedDCG(DiscountedGain):
 
     ideal: str
 
-    def reckon(self, ranking: Ranking) -> Reckoning:
+    def compute(self, ranking: Ranking) -> Result:
         rows = self.gained(ranking)
         dcg = self.discounted(rows)
         ideal_rows = self._ideal_rows(ranking)
         ideal = self.discounted(ideal_rows)
         numbers = {"dcg": dcg, "ideal": ideal}
-        return Reckoning(rows, ideal, ideal_rows, numbers, case="usual" if ideal else "no ideal")
+        return Result(rows, ideal, ideal_rows, numbers, case="usual" if ideal else "no ideal")
 
     def _ideal_rows(self, ranking: Ranking) -> list[Row]:
         if self.ideal == "top grade":

@@ -6,7 +6,7 @@ from irlessons.measures.binary import ALL_RESULTS, BinaryMeasure, plain, THRESHO
 from irlessons.measures.parameters import BINARY, FEWER
 from irlessons.measures.picture import Picture, Strip
 from irlessons.measures.rarer_slips import OF_P
-from irlessons.measures.reckoning import Reckoning
+from irlessons.measures.result import Result
 from irlessons.measures.slip import has_cutoff, Slip
 from irlessons.ranking import Ranking
 
@@ -63,7 +63,7 @@ class Precision(BinaryMeasure):
 
     fewer: str
 
-    def reckon(self, ranking: Ranking) -> Reckoning:
+    def compute(self, ranking: Ranking) -> Result:
         rows, hits, column = self.counted(ranking)
         for row in rows if ranking.whole else ():
             row["precision"] = Fraction(row["hits"], row["rank"])
@@ -71,7 +71,7 @@ class Precision(BinaryMeasure):
         divisor = looked if self.k is None or self.fewer == "retrieved" else self.k
         numbers = {"hits": plain(hits), "R": self.relevant_in_pool(ranking)}
         case = "usual" if looked else "nothing retrieved"
-        return Reckoning(rows, divisor, numbers=numbers, case=case, adds=column)
+        return Result(rows, divisor, numbers=numbers, case=case, adds=column)
 
 
 P = Precision()

@@ -59,7 +59,7 @@ class Picture(NamedTuple):
     strips: tuple[Strip, ...] = ()
     knob: Knob | None = None
 
-    def told(self, terms: str) -> dict[str, Any]:
+    def to_page(self, terms: str) -> dict[str, Any]:
         """The picture as JSON, for the page. terms: what stands for an empty label."""
         strips = [each._asdict() for each in self.strips]
         knob = self.knob and self.knob._asdict()

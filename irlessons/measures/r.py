@@ -6,7 +6,7 @@ from irlessons.measures.binary import ALL_RESULTS, BinaryMeasure, plain, THRESHO
 from irlessons.measures.parameters import BINARY_OR_ONE
 from irlessons.measures.picture import Picture, Strip
 from irlessons.measures.rarer_slips import OF_R
-from irlessons.measures.reckoning import Reckoning
+from irlessons.measures.result import Result
 from irlessons.measures.slip import Slip, without_missed
 from irlessons.ranking import Ranking
 
@@ -59,12 +59,12 @@ class Recall(BinaryMeasure):
         **OF_R,
     }
 
-    def reckon(self, ranking: Ranking) -> Reckoning:
+    def compute(self, ranking: Ranking) -> Result:
         rows, hits, column = self.counted(ranking)
         relevant = self.relevant_in_pool(ranking)
         for row in rows if ranking.whole else ():
             row["recall"] = Fraction(row["hits"], relevant or 1)
-        return Reckoning(rows, relevant, numbers={"hits": plain(hits)}, adds=column)
+        return Result(rows, relevant, numbers={"hits": plain(hits)}, adds=column)
 
 
 R = Recall()

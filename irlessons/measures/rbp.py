@@ -6,7 +6,7 @@ from irlessons.measures.binary import BinaryMeasure, plain, THRESHOLD
 from irlessons.measures.parameters import Between, BINARY
 from irlessons.measures.picture import Knob, Picture
 from irlessons.measures.rarer_slips import OF_RBP
-from irlessons.measures.reckoning import Reckoning
+from irlessons.measures.result import Result
 from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
 from irlessons.working import Row
@@ -98,12 +98,12 @@ class RankBiasedPrecision(BinaryMeasure):
 
     p: float
 
-    def reckon(self, ranking: Ranking) -> Reckoning:
+    def compute(self, ranking: Ranking) -> Result:
         rows, hits, column = self.counted(ranking)
         for row in rows:
             row["weight"] = (1 - self.p) * self.p ** (row["rank"] - 1)
             row["term"] = float(row[column]) * row["weight"]
-        return Reckoning(rows, numbers={"hits": plain(hits), "rest": self.p ** self.looked_at(ranking)})
+        return Result(rows, numbers={"hits": plain(hits), "rest": self.p ** self.looked_at(ranking)})
 
 
 RBP = RankBiasedPrecision()

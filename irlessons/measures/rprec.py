@@ -6,7 +6,7 @@ from irlessons.measures.binary import BinaryMeasure, plain, R_OVER_LAST, THRESHO
 from irlessons.measures.parameters import BINARY_OR_ONE
 from irlessons.measures.picture import Picture, Strip
 from irlessons.measures.rarer_slips import OF_RPREC
-from irlessons.measures.reckoning import Reckoning
+from irlessons.measures.result import Result
 from irlessons.measures.slip import Slip, without_missed
 from irlessons.ranking import Ranking
 
@@ -47,14 +47,14 @@ class RPrecision(BinaryMeasure):
         **OF_RPREC,
     }
 
-    def reckon(self, ranking: Ranking) -> Reckoning:
+    def compute(self, ranking: Ranking) -> Result:
         relevant = self.relevant_in_pool(ranking)
         rows, _, column = self.counted(ranking)
         rows = [row for row in rows if row["rank"] <= relevant]
         for row in rows:
             row["precision"] = Fraction(row["hits"], row["rank"])
         hits = rows[-1]["hits"] if rows else 0
-        return Reckoning(rows, relevant, numbers={"hits": plain(hits)}, adds=column)
+        return Result(rows, relevant, numbers={"hits": plain(hits)}, adds=column)
 
 
 Rprec = RPrecision()

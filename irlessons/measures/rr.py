@@ -7,7 +7,7 @@ from irlessons.measures.binary import BinaryMeasure, THRESHOLD
 from irlessons.measures.parameters import BINARY
 from irlessons.measures.picture import Picture
 from irlessons.measures.rarer_slips import OF_RR
-from irlessons.measures.reckoning import Reckoning
+from irlessons.measures.result import Result
 from irlessons.measures.slip import appended, in_one_order, Slip
 from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Ranking
@@ -93,13 +93,13 @@ class ReciprocalRank(BinaryMeasure):
         **OF_RR,
     }
 
-    def reckon(self, ranking: Ranking) -> Reckoning:
+    def compute(self, ranking: Ranking) -> Result:
         rows, chances, first, case = self.until_first(ranking)
         for row, chance in zip(rows, chances):
             row["reciprocal"] = Fraction(1, row["rank"])
             row["term"] = chance and (row["reciprocal"] if chance == 1 else chance * row["reciprocal"])
         numbers = {"first": first, "fraction": f"1/{first}" if first else "0"}
-        return Reckoning(rows, numbers=numbers, case=case)
+        return Result(rows, numbers=numbers, case=case)
 
 
 RR = ReciprocalRank()

@@ -7,7 +7,7 @@ from irlessons.measures.equal_scores import still_looking
 from irlessons.measures.parameters import BINARY, NO_RELEVANT
 from irlessons.measures.picture import Picture, Strip
 from irlessons.measures.rarer_slips import OF_SEARCH_LENGTH
-from irlessons.measures.reckoning import Reckoning
+from irlessons.measures.result import Result
 from irlessons.ranking import Ranking
 
 
@@ -44,7 +44,7 @@ class RankOfFirst(BinaryMeasure):
     }
     slips = OF_SEARCH_LENGTH
 
-    def reckon(self, ranking: Ranking) -> Reckoning:
+    def compute(self, ranking: Ranking) -> Result:
         rows, flags, runs = self.flags_and_runs(ranking)
         looking = list(map(whole, still_looking(flags, runs)))
         length: int | Fraction = 0
@@ -57,7 +57,7 @@ class RankOfFirst(BinaryMeasure):
         # Unless the search ends in the list there is no length, only a list read in vain.
         found = any(flags)
         numbers = {"length": plain(length) if found else None, "in_vain": plain(in_vain)}
-        return Reckoning(rows, numbers=numbers, case="usual" if found else "none found")
+        return Result(rows, numbers=numbers, case="usual" if found else "none found")
 
 
 SearchLength = RankOfFirst()

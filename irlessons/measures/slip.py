@@ -18,7 +18,7 @@ from irlessons.working import fill, Row
 
 if TYPE_CHECKING:
     from irlessons.measures.base import Measure
-    from irlessons.measures.reckoning import Reckoning
+    from irlessons.measures.result import Result
 
 # What another measure takes over from the one that was asked for.
 _KEPT = ("rel", "gain", "discount", "base", "unjudged", "ties")
@@ -34,7 +34,7 @@ When = Callable[["Measure", Ranking], bool]
 
 
 class Slip:
-    """What was done instead, as a sentence and as arithmetic: `value` is the number it gives, `reckon` its rows too.
+    """What was done instead, as a sentence and as arithmetic: `value` is the number it gives, `compute` its rows too.
 
     says: the sentence; {k}, {retrieved}, the words of `in_words` and the slip's own numbers are filled in, and those of
         the measure asked for as {asked_top}.
@@ -92,15 +92,15 @@ class Slip:
             and (self.when is None or self.when(asked, ranking))
         )
 
-    def made(self, asked: Measure, ranking: Ranking) -> Reckoning | None:
-        """What `reckon` finds; None where the slip cannot be made here, or leads to no number."""
+    def made(self, asked: Measure, ranking: Ranking) -> Result | None:
+        """What `compute` finds; None where the slip cannot be made here, or leads to no number."""
         try:
-            found = self.reckon(asked, ranking) if self.can_be_made(asked, ranking) else None
+            found = self.compute(asked, ranking) if self.can_be_made(asked, ranking) else None
         except ValueError:
             return None  # a grade that is too large for the scale of the slip
         return None if found is None or found.by_convention or math.isnan(found.value) else found
 
-    def reckon(self, asked: Measure, ranking: Ranking) -> Reckoning:
+    def compute(self, asked: Measure, ranking: Ranking) -> Result:
         """What is found where this was done in place of `asked`; NaN where it leads to no number."""
         measure = self._measure(asked, ranking)
         found = measure.result(self.reads(ranking, asked) if self.reads else ranking)
@@ -129,14 +129,14 @@ class Slip:
 
     def value(self, asked: Measure, ranking: Ranking) -> Number:
         """The number alone, as a fraction where there is one."""
-        return self.reckon(asked, ranking).number
+        return self.compute(asked, ranking).number
 
     def sentence(self, asked: Measure, ranking: Ranking, part: bool = False) -> str:
         """What was done, with the numbers of this ranking; of a part alone, "" where nothing can be said of one."""
         says = self.part if part else self.says
         if "{" not in says:
             return says
-        numbers = self.reckon(asked, ranking).numbers | (_of_asked(asked, ranking) if "{asked_" in says else {})
+        numbers = self.compute(asked, ranking).numbers | (_of_asked(asked, ranking) if "{asked_" in says else {})
         return fill(says, {**numbers, **in_words(asked)})
 
     def of_every(self, asked: Measure) -> str:

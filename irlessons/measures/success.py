@@ -4,7 +4,7 @@ from irlessons.measures.binary import BinaryMeasure
 from irlessons.measures.parameters import BINARY
 from irlessons.measures.picture import Picture, Strip
 from irlessons.measures.rarer_slips import OF_SUCCESS
-from irlessons.measures.reckoning import Reckoning
+from irlessons.measures.result import Result
 from irlessons.ranking import Ranking
 
 
@@ -35,11 +35,11 @@ class SuccessAtK(BinaryMeasure):
     }
     slips = OF_SUCCESS
 
-    def reckon(self, ranking: Ranking) -> Reckoning:
+    def compute(self, ranking: Ranking) -> Result:
         rows, chances, first, case = self.until_first(ranking)
         for row, chance in zip(rows, chances):
             row["term"] = chance
-        return Reckoning(rows, numbers={"first": first}, case=case)
+        return Result(rows, numbers={"first": first}, case=case)
 
 
 Success = SuccessAtK()

@@ -8,7 +8,7 @@ from typing import Any
 
 from irlessons.measures.base import Measure
 from irlessons.measures.measure import measure as as_measure
-from irlessons.measures.reckoning import Reckoning
+from irlessons.measures.result import Result
 from irlessons.measures.steps import steps
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number, rounded
@@ -69,7 +69,7 @@ def why(of: str | Measure, before: Ranking | str | Measure, after: Ranking | Map
     )
 
 
-def _defined(measure: Measure, ranking: Any, which: str) -> Reckoning:
+def _defined(measure: Measure, ranking: Any, which: str) -> Result:
     result = measure.result(ranking)
     if math.isnan(result.value):
         raise ValueError(f"{measure} is undefined for the ranking {which}, so there is no difference to explain")

@@ -45,7 +45,7 @@ class Candidate:
         try:
             if self.slip is None:
                 return self.of.result(ranking).number
-            found = self.slip.reckon(self.of, ranking)
+            found = self.slip.compute(self.of, ranking)
         except ValueError:
             return math.nan  # a grade that is too large for the scale
         return None if found.by_convention or math.isnan(found.value) else found.number

@@ -46,14 +46,14 @@ def test_what_cannot_be_read_is_named(text, message):
 def test_a_goal_may_ask_for_exchanges():
     text = "raise AP in two exchanges"
     assert goal_of(text, SHOWN) == Goal(text, (Clause("raise", 0),), 2, True)
-    assert [goal_of(f"raise AP in one {each}.", SHOWN).told()["exchanges"] for each in ("exchange", "move")] == [
+    assert [goal_of(f"raise AP in one {each}.", SHOWN).to_page()["exchanges"] for each in ("exchange", "move")] == [
         True,
         False,
     ]
 
 
 def test_a_value_is_compared_at_its_own_digits_and_a_whole_one_at_all():
-    told = [goal_of(text, SHOWN).told()["clauses"][0] for text in ("bring AP to 0.78", "bring AP to 1")]
+    told = [goal_of(text, SHOWN).to_page()["clauses"][0] for text in ("bring AP to 0.78", "bring AP to 1")]
     assert [(clause["to"], clause["digits"]) for clause in told] == [("0.78", 2), ("1", 4)]
 
 

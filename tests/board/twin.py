@@ -15,7 +15,7 @@ from irlessons import widgets
 from irlessons.board.to_page import cutoffs_of, grades_of, measure_of, reads_scores, tied_of
 from irlessons.measures import Measure, MEASURES, why
 from irlessons.measures.parameters import Choice, Gain, TopGrade
-from irlessons.measures.reckoning import NOTHING_TO_FIND
+from irlessons.measures.result import NOTHING_TO_FIND
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
 

@@ -109,7 +109,7 @@ def test_the_number_of_a_slip_by_hand(asked, ranking, slip, by_hand):
 
 
 def test_a_wrong_cell_goes_on_to_the_cells_that_rest_on_it():
-    rows = DCG.slips["by rank"].reckon(DCG @ 2, GRADED).rows
+    rows = DCG.slips["by rank"].compute(DCG @ 2, GRADED).rows
     assert [row["discount"] for row in rows] == [1, Fraction(1, 2)]
     assert [row["term"] for row in rows] == [2, Fraction(3, 2)]
     assert [row["cumulative"] for row in rows] == [2, Fraction(7, 2)]

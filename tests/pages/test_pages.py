@@ -217,7 +217,7 @@ def test_a_worksheet_is_a_card():
     assert "1 · Work it out" in page.html and 'data-thing="dcg-six"' in page.html
     assert [name for name, _ in page.things] == [told_of_it["traits"]["page"]["id"]]
     # They are checked one after the other, and one is made of those before it.
-    assert [*known(page.html)[0]["page"]["cells"]] == [*ir.worksheet("dcg-six").told()["cells"]]
+    assert [*known(page.html)[0]["page"]["cells"]] == [*ir.worksheet("dcg-six").to_page()["cells"]]
     assert "Allow this page its scripts" in page.html or "Run " not in told_of_it["still"]
 
 

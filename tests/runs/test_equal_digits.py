@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 import irlessons as ir
 from irlessons.commands import evaluate as command
-from irlessons.explorer.told import page_of
+from irlessons.explorer.run_to_page import page_of
 from irlessons.rounding import rounded
 from irlessons.working import with_minus
 

@@ -81,7 +81,7 @@ def test_a_vote_is_a_list_with_boxes():
     assert vote.answers == ("<em>Yes</em>", "No &amp; never") and vote.right == (False, True)
     assert vote_in("- no box\n- [a link](x)") == ("- no box\n- [a link](x)", None, "")
     # What is right is not in the page before it is told.
-    assert "right" not in vote.asked(1) and vote.told(1).count("✓ right") == 1
+    assert "right" not in vote.asked(1) and vote.result(1).count("✓ right") == 1
 
 
 @pytest.mark.parametrize(
@@ -121,7 +121,7 @@ def test_what_came_of_a_vote_stands_on_the_next_slide_without_a_board(cells, sli
     (section,) = sections_of(notebook, Prose())
     assert [len(slide.blocks) for slide in section.slides] == slides
     assert [slide.told for slide in section.slides] == [place >= told for place in range(len(slides))]
-    assert section.slides[told].blocks[0] == section.vote.told(1)
+    assert section.slides[told].blocks[0] == section.vote.result(1)
 
 
 def test_a_board_on_phones_has_a_page_and_a_code(tmp_path):

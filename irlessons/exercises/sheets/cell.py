@@ -103,7 +103,7 @@ class Cell:
                 return Feedback(self.label, not wrong, self._of_own([(key, off[key]) for key in wrong]))
         return reply
 
-    def told(self, sentences: list[str]) -> dict[str, Any]:
+    def to_page(self, sentences: list[str]) -> dict[str, Any]:
         """What the page is told of it. sentences: those of all slips; new ones join them, and the cell names places."""
         for says, _ in self.slips:
             if says not in sentences:

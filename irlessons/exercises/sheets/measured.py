@@ -13,7 +13,7 @@ from irlessons.exercises.sheets.table import Column, foot, Slipped, Table
 from irlessons.exercises.slips_told import rare_of_mean, slips_given, usual_of_mean
 from irlessons.measures import mean_work, Measure
 from irlessons.measures.equal_scores import runs_of
-from irlessons.measures.reckoning import Reckoning
+from irlessons.measures.result import Result
 from irlessons.measures.slip import Slip
 from irlessons.own_functions.candidates import slips_of
 from irlessons.plain_sum import plain_sum
@@ -136,7 +136,7 @@ def _missed(ranking: Ranking) -> str:
     return " ".join(short(ranking.judgments[document]) for document in ranking.not_retrieved)
 
 
-def _caption(measure: Measure, ranking: Ranking, result: Reckoning, numbers: Mapping[str, Any]) -> str:
+def _caption(measure: Measure, ranking: Ranking, result: Result, numbers: Mapping[str, Any]) -> str:
     """What a reader has to know and no row shows."""
     missed = _missed(ranking)
     known = {
@@ -150,7 +150,7 @@ def _caption(measure: Measure, ranking: Ranking, result: Reckoning, numbers: Map
     return "; ".join(text for text, holds in known.items() if holds)
 
 
-def _facts(measure: Measure, ranking: Ranking, result: Reckoning) -> list[Column]:
+def _facts(measure: Measure, ranking: Ranking, result: Result) -> list[Column]:
     """The columns that are only shown."""
     is_binary = "hits" in result.rows[0] or measure.name == "RR"
     facts = {
@@ -192,7 +192,7 @@ def _told_in(rows: Sequence[Row], whole: bool) -> list[Row]:
     return [{"cumulative": row.get("cumulative")} if whole else row for row in rows]
 
 
-def _alone(columns: Sequence[Column], result: Reckoning) -> list[tuple[str, list[dict[str, Any]]]]:
+def _alone(columns: Sequence[Column], result: Result) -> list[tuple[str, list[dict[str, Any]]]]:
     """The slip of every running sum: a row that is not added to those above."""
     running = [column for column in columns if isinstance(column.step, tuple) and column.step[:2] == ("+", "above")]
     return (
@@ -200,7 +200,7 @@ def _alone(columns: Sequence[Column], result: Reckoning) -> list[tuple[str, list
     )
 
 
-def _ideals(measure: Measure, ranking: Ranking, result: Reckoning) -> Iterator[tuple[str, list[Row]]]:
+def _ideals(measure: Measure, ranking: Ranking, result: Result) -> Iterator[tuple[str, list[Row]]]:
     """What is taken for the ideal order in its place, rank by rank."""
     best, missed = [row["grade"] for row in result.ideal_rows], ranking.not_retrieved[-1:]
     judged = sorted(ranking.judgments.values(), reverse=True)
@@ -219,7 +219,7 @@ def _ideals(measure: Measure, ranking: Ranking, result: Reckoning) -> Iterator[t
     yield "That is 2^grade − 1. The grade is asked for.", [{"grade": 2 ** (grade or 0) - 1} for grade in best]
 
 
-def _behind(ranking: Ranking, result: Reckoning) -> list[tuple[str, list[dict[str, Any]]]]:
+def _behind(ranking: Ranking, result: Result) -> list[tuple[str, list[dict[str, Any]]]]:
     """The slips of what was never retrieved: it is given a rank; and it is counted there, too."""
     hits = [row["hits"] for row in result.rows if row["rank"] is None and "hits" in row]
     if not hits:
@@ -252,11 +252,11 @@ def _behind(ranking: Ranking, result: Reckoning) -> list[tuple[str, list[dict[st
 def _feet(
     measure: Measure,
     ranking: Ranking,
-    result: Reckoning,
+    result: Result,
     tables: Sequence[Table],
-    wrong: Sequence[tuple[str, Reckoning]],
-    rarer: Sequence[tuple[str, Reckoning]],
-    parts: Sequence[tuple[str, Reckoning, bool]],
+    wrong: Sequence[tuple[str, Result]],
+    rarer: Sequence[tuple[str, Result]],
+    parts: Sequence[tuple[str, Result, bool]],
 ) -> Iterator[Cell]:
     """The lines below the tables; the last is the value. wrong, rarer: the slips of it; parts: those of what leads
     there."""
@@ -286,7 +286,7 @@ def _feet(
     )
 
 
-def _sum_of(found: Reckoning, what: str) -> Number:
+def _sum_of(found: Result, what: str) -> Number:
     rows = found.ideal_rows if what else found.rows
     return plain_sum(row.get("term", math.nan) for row in rows) if rows else math.nan
 

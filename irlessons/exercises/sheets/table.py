@@ -98,7 +98,7 @@ class Table:
 
     def _cell(self, column: Column, place: int) -> Cell:
         name, row = column.name, self.rows[place]
-        # What was never found has no rank to reckon with, and what is unjudged no grade.
+        # What was never found has no rank to compute with, and what is unjudged no grade.
         is_ranked, used = row.get("rank", 0) is not None, _NAME.findall(column.numbers)
         running = [each[name] for each in self.rows[:place]]
         known = {**self.numbers, **row, "flag": int(bool(row.get("relevant")))}

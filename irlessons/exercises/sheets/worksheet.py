@@ -147,7 +147,7 @@ class Worksheet(AsForm):
         says = f"{self.formula}." if solved else f"{counted(len(empty), 'number')} to work out."
         return tables(self.title, shown, below, says.replace("\n", "; "))
 
-    def hear(self, before: Mapping[str, Any], done: Mapping[str, Any]) -> None:
+    def from_page(self, before: Mapping[str, Any], done: Mapping[str, Any]) -> None:
         """Take down what was answered in the page, as sheet.js has it."""
         self.answers.clear()
         for key, text in done.get("cells", {}).items():
@@ -159,10 +159,10 @@ class Worksheet(AsForm):
         if done.get("rule"):
             self.answers[_RULE] = done["rule"]
 
-    def told(self) -> dict[str, Any]:
+    def to_page(self) -> dict[str, Any]:
         """What the page is told, to check by itself: as JSON, every number as two whole numbers."""
         sentences: list[str] = []
-        cells = {key: cell.told(sentences) for key, cell in self.cells.items()}
+        cells = {key: cell.to_page(sentences) for key, cell in self.cells.items()}
         content = self.title, self.open, self.given, [cell.shown for cell in self.cells.values()]
         return {
             "id": self.name or f"worksheet {version(*content)}",
@@ -185,7 +185,7 @@ class Worksheet(AsForm):
             "cells": cells,
             "slips": sentences,
             "stages": self.open,
-            "rule": self.rule.told() if self.rule else None,
+            "rule": self.rule.to_page() if self.rule else None,
             "formula": self.formula.split("\n"),
             "printed": [
                 {"name": name, "text": text, "why": why, "yours": _is(text, self.cells[name])}

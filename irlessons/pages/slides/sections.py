@@ -109,7 +109,7 @@ def _tell(section: Section, vote: Vote, number: int) -> None:
     place = next((place for place, slide in places if not any(map(is_board, slide.blocks))), len(section.slides))
     if place == len(section.slides):
         section.slides.append(Slide())
-    section.slides[place].blocks.insert(0, vote.told(number))
+    section.slides[place].blocks.insert(0, vote.result(number))
     for slide in section.slides[place:]:
         slide.told = True
 

@@ -32,7 +32,7 @@ class Vote:
         )
         return f'<div class="vote" data-vote="{number}">\n{rows}</div>'
 
-    def told(self, number: int) -> str:
+    def result(self, number: int) -> str:
         """What came of it: the same rows with the hands that were counted; the right answer is marked."""
         rows = "".join(
             f'<div class="answer{" right" * right}">{_answer(letter, words, right)}</div>\n'

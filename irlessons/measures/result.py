@@ -1,4 +1,4 @@
-"""`Reckoning`: what a measure finds in a ranking, and the value that follows from it."""
+"""`Result`: what a measure finds in a ranking, and the value that follows from it."""
 
 import math
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ NOTHING_TO_FIND = {
 }
 
 
-class Reckoning(SimpleNamespace):
+class Result(SimpleNamespace):
     """What a measure finds in a ranking.
 
     rows: a dict for each rank.  divisor: what the sum of their terms is divided by.
