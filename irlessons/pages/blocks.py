@@ -11,7 +11,7 @@ from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 
-from irlessons.pages.prose import plain_html, PRESSED, Prose, without
+from irlessons.pages.prose import elsewhere, plain_html, Prose
 from irlessons.pages.uses import WIDGET
 
 # Dark letters on white, each with enough contrast.
@@ -45,7 +45,7 @@ class Blocks:
 
     def text(self, cell: nbformat.NotebookNode) -> str:
         """A text; "" where nothing of it is left."""
-        html = self.prose.html(without(PRESSED, cell.source))
+        html = self.prose.html(elsewhere(cell.source))
         return f'<div class="text">{html}</div>' if html else ""
 
     def code(self, cell: nbformat.NotebookNode, is_below: bool) -> str:

@@ -19,13 +19,10 @@ _STYLE = re.compile(r"<style.*?</style>\s*", re.DOTALL)
 # The corner of a table of pandas.
 _HEADS_NOTHING = re.compile(r"<th\b[^>]*></th>")
 # Links between neighbours: a page has its own, and from a slide or from paper nobody goes on to them.
-_NAVIGATION = re.compile(r"^(?:Previous|Next): .*\n?", re.MULTILINE)
-_SENTENCES = re.compile(r"(?<=[.?])(?=\s+\**[A-Z`])")
-# What only somebody who sits at a kernel can do; and who looks on, as a room does, does not press anything either.
-AT_A_KERNEL = re.compile(
-    r"Shift\+Enter|[Rr]un All|[Rr]un (?:this|the|a) cell|[Rr]un it after|`[^`]*\.(?:hint|solution)\(\)`"
-)
-PRESSED = re.compile(rf"{AT_A_KERNEL.pattern}|press (?:Check|Enter|Shift)|Answer in the form")
+_NAVIGATION = re.compile(r"^(?:Previous|Next): \[.*\]\([^)]*\.ipynb\)$\n?", re.MULTILINE)
+# What only somebody who sits at a notebook can do stands between these, which no notebook shows.
+_OPENS, _CLOSES = "<!--notebook-->", "<!--/notebook-->"
+_AT_A_NOTEBOOK = re.compile(f"{_OPENS}.*?{_CLOSES}", re.DOTALL)
 
 
 class Prose:
@@ -85,18 +82,14 @@ def plain_html(html: str) -> str:
     return _HEADS_NOTHING.sub("<td></td>", _STYLE.sub("", html))
 
 
-def without(said: re.Pattern, source: str) -> str:
-    """A notebook's text without sentences in which this is said, and without links to its neighbours."""
-    paragraphs = _NAVIGATION.sub("", source).split("\n\n")
-    return "\n\n".join(filter(None, (_kept(said, paragraph) for paragraph in paragraphs)))
-
-
-def _kept(said: re.Pattern, paragraph: str) -> str:
-    first, *others = _SENTENCES.split(paragraph)
-    # What goes on from such a sentence is of no use without it.
-    if said.search(first):
-        return ""
-    return "".join([first, *(each for each in others if not said.search(each))]).strip("\n ")
+def elsewhere(source: str) -> str:
+    """A notebook's text as it is read elsewhere: without what its author marks as said to somebody at a notebook, and
+    without links to its neighbours. Raises ValueError for a mark that is opened and not closed.
+    """
+    if source.count(_OPENS) != len(_AT_A_NOTEBOOK.findall(source)):
+        raise ValueError(f"a text opens {_OPENS} and does not close it; write {_CLOSES} behind it")
+    paragraphs = _AT_A_NOTEBOOK.sub("", _NAVIGATION.sub("", source)).split("\n\n")
+    return "\n\n".join(each.strip("\n ") for each in paragraphs if each.strip())
 
 
 class _Renderer(mistune.HTMLRenderer):

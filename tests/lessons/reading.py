@@ -42,6 +42,8 @@ _GOAL = re.compile(r"\bir\.Board\(.*?\bgoal\s*=", re.DOTALL)
 WAY = re.compile(r"^(?:Previous|Next).*\]\([^)]*\.ipynb\).*$", re.MULTILINE)
 _HEAD = re.compile(r"^#.*", re.MULTILINE)
 _LINK_TARGET = re.compile(r"(?<=\])\([^)]*\)")
+# What no notebook shows.
+_MARK = re.compile(r"<!--.*?-->")
 _WORD = re.compile(r"\S*\w\S*")
 # What a reader does: a worksheet, a board, a function of one's own, a run, signs. A question is an exercise.
 _TASK = re.compile(r"\bir\.(worksheet|Board|try_out|explore|flips|practice)\(")
@@ -98,7 +100,7 @@ class Cell:
         """How many words a text cell has, without headings and without the way to the neighbours."""
         if self.is_code:
             return 0
-        return len(_WORD.findall(_LINK_TARGET.sub("", _HEAD.sub("", WAY.sub("", self.source)))))
+        return len(_WORD.findall(_LINK_TARGET.sub("", _HEAD.sub("", WAY.sub("", _MARK.sub("", self.source))))))
 
     @property
     def tasks(self) -> list[str]:

@@ -62,7 +62,9 @@ def test_cells_become_blocks_and_what_nobody_wrote_has_no_reply():
     kept = paper("", "")
     tried = nbformat.v4.new_output("stream", text="✗ it returns nothing yet.")
     cells = [
-        nbformat.v4.new_markdown_cell("Choose *Run All Cells* in the menu.\n\nRead this.\n\nPrevious: [a](a.ipynb)"),
+        nbformat.v4.new_markdown_cell(
+            "<!--notebook-->Choose *Run All Cells* in the menu.<!--/notebook-->\n\nRead this.\n\nPrevious: [a](a.ipynb)"
+        ),
         nbformat.v4.new_code_cell("import irlessons as ir"),
         nbformat.v4.new_code_cell('ir.exercise("a")', outputs=[shown]),
         nbformat.v4.new_code_cell("ir.try_out(f, AP)", outputs=[tried]),

@@ -9,7 +9,7 @@ import pytest
 
 from irlessons.commands import main
 from irlessons.pages.blocks import Blocks
-from irlessons.pages.prose import PRESSED, Prose, without
+from irlessons.pages.prose import elsewhere, Prose
 from irlessons.pages.slides.deck import offer_boards
 from irlessons.pages.slides.sections import sections_of
 from irlessons.pages.slides.vote import vote_in
@@ -149,10 +149,23 @@ def test_links_lead_to_decks_or_nowhere():
 
 
 def test_what_is_said_to_somebody_at_a_notebook_is_left_out():
-    source = "One question. Type `2/3`, and press Enter. What is P@4?\n\nTo run a cell, press Shift+Enter."
-    assert without(PRESSED, source) == "One question. What is P@4?"
-    assert without(PRESSED, "A cue. `paper[0].hint()` helps, e.g. here. `P @ 3` stays.") == "A cue. `P @ 3` stays."
-    assert Blocks().of(text("Choose, and press Check.")) == []
+    note = "<!--notebook--> Type `2/3`, and press Enter.<!--/notebook-->"
+    assert elsewhere(f"One question.{note} What is P@4?\n\n{note}") == "One question. What is P@4?"
+    assert Blocks().of(text(note)) == []
+
+
+def test_a_lecturers_own_sentences_all_stay():
+    for own in (
+        "Run this cell twice. The important result: nDCG@3 falls from 0.89 to 0.61.",
+        "To run a cell, press Shift+Enter. `paper[0].hint()` helps. Answer in the form.",
+        "Next: what a discount does.\n\nPrevious: [a talk](talk.pdf)",
+    ):
+        assert elsewhere(own) == own
+
+
+def test_a_mark_that_stays_open_is_refused():
+    with pytest.raises(ValueError, match="a text opens <!--notebook--> and does not close it"):
+        elsewhere("It is 3. <!--notebook-->Run it.")
 
 
 def test_texts_and_outputs_stay_text():

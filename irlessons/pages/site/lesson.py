@@ -8,7 +8,7 @@ from html import escape
 import nbformat
 
 from irlessons.pages.blocks import Blocks, code_html, has_only_imports
-from irlessons.pages.prose import AT_A_KERNEL, Prose, without
+from irlessons.pages.prose import elsewhere, Prose
 from irlessons.pages.site import assets
 from irlessons.pages.site.inline import inline
 from irlessons.phrases import counted
@@ -75,7 +75,7 @@ class Lesson(Blocks):
     def text(self, cell: nbformat.NotebookNode) -> str:
         """A text. What a slide shows to the lecturer alone stands beside it."""
         source = _CHOICE.sub(lambda choice: f"- {choice[2]}{' ✓' if choice[1] == 'x' else ''}", cell.source)
-        html = self.prose.html(without(AT_A_KERNEL, source))
+        html = self.prose.html(elsewhere(source))
         self.texts.append(html)
         is_note = cell.metadata.get("slideshow", {}).get("slide_type") == "notes"
         kind = 'class="note" role="note"' if is_note else 'class="text"'
