@@ -87,6 +87,22 @@ def test_imports_lead_downward(here):
         assert there == here or below, f"{module} imports {other}, but {floors}"
 
 
+# What works without the course, as ARCHITECTURE says: whoever takes the measures or the board needs no lesson.
+CORE = {"measures", "conventions", "compare", "retrieval", "runs", "widgets", "board"}
+COURSE = {"exercises", "own_functions", "sign_flips", "pages", "commands"}
+
+
+def test_what_works_without_the_course_names_nothing_of_it():
+    floor_1 = {name for name, floor in FLOOR.items() if floor == 1}
+    for module in (each for each in INSIDE if room(each) in CORE | floor_1 | {"working", "ranking"}):
+        strings = {node.value for node in ast.walk(tree(module)) if isinstance(node, ast.Constant)}
+        named = {f"irlessons.{other}" for other in COURSE if any(f"irlessons.{other}" in str(each) for each in strings)}
+        named |= {other for other in imports(module) if room(other) in COURSE}
+        assert not named, f"{module} is of no lesson, and names {', '.join(sorted(named))}"
+    said = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    assert all(f"`{name}`" in said.partition("works without the course")[0].rpartition("\n\n")[2] for name in CORE)
+
+
 def test_no_two_modules_import_each_other():
     # The front door is left out: Python itself opens it before any room.
     graph = {module: {other for other in imports(module) if other in INSIDE} for module in INSIDE}
