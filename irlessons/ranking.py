@@ -60,6 +60,13 @@ class Ranking(Frozen):
     judgments that cannot be those of the documents: none meets a document, and they are of another kind, as numbers
     beside texts, or have the row numbers of a table for labels. That no retrieved document is judged is no error.
     Raises TypeError for what is no list or mapping at all.
+
+    >>> import irlessons as ir
+    >>> page = ir.Ranking(["a", "b", "c"], {"a": 0, "b": 2, "d": 1})
+    >>> page.grades, page.not_retrieved
+    ((0, 2, None), ('d',))
+    >>> round(page.value("nDCG@3"), 4)
+    0.4796
     """
 
     documents: tuple[Document, ...]

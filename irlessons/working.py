@@ -61,6 +61,10 @@ class Working(Frozen, Typeset):
     number: the value, a fraction where there is one; logarithms and fractional grades leave a float, and NaN is a
         measure that is undefined.
     numbers: the totals that the formula names (R, the ideal DCG, …).
+
+    >>> import irlessons as ir
+    >>> ir.Ranking.from_grades([0, 1, 1]).work("AP").formula
+    'AP = (1/2 + 2/3) / 2 = 7/12 = 0.5833'
     """
 
     name: str

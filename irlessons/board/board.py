@@ -54,6 +54,11 @@ class Board(Widget):
     Raises TypeError when `ranking` or `against` is no Ranking, ValueError for an unknown measure or one that the page
     does not compute, for LRAP, which needs scores, for a grade without a gain, for a goal that cannot be read, and for
     two orders that are judged differently.
+
+    >>> import irlessons as ir
+    >>> board = ir.Board(ir.Ranking.from_grades([3, 0, 2]), ["nDCG@3", "AP"])
+    >>> board.ranking.grades
+    (3, 0, 2)
     """
 
     # What stays as it is, and what the reader changes. Documents are places in documents_of(ranking).

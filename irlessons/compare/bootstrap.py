@@ -36,6 +36,10 @@ def bootstrap(
     Rows: query, a, b, difference, in_first_resample (how often this query was drawn there), counted.
     Raises ValueError also for a confidence outside 0 to 1 and for resamples below 1.
     Sources: Efron and Tibshirani 1993, chapter 13; Sakai 2006 for retrieval.
+
+    >>> import irlessons as ir
+    >>> ir.compare.bootstrap("AP", [0.1, 0.4, 0.2], [0.2, 0.5, 0.4], resamples=1000).name
+    'mean difference of AP'
     """
     pairs = pairs_of(measure, a, b, missing)
     confidence = share("confidence", confidence, "0.95")

@@ -21,6 +21,10 @@ def differences(measure: Measure | str, a: System, b: System, *, missing: str = 
     called "mean" or "all" has the mean of the others, no query has both scores, or "zero" is asked for a measure whose
     best value it is; TypeError where a system is no list or mapping.
     Source: the paired view of two runs is that of Smucker, Allan and Carterette 2007, section 2.
+
+    >>> import irlessons as ir
+    >>> ir.compare.differences("AP", [0.1, 0.4], [0.2, 0.3]).formula
+    'mean difference of AP = mean of b − mean of a = 0.25 − 0.25 = 0.0000'
     """
     pairs = pairs_of(measure, a, b, missing)
     mean = pairs.numbers["mean"]

@@ -20,6 +20,10 @@ def bonferroni(p_values: PValues) -> Test:
 
     Raises ValueError for an empty family or a p that is not between 0 and 1.
     Sources: Dunn 1961; Sakai 2018, chapter 4.
+
+    >>> import irlessons as ir
+    >>> ir.compare.bonferroni({"AP": 0.01, "RR": 0.04}).value
+    0.02
     """
     return _adjusted("Bonferroni", p_values, "each p times {tests}, 1 at most")
 
@@ -30,6 +34,10 @@ def holm(p_values: PValues) -> Test:
     It holds under the same conditions as Bonferroni's and is never stricter. What goes in and comes out, and the
     errors, are as in `bonferroni`.
     Source: Holm 1979.
+
+    >>> import irlessons as ir
+    >>> [row["adjusted"] for row in ir.compare.holm({"AP": 0.01, "RR": 0.04}).rows]
+    [0.02, 0.04]
     """
     rule = "the smallest p times {tests}, the next times one less, …, none below the one before, 1 at most"
     return _adjusted("Holm", p_values, rule, step_down=True)

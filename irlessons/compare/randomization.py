@@ -105,6 +105,10 @@ def randomization(
 
     Raises ValueError as `differences` does, and for samples below 1.
     Sources: Fisher 1935, section 21; Smucker, Allan and Carterette 2007, section 2.1.
+
+    >>> import irlessons as ir
+    >>> ir.compare.randomization("AP", [0, 0, 0], [0.1, 0.2, 0.3]).exact
+    Fraction(1, 4)
     """
     seed = seed_of(seed)
     pairs = pairs_of(measure, a, b, missing)

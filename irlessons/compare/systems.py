@@ -40,6 +40,11 @@ def systems(
     Raises ValueError for an unknown baseline, test or correction, where there is nothing to compare, and as
     `differences` does.
     Sources: Holm 1979; Sakai 2018, chapter 4; how such tables are printed: Raiber and Kurland 2019, table 4.
+
+    >>> import irlessons as ir
+    >>> tested = ir.compare.systems("AP", {"old": [0.1, 0.4], "new": [0.2, 0.5]}, baseline="old")
+    >>> len(tested.rows)
+    1
     """
     systems = mapped("systems", systems, "{'BM25': [0.2, 0.5], 'mine': [0.3, 0.4]}")
     known_name("baseline", baseline, systems)

@@ -25,6 +25,10 @@ def t_test(measure: Measure | str, a: System, b: System, *, confidence: float = 
     Rows: query, a, b, difference, deviation (from the mean difference), squared, counted.
     Needs SciPy, and raises ModuleNotFoundError with the command that installs it.
     Sources: Student 1908; Smucker, Allan and Carterette 2007, section 2.5; Sakai 2018, chapter 2.
+
+    >>> import irlessons as ir
+    >>> ir.compare.t_test("AP", [0.1, 0.4, 0.2], [0.2, 0.5, 0.4]).name
+    'p of the t-test of AP'
     """
     pairs = pairs_of(measure, a, b, missing)
     confidence = share("confidence", confidence, "0.95")

@@ -64,6 +64,11 @@ def world(
 
     Raises ValueError where there is no query, `mean` or `mean + difference` is not above 0 and below 1, the spread is
     negative, or the correlation is not between −1 and 1.
+
+    >>> import irlessons as ir
+    >>> one, other = ir.compare.world(3, difference=0.1, seed=7)
+    >>> len(one), len(other)
+    (3, 3)
     """
     draw = _world(*_settings(difference, spread, correlation, mean), random.Random(seed_of(seed)))
     pairs = [next(draw) for _ in range(whole("queries", queries, 1))]
@@ -93,6 +98,10 @@ def power(
 
     Raises ValueError as `world` does, and for fewer than two queries or a level outside 0 to 1. Needs SciPy.
     Sources: Sakai 2018, chapters 6 and 7; that what is significant claims too much: Gelman and Carlin 2014.
+
+    >>> import irlessons as ir
+    >>> ir.compare.power(10, worlds=100).rows[0]["queries"]
+    10
     """
     level = share("level", level, "0.05")
     queries = [queries] if isinstance(queries, Real) else listed("queries", queries, "[10, 50]")

@@ -26,6 +26,10 @@ def table(ranking: Ranking, measure: str | Measure) -> Answer:
     falling ones. Of the measure's parameters only `rel`, and the p or recall in its name, are taken, and tools without
     a cutoff have their row too.
     Raises ValueError for a measure without known conventions, and for any other parameter.
+
+    >>> import irlessons as ir
+    >>> len(ir.conventions.table(ir.Ranking.from_grades([1, 0, 2]), "nDCG@3").rows) > 10
+    True
     """
     asked = asked_of(ranking, measure)
     rows = [line.row(ranking, asked) for line in FAMILIES[asked.name] if line.applies(ranking, asked)]

@@ -57,6 +57,11 @@ def explain(ranking: Ranking, number: str | Number, measure: str | Measure | Non
     measure: "nDCG@6" tries this one only, "nDCG" all cutoffs of it; without one, all measures are tried.
     Cutoffs tried: none, each rank down to 20, the number retrieved, 5, 10 and 20.
     Raises ValueError for a number that cannot be read, and as `table` does.
+
+    >>> import irlessons as ir
+    >>> known = ir.conventions.explain(ir.Ranking.from_grades([0, 1]), "0.5", "RR")
+    >>> [row["tool"] for row in known.rows][:2]
+    ['trec_eval recip_rank', 'ir_measures RR']
     """
     checked(ranking)
     asked = None if measure is None else asked_of(ranking, measure)

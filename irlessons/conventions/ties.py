@@ -66,6 +66,11 @@ def ties(ranking: Ranking, measure: str | Measure) -> Ties:
     scores there are no ties, and all rows are the same. The measure's own parameter `ties` plays no part.
     Raises ValueError for a measure that has no such parameter.
     Source of the average: McSherry & Najork (2008), ECIR.
+
+    >>> import irlessons as ir
+    >>> tied = ir.Ranking.from_scores({"a": 1, "b": 1}, {"a": 1})
+    >>> ir.conventions.ties(tied, "RR").value("average")
+    0.75
     """
     measure, ranking = as_measure(measure), checked(ranking)
     if "ties" not in measure.takes:

@@ -135,6 +135,10 @@ def published(name: str) -> Published:
     """The published table of that name: "raiber-kurland" or "kim-ko".
 
     Raises ValueError for an unknown name, with the nearest one.
+
+    >>> import irlessons as ir
+    >>> ir.published("kim-ko").title
+    'Comparisons between the proposed and other models in MS MARCO leaderboard using the total training set'
     """
     return _tables()[known_name("table", name, names())]
 

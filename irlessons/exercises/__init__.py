@@ -42,6 +42,10 @@ def exercise(name: str) -> Exercise:
     and a question of an exam, too: exercise("exam-7-3-map").
 
     Raises ValueError for an unknown name, with the nearest one and the list of all.
+
+    >>> import irlessons as ir
+    >>> ir.exercise("mrr-plurals").check("1/6").message
+    'That is one over the sum of the ranks of what was found. Turn each rank over first, then take the mean.'
     """
     if isinstance(name, str) and name in PRACTICE:
         return PRACTICE[name]()
@@ -68,6 +72,10 @@ def worksheet(
 
     Raises ValueError for an unknown name, measure or column, a measure that has no worksheet, and where nothing is to
     be worked out; TypeError where `of` is none of the above.
+
+    >>> import irlessons as ir
+    >>> ir.worksheet("dcg-six").check({"term": {2: "2"}})["term"][2].message
+    'That is the gain alone. term = gain × discount.'
     """
     if isinstance(of, str) and by is None:
         if of not in WORKSHEETS:

@@ -53,6 +53,10 @@ def again(lesson: str) -> Again:
     In the page each question that was answered wrongly at first is asked again with other numbers, one after the other;
     whoever goes wrong again is asked another. The numbers are drawn by a seed, the same for everybody.
     Raises ValueError for a lesson without questions, with the nearest name and the list of all.
+
+    >>> import irlessons as ir
+    >>> ir.again("reciprocal_rank").title
+    'Reciprocal rank'
     """
     if lesson not in LESSONS:
         raise unknown("lesson", lesson, LESSONS)

@@ -40,6 +40,10 @@ def practice(of: Measure | str) -> Practice:
     """Questions on one measure, as in practice("nDCG"): lists to work out by hand, a why and a which.
 
     Raises ValueError for a measure that there is not, with the nearest.
+
+    >>> import irlessons as ir
+    >>> len(ir.practice("Bpref").questions)
+    7
     """
     name = as_measure(of).name
     asked = [make() for key, make in PRACTICE.items() if key.rpartition("-by-hand-")[0] == name.lower()]

@@ -116,6 +116,10 @@ def explore(
     above. A difference is the other's value less the run's, as in explore(before, after).
     measures: the first is shown, and one can change to the others.  topics: topic -> the text of its query.
     Raises TypeError for what is no run, ValueError where the two were judged for different topics.
+
+    >>> import irlessons as ir
+    >>> before, after, topics = ir.runs.example()
+    >>> shown = ir.explore(before, after, topics=topics)
     """
     for each in (run, *([] if other is None else [other])):
         if not isinstance(each, Run):

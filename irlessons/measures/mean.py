@@ -48,6 +48,10 @@ def mean(of: str | Measure, rankings: Iterable[Ranking] | Mapping[Any, Ranking],
     another `how`.
     Source of the geometric mean: Voorhees (2005), Overview of the TREC 2004 Robust Retrieval Track; Robertson (2006),
     On GMAP: and other transformations, CIKM.
+
+    >>> import irlessons as ir
+    >>> ir.mean("RR", [ir.Ranking.from_grades(grades) for grades in ([0, 1], [1, 0])])
+    0.75
     """
     working = mean_work(of, rankings, how=how)
     left_out = [row["query"] for row in working.rows if not row["counted"]]
@@ -68,6 +72,10 @@ def mean_work(
 
     A geometric mean has two columns more: floored, whether the value was raised, and its logarithm.
     The errors are those of `mean`.
+
+    >>> import irlessons as ir
+    >>> ir.mean_work("RR", [ir.Ranking.from_grades(grades) for grades in ([0, 1], [1, 0])]).formula
+    'MRR = (1/2 + 1) / 2 = 3/4 = 0.7500'
     """
     measure = as_measure(of)
     rows: list[Row] = []

@@ -23,6 +23,10 @@ def measure(written: str | Measure) -> Measure:
 
     What tools print is read too: "ndcg_cut_10", "NDCG@10", "ndcg_burges@6", "map", "recip_rank", "P_5".
     Raises ValueError for an unknown name (with the nearest known), an unknown parameter or value, or a bad cutoff.
+
+    >>> import irlessons as ir
+    >>> ir.measure("ndcg_cut_10"), ir.measure("P_5")
+    (nDCG@10, P@5)
     """
     if isinstance(written, Measure):
         return written

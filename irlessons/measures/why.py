@@ -26,6 +26,11 @@ def why(of: str | Measure, before: Ranking | str | Measure, after: Ranking | Map
     Between two rankings, columns: part ("rank 3"), rank, before and after (the documents there), term_before,
     term_after, share. A measure with a divisor that depends on the pool has one more row, such as "ideal changed":
     what the new divisor makes of the new terms. Raises ValueError where the measure is undefined before or after.
+
+    >>> import irlessons as ir
+    >>> before = ir.Ranking.from_grades([0, 1, 1])
+    >>> ir.why("AP", before, before.move(2, 1)).formula
+    'change of AP = 0.8333 − 0.5833 = 1/4 = 0.2500'
     """
     if isinstance(before, str | Measure):
         return steps(of, before, after)

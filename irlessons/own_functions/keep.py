@@ -58,6 +58,12 @@ def keep(function: Callable[..., Any]) -> Keeping:
     `def`, or uses what cannot be written there, and where the file is not Python: the message says which.
     A function that `try_out` has found not to be right is kept as well, and the message says what is not.
     Raises TypeError for what cannot be called.
+
+    >>> import irlessons as ir
+    >>> def my_p(grades, k):
+    ...     return sum(grade > 0 for grade in grades[:k]) / k
+    >>> print(ir.keep(my_p))
+    my_p is kept in my_measures.py; in another lesson ir.kept("my_p") brings it back.
     """
     if not callable(function):
         raise TypeError(f"{shown(function)} cannot be called; give a function, as in keep(dcg)")

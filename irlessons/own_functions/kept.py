@@ -45,6 +45,10 @@ def kept(name: str, otherwise: Measure | str | None = None) -> Kept:
         returns None, which `ir.try_out` takes for one that is not written yet.
     Where the file cannot be read as Python, that is said when the function is shown, and the lesson goes on.
     Raises TypeError where `name` is no text, ValueError for an unknown measure.
+
+    >>> import irlessons as ir
+    >>> ir.kept("my_ndcg", otherwise="nDCG")([1, 0, 2]) == ir.Ranking.from_grades([1, 0, 2]).value("nDCG")
+    True
     """
     if not isinstance(name, str):
         raise TypeError(f'{shown(name)} is no name; give one, as in kept("dcg")')

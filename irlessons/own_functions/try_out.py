@@ -27,6 +27,10 @@ def try_out(function: Callable[..., Any], measure: str | Measure | Callable[...,
     Where it is not, the conventions and slips of the measure are searched, the simplest first, and other measures.
     A call has two seconds. What the function prints is not shown; what it raises is said in the message.
     Raises TypeError for what cannot be called, ValueError where it asks for what is not known.
+
+    >>> import irlessons as ir
+    >>> ir.try_out(lambda grades, k: sum(grades[:k]) / k, "P@5").within
+    'lists of 0 and 1'
     """
     if not callable(function):
         raise TypeError(f"{function!r:.60} cannot be called; give a function, as in try_out(my_dcg, DCG@5)")

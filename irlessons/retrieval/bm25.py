@@ -32,6 +32,10 @@ def bm25_tf(
 
     Raises ValueError for a tf or k1 below 0, b outside 0 to 1, or a relative length not above 0.
     Source: Robertson & Zaragoza (2009), Foundations and Trends in Information Retrieval 3(4), section 3.4.
+
+    >>> import irlessons as ir
+    >>> ir.retrieval.bm25_tf(3, k1=2)
+    Fraction(9, 5)
     """
     k1, b, numerator = checked_k1(k1), checked_b(b), NUMERATOR.check("numerator", numerator)
     tf = checked_tf(tf)
@@ -133,6 +137,11 @@ def bm25(
     Raises ValueError for k1 below 0, b outside 0 to 1, an unknown parameter value, or a query that no document answers.
     Source: Robertson & Zaragoza (2009), Foundations and Trends in Information Retrieval 3(4), section 3.4; Manning,
     Raghavan & Schütze (2008), section 11.4.3.
+
+    >>> import irlessons as ir
+    >>> found = ir.retrieval.bm25(ir.retrieval.Collection({"D1": "cat cat dog", "D2": "dog"}), "cat")
+    >>> found.top(1)[0][0]
+    'D1'
     """
     base, numerator = BASE.check("base", base), NUMERATOR.check("numerator", numerator)
     weighting = BM25(checked_k1(k1), checked_b(b), checked_idf(idf), numerator, base)

@@ -23,6 +23,10 @@ def tokenize(text: str) -> list[str]:
     """The terms of a text in order: its words in lower case. A word is a run of letters, digits and underscores.
 
     Nothing else is done: no stop words are left out, and "car" and "cars" stay two terms.
+
+    >>> import irlessons as ir
+    >>> ir.retrieval.tokenize("The cat, the CAT")
+    ['the', 'cat', 'the', 'cat']
     """
     if not isinstance(text, str):
         raise TypeError(f"{shown(text)} is no text; give the text to cut into words")
@@ -42,6 +46,10 @@ class Collection(Typeset):
     Frozen and comparable. Raises ValueError for no document at all, an id that comes twice, a tf that is no whole
     number from 0 up, or a length that is not above 0.
     Source: Manning, Raghavan & Schütze (2008), section 1.2 (inverted index), section 6.2 (tf and df).
+
+    >>> import irlessons as ir
+    >>> ir.retrieval.Collection({"D1": "a cat and a cat", "D2": "a dog"}).df("cat")
+    1
     """
 
     frequencies: Mapping[Document, Mapping[str, int]]

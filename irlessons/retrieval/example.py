@@ -40,6 +40,10 @@ def example(name: str) -> CollectionExample:
     """The worked example of that name, as in example("tfidf-bm25").
 
     Raises ValueError for an unknown name, with the nearest one and the list of all.
+
+    >>> import irlessons as ir
+    >>> len(ir.retrieval.example("counts").collection)
+    6
     """
     return _examples()[known_name("example", name, names())]
 

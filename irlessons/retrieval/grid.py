@@ -91,6 +91,10 @@ def grid(
     The documents are the same under every setting, those that hold a term of the query; only their order changes.
 
     Raises ValueError for an empty list, a value that comes twice, and whatever `bm25` refuses.
+
+    >>> import irlessons as ir
+    >>> cats = ir.retrieval.Collection({"D1": "cat cat dog", "D2": "dog"})
+    >>> knobs = ir.retrieval.grid(cats, "cat", {"D1": 1}, k1=(0, 1.2), b=(0, 0.75))
     """
     tried = {
         "k1": _different("k1", k1, checked_k1),

@@ -36,6 +36,10 @@ def idf_of(df: int, N: int, form: str = "plain", base: float = 2) -> float:
     Source: Spärck Jones (1972), Journal of Documentation 28(1), for log(N/df); Robertson & Spärck Jones (1976), JASIS
     27(3), for the second; Manning, Raghavan & Schütze (2008), sections 6.2.1 and 11.3.3; Kamphuis et al. (2020),
     ECIR, table 1, for Lucene's.
+
+    >>> import irlessons as ir
+    >>> ir.retrieval.idf_of(2, 8)
+    2
     """
     form, base = _FORM.check("idf", form), BASE.check("base", base)
     if not is_whole(N, 1, LARGEST) or not is_whole(df, 1, N):
@@ -47,6 +51,10 @@ def idf(collection: Collection, term: str, form: str = "plain", base: float = 2)
     """The idf of a term as a Working: N, df, the formula with today's numbers. See `idf_of` for the forms.
 
     Raises ValueError for a term that no document holds, and as `idf_of` does.
+
+    >>> import irlessons as ir
+    >>> ir.retrieval.idf(ir.retrieval.Collection({"D1": "cat", "D2": "dog"}), "cat").number
+    1
     """
     form, collection = _FORM.check("idf", form), a_collection(collection)
     value, df, total = term_idf(collection, term, form, base), collection.df(term), len(collection)
@@ -71,7 +79,12 @@ def idf(collection: Collection, term: str, form: str = "plain", base: float = 2)
 
 
 def idf_values(collection: Collection, form: str = "plain", base: float = 2) -> dict[str, float]:
-    """Term -> idf for every term of the collection. See `idf_of` for the forms."""
+    """Term -> idf for every term of the collection. See `idf_of` for the forms.
+
+    >>> import irlessons as ir
+    >>> ir.retrieval.idf_values(ir.retrieval.Collection({"D1": "cat", "D2": "dog"}))
+    {'cat': 1, 'dog': 1}
+    """
     a_collection(collection)
     return {term: idf_of(collection.df(term), len(collection), form, base) for term in collection.terms}
 

@@ -128,6 +128,9 @@ def lsa(
     Raises ValueError for a k outside that range, an unknown parameter value, or a matrix that is all zeros.
     Source: Deerwester, Dumais, Furnas, Landauer & Harshman (1990), JASIS 41(6); Manning, Raghavan & Schütze (2008),
     sections 18.3 and 18.4.
+
+    >>> import irlessons as ir
+    >>> space = ir.retrieval.lsa(ir.retrieval.Collection({"D1": "cat dog", "D2": "dog"}), 1)
     """
     numpy = extra("numpy", "LSA")
 

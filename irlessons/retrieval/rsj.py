@@ -20,6 +20,10 @@ def rsj(r: int, R: int, s: int, S: int, base: float = 2) -> Working:
     Raises ValueError unless 0 ≤ r ≤ R and 0 ≤ s ≤ S are whole numbers, or for a base not above 1.
     Source: Robertson & Spärck Jones (1976), JASIS 27(3), weight F4 with 0.5 added to each count; Manning, Raghavan &
     Schütze (2008), sections 11.3.1 and 11.3.2.
+
+    >>> import irlessons as ir
+    >>> round(ir.retrieval.rsj(2, 4, 5, 100).value, 4)
+    4.118
     """
     base = BASE.check("base", base)
     for (held, name), (total, all_name) in (((r, "r"), (R, "R")), ((s, "s"), (S, "S"))):

@@ -20,6 +20,10 @@ def tfidf_tf(tf: float, form: str = "log(1+tf)", base: float = 2) -> float:
     Raises ValueError for a tf below 0, an unknown form, or a base not above 1.
     Source: Manning, Raghavan & Schütze (2008), section 6.4.1, for 1+log(tf); Salton & Buckley (1988), Information
     Processing & Management 24(5), for weights of this kind.
+
+    >>> import irlessons as ir
+    >>> ir.retrieval.tfidf_tf(3)
+    2
     """
     form, base = TF.check("tf", form), BASE.check("base", base)
     tf = checked_tf(tf)
@@ -70,6 +74,11 @@ def tfidf(
     Raises ValueError for an unknown parameter value, or a query that no document answers.
     Source: Spärck Jones (1972), Journal of Documentation 28(1); Salton & Buckley (1988), Information Processing &
     Management 24(5); Manning, Raghavan & Schütze (2008), section 6.2.2.
+
+    >>> import irlessons as ir
+    >>> found = ir.retrieval.tfidf(ir.retrieval.Collection({"D1": "cat cat", "D2": "dog"}), "cat")
+    >>> found.top(1)[0][0]
+    'D1'
     """
     weighting = TFIDF(TF.check("tf", tf), checked_idf(idf), BASE.check("base", base))
     return Scored(collection, read_query(collection, query), weighting)

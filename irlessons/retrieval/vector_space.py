@@ -28,6 +28,10 @@ def inner_product(x: Vector, y: Vector) -> Working:
     x, y: two mappings name -> number (an absent name is 0), or two sequences of one length, named T1, T2, …
     Raises ValueError where the lengths differ or a component is no finite number.
     Source: Manning, Raghavan & Schütze (2008), section 6.3.1.
+
+    >>> import irlessons as ir
+    >>> ir.retrieval.inner_product((3, 4), (1, 0)).exact
+    Fraction(3, 1)
     """
     rows = _rows(x, y)
     value = plain_sum(row["product"] for row in rows)
@@ -48,6 +52,10 @@ def cosine(x: Vector, y: Vector) -> Working:
     From −1 to 1; 1 where one is a multiple of the other, whatever their lengths; weights from 0 up give 0 to 1.
     Raises ValueError where the lengths differ, a component is no finite number, or a vector is all zeros.
     Source: Manning, Raghavan & Schütze (2008), section 6.3.1, equation 6.10.
+
+    >>> import irlessons as ir
+    >>> ir.retrieval.cosine((3, 4), (1, 0)).exact
+    Fraction(3, 5)
     """
     rows = _rows(x, y)
     for row in rows:
@@ -167,6 +175,11 @@ def vector_space(
     Raises ValueError for an unknown parameter value, or a query that no document answers.
     Source: Salton & Buckley (1988), Information Processing & Management 24(5); Manning, Raghavan & Schütze (2008),
     section 6.3.
+
+    >>> import irlessons as ir
+    >>> both = ir.retrieval.Collection({"D1": "cat dog", "D2": "dog"})
+    >>> ir.retrieval.vector_space(both, "cat").top(1)[0][0]
+    'D1'
     """
     similarity = SIMILARITY.check("similarity", similarity)
     weighting = VectorSpace(similarity, TF.check("tf", tf), checked_idf(idf), BASE.check("base", base))

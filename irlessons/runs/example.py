@@ -25,6 +25,11 @@ def example(folder: str | Path | None = None) -> Example:
 
     folder: where before.txt, after.txt and qrels.txt are to be written, to be read as one's own.
     A made world, and no real library: `tests/tools/example_runs.py` describes and writes it.
+
+    >>> import irlessons as ir
+    >>> before, after, topics = ir.runs.example()
+    >>> len(topics)
+    12
     """
     here = files(__package__).joinpath("library")
     told = json.loads(here.joinpath("titles.json").read_text(encoding="utf-8"))

@@ -28,6 +28,13 @@ def from_frame(
     without a grade (NaN, None) was retrieved and is unjudged.
     strict, titles, texts: as in `read`, and so are the errors; where `read` names a line, this names the row, from 1.
     Raises ValueError for a column that the table does not have, or has twice; TypeError for what is no table.
+
+    >>> import irlessons as ir
+    >>> import pandas
+    >>> frame = pandas.DataFrame({"topic": [1, 1], "doc": ["a", "b"], "score": [2.0, 1.0], "grade": [0, 1]})
+    >>> run = ir.runs.from_frame(frame, query="topic", document="doc", score="score", grade="grade")
+    >>> run.evaluate(["RR"]).mean["RR"]
+    0.5
     """
     problems, name = Problems(strict), "the table"
     names = [query, document, score, grade]

@@ -56,6 +56,11 @@ def read(
     between others, a byte-order mark, what is not UTF-8, a score or grade that is no finite number, a grade below 0 or
     with a fraction, a document that stands twice, ranks that say another order than the scores, and topics that only
     one of the two has; OSError where a file cannot be read.
+
+    >>> import irlessons as ir
+    >>> before, after = ({"q1": {"d1": score, "d2": 0.5}} for score in (0.4, 0.6))
+    >>> ir.runs.read(after, {"q1": {"d1": 1}}).evaluate(["RR"]).mean["RR"]
+    1.0
     """
     if stream:
         return Stream(run, qrels, strict, _words("titles", titles), _words("texts", texts))

@@ -56,6 +56,10 @@ def flips(test: Randomization, *, guess: bool = True, exact: bool = True) -> Fli
     guess: whether the reader first says how far from 0 chance goes in one case of ten.
     exact: whether one button goes through all sign changes, where up to 10 queries differ.
     Raises TypeError for what is no such test.
+
+    >>> import irlessons as ir
+    >>> ir.flips(ir.compare.randomization("AP", [0, 0, 0], [0.1, 0.2, 0.3]))
+    Sign changes of 3 differences, as dots
     """
     if not isinstance(test, Randomization):
         raise TypeError(f"flips shows a test, not {shown(test)}; give what ir.compare.randomization(…) gives")
