@@ -27,8 +27,10 @@ _UNSHADED = re.compile(r'<span class="(?!(?:k[ncd]?|ow|n[cf]|c1?|s[12adi]?|m[if]
 _CHOICE = re.compile(r"^- \[([ x])\] (.*)$", re.MULTILINE)
 # What counts right answers in Python, which alone hears of them there; a page knows its own.
 _SCORE = re.compile(r"(?:ir\.)?score\(\w+\)")
+# What does not count among the things to do, by what its page has.
+_WITHOUT_A_NUMBER = {"again": "Once more", "course": "So far", "practice": "Practise"}
 # Questions and worksheets by their names, one or several.
-_NAMED = re.compile(r'(?:display\()?(?:ir\.(?:exercise|worksheet|again|course)\((?:"[\w-]*")?\)(?:, )?)+\)?')
+_NAMED = re.compile(r'(?:display\()?(?:ir\.(?:exercise|worksheet|again|course|practice)\((?:"[\w-]*")?\)(?:, )?)+\)?')
 _COLUMNS = re.compile(r"\S {2,}\S")
 # What a block begins with: a figure of half the width, text, and what may stand between them.
 _IS_HALF, _IS_TEXT = '<figure class="half"', '<div class="text"'
@@ -119,7 +121,7 @@ class Lesson(Blocks):
         goals = [goal for goal in page.get("goals", ()) if goal["clauses"]]
         # Where nothing is asked there is nothing to be done with.
         if not goals and not page.keys() & {"id", "against"}:
-            said, data = "Once more" if "again" in page else "So far" if "course" in page else "Try it", ""
+            said, data = next((says for key, says in _WITHOUT_A_NUMBER.items() if key in page), "Try it"), ""
         else:
             name = page.get("id") or f"{self.name}/{len(self.things) + 1}"
             of = page.get("version") or version([page.get("against", page["list"]), [goal["text"] for goal in goals]])
