@@ -69,8 +69,13 @@ def _of_mean(measure: Measure, rankings: Sequence[Ranking], rare: bool) -> Itera
 
 
 def _known(measure: Measure) -> list[Slip]:
-    others = [slips.values() for parameter, slips in OF_PARAMETERS.items() if parameter in measure.takes]
-    return [*slips_of(measure), *(slip for slips in others for slip in slips if slip.concerns(measure))]
+    """All of them; those of a parameter that was written come first, for the question is about it."""
+    own, first, last = slips_of(measure), list[Slip](), list[Slip]()
+    for parameter, slips in OF_PARAMETERS.items():
+        if parameter in measure.takes:
+            some = first if parameter in measure.written else last
+            some += [slip for slip in slips.values() if slip.concerns(measure)]
+    return [*first, *own, *last]
 
 
 def _value(slip: Slip | MeanSlip, measure: Measure, rankings: Sequence[Ranking]) -> Number:

@@ -135,6 +135,10 @@ OF_R: Slips = {
         over="k",
     ),
     "whole precision": Rare("That is the precision of the whole list. Recall is divided by R.", "P"),
+    "all missed": Rare(
+        "That counts in R all that was judged and missed, whatever its grade. Only what is relevant belongs to R.",
+        over=lambda n: n.divisor - n.lacked + n.missed,
+    ),
     **_UPSIDE_DOWN,
 }
 
@@ -179,6 +183,10 @@ OF_F1: Slips = {
         "That takes the recall of the whole list. Both are cut at rank {k}.",
         when=is_cut,
         then=lambda n: _harmonic(_precision(n), Fraction(n.R - n.lacked, n.R)),
+    ),
+    "all missed": Rare(
+        "That counts in R all that was judged and missed, whatever its grade. Only what is relevant belongs to R.",
+        over=lambda n: Fraction(n.looked + n.R - n.lacked + n.missed, 2),
     ),
     "by results": Rare(
         "That divides precision by all {retrieved} results. It is divided by {k}.",
@@ -483,6 +491,9 @@ OF_NDCG: Slips = {
         )
         for digits, words in ((2, "two decimals"), (1, "one decimal"))
     },
+    "unsorted": Rare(
+        "That is the DCG of this order over itself. The ideal is sorted, the best first.", then=lambda n: n.dcg / n.dcg
+    ),
     "lacking": Rare("That is what the list lacks: 1 less its nDCG.", then=lambda n: 1 - n.value),
     "worst first": Rare(
         "That sorts the ideal from the worst to the best. The best comes first.",
@@ -563,6 +574,7 @@ OF_RBP: Slips = {
         then=lambda n: 1 - n.p**n.hits,
     ),
     "by results": Rare("That divides by the number of results, too. The factor 1 − p is enough.", over="there"),
+    "complement": Rare("That is 1 − RBP.", then=lambda n: 1 - n.value),
     "others": Rare("That is the part of the ranks that are not relevant.", then=lambda n: 1 - n.rest - n.value),
     "rank 1 alone": Rare(
         "That is what rank 1 adds. The reader may go on, and the ranks below add their parts.",

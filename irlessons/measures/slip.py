@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 # What another measure takes over from the one that was asked for.
 _KEPT = ("rel", "gain", "discount", "base", "unjudged", "ties")
 # A number, the name of one, or a function of all that are known: the parameters and numbers of the measure, divisor,
-# value, k, retrieved, there (the results down to k), lacked (what counts and was not retrieved), rows and ideal_rows;
-# asked_divisor and the like, of the measure asked for.
+# value, k, retrieved, there (the results down to k), missed (what was judged and not retrieved), lacked (what of it
+# counts), rows and ideal_rows; asked_divisor and the like, of the measure asked for.
 Figure = int | str | Callable[[SimpleNamespace], Number]
 # What is written into a column, from its row and from what is known.
 Cell = Callable[[Row, SimpleNamespace], Number]
@@ -106,6 +106,7 @@ class Slip:
         found = measure.result(self.reads(ranking, asked) if self.reads else ranking)
         found.numbers = {**measure.settings, **found.numbers, "divisor": found.divisor, "value": found.number}
         found.numbers |= {"k": asked.k or len(ranking), "retrieved": len(ranking), "there": asked.looked_at(ranking)}
+        found.numbers["missed"] = len(ranking.not_retrieved)
         found.numbers["lacked"] = sum(asked.merit(ranking.judgments[each]) > 0 for each in ranking.not_retrieved)
         if found.by_convention:
             return found

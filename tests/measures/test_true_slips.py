@@ -302,6 +302,13 @@ VALUES = {
     r"That is nDCG(@\d+)?, which reads the grades themselves": lambda a: a.case.ndcg,
     r"That has the fraction upside down": lambda a: 1 / value(a.case, a.measure.name),
     r"That divides by the relevant documents that were not retrieved": lambda a: a.case.hits / lacked(a),
+    r"That counts in R all that was judged and missed, whatever its grade": lambda a: (
+        a.case.hits / (a.case.uncut.hits + len(a.case.missed))
+        if a.measure.name == "R"
+        else 2 * a.case.hits / ((a.case.k or a.case.looked) + a.case.uncut.hits + len(a.case.missed))
+    ),
+    r"That is the DCG of this order over itself": lambda a: 1,
+    r"That is 1 − RBP": lambda a: 1 - a.case.rbp,
     r"That is the sum of precision and recall": lambda a: a.case.precision + a.case.recall,
     r"That is the smaller of precision and recall": lambda a: min(a.case.precision, a.case.recall),
     r"That divides by all that was looked at or is relevant, each counted once": lambda a: (

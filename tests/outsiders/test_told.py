@@ -9,9 +9,10 @@ import re
 from fractions import Fraction
 
 import pytest
+from outsiders import questions_wrong
 from outsiders.worksheets_wrong import WRONG
 
-from irlessons.exercises import worksheet, WORKSHEETS
+from irlessons.exercises import exercise, EXERCISES, worksheet, WORKSHEETS
 from irlessons.exercises.exercise import WORDS
 from irlessons.rounding import rounded
 
@@ -118,8 +119,127 @@ REASONS = {
     "worst first": "worst",
     "yes or no for grade": "grade above 0",
 }
+# The same of questions, whose outsider has tags of his own.
+OF_QUESTIONS = {
+    "1 added inside the log": "1 added inside",
+    "1/rank in place of precision": "one over (the|each) rank",
+    "2^g for 2^g − 1": "forgets the −1",
+    "2^g − 1 for the grade": "gain 2\\^grade − 1",
+    "2^top − 1 below": "− 1, as if",
+    "Bonferroni for Holm": "Bonferroni",
+    "N for N − df": "leaves out the − df",
+    "above the threshold only": "higher grade",
+    "all in place of the first relevant": "every relevant result|all relevant results",
+    "all tied taken in": "one rank too far|whole list",
+    "another usual parameter": "That has p =|3 for the top",
+    "arithmetic mean for harmonic": "usual mean",
+    "average precision for the measure": "That is AP",
+    "binary gain": "grade above 0",
+    "complement": "1 −|1 minus|1 less|not relevant|missed|chance to stop",
+    "cutoff for precision only": "recall of the whole list",
+    "cutoff forgotten": "whole list|all the grades|too far",
+    "cutoff in the divisor only": "whole list by|whole list, divided",
+    "cutoff one too short": "too early",
+    "decimal logarithm": "base 10",
+    "discount multiplied": "multiplies by",
+    "discounted though not asked": "That is DCG",
+    "divided by all above grade 0": "grade above 0",
+    "divided by rank": "by its rank",
+    "divided by the cutoff": "by k|mean grade|divides by 5",
+    "divided by the missed alone": "not retrieved",
+    "divided by the number of results": "number of results|all \\d results|five results",
+    "divided by the relevant documents": "by R",
+    "divided by the relevant retrieved": "found|relevant results of the whole list|of the list|That is (the )?recall",
+    "earlier results forgotten": "lets every reader",
+    "empty ranks counted": "leaves out what is not",
+    "every missed document counted": "whatever its grade",
+    "every rank averaged": "precision at every rank",
+    "every result counted": "counts all",
+    "factor forgotten": "factor",
+    "first in place of all relevant": "That is RR|that is RR|rise in RR",
+    "first power is p": "begins with p",
+    "first result only": "rank 1 adds",
+    "fraction upside down": "upside down|rank itself|turns p over|divides the ideal",
+    "geometric mean for harmonic": "geometric",
+    "given value left out": "all twelve over",
+    "grade for 2^g − 1": "grade itself",
+    "grade over top grade": "That takes grade /",
+    "grades summed, not counted": "adds up the grades|sum of the grades",
+    "halves forgotten": "both 0\\.5",
+    "ideal from the retrieved alone": "retrieved alone",
+    "ideal not cut": "not cut",
+    "ideal of the top grade everywhere": "best grade at every rank",
+    "k1 + 1 below as well": "k1 \\+ 1 below",
+    "k1 for k1 + 1": "multiplies by k1",
+    "last relevant only": "last relevant result\\. RR",
+    "left unchanged": "over all topics",
+    "log discount for the rank": "as DCG does",
+    "log of N/df": "log₂\\(N/df\\)",
+    "log of rank": "log₂ i",
+    "log of rank + 2": "one rank too many",
+    "log tf for BM25": "TF-IDF",
+    "mean divided once more": "divides the mean",
+    "mean of all 1/rank": "mean of the reciprocal",
+    "mean of best and worst": "best order and the worst",
+    "mean over all orders": "mean over all orders",
+    "mean rank given": "rank itself|mean rank of what",
+    "mean rank inverted": "one over the mean rank|harmonic",
+    "micro for macro mean": "all queries together",
+    "missed counted as found": "counts all",
+    "missed documents left out": "of the list|not retrieved|were missed|documents found",
+    "missed put behind the list": "behind the list|at rank \\d|question rank",
+    "n − 1 for n": "49 others|for [46] queries|takes 11 topics",
+    "natural logarithm": "natural",
+    "new value for the rise": "new AP",
+    "no discount": "without any discount|without a discount|leaves out the discount|chance to stop",
+    "normalized though not asked": "That is nDCG|sum of the weights",
+    "not raised to the one before": "never below",
+    "numerator alone": "That is DCG|mean DCG",
+    "off by one in the factor": "multiplies by 2",
+    "one rank too far down": "one rank too many|rank \\+ 1|too far",
+    "one-sided for two-sided": "share of one sign change",
+    "precision for the measure": "precision|P@5",
+    "product for mean": "precision times recall",
+    "query without answer counted 1": "counts 1|counts the topic with 1",
+    "query without answer left out": "found nothing|second query out",
+    "ranks counted from 0": "from 0|in front",
+    "recall for the measure": "recall",
+    "relevant after the cutoff left out": "of the list|were missed",
+    "rounded on the way": "rounded",
+    "scale one too high": "one more than it is",
+    "share at rank 1": "P@1",
+    "share of the queries": "2 in \\d × 2",
+    "sign turned round": "minus too few|away from the old",
+    "squares for powers": "2 in (\\d) × \\1",
+    "stopping and going on swapped": "satisfied\\. The others",
+    "sum not divided": "divide it|Divide it|adds up|Recall divides it|sum of precision|what the one query gains",
+    "sum within the query not divided": "sum of the precisions|adds the two precisions",
+    "tf without saturation": "tf itself",
+    "the ideal's own value": "best order|ideal DCG|best grades",
+    "threshold too low": "every grade from 1 up",
+    "ties in the order given": "the one given",
+    "ties worst": "by document id",
+    "too much added below": "adds the relevant|added up",
+    "unjudged counted as not relevant": "counts what is unjudged as not",
+    "without the log": "logarithm is still",
+    "zeros not counted as ranks": "leaves out what is not",
+    "ideal in the order given": "this order over itself",
+    "observed order added": "adds the real signs",
+    "orders for sign changes": "orders of the queries",
+    "unpaired for paired": "share out all values",
+    "relative for absolute rise": "share of the old",
+    "divided in place of multiplied": "divides by the number of tests",
+    "n + 1 for n": "takes 13 topics",
+    "value at the mean rank": "3 at rank 2",
+}
 # Of all entries, at least so many are told their reason.
 TOLD = 0.85
+
+
+def typed(number, digits):
+    """As somebody types it who has worked it out: with two digits more than are asked for."""
+    is_whole = not digits and Fraction(number).denominator == 1
+    return rounded(number, digits + 2 if digits else 0 if is_whole else 3)
 
 
 def replies():
@@ -132,10 +252,7 @@ def replies():
                 right, digits = asked.answer().number, asked.digits
                 if rounded(right, digits) == rounded(number, digits):
                     continue
-                # As somebody types it who has worked it out: with two digits more than are asked for.
-                is_whole = not digits and Fraction(number).denominator == 1
-                typed = rounded(number, digits + 2 if digits else 0 if is_whole else 3)
-                yield name, key, tag, asked.check(typed)
+                yield name, key, tag, asked.check(typed(number, digits))
 
 
 @pytest.fixture(scope="module")
@@ -167,3 +284,22 @@ def test_most_are_told_their_reason(heard):
             missing.setdefault(tag, []).append(f"{name} {key}")
     share = sum(told) / len(told)
     assert share >= TOLD, f"{share:.1%} of {len(told)}; not told: {missing}"
+
+
+def test_most_wrong_answers_to_questions_are_told_their_reason():
+    told, missing = [], {}
+    for name, entries in questions_wrong.WRONG.items():
+        asked = exercise(name)
+        for tag, number in entries:
+            reply = asked.check(typed(number, asked.digits))
+            assert not reply.right, (name, tag, number)
+            told.append(bool(re.search(OF_QUESTIONS.get(tag, "(?!)"), reply.message)))
+            if not told[-1]:
+                missing.setdefault(tag, []).append(name)
+    share = sum(told) / len(told)
+    assert len(told) > 500 and share >= TOLD, f"{share:.1%} of {len(told)}; not told: {missing}"
+
+
+def test_every_numeric_question_of_a_lesson_is_asked_about():
+    numeric = {name for name, each in EXERCISES.items() if not each.choices}
+    assert numeric <= questions_wrong.WRONG.keys()

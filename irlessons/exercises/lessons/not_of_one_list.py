@@ -6,7 +6,7 @@ A function gets the name of its question.
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import accumulate
-from math import e, log2
+from math import comb, e, factorial, log2
 from statistics import mean
 
 from irlessons.compare import bonferroni, differences, holm, randomization
@@ -305,7 +305,15 @@ def _all_won(name: str, spelled: str, hundredths: Sequence[int], digits: int = 2
                 f"That is 2 in {queries} × {n}. Each query doubles the number.": Fraction(2, queries * n)
                 for n in (2, queries)
             },
-            **{f"That is for {each} queries.": Fraction(2, 2**each) for each in (5, 6) if each < queries},
+            **{f"That is for {each} queries.": Fraction(2, 2**each) for each in (queries - 1, queries - 2)},
+            "That adds the real signs to the changes, which hold them already.": Fraction(3, 2**queries + 1),
+            "That is 2 in the orders of the queries. Their signs change, and not their places.": Fraction(
+                2, factorial(queries)
+            ),
+            "That is 2 in the ways to share out all values. Each query keeps its two.": Fraction(
+                2, comb(2 * queries, queries)
+            ),
+            "That is 1 − p, the share of the means nearer to 0.": 1 - Fraction(2, 2**queries),
         },
         f"How many sign changes do {spelled} queries have, and how many of them give a mean as far from 0 as all plus?",
         digits=digits,
@@ -343,6 +351,13 @@ def one_query_mean(name: str) -> Exercise:
                 gain(AP) * after.work(AP).numbers["R"] / _QUERIES
             ),
             "That is the rise in P@5, which does not ask for the order.": gain(P @ 5) / _QUERIES,
+            "That takes the new AP away from the old one.": -gain(AP) / _QUERIES,
+            "That is the rise as a share of the old AP, over fifty. It is the rise itself that is asked for.": (
+                gain(AP) / before.work(AP).exact / _QUERIES
+            ),
+            "That divides the precisions by the five results. AP divides by the two relevant documents.": (
+                gain(AP) * after.work(AP).numbers["R"] / len(after) / _QUERIES
+            ),
         },
         "Work out AP before and after: 1/4 and 2/5 are the old terms. Then spread the gain over fifty queries.",
         digits=4,
@@ -364,6 +379,7 @@ def holm_third(name: str) -> Exercise:
             ),
             "That is the smallest adjusted p, of the first test.": lambda: holm(tests).value,
             "That multiplies by 2. The largest of three p is multiplied by 1.": 2 * tests["third"],
+            "That divides by the number of tests. Each p is multiplied, and so grows.": tests["third"] / len(tests),
         },
         "0.01 × 3, 0.03 × 2, 0.04 × 1, and none may be below the one before.",
         back="holm",
@@ -547,6 +563,12 @@ def run_divided_by(name: str) -> Exercise:
             ),
             "That counts the topic with 1. Here it is left out.": (printed * every + 1) / every,
             f"That divides by {answered - 1}. One topic of {every} is left out.": printed * every / (answered - 1),
+            f"That takes {every + 1} topics for all of them. There are {every}, and {answered} are left.": (
+                printed * (every + 1) / every
+            ),
+            f"That takes {answered} topics for all of them. There are {every}, and {answered} are left.": (
+                printed * answered / (answered - 1)
+            ),
         },
         f"The sum of the values is {every} × {float(printed)}. Over how many topics is it now?",
         digits=3,
