@@ -46,18 +46,6 @@ def _exactly(ranking: Ranking, asked: Measure) -> Ranking:
     return ranking.but(judgments=judgments)
 
 
-def _without_one_missed(ranking: Ranking, asked: Measure) -> Ranking:
-    """The list where one of the relevant documents that it lacks, if any, is not known of."""
-    one = next((each for each in ranking.not_retrieved if asked.merit(ranking.judgments[each]) > 0), None)
-    judgments, titles = ({each: of[each] for each in of if each != one} for of in (ranking.judgments, ranking.titles))
-    return ranking.but(judgments=judgments, titles=titles)
-
-
-def _divides_by_k(asked: Measure) -> bool:
-    """Whether its precision has the usual divisor, whatever the list holds."""
-    return bool(asked.settings.get("fewer", "k") == "k")
-
-
 # Of several measures
 
 _FARTHER: Slips = {
@@ -71,13 +59,6 @@ _EXACTLY = Rare(
     when=lambda asked, ranking: max(ranking.graded, default=0) > asked.rel,
     reads=_exactly,
 )
-_ONE_MISSED: Slips = {
-    "one missed": Rare(
-        "That leaves out of R one document that was missed. All that are relevant belong to it.",
-        when=lacks,
-        reads=_without_one_missed,
-    )
-}
 # Parameter -> what its other choices are called. They go for every measure that takes the parameter.
 OF_PARAMETERS: dict[str, Slips] = {
     "ties": {
@@ -118,6 +99,27 @@ OF_PARAMETERS: dict[str, Slips] = {
 }
 
 # Of yes and no
+
+
+def _without_one_missed(ranking: Ranking, asked: Measure) -> Ranking:
+    """The list where one of the relevant documents that it lacks, if any, is not known of."""
+    one = next((each for each in ranking.not_retrieved if asked.merit(ranking.judgments[each]) > 0), None)
+    judgments, titles = ({each: of[each] for each in of if each != one} for of in (ranking.judgments, ranking.titles))
+    return ranking.but(judgments=judgments, titles=titles)
+
+
+def _divides_by_k(asked: Measure) -> bool:
+    """Whether its precision has the usual divisor, whatever the list holds."""
+    return bool(asked.settings.get("fewer", "k") == "k")
+
+
+_ONE_MISSED: Slips = {
+    "one missed": Rare(
+        "That leaves out of R one document that was missed. All that are relevant belong to it.",
+        when=lacks,
+        reads=_without_one_missed,
+    )
+}
 
 _BY_OTHERS: Slips = {
     "by others": Rare("That divides the relevant results by the others.", over=lambda n: n.there - n.hits)
