@@ -100,6 +100,64 @@ OF_PARAMETERS: dict[str, Slips] = {
 
 # Of yes and no
 
+
+def _without_one_missed(ranking: Ranking, asked: Measure) -> Ranking:
+    """The list where one of the relevant documents that it lacks, if any, is not known of."""
+    one = next((each for each in ranking.not_retrieved if asked.merit(ranking.judgments[each]) > 0), None)
+    judgments, titles = ({each: of[each] for each in of if each != one} for of in (ranking.judgments, ranking.titles))
+    return ranking.but(judgments=judgments, titles=titles)
+
+
+def _divides_by_k(asked: Measure) -> bool:
+    """Whether its precision has the usual divisor, whatever the list holds."""
+    return bool(asked.settings.get("fewer", "k") == "k")
+
+
+_ONE_MISSED: Slips = {
+    "one missed": Rare(
+        "That leaves out of R one document that was missed. All that are relevant belong to it.",
+        when=lacks,
+        reads=_without_one_missed,
+    )
+}
+
+_BY_OTHERS: Slips = {
+    "by others": Rare("That divides the relevant results by the others.", over=lambda n: n.there - n.hits)
+}
+_BY_MISSED: Slips = {
+    "by missed": Rare("That divides by the relevant documents that were missed.", over=lambda n: n.R - n.hits)
+}
+# Of what was looked at and what is relevant.
+_SET: Slips = {
+    "once each": Rare(
+        "That divides by all that was looked at or is relevant, each counted once.",
+        "F1@k",
+        asks=_divides_by_k,
+        over=lambda n: n.looked + n.R - n.hits,
+    ),
+    "R": Rare("That is R, the number of relevant documents.", "R@k", then="divisor"),
+}
+# Of precision and recall, either in place of the other.
+_INSTEAD: Slips = {
+    "F1": Rare("That is F1{at}, the harmonic mean of precision and recall.", "F1@k"),
+    "mean": Rare(
+        "That is the usual mean of precision and recall.",
+        "F1@k",
+        asks=_divides_by_k,
+        over=lambda n: Fraction(2 * n.looked * n.R, n.looked + n.R),
+    ),
+    "both divisors": Rare(
+        "That adds up what precision and recall are divided by, and divides by that.",
+        "F1@k",
+        asks=_divides_by_k,
+        over=lambda n: n.looked + n.R,
+    ),
+    "others counted": Rare(
+        "That counts the results that are not relevant.", cells={"relevant": lambda row, n: not row["relevant"]}
+    ),
+    **_SET,
+}
+
 OF_P: Slips = {
     **_FARTHER,
     "farther by k": Rare(
@@ -117,8 +175,28 @@ OF_P: Slips = {
         cells={"relevant": lambda row, n: row["relevant"] * (row["grade"] or 0)},
     ),
     "sum of grades": Rare("That is the sum of the grades. Precision counts the relevant results.", "CG@k"),
+    "whole mean": Rare(
+        "That is the mean grade of the whole list. Precision counts the relevant results.",
+        "CG",
+        when=is_cut,
+        over="retrieved",
+    ),
+    "by graded": Rare(
+        "That divides by the results with a grade above 0. Precision is divided by {the_divisor}.",
+        asks=lambda asked: asked.rel > 1,
+        when=in_one_order,
+        over=lambda n: sum((row["grade"] or 0) > 0 for row in n.rows),
+    ),
+    **_BY_MISSED,
+    "others there": Rare(
+        "That is the share that is not relevant of the results that are there.",
+        asks=has_cutoff,
+        then=lambda n: 1 - Fraction(Fraction(n.hits), n.there),
+    ),
     "AP": _AND_ORDER,
+    "whole AP": Rare("That is AP of all the results. Precision does not ask for the order.", "AP", when=is_cut),
     "nDCG": Rare("That is nDCG{at}, which reads the grades themselves.", "nDCG@k"),
+    **_INSTEAD,
     **_UPSIDE_DOWN,
 }
 OF_R: Slips = {
@@ -139,6 +217,9 @@ OF_R: Slips = {
         "That counts in R all that was judged and missed, whatever its grade. Only what is relevant belongs to R.",
         over=lambda n: n.divisor - n.lacked + n.missed,
     ),
+    **_BY_OTHERS,
+    **_ONE_MISSED,
+    **_INSTEAD,
     **_UPSIDE_DOWN,
 }
 
@@ -165,10 +246,10 @@ OF_F1: Slips = {
         "That is the smaller of precision and recall. F1 lies between the two.",
         then=lambda n: min(_precision(n), _recall(n)),
     ),
-    "once each": Rare(
-        "That divides by all that was looked at or is relevant, each counted once. F1 is the harmonic mean.",
-        over=lambda n: n.looked + n.R - n.hits,
-    ),
+    **_BY_OTHERS,
+    **_BY_MISSED,
+    **_SET,
+    **_ONE_MISSED,
     "rounded": Rare(
         "That works with precision and recall rounded to one decimal. Round the last number alone.",
         then=lambda n: _harmonic(_round(_precision(n), 1), _round(_recall(n), 1)),
@@ -197,8 +278,8 @@ OF_F1: Slips = {
 
 
 def _precision_at(n: SimpleNamespace, rank: int) -> Number:
-    """The precision at one rank; NaN where the list has no such rank."""
-    return next((row["precision"] for row in n.rows if row["rank"] == rank), math.nan)
+    """The precision at one rank, also below the list; NaN at none."""
+    return Fraction(sum(row["relevant"] for row in n.rows if row["rank"] <= rank), rank) if rank else math.nan
 
 
 OF_RPREC: Slips = {
@@ -234,6 +315,8 @@ OF_RPREC: Slips = {
         then=lambda n: _precision_at(n, max(_ranks(n), default=0)),
     ),
     "others": Rare("That is the share of the first R that is not relevant.", then=lambda n: 1 - n.value),
+    "R": _SET["R"],
+    **_ONE_MISSED,
 }
 
 # Of ranks
@@ -309,7 +392,13 @@ OF_AP: Slips = {
     "by listed": Rare(
         "That is divided by the relevant results of the whole list. Here it is divided by {the_divisor}.",
         asks=has_cutoff,
-        reads=without_missed,
+        when=lambda asked, ranking: lacks(asked, ranking) and _one_divisor(asked, ranking),
+        over=lambda n: n.R - n.lacked,
+    ),
+    **_ONE_MISSED,
+    "whole by R": Rare(
+        "That is AP of the whole list, divided by R. Stop at rank {k}, and divide by {the_divisor}.",
+        "AP",
         divide_by="R",
     ),
     "whole by found": Rare(

@@ -269,9 +269,7 @@ VALUES = {
     r"That is precision, for which every rank weighs the same": lambda a: a.case.precision,
     r"That is CG(@\d+)?, without any discount": lambda a: a.case.cg,
     r"That is DCG(@\d+)?(; divide it by the ideal DCG.*)?": lambda a: a.case.dcg,
-    r"That divides by the results with a grade above 0": lambda a: (
-        a.case.cg / sum((grade or 0) > 0 for _, grade, _ in a.case.counted[: a.case.k])
-    ),
+    r"That divides by the results with a grade above 0": lambda a: over(a, len(above_0(a.case))),
     r"That is P@1, which asks for the first result alone": lambda a: a.case.but(k=1).hits,
     r"That divides by log₂\(rank \+ 1\), as DCG does": lambda a: (
         1 / math.log2(a.case.relevant_ranks[0] + 1) if a.case.relevant_ranks else 0
@@ -314,6 +312,20 @@ VALUES = {
     r"That divides by all that was looked at or is relevant, each counted once": lambda a: (
         a.case.hits / ((a.case.k or a.case.looked) + a.case.relevant - a.case.hits)
     ),
+    r"That is R, the number of relevant documents": lambda a: a.case.relevant,
+    r"That is F1(@\d+)?, the harmonic mean of precision and recall": lambda a: a.case.f1,
+    r"That adds up what precision and recall are divided by, and divides by that": lambda a: (
+        a.case.hits / ((a.case.k or a.case.looked) + a.case.relevant)
+    ),
+    r"That counts the results that are not relevant": lambda a: (
+        (a.case.looked - a.case.hits) / (asked_divisor(a) if a.measure.name == "P" else a.case.relevant)
+    ),
+    r"That is the share that is not relevant of the results that are there": lambda a: 1 - a.case.hits / a.case.looked,
+    r"That leaves out of R one document that was missed": lambda a: value(
+        a.case.but(missed=without_one(a)), a.measure.name
+    ),
+    r"That is AP of all the results": lambda a: a.case.uncut.ap,
+    r"That is AP of the whole list, divided by R": lambda a: a.case.uncut.but(divide_by="R").ap,
     r"That works with precision and recall rounded to one decimal": lambda a: harmonic(
         half_up(a.case.precision, 1), half_up(a.case.recall, 1)
     ),
@@ -437,6 +449,12 @@ def harmonic(one, other):
 def lacked(a):
     """What is relevant and was not retrieved."""
     return sum(map(a.case.is_relevant, a.case.missed))
+
+
+def without_one(a):
+    """The grades of what was missed, without the last that is relevant."""
+    relevant, others = ([each for each in a.case.missed if a.case.is_relevant(each) == flag] for flag in (True, False))
+    return tuple(relevant[:-1] + others)
 
 
 def short_precisions(a, digits):
