@@ -490,11 +490,6 @@ OF_CG: Slips = {
         cells={"gain": lambda row, n: _above_0(row, n) * row["rank"]},
     ),
     "results": Rare("That is the number of results. CG adds up their {each}s.", then="there"),
-    "others": Rare(
-        "That counts the results without a grade above 0. CG adds up the {each}s.",
-        part="",
-        cells={"gain": lambda row, n: 1 - _above_0(row, n)},
-    ),
     "older": Rare("That is DCG{at} with the older discount, 1/log₂ i.", "DCG@k", discount="log(i)"),
     "recall": Rare("That is recall. CG is divided by nothing.", "R@k"),
 }

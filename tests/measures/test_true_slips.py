@@ -388,7 +388,6 @@ VALUES = {
     r"That adds up the ranks of the results with a grade above 0": lambda a: sum(above_0(a.case)),
     r"That adds up all the (grade|gain)s, without a discount": lambda a: a.case.uncut.cg,
     r"That is the number of results": lambda a: a.case.looked,
-    r"That counts the results without a grade above 0": lambda a: a.case.looked - len(above_0(a.case)),
     r"That is DCG(@\d+)? with the older discount, 1/log₂ i": lambda a: a.case.but(discount=this_rank(2)).dcg,
     r"That adds up terms that were rounded to two decimals": lambda a: sum(
         half_up(row["term"], 2) for row in seen_rows(a)
