@@ -541,12 +541,6 @@ OF_DCG: Slips = {
         asks=has(gain="exponential"),
         gain="linear",
     ),
-    "whole CG": Rare(
-        "That adds up all the {each}s, without a discount. Stop at rank {k}, and divide each by its logarithm.",
-        "CG",
-        asks=has_cutoff,
-        when=is_cut,
-    ),
     "by k": Rare(
         "That is divided by {k}. DCG is a sum.",
         asks=lambda asked: asked.name == "DCG" and has_cutoff(asked),

@@ -103,7 +103,6 @@ BY_HAND = [
     ),
     (nDCG @ 3, GRADED, "unsorted", (2 + 3 / LOG3 + 1 / 2) / (2 + 3 / LOG3 + 1 / 2 + 3 / math.log2(5))),
     (DCG @ 5, GRADED, "by k", (2 + 3 / LOG3 + 1 / 2) / 5),
-    (DCG @ 2, GRADED, "whole CG", 2 + 3 + 1),
     (ERR @ 2, GRADED, "everybody", 3 / 8 + 7 / 8 / 2),
     (ERR @ 2, GRADED, "certain", 3 / 7 + 4 / 7 / 2),
     (ERR @ 2, GRADED, "chance", 3 / 8 + 5 / 8 * 7 / 8),

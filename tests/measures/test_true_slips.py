@@ -386,7 +386,6 @@ VALUES = {
     r"That counts the results with a grade above 0 in the whole list": lambda a: len(above_0(a.case.uncut)),
     r"That is the share of the .+ with a grade above 0": lambda a: len(above_0(a.case)) / a.case.looked,
     r"That adds up the ranks of the results with a grade above 0": lambda a: sum(above_0(a.case)),
-    r"That adds up all the (grade|gain)s, without a discount": lambda a: a.case.uncut.cg,
     r"That is the number of results": lambda a: a.case.looked,
     r"That is DCG(@\d+)? with the older discount, 1/log₂ i": lambda a: a.case.but(discount=this_rank(2)).dcg,
     r"That adds up terms that were rounded to two decimals": lambda a: sum(
