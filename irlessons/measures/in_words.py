@@ -10,10 +10,19 @@ if TYPE_CHECKING:
     from irlessons.measures.base import Measure
 
 
+# What is asked for where scores are equal, as a slip's sentence ends.
+_IN_TIES = {
+    "given order": "Keep the order given",
+    "average": "The mean over all orders is asked for",
+    "docno": "They are asked for by document id, from z to a, as trec_eval has them",
+    "last": "Each counts at the last rank of its tie",
+}
+
+
 def in_words(asked: "Measure") -> dict[str, Any]:
     """Name -> words: the_gain, the_ideal, … what each choice means; the_divisor; the_log, log_i and log_next, which are
-    its discount, log i and log(i+1) to its base; each, what is added up; first, where it looks; at and k, its cutoff;
-    and its parameters.
+    its discount, log i and log(i+1) to its base; in_ties, what is done with equal scores; each, what is added up;
+    first, where it looks; at and k, its cutoff; and its parameters.
     """
     k, settings = asked.k, asked.settings
     words: dict[str, Any] = {name: f"{each:g}" if isinstance(each, float) else each for name, each in settings.items()}
@@ -23,6 +32,7 @@ def in_words(asked: "Measure") -> dict[str, Any]:
         if isinstance(rule, Choice):
             # A gain may be a mapping of somebody's own.
             words[f"the_{name}"] = rule.says.get(str(settings[name]), ("what the mapping says",))[0]
+    words["in_ties"] = _IN_TIES[asked.ties]
     if "gain" in asked.takes:
         words["the_gain"] = words["the_gain"].partition(",")[0]
         words["each"] = "grade" if settings["gain"] == "linear" else "gain"

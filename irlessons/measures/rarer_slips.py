@@ -10,8 +10,21 @@ from fractions import Fraction
 from types import SimpleNamespace
 
 from irlessons.measures.base import Measure
+from irlessons.measures.equal_scores import runs_of
 from irlessons.measures.graded import discount
-from irlessons.measures.slip import best_order, Cell, has, has_cutoff, in_one_order, is_cut, lacks, Slip, without_missed
+from irlessons.measures.slip import (
+    appended,
+    best_order,
+    Cell,
+    has,
+    has_cutoff,
+    in_one_order,
+    is_cut,
+    lacks,
+    Slip,
+    When,
+    without_missed,
+)
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number, rounded
 from irlessons.working import Row
@@ -46,6 +59,33 @@ def _exactly(ranking: Ranking, asked: Measure) -> Ranking:
     return ranking.but(judgments=judgments)
 
 
+def _better(first: bool) -> Callable[[Ranking, Measure], Ranking]:
+    """Reads a list in one order: of equal scores the better results come first, or last."""
+
+    def read(ranking: Ranking, asked: Measure) -> Ranking:
+        sign = -1 if first else 1
+        runs = (sorted(run, key=lambda each: sign * max(ranking.grade(each) or 0, 0)) for run in runs_of(ranking))
+        return ranking.reordered(document for run in runs for document in run)
+
+    return read
+
+
+def _a_to_z(ranking: Ranking, asked: Measure) -> Ranking:
+    """The list with equal scores by document id, the other way round than trec_eval has them."""
+    return ranking.reordered(document for run in runs_of(ranking) for document in sorted(run, key=str))
+
+
+def _has_scores(asked: Measure, ranking: Ranking) -> bool:
+    return ranking.scores is not None
+
+
+def _halfway(n: SimpleNamespace) -> Number:
+    """The mean of two orders, the better results first and last."""
+    one: Measure = n.asked(ties="given order")
+    first, last = (one.result(_better(each)(n.ranking, one)).number for each in (True, False))
+    return (first + last) / 2
+
+
 # Of several measures
 
 _FARTHER: Slips = {
@@ -63,23 +103,53 @@ _EXACTLY = Rare(
 OF_PARAMETERS: dict[str, Slips] = {
     "ties": {
         "one order": Rare(
-            "That is one order of the equal scores, the one given. The mean over all of them is asked for.",
+            "That is one order of the equal scores, the one given. {in_ties}.",
             part="",
-            asks=has(ties="average"),
-            when=lambda asked, ranking: ranking.scores is not None,
+            when=_has_scores,
             ties="given order",
         ),
         "by id": Rare(
-            "That is one order of the equal scores, by document id as trec_eval has it. Here it is another.",
+            "That is one order of the equal scores, by document id as trec_eval has it. {in_ties}.",
             part="",
-            when=lambda asked, ranking: ranking.scores is not None,
+            when=_has_scores,
             ties="docno",
         ),
-        "all orders": Rare(
-            "That is the mean over all orders of the equal scores. One order is asked for.",
+        "a to z": Rare(
+            "That is one order of the equal scores, by document id from a to z. {in_ties}.",
+            when=_has_scores,
+            reads=_a_to_z,
+            ties="given order",
+        ),
+        "best": Rare(
+            "That puts the better results first where scores are equal. {in_ties}.",
+            when=_has_scores,
+            reads=_better(first=True),
+            ties="given order",
+        ),
+        "worst": Rare(
+            "That puts the better results last where scores are equal. {in_ties}.",
+            when=_has_scores,
+            reads=_better(first=False),
+            ties="given order",
+        ),
+        "halfway": Rare(
+            "That is the mean of two orders of the equal scores, the better results first, and last. {in_ties}.",
             part="",
-            asks=lambda asked: asked.ties != "average",
-            when=lambda asked, ranking: ranking.scores is not None,
+            asks=has(ties="average"),
+            when=_has_scores,
+            then=_halfway,
+        ),
+        "mean rank": Rare(
+            "That is one over the mean rank of the first relevant result. Turn each rank over, then take the mean.",
+            "SearchLength",
+            asks=lambda asked: asked.name == "RR" and asked.ties == "average",
+            when=_has_scores,
+            then=lambda n: 1 / n.value,
+        ),
+        "all orders": Rare(
+            "That is the mean over all orders of the equal scores. {in_ties}.",
+            part="",
+            when=_has_scores,
             ties="average",
         ),
     },
@@ -407,6 +477,9 @@ OF_AP: Slips = {
         divide_by="found",
     ),
     "recall": Rare("That is the recall, the share that was found. AP asks at which ranks, too.", "R@k"),
+    "last of a tie": Rare(
+        "That gives each result of a tie the last of its ranks. {in_ties}.", part="", when=_has_scores, ties="last"
+    ),
     **_FARTHER,
 }
 
@@ -513,6 +586,7 @@ OF_CG: Slips = {
         "That adds up the ranks of the results with a grade above 0. CG adds up their {each}s.",
         cells={"gain": lambda row, n: _above_0(row, n) * row["rank"]},
     ),
+    "results": Rare("That is the number of results. CG adds up their {each}s.", then="there"),
     "older": Rare("That is DCG{at} with the older discount, 1/log₂ i.", "DCG@k", discount="log(i)"),
     "recall": Rare("That is recall. CG is divided by nothing.", "R@k"),
 }
@@ -564,8 +638,23 @@ OF_DCG: Slips = {
         asks=has(gain="exponential"),
         gain="linear",
     ),
+    "by k": Rare(
+        "That is divided by {k}. DCG is a sum.",
+        asks=lambda asked: asked.name == "DCG" and has_cutoff(asked),
+        over="k",
+    ),
     **_FARTHER,
 }
+
+
+def _as_they_come(n: SimpleNamespace) -> float:
+    """The DCG of all that is judged, in the order of the list, what was missed behind it."""
+    gain = n.asked.gain_of()
+    judged = [each for each in appended(n.ranking, n.asked).documents if each in n.ranking.judgments]
+    gains = [float(gain(n.ranking.judgments[each])) for each in judged]
+    return sum(each * discount(rank, n.discount, n.base) for rank, each in enumerate(gains, 1))
+
+
 OF_NDCG: Slips = {
     "ideal undiscounted": Rare(
         "That has the ideal without its discount. Both have one.", over=lambda n: _gains(n.ideal_rows)
@@ -580,13 +669,18 @@ OF_NDCG: Slips = {
         )
         for digits, words in ((2, "two decimals"), (1, "one decimal"))
     },
-    "unsorted": Rare(
+    "over itself": Rare(
         "That is the DCG of this order over itself. The ideal is sorted, the best first.", then=lambda n: n.dcg / n.dcg
     ),
     "lacking": Rare("That is what the list lacks: 1 less its nDCG.", then=lambda n: 1 - n.value),
     "worst first": Rare(
         "That sorts the ideal from the worst to the best. The best comes first.",
         over=lambda n: sum(row["discount"] * other["gain"] for row, other in zip(n.ideal_rows, reversed(n.ideal_rows))),
+    ),
+    "unsorted": Rare(
+        "That takes all judged grades for the ideal as they come. The ideal has the best first.",
+        when=in_one_order,
+        over=_as_they_come,
     ),
     "CG": Rare("That is the sum of the {each}s. Discount them, and divide by the ideal.", "CG@k"),
     "by there": Rare("That divides DCG by the number of its terms. Divide it by the ideal DCG.", over="there"),
@@ -612,6 +706,13 @@ def _cascaded(
 
 def _grade(row: Row) -> float:
     return max(row["grade"] or 0, 0)
+
+
+def _not_said(top: int) -> When:
+    """Whether a top grade is neither the largest that is judged nor one more than that of the scale."""
+    return lambda asked, ranking: (
+        top not in (max(ranking.graded, default=0), (asked.result(ranking).numbers["top"] or 0) + 1)
+    )
 
 
 OF_ERR: Slips = {
@@ -647,6 +748,13 @@ OF_ERR: Slips = {
         then=lambda n: n.value - n.rows[0]["term"] if n.rows else math.nan,
     ),
     "precision": Rare("That is precision, in which each rank counts the same.", "P@k"),
+    "nDCG": Rare("That is nDCG{at} with the gain 2^grade − 1. ERR has readers who stop.", "nDCG@k", gain="exponential"),
+    **{
+        f"top {top}": Rare(
+            "That takes {top} for the top grade. Here it is {asked_top}.", when=_not_said(top), max_grade=top
+        )
+        for top in (3, 4)
+    },
     **_FARTHER,
 }
 OF_RBP: Slips = {

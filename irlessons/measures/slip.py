@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _KEPT = ("rel", "gain", "discount", "base", "unjudged", "ties")
 # A number, the name of one, or a function of all that are known: the parameters and numbers of the measure, divisor,
 # value, k, retrieved, there (the results down to k), missed (what was judged and not retrieved), lacked (what of it
-# counts), rows and ideal_rows; asked_divisor and the like, of the measure asked for.
+# counts), rows and ideal_rows; asked, the measure asked for, and ranking; asked_divisor and the like, of that measure.
 Figure = int | str | Callable[[SimpleNamespace], Number]
 # What is written into a column, from its row and from what is known.
 Cell = Callable[[Row, SimpleNamespace], Number]
@@ -84,11 +84,11 @@ class Slip:
             self.concerns(asked)
             # What is asked for is not yet this.
             and (not changed or any(given.get(name) != value for name, value in changed.items()))
-            and (not (self.of == asked.name or self.farther > 0) or is_cut(asked, ranking))
+            # Another list may go on where the one given ends.
+            and (not (self.of == asked.name or self.farther > 0) or bool(self.reads) or is_cut(asked, ranking))
             and (self.farther >= 0 or asked.retrieved(ranking) >= (asked.k or 0))
             and (self.reads not in (appended, without_missed) or lacks(asked, ranking))
-            # What is written into rows, or read otherwise, is so in one order; and few measures know of last ranks.
-            and (not (self.cells or self.reads or (self.of and asked.ties == "last")) or in_one_order(asked, ranking))
+            and (self._says_which_order(asked) or in_one_order(asked, ranking))
             and (self.when is None or self.when(asked, ranking))
         )
 
@@ -113,6 +113,7 @@ class Slip:
         if self.over == "asked_divisor":
             found.numbers |= _of_asked(asked, ranking)
         known = SimpleNamespace(**found.numbers, rows=found.rows, ideal_rows=found.ideal_rows)
+        known.asked, known.ranking = asked, ranking
         if self.cells:
             self._write(found.rows, found.adds, known)
             if found.ideal_rows:
@@ -147,6 +148,13 @@ class Slip:
             return fill(self.says, words)
         except KeyError:
             return ""
+
+    def _says_which_order(self, asked: Measure) -> bool:
+        """Whether it holds in whatever order equal scores are read.
+
+        What is written into rows, or read otherwise, is so in one order; and few measures know of last ranks.
+        """
+        return "ties" in self.parameters or not (self.cells or self.reads or (self.of and asked.ties == "last"))
 
     def _parameters(self, asked: Measure, ranking: Ranking) -> dict[str, Any]:
         return {name: value(asked, ranking) if callable(value) else value for name, value in self.parameters.items()}

@@ -89,6 +89,20 @@ class Plain:
             listed=tuple((place, grade, None) for place, grade in enumerate(judged)) + tuple(rest), missed=()
         )
 
+    def sorted_ties(self, key):
+        """Equal scores in the order of a key of (id, grade), as an order that has no scores any more."""
+        runs = groupby(self.listed, key=lambda each: each[2])
+        runs = [sorted(run, key=lambda each: key(*each[:2])) for _, run in runs]
+        return self.but(listed=tuple((name, grade, None) for run in runs for name, grade, _ in run))
+
+    @property
+    def better_first(self):
+        return self.sorted_ties(lambda name, grade: -nothing_below_0(grade))
+
+    @property
+    def better_last(self):
+        return self.sorted_ties(lambda name, grade: nothing_below_0(grade))
+
     @property
     def looked(self):
         return len(self.counted) if self.k is None else min(self.k, len(self.counted))

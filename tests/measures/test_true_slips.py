@@ -22,6 +22,7 @@ from irlessons.exercises.sheets.measured import of_orders, of_queries, of_rankin
 from irlessons.exercises.slips_told import slips_given
 from irlessons.files import toml
 from irlessons.measures import AP, MEASURES, nDCG, P, RR
+from irlessons.measures.rarer_slips import OF_PARAMETERS
 
 DRAWN = 260
 
@@ -156,6 +157,12 @@ GAINED = {
     r"That is one order of the equal scores, the one given": lambda a: a.case.but(ties="given order"),
     r"That is one order of the equal scores, by document id as trec_eval has it": lambda a: a.case.but(ties="docno"),
     r"That is the mean over all orders of the equal scores": lambda a: a.case.but(ties="average"),
+    r"That is one order of the equal scores, by document id from a to z": lambda a: a.case.sorted_ties(
+        lambda name, grade: name
+    ),
+    r"That puts the better results first where scores are equal": lambda a: a.case.better_first,
+    r"That puts the better results last where scores are equal": lambda a: a.case.better_last,
+    r"That gives each result of a tie the last of its ranks": lambda a: a.case.but(ties="last"),
     r"That takes every grade from 1 up for relevant": lambda a: a.case.but(rel=1),
     r"That counts what is unjudged as not relevant": lambda a: a.case.but(skip=False),
     r"That counts the grade \S+ alone": lambda a: a.case.but(
@@ -174,6 +181,9 @@ GAINED = {
 }
 # The same of a whole value: the sentence, and its number.
 VALUES = {
+    r"That is the mean of two orders of the equal scores, the better results first, and last": lambda a: mean(
+        [value(case, a.measure.name) for case in (a.case.better_first, a.case.better_last)]
+    ),
     r"That is recall, divided by R, all the relevant documents": lambda a: a.case.recall,
     r"That is precision, divided by \d+": lambda a: a.case.but(fewer="k").precision,
     r"That divides by all \d+ results": lambda a: over(a, len(a.ranking)),
@@ -382,6 +392,7 @@ VALUES = {
     r"That is the mean of the ranks of all relevant results": lambda a: mean(a.case.relevant_ranks),
     r"That is one over the mean rank of all relevant results": lambda a: 1 / mean(a.case.relevant_ranks),
     r"That is one over the ranks of all relevant results, added up": lambda a: 1 / sum(a.case.relevant_ranks),
+    r"That is one over the mean rank of the first relevant result": lambda a: 1 / a.case.first_rank,
     r"That takes the last relevant result": lambda a: 1 / a.case.relevant_ranks[-1],
     r"That is the number of results in front of the first relevant one": lambda a: a.case.relevant_ranks[0] - 1,
     r"That is one over the number of results": lambda a: 1 / len(a.ranking),
@@ -394,6 +405,7 @@ VALUES = {
     r"That counts the results with a grade above 0 in the whole list": lambda a: len(above_0(a.case.uncut)),
     r"That is the share of the .+ with a grade above 0": lambda a: len(above_0(a.case)) / a.case.looked,
     r"That adds up the ranks of the results with a grade above 0": lambda a: sum(above_0(a.case)),
+    r"That is the number of results": lambda a: a.case.looked,
     r"That is DCG(@\d+)? with the older discount, 1/log₂ i": lambda a: a.case.but(discount=this_rank(2)).dcg,
     r"That adds up terms that were rounded to two decimals": lambda a: sum(
         half_up(row["term"], 2) for row in seen_rows(a)
@@ -409,11 +421,15 @@ VALUES = {
         half_up(a.case.dcg, 1) / half_up(a.case.ideal_dcg, 1)
     ),
     r"That is what the list lacks: 1 less its nDCG": lambda a: 1 - a.case.ndcg,
+    r"That takes all judged grades for the ideal as they come": lambda a: (
+        a.case.dcg / sum(row["term"] for row in a.case.rows(as_they_come(a)))
+    ),
     r"That sorts the ideal from the worst to the best": lambda a: (
         a.case.dcg / sum(row["term"] for row in a.case.rows(a.case.ideal_grades[::-1]))
     ),
     r"That divides DCG by the number of its terms": lambda a: a.case.dcg / a.case.looked,
     # Of readers
+    r"That is nDCG(@\d+)? with the gain 2\^grade − 1": lambda a: a.case.but(gain=GAINS["exponential"]).ndcg,
     r"That takes the grade over the number of grades": lambda a: ended(
         a, lambda grade: nothing_below_0(grade) / (a.case.largest + 1)
     ),
@@ -464,6 +480,11 @@ def short_precisions(a, digits):
 def above_0(case):
     """The ranks of the results with a grade above 0."""
     return [rank for rank, (_, grade, _) in enumerate(case.counted[: case.k], 1) if (grade or 0) > 0]
+
+
+def as_they_come(a):
+    """All judged grades, what was missed last."""
+    return [*(grade for _, grade, _ in a.case.listed if grade is not None), *a.case.missed]
 
 
 def seen_rows(a):
@@ -588,6 +609,12 @@ def found_by(**changes):
     return lambda a: a.measure(**changes).result(a.ranking).number
 
 
+def in_order(of):
+    """The number of the measure itself, where the list stands as in a case that is made of it."""
+    return lambda a: a.measure(ties="given order").result(a.ranking.reordered(each[0] for each in of(a).listed)).number
+
+
+better_first, better_last = in_order(lambda a: a.case.better_first), in_order(lambda a: a.case.better_last)
 # Of measures that `Plain` has not: the sentence, and the number.
 OTHERS = {
     r"That is the share of the pairs in the wrong order": lambda a: 1 - a.ranking.value(a.measure),
@@ -604,6 +631,14 @@ OTHERS = {
     r"That is one order of the equal scores, the one given": found_by(ties="given order"),
     r"That is one order of the equal scores, by document id as trec_eval has it": found_by(ties="docno"),
     r"That is the mean over all orders of the equal scores": found_by(ties="average"),
+    r"That is one order of the equal scores, by document id from a to z": in_order(
+        lambda a: a.case.sorted_ties(lambda name, grade: name)
+    ),
+    r"That puts the better results first where scores are equal": better_first,
+    r"That puts the better results last where scores are equal": better_last,
+    r"That is the mean of two orders of the equal scores, the better results first, and last": lambda a: mean(
+        [better_first(a), better_last(a)]
+    ),
     r"That takes every grade from 1 up for relevant": found_by(rel=1),
     r"That counts what is unjudged as not relevant": found_by(unjudged="nonrelevant"),
     r"That counts the grade \S+ alone": lambda a: (
@@ -653,11 +688,14 @@ def drawn(seed):
     listed = [rnd.choice(grades) for _ in range(rnd.randint(1, 6))]
     missed = [rnd.choice([grade for grade in grades if grade is not None]) for _ in range(rnd.randint(0, 3))]
     scale = {grade: str(grade) for grade in range(5)} if rnd.random() < 0.2 else None
-    ranking = Ranking.from_grades(listed, not_retrieved=missed, scale=scale)
+    # Ids whose order is not that of the list.
+    names = rnd.sample("abcdefghi", len(listed) + len(missed))
+    judgments = {name: grade for name, grade in zip(names, [*listed, *missed]) if grade is not None}
+    ranking = Ranking(names[: len(listed)], judgments, scale=scale)
     if rnd.random() < 0.4:
         ranking = ranking.but(scores=tuple(sorted((rnd.randint(1, 4) for _ in listed), reverse=True)))
     for measure in MEASURES.values():
-        if not measure.slips or measure.needs_scores:
+        if measure.needs_scores and ranking.scores is None:
             continue
         settings = {
             name: rnd.choice(PARAMETERS.get(name, rule.choices or (rule.default,)))
@@ -688,9 +726,10 @@ def test_each_sentence_is_what_was_done():
             by_hand = again(asked, says)
             assert found.value == pytest.approx(by_hand, abs=1e-9), (asked.measure, asked.ranking, says)
             met[id(slip)] = met.get(id(slip), 0) + 1
-    for measure in MEASURES.values():
-        for name, slip in () if measure.needs_scores else measure.slips.items():
-            assert met.get(id(slip), 0) >= 3, f"{measure.name}: {name} was met {met.get(id(slip), 0)} times"
+    known = {measure.name: measure.slips for measure in MEASURES.values()} | OF_PARAMETERS
+    for of, slips in known.items():
+        for name, slip in slips.items():
+            assert met.get(id(slip), 0) >= 3, f"{of}: {name} was met {met.get(id(slip), 0)} times"
 
 
 # What every table says of a cell; it holds where the cell beside it has this number.

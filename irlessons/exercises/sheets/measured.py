@@ -269,7 +269,9 @@ def _feet(
             slips = [(says, found.numbers[number]) for says, found in known if number in found.numbers]
             slips += [(says, _sum_of(found, what)) for says, found in known]
             if what:
-                others = [(says, rows) for says, rows in _ideals(measure, ranking, result) if "term" in rows[0]]
+                others = [
+                    (says, rows) for says, rows in _ideals(measure, ranking, result) if rows and "term" in rows[0]
+                ]
                 slips += [(says, plain_sum(row["term"] for row in rows)) for says, rows in others]
             rule = f"{name} = the sum of the {what}terms"
             yield foot(name, result.numbers[number], rule, "", _total(table, result.adds), slips)
