@@ -353,6 +353,7 @@ def _precision_at(n: SimpleNamespace, rank: int) -> Number:
 
 
 OF_RPREC: Slips = {
+    "AP": _AND_ORDER,
     "by results": Rare("That divides by the number of results. Divide by R.", over="retrieved"),
     "by listed": Rare(
         "That divides by the relevant results of the list. R has those that it lacks, too.",
@@ -527,13 +528,48 @@ OF_RR: Slips = {
         then=lambda n: sum(Fraction(1, rank) for rank in _ranks(n)) / n.retrieved,
     ),
 }
+_RECIPROCAL = Rare("That is one over the rank of the first relevant result.", "RR@k")
+_PRECISION = Rare("That is precision, the share of the results that is relevant.", "P@k")
+_RELEVANT = Rare("That is the number of relevant results.", "P@k", over=1)
 OF_SUCCESS: Slips = {
-    "turned": Rare("That is turned around: 1 says that something relevant is there.", then=lambda n: 1 - n.value)
+    "turned": Rare("That is turned around: 1 says that something relevant is there.", then=lambda n: 1 - n.value),
+    "precision": _PRECISION,
+    "RR": _RECIPROCAL,
+    "count": _RELEVANT,
 }
 OF_SEARCH_LENGTH: Slips = {
-    "in front": Rare("That counts the results in front of it alone.", then=lambda n: n.value - 1)
+    "in front": Rare("That counts the results in front of it alone.", then=lambda n: n.value - 1),
+    "from 0": Rare("That counts one result too many. The first has rank 1.", then=lambda n: n.value + 1),
+    "RR": _RECIPROCAL,
+    "count": _RELEVANT,
+    "last": Rare(
+        "That is the rank of the last relevant result. The search ends at the first.",
+        "R",
+        when=_several,
+        then=lambda n: max(_ranks(n)),
+    ),
+    "mean rank": Rare(
+        "That is the mean rank of the relevant results. The search ends at the first.",
+        "R",
+        when=_several,
+        then=lambda n: Fraction(sum(_ranks(n)), len(_ranks(n))),
+    ),
 }
-OF_AUC: Slips = {"turned": Rare("That is the share of the pairs in the wrong order.", then=lambda n: 1 - n.value)}
+OF_AUC: Slips = {
+    "turned": Rare("That is the share of the pairs in the wrong order.", then=lambda n: 1 - n.value),
+    "sum": Rare("That is how many pairs are in the right order; divide it by all pairs.", over=1),
+    "all pairs": Rare(
+        "That divides by all pairs of results. Only those of a relevant result and another one count.",
+        over=lambda n: Fraction((n.relevant + n.others) * (n.relevant + n.others - 1), 2),
+    ),
+    "with each": Rare(
+        "That divides by the relevant results times all of them. Divide by those times the others.",
+        over=lambda n: n.relevant * (n.relevant + n.others),
+    ),
+    "Gini": Rare("That is 2 × AUC − 1.", then=lambda n: 2 * n.value - 1),
+    "AP": _AND_ORDER,
+    "precision": _PRECISION,
+}
 OF_JUDGED: Slips = {
     "turned": Rare("That is 1 − the share that is judged.", then=lambda n: 1 - n.value),
     "by k": Rare("That is divided by k. Here it is divided by {the_divisor}.", asks=has_cutoff, fewer="k"),
@@ -542,21 +578,42 @@ OF_JUDGED: Slips = {
         asks=has_cutoff,
         fewer="retrieved",
     ),
+    "count": Rare("That is how many are judged; divide it by {the_divisor}.", over=1),
+    "relevant": Rare(
+        "That counts the relevant results alone. What is judged and not relevant counts as well.",
+        "P@k",
+        over="asked_divisor",
+    ),
+    "whole list": Rare("That is the share of the whole list. Stop at rank {k}.", "Judged"),
+    **_FARTHER,
 }
 OF_BPREF: Slips = {
     "R": Rare("That is with R in the place of D, as its authors had it.", out_of="R"),
     "R+10": Rare("That is with R + 10 in the place of D.", out_of="R+10"),
     "min": Rare("That is with the smaller of N and R for D.", out_of="min(N,R)"),
+    "sum": Rare("That is the sum over the relevant results; divide it by R.", over=1),
+    "by results": Rare("That is divided by the number of results. Bpref is divided by R.", over="retrieved"),
+    "no 1 −": Rare(
+        "That forgets the 1 −, and adds up the shares of what stands above.",
+        then=lambda n: Fraction(n.hits, n.R) - n.value,
+    ),
+    "AP": _AND_ORDER,
 }
 OF_LRAP: Slips = {
-    "AP": Rare("That is AP in the order given. Equal scores share the last of their ranks.", "AP", ties="given order")
+    "AP": Rare("That is AP in the order given. Equal scores share the last of their ranks.", "AP", ties="given order"),
+    "sum": Rare("That is the sum over the relevant results; divide it by R.", over=1),
+    "by results": Rare("That is divided by the number of results. LRAP is divided by R.", over="retrieved"),
+    "RR": Rare("That is one over the rank of the first relevant result in the order given.", "RR", ties="given order"),
+    "AUC": Rare("That is AUC, the share of the pairs in the right order.", "AUC", ties="average"),
 }
 OF_IPREC: Slips = {
     "there": Rare(
         "That is the precision where this recall is reached. A higher one further down counts.",
         when=in_one_order,
         then=lambda n: next((row["precision"] for row in n.rows if row["recall"] >= n.recall), math.nan),
-    )
+    ),
+    "AP": _AND_ORDER,
+    "precision": _PRECISION,
 }
 
 # Of gains

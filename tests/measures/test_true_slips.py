@@ -617,6 +617,43 @@ def in_order(of):
 better_first, better_last = in_order(lambda a: a.case.better_first), in_order(lambda a: a.case.better_last)
 # Of measures that `Plain` has not: the sentence, and the number.
 OTHERS = {
+    r"That is precision, the share of the results that is relevant": lambda a: a.case.precision,
+    r"That is one over the rank of the first relevant result": lambda a: a.case.rr,
+    r"That is one over the rank of the first relevant result in the order given": lambda a: (
+        a.case.but(ties="given order").rr
+    ),
+    r"That is the number of relevant results": lambda a: a.case.hits,
+    r"That counts one result too many": lambda a: a.ranking.value(a.measure) + 1,
+    r"That is the rank of the last relevant result": lambda a: a.case.relevant_ranks[-1],
+    r"That is the mean rank of the relevant results": lambda a: mean(a.case.relevant_ranks),
+    r"That is how many pairs are in the right order; .+": lambda a: right_pairs(a),
+    r"That divides by all pairs of results": lambda a: right_pairs(a) / math.comb(len(a.case.counted), 2),
+    r"That divides by the relevant results times all of them": lambda a: (
+        right_pairs(a) / (a.case.hits * len(a.case.counted))
+    ),
+    r"That is 2 × AUC − 1": lambda a: 2 * a.ranking.value(a.measure) - 1,
+    r"That is AUC, the share of the pairs in the right order": lambda a: a.ranking.value(
+        MEASURES["AUC"](ties="average", rel=a.case.rel, unjudged=a.measure.unjudged)
+    ),
+    r"That is AP, which asks for the order, too": lambda a: a.case.but(divide_by="R").ap,
+    r"That is how many are judged; divide it by .+": lambda a: judged(a),
+    r"That counts the relevant results alone": lambda a: (
+        a.case.hits / (a.measure.k if a.measure.k and a.measure.fewer == "k" else a.case.looked)
+    ),
+    r"That is the share of the whole list": lambda a: (
+        sum(grade is not None for _, grade, _ in a.case.listed) / len(a.ranking)
+    ),
+    r"That goes one rank too far": lambda a: at(a, a.measure.k + 1),
+    r"That stops one rank too early": lambda a: at(a, a.measure.k - 1),
+    r"That is the sum over the relevant results; divide it by R": lambda a: (
+        a.ranking.value(a.measure) * a.case.relevant
+    ),
+    r"That is divided by the number of results": lambda a: (
+        a.ranking.value(a.measure) * a.case.relevant / len(a.ranking)
+    ),
+    r"That forgets the 1 −, and adds up the shares of what stands above": lambda a: (
+        a.case.uncut.hits / a.case.relevant - a.ranking.value(a.measure)
+    ),
     r"That is the share of the pairs in the wrong order": lambda a: 1 - a.ranking.value(a.measure),
     r"That is 1 − the share that is judged": lambda a: 1 - a.ranking.value(a.measure),
     r"That is turned around: .+": lambda a: 1 - a.ranking.value(a.measure),
@@ -647,6 +684,20 @@ OTHERS = {
         ).number
     ),
 }
+
+
+def right_pairs(a):
+    """Pairs of a relevant result and another one below it, in the mean over the orders that count."""
+
+    def of(grades):
+        flags = [a.case.is_relevant(grade) for grade in grades]
+        return sum(flag * (not other) for place, flag in enumerate(flags) for other in flags[place + 1 :])
+
+    return a.case.expected(of)
+
+
+def at(a, k):
+    return type(a.measure)(k, **a.measure.settings).result(a.ranking).number
 
 
 def judged(a):
