@@ -143,6 +143,14 @@ def test_the_room_is_entered_and_left(two, show, page):
         assert page.evaluate("document.activeElement.textContent") == "Leave"
         page.keyboard.press("Escape")
         assert page.locator("dialog").count() == 0 and page.evaluate("document.activeElement.textContent") == "Room"
+    # Out and in again before the browser has told that the first dialog was closed.
+    presses = """async () => {
+      const press = (key) => document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+      for (const key of ["f", "Escape", "f"]) press(key);
+      await new Promise((told) => setTimeout(told, 50));
+    }"""
+    page.evaluate(presses)
+    assert page.locator("dialog[open] > .irl-room").count() == 1
 
 
 @pytest.mark.browser

@@ -12,8 +12,8 @@ export function createFullscreen(root, turned) {
   const frame = element("dialog", "irl-frame", { "aria-label": "The board, filling the window" });
   const isOn = () => root.classList.contains(ROOM);
 
-  // The browser's own way out.
-  frame.addEventListener("close", () => frame.isConnected && back());
+  // The browser's own way out. It tells late: by then the window may be filled once more.
+  frame.addEventListener("close", () => frame.isConnected && !frame.open && back());
   root.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = /** @type {Element} */ (event.target);
