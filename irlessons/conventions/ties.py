@@ -14,7 +14,7 @@ from irlessons.conventions.families import checked
 from irlessons.conventions.inputs import has_ties
 from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
-from irlessons.measures.equal_scores import runs_of
+from irlessons.measures.equal_scores import number_of_orders, runs_of
 from irlessons.ranking import Document, Ranking
 from irlessons.rounding import Number, rounded
 from irlessons.typeset import Table
@@ -152,7 +152,7 @@ def _average(measure: Measure, ranking: Ranking, found: Counter[Number]) -> tupl
 
 
 def _shares(ranking: Ranking, found: Counter[Number]) -> tuple[Row, ...]:
-    orders, arrangements = _number_of_orders(ranking), found.total()
+    orders, arrangements = number_of_orders(ranking), found.total()
     return tuple(
         {
             "value": float(value),
@@ -164,16 +164,12 @@ def _shares(ranking: Ranking, found: Counter[Number]) -> tuple[Row, ...]:
     )
 
 
-def _number_of_orders(ranking: Ranking) -> int:
-    return math.prod(math.factorial(len(run)) for run in runs_of(ranking))
-
-
 def _sentence(ranking: Ranking, found: Counter[Number]) -> str:
     if ranking.scores is None:
         return "The ranking has no scores, so there are no ties: its order is the only one."
     if not has_ties(ranking):
         return "No two documents have the same score, so there is one order only."
-    return f"Equal scores leave {count(_number_of_orders(ranking))} orders open" + (
+    return f"Equal scores leave {count(number_of_orders(ranking))} orders open" + (
         "." if found else ", too many to try: the share of each value is not worked out."
     )
 

@@ -6,13 +6,18 @@ from collections.abc import Collection, Iterator, Sequence
 from irlessons.checks import unknown
 from irlessons.exercises.exercise import lazy, Mistake
 from irlessons.measures import Measure
+from irlessons.measures.equal_scores import number_of_orders, orders_of
 from irlessons.measures.mean_slips import mean_of_slip, mean_slips_of, MeanSlip
-from irlessons.measures.rarer_slips import OF_PARAMETERS
+from irlessons.measures.rarer.of_parameters import OF_PARAMETERS
 from irlessons.measures.result import Result
 from irlessons.measures.slip import Slip
 from irlessons.own_functions.candidates import slips_of
+from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number
+
+# So many orders of equal scores are looked at one by one.
+_ORDERS = 24
 
 
 def slips_given(measure: Measure, ranking: Ranking) -> Iterator[tuple[Slip, Result]]:
@@ -37,6 +42,19 @@ def slips_of_one(measure: Measure, ranking: Ranking, names: Collection[str] | No
     for slip, found in slips_given(measure, ranking):
         if some is None or slip in some:
             yield Mistake(slip.sentence(measure, ranking), lazy(found.number))
+    if some is None and measure.averages(ranking) and number_of_orders(ranking) <= _ORDERS:
+        yield from _in_each_order(measure, ranking)
+
+
+def _in_each_order(measure: Measure, ranking: Ranking) -> Iterator[Mistake]:
+    """What goes wrong where equal scores are averaged: with the mean itself, and in each order what cannot be said of
+    all of them together."""
+    one, orders = measure(ties="given order"), list(orders_of(ranking))
+    values = [one.result(each).number for each in orders]
+    yield Mistake("That adds up the orders of the equal scores. Take their mean.", lazy(plain_sum(values)))
+    for slip in _known(one):
+        if not slip.can_be_made(measure, ranking) and (says := slip.of_every(one)):
+            yield Mistake(f"In each order: {says[0].lower()}{says[1:]}", lazy(_value(slip, one, orders)))
 
 
 def slips_of_mean(measure: Measure, rankings: Sequence[Ranking]) -> Iterator[Mistake]:

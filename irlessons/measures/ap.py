@@ -2,21 +2,15 @@
 
 from fractions import Fraction
 
-from irlessons.measures.base import Measure
 from irlessons.measures.binary import BinaryMeasure, plain, R_OVER_LAST, THRESHOLD
 from irlessons.measures.equal_scores import last_places, NO, precision_terms, precision_terms_over_found
 from irlessons.measures.parameters import BINARY_OR_ONE, Choice, TIES_OR_LAST
 from irlessons.measures.picture import Picture
-from irlessons.measures.rarer_slips import OF_AP
+from irlessons.measures.rarer.precisions import divides_once, OF_AP
 from irlessons.measures.result import Result
 from irlessons.measures.slip import appended, has_cutoff, Slip
 from irlessons.ranking import Ranking
 from irlessons.working import Row
-
-
-def _divides_a_sum(asked: Measure, ranking: Ranking) -> bool:
-    """Whether a sum is divided once, and not in each order of a tie by the number found there."""
-    return not (asked.averages(ranking) and asked.settings["divide_by"] == "found")
 
 
 class AveragePrecision(BinaryMeasure):
@@ -76,18 +70,16 @@ class AveragePrecision(BinaryMeasure):
         ),
         "by results": Slip(
             "That is divided by the number of results. Here it is divided by {the_divisor}.",
-            when=_divides_a_sum,
+            when=divides_once,
             over="retrieved",
         ),
         "by k": Slip(
             "That is divided by {k}. Here it is divided by {the_divisor}.",
             asks=has_cutoff,
-            when=_divides_a_sum,
+            when=divides_once,
             over="k",
         ),
-        "undivided": Slip(
-            "That is the sum of the precisions; divide it by {the_divisor}.", when=_divides_a_sum, over=1
-        ),
+        "undivided": Slip("That is the sum of the precisions; divide it by {the_divisor}.", when=divides_once, over=1),
         "whole list": Slip("That is AP of the whole list. Nothing below rank {k} counts.", "AP"),
         "every rank": Slip(
             "That is the mean of the precision at every rank. AP takes it at the relevant ranks only.",

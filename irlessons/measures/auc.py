@@ -5,7 +5,7 @@ from fractions import Fraction
 from irlessons.measures.binary import BinaryMeasure, plain
 from irlessons.measures.parameters import BINARY
 from irlessons.measures.picture import Picture
-from irlessons.measures.rarer_slips import OF_AUC
+from irlessons.measures.rarer.of_pairs import OF_AUC
 from irlessons.measures.result import Result
 from irlessons.ranking import Ranking
 

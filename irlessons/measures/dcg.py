@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from irlessons.measures.graded import discount, GAIN_SLIPS, GainMeasure
 from irlessons.measures.parameters import ALWAYS, DISCOUNTED
 from irlessons.measures.picture import Knob, Picture
-from irlessons.measures.rarer_slips import OF_DCG
+from irlessons.measures.rarer.gains import OF_DCG
 from irlessons.measures.result import Result
 from irlessons.measures.slip import best_order, has, Slip
 from irlessons.plain_sum import plain_sum

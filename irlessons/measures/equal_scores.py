@@ -8,8 +8,8 @@ whether its document is relevant, in any order inside a run.
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import groupby, pairwise
-from math import comb
+from itertools import groupby, pairwise, permutations, product
+from math import comb, factorial, prod
 
 from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Document, Ranking
@@ -32,6 +32,17 @@ def runs_of(ranking: Ranking) -> list[tuple[Document, ...]]:
     """The documents of each run of equal scores, from the top; every document by itself without scores."""
     runs = [1] * len(ranking) if ranking.scores is None else run_lengths(ranking.scores)
     return [ranking.documents[start : start + length] for start, length in _spans(runs)]
+
+
+def orders_of(ranking: Ranking) -> Iterator[Ranking]:
+    """Every order in which equal scores may stand, each as a ranking without scores. There can be very many."""
+    for each in product(*(permutations(run) for run in runs_of(ranking))):
+        yield ranking.reordered(document for run in each for document in run)
+
+
+def number_of_orders(ranking: Ranking) -> int:
+    """How many orders its equal scores leave open."""
+    return prod(factorial(len(run)) for run in runs_of(ranking))
 
 
 def means(values: Sequence[Number], runs: Sequence[int]) -> list[Number]:

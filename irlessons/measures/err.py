@@ -10,7 +10,7 @@ from irlessons.measures.equal_scores import stops
 from irlessons.measures.graded import LARGEST_EXPONENT
 from irlessons.measures.parameters import ALWAYS, TopGrade
 from irlessons.measures.picture import Knob, Picture
-from irlessons.measures.rarer_slips import OF_ERR
+from irlessons.measures.rarer.readers import OF_ERR
 from irlessons.measures.result import Result
 from irlessons.measures.slip import best_order, in_one_order, Slip
 from irlessons.ranking import Ranking

@@ -6,7 +6,7 @@ from fractions import Fraction
 from irlessons.measures.binary import BinaryMeasure, plain, THRESHOLD
 from irlessons.measures.parameters import BINARY
 from irlessons.measures.picture import Picture, Strip
-from irlessons.measures.rarer_slips import OF_F1
+from irlessons.measures.rarer.yes_and_no import OF_F1
 from irlessons.measures.result import Result
 from irlessons.measures.slip import Slip, without_missed
 from irlessons.ranking import Ranking

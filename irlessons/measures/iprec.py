@@ -7,7 +7,7 @@ from irlessons.measures.binary import BinaryMeasure
 from irlessons.measures.equal_scores import interpolated_terms, NO
 from irlessons.measures.parameters import Between, BINARY
 from irlessons.measures.picture import Picture
-from irlessons.measures.rarer_slips import OF_IPREC
+from irlessons.measures.rarer.precisions import OF_IPREC
 from irlessons.measures.result import Result
 from irlessons.ranking import Ranking
 from irlessons.working import Row

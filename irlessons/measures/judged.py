@@ -7,7 +7,7 @@ from irlessons.measures.binary import plain
 from irlessons.measures.equal_scores import means
 from irlessons.measures.parameters import Choice, TIES
 from irlessons.measures.picture import Picture, Strip
-from irlessons.measures.rarer_slips import OF_JUDGED
+from irlessons.measures.rarer.yes_and_no import OF_JUDGED
 from irlessons.measures.result import Result
 from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Ranking

@@ -2,7 +2,7 @@
 
 from irlessons.measures.ap import AveragePrecision
 from irlessons.measures.parameters import NO_RELEVANT_OR_ONE, REL, UNJUDGED
-from irlessons.measures.rarer_slips import OF_LRAP
+from irlessons.measures.rarer.precisions import OF_LRAP
 
 
 class LabelRankingAP(AveragePrecision):

@@ -4,7 +4,7 @@ from irlessons.measures.dcg import DiscountedGain
 from irlessons.measures.graded import GAIN_SLIPS
 from irlessons.measures.parameters import ALWAYS_OR_ONE, Choice, DISCOUNTED
 from irlessons.measures.picture import Picture
-from irlessons.measures.rarer_slips import OF_NDCG
+from irlessons.measures.rarer.gains import OF_NDCG
 from irlessons.measures.result import Result
 from irlessons.measures.slip import appended, has, has_cutoff, Slip
 from irlessons.ranking import Document, Ranking

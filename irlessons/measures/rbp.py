@@ -5,7 +5,7 @@ from types import SimpleNamespace
 from irlessons.measures.binary import BinaryMeasure, plain, THRESHOLD
 from irlessons.measures.parameters import Between, BINARY
 from irlessons.measures.picture import Knob, Picture
-from irlessons.measures.rarer_slips import OF_RBP
+from irlessons.measures.rarer.readers import OF_RBP
 from irlessons.measures.result import Result
 from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking

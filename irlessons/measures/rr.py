@@ -6,7 +6,7 @@ from fractions import Fraction
 from irlessons.measures.binary import BinaryMeasure, THRESHOLD
 from irlessons.measures.parameters import BINARY
 from irlessons.measures.picture import Picture
-from irlessons.measures.rarer_slips import OF_RR
+from irlessons.measures.rarer.ranks import OF_RR
 from irlessons.measures.result import Result
 from irlessons.measures.slip import appended, in_one_order, Slip
 from irlessons.plain_sum import plain_sum

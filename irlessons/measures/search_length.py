@@ -6,7 +6,7 @@ from irlessons.measures.binary import BinaryMeasure, plain, whole
 from irlessons.measures.equal_scores import still_looking
 from irlessons.measures.parameters import BINARY, NO_RELEVANT
 from irlessons.measures.picture import Picture, Strip
-from irlessons.measures.rarer_slips import OF_SEARCH_LENGTH
+from irlessons.measures.rarer.ranks import OF_SEARCH_LENGTH
 from irlessons.measures.result import Result
 from irlessons.ranking import Ranking
 

@@ -3,7 +3,7 @@
 from irlessons.measures.binary import BinaryMeasure
 from irlessons.measures.parameters import BINARY
 from irlessons.measures.picture import Picture, Strip
-from irlessons.measures.rarer_slips import OF_SUCCESS
+from irlessons.measures.rarer.ranks import OF_SUCCESS
 from irlessons.measures.result import Result
 from irlessons.ranking import Ranking
 

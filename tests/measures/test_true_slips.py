@@ -8,6 +8,7 @@ import math
 import random
 import re
 from functools import cache
+from itertools import groupby, permutations, product
 
 import pytest
 from plain import GAINS, nothing_below_0, Plain
@@ -22,9 +23,9 @@ from irlessons.exercises.sheets.measured import of_orders, of_queries, of_rankin
 from irlessons.exercises.slips_told import slips_given
 from irlessons.files import toml
 from irlessons.measures import AP, MEASURES, nDCG, P, RR
-from irlessons.measures.rarer_slips import OF_PARAMETERS
+from irlessons.measures.rarer.of_parameters import OF_PARAMETERS
 
-DRAWN = 260
+DRAWN = 300
 
 
 def log(base):
@@ -178,6 +179,12 @@ GAINED = {
     r"That has an ideal of all that is judged, found or missed": lambda a: a.case.but(ideal="judged"),
     r"That has an ideal of all judged documents, not cut at \d+": lambda a: a.case.but(ideal="judged uncut"),
     r"That has the best grade at every rank of the ideal": lambda a: a.case.but(ideal="top grade"),
+    r"That takes the natural logarithm, with the ranks below its base in full": lambda a: a.case.but(
+        discount=this_rank(math.e)
+    ),
+    r"That takes the logarithm of base 10, with the ranks below its base in full": lambda a: a.case.but(
+        discount=this_rank(10)
+    ),
 }
 # The same of a whole value: the sentence, and its number.
 VALUES = {
@@ -208,7 +215,33 @@ VALUES = {
     r"That counts all the results": lambda a: (
         a.case.looked / (asked_divisor(a) if a.measure.name == "P" else a.case.relevant)
     ),
-    r"That adds up the grades": lambda a: a.case.but(gain=nothing_below_0).cg / asked_divisor(a),
+    r"That adds up the grades": lambda a: (
+        a.case.but(gain=nothing_below_0, k=a.case.relevant).cg / a.case.relevant
+        if a.measure.name == "Rprec"
+        else a.case.but(gain=nothing_below_0).cg / asked_divisor(a)
+    ),
+    r"That takes off the 1 once": lambda a: (
+        sum(2 ** nothing_below_0(grade) for _, grade, _ in a.case.counted[: a.case.k]) - 1
+    ),
+    r"That sorts the first \d+ results for the ideal": lambda a: dcg_over(
+        a, sorted((grade for _, grade, _ in a.case.counted[: a.case.k]), key=a.case.gain, reverse=True)
+    ),
+    r"That has the best grade of the list at every rank of the ideal": lambda a: dcg_over(
+        a, [max(nothing_below_0(grade) for _, grade, _ in a.case.listed)] * (a.case.k or len(a.case.listed))
+    ),
+    r"That takes the largest grade of the first \d+ for the top grade": lambda a: (
+        a.case.but(max_grade=max(nothing_below_0(grade) for _, grade, _ in a.case.counted[: a.case.k])).err
+    ),
+    r"That divides by the RBP of these results in their best order": lambda a: (
+        a.case.rbp / sum((1 - a.case.p) * a.case.p**place for place in range(len(a.case.relevant_ranks)))
+    ),
+    r"That is what the first relevant result adds": lambda a: (
+        (1 - a.case.p) * a.case.p ** (a.case.relevant_ranks[0] - 1)
+    ),
+    r"That weighs by the grade over the largest one": lambda a: sum(
+        nothing_below_0(grade) / max(grades_judged(a)) * (1 - a.case.p) * a.case.p**place
+        for place, (_, grade, _) in enumerate(a.case.counted[: a.case.k])
+    ),
     r"That is RR, which looks at the first relevant result alone": lambda a: a.case.rr,
     r"That is divided by the relevant documents of the list": lambda a: a.case.without_missed.recall,
     r"That is the count of the relevant results": lambda a: a.case.hits,
@@ -454,6 +487,15 @@ VALUES = {
 }
 
 
+def grades_judged(a):
+    return [*(grade for _, grade, _ in a.case.listed if grade is not None), *a.case.missed]
+
+
+def dcg_over(a, grades):
+    """The DCG of the list over that of other grades."""
+    return a.case.dcg / sum(row["term"] for row in a.case.rows(grades))
+
+
 def half_up(number, digits):
     return math.floor(number * 10**digits + 0.5 + 1e-9) / 10**digits
 
@@ -572,8 +614,25 @@ def told(table, says):
     return None, None
 
 
+def every_order(a):
+    """The question in each order of its equal scores."""
+    runs = [list(run) for _, run in groupby(zip(a.ranking.documents, a.ranking.scores), key=lambda each: each[1])]
+    for each in product(*(permutations(run) for run in runs)):
+        yield Asked(a.measure(ties="given order"), a.ranking.reordered(one for run in each for one, _ in run))
+
+
+def in_this_order(a, says):
+    """What a sentence of each order gives in this one: where nothing leaves room for it, what is right."""
+    possible = [slip for slip, _ in slips_given(a.measure, a.ranking) if slip.of_every(a.measure) == says]
+    return again(a, says) if possible else a.measure.result(a.ranking).number
+
+
 def again(a, says):
     """The number of a sentence, worked out by hand."""
+    if says.startswith("In each order: "):
+        return mean([in_this_order(each, f"T{says[16:]}") for each in every_order(a)])
+    if says == "That adds up the orders of the equal scores. Take their mean.":
+        return sum(each.measure.result(each.ranking).number for each in every_order(a))
     if a.measure.name in ("Success", "SearchLength", "IPrec", "LRAP", "AUC", "Bpref", "Judged"):
         meant, _ = told(OTHERS, says)
         assert meant, f"nobody has worked out “{says}”"
@@ -611,7 +670,17 @@ def found_by(**changes):
 
 def in_order(of):
     """The number of the measure itself, where the list stands as in a case that is made of it."""
-    return lambda a: a.measure(ties="given order").result(a.ranking.reordered(each[0] for each in of(a).listed)).number
+
+    def found(a):
+        # Of LRAP, whose ranks are the last of a tie, AP is told.
+        one = (
+            AP(rel=a.case.rel, unjudged=a.measure.unjudged)
+            if a.measure.name == "LRAP"
+            else a.measure(ties="given order")
+        )
+        return one.result(a.ranking.reordered(each[0] for each in of(a).listed)).number
+
+    return found
 
 
 better_first, better_last = in_order(lambda a: a.case.better_first), in_order(lambda a: a.case.better_last)
@@ -659,7 +728,61 @@ OTHERS = {
     r"That is turned around: .+": lambda a: 1 - a.ranking.value(a.measure),
     r"That counts the results in front of it alone": lambda a: a.ranking.value(a.measure) - 1,
     r"That is AP in the order given": lambda a: a.case.but(ties="given order").ap,
-    r"That is the precision where this recall is reached": lambda a: best_from_there(a),
+    r"That is the precision where this recall is reached": lambda a: at_recall(a)[0][0],
+    r"That is the recall where it gets so far": lambda a: at_recall(a)[0][1],
+    r"That is the mean of the precisions from there on": lambda a: mean([each[0] for each in at_recall(a)]),
+    r"That is the lowest precision from there on": lambda a: min(each[0] for each in at_recall(a)),
+    r"That is the highest precision of all": lambda a: max(each[0] for each in curve(a)),
+    r"That is the highest precision where recall is \S+ or less": lambda a: max(
+        each[0] for each in curve(a) if each[1] <= a.measure.recall
+    ),
+    r"That is the highest precision where recall is above \S+": lambda a: max(
+        (each[0] for each in curve(a) if each[1] > a.measure.recall), default=0
+    ),
+    r"That asks for a higher grade than \S+ to be relevant": lambda a: (
+        a.measure(rel=math.floor(a.case.rel) + 1).result(a.ranking).number
+    ),
+    r"That takes one over each rank": lambda a: mean([1 / last for _, last, _, _ in ranks_by_score(a)]),
+    r"That reads the scores from the lowest up": lambda a: (
+        sum(mean([flag for score, flag in scored(a) if score <= own]) for own, relevant in scored(a) if relevant)
+        / a.case.relevant
+    ),
+    r"That is AP, the mean over the orders of the equal scores": lambda a: a.case.but(ties="average").ap,
+    r"That gives equal scores the mean of their ranks": lambda a: mean(
+        [hits / mean(range(first, last + 1)) for first, last, _, hits in ranks_by_score(a)]
+    ),
+    r"That gives the next lower score the next rank, however many share the one above": lambda a: mean(
+        [hits / different for _, _, different, hits in ranks_by_score(a)]
+    ),
+    r"That is the first relevant result alone": lambda a: share_of(ranks_by_score(a)[0]),
+    r"That is the last relevant result alone": lambda a: share_of(ranks_by_score(a)[-1]),
+    r"That is the rank of the first relevant result": lambda a: a.case.uncut.first_rank,
+    r"That is one over the rank of the first relevant result of the whole list": lambda a: a.case.uncut.rr,
+    r"That is the precision of the whole list": lambda a: a.case.uncut.precision,
+    r"That is the number of relevant results of the whole list": lambda a: a.case.uncut.hits,
+    r"That is divided by D": lambda a: a.ranking.value(a.measure) * a.case.relevant / out_of(a),
+    r"That is divided by the relevant results found": lambda a: (
+        a.ranking.value(a.measure) * a.case.relevant / a.case.uncut.hits
+    ),
+    r"That leaves out what was missed": lambda a: bpref(a, judged_missed=()),
+    r"That counts 1 for what was missed": lambda a: a.ranking.value(a.measure) + lacked(a) / a.case.relevant,
+    r"That counts all the results above": lambda a: bpref(a, above=lambda grades: len(grades)),
+    r"That counts what is unjudged among those above": lambda a: bpref(
+        a, above=lambda grades: sum(not a.case.is_relevant(grade) for grade in grades)
+    ),
+    r"That takes what is unjudged for not relevant": lambda a: bpref(
+        a, listed=[0 if each is None else each for _, each, _ in a.case.listed]
+    ),
+    r"That has for R in D the relevant results found alone": lambda a: bpref(
+        a, most=out_of(a, missed=[grade for grade in a.case.missed if not a.case.is_relevant(grade)])
+    ),
+    r"That is the share of the judged results that is relevant": lambda a: a.case.hits / judged(a),
+    r"That divides by all \d+ results": lambda a: judged(a) / len(a.ranking),
+    r"That divides by all that is judged": lambda a: judged(a) / len(grades_judged(a)),
+    r"That divides by the results that are not judged": lambda a: judged(a) / (a.case.looked - judged(a)),
+    r"That counts the places without a result as judged": lambda a: (
+        (judged(a) + a.measure.k - a.case.looked) / a.measure.k
+    ),
     r"That is divided by the results that are there": lambda a: judged(a) / min(a.measure.k, len(a.ranking)),
     r"That is divided by k": lambda a: judged(a) / a.measure.k,
     r"That is with R in the place of D, as its authors had it": found_by(out_of="R"),
@@ -705,10 +828,59 @@ def judged(a):
     return a.case.expected(lambda grades: sum(grade is not None for grade in grades[: a.measure.k]))
 
 
-def best_from_there(a):
-    """The precision at the first rank that reaches the recall."""
-    first = next(rank for rank in a.case.relevant_ranks if a.case.but(k=rank).recall >= a.measure.settings["recall"])
-    return a.case.but(k=first).precision
+def curve(a):
+    """(precision, recall) at each rank."""
+    return [(each.precision, each.recall) for each in (a.case.but(k=rank + 1) for rank in range(len(a.case.counted)))]
+
+
+def at_recall(a):
+    """The same from the first rank on that reaches the recall."""
+    return [each for each in curve(a) if each[1] >= a.measure.recall]
+
+
+def scored(a):
+    """(score, whether it is relevant) of each result."""
+    return [(score, a.case.is_relevant(grade)) for _, grade, score in a.case.counted]
+
+
+def ranks_by_score(a):
+    """Of each relevant result the first and the last rank of its score, the different scores down to there, and the
+    relevant results that score at least as high."""
+    return [
+        (
+            1 + sum(score > own for score, _ in scored(a)),
+            sum(score >= own for score, _ in scored(a)),
+            len({score for score, _ in scored(a) if score >= own}),
+            sum(score >= own and flag for score, flag in scored(a)),
+        )
+        for own, relevant in scored(a)
+        if relevant
+    ]
+
+
+def share_of(place):
+    _, last, _, hits = place
+    return hits / last
+
+
+def out_of(a, listed=None, missed=None):
+    """D."""
+    listed = [each[1] for each in a.case.listed] if listed is None else listed
+    judged = [each for each in [*listed, *(a.case.missed if missed is None else missed)] if each is not None]
+    relevant = sum(map(a.case.is_relevant, judged))
+    return {"R": relevant, "R+10": relevant + 10}.get(a.measure.out_of, min(relevant, len(judged) - relevant)) or 1
+
+
+def bpref(a, listed=None, judged_missed=None, above=None, most=None):
+    """Bpref of one order, from its definition. above: of the grades above a result, how many count."""
+    grades = [each[1] for each in a.case.listed] if listed is None else listed
+    missed = a.case.missed if judged_missed is None else judged_missed
+    above = above or (lambda grades: sum(each is not None and not a.case.is_relevant(each) for each in grades))
+    most = most or out_of(a, grades, missed)
+    terms = [
+        1 - min(above(grades[:place]), most) / most for place, grade in enumerate(grades) if a.case.is_relevant(grade)
+    ]
+    return sum(terms) / sum(map(a.case.is_relevant, [*grades, *missed]))
 
 
 class Fixed:

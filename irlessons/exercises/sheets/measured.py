@@ -3,7 +3,6 @@
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import permutations, product
 from typing import Any
 
 from irlessons.checks import shown
@@ -12,7 +11,7 @@ from irlessons.exercises.sheets.rules import columns_of
 from irlessons.exercises.sheets.table import Column, foot, Slipped, Table
 from irlessons.exercises.slips_told import rare_of_mean, slips_given, usual_of_mean
 from irlessons.measures import mean_work, Measure
-from irlessons.measures.equal_scores import runs_of
+from irlessons.measures.equal_scores import number_of_orders, orders_of
 from irlessons.measures.result import Result
 from irlessons.measures.slip import Slip
 from irlessons.own_functions.candidates import slips_of
@@ -109,7 +108,7 @@ def of_queries(rankings: Sequence[Ranking], measure: Measure) -> Parts:
 def of_orders(ranking: Ranking, measure: Measure) -> Parts:
     """The table and the last line of an expected value: a row for each order of the equal scores."""
     plain = measure(ties="given order")
-    name, orders = str(plain), [ranking.reordered(order) for order in _orders(ranking)]
+    name, orders = str(plain), _orders(ranking)
     rows = [
         {"order": " ".join(map(each.title, each.documents)), "grades": _grades(each), name: plain.result(each).number}
         for each in orders
@@ -335,12 +334,10 @@ def _of_each(measure: Measure, rankings: Sequence[Ranking], name: str) -> list[t
     return [(says, [{name: each.number if each else math.nan} for each in several]) for says, several in found]
 
 
-def _orders(ranking: Ranking) -> Iterator[tuple[Any, ...]]:
+def _orders(ranking: Ranking) -> list[Ranking]:
     """Every order of the documents that keeps to the scores. Raises ValueError where there are too many."""
     if ranking.scores is None:
         raise ValueError(f"expected values need scores, and {shown(ranking)} has none; Ranking.from_scores makes one")
-    runs = runs_of(ranking)
-    if math.prod(math.factorial(len(run)) for run in runs) > _ORDERS:
+    if number_of_orders(ranking) > _ORDERS:
         raise ValueError(f"the ties of this ranking leave more than {_ORDERS} orders, too many to work out by hand")
-    for each in product(*(permutations(run) for run in runs)):
-        yield tuple(document for run in each for document in run)
+    return list(orders_of(ranking))
