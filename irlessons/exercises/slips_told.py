@@ -8,7 +8,7 @@ from irlessons.exercises.exercise import lazy, Mistake
 from irlessons.measures import Measure
 from irlessons.measures.equal_scores import number_of_orders, orders_of
 from irlessons.measures.mean_slips import mean_of_slip, mean_slips_of, MeanSlip
-from irlessons.measures.rarer.of_parameters import OF_PARAMETERS
+from irlessons.measures.more_slips.of_parameters import OF_PARAMETERS
 from irlessons.measures.result import Result
 from irlessons.measures.slip import Slip
 from irlessons.own_functions.candidates import slips_of

@@ -2,11 +2,11 @@
 
 from fractions import Fraction
 
-from irlessons.measures.binary import BinaryMeasure, plain, R_OVER_LAST, THRESHOLD
+from irlessons.measures.binary import BinaryMeasure, plain, R_OVER_LAST
 from irlessons.measures.equal_scores import last_places, NO, precision_terms, precision_terms_over_found
+from irlessons.measures.more_slips.precisions import divides_once, OF_AP
 from irlessons.measures.parameters import BINARY_OR_ONE, Choice, TIES_OR_LAST
 from irlessons.measures.picture import Picture
-from irlessons.measures.rarer.precisions import divides_once, OF_AP
 from irlessons.measures.result import Result
 from irlessons.measures.slip import appended, has_cutoff, Slip
 from irlessons.ranking import Ranking
@@ -73,12 +73,6 @@ class AveragePrecision(BinaryMeasure):
             when=divides_once,
             over="retrieved",
         ),
-        "by k": Slip(
-            "That is divided by {k}. Here it is divided by {the_divisor}.",
-            asks=has_cutoff,
-            when=divides_once,
-            over="k",
-        ),
         "undivided": Slip("That is the sum of the precisions; divide it by {the_divisor}.", when=divides_once, over=1),
         "whole list": Slip("That is AP of the whole list. Nothing below rank {k} counts.", "AP"),
         "every rank": Slip(
@@ -87,22 +81,10 @@ class AveragePrecision(BinaryMeasure):
             cells={"relevant": lambda row, n: row["precision"]},
             over="there",
         ),
-        "all precisions": Slip(
-            "That adds up the precision at every rank. AP takes it at the relevant ranks only.",
-            "P@k",
-            cells={"relevant": lambda row, n: row["precision"]},
-            over="asked_divisor",
-        ),
         "by rank": Slip(
             "That takes one over the rank of each relevant result. AP takes the precision there.",
             "R@k",
             cells={"relevant": lambda row, n: Fraction(row["relevant"], row["rank"])},
-            over="asked_divisor",
-        ),
-        "next rank": Slip(
-            "That divides by the rank + 1. The first rank is 1.",
-            "R@k",
-            cells={"relevant": lambda row, n: Fraction(row["relevant"] * row["hits"], row["rank"] + 1)},
             over="asked_divisor",
         ),
         "recalls": Slip(
@@ -114,10 +96,8 @@ class AveragePrecision(BinaryMeasure):
         "appended": Slip(
             "That puts what was missed behind the list. It was not retrieved, and its precision is 0.", reads=appended
         ),
-        "precision": Slip("That is the precision of the {first}. AP takes it at the relevant ranks.", "P@k"),
         "last": R_OVER_LAST,
         "RR": Slip("That is RR, which looks at the first relevant result alone.", "RR@k"),
-        "threshold": THRESHOLD,
         **OF_AP,
     }
 

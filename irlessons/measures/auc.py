@@ -3,9 +3,9 @@
 from fractions import Fraction
 
 from irlessons.measures.binary import BinaryMeasure, plain
+from irlessons.measures.more_slips.of_pairs import OF_AUC
 from irlessons.measures.parameters import BINARY
 from irlessons.measures.picture import Picture
-from irlessons.measures.rarer.of_pairs import OF_AUC
 from irlessons.measures.result import Result
 from irlessons.ranking import Ranking
 

@@ -5,9 +5,9 @@ from functools import cache
 
 from irlessons.measures.binary import BinaryMeasure, whole
 from irlessons.measures.equal_scores import NO
+from irlessons.measures.more_slips.of_pairs import OF_BPREF
 from irlessons.measures.parameters import Choice, NO_RELEVANT, REL, TIES
 from irlessons.measures.picture import Picture
-from irlessons.measures.rarer.of_pairs import OF_BPREF
 from irlessons.measures.result import Result
 from irlessons.ranking import Ranking
 

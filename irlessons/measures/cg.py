@@ -1,9 +1,9 @@
 """CG@k, cumulative gain: the gains of the first k results, added up."""
 
 from irlessons.measures.graded import GAIN_SLIPS, GainMeasure
+from irlessons.measures.more_slips.gains import OF_CG
 from irlessons.measures.parameters import ALWAYS, GAIN
 from irlessons.measures.picture import Picture
-from irlessons.measures.rarer.gains import OF_CG
 from irlessons.measures.result import Result
 from irlessons.measures.slip import in_one_order, Slip
 from irlessons.ranking import Ranking

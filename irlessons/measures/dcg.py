@@ -5,9 +5,9 @@ from fractions import Fraction
 from types import SimpleNamespace
 
 from irlessons.measures.graded import discount, GAIN_SLIPS, GainMeasure
+from irlessons.measures.more_slips.gains import OF_DCG
 from irlessons.measures.parameters import ALWAYS, DISCOUNTED
 from irlessons.measures.picture import Knob, Picture
-from irlessons.measures.rarer.gains import OF_DCG
 from irlessons.measures.result import Result
 from irlessons.measures.slip import best_order, has, Slip
 from irlessons.plain_sum import plain_sum
@@ -79,32 +79,11 @@ class DiscountedCumulativeGain(DiscountedGain):
         ),
         "CG": Slip("That is CG{at}, without any discount.", "CG@k", part="That is the sum without any discount."),
         **GAIN_SLIPS,
-        "whole list": Slip("That is the DCG of the whole list. Stop at rank {k}.", "DCG"),
         "by rank": Slip(
             "That divides each {each} by its rank, as RR would. DCG divides by {the_log}.",
             part="That divides by the rank. Here it is {the_log}.",
             cells={"discount": lambda row, n: Fraction(1, row["rank"])},
         ),
-        "grade by rank": Slip(
-            "That divides the grades by their ranks. Here the gain is {the_gain}, and it is divided by {the_log}.",
-            asks=has(gain="exponential"),
-            cells={"term": lambda row, n: Fraction(max(row["grade"] or 0, 0)) / row["rank"]},
-        ),
-        "by next rank": Slip(
-            "That divides by i+1, without the logarithm. DCG divides by {the_log}.",
-            asks=has(discount="log(i+1)"),
-            cells={"discount": lambda row, n: Fraction(1, row["rank"] + 1)},
-        ),
-        "outside": Slip(
-            "That adds 1 to the logarithm. Here it is {the_log}.",
-            cells={"discount": lambda row, n: 1 / (math.log(row["rank"], n.base) + 1)},
-        ),
-        "lost": Slip(
-            "That divides by log₂ i and loses rank 1, whose logarithm is 0. Here it is {the_log}.",
-            asks=has(discount="log(i+1)", base=2),
-            cells={"discount": lambda row, n: discount(row["rank"], "log(i)", 2) * (row["rank"] > 1)},
-        ),
-        "mean": Slip("That is divided by the number of results. DCG is a sum.", over="there"),
         "multiplied": Slip(
             "That multiplies by {the_log}. The discount is one over it.",
             cells={"discount": lambda row, n: 1 / row["discount"]},

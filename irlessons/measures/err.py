@@ -1,32 +1,15 @@
 """ERR, expected reciprocal rank: one over the rank at which a reader is expected to be satisfied and stop."""
 
-import math
-from collections.abc import Callable
-from types import SimpleNamespace
-
 from irlessons.checks import shown
 from irlessons.measures.base import Measure
 from irlessons.measures.equal_scores import stops
 from irlessons.measures.graded import LARGEST_EXPONENT
+from irlessons.measures.more_slips.readers import cascade, OF_ERR
 from irlessons.measures.parameters import ALWAYS, TopGrade
 from irlessons.measures.picture import Knob, Picture
-from irlessons.measures.rarer.readers import OF_ERR
 from irlessons.measures.result import Result
 from irlessons.measures.slip import best_order, in_one_order, Slip
 from irlessons.ranking import Ranking
-from irlessons.working import Row
-
-
-def _cascade(n: SimpleNamespace, satisfied: Callable[[Row], float]) -> float:
-    """The sum where a result satisfies with another chance; it is written into the rows."""
-    left, total = 1.0, 0.0
-    for row in n.rows:
-        row["satisfied"] = satisfied(row)
-        row["stops_here"] = left * row["satisfied"]
-        row["term"] = row["stops_here"] / row["rank"]
-        left -= row["stops_here"]
-        total += row["term"]
-    return total
 
 
 class ExpectedReciprocalRank(Measure):
@@ -73,34 +56,10 @@ class ExpectedReciprocalRank(Measure):
         "certain": Slip(
             "That is divided by 2^{top} − 1, as if the top grade satisfied everybody. Divide by 2^{top}.",
             when=in_one_order,
-            then=lambda n: _cascade(n, lambda row: row["satisfied"] * 2**n.top / (2**n.top - 1)),
-        ),
-        "linear": Slip(
-            "That takes grade / {top} for the chance. It is (2^grade − 1) / 2^{top}.",
-            when=in_one_order,
-            then=lambda n: _cascade(n, lambda row: max(row["grade"] or 0, 0) / n.top),
-        ),
-        "next rank": Slip(
-            "That divides by the rank + 1. The first rank is 1.",
-            cells={"term": lambda row, n: row["stops_here"] / (row["rank"] + 1)},
-        ),
-        "times rank": Slip(
-            "That multiplies by the rank. Divide by it.", cells={"term": lambda row, n: row["stops_here"] * row["rank"]}
-        ),
-        "logarithm": Slip(
-            "That divides by log₂(rank + 1), as DCG does. ERR divides by the rank.",
-            cells={"term": lambda row, n: row["stops_here"] / math.log2(row["rank"] + 1)},
-        ),
-        "all satisfied": Slip(
-            "That adds up the chances to be satisfied. Divide each that is reached by its rank.",
-            cells={"term": lambda row, n: row["satisfied"]},
+            then=lambda n: cascade(n, lambda row: row["satisfied"] * 2**n.top / (2**n.top - 1)),
         ),
         "chance": Slip(
             "That is the chance to stop at all. Divide each part by its rank before you add.", then="stopping"
-        ),
-        "largest grade": Slip(
-            "That takes {top} for the top grade, the largest that is judged. Here it is {asked_top}.",
-            max_grade=lambda asked, ranking: max(ranking.graded, default=1),
         ),
         "longer scale": Slip(
             "That takes {top} for the top grade, one more than it is.",
@@ -108,7 +67,6 @@ class ExpectedReciprocalRank(Measure):
         ),
         "RR": Slip("That is RR, whose reader is satisfied by any relevant result.", "RR@k"),
         "best order": Slip("That is the ERR of the best order. Keep the order given.", reads=best_order),
-        "whole list": Slip("That is the ERR of the whole list. Stop at rank {k}.", "ERR"),
         **OF_ERR,
     }
 

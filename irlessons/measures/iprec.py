@@ -5,9 +5,9 @@ from typing import Self
 
 from irlessons.measures.binary import BinaryMeasure
 from irlessons.measures.equal_scores import interpolated_terms, NO
+from irlessons.measures.more_slips.precisions import OF_IPREC
 from irlessons.measures.parameters import Between, BINARY
 from irlessons.measures.picture import Picture
-from irlessons.measures.rarer.precisions import OF_IPREC
 from irlessons.measures.result import Result
 from irlessons.ranking import Ranking
 from irlessons.working import Row

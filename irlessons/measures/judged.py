@@ -5,9 +5,9 @@ from fractions import Fraction
 from irlessons.measures.base import Measure
 from irlessons.measures.binary import plain
 from irlessons.measures.equal_scores import means
+from irlessons.measures.more_slips.yes_and_no import OF_JUDGED
 from irlessons.measures.parameters import Choice, TIES
 from irlessons.measures.picture import Picture, Strip
-from irlessons.measures.rarer.yes_and_no import OF_JUDGED
 from irlessons.measures.result import Result
 from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Ranking

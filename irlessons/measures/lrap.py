@@ -1,8 +1,8 @@
 """LRAP, label ranking average precision: AP over scores, where each relevant document waits for all of its tie."""
 
 from irlessons.measures.ap import AveragePrecision
+from irlessons.measures.more_slips.precisions import OF_LRAP
 from irlessons.measures.parameters import NO_RELEVANT_OR_ONE, REL, UNJUDGED
-from irlessons.measures.rarer.precisions import OF_LRAP
 
 
 class LabelRankingAP(AveragePrecision):

@@ -2,11 +2,11 @@
 
 from irlessons.measures.dcg import DiscountedGain
 from irlessons.measures.graded import GAIN_SLIPS
+from irlessons.measures.more_slips.gains import OF_NDCG
 from irlessons.measures.parameters import ALWAYS_OR_ONE, Choice, DISCOUNTED
 from irlessons.measures.picture import Picture
-from irlessons.measures.rarer.gains import OF_NDCG
 from irlessons.measures.result import Result
-from irlessons.measures.slip import appended, has, has_cutoff, Slip
+from irlessons.measures.slip import appended, has_cutoff, Slip
 from irlessons.ranking import Document, Ranking
 from irlessons.working import Row
 
@@ -49,9 +49,6 @@ class NormalizedDCG(DiscountedGain):
         "retrieved": Slip(
             "That has an ideal of the retrieved alone. Here the ideal is {the_ideal}.", ideal="retrieved"
         ),
-        "judged": Slip(
-            "That has an ideal of all that is judged, found or missed. Here the ideal is {the_ideal}.", ideal="judged"
-        ),
         "uncut": Slip(
             "That has an ideal of all judged documents, not cut at {k}. Here the ideal is {the_ideal}.",
             asks=has_cutoff,
@@ -61,32 +58,15 @@ class NormalizedDCG(DiscountedGain):
         "top grade": Slip(
             "That has the best grade at every rank of the ideal. Here the ideal is {the_ideal}.", ideal="top grade"
         ),
-        "whole list": Slip(
-            "That is the nDCG of the whole list. Cut it at rank {k}, and its ideal too.",
-            "nDCG",
-            part="That is the sum of the whole list. Stop at rank {k}.",
-        ),
         **GAIN_SLIPS,
         "late": Slip("That divides by {log_i}. Here it is {the_log}.", discount="log(i)"),
-        "early": Slip("That divides by {log_next}. Here it is {the_log}.", discount="log(i+1)"),
         "undiscounted": Slip(
             "That is CG over the ideal CG, without a discount.",
             part="That is without a discount.",
             cells={"discount": lambda row, n: 1},
         ),
         "appended": Slip("That puts what was missed behind the list, and counts it there.", "nDCG", reads=appended),
-        "one missed": Slip(
-            "That leaves out of the ideal one document that was missed. All that is judged belongs to it.",
-            asks=has(ideal="judged"),
-            when=lambda asked, ranking: len(ranking.not_retrieved) > 1,
-            reads=lambda ranking, asked: ranking.but(
-                judgments={
-                    each: grade for each, grade in ranking.judgments.items() if each not in ranking.not_retrieved[-1:]
-                }
-            ),
-        ),
         "DCG": Slip("That is DCG{at}; divide it by the ideal DCG{at}.", over=1),
-        "by k": Slip("That divides DCG{at} by {k}. Divide it by the ideal DCG{at}.", asks=has_cutoff, over="k"),
         "ideal": Slip("That is the ideal DCG{at}; the DCG{at} of the list is divided by it.", then="ideal"),
         "upside down": Slip(
             "That is the fraction upside down: DCG is divided by the ideal.", then=lambda n: n.ideal / n.dcg

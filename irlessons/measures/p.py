@@ -3,9 +3,9 @@
 from fractions import Fraction
 
 from irlessons.measures.binary import ALL_RESULTS, BinaryMeasure, plain, THRESHOLD
+from irlessons.measures.more_slips.yes_and_no import OF_P
 from irlessons.measures.parameters import BINARY, FEWER
 from irlessons.measures.picture import Picture, Strip
-from irlessons.measures.rarer.yes_and_no import OF_P
 from irlessons.measures.result import Result
 from irlessons.measures.slip import has_cutoff, Slip
 from irlessons.ranking import Ranking

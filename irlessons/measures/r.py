@@ -3,9 +3,9 @@
 from fractions import Fraction
 
 from irlessons.measures.binary import ALL_RESULTS, BinaryMeasure, plain, THRESHOLD
+from irlessons.measures.more_slips.yes_and_no import OF_R
 from irlessons.measures.parameters import BINARY_OR_ONE
 from irlessons.measures.picture import Picture, Strip
-from irlessons.measures.rarer.yes_and_no import OF_R
 from irlessons.measures.result import Result
 from irlessons.measures.slip import Slip, without_missed
 from irlessons.ranking import Ranking

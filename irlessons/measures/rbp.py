@@ -1,19 +1,12 @@
 """RBP, rank-biased precision: the gain per result of a reader who goes on to the next one with probability p."""
 
-from types import SimpleNamespace
-
-from irlessons.measures.binary import BinaryMeasure, plain, THRESHOLD
+from irlessons.measures.binary import BinaryMeasure, plain
+from irlessons.measures.more_slips.readers import OF_RBP, weighed
 from irlessons.measures.parameters import Between, BINARY
 from irlessons.measures.picture import Knob, Picture
-from irlessons.measures.rarer.readers import OF_RBP
 from irlessons.measures.result import Result
 from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
-from irlessons.working import Row
-
-
-def _weighed(row: Row, n: SimpleNamespace) -> float:
-    return float(row["relevant"] * row["weight"])
 
 
 class RankBiasedPrecision(BinaryMeasure):
@@ -54,45 +47,13 @@ class RankBiasedPrecision(BinaryMeasure):
     slips = {
         "no factor": Slip(
             "That leaves out the factor 1 − p.",
-            cells={"weight": lambda row, n: n.p ** (row["rank"] - 1), "term": _weighed},
+            cells={"weight": lambda row, n: n.p ** (row["rank"] - 1), "term": weighed},
         ),
         "p at 1": Slip(
             "That begins with p at rank 1. Rank 1 is always seen: its weight has p to the power 0.",
-            cells={"weight": lambda row, n: (1 - n.p) * n.p ** row["rank"], "term": _weighed},
+            cells={"weight": lambda row, n: (1 - n.p) * n.p ** row["rank"], "term": weighed},
         ),
-        "p for 1 − p": Slip(
-            "That has p and 1 − p exchanged. The reader goes on with the chance {p}.",
-            p=lambda asked, ranking: 1 - asked.settings["p"],
-        ),
-        "all results": Slip(
-            "That counts all the results. Not every one is relevant.", cells={"term": lambda row, n: row["weight"]}
-        ),
-        "grades": Slip(
-            "That multiplies by the grade. RBP asks only whether a result is relevant.",
-            cells={"term": lambda row, n: max(row["grade"] or 0, 0) * row["weight"]},
-        ),
-        "gains": Slip(
-            "That multiplies by 2^grade − 1. RBP asks only whether a result is relevant.",
-            cells={"term": lambda row, n: (2 ** max(row["grade"] or 0, 0) - 1) * row["weight"]},
-        ),
-        "linear": Slip(
-            "That takes (rank − 1) × p for the power. It is p to the power rank − 1.",
-            cells={
-                "weight": lambda row, n: (1 - n.p) * (n.p * (row["rank"] - 1) if row["rank"] > 1 else 1),
-                "term": _weighed,
-            },
-        ),
-        "residual": Slip(
-            "That adds the residual, what lies below the list. Nothing is known of it.", then=lambda n: n.value + n.rest
-        ),
-        "share": Slip(
-            "That divides by the sum of the weights. RBP leaves their rest to what lies below.",
-            over=lambda n: 1 - n.rest,
-        ),
-        "by hits": Slip("That divides by the relevant results. RBP is a sum.", over="hits"),
         "RR": Slip("That is RR, whose reader stops at the first relevant result.", "RR@k"),
-        "precision": Slip("That is precision, for which every rank weighs the same.", "P@k"),
-        "threshold": THRESHOLD,
         **OF_RBP,
     }
 

@@ -3,10 +3,10 @@
 import math
 from fractions import Fraction
 
-from irlessons.measures.binary import BinaryMeasure, THRESHOLD
+from irlessons.measures.binary import BinaryMeasure
+from irlessons.measures.more_slips.ranks import OF_RR
 from irlessons.measures.parameters import BINARY
 from irlessons.measures.picture import Picture
-from irlessons.measures.rarer.ranks import OF_RR
 from irlessons.measures.result import Result
 from irlessons.measures.slip import appended, in_one_order, Slip
 from irlessons.plain_sum import plain_sum
@@ -54,22 +54,11 @@ class ReciprocalRank(BinaryMeasure):
             cells={"relevant": lambda row, n: Fraction(row["relevant"], row["rank"])},
             over="hits",
         ),
-        "sum of all": Slip(
-            "That adds up one over the rank of every relevant result. RR takes the first alone.",
-            "R@k",
-            cells={"relevant": lambda row, n: Fraction(row["relevant"], row["rank"])},
-            over=1,
-        ),
         "AP": Slip("That is AP, which looks at every relevant result.", "AP@k"),
         "in front": Slip(
             "That is one over the number of results in front of the first relevant one.",
             when=in_one_order,
             then=lambda n: 1 / (1 / n.value - 1),
-        ),
-        "from 0": Slip(
-            "That counts one rank too many. The first result has rank 1.",
-            when=in_one_order,
-            then=lambda n: 1 / (1 / n.value + 1),
         ),
         "second": Slip(
             "That takes the second relevant result.",
@@ -78,18 +67,7 @@ class ReciprocalRank(BinaryMeasure):
             over=1,
             then=lambda n: plain_sum(row["relevant"] for row in n.rows) or math.nan,
         ),
-        "whole list": Slip("That looks below rank {k}, where nothing counts.", "RR"),
         "appended": Slip("That puts what was missed behind the list. It was not retrieved.", reads=appended),
-        "logarithm": Slip(
-            "That divides by log₂(rank + 1), as DCG does. RR divides by the rank.",
-            cells={"term": lambda row, n: row["term"] and 1 / math.log2(row["rank"] + 1)},
-        ),
-        "on top": Slip(
-            "That is P@1, which asks for the first result alone.",
-            cells={"term": lambda row, n: Fraction(row["relevant"] and row["rank"] == 1)},
-        ),
-        "precision": Slip("That is precision, which counts every relevant result.", "P@k"),
-        "threshold": THRESHOLD,
         **OF_RR,
     }
 

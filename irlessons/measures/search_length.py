@@ -4,9 +4,9 @@ from fractions import Fraction
 
 from irlessons.measures.binary import BinaryMeasure, plain, whole
 from irlessons.measures.equal_scores import still_looking
+from irlessons.measures.more_slips.ranks import OF_SEARCH_LENGTH
 from irlessons.measures.parameters import BINARY, NO_RELEVANT
 from irlessons.measures.picture import Picture, Strip
-from irlessons.measures.rarer.ranks import OF_SEARCH_LENGTH
 from irlessons.measures.result import Result
 from irlessons.ranking import Ranking
 

@@ -1,9 +1,9 @@
 """Success@k: 1 if anything relevant is among the first k results."""
 
 from irlessons.measures.binary import BinaryMeasure
+from irlessons.measures.more_slips.ranks import OF_SUCCESS
 from irlessons.measures.parameters import BINARY
 from irlessons.measures.picture import Picture, Strip
-from irlessons.measures.rarer.ranks import OF_SUCCESS
 from irlessons.measures.result import Result
 from irlessons.ranking import Ranking
 

@@ -23,7 +23,7 @@ from irlessons.exercises.sheets.measured import of_orders, of_queries, of_rankin
 from irlessons.exercises.slips_told import slips_given
 from irlessons.files import toml
 from irlessons.measures import AP, MEASURES, nDCG, P, RR
-from irlessons.measures.rarer.of_parameters import OF_PARAMETERS
+from irlessons.measures.more_slips.of_parameters import OF_PARAMETERS
 
 DRAWN = 300
 

@@ -1,4 +1,4 @@
-"""What goes wrong less often with measures of the precision at many ranks: AP, LRAP, IPrec."""
+"""What else goes wrong with measures of the precision at many ranks: AP, LRAP, IPrec."""
 
 import math
 from collections.abc import Iterator
@@ -7,8 +7,8 @@ from types import SimpleNamespace
 
 from irlessons.measures.base import Measure
 from irlessons.measures.binary import THRESHOLD
-from irlessons.measures.rarer.of_parameters import better
-from irlessons.measures.rarer.rare import (
+from irlessons.measures.more_slips.of_parameters import better
+from irlessons.measures.more_slips.rare import (
     AND_ORDER,
     FARTHER,
     has_scores,
@@ -20,7 +20,7 @@ from irlessons.measures.rarer.rare import (
     several,
     Slips,
 )
-from irlessons.measures.slip import has_cutoff, in_one_order, lacks
+from irlessons.measures.slip import has_cutoff, in_one_order, lacks, Slip
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number
 from irlessons.working import Row
@@ -36,6 +36,26 @@ def divides_once(asked: Measure, ranking: Ranking) -> bool:
 
 
 OF_AP: Slips = {
+    "by k": Slip(
+        "That is divided by {k}. Here it is divided by {the_divisor}.",
+        asks=has_cutoff,
+        when=divides_once,
+        over="k",
+    ),
+    "all precisions": Slip(
+        "That adds up the precision at every rank. AP takes it at the relevant ranks only.",
+        "P@k",
+        cells={"relevant": lambda row, n: row["precision"]},
+        over="asked_divisor",
+    ),
+    "next rank": Slip(
+        "That divides by the rank + 1. The first rank is 1.",
+        "R@k",
+        cells={"relevant": lambda row, n: Fraction(row["relevant"] * row["hits"], row["rank"] + 1)},
+        over="asked_divisor",
+    ),
+    "precision": Slip("That is the precision of the {first}. AP takes it at the relevant ranks.", "P@k"),
+    "threshold": THRESHOLD,
     **{
         f"rounded to {digits}": Rare(
             f"That adds up precisions that were rounded to {words}. Round the last number alone.",

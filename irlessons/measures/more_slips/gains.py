@@ -1,11 +1,12 @@
-"""What goes wrong less often with measures of gains: CG, DCG, nDCG."""
+"""What else goes wrong with measures of gains: CG, DCG, nDCG."""
 
 import math
+from fractions import Fraction
 from types import SimpleNamespace
 
 from irlessons.measures.graded import discount
-from irlessons.measures.rarer.rare import FARTHER, Rare, rounded_to, Slips
-from irlessons.measures.slip import appended, best_order, Cell, has, has_cutoff, in_one_order, is_cut
+from irlessons.measures.more_slips.rare import FARTHER, Rare, rounded_to, Slips
+from irlessons.measures.slip import appended, best_order, Cell, has, has_cutoff, in_one_order, is_cut, Slip
 from irlessons.working import Row
 
 
@@ -52,6 +53,27 @@ def _short_logarithms(digits: int) -> Cell:
 
 # Of the terms of DCG, in nDCG as well.
 OF_DCG: Slips = {
+    "whole list": Slip("That is the DCG of the whole list. Stop at rank {k}.", "DCG"),
+    "grade by rank": Slip(
+        "That divides the grades by their ranks. Here the gain is {the_gain}, and it is divided by {the_log}.",
+        asks=has(gain="exponential"),
+        cells={"term": lambda row, n: Fraction(max(row["grade"] or 0, 0)) / row["rank"]},
+    ),
+    "by next rank": Slip(
+        "That divides by i+1, without the logarithm. DCG divides by {the_log}.",
+        asks=has(discount="log(i+1)"),
+        cells={"discount": lambda row, n: Fraction(1, row["rank"] + 1)},
+    ),
+    "outside": Slip(
+        "That adds 1 to the logarithm. Here it is {the_log}.",
+        cells={"discount": lambda row, n: 1 / (math.log(row["rank"], n.base) + 1)},
+    ),
+    "lost": Slip(
+        "That divides by log₂ i and loses rank 1, whose logarithm is 0. Here it is {the_log}.",
+        asks=has(discount="log(i+1)", base=2),
+        cells={"discount": lambda row, n: discount(row["rank"], "log(i)", 2) * (row["rank"] > 1)},
+    ),
+    "mean": Slip("That is divided by the number of results. DCG is a sum.", over="there"),
     "logarithms to 2": Rare(
         "That divides by logarithms that were rounded to two decimals. Keep three of them, or more.",
         cells={"discount": _short_logarithms(2)},
@@ -117,6 +139,26 @@ def _as_they_come(n: SimpleNamespace) -> float:
 
 
 OF_NDCG: Slips = {
+    "judged": Slip(
+        "That has an ideal of all that is judged, found or missed. Here the ideal is {the_ideal}.", ideal="judged"
+    ),
+    "whole list": Slip(
+        "That is the nDCG of the whole list. Cut it at rank {k}, and its ideal too.",
+        "nDCG",
+        part="That is the sum of the whole list. Stop at rank {k}.",
+    ),
+    "early": Slip("That divides by {log_next}. Here it is {the_log}.", discount="log(i+1)"),
+    "one missed": Slip(
+        "That leaves out of the ideal one document that was missed. All that is judged belongs to it.",
+        asks=has(ideal="judged"),
+        when=lambda asked, ranking: len(ranking.not_retrieved) > 1,
+        reads=lambda ranking, asked: ranking.but(
+            judgments={
+                each: grade for each, grade in ranking.judgments.items() if each not in ranking.not_retrieved[-1:]
+            }
+        ),
+    ),
+    "by k": Slip("That divides DCG{at} by {k}. Divide it by the ideal DCG{at}.", asks=has_cutoff, over="k"),
     "ideal of the first": Rare(
         "That sorts the first {k} results for the ideal. Here the ideal is {the_ideal}.",
         when=lambda asked, ranking: is_cut(asked, ranking) and in_one_order(asked, ranking),

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 from irlessons.measures.base import Measure
 from irlessons.measures.equal_scores import runs_of
-from irlessons.measures.rarer.rare import has_scores, Rare, Slips
+from irlessons.measures.more_slips.rare import has_scores, Rare, Slips
 from irlessons.measures.slip import has
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number

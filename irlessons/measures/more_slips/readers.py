@@ -1,4 +1,4 @@
-"""What goes wrong less often with measures of readers who stop: ERR, RBP."""
+"""What else goes wrong with measures of readers who stop: ERR, RBP."""
 
 import math
 from collections.abc import Callable
@@ -6,24 +6,33 @@ from fractions import Fraction
 from types import SimpleNamespace
 
 from irlessons.measures.base import Measure
-from irlessons.measures.rarer.rare import FARTHER, Rare, rounded_to, several, Slips
-from irlessons.measures.slip import in_one_order, When
+from irlessons.measures.binary import THRESHOLD
+from irlessons.measures.more_slips.rare import FARTHER, Rare, rounded_to, several, Slips
+from irlessons.measures.slip import in_one_order, Slip, When
 from irlessons.ranking import Ranking
+from irlessons.rounding import Number
 from irlessons.working import Row
 
 
-def _cascaded(
+def cascade(
     n: SimpleNamespace,
-    satisfied: Callable[[Row], Fraction],
-    goes_on: Callable[[Fraction], Fraction] = lambda chance: 1 - chance,
-) -> Fraction:
-    """ERR where a result satisfies with another chance, or others go on."""
-    left, total = Fraction(1), Fraction(0)
+    satisfied: Callable[[Row], Number],
+    goes_on: Callable[[float], float] = lambda chance: 1 - chance,
+) -> float:
+    """ERR where a result satisfies with another chance, or others go on; it is written into the rows."""
+    left, total = 1.0, 0.0
     for row in n.rows:
-        chance = satisfied(row)
-        total += left * chance / row["rank"]
+        row["satisfied"] = chance = float(satisfied(row))
+        row["stops_here"] = left * chance
+        row["term"] = row["stops_here"] / row["rank"]
         left *= goes_on(chance)
+        total += row["term"]
     return total
+
+
+def weighed(row: Row, n: SimpleNamespace) -> float:
+    """The term of a row, where it has another weight."""
+    return float(row["relevant"] * row["weight"])
 
 
 def _grade(row: Row) -> float:
@@ -49,30 +58,55 @@ def _starts_lower(asked: Measure, ranking: Ranking) -> bool:
 
 
 OF_ERR: Slips = {
+    "linear": Slip(
+        "That takes grade / {top} for the chance. It is (2^grade − 1) / 2^{top}.",
+        when=in_one_order,
+        then=lambda n: cascade(n, lambda row: max(row["grade"] or 0, 0) / n.top),
+    ),
+    "next rank": Slip(
+        "That divides by the rank + 1. The first rank is 1.",
+        cells={"term": lambda row, n: row["stops_here"] / (row["rank"] + 1)},
+    ),
+    "times rank": Slip(
+        "That multiplies by the rank. Divide by it.", cells={"term": lambda row, n: row["stops_here"] * row["rank"]}
+    ),
+    "logarithm": Slip(
+        "That divides by log₂(rank + 1), as DCG does. ERR divides by the rank.",
+        cells={"term": lambda row, n: row["stops_here"] / math.log2(row["rank"] + 1)},
+    ),
+    "all satisfied": Slip(
+        "That adds up the chances to be satisfied. Divide each that is reached by its rank.",
+        cells={"term": lambda row, n: row["satisfied"]},
+    ),
+    "largest grade": Slip(
+        "That takes {top} for the top grade, the largest that is judged. Here it is {asked_top}.",
+        max_grade=lambda asked, ranking: max(ranking.graded, default=1),
+    ),
+    "whole list": Slip("That is the ERR of the whole list. Stop at rank {k}.", "ERR"),
     "top of the first": Rare(
         "That takes the largest grade of the first {k} for the top grade. Here it is {top}.",
         when=_starts_lower,
-        then=lambda n: _cascaded(n, lambda row: Fraction(2 ** _grade(row) - 1) / Fraction(2 ** _most(n))),
+        then=lambda n: cascade(n, lambda row: Fraction(2 ** _grade(row) - 1) / Fraction(2 ** _most(n))),
     ),
     "by all grades": Rare(
         "That takes the grade over the number of grades. The chance is (2^grade − 1) / 2^{top}.",
         when=in_one_order,
-        then=lambda n: _cascaded(n, lambda row: Fraction(_grade(row)) / Fraction(n.top + 1)),
+        then=lambda n: cascade(n, lambda row: Fraction(_grade(row)) / Fraction(n.top + 1)),
     ),
     "forgot −1": Rare(
         "That forgets the −1: a grade of 0 satisfies nobody.",
         when=in_one_order,
-        then=lambda n: _cascaded(n, lambda row: Fraction(2 ** _grade(row)) / Fraction(2**n.top)),
+        then=lambda n: cascade(n, lambda row: Fraction(2 ** _grade(row)) / Fraction(2**n.top)),
     ),
     "satisfied go on": Rare(
         "That lets those go on who are satisfied. The others do.",
         when=in_one_order,
-        then=lambda n: _cascaded(n, lambda row: Fraction(row["satisfied"]), lambda chance: chance),
+        then=lambda n: cascade(n, lambda row: Fraction(row["satisfied"]), lambda chance: chance),
     ),
     "rounded": Rare(
         "That works with chances that were rounded to two decimals. Round the sum alone.",
         when=in_one_order,
-        then=lambda n: _cascaded(n, lambda row: rounded_to(row["satisfied"], 2)),
+        then=lambda n: cascade(n, lambda row: rounded_to(row["satisfied"], 2)),
     ),
     "by results": Rare("That divides by the number of results, too. ERR is the sum itself.", over="there"),
     "rank 1 alone": Rare(
@@ -96,6 +130,38 @@ OF_ERR: Slips = {
     **FARTHER,
 }
 OF_RBP: Slips = {
+    "p for 1 − p": Slip(
+        "That has p and 1 − p exchanged. The reader goes on with the chance {p}.",
+        p=lambda asked, ranking: 1 - asked.settings["p"],
+    ),
+    "all results": Slip(
+        "That counts all the results. Not every one is relevant.", cells={"term": lambda row, n: row["weight"]}
+    ),
+    "grades": Slip(
+        "That multiplies by the grade. RBP asks only whether a result is relevant.",
+        cells={"term": lambda row, n: max(row["grade"] or 0, 0) * row["weight"]},
+    ),
+    "gains": Slip(
+        "That multiplies by 2^grade − 1. RBP asks only whether a result is relevant.",
+        cells={"term": lambda row, n: (2 ** max(row["grade"] or 0, 0) - 1) * row["weight"]},
+    ),
+    "linear": Slip(
+        "That takes (rank − 1) × p for the power. It is p to the power rank − 1.",
+        cells={
+            "weight": lambda row, n: (1 - n.p) * (n.p * (row["rank"] - 1) if row["rank"] > 1 else 1),
+            "term": weighed,
+        },
+    ),
+    "residual": Slip(
+        "That adds the residual, what lies below the list. Nothing is known of it.", then=lambda n: n.value + n.rest
+    ),
+    "share": Slip(
+        "That divides by the sum of the weights. RBP leaves their rest to what lies below.",
+        over=lambda n: 1 - n.rest,
+    ),
+    "by hits": Slip("That divides by the relevant results. RBP is a sum.", over="hits"),
+    "precision": Slip("That is precision, for which every rank weighs the same.", "P@k"),
+    "threshold": THRESHOLD,
     "no factor, p at 1": Rare(
         "That leaves out the factor 1 − p, and begins with p at rank 1.",
         cells={

@@ -1,11 +1,12 @@
-"""What goes wrong less often with measures of the first relevant rank: RR, Success, SearchLength."""
+"""What else goes wrong with measures of the first relevant rank: RR, Success, SearchLength."""
 
 import math
 from fractions import Fraction
 from types import SimpleNamespace
 
-from irlessons.measures.rarer.rare import PRECISION, Rare, relevant_ranks, several, Slips
-from irlessons.measures.slip import has_cutoff, in_one_order, is_cut
+from irlessons.measures.binary import THRESHOLD
+from irlessons.measures.more_slips.rare import PRECISION, Rare, relevant_ranks, several, Slips
+from irlessons.measures.slip import has_cutoff, in_one_order, is_cut, Slip
 from irlessons.rounding import Number
 
 
@@ -14,6 +15,28 @@ def _second(n: SimpleNamespace) -> Number:
 
 
 OF_RR: Slips = {
+    "sum of all": Slip(
+        "That adds up one over the rank of every relevant result. RR takes the first alone.",
+        "R@k",
+        cells={"relevant": lambda row, n: Fraction(row["relevant"], row["rank"])},
+        over=1,
+    ),
+    "from 0": Slip(
+        "That counts one rank too many. The first result has rank 1.",
+        when=in_one_order,
+        then=lambda n: 1 / (1 / n.value + 1),
+    ),
+    "whole list": Slip("That looks below rank {k}, where nothing counts.", "RR"),
+    "logarithm": Slip(
+        "That divides by log₂(rank + 1), as DCG does. RR divides by the rank.",
+        cells={"term": lambda row, n: row["term"] and 1 / math.log2(row["rank"] + 1)},
+    ),
+    "on top": Slip(
+        "That is P@1, which asks for the first result alone.",
+        cells={"term": lambda row, n: Fraction(row["relevant"] and row["rank"] == 1)},
+    ),
+    "precision": Slip("That is precision, which counts every relevant result.", "P@k"),
+    "threshold": THRESHOLD,
     "rank of second": Rare("That is the rank of the second relevant result.", "R@k", when=several, then=_second),
     "mean of ranks": Rare(
         "That is the mean of the ranks of all relevant results. RR is one over the first rank.",

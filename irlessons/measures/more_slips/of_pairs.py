@@ -1,4 +1,4 @@
-"""What goes wrong less often with measures of pairs, a relevant result and another: AUC, Bpref."""
+"""What else goes wrong with measures of pairs, a relevant result and another: AUC, Bpref."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 from irlessons.measures.base import Measure
 from irlessons.measures.binary import THRESHOLD
-from irlessons.measures.rarer.rare import AND_ORDER, PRECISION, Rare, Slips
+from irlessons.measures.more_slips.rare import AND_ORDER, PRECISION, Rare, Slips
 from irlessons.measures.slip import in_one_order, lacks, without_missed
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number

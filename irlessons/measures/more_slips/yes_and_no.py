@@ -1,11 +1,12 @@
-"""What goes wrong less often with measures of yes and no: P, recall, F1, Rprec, Judged."""
+"""What else goes wrong with measures of yes and no: P, recall, F1, Rprec, Judged."""
 
 import math
 from fractions import Fraction
 from types import SimpleNamespace
 
 from irlessons.measures.base import Measure
-from irlessons.measures.rarer.rare import (
+from irlessons.measures.binary import THRESHOLD
+from irlessons.measures.more_slips.rare import (
     AND_ORDER,
     FARTHER,
     ONE_MISSED,
@@ -15,7 +16,7 @@ from irlessons.measures.rarer.rare import (
     Slips,
     UPSIDE_DOWN,
 )
-from irlessons.measures.slip import has, has_cutoff, in_one_order, is_cut, lacks, without_missed
+from irlessons.measures.slip import has, has_cutoff, in_one_order, is_cut, lacks, Slip, without_missed
 from irlessons.rounding import Number
 
 
@@ -140,6 +141,30 @@ def _recall(n: SimpleNamespace) -> Fraction:
 
 
 OF_F1: Slips = {
+    "precision": Slip("That is precision alone. F1 is the harmonic mean of precision and recall.", "P@k"),
+    "recall": Slip("That is recall alone. F1 is the harmonic mean of precision and recall.", "R@k"),
+    "numerator": Slip(
+        "That is 2 × precision × recall; divide it by their sum.",
+        then=lambda n: 2 * Fraction(n.hits) ** 2 / (n.looked * n.R),
+    ),
+    "geometric": Slip(
+        "That is the geometric mean, a root. F1 is the harmonic mean.",
+        then=lambda n: math.sqrt(Fraction(n.hits) ** 2 / (n.looked * n.R)),
+    ),
+    "F2": Slip(
+        "That is F2, which weighs recall higher. F1 weighs both the same.",
+        over=lambda n: Fraction(n.looked + 4 * n.R, 5),
+    ),
+    "F0.5": Slip(
+        "That is F0.5, which weighs precision higher. F1 weighs both the same.",
+        over=lambda n: Fraction(4 * n.looked + n.R, 5),
+    ),
+    "by found": Slip(
+        "That counts only the relevant documents of the list in R. Those it lacks belong to R as well.",
+        reads=without_missed,
+    ),
+    "whole list": Slip("That is F1 of the whole list. Cut it at rank {k} first.", "F1"),
+    "threshold": THRESHOLD,
     **FARTHER,
     "sum": Rare(
         "That is the sum of precision and recall. F1 is their harmonic mean.",

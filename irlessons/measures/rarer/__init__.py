@@ -1,1 +1,0 @@
-"""What goes wrong less often, by measure: each has these among its slips, behind its own."""
