@@ -4,6 +4,8 @@ import json
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import irlessons as ir
 from irlessons import widgets
@@ -151,3 +153,63 @@ def test_an_exercise_has_another_version_where_its_question_or_answer_has_change
     told, *changed = (each.to_page() for each in (asked, *(replace(asked, **change) for change in changes)))
     assert {each["id"] for each in (told, *changed)} == {"mrr-plurals"}
     assert [each["version"] == told["version"] for each in changed] == [False, False, True]
+
+
+MERGED = widgets.joined("widgets/answered.js") + "export const together = merged, stands = standingOf;"
+
+
+def cell(key: str, text: str, at: str, begun="") -> dict:
+    """What one tab has of a worksheet."""
+    return {"cells": {key: text} if text else {}, "when": {key: at}, "tries": {key: 1}, "begun": begun}
+
+
+def sheet(answer: dict, at: str, **more) -> dict:
+    return {"version": "v1", "answer": answer, "right": False, "tries": 1, "at": at, **more}
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_worksheet_of_two_tabs_has_the_cells_of_both(node, turned):
+    one, other = sheet(cell("a", "1", "T1"), "T1"), sheet(cell("b", "2", "T2"), "T2")
+    found = node.call(MERGED, "together", *((other, one) if turned else (one, other)))
+    assert found["answer"]["cells"] == {"a": "1", "b": "2"} and found["answer"]["tries"] == {"a": 1, "b": 1}
+    # The cell that was left last; an empty one is a change, too.
+    for text in ("3", ""):
+        later = sheet(cell("a", text, "T3"), "T3")
+        found = node.call(MERGED, "together", *((later, one) if turned else (one, later)))
+        assert found["answer"]["cells"] == ({"a": text} if text else {})
+    # Whoever began again keeps nothing of what was before.
+    anew = sheet({"cells": {}, "when": {}, "begun": "T4"}, "T4")
+    found = node.call(MERGED, "together", *((anew, other) if turned else (other, anew)))
+    assert found["answer"]["cells"] == {}
+
+
+@pytest.mark.parametrize(
+    ("entry", "stands"),
+    [
+        (None, "open"),
+        ({"right": False, "tries": 2}, "tried"),
+        ({"right": True, "tries": 1}, "first"),
+        ({"right": True, "tries": 3}, "later"),
+        ({"right": False, "tries": 0, "help": "hint"}, "tried"),
+        ({"right": True, "tries": 1, "help": "hint"}, "hint"),
+        ({"right": False, "tries": 0, "help": "shown"}, "shown"),
+        ({"right": True, "tries": 1, "help": "shown"}, "shown"),
+    ],
+)
+def test_how_a_question_stands(node, entry, stands):
+    assert node.call(MERGED, "stands", entry) == stands
+
+
+@given(st.lists(st.tuples(st.booleans(), st.sampled_from([None, "hint", "shown"])), min_size=1, max_size=6))
+def test_help_counts_until_the_answer_is_right_and_never_after(node, acts):
+    """Drawn: whether each answer is right, and what help was taken before it."""
+    kept = None
+    for at, (right, help_) in enumerate(acts):
+        entry = {"version": "v1", "answer": str(at), "right": right, "tries": at + 1, "at": f"T{at}"}
+        entry |= {"help": help_} if help_ else {}
+        kept = node.call(MERGED, "together", kept, entry) if kept else entry
+    until = next((at for at, (right, _) in enumerate(acts) if right), len(acts) - 1)
+    helps = {help_ for _, help_ in acts[: until + 1]}
+    worst = next((each for each in ("shown", "hint") if each in helps), None)
+    assert kept.get("help") == worst and kept["right"] == any(right for right, _ in acts)
+    assert kept["tries"] == until + 1 or not kept["right"]

@@ -1,6 +1,7 @@
 """What a widget leaves in a notebook, and when Python closes it; a notebook is an IPython shell here."""
 
 import re
+from pathlib import Path
 
 import ipywidgets
 import nbformat
@@ -10,6 +11,7 @@ from nbconvert import HTMLExporter
 from traitlets.config import Config
 
 import irlessons as ir
+from irlessons import widgets
 from irlessons.exercises.form import Form
 from irlessons.widgets import widget
 
@@ -169,3 +171,18 @@ def test_what_was_closed_lives_again_where_it_is_shown(run):
     first.order = [1, 0]
     assert run("b", "kept") == [second, first]
     assert first.ranking.documents == ("D2", "D1")
+
+
+# A declaration at the top of a module, or several of one line.
+DECLARED = re.compile(r"^(?:export )?(?:async )?(?:function\*?|const|let|class) (\w+|\[[^\]]*\])", re.MULTILINE)
+
+
+def test_no_name_stands_twice_among_what_is_sent_as_one():
+    # Joined modules share one scope, and a page with two constants of one name does nothing at all.
+    house = Path(ir.__file__).parent
+    for entry in house.rglob("*.js"):
+        where = {}
+        for module in widgets.modules(entry.relative_to(house).as_posix()):
+            for declared in DECLARED.findall(widgets.text(module)):
+                for name in re.findall(r"\w+", declared):
+                    assert where.setdefault(name, module) == module, f"{name} stands in {where[name]} and {module}"

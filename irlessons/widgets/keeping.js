@@ -1,9 +1,11 @@
 // A reader's answers in their own hands: saved as a file, brought in from one, and forgotten.
 
 import { button, element } from "./element.js";
-import { brought, exported, forget } from "./store.js";
+import { brought, exported, forget, isKept } from "./store.js";
 
 const KEPT = "This is kept in this browser alone, and some browsers forget it after a week without a visit. A file keeps it, and takes it to another one.";
+// In some private windows, and where a reader has said so.
+export const NOTHING_KEPT = "This browser keeps nothing: what you answer is here as long as this page stands open.";
 const FILE = "irlessons.json";
 const NO_FILE = "That is no file of answers; choose one that was saved here.";
 // Forgetting cannot be undone: it takes a second press.
@@ -17,7 +19,7 @@ export function keeping(look, says) {
   const file = element("input", "", { type: "file", accept: ".json,application/json", hidden: "", "aria-label": "A file of answers" });
   let isAsked = false;
   file.addEventListener("change", bring);
-  say(KEPT);
+  say(isKept() ? KEPT : `${NOTHING_KEPT} A file keeps it.`);
 
   function save() {
     const href = URL.createObjectURL(new Blob([exported()], { type: "application/json" }));

@@ -1,10 +1,10 @@
 // What a reader has answered, and whether in large type, kept in the browser: under one key for all notebooks and pages
-// of the course. Where there is no storage, as in some private windows, it is kept as long as the page stands.
+// of the course. Where there is no storage, as in some private windows, it is kept as long as the page stands. Several
+// tabs write to one storage: each answer is put to what is there by then.
 
-/** An answer: the text that was given, or the cells of a worksheet; whether it is right, how often it was checked until
- * it was, and when. The version is that of the question: a changed one is asked again.
- * @typedef {{version: string, answer: unknown, right: boolean, tries: number, at: string}} Answered */
+import { merged } from "./answered.js";
 
+/** @typedef {import("./answered.js").Answered} Answered */
 /** @typedef {{answers: Record<string, Answered>, large: boolean}} Kept */
 
 const KEY = "irlessons";
@@ -31,18 +31,16 @@ export function recalled(id, version) {
   return found?.version === version ? found : null;
 }
 
-/** Keep an answer. What was right before stays so: a reader who goes on trying has done it all the same.
- * @param {string} id @param {string} version @param {{answer: unknown, right: boolean, tries: number}} entry */
-export function record(id, version, { answer, right, tries }) {
+/** Keep an answer, beside what was answered before or in another tab. What was right before stays so: a reader who goes
+ * on trying has done it all the same. @param {string} id @param {string} version
+ * @param {{answer: unknown, right: boolean, tries: number, help?: import("./answered.js").Help}} given
+ * @returns {Answered} what is kept now */
+export function record(id, version, { help, ...given }) {
   const before = recalled(id, version);
-  const at = new Date().toISOString();
-  const stays = { answer: right ? answer : before?.answer, right: true, tries: before?.tries ?? tries };
-  keep({ ...answered(), [id]: { version, ...(before?.right ? stays : { answer, right, tries }), at } });
-}
-
-/** Whether a question was answered wrongly at first, and perhaps rightly since. @param {?Answered} found */
-export function wentWrong(found) {
-  return found !== null && (!found.right || found.tries > 1);
+  const entry = { version, ...given, ...(help && { help }), at: new Date().toISOString() };
+  const kept = before ? merged(before, entry) : entry;
+  keep({ ...answered(), [id]: kept });
+  return kept;
 }
 
 /** Every answer, by the id of its question. */
@@ -91,16 +89,16 @@ export function exported() {
   return JSON.stringify({ format: FORMAT, answers: answered() }, null, 2);
 }
 
-/** Take in what `exported` gave, in another browser perhaps; of two answers the right one stays, else the later.
+/** Take in what `exported` gave, in another browser perhaps; two answers to one question are made one.
  * @param {string} text @returns {number} how many answers it holds; -1 where it is no such text */
 export function brought(text) {
   const theirs = read(text)?.answers;
   if (!theirs) return -1;
   const ours = { ...answered() };
   for (const [id, entry] of Object.entries(theirs)) {
-    const own = ours[id];
-    const isOneQuestion = own?.version === entry.version && own.right !== entry.right;
-    if (!own || (isOneQuestion ? entry.right : entry.at > own.at)) ours[id] = entry;
+    const own = ours[id] ?? entry;
+    const [before, after] = own.at > entry.at ? [entry, own] : [own, entry];
+    ours[id] = before.version === after.version && own !== entry ? merged(before, after) : after;
   }
   keep(ours);
   return Object.keys(theirs).length;
@@ -145,6 +143,17 @@ function read(text) {
     return { answers: Object.fromEntries(Object.entries(answers).filter(([, entry]) => isAnswer(entry))), large: large === true };
   } catch {
     return null;
+  }
+}
+
+/** Whether the browser keeps anything, beyond the page that stands. */
+export function isKept() {
+  try {
+    localStorage.setItem(`${KEY}-try`, "1");
+    localStorage.removeItem(`${KEY}-try`);
+    return true;
+  } catch {
+    return false;
   }
 }
 

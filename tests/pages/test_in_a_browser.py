@@ -8,7 +8,7 @@ import pytest
 from board.alone import middle, retrieved, titles
 from browser.axe import axe
 from browser.finger import Finger
-from pages.conftest import TWO
+from pages.conftest import serving, TWO
 from playwright.sync_api import expect
 
 import irlessons as ir
@@ -78,13 +78,15 @@ def test_a_phone_is_enough(opened):
     expect(card.locator(".done")).to_have_text("tried")
     card.get_by_role("button", name="Hint").tap()
     expect(card.locator(".irl-clue")).to_contain_text(exercise.hint().message)
-    card.get_by_role("button", name="Show the working").tap()
-    expect(card.get_by_role("region", name="The working")).to_be_visible()
     right = str(exercise.answer().exact)
     field.fill(right)
     card.get_by_role("button", name="Check").tap()
     expect(card.locator(".irl-verdict")).to_contain_text("✓")
-    expect(card.locator(".done")).to_have_text("✓ done")
+    expect(card.locator(".done")).to_have_text("✓ with a hint")
+    # Looked at afterwards it is no help.
+    card.get_by_role("button", name="Show the working").tap()
+    expect(card.get_by_role("region", name="The working")).to_be_visible()
+    expect(card.locator(".done")).to_have_text("✓ with a hint")
 
     board = page.locator(".irl-board").first
     before = titles(board)
@@ -98,7 +100,8 @@ def test_a_phone_is_enough(opened):
 
     page.reload()
     card, _ = question(page, word=False)
-    assert card.locator(".done").inner_text() == "✓ done" and card.get_by_label("Your answer").input_value() == right
+    assert card.locator(".done").inner_text() == "✓ with a hint"
+    assert card.get_by_label("Your answer").input_value() == right
     share = "(tick) => Number(getComputedStyle(tick).getPropertyValue('--share'))"
     done = page.locator(f'.ticks [data-lesson="{RECIPROCAL}"]').evaluate(share)
     assert 0 < done == pytest.approx(1 / page.locator(".card[data-thing]").count())
@@ -141,11 +144,76 @@ def test_a_worksheet_is_worked_out_on_a_phone(opened, with_one):
     assert axe(page)["violations"] == []
 
 
+def test_what_was_shown_is_not_done(opened):
+    page = opened(RECIPROCAL)
+    card, exercise = question(page, word=False)
+    card.get_by_role("button", name="Show the working").click()
+    expect(card.locator(".done")).to_have_text("shown")
+    for _ in range(2):
+        card.get_by_label("Your answer").fill(str(exercise.answer().exact))
+        card.get_by_role("button", name="Check").click()
+        expect(card.locator(".irl-verdict")).to_contain_text("✓")
+        expect(card.locator(".done")).to_have_text("shown")
+        page.reload()
+        card, _ = question(page, word=False)
+    tick = page.locator(f'.ticks [data-lesson="{RECIPROCAL}"]')
+    assert tick.evaluate("(tick) => Number(getComputedStyle(tick).getPropertyValue('--share'))") == 0
+    page.goto(page.url.replace(RECIPROCAL, "index"))
+    assert page.locator(f'.map [data-lesson="{RECIPROCAL}"] small').inner_text() == "1 shown"
+
+
+def test_a_browser_that_keeps_nothing_is_named_once(opened):
+    page = opened(RECIPROCAL)
+    says = page.get_by_text("This browser keeps nothing")
+    assert says.count() == 0
+    page.add_init_script("Storage.prototype.setItem = () => { throw new Error('no storage here'); };")
+    page.reload()
+    assert says.count() == 1
+    card, exercise = question(page, word=False)
+    card.get_by_label("Your answer").fill(str(exercise.answer().exact))
+    card.get_by_role("button", name="Check").click()
+    expect(card.locator(".done")).to_have_text("✓ at the first try")
+
+
+def test_two_tabs_fill_one_worksheet(site, browser):
+    context = browser.new_context()
+    with serving(site) as address:
+        tabs = [context.new_page() for _ in range(2)]
+        for tab in tabs:
+            tab.goto(f"{address}/{RECIPROCAL}.html")
+        cells = [tab.locator(".irl-worksheet").first.get_by_role("textbox") for tab in tabs]
+        for at, tab in enumerate(tabs):
+            cells[at].nth(at).fill("1/2")
+            tab.keyboard.press("Tab")
+        for tab, of in zip(tabs, cells):
+            for at in range(2):
+                expect(of.nth(at)).to_have_value("1/2")
+        # What one empties is empty in the other, and stays so.
+        cells[0].nth(1).fill("")
+        tabs[0].keyboard.press("Tab")
+        expect(cells[1].nth(1)).to_have_value("")
+        tabs[1].reload()
+        assert [cells[1].nth(at).input_value() for at in range(2)] == ["1/2", ""]
+        # Who begins again in one has begun again in both.
+        tabs[1].locator(".irl-worksheet").first.get_by_role("button", name="Start again").click()
+        expect(cells[0].nth(0)).to_have_value("")
+    context.close()
+
+
 def test_a_goal_reached_fills_its_ring(opened):
     page = opened(RECIPROCAL)
     card = page.locator(".card.board[data-thing]").first
     goals = json.loads(card.locator("script.irl-today").text_content())["page"]["goals"]
     assert len(goals) == 1 and card.locator(".done").inner_text() == ""
+    # The fifth, which is right, above the one that is not: AP rises, and RR stays.
+    card.locator(".irl-handle").nth(4).focus()
+    page.keyboard.press("Shift+ArrowUp")
+    expect(card.locator(".done")).to_have_text("✓ at the first try")
+
+
+def test_a_goal_that_was_shown_is_not_done(opened):
+    page = opened(RECIPROCAL)
+    card = page.locator(".card.board[data-thing]").first
     # The board shows one way after a first try.
     card.locator(".irl-handle").last.focus()
     page.keyboard.press("Shift+ArrowUp")
@@ -153,7 +221,8 @@ def test_a_goal_reached_fills_its_ring(opened):
     card.locator(".irl-handle").last.focus()
     page.keyboard.press("Shift+ArrowUp")
     card.get_by_role("button", name="Show one way").click()
-    card.locator(".done", has_text="✓ done").wait_for()
+    card.locator(".irl-goal.irl-reached").wait_for()
+    expect(card.locator(".done")).to_have_text("shown")
 
 
 def test_progress_is_on_the_map_and_can_be_taken_along(opened, tmp_path):

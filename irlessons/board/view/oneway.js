@@ -36,6 +36,8 @@ export function createOneWay(state, goal, results, tell, sayValues) {
       await pause(BEFORE_MS);
       if (isMine(mine)) state.reset(SOURCE);
     }
+    // Who was shown it has not found it: a page that counts what is done sees it there.
+    press.closest(".irl-goal")?.classList.add("irl-was-shown");
     for (const [at, { sequence, moved }] of found.way.entries()) {
       if (!isMine(mine)) return;
       const rows = moved.map((document) => results.rowOf(document));

@@ -2,7 +2,8 @@
 // whoever goes wrong again.
 
 import { element } from "../../widgets/element.js";
-import { followed, recalled, sized, wentWrong } from "../../widgets/store.js";
+import { wentWrong } from "../../widgets/answered.js";
+import { followed, recalled, sized } from "../../widgets/store.js";
 import { form } from "./form.js";
 import { shareOf } from "./one_of_many.js";
 

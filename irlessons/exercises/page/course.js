@@ -1,6 +1,7 @@
 // The map of the course: how many questions of each lesson are answered rightly, as the browser remembers it, and what
 // a reader can do with that.
 
+import { tallied } from "../../widgets/answered.js";
 import { element } from "../../widgets/element.js";
 import { keeping } from "../../widgets/keeping.js";
 import { followed, recalled, sized } from "../../widgets/store.js";
@@ -21,8 +22,7 @@ export function course({ model, el }) {
 
   function write() {
     page.course.forEach(({ asked: questions }, at) => {
-      const found = questions.map(([id, version]) => recalled(id, version));
-      cells[at].textContent = howFar(questions.length, found.filter((each) => each?.right).length, found.filter(Boolean).length);
+      cells[at].textContent = howFar(questions.map(([id, version]) => recalled(id, version)));
     });
   }
 
@@ -34,8 +34,12 @@ export function course({ model, el }) {
   };
 }
 
-/** @param {number} all @param {number} right @param {number} answered */
-function howFar(all, right, answered) {
-  if (right === all) return `✓ all ${all} questions`;
-  return answered ? `${right} of ${all} questions` : `${all} questions`;
+/** @param {(?import("../../widgets/answered.js").Answered)[]} found */
+function howFar(found) {
+  const { first, later, hint, shown, open } = tallied(found);
+  const [all, done] = [found.length, first + later + hint];
+  if (open === all) return `${all} questions`;
+  const how = [[first, "at the first try"], [hint, "with a hint"], [shown, "shown"]].filter(([many]) => many);
+  const parts = how.map(([many, words]) => `${many} ${words}`).join(", ");
+  return `${done === all ? `✓ all ${all}` : `${done} of ${all}`} questions${parts && `: ${parts}`}`;
 }

@@ -2,7 +2,7 @@
 
 import { button, element, newPrefix } from "../../widgets/element.js";
 import { keepKeys } from "../../widgets/shortcuts.js";
-import { recalled, record, sized } from "../../widgets/store.js";
+import { followed, recalled, record, sized } from "../../widgets/store.js";
 import { reply, trimmed, worded } from "./checking.js";
 
 const [TRY_HINT, TRY_WORKING] = ["Try again, or take a hint.", "Try again, or open the working."];
@@ -21,7 +21,7 @@ export function form({ model, el }) {
   const page = model.get("page");
   const prefix = newPrefix();
   const field = page.choices.length ? choices(page, prefix) : typed(page, prefix);
-  const show = button("irl-button", "Show the working", () => add({ opened: working.hidden === true }), {
+  const show = button("irl-button", "Show the working", open, {
     "aria-expanded": "false", "aria-controls": `${prefix}-working`,
   });
   const buttons = element("div", "irl-buttons", {},
@@ -41,8 +41,9 @@ export function form({ model, el }) {
     // Only what changes in it is read out.
     element("div", "irl-replies", { role: "status", "aria-live": "polite", "aria-atomic": "false" }, verdict, clue),
     working);
-  // What the page shows of that by now.
+  // What the page shows of that by now, and when what it knows was answered.
   let seen = { checks: 0, clues: 0 };
+  let heard = "";
 
   el.append(root);
   keepKeys(root);
@@ -60,11 +61,39 @@ export function form({ model, el }) {
     }
     const isHint = found?.message.includes(page.hint) === true;
     add({ answer, checks: checks + 1, hinted: hinted || isHint });
-    if (found) record(page.id, page.version, { answer, right: found.right, tries: checks + 1 });
+    if (found?.right !== undefined) keep(found.right);
+  }
+
+  /** The working, which shows the answer: whoever has not found it by then was shown it. */
+  function open() {
+    const isOpen = working.hidden === true;
+    add({ opened: isOpen });
+    if (isOpen && !recalled(page.id, page.version)?.right) keep(false);
+  }
+
+  /** @param {boolean} right */
+  function keep(right) {
+    const { answer = "", checks = 0, clues = 0, opened = false } = model.get("done");
+    const help = opened ? "shown" : clues ? "hint" : undefined;
+    heard = record(page.id, page.version, { answer, right, tries: checks, help }).at;
+  }
+
+  /** A page that is opened again: what was answered still stands. So does what was answered on another page, or is
+   * answered there now. */
+  function hear() {
+    const kept = recalled(page.id, page.version);
+    if (!kept?.tries || kept.at <= heard) return;
+    const isFirst = heard === "";
+    heard = kept.at;
+    const { checks = 0 } = model.get("done");
+    if (isFirst ? checks : checks >= kept.tries || field.node.contains(document.activeElement)) return;
+    add({ answer: String(kept.answer), checks: kept.tries });
+    field.fill(String(kept.answer));
   }
 
   function hint() {
     add({ clues: (model.get("done").clues ?? 0) + 1, hinted: true });
+    if (!recalled(page.id, page.version)?.right) keep(false);
   }
 
   /** Note what the reader did; Python hears of it where there is a kernel. @param {Partial<Done>} more */
@@ -111,15 +140,12 @@ export function form({ model, el }) {
     write(verdict, "", "");
   });
   model.on("change:done", follow);
-  // A page that is opened again: what was answered still stands. So does what was answered on another page.
-  const kept = model.get("done").checks ? null : recalled(page.id, page.version);
-  if (kept) add({ answer: String(kept.answer), checks: kept.tries });
   field.fill(model.get("done").answer ?? "");
   follow();
-  const unsized = sized(root);
+  const ends = [followed(hear), sized(root)];
 
   return () => {
-    unsized();
+    for (const end of ends) end();
     model.off("change:done", follow);
     // JupyterLab keeps the place of each output that was ever shown.
     root.remove();

@@ -2,7 +2,7 @@
 
 import { button, element, newPrefix } from "../../widgets/element.js";
 import { keepKeys } from "../../widgets/shortcuts.js";
-import { isLarge, recalled, record, setLarge, sized } from "../../widgets/store.js";
+import { followed, isLarge, recalled, record, setLarge, sized } from "../../widgets/store.js";
 import { readNumber, trimmed, worded } from "./checking.js";
 import { choices, isAlone, onEnter, write } from "./form.js";
 import { grid, line, nextPlace, restOf, similarTo } from "./grid.js";
@@ -13,7 +13,7 @@ import { standings } from "./standing.js";
 /** @typedef {import("./checking.js").Reply} Reply */
 
 /** @type {Done} */
-const NOTHING = { cells: {}, told: [], fresh: [], rule: "", checks: 0, tries: {}, hints: {} };
+const NOTHING = { cells: {}, when: {}, told: [], fresh: [], rule: "", checks: 0, tries: {}, hints: {}, begun: "" };
 /** What a cell says: its kind, its sign and the words. @type {Record<string, (text: string) => [string, string, string]>} */
 const LINES = { right: (text) => ["good", "✓", text], wrong: (text) => ["bad", "✗", text], empty: (text) => ["clue", "", text] };
 const TRY_FIRST = "Try it first; after that I tell the number.";
@@ -59,6 +59,8 @@ export function sheet({ model, el }) {
   let typing = "";
   // The choice of the rule that was checked last.
   let ruled = "";
+  // When what is known here was answered.
+  let heard = "";
   // What the reader did, with nothing in the place of what a page before this one did not know.
   let [today, whole] = [/** @type {unknown} */ (null), NOTHING];
 
@@ -84,8 +86,25 @@ export function sheet({ model, el }) {
   /** The same of what is an answer, which the browser keeps. @param {Partial<Done>} more */
   function answer(more) {
     add(more);
+    keep();
+  }
+
+  function keep() {
     const { checks, ...given } = done();
-    record(page.id, page.version, { answer: given, right: standing().complete, tries: checks });
+    const help = Object.keys(given.hints).length ? "hint" : undefined;
+    heard = record(page.id, page.version, { answer: given, right: standing().complete, tries: checks, help }).at;
+  }
+
+  /** What was filled in on another page, or before, still stands; what is filled in there now is here as well. */
+  function hear() {
+    const kept = recalled(page.id, page.version);
+    if (!kept || kept.at <= heard) return;
+    const isFirst = heard === "";
+    heard = kept.at;
+    if (isFirst && done().checks) return;
+    add({ .../** @type {Done} */ (kept.answer), checks: Math.max(kept.tries, done().checks) });
+    // Two halves may be one whole.
+    if (standing().complete && !kept.right) keep();
   }
 
   /** Right or wrong in a sign and a word; empty where nothing could be read. @param {Reply} found */
@@ -146,7 +165,7 @@ export function sheet({ model, el }) {
 
   /** A cell was left, by whatever key. @param {string} key @returns {string=} the first of those that it opened */
   function leave(key) {
-    const { cells, checks, tries } = done();
+    const { cells, when, checks, tries } = done();
     const text = trimmed(placeOf(key).input.value);
     typing = "";
     if (text === (cells[key] ?? "")) {
@@ -159,7 +178,7 @@ export function sheet({ model, el }) {
     // What cannot be read is no try.
     const isTry = text && readNumber(text, page.cells[key].digits) !== null;
     const tried = isTry ? { checks: checks + 1, tries: { ...tries, [key]: (tries[key] ?? 0) + 1 } } : {};
-    answer({ cells: text ? { ...cells, [key]: text } : others, ...tried });
+    answer({ cells: text ? { ...cells, [key]: text } : others, when: { ...when, [key]: now() }, ...tried });
     const { replies, open, isDone, complete } = standing();
     if (text) say([`${page.cells[key].label}:`, verdictOn(replies[key]), replies[key].message].filter(Boolean).join(" "));
     const opened = open.find((each) => !before.includes(each) && !isDone(each));
@@ -243,13 +262,14 @@ export function sheet({ model, el }) {
 
   /** @param {string[]} grades */
   function takeOrder(grades) {
-    const { cells, checks, tries, told } = done();
+    const { cells, when, checks, tries, told } = done();
     const keys = ordered();
     const filled = keys.filter((key) => standing().open.includes(key) && !told.includes(key));
     const texts = Object.fromEntries(filled.map((key) => [key, grades[keys.indexOf(key)]]));
     const tried = Object.fromEntries(filled.map((key) => [key, (tries[key] ?? 0) + 1]));
+    const left = Object.fromEntries(filled.map((key) => [key, now()]));
     [current, last] = ["", ""];
-    answer({ cells: { ...cells, ...texts }, checks: checks + 1, tries: { ...tries, ...tried } });
+    answer({ cells: { ...cells, ...texts }, when: { ...when, ...left }, checks: checks + 1, tries: { ...tries, ...tried } });
     const { isDone } = standing();
     say(`Filled in: ${filled.length}, of which ${filled.filter(isDone).length} are right.`);
     focusNext();
@@ -258,7 +278,7 @@ export function sheet({ model, el }) {
   function restart() {
     current = "";
     rule?.fill("");
-    answer(NOTHING);
+    answer({ ...NOTHING, begun: now() });
     say("All cells are empty again.");
     focusNext();
   }
@@ -307,15 +327,16 @@ export function sheet({ model, el }) {
   rule?.node.addEventListener("change", follow);
   if (rule) onEnter(rule.node, checkRule);
   model.on("change:done", follow);
-  // What was filled in on another page, or before, still stands.
-  const kept = done().checks ? null : recalled(page.id, page.version);
-  if (kept) add({ .../** @type {Done} */ (kept.answer), checks: kept.tries });
   follow();
-  const unsized = sized(root, larger);
+  const ends = [followed(hear), sized(root, larger)];
 
   return () => {
-    unsized();
+    for (const end of ends) end();
     model.off("change:done", follow);
     root.remove();
   };
+}
+
+function now() {
+  return new Date().toISOString();
 }

@@ -10,8 +10,9 @@ import { reply } from "./checking.js";
  *   stages: string[][], rule: ?(Told & {question: string}), formula: string[],
  *   printed: {name: string, text: string, why: string, yours: boolean}[]}} Page */
 /** What the reader did: the texts of the cells; which were filled in for them; which given ones were emptied for
- * practice; the choice of the rule; how often each cell was tried, and how many hints it had; how many checks there were.
- * @typedef {{cells: Record<string, string>, told: string[], fresh: string[], rule: string, checks: number,
+ * practice; the choice of the rule; how often each cell was tried, and how many hints it had; how many checks there were;
+ * when each cell was left, and when the reader began again.
+ * @typedef {{cells: Record<string, string>, when: Record<string, string>, begun: string, told: string[], fresh: string[], rule: string, checks: number,
  *   tries: Record<string, number>, hints: Record<string, number>}} Done */
 /** @typedef {{replies: Record<string, Reply>, open: string[], ruled: ?Reply, isDone: (key: string) => boolean,
  *   right: number, all: number, complete: boolean}} Standing */

@@ -34,6 +34,6 @@ function keepVote(card, today) {
   // The board has heard of the click before.
   card.addEventListener("click", () => {
     const isNew = today.vote && today.vote !== recalled(thing, version)?.answer;
-    if (isNew) record(thing, version, { answer: today.vote, right: true, tries: 1 });
+    if (isNew) record(thing, version, { answer: today.vote, right: true, tries: 0 });
   });
 }

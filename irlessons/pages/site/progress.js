@@ -1,5 +1,6 @@
 // How far a reader has come: the ring of each thing to do, the ticks above a lesson, and the map of the course.
 
+import { tallied, isDone, MARKS, standingOf } from "../../widgets/answered.js";
 import { followed, recalled, record } from "../../widgets/store.js";
 
 /** Show it, and go on doing so. @param {HTMLElement[]} cards */
@@ -20,10 +21,12 @@ export function watchGoals(card, goals) {
   new MutationObserver(() => {
     for (const node of nodes) if (node.classList.contains("irl-reached")) reached.add(node);
     const before = recalled(thing, version);
-    if (reached.size && !before?.right) {
-      const right = reached.size === nodes.length;
-      if (right || !before) record(thing, version, { answer: "", right, tries: (before?.tries ?? 0) + 1 });
-    }
+    const isShown = nodes.some((node) => node.classList.contains("irl-was-shown"));
+    if (before?.right || !(reached.size || isShown)) return;
+    const right = reached.size === nodes.length;
+    const help = isShown ? "shown" : undefined;
+    // Only what is new is kept: the board changes often.
+    if (right || !before || before.help !== help) record(thing, version, { answer: "", right, tries: 1, help });
   }).observe(card, { subtree: true, attributes: true, attributeFilter: ["class"] });
 }
 
@@ -31,18 +34,21 @@ export function watchGoals(card, goals) {
 function writeRing(card) {
   const { thing = "", version = "" } = card.dataset;
   const found = recalled(thing, version);
-  const state = found?.right ? "done" : found ? "tried" : "";
-  card.classList.toggle("is-done", state === "done");
-  card.classList.toggle("is-tried", state === "tried");
+  const state = standingOf(found);
+  card.classList.toggle("is-done", isDone(found));
+  card.classList.toggle("is-tried", state === "tried" || state === "shown");
   const says = card.querySelector(".done");
-  if (says) says.textContent = state === "done" ? "✓ done" : state;
+  if (says) says.textContent = MARKS[state];
 }
 
 /** A lesson as a tick, or on the map. @param {HTMLElement} node */
 function writeLesson(node) {
   const things = globalThis.irlCourse?.[node.dataset.lesson ?? ""] ?? [];
-  const done = things.filter(([id, version]) => recalled(id, version)?.right).length;
+  const { first, later, hint, shown } = tallied(things.map(([id, version]) => recalled(id, version)));
+  const done = first + later + hint;
   node.style.setProperty("--share", String(things.length ? done / things.length : 0));
   const says = node.querySelector("small");
-  if (says && things.length) says.textContent = done ? `${done} of ${things.length} done` : `${things.length} things to do`;
+  if (!says || !things.length) return;
+  const parts = [done && `${done} of ${things.length} done`, shown && `${shown} shown`].filter(Boolean);
+  says.textContent = parts.join(", ") || `${things.length} things to do`;
 }

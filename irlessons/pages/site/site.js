@@ -1,8 +1,8 @@
 // What every page of the site does once it is there.
 
 import { element } from "../../widgets/element.js";
-import { keeping } from "../../widgets/keeping.js";
-import { sized } from "../../widgets/store.js";
+import { keeping, NOTHING_KEPT } from "../../widgets/keeping.js";
+import { isKept, sized } from "../../widgets/store.js";
 import { offerLines, showOnly } from "./embedded.js";
 import { showCard } from "./card.js";
 import { keepOffline } from "./offline.js";
@@ -15,6 +15,7 @@ for (const card of cards) {
   if (card.dataset.thing && card.classList.contains("board")) watchGoals(card, page.goals);
 }
 const things = cards.filter((card) => card.dataset.thing);
+if (things.length && !isKept()) document.querySelector("h1")?.after(element("p", "note", { role: "note" }, NOTHING_KEPT));
 showProgress(things);
 showOnly(things);
 const lines = /** @type {?HTMLDetailsElement} */ (document.querySelector(".lines"));
