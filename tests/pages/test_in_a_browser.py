@@ -185,7 +185,7 @@ def test_two_tabs_fill_one_worksheet(site, browser):
         for at, tab in enumerate(tabs):
             cells[at].nth(at).fill("1/2")
             tab.keyboard.press("Tab")
-        for tab, of in zip(tabs, cells):
+        for of in cells:
             for at in range(2):
                 expect(of.nth(at)).to_have_value("1/2")
         # What one empties is empty in the other, and stays so.

@@ -47,12 +47,6 @@ def data(name: str, told: object) -> str:
     return f"var {name} = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
 
 
-def again(name: str, questions: list) -> str:
-    """What comes back of a lesson, as a script."""
-    told = json.dumps(questions, ensure_ascii=False, separators=(",", ":"))
-    return f'(globalThis.irlAgain ??= {{}})["{name}"] = {told};\n'
-
-
 def _alone(code: str) -> str:
     """Its names are no names of the page."""
     return f'"use strict";\n(() => {{\n{code}}})();\n'

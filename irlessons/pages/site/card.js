@@ -7,7 +7,7 @@ import { recalled, record } from "../../widgets/store.js";
 
 /** What a page has to know of a widget. What Python says on more than one stands apart, under a name; here it comes to
  * where it belongs. @param {string} text */
-function revived(text) {
+export function revived(text) {
   return JSON.parse(text, (_, value) => {
     if (typeof value?.said !== "string") return value;
     const { said, ...own } = value;
@@ -19,7 +19,6 @@ function revived(text) {
 export function showCard(card) {
   const held = /** @type {HTMLElement} */ (card.querySelector("script.irl-today"));
   const today = revived(held.textContent ?? "{}");
-  if (today.page.again) today.page.again = revived(JSON.stringify(globalThis.irlAgain?.[today.page.again] ?? []));
   if (today.page.against) keepVote(card, today);
   mount(/** @type {Element} */ (held.previousElementSibling), held.dataset.kind ?? "", today);
   return today;

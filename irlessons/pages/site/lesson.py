@@ -28,7 +28,7 @@ _CHOICE = re.compile(r"^- \[([ x])\] (.*)$", re.MULTILINE)
 # What counts right answers in Python, which alone hears of them there; a page knows its own.
 _SCORE = re.compile(r"(?:ir\.)?score\(\w+\)")
 # What does not count among the things to do, by what its page has.
-_WITHOUT_A_NUMBER = {"again": "Once more", "course": "So far", "practice": "Practise"}
+_WITHOUT_A_NUMBER = {"course": "So far", "practice": "Practise"}
 # Questions and worksheets by their names, one or several.
 _NAMED = re.compile(r'(?:display\()?(?:ir\.(?:exercise|worksheet|again|course|practice)\((?:"[\w-]*")?\)(?:, )?)+\)?')
 _COLUMNS = re.compile(r"\S {2,}\S")
@@ -43,9 +43,9 @@ class Lesson(Blocks):
     """The page of a notebook.
 
     html: its text, without a head.  texts: what of it can be searched, as HTML.  things: id and version of all there
-    is to do, in order.  scripts: what it needs beside that, the page of each kind of widget and what comes back of a
-    lesson's questions, by the names of their files.  words: what Python says of a measure on any board, and of answers,
-    by names of their own.
+    is to do, in order.  scripts: what it needs beside that, the page of each kind of widget, by the names of their
+    files.  words: what Python says of a measure on any board, and of answers, by names of their own.  backs: what comes
+    back of the questions of a lesson, by its title; that stands on a page of its own.
     """
 
     def __init__(self, notebook: nbformat.NotebookNode, name: str, prose: Prose, ways: str):
@@ -56,6 +56,7 @@ class Lesson(Blocks):
         self.things: list[tuple[str, str]] = []
         self.scripts: dict[str, str] = {}
         self.words: dict[str, dict] = {}
+        self.backs: dict[str, list[dict]] = {}
         self._figures = 0
         self._own = _names_of_boards(notebook) | _names_tried(notebook)
         self.html = "\n".join(_beside([block for cell in notebook.cells for block in self.of(cell)]))
@@ -118,6 +119,11 @@ class Lesson(Blocks):
         kind, traits = told["kind"], told["traits"]
         self.scripts |= assets.of_kinds(**told["codes"])
         page = traits["page"]
+        if "again" in page:
+            for asked in (each for question in page["again"] for each in question["back"]):
+                asked["words"] = self._once_for_all(asked["words"])
+            self.backs[page["title"]] = page["again"]
+            return ""
         goals = [goal for goal in page.get("goals", ()) if goal["clauses"]]
         # Where nothing is asked there is nothing to be done with.
         if not goals and not page.keys() & {"id", "against"}:
@@ -128,18 +134,13 @@ class Lesson(Blocks):
             self.things.append((name, of))
             asks = "Vote" if "against" in page else "Drag" if goals else "Work it out" if "tables" in page else "Answer"
             said = f'{_RING}<span>{len(self.things)} · {asks}</span> <span class="done"></span>'
-            data = f' data-thing="{escape(name)}" data-version="{of}"'
+            data = f' id="thing-{len(self.things)}" data-thing="{escape(name)}" data-version="{of}"'
         # Below the heading that it stands under.
         level = 3 if self.prose.names else 2
         head = f'<h{level} class="card-head">{said}</h{level}>'
-        backs = [each for question in page.get("again", ()) for each in question["back"]]
-        for asked in filter(None, (page, page.get("rule"), *backs)):
+        for asked in filter(None, (page, page.get("rule"))):
             if "words" in asked:
                 asked["words"] = self._once_for_all(asked["words"])
-        if "again" in page:
-            # It comes back once more two lessons later.
-            name = version(page["again"])
-            self.scripts[f"again-{name}.js"], page["again"] = assets.again(name, page["again"]), name
         # A board, or those that an explorer opens: what is usual, and what differs from it.
         usual = [page["board"]["page"]] if "board" in page else []
         for board in [page, *usual, *(each for topic in traits.get("boards", {}).values() for each in topic["boards"])]:

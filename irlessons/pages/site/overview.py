@@ -20,7 +20,11 @@ _SAYS = (
 )
 # What stands beside the lessons, by the folder that it lies in.
 _BESIDE = {"sources": "The sources, page by page", "lectures": "For a lecture"}
-_OWN = (("play.html", "A board for a list of your own"), ("search.html", "Search all pages"))
+_OWN = (
+    ("play.html", "A board for a list of your own"),
+    ("once-more.html", "What went wrong at first, once more"),
+    ("search.html", "Search all pages"),
+)
 _PROGRESS = """<section class="progress" hidden><h2>What you have done</h2>
 <p class="says" role="status"></p></section>
 <section class="offline" hidden><h2>Without a network</h2>
@@ -49,7 +53,7 @@ def overview(lessons: Mapping["Source", Lesson], texts: Mapping[str, str], slide
         groups += [_list(heading, [(f"{name}.html", long[name] + title) for name, title in inside])] if inside else []
     decks = [(f"{slides.rstrip('/')}/index.html", "Slides for a hall")] if slides else []
     groups.append(_list("Beside them", [*_OWN, *texts.items(), *decks]))
-    return framed(_TITLE, f"<h1>{_TITLE}</h1><p>{_SAYS}</p>{''.join(groups)}{_PROGRESS}")
+    return framed(_TITLE, f'<h1>{_TITLE}</h1><p>{_SAYS}</p><p class="next" hidden></p>{"".join(groups)}{_PROGRESS}')
 
 
 def _list(heading: str, pages: list[tuple[str, str]]) -> str:

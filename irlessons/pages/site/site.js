@@ -6,10 +6,11 @@ import { isKept, sized } from "../../widgets/store.js";
 import { offerLines, showOnly } from "./embedded.js";
 import { showCard } from "./card.js";
 import { keepOffline } from "./offline.js";
+import { showNext } from "./next.js";
 import { showProgress, watchGoals } from "./progress.js";
 
 sized(document.documentElement);
-const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".card:not(.playing)")]);
+const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".card:has(script.irl-today)")]);
 for (const card of cards) {
   const { page } = showCard(card);
   if (card.dataset.thing && card.classList.contains("board")) watchGoals(card, page.goals);
@@ -17,6 +18,8 @@ for (const card of cards) {
 const things = cards.filter((card) => card.dataset.thing);
 if (things.length && !isKept()) document.querySelector("h1")?.after(element("p", "note", { role: "note" }, NOTHING_KEPT));
 showProgress(things);
+const next = /** @type {?HTMLElement} */ (document.querySelector(".next"));
+if (next) showNext(next);
 showOnly(things);
 const lines = /** @type {?HTMLDetailsElement} */ (document.querySelector(".lines"));
 if (lines && things.length) offerLines(lines, things);

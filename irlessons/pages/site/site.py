@@ -16,6 +16,7 @@ from irlessons.pages.prose import Prose
 from irlessons.pages.site import assets
 from irlessons.pages.site.frame import framed, strip
 from irlessons.pages.site.lesson import Lesson
+from irlessons.pages.site.once_more import backs, once_more
 from irlessons.pages.site.overview import overview
 from irlessons.pages.site.play import play
 from irlessons.pages.site.search import search, sections
@@ -57,7 +58,7 @@ def sources_of(files: Sequence[Path]) -> list[Source]:
             raise ValueError(f"there is no notebook {file}")
     top = os.path.commonpath([file.resolve().parent for file in files])
     found = [Source(file, file.resolve().relative_to(top).as_posix()) for file in files]
-    taken = {"index", "search", "play", *map(_name_of_text, _TEXTS)}
+    taken = {"index", "search", "play", "once-more", *map(_name_of_text, _TEXTS)}
     for source in found:
         if source.name in taken:
             raise ValueError(f"{source.file} would be written over {source.name}.html; give it another name")
@@ -87,6 +88,7 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways) -> Iterator[str]:
     for source, lesson in lessons.items():
         site.scripts |= lesson.scripts
         site.words |= lesson.words
+        site.backs |= lesson.backs
         address = f"{source.name}.html"
         # A lecture says again what the lessons say.
         if not address.startswith("lectures/"):
@@ -108,6 +110,7 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways) -> Iterator[str]:
     site.scripts |= board
     site.write("play.html", html)
     site.write("search.html", search())
+    site.write("once-more.html", once_more())
     site.write("index.html", overview(lessons, titles, ways.slides))
     site.finish({source.name: lessons[source].things for source in course})
     yield "index"
@@ -120,6 +123,7 @@ class _Site:
         self._out = out
         self.scripts: dict[str, str] = {}
         self.words: dict[str, dict] = {}
+        self.backs: dict[str, list[dict]] = {}
         self.index: list[list[str]] = []
         self._written: list[str] = []
 
@@ -133,7 +137,11 @@ class _Site:
         self.write("assets/site.js", assets.script("site"))
         self.write("assets/search.js", assets.script("search"))
         self.write("assets/play.js", assets.script("play"))
-        self.write("assets/course.js", assets.data("irlCourse", things))
+        self.write("assets/once-more.js", assets.script("once-more"))
+        self.write("assets/backs.js", backs(self.backs))
+        known = {each["id"] for asked in self.backs.values() for each in asked}
+        course = {name: [(*each, int(each[0] in known)) for each in of] for name, of in things.items()}
+        self.write("assets/course.js", assets.data("irlCourse", course))
         self.write("assets/words.js", assets.data("irlWords", dict(sorted(self.words.items()))))
         self.write("assets/index.js", assets.data("irlIndex", self.index))
         for name, text in self.scripts.items():

@@ -7,11 +7,11 @@ type Section = [string, string, string, string];
 declare var VERSION: string;
 declare var SHARED: string[];
 declare var PAGES: string[];
-/** Id and version of each thing to do, by the lesson. */
-declare var irlCourse: Record<string, [string, string][]> | undefined;
+/** Id and version of each thing to do, and whether it comes back, by the lesson. */
+declare var irlCourse: Record<string, [string, string, 0 | 1][]> | undefined;
 /** What Python says of a measure, on whatever board; and its sentences for answers. */
 declare var irlWords: Record<string, object> | undefined;
-/** What comes back of a lesson's questions, by the name under which a page asks for it. */
-declare var irlAgain: Record<string, object[]> | undefined;
+/** What comes back of the questions of each lesson, as once_more.py has it. */
+declare var irlBacks: {lesson: string, questions: {id: string, version: string, back: object[]}[]}[] | undefined;
 /** The words of all pages, as search.py has them. */
 declare var irlIndex: Section[] | undefined;

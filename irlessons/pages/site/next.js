@@ -1,0 +1,38 @@
+// What is next, on the first page: where the reader stopped, and what comes back today.
+
+import { element } from "../../widgets/element.js";
+import { standingOf } from "../../widgets/answered.js";
+import { followed, recalled } from "../../widgets/store.js";
+import { dueOf } from "./comes_back.js";
+
+/** @param {HTMLElement} node where it is said */
+export function showNext(node) {
+  const lessons = Object.entries(globalThis.irlCourse ?? {});
+  followed(() => {
+    const links = [continued(lessons), back(lessons)].filter((each) => each !== null);
+    node.hidden = !links.length;
+    node.replaceChildren(...links);
+  });
+}
+
+/** The first thing that is open in the lesson which was answered in last, or in those behind it.
+ * @param {[string, [string, string, 0 | 1][]][]} lessons */
+function continued(lessons) {
+  const times = lessons.map(([, things]) => things.map(([id, version]) => recalled(id, version)?.at ?? "").sort().at(-1) ?? "");
+  const last = times.reduce((most, at, place) => at > (times[most] ?? "") ? place : most, -1);
+  if (last < 0) return null;
+  for (const [lesson, things] of lessons.slice(last)) {
+    const at = things.findIndex(([id, version]) => ["open", "tried"].includes(standingOf(recalled(id, version))));
+    if (at < 0) continue;
+    const number = Number.parseInt(lesson, 10);
+    return element("a", "go", { href: `${lesson}.html#thing-${at + 1}` }, `Continue: ${number ? `lesson ${number}` : "the start"}, thing ${at + 1}`);
+  }
+  return null;
+}
+
+/** @param {[string, [string, string, 0 | 1][]][]} lessons */
+function back(lessons) {
+  const asked = lessons.flatMap(([, things]) => things.filter(([, , isBack]) => isBack).map(([id, version]) => ({ id, version })));
+  const many = dueOf(asked).length;
+  return many ? element("a", "", { href: "once-more.html" }, many === 1 ? "One question comes back today" : `${many} questions come back today`) : null;
+}

@@ -1,0 +1,21 @@
+"""The page of what comes back: it asks, across all lessons, what was answered wrongly at first or with help."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from irlessons.pages.site import assets
+from irlessons.pages.site.frame import framed
+
+_PAGE = """<h1>Once more</h1>
+<p class="says" role="status"></p><div class="backs"></div>
+<noscript><p>This page needs its scripts.</p></noscript>"""
+
+
+def once_more() -> str:
+    """The page."""
+    return framed("Once more", _PAGE, scripts=["words.js", "form.js", "backs.js", "once-more.js"])
+
+
+def backs(lessons: Mapping[str, list[dict[str, Any]]]) -> str:
+    """What the page reads, as a script. lessons: of each title the questions of `Again.to_page`."""
+    return assets.data("irlBacks", [{"lesson": title, "questions": asked} for title, asked in lessons.items()])

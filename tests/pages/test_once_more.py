@@ -1,0 +1,101 @@
+"""What comes back, when, and how the first page says what is next. A day is a day of the browser's own clock."""
+
+import json
+import re
+
+import pytest
+from pages.conftest import TWO
+from playwright.sync_api import expect
+
+import irlessons as ir
+from irlessons import widgets
+
+LESSON = TWO[1].stem
+DAY = 24 * 60 * 60 * 1000
+SOURCE = (
+    widgets.joined("pages/site/comes_back.js")
+    + """
+export function back(answers) {
+  globalThis.irlAnswers = JSON.stringify({ format: 1, answers });
+  return comesBack({ id: "q", version: "v" });
+}
+"""
+)
+
+
+def entry(day: int, right=True, tries=1, **more) -> dict:
+    at = f"2026-01-{1 + day:02}T12:00:00.000Z"
+    return {"version": "v", "answer": "1", "right": right, "tries": tries, "at": at, **more}
+
+
+WRONG, HINTED, GOOD = {"tries": 2}, {"help": "hint"}, {}
+START = 1767268800000
+
+
+@pytest.mark.parametrize(
+    ("first", "rounds", "comes"),
+    [
+        pytest.param(None, [], None, id="nothing was answered"),
+        pytest.param(GOOD, [], None, id="right at the first try"),
+        pytest.param(WRONG, [], (1, 1), id="after a day"),
+        pytest.param(HINTED, [], (1, 1), id="with a hint"),
+        pytest.param({"right": False}, [], (1, 1), id="never right"),
+        pytest.param({"right": False, "help": "shown"}, [], (1, 1), id="shown"),
+        pytest.param(WRONG, [(1, GOOD)], (4, 2), id="after three days"),
+        pytest.param(WRONG, [(1, GOOD), (4, GOOD)], (11, 3), id="after a week"),
+        pytest.param(WRONG, [(1, GOOD), (4, GOOD), (11, GOOD)], None, id="and no more"),
+        pytest.param(WRONG, [(1, GOOD), (4, WRONG)], (5, 3), id="wrong again: a day"),
+        pytest.param(WRONG, [(1, {"right": False})], (1, 1), id="begun, and still to be done"),
+        pytest.param(WRONG, [(2, GOOD)], (5, 2), id="three days after it was answered"),
+    ],
+)
+def test_when_a_question_comes_back(node, first, rounds, comes):
+    answers = {} if first is None else {"q": entry(0, **first)}
+    answers |= {f"q~{at}": entry(day, **more) for at, (day, more) in enumerate(rounds, 1)}
+    found = node.call(SOURCE, "back", answers)
+    if comes is None:
+        assert found is None
+    else:
+        day, number = comes
+        assert found == {"at": START + day * DAY, "id": f"q~{number}", "round": number}
+
+
+def answer(page, name: str, *texts: str):
+    """Give these answers to a question of a lesson, one after the other."""
+    card = page.locator(f'[data-thing="{name}"]')
+    for text in texts:
+        card.get_by_label("Your answer").fill(text)
+        card.get_by_role("button", name="Check").click()
+    return card
+
+
+@pytest.mark.browser
+def test_it_comes_back_with_other_numbers_and_the_first_page_says_so(opened):
+    page = opened("index")
+    assert page.locator(".next").is_hidden()
+    page.clock.install(time="2026-01-01T12:00:00")
+    page.goto(page.url.replace("index", LESSON))
+    asked = next(each for each, _ in ir.again("reciprocal_rank").questions if not each.choices)
+    answer(page, asked.name, "0.123", str(asked.solution().exact))
+    page.goto(page.url.replace(LESSON, "index"))
+    go = page.locator(".next .go")
+    assert re.fullmatch(r"Continue: lesson 3, thing \d+", go.inner_text()) and page.locator(".next a").count() == 1
+    go.click()
+    assert page.locator(":target .done").inner_text() == "" and page.locator(":target.card").count() == 1
+    page.goto(page.url.replace(page.url.rpartition("/")[2], "once-more.html"))
+    assert page.locator(".says").inner_text() == "The next one comes back on Friday, January 2."
+    page.clock.set_fixed_time("2026-01-02T12:00:01")
+    page.goto(page.url.replace("once-more", "index"))
+    page.get_by_role("link", name="One question comes back today").click()
+    expect(page.locator(".says")).to_have_text("1 question comes back today, with other numbers.")
+    form = page.locator(".irl-exercise")
+    backs = dict((each.name, back) for each, back in ir.again("reciprocal_rank").questions)[asked.name]
+    assert form.locator(".irl-question").inner_text() == backs[0].question != asked.question
+    form.get_by_label("Your answer").fill(str(backs[0].solution().exact))
+    form.get_by_role("button", name="Check").click()
+    says = "That was all for today. The next one comes back on Monday, January 5."
+    expect(page.locator(".says")).to_have_text(says)
+    # What was answered stands on its page as long as it is open, and in the file.
+    assert "✓" in form.locator(".irl-verdict").inner_text()
+    kept = json.loads(page.evaluate("localStorage.getItem('irlessons')"))["answers"]
+    assert kept[f"{asked.name}~1"]["right"] and kept[f"{asked.name}~1"]["tries"] == 1
