@@ -3,9 +3,10 @@
 The page computes the measures itself, inside the frame in which a result moves; Python hears what the reader has done.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import traitlets
@@ -21,6 +22,7 @@ from irlessons.board.to_page import (
     documents_of,
     GIVEN_ORDER,
     grades_of,
+    judge_of,
     page_of,
     printed,
     reads_scores,
@@ -50,6 +52,8 @@ class Board(Widget):
     against: a second ranking of the same query. The board then shows both side by side, page A and page B, with a line
         between where each result stands. The reader votes for one, and sees the measures of both; `vote` is "A", "B",
         or "" before. Nothing is dragged there, and it has neither goal, nor predict, nor open.
+    judges: rankings with the judgments of others, by who they are, as {"the lecture": page}. Once the reader has graded a
+        result, the board compares: how often both agree, where they differ, and what each measure gives by both.
     Scores, and `ties` with them, count until the reader changes what the measure reads: a move drops the scores.
     Raises TypeError when `ranking` or `against` is no Ranking, ValueError for an unknown measure or one that the page
     does not compute, for LRAP, which needs scores, for a grade without a gain, for a goal that cannot be read, and for
@@ -91,6 +95,7 @@ class Board(Widget):
         predict: bool = False,
         open: Measure | str | None = None,
         against: Ranking | None = None,
+        judges: Mapping[str, Ranking] = MappingProxyType({}),
     ):
         grid = ranking if isinstance(ranking, Grid) else None
         if grid is not None:
@@ -100,6 +105,8 @@ class Board(Widget):
                 raise TypeError(f"a board shows a Ranking, not {shown(each)}; Ranking.from_grades([3, 2, 0]) makes one")
         if against is not None and (goal or predict or open is not None or grid is not None):
             raise ValueError("two orders side by side are not moved: leave out goal, predict, open and knobs")
+        if against is not None and judges:
+            raise ValueError("two orders side by side are not graded: leave out judges")
         self._against = against
         if isinstance(measures, (str, Measure)):
             measures = [measures]
@@ -124,6 +131,8 @@ class Board(Widget):
         documents = documents_of(self._start)
         if grid is not None:
             page["knobs"] = knobs_of(grid, documents)
+        if judges:
+            page["judges"] = [judge_of(name, by, documents) for name, by in judges.items()]
         if against is not None:
             page["against"] = against_of(self._start, against, self._measures)
         super().__init__(

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from irlessons.board.goal import Goal
+from irlessons.checks import shown
 from irlessons.conventions.tools import with_version
 from irlessons.measures import Measure
 from irlessons.measures.parameters import Choice
@@ -62,6 +63,18 @@ def _beside(ranking: Ranking, document: Document) -> Iterator[str]:
 def grades_of(ranking: Ranking) -> list[float | None]:
     """The grade of each document; None where unjudged."""
     return [ranking.grade(document) for document in documents_of(ranking)]
+
+
+def judge_of(name: str, by: Ranking, documents: Sequence[Document]) -> dict[str, Any]:
+    """What somebody else has judged of these documents. Raises TypeError for what is no Ranking, and ValueError for one
+    that has judged none of them.
+    """
+    if not isinstance(by, Ranking):
+        raise TypeError(f"{name} has judged a Ranking, not {shown(by)}; Ranking.from_grades([3, 2, 0]) makes one")
+    grades = [by.grade(each) for each in documents]
+    if all(grade is None for grade in grades):
+        raise ValueError(f"{name} has judged none of the documents of this board: {', '.join(map(str, documents))}")
+    return {"name": name, "grades": grades}
 
 
 def choices_of(ranking: Ranking, measures: Sequence[Measure]) -> list[float]:

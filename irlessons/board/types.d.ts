@@ -220,6 +220,13 @@ interface Page {
   open: number | null;
   knobs?: Knobs;
   against?: Against;
+  judges?: OtherJudge[];
+}
+
+/** Somebody else who has judged the same results. */
+interface OtherJudge {
+  name: string;
+  grades: (number | null)[];
 }
 
 /** Two orders side by side, and what the measures say of both. */

@@ -77,6 +77,12 @@ export function createState(page, today) {
       return { order: order ?? state.order, grades, pool: judged, top: topOf(page, judged.map((each) => Number(grades[each]))) };
     },
 
+    /** Today's order as somebody else has judged it. @param {(number | null)[]} grades @returns {Ranking} */
+    judgedBy(grades) {
+      const judged = poolOf(state.list, grades);
+      return { order: state.order, grades, pool: judged, top: topOf(page, judged.map((each) => Number(grades[each]))) };
+    },
+
     /** The parameters of a measure as they are today. @param {number} measure @returns {Spec} */
     spec(measure) {
       const { spec, cut, tied } = page.measures[measure];

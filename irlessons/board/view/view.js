@@ -9,6 +9,7 @@ import { createHelp } from "./help.js";
 import { createKnobs } from "./knobs.js";
 import { createLights } from "./lights.js";
 import { createList } from "./list.js";
+import { createOtherJudge } from "./otherjudge.js";
 import { createOwnList } from "./ownlist.js";
 import { createPanel } from "./panel.js";
 import { createFullscreen, FULLSCREEN_TITLE } from "./fullscreen.js";
@@ -31,6 +32,7 @@ export function createView(root, state, predict) {
   const exchange = createExchange(state, results, say, spoken, () => shows.write());
   const knobs = createKnobs(state, prefix, () => say(spoken()));
   const own = createOwnList(state, prefix, say);
+  const judges = (page.judges ?? []).map((each) => createOtherJudge(state, each));
   const play = playAddress();
   const sharing = play ? createSharing(state, play, prefix, say) : null;
   const room = createFullscreen(root, entered);
@@ -70,7 +72,7 @@ export function createView(root, state, predict) {
   const missed = element("p", "irl-hint");
   const columns = element(
     "div", "irl-columns", {},
-    element("div", "irl-place", {}, results.list, idealSays, missed),
+    element("div", "irl-place", {}, results.list, idealSays, missed, ...judges.map(({ node }) => node)),
     element("div", "irl-side", {}, knobs.node, panel.node));
   const keys = element("p", "", { id: `${prefix}-keys`, hidden: "" }, "Space lifts it; a number grades it.");
   root.append(head, help, own.node, sharing?.node ?? "", goals.node, columns, keys, live);
@@ -101,6 +103,7 @@ export function createView(root, state, predict) {
       lights.write();
       knobs.write();
       own.write();
+      for (const each of judges) each.write();
       sharing?.write();
       steps.write();
       shows.write();

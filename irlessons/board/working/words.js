@@ -12,7 +12,7 @@ const TERMS_SHOWN = 12;
 const LONG_DENOMINATOR = 10_000n;
 
 /** A measure as it is written in Python, `nDCG(gain='exponential')@6`. @param {Told} told @param {Spec} spec */
-function written(told, spec) {
+export function written(told, spec) {
   const inside = unusual(told, spec).map((each) => `${each.name}=${textOf(each, told, spec, "'")}`);
   return `${told.name}${inside.length ? `(${inside.join(", ")})` : ""}${spec.k === null ? "" : `@${spec.k}`}`;
 }
