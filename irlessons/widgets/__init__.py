@@ -19,6 +19,8 @@ from irlessons.widgets import tokens
 
 # How a reader without a kernel brings what stands in a notebook to life.
 RUN = "Run the notebook's cells (Run, Run All Cells)"
+# How a reader of a page does; no Python is there to write to.
+SCRIPTS = "Allow this page its scripts"
 
 _HOUSE = os.path.dirname(os.path.dirname(__file__))
 # What every page uses comes first; where a room says which sheets it has.

@@ -13,7 +13,7 @@ from irlessons.pages.prose import elsewhere, Prose
 from irlessons.pages.slides.deck import offer_boards
 from irlessons.pages.slides.sections import sections_of
 from irlessons.pages.slides.vote import vote_in
-from irlessons.pages.uses import WIDGET
+from irlessons.widgets.on_record import WHOLE
 
 
 def text(source, slide_type=None):
@@ -103,7 +103,8 @@ def test_two_votes_need_two_headings():
 
 
 def board(slide_type):
-    outputs = [nbformat.v4.new_output("display_data", {WIDGET: '{"kind": "board", "html": "<div></div>"}'})]
+    told = '{"shows": "board", "kind": "Board", "traits": {}}'
+    outputs = [nbformat.v4.new_output("display_data", {WHOLE: told})]
     return _tagged(nbformat.v4.new_code_cell("board", outputs=outputs), slide_type)
 
 

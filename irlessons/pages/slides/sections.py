@@ -6,11 +6,13 @@ puts a vote, what came of the vote stands on its next slide without a board.
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import nbformat
 
-from irlessons.pages.blocks import Blocks, has_only_imports
+from irlessons.pages.blocks import Block, Blocks
+from irlessons.pages.code_for import code_for
 from irlessons.pages.prose import Prose
 from irlessons.pages.slides.vote import Vote, vote_in
 
@@ -77,7 +79,7 @@ def sections_of(notebook: nbformat.NotebookNode, prose: Prose) -> list[Section]:
 
 def is_board(block: str) -> bool:
     """True for the block of a board."""
-    return block.startswith('<div class="output board"')
+    return isinstance(block, Block) and block.kind == "board"
 
 
 def kind_of(cell: nbformat.NotebookNode) -> str:
@@ -87,10 +89,10 @@ def kind_of(cell: nbformat.NotebookNode) -> str:
         raise ValueError(f"a cell has the slide_type {said!r}; give one of {', '.join(_KINDS)}")
     if cell.cell_type == "raw" or not cell.source.strip():
         return "skip"
-    return said or ("skip" if has_only_imports(cell) else "-")
+    return said or ("skip" if code_for(cell) == "setup" else "-")
 
 
-def _parts(cell: nbformat.NotebookNode, blocks: Blocks, section: Section, number: int) -> list[str]:
+def _parts(cell: nbformat.NotebookNode, blocks: Blocks, section: Section, number: int) -> Sequence[str]:
     """The blocks of a cell; its vote is one of them, and the section keeps it."""
     if cell.cell_type != "markdown":
         return blocks.of(cell)

@@ -60,6 +60,11 @@ def vote_in(source: str) -> tuple[str, Vote | None, str]:
     return source[: found.start()], vote, source[found.end() :]
 
 
+def ticked(source: str) -> str:
+    """A text with a tick behind each right answer of its lists, in the place of the boxes."""
+    return _BOX.sub(lambda box: f"- {box[2]}{' ✓' * (box[1] != ' ')}", source)
+
+
 def _answer(letter: str, words: str, right: bool = False) -> str:
     verdict = '<span class="verdict">✓ right</span>' if right else ""
     return (
