@@ -50,8 +50,8 @@ class AsForm:
         """The same as text."""
         raise NotImplementedError
 
-    def on_paper(self) -> dict[str, str]:
-        """What paper has to know of it beside what the page is told, as HTML."""
+    def on_record(self) -> dict[str, Any]:
+        """What a slide and paper have to know of it beside what the page is told."""
         return {}
 
     def __repr__(self) -> str:

@@ -14,6 +14,7 @@ from typing import Any
 from irlessons import markup
 from irlessons.exercises.as_form import AsForm
 from irlessons.exercises.read_number import as_text, bare, read, read_number
+from irlessons.exercises.voted import voted
 from irlessons.rounding import rounded
 from irlessons.widgets import RUN, version
 from irlessons.working import Working
@@ -227,6 +228,10 @@ class Exercise(AsForm):
             + markup.paragraphs([self._answer_with])
             + markup.paragraphs(self._where(run), "font-style:italic")
         )
+
+    def on_record(self) -> dict[str, Any]:
+        """What a room votes on."""
+        return {"vote": voted(self)}
 
     @property
     def _answer_with(self) -> str:

@@ -44,4 +44,4 @@ class Form(Widget):
         return self._asked.shows, self._asked.called()
 
     def _record(self) -> dict[str, Any]:
-        return super()._record() | self._asked.on_paper()
+        return super()._record() | self._asked.on_record()

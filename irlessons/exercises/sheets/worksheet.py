@@ -210,8 +210,8 @@ class Worksheet(AsForm):
         """The empty worksheet, and how to fill it in."""
         return self.html() + markup.paragraphs(self._how(run), "font-style:italic")
 
-    def on_paper(self) -> dict[str, str]:
-        """The worksheet empty, and solved."""
+    def on_record(self) -> dict[str, Any]:
+        """The worksheet empty, and solved, as HTML."""
         return {"blank": self.html(), "solved": self.html(solution=True)}
 
     def _how(self, run: str) -> list[str]:
