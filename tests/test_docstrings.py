@@ -6,7 +6,7 @@ import pytest
 
 import irlessons as ir
 
-ROOMS = ("compare", "conventions", "retrieval", "runs")
+ROOMS = ("compare", "conventions", "figures", "retrieval", "runs")
 CALLS = {name: getattr(ir, name) for name in ir.__all__ if name[0] != "_"} | {
     f"{room}.{name}": getattr(getattr(ir, room), name) for room in ROOMS for name in getattr(ir, room).__all__
 }

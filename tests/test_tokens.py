@@ -104,7 +104,7 @@ def test_a_name_of_two_rooms_is_styled_below_the_root_of_one():
     """In a notebook the sheets of all rooms hold at once: a rule for a bare name is one for another room's, too."""
     named: dict[str, set[str]] = {}
     bare: dict[str, set[str]] = {}
-    for room, names in widgets._SHEETS.items():
+    for room, names in widgets.styles().items():
         sheet = re.sub(r"/\*.*?\*/", "", "".join(widgets.text(f"{room}/{name}") for name in names), flags=re.DOTALL)
         for name in re.findall(r"\.(irl-[\w-]+)", sheet):
             named.setdefault(name, set()).add(room)

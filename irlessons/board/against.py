@@ -67,8 +67,8 @@ def _lead(measure: Measure, values: Sequence[float], better: int) -> str:
     return f"{NAMES[better]} {'−' if measure.smaller_is_better else '+'}{text}"
 
 
-def html_of(first: Ranking, second: Ranking, measures: Sequence[Measure]) -> str:
-    """Both lists and the measures of both, for readers without a kernel or without scripts."""
+def html_of(first: Ranking, second: Ranking, measures: Sequence[Measure]) -> tuple[str, str]:
+    """Both lists, and the measures of both, for readers without a kernel or without scripts."""
     lists = "".join(
         f"<div>{markup.paragraphs([f'Page {name}'], 'font-weight:600')}{each._repr_html_()}</div>"
         for name, each in zip(NAMES, (first, second))
@@ -77,4 +77,4 @@ def html_of(first: Ranking, second: Ranking, measures: Sequence[Measure]) -> str
     table = markup.table("measures", ["measure", *NAMES], rows, [False, True, True])
     # Nobody should read the values before choosing.
     after = f"<details><summary>The measures, to be opened when you have chosen</summary>{table}</details>"
-    return f'<div style="display:flex;flex-wrap:wrap;gap:24px">{lists}</div>{after}'
+    return f'<div style="display:flex;flex-wrap:wrap;gap:24px">{lists}</div>', after

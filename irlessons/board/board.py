@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import Any, TYPE_CHECKING
 
 import traitlets
 
@@ -266,6 +266,10 @@ class Board(Widget):
 
     def as_html(self) -> str:
         """Today's list with its measures, for readers without a kernel or without scripts."""
+        return "".join(self._parts())
+
+    def _parts(self) -> tuple[str, str]:
+        """The list, or both, and the measures, which answer whatever is asked about a list."""
         if self._against is not None:
             return html_of(self._start, self._against, self._measures)
         ranking = self.ranking
@@ -275,12 +279,18 @@ class Board(Widget):
         ]
         goals = "".join(f"<p><strong>Goal:</strong> {escape(goal['text'])}</p>" for goal in self.page["goals"])
         measures = markup.table("measures", ["measure", "value"], values, [False, True])
-        return goals + ranking._repr_html_() + measures
+        return goals + ranking._repr_html_(), measures
 
     def _page(self) -> str:
         return script.joined()
 
-    def _still(self) -> str:
+    def _still(self, run: str = RUN) -> str:
         what = "the results can be dragged" if self._against is None else "you can vote for one of them"
-        note = markup.paragraphs([f"{RUN}, and {what}."], "font-style:italic")
-        return self.as_html() + note
+        return self.as_html() + markup.paragraphs([f"{run}, and {what}."] * bool(run), "font-style:italic")
+
+    def _shows(self) -> tuple[str, str]:
+        return "board", ""
+
+    def _record(self) -> dict[str, Any]:
+        listed, values = self._parts()
+        return super()._record() | {"list": listed, "values": values, "measures": [str(each) for each in self.measures]}

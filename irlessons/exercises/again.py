@@ -24,6 +24,8 @@ class Again(AsForm):
     A notebook shows those that its reader has to see; the browser's store knows which they are.
     """
 
+    shows = "again"
+
     title: str
     questions: Sequence[tuple[Exercise, Sequence[Exercise]]]
 
@@ -43,8 +45,14 @@ class Again(AsForm):
             ],
         }
 
-    def __repr__(self) -> str:
-        return f"{self.title}: what is answered wrongly at first comes back here, with other numbers. {RUN} to see it."
+    def called(self) -> str:
+        """What it is about."""
+        return self.title
+
+    def words(self, run: str = RUN) -> str:
+        """What comes back here, and how to see it."""
+        says = f"{self.title}: what is answered wrongly at first comes back here, with other numbers."
+        return f"{says} {run} to see it." if run else says
 
 
 def again(lesson: str) -> Again:

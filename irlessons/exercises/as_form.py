@@ -5,10 +5,20 @@ from pathlib import Path
 from typing import Any
 
 from irlessons import files, markup
+from irlessons.widgets import RUN
 
 
 class AsForm:
-    """What a notebook shows as a form, in which a page checks by itself."""
+    """What a notebook shows as a form, in which a page checks by itself.
+
+    shows: what it is, in a word.
+    """
+
+    shows = ""
+
+    def called(self) -> str:
+        """The name that it goes by; "" without one."""
+        return ""
 
     def to_page(self) -> dict[str, Any]:
         """What the page is told, to check by itself: as JSON, every number as two whole numbers."""
@@ -32,8 +42,23 @@ class AsForm:
         files.write(path, document_of(title, alone.embedded(self), {"Form": alone.joined()}, "exercises"))
         return path
 
+    def still(self, run: str = RUN) -> str:
+        """What stands in its place for readers without a kernel, as HTML. run: as `Widget._still` has it."""
+        return markup.paragraphs([self.words(run)], "font-style:italic")
+
+    def words(self, run: str = RUN) -> str:
+        """The same as text."""
+        raise NotImplementedError
+
+    def on_record(self) -> dict[str, Any]:
+        """What a slide and paper have to know of it beside what the page is told."""
+        return {}
+
+    def __repr__(self) -> str:
+        return self.words()
+
     def _repr_html_(self) -> str:
-        return markup.paragraphs([repr(self)], "font-style:italic")
+        return self.still()
 
     def _ipython_display_(self) -> None:
         from irlessons.exercises.form import Form  # it loads anywidget, and a text answer must not

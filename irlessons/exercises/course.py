@@ -14,6 +14,8 @@ from irlessons.widgets import RUN
 class Course(AsForm):
     """The lessons in their order, each with its questions. The browser's store knows which of them are answered."""
 
+    shows = "course"
+
     lessons: Sequence[tuple[str, Sequence[Exercise]]]
 
     def to_page(self) -> dict[str, Any]:
@@ -28,8 +30,10 @@ class Course(AsForm):
             ]
         }
 
-    def __repr__(self) -> str:
-        return f"How far you have come in each of {len(self.lessons)} lessons. {RUN} to see it."
+    def words(self, run: str = RUN) -> str:
+        """What it is, and how to see it."""
+        says = f"How far you have come in each of {len(self.lessons)} lessons."
+        return f"{says} {run} to see it." if run else says
 
 
 def course() -> Course:

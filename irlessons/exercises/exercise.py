@@ -14,6 +14,7 @@ from typing import Any
 from irlessons import markup
 from irlessons.exercises.as_form import AsForm
 from irlessons.exercises.read_number import as_text, bare, read, read_number
+from irlessons.exercises.voted import voted
 from irlessons.rounding import rounded
 from irlessons.widgets import RUN, version
 from irlessons.working import Working
@@ -124,6 +125,8 @@ class Exercise(AsForm):
         for where the kind has several, "exchange: P@3"; or names of `PRACTICE`, where there are no numbers to change.
     """
 
+    shows = "exercise"
+
     name: str
     question: str
     answer: Callable[[], Working | str]
@@ -212,22 +215,31 @@ class Exercise(AsForm):
         }
 
     def __repr__(self) -> str:
-        return "\n".join((self.question, *self._how_to_answer))
+        return "\n".join((self.question, self._answer_with, *self._where(RUN)))
 
-    def _repr_html_(self) -> str:
-        answer, run = self._how_to_answer
+    def called(self) -> str:
+        """Its name."""
+        return self.name
+
+    def still(self, run: str = RUN) -> str:
+        """The question, and how to answer it."""
         return (
             markup.paragraphs([self.question], "font-weight:bold")
-            + markup.paragraphs([answer])
-            + markup.paragraphs([run], "font-style:italic")
+            + markup.paragraphs([self._answer_with])
+            + markup.paragraphs(self._where(run), "font-style:italic")
         )
 
+    def on_record(self) -> dict[str, Any]:
+        """What a room votes on."""
+        return {"vote": voted(self)}
+
     @property
-    def _how_to_answer(self) -> tuple[str, str]:
-        return (
-            f"Answer with {self.wanted}.",
-            f'{RUN}, and there is a form to answer in; or write ir.exercise("{self.name}").check("…").',
-        )
+    def _answer_with(self) -> str:
+        return f"Answer with {self.wanted}."
+
+    def _where(self, run: str) -> list[str]:
+        in_python = f'; or write ir.exercise("{self.name}").check("…")' * (run == RUN)
+        return [f"{run}, and there is a form to answer in{in_python}."] * bool(run)
 
     def _reply(self, right: bool | None, message: str) -> Feedback:
         return Feedback(self.question, right, message)

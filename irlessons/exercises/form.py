@@ -3,11 +3,12 @@
 The page checks the answers by itself, with what Python tells it once; Python hears what was answered.
 """
 
-from typing import TYPE_CHECKING
+from typing import Any, TYPE_CHECKING
 
 import traitlets
 
 from irlessons.exercises import alone
+from irlessons.widgets import RUN
 from irlessons.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -36,5 +37,11 @@ class Form(Widget):
     def _page(self) -> str:
         return alone.joined()
 
-    def _still(self) -> str:
-        return self._asked._repr_html_()
+    def _still(self, run: str = RUN) -> str:
+        return self._asked.still(run)
+
+    def _shows(self) -> tuple[str, str]:
+        return self._asked.shows, self._asked.called()
+
+    def _record(self) -> dict[str, Any]:
+        return super()._record() | self._asked.on_record()

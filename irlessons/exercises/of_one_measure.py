@@ -19,6 +19,8 @@ class Practice(AsForm):
     A notebook shows the first, and the next where that is done.
     """
 
+    shows = "practice"
+
     title: str
     questions: Sequence[Exercise]
 
@@ -31,9 +33,15 @@ class Practice(AsForm):
         """What the page is told, to ask and to check by itself."""
         return {"title": self.title, "practice": [each.to_page() for each in self.questions]}
 
-    def __repr__(self) -> str:
+    def called(self) -> str:
+        """What it is about."""
+        return self.title
+
+    def words(self, run: str = RUN) -> str:
+        """How many there are, and how to see them; at a notebook also by which names."""
         names = ", ".join(f'"{each.name}"' for each in self.questions)
-        return f"{self.title}: {len(self.questions)} questions, one after the other. {RUN} to see them, or ask {names}."
+        says = f"{self.title}: {len(self.questions)} questions, one after the other."
+        return f"{says} {run} to see them{f', or ask {names}' * (run == RUN)}." if run else says
 
 
 def practice(of: Measure | str) -> Practice:

@@ -1,4 +1,5 @@
-"""Questions as records: of a lesson, of practice, of an exam, of a lecturer's own file. Each is a table of TOML.
+"""Questions as records: of a lesson, of practice, of an exam, of a vote, of a lecturer's own file. Each is a table of
+TOML.
 
 A number that is asked of a list; its words, its answer and its slips follow:
 

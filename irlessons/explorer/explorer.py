@@ -90,8 +90,12 @@ class Explorer(Widget):
     def _alone(self) -> dict[str, Any]:
         return super()._alone() | {"boards": self._boards_within(LARGEST_PART)}
 
-    def _still(self) -> str:
-        return self._table() + markup.paragraphs([f"{RUN}, and each topic opens its board."], "font-style:italic")
+    def _still(self, run: str = RUN) -> str:
+        note = [f"{run}, and each topic opens its board."] * bool(run)
+        return self._table() + markup.paragraphs(note, "font-style:italic")
+
+    def _shows(self) -> tuple[str, str]:
+        return "explorer", ""
 
     def _table(self) -> str:
         """The values of each topic, for readers without a kernel or without scripts."""

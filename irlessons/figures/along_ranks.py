@@ -17,6 +17,11 @@ def along_ranks(ranking: Ranking, measures: Sequence[Measure | str], answers: bo
 
     answers: False leaves the lines to be drawn. Raises ValueError for an empty ranking, for no measure, and for one
     that has a cutoff already or takes none.
+
+    >>> import irlessons as ir
+    >>> four = ir.Ranking.from_grades([1, 0, 1, 0], not_retrieved=[1])
+    >>> ir.figures.along_ranks(four, ["P", "R"])
+    Figure: From rank 1 to rank 4, P goes from 1.00 to 0.50 and R goes from 0.33 to 0.67.
     """
     ranking, measures = with_results(ranking), measures_of(measures)
     if not measures:

@@ -14,6 +14,11 @@ def cascade(ranking: Ranking, of: Measure | str = ERR, answers: bool = True) -> 
     of: ERR with any of its parameters.  answers: False leaves the readers of the first rank alone.
     Raises ValueError for another measure, and for a ranking that is empty or none.
     Source of the model: Chapelle, Metzler, Zhang & Grinspan (2009), CIKM, section 4.
+
+    >>> import irlessons as ir
+    >>> three = ir.Ranking.from_grades([3, 0, 2])
+    >>> ir.figures.cascade(three, "ERR(max_grade=3)")
+    Figure: Of all readers 0.125 go on to rank 2, 0.125 arrive at rank 3, and 0.922 of all have stopped by the end.
     """
     of = one_of(of, [ERR], "readers who stop", like="ERR(max_grade=4)")
     working = worked(ranking, of)

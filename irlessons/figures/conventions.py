@@ -29,6 +29,11 @@ def conventions(
     only: how the names of the tools to show begin, as in ["trec_eval", "gdeval"]; all of them without it.
     answers: False leaves bars and values out. Of more values than have room the middle ones are counted.
     Raises ValueError as that table does, for a beginning that no tool has, and where no tool has a number.
+
+    >>> import irlessons as ir
+    >>> six = ir.Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2])
+    >>> ir.figures.conventions(six, "nDCG@6", only=["trec_eval", "gdeval"])
+    Figure: Of one ranking 3 tools and variants print 3 values as nDCG@6, from 0.7511 to 0.7850.
     """
     of, only = measure(of), listed("only", only, "['trec_eval', 'gdeval']")
     rows = [row for row in table(a_ranking(ranking), of).rows if not math.isnan(row["value"])]

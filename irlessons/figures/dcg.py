@@ -15,6 +15,11 @@ def dcg(ranking: Ranking, of: Measure | str = DCG, answers: bool = True) -> Less
 
     answers: False leaves the gains alone. Raises ValueError for another measure, and for a ranking that is empty or
     none.
+
+    >>> import irlessons as ir
+    >>> three = ir.Ranking.from_grades([3, 0, 2])
+    >>> ir.figures.dcg(three)
+    Figure: What the discount leaves of each rank's gain; together 4.0000.
     """
     of = one_of(of, [DCG, nDCG], "discounted gains to draw", like="DCG@6")
     working = worked(ranking, of)
@@ -37,6 +42,11 @@ def gain_along_ranks(ranking: Ranking, answers: bool = True) -> LessonFigure:
     """CG and DCG as they grow from rank to rank: the undiscounted sum above, the discounted one below it.
 
     answers: False leaves the lines to be drawn. Raises ValueError for a ranking that is empty or none.
+
+    >>> import irlessons as ir
+    >>> three = ir.Ranking.from_grades([3, 0, 2])
+    >>> ir.figures.gain_along_ranks(three)
+    Figure: Down the list CG grows to 5 and DCG to 4: the gap is what the discount takes.
     """
     ranking = with_results(ranking)
     lines = {"CG": ranking.work(CG).rows, "DCG": ranking.work(DCG).rows}
@@ -70,5 +80,10 @@ def against_ideal(ranking: Ranking, of: Measure | str = nDCG, answers: bool = Tr
 
     answers: False leaves the ideal alone. Raises ValueError for a measure without an ideal, and for a ranking that is
     empty or none.
+
+    >>> import irlessons as ir
+    >>> six = ir.Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2])
+    >>> ir.figures.against_ideal(six)
+    Figure: The ranking collects 6.8611 of the 9.0736 that its ideal collects, a share of 0.7562.
     """
     return of_working(worked(ranking, one_of(of, [nDCG], "ideal ranking to draw", like="nDCG@6")), answers)

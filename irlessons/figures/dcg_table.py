@@ -27,6 +27,11 @@ def dcg_table(ranking: Ranking, of: Measure | str = DCG, answers: bool = True, g
     answers: False leaves the cells open that are to be worked out, but for the first `given` rows: with 0, 1, 2, … a
     slide builds the table up.
     Raises ValueError for another measure, and for a ranking that is empty or none.
+
+    >>> import irlessons as ir
+    >>> three = ir.Ranking.from_grades([3, 0, 2])
+    >>> ir.figures.dcg_table(three)
+    Figure: 3 rows. Discounted by rank, the gains of the 3 results add up to 4.0000; undiscounted they are 5.
     """
     of = one_of(of, [CG, DCG, nDCG], "gains to put into a table", like="DCG@6")
     working, query = worked(ranking, of), query_of(ranking)

@@ -21,6 +21,12 @@ def differences(comparison: Working, answers: bool = True, names: tuple[str, str
     have an interval.  answers: False leaves mean and interval out.  names: what a and b are called; None takes what the
     comparison calls them.
     Raises ValueError for anything else.
+
+    >>> import irlessons as ir
+    >>> compared = ir.compare.t_test("AP", [0.2, 0.4, 0.3], [0.3, 0.7, 0.2])
+    >>> ir.figures.differences(compared)
+    Figure: b is ahead by 0.1000 on average; b is better than a on 2 of 3 queries, worse on 1; the mean difference b
+    − a is 0.1000, interval −0.3968 to 0.5968.
     """
     if not isinstance(comparison, Working) or "losses" not in comparison.numbers:
         raise ValueError(f"{called(comparison)} compares no two systems; give what ir.compare.differences(…) gives")

@@ -5,6 +5,7 @@ from hashlib import sha256
 from html import escape
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import matplotlib
 from matplotlib.backends.backend_agg import FigureCanvasAgg
@@ -12,14 +13,17 @@ from matplotlib.figure import Figure
 from PIL import Image  # comes with matplotlib
 
 from irlessons.figures.style import style
+from irlessons.widgets import on_record
 
 FORMATS = ("svg", "pdf", "png")
 _PIXELS_AN_INCH = 200  # 1920 × 1080 on a slide of 16:9
 _COLOURS = 24
 # Where a title begins, as a share of the width.
 _LEFT = 0.02
-# A screen may have two pixels for one of the page.
+# A screen, or a projector, may have two pixels for one of the page, and letters should be sharp on it.
 _SHARP = 2
+# Where it is drawn in lines, and whether its letters stay text: a page has letters of its own.
+_AS_SVG = {"page": True, "paper": False}
 
 
 class LessonFigure(Figure):
@@ -75,10 +79,23 @@ class LessonFigure(Figure):
         self.dpi = before
         return stored.getvalue()
 
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        return {}, {on_record.SHOWN: {"shows": "figure", "says": self.sentence, "half": self._is_half}}
+
     def _repr_png_(self):
+        use = on_record.asked()
+        if use in _AS_SVG:
+            return None
+        if use == "slide":
+            size = dict(zip(("width", "height"), map(int, self.get_size_inches() * self.dpi)))
+            return self.png(_SHARP * self.dpi), size
         if not self._is_half:
             return self.png()
         return self.png(_SHARP * self.dpi), {"width": round(self.get_figwidth() * self.dpi)}
+
+    def _repr_svg_(self):
+        use = on_record.asked()
+        return as_bytes(self, "svg", text=_AS_SVG[use]).decode() if use in _AS_SVG else None
 
 
 def drawn(draw: Callable, sentence: str, title: str, ask: str, answers: bool = True, panels: int = 1) -> LessonFigure:

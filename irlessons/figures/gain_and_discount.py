@@ -20,6 +20,12 @@ def gain_and_discount(ranking: Ranking, answers: bool = True) -> LessonFigure:
     The discounts are 1/log₂(i+1), and 1/log₂(i) with rank 1 in full, down to the last rank, 10 at least.
     answers: False leaves the first point of each curve alone.
     Raises ValueError where no grade is above 0: there is no gain to draw then.
+
+    >>> import irlessons as ir
+    >>> three = ir.Ranking.from_grades([3, 0, 2])
+    >>> ir.figures.gain_and_discount(three)
+    Figure: Grade 3 has the gain 3, or 7 as 2^grade − 1; at rank 10 a share of 0.289 is left of it with log₂(i+1),
+    of 0.301 with log₂(i).
     """
     top = a_ranking(ranking).top_grade
     if top is None or top <= 0:

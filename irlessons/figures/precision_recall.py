@@ -14,6 +14,12 @@ def precision_recall(ranking: Ranking, answers: bool = True) -> LessonFigure:
 
     answers: False leaves their sum out.
     Raises ValueError where no document of the pool is relevant: there is no recall then.
+
+    >>> import irlessons as ir
+    >>> four = ir.Ranking.from_grades([1, 0, 1, 0], not_retrieved=[1])
+    >>> ir.figures.precision_recall(four)
+    Figure: 2 steps, each 1/3 wide and as high as the precision there: the area is AP, 0.5556. 1 of the 3 relevant
+    documents is missing.
     """
     working = a_ranking(ranking).work(AP)
     relevant = working.numbers["R"]

@@ -16,6 +16,11 @@ def randomization(test: Randomization, samples: int | None = None, answers: bool
     that a row of figures with 10, 100, 1,000 shows the picture grow; without it, as many as the last of `test.steps`.
     answers: False leaves out which lie as far from 0.
     Raises ValueError for another test, and for fewer samples than one.
+
+    >>> import irlessons as ir
+    >>> test = ir.compare.randomization("AP", [0, 0, 0], [0.1, 0.2, 0.3])
+    >>> ir.figures.randomization(test)
+    Figure: Of 10,000 random sign changes 2,457 give a mean difference as far from 0 as 0.2000, either way.
     """
     if not isinstance(test, Randomization):
         raise ValueError(f"{called(test)} has no random signs; give what ir.compare.randomization(…) gives")

@@ -14,6 +14,10 @@ def reciprocal_ranks(last: int = 20, answers: bool = True) -> LessonFigure:
     """What RR is worth when the first relevant document stands at rank 1, 2, … down to `last`.
 
     answers: False leaves the first point alone. Raises ValueError for a `last` below 2.
+
+    >>> import irlessons as ir
+    >>> ir.figures.reciprocal_ranks(10)
+    Figure: One over the rank falls from 1 at the top to 0.20 at rank 5 and 0.10 at rank 10.
     """
     heights = _reciprocals(last)
     fifth = f"{rounded(heights[4], 2)} at rank 5 and " if last > 5 else ""
@@ -31,6 +35,10 @@ def rank_weights(last: int = 20, answers: bool = True) -> LessonFigure:
     """How much a rank counts: 1/rank, as RR has it, and 1/log₂(rank + 1), as DCG has it, down to rank `last`.
 
     answers: False leaves the first point alone. Raises ValueError for a `last` below 2.
+
+    >>> import irlessons as ir
+    >>> ir.figures.rank_weights(10)
+    Figure: At rank 10 the weight 1/rank is 0.10, and the logarithmic one is 0.29.
     """
     reciprocal = _reciprocals(last)
     logarithm = [discount(rank, "log(i+1)", 2) for rank in range(1, last + 1)]

@@ -40,6 +40,11 @@ def ranked_list(ranking: Ranking, measures: Sequence[Measure | str] = (), answer
     Judged documents that were not retrieved stand below the list. A long list is cut, and says so.
     answers: False leaves the values out.
     Raises ValueError for something that is no ranking, and for an unknown measure.
+
+    >>> import irlessons as ir
+    >>> three = ir.Ranking.from_grades([3, 0, 2])
+    >>> ir.figures.ranked_list(three, ["P@3", "nDCG@3"])
+    Figure: Results with the grades 3, 0, 2; P@3 is 0.6667; nDCG@3 is 0.9386.
     """
     ranking = a_ranking(ranking)
     workings = [ranking.work(of) for of in measures_of(measures)]
@@ -71,6 +76,11 @@ def result_page(ranking: Ranking, grades: bool = True, answers: bool = True) -> 
 
     grades: False leaves them out, for a room that is to judge the page; so does `answers`, as with every figure.
     Raises ValueError for something that is no ranking, and for an empty one.
+
+    >>> import irlessons as ir
+    >>> three = ir.Ranking.from_grades([3, 0, 2])
+    >>> ir.figures.result_page(three)
+    Figure: A page of 3 results: D1 (3); D2 (0); D3 (2).
     """
     ranking, grades = with_results(ranking), grades and answers
     query = query_of(ranking)

@@ -14,6 +14,11 @@ def saturation(k1: float = 2, last: int = 20, tf: str = "log(1+tf)", answers: bo
     k1: of BM25, with (k1+1) in the numerator and a document of average length.  tf: the form of TF-IDF, in base 2.
     answers: False leaves the first point of each alone.
     Raises ValueError for a `last` below 2, a k1 below 0 or an unknown form.
+
+    >>> import irlessons as ir
+    >>> ir.figures.saturation(k1=2)
+    Figure: From tf 1 to 20 the weight of BM25 rises from 1.00 to 2.73 and never beyond 3; log(1+tf) rises from 1.00
+    to 4.39 and has no bound.
     """
     last = whole("last", last, 2)
     frequencies = range(1, last + 1)

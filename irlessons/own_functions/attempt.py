@@ -11,6 +11,7 @@ from irlessons.own_functions.calls import spelled
 from irlessons.own_functions.other_functions import Given
 from irlessons.ranking import Ranking
 from irlessons.typeset import Table, Typeset
+from irlessons.widgets import on_record
 
 
 @dataclass(frozen=True, repr=False)
@@ -45,6 +46,9 @@ class Attempt(Typeset):
 
     def _parts(self) -> list[str | Table]:
         return [self.message, *([self._table] if self._table else [])]
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        return {}, on_record.said("try_out", str(self.measure))
 
     def _repr_html_(self) -> str:
         message = markup.paragraphs([f"{'✓' if self.is_done else '✗'} {self.message}"])

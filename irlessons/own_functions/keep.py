@@ -17,6 +17,7 @@ from irlessons.checks import shown
 from irlessons.own_functions.attempt import LAST
 from irlessons.own_functions.calls import name_of
 from irlessons.own_functions.kept import FILE, Kept
+from irlessons.widgets import on_record
 
 _HEAD = (
     "# The functions that you have kept in the lessons, for those that follow. This file is yours: change what you\n"
@@ -45,6 +46,9 @@ class Keeping:
 
     def __repr__(self) -> str:
         return self.message
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        return {}, on_record.said("keep")
 
     def _repr_html_(self) -> str:
         return markup.paragraphs([f"{'✓ ' * (self.is_kept and self.is_right)}{self.message}"])

@@ -10,6 +10,7 @@ from irlessons.checks import shown
 from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
 from irlessons.ranking import Ranking
+from irlessons.widgets import on_record
 
 # A plain file in the folder of the notebooks, which is the working folder of each of them.
 FILE = "my_measures.py"
@@ -33,6 +34,9 @@ class Kept:
 
     def __repr__(self) -> str:
         return "\n\n".join(filter(None, (self._says, self._source)))
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        return {}, on_record.said("kept", self.__name__)
 
     def _repr_html_(self) -> str:
         return markup.paragraphs([self._says]) + (markup.code(self._source) if self._source else "")

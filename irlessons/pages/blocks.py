@@ -1,6 +1,5 @@
 """Cells as HTML: a block for each text, code and output. Slides, paper and pages are made of such blocks."""
 
-import ast
 import json
 import re
 from base64 import b64encode
@@ -12,15 +11,30 @@ from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 
 from irlessons.pages.prose import elsewhere, plain_html, Prose
-from irlessons.pages.uses import WIDGET
+from irlessons.pages.uses import on_a_slide
+from irlessons.widgets.on_record import shown_by, WHOLE
 
 # Dark letters on white, each with enough contrast.
 _COLOURS = HtmlFormatter(style="xcode", nowrap=True)
 _TERMINAL_COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 _IDEAL = re.compile(r"<details><summary>the ideal ranking</summary>(.*?)</details>", re.DOTALL)
-_FIGURE = re.compile(r"^Figure: ")
 # What stands in the place of its code: whoever shows it has no use for the line that made it.
-_SPEAKS_FOR_ITSELF = {WIDGET, "image/png", "image/svg+xml"}
+_SPEAKS_FOR_ITSELF = {WHOLE, "image/png", "image/svg+xml"}
+
+
+class Block(str):
+    """A block of HTML.
+
+    kind: what it is: "text", or "section" where a heading of the second level stands in it; "code"; "printed"; or what
+    the record of a widget says, "board".
+    """
+
+    kind: str
+
+    def __new__(cls, html: str, kind: str = "") -> "Block":
+        made = super().__new__(cls, html)
+        made.kind = kind
+        return made
 
 
 class Blocks:
@@ -30,7 +44,7 @@ class Blocks:
         """prose: what writes the texts; without one no link leads to another notebook."""
         self.prose = prose or Prose()
 
-    def of(self, cell: nbformat.NotebookNode) -> list[str]:
+    def of(self, cell: nbformat.NotebookNode) -> list[Block]:
         """The cell in blocks."""
         if cell.cell_type == "markdown":
             return [*filter(None, [self.text(cell)])]
@@ -43,26 +57,32 @@ class Blocks:
         code = "" if is_hidden else self.code(cell, is_below)
         return [*filter(None, [*shown, code] if is_below else [code, *shown])]
 
-    def text(self, cell: nbformat.NotebookNode) -> str:
+    def text(self, cell: nbformat.NotebookNode) -> Block:
         """A text; "" where nothing of it is left."""
-        html = self.prose.html(elsewhere(cell.source))
-        return f'<div class="text">{html}</div>' if html else ""
+        return self.written(elsewhere(cell.source), 'class="text"')
 
-    def code(self, cell: nbformat.NotebookNode, is_below: bool) -> str:
+    def written(self, source: str, said: str) -> Block:
+        """Markdown as a block that says this of itself."""
+        before = len(self.prose.levels)
+        html = self.prose.html(source)
+        kind = "section" if 2 in self.prose.levels[before:] else "text"
+        return Block(f"<div {said}>{html}</div>" if html else "", kind)
+
+    def code(self, cell: nbformat.NotebookNode, is_below: bool) -> Block:
         """Code, or "". is_below: it stands below what it shows, which speaks for itself."""
-        return "" if is_below else code_html(cell.source)
+        return Block("" if is_below else code_html(cell.source), "code")
 
     def outputs(self, cell: nbformat.NotebookNode) -> list[nbformat.NotebookNode]:
         """What is shown of a cell's outputs."""
         return cell.outputs
 
-    def output(self, output: nbformat.NotebookNode) -> str:
+    def output(self, output: nbformat.NotebookNode) -> Block:
         """An output; "" for one that shows nothing."""
         if output.output_type == "stream":
             return self.printed(output.text)
         data = output.get("data", {})
-        if WIDGET in data:
-            return self.widget(json.loads(data[WIDGET]))
+        if WHOLE in data:
+            return self.widget(json.loads(data[WHOLE]))
         for form in ("image/svg+xml", "image/png"):
             if form in data:
                 return self.figure(form, output)
@@ -70,32 +90,36 @@ class Blocks:
             return self.shown(plain_html(data["text/html"]))
         return self.value(data.get("text/plain", ""))
 
-    def widget(self, told: dict) -> str:
-        """A board, worksheet or question, as `uses.py` tells it."""
-        kind, html = told["kind"], told["html"]
+    def widget(self, told: dict) -> Block:
+        """A board, worksheet or question, by its record."""
+        return self.living(told["shows"], on_a_slide(told))
+
+    def living(self, kind: str, html: str) -> Block:
+        """What is shown of a widget."""
         # A finger that drags a result must not turn the slide.
         swipe = "" if kind == "exercise" else " data-prevent-swipe"
-        return f'<div class="output {kind}"{swipe}>{html}</div>' if html else ""
+        return Block(f'<div class="output {kind}"{swipe}>{html}</div>' if html else "", kind)
 
-    def figure(self, form: str, output: nbformat.NotebookNode) -> str:
+    def figure(self, form: str, output: nbformat.NotebookNode) -> Block:
         """A picture inside the page. Its words are those of the figure, else what Python calls it."""
         data = output.data[form]
         encoded = b64encode(data.encode()).decode() if form == "image/svg+xml" else data.replace("\n", "")
-        words = _FIGURE.sub("", output.data.get("text/plain", ""))
+        words = next((each["says"] for each in shown_by([output]) if "says" in each), output.data.get("text/plain", ""))
         size = "".join(f' {name}="{value}"' for name, value in output.get("metadata", {}).get(form, {}).items())
-        return f'<div class="output figure"><img src="data:{form};base64,{encoded}" alt="{escape(words)}"{size}></div>'
+        image = f'<img src="data:{form};base64,{encoded}" alt="{escape(words)}"{size}>'
+        return Block(f'<div class="output figure">{image}</div>', "figure")
 
-    def shown(self, html: str) -> str:
+    def shown(self, html: str) -> Block:
         """What shows itself as HTML. On a slide the ideal ranking is open, and last: it may go to the next slide."""
         ideal = "".join(_IDEAL.findall(html))
-        return f'<div class="output">{_IDEAL.sub("", html)}{ideal}</div>'
+        return Block(f'<div class="output">{_IDEAL.sub("", html)}{ideal}</div>')
 
-    def printed(self, text: str) -> str:
+    def printed(self, text: str) -> Block:
         """What a cell printed; "" for nothing."""
         text = _TERMINAL_COLOUR.sub("", text).rstrip()
-        return f'<pre class="output printed">{escape(text)}</pre>' if text else ""
+        return Block(f'<pre class="output printed">{escape(text)}</pre>' if text else "", "printed")
 
-    def value(self, text: str) -> str:
+    def value(self, text: str) -> Block:
         """What a cell shows as text."""
         return self.printed(text)
 
@@ -103,17 +127,6 @@ class Blocks:
 def code_colours() -> str:
     """The style sheet of coloured code."""
     return _COLOURS.get_style_defs(".code")
-
-
-def has_only_imports(cell: nbformat.NotebookNode) -> bool:
-    """True for a code cell without a word to a room: it imports, and shows nothing."""
-    if cell.cell_type != "code" or cell.outputs:
-        return False
-    try:
-        lines = ast.parse(cell.source).body
-    except SyntaxError:  # a magic of IPython
-        return False
-    return all(isinstance(line, (ast.Import, ast.ImportFrom)) for line in lines)
 
 
 def code_html(source: str) -> str:

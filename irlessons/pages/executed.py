@@ -8,13 +8,13 @@ from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 
 _SECONDS_FOR_A_CELL = 120
-_FIRST = "from irlessons.pages import uses\nuses.install({!r})"
+_FIRST = "from irlessons.widgets import on_record\non_record.ask({!r})"
 
 
 def executed(path: Path, use: str) -> nbformat.NotebookNode:
     """The notebook at `path` with today's outputs.
 
-    use: one of those in `uses.py`, as which boards, exercises and figures show themselves.
+    use: one of those of `on_record.py`: boards, exercises and figures are on record as it needs them.
     Raises ValueError where it cannot be read, for what is no notebook, and where it cannot be run to its end.
     """
     try:

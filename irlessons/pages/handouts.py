@@ -4,8 +4,11 @@ from pathlib import Path
 
 import nbformat
 
-from irlessons.pages.blocks import Blocks, has_only_imports
+from irlessons.pages.blocks import Block, Blocks
+from irlessons.pages.code_for import code_for
 from irlessons.pages.executed import executed
+from irlessons.pages.uses import on_paper
+from irlessons.widgets.on_record import shown_by
 
 
 def handouts(path: Path) -> tuple[str, str, str]:
@@ -22,15 +25,15 @@ class OnPaper(Blocks):
         super().__init__()
         self._answers = answers
 
-    def of(self, cell: nbformat.NotebookNode) -> list[str]:
+    def of(self, cell: nbformat.NotebookNode) -> list[Block]:
         """The cell in blocks. On paper nobody can open what is folded."""
-        made = [] if has_only_imports(cell) else super().of(cell)
-        return [block.replace("<details>", "<details open>") for block in made]
+        made = [] if code_for(cell) == "setup" else super().of(cell)
+        return [Block(block.replace("<details>", "<details open>"), block.kind) for block in made]
 
     def outputs(self, cell: nbformat.NotebookNode) -> list[nbformat.NotebookNode]:
         """Nobody has written yet what is tried out."""
-        return [] if "try_out(" in cell.source else cell.outputs
+        return [] if any(each["shows"] == "try_out" for each in shown_by(cell.outputs)) else cell.outputs
 
-    def widget(self, told: dict) -> str:
+    def widget(self, told: dict) -> Block:
         """With blanks, or with answers."""
-        return super().widget(told | {"html": told["answers"]} if self._answers else told)
+        return self.living("worksheet", on_paper(told)[self._answers])

@@ -34,6 +34,8 @@ class Prose:
 
     def __init__(self, path: str = "", pages: Mapping[str, str] | None = None):
         self.title = ""
+        # Of the headings, in their order.
+        self.levels: list[int] = []
         self.names: Counter[str] = Counter()
         self._path, self._pages = path, pages or {}
         self._markdown = mistune.create_markdown(renderer=_Renderer(self), plugins=["table", "strikethrough"])
@@ -98,6 +100,7 @@ class _Renderer(mistune.HTMLRenderer):
         self._prose = prose
 
     def heading(self, text, level, **attrs):
+        self._prose.levels.append(level)
         return f"<h{level}{self._prose.heading(text)}>{text}</h{level}>\n"
 
     def block_code(self, code, info=None):

@@ -38,13 +38,16 @@ class Flips(Widget):
     def _page(self) -> str:
         return widgets.joined("sign_flips/flips.js")
 
-    def _still(self) -> str:
+    def _shows(self) -> tuple[str, str]:
+        return "flips", ""
+
+    def _still(self, run: str = RUN) -> str:
         test, n = self._test, self._test.pairs.queries
         first = [[rounded(mean), "yes" if large else "no"] for mean, large in test.draws(_LISTED)]
         table: Table = (["mean difference", f"at least as far from 0 as {_mean(test)}"], first, [True, False])
         title = f"The first {_LISTED} random sign changes of {counted(n, 'difference')}"
         return markup.table(title, *table) + markup.paragraphs(
-            [f"{RUN}, and more of them fall as dots on a heap."], "font-style:italic"
+            [f"{run}, and more of them fall as dots on a heap."] * bool(run), "font-style:italic"
         )
 
 

@@ -19,8 +19,12 @@ from irlessons.widgets import tokens
 
 # How a reader without a kernel brings what stands in a notebook to life.
 RUN = "Run the notebook's cells (Run, Run All Cells)"
+# How a reader of a page does; no Python is there to write to.
+SCRIPTS = "Allow this page its scripts"
 
 _HOUSE = os.path.dirname(os.path.dirname(__file__))
+# What every page uses comes first; where a room says which sheets it has.
+_OWN, _HANDED = "widgets", "styles.txt"
 _IMPORT = re.compile(r'^import \{[^}]*\} from "([./]+/[\w/]+\.js)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export ", re.MULTILINE)
 # A line that is a comment, a comment that begins a line, a type within a line: a third of what a page would weigh.
@@ -75,20 +79,19 @@ def version(*content: object) -> str:
     return sha256(json.dumps(content).encode()).hexdigest()[:12]
 
 
-# Room -> its sheets, in this order: of two that share a part, the later would undo what the other says.
-_SHEETS = {
-    "widgets": ("look.css",),
-    "board": ("board.css", "list.css", "measures.css", "picture.css", "small.css", "room.css", "against.css"),
-    "exercises": ("page/form.css",),
-    "explorer": ("explorer.css",),
-    "sign_flips": ("flips.css",),
-}
-
-
 def look(*rooms: str) -> str:
     """The one style sheet of all widgets; of these rooms alone, where a page has no others."""
-    of = ("widgets", *rooms) if rooms else _SHEETS
-    return tokens.variables() + _sheets(*(text(f"{room}/{name}") for room in of for name in _SHEETS[room]))
+    handed, every = styles(), rooms or [room for room in styles() if room != _OWN]
+    return tokens.variables() + _sheets(*(text(f"{room}/{name}") for room in (_OWN, *every) for name in handed[room]))
+
+
+@cache
+def styles() -> dict[str, tuple[str, ...]]:
+    """The sheets of each room that has some, in their order: of two that share a part, the later would undo what the
+    other says. A room hands them over in a file of its own, `styles.txt`, one a line.
+    """
+    rooms = sorted(room for room in os.listdir(_HOUSE) if os.path.exists(os.path.join(_HOUSE, room, _HANDED)))
+    return {room: tuple(text(f"{room}/{_HANDED}").split()) for room in rooms}
 
 
 @lru_cache(8)

@@ -2,6 +2,7 @@
 kernel runs, and when nobody sees it any more.
 """
 
+import json
 import sys
 from functools import cache
 from typing import Any
@@ -13,6 +14,7 @@ from IPython import get_ipython
 from IPython.display import display
 
 from irlessons import widgets
+from irlessons.widgets import on_record, RUN, SCRIPTS
 
 if sys.platform == "emscripten":
     from irlessons.widgets import jupyterlite as jupyterlite  # it mends what it finds there
@@ -60,9 +62,33 @@ class Widget(anywidget.AnyWidget):
         names = {name for name in self.keys if name[0] != "_"} - set(Widget.class_trait_names(sync=True))
         return {name: getattr(self, name) for name in sorted(names)}
 
-    def _still(self) -> str:
-        """What stands in its place for readers without a kernel, as HTML."""
+    def _still(self, run: str = RUN) -> str:
+        """What stands in its place for readers without a kernel, as HTML.
+
+        run: how such a reader brings it to life; "" where there is no way.
+        """
         raise NotImplementedError
+
+    def _shows(self) -> tuple[str, str]:
+        """What it is, in a word, and the name that it goes by, or ""."""
+        raise NotImplementedError
+
+    def _record(self) -> dict[str, Any]:
+        """All that a page, a slide or a sheet of paper has to know of it, as JSON.
+
+        shows, name: as `_shows` says.  kind, codes, traits: how its page lives.  still, read: what stands in its place,
+        with and without how scripts bring it to life.
+        """
+        shows, name = self._shows()
+        return {
+            "shows": shows,
+            "name": name,
+            "kind": type(self).__name__,
+            "codes": self._codes(),
+            "traits": self._alone(),
+            "still": self._still(SCRIPTS),
+            "read": self._still(""),
+        }
 
     def open(self) -> None:
         """Begin to live in the notebook; again, where it was closed."""
@@ -81,7 +107,9 @@ class Widget(anywidget.AnyWidget):
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
         display({_VIEW: data[_VIEW]}, metadata=metadata, raw=True)
         still = f'{_STILL}<div class="irl-still">{self._still()}</div>'
-        display({"text/plain": repr(self), "text/html": still}, raw=True)
+        whole = {on_record.WHOLE: json.dumps(self._record())} if on_record.asked() else {}
+        shown = {"text/plain": repr(self), "text/html": still} | whole
+        display(shown, metadata=on_record.said(*self._shows()), raw=True)
         shell = get_ipython()
         if shell is not None:
             shell.events.register("post_run_cell", _close_displaced)

@@ -11,21 +11,21 @@ import irlessons as ir
 from irlessons.commands import main
 from irlessons.exercises.form import Form
 from irlessons.pages.handouts import OnPaper
-from irlessons.pages.uses import on_paper, WIDGET
+from irlessons.pages.uses import on_paper
+from irlessons.widgets.on_record import said, WHOLE
 
 SIX = ir.Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2])
 
 
 def both(widget):
     """What it is with blanks, and with answers."""
-    told = on_paper(widget)
-    return told["html"], told["answers"]
+    return on_paper(json.loads(json.dumps(widget._record())))
 
 
 def paper(blank, told):
     """An output that is this on paper."""
-    shown = {"kind": "worksheet", "html": blank, "answers": told}
-    return nbformat.v4.new_output("display_data", {WIDGET: json.dumps(shown)})
+    shown = {"shows": "worksheet", "blank": blank, "solved": told}
+    return nbformat.v4.new_output("display_data", {WHOLE: json.dumps(shown)})
 
 
 def test_a_question_has_lines_and_its_answer_has_the_working():
@@ -60,7 +60,8 @@ def test_what_only_the_browser_knows_has_no_place():
 def test_cells_become_blocks_and_what_nobody_wrote_has_no_reply():
     shown = paper("a blank", "an answer")
     kept = paper("", "")
-    tried = nbformat.v4.new_output("stream", text="✗ it returns nothing yet.")
+    replied = {"text/plain": "✗ it returns nothing yet."}
+    tried = nbformat.v4.new_output("display_data", replied, metadata=said("try_out"))
     cells = [
         nbformat.v4.new_markdown_cell(
             "<!--notebook-->Choose *Run All Cells* in the menu.<!--/notebook-->\n\nRead this.\n\nPrevious: [a](a.ipynb)"

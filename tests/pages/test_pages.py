@@ -16,14 +16,17 @@ import irlessons as ir
 from irlessons.commands import main
 from irlessons.exercises.form import Form
 from irlessons.explorer import explorer as of_runs
+from irlessons.pages.code_for import code_for, own_names
+from irlessons.pages.executed import executed
 from irlessons.pages.prose import elsewhere, Prose
 from irlessons.pages.site import assets
-from irlessons.pages.site.lesson import Lesson, needs_python
+from irlessons.pages.site.lesson import Lesson
 from irlessons.pages.site.overview import overview
 from irlessons.pages.site.search import sections
 from irlessons.pages.site.ways import Ways
-from irlessons.pages.uses import on_a_page, USES, WIDGET
-from irlessons.widgets import RUN
+from irlessons.pages.uses import on_a_slide, on_paper
+from irlessons.widgets import on_record, RUN, SCRIPTS
+from irlessons.widgets.on_record import said, SHOWN, WHOLE
 
 KILOBYTE = 1000
 SIX = ir.Ranking.from_grades([3, 2, 3, 0, 1, 2])
@@ -131,8 +134,8 @@ def test_text_tables_and_pictures_are_there_without_scripts(site):
 def test_hostile_words_stay_words():
     evil = '</script><script>window.evil = true</script><img src=x onerror="window.evil = true">'
     traits = {"page": {"id": evil, "version": "1", "question": evil}}
-    evil_form = {"kind": "Form", "codes": {}, "traits": traits, "still": "<p>asked</p>"}
-    html = lesson(shown(**{WIDGET: json.dumps(evil_form)})).html
+    evil_form = {"shows": "exercise", "kind": "Form", "codes": {}, "traits": traits, "still": "<p>asked</p>"}
+    html = lesson(shown(**{WHOLE: json.dumps(evil_form)})).html
     assert html.count("<script") == html.count("</script>") == 1 and "<img" not in html
     assert known(html) == [traits]
     printed = nbformat.v4.new_output("stream", text=evil)
@@ -156,11 +159,12 @@ def test_hostile_words_stay_words():
     ],
 )
 def test_what_needs_python(source, needs):
-    assert needs_python(source, {"board"}) is needs
+    assert (code_for(nbformat.v4.new_code_cell(source), {"board"}) == "yours") is needs
 
 
 def test_a_page_counts_by_itself_what_is_right():
-    page = lesson(nbformat.v4.new_output("stream", text="0 of 14 questions right"), source="score(paper)").html
+    shows = nbformat.v4.new_output("display_data", {"text/plain": "0 of 14 questions right"}, metadata=said("score"))
+    page = lesson(shows, source="count(paper)").html
     assert 'class="score" data-lesson="one"><small>' in page and "0 of 14" not in page and "paper" not in page
 
 
@@ -173,6 +177,48 @@ def test_a_function_that_is_tried_out_is_the_readers_own():
     cells = [nbformat.v4.new_code_cell(each) for each in ("def mine(grades):\n    ...", "ir.try_out(mine, P)")]
     page = Lesson(nbformat.v4.new_notebook(cells=cells), "one", Prose("one.ipynb", {}), "<p>ways</p>").html
     assert page.count('class="own"') == 2 and "<details" not in page
+
+
+@pytest.mark.slow
+def test_a_lecturers_own_notebook_says_nothing_of_its_cells_and_comes_out_as_ours_do(kernels, tmp_path):
+    """Drawn here: the same cells with and without a word of what they are for."""
+    drawn = {
+        "setup": "import irlessons as ir",
+        "shows": 'display(ir.exercise("cg-swap"), ir.worksheet("dcg-six"))',
+        "": "board = ir.Board(ir.Ranking.from_grades([3, 0]), goal='raise AP in one move')\nboard",
+        "yours": "board.ranking.grades",
+        "yours ": "def mine(grades):\n    return None",
+        "yours  ": "display(ir.try_out(mine, 'P'), ir.keep(mine))",
+        "  ": "figure = ir.figures.reciprocal_ranks(10).half()\nprint(figure.sentence)\nfigure",
+    }
+    cells = {"says.ipynb": [], "silent.ipynb": []}
+    for name, made in cells.items():
+        for says, source in drawn.items():
+            metadata = {"irlessons": says.strip()} if name == "says.ipynb" and says.strip() else {}
+            made.append(nbformat.v4.new_code_cell(source, metadata=metadata))
+        nbformat.write(nbformat.v4.new_notebook(cells=made), tmp_path / name)
+    run = {name: executed(tmp_path / name, "page") for name in cells}
+    said_so = [code_for(cell, own_names(run["silent.ipynb"])) for cell in run["silent.ipynb"].cells]
+    assert said_so == [says.strip() for says in drawn]
+    silent, says = (Lesson(run[name], "one", Prose("one.ipynb", {}), "<p>ways</p>") for name in sorted(run)[::-1])
+    assert silent.html == says.html and silent.things == says.things and len(silent.things) == 3
+    assert says.html.count('class="own"') == 3 and "returns nothing" not in says.html
+
+
+def test_each_code_cell_of_ours_says_what_it_is_for():
+    """Whoever writes a lesson says so; nobody has to take it from the code."""
+    for path in EVERY:
+        notebook = nbformat.read(path, as_version=4)
+        own = own_names(notebook)
+        for cell in notebook.cells:
+            bare = nbformat.from_dict({**cell, "metadata": {}})
+            taken_for, says = code_for(bare, own), cell.metadata.get(SHOWN, "")
+            assert says == "vote" or says == taken_for, f"{path.name}, {cell.id}: write {SHOWN!r}: {taken_for!r}"
+
+
+def test_a_cell_that_is_for_something_else_is_named():
+    with pytest.raises(ValueError, match="a cell says that its code is 'mine'; give one of yours, setup, shows, vote"):
+        lesson(irlessons="mine")
 
 
 def test_ways_to_run_a_notebook():
@@ -190,8 +236,14 @@ def test_slides_are_on_the_map_where_they_lie():
 def test_code_that_only_names_a_question_is_left_out():
     form = shown(
         **{
-            WIDGET: json.dumps(
-                {"kind": "Form", "codes": {}, "traits": {"page": {"id": "a", "version": "1"}}, "still": ""}
+            WHOLE: json.dumps(
+                {
+                    "shows": "exercise",
+                    "kind": "Form",
+                    "codes": {},
+                    "traits": {"page": {"id": "a", "version": "1"}},
+                    "still": "",
+                }
             )
         }
     )
@@ -214,8 +266,8 @@ def test_a_head_of_nothing_is_no_head():
 
 
 def test_a_worksheet_is_a_card():
-    told_of_it = on_a_page(Form(ir.worksheet("dcg-six")))
-    page = lesson(shown(**{WIDGET: json.dumps(told_of_it)}))
+    told_of_it = Form(ir.worksheet("dcg-six"))._record()
+    page = lesson(shown(**{WHOLE: json.dumps(told_of_it)}))
     assert "1 · Work it out" in page.html and 'data-thing="dcg-six"' in page.html
     assert [name for name, _ in page.things] == [told_of_it["traits"]["page"]["id"]]
     # They are checked one after the other, and one is made of those before it.
@@ -224,7 +276,7 @@ def test_a_worksheet_is_a_card():
 
 
 def test_what_comes_back_is_no_card_of_a_lesson():
-    form = shown(**{WIDGET: json.dumps(on_a_page(Form(ir.again("ndcg"))))})
+    form = shown(**{WHOLE: json.dumps(Form(ir.again("ndcg"))._record())})
     page = lesson(form, source='ir.again("ndcg")')
     assert "card" not in page.html and page.things == []
     ((title, questions),) = page.backs.items()
@@ -234,7 +286,7 @@ def test_what_comes_back_is_no_card_of_a_lesson():
 def test_a_run_comes_with_its_boards_as_far_as_there_is_room(monkeypatch):
     runs = ir.runs.example()
     explorer = ir.explore(runs.before, runs.after, topics=runs.topics)
-    page = lesson(shown(**{WIDGET: json.dumps(on_a_page(explorer))}))
+    page = lesson(shown(**{WHOLE: json.dumps(explorer._record())}))
     assert set(page.scripts) == {"explorer.js", "board.js"} and not page.things and "lighthouses" in page.html
     ((kind, text),) = WIDGETS.findall(page.html)
     boards = json.loads(text)["boards"]
@@ -242,11 +294,12 @@ def test_a_run_comes_with_its_boards_as_far_as_there_is_room(monkeypatch):
     # Apart, and once, stand the words of each measure, and those for nothing to find.
     assert len(page.words) == 3 and len(text) < 60 * KILOBYTE
     monkeypatch.setattr(of_runs, "LARGEST_PART", len(json.dumps(explorer._boards("4"))))
-    assert list(on_a_page(explorer)["traits"]["boards"]) == ["4"]
+    assert list(explorer._record()["traits"]["boards"]) == ["4"]
 
 
-def test_figures_on_a_page_share_no_names_and_are_written_in_its_letters():
-    svg = USES["page"][1]["svg"](ir.figures.dcg(ir.Ranking.from_grades([3, 2, 3, 0, 1, 2])))
+def test_figures_on_a_page_share_no_names_and_are_written_in_its_letters(monkeypatch):
+    monkeypatch.setattr(on_record, "_asked", "page")
+    svg = ir.figures.dcg(ir.Ranking.from_grades([3, 2, 3, 0, 1, 2]))._repr_svg_()
     html = lesson(*(shown(**{"image/svg+xml": svg}) for _ in range(2))).html
     names = re.findall(r' id="([^"]+)"', html)
     asked = re.findall(r'href="#([^"]+)"|url\(#([^)]+)\)|aria-labelledby="([^ ]+) ([^"]+)"', html)
@@ -387,29 +440,42 @@ def test_a_notebook_that_there_is_not(tmp_path, capsys):
     assert "there is no notebook nowhere.ipynb" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("use", USES)
-def test_every_widget_answers_each_use(use):
+def test_every_widget_answers_each_use():
     """A question, a worksheet, a board, what comes back, a run, a heap: none is forgotten, and each as JSON."""
     runs = ir.runs.example()
     test = ir.compare.randomization("AP", [0.2, 0.5], [0.4, 0.9])
-    asked = [ir.exercise("cg-swap"), ir.worksheet("dcg-six"), ir.again("ndcg"), ir.course()]
+    asked = [ir.exercise("cg-swap"), ir.worksheet("dcg-six"), ir.again("ndcg"), ir.course(), ir.practice("AP")]
     widgets = [ir.Board(ir.Ranking.from_grades([1, 0])), *map(Form, asked), ir.explore(runs.after), ir.flips(test)]
-    of_widget, of_figure = USES[use]
-    told = [json.loads(json.dumps(of_widget(each))) for each in widgets]
-    assert all({"kind", "html"} <= each.keys() or each["kind"] == type(of).__name__ for each, of in zip(told, widgets))
-    silent = [each["html"] == "" for each in told if "html" in each]
-    # Only a reader's own browser knows what comes back.
-    assert silent == ([] if use == "page" else [False, False, False, True, True, False, False])
-    assert not any(RUN in each["html"] for each in told if "html" in each and each["kind"] == "")
-    assert set(of_figure) <= {"svg", "png"}
+    told = [json.loads(json.dumps(each._record())) for each in widgets]
+    kinds = ["board", "exercise", "worksheet", "again", "course", "practice", "explorer", "flips"]
+    assert [each["shows"] for each in told] == kinds
+    # Only a reader's own browser knows what comes back, and what was answered.
+    for html in (on_a_slide, lambda each: on_paper(each)[0], lambda each: on_paper(each)[1]):
+        assert [kind for kind, each in zip(kinds, told) if not html(each)] == ["again", "course", "practice"]
+        assert not any(RUN in html(each) or SCRIPTS in html(each) for each in told)
+    assert all(SCRIPTS in each["still"] and RUN not in each["still"] for each in told)
+
+
+@pytest.mark.parametrize("use", on_record.USES)
+def test_a_figure_is_fit_for_each_use(use, monkeypatch):
+    monkeypatch.setattr(on_record, "_asked", use)
+    figure = ir.figures.dcg(SIX)
+    drawn = {form: getattr(figure, f"_repr_{form}_")() for form in ("png", "svg")}
+    assert [form for form, picture in drawn.items() if picture] == ["svg" if use in ("page", "paper") else "png"]
+    # A page has letters of its own.
+    assert ("<text" in (drawn["svg"] or "")) is (use == "page")
 
 
 def test_a_figure_of_half_the_width_stands_beside_its_text():
     half = '<?xml?><svg width="345.6pt" height="216pt"></svg>'
+    is_half = {"irlessons": {"shows": "figure", "half": True}}
     text, heading = (lambda: nbformat.v4.new_markdown_cell("One.")), lambda: nbformat.v4.new_markdown_cell("## Two")
-    svg, alive = ({"image/svg+xml": half}, {WIDGET: json.dumps(on_a_page(ir.Board(SIX, ["P@1"])))})
+    svg, alive = ({"image/svg+xml": half}, {WHOLE: json.dumps(ir.Board(SIX, ["P@1"])._record())})
     figure, board = (
-        lambda data=data: nbformat.v4.new_code_cell("draw()", outputs=[shown(**data)]) for data in (svg, alive)
+        lambda data=data: nbformat.v4.new_code_cell(
+            "draw()", outputs=[nbformat.v4.new_output("display_data", data, metadata=is_half if data is svg else {})]
+        )
+        for data in (svg, alive)
     )
 
     def beside(*cells):

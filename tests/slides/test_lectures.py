@@ -5,8 +5,11 @@ import re
 import pytest
 from lessons.reading import LECTURES, NOTEBOOKS, read
 
+import irlessons as ir
+from irlessons.exercises.lessons import LESSONS
 from irlessons.pages.slides.sections import kind_of
 from irlessons.pages.slides.vote import vote_in
+from irlessons.widgets.on_record import SHOWN
 
 PLAN = (NOTEBOOKS / "FOR_LECTURERS.md").read_text(encoding="utf-8")
 MINUTES = re.compile(r"\*\*Minutes (\d+)–(\d+)\.\*\*\s*")
@@ -32,18 +35,33 @@ def sections(lecture) -> list[list]:
 
 
 def role(cell) -> str:
+    if cell.metadata.get(SHOWN) == "vote":
+        return "vote"
     if cell.is_code:
         return "board" if "ir.Board(" in cell.source else "working"
-    return "vote" if vote_in(cell.source)[1] else "notes" if kind_of(cell.node) == "notes" else "told"
+    # What the vote of the cell below is about.
+    others = {"notes": "notes", "slide": "asked"}
+    return "vote" if vote_in(cell.source)[1] else others.get(kind_of(cell.node), "told")
 
 
 def test_each_question_is_asked_voted_on_tried_and_told(lecture):
     for section in sections(lecture)[1:-1]:
         roles = " ".join(map(role, section))
-        assert re.fullmatch(r"vote notes( board)? told( working)?", roles), f"{section[0].source[:60]}: {roles}"
-        assert all(kind_of(cell.node) == "subslide" for cell in section[2:])
+        assert re.fullmatch(r"(asked )?vote notes( board)? told( working)?", roles), (
+            f"{section[0].source[:60]}: {roles}"
+        )
+        assert all(kind_of(cell.node) == "subslide" for cell in section[1 + roles.split().index("notes") :])
     boards = [role(cell) for section in sections(lecture) for cell in section].count("board")
     assert boards >= 6
+
+
+def test_a_vote_that_a_lesson_asks_too_names_its_question():
+    """Nothing is said twice: neither what is asked and offered nor what is told then."""
+    named = {name for path in LECTURES for cell in read(path).code for name in cell.exercises if role(cell) == "vote"}
+    assert named == {"toyota-good-first", "mrr-plurals", "cg-swap", "dcg-swap"}
+    asked = {ir.exercise(name).question for lesson in LESSONS.values() for name in (each.name for each in lesson)}
+    for path in LECTURES:
+        assert not [cell.name for cell in read(path).texts if any(question in cell.source for question in asked)]
 
 
 def test_no_code_is_shown(lecture):

@@ -1,5 +1,6 @@
 """Which cell goes to which slide, without a browser."""
 
+import json
 import re
 import sys
 from urllib.parse import unquote, urlsplit
@@ -7,13 +8,16 @@ from urllib.parse import unquote, urlsplit
 import nbformat
 import pytest
 
+import irlessons as ir
 from irlessons.commands import main
+from irlessons.exercises.exam.own import own_questions
+from irlessons.exercises.form import Form
 from irlessons.pages.blocks import Blocks
 from irlessons.pages.prose import elsewhere, Prose
 from irlessons.pages.slides.deck import offer_boards
 from irlessons.pages.slides.sections import sections_of
-from irlessons.pages.slides.vote import vote_in
-from irlessons.pages.uses import WIDGET
+from irlessons.pages.slides.vote import vote_in, vote_of
+from irlessons.widgets.on_record import WHOLE
 
 
 def text(source, slide_type=None):
@@ -102,8 +106,50 @@ def test_two_votes_need_two_headings():
         shared(text(QUESTION, "slide"), text("- [ ] a\n- [ ] b", "subslide"))
 
 
+def question(name, slide_type=None):
+    told = json.dumps(Form(ir.exercise(name))._record())
+    outputs = [nbformat.v4.new_output("display_data", {WHOLE: told})]
+    cell = nbformat.v4.new_code_cell(f'ir.exercise("{name}")', outputs=outputs, metadata={"irlessons": "vote"})
+    return _tagged(cell, slide_type)
+
+
+@pytest.mark.parametrize(
+    ("name", "answers", "right", "told"),
+    [
+        ("cg-swap", ("higher", "lower", "same"), 2, ["CG@6 stays at 11.0000."]),
+        # A number comes with those of the likeliest mistakes, and each says what was done.
+        ("mrr-plurals", ("1/2", "11/18", "11/6", "2"), 1, ["= 11/18 = 0.6111", "mean rank", "sum over", "mean rank"]),
+    ],
+)
+def test_a_question_of_a_lesson_is_voted_on_by_its_name(name, answers, right, told):
+    cells = [text("## Guess", "slide"), question(name), board("subslide"), text("So.", "subslide")]
+    (section,) = sections_of(nbformat.v4.new_notebook(cells=cells), Prose())
+    assert section.vote.answers == answers and section.vote.right.index(True) == right
+    assert [len(slide.blocks) for slide in section.slides] == [3, 1, 3]
+    asked, last = "".join(section.slides[0].blocks), "".join(section.slides[2].blocks)
+    assert ir.exercise(name).question in asked and "right" not in section.vote.asked(1)
+    assert len(section.vote.says) == len(told) and all(map(str.__contains__, section.vote.says, told))
+    assert all(said in last and said not in asked for said in section.vote.says)
+
+
+def test_a_question_of_a_lecturer_is_voted_on(tmp_path):
+    file = tmp_path / "mine.toml"
+    file.write_text('[mine]\nask = "P@2 | 1 0 1"\nquestion = "1 0 1: and <P@2>?"\n')
+    (own,) = own_questions(file)
+    vote = vote_of(Form(own)._record())
+    assert vote.answers[vote.right.index(True)] == "1/2" and len(vote.answers) == 4
+
+
+@pytest.mark.parametrize("outputs", [[], [question("cg-swap").outputs[0]] * 2])
+def test_a_vote_without_a_question_is_named(outputs):
+    cell = nbformat.v4.new_code_cell("1", outputs=outputs, metadata={"irlessons": "vote"})
+    with pytest.raises(ValueError, match=r"says that it is a vote, and shows \d questions; let it show one, as in"):
+        shared(text("## Guess", "slide"), cell)
+
+
 def board(slide_type):
-    outputs = [nbformat.v4.new_output("display_data", {WIDGET: '{"kind": "board", "html": "<div></div>"}'})]
+    told = '{"shows": "board", "kind": "Board", "traits": {}}'
+    outputs = [nbformat.v4.new_output("display_data", {WHOLE: told})]
     return _tagged(nbformat.v4.new_code_cell("board", outputs=outputs), slide_type)
 
 

@@ -55,7 +55,7 @@ def test_hands_are_clicked_and_stay_on_the_result_until_the_next_day(vote):
     assert "right" not in vote.slide.inner_text()
     press(vote, "PageDown", "PageDown")
     assert hands(vote) == ["1 hand", "2 hands", "0 hands"]
-    assert vote.slide.locator(".answer.right").inner_text().split("\n")[:2] == ["B", "It stays the same."]
+    assert vote.slide.locator(".answer.right").inner_text().split("\n")[:2] == ["C", "same"]
     assert vote.slide.locator(".answer", has_text="✓ right").count() == 1
     vote.page.wait_for_function("location.hash === '#/2/2'")
     vote.reload()

@@ -3,6 +3,7 @@
 A browser takes it of that very board. It is made where outputs are stored, and never while somebody runs a lesson.
 """
 
+import json
 import shutil
 import subprocess
 from base64 import b64encode
@@ -13,26 +14,14 @@ from tempfile import TemporaryDirectory
 import nbformat
 from PIL import Image, ImageChops
 
-# The form of an output that is ours, and is gone when the notebook is stored: the board alone in a page.
-PAGE = "application/vnd.irlessons.page"
-# To be run before the first cell. It leaves no names behind that a lesson could use.
-SHOW = """
-from IPython.display import display
-from irlessons.board import Board
+from irlessons.widgets.on_record import WHOLE
 from irlessons.widgets.placed import document_of, placed
 
-def with_page(board, show=Board._ipython_display_):
-    Board._ipython_display_ = show
-    page = document_of("", placed("Board", board._alone()), board._codes(), "board")
-    display({"%s": page}, raw=True)
-    show(board)
-
-Board._ipython_display_ = with_page
-"""
-FIRST_CELL = f"exec({SHOW % PAGE!r}, {{}})"
+# To be run before the first cell: what is shown is on record as a whole.
+FIRST_CELL = 'from irlessons.widgets import on_record\non_record.ask("notebook")\ndel on_record'
 CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 # The narrowest page on which the measures stand beside the list. What lies lower on a long one is read, not looked at.
-WIDTH, WHOLE, CUT = 720, 420, 330
+WIDTH, TALL, CUT = 720, 420, 330
 COLOURS = 16
 # Nobody should press on a picture: it says so, and has no buttons to vote with.
 STILL = """<style>
@@ -43,11 +32,25 @@ main::before { display: block; padding: 4px 12px; font: 14px system-ui, sans-ser
 WORDS = "A picture of the board. What it shows stands below as a list."
 
 
-def with_picture(output: nbformat.NotebookNode) -> nbformat.NotebookNode:
-    """The output; where it is the page of a board, its picture."""
-    if PAGE not in output.get("data", {}):
-        return output
-    picture = b64encode(photograph(output.data[PAGE])).decode()
+def with_picture(cells: list[nbformat.NotebookNode]) -> None:
+    """Put the picture of the first board of these cells before it, and take the whole records out of their outputs."""
+    is_first = True
+    for cell in cells:
+        stored = []
+        for output in cell.get("outputs", []):
+            told = json.loads(output.get("data", {}).pop(WHOLE, "{}"))
+            if is_first and told.get("shows") == "board":
+                is_first = False
+                stored.append(picture_of(told))
+            stored.append(output)
+        if cell.cell_type == "code":
+            cell.outputs = stored
+
+
+def picture_of(told: dict) -> nbformat.NotebookNode:
+    """The picture of a board, by its record, as an output."""
+    page = document_of("", placed("Board", told["traits"]), told["codes"], "board")
+    picture = b64encode(photograph(page)).decode()
     return nbformat.v4.new_output(
         "display_data", {"image/png": picture}, metadata={"image/png": {"alt": WORDS, "width": WIDTH}}
     )
@@ -64,7 +67,7 @@ def photograph(html: str) -> bytes:
         subprocess.run(
             [
                 *(chromium, "--headless", "--no-sandbox", "--hide-scrollbars", "--force-device-scale-factor=1"),
-                *(f"--window-size={WIDTH},{3 * WHOLE}", f"--screenshot={taken}", page.as_uri()),
+                *(f"--window-size={WIDTH},{3 * TALL}", f"--screenshot={taken}", page.as_uri()),
             ],
             check=True,
             capture_output=True,
@@ -72,6 +75,6 @@ def photograph(html: str) -> bytes:
         picture = Image.open(taken).convert("RGB")
     _, _, _, bottom = ImageChops.difference(picture, Image.new("RGB", picture.size, picture.getpixel((0, 0)))).getbbox()
     stored = BytesIO()
-    picture = picture.crop((0, 0, WIDTH, bottom + 8 if bottom + 8 <= WHOLE else CUT))
+    picture = picture.crop((0, 0, WIDTH, bottom + 8 if bottom + 8 <= TALL else CUT))
     picture.quantize(COLOURS, dither=Image.Dither.NONE).save(stored, format="png", optimize=True)
     return stored.getvalue()

@@ -22,9 +22,9 @@ METADATA = {
     "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
 }
-# What an author may say about a cell; everything else there is left behind by some editor. tests/lessons says what
-# `not_claimed`, `not_computed` and `rebuilds` mean.
-CELL_METADATA = ("jupyter", "not_claimed", "not_computed", "rebuilds", "slideshow", "tags")
+# What an author may say about a cell; everything else there is left behind by some editor. CONTRIBUTING.md says what
+# each means.
+CELL_METADATA = ("irlessons", "jupyter", "not_claimed", "not_computed", "rebuilds", "slideshow", "tags")
 # The view of a widget names a model that is gone with its kernel, and its id is random. What reads without a kernel is
 # an output of its own beside it.
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
@@ -60,7 +60,8 @@ def normalise(notebook: nbformat.NotebookNode) -> None:
             if "execution_count" in output:
                 output.execution_count = count
             output.get("data", {}).pop(WIDGET_VIEW, None)
-        cell.outputs = [with_picture(output) for output in cell.outputs if output.get("data") != {}]
+        cell.outputs = [output for output in cell.outputs if output.get("data") != {}]
+    with_picture(notebook.cells)
 
 
 def name_cells(cells: list[dict]) -> None:

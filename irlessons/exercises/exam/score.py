@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from irlessons.exercises.exam.drawing import by_name
 from irlessons.exercises.exercise import Exercise
 from irlessons.phrases import counted, joined
+from irlessons.widgets import on_record
 
 # Topic -> the lesson that teaches it; what changes a value may belong to any.
 LESSONS = {
@@ -40,6 +41,9 @@ class Score(NamedTuple):
         return f"{text}."
 
     __str__ = __repr__
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        return {}, on_record.said("score")
 
 
 def score(asked: Sequence[Exercise]) -> Score:

@@ -49,6 +49,8 @@ class Worksheet(AsForm):
     answers: what the reader has given in the page, in the shape that `check` takes, where a kernel runs.
     """
 
+    shows = "worksheet"
+
     name: str
     title: str
     tables: Sequence[Table]
@@ -198,14 +200,23 @@ class Worksheet(AsForm):
     def __repr__(self) -> str:
         tables = [plain_table(*self._texts(table, self._empty(False))) for table in self.tables]
         lines = [f"{name} = {number}" for name, number in self._lines(False)]
-        return "\n\n".join([self.title, *tables, *lines, self._how])
+        return "\n\n".join([self.title, *tables, *lines, *self._how(RUN)])
 
-    def _repr_html_(self) -> str:
-        return self.html() + markup.paragraphs([self._how], "font-style:italic")
+    def called(self) -> str:
+        """Its name."""
+        return self.name
 
-    @property
-    def _how(self) -> str:
-        return f"{RUN}, and the cells can be filled in here; or write sheet.check(…)."
+    def still(self, run: str = RUN) -> str:
+        """The empty worksheet, and how to fill it in."""
+        return self.html() + markup.paragraphs(self._how(run), "font-style:italic")
+
+    def on_record(self) -> dict[str, Any]:
+        """The worksheet empty, and solved, as HTML."""
+        return {"blank": self.html(), "solved": self.html(solution=True)}
+
+    def _how(self, run: str) -> list[str]:
+        in_python = "; or write sheet.check(…)" * (run == RUN)
+        return [f"{run}, and the cells can be filled in here{in_python}."] * bool(run)
 
     # Names and keys
 

@@ -1,42 +1,33 @@
 """A notebook that was run as the text of a page: prose, tables, pictures, code folded away, things to do as cards."""
 
-import ast
 import re
 from collections.abc import Iterator
 from html import escape
 
 import nbformat
 
-from irlessons.pages.blocks import Blocks, code_html, has_only_imports
+from irlessons.pages.blocks import Block, Blocks, code_html
+from irlessons.pages.code_for import code_for, own_names
 from irlessons.pages.prose import elsewhere, Prose
 from irlessons.pages.site import assets
 from irlessons.pages.site.inline import inline
+from irlessons.pages.slides.vote import ticked
 from irlessons.phrases import counted
 from irlessons.widgets import version
+from irlessons.widgets.on_record import shown_by
 from irlessons.widgets.placed import placed
 
 _RING = '<svg class="ring" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="8"/></svg>'
-# What a reader's own hands make of a board, and a page without Python cannot know.
-_OF_A_BOARD = {"ranking", "history", "measures", "to_code", "to_html", "figure"}
-# What is asked of a function that a reader has written, here or in an earlier lesson.
-_OF_A_FUNCTION = {"try_out", "keep", "kept"}
 # Of what Python says of a measure: what depends on the board.
 _OF_ONE_BOARD = ("cut", "spec", "tied")
 _UNSHADED = re.compile(r'<span class="(?!(?:k[ncd]?|ow|n[cf]|c1?|s[12adi]?|m[if]?)")\w+">([^<]*)</span>')
-# An answer of a vote on a slide, and whether it is the right one.
-_CHOICE = re.compile(r"^- \[([ x])\] (.*)$", re.MULTILINE)
-# What counts right answers in Python, which alone hears of them there; a page knows its own.
-_SCORE = re.compile(r"(?:ir\.)?score\(\w+\)")
-# What does not count among the things to do, by what its page has.
+# What does not count among the things to do.
 _WITHOUT_A_NUMBER = {"course": "So far", "practice": "Practise"}
-# Questions and worksheets by their names, one or several.
-_NAMED = re.compile(r'(?:display\()?(?:ir\.(?:exercise|worksheet|again|course|practice)\((?:"[\w-]*")?\)(?:, )?)+\)?')
+# What is asked for, of what counts among them; a board asks to drag, or to vote.
+_ASKS = {"exercise": "Answer", "worksheet": "Work it out"}
 _COLUMNS = re.compile(r"\S {2,}\S")
-# What a block begins with: a figure of half the width, text, and what may stand between them.
-_IS_HALF, _IS_TEXT = '<figure class="half"', '<div class="text"'
-_BETWEEN = ('<details class="folded"', "<pre")
-# Half the width of a figure for a slide, in points, and a little more.
-_HALF = 360
+# What may stand between a figure of half the width and its text.
+_BETWEEN = ("folded", "printed", "code")
 
 
 class Lesson(Blocks):
@@ -58,7 +49,7 @@ class Lesson(Blocks):
         self.words: dict[str, dict] = {}
         self.backs: dict[str, list[dict]] = {}
         self._figures = 0
-        self._own = _names_of_boards(notebook) | _names_tried(notebook)
+        self._own = own_names(notebook)
         self.html = "\n".join(_beside([block for cell in notebook.cells for block in self.of(cell)]))
 
     @property
@@ -66,31 +57,33 @@ class Lesson(Blocks):
         """Its first heading."""
         return self.prose.title or self.name
 
-    def of(self, cell: nbformat.NotebookNode) -> list[str]:
+    def of(self, cell: nbformat.NotebookNode) -> list[Block]:
         """The cell in blocks. No output tells what a reader's own code would have done."""
-        if cell.cell_type == "code" and cell.source.strip() and needs_python(cell.source, self._own):
-            return [f'<div class="own">{_code(cell.source)}{self._ways}</div>']
-        if cell.cell_type == "code" and _SCORE.fullmatch(cell.source.strip()):
+        if cell.cell_type != "code":
+            return super().of(cell)
+        if cell.source.strip() and code_for(cell, self._own) == "yours":
+            return [Block(f'<div class="own">{_code(cell.source)}{self._ways}</div>')]
+        # Python alone hears there what is answered; a page knows its own.
+        if any(each["shows"] == "score" for each in shown_by(cell.outputs)):
             said = f"<small>{counted(len(self.things), 'thing')} to do</small>"
-            return [f'<p class="score" data-lesson="{escape(self.name)}">{said}</p>']
+            return [Block(f'<p class="score" data-lesson="{escape(self.name)}">{said}</p>')]
         return super().of(cell)
 
-    def text(self, cell: nbformat.NotebookNode) -> str:
+    def text(self, cell: nbformat.NotebookNode) -> Block:
         """A text. What a slide shows to the lecturer alone stands beside it."""
-        source = _CHOICE.sub(lambda choice: f"- {choice[2]}{' ✓' if choice[1] == 'x' else ''}", cell.source)
-        html = self.prose.html(elsewhere(source))
-        self.texts.append(html)
         is_note = cell.metadata.get("slideshow", {}).get("slide_type") == "notes"
-        kind = 'class="note" role="note"' if is_note else 'class="text"'
-        return f"<div {kind}>{html}</div>" if html else ""
+        made = self.written(ticked(elsewhere(cell.source)), 'class="note" role="note"' if is_note else 'class="text"')
+        self.texts.append(made)
+        return Block(made, "note") if is_note else made
 
-    def code(self, cell: nbformat.NotebookNode, is_below: bool) -> str:
+    def code(self, cell: nbformat.NotebookNode, is_below: bool) -> Block:
         """Code, folded away; none that says no more than which thing to do is shown."""
-        if is_below and _NAMED.fullmatch(cell.source.strip()):
-            return ""
+        purpose = code_for(cell, self._own)
+        if is_below and purpose in ("shows", "vote"):
+            return Block("")
         lines = counted(len(cell.source.strip().splitlines()), "line")
-        says = f"The imports ({lines})" if has_only_imports(cell) else f"Show the code ({lines})"
-        return f'<details class="folded"><summary>{says}</summary>{_code(cell.source)}</details>'
+        says = f"The imports ({lines})" if purpose == "setup" else f"Show the code ({lines})"
+        return Block(f'<details class="folded"><summary>{says}</summary>{_code(cell.source)}</details>', "folded")
 
     def outputs(self, cell: nbformat.NotebookNode) -> list[nbformat.NotebookNode]:
         """The outputs; the one line that was printed before a figure is its caption."""
@@ -101,38 +94,38 @@ class Lesson(Blocks):
             return outputs
         return [nbformat.from_dict({**outputs[1], "caption": outputs[0].text.strip()})]
 
-    def printed(self, text: str) -> str:
+    def printed(self, text: str) -> Block:
         """What a cell printed. Sentences may break; columns must not."""
         html = super().printed(text)
         return _scrolling(html) if _COLUMNS.search(html) else html
 
-    def value(self, text: str) -> str:
+    def value(self, text: str) -> Block:
         """What a cell shows as text."""
         return _scrolling(super().printed(text))
 
-    def shown(self, html: str) -> str:
+    def shown(self, html: str) -> Block:
         """What shows itself as HTML."""
         return _scrolling(f'<div class="output">{html}</div>')
 
-    def widget(self, told: dict) -> str:
+    def widget(self, told: dict) -> Block:
         """A place for a widget, what it has to know, and what stands there until the page's scripts run."""
-        kind, traits = told["kind"], told["traits"]
+        shows, kind, traits = told["shows"], told["kind"], told["traits"]
         self.scripts |= assets.of_kinds(**told["codes"])
         page = traits["page"]
         if "again" in page:
             for asked in (each for question in page["again"] for each in question["back"]):
                 asked["words"] = self._once_for_all(asked["words"])
             self.backs[page["title"]] = page["again"]
-            return ""
+            return Block("")
         goals = [goal for goal in page.get("goals", ()) if goal["clauses"]]
+        asks = _ASKS.get(shows) or ("Vote" if "against" in page else "Drag" if goals else "")
         # Where nothing is asked there is nothing to be done with.
-        if not goals and not page.keys() & {"id", "against"}:
-            said, data = next((says for key, says in _WITHOUT_A_NUMBER.items() if key in page), "Try it"), ""
+        if not asks:
+            said, data = _WITHOUT_A_NUMBER.get(shows, "Try it"), ""
         else:
             name = page.get("id") or f"{self.name}/{len(self.things) + 1}"
             of = page.get("version") or version([page.get("against", page["list"]), [goal["text"] for goal in goals]])
             self.things.append((name, of))
-            asks = "Vote" if "against" in page else "Drag" if goals else "Work it out" if "tables" in page else "Answer"
             said = f'{_RING}<span>{len(self.things)} · {asks}</span> <span class="done"></span>'
             data = f' id="thing-{len(self.things)}" data-thing="{escape(name)}" data-version="{of}"'
         # Below the heading that it stands under.
@@ -151,7 +144,7 @@ class Lesson(Blocks):
             if "measures" in board:
                 board["measures"] = [self._without_words(each) for each in board["measures"]]
         still = f'<div class="still">{told["still"]}</div>'
-        return f'<section class="card {kind.lower()}"{data}>{head}{placed(kind, traits, still)}</section>'
+        return Block(f'<section class="card {kind.lower()}"{data}>{head}{placed(kind, traits, still)}</section>', shows)
 
     def _without_words(self, told: dict) -> dict:
         """What Python says of one board's measure; what it says of any board's stands once for all pages."""
@@ -164,60 +157,31 @@ class Lesson(Blocks):
         self.words[name] = words
         return {"said": name}
 
-    def figure(self, form: str, output: nbformat.NotebookNode) -> str:
+    def figure(self, form: str, output: nbformat.NotebookNode) -> Block:
         """A figure with its caption; one of half the width has its place in the margin."""
         if form != "image/svg+xml":
             return super().figure(form, output)
         self._figures += 1
         svg = inline(output.data[form], f"f{self._figures}-")
-        width = float(re.search(r'width="([\d.]+)pt"', svg)[1])
         caption = f"<figcaption>{escape(output.caption)}</figcaption>" if "caption" in output else ""
-        kind = "half" if width <= _HALF else "whole"
-        return f'<figure class="{kind}"><div class="scrolls">{svg}</div>{caption}</figure>'
+        kind = "half" if any(each.get("half") for each in shown_by([output])) else "whole"
+        return Block(f'<figure class="{kind}"><div class="scrolls">{svg}</div>{caption}</figure>', kind)
 
 
-def needs_python(source: str, own: set[str]) -> bool:
-    """Whether code is the reader's to write, or reads what the reader has made of a board.
-
-    own: the names of boards, and of functions that are tried out.
-    """
-    try:
-        nodes = list(ast.walk(ast.parse(source)))
-    except SyntaxError:  # a magic of IPython
-        return True
-    tried = _OF_A_FUNCTION & {getattr(node, "attr", getattr(node, "id", "")) for node in nodes}
-    return bool(tried) or any(
-        (isinstance(node, ast.FunctionDef) and node.name in own)
-        or (isinstance(node, ast.Attribute) and node.attr in _OF_A_BOARD and getattr(node.value, "id", "") in own)
-        for node in nodes
-    )
-
-
-def _names_of_boards(notebook: nbformat.NotebookNode) -> set[str]:
-    """The names that the notebook gives to its boards."""
-    code = "\n".join(cell.source for cell in notebook.cells if cell.cell_type == "code")
-    return set(re.findall(r"^(\w+) = (?:ir\.)?Board\(", code, re.MULTILINE))
-
-
-def _names_tried(notebook: nbformat.NotebookNode) -> set[str]:
-    """The names of the functions that the reader is to write: those that are tried out."""
-    return {name for cell in notebook.cells for name in re.findall(r"\btry_out\((\w+)", cell.source)}
-
-
-def _beside(blocks: list[str]) -> Iterator[str]:
+def _beside(blocks: list[Block]) -> Iterator[str]:
     """The blocks; a figure of half the width together with the text before it and after it, beside which it stands."""
     done = 0
     for at, block in enumerate(blocks):
-        if not block.startswith(_IS_HALF):
+        if block.kind != "half":
             continue
         first, last = at, at + 1
-        while first > done and blocks[first - 1].startswith(_BETWEEN):
+        while first > done and blocks[first - 1].kind in _BETWEEN:
             first -= 1
-        if first > done and blocks[first - 1].startswith(_IS_TEXT):
+        if first > done and blocks[first - 1].kind in ("text", "section"):
             first -= 1
-        while last < len(blocks) and blocks[last].startswith(_BETWEEN):
+        while last < len(blocks) and blocks[last].kind in _BETWEEN:
             last += 1
-        if last < len(blocks) and blocks[last].startswith(_IS_TEXT) and "<h2" not in blocks[last]:
+        if last < len(blocks) and blocks[last].kind == "text":
             last += 1
         yield from blocks[done:first]
         yield '<div class="beside">\n' + "\n".join(blocks[first:last]) + "\n</div>"
@@ -230,5 +194,5 @@ def _code(source: str) -> str:
     return _UNSHADED.sub(r"\1", code_html(source))
 
 
-def _scrolling(html: str) -> str:
-    return f'<div class="scrolls">{html}</div>' if html else ""
+def _scrolling(html: str) -> Block:
+    return Block(f'<div class="scrolls">{html}</div>' if html else "")

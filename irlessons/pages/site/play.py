@@ -4,7 +4,6 @@ from irlessons.board import Board
 from irlessons.measures import MEASURES
 from irlessons.pages.site import assets
 from irlessons.pages.site.frame import framed
-from irlessons.pages.uses import on_a_page
 from irlessons.ranking import Ranking
 from irlessons.widgets import as_data
 
@@ -25,7 +24,7 @@ you type leaves this page, unless you copy a link to the board and send it to so
 
 def play() -> tuple[str, dict[str, str]]:
     """The page, and the script of its board, by the name of its file."""
-    board = on_a_page(Board(_FIRST, _MEASURES))
+    board = Board(_FIRST, _MEASURES)._record()
     held = as_data({**known(), "first": board["traits"]})
     html = _PAGE.format(still=board["still"], held=held)
     return framed("Play", html, scripts=["board.js", "play.js"]), assets.of_kinds(**board["codes"])

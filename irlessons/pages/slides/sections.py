@@ -5,14 +5,21 @@ also where a cell goes that says nothing. A section is what lies between two cel
 puts a vote, what came of the vote stands on its next slide without a board.
 """
 
+import json
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from html import escape
+from typing import Any
 
 import nbformat
 
-from irlessons.pages.blocks import Blocks, has_only_imports
+from irlessons.pages.blocks import Block, Blocks
+from irlessons.pages.code_for import code_for
 from irlessons.pages.prose import Prose
-from irlessons.pages.slides.vote import Vote, vote_in
+from irlessons.pages.slides.vote import Vote, vote_in, vote_of
+from irlessons.phrases import counted
+from irlessons.widgets.on_record import WHOLE
 
 _HEADING = re.compile(r"^#{1,2} +(.+)", re.MULTILINE)
 _KINDS = ("slide", "subslide", "fragment", "skip", "notes", "-")
@@ -77,7 +84,7 @@ def sections_of(notebook: nbformat.NotebookNode, prose: Prose) -> list[Section]:
 
 def is_board(block: str) -> bool:
     """True for the block of a board."""
-    return block.startswith('<div class="output board"')
+    return isinstance(block, Block) and block.kind == "board"
 
 
 def kind_of(cell: nbformat.NotebookNode) -> str:
@@ -87,19 +94,41 @@ def kind_of(cell: nbformat.NotebookNode) -> str:
         raise ValueError(f"a cell has the slide_type {said!r}; give one of {', '.join(_KINDS)}")
     if cell.cell_type == "raw" or not cell.source.strip():
         return "skip"
-    return said or ("skip" if has_only_imports(cell) else "-")
+    return said or ("skip" if code_for(cell) == "setup" else "-")
 
 
-def _parts(cell: nbformat.NotebookNode, blocks: Blocks, section: Section, number: int) -> list[str]:
+def _parts(cell: nbformat.NotebookNode, blocks: Blocks, section: Section, number: int) -> Sequence[str]:
     """The blocks of a cell; its vote is one of them, and the section keeps it."""
+    if code_for(cell) == "vote":
+        told = _question(cell)
+        section.vote = _first(section, vote_of(told))
+        asked = f'<div class="text asked"><p>{escape(told["traits"]["page"]["question"])}</p></div>'
+        return [Block(asked, "text"), section.vote.asked(number)]
     if cell.cell_type != "markdown":
         return blocks.of(cell)
     before, vote, after = vote_in(cell.source)
-    if vote and section.vote:
-        raise ValueError(f"two votes stand under one heading, {section.title!r}; give each a slide of its own")
-    section.vote = section.vote or vote
+    if vote:
+        section.vote = _first(section, vote)
     texts = [blocks.of(nbformat.v4.new_markdown_cell(text)) if text.strip() else [] for text in (before, after)]
     return [*texts[0], *([vote.asked(number)] if vote else []), *texts[1]]
+
+
+def _first(section: Section, vote: Vote) -> Vote:
+    if section.vote:
+        raise ValueError(f"two votes stand under one heading, {section.title!r}; give each a slide of its own")
+    return vote
+
+
+def _question(cell: nbformat.NotebookNode) -> dict[str, Any]:
+    """The record of the question that a cell shows. Raises ValueError where it shows none, or several."""
+    shown = [json.loads(output.data[WHOLE]) for output in cell.outputs if WHOLE in output.get("data", {})]
+    questions = [each for each in shown if "vote" in each]
+    if len(questions) != 1:
+        raise ValueError(
+            f"a cell says that it is a vote, and shows {counted(len(questions), 'question')}; let it show one, as in "
+            'ir.exercise("cg-swap")'
+        )
+    return questions[0]
 
 
 def _tell(section: Section, vote: Vote, number: int) -> None:
@@ -109,7 +138,9 @@ def _tell(section: Section, vote: Vote, number: int) -> None:
     place = next((place for place, slide in places if not any(map(is_board, slide.blocks))), len(section.slides))
     if place == len(section.slides):
         section.slides.append(Slide())
-    section.slides[place].blocks.insert(0, vote.result(number))
+    says = "".join(f"<p>{each}</p>" for each in vote.says)
+    told = [Block(f'<div class="text">{says}</div>', "text")] if says else []
+    section.slides[place].blocks[:0] = [vote.result(number), *told]
     for slide in section.slides[place:]:
         slide.told = True
 

@@ -1,4 +1,6 @@
-"""A vote: a question with two to four answers, written in Markdown as a list with boxes.
+"""A vote: a question with two to four answers. It is any question that a cell shows whose metadata say so,
+`"irlessons": "vote"`: what is offered, what is right, and what is told then are the question's. Or it is written in
+Markdown, as a list with boxes:
 
     - [ ] It rises.
     - [x] It stays the same.
@@ -7,7 +9,10 @@ A ticked answer is right. Where none is ticked, the room is asked what it thinks
 """
 
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from html import escape
+from typing import Any
 
 from irlessons.pages.prose import Prose
 from irlessons.phrases import counted
@@ -19,10 +24,11 @@ _LIST = re.compile(r"^[-*] \[[ xX]\] +.+(?:\n[-*] \[[ xX]\] +.+)*$", re.MULTILIN
 
 @dataclass(frozen=True)
 class Vote:
-    """The answers as HTML, and of each whether it is right."""
+    """The answers as HTML, and of each whether it is right.  says: what is told then, as HTML, line by line."""
 
     answers: tuple[str, ...]
     right: tuple[bool, ...]
+    says: tuple[str, ...] = ()
 
     def asked(self, number: int) -> str:
         """As it is put to the room: a click on an answer counts a hand. number: which vote of the deck it is."""
@@ -53,11 +59,36 @@ def vote_in(source: str) -> tuple[str, Vote | None, str]:
         raise ValueError("a text has two lists with boxes; one vote a text, so split it")
     found = lists[0]
     boxes = _BOX.findall(found[0])
-    if not 2 <= len(boxes) <= len(LETTERS):
-        has = counted(len(boxes), "answer")
-        raise ValueError(f"a vote has {has}, and a room keeps two to four apart: {boxes[0][1]}")
+    _apart([words for _, words in boxes])
     vote = Vote(tuple(Prose().line(words) for _, words in boxes), tuple(tick != " " for tick, _ in boxes))
     return source[: found.start()], vote, source[found.end() :]
+
+
+def vote_of(told: Mapping[str, Any]) -> Vote:
+    """The vote on a question, by its record. Raises ValueError for more answers than a room keeps apart."""
+    offered = told["vote"]
+    _apart([each["answer"] for each in offered])
+    # A word that is wrong needs no words; whose number was wrong, should hear why.
+    is_number = not told["traits"]["page"]["choices"]
+    says = [escape(each["says"]) for each in offered if each["right"]]
+    says += [
+        f"<b>{letter}</b> {escape(each['says'])}"
+        for letter, each in zip(LETTERS, offered)
+        if is_number and not each["right"]
+    ]
+    answers = tuple(escape(each["answer"]) for each in offered)
+    return Vote(answers, tuple(each["right"] for each in offered), tuple(says))
+
+
+def _apart(answers: Sequence[str]) -> None:
+    if not 2 <= len(answers) <= len(LETTERS):
+        has = counted(len(answers), "answer")
+        raise ValueError(f"a vote has {has}, and a room keeps two to four apart: {answers[0]}")
+
+
+def ticked(source: str) -> str:
+    """A text with a tick behind each right answer of its lists, in the place of the boxes."""
+    return _BOX.sub(lambda box: f"- {box[2]}{' ✓' * (box[1] != ' ')}", source)
 
 
 def _answer(letter: str, words: str, right: bool = False) -> str:

@@ -1,0 +1,95 @@
+"""What the code of a cell is for. Its own metadata say so, `"irlessons": "yours"`; a cell that says nothing, as those
+of a lecturer's own notebook do, is taken for what its code does.
+"""
+
+import ast
+from collections.abc import Iterable
+
+import nbformat
+
+from irlessons.widgets.on_record import SHOWN, shown_by
+
+# What the reader writes, or what reads what the reader has made; what only imports; what says no more than what is
+# shown beside it; a question that a room votes on. "" is code to be read.
+PURPOSES = ("yours", "setup", "shows", "vote", "")
+# What a cell shows where the code is the reader's own.
+_OF_A_FUNCTION = {"try_out", "keep", "kept"}
+# What a reader's own hands make of a board, and a page without Python cannot know.
+_OF_A_BOARD = {"ranking", "history", "measures", "to_code", "to_html", "figure"}
+# What asks for things to do by their names.
+_ASKS = {"exercise", "worksheet", "again", "course", "practice"}
+
+
+def code_for(cell: nbformat.NotebookNode, own: Iterable[str] = ()) -> str:
+    """One of PURPOSES. own: the names of boards, and of functions that are tried out, as `own_names` has them.
+
+    Raises ValueError for a cell that says anything else.
+    """
+    if cell.cell_type != "code":
+        return ""
+    if SHOWN in cell.metadata:
+        said = cell.metadata[SHOWN]
+        if said not in PURPOSES:
+            raise ValueError(f"a cell says that its code is {said!r}; give one of {', '.join(filter(None, PURPOSES))}")
+        return said
+    if any(each["shows"] in _OF_A_FUNCTION for each in shown_by(cell.outputs)):
+        return "yours"
+    return _taken_for(cell, set(own))
+
+
+def own_names(notebook: nbformat.NotebookNode) -> set[str]:
+    """The names that the notebook gives to its boards, and those of the functions that the reader is to write."""
+    found = set()
+    for node in (node for cell in notebook.cells for tree in [_tree(cell)] if tree for node in ast.walk(tree)):
+        if isinstance(node, ast.Assign) and _called(node.value) == "Board":
+            found |= {each.id for each in node.targets if isinstance(each, ast.Name)}
+        elif _called(node) == "try_out" and isinstance(node, ast.Call) and node.args:
+            found |= {node.args[0].id} if isinstance(node.args[0], ast.Name) else set()
+    return found
+
+
+def _taken_for(cell: nbformat.NotebookNode, own: set[str]) -> str:
+    tree = _tree(cell)
+    if tree is None:  # a magic of IPython
+        return "yours"
+    nodes = list(ast.walk(tree))
+    if any(map(_is_of_a_function, nodes)) or any(_is_own(node, own) for node in nodes):
+        return "yours"
+    if all(isinstance(line, (ast.Import, ast.ImportFrom)) for line in tree.body):
+        # With outputs it has a word to a room.
+        return "" if cell.outputs else "setup"
+    if len(tree.body) == 1 and isinstance(tree.body[0], ast.Expr):
+        asked = tree.body[0].value
+        each = asked.args if isinstance(asked, ast.Call) and _called(asked) == "display" else [asked]
+        return "shows" if each and all(map(_is_asked_by_name, each)) else ""
+    return ""
+
+
+def _tree(cell: nbformat.NotebookNode) -> ast.Module | None:
+    try:
+        return ast.parse(cell.source) if cell.cell_type == "code" else ast.Module([], [])
+    except SyntaxError:
+        return None
+
+
+def _called(node: ast.AST) -> str:
+    """The name of what is called, without its room: "Board" for ir.Board(…)."""
+    if not isinstance(node, ast.Call):
+        return ""
+    return getattr(node.func, "attr", getattr(node.func, "id", ""))
+
+
+def _is_of_a_function(node: ast.AST) -> bool:
+    return getattr(node, "attr", getattr(node, "id", "")) in _OF_A_FUNCTION
+
+
+def _is_own(node: ast.AST, own: set[str]) -> bool:
+    """Whether it is such a function, or reads what the reader has made of such a board."""
+    if isinstance(node, ast.FunctionDef):
+        return node.name in own
+    return isinstance(node, ast.Attribute) and node.attr in _OF_A_BOARD and getattr(node.value, "id", "") in own
+
+
+def _is_asked_by_name(node: ast.AST) -> bool:
+    is_named = isinstance(node, ast.Call) and not node.keywords and all(isinstance(n, ast.Constant) for n in node.args)
+    return is_named and _called(node) in _ASKS and len(getattr(node, "args", ())) < 2
