@@ -52,8 +52,8 @@ class Board(Widget):
     against: a second ranking of the same query. The board then shows both side by side, page A and page B, with a line
         between where each result stands. The reader votes for one, and sees the measures of both; `vote` is "A", "B",
         or "" before. Nothing is dragged there, and it has neither goal, nor predict, nor open.
-    judges: rankings with the judgments of others, by who they are, as {"the lecture": page}. Once the reader has graded a
-        result, the board compares: how often both agree, where they differ, and what each measure gives by both.
+    judges: rankings with the judgments of others, by who they are, as {"the lecture": page}. Once the reader has graded
+        a result, the board compares: how often both agree, where they differ, and what each measure gives by both.
     Scores, and `ties` with them, count until the reader changes what the measure reads: a move drops the scores.
     Raises TypeError when `ranking` or `against` is no Ranking, ValueError for an unknown measure or one that the page
     does not compute, for LRAP, which needs scores, for a grade without a gain, for a goal that cannot be read, and for
