@@ -14,8 +14,13 @@ from irlessons.exercises.exam.drawing import by_name, drawn, Kind, kinds, MOST, 
 from irlessons.exercises.exam.own import own_questions
 from irlessons.exercises.exam.score import score
 from irlessons.exercises.exercise import Exercise
+from irlessons.exercises.practice import PRACTICE
 
-__all__ = ["TOPICS", "exam", "own_questions", "papers", "question", "score"]
+__all__ = ["TOPICS", "exam", "final", "own_questions", "papers", "question", "score"]
+
+# What the paper at the end of the course asks beyond an exam: two on differences, and which measure fits two of these.
+_MORE = ("11-interval-means", "12-sign-changes")
+_CHOICES = ("p", "r", "f1", "ap", "rr", "cg", "dcg", "ndcg", "err", "rbp", "bpref", "judged")
 
 _NAME = re.compile(r"exam-(-?(?:0|[1-9]\d{0,3999}))-([1-9]\d{0,2})-(\S+)", re.ASCII)
 
@@ -32,6 +37,16 @@ def exam(
     """
     some = kinds(seed, questions, topics, own)
     return tuple(_asked(seed, number, kind) for number, kind in enumerate(some, 1))
+
+
+def final(seed: int) -> tuple[Exercise, ...]:
+    """The paper at the end of the course: the exam of that seed, two questions more on differences, and two on the
+    choice of a measure. Raises ValueError as `exam` does.
+    """
+    paper = exam(seed)
+    more = [question(f"exam-{seed}-{each}") for each in _MORE]
+    chosen = [PRACTICE[f"{each}-which"]() for each in random.Random(seed).sample(_CHOICES, 2)]
+    return (*paper, *(each for each in more if each), *chosen)
 
 
 def question(name: str) -> Exercise | None:

@@ -57,13 +57,15 @@ def score(asked: Sequence[Exercise]) -> Score:
         sum(bool(answers) and answers[-1] for answers in heard),
         sum(bool(answers) and answers[0] for answers in heard),
         tuple(number for number, answers in enumerate(heard, 1) if not answers),
-        tuple(sorted({lesson_of(each) for each, answers in zip(asked, heard) if answers and not answers[0]} - {""})),
+        tuple(
+            sorted({lesson_of(each.name) for each, answers in zip(asked, heard) if answers and not answers[0]} - {""})
+        ),
     )
 
 
-def lesson_of(exercise: Exercise) -> str:
-    """The number of the lesson that teaches what a question of an exam asks; "" where no single one does."""
-    found = _KIND.fullmatch(exercise.name)
+def lesson_of(name: str) -> str:
+    """The number of the lesson that teaches what this question of an exam asks; "" where no single one does."""
+    found = _KIND.fullmatch(name)
     if found is None:
         return ""
     topic, _ = by_name().get(found[1], ("", None))

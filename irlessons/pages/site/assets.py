@@ -1,10 +1,13 @@
 """What all pages share: a style sheet, and scripts that run from a folder, too, where a browser loads no modules."""
 
+import gzip
 import json
 import re
+from base64 import b64encode
 from functools import cache
 
 from irlessons import widgets
+from irlessons.widgets import version
 from irlessons.widgets.placed import script_of
 
 # What tables and lines say of themselves, in HTML or in JSON that holds it: a class for each says it shorter.
@@ -45,6 +48,19 @@ def of_kinds(**codes: str) -> dict[str, str]:
 def data(name: str, told: object) -> str:
     """What a script reads, as a script: a variable of the page."""
     return f"var {name} = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
+
+
+def said_once(words: dict, known: dict[str, dict]) -> dict:
+    """What stands for words that stand once for all pages; they join those known, and `card.js` puts them there."""
+    name = version(words)
+    known[name] = words
+    return {"said": name}
+
+
+def packed(told: object) -> str:
+    """What travels packed, as text; `packed.js` reads it. The same each time."""
+    text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+    return b64encode(gzip.compress(text.encode(), mtime=0)).decode()
 
 
 def _alone(code: str) -> str:

@@ -1,11 +1,13 @@
 """A notebook that was run as the text of a page: prose, tables, pictures, code folded away, things to do as cards."""
 
+import json
 import re
 from collections.abc import Iterator
 from html import escape
 
 import nbformat
 
+from irlessons.exercises.exam.score import lesson_of
 from irlessons.pages.blocks import Block, Blocks, code_html
 from irlessons.pages.code_for import code_for, own_names
 from irlessons.pages.prose import elsewhere, Prose
@@ -65,8 +67,9 @@ class Lesson(Blocks):
             return [Block(f'<div class="own">{_code(cell.source)}{self._ways}</div>')]
         # Python alone hears there what is answered; a page knows its own.
         if any(each["shows"] == "score" for each in shown_by(cell.outputs)):
-            said = f"<small>{counted(len(self.things), 'thing')} to do</small>"
-            return [Block(f'<p class="score" data-lesson="{escape(self.name)}">{said}</p>')]
+            asked = [{"id": name, "version": of, "lesson": lesson_of(name)} for name, of in self.things]
+            said = f'<p class="score" role="status" data-asked="{escape(json.dumps(asked))}"></p>'
+            return [Block(f'{said}<p><a href="papers.html">Another paper</a></p>')]
         return super().of(cell)
 
     def text(self, cell: nbformat.NotebookNode) -> Block:
@@ -152,10 +155,7 @@ class Lesson(Blocks):
         return own | self._once_for_all({name: each for name, each in told.items() if name not in own})
 
     def _once_for_all(self, words: dict) -> dict:
-        """What stands for these words, which stand once for all pages; `card.js` puts them in its place."""
-        name = version(words)
-        self.words[name] = words
-        return {"said": name}
+        return assets.said_once(words, self.words)
 
     def figure(self, form: str, output: nbformat.NotebookNode) -> Block:
         """A figure with its caption; one of half the width has its place in the margin."""

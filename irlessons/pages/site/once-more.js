@@ -5,24 +5,29 @@ import { mount } from "../../widgets/mount.js";
 import { followed } from "../../widgets/store.js";
 import { revived } from "./card.js";
 import { dueOf, nextOf } from "./comes_back.js";
+import { unpacked } from "./packed.js";
 
 /** @typedef {{id: string, version: string, back: Record<string, any>[]}} Question */
 
-/** Lesson by lesson what is asked in the place of each question. @type {{lesson: string, questions: Question[]}[]} */
-const lessons = globalThis.irlBacks ?? [];
-const all = lessons.flatMap(({ lesson, questions }) => questions.map((each) => ({ lesson, ...each })));
+/** The questions of all lessons, each with what is asked in its place. @type {(Question & {lesson: string})[]} */
+let all = [];
 const says = /** @type {HTMLElement} */ (document.querySelector(".says"));
 const places = /** @type {HTMLElement} */ (document.querySelector(".backs"));
 /** The ids of the answers that are asked for on this page. @type {Set<string>} */
 const shown = new Set();
 
-followed(() => {
+unpacked(globalThis.irlBacks ?? "").then((/** @type {{lesson: string, questions: Question[]}[]} */ lessons) => {
+  all = lessons.flatMap(({ lesson, questions }) => questions.map((each) => ({ lesson, ...each })));
+  followed(follow);
+});
+
+function follow() {
   const due = dueOf(all);
   says.textContent = said(due.length);
   // One at a time: the next one comes where this one is done.
   const [next] = due;
   if (next && !shown.has(next.id)) show(next);
-});
+}
 
 /** @param {number} many */
 function said(many) {

@@ -18,4 +18,5 @@ def once_more() -> str:
 
 def backs(lessons: Mapping[str, list[dict[str, Any]]]) -> str:
     """What the page reads, as a script. lessons: of each title the questions of `Again.to_page`."""
-    return assets.data("irlBacks", [{"lesson": title, "questions": asked} for title, asked in lessons.items()])
+    told = [{"lesson": title, "questions": asked} for title, asked in lessons.items()]
+    return assets.data("irlBacks", assets.packed(told))

@@ -23,6 +23,7 @@ _BESIDE = {"sources": "The sources, page by page", "lectures": "For a lecture"}
 _OWN = (
     ("play.html", "A board for a list of your own"),
     ("once-more.html", "What went wrong at first, once more"),
+    ("papers.html", "Twenty papers of the exam"),
     ("search.html", "Search all pages"),
 )
 _PROGRESS = """<section class="progress" hidden><h2>What you have done</h2>

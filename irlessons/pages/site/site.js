@@ -2,12 +2,13 @@
 
 import { element } from "../../widgets/element.js";
 import { keeping, NOTHING_KEPT } from "../../widgets/keeping.js";
-import { isKept, sized } from "../../widgets/store.js";
+import { followed, isKept, sized } from "../../widgets/store.js";
 import { offerLines, showOnly } from "./embedded.js";
 import { showCard } from "./card.js";
 import { keepOffline } from "./offline.js";
 import { showNext } from "./next.js";
 import { showProgress, watchGoals } from "./progress.js";
+import { writeScore } from "./score.js";
 
 sized(document.documentElement);
 const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".card:has(script.irl-today)")]);
@@ -18,6 +19,8 @@ for (const card of cards) {
 const things = cards.filter((card) => card.dataset.thing);
 if (things.length && !isKept()) document.querySelector("h1")?.after(element("p", "note", { role: "note" }, NOTHING_KEPT));
 showProgress(things);
+const score = /** @type {?HTMLElement} */ (document.querySelector(".score[data-asked]"));
+if (score) followed(() => writeScore(score, JSON.parse(score.dataset.asked ?? "[]")));
 const next = /** @type {?HTMLElement} */ (document.querySelector(".next"));
 if (next) showNext(next);
 showOnly(things);

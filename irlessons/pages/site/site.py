@@ -18,6 +18,8 @@ from irlessons.pages.site.frame import framed, strip
 from irlessons.pages.site.lesson import Lesson
 from irlessons.pages.site.once_more import backs, once_more
 from irlessons.pages.site.overview import overview
+from irlessons.pages.site.papers import each_paper, papers
+from irlessons.pages.site.papers import script as paper_script
 from irlessons.pages.site.play import play
 from irlessons.pages.site.search import search, sections
 from irlessons.pages.site.ways import Ways
@@ -58,7 +60,7 @@ def sources_of(files: Sequence[Path]) -> list[Source]:
             raise ValueError(f"there is no notebook {file}")
     top = os.path.commonpath([file.resolve().parent for file in files])
     found = [Source(file, file.resolve().relative_to(top).as_posix()) for file in files]
-    taken = {"index", "search", "play", "once-more", *map(_name_of_text, _TEXTS)}
+    taken = {"index", "search", "play", "once-more", "papers", *map(_name_of_text, _TEXTS)}
     for source in found:
         if source.name in taken:
             raise ValueError(f"{source.file} would be written over {source.name}.html; give it another name")
@@ -111,6 +113,11 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways) -> Iterator[str]:
     site.write("play.html", html)
     site.write("search.html", search())
     site.write("once-more.html", once_more())
+    site.write("papers.html", papers())
+    for number, questions in each_paper():
+        for asked in questions:
+            asked["words"] = assets.said_once(asked["words"], site.words)
+        site.write(f"papers/{number}.js", paper_script(questions))
     site.write("index.html", overview(lessons, titles, ways.slides))
     site.finish({source.name: lessons[source].things for source in course})
     yield "index"
@@ -138,6 +145,7 @@ class _Site:
         self.write("assets/search.js", assets.script("search"))
         self.write("assets/play.js", assets.script("play"))
         self.write("assets/once-more.js", assets.script("once-more"))
+        self.write("assets/papers.js", assets.script("papers"))
         self.write("assets/backs.js", backs(self.backs))
         known = {each["id"] for asked in self.backs.values() for each in asked}
         course = {name: [(*each, int(each[0] in known)) for each in of] for name, of in things.items()}

@@ -11,7 +11,8 @@ declare var PAGES: string[];
 declare var irlCourse: Record<string, [string, string, 0 | 1][]> | undefined;
 /** What Python says of a measure, on whatever board; and its sentences for answers. */
 declare var irlWords: Record<string, object> | undefined;
-/** What comes back of the questions of each lesson, as once_more.py has it. */
-declare var irlBacks: {lesson: string, questions: {id: string, version: string, back: object[]}[]}[] | undefined;
+/** What comes back of the questions of each lesson, as once_more.py has it, and one paper of an exam; both are packed. */
+declare var irlBacks: string | undefined;
+declare var irlPaper: string | undefined;
 /** The words of all pages, as search.py has them. */
 declare var irlIndex: Section[] | undefined;

@@ -1,0 +1,46 @@
+// The page of exams: one paper at a time, which comes when somebody asks for it.
+
+import { element } from "../../widgets/element.js";
+import { mount } from "../../widgets/mount.js";
+import { followed } from "../../widgets/store.js";
+import { revived } from "./card.js";
+import { unpacked } from "./packed.js";
+import { writeScore } from "./score.js";
+
+const chooser = /** @type {HTMLSelectElement} */ (document.querySelector(".paper select"));
+const says = /** @type {HTMLElement} */ (document.querySelector(".score"));
+const places = /** @type {HTMLElement} */ (document.querySelector(".asked"));
+/** @type {(import("./score.js").Question & Record<string, any>)[]} */
+let questions = [];
+/** @type {(() => void)[]} */
+let ends = [];
+
+chooser.addEventListener("change", () => { location.hash = chooser.value; });
+document.querySelector(".paper button")?.addEventListener("click", () => {
+  location.hash = String(Number(chooser.value) % chooser.length + 1);
+});
+addEventListener("hashchange", open);
+followed(() => questions.length && writeScore(says, questions));
+open();
+
+/** The paper of the address, else the first. */
+function open() {
+  const number = Math.min(Math.max(Math.trunc(Number(location.hash.slice(1))) || 1, 1), chooser.length);
+  chooser.value = String(number);
+  const script = element("script", "", { src: `papers/${number}.js` });
+  script.addEventListener("load", async () => {
+    const paper = revived(JSON.stringify(await unpacked(globalThis.irlPaper ?? "")));
+    script.remove();
+    if (String(number) === chooser.value) show(paper);
+  });
+  document.body.append(script);
+}
+
+/** @param {typeof questions} paper */
+function show(paper) {
+  for (const end of ends) end();
+  questions = paper;
+  places.replaceChildren(...paper.map((_, at) => element("section", "card form", {}, element("h2", "card-head", {}, `Question ${at + 1}`), element("div"))));
+  ends = paper.flatMap((page, at) => mount(/** @type {Element} */ (places.children[at].lastElementChild), "Form", { page, done: {} }) ?? []);
+  writeScore(says, questions);
+}

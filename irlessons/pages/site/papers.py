@@ -1,0 +1,35 @@
+"""The page of exams: papers that were drawn when the site was made, of which a reader takes one after the other."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from irlessons.exercises.exam import final
+from irlessons.exercises.exam.score import lesson_of
+from irlessons.pages.site import assets
+from irlessons.pages.site.frame import framed
+
+PAPERS = 20
+_PAGE = """<h1>Another exam</h1>
+<p>Each of these papers has a question from each of lessons 01 to 10, two more on differences, and two on choosing a
+measure. Take paper and a calculator. What you have answered stays, so you can go on another day.</p>
+<p class="paper"><label>Paper <select>{numbers}</select></label> <button type="button">Another paper</button></p>
+<p class="score" role="status"></p><div class="asked"></div>
+<noscript><p>This page needs its scripts.</p></noscript>"""
+
+
+def papers() -> str:
+    """The page."""
+    numbers = "".join(f"<option>{number}</option>" for number in range(1, PAPERS + 1))
+    html = _PAGE.format(numbers=numbers)
+    return framed("Another exam", html, scripts=["words.js", "form.js", "papers.js"])
+
+
+def each_paper() -> Iterator[tuple[int, list[dict[str, Any]]]]:
+    """Number and questions of each paper, as forms take them, each with the lesson that teaches it."""
+    for number in range(1, PAPERS + 1):
+        yield number, [{**asked.to_page(), "lesson": lesson_of(asked.name)} for asked in final(number)]
+
+
+def script(questions: list[dict[str, Any]]) -> str:
+    """What brings one paper to the page."""
+    return f'globalThis.irlPaper = "{assets.packed(questions)}";\n'
