@@ -256,7 +256,7 @@ def test_the_search_finds_words(opened):
     assert says.inner_text() == "Nothing has any of these words." and not first.is_visible()
     # What somebody else calls it finds what is called nearly so.
     page.get_by_label("Words to look for").fill("zebra reciproc")
-    assert says.inner_text().startswith("Nothing has all of these words. Places with some of them: ")
+    assert says.inner_text().startswith("Nothing has all of these words. Places with some of them for reciprocal: ")
     assert "reciprocal" in first.inner_text().lower()
     page.get_by_label("Words to look for").fill("reciproc rank")
     first.get_by_role("link").click()

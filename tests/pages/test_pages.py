@@ -413,14 +413,14 @@ def test_headings_have_names_of_their_own():
 
 def test_what_is_searched_has_every_word_below_its_heading():
     html = Prose("a.ipynb", {}).html(
-        "# Title\n\nFirst.\n\n## A *gain*\n\n## Discount\n\nA gain and `log`.\n\n|a|\n|-|\n|b|"
+        "# Title\n\nFirst.\n\n## A *gain*\n\n## Discount\n\nA **gain** and `log`.\n\n|a|\n|-|\n|b|"
     )
     assert [*sections("a.html", "Title", html)] == [
-        ["a.html", "Title", "", "First."],
-        ["a.html#discount", "Title", "Discount", "A gain and log. a b"],
+        ["a.html", "Title", "", "First.", ""],
+        ["a.html#discount", "Title", "Discount", "A gain and log. a b", "gain"],
     ]
     row = '<table><tr><th>word</th></tr><tr id="ap">\n<td><b>AP</b></td>\n<td>a mean</td></tr></table>'
-    assert [*sections("b.html", "Words", row)][1:] == [["b.html#ap", "Words", "AP", "a mean"]]
+    assert [*sections("b.html", "Words", row)][1:] == [["b.html#ap", "Words", "AP", "a mean", ""]]
 
 
 def test_the_index_is_small(site):

@@ -9,6 +9,7 @@ and the others go on.
 
 import argparse
 import os
+import shutil
 import statistics
 import subprocess
 import sys
@@ -17,7 +18,9 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from time import perf_counter
 
+from calling import Node
 from lessons.reading import PATHS
+from pages.site_search import found, MEASURES
 from tools.board_times import board_lines, forty_lines, thousand_lines
 from tools.page_times import page_lines
 from tools.reply_times import reply_lines
@@ -75,8 +78,10 @@ def replies() -> Iterable[Line]:
 
 
 def site_lines() -> Iterable[Line]:
-    """All pages; one of the first lessons, and the one with the most on it."""
+    """All pages; one of the first lessons, and the one with the most on it; and what its search finds."""
     yield from page_lines([PATHS[0], PATHS[9]])
+    means = found(Node(shutil.which("node"))).evaluate(MEASURES).mean
+    yield "  search, 30 queries: " + ", ".join(f"{name} {means[name]:.4f}" for name in MEASURES)
 
 
 def import_lines() -> Iterable[Line]:

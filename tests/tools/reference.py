@@ -52,10 +52,14 @@ for which the measure is undefined is left out, with a warning.
 
 def glossary() -> str:
     """The words and the measures, in the order of the alphabet."""
-    lines = {term: (term, entry["says"], taught_in(term)) for term, entry in WORDS["terms"].items()}
+    lines = {
+        term: (", ".join([term, *entry.get("also", [])]), entry["says"], taught_in(term))
+        for term, entry in WORDS["terms"].items()
+    }
     for name, measure in MEASURES.items():
         full = measure.full_name
-        word = name if full.lower() == name.lower() else f"{name}, {full}"
+        own = [name] if full.lower() == name.lower() else [name, full]
+        word = ", ".join([*own, *WORDS["also"].get(name, [])])
         lines[word] = (f"[{word}](FORMULAS.md#{name.lower()})", measure.meaning, first_lesson_of(full, name))
     ordered = [lines[word] for word in sorted(lines, key=str.lower)]
     return GLOSSARY_TOP + "".join(f"| {word} | {says} | {_link(lesson)} |\n" for word, says, lesson in ordered)

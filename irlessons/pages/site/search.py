@@ -9,15 +9,20 @@ from irlessons.pages.site.frame import framed
 # A section begins with a heading, or with a row that has a name, as in the glossary.
 _BEGINS = re.compile(r"(?=<(?:h\d\b|tr id=))")
 _HEAD = re.compile(r'<\w+(?: id="([^"]*)")?>(.*?)</(?:h\d|td)>(.*)', re.DOTALL)
-_PAGE = """<h1>Search</h1>
+_BOLD = re.compile(r"<strong>(.*?)</strong>", re.DOTALL)
+# What somebody may ask who has not typed yet.
+_OFFERS = ("nDCG", "equal scores", "unjudged", "is the difference chance", "divided by what was found", "BM25")
+_PAGE = f"""<h1>Search</h1>
 <form class="search" role="search"><label for="asked">Words to look for</label>
 <input id="asked" name="q" type="search" autocomplete="off"><button>Search</button></form>
+<p class="offers">Such as {" ".join(f"<button>{offer}</button>" for offer in _OFFERS)}</p>
 <p class="says" role="status"></p><ol class="found"></ol>
 <noscript><p>The search needs this page's scripts.</p></noscript>"""
 
 
 def sections(address: str, title: str, html: str) -> Iterator[list[str]]:
-    """Of each section of a page: its address, the page's title, its heading ("" where that is the title), its words.
+    """Of each section of a page: its address, the page's title, its heading ("" where that is the title), its words,
+    and those that it introduces, which stand in bold.
 
     html: the texts of the page.
     """
@@ -26,7 +31,8 @@ def sections(address: str, title: str, html: str) -> Iterator[list[str]]:
         name, heading, text = found.groups() if found else (None, "", part)
         words = plain(text)
         if words:
-            yield [f"{address}#{name}" if name else address, title, plain(heading) if name else "", words]
+            bold = ", ".join(map(plain, _BOLD.findall(text)))
+            yield [f"{address}#{name}" if name else address, title, plain(heading) if name else "", words, bold]
 
 
 def search() -> str:

@@ -1,7 +1,7 @@
 // What the scripts of a site hand to each other through the page. Read by the type checker alone.
 
-/** What is searched: an address, the page's title, a heading or nothing, and the words below it. */
-type Section = [string, string, string, string];
+/** What is searched: an address, the page's title, a heading or nothing, the words below it, and those in bold. */
+type Section = [string, string, string, string, string];
 
 /** What the service worker keeps; worker.py writes it. */
 declare var VERSION: string;

@@ -1,0 +1,61 @@
+"""The site's search, judged as this course judges a ranking: what it finds for thirty queries, against judgments that
+somebody made who had not seen it. `search.queries` and `search.qrels` beside this hold both.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from unittest.mock import patch
+
+import nbformat
+from lessons.reading import EVERY
+
+import irlessons as ir
+from irlessons import widgets
+from irlessons.pages.site import site
+from irlessons.pages.site.ways import Ways
+
+HERE = Path(__file__).parent
+QUERIES = dict(line.split("\t") for line in (HERE / "search.queries").read_text("utf-8").splitlines())
+QRELS = HERE / "search.qrels"
+MEASURES = ["nDCG@5", "RR", "Success@1"]
+_ADDRESSES = """
+export function addresses(sections, queries) {
+  const find = createRanked(sections);
+  return Object.fromEntries(Object.entries(queries).map(([topic, asked]) =>
+    [topic, find(asked).hits.map(({ section: [address] }) => address)]));
+}
+"""
+
+
+@cache
+def sections() -> list[list[str]]:
+    """What is searched: all sections of the site, which needs no outputs for it."""
+    indexes = []
+    with (
+        TemporaryDirectory() as folder,
+        patch.object(site, "executed", lambda file, _: _texts(file)),
+        patch.object(site.assets, "data", lambda name, told: indexes.append((name, told)) or ""),
+    ):
+        list(site.write_site(EVERY, Path(folder), Ways()))
+    return dict(indexes)["irlIndex"]
+
+
+def _texts(file: Path) -> nbformat.NotebookNode:
+    notebook = nbformat.read(file, as_version=4)
+    notebook.cells = [cell for cell in notebook.cells if cell.cell_type == "markdown"]
+    return notebook
+
+
+def addresses(node, queries: dict[str, str]) -> dict[str, list[str]]:
+    """What is found for each query, the best first."""
+    source = widgets.inline(widgets.joined("pages/site/ranked.js")) + _ADDRESSES
+    return node.call(source, "addresses", sections(), queries)
+
+
+def found(node) -> ir.runs.Run:
+    """The same of the thirty, with their judgments."""
+    run = addresses(node, QUERIES)
+    return ir.runs.read({topic: {each: -rank for rank, each in enumerate(of)} for topic, of in run.items()}, QRELS)
