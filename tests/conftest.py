@@ -7,6 +7,7 @@ import os
 import shutil
 from collections import Counter
 from itertools import accumulate
+from pathlib import Path
 
 import effort
 import pytest
@@ -14,10 +15,13 @@ from browser.lab import free_port, running_chromium
 from calling import Node
 from hypothesis import HealthCheck, settings
 from missing import missing
+from recipes import left_out
 
 from irlessons.conventions.tools import TOOLS
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+# Runs alone where it fails.
+RECIPES = Path(__file__).parent / "test_recipes.py"
 # The markers of what `--quick` leaves out.
 LONG = ("slow", "browser")
 # What is slow to make, and so are the tests that ask for it: two lessons as a site, and papers for a learning platform.
@@ -81,6 +85,15 @@ def pytest_xdist_make_scheduler(config, log):
             return next(filter(nodeid.startswith, TOGETHER), super()._split_scope(nodeid))
 
     return Together(config, log)
+
+
+def pytest_ignore_collect(collection_path, config):
+    """Where a step of a recipe was forgotten, that is said alone: whatever else would fail follows from it."""
+    if collection_path.is_dir() or collection_path == RECIPES:
+        return None
+    asked = [Path(config.invocation_params.dir, each.partition("::")[0]).resolve() for each in config.args]
+    # Somebody who runs a room while writing in it is not stopped.
+    return True if any(map(RECIPES.is_relative_to, asked)) and left_out() else None
 
 
 def pytest_terminal_summary(terminalreporter):

@@ -217,6 +217,24 @@ def test_each_code_cell_of_ours_says_what_it_is_for():
             assert says == "vote" or says == taken_for, f"{path.name}, {cell.id}: write {SHOWN!r}: {taken_for!r}"
 
 
+def test_each_output_of_ours_says_what_it_shows():
+    """In the stored notebooks: widgets, figures, functions that are tried out, and the score."""
+    shows, silent = set(), []
+    for path in EVERY:
+        for cell in nbformat.read(path, as_version=4).cells:
+            for output in cell.get("outputs", []):
+                data, told = output.get("data", {}), output.get("metadata", {}).get(SHOWN, {})
+                shows.add(told.get("shows"))
+                is_ours = "irl-still" in data.get("text/html", "") or data.get("text/plain", "").startswith("Figure: ")
+                silent += [f"{path.name}, {cell.id}"] * (is_ours and not told)
+                assert WHOLE not in data
+    assert not silent
+    assert shows - {None} == {
+        *("board", "exercise", "worksheet", "again", "course", "practice", "explorer", "flips", "figure"),
+        *("try_out", "keep", "kept", "score"),
+    }
+
+
 def test_a_cell_that_is_for_something_else_is_named():
     with pytest.raises(ValueError, match="a cell says that its code is 'mine'; give one of yours, setup, shows, vote"):
         lesson(irlessons="mine")

@@ -1,0 +1,63 @@
+"""The recipes of ARCHITECTURE.md, “To add something”: nothing of what was added was forgotten.
+
+Where something was, this is the only file of the suite that runs (`conftest.py`): dozens of failures follow from one
+forgotten line, and none of them says which.
+"""
+
+import re
+from types import SimpleNamespace
+
+import pytest
+import recipes
+
+from irlessons.measures.p import Precision
+
+ARCHITECTURE = (recipes.ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8").partition("## To add something")[2]
+
+
+def test_no_step_of_a_recipe_is_forgotten():
+    if recipes.left_out():
+        said = (
+            "ARCHITECTURE.md, “To add something”, asks for more. Nothing else of the suite ran: it would fail of this."
+        )
+        pytest.fail(f"{said}\n{recipes.message()}", pytrace=False)
+
+
+class Toy(Precision):
+    """A measure that is written, and nothing else."""
+
+    name = "Toy"
+    source = ""
+
+
+def test_of_a_measure_each_forgotten_step_is_named():
+    found = list(recipes.of_measure(Toy()))
+    files = [re.split(r"(?<=[a-z/]):? ", each)[0] for each in found]
+    assert files == [
+        "irlessons/measures/",
+        "irlessons/board/working/binary.js",
+        "irlessons/exercises/practice/numbers.toml",
+        "irlessons/exercises/practice/reasons.toml",
+        "irlessons/exercises/practice/reasons.toml",
+        "tests/measures/test_values.py",
+        "tests/own_functions/plain.py",
+        "CHANGELOG.md",
+        "notebooks/FORMULAS.md",
+    ]
+    assert "it says nothing of its source" in found[0]
+    # The recipe asks for each of them, too.
+    assert all(file.rpartition("/")[2] in ARCHITECTURE or file == "notebooks/FORMULAS.md" for file in files)
+
+
+def test_of_the_others_too(monkeypatch):
+    assert [*recipes.of_file("toy")] == ["irlessons/measures/every_measure.py: a line"]
+    monkeypatch.setitem(recipes.EXERCISES, "toy", SimpleNamespace(back=""))
+    assert len([*recipes.of_question("toy")]) == 2
+
+    def of_nothing():
+        raise KeyError("hits")
+
+    monkeypatch.setattr(recipes, "WORKSHEETS", {"toy": of_nothing})
+    assert [*recipes.of_worksheet("toy")] == ["irlessons/exercises/sheets/: it cannot be made: 'hits'"]
+    tool = SimpleNamespace(name="a tool that nobody runs", version="", run=True)
+    assert len([*recipes.of_convention(SimpleNamespace(tool=tool))]) == 2
