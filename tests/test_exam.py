@@ -119,6 +119,7 @@ def test_a_name_that_no_exam_has_is_unknown(name):
         ir.exercise(name)
 
 
+@pytest.mark.slow
 def test_other_seeds_ask_with_other_numbers():
     asked = [exercise.question for seed in range(20) for exercise in exam(seed)]
     assert len(set(asked)) > 0.9 * len(asked)
@@ -220,6 +221,7 @@ SAID = {
 }
 
 
+@pytest.mark.slow
 def test_a_question_names_the_conventions_on_which_its_answer_depends():
     seen = set()
     for seed in range(40):

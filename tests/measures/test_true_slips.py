@@ -935,6 +935,7 @@ def questions():
     return [asked for seed in range(DRAWN) for asked in drawn(seed)]
 
 
+@pytest.mark.slow
 def test_each_sentence_is_what_was_done():
     met = {}
     for asked in questions():
@@ -1128,6 +1129,7 @@ def on_the_way(a, line, says):
     return meant(a).ideal_dcg if line.startswith("ideal") else meant(a).dcg
 
 
+@pytest.mark.slow
 def test_each_sentence_in_a_cell_is_what_was_done_there():
     cells = lines = 0
     for asked in questions()[::2]:
@@ -1223,6 +1225,7 @@ def of_each_query(asked, says):
     return again(asked, says) if possible else plain
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("measure", [AP, AP @ 3, AP(divide_by="found"), RR, RR @ 2, P @ 3, nDCG @ 2], ids=str)
 def test_each_sentence_of_a_mean_is_what_was_done(measure):
     rnd, met = random.Random(3), 0
@@ -1277,6 +1280,7 @@ def test_each_sentence_of_a_question_is_what_was_done(line):
     agrees(Line.read(line))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("topic", TOPICS)
 def test_each_sentence_of_a_drawn_question_is_what_was_done(topic):
     records = toml("irlessons.exercises.exam", "kinds.toml").get(topic, {})
