@@ -2,6 +2,8 @@
 
 import { rounded } from "../../widgets/rounding.js";
 import { work } from "../working/measures.js";
+import { why } from "../working/why.js";
+import { DIGITS, nameAndDetail } from "../working/words.js";
 import { exchanged, exchangedRanks, TRAY } from "./orders.js";
 import { BY_TOOL } from "./state.js";
 
@@ -27,6 +29,22 @@ export function standing(state, goal) {
     return { holds, reached: false, says: `In ${inWords(moves, goal)}, which is more than ${goal.moves}. Undo, or reset.` };
   }
   return { holds, reached: true, says: `Reached in ${inWords(moves, goal)}.` };
+}
+
+/** Why a goal is reached, a sentence for each measure that it names: which rank gained most since the start, and which
+ * lost most. @param {State} state @param {Goal} goal */
+export function reasons(state, goal) {
+  const [first, now] = [state.startResults(), state.results()];
+  return [...new Set(goal.clauses.map(({ measure }) => measure))].map((measure) => {
+    const told = state.page.measures[measure];
+    const found = why(told, first[measure].found, now[measure].found);
+    const shares = (found?.parts ?? []).filter(({ rank, share }) => rank !== null && Math.abs(share) > SAME);
+    const [most, least] = [1, -1].map((sign) => shares.filter(({ share }) => sign * share > 0)
+      .reduce((best, each) => !best || sign * each.share > sign * best.share ? each : best, /** @type {?Share} */ (null)));
+    const parts = [most && `${most.part} gained ${rounded(most.share, DIGITS, null)}`, least && `${least.part} lost ${rounded(-least.share, DIGITS, null)}`];
+    const says = parts.filter(Boolean).join(", ") || "no rank gained or lost";
+    return `${nameAndDetail(told, state.spec(measure)).name}: ${says}.`;
+  }).join(" ");
 }
 
 /** Whether the grades are those that goals hold for. @param {State} state */

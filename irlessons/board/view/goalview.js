@@ -1,7 +1,7 @@
 // The goals above the list: what is to be reached, how far it is, whether it can be done, and one way to do it.
 
 import { button, element } from "../../widgets/element.js";
-import { feasible, isGradedAsFirst, standing } from "../state/goals.js";
+import { feasible, isGradedAsFirst, reasons, standing } from "../state/goals.js";
 import { same } from "../state/orders.js";
 import { enable, show, write } from "./dom.js";
 import { createOneWay } from "./oneway.js";
@@ -15,6 +15,8 @@ export function createGoalView(state, results, sayValues) {
 
   return {
     node: element("div", "irl-goals", {}, ...goals.map((each) => each.node)),
+    /** Why each is reached, to stand below the list. */
+    reasons: goals.map((each) => each.reason),
     /** `hidden`: so are the values, and a goal would give them away. @param {boolean} hidden */
     write(hidden) {
       for (const each of goals) each.write(hidden);
@@ -27,8 +29,10 @@ export function createGoalView(state, results, sayValues) {
   function build(goal) {
     const status = element("span", "irl-goal-status");
     const text = element("p", "irl-goal-text", {}, element("strong", "", {}, "Goal: "), goal.text, " ", status);
+    // Below the list, which must not move under the hand.
+    const reason = element("p", "irl-goal-why", { hidden: "" });
     const line = element("div", "irl-goal", {}, text);
-    if (!goal.clauses.length) return { node: line, write: () => {}, spoken: () => "" };
+    if (!goal.clauses.length) return { node: line, reason, write: () => {}, spoken: () => "" };
     const answer = element("p", "irl-goal-answer", { role: "status", hidden: "" });
     /** @type {unknown[]} what the answer holds for */
     let answered = [];
@@ -52,12 +56,15 @@ export function createGoalView(state, results, sayValues) {
     let isTried = false;
     return {
       node: line,
+      reason,
       /** @param {boolean} hidden */
       write(hidden) {
         const found = standing(state, goal);
         const reached = found.reached && !hidden;
         line.classList.toggle("irl-reached", reached);
         write(status, hidden ? "" : `${reached ? "✓ " : ""}${found.says}`);
+        write(reason, reached ? reasons(state, goal) : "");
+        show(reason, reached);
         isTried ||= state.moves > 0;
         show(ask, !reached);
         show(oneWay.button, oneWay.isPlaying() || (isTried && !reached && !hidden && isGradedAsFirst(state)));

@@ -1,0 +1,60 @@
+"""A goal that is reached says why: what each measure that it names owes to which rank, as Python works it out."""
+
+import random
+
+import pytest
+from board.alone import handle
+
+from irlessons import AP, DCG, nDCG, P, Ranking, RR, widgets
+from irlessons.board import Board
+from irlessons.measures import why
+from irlessons.rounding import rounded
+
+SHARED = ("order", "grades", "own", "cuts", "switches", "setting", "past", "moves")
+SOURCE = (
+    widgets.joined("board/state/goals.js")
+    + """
+export function told(page, today) {
+  return reasons(createState(page, today), page.goals[0]);
+}
+"""
+)
+
+
+def expected(measure, before: Ranking, after: Ranking) -> str:
+    ranks = [row for row in why(measure, before, after).rows if row["part"].startswith("rank ") and row["share"]]
+    parts = []
+    for sign, did in ((1, "gained"), (-1, "lost")):
+        some = [row for row in ranks if sign * row["share"] > 0]
+        if some:
+            most = max(some, key=lambda row: sign * row["share"])
+            parts.append(f"{most['part']} {did} {rounded(abs(most['share']), 4)}")
+    return f"{measure}: {', '.join(parts) or 'no rank gained or lost'}."
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_it_is_what_python_says(node, seed):
+    rnd = random.Random(seed)
+    before = Ranking.from_grades([rnd.randint(0, 3) for _ in range(6)], not_retrieved=[2])
+    after = before.shuffle(seed)
+    measures = rnd.sample([AP, RR, P @ 3, DCG @ 4, nDCG @ 5], 2)
+    board = Board(before, measures, goal=f"raise {measures[0]} and lower {measures[1]}")
+    board.ranking = after
+    today = {name: getattr(board, name) for name in SHARED} | {"moves": 1}
+    says = node.call(SOURCE, "told", board.page, today)
+    assert says == " ".join(expected(measure, before, after) for measure in measures)
+
+
+@pytest.mark.browser
+def test_it_stands_below_the_goal_as_long_as_that_is_reached(page, tmp_path):
+    before = Ranking.from_grades([0, 1, 0, 1])
+    board = Board(before, [AP, RR], goal="raise AP and keep RR in one move")
+    page.goto(board.to_html(tmp_path / "goal.html").as_uri())
+    root, says = page.locator(".irl-board"), page.locator(".irl-goal-why")
+    assert says.is_hidden()
+    handle(root, 3).focus()
+    page.keyboard.press("Shift+ArrowUp")
+    after = before.swap(3, 4)
+    assert says.inner_text() == f"{expected(AP, before, after)} {expected(RR, before, after)}"
+    page.get_by_role("button", name="Undo").click()
+    assert says.is_hidden()
