@@ -97,5 +97,7 @@ def test_it_comes_back_with_other_numbers_and_the_first_page_says_so(opened):
     expect(page.locator(".says")).to_have_text(says)
     # What was answered stands on its page as long as it is open, and in the file.
     assert "✓" in form.locator(".irl-verdict").inner_text()
+    # It is stored once the reply stands.
+    page.wait_for_function("localStorage.getItem('irlessons').includes('~1')")
     kept = json.loads(page.evaluate("localStorage.getItem('irlessons')"))["answers"]
     assert kept[f"{asked.name}~1"]["right"] and kept[f"{asked.name}~1"]["tries"] == 1
