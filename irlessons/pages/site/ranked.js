@@ -2,7 +2,7 @@
 // one count as the same, as the glossary has them, and a word that is nowhere for the nearest that is.
 
 /**
- * @typedef {{names: Set<string>, counts: Map<string, number>, length: number, called: string[], introduced: string[],
+ * @typedef {{names: Set<string>, page: Set<string>, counts: Map<string, number>, length: number, called: string[], introduced: string[],
  *   worth: number}} Read
  * @typedef {{section: Section, score: number, hasAll: boolean, why: string}} Hit
  */
@@ -101,7 +101,7 @@ function reading([address, title, heading, text, bold]) {
   count(ofText, 1);
   const names = [heading, ...heading.split(/[,:]/)].map((name) => wordsOf(name).join(" "));
   return {
-    names: new Set([...ofName, ...ofPage]), counts, length: ofText.length + SOME,
+    names: new Set(ofName), page: new Set(ofPage), counts, length: ofText.length + SOME,
     called: [...names, anchor ? "" : ofPage.join(" ")].filter(Boolean),
     introduced: bold.split(",").map((name) => wordsOf(name).join(" ")), worth: BESIDE.test(address) ? WORTH_BESIDE : 1,
   };
@@ -147,11 +147,10 @@ function isOneOff(one, other) {
 }
 
 /** Why it is found, in words. @param {Read} one @param {string[]} sought */
-function why({ names, counts }, sought) {
-  const inName = sought.filter((word) => names.has(word));
-  const inText = sought.filter((word) => !names.has(word) && counts.has(word));
-  return [inName.length ? `in its name: ${inName.join(", ")}` : "", inText.length ? `in its text: ${inText.join(", ")}` : ""]
-    .filter(Boolean).join("; ");
+function why({ names, page, counts }, sought) {
+  const where = (/** @type {string} */ word) => names.has(word) ? "name" : page.has(word) ? "page's name" : counts.has(word) ? "text" : "";
+  return ["name", "text", "page's name"].map((place) => [place, sought.filter((word) => where(word) === place).join(", ")])
+    .filter(([, words]) => words).map(([place, words]) => `in its ${place}: ${words}`).join("; ");
 }
 
 /** @param {number[]} numbers */
