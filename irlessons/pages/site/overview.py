@@ -3,15 +3,12 @@
 import posixpath
 from collections.abc import Mapping
 from html import escape
-from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from irlessons.pages.site.frame import framed
 from irlessons.pages.site.lesson import Lesson
+from irlessons.pages.site.sources import Source
 from irlessons.phrases import counted
-
-if TYPE_CHECKING:
-    from irlessons.pages.site.site import Source
 
 _TITLE = "How a ranking of search results is judged"
 _SAYS = (
@@ -33,7 +30,7 @@ _PROGRESS = """<section class="progress" hidden><h2>What you have done</h2>
 <p class="buttons"><button type="button">Keep all pages here</button></p><p class="says" role="status"></p></section>"""
 
 
-def overview(lessons: Mapping["Source", Lesson], texts: Mapping[str, str], slides: str = "") -> str:
+def overview(lessons: Mapping[Source, Lesson], texts: Mapping[str, str], slides: str = "") -> str:
     """The page. texts: the titles of the other pages, by their addresses.  slides: where they lie, if they do."""
     course = [(source, lesson) for source, lesson in lessons.items() if source.number is not None]
     rows = "".join(

@@ -3,8 +3,6 @@
 import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
 from urllib.parse import quote
 
@@ -22,50 +20,12 @@ from irlessons.pages.site.papers import each_paper, papers
 from irlessons.pages.site.papers import script as paper_script
 from irlessons.pages.site.play import play
 from irlessons.pages.site.search import search, sections
+from irlessons.pages.site.sources import name_of_text, Source, sources_of, TEXTS
 from irlessons.pages.site.ways import Ways
 from irlessons.pages.site.worker import worker
 
-# The texts beside the lessons that have a page, and whether each is one table.
-_TEXTS = {"GLOSSARY.md": True, "FORMULAS.md": False, "COVERAGE.md": False, "FOR_LECTURERS.md": False}
 # The page's script fills it in.
 _LINES = '<details class="lines" hidden><summary>Things to do of this page, for a page of yours</summary></details>'
-
-
-@dataclass(frozen=True)
-class Source:
-    """A notebook and its places: `path` among the others, as in "sources/huang.ipynb", and `file` on this machine."""
-
-    file: Path
-    path: str
-
-    @cached_property
-    def name(self) -> str:
-        """Its path without the ending: what its page is called."""
-        return self.path.removesuffix(".ipynb")
-
-    @cached_property
-    def number(self) -> int | None:
-        """Which lesson it is; None for a notebook beside the lessons."""
-        digits = self.name.partition("_")[0]
-        return int(digits) if digits.isdecimal() else None
-
-
-def sources_of(files: Sequence[Path]) -> list[Source]:
-    """The notebooks with their places below the folder that holds them all.
-
-    Raises ValueError for a notebook that there is not, and for one that would be written over another page.
-    """
-    for file in files:
-        if not file.is_file():
-            raise ValueError(f"there is no notebook {file}")
-    top = os.path.commonpath([file.resolve().parent for file in files])
-    found = [Source(file, file.resolve().relative_to(top).as_posix()) for file in files]
-    taken = {"index", "search", "play", "once-more", "papers", *map(_name_of_text, _TEXTS)}
-    for source in found:
-        if source.name in taken:
-            raise ValueError(f"{source.file} would be written over {source.name}.html; give it another name")
-        taken.add(source.name)
-    return found
 
 
 def write_site(files: Sequence[Path], out: Path, ways: Ways) -> Iterator[str]:
@@ -75,7 +35,7 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways) -> Iterator[str]:
     """
     sources = sources_of(files)
     folder = Path(os.path.commonpath([source.file.resolve().parent for source in sources]))
-    texts = {name: f"{_name_of_text(name)}.html" for name in _TEXTS if (folder / name).is_file()}
+    texts = {name: f"{name_of_text(name)}.html" for name in TEXTS if (folder / name).is_file()}
     pages = {source.path: f"{source.name}.html" for source in sources} | texts
 
     def made(source: Source) -> Lesson:
@@ -102,7 +62,7 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways) -> Iterator[str]:
     for name, address in texts.items():
         prose = Prose(name, pages)
         html = prose.html((folder / name).read_text(encoding="utf-8"))
-        if _TEXTS[name]:
+        if TEXTS[name]:
             html = prose.named(html)
         titles[address] = prose.title
         site.index += sections(address, prose.title, html)
@@ -182,8 +142,3 @@ def _to_run(file: Path) -> str:
         if cell.cell_type == "code":
             cell.outputs, cell.execution_count = [], None
     return nbformat.writes(notebook, indent=None, separators=(",", ":")) + "\n"
-
-
-def _name_of_text(name: str) -> str:
-    """GLOSSARY.md as "glossary"."""
-    return name.removesuffix(".md").lower().replace("_", "-")
