@@ -11,6 +11,7 @@ from pathlib import Path
 
 import effort
 import pytest
+from browser import chromiums
 from browser.lab import free_port, running_chromium
 from calling import Node
 from hypothesis import HealthCheck, settings
@@ -19,7 +20,6 @@ from recipes import left_out
 
 from irlessons.conventions.tools import TOOLS
 
-NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 # Runs alone where it fails.
 RECIPES = Path(__file__).parent / "test_recipes.py"
 # The markers of what `--quick` leaves out.
@@ -29,7 +29,7 @@ SLOW = {"site", "quiz", "package"}
 # Folders whose files share what takes long to start: JupyterLab, the decks, the site. Each stays with one worker.
 TOGETHER = ("tests/browser/", "tests/slides/", "tests/pages/")
 NONE_FOUND = (
-    f"no Chromium on the path (looked for {', '.join(NAMES)}); "
+    f"no Chromium on the path (looked for {', '.join(chromiums.NAMES)}); "
     "on Debian or Ubuntu `apt-get install chromium` brings one, elsewhere install Google Chrome"
 )
 
@@ -148,7 +148,7 @@ def node():
 @pytest.fixture(scope="session")
 def chromium() -> str:
     """The path of a Chromium."""
-    return next(filter(None, map(shutil.which, NAMES)), None) or missing(NONE_FOUND)
+    return chromiums.chromium() or missing(NONE_FOUND)
 
 
 @pytest.fixture(scope="session")

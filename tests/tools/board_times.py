@@ -6,7 +6,6 @@ notes when a new text stands in the page. The frames are those of requestAnimati
 
 from __future__ import annotations
 
-import shutil
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,6 +13,7 @@ from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from browser.chromiums import chromium
 from browser.hands import Hands
 from browser.lab import running_chromium, running_lab
 from playwright.sync_api import Error
@@ -156,7 +156,7 @@ def thousand_lines() -> Iterator[Line | str]:
 
 
 def _browser():
-    return running_chromium(shutil.which("chromium"))
+    return running_chromium(chromium())
 
 
 @contextmanager

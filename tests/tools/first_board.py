@@ -4,7 +4,6 @@ A browser takes it of that very board. It is made where outputs are stored, and 
 """
 
 import json
-import shutil
 import subprocess
 from base64 import b64encode
 from io import BytesIO
@@ -12,6 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import nbformat
+from browser.chromiums import chromium, NAMES
 from PIL import Image, ImageChops
 
 from irlessons.widgets.on_record import WHOLE
@@ -19,7 +19,6 @@ from irlessons.widgets.placed import document_of, placed
 
 # To be run before the first cell: what is shown is on record as a whole.
 FIRST_CELL = 'from irlessons.widgets import on_record\non_record.ask("notebook")\ndel on_record'
-CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 # The narrowest page on which the measures stand beside the list. What lies lower on a long one is read, not looked at.
 WIDTH, TALL, CUT = 720, 420, 330
 COLOURS = 16
@@ -58,15 +57,15 @@ def picture_of(told: dict) -> nbformat.NotebookNode:
 
 def photograph(html: str) -> bytes:
     """A page as PNG, cut to what is on it. Raises RuntimeError where there is no Chromium to take it."""
-    chromium = next(filter(None, map(shutil.which, CHROMIUMS)), None)
-    if chromium is None:
-        raise RuntimeError(f"no browser to picture a board with: install one of {', '.join(CHROMIUMS)}")
+    found = chromium()
+    if found is None:
+        raise RuntimeError(f"no browser to picture a board with: install one of {', '.join(NAMES)}")
     with TemporaryDirectory() as folder:
         page, taken = Path(folder, "page.html"), Path(folder, "page.png")
         page.write_text(html + STILL, encoding="utf-8")
         subprocess.run(
             [
-                *(chromium, "--headless", "--no-sandbox", "--hide-scrollbars", "--force-device-scale-factor=1"),
+                *(found, "--headless", "--no-sandbox", "--hide-scrollbars", "--force-device-scale-factor=1"),
                 *(f"--window-size={WIDTH},{3 * TALL}", f"--screenshot={taken}", page.as_uri()),
             ],
             check=True,

@@ -5,7 +5,6 @@ machine, and on a slow phone.
 from __future__ import annotations
 
 import gzip
-import shutil
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,6 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from browser.axe import axe
+from browser.chromiums import chromium
 from browser.lab import running_chromium
 from lessons.reading import EVERY
 
@@ -47,7 +47,7 @@ class _Gzipped(SimpleHTTPRequestHandler):
 
 def page_lines(paths: list[Path]) -> Iterator[tuple[str, list[float], str, float]]:
     """Megabytes of the site, findings of axe, and seconds until each of these lessons can be used, with the goals."""
-    with TemporaryDirectory() as folder, running_chromium(shutil.which("chromium")) as browser:
+    with TemporaryDirectory() as folder, running_chromium(chromium()) as browser:
         list(write_site(EVERY, Path(folder), Ways()))
         files = [file for file in Path(folder).rglob("*") if file.is_file()]
         yield "site: all of its files", [sum(file.stat().st_size for file in files) / 1e6], "MB", 3

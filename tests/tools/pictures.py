@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from browser.chromiums import chromium
 from browser.hands import Hands
 from browser.lab import running_chromium, running_lab
 from browser.states import STATES
@@ -45,7 +46,7 @@ def main(folder: Path) -> None:
         TemporaryDirectory() as served,
         TemporaryDirectory() as home,
         running_lab(Path(served), Path(home)) as lab,
-        running_chromium(shutil.which("chromium")) as browser,
+        running_chromium(chromium()) as browser,
     ):
         board = lab.write("board.ipynb", "")
         for theme in THEMES:

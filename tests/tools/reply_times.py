@@ -1,13 +1,12 @@
 """How long a reader waits for a reply: to an answer in a form, to a cell of a worksheet, to a function of their own."""
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
+from browser.chromiums import chromium
 from browser.lab import running_chromium
-from conftest import NAMES
 
 import irlessons as ir
 from irlessons import DCG
@@ -51,8 +50,7 @@ def reply_lines() -> Iterator[tuple[str, list[float], str]]:
     )
     asked = ir.exercise("mrr-plurals")
     texts = [f"{0.1 + 0.01 * number:.2f}" for number in range(TIMES)]
-    chromium = next(filter(None, map(shutil.which, NAMES)))
-    with TemporaryDirectory() as folder, running_chromium(chromium) as browser:
+    with TemporaryDirectory() as folder, running_chromium(chromium()) as browser:
         page = browser.new_page()
         for what, shown, field, commit in (
             ("a reply to a cell of a full worksheet", sheet, ".irl-cell", "change"),

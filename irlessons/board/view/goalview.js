@@ -17,9 +17,9 @@ export function createGoalView(state, results, sayValues) {
     node: element("div", "irl-goals", {}, ...goals.map((each) => each.node)),
     /** Why each is reached, to stand below the list. */
     reasons: goals.map((each) => each.reason),
-    /** `hidden`: so are the values, and a goal would give them away. @param {boolean} hidden */
-    write(hidden) {
-      for (const each of goals) each.write(hidden);
+    /** `hidden`: so are the values, and a goal would give them away. @param {boolean} hidden @param {boolean} moving */
+    write(hidden, moving) {
+      for (const each of goals) each.write(hidden, moving);
     },
     /** The goals whose clauses hold, to be spoken. */
     spoken: () => goals.map((each) => each.spoken()).filter(Boolean).join(" "),
@@ -57,14 +57,15 @@ export function createGoalView(state, results, sayValues) {
     return {
       node: line,
       reason,
-      /** @param {boolean} hidden */
-      write(hidden) {
+      /** @param {boolean} hidden @param {boolean} moving */
+      write(hidden, moving) {
         const found = standing(state, goal);
         const reached = found.reached && !hidden;
         line.classList.toggle("irl-reached", reached);
         write(status, hidden ? "" : `${reached ? "✓ " : ""}${found.says}`);
-        write(reason, reached ? reasons(state, goal) : "");
-        show(reason, reached);
+        // There is time for reasons when the hand rests.
+        write(reason, reached && !moving ? reasons(state, goal) : "");
+        show(reason, reached && !moving);
         isTried ||= state.moves > 0;
         show(ask, !reached);
         show(oneWay.button, oneWay.isPlaying() || (isTried && !reached && !hidden && isGradedAsFirst(state)));

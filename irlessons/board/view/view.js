@@ -93,7 +93,7 @@ export function createView(root, state, predict) {
       results.place(held);
       panel.write(moving);
       const asked = predict.on && (moving || Boolean(predict.said));
-      goals.write(asked);
+      goals.write(asked, moving);
       cancelAnimationFrame(pictures);
       if (moving) {
         // In the same frame, and once however many moves come before it.
