@@ -13,6 +13,12 @@ TYPESCRIPT = 6.0.3
 BIOME = 2.6.8
 # What shows the slides. It comes by npm, too, into a folder of its own: npm takes out of a folder what it was not asked for.
 REVEAL = 6.0.2
+# What runs Python in the pages of the site: the editor that code is written in, and what packs it into one script. Pyodide,
+# below, is the Python.
+EDITOR = @codemirror/autocomplete@6.20.4 @codemirror/commands@6.11.1 @codemirror/lang-python@6.2.1 \
+  @codemirror/language@6.13.1 @codemirror/state@6.7.6 @codemirror/view@6.43.15 @lezer/highlight@1.2.5 esbuild@0.28.2
+# What our package imports of the standard library beside what Python starts with; the pages have it compiled.
+STARTED = datetime,decimal,fractions,gzip,hashlib,html,numbers,runpy,statistics,symtable,textwrap,tomllib,urllib.parse
 # What builds JupyterLite, in an environment of its own: its kernel is an extension that JupyterLab here would load, too.
 # This Pyodide is the one that this kernel was made for; later releases of pyodide-lock want Python 3.12.
 LITE = jupyterlite-core==0.8.6 jupyterlite-pyodide-kernel==0.8.6 'pyodide-lock[uv]==0.1.2' jupyter-server anywidget
@@ -66,8 +72,9 @@ slides: $(VENV)/ready-for-lab $(VENV)/reveal/$(REVEAL) ## turn the lectures into
 	$(RUN) -m irlessons slides notebooks/lectures/*.ipynb --out build/slides \
 	  --reveal $(VENV)/reveal/node_modules/reveal.js/dist $(if $(ADDRESS),--address $(ADDRESS))
 
-site: $(VENV)/ready-for-lab ## turn every lesson into a page that opens without Jupyter, in build/site
-	$(RUN) -m irlessons site $(wildcard notebooks/*.ipynb notebooks/*/*.ipynb) --out build/site $(SITE_ARGS)
+site: $(VENV)/ready-for-lab $(if $(NPM),$(VENV)/in-page/editor.js) ## turn every lesson into a page that opens without Jupyter, in build/site
+	$(RUN) -m irlessons site $(wildcard notebooks/*.ipynb notebooks/*/*.ipynb) --out build/site \
+	  $(if $(NPM),--python $(VENV)/in-page) $(SITE_ARGS)
 
 lite: $(VENV)/ready-for-test $(VENV)/lite/ready ## build JupyterLab with Python in the browser, in build/lite; then try it
 	$(RUN) tests/tools/lite.py --with $(VENV)/lite --out build/lite
@@ -96,7 +103,7 @@ $(VENV)/ready-for-lab: requirements.txt pyproject.toml
 	@mkdir -p $(VENV)/etc/jupyter && cp -r irlessons/commands/jupyter/labconfig $(VENV)/etc/jupyter
 	@touch $@
 
-$(VENV)/ready-for-test: $(VENV)/ready-for-lab $(if $(NPM),$(VENV)/typescript-$(TYPESCRIPT)-biome-$(BIOME) $(VENV)/reveal/$(REVEAL))
+$(VENV)/ready-for-test: $(VENV)/ready-for-lab $(if $(NPM),$(VENV)/typescript-$(TYPESCRIPT)-biome-$(BIOME) $(VENV)/reveal/$(REVEAL) $(VENV)/in-page/editor.js)
 	$(RUN) -m pip install --quiet --disable-pip-version-check --editable '.[test]'
 	@touch $@
 
@@ -109,6 +116,13 @@ $(VENV)/reveal/$(REVEAL): | $(VENV)/ready-for-lab
 	@command -v npm >/dev/null || { echo "Slides need npm, which brings reveal.js: install Node.js." >&2; exit 1; }
 	npm install --prefix $(VENV)/reveal --no-save --no-package-lock --no-audit --no-fund --silent reveal.js@$(REVEAL)
 	@touch $@
+
+$(VENV)/in-page/editor.js: Makefile $(wildcard irlessons/pages/site/python/*.mjs) | $(VENV)/ready-for-lab
+	npm install --prefix $(VENV)/in-page --no-save --no-package-lock --no-audit --no-fund --silent pyodide@$(PYODIDE) $(EDITOR)
+	NODE_PATH=$(VENV)/in-page/node_modules $(VENV)/in-page/node_modules/.bin/esbuild irlessons/pages/site/python/editor.mjs \
+	  --bundle --minify --format=iife --legal-comments=none --log-level=error --outfile=$@
+	node irlessons/pages/site/python/compiled.mjs $(VENV)/in-page/node_modules/pyodide \
+	  $(VENV)/in-page/node_modules/pyodide/python_stdlib.zip $(VENV)/in-page/python_stdlib.zip $(STARTED)
 
 $(VENV)/lite/ready: Makefile | $(VENV)/ready-for-lab
 	@command -v npm >/dev/null || { echo "JupyterLite needs npm, which brings Pyodide: install Node.js." >&2; exit 1; }

@@ -5,6 +5,8 @@ Nothing of it is loaded here: a measure, the board, the figures and the exercise
 
 from importlib import import_module
 
+from irlessons import late
+
 # As typing has it, which alone takes longer to load than all of this.
 TYPE_CHECKING = False
 
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
     from irlessons.exercises.of_one_measure import practice as practice
     from irlessons.exercises.sheets.worksheet import Worksheet as _Worksheet
     from irlessons.explorer import explore as explore
+    from irlessons.figures.figure import LessonFigure
+    from irlessons.measures.base import Measure
     from irlessons.measures.every_measure import *  # noqa: F403 (the one list of them)
     from irlessons.measures.mean import mean as mean
     from irlessons.measures.mean import mean_work as mean_work
@@ -70,6 +74,21 @@ _HELD = {
     "why": "measures",
     "worksheet": "exercises",
 }
+
+
+def _measure_of(written: "str | Measure") -> "Measure":
+    from irlessons.measures.measure import measure
+
+    return measure(written)
+
+
+def _figure_of(working: "Working", answers: bool) -> "LessonFigure":
+    from irlessons.figures.of_working import of_working
+
+    return of_working(working, answers)
+
+
+late.measure_of, late.figure_of = _measure_of, _figure_of
 
 
 def __getattr__(name: str) -> "Any":

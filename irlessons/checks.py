@@ -6,9 +6,13 @@ from collections import Counter
 from collections.abc import Collection, Container, Hashable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from numbers import Integral, Real
-from typing import Any, Protocol, TypeGuard, TypeVar
+from typing import Any, Protocol, TYPE_CHECKING, TypeGuard, TypeVar
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeIs  # mypy knows it; nothing else asks for it
 
 Entry = TypeVar("Entry", covariant=True)
+Label = TypeVar("Label", bound=Hashable)
 Name = TypeVar("Name")
 
 
@@ -38,7 +42,8 @@ def shown(value: object) -> str:
 def is_finite(number: object) -> TypeGuard[float]:
     """Whether it is a real number, neither NaN nor infinite, and one that a float can hold."""
     try:
-        # Nearly all are one of these two, and to ask for any kind of number takes ten times as long.
+        # Nearly all are one of these two, and to ask for any kind of number takes ten times as long. What is a Real of
+        # another library is no number to mypy.
         return (type(number) in (float, int) or isinstance(number, Real)) and math.isfinite(number)  # type: ignore[arg-type]
     except OverflowError:
         return False
@@ -133,6 +138,11 @@ def _no_table(what: str, values: Any, like: str) -> None:
         )
 
 
+def is_labelled(values: object) -> "TypeIs[Labelled[Any]]":
+    """Whether it is a mapping, or a pandas Series."""
+    return hasattr(values, "items")
+
+
 def some(names: Iterable[object]) -> str:
     """The names in a row; of many the first ten, and how many more there are. Empty where there is none."""
     texts = list(map(str, names))
@@ -140,12 +150,12 @@ def some(names: Iterable[object]) -> str:
     return ", ".join(texts[:_NAMED]) + (f" and {rest} more" if rest > 0 else "")
 
 
-def twice(names: Iterable[Hashable]) -> list[Hashable]:
+def twice(names: Iterable[Label]) -> list[Label]:
     """The names that come more than once, in the order in which they first come."""
     return [name for name, times in Counter(names).items() if times > 1]
 
 
-def whole(what: str, number: int, least: int, most: int | None = None) -> int:
+def whole(what: str, number: object, least: int, most: int | None = None) -> int:
     """The number as Python's own int. Raises ValueError for one that is not whole, below `least` or above `most`."""
     if not is_whole(number, least, math.inf if most is None else most):
         bounds = f"from {least} up" if most is None else f"from {least} to {most}"

@@ -16,5 +16,11 @@ def write(path: Path, text: str) -> None:
 
 
 def toml(room: str, name: str) -> dict[str, Any]:
-    """What stands in a TOML file of the package. room: the package that it lies in."""
-    return tomllib.loads(files(room).joinpath(name).read_text(encoding="utf-8"))
+    """What stands in a TOML file of the package. room: the package that it lies in.
+
+    Raises ValueError where it is none; the error names the file.
+    """
+    try:
+        return tomllib.loads(files(room).joinpath(name).read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise ValueError(f"{name} of {room}: {error}") from None

@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
-from importlib import import_module
 from itertools import pairwise
 from numbers import Real
 from types import MappingProxyType
 from typing import Any, TYPE_CHECKING
 
-from irlessons import markup
+from irlessons import late, markup
 from irlessons.checks import among, finite, hint, is_missing, is_whole, listed, mapped, seed_of, shown, text
 from irlessons.extra import extra
 from irlessons.frozen import Frozen
@@ -35,8 +34,7 @@ Document = Hashable
 
 def as_measure(written: str | Measure) -> Measure:
     """The measure that is written so; measures stand a floor above, and load when the first of them is asked for."""
-    measure: Measure = import_module("irlessons.measures").measure(written)
-    return measure
+    return late.measure_of(written)
 
 
 class Ranking(Frozen):
@@ -206,8 +204,8 @@ class Ranking(Frozen):
         return _rebuild, (self.documents, dict(self.judgments), rest)
 
     @property
-    def whole(self) -> bool:
-        """Whether each of its results is among `documents`; a value alone can do with fewer (`runs/gaining.py`)."""
+    def has_every_result(self) -> bool:
+        """Whether each of its results is among `documents`; a value alone can do with fewer (`runs/judged_only.py`)."""
         return True
 
     def ranked(self) -> Iterable[tuple[int, Document]]:

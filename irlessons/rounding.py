@@ -8,8 +8,9 @@ from decimal import Context, Decimal, ROUND_HALF_UP
 from fractions import Fraction
 from numbers import Rational
 
-# What is worked out: a float, or exactly.
+# What is worked out: a float, or exactly; and what is always exact.
 Number = float | Fraction
+Exact = int | Fraction
 
 UNDEFINED = "undefined"
 

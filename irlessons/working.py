@@ -10,11 +10,12 @@ from functools import cached_property
 from numbers import Rational
 from typing import Any, TYPE_CHECKING, TypeGuard
 
-from irlessons import markup
+from irlessons import late, markup
 from irlessons.extra import extra
 from irlessons.frozen import Frozen
 from irlessons.rounding import Number, rounded, short
 from irlessons.typeset import Table, Typeset
+from irlessons.widgets import on_record
 
 if TYPE_CHECKING:
     from pandas import DataFrame as DataFrame
@@ -107,9 +108,7 @@ class Working(Frozen, Typeset):
 
         answers: False leaves out what is to be worked out, and asks for it.
         """
-        figures = extra("irlessons.figures.of_working", "a figure")
-        drawn: LessonFigure = figures.of_working(self, answers)
-        return drawn
+        return late.figure_of(self, answers)
 
     @cached_property
     def formula(self) -> str:
@@ -155,12 +154,15 @@ class Working(Frozen, Typeset):
         return [f"{self.name} = {self._result}", self.cells, *ideal, self.formula, self.sentence]
 
     def _repr_html_(self) -> str:
-        html = markup.table(f"{self.name} = {self._result}", *self.cells)
-        if self.exact_ideal_rows:
-            header, cells, numeric = self._cells(self.exact_ideal_rows)
-            html += "<details><summary>the ideal ranking</summary>"
-            html += markup.table("ideal ranking", header, cells, numeric) + "</details>"
-        return html + markup.paragraphs(self.formula.split("\n")) + markup.paragraphs([self.sentence])
+        rows = markup.table(f"{self.name} = {self._result}", *self.cells)
+        below = markup.paragraphs(self.formula.split("\n")) + markup.paragraphs([self.sentence])
+        if not self.exact_ideal_rows:
+            return rows + below
+        ideal = markup.table("ideal ranking", *self._cells(self.exact_ideal_rows))
+        # Nobody opens it on a slide or on paper, and it may go to the next slide.
+        if on_record.asked() in ("slide", "paper"):
+            return rows + below + ideal
+        return f"{rows}<details><summary>the ideal ranking</summary>{ideal}</details>{below}"
 
     @cached_property
     def words(self) -> dict[str, Any]:

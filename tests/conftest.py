@@ -16,9 +16,14 @@ from browser.lab import free_port, running_chromium
 from calling import Node
 from hypothesis import HealthCheck, settings
 from missing import missing
-from recipes import left_out
 
-from irlessons.conventions.tools import TOOLS
+try:
+    from recipes import left_out
+
+    from irlessons.conventions.tools import TOOLS
+except ValueError as error:
+    # A line of a table that names what is not there: the way to it says less than the sentence.
+    pytest.exit(f"irlessons cannot be imported: {error}", returncode=2)
 
 # Runs alone where it fails.
 RECIPES = Path(__file__).parent / "test_recipes.py"
@@ -91,13 +96,19 @@ def pytest_ignore_collect(collection_path, config):
     """Where a step of a recipe was forgotten, that is said alone: whatever else would fail follows from it."""
     if collection_path.is_dir() or collection_path == RECIPES:
         return None
+    return True if _is_stopped(config) else None
+
+
+def _is_stopped(config):
+    """Whether the recipes run alone. Somebody who runs a room while writing in it is not stopped."""
     asked = [Path(config.invocation_params.dir, each.partition("::")[0]).resolve() for each in config.args]
-    # Somebody who runs a room while writing in it is not stopped.
-    return True if any(map(RECIPES.is_relative_to, asked)) and left_out() else None
+    return any(map(RECIPES.is_relative_to, asked)) and bool(left_out())
 
 
-def pytest_terminal_summary(terminalreporter):
+def pytest_terminal_summary(terminalreporter, config):
     """What the conventions say of these tools no test can show: it was read, there."""
+    if _is_stopped(config):
+        return
     read = [tool for tool in TOOLS.values() if tool.read]
     terminalreporter.section("tools that were read, and are not run")
     for tool in read:

@@ -3,24 +3,37 @@
 import json
 import re
 from collections.abc import Iterator
+from fractions import Fraction
 from functools import cache
 from pathlib import Path
+from typing import Any
 
+from outsiders import practice_wrong, questions_wrong, worksheets_wrong
 from own_functions.plain import MEANT
 
 import irlessons as ir
 from irlessons.board import script
 from irlessons.conventions import FAMILIES
+from irlessons.conventions.tools import TOOLS
 from irlessons.exercises import EXERCISES, WORKSHEETS
 from irlessons.exercises.asked import Asked
+from irlessons.exercises.exercise import EXAMPLE, Exercise
+from irlessons.exercises.lessons import LESSONS
 from irlessons.exercises.practice import BY_HAND, PRACTICE
+from irlessons.files import toml
 from irlessons.measures import Measure, MEASURES
+from irlessons.rounding import rounded
 
 ROOT = Path(__file__).parent.parent
+LESSON_FILES = "irlessons.exercises.lessons"
+OUTSIDERS = questions_wrong.WRONG.keys() | practice_wrong.WRONG.keys()
 # What a measure says of itself.
 SAID = ("full_name", "meaning", "source", "takes", "adds", "general", "filled", "picture", "says", "slips")
 # Parameters that are no convention, in a question of practice.
 USUAL = {"ties", "p", "recall"}
+_GIVEN_AWAY = f"the answer is {EXAMPLE}, which is the example of how to answer; take another list"
+# No lesson shows these worksheets: they are there for whoever asks for them by name.
+BY_NAME_ALONE = {"cg-six", "dcg-ten"}
 
 
 @cache
@@ -52,6 +65,12 @@ def of_measure(measure: Measure) -> Iterator[str]:
     others = [each for each in lists if set(each.measure.written) - USUAL]
     if lists and len(others) < 2 and set(measure.takes) - {*USUAL, "rel", "no_relevant", "unjudged"}:
         yield f"irlessons/exercises/practice/numbers.toml: two lists of {small} need another convention"
+    by_hand = [f"{small}-by-hand-{place}" for place in range(1, len(lists) + 1)]
+    if not OUTSIDERS.issuperset(by_hand):
+        yield f"tests/outsiders/practice_wrong.py: wrong answers to each list of {small}, from one who knows no slip"
+    for place, each in enumerate(by_hand, 1):
+        if _is_the_example(PRACTICE[each]()):
+            yield f"irlessons/exercises/practice/numbers.toml: list {place} of {small}: {_GIVEN_AWAY}"
     for kind in ("why", "which"):
         asked = PRACTICE.get(f"{small}-{kind}")
         if asked is None or len(asked().choices) < 3:
@@ -77,16 +96,36 @@ def of_question(name: str) -> Iterator[str]:
     """The steps of “An exercise”."""
     if not EXERCISES[name].back:
         yield "its table in irlessons/exercises/lessons/: `back`, what is asked where it was answered wrongly"
-    if ("exercise", name) not in _shown():
-        yield f'notebooks/: no lesson shows ir.exercise("{name}"); then run tests/tools/rerun.py for that lesson'
+    if "also" in _records().get(name, {}) and f'\n    "{name}": ' not in _table("ALSO"):
+        yield "tests/test_mistakes_are_true.py: in ALSO, what the sentences of `also` say, as plain arithmetic"
+    # What is not of one list has its sentences in the function that makes it.
+    is_number = not EXERCISES[name].choices
+    if is_number and "function" in _records().get(name, {}) and f'\n    "{name}": ' not in _table("LESSONS"):
+        yield "tests/test_mistakes_are_true.py: in LESSONS, what its sentences say, as plain arithmetic"
+    if is_number and name not in questions_wrong.WRONG:
+        yield "tests/outsiders/questions_wrong.py: wrong answers, from one who knows no slip"
+    if is_number and _is_the_example(EXERCISES[name]):
+        yield f"its table in irlessons/exercises/lessons/: {_GIVEN_AWAY}"
+    yield from _of_cell("exercise", name)
 
 
 def of_worksheet(name: str) -> Iterator[str]:
     """The steps of “A worksheet”."""
     try:
-        WORKSHEETS[name]().to_page()
-    except (ValueError, KeyError) as error:
-        yield f"irlessons/exercises/sheets/: it cannot be made: {error}"
+        sheet = WORKSHEETS[name]()
+        sheet.to_page()
+    except (ValueError, KeyError, TypeError) as error:
+        yield f"irlessons/exercises/sheets/worksheets.toml, or rules.py beside it: it cannot be made: {error}"
+        return
+    # The lines below the tables alone are no worksheet.
+    if not any(column.rule for table in sheet.tables for column in table.columns):
+        yield "irlessons/exercises/sheets/rules.py: no column can be worked out; the one that is added up needs a rule"
+    if sheet.rule is None:
+        yield "irlessons/exercises/sheets/rules.toml: the rule as a question; or `rule` in its line names another one"
+    if name not in worksheets_wrong.WRONG:
+        yield "tests/outsiders/worksheets_wrong.py: wrong numbers for its cells, from one who knows no slip"
+    if name not in BY_NAME_ALONE:
+        yield from _of_cell("worksheet", name)
 
 
 def of_convention(line) -> Iterator[str]:
@@ -95,8 +134,19 @@ def of_convention(line) -> Iterator[str]:
     # What no tool prints, and a paper has, is of no version.
     if tool.name and not tool.version:
         yield "irlessons/conventions/tools.py: in which version it was seen"
+    if tool.name and tool.name not in TOOLS:
+        yield f"irlessons/conventions/tools.py: {tool.name} is missing in TOOLS"
     if tool.run and not any(tool.name in text for text in _oracles()):
         yield f"tests/oracles/: nothing is compared with {tool.name}; or say in tools.py where it was read"
+
+
+def _of_cell(kind: str, name: str) -> Iterator[str]:
+    """What the cell that shows a question or a worksheet needs."""
+    cell = _shown().get((kind, name))
+    if cell is None:
+        yield f'notebooks/: no lesson shows ir.{kind}("{name}"); then run tests/tools/rerun.py for that lesson'
+    elif "irlessons" not in cell["metadata"] and (purpose := _purpose(cell)):
+        yield f'notebooks/: the cell of ir.{kind}("{name}") needs "irlessons": "{purpose}" in its metadata'
 
 
 def message() -> str:
@@ -109,6 +159,11 @@ def _is_tied(asked: Asked) -> bool:
     return len(set(scores)) < len(scores)
 
 
+def _is_the_example(exercise: Exercise) -> bool:
+    """Whether its form gives its answer away."""
+    return rounded(exercise.answer().number, exercise.digits) == rounded(Fraction(EXAMPLE), exercise.digits)
+
+
 def _files_of_measures() -> list[str]:
     """The files of irlessons/measures that end in a measure, `P = Precision()`."""
     ends = re.compile(r"^\w+ = \w+\(\)\s*\Z", re.MULTILINE)
@@ -118,14 +173,36 @@ def _files_of_measures() -> list[str]:
 
 
 @cache
-def _shown() -> set[tuple[str, str]]:
-    """What the stored lessons show, as their outputs say."""
-    cells = [
-        cell for path in (ROOT / "notebooks").glob("*.ipynb") for cell in json.loads(path.read_text("utf-8"))["cells"]
-    ]
-    outputs = [output["metadata"] for cell in cells for output in cell.get("outputs", []) if "metadata" in output]
-    told = [each["irlessons"] for each in outputs if "irlessons" in each]
-    return {(each["shows"], each.get("name", "")) for each in told}
+def _shown() -> dict[tuple[str, str], dict[str, Any]]:
+    """What the stored lessons show, as their outputs say, and the cell that shows it."""
+    return {
+        (told["shows"], told.get("name", "")): cell
+        for path in (ROOT / "notebooks").glob("*.ipynb")
+        for cell in json.loads(path.read_text("utf-8"))["cells"]
+        for output in cell.get("outputs", [])
+        if (told := output.get("metadata", {}).get("irlessons"))
+    }
+
+
+def _purpose(cell: dict[str, Any]) -> str:
+    """What the code of a cell is for, as it is taken from it."""
+    import nbformat  # a second, which a run of one file need not wait
+
+    from irlessons.pages.code_for import code_for
+
+    return code_for(nbformat.from_dict({**cell, "source": "".join(cell["source"])}))
+
+
+@cache
+def _records() -> dict[str, dict[str, Any]]:
+    """The questions of the lessons as they are written."""
+    return {name: each for lesson in LESSONS for name, each in toml(LESSON_FILES, f"{lesson}.toml").items()}
+
+
+@cache
+def _table(name: str) -> str:
+    """A table of the test of mistakes, as text: nothing of it has to run for this."""
+    return _text("tests/test_mistakes_are_true.py").partition(f"\n{name} = {{")[2].partition("\n}")[0]
 
 
 @cache

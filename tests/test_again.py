@@ -4,6 +4,8 @@ from html import unescape
 
 import pytest
 from browser.looking import check, TOO_WIDE
+from browser.on_page.form import again_on, form_on
+from browser.on_page.names import AGAIN
 from browser.watching import watched_page
 from playwright.sync_api import expect
 
@@ -41,11 +43,6 @@ def test_what_comes_back_asks_for_the_same():
     assert {each.answer().name for name in ("ap-four", "ap-twenty") for each in back[name]} == {"AP"}
 
 
-def test_an_unknown_lesson_names_the_nearest():
-    with pytest.raises(ValueError, match="unknown lesson 'reciprocal'; did you mean 'reciprocal_rank'"):
-        ir.again("reciprocal")
-
-
 def test_python_hears_what_was_answered_and_a_file_says_what_stands_there():
     found = ir.again(LESSON)
     form, first = Form(found), found.questions[0][1][0]
@@ -67,17 +64,12 @@ def page(browser):
 
 # A lesson's own question and what comes back, in one page, as in a notebook.
 def lesson(path, name=LESSON, asked=ASKED):
-    from irlessons.exercises import alone
+    from irlessons.exercises.form import embedded, form_code
     from irlessons.widgets.placed import document_of
 
-    body = alone.embedded(asked) + alone.embedded(ir.again(name))
-    path.write_text(document_of("lesson", body, {"Form": alone.joined()}), encoding="utf-8")
+    body = embedded(asked) + embedded(ir.again(name))
+    path.write_text(document_of("lesson", body, {"Form": form_code()}), encoding="utf-8")
     return path.as_uri()
-
-
-def answer(form, text: str) -> None:
-    form.get_by_label("Your answer").fill(text)
-    form.get_by_role("button", name="Check").click()
 
 
 @pytest.mark.browser
@@ -86,28 +78,28 @@ def test_what_goes_wrong_comes_back_and_another_one_after_it(page, tmp_path, sto
     if not storage:
         page.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new Error('none'); } })")
     page.goto(lesson(tmp_path / "lesson.html"))
-    again = page.locator(".irl-again")
-    says, forms = again.get_by_role("status").first, again.locator(".irl-exercise")
+    again = again_on(page)
+    says, forms = again.says, again.forms
     expect(says).to_contain_text("nothing was answered yet")
     expect(forms).to_have_count(0)
-    own = page.locator(".irl-exercise").first
-    answer(own, "1/4")
+    own = form_on(page)
+    own.type("1/4")
     expect(says).to_contain_text("0 of 1 done")
     expect(forms).to_have_count(1)
     # Right after all, it still comes back.
-    answer(own, "1/3")
+    own.type("1/3")
     first, second = ir.again(LESSON).questions[2][1]
     assert first.question in forms.inner_text()
-    answer(forms.first, "1/7")
+    again.form().type("1/7")
     expect(forms.first).to_contain_text("✗ Not yet.")
     assert forms.count() == 1
-    forms.first.get_by_role("button", name="Show the working").click()
+    again.form().button("Show the working").click()
     expect(forms).to_have_count(2)
     assert second.question in forms.last.inner_text()
-    answer(forms.last, str(second.solution().exact))
+    again.form(1).type(str(second.solution().exact))
     expect(says).to_contain_text("✓ Done again.")
     expect(forms.last).to_contain_text("✓ Right.")
-    assert again.evaluate(TOO_WIDE) == []
+    assert again.root.evaluate(TOO_WIDE) == []
     if storage:
         page.reload()
         expect(says).to_contain_text("✓ Done again.")
@@ -119,14 +111,14 @@ def test_what_goes_wrong_comes_back_and_another_one_after_it(page, tmp_path, sto
 def test_axe_finds_nothing(page, tmp_path, scheme):
     page.emulate_media(color_scheme=scheme)
     page.goto(lesson(tmp_path / "lesson.html"))
-    answer(page.locator(".irl-exercise").first, "1/4")
-    answer(page.locator(".irl-again .irl-exercise"), "1/7")
-    check(page, ".irl-again", at_least=5)
+    form_on(page).type("1/4")
+    again_on(page).form().type("1/7")
+    check(page, AGAIN, at_least=5)
 
 
 @pytest.mark.browser
 def test_nothing_went_wrong(page, tmp_path):
     page.goto(lesson(tmp_path / "lesson.html"))
-    answer(page.locator(".irl-exercise").first, "1/3")
-    again = page.locator(".irl-again")
-    assert "nothing comes back" in again.inner_text() and again.locator(".irl-exercise").count() == 0
+    form_on(page).type("1/3")
+    again = again_on(page)
+    assert "nothing comes back" in again.root.inner_text() and again.forms.count() == 0

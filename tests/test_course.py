@@ -4,6 +4,8 @@ from html import unescape
 
 import pytest
 from browser.looking import check, TOO_WIDE
+from browser.on_page.form import form_on
+from browser.on_page.names import COURSE
 from browser.watching import watched_page
 
 import irlessons as ir
@@ -34,12 +36,12 @@ def page(browser):
 
 # The map and all questions of one lesson.
 def shown(path):
-    from irlessons.exercises import alone
+    from irlessons.exercises.form import embedded, form_code
     from irlessons.widgets.placed import document_of
 
     asked = [each for lesson, found in ir.course().lessons if lesson == COUNTED for each in found]
-    body = "".join(map(alone.embedded, (ir.course(), *asked)))
-    path.write_text(document_of("course", body, {"Form": alone.joined()}), encoding="utf-8")
+    body = "".join(map(embedded, (ir.course(), *asked)))
+    path.write_text(document_of("course", body, {"Form": form_code()}), encoding="utf-8")
     return path.as_uri(), asked
 
 
@@ -50,20 +52,20 @@ def test_it_counts_what_is_right_and_forgets_at_the_second_press(page, tmp_path)
     row = page.get_by_role("row", name=COUNTED).get_by_role("cell")
     assert row.inner_text() == f"{len(asked)} questions"
     for place, each in enumerate(asked, 1):
-        form = page.locator(".irl-exercise").nth(place)
+        form = form_on(page, place)
         if each.choices:
-            form.get_by_text(each.answer(), exact=True).click()
+            form.root.get_by_text(each.answer(), exact=True).click()
+            form.button("Check").click()
         else:
-            form.get_by_label("Your answer").fill(str(each.solution().exact))
-        form.get_by_role("button", name="Check").click()
+            form.type(str(each.solution().exact))
         if place == 1:
             assert row.inner_text() == f"1 of {len(asked)} questions: 1 at the first try"
     every = f"✓ all {len(asked)} questions: {len(asked)} at the first try"
     assert row.inner_text() == every
     page.reload()
     assert row.inner_text() == every
-    check(page, ".irl-exercise:has(.irl-course)", at_least=5)
-    assert page.locator(".irl-exercise").first.evaluate(TOO_WIDE) == []
+    check(page, COURSE, at_least=5)
+    assert form_on(page).root.evaluate(TOO_WIDE) == []
     assert "forget it after a week" in page.get_by_role("status").first.inner_text()
     forget = page.get_by_role("button", name="Forget my answers")
     forget.click()

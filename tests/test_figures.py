@@ -69,44 +69,6 @@ def test_the_cascade_is_who_arrives_and_who_stops():
     assert "0.875 of all" in ir.figures.cascade(ir.Ranking.from_grades([3])).sentence
 
 
-def test_a_cascade_needs_readers_who_stop():
-    with pytest.raises(ValueError, match=r"nDCG@6 has no readers who stop; give ERR, as in 'ERR\(max_grade=4\)'"):
-        ir.figures.cascade(SIX, "nDCG@6")
-    with pytest.raises(ValueError, match="empty ranking"):
-        ir.figures.cascade(ir.Ranking.from_grades([]))
-
-
-@pytest.mark.parametrize(
-    ("figure", "of", "said"),
-    [
-        (ir.figures.dcg, "AP", "AP has no discounted gains to draw; give DCG or nDCG, as in 'DCG@6'"),
-        (ir.figures.against_ideal, "DCG@6", "DCG@6 has no ideal ranking to draw; give nDCG, as in 'nDCG@6'"),
-        (ir.figures.dcg_table, "RR", "RR has no gains to put into a table; give CG, DCG, or nDCG, as in 'DCG@6'"),
-    ],
-)
-def test_a_measure_that_cannot_be_drawn_is_named(figure, of, said):
-    with pytest.raises(ValueError) as wrong:
-        figure(SIX, of)
-    assert str(wrong.value) == said
-
-
-@pytest.mark.parametrize("figure", [ir.figures.dcg, ir.figures.dcg_table, ir.figures.cascade, ir.figures.against_ideal])
-def test_a_list_without_a_judged_result_may_leave_no_rank(figure):
-    of = {ir.figures.cascade: "ERR", ir.figures.against_ideal: "nDCG"}.get(figure, "DCG")
-    with pytest.raises(ValueError, match=r"\(unjudged='skip'\) leaves out what nobody judged, so no rank"):
-        figure(ir.Ranking.from_grades([None, None]), f"{of}(unjudged='skip')")
-
-
-def test_figures_of_two_systems_ask_for_a_comparison():
-    pairs = [ir.Ranking.from_grades([0, 1])] * 4, [ir.Ranking.from_grades([1, 0])] * 4
-    with pytest.raises(ValueError, match="3 compares no two systems"):
-        ir.figures.differences(3)
-    with pytest.raises(ValueError, match="nDCG@6 compares no two systems"):
-        ir.figures.differences(SIX.work("nDCG@6"))
-    with pytest.raises(ValueError, match="p of the t-test of AP has no random signs"):
-        ir.figures.randomization(ir.compare.t_test("AP", *pairs))
-
-
 def test_one_is_not_many():
     one = ir.Ranking.from_grades([1], not_retrieved=[1, 1])
     assert ir.figures.result_page(one).sentence == "A page of 1 result: D1 (1)."
@@ -154,12 +116,6 @@ def test_bars_of_some_tools_only():
     assert written(figure) == (["trec_eval ndcg_cut_6", "gdeval ndcg@6"], ["0.7850", "0.7511"])
     assert "2 tools and variants print 2 values as nDCG@6, from 0.7511 to 0.7850." in figure.sentence
     assert "5 tools and variants print 1 value as RR, which is 1.0000." in ir.figures.conventions(SIX, "RR").sentence
-    with pytest.raises(ValueError, match="no tool with a number begins with 'trec-eval'; there are trec_eval"):
-        ir.figures.conventions(SIX, "nDCG@6", only=["trec-eval"])
-    with pytest.raises(ValueError, match="only is the text 'gdeval'; give a list"):
-        ir.figures.conventions(SIX, "nDCG@6", only="gdeval")
-    with pytest.raises(ValueError, match="no conventions are known for Rprec"):
-        ir.figures.conventions(SIX, "Rprec")
 
 
 def test_saturation_shows_both_weights_and_the_bound():
@@ -170,8 +126,6 @@ def test_saturation_shows_both_weights_and_the_bound():
     assert max(saturating.get_ydata()) < 3 < max(logarithm.get_ydata())
     assert "from 1.00 to 2.67 and never beyond 3" in ir.figures.saturation(k1=2, last=16).sentence
     assert "every tf the weight 1.00" in ir.figures.saturation(k1=0).sentence
-    with pytest.raises(ValueError, match="last is 1; it must be a whole number from 2 up"):
-        ir.figures.saturation(last=1)
 
 
 def test_a_measure_along_the_ranks_is_its_value_at_every_cutoff():
@@ -183,14 +137,6 @@ def test_a_measure_along_the_ranks_is_its_value_at_every_cutoff():
     assert figure.sentence == "From rank 1 to rank 6, P goes from 1.00 to 0.83 and R goes from 0.14 to 0.71."
     caption = ir.figures.along_ranks(SIX, ["P", "R", "AP"]).caption
     assert caption == "Rank by rank, P@k from 1.00 to 0.83, R@k from 0.14 to 0.71, and AP@k from 0.14 to 0.66"
-    with pytest.raises(ValueError, match="there is no measure to draw"):
-        ir.figures.along_ranks(SIX, [])
-    with pytest.raises(ValueError, match="measures is the text 'AP'; give a list"):
-        ir.figures.along_ranks(SIX, "AP")
-    with pytest.raises(ValueError, match="empty ranking"):
-        ir.figures.along_ranks(ir.Ranking([], {"a": 1}), [ir.P])
-    with pytest.raises(ValueError, match="cutoff"):
-        ir.figures.along_ranks(SIX, [ir.P @ 3])
 
 
 def test_the_steps_under_precision_and_recall_have_the_area_of_ap():
@@ -204,8 +150,6 @@ def test_the_steps_under_precision_and_recall_have_the_area_of_ap():
     assert list(curve.get_ydata()) == [ranking.value(ir.P @ k) for k in range(1, 11)]
     sentence = ir.figures.precision_recall(ir.example("ap-unretrieved").ranking).sentence
     assert sentence.endswith("AP, 0.5667. 1 of the 4 relevant documents is missing.")
-    with pytest.raises(ValueError, match="no document of the pool is relevant"):
-        ir.figures.precision_recall(ir.Ranking.from_grades([0, 0]))
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ What a lesson says, and in which shape, is checked in tests/lessons.
 import re
 
 import pytest
-from lessons.reading import BESIDE, EVERY, LECTURES, Lesson, nothing_wrong, PATHS, read
+from lessons.reading import BESIDE, EVERY, Lesson, nothing_wrong, read
 from lessons.rebuilt import sources
 
 RERUN = "run `make notebooks`"
@@ -16,10 +16,6 @@ LINK = re.compile(r"\]\((?!https?:|#)([^)#]+)[^)]*\)")
 @pytest.fixture(params=EVERY, ids=[path.name for path in EVERY])
 def lesson(request) -> Lesson:
     return read(request.param)
-
-
-def test_there_are_lessons():
-    assert PATHS and LECTURES
 
 
 def test_there_is_one_beside_each_source():

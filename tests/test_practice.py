@@ -2,6 +2,8 @@
 
 import pytest
 from browser.looking import check, TOO_WIDE
+from browser.on_page.form import again_on
+from browser.on_page.names import AGAIN
 from browser.watching import watched_page
 from playwright.sync_api import expect
 
@@ -16,11 +18,6 @@ def test_every_question_of_practice_is_asked_of_its_measure():
     assert sorted(name for names in asked.values() for name in names) == sorted(PRACTICE)
     assert all(len(names) >= 6 for names in asked.values())
     assert ir.practice(ir.nDCG @ 3).title == "nDCG"
-
-
-def test_an_unknown_measure_names_the_nearest():
-    with pytest.raises(ValueError, match="unknown measure 'Bperf'; did you mean 'Bpref'"):
-        ir.practice("Bperf")
 
 
 def test_python_hears_what_was_answered_and_a_file_says_what_stands_there():
@@ -42,28 +39,25 @@ def page(browser):
 def test_the_next_question_comes_where_one_is_right_or_its_working_was_seen(page, tmp_path):
     practice = ir.practice("RR")
     page.goto(practice.to_html(tmp_path / "practice.html").as_uri())
-    whole = page.locator(".irl-again")
-    says, forms = whole.get_by_role("status").first, whole.locator(".irl-exercise")
+    again = again_on(page)
+    says, forms = again.says, again.forms
     expect(forms).to_have_count(1)
     first, second, third, *_ = practice.questions
     assert first.question in forms.first.inner_text()
-    forms.first.get_by_label("Your answer").fill("1/7")
-    forms.first.get_by_role("button", name="Check").click()
+    again.form(0).type("1/7")
     expect(forms.first).to_contain_text("✗ Not yet.")
     expect(forms).to_have_count(1)
-    forms.first.get_by_label("Your answer").fill(str(first.solution().exact))
-    forms.first.get_by_role("button", name="Check").click()
+    again.form(0).type(str(first.solution().exact))
     expect(forms).to_have_count(2)
     expect(says).to_have_text("RR: 1 of 7 right.")
-    forms.nth(1).get_by_label("Your answer").fill("1/7")
-    forms.nth(1).get_by_role("button", name="Check").click()
-    forms.nth(1).get_by_role("button", name="Hint").click()
-    forms.nth(1).get_by_role("button", name="Check").click()
-    forms.nth(1).get_by_role("button", name="Show the working").click()
+    again.form(1).type("1/7")
+    again.form(1).button("Hint").click()
+    again.form(1).button("Check").click()
+    again.form(1).button("Show the working").click()
     expect(forms).to_have_count(3)
     assert third.question in forms.nth(2).inner_text()
-    assert whole.evaluate(TOO_WIDE) == []
-    check(page, ".irl-again", at_least=5)
+    assert again.root.evaluate(TOO_WIDE) == []
+    check(page, AGAIN, at_least=5)
     page.reload()
     expect(says).to_have_text("RR: 1 of 7 right.")
     assert second.question in forms.first.inner_text()

@@ -4,12 +4,16 @@ Where something was, this is the only file of the suite that runs (`conftest.py`
 forgotten line, and none of them says which.
 """
 
+import os
 import re
+import subprocess
+import sys
 from types import SimpleNamespace
 
 import pytest
 import recipes
 
+from irlessons.files import toml
 from irlessons.measures.p import Precision
 
 ARCHITECTURE = (recipes.ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8").partition("## To add something")[2]
@@ -21,6 +25,23 @@ def test_no_step_of_a_recipe_is_forgotten():
             "ARCHITECTURE.md, “To add something”, asks for more. Nothing else of the suite ran: it would fail of this."
         )
         pytest.fail(f"{said}\n{recipes.message()}", pytrace=False)
+
+
+def test_a_command_that_it_names_runs_without_further_words():
+    """Given no notebook it does nothing; the folders of the tests and the package it has to find by itself."""
+    scripts = set(re.findall(r"python (tests/\S+\.py) notebooks", ARCHITECTURE))
+    bare = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    for script in scripts:
+        subprocess.run([sys.executable, script], cwd=recipes.ROOT, env=bare, check=True)
+    assert scripts
+
+
+def test_a_table_that_cannot_be_read_is_named(tmp_path, monkeypatch):
+    (tmp_path / "a_room").mkdir()
+    (tmp_path / "a_room" / "lines.toml").write_text("P = ]")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(ValueError, match=r"^lines\.toml of a_room: .* line 1"):
+        toml("a_room", "lines.toml")
 
 
 class Toy(Precision):
@@ -51,13 +72,15 @@ def test_of_a_measure_each_forgotten_step_is_named():
 
 def test_of_the_others_too(monkeypatch):
     assert [*recipes.of_file("toy")] == ["irlessons/measures/every_measure.py: a line"]
-    monkeypatch.setitem(recipes.EXERCISES, "toy", SimpleNamespace(back=""))
+    monkeypatch.setitem(recipes.EXERCISES, "toy", SimpleNamespace(back="", choices=["yes"]))
     assert len([*recipes.of_question("toy")]) == 2
 
     def of_nothing():
         raise KeyError("hits")
 
     monkeypatch.setattr(recipes, "WORKSHEETS", {"toy": of_nothing})
-    assert [*recipes.of_worksheet("toy")] == ["irlessons/exercises/sheets/: it cannot be made: 'hits'"]
+    assert [*recipes.of_worksheet("toy")] == [
+        "irlessons/exercises/sheets/worksheets.toml, or rules.py beside it: it cannot be made: 'hits'"
+    ]
     tool = SimpleNamespace(name="a tool that nobody runs", version="", run=True)
-    assert len([*recipes.of_convention(SimpleNamespace(tool=tool))]) == 2
+    assert len([*recipes.of_convention(SimpleNamespace(tool=tool))]) == 3

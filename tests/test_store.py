@@ -12,7 +12,7 @@ from irlessons import widgets
 
 # A browser's storage, or one that throws, as that of some private windows.
 SOURCE = (
-    widgets.joined("widgets/store.js")
+    widgets.bundle("widgets/store.js")
     + """
 const own = { recalled, record, wentWrong, answered, exported, brought, forget, isLarge, setLarge };
 export async function played(held, steps) {
@@ -155,7 +155,7 @@ def test_an_exercise_has_another_version_where_its_question_or_answer_has_change
     assert [each["version"] == told["version"] for each in changed] == [False, False, True]
 
 
-MERGED = widgets.joined("widgets/answered.js") + "export const together = merged, stands = standingOf;"
+MERGED = widgets.bundle("widgets/answered.js") + "export const together = merged, stands = standingOf;"
 
 
 def cell(key: str, text: str, at: str, begun="") -> dict:
@@ -213,3 +213,68 @@ def test_help_counts_until_the_answer_is_right_and_never_after(node, acts):
     worst = next((each for each in ("shown", "hint") if each in helps), None)
     assert kept.get("help") == worst and kept["right"] == any(right for right, _ in acts)
     assert kept["tries"] == until + 1 or not kept["right"]
+
+
+def code(text: str, at="2026-01-01T00:00:00.000Z", brought=False) -> dict:
+    held = {"code": text} | ({"brought": True} if brought else {})
+    return {"version": "code", "answer": held, "right": False, "tries": 0, "at": at}
+
+
+OLD, NEW = "2026-01-01T00:00:00.000Z", "2026-02-01T00:00:00.000Z"
+
+
+@pytest.mark.parametrize(
+    ("here", "sent", "then"),
+    [
+        pytest.param(None, code("a"), {"code": "a", "brought": True}, id="what comes is to be read"),
+        pytest.param(code("a"), code("a", NEW), {"code": "a"}, id="what is known needs no reading"),
+        pytest.param(code("a", brought=True), code("a"), {"code": "a", "brought": True}, id="unread stays unread"),
+        pytest.param(code("a", OLD), code("b", NEW), {"code": "b", "brought": True}, id="the newer one"),
+        pytest.param(code("a", NEW), code("b", OLD), {"code": "a"}, id="an older one changes nothing"),
+    ],
+)
+def test_code_from_a_file_is_marked_as_unread(played, here, sent, then):
+    before = file(**({"x#mine": here} if here else {}))
+    found = played(["brought", file(**{"x#mine": sent})], ["answered"], held=before)
+    assert found["said"][1]["x#mine"]["answer"] == then
+
+
+def test_code_goes_on_being_written_after_it_was_right(played):
+    right = {"answer": {"code": "good"}, "right": True, "tries": 1}
+    found = played(
+        ["record", "x#mine", "code", right],
+        ["record", "x#mine", "code", {**right, "answer": {"code": "worse"}, "right": False}],
+        ["answered"],
+    )
+    entry = found["said"][2]["x#mine"]
+    assert (entry["answer"], entry["right"]) == ({"code": "worse"}, True)
+
+
+@given(st.lists(st.sampled_from("abcde"), unique=True), st.lists(st.sampled_from("abcde"), unique=True), st.booleans())
+def test_of_two_files_of_functions_no_function_is_lost_and_the_newer_counts(node, ours, theirs, again):
+    here = "\n\n\n".join(f"def {name}():\n    return 'ours'" for name in ours) + "\n"
+    there = "\n\n\n".join(f"def {name}():\n    return 'theirs'" for name in theirs) + "\n"
+    steps = [["brought", file(**{"my_measures.py": code(there)})]] * (1 + again) + [["answered"]]
+    found = node.call(SOURCE, "played", file(**{"my_measures.py": code(here)}), steps)
+    text = found["said"][-1]["my_measures.py"]["answer"]["code"]
+    names: dict = {}
+    exec(text, names)
+    for name in {*ours, *theirs}:
+        assert names[name]() == ("theirs" if name in theirs else "ours")
+    assert text.count("def ") == len(ours) + len(theirs) or not theirs or set(here) >= set(there)
+
+
+@pytest.mark.parametrize(
+    ("here", "was"),
+    [
+        pytest.param(None, None, id="nothing was kept"),
+        pytest.param(code("mine"), "mine", id="what was kept"),
+        pytest.param(code("", brought=False), None, id="nothing any more"),
+        pytest.param({**code("other", brought=True)}, None, id="what nobody has read is not one's own"),
+    ],
+)
+def test_functions_that_come_leave_word_of_what_was_there(played, here, was):
+    before = file(**({"my_measures.py": here} if here else {}))
+    found = played(["brought", file(**{"my_measures.py": code("theirs")})], ["answered"], held=before)
+    answer = found["said"][1]["my_measures.py"]["answer"]
+    assert (answer["brought"], answer.get("was")) == (True, was) and answer["code"].endswith("theirs")

@@ -46,6 +46,7 @@ def git(*command, cwd: Path) -> str:
     return done.stdout
 
 
+@pytest.mark.slow
 def test_each_release_lies_under_its_own_path_and_the_first_page_leads_to_the_newest(tmp_path):
     there, here = tmp_path / "there.git", tmp_path / "work" / "here"
     git("init", "--bare", "--quiet", str(there), cwd=tmp_path)

@@ -23,132 +23,14 @@ MISSED = ir.example("ap-unretrieved").ranking
 MEASURED = [CG @ 6, DCG @ 6, nDCG @ 6, P @ 5, R @ 5, F1 @ 5, Rprec, AP, RR, ERR, RBP]
 
 
-def message(sheet: Worksheet, column: str, row: int, text: str) -> str:
-    return sheet.check({column: {row: text}})[column][row].message
-
-
 def test_it_is_what_the_front_door_shows():
     assert isinstance(SHEET, Worksheet)
-    found = SHEET.check({"term": {2: "1.26"}})
-    assert found["term"][2] and "2 × 0.6309 = 1.2619" in found["term"][2].message
+    found = SHEET.check({"term": {2: "1.26", 3: "7"}, "value": "6.8612"})
+    assert found["term"][2] and not found["term"][3] and found["value"]
 
 
-@pytest.mark.parametrize("text", ["1.26", "1.262", "1,2619", "1.261859507142915", " 1.26 ", "≈ 1.26"])
-def test_decimals_are_taken_as_somebody_writes_them(text):
-    assert SHEET.check({"term": {2: text}})["term"][2]
-
-
-@pytest.mark.parametrize("text", ["2/3", "0.67", "0,667", "4/6", "66.67%"])
-def test_fractions_are_welcome(text):
-    assert ir.worksheet("ap-small").check({"precision": {3: text}})["precision"][3]
-
-
-def test_a_fraction_is_said_once():
-    assert message(ir.worksheet("pr-tables"), "precision", 6, "0.83") == "5/6 = 0.8333"
-
-
-def test_half_may_be_rounded_either_way():
-    sheet = ir.worksheet(ir.Ranking.from_grades([1, 0, 0, 0, 0, 0, 0, 1]), P @ 8)
-    assert sheet.cells["precision 7"].number == Fraction(1, 7)
-    half = ir.worksheet(ir.Ranking.from_grades([1, *[0] * 7]), P @ 8)
-    for text in ("0.12", "0.13", "0.125", "1/8"):
-        assert half.check({"precision": {8: text}})["precision"][8]
-    assert not half.check({"precision": {8: "0.14"}})["precision"][8]
-    # Nor is it wrong what cannot be read.
-    assert half.check({"precision": {8: "an eighth"}})["precision"][8].right is None
-
-
-# What is computed here is computed by hand, not by the package.
-@pytest.mark.parametrize(
-    ("column", "row", "wrong", "says"),
-    [
-        ("term", 3, 3 * 2, "multiplies by log₂(i+1)"),
-        ("term", 3, 3 / math.log2(3), "divides by log₂ i"),
-        ("term", 3, 3 / math.log(4), "natural logarithm"),
-        ("term", 3, 3 / math.log10(4), "base 10"),
-        ("term", 3, 3 / 3, "divides by the rank"),
-        ("term", 3, (2**3 - 1) / 2, "gain 2^grade − 1"),
-        ("discount", 4, math.log2(5), "multiplies by log₂(i+1)"),
-        ("discount", 4, 1 / 4, "divides by the rank"),
-    ],
-)
-def test_a_slip_is_named_where_it_gives_this_number_in_this_row(column, row, wrong, says):
-    for digits in (2, 3, 4):
-        assert says in message(SHEET, column, row, f"{wrong:.{digits}f}")
-    # The same number elsewhere is no such slip.
-    assert says not in message(SHEET, column, 6 if row != 6 else 5, f"{wrong:.4f}")
-
-
-def test_a_factor_alone_is_named_and_no_slip_of_another_gain():
-    for row, gain in ((3, "3.00"), (5, "1"), (6, "2")):
-        assert message(SHEET, "term", row, gain) == "That is the gain alone. term = gain × discount."
-    assert message(SHEET, "term", 4, "0.43") == "That is the discount alone. term = gain × discount."
+def test_no_slip_is_of_another_gain():
     assert not any("−1:" in says or "squares" in says for cell in SHEET.cells.values() for says, _ in cell.slips)
-    exponential = ir.worksheet("dcg-six-exponential")
-    assert message(exponential, "gain", 3, "3") == (
-        "That takes the grade itself for the gain. Here the gain is 2^grade − 1. Or: "
-        "That is the number of the row above."
-    )
-    assert "forgets the −1" in message(exponential, "gain", 3, "8")
-    assert "squares the grades" in message(exponential, "term", 3, "4.5")
-
-
-def test_what_was_right_stays_right_whatever_is_wrong_above():
-    for terms in ({2: "1.50"}, {2: "1.26", 3: "1.4"}, {2: "1.26", 3: "1.5", 4: "0", 5: "0.39", 6: "0.71"}):
-        assert SHEET.check({"term": terms, "value": "6.8612"})["value"]
-    # With the reader's own that are right, as well: 4.26 + 1.5.
-    sheet = ir.worksheet(SIX, DCG @ 6, blanks=["term", "cumulative"])
-    assert sheet.check({"term": {2: "9"}, "cumulative": {2: "4.26", 3: "5.7600"}})["cumulative"][3]
-
-
-def test_more_decimals_are_asked_for_where_they_may_name_a_mistake():
-    assert "I may know" in message(SHEET, "term", 3, "1.9") and "log₂ i" in message(SHEET, "term", 3, "1.89")
-    for text in ("1.7", "9.5"):
-        assert "know no mistake" in message(SHEET, "term", 3, text)
-
-
-def test_what_nobody_knows_is_told_the_rule_of_the_row():
-    assert message(SHEET, "term", 2, "77.77") == "I know no mistake that gives this answer. term = gain × discount"
-
-
-def test_too_few_digits_are_a_reply_of_their_own():
-    assert "give 2 decimals" in message(SHEET, "term", 2, "1.3")
-
-
-def test_the_value_names_its_slip_too():
-    assert "without any discount" in SHEET.check({"value": "11"})["value"].message
-    assert SHEET.check({"DCG@6": "6.861"})["DCG@6"]
-
-
-def test_a_number_that_follows_from_a_wrong_one_is_told_so_and_does_not_count():
-    sheet = ir.worksheet(SIX, DCG @ 6, blanks=["term", "cumulative"])
-    found = sheet.check({"cumulative": {2: "3.26", 3: "6.00", 4: "6.00"}})["cumulative"]
-    # 3.26 is wrong, for the sum is 4.26; what follows it would be 4.76.
-    assert not found[2] and "Right with" not in found[2].message
-    found = sheet.check({"cumulative": {2: "3.26", 3: "4.76", 4: "4.76", 5: "6.15"}})["cumulative"]
-    assert found[3].message == "Right with your 3.26 above, which is off." and not found[3]
-    assert found[4].message == "Right with your 4.76 above, which is off." and not found[4]
-    assert found[5]
-    term = sheet.check({"term": {2: "3"}, "cumulative": {2: "6"}})
-    assert term["cumulative"][2].message == "Right with your 3 in this row, which is off."
-
-
-def test_an_edit_above_changes_the_verdict_below():
-    below = {"cumulative": {3: "4.76"}}
-    sheet = ir.worksheet(SIX, DCG @ 6, blanks=["cumulative"])
-    assert "which is off" in sheet.check({"cumulative": {2: "3.26", **below["cumulative"]}})["cumulative"][3].message
-    assert (
-        "which is off" not in sheet.check({"cumulative": {2: "4.26", **below["cumulative"]}})["cumulative"][3].message
-    )
-
-
-def test_numbers_rounded_on_the_way_are_no_mistake():
-    """The terms with two decimals add up to 4.24, and the exact sum is 4.2252."""
-    sheet = ir.worksheet(ir.Ranking.from_grades([2, 0, 1, 0, 1, 1, 2, 1]), DCG, blanks=["term", "value"])
-    terms = dict(enumerate(["0", "0.50", "0", "0.39", "0.36", "0.67", "0.32"], 2))
-    found = sheet.check({"term": terms, "value": "4.24"})
-    assert found["value"] and found["value"].message.startswith("Right with the numbers as they are rounded here.")
-    assert not sheet.check({"value": "4.24"})["value"]
 
 
 def test_what_is_unjudged_and_what_was_not_found_can_be_worked_out():
@@ -156,14 +38,6 @@ def test_what_is_unjudged_and_what_was_not_found_can_be_worked_out():
     for measure in MEASURED:
         sheet = ir.worksheet(ranking, measure)
         assert all(cell.asked.check(cell.shown) for cell in sheet.cells.values()) and sheet.html() != sheet.html(True)
-    assert ir.worksheet(ranking, DCG, blanks=["gain"], given=0).check({"gain": {1: "0", 2: "2"}})["gain"][1]
-
-
-def test_several_wrong_numbers_are_named_together():
-    found = SHEET.check({"discount": {2: "1"}, "term": {2: "2"}})["term"][2]
-    assert found.message == "Right with your 1 in this row, which is off."
-    many = SHEET.check({"term": {2: "2", 3: "3", 5: "1"}, "value": "9.71"})["value"]
-    assert many.message == "Right with your numbers above, several of which are off."
 
 
 @pytest.mark.parametrize("measure", MEASURED, ids=str)
@@ -219,14 +93,6 @@ def test_the_blanks_begin_with_the_last_step():
     assert ir.worksheet(SIX, DCG @ 6, blanks=[["value"], ["gain"]], given=5).open == [["DCG@6"], ["gain 6"]]
 
 
-def test_the_ideal_is_put_in_order_by_the_learner():
-    sheet = ir.worksheet("ndcg-six")
-    found = sheet.check({"ideal grade": {2: "3", 3: 3, 4: "2", 6: "0"}, "ideal DCG@6": "8.740"})
-    assert [bool(reply) for reply in found["ideal grade"].values()] == [True, True, True, False]
-    assert "retrieved alone" in found["ideal grade"][6].message
-    assert found["ideal DCG@6"]
-
-
 @pytest.mark.parametrize(
     ("measure", "blanks", "pool"),
     [
@@ -258,50 +124,14 @@ def test_it_says_what_no_row_shows(measure, says):
 
 
 def test_a_mean_over_queries_has_a_row_a_query():
-    sheet = ir.worksheet("plurals-mrr")
-    found = sheet.check({"rank": {2: "2"}, "RR": {2: "2"}, "MRR": "1/2"})
-    assert found["rank"][2] and not found["RR"][2] and "one over it" in found["RR"][2].message
-    assert "one over the mean rank" in found["MRR"].message
-    assert sheet.check({"value": "0.61"})["value"]
     # Nobody could work out a value without the list.
-    assert [row["grades"] for row in sheet.tables[0].rows] == ["0 0 1", "0 1 0", "1 0 0"]
+    assert [row["grades"] for row in ir.worksheet("plurals-mrr").tables[0].rows] == ["0 0 1", "0 1 0", "1 0 0"]
     missed = ir.worksheet([MISSED, SIX], AP)
     assert [row["grades"] for row in missed.tables[0].rows] == ["1 0 1 0 1; not retrieved: 1", "3 2 3 0 1 2"]
 
 
 def test_an_expected_value_has_a_row_for_each_order_of_the_tie():
-    sheet = ir.worksheet("tie-of-two")
-    assert [row["order"] for row in sheet.tables[0].rows] == ["A B C D", "A C B D"]
-    found = sheet.check({"AP": {1: "1/2", 2: "5/12"}, "value": "11/24"})
-    assert all([*found["AP"].values(), found["value"]])
-    assert "one order alone" in sheet.check({"value": "0.5"})["value"].message
-
-
-def test_found_and_missed_make_a_table_of_two_by_two():
-    sheet = ir.worksheet("contingency")
-    found = sheet.check(
-        {"together": {1: "60", 2: "1000060", 3: "1000120"}, "precision": "1/3", "recall": "1/4", "F1": "2/7"}
-    )
-    assert all([*found.pop("together").values(), *found.values()])
-    assert "recall" in sheet.check({"precision": "1/4"})["precision"].message
-
-
-def test_six_differences_and_their_sign_changes():
-    sheet = ir.worksheet("six-differences")
-    right = {"difference": {2: "0.10", 6: "-0.02"}, "mean difference": "0.06", "as large": "6", "p": "6/64"}
-    found = sheet.check(right)
-    assert all([*found.pop("difference").values(), *found.values()])
-    wrong = sheet.check({"difference": {2: "-0.1"}, "sign changes": "12", "as large": "3", "p": "3/12"})
-    assert "A − B" in wrong["difference"][2].message and "added" in wrong["sign changes"].message
-    assert "one side" in wrong["as large"].message and "which are off" in wrong["p"].message
-
-
-def test_scores_of_a_document_term_by_term():
-    tfidf = ir.worksheet("tfidf-doc1")
-    assert tfidf.check({"tf weight": {2: "11"}, "weight": {2: "77"}, "score": "87"})["score"]
-    assert "forgets the 1" in message(tfidf, "tf weight", 2, "10")
-    assert "without the factor" in message(ir.worksheet("bm25-doc1"), "tf weight", 1, "1/3")
-    assert "upside down" in message(ir.worksheet("idf-four-terms"), "idf", 3, "-2")
+    assert [row["order"] for row in ir.worksheet("tie-of-two").tables[0].rows] == ["A B C D", "A C B D"]
 
 
 @pytest.mark.parametrize("name", WORKSHEETS)
@@ -378,31 +208,3 @@ def test_the_version_is_that_of_the_content():
     told = [ir.worksheet(SIX, DCG @ 6, given=given).to_page() for given in (1, 1, 2)]
     assert told[0]["version"] == told[1]["version"] != told[2]["version"]
     assert told[0]["id"] == told[1]["id"] != told[2]["id"] and told[0]["id"].startswith("worksheet ")
-
-
-@pytest.mark.parametrize(
-    ("given", "error", "says"),
-    [
-        (("dcg-sixx",), ValueError, "unknown worksheet 'dcg-sixx'; did you mean 'dcg-six'"),
-        ((SIX,), TypeError, "needs a ranking and a measure"),
-        (("dcg-six", "DCG@6"), TypeError, "needs a ranking and a measure"),
-        ((SIX, "LRAP"), ValueError, "LRAP has no worksheet"),
-        ((ir.Ranking.from_grades([0, 0]), "AP"), ValueError, "AP of this ranking leaves nothing to work out"),
-        ((ir.Ranking.from_grades([], not_retrieved=[1]), "P@5"), ValueError, "it needs a result"),
-        ((3, "AP"), TypeError, "rankings"),
-    ],
-)
-def test_what_cannot_be_a_worksheet_is_named(given, error, says):
-    with pytest.raises(error, match=re.escape(says)):
-        ir.worksheet(*given)
-
-
-def test_an_unknown_column_or_row_is_named():
-    with pytest.raises(ValueError, match="unknown column of DCG@6 'cumulativ'; did you mean 'cumulative'"):
-        ir.worksheet(SIX, DCG @ 6, blanks=["cumulativ"])
-    with pytest.raises(ValueError, match="unknown column of this worksheet 'trem'; did you mean 'term'"):
-        SHEET.check({"trem": "1"})
-    with pytest.raises(ValueError, match="'term' has nothing to fill in in row 9; it has the rows 1, 2, 3, 4, 5, 6"):
-        SHEET.check({"term": {9: "1"}})
-    with pytest.raises(TypeError, match="'term' is a column; give its rows"):
-        SHEET.check({"term": "1.26"})

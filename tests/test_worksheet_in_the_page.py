@@ -1,11 +1,16 @@
 """A worksheet filled in, in a page of its own: no kernel, no network, the same code as in a notebook."""
 
 import pytest
+from answering import kind, replies
+from answers import SHEETS
 from browser.finger import Finger
-from browser.hands import press, until
+from browser.hands import until
 from browser.looking import check, TOO_WIDE
+from browser.on_page.form import form_on
+from browser.on_page.names import BOARD, FORM, WORKSHEET
+from browser.on_page.sheet import sheet_on
+from browser.on_page.tools import press
 from browser.watching import watched, watched_page
-from playwright.sync_api import expect
 
 import irlessons as ir
 from irlessons import DCG
@@ -15,70 +20,6 @@ pytestmark = pytest.mark.browser
 SIX = ir.example("dcg-six").ranking
 TERMS = ["1.26", "1.5", "0", "0.39", "0.71"]
 DISCOUNTS = ["0.63", "1/2", "0,43", "0.387", "0.356"]
-
-
-# Types into a cell and leaves it by Enter, as a hand would: all in one call, with what is said of it then.
-_FILL = """
-(sheet, [name, text]) => {
-  const input = [...sheet.querySelectorAll('input')].find((one) => one.ariaLabel === name);
-  input.focus();
-  input.value = text;
-  input.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-  return {
-    said: document.getElementById(input.getAttribute('aria-describedby')).textContent,
-    state: input.parentNode.dataset.state,
-    spoken: [...sheet.querySelectorAll('[role=status] p')].map((line) => line.innerText),
-  };
-}
-"""
-
-
-class Sheet:
-    """Looks at the first worksheet of a page, and fills it in."""
-
-    def __init__(self, page):
-        self.page = page
-        self.root = page.locator(".irl-worksheet").first
-        self.root.wait_for()
-
-    def cell(self, name: str):
-        return self.root.get_by_label(name, exact=True)
-
-    def fill(self, name: str, text: str) -> dict:
-        """Type into a cell and leave it by Enter. Returns what is `said` of it, its `state`, and what was `spoken`."""
-        return self.root.evaluate(_FILL, [name, text])
-
-    def tap(self, name: str) -> None:
-        """Touch a cell, until it has the focus."""
-        self.cell(name).tap()
-        expect(self.cell(name)).to_be_focused()
-
-    def states(self) -> list[str]:
-        return self.root.locator("[data-state]:is(td, span)").evaluate_all(
-            "(all) => all.map((one) => one.dataset.state)"
-        )
-
-    def state(self, name: str) -> str:
-        return self.cell(name).evaluate("(input) => input.parentNode.dataset.state")
-
-    def said(self, name: str) -> str:
-        """What stands below the row of a cell, or beside a line, about this cell."""
-        return self.cell(name).evaluate(
-            "(input) => document.getElementById(input.getAttribute('aria-describedby')).textContent"
-        )
-
-    def focused(self) -> str:
-        return self.page.evaluate("document.activeElement.ariaLabel")
-
-    def button(self, name: str):
-        return self.root.get_by_role("button", name=name, exact=True)
-
-    def count(self) -> str:
-        return self.root.locator(".irl-count").inner_text()
-
-    def spoken(self) -> list[str]:
-        return self.root.get_by_role("status").locator("p").all_inner_texts()
 
 
 @pytest.fixture(scope="module")
@@ -104,7 +45,7 @@ def show(page, tmp_path):
     def show(asked="dcg-six", on=page):
         sheet = ir.worksheet(asked) if isinstance(asked, str) else asked
         on.goto(sheet.to_html(tmp_path / "sheet.html").as_uri())
-        return Sheet(on)
+        return sheet_on(on)
 
     return show
 
@@ -131,9 +72,9 @@ def test_dcg_of_six_by_keyboard_alone(page, show):
     for text in DISCOUNTS:
         page.keyboard.type(text)
         page.keyboard.press("Enter")
-    assert sheet.count() == "11 of 12" and not sheet.root.locator(".irl-end").is_visible()
-    sheet.root.get_by_role("radio").first.focus()
-    verdict = sheet.root.locator(".irl-verdict")
+    assert sheet.count() == "11 of 12" and not sheet.end.is_visible()
+    sheet.choices.first.focus()
+    verdict = sheet.verdict
     # The keys go through the choices, and nothing is said of those on the way.
     for key in ("Space", "ArrowDown", "ArrowUp"):
         page.keyboard.press(key)
@@ -146,7 +87,7 @@ def test_dcg_of_six_by_keyboard_alone(page, show):
     page.keyboard.press("Tab")
     page.keyboard.press("Space")
     assert sheet.count() == "12 of 12"
-    end = sheet.root.locator(".irl-end").inner_text()
+    end = sheet.end.inner_text()
     assert ir.worksheet("dcg-six").formula in end and "DCG@6, as printed: 6.861 ✓ yours" in end
     assert set(sheet.states()) == {"given", "right"}
 
@@ -157,7 +98,7 @@ def test_by_touch_on_a_phone(browser, show):
     sheet = show(on=page)
     sheet.tap("DCG@6")
     page.keyboard.type("6.86")
-    sheet.root.locator(".irl-question").tap()
+    sheet.question.tap()
     sheet.tap("term, row 2")
     page.keyboard.type("3.17")
     sheet.tap("term, row 3")
@@ -170,26 +111,21 @@ def test_by_touch_on_a_phone(browser, show):
     context.close()
 
 
-def test_each_slip_is_named_in_its_cell_and_spoken_once(show):
-    python = ir.worksheet("dcg-six")
-    sheet = show()
-    every = {says for stage in python.open for key in stage for says, _ in python.cells[key].slips}
-    left = set(every)
+def test_each_reply_of_the_table_stands_in_its_cell_and_is_spoken_once(show):
+    python, sheet, heard = ir.worksheet("dcg-six"), show(), []
+    alone = [row for name, row in SHEETS if name == "dcg-six" and len(row) == 1]
     for stage in python.open:
-        named = set()
-        for cell in map(python.cells.__getitem__, stage):
-            for says, value in cell.slips:
-                text = f"{float(value):.4f}"
-                reply = cell.asked.check(text)
-                if not reply and says not in named:
-                    told = sheet.fill(cell.label, text)
-                    assert told["said"] == f"✗ {reply.message}" and told["state"] == "wrong"
-                    assert told["spoken"].count(f"{cell.label}: ✗ Not yet. {reply.message}") == 1
-                    # Several slips may give one number; then the reply names them all.
-                    named |= {each for each in every if each in reply.message}
-            sheet.fill(cell.label, cell.shown)
-        left -= named
-    assert left == set()
+        for key, (typed, _) in ((key, row[key]) for row in alone for key in row if key in stage):
+            reply, label = replies(python, {key: typed})[key], python.cells[key].label
+            if (key, reply) not in heard:
+                told = sheet.fill(label, typed)
+                assert told["said"].removeprefix("✗").removeprefix("✓").strip() == reply["message"], (key, typed)
+                assert told["state"] == {True: "right", False: "wrong", None: "empty"}[reply["right"]]
+                assert sum(label in line and reply["message"] in line for line in told["spoken"]) == 1, (key, typed)
+                heard.append((key, reply))
+        for key in stage:
+            sheet.fill(python.cells[key].label, python.cells[key].shown)
+    assert {kind(reply) for _, reply in heard} == {"right", "named", "short", "more", "unknown", "unread"}
 
 
 def test_a_number_carried_on_is_told_and_checked_again_after_an_edit(page, show):
@@ -229,7 +165,7 @@ def test_hints_come_in_three_steps_and_the_number_only_after_a_try(show):
 
 
 def ordered(sheet) -> list[str]:
-    return sheet.root.locator(".irl-grade-chip").all_inner_texts()
+    return sheet.grades.all_inner_texts()
 
 
 def centre(chip) -> tuple[float, float]:
@@ -242,7 +178,7 @@ def test_the_ideal_is_dragged_into_order(browser, show, finger):
     context = browser.new_context(viewport={"width": 390, "height": 800}, has_touch=finger, is_mobile=finger)
     page = context.new_page()
     sheet = show("ndcg-six", on=page)
-    chips = sheet.root.locator(".irl-grade-chip")
+    chips = sheet.grades
     assert ordered(sheet) == list("32301232")
     for start, to in ((6, 0), (3, 2), (6, 4), (7, 5), (7, 6)):
         chips.first.scroll_into_view_if_needed()
@@ -298,13 +234,13 @@ def test_what_was_filled_in_is_there_after_a_reload(page, show):
     sheet.fill("DCG@6", "6.86")
     sheet.fill("term, row 2", "3.17")
     page.reload()
-    sheet = Sheet(page)
+    sheet = sheet_on(page)
     assert sheet.cell("DCG@6").input_value() == "6.86" and sheet.state("DCG@6") == "right"
     assert "multiplies" in sheet.said("term, row 2")
     sheet.button("Start again").click()
     assert sheet.cell("DCG@6").input_value() == "" and sheet.cell("term, row 2").count() == 0
     page.reload()
-    assert Sheet(page).cell("DCG@6").input_value() == ""
+    assert sheet_on(page).cell("DCG@6").input_value() == ""
 
 
 def test_a_form_remembers_its_answer_and_asks_a_changed_question_again(page, tmp_path):
@@ -315,7 +251,7 @@ def test_a_form_remembers_its_answer_and_asks_a_changed_question_again(page, tmp
     field.press("Enter")
     page.reload()
     assert field.input_value() == "11/18"
-    assert page.locator(".irl-verdict").inner_text().startswith("✓ Right.")
+    assert form_on(page).reply().startswith("✓ Right.")
     told = (tmp_path / "form.html").read_text(encoding="utf-8")
     version = asked.to_page()["version"]
     (tmp_path / "changed.html").write_text(told.replace(version, "another"), encoding="utf-8")
@@ -344,18 +280,18 @@ LETTERS = "(node) => parseFloat(getComputedStyle(node).fontSize)"
 
 
 def test_large_type_is_chosen_once_for_all_there_is(page, tmp_path):
-    from irlessons.exercises import alone
+    from irlessons.exercises.form import embedded, form_code
     from irlessons.widgets.placed import document_of, placed
 
     page.set_viewport_size({"width": 390, "height": 800})
     board = ir.Board(SIX, [DCG @ 6])
-    asked = alone.embedded(ir.worksheet("ndcg-six")) + alone.embedded(ir.exercise("cg-swap"))
-    html = document_of("all", asked + placed("Board", board._alone()), {"Form": alone.joined()} | board._codes())
+    asked = embedded(ir.worksheet("ndcg-six")) + embedded(ir.exercise("cg-swap"))
+    html = document_of("all", asked + placed("Board", board._alone()), {"Form": form_code()} | board._codes())
     (tmp_path / "all.html").write_text(html, encoding="utf-8")
     page.goto((tmp_path / "all.html").as_uri())
-    roots = page.locator(".irl-exercise, .irl-board")
+    roots = page.locator(f"{FORM}, {BOARD}")
     on_board = roots.last.get_by_role("button", name="Large type", exact=True)
-    sheet = Sheet(page)
+    sheet = sheet_on(page)
 
     def letters() -> list[float]:
         return [roots.nth(at).evaluate(LETTERS) for at in range(3)]
@@ -389,12 +325,12 @@ def test_axe_finds_nothing(page, show):
     sheet.fill("ideal grade, row 2", "3")
     sheet.fill("ideal grade, row 3", "2")
     sheet.button("Hint").click()
-    sheet.root.get_by_role("radio").first.check()
+    sheet.choices.first.check()
     sheet.button("Check").click()
-    check(page, ".irl-worksheet", at_least=10)
+    check(page, WORKSHEET, at_least=10)
     # The dark changes nothing but colours.
     page.emulate_media(color_scheme="dark")
-    check(page, ".irl-worksheet", at_least=10, only="color-contrast")
+    check(page, WORKSHEET, at_least=10, only="color-contrast")
     page.emulate_media(color_scheme="light")
     assert sheet.root.locator("th[scope=row]").count() == 12 and sheet.root.evaluate(TOO_WIDE) == []
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from irlessons import markup
 from irlessons.board.to_page import printed
-from irlessons.measures import Measure
+from irlessons.measures import Measure, why
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
 
@@ -19,7 +19,7 @@ def against_of(first: Ranking, second: Ranking, measures: Sequence[Measure]) -> 
 
     Its documents are places in the union of both lists. `at` is where both values stand between 0 and the measure's
     end, 1 or, of a sum, the ideal's, and nothing where there is no such line; `better` is the place of the order that
-    a measure puts first.
+    a measure puts first, and `why` says which rank speaks most for it.
     Raises ValueError where the two are judged differently.
     """
     if dict(first.judgments) != dict(second.judgments):
@@ -58,7 +58,20 @@ def _compared(measure: Measure, both: tuple[Ranking, Ranking]) -> dict[str, Any]
         "at": [max(0, each / end) for each in values] if has_line else [],
         "better": better,
         "lead": lead,
+        "why": "" if better is None else _reason(measure, both, better),
     }
+
+
+def _reason(measure: Measure, both: tuple[Ranking, Ranking], better: int) -> str:
+    """Which rank speaks most for the order that the measure puts first, and which for the other; "" for none."""
+    sign = -1 if measure.smaller_is_better else 1
+    rows = why(measure, both[1 - better], both[better]).exact_rows
+    shares = [(sign * row["share"], row["part"]) for row in rows if row["rank"] is not None]
+    (most, best), (least, worst) = max(shares, default=(0, "")), min(shares, default=(0, ""))
+    if rounded(most) == rounded(0):
+        return ""
+    against = f", {worst} for {NAMES[1 - better]} by {rounded(-least)}" if rounded(max(-least, 0)) != rounded(0) else ""
+    return f"{measure}: {best} speaks for {NAMES[better]} by {rounded(most)}{against}."
 
 
 def _lead(measure: Measure, values: Sequence[float], better: int) -> str:

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Any, TYPE_CHECKING
 
 import traitlets
+from traitlets.utils.bunch import Bunch
 
 from irlessons import files, markup
 from irlessons.board import from_page, script
@@ -29,7 +30,7 @@ from irlessons.board.to_page import (
 )
 from irlessons.checks import listed, shown
 from irlessons.measures import AP, Measure, measure, nDCG, RR
-from irlessons.ranking import Ranking
+from irlessons.ranking import Document, Ranking
 from irlessons.retrieval.grid import Grid
 from irlessons.widgets import RUN
 from irlessons.widgets.placed import document_of, placed
@@ -70,7 +71,7 @@ class Board(Widget):
     # The retrieved documents in rank order; the others lie in the tray.
     order = traitlets.List(traitlets.Int()).tag(sync=True)
     # The grade of each document, None where unjudged.
-    grades = traitlets.List().tag(sync=True)
+    grades: traitlets.List[float | None] = traitlets.List().tag(sync=True)
     # A list of the reader's own; None while the board shows the ranking it was made from.
     own = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
     # Where each line cuts, and what each measure was switched to.
@@ -98,11 +99,12 @@ class Board(Widget):
         judges: Mapping[str, Ranking] = MappingProxyType({}),
     ):
         grid = ranking if isinstance(ranking, Grid) else None
-        if grid is not None:
-            ranking = grid.first
-        for each in (ranking, *([] if against is None else [against])):
-            if not isinstance(each, Ranking):
-                raise TypeError(f"a board shows a Ranking, not {shown(each)}; Ranking.from_grades([3, 2, 0]) makes one")
+        start = ranking.first if isinstance(ranking, Grid) else ranking
+        for given in (start, *([] if against is None else [against])):
+            if not isinstance(given, Ranking):
+                raise TypeError(
+                    f"a board shows a Ranking, not {shown(given)}; Ranking.from_grades([3, 2, 0]) makes one"
+                )
         if against is not None and (goal or predict or open is not None or grid is not None):
             raise ValueError("two orders side by side are not moved: leave out goal, predict, open and knobs")
         if against is not None and judges:
@@ -111,7 +113,7 @@ class Board(Widget):
         if isinstance(measures, (str, Measure)):
             measures = [measures]
         measures = listed("measures", measures, '["AP", "nDCG@6"]')
-        self._start = ranking
+        self._start = start
         self._measures = tuple(measure(each) for each in measures)
         known = script.measures()
         for each in self._measures:
@@ -137,7 +139,7 @@ class Board(Widget):
             page["against"] = against_of(self._start, against, self._measures)
         super().__init__(
             page=page,
-            order=list(range(len(ranking))),
+            order=list(range(len(start))),
             grades=grades_of(self._start),
             cuts=cutoffs_of(self._measures),
             switches=[{} for _ in self._measures],
@@ -159,14 +161,18 @@ class Board(Widget):
 
     @ranking.setter
     def ranking(self, ranking: Ranking) -> None:
-        documents = documents_of(self._start) if self.own is None else from_page.names_of(self.own)
-        place = {document: at for at, document in enumerate(documents)}
+        place = {document: at for at, document in enumerate(self._known)}
         for document in (*ranking.documents, *ranking.judgments):
             if document not in place:
-                raise ValueError(f"{document!r} is not on this board; it has {', '.join(map(str, documents))}")
+                raise ValueError(f"{document!r} is not on this board; it has {', '.join(map(str, self._known))}")
         with self.hold_trait_notifications():
             self.order = [place[document] for document in ranking.documents]
-            self.grades = [ranking.grade(document) for document in documents]
+            self.grades = [ranking.grade(document) for document in self._known]
+
+    @property
+    def _known(self) -> Sequence[Document]:
+        """The documents of the board, in the order in which the page counts them."""
+        return documents_of(self._start) if self.own is None else from_page.names_of(self.own)
 
     @property
     def measures(self) -> tuple[Measure, ...]:
@@ -222,8 +228,9 @@ class Board(Widget):
     # What the page may say
 
     @traitlets.validate("order")
-    def _known_documents(self, proposal) -> list[int]:
-        order, known = proposal["value"], len(self.grades)
+    def _known_documents(self, proposal: Bunch) -> list[int]:
+        order: list[int] = proposal["value"]
+        known = len(self.grades)
         if len(set(order)) < len(order) or not all(0 <= place < known for place in order):
             raise traitlets.TraitError(
                 f"order={order!r} is no order of this board's {known} documents; "
@@ -232,9 +239,9 @@ class Board(Widget):
         return order
 
     @traitlets.validate("grades")
-    def _known_grades(self, proposal) -> list[float | None]:
-        grades = proposal["value"]
-        known = len(documents_of(self._start) if self.own is None else from_page.names_of(self.own))
+    def _known_grades(self, proposal: Bunch) -> list[float | None]:
+        grades: list[float | None] = proposal["value"]
+        known = len(self._known)
         if len(grades) != known or not all(grade is None or from_page.is_grade(grade) for grade in grades):
             raise traitlets.TraitError(
                 f"grades={grades!r} does not fit this board; give {known} numbers, None for what is unjudged"
@@ -242,15 +249,17 @@ class Board(Widget):
         return grades
 
     @traitlets.validate("cuts")
-    def _known_cuts(self, proposal) -> list[int]:
-        cuts, lines = proposal["value"], len(cutoffs_of(self._measures))
+    def _known_cuts(self, proposal: Bunch) -> list[int]:
+        cuts: list[int] = proposal["value"]
+        lines = len(cutoffs_of(self._measures))
         if len(cuts) != lines or min(cuts, default=1) < 1:
             raise traitlets.TraitError(f"cuts={cuts!r} does not fit this board; give {lines} whole numbers from 1 up")
         return cuts
 
     @traitlets.validate("switches")
-    def _known_switches(self, proposal) -> list[dict]:
-        switches, known = proposal["value"], [changeable(each) for each in self._measures]
+    def _known_switches(self, proposal: Bunch) -> list[dict[str, Any]]:
+        switches: list[dict[str, Any]] = proposal["value"]
+        known = [changeable(each) for each in self._measures]
         if len(switches) != len(known) or not all(set(each) <= set(names) for each, names in zip(switches, known)):
             names = ", ".join(dict.fromkeys(name for names in known for name in names))
             raise traitlets.TraitError(
@@ -282,7 +291,7 @@ class Board(Widget):
         return goals + ranking._repr_html_(), measures
 
     def _page(self) -> str:
-        return script.joined()
+        return script.board_code()
 
     def _still(self, run: str = RUN) -> str:
         what = "the results can be dragged" if self._against is None else "you can vote for one of them"

@@ -8,9 +8,9 @@ from irlessons import widgets
 _ENTRY = re.compile(r"\n  (\w+): \{\n    adds:")
 
 
-def joined() -> str:
+def board_code() -> str:
     """Its modules as one."""
-    return widgets.joined("board/board.js")
+    return widgets.bundle("board/board.js")
 
 
 def measures() -> list[str]:

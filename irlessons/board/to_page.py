@@ -11,6 +11,7 @@ from irlessons.measures import Measure
 from irlessons.measures.parameters import Choice
 from irlessons.measures.result import NOTHING_TO_FIND
 from irlessons.ranking import Document, Ranking
+from irlessons.rounding import Number
 
 # How ties are broken where there are no scores, as on the page once the reader has moved anything.
 GIVEN_ORDER = "given order"
@@ -153,7 +154,7 @@ def tied_of(measure: Measure, ranking: Ranking, number: Mapping[Document, int]) 
     }
 
 
-def _plain(word) -> str | float | None:
+def _plain(word: str | Number | None) -> str | float | None:
     """A total, or a text, as JSON has it."""
     if word is None or isinstance(word, (str, int)):
         return word
@@ -174,13 +175,14 @@ def printed(measure: Measure, ranking: Ranking) -> str:
 def parameter_of(measure: Measure, name: str) -> dict[str, Any]:
     """One parameter: its value as Python writes it, what goes unsaid, and the values that it can be switched to."""
     rule, value = measure.takes[name], measure.settings[name]
-    found = {"name": name, "text": repr(dict(value) if isinstance(value, tuple) else value), "choices": []}
+    text = repr(dict(value) if isinstance(value, tuple) else value)
+    found: dict[str, Any] = {"name": name, "text": text, "choices": []}
     if name not in measure.always_written:
         found["default"] = rule.default
-    if name in switches_of(measure):
-        told = ((each, *rule.says[each]) for each in rule.choices)
+    if isinstance(rule, Choice) and name in switches_of(measure):
+        says = ((each, *rule.says[each]) for each in rule.choices)
         found["choices"] = [
-            {"value": each, "says": meaning, "tools": list(map(with_version, tools))} for each, meaning, *tools in told
+            {"value": each, "says": meaning, "tools": list(map(with_version, tools))} for each, meaning, *tools in says
         ]
     return found
 

@@ -241,6 +241,8 @@ interface Against {
     at: number[];
     better: number | null;
     lead: string;
+    /** Which rank speaks most for the order that it puts first; "" for none. */
+    why: string;
   }[];
 }
 

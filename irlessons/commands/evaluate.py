@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 from irlessons.commands.page import page
 from irlessons.markup import paragraphs, table
@@ -46,10 +47,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def files(parser: argparse.ArgumentParser, run: str, qrels: str) -> None:
     """The two files of a run, as arguments of these names, and whether they must be without a fault."""
-    needed = {"required": True} if run.startswith("-") else {}
+    needed: dict[str, Any] = {"required": True} if run.startswith("-") else {}
     says = "topic, Q0, document, rank, score, name a line; topic, document, rank; or JSON lines; gzip too"
     # `run` is what a command does.
-    named = {"dest": "run_file"} if run.startswith("-") else {}
+    named: dict[str, Any] = {"dest": "run_file"} if run.startswith("-") else {}
     parser.add_argument(run if named else "run_file", metavar="RUN", help=says, **needed, **named)
     parser.add_argument(qrels, metavar="QRELS", help="topic, 0, document, grade a line, or JSON lines", **needed)
     parser.add_argument("--lenient", action="store_true", help="go on where a file is wrong, and list that")
@@ -109,8 +110,8 @@ def run(options: argparse.Namespace) -> None:
         from irlessons.explorer import explore
 
         other = read_files(options, options.against) if options.against else None
-        runs = [found] if other is None else [other, found]
-        written = explore(*runs, measures=options.measure).to_html(options.html)
+        one, two = (found, None) if other is None else (other, found)
+        written = explore(one, two, measures=options.measure).to_html(options.html)
         print(f"{written}: open it in a browser", file=sys.stderr)
 
 
@@ -138,7 +139,7 @@ def _json(name: str, evaluation: Evaluation, options: argparse.Namespace) -> str
     def number(value: float) -> float | None:
         return None if math.isnan(value) else value
 
-    measures = {}
+    measures: dict[str, dict[str, Any]] = {}
     for each in evaluation:
         measures[each] = {"mean": number(evaluation.mean[each]), "topics": evaluation.counted[each]}
         measures[each] |= {"left_out": evaluation.why[each]} if evaluation.why[each] else {}

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from irlessons.commands.key_tables import answers_of, key_of
-from irlessons.commands.moodle import moodle_xml, told
+from irlessons.commands.moodle import moodle_xml, report
 from irlessons.commands.qti import qti_text, write_qti
 from irlessons.commands.sheets import answer_key, question_sheet, Setting, sheets_in_one
-from irlessons.commands.typed import folder, whole
+from irlessons.commands.typed import folder, whole_number
 from irlessons.exercises import Exercise
 from irlessons.exercises.exam import exam, own_questions, papers, TOPICS
 from irlessons.exercises.exam.class_papers import LARGEST_CLASS, Papers
@@ -22,8 +22,10 @@ SAYS = "Write an exam with its answer key, as Markdown and as a page to print; o
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes."""
-    parser.add_argument("--seed", type=whole, required=True, help="a whole number; the same one gives the same exam")
-    parser.add_argument("--questions", type=whole, default=10, help="how many (10)")
+    parser.add_argument(
+        "--seed", type=whole_number, required=True, help="a whole number; the same one gives the same exam"
+    )
+    parser.add_argument("--questions", type=whole_number, default=10, help="how many (10)")
     parser.add_argument("--topics", metavar="NAMES", help=f"with commas between, of: {', '.join(TOPICS)} (all)")
     parser.add_argument(
         "--own",
@@ -33,8 +35,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="questions of your own, which join the draw: Exercise(…) in a .py, which is run, or rankings in a .toml",
     )
     parser.add_argument("--title", default="Exam", help="what stands above (Exam)")
-    parser.add_argument("--minutes", type=whole, help="how long it takes, to be printed")
-    parser.add_argument("--points", type=whole, help="for each question, to be printed")
+    parser.add_argument("--minutes", type=whole_number, help="how long it takes, to be printed")
+    parser.add_argument("--points", type=whole_number, help="for each question, to be printed")
     parser.add_argument(
         "--language-of-numbers", choices=("point", "comma"), default="point", help="0.5 or 0,5 on paper and in tables"
     )
@@ -44,7 +46,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", type=folder, required=True, metavar="DIR", help="the folder to write to")
     parser.add_argument(
         "--class",
-        type=whole,
+        type=whole_number,
         dest="students",
         metavar="STUDENTS",
         help="an exam for each of them: the same kinds of question in the same order, other numbers of like difficulty",
@@ -86,7 +88,7 @@ def run(options: argparse.Namespace) -> None:
     if options.moodle:
         text, reported = moodle_xml(setting.title, sheets, setting.points, options.pictures)
         write(options.out / "moodle.xml", text)
-        print(told(reported))
+        print(report(reported))
     if options.qti:
         write_qti(options.out / "qti.zip", qti_text(setting.title, sheets, setting.points))
         print("qti.zip is QTI 1.2, made by text2qti; our tests read it back, no Canvas has: preview it before use")

@@ -1,12 +1,17 @@
 """`python -m irlessons figures OUT`: one figure of each kind for slides, with an index page and snippets."""
 
 import argparse
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from irlessons.checks import known_name
 from irlessons.commands.snippets import beamer_slides, index_page, latex_snippets, markdown_snippets, Picture
 from irlessons.commands.typed import folder
 from irlessons.files import write
 from irlessons.phrases import counted
+
+if TYPE_CHECKING:
+    from irlessons.figures.figure import LessonFigure
 
 NAME = "figures"
 SAYS = "Write one figure of each kind, drawn from the worked examples, with an index page and snippets."
@@ -52,7 +57,7 @@ def run(options: argparse.Namespace) -> None:
         known_name("figure", name, SLIDES)
     names, out = [name for name in SLIDES if options.only is None or name in options.only], options.out
     pictures = []
-    figures = {}
+    figures: dict[str, Callable[..., LessonFigure]] = {}
     for name in names:
         asked = questions(name)
         figures |= asked if options.hide_answers or options.ask_first else {}

@@ -37,7 +37,7 @@ def run(options: argparse.Namespace) -> None:
     for path in options.notebooks:
         # A lesson takes seconds, for its cells are run.
         print(path, flush=True)
-        title, blank, told = handouts(path)
-        for name, said, body in ((path.stem, title, blank), (f"{path.stem}-answers", f"{title}: answers", told)):
+        title, blank, solved = handouts(path)
+        for name, said, body in ((path.stem, title, blank), (f"{path.stem}-answers", f"{title}: answers", solved)):
             write(options.out / f"{name}.html", page(said, body, _STYLE, heading=False))
     print(f"{counted(2 * len(options.notebooks), 'page')} are in {options.out}; print them from a browser")

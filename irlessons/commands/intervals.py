@@ -44,7 +44,7 @@ def intervals(exercise: Exercise) -> Intervals:
     out. Where a whole number is asked, that number alone is right, and a mistake may have a decimal.
     """
     reach = 0.5 / 10 ** max(exercise.digits, 1)
-    right = Interval(float(exercise.answer().number), reach if exercise.digits else 0, exercise.right)
+    right = Interval(float(exercise.number), reach if exercise.digits else 0, exercise.right)
     kept: list[Interval] = []
     left_out = []
     for text, says in mistakes(exercise, _DIGITS):

@@ -26,7 +26,7 @@ def key_of(sheets: Mapping[str, Sequence[Exercise]], setting: Setting) -> str:
     return _table(["sheet", "question", "kind", "text", "answer", *Features._fields, "wrong answers"], rows, setting)
 
 
-def _table(header: Sequence, rows: Sequence[Sequence], setting: Setting) -> str:
+def _table(header: Sequence[str], rows: Sequence[Sequence[object]], setting: Setting) -> str:
     """A table as CSV; where a comma is in the numbers, the columns have a semicolon between them."""
     table = StringIO()
     writer = csv.writer(table, lineterminator="\n", delimiter=";" if setting.comma else ",")

@@ -70,13 +70,12 @@ def _question(quiz: Element, exercise: Exercise, name: str, points: int | None, 
     _text(SubElement(question, "questiontext", format="html"), asked)
     after = SubElement(question, "generalfeedback", format="html")
     solution = exercise.solution()
-    drawn = pictures and isinstance(solution, Working) and solution.picture is not None
-    shown = exercise.solution_html()
-    if drawn:
+    shown, figure = exercise.solution_html(), None
+    if pictures and isinstance(solution, Working) and solution.picture is not None:
         figure = solution.figure()
         shown += f'<p><img src="@@PLUGINFILE@@/{_PICTURE}" alt="{escape(figure.alt)}"></p>'
     _text(after, shown)
-    if drawn:
+    if figure is not None:
         file = SubElement(after, "file", name=_PICTURE, path="/", encoding="base64")
         file.text = b64encode(figure.png(_DPI)).decode()
     for tag, value in (("defaultgrade", points or 1), ("penalty", 0), ("hidden", 0)):
@@ -106,7 +105,7 @@ def _text(parent: Element, words: str) -> None:
     SubElement(parent, "text").text = words
 
 
-def told(reported: Sequence[str]) -> str:
+def report(reported: Sequence[str]) -> str:
     """What the command says of a file for Moodle."""
     lines = ["moodle.xml is for Moodle: Question bank, Import, Moodle XML format; one category for each question."]
     lines += [f"{counted(len(reported), 'mistake')} left out of it:", *reported] if reported else []

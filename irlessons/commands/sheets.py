@@ -87,11 +87,11 @@ def answer_key(title: str, asked: Sequence[Exercise], made: str, setting: Settin
     lines, items = [f"# {title}", made], []
     for number, each in enumerate(asked, 1):
         solution = each.solution()
-        told = solution.to_markdown() if isinstance(solution, Working) else markdown(solution.message)
+        worked = solution.to_markdown() if isinstance(solution, Working) else markdown(solution.message)
         # On paper nobody can open the ideal ranking.
         shown = each.solution_html().replace("<details>", "<details open>")
         wrong = mistakes(each)
-        lines += [f"## Question {number}", markdown(each.question), f"**Answer: {markdown(_answer(each))}**", told]
+        lines += [f"## Question {number}", markdown(each.question), f"**Answer: {markdown(_answer(each))}**", worked]
         lines += [_WRONG, "\n".join(f"- {markdown(f'{value}: {says}')}" for value, says in wrong)] if wrong else []
         listed = "".join(f"<li>{escape(f'{value}: {says}')}</li>" for value, says in wrong)
         items.append(
@@ -187,5 +187,5 @@ def _wanted(exercise: Exercise, setting: Setting) -> str:
 def _answer(exercise: Exercise) -> str:
     """The right answer, at the digits asked and as a fraction where there is one."""
     answer, value = exercise.answer(), short_answer(exercise)
-    fraction = isinstance(answer, Working) and answer.exact is not None and answer.exact.denominator > 1
-    return f"{answer.exact} or {value}" if fraction else value
+    exact = answer.exact if isinstance(answer, Working) else None
+    return f"{exact} or {value}" if exact is not None and exact.denominator > 1 else value

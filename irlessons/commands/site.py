@@ -1,6 +1,7 @@
 """`python -m irlessons site NOTEBOOK… --out DIR`: the lessons as a folder of pages that opens without a server."""
 
 import argparse
+from pathlib import Path
 
 from irlessons.commands.typed import jupyter_for, notebooks_and_folder
 from irlessons.phrases import counted
@@ -30,6 +31,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="ADDRESS",
         help="where the slides of `make slides` lie, seen from the first page",
     )
+    parser.add_argument(
+        "--python",
+        type=Path,
+        default=None,
+        metavar="FOLDER",
+        help="where npm has put Pyodide and the editor; with it, cells are written in and run in the pages themselves",
+    )
 
 
 def run(options: argparse.Namespace) -> None:
@@ -38,7 +46,7 @@ def run(options: argparse.Namespace) -> None:
         from irlessons.pages.site.site import write_site
         from irlessons.pages.site.ways import Ways
     ways, written = Ways(options.repository, options.lite, options.slides), 0
-    for name in write_site(options.notebooks, options.out, ways):
+    for name in write_site(options.notebooks, options.out, ways, options.python):
         # A lesson takes seconds, for its cells are run.
         print(name, flush=True)
         written += 1

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 
-def whole(text: str) -> int:
+def whole_number(text: str) -> int:
     """A whole number. Raises ArgumentTypeError for anything else."""
     try:
         return int(text)

@@ -48,8 +48,9 @@ def run(options: argparse.Namespace) -> None:
         if given and not options.figure:
             raise ValueError(f"{name} is for a figure, and --figure is missing; name its file, as in --figure a.svg")
     of = measure(options.measure)
-    missed = _grades("--not-retrieved", options.not_retrieved)
-    if None in missed:
+    not_retrieved = _grades("--not-retrieved", options.not_retrieved)
+    missed = [grade for grade in not_retrieved if grade is not None]
+    if len(missed) < len(not_retrieved):
         raise ValueError("--not-retrieved has a -; a document that was neither retrieved nor judged is unknown")
     ranking = Ranking.from_grades(
         _grades("--grades", options.grades),

@@ -1,14 +1,18 @@
 """Several tests at once: p-values adjusted so that the chance of any false alarm among them stays where it was."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
-from irlessons.checks import is_finite, listed, shown
+from irlessons.checks import is_finite, is_labelled, Labelled, listed, shown
 from irlessons.compare.wording import printed_p, Test
+from irlessons.rounding import Number
+from irlessons.working import Row
 
 # So many products stand in the formula; the rows have all.
 _TERMS_SHOWN = 6
 
-PValues = Mapping[object, float] | Iterable[float]
+# By name or in order; a test itself stands for its p.
+PValue = Number | Test
+PValues = Labelled[PValue] | Iterable[PValue]
 
 
 def bonferroni(p_values: PValues) -> Test:
@@ -45,8 +49,9 @@ def holm(p_values: PValues) -> Test:
 
 def _adjusted(whose: str, p_values: PValues, rule: str, step_down: bool = False) -> Test:
     named = _named(p_values)
-    order = sorted(named, key=named.get) if step_down else list(named)
-    rows, before = {}, 0.0
+    order = sorted(named, key=named.__getitem__) if step_down else list(named)
+    rows: dict[str, Row] = {}
+    before = 0.0
     for place, name in enumerate(order):
         factor = len(order) - place if step_down else len(order)
         product = factor * named[name]
@@ -60,7 +65,7 @@ def _adjusted(whose: str, p_values: PValues, rule: str, step_down: bool = False)
         name=f"smallest p after {whose}",
         number=min(row["adjusted"] for row in rows.values()),
         numbers={"tests": len(rows), "whose": whose, "terms": ", ".join(terms)},
-        exact_rows=tuple(map(rows.get, named)),
+        exact_rows=tuple(map(rows.__getitem__, named)),
         formula_template=f"{{whose}}: {rule}\nhere {{terms}}",
         sentence_template="If all {tests} differences were 0, an adjusted p at or below a level would come up anywhere "
         "among them no more often than that level says; that holds only if these are all the tests that were made.",
@@ -68,13 +73,15 @@ def _adjusted(whose: str, p_values: PValues, rule: str, step_down: bool = False)
 
 
 def _named(p_values: PValues) -> dict[str, float]:
-    if not hasattr(p_values, "items"):
-        p_values = {f"test {number}": p for number, p in enumerate(listed("p_values", p_values, "[0.01, 0.04]"), 1)}
-    named = {str(name): p for name, p in p_values.items()}
-    if not named:
+    if is_labelled(p_values):
+        given = {str(name): p for name, p in p_values.items()}
+    else:
+        given = {f"test {number}": p for number, p in enumerate(listed("p_values", p_values, "[0.01, 0.04]"), 1)}
+    if not given:
         raise ValueError("there is no p-value to adjust; the family is empty")
-    for name, p in named.items():
-        p = p.value if isinstance(p, Test) else p
+    named = {}
+    for name, each in given.items():
+        p = each.value if isinstance(each, Test) else each
         if not is_finite(p) or not 0 <= p <= 1:
             hint = "a p-value lies between 0 and 1, and a test without one is left out"
             raise ValueError(f"p of {name} is {shown(p)}; {hint}")

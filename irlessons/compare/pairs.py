@@ -6,26 +6,41 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from numbers import Integral, Rational, Real
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TYPE_CHECKING
 
-from irlessons.checks import is_finite, LARGEST, listed, shown, some, twice
+from irlessons.checks import is_finite, is_labelled, LARGEST, listed, shown, some, twice
 from irlessons.compare.wording import lead, written
 from irlessons.measures import Measure, measure
 from irlessons.measures.mean import by_query
 from irlessons.measures.parameters import Choice
 from irlessons.plain_sum import plain_mean
 from irlessons.ranking import Ranking
-from irlessons.rounding import rounded
+from irlessons.rounding import Number, rounded
+from irlessons.working import Row
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeIs  # mypy knows it; nothing else asks for it
 
 
 class Evaluates(Protocol):
     """A run, which knows its scores under a measure by itself."""
 
-    def values_of(self, measures: Any) -> Sequence[Mapping[str, float]]:
+    def values_of(self, measures: Measure | str, /) -> Sequence[Mapping[str, float]]:
         """For each measure, query -> score."""
 
 
-System = Iterable[Ranking] | Mapping[Any, Ranking] | Sequence[float] | Mapping[Any, float] | Evaluates
+class Named(NamedTuple):
+    """A system under a name that somebody gave it; what `read` made of it will do."""
+
+    name: str
+    system: Any
+
+
+# What can be written down of a system, by query or in their order; ...
+Listed = Iterable[Ranking] | Mapping[Any, Ranking] | Sequence[Number] | Mapping[Any, Number]
+# ... what a reader gives for one; and what the tests of two take.
+Given = Listed | Evaluates
+System = Given | Named
 
 MISSING = Choice("error", "zero", "leave out")
 # Floats closer than this share of the largest score are one number: 0.3 − 0.1 is not 0.2 in floats.
@@ -34,13 +49,6 @@ NAMES = ("a", "b")
 # What tools call the line with the means, where it stands among those of the queries; and how far a rounded one is off.
 _MEANS = ("mean", "# mean", "all", "amean")
 _ROUNDED = 1e-3
-
-
-class Named(NamedTuple):
-    """A system under a name that somebody gave it."""
-
-    name: str
-    system: Any
 
 
 @dataclass(frozen=True)
@@ -53,18 +61,18 @@ class Pairs:
     """
 
     measure: str
-    rows: tuple[dict, ...]
+    rows: tuple[Row, ...]
     notes: str
     smaller_is_better: bool = False
     names: tuple[str, str] = NAMES
 
     @cached_property
-    def counted(self) -> tuple[dict, ...]:
+    def counted(self) -> tuple[Row, ...]:
         """The rows of the queries with both scores."""
         return tuple(row for row in self.rows if row["counted"])
 
     @cached_property
-    def differences(self) -> tuple[float | Fraction, ...]:
+    def differences(self) -> tuple[Number, ...]:
         """b − a for each query that counts."""
         return tuple(row["difference"] for row in self.counted)
 
@@ -78,12 +86,12 @@ class Pairs:
         """How many queries count."""
         return len(self.counted)
 
-    def mean(self, column: str) -> float | Fraction:
+    def mean(self, column: str) -> Number:
         """The mean of a column over the queries that count; a fraction where every value is one."""
         return plain_mean([row[column] for row in self.counted])
 
     @cached_property
-    def units(self) -> tuple[tuple[int, ...], int, float | Fraction]:
+    def units(self) -> tuple[tuple[int, ...], int, Number]:
         """The differences as whole numbers of a unit; by how many units two equal sums may differ; the unit.
 
         Fractions have a common denominator, and their sums are exact. Floats are rounded to TOLERANCE of the largest
@@ -115,7 +123,7 @@ class Pairs:
         return None if abs(sum(units)) <= slack else int((sum(units) > 0) != self.smaller_is_better)
 
     @cached_property
-    def numbers(self) -> dict:
+    def numbers(self) -> dict[str, Any]:
         """What the texts name: the measure, the systems, their means, which is ahead, how many queries there are and
         who is better on how many."""
         wins, ties, losses = self.verdicts
@@ -139,7 +147,7 @@ class Pairs:
             "notes": self.notes,
         }
 
-    def with_columns(self, **columns: Iterable) -> tuple[dict, ...]:
+    def with_columns(self, **columns: Iterable[object]) -> tuple[Row, ...]:
         """The rows with more columns: a value for each query that counts, and None for the others."""
         values = {name: iter(column) for name, column in columns.items()}
         rows = []
@@ -153,15 +161,18 @@ class Pairs:
 def pairs_of(of: Measure | str, a: System, b: System, missing: str = "error") -> Pairs:
     """The scores of both systems, query by query. See `differences` for what goes in, and for the errors."""
     MISSING.check("missing", missing)
-    given = [each.system if isinstance(each, Named) else each for each in (a, b)]
-    of = measure(of) if any(map(is_run, given)) else of
-    given = [each.values_of(of)[0] if is_run(each) else each for each in given]
-    names = names_of(*(each if isinstance(each, Named) else scores for each, scores in zip((a, b), given)))
-    named_a, named_b = (read(name, _exact(each)) for name, each in zip(NAMES, given))
-    if isinstance(named_a, list) != isinstance(named_b, list):
+    bare = [each.system if isinstance(each, Named) else each for each in (a, b)]
+    of = measure(of) if any(map(is_run, bare)) else of
+    given = [each.values_of(of)[0] if is_run(each) else each for each in bare]
+    one, other = (each if isinstance(each, Named) else scores for each, scores in zip((a, b), given))
+    names = names_of(one, other)
+    entries_a, entries_b = (read(name, _exact(each)) for name, each in zip(NAMES, given))
+    if isinstance(entries_a, list) and isinstance(entries_b, list):
+        named_a, named_b = _by_position(entries_a, entries_b)
+    elif isinstance(entries_a, list) or isinstance(entries_b, list):
         raise ValueError("one system names its queries and the other is a plain list; give both the same way")
-    if isinstance(named_a, list):
-        named_a, named_b = _by_position(named_a, named_b)
+    else:
+        named_a, named_b = entries_a, entries_b
     of = measure(of) if any(isinstance(each, Ranking) for each in (*named_a.values(), *named_b.values())) else of
     score_a, score_b = (
         {query: _score(of, f"{query} of {name}", value) for query, value in named.items()}
@@ -196,12 +207,12 @@ def _exact(given: Any) -> Any:
     return given.exact if isinstance(given, Mapping) and hasattr(given, "exact") else given
 
 
-def is_run(given: Any) -> bool:
+def is_run(given: object) -> "TypeIs[Evaluates]":
     """Whether it knows its own scores under any measure, as a run of `irlessons.runs` does."""
     return hasattr(given, "values_of")
 
 
-def names_of(a: Any, b: Any) -> tuple[str, str]:
+def names_of(a: object, b: object) -> tuple[str, str]:
     """What two systems are called: by their own names, of files or columns, where these differ; else a and b."""
     for whats in (("short_name", "name"), ("name",)):
         one, other = (_called(each, whats) for each in (a, b))
@@ -210,12 +221,12 @@ def names_of(a: Any, b: Any) -> tuple[str, str]:
     return NAMES
 
 
-def _called(given: Any, whats: Iterable[str]) -> str:
+def _called(given: object, whats: Iterable[str]) -> str:
     names = (getattr(given, what, "") for what in whats)
     return next((name for name in names if isinstance(name, str) and name), "")
 
 
-def _refuse_means(which: str, given: Mapping[str, Any]) -> None:
+def _refuse_means(which: str, given: Mapping[str, object]) -> None:
     """Raises ValueError where a line of means stands among the scores: it would count as a query."""
     for name in _MEANS:
         scores = {query: each for query, each in given.items() if is_finite(each)} if name in given else {}
@@ -227,18 +238,18 @@ def _refuse_means(which: str, given: Mapping[str, Any]) -> None:
             )
 
 
-def is_exact(values: Iterable) -> bool:
+def is_exact(values: Iterable[object]) -> bool:
     """True where every value is a whole number or a fraction."""
     return all(isinstance(value, Rational) for value in values)
 
 
-def read(system: str, given: System) -> dict[str, object] | list:
+def read(system: str, given: Listed) -> dict[str, object] | list[object]:
     """Query -> ranking or score; or a list of them where the queries have no names of their own."""
     if isinstance(given, (str, Ranking)):
         raise TypeError(f"{system} is {shown(given)}; give a list of rankings, one a query, or their scores")
-    if hasattr(given, "items"):  # a mapping, or a pandas Series
+    if is_labelled(given):
         return by_query(given)
-    values = listed(system, given, "[0.5, 0.25]")
+    values: list[object] = listed(system, given, "[0.5, 0.25]")
     names = [value.query for value in values if isinstance(value, Ranking) and value.query]
     if not values or len(names) < len(values):
         return values
@@ -247,7 +258,7 @@ def read(system: str, given: System) -> dict[str, object] | list:
     return dict(zip(names, values))
 
 
-def _by_position(a: list, b: list) -> tuple[dict, dict]:
+def _by_position(a: list[object], b: list[object]) -> tuple[dict[str, object], dict[str, object]]:
     if len(a) != len(b):
         raise ValueError(
             f"a has {len(a)} queries and b has {len(b)}; name them, as in {{'query 1': 0.5}}, to pair them"
@@ -256,25 +267,30 @@ def _by_position(a: list, b: list) -> tuple[dict, dict]:
     return dict(zip(names, a)), dict(zip(names, b))
 
 
-def _score(of: Measure | str, which: str, value) -> float | Fraction:
+def _score(of: Measure | str, which: str, value: object) -> Number:
+    score: Number
     if isinstance(value, Ranking):
-        value = of.result(value).number
-    elif not is_finite(value) and not (isinstance(value, Real) and value != value):  # NaN is not equal to itself
+        score = measure(of).result(value).number
+    elif is_finite(value):
+        score = value
+    elif isinstance(value, Real) and value != value:  # NaN is not equal to itself
+        return math.nan
+    else:
         raise ValueError(f"{which} is {shown(value)}; it must be a ranking or a finite number, or NaN where undefined")
-    if abs(value) > LARGEST:
-        raise ValueError(f"{which} is {shown(value)}, too large to be compared; give scores up to {LARGEST:g}")
-    if isinstance(value, Integral):
-        return int(value)
-    return value if isinstance(value, Rational) else float(value)
+    if score > LARGEST or score < -LARGEST:
+        raise ValueError(f"{which} is {shown(score)}, too large to be compared; give scores up to {LARGEST:g}")
+    if isinstance(score, Integral):
+        return int(score)
+    return score if isinstance(score, Rational) else float(score)
 
 
-def _row(query: str, a, b) -> dict:
+def _row(query: str, a: Number | None, b: Number | None) -> Row:
     difference = None if a is None or b is None else b - a
     counted = difference is not None and not math.isnan(difference)
     return {"query": query, "a": a, "b": b, "difference": difference, "counted": counted}
 
 
-def _notes(of: str, rows: Sequence[dict], only: Mapping[str, list], missing: str) -> str:
+def _notes(of: str, rows: Sequence[Row], only: Mapping[str, list[str]], missing: str) -> str:
     undefined = [row["query"] for row in rows if row["difference"] is not None and not row["counted"]]
     notes = f" Left out, because {of} is undefined there: {some(undefined)}." if undefined else ""
     does = "Counted as 0" if missing == "zero" else "Left out"

@@ -19,6 +19,7 @@ from irlessons.compare.pairs import Pairs, pairs_of, System
 from irlessons.compare.wording import out_of, SAYS_NOT, Test
 from irlessons.measures import Measure
 from irlessons.plain_sum import plain_sum
+from irlessons.working import Row
 
 # Sums up to here fit into 64 bits; and so many samples are drawn at once, which together take 70 MB for 50,000 queries.
 _LARGEST = 2**62
@@ -40,7 +41,7 @@ class Randomization(Test):
     seed: int
 
     @cached_property
-    def steps(self) -> tuple[dict, ...]:
+    def steps(self) -> tuple[Row, ...]:
         """After 10, 100, 1,000, … random sign changes: samples, as_large, p = (as_large + 1)/(samples + 1).
 
         The last step is that of the test; a test that counted all sign changes goes on to 10,000.
@@ -155,8 +156,9 @@ def _count(units: Sequence[int], least: int) -> int | None:
     The sums of each half of the queries are listed with how often they come up, equal ones together. For each sum on
     the left, those on the right that are large enough are a tail of the sorted list.
     """
+    every: int = 2 ** len(units)
     if least <= 0:
-        return 2 ** len(units)
+        return every
     halves = [{0: 1}, {0: 1}]
     changing = sorted(abs(unit) for unit in units if unit)
     for unit in changing:
@@ -170,11 +172,11 @@ def _count(units: Sequence[int], least: int) -> int | None:
     tail = [*accumulate((right[each] for each in reversed(sums)), initial=0)][::-1]
     above = sum(ways * tail[bisect_left(sums, least - each)] for each, ways in left.items())
     # With all signs changed a sum above becomes one below. A difference of 0 counts the same with either sign.
-    return 2 * above * 2 ** (len(units) - len(changing))
+    return 2 * above * (every >> len(changing))
 
 
 def _with_both_signs(sums: dict[int, int], unit: int) -> dict[int, int]:
-    more = Counter()
+    more: Counter[int] = Counter()
     for each, ways in sums.items():
         more[each + unit] += ways
         more[each - unit] += ways
@@ -216,4 +218,5 @@ def _sums_of_numpy(numpy: Any, tables: Any, samples: int, source: random.Random)
     total = numpy.zeros(samples, dtype="int64")
     for table, column in zip(tables, numpy.ascontiguousarray(signs.T)[columns]):
         total += table[column]
-    return total.tolist()
+    sums: list[int] = total.tolist()
+    return sums

@@ -1,24 +1,25 @@
 """Several systems and several measures against one baseline, as one family of tests."""
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from irlessons.checks import known_name, listed, mapped
 from irlessons.compare.holm_bonferroni import bonferroni, holm
-from irlessons.compare.pairs import is_run, Named, read, System
+from irlessons.compare.pairs import Given, is_run, Named, read
 from irlessons.compare.randomization import randomization
 from irlessons.compare.t_test import t_test
 from irlessons.compare.wording import Test
 from irlessons.measures import Measure
 from irlessons.ranking import Ranking
+from irlessons.working import Row
 
-_TESTS = {"randomization": randomization, "t-test": t_test}
+_TESTS: Mapping[str, Callable[..., Test]] = {"randomization": randomization, "t-test": t_test}
 _CORRECTIONS = {"holm": holm, "bonferroni": bonferroni}
 
 
 def systems(
     measures: Measure | str | Iterable[Measure | str],
-    systems: Mapping[str, System],
+    systems: Mapping[str, Given],
     *,
     baseline: str,
     test: str = "randomization",
@@ -46,24 +47,24 @@ def systems(
     >>> len(tested.rows)
     1
     """
-    systems = mapped("systems", systems, "{'BM25': [0.2, 0.5], 'mine': [0.3, 0.4]}")
-    known_name("baseline", baseline, systems)
+    given = mapped("systems", systems, "{'BM25': [0.2, 0.5], 'mine': [0.3, 0.4]}")
+    known_name("baseline", baseline, given)
     known_name("test", test, _TESTS)
     known_name("correction", correction, _CORRECTIONS)
     measures = [measures] if isinstance(measures, (str, Measure)) else listed("measures", measures, "[AP, 'nDCG@6']")
     options = {"missing": missing} | ({"seed": seed} if test == "randomization" else {})
     # A run is asked under each measure.
-    systems = {name: each if is_run(each) else read(name, each) for name, each in systems.items()}
-    known = [each for each in systems.values() if not is_run(each)]
-    given = [each for system in known for each in (system.values() if isinstance(system, dict) else system)]
-    if len(measures) > 1 and not all(isinstance(each, Ranking) for each in given):
+    known = {name: each if is_run(each) else read(name, each) for name, each in given.items()}
+    entries = [each.values() if isinstance(each, dict) else each for each in known.values() if not is_run(each)]
+    if len(measures) > 1 and not all(isinstance(each, Ranking) for those in entries for each in those):
         raise ValueError("scores are those of one measure; give rankings to compare under several")
-    rows, notes = [], ""
+    rows: list[Row] = []
+    notes = ""
     for of in measures:
-        for name, system in systems.items():
+        for name, system in known.items():
             if name == baseline:
                 continue
-            tested = _TESTS[test](of, Named(baseline, systems[baseline]), Named(name, system), **options)
+            tested = _TESTS[test](of, Named(baseline, known[baseline]), Named(name, system), **options)
             numbers = tested.numbers
             row = {"measure": str(of), "system": name, "mean": numbers["mean_b"], "baseline": numbers["mean_a"]}
             row |= {

@@ -1,12 +1,14 @@
 """Student's paired t-test. SciPy knows the distribution of t, and no more is asked of it."""
 
 import math
+from typing import Protocol
 
 from irlessons.checks import share
 from irlessons.compare.pairs import Pairs, pairs_of, System
 from irlessons.compare.wording import out_of, SAYS_NOT, Test
 from irlessons.extra import extra
 from irlessons.measures import Measure
+from irlessons.rounding import Number
 
 _SAYS = (
     "If the true mean difference were 0, a t this far from 0 would come up in {times} samples of {queries} queries; "
@@ -62,9 +64,17 @@ def t_with(area: float, df: int) -> float:
     return float(_distribution().stdtrit(df, area))
 
 
-def _distribution():
+class _Distribution(Protocol):
+    """What of scipy.special is asked of it."""
+
+    def stdtr(self, df: float, t: float) -> float: ...
+    def stdtrit(self, df: float, p: float) -> float: ...
+
+
+def _distribution() -> _Distribution:
     # scipy.stats, which knows it too, takes half a second more to load.
-    return extra("scipy.special", "the t-test")
+    special: _Distribution = extra("scipy.special", "the t-test")
+    return special
 
 
 def _undefined(pairs: Pairs) -> str:
@@ -77,7 +87,7 @@ def _undefined(pairs: Pairs) -> str:
     return "All differences are the same, so their spread is 0 and there is no t and no p.{notes}" if same else ""
 
 
-def _tested(pairs: Pairs, confidence: float) -> tuple[float, dict]:
+def _tested(pairs: Pairs, confidence: float) -> tuple[float, dict[str, Number | str]]:
     n, mean = pairs.queries, float(pairs.mean("difference"))
     sd = math.hypot(*(each - mean for each in pairs.floats)) / math.sqrt(n - 1)
     t = mean / sd * math.sqrt(n)

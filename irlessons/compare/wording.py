@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Any
 
 from irlessons.rounding import Number, rounded, short
 from irlessons.working import in_formula, LONG_DENOMINATOR, with_minus, Working
@@ -20,11 +21,11 @@ class Test(Working):
         """The p-value rounded half up to `digits` decimals, or to its first digit that is not 0."""
         return printed_p(self.number, digits)
 
-    def _column(self, name: str, column: Sequence) -> list[str]:
+    def _column(self, name: str, column: Sequence[Any]) -> list[str]:
         return [printed_p(p) for p in column] if name in _P_COLUMNS else super()._column(name, column)
 
 
-def printed_p(p, digits: int = 4) -> str:
+def printed_p(p: Number, digits: int = 4) -> str:
     """A p-value with four decimals, or so many that a digit other than 0 is there; below a millionth as "2e-9"."""
     if 0 < p < 1e-6:
         # The smallest float there is stands for what is smaller still.
@@ -44,12 +45,12 @@ def lead(names: Sequence[str], leader: int | None, difference: Number, smaller_i
     """Which of two systems is ahead and by how much, in words. leader: its place; None where they are level."""
     if leader is None:
         return f"{names[0]} and {names[1]} are level on average"
-    by = rounded(abs(difference))
+    by = rounded(difference if difference > 0 else -difference)
     less = ", for less is better" if smaller_is_better else ""
     return f"{names[leader]} is ahead by {by if float(by) else 'less than 0.0001'} on average{less}"
 
 
-def out_of(p) -> str:
+def out_of(p: Number) -> str:
     """A share in words, as "3 of 100": of the first of 100, 1,000 and 10,000 where one at least is left."""
     for whole in (100, 1000, 10_000):
         parts = int(rounded(p * whole, 0))

@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import islice
 from numbers import Real
 from statistics import NormalDist
+from typing import Any, NamedTuple
 
 from irlessons.checks import finite, listed, seed_of, share, whole
 from irlessons.compare.pairs import TOLERANCE
@@ -14,7 +15,7 @@ from irlessons.compare.t_test import t_with
 from irlessons.compare.wording import out_of
 from irlessons.plain_sum import plain_sum
 from irlessons.rounding import rounded
-from irlessons.working import with_minus, Working
+from irlessons.working import Row, with_minus, Working
 
 _NORMAL = NormalDist()
 
@@ -26,7 +27,7 @@ class Power(Working):
         """The power, with no more digits than its worlds give."""
         return rounded(self.number, min(digits, _digits(self.exact_rows[-1]["worlds"])))
 
-    def _column(self, name: str, column: Sequence) -> list[str]:
+    def _column(self, name: str, column: Sequence[Any]) -> list[str]:
         if name not in ("power", "claimed"):
             return super()._column(name, column)
         # A mean difference strays ten times less than a share.
@@ -70,7 +71,7 @@ def world(
     >>> len(one), len(other)
     (3, 3)
     """
-    draw = _world(*_settings(difference, spread, correlation, mean), random.Random(seed_of(seed)))
+    draw = _world(_settings(difference, spread, correlation, mean), random.Random(seed_of(seed)))
     pairs = [next(draw) for _ in range(whole("queries", queries, 1))]
     names = [f"query {number}" for number in range(1, queries + 1)]
     return {name: a for name, (a, _) in zip(names, pairs)}, {name: b for name, (_, b) in zip(names, pairs)}
@@ -104,14 +105,15 @@ def power(
     10
     """
     level = share("level", level, "0.05")
-    queries = [queries] if isinstance(queries, Real) else listed("queries", queries, "[10, 50]")
-    sizes = [whole("queries", each, 2) for each in queries]
+    given: list[Any] = [queries] if isinstance(queries, (int, Real)) else listed("queries", queries, "[10, 50]")
+    sizes = [whole("queries", each, 2) for each in given]
     if not sizes:
         raise ValueError("queries is empty; give one number of queries at least")
     worlds = whole("worlds", worlds, 1)
     seed = seed_of(seed)
-    difference, spread, correlation, mean = _settings(difference, spread, correlation, mean)
-    draw = _world(difference, spread, correlation, mean, random.Random(seed))
+    settings = _settings(difference, spread, correlation, mean)
+    difference, spread, correlation, mean = settings
+    draw = _world(settings, random.Random(seed))
     rows = tuple(_tried(draw, n, worlds, difference, t_with(1 - level / 2, n - 1)) for n in sizes)
     last = rows[-1]
     exact = Fraction(last["significant"], worlds)
@@ -146,23 +148,31 @@ def power(
     )
 
 
-def _settings(difference, spread, correlation, mean) -> list[float]:
+class _Settings(NamedTuple):
+    """What a world is drawn from."""
+
+    difference: float
+    spread: float
+    correlation: float
+    mean: float
+
+
+def _settings(difference: float, spread: float, correlation: float, mean: float) -> _Settings:
     """The four as floats. Raises ValueError for one that cannot be what it is called."""
-    named = {"difference": difference, "spread": spread, "correlation": correlation, "mean": mean}
-    for what, number in named.items():
+    given = _Settings(difference, spread, correlation, mean)
+    for what, number in zip(given._fields, given):
         finite(what, number)
     if spread < 0:
         raise ValueError(f"spread is {spread!r}; a standard deviation is 0 or above")
     if not -1 <= correlation <= 1:
         raise ValueError(f"correlation is {correlation!r}; it lies between −1 and 1")
     # `centre` halves until no float is left between two ends; between two fractions there is always one more.
-    return list(map(float, named.values()))
+    return _Settings(*map(float, given))
 
 
-def _world(
-    difference: float, spread: float, correlation: float, mean: float, source: random.Random
-) -> Iterator[tuple[float, float]]:
+def _world(settings: _Settings, source: random.Random) -> Iterator[tuple[float, float]]:
     """The two scores of one query after the other, without end."""
+    difference, spread, correlation, mean = settings
     centre_a, centre_b = (centre(expected, spread) for expected in (mean, mean + difference))
     rest = math.sqrt(1 - correlation**2)
     gauss = source.gauss
@@ -195,7 +205,7 @@ def _expected(centre: float, spread: float) -> float:
     return centre * inside + spread * (_NORMAL.pdf(bottom) - _NORMAL.pdf(top)) + _NORMAL.cdf(-top)
 
 
-def _tried(draw: Iterator[tuple[float, float]], n: int, worlds: int, difference: float, critical: float) -> dict:
+def _tried(draw: Iterator[tuple[float, float]], n: int, worlds: int, difference: float, critical: float) -> Row:
     """How many of `worlds` worlds of n queries a t-test calls significant, and what they claim."""
     found = []
     for _ in range(worlds):

@@ -7,10 +7,13 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from irlessons.conventions.refusals import Reason, Stops
+from irlessons.conventions.tool_formulas import Computes
 from irlessons.conventions.tools import Tool
 from irlessons.measures import Measure
+from irlessons.plain_sum import Kept, Ratio
 from irlessons.ranking import Ranking
-from irlessons.rounding import rounded
+from irlessons.rounding import Number, rounded
 from irlessons.working import Row
 
 # What a tool does with the cutoff k that was asked for.
@@ -27,9 +30,16 @@ CUTS: Mapping[str, Callable[[int | None, Ranking], int | None]] = {
 class Outcome(NamedTuple):
     """What a tool makes of a ranking: the value (NaN where there is none), our spelling of it, and why."""
 
-    value: float | Fraction
+    value: Number
     measure: str
     why: str
+
+
+class Found(NamedTuple):
+    """A value as it is kept, NaN where there is none; and why there is none."""
+
+    value: Kept
+    why: Reason | None = None
 
 
 @dataclass(frozen=True)
@@ -49,7 +59,7 @@ class Convention:
     why: str
     parameters: Mapping[str, Any] = field(default_factory=dict)
     cut: str = "asked"
-    computes: Callable[[Ranking, Measure], float | Fraction] | None = None
+    computes: Computes | None = None
 
     @property
     def needs_cutoff(self) -> bool:
@@ -91,7 +101,7 @@ class Convention:
     def outcome(self, ranking: Ranking, asked: Measure) -> Outcome:
         """The same with the value as an exact fraction where there is one."""
         if reason := self._refusal(ranking, asked):
-            return Outcome(math.nan, "", reason)
+            return Outcome(math.nan, "", reason.says)
         handed = self.tool.hands_over(ranking)
         theirs = self.measure(handed, asked)
         spelling = theirs if handed is ranking else self.measure(ranking, asked)
@@ -99,21 +109,22 @@ class Convention:
         same = (handed is ranking and self.computes is None) or spelling.result(ranking).number == value
         return Outcome(value, str(spelling) if same else "", self.why)
 
-    def value(self, ranking: Ranking, asked: Measure) -> tuple[float | tuple[int, int], str]:
-        """The value alone, a fraction as two whole numbers, in half the time; NaN where there is none, and why."""
+    def value(self, ranking: Ranking, asked: Measure) -> Found:
+        """The value alone, in half the time."""
         if reason := self._refusal(ranking, asked):
-            return math.nan, reason
+            return Found(math.nan, reason)
         handed = self.tool.hands_over(ranking)
         theirs = self.measure(handed, asked)
         if self.computes:
             value = self.computes(handed, theirs)
-            found = value.as_integer_ratio() if isinstance(value, Fraction) else value
-            return found, self.why if math.isnan(value) else ""
+            kept = Ratio(*value.as_integer_ratio()) if isinstance(value, Fraction) else value
+            return Found(kept, Stops(self.why) if math.isnan(value) else None)
         result = theirs.result(handed)
-        return result.ratio or result.value, self.why if math.isnan(result.value) else ""
+        return Found(result.ratio or result.value, Stops(self.why) if math.isnan(result.value) else None)
 
-    def _refusal(self, ranking: Ranking, asked: Measure) -> str:
-        return next(filter(None, (refusal(ranking, asked) for refusal in self.tool.refuses)), "")
+    def _refusal(self, ranking: Ranking, asked: Measure) -> Reason | None:
+        reasons = (refusal(ranking, asked) for refusal in self.tool.refuses)
+        return next((each for each in reasons if each is not None), None)
 
     def measure(self, ranking: Ranking, asked: Measure) -> Measure:
         """Our measure with the tool's parameters and cutoff; `rel`, and what its name says, are kept as asked for."""

@@ -67,8 +67,8 @@ def explain(ranking: Ranking, number: str | Number, measure: str | Measure | Non
     asked = None if measure is None else asked_of(ranking, measure)
     text, target, digits = read(number)
     tried = list(_measures(ranking, asked))
-    told = ((convention, measures) for name, measures in tried for convention in FAMILIES[name])
-    rows = [row for convention, measures in told for row in _together(_of(convention, ranking, measures))]
+    lines = ((convention, measures) for name, measures in tried for convention in FAMILIES[name])
+    rows = [row for convention, measures in lines for row in _together(_of(convention, ranking, measures))]
     fitting = [row for row in rows if fits(row["exact"], target, digits)]
     known = () if fitting else ((slip, measures) for _, measures in tried for slip in measures[0].slips.values())
     slips = [row for slip, measures in known for row in _together(_with_slip(slip, ranking, measures))]
@@ -137,7 +137,7 @@ def read(number: str | Number) -> tuple[str, Fraction, int]:
     return text, target, _TRUSTED + 1 if exact else decimals
 
 
-def fits(value: float | Fraction, target: Fraction, digits: int) -> bool:
+def fits(value: Number, target: Fraction, digits: int) -> bool:
     """Whether a value is printed as the number that `read` has read."""
     if digits > _TRUSTED:
         return abs(value - float(target)) < 10.0**-_TRUSTED

@@ -1,6 +1,7 @@
 """The conventions, by the measure under whose name tools print them; and what may be asked of them."""
 
 from collections.abc import Mapping
+from types import ModuleType
 from typing import Any
 
 from irlessons.checks import shown
@@ -14,9 +15,17 @@ from irlessons.ranking import Ranking
 
 def _line(tool: str, prints: str, why: str = "", how: Mapping[str, Any] = {}) -> Convention:
     """A line of `lines.toml`. how: parameters of our measure; `cut` and `computes` are those of `Convention`."""
-    of, parameters = getattr(tools, tool), dict(how)
+    of, parameters = _named(prints, tools, tool), dict(how)
     cut, by = parameters.pop("cut", "asked"), parameters.pop("computes", "")
-    return Convention(of, prints, why or of.says, parameters, cut, getattr(tool_formulas, by) if by else None)
+    computes = _named(prints, tool_formulas, by) if by else None
+    return Convention(of, prints, why or of.says, parameters, cut, computes)
+
+
+def _named(prints: str, module: ModuleType, name: str) -> Any:
+    """What a line names. Raises ValueError where the module has no such name: then nothing can be imported."""
+    if not hasattr(module, name):
+        raise ValueError(f"the line {prints!r} of lines.toml names {name}, and {module.__name__} has none")
+    return getattr(module, name)
 
 
 FAMILIES: Mapping[str, tuple[Convention, ...]] = {

@@ -7,7 +7,7 @@ get falling ones, n down to 1.
 from array import array
 from collections.abc import Callable, Mapping, Sequence
 
-from irlessons.measures.equal_scores import run_lengths, runs_of
+from irlessons.measures.equal_scores import group_lengths, groups_of
 from irlessons.ranking import Document, Ranking
 
 
@@ -20,9 +20,9 @@ def in_single_precision(ranking: Ranking) -> Ranking:
     """Scores as 32-bit floats, so that gaps too small for them become ties (trec_eval to version 9, pytrec_eval)."""
     if ranking.scores is None or not merges_in_single_precision(ranking):
         return ranking
-    # Only equal or not counts from here on, so each run of equal floats gets a whole number as its score.
-    lengths = run_lengths(array("f", ranking.scores))
-    scores = [len(lengths) - run for run, length in enumerate(lengths) for _ in range(length)]
+    # Only equal or not counts from here on, so each group of equal floats gets a whole number as its score.
+    lengths = group_lengths(array("f", ranking.scores))
+    scores = [len(lengths) - group for group, length in enumerate(lengths) for _ in range(length)]
     return Ranking(ranking.documents, ranking.judgments, scores=scores, scale=ranking.scale)
 
 
@@ -127,5 +127,5 @@ def _with_pool(ranking: Ranking, score: float) -> Ranking:
 def _within_ties(ranking: Ranking, ordered: Callable[[Sequence[Document]], Sequence[Document]]) -> Ranking:
     if ranking.scores is None:
         return ranking
-    documents = [document for run in runs_of(ranking) for document in ordered(run)]
+    documents = [document for group in groups_of(ranking) for document in ordered(group)]
     return Ranking(documents, ranking.judgments, scores=ranking.scores, scale=ranking.scale)

@@ -1,25 +1,39 @@
 """Why a tool prints no number for a ranking. Each refusal takes the ranking and the measure and gives the reason.
 
-An empty text means that the tool does not refuse.
+None means that the tool does not refuse.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from irlessons.conventions.extremes import order_matters
 from irlessons.conventions.inputs import retrieved_only
 from irlessons.measures import Measure
 from irlessons.ranking import Ranking
 
-Refusal = Callable[[Ranking, Measure], str]
+
+@dataclass(frozen=True)
+class LeftOut:
+    """A reason that costs a run this query, and no more: the mean is over the others. says: the sentence."""
+
+    says: str
 
 
-class LeftOut(str):
-    """A reason that costs a run this query, and no more: the mean is over the others."""
+@dataclass(frozen=True)
+class Stops:
+    """A reason that costs a run its mean. says: the sentence."""
+
+    says: str
 
 
-def refusal(reason: str, where: Callable[[Ranking, Measure], bool] = lambda ranking, measure: True) -> Refusal:
-    """A refusal with this reason, for the rankings `where` says; for every one without it."""
-    return lambda ranking, measure: reason if where(ranking, measure) else ""
+Reason = LeftOut | Stops
+Refusal = Callable[[Ranking, Measure], Reason | None]
+
+
+def refusal(reason: str | Reason, where: Callable[[Ranking, Measure], bool] = lambda ranking, measure: True) -> Refusal:
+    """A refusal with this reason, for the rankings `where` says; for every one without it. A sentence alone stops."""
+    given = Stops(reason) if isinstance(reason, str) else reason
+    return lambda ranking, measure: given if where(ranking, measure) else None
 
 
 def unordered_from(number: int, to: Measure | None = None) -> Refusal:

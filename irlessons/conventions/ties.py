@@ -14,7 +14,7 @@ from irlessons.conventions.families import checked
 from irlessons.conventions.inputs import has_ties
 from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
-from irlessons.measures.equal_scores import number_of_orders, runs_of
+from irlessons.measures.equal_scores import groups_of, number_of_orders
 from irlessons.ranking import Document, Ranking
 from irlessons.rounding import Number, rounded
 from irlessons.typeset import Table
@@ -101,24 +101,24 @@ def _found(measure: Measure, ranking: Ranking) -> Counter[Number]:
         # A condensed list drops the unjudged, so that they are of a kind of their own there.
         return None if grade is None and measure.unjudged == "skip" else measure.merit(grade)
 
-    runs = [[(kind(document), document) for document in run] for run in runs_of(ranking)]
-    counts = [Counter(kind for kind, _ in run) for run in runs]
+    groups = [[(kind(document), document) for document in group] for group in groups_of(ranking)]
+    counts = [Counter(kind for kind, _ in group) for group in groups]
     number = math.prod(math.factorial(each.total()) // math.prod(map(math.factorial, each.values())) for each in counts)
     if number > MOST_ARRANGEMENTS or number * len(ranking) > _MOST_PLACED:
         return Counter()
     found: Counter[Number] = Counter()
-    for order in product(*map(_orders, runs)):
-        value = measure.result(ranking.reordered([document for run in order for document in run])).number
+    for order in product(*map(_orders, groups)):
+        value = measure.result(ranking.reordered([document for group in order for document in group])).number
         found[value if isinstance(value, Fraction) else round(value, _SAME)] += 1
     return found
 
 
-def _orders(run: Sequence[tuple[Hashable, Document]]) -> list[list[Document]]:
-    """Every arrangement of one run once: the places of each kind are chosen among those that are left."""
+def _orders(group: Sequence[tuple[Hashable, Document]]) -> list[list[Document]]:
+    """Every arrangement of one group once: the places of each kind are chosen among those that are left."""
     kinds: dict[Hashable, list[Document]] = {}
-    for kind, document in run:
+    for kind, document in group:
         kinds.setdefault(kind, []).append(document)
-    ranks = range(len(run))
+    ranks = range(len(group))
     orders: list[dict[int, Document]] = [{}]
     for documents in kinds.values():
         orders = [

@@ -7,8 +7,9 @@ from fractions import Fraction
 from irlessons.conventions import inputs
 from irlessons.measures import Measure
 from irlessons.ranking import Ranking
+from irlessons.rounding import Number
 
-Computes = Callable[[Ranking, Measure], float | Fraction]
+Computes = Callable[[Ranking, Measure], Number]
 
 
 def rre_ndcg(ranking: Ranking, measure: Measure) -> Fraction:
@@ -55,7 +56,7 @@ def rre_err(ranking: Ranking, measure: Measure) -> float:
 def _counting(rounded: Callable[[float], int]) -> Computes:
     """IPrec where recall · R is made a whole number of relevant documents first."""
 
-    def computes(ranking: Ranking, measure: Measure) -> float | Fraction:
+    def computes(ranking: Ranking, measure: Measure) -> Number:
         relevant = sum(grade >= measure.rel for grade in ranking.judgments.values())
         recall = rounded(measure.settings["recall"] * relevant) / max(1, relevant)
         return measure(recall=recall).result(ranking).number

@@ -1,6 +1,6 @@
 """`Tool`: a program in the version it was seen in, and how it reads a ranking whatever the measure."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
@@ -137,9 +137,13 @@ XGBOOST = Tool(
 LIGHTGBM = XGBOOST.but(name="LightGBM", version="4.7.0")
 
 # Each by its name; of a tool that reads rankings in several ways the first.
-TOOLS: dict[str, Tool] = {}
-for _tool in [each for each in globals().values() if isinstance(each, Tool) and each.name]:
-    TOOLS.setdefault(_tool.name, _tool)
+TOOLS: Mapping[str, Tool] = {
+    tool.name: tool
+    for tool in (
+        *(TREC, TREC_10, IR_MEASURES, GDEVAL, RANX, SKLEARN, TORCHMETRICS),
+        *(ELASTICSEARCH, QUEPID, RRE, RAGAS, TF_RANKING, XGBOOST, LIGHTGBM),
+    )
+}
 
 
 @cache

@@ -3,10 +3,11 @@
 One TOML file a source; the first lines of each say how its labels are read.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from types import MappingProxyType
+from typing import Any
 
 from irlessons.checks import unknown
 from irlessons.examples.beside import Beside
@@ -109,8 +110,13 @@ def names() -> tuple[str, ...]:
     return tuple(name for key in SOURCES for name in _examples(key))
 
 
+# As they stand in the file: label -> a text, or a column of them.
+_Printed = Mapping[str, str | list[str]]
+_NOTHING: Mapping[Any, Any] = MappingProxyType({})
+
+
 @cache
-def _read(key: str) -> dict:
+def _read(key: str) -> dict[str, Any]:
     return toml(__package__, f"{key}.toml")
 
 
@@ -125,29 +131,37 @@ def _examples(key: str) -> Mapping[str, Example]:
 
 
 def _example(
-    name, key, *, rankings, printed=(), exact=(), given=(), errors=(), also=(), addresses=(), **texts
+    name: str,
+    key: str,
+    *,
+    rankings: Sequence[dict[str, Any]],
+    printed: _Printed = _NOTHING,
+    exact: _Printed = _NOTHING,
+    given: Mapping[str, int] = _NOTHING,
+    errors: Mapping[str, dict[str, Any]] = _NOTHING,
+    also: Sequence[str] = (),
+    addresses: Mapping[Document, str] = _NOTHING,
+    **texts: str,
 ) -> Example:
-    errors = {
-        label: Misprint(error["id"], _texts(error["right"]), error["why"]) for label, error in dict(errors).items()
-    }
+    misprints = {label: Misprint(error["id"], _texts(error["right"]), error["why"]) for label, error in errors.items()}
     return Example(
         name=name,
         source=_source(key),
         rankings=tuple(_ranking(**entry) for entry in rankings),
-        printed=MappingProxyType({label: _texts(value) for label, value in dict(printed).items()}),
-        exact=MappingProxyType({label: _texts(value) for label, value in dict(exact).items()}),
+        printed=MappingProxyType({label: _texts(value) for label, value in printed.items()}),
+        exact=MappingProxyType({label: _texts(value) for label, value in exact.items()}),
         given=MappingProxyType(dict(given)),
-        errors=MappingProxyType(errors),
+        errors=MappingProxyType(misprints),
         also=tuple(map(_source, also)),
         addresses=MappingProxyType(dict(addresses)),
         **texts,
     )
 
 
-def _ranking(*, scale=(), **entry) -> Ranking:
+def _ranking(*, scale: Sequence[str] = (), **entry: Any) -> Ranking:
     """A ranking from `grades` in rank order, or from `documents` and `judgments`; `scale` lists the words from 0 up."""
-    scale = dict(enumerate(scale))
-    return Ranking.from_grades(scale=scale, **entry) if "grades" in entry else Ranking(scale=scale, **entry)
+    words: dict[float, str] = dict(enumerate(scale))
+    return Ranking.from_grades(scale=words, **entry) if "grades" in entry else Ranking(scale=words, **entry)
 
 
 def _texts(value: str | list[str]) -> Texts:

@@ -138,8 +138,16 @@ def mean_of_floats(shown: Example, rankings: Sequence[Ranking]) -> float:
 
 
 _COUNTS = "retrieved and not relevant, relevant and not retrieved, not retrieved, not relevant, all documents"
-WORDS: Mapping[str, Callable] = {
-    **{name: lambda shown, _, name=name: table_of_counts(shown)[name] for name in _COUNTS.split(", ")},
+# From the example, and those of its rankings that are meant.
+InWords = Callable[["Example", Sequence[Ranking]], Number | list[Number]]
+
+
+def _count(name: str) -> InWords:
+    return lambda shown, _: table_of_counts(shown)[name]
+
+
+WORDS: Mapping[str, InWords] = {
+    **{name: _count(name) for name in _COUNTS.split(", ")},
     "accuracy": accuracy,
     "sum of precision × change of recall": step_sum,
     "area by trapezoids": trapezoids,

@@ -1,6 +1,6 @@
 """Published tables of results, cell by cell as printed: the numbers, the marks of significance and the bold type."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
@@ -12,7 +12,7 @@ from irlessons.checks import known_name
 from irlessons.extra import extra
 from irlessons.files import toml
 from irlessons.typeset import Table, Typeset
-from irlessons.working import DataFrame
+from irlessons.working import DataFrame, Row
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class Published(Typeset):
         """A column: system -> Cell."""
         return {system: self.cell(system, column) for system in self.systems}
 
-    def against(self, baseline: str, column: str) -> tuple[dict, ...]:
+    def against(self, baseline: str, column: str) -> tuple[Row, ...]:
         """A column as differences from a baseline, in the printed order.
 
         A dict a system: system, printed, difference (a Fraction, from the printed numbers), and marked: whether the
@@ -153,13 +153,25 @@ def _tables() -> Mapping[str, Published]:
     return MappingProxyType({name: _table(name, **entry) for name, entry in toml(__package__, "tables.toml").items()})
 
 
-def _table(name: str, *, cells, columns, marks=(), own=(), **texts) -> Published:
+def _table(
+    name: str,
+    *,
+    cells: Mapping[str, Sequence[str]],
+    columns: Sequence[str],
+    marks: Mapping[str, str] = MappingProxyType({}),
+    own: Sequence[str] = (),
+    **texts: str,
+) -> Published:
     rows = {}
     for system, row in cells.items():
         rows[system] = MappingProxyType(dict(zip(columns, map(_cell, row), strict=True)))
-    marks = MappingProxyType(dict(marks))
     return Published(
-        name=name, columns=tuple(columns), cells=MappingProxyType(rows), marks=marks, own=tuple(own), **texts
+        name=name,
+        columns=tuple(columns),
+        cells=MappingProxyType(rows),
+        marks=MappingProxyType(marks),
+        own=tuple(own),
+        **texts,
     )
 
 

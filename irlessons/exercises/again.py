@@ -6,10 +6,12 @@ from typing import Any
 
 from irlessons.checks import unknown
 from irlessons.exercises.as_form import AsForm
-from irlessons.exercises.exam import MOST, question
+from irlessons.exercises.exam import question
+from irlessons.exercises.exam.drawing import MOST
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.lessons import LESSONS, title_of
 from irlessons.exercises.practice import PRACTICE
+from irlessons.measures import measure
 from irlessons.widgets import RUN, version
 
 # So many questions are ready in the place of one: whoever goes wrong again is asked another.
@@ -40,8 +42,8 @@ class Again(AsForm):
         return {
             "title": self.title,
             "again": [
-                {"id": told["id"], "version": told["version"], "back": [each.to_page() for each in back]}
-                for told, back in ((asked.to_page(), back) for asked, back in self.questions)
+                {"id": told["id"], "version": told["version"], "of": of, "back": [each.to_page() for each in back]}
+                for told, of, back in ((asked.to_page(), _measure_of(asked), back) for asked, back in self.questions)
             ],
         }
 
@@ -85,6 +87,14 @@ def _back(asked: Exercise) -> Iterator[Exercise]:
             yield drawn
         if len(found) > PREPARED:
             return
+
+
+def _measure_of(asked: Exercise) -> str:
+    """The measure that is asked for, by its name alone, so that it can be practised; "" where it is none."""
+    try:
+        return measure(asked.asks).name if asked.asks else ""
+    except ValueError:
+        return ""
 
 
 def _asks(asked: Exercise) -> object:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from math import isclose
 from types import MappingProxyType
 
-from irlessons.exercises.asked import Asked
+from irlessons.exercises.asked import Asked, without_numbers
 from irlessons.exercises.exercise import Exercise, lazy, Mistake
 from irlessons.rounding import Number
 from irlessons.working import Working
@@ -22,10 +22,11 @@ def number(
     digits: int = 2,
     back: str | Sequence[str] = "",
     asks: str = "",
+    alike: str = "",
 ) -> Exercise:
     """A question that a number answers, of more than a list. wrong: what was done -> the number that it gives."""
     mistakes = [Mistake(says, lazy(each)) for says, each in wrong.items()]
-    return Exercise(name, question, lazy(answer), digits, mistakes, clue, back=back, asks=asks)
+    return Exercise(name, question, lazy(answer), digits, mistakes, clue, back=back, asks=asks, alike=alike)
 
 
 def word(
@@ -40,7 +41,7 @@ def word(
     """A question that one of a few words answers. replies: what is said of each; of the right one, why it is right.
     choices: in this order; without, in that of the replies.
     """
-    wrong = [Mistake(says, lazy(each)) for each, says in replies.items() if each != answer]
+    wrong = [Mistake(lazy(says)(), lazy(each)) for each, says in replies.items() if each != answer]
     because, choices = lazy(replies[answer]), tuple(choices or replies)
     return Exercise(
         name, question, lazy(answer), choices=choices, because=because, mistakes=wrong, clue=clue, back=back
@@ -73,7 +74,7 @@ def direction(
     called = {each: words.get(each, each) for each in DIRECTIONS}
     texts = {called[each]: text for each, text in replies.items()}
     made = word(name, question, called[went], texts, clue, called.values(), back)
-    return replace(made, asks=str(before.measure))
+    return replace(made, asks=str(before.measure), alike=without_numbers(before.measure))
 
 
 def way(before: Number, after: Number) -> str:

@@ -11,10 +11,12 @@ from irlessons.widgets import RUN
 class AsForm:
     """What a notebook shows as a form, in which a page checks by itself.
 
-    shows: what it is, in a word.
+    shows: what it is, in a word.  asks_anew: whether what was done in the page makes it ask something else, which the
+        page has not been told yet.
     """
 
     shows = ""
+    asks_anew = False
 
     def called(self) -> str:
         """The name that it goes by; "" without one."""
@@ -32,14 +34,14 @@ class AsForm:
 
         Returns the path. Raises OSError where it cannot be written.
         """
-        # They read the page's code, and a check must not.
-        from irlessons.exercises import alone
+        # They load anywidget and read the page's code, and a check must not.
+        from irlessons.exercises.form import embedded, form_code
         from irlessons.widgets.placed import document_of
 
         path, told = Path(path), self.to_page()
         # What stands above the form is its title, too.
         title = told.get("title") or told.get("question", "The course")
-        files.write(path, document_of(title, alone.embedded(self), {"Form": alone.joined()}, "exercises"))
+        files.write(path, document_of(title, embedded(self), {"Form": form_code()}, "exercises"))
         return path
 
     def still(self, run: str = RUN) -> str:
@@ -61,6 +63,6 @@ class AsForm:
         return self.still()
 
     def _ipython_display_(self) -> None:
-        from irlessons.exercises.form import Form  # it loads anywidget, and a text answer must not
+        from irlessons.exercises.form import Form  # as above
 
         Form(self)._ipython_display_()

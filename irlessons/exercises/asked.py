@@ -59,10 +59,10 @@ class Asked(NamedTuple):
         if self._by_ranks:
             return answers_in_words(self.rankings)
         graded, pool = reads_grades(self.measure), knows_of_pool(self.measure)
-        told = [list_in_words(each, graded=graded, pool=pool) for each in self.rankings]
+        texts = [list_in_words(each, graded=graded, pool=pool) for each in self.rankings]
         if not self.is_mean:
-            return told[0]
-        return " ".join(f"Query {place}: {text[0].lower()}{text[1:]}" for place, text in enumerate(told, 1))
+            return texts[0]
+        return " ".join(f"Query {place}: {text[0].lower()}{text[1:]}" for place, text in enumerate(texts, 1))
 
     @property
     def measured(self) -> str:
@@ -121,7 +121,14 @@ class Asked(NamedTuple):
         return self._replace(rankings=tuple(lists))
 
 
-def ranking_of(grades: str, missed: str = "", scores: str = "", **known: Any) -> Ranking:
+def without_numbers(measure: Measure) -> str:
+    """A measure whatever its numbers are: "P@", "RBP(p)"."""
+    written = measure.written.items()
+    inside = ", ".join(f"{name}={value!r}" if isinstance(value, str) else name for name, value in written)
+    return measure.name + (f"({inside})" if inside else "") + ("" if measure.k is None else "@")
+
+
+def ranking_of(grades: str, missed: str = "", scores: str = "", /, **known: Any) -> Ranking:
     """A list as a line has it: "3 – 0", "2 1", "4 3 3". known: what else `Ranking.from_grades` takes.
 
     Raises ValueError for a grade or a score that is none.

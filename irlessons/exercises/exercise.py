@@ -9,13 +9,13 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cache, cached_property
 from math import isfinite, trunc
-from typing import Any
+from typing import Any, overload, TypeVar
 
 from irlessons import markup
 from irlessons.exercises.as_form import AsForm
 from irlessons.exercises.read_number import as_text, bare, read, read_number
 from irlessons.exercises.voted import voted
-from irlessons.rounding import rounded
+from irlessons.rounding import Number, rounded
 from irlessons.widgets import RUN, version
 from irlessons.working import Working
 
@@ -49,15 +49,26 @@ WORDS = {
 }
 
 
+Made = TypeVar("Made")
+
+
 @dataclass(frozen=True)
 class Mistake:
     """A way to go wrong: what was done, and the number that it gives."""
 
     says: str
-    value: Callable[[], float | Fraction | str]
+    value: Callable[[], Number | str]
+
+    @property
+    def number(self) -> Number:
+        """The number that it gives. Raises TypeError where it is a wrong word."""
+        value = self.value()
+        if isinstance(value, str):
+            raise TypeError(f"{value!r} is a word, and no number")
+        return value
 
 
-def lazy(value: Any) -> Callable[[], Any]:
+def lazy(value: Made | Callable[[], Made]) -> Callable[[], Made]:
     """What gives a value, whether it is given itself or by a function, which is then asked once."""
     return cache(value) if callable(value) else lambda: value
 
@@ -72,7 +83,11 @@ class Later(Sequence[Mistake]):
     def _all(self) -> tuple[Mistake, ...]:
         return tuple(self._made())
 
-    def __getitem__(self, at):
+    @overload
+    def __getitem__(self, at: int) -> Mistake: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Mistake]: ...
+    def __getitem__(self, at: int | slice) -> Mistake | Sequence[Mistake]:
         return self._all[at]
 
     def __len__(self) -> int:
@@ -121,6 +136,8 @@ class Exercise(AsForm):
     digits: how many decimals are asked for; a fraction or more decimals are as good. What is off by half a unit of them
         at most is right, however a half was rounded.
     asks: the measure that is asked for, as it is written, or what else its kind may ask for; "" where that is one.
+    alike: the same whatever its numbers, "P@": what all students of a class are asked for.
+    lesson: the number of the lesson that teaches what an exam asks; "" where no single one does.
     back: what is asked where it was answered wrongly at first: a kind of the exam's questions, with what it must ask
         for where the kind has several, "exchange: P@3"; or names of `PRACTICE`, where there are no numbers to change.
     """
@@ -137,9 +154,11 @@ class Exercise(AsForm):
     because: Callable[[], str] = lambda: ""
     back: str | Sequence[str] = ""
     asks: str = ""
+    alike: str = ""
+    lesson: str = ""
     answers: list[str] = field(default_factory=list, init=False, compare=False)
 
-    def check(self, answer=...) -> Feedback:
+    def check(self, answer: object = ...) -> Feedback:
         """Compare an answer: a number, a fraction as text ("11/18"), or one of the choices.
 
         Without an answer, or with `...`, it says how to give one. What cannot be read gets a reply, never an error.
@@ -170,6 +189,14 @@ class Exercise(AsForm):
         """The same as HTML, without the question."""
         solution = self.solution()
         return solution._repr_html_() if isinstance(solution, Working) else markup.paragraphs([solution.message])
+
+    @property
+    def number(self) -> Number:
+        """The number that answers it. Raises TypeError where a word does."""
+        answer = self.answer()
+        if not isinstance(answer, Working):
+            raise TypeError(f"the word {answer!r} answers {self.name!r}, and no number does")
+        return answer.number
 
     @property
     def wanted(self) -> str:
@@ -212,6 +239,7 @@ class Exercise(AsForm):
             "words": WORDS,
             "hint": self.hint().message,
             "working": self.solution_html(),
+            **({"lesson": self.lesson} if self.lesson else {}),
         }
 
     def __repr__(self) -> str:
@@ -251,7 +279,7 @@ class Exercise(AsForm):
     def _wrong(self, what: str) -> Feedback:
         return self._reply(False, self._worded(what))
 
-    def _check_word(self, answer) -> Feedback:
+    def _check_word(self, answer: object) -> Feedback:
         typed = bare(as_text(answer)).lower()
         word = next((choice for choice in self.choices if choice.lower() == typed), None)
         if word is None:
@@ -261,7 +289,7 @@ class Exercise(AsForm):
         return self._reply(False, self._mistakes(lambda value: value == word) or self._worded("unknown"))
 
     def _check_number(self, given: Fraction, decimals: int | None) -> Feedback:
-        exact = self.answer().number
+        exact = self.number
         # A whole number names a mistake only where it is that mistake's very number: 3 is no DCG of 3.44.
         made = self._mistakes(lambda value: agrees(value, given, decimals, max(self.digits, 1)))
         # More digits than are asked for may be off, unless they are those of a mistake.
@@ -271,7 +299,7 @@ class Exercise(AsForm):
         if decimals is None:
             return self._reply(False, made or self._worded("unknown"))
         # 4 may stand for 4.39; but 1 for 0.84, or 0 for 0.33, is no rounded share.
-        if decimals < self.digits and (decimals or abs(exact) >= 1) and agrees(exact, given, decimals, decimals):
+        if decimals < self.digits and (decimals or not -1 < exact < 1) and agrees(exact, given, decimals, decimals):
             return self._reply(False, " Or: ".join(filter(None, (self._worded("short"), made))))
         if made:
             return self._reply(False, made)
@@ -283,7 +311,7 @@ class Exercise(AsForm):
         may_be = is_short and self._mistakes(lambda value: agrees(value, given, decimals, decimals))
         return self._wrong("more" if may_be else "unknown")
 
-    def _mistakes(self, fits: Callable[[object], bool]) -> str:
+    def _mistakes(self, fits: Callable[[Any], bool]) -> str:
         """The mistakes that give exactly the answer at hand, the likeliest of them; empty where there is none."""
         return " Or: ".join([mistake.says for mistake in self.mistakes if fits(mistake.value())][:_TOGETHER])
 
@@ -296,32 +324,40 @@ def _quoted(answer: object) -> str:
 
 def told_apart(exercise: Exercise) -> Exercise:
     """A question that a number answers, with the mistakes that lead elsewhere, each worked out once."""
-    answer, digits = lazy(exercise.answer), exercise.digits
+    answer: Callable[[], Working | str] = lazy(exercise.answer)
+    once, digits = replace(exercise, answer=answer), exercise.digits
 
-    def is_right(value: Any) -> bool:
+    def is_right(value: Number) -> bool:
+        # What is farther off than any rounding carries is told at once; most are.
+        if abs(float(value) - float(once.number)) > 2 / 10**digits:
+            return False
         typed = ((Fraction(rounded(value, places)), places) for places in (digits, digits + 2))
-        return any(agrees(answer().number, number, places, digits) for number, places in typed)
+        return any(agrees(once.number, number, places, digits) for number, places in typed)
 
     def kept() -> Iterator[Mistake]:
         for mistake in exercise.mistakes:
-            value = mistake.value()
+            value = mistake.number
             if isfinite(value) and not is_right(value):
                 yield Mistake(mistake.says, lazy(value))
 
-    return replace(exercise, answer=answer, mistakes=Later(kept))
+    return replace(once, mistakes=Later(kept))
 
 
-def as_two(number: object) -> object:
+@overload
+def as_two(number: Number) -> list[str]: ...
+@overload
+def as_two(number: Number | str) -> list[str] | str: ...
+def as_two(number: Number | str) -> list[str] | str:
     """A number as the texts of two whole numbers, for JSON; a word as it is."""
     return number if isinstance(number, str) else list(map(str, Fraction(number).as_integer_ratio()))
 
 
-def _cut_off(exact, decimals: int) -> Fraction:
+def _cut_off(exact: Number, decimals: int) -> Fraction:
     """`exact` without what stands behind its decimals; of a float, as far as it can be trusted."""
     return Fraction(trunc(Fraction(rounded(exact, _TRUSTED)) * 10**decimals), 10**decimals)
 
 
-def agrees(exact, given: Fraction, decimals: int | None, least: int) -> bool:
+def agrees(exact: Number, given: Fraction, decimals: int | None, least: int) -> bool:
     """True when `given` is `exact`, or within half a unit of the decimals given, at least `least` of them.
 
     So a half may have been rounded up, down or to the even digit.

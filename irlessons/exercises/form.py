@@ -6,13 +6,25 @@ The page checks the answers by itself, with what Python tells it once; Python he
 from typing import Any, TYPE_CHECKING
 
 import traitlets
+from traitlets.utils.bunch import Bunch
 
-from irlessons.exercises import alone
+from irlessons import widgets
 from irlessons.widgets import RUN
+from irlessons.widgets.placed import placed
 from irlessons.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from irlessons.exercises.as_form import AsForm
+
+
+def form_code() -> str:
+    """The page of forms: its modules as one."""
+    return widgets.bundle("exercises/page/exercise.js")
+
+
+def embedded(asked: "AsForm") -> str:
+    """A place for an exercise or a worksheet where no Python runs."""
+    return placed("Form", {"page": asked.to_page(), "done": {}}, asked._repr_html_())
 
 
 class Form(Widget):
@@ -28,14 +40,17 @@ class Form(Widget):
         super().__init__(page=asked.to_page())
 
     @traitlets.observe("done")
-    def _hear(self, change) -> None:
+    def _hear(self, change: Bunch) -> None:
         self._asked.from_page(change["old"] or {}, change["new"])
+        if self._asked.asks_anew:
+            self._asked.asks_anew = False
+            self.page = self._asked.to_page()
 
     def __repr__(self) -> str:
         return repr(self._asked)
 
     def _page(self) -> str:
-        return alone.joined()
+        return form_code()
 
     def _still(self, run: str = RUN) -> str:
         return self._asked.still(run)

@@ -1,16 +1,17 @@
 """How a question words one list, and what is asked of it: in lessons, practice, exams and a lecturer's own files."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from irlessons.measures import ERR, Measure
+from irlessons.measures.parameters import Gains
 from irlessons.phrases import joined, log_sign
-from irlessons.ranking import Ranking
+from irlessons.ranking import Document, Ranking
 from irlessons.rounding import short
 
 _COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 # A longer list of yes and no is told as counts: nobody writes its rows.
 WRITTEN = 12
-_JUDGED = {1: "relevant", 0: "not relevant", None: "unjudged"}
+_JUDGED: Mapping[float | None, str] = {1: "relevant", 0: "not relevant", None: "unjudged"}
 # What a choice means where it was written: after "with", and in words of its own.
 _WITH = {
     ("ideal", "judged"): "the ideal of all judged documents",
@@ -46,6 +47,7 @@ def list_in_words(ranking: Ranking, *, graded: bool = False, pool: bool = False)
     if is_binary and length > WRITTEN:
         text = f"A search returns {length} documents, and {hits} of them are relevant."
     elif None in ranking.grades:
+        of: Mapping[float | None, str]
         of = _JUDGED if is_binary else {each: "unjudged" if each is None else short(each) for each in ranking.grades}
         judged = ", ".join(of[each] for each in ranking.grades)
         text = f"{_results(length)}{'' if is_binary else ' with these grades'}, in rank order: {judged}."
@@ -111,10 +113,10 @@ def spelled(grades: Sequence[float | None]) -> str:
     return " ".join("–" if grade is None else short(grade) for grade in grades)
 
 
-def _gain(gain: object) -> str:
+def _gain(gain: Gains) -> str:
     if isinstance(gain, str):
         return {"linear": "the grade as gain", "exponential": "the gain 2^grade − 1"}[gain]
-    pairs = [f"{short(worth)} for grade {short(grade)}" for grade, worth in gain]  # type: ignore[attr-defined]
+    pairs = [f"{short(worth)} for grade {short(grade)}" for grade, worth in gain]
     return f"a gain of {joined(pairs)}"
 
 
@@ -129,7 +131,7 @@ def _many(number: int) -> str:
 def _with_titles(ranking: Ranking) -> str:
     """The list as a page of results shows it, each with its grade."""
 
-    def each(document) -> str:
+    def each(document: Document) -> str:
         grade = ranking.grade(document)
         return f"{ranking.title(document)} ({'not judged' if grade is None else f'grade {short(grade)}'})"
 

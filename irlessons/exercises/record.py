@@ -34,7 +34,7 @@ from typing import Any
 
 from irlessons.checks import unknown
 from irlessons.exercises.answered_by import direction, word
-from irlessons.exercises.asked import Asked
+from irlessons.exercises.asked import Asked, without_numbers
 from irlessons.exercises.exercise import Exercise, Later, lazy, Mistake, told_apart
 from irlessons.exercises.question_text import spelled
 from irlessons.exercises.read_number import read
@@ -113,8 +113,8 @@ def _of_list(name: str, record: Record) -> Exercise:
     slips = record.get("slips")
     known_slips(asked.measure, slips or ())
     mistakes = Later(lambda: [*also, *asked.mistakes(slips, in_order="question" in record)])
-    asks = str(asked.measure)
-    made = Exercise(name, question, asked.work, digits, mistakes, filled(clue), asks=asks, **_back(record))
+    asks, alike = str(asked.measure), without_numbers(asked.measure)
+    made = Exercise(name, question, asked.work, digits, mistakes, filled(clue), asks=asks, alike=alike, **_back(record))
     return told_apart(made)
 
 

@@ -47,7 +47,7 @@ class Task(NamedTuple):
         return dict(zip(names, (self.about, self.measure, both, self.why, " ".join(otherwise))))
 
 
-def _task(query: str, found: Mapping[str, str], orders: tuple[str, str], measures: Sequence[str], **told: Any) -> Task:
+def _task(query: str, found: Mapping[str, str], orders: tuple[str, str], measures: Sequence[str], **more: Any) -> Task:
     """A task, as `tasks.toml` has it."""
     graded = [(title, grade) for grade, titles in found.items() for title in titles.split("; ")]
     named = dict(zip("abcdefgh", graded))
@@ -58,7 +58,7 @@ def _task(query: str, found: Mapping[str, str], orders: tuple[str, str], measure
         return Ranking(tuple(order), grades, titles=titles, query=query)
 
     first, second = orders
-    return Task(pages=(page(first), page(second)), measures=tuple(map(measure, measures)), **told)
+    return Task(pages=(page(first), page(second)), measures=tuple(map(measure, measures)), **more)
 
 
-TASKS = {name: _task(**told) for name, told in toml("irlessons.exercises", "tasks.toml").items()}
+TASKS = {name: _task(**record) for name, record in toml("irlessons.exercises", "tasks.toml").items()}

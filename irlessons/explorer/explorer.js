@@ -37,6 +37,8 @@ function render({ model, el }, board) {
   // Of two runs the second is what changed.
   let which = page.names.length - 1;
   let listed = LISTED;
+  /** Those that came, by their topics. @type {Record<string, Opened | undefined>} */
+  const boards = {};
   let close = () => {};
 
   const ofMeasure = page.measures.map((name, place) => button("irl-button", name, () => {
@@ -173,12 +175,14 @@ function render({ model, el }, board) {
     topic.hidden = false;
     title.textContent = `Topic ${chosen.topic}${chosen.query && `: ${chosen.query}`}`;
     press(ofRun, which);
-    /** @type {Opened | undefined} */
-    const found = model.get("boards")[chosen.topic];
-    moved.textContent = found ? found.says : model.send ? ASKED : LEFT_OUT;
+    // Python beside a page gives those that it was asked for alone.
+    Object.assign(boards, model.get("boards"));
+    const found = boards[chosen.topic];
+    const asks = !found && Boolean(model.send || model.heard);
+    moved.textContent = found ? found.says : asks ? ASKED : LEFT_OUT;
     if (found) {
       close = board?.render({ model: modelOf(unpacked(page.board, found.boards[which])), el: host }) ?? close;
-    } else if (model.send) {
+    } else if (asks) {
       model.set("wanted", chosen.topic);
       model.save_changes();
     }

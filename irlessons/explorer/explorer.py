@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import traitlets
+from traitlets.utils.bunch import Bunch
 
 from irlessons import files, markup, widgets
 from irlessons.board import script
@@ -37,10 +38,10 @@ class Explorer(Widget):
 
     def __init__(self, runs: list[Run], measures: list[Measure], topics: Mapping[str, str]):
         self._runs, self._measures, self._topics = runs, measures, topics
-        super().__init__(page=page_of(runs, measures, topics), _inside=sent(script.joined()).model_id)
+        super().__init__(page=page_of(runs, measures, topics), _inside=sent(script.board_code()).model_id)
 
     @traitlets.observe("wanted")
-    def _give(self, change) -> None:
+    def _give(self, change: Bunch) -> None:
         topic = change["new"]
         if topic in self._runs[0] and topic not in self.boards:
             self.boards = {**self.boards, topic: self._boards(topic)}
@@ -65,7 +66,8 @@ class Explorer(Widget):
 
     def _boards_within(self, characters: int) -> dict[str, dict[str, Any]]:
         """The boards of the topics that tell most, as many as fit into so many characters."""
-        boards, size = {}, 0
+        boards: dict[str, dict[str, Any]] = {}
+        size = 0
         for topic in self._most_telling():
             told = self._boards(topic)
             size += len(json.dumps(told))
@@ -75,17 +77,17 @@ class Explorer(Widget):
         return boards
 
     def _most_telling(self) -> list[str]:
-        def key(each) -> float:
+        def key(each: Mapping[str, Any]) -> float:
             values = [value or 0.0 for value in each["values"][0]]
             return -abs(values[0] - values[1]) if len(values) == 2 else values[0]
 
         return [each["topic"] for each in sorted(self.page["topics"], key=key)]
 
     def _page(self) -> str:
-        return widgets.joined("explorer/explorer.js")
+        return widgets.bundle("explorer/explorer.js")
 
     def _codes(self) -> dict[str, str]:
-        return {"Board": script.joined()} | super()._codes()
+        return {"Board": script.board_code()} | super()._codes()
 
     def _alone(self) -> dict[str, Any]:
         return super()._alone() | {"boards": self._boards_within(LARGEST_PART)}

@@ -69,9 +69,10 @@ def boards_of(runs: Sequence[Run], topic: str, measures: Sequence[Measure], quer
     """
     k = max((each.k for each in measures if each.k is not None), default=SHOWN // 2)
     rankings, depth = [run[topic] for run in runs], max(k, SHOWN)
+    first, *others = rankings
     usual = _alone(Ranking((), {}), measures)
     boards = [_packed(_alone(ranking, measures), usual, query, depth) for ranking in rankings]
-    return {"boards": boards, "says": moved(*rankings, k) if len(rankings) == 2 else ""}
+    return {"boards": boards, "says": moved(first, others[0], k) if others else ""}
 
 
 def _alone(ranking: Ranking, measures: Sequence[Measure]) -> dict[str, Any]:

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from itertools import cycle
 
+from matplotlib.axes import Axes
+
 from irlessons.figures.figure import drawn, LessonFigure
 from irlessons.figures.labels import end_labels, ranks_below, to_the_top
 from irlessons.figures.needs import measures_of, with_results
@@ -28,7 +30,7 @@ def along_ranks(ranking: Ranking, measures: Sequence[Measure | str], answers: bo
         raise ValueError("there is no measure to draw; give one at least, as in ['P', 'R']")
     workings = {of: [ranking.work(of @ k) for k in range(1, len(ranking) + 1)] for of in measures}
 
-    def draw(axes):
+    def draw(axes: Axes) -> None:
         values = {of: list(map(float, along)) for of, along in workings.items()}
         axes.set(ylabel="value", xlim=(0.6, len(ranking) + 0.4))
         ranks_below(axes, ranking, not answers, "rank k")

@@ -3,6 +3,8 @@
 import math
 from collections.abc import Sequence
 
+from matplotlib.axes import Axes
+
 from irlessons.checks import listed, text
 from irlessons.conventions import table
 from irlessons.figures.figure import LessonFigure
@@ -59,7 +61,7 @@ def conventions(
     title = f"One ranking, {values} of {of}: {low} to {high}" if len(tools) > 1 else f"All print {high} as {of}"
     title = title if answers else f"What do they print as {of} for one ranking?"
 
-    def draw(axes):
+    def draw(axes: Axes) -> None:
         write(axes, MARGIN, 30, title, TITLE, WIDTH - 2 * MARGIN)
         whole, most = WIDTH - 2 * MARGIN - _VALUE, max(1.0, *map(float, tools))
         for number, (printed, names) in enumerate(lines):

@@ -1,5 +1,7 @@
 """Figures of gains along the ranks."""
 
+from matplotlib.axes import Axes
+
 from irlessons.figures.figure import drawn, LessonFigure
 from irlessons.figures.labels import end_labels, ranks_below, to_the_top
 from irlessons.figures.needs import one_of, with_results, worked
@@ -52,7 +54,7 @@ def gain_along_ranks(ranking: Ranking, answers: bool = True) -> LessonFigure:
     lines = {"CG": ranking.work(CG).rows, "DCG": ranking.work(DCG).rows}
     cg, dcg = (rows[-1]["cumulative"] for rows in lines.values())
 
-    def draw(axes):
+    def draw(axes: Axes) -> None:
         axes.set(ylabel="gain so far", xlim=(0.8, len(ranking) + 0.2))
         ranks_below(axes, ranking, not answers)
         to_the_top(axes, max(cg, dcg), answers)

@@ -1,5 +1,7 @@
 """The table behind a gain measure, for a slide: full, blank, or filled in row by row."""
 
+from matplotlib.axes import Axes
+
 from irlessons.checks import whole
 from irlessons.figures.figure import LessonFigure
 from irlessons.figures.needs import one_of, worked
@@ -44,12 +46,12 @@ def dcg_table(ranking: Ranking, of: Measure | str = DCG, answers: bool = True, g
     if answers and of.name == nDCG.name:
         title = f"{working.name} is {rounded(working.numbers['dcg'])} of an ideal {rounded(working.numbers['ideal'])}"
 
-    def draw(axes):
+    def draw(axes: Axes) -> None:
         write(axes, MARGIN, 30, title, TITLE, WIDTH - 2 * MARGIN)
         bottom = draw_lines(axes, shown, _TOP, height)
-        look = {"ha": "right", "weight": "bold", "color": colour(0)}
         if answers:
-            write(axes, WIDTH - MARGIN - _EDGE, bottom + 24, _result(working), TITLE, **look)
+            x, y = WIDTH - MARGIN - _EDGE, bottom + 24
+            write(axes, x, y, _result(working), TITLE, ha="right", weight="bold", color=colour(0))
         else:
             write(axes, MARGIN, bottom + 24, query, TEXT, WIDTH - 2 * MARGIN)
 

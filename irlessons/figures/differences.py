@@ -2,6 +2,8 @@
 
 import math
 
+from matplotlib.axes import Axes
+
 from irlessons.checks import listed
 from irlessons.compare.wording import lead
 from irlessons.figures.figure import drawn, LessonFigure
@@ -43,7 +45,7 @@ def differences(comparison: Working, answers: bool = True, names: tuple[str, str
     interval = with_minus(f", interval {rounded(low)} to {rounded(high)}") if low <= high else ""
     ahead = lead((a, b), numbers["leader"], mean, numbers["smaller_is_better"])
 
-    def draw(axes):
+    def draw(axes: Axes) -> None:
         count = len(heights)
         axes.bar(range(1, count + 1), heights, color=[colour((height > 0) == b_is_up) for height in heights])
         axes.axhline(0, color=ink(), linewidth=1)
@@ -55,8 +57,8 @@ def differences(comparison: Working, answers: bool = True, names: tuple[str, str
         ends = sorted({min(0, *heights), 0, max(0, *heights)})
         axes.set_yticks(ends, [with_minus(short(end, 2)) for end in ends])
         axes.text(0.02, 0.97, f"▲ {up} better", transform=axes.transAxes, va="top", ha="left", color=colour(b_is_up))
-        right = {"transform": axes.transAxes, "va": "bottom", "ha": "right"}
-        axes.text(0.98, 0.03, f"▼ {down} better", color=colour(not b_is_up), **right)
+        words, look = f"▼ {down} better", colour(not b_is_up)
+        axes.text(0.98, 0.03, words, transform=axes.transAxes, va="bottom", ha="right", color=look)
         if not answers:
             return
         axes.axhline(float(mean), color=ink(), linestyle="--")

@@ -37,6 +37,8 @@ class LessonFigure(Figure):
     sentence = ""
     caption = ""
     _is_dark = _is_half = False
+    _fill: "Fill"
+    canvas: FigureCanvasAgg
 
     def __repr__(self) -> str:
         return f"Figure: {self.sentence}"
@@ -59,7 +61,7 @@ class LessonFigure(Figure):
             raise ValueError(f"the figure {self.caption!r} is a list of words, and these need all of its width")
         return made(self._fill, self.sentence, self.caption, dark=self._is_dark, half=True)
 
-    def save(self, path, text: bool = False) -> None:
+    def save(self, path: str | Path, text: bool = False) -> None:
         """Write the figure as .svg, .pdf or .png, with its caption and sentence inside. Same figure, same bytes.
 
         text: in an .svg, letters stay text that can be searched and changed; it then needs its font where it is shown.
@@ -82,7 +84,7 @@ class LessonFigure(Figure):
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         return {}, {on_record.SHOWN: {"shows": "figure", "says": self.sentence, "half": self._is_half}}
 
-    def _repr_png_(self):
+    def _repr_png_(self) -> bytes | tuple[bytes, dict[str, int]] | None:
         use = on_record.asked()
         if use in _AS_SVG:
             return None
@@ -93,12 +95,18 @@ class LessonFigure(Figure):
             return self.png()
         return self.png(_SHARP * self.dpi), {"width": round(self.get_figwidth() * self.dpi)}
 
-    def _repr_svg_(self):
+    def _repr_svg_(self) -> str | None:
         use = on_record.asked()
         return as_bytes(self, "svg", text=_AS_SVG[use]).decode() if use in _AS_SVG else None
 
 
-def drawn(draw: Callable, sentence: str, title: str, ask: str, answers: bool = True, panels: int = 1) -> LessonFigure:
+# Draws into a figure that is still empty.
+Fill = Callable[[LessonFigure], None]
+
+
+def drawn(
+    draw: Callable[..., None], sentence: str, title: str, ask: str, answers: bool = True, panels: int = 1
+) -> LessonFigure:
     """A figure with axes side by side, one without `panels`, filled by `draw(axes, …)`.
 
     title: what the figure proves, which stands above it.  ask: the question that stands there, and for all words,
@@ -107,7 +115,7 @@ def drawn(draw: Callable, sentence: str, title: str, ask: str, answers: bool = T
     if not answers:
         sentence = title = ask
 
-    def fill(figure):
+    def fill(figure: LessonFigure) -> None:
         draw(*figure.subplots(1, panels, squeeze=False)[0])
         # A measure with many parameters has a long name.
         figure.suptitle(title, x=_LEFT, ha="left", wrap=True)
@@ -115,7 +123,7 @@ def drawn(draw: Callable, sentence: str, title: str, ask: str, answers: bool = T
     return made(fill, sentence, title)
 
 
-def made(fill: Callable, sentence: str, caption: str, *, dark: bool = False, half: bool = False) -> LessonFigure:
+def made(fill: Fill, sentence: str, caption: str, *, dark: bool = False, half: bool = False) -> LessonFigure:
     """A figure filled by `fill(figure)` in the house's style."""
     with style(dark, half):
         figure = LessonFigure(layout="constrained")
@@ -134,7 +142,7 @@ def as_bytes(figure: LessonFigure, form: str, text: bool = False) -> bytes:
     """
     if form not in FORMATS:
         raise ValueError(f"a figure cannot be written as {form!r}; give a name that ends in .svg, .pdf or .png")
-    told = {
+    about: dict[str, dict[str, Any]] = {
         "svg": {"metadata": {"Date": None, "Creator": None}},
         "pdf": {"metadata": {"Title": figure.caption, "Subject": figure.sentence, "CreationDate": None}},
         "png": {
@@ -147,7 +155,7 @@ def as_bytes(figure: LessonFigure, form: str, text: bool = False) -> bytes:
         # Names inside an SVG come from its contents alone; a PDF keeps its letters as letters.
         letters = "none" if text else "path"
         matplotlib.rcParams.update({"svg.hashsalt": "irlessons", "svg.fonttype": letters, "pdf.fonttype": 42})
-        figure.savefig(stream, format=form, **told[form])
+        figure.savefig(stream, format=form, **about[form])
     return _labelled(stream.getvalue(), figure) if form == "svg" else stream.getvalue()
 
 

@@ -5,6 +5,7 @@ import warnings
 from functools import cache
 
 from matplotlib import font_manager
+from matplotlib.ft2font import FT2Font
 
 # It ships with matplotlib, so that a figure is the same everywhere.
 OWN = "DejaVu Sans"
@@ -47,7 +48,7 @@ def _lacking(words: str) -> list[str]:
 
 
 @cache
-def _own():
+def _own() -> FT2Font:
     return font_manager.get_font(font_manager.findfont(OWN))
 
 
@@ -58,14 +59,15 @@ def _covering(letter: str) -> str | None:
         try:
             font = font_manager.get_font(entry.fname)
             if font.scalable and font.get_char_index(ord(letter)):
-                return entry.name
+                name: str = entry.name
+                return name
         except (OSError, RuntimeError):
             continue  # a broken file, or one of a kind that cannot be drawn
     return None
 
 
 @cache
-def _installed() -> list:
+def _installed() -> list[font_manager.FontEntry]:
     """What the font manager knows, plain ones first; always in the same order."""
     entries = [entry for entry in font_manager.fontManager.ttflist if _BOXES not in entry.name]
     return sorted(

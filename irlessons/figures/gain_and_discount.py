@@ -2,6 +2,8 @@
 
 import math
 
+from matplotlib.axes import Axes
+
 from irlessons.figures.figure import drawn, LessonFigure
 from irlessons.figures.labels import end_labels, to_the_top
 from irlessons.figures.needs import a_ranking
@@ -41,7 +43,7 @@ def gain_and_discount(ranking: Ranking, answers: bool = True) -> LessonFigure:
         "1/log₂(i)": [discount(rank, "log(i)", 2) for rank in ranks],
     }
 
-    def draw(left, right):
+    def draw(left: Axes, right: Axes) -> None:
         for axes, across, curves in ((left, grades, gains), (right, ranks, discounts)):
             ends = []
             for (name, heights), look, marker in zip(curves.items(), (colour(0), ink()), "os"):

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from matplotlib import rcParams
+from matplotlib.axes import Axes
 
 from irlessons.ranking import Ranking
 from irlessons.rounding import short
@@ -22,7 +23,7 @@ def rank_ticks(last: int) -> list[int]:
     return [1, *range(step, last + 1, step)]
 
 
-def ranks_below(axes, ranking: Ranking, grades: bool = False, name: str = "rank") -> None:
+def ranks_below(axes: Axes, ranking: Ranking, grades: bool = False, name: str = "rank") -> None:
     """Write the ranks below the axis, and below each its grade where the figure is to be worked out."""
     ticks = rank_ticks(len(ranking))
     if not grades:
@@ -38,7 +39,7 @@ def grade_at(grade: float | None) -> str:
     return "–" if grade is None else short(grade)
 
 
-def to_the_top(axes, top: float, answers: bool = True) -> None:
+def to_the_top(axes: Axes, top: float, answers: bool = True) -> None:
     """Let the axis begin at 0 and end a little above `top`, or above 1 where that is 0. It has these two numbers alone,
     and only the first where the other would be an answer."""
     top = top if top > 0 else 1
@@ -47,18 +48,21 @@ def to_the_top(axes, top: float, answers: bool = True) -> None:
     axes.set_yticks([0, top] if answers else [0], ["0", short(top, 2)] if answers else ["0"])
 
 
-def end_labels(axes, ends: Iterable[tuple[float, float, str, str]]) -> None:
+def end_labels(axes: Axes, ends: Iterable[tuple[float, float, str, str]]) -> None:
     """Write names where lines end, instead of a legend: the x and y of each end, its words and its colour.
 
     To be called when the limits of the axes are set. Labels too near each other move apart.
     """
     low, high = axes.get_ylim()
-    apart = _APART * rcParams["font.size"] * (high - low) / (_SHARE * 72 * axes.figure.get_figheight())
+    # No figure of ours stands inside another.
+    inches = axes.figure.get_figheight()  # type: ignore[union-attr]
+    apart = _APART * rcParams["font.size"] * (high - low) / (_SHARE * 72 * inches)
     ends = sorted(ends, key=lambda end: end[1])
     places = _spread([max(low, min(high, y)) for _, y, _, _ in ends], apart, high)
     for (x, _, words, colour), y in zip(ends, places):
-        look = {"textcoords": "offset points", "va": "center", "color": colour, "annotation_clip": False}
-        axes.annotate(words, (x, y), (10, 0), **look)
+        axes.annotate(
+            words, (x, y), (10, 0), textcoords="offset points", va="center", color=colour, annotation_clip=False
+        )
 
 
 def _spread(places: Sequence[float], apart: float, high: float) -> list[float]:

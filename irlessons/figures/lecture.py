@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import cache, partial
+from typing import Any, TypeVar
 
 from irlessons import compare, figures
 from irlessons.examples import example
@@ -22,13 +23,16 @@ def _ten() -> Ranking:
     return example("ap-two-rankings").rankings[0]
 
 
+Compared = TypeVar("Compared")
+
+
 @cache
-def _compared(test, **options):
+def _compared(test: Callable[..., Compared], **options: Any) -> Compared:
     """What a test of `compare` says of the made world of its lesson, where the second system is a little better."""
     return test("AP", *compare.world(50, difference=0.02, seed=7), **options)
 
 
-def _dcg_table(**options) -> LessonFigure:
+def _dcg_table(**options: Any) -> LessonFigure:
     return figures.dcg_table(example("dcg-six").ranking, "DCG@6", **options)
 
 

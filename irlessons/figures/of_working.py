@@ -2,7 +2,9 @@
 
 import math
 from collections.abc import Sequence
+from typing import Any
 
+from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 
 from irlessons.figures.figure import drawn, LessonFigure
@@ -22,7 +24,7 @@ _TO_WORK_OUT = "rank, and the grade there"
 _LEAST = 1e-9
 # What the filled part of a bar is called beside it.
 _FILLED = {"term": "× discount"}
-_LOOKS = {
+_LOOKS: dict[str, dict[str, Any]] = {
     # The line keeps a share of next to nothing two points wide.
     "you": {"facecolor": "C0", "edgecolor": "C0", "linewidth": 2},
     "pale": {"facecolor": "C2", "linewidth": 0, "alpha": 0.35},
@@ -52,7 +54,7 @@ def of_working(working: Working, answers: bool = True) -> LessonFigure:
     return drawn(lambda axes: draw_kind(axes, working, picture, answers), working.sentence, title, ask, answers)
 
 
-def draw_bars(axes, working: Working, picture: Picture, answers: bool = True) -> None:
+def draw_bars(axes: Axes, working: Working, picture: Picture, answers: bool = True) -> None:
     """A bar for each rank, filled as far as it counts; of a gain the whole is an outline."""
     rows = [row for row in working.rows if row["rank"] is not None][:_MOST]
     columns = [picture.fill, *([picture.outline] if picture.outline else [])]
@@ -88,7 +90,7 @@ def draw_bars(axes, working: Working, picture: Picture, answers: bool = True) ->
     axes.set_xlabel(counting if answers else _TO_WORK_OUT)
 
 
-def _columns(axes, working: Working, picture: Picture, answers: bool) -> None:
+def _columns(axes: Axes, working: Working, picture: Picture, answers: bool) -> None:
     found = [row for row in working.rows if row["relevant"] and row["rank"] is not None]
     count = max(len(found), int(working.numbers[picture.size]))
     columns = [*found, *[None] * (count - len(found))][:_MOST]
@@ -110,9 +112,9 @@ def _columns(axes, working: Working, picture: Picture, answers: bool) -> None:
     axes.set_xticks(ticks, [ranks[tick - 1] for tick in ticks])
 
 
-def _cells(axes, working: Working, picture: Picture, answers: bool) -> None:
+def _cells(axes: Axes, working: Working, picture: Picture, answers: bool) -> None:
     longest = 0
-    # Where ties are averaged each rank holds a share of its run.
+    # Where ties are averaged each rank holds a share of its group.
     fill = "chance" if any("chance" in row for row in working.rows) else picture.fill
     for place, strip in enumerate(picture.strips):
         rows = _in_pool(working.rows, fill) if strip.found else working.rows
@@ -143,7 +145,7 @@ def _in_pool(rows: Sequence[Row], fill: str) -> Sequence[Row]:
     return [{"rank": None, "grade": 0, "relevant": True, "chance": min(1, hits - at)} for at in parts]
 
 
-def _lines(axes, working: Working, picture: Picture, answers: bool) -> None:
+def _lines(axes: Axes, working: Working, picture: Picture, answers: bool) -> None:
     rows, ideal = working.rows, working.ideal_rows
     looks = [(ideal, "s", "--", colour(2)), *([(rows, "o", "-", colour(0))] if answers else [])]
     for each, marker, line, look in looks:
@@ -162,7 +164,7 @@ def _lines(axes, working: Working, picture: Picture, answers: bool) -> None:
     axes.set_xlabel("rank" if answers else _TO_WORK_OUT)
 
 
-def draw_readers(axes, working: Working, picture: Picture, answers: bool = True) -> None:
+def draw_readers(axes: Axes, working: Working, picture: Picture, answers: bool = True) -> None:
     """A line for each rank, as wide as the share of readers who reach it; filled as far as they stop there."""
     rows = list(working.rows)
     stops = [_number(row, picture.fill) for row in rows]
@@ -211,9 +213,9 @@ def _label(working: Working, picture: Picture, row: Row) -> str:
     return working.filled(picture.label or working.sums["terms"][0], **{**brief, "document": ""})
 
 
-def _box(axes, look: str, x: float, y: float, width: float, height: float) -> None:
+def _box(axes: Axes, look: str, x: float, y: float, width: float, height: float) -> None:
     axes.add_patch(Rectangle((x, y), width, height, **{"edgecolor": ink(), **_LOOKS[look]}))
 
 
-def _write(axes, x: float, y: float, text: str, above: float = 4) -> None:
+def _write(axes: Axes, x: float, y: float, text: str, above: float = 4) -> None:
     axes.annotate(text, (x, y), (0, above), textcoords="offset points", ha="center")

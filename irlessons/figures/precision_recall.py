@@ -1,5 +1,7 @@
 """The precision–recall curve, with average precision as an area."""
 
+from matplotlib.axes import Axes
+
 from irlessons.figures.figure import drawn, LessonFigure
 from irlessons.figures.labels import to_the_top
 from irlessons.figures.needs import a_ranking
@@ -29,7 +31,7 @@ def precision_recall(ranking: Ranking, answers: bool = True) -> LessonFigure:
     recalls = [row["recall"] for row in ranking.work(R).rows]
     precisions = [row["precision"] for row in ranking.work(P).rows]
 
-    def draw(axes):
+    def draw(axes: Axes) -> None:
         left = [place / relevant for place in range(len(found))]
         axes.bar(left, found, 1 / relevant, align="edge", color=colour(0), alpha=0.2, edgecolor=colour(0))
         axes.plot(recalls, precisions, marker="o", color=colour(0))

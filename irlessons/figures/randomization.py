@@ -1,5 +1,7 @@
 """The heap of mean differences under random changes of signs."""
 
+from matplotlib.axes import Axes
+
 from irlessons.compare.randomization import Randomization
 from irlessons.figures.figure import drawn, LessonFigure
 from irlessons.figures.needs import called
@@ -32,11 +34,11 @@ def randomization(test: Randomization, samples: int | None = None, answers: bool
     edge = test.reach
     p = (as_large + 1) / (samples + 1)
 
-    def draw(axes):
+    def draw(axes: Axes) -> None:
         bins = [edge * (2 * number / _BINS - 1) for number in range(_BINS + 1)]
         both = [heights[False], heights[True]] if answers else [heights[False] + heights[True]]
-        _, _, drawn_bars = axes.hist(both, bins, stacked=True, color=[colour(2), colour(0)][: len(both)])
-        for bar in drawn_bars[0] if answers else drawn_bars:
+        axes.hist(both, bins, stacked=True, color=[colour(2), colour(0)][: len(both)])
+        for bar in axes.patches[:_BINS]:
             bar.set_alpha(0.35)
         axes.set(xlabel="mean difference under random signs", ylabel="how often", xlim=(-edge, edge))
         top = max(axes.dataLim.ymax, 1)

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
+from matplotlib.axes import Axes
+
 from irlessons.checks import whole
 from irlessons.figures.figure import drawn, LessonFigure
 from irlessons.figures.labels import end_labels, rank_ticks, to_the_top
@@ -57,7 +59,7 @@ def _reciprocals(last: int) -> list[float]:
     return [1 / rank for rank in range(1, whole("last", last, 2) + 1)]
 
 
-def _draw(axes, curves: Mapping[str, Sequence[float]], answers: bool) -> None:
+def _draw(axes: Axes, curves: Mapping[str, Sequence[float]], answers: bool) -> None:
     """One line for each curve over the ranks from 1, told apart by colour and by marker."""
     ends, last = [], 1
     for (name, heights), look, marker in zip(curves.items(), (colour(0), ink()), "os"):

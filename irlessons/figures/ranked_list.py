@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from itertools import cycle
 
+from matplotlib.axes import Axes
+
 from irlessons.checks import is_whole
 from irlessons.figures.figure import LessonFigure
 from irlessons.figures.needs import a_ranking, measures_of, with_results
@@ -49,7 +51,7 @@ def ranked_list(ranking: Ranking, measures: Sequence[Measure | str] = (), answer
     ranking = a_ranking(ranking)
     workings = [ranking.work(of) for of in measures_of(measures)]
     query, found = query_of(ranking), sum((grade or 0) > 0 for grade in ranking.grades)
-    relevant = found + sum(ranking.grade(each) > 0 for each in ranking.not_retrieved)
+    relevant = found + sum(ranking.judgments[each] > 0 for each in ranking.not_retrieved)
     title = f"{found} of {counted(relevant, 'relevant document')} found" if answers else "How good is this ranking?"
     if not relevant:
         title = "A ranking"
@@ -57,7 +59,7 @@ def ranked_list(ranking: Ranking, measures: Sequence[Measure | str] = (), answer
     about = f"\u200e{query}\u200e" if from_the_right(query) else query
     title = f"{about}: {title[0].lower()}{title[1:]}" if query else title
 
-    def draw(axes):
+    def draw(axes: Axes) -> None:
         right = WIDTH - MARGIN - (_VALUES + 20 if workings else 0)
         write(axes, MARGIN, 32, title, TITLE, WIDTH - 2 * MARGIN)
         _results(axes, ranking, right)
@@ -66,7 +68,7 @@ def ranked_list(ranking: Ranking, measures: Sequence[Measure | str] = (), answer
     grades = ", ".join("unjudged" if grade is None else short(grade) for grade in ranking.grades)
     parts = [f"Results with the grades {grades}" if grades else "Nothing was retrieved"]
     if missed := ranking.not_retrieved:
-        parts.append(f"not retrieved: {', '.join(short(ranking.grade(each)) for each in missed)}")
+        parts.append(f"not retrieved: {', '.join(short(ranking.judgments[each]) for each in missed)}")
     parts += [f"{working.name} is {working.printed() if answers else 'asked'}" for working in workings]
     return sheet(draw, "; ".join(parts) + ".", title)
 
@@ -85,7 +87,7 @@ def result_page(ranking: Ranking, grades: bool = True, answers: bool = True) -> 
     ranking, grades = with_results(ranking), grades and answers
     query = query_of(ranking)
 
-    def draw(axes):
+    def draw(axes: Axes) -> None:
         box(axes, MARGIN, 16, 420, 32, rounding=14, facecolor="none", edgecolor=ink(), linewidth=1.5)
         write(axes, MARGIN + 18, 32, query or "the query", TEXT, 380)
         rows = _cut(ranking.documents, int((HEIGHT - _TOP) // _BLOCK))
@@ -106,7 +108,7 @@ def result_page(ranking: Ranking, grades: bool = True, answers: bool = True) -> 
     return sheet(draw, f"A page of {counted(len(ranking), 'result')}{about}: {'; '.join(labels)}.", caption)
 
 
-def _results(axes, ranking: Ranking, right: float) -> None:
+def _results(axes: Axes, ranking: Ranking, right: float) -> None:
     """The rows of the list down to the right edge, and the line of what was not retrieved."""
     missed = ranking.not_retrieved
     room = HEIGHT - 20 - _TOP - (_LEAST if missed else 0)
@@ -130,7 +132,7 @@ def _results(axes, ranking: Ranking, right: float) -> None:
         write(axes, MARGIN, below, f"not retrieved: {names}", TEXT, right - MARGIN)
 
 
-def _numbered(axes, rank: int, name: str, left: float, right: float, y: float) -> None:
+def _numbered(axes: Axes, rank: int, name: str, left: float, right: float, y: float) -> None:
     """A rank and a name between two edges; for a name that is read from the right the rank stands at the right."""
     width = right - left - _RANK
     if from_the_right(name):
@@ -141,18 +143,18 @@ def _numbered(axes, rank: int, name: str, left: float, right: float, y: float) -
     write(axes, left + _RANK, y, name, width=width)
 
 
-def _grade(axes, ranking: Ranking, document: Document, x: float, y: float) -> None:
+def _grade(axes: Axes, ranking: Ranking, document: Document, x: float, y: float) -> None:
     """The grade as filled squares out of those of the scale, where all grades have them; then its number and word."""
-    grade, top = ranking.grade(document), ranking.top_grade
+    grade, top = ranking.grade(document), ranking.top_grade or 0
     squares = grade is not None and all(is_whole(each, 0, _SQUARES) for each in (top, *ranking.judgments.values()))
-    for place in range(top if squares else 0):
-        look = {"facecolor": colour(0) if place < grade else "none", "edgecolor": colour(0)}
-        box(axes, x + 15 * place, y - 5.5, 11, 11, linewidth=1.5, **look)
+    for place in range(int(top) if squares else 0):
+        inside = colour(0) if place < (grade or 0) else "none"
+        box(axes, x + 15 * place, y - 5.5, 11, 11, linewidth=1.5, facecolor=inside, edgecolor=colour(0))
     start = 15 * top + 10 if squares else 0
     write(axes, x + start, y, ranking.grade_word(document), TEXT, _GRADE - start)
 
 
-def _measured(axes, workings: Sequence[Working], answers: bool) -> None:
+def _measured(axes: Axes, workings: Sequence[Working], answers: bool) -> None:
     step = min(64, (HEIGHT - 20 - _TOP) / max(len(workings), 1))
     for number, working in enumerate(workings):
         left, top = WIDTH - MARGIN - _VALUES, _TOP + number * step
@@ -160,7 +162,7 @@ def _measured(axes, workings: Sequence[Working], answers: bool) -> None:
         write(axes, left, top + 34, working.printed() if answers else "?", 20, weight="bold")
 
 
-def _label(axes, ranking: Ranking, document: Document, top: float) -> None:
+def _label(axes: Axes, ranking: Ranking, document: Document, top: float) -> None:
     """The grade in a frame at the right edge, dashed where there is no judgment."""
     judged = ranking.grade(document) is not None
     line = {"edgecolor": colour(0), "linestyle": "-"} if judged else {"edgecolor": colour(2), "linestyle": "--"}
@@ -174,5 +176,5 @@ def _cut(documents: Sequence[Document], room: int) -> list[Document | None]:
     return list(documents) if len(documents) <= room else [*documents[: room - 1], None]
 
 
-def _more(ranking: Ranking, rows: Sequence) -> str:
+def _more(ranking: Ranking, rows: Sequence[object]) -> str:
     return f"… and {counted(len(ranking) - len(rows) + 1, 'more result')}"

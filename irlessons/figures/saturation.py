@@ -1,5 +1,7 @@
 """Figures of how much a term frequency counts."""
 
+from matplotlib.axes import Axes
+
 from irlessons.checks import whole
 from irlessons.figures.figure import drawn, LessonFigure
 from irlessons.figures.labels import end_labels, rank_ticks, to_the_top
@@ -25,7 +27,7 @@ def saturation(k1: float = 2, last: int = 20, tf: str = "log(1+tf)", answers: bo
     logarithm = [float(tfidf_tf(frequency, tf)) for frequency in frequencies]
     saturating = [float(bm25_tf(frequency, k1)) for frequency in frequencies]
 
-    def draw(axes):
+    def draw(axes: Axes) -> None:
         ends = [(last, k1 + 1, f"k₁ + 1 = {short(k1 + 1)}", colour(2))]
         looks = (("TF-IDF", logarithm, ink(), "s"), ("BM25", saturating, colour(0), "o"))
         for name, heights, look, marker in looks:

@@ -2,10 +2,13 @@
 
 from bisect import bisect_right
 from collections.abc import Callable
+from typing import Any
 from unicodedata import bidirectional
 
+from matplotlib.axes import Axes
 from matplotlib.font_manager import FontProperties
-from matplotlib.patches import FancyBboxPatch, Rectangle
+from matplotlib.patches import FancyBboxPatch, Patch, Rectangle
+from matplotlib.text import Text
 from matplotlib.textpath import text_to_path
 
 from irlessons.figures.figure import LessonFigure, made
@@ -19,10 +22,10 @@ TITLE = 18
 TEXT = 15
 
 
-def sheet(draw: Callable, sentence: str, caption: str) -> LessonFigure:
+def sheet(draw: Callable[[Axes], None], sentence: str, caption: str) -> LessonFigure:
     """A figure whose axes are the whole sheet: no ticks, a point a unit, y downwards. `draw(axes)` fills it."""
 
-    def fill(figure):
+    def fill(figure: LessonFigure) -> None:
         figure.set_layout_engine("none")
         axes = figure.add_axes((0, 0, 1, 1))
         axes.set(xlim=(0, WIDTH), ylim=(HEIGHT, 0))
@@ -32,7 +35,9 @@ def sheet(draw: Callable, sentence: str, caption: str) -> LessonFigure:
     return made(fill, sentence, caption)
 
 
-def write(axes, x: float, y: float, words: str, size: float = TEXT, width: float | None = None, **look):
+def write(
+    axes: Axes, x: float, y: float, words: str, size: float = TEXT, width: float | None = None, **look: Any
+) -> Text:
     """Words with their middle at height y; those wider than `width` end in an ellipsis."""
     words = words if width is None else fitted(words, size, width)
     # Names are words, not formulas: a $ in a title is a $.
@@ -40,7 +45,7 @@ def write(axes, x: float, y: float, words: str, size: float = TEXT, width: float
     return axes.text(x, y, words, size=size, va="center_baseline", parse_math=False, **look)
 
 
-def box(axes, x: float, y: float, width: float, height: float, *, rounding: float = 0, **look):
+def box(axes: Axes, x: float, y: float, width: float, height: float, *, rounding: float = 0, **look: Any) -> Patch:
     """A box with its upper left corner at x, y."""
     if rounding:
         shape = f"round,pad=0,rounding_size={rounding}"

@@ -1,7 +1,9 @@
 """The style of the figures, and its colours for those who draw."""
 
+from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.resources import as_file, files
+from typing import Any
 
 import matplotlib
 import matplotlib.style
@@ -25,7 +27,7 @@ _HALF = {
 
 
 @contextmanager
-def style(dark: bool = False, half: bool = False):
+def style(dark: bool = False, half: bool = False) -> Iterator[None]:
     """The house's matplotlib settings, and none of those that a reader may have made."""
     with (
         as_file(files(__package__).joinpath("lessons.mplstyle")) as sheet,
@@ -34,7 +36,7 @@ def style(dark: bool = False, half: bool = False):
         yield
 
 
-def _colours(dark: bool) -> dict:
+def _colours(dark: bool) -> dict[str, Any]:
     """The colours as settings: C0 is this order's, C1 that of what it is compared with, C2 stands for the rest."""
     # On dark the softer grey is as light as the blue: one colour to those who see no red.
     names = ("paper", "ink", "line", "you", "other", "edge" if dark else "soft")
@@ -49,14 +51,17 @@ def _colours(dark: bool) -> dict:
 
 def ink() -> str:
     """The colour of text, for lines and marks; to be asked while drawing."""
-    return matplotlib.rcParams["text.color"]
+    found: str = matplotlib.rcParams["text.color"]
+    return found
 
 
 def shade() -> str:
     """The colour of grid lines, for bands and boxes behind text."""
-    return matplotlib.rcParams["grid.color"]
+    found: str = matplotlib.rcParams["grid.color"]
+    return found
 
 
 def colour(number: int) -> str:
     """The style's colour C0, C1, … as it is now: a line would look "C0" up when it is rendered, in another style."""
-    return matplotlib.rcParams["axes.prop_cycle"].by_key()["color"][number]
+    found: str = matplotlib.rcParams["axes.prop_cycle"].by_key()["color"][number]
+    return found

@@ -1,11 +1,15 @@
 """Tables on a sheet, with boxes in the place of what is to be worked out; and a slide of nothing but such tables."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
+
+from matplotlib.axes import Axes
 
 from irlessons.figures.figure import LessonFigure
 from irlessons.figures.sheet import box, HEIGHT, length, MARGIN, sheet, TEXT, TITLE, WIDTH, write
 from irlessons.figures.style import colour, ink, shade
+
+Cell = TypeVar("Cell")
 
 # Points: from a number to the edge of its column, and the least for a column of words.
 _EDGE, _LEAST_WORDS = 8, 100
@@ -33,15 +37,21 @@ class Lines(NamedTuple):
     def only(self, rows: Sequence[int], columns: Sequence[int]) -> "Lines":
         """The table with these rows and columns alone; a row -1 says that others are left out."""
 
-        def kept(of, filler):
+        def kept(of: Sequence[Sequence[Cell]], filler: Cell) -> list[list[Cell]]:
             return [[filler if row < 0 else of[row][column] for column in columns] for row in rows]
 
-        header, numeric = ([of[column] for column in columns] for of in (self.header, self.numeric))
+        header, numeric = [self.header[column] for column in columns], [self.numeric[column] for column in columns]
         return Lines(header, kept(self.rows, "…"), numeric, self.caption, kept(self.open, False) if self.open else ())
 
 
 def draw_lines(
-    axes, lines: Lines, top: float, height: float, left: float = MARGIN, right: float = WIDTH - MARGIN, gap: int = _GAP
+    axes: Axes,
+    lines: Lines,
+    top: float,
+    height: float,
+    left: float = MARGIN,
+    right: float = WIDTH - MARGIN,
+    gap: int = _GAP,
 ) -> float:
     """Draw a table between two edges, `height` points a row; gives the height of its lower edge."""
     places = _places(lines, left, right, gap)
@@ -91,7 +101,7 @@ def tables(title: str, shown: Sequence[Lines], below: Sequence[tuple[str, str | 
     widths = [sum(_widths(each, _NARROW)) for each in shown]
     middle = MARGIN + widths[0] / sum(widths) * (WIDTH - 2 * MARGIN)
 
-    def draw(axes):
+    def draw(axes: Axes) -> None:
         for at, words in enumerate(heading):
             write(axes, MARGIN, 28 + at * _LINE, words, TITLE, WIDTH - 2 * MARGIN)
         top = float(first)
@@ -105,11 +115,11 @@ def tables(title: str, shown: Sequence[Lines], below: Sequence[tuple[str, str | 
             top = max(top, draw_lines(axes, lines, start, height, left, right, _NARROW if beside else _GAP))
         for name, number, line, x in feet:
             y = top + 8 + (line + 0.5) * _LINE
-            words = write(axes, x, y, f"{name} = {number or ''}", TEXT, WIDTH - MARGIN - x, weight="bold")
+            foot = write(axes, x, y, f"{name} = {number or ''}", TEXT, WIDTH - MARGIN - x, weight="bold")
             if number is None:
                 box(axes, x + _wide(name), y - 10, _CELL, 20, facecolor="none", edgecolor=colour(2))
             else:
-                words.set_color(colour(0))
+                foot.set_color(colour(0))
 
     return sheet(draw, sentence, title)
 

@@ -9,6 +9,7 @@ from irlessons.measures.parameters import BINARY_OR_ONE, Choice, TIES_OR_LAST
 from irlessons.measures.picture import Picture
 from irlessons.measures.result import Result
 from irlessons.measures.slip import appended, has_cutoff, Slip
+from irlessons.plain_sum import Ratio
 from irlessons.ranking import Ranking
 from irlessons.working import Row
 
@@ -106,18 +107,18 @@ class AveragePrecision(BinaryMeasure):
     def compute(self, ranking: Ranking) -> Result:
         rows, hits, column = self.counted(ranking)
         relevant = self.relevant_in_pool(ranking)
-        template, whole = self.terms, ranking.whole
+        template, whole = self.terms, ranking.has_every_result
         for row in rows:
             if whole:
                 row["precision"] = Fraction(row["hits"], row["rank"])
                 row["term"] = row["precision"] if row["relevant"] else NO
             else:
-                # Nobody looks at rows that add something alone, and a pair is enough to add up.
-                row["term"] = row["hits"], row["rank"]
+                # Nobody looks at rows that add something alone, and a ratio is enough to add up.
+                row["term"] = Ratio(row["hits"], row["rank"])
         if column == "chance":
             template = "{term}"
             self._expect(ranking, rows)
-        elif self.whole_runs(ranking):
+        elif self.whole_groups(ranking):
             template = "{hits}/{last_rank}"
             hits = self._delay(ranking, rows)
         rows += self.missed(ranking, rows, hits=hits, precision=Fraction(0))
@@ -133,19 +134,19 @@ class AveragePrecision(BinaryMeasure):
 
     def _expect(self, ranking: Ranking, rows: list[Row]) -> None:
         """Put the expected terms into the rows, over all orders of equal scores."""
-        _, flags, runs = self.flags_and_runs(ranking)
+        _, flags, groups = self.flags_and_groups(ranking)
         if self.divide_by == "found":
-            terms = precision_terms_over_found(flags, runs, len(rows))
+            terms = precision_terms_over_found(flags, groups, len(rows))
         else:
-            terms = precision_terms(flags, runs)
+            terms = precision_terms(flags, groups)
         for row, term in zip(rows, terms):
             row["term"] = term
 
     def _delay(self, ranking: Ranking, rows: list[Row]) -> int:
-        """Let each document of the rows count at the last rank of its run; the hits that are left above the cutoff."""
-        _, flags, runs = self.flags_and_runs(ranking)
+        """Let each document of the rows count at the last rank of its group; gives the hits left above the cutoff."""
+        _, flags, groups = self.flags_and_groups(ranking)
         found = 0
-        for row, (last, hits) in zip(rows, last_places(flags, runs)):
+        for row, (last, hits) in zip(rows, last_places(flags, groups)):
             counts = row["relevant"] and (self.k is None or last <= self.k)
             found += counts
             precision = Fraction(hits, last)

@@ -46,15 +46,15 @@ class AreaUnderROC(BinaryMeasure):
     slips = OF_AUC
 
     def compute(self, ranking: Ranking) -> Result:
-        rows, flags, runs = self.flags_and_runs(ranking)
+        rows, flags, groups = self.flags_and_groups(ranking)
         relevant = sum(flags)
         others = len(flags) - relevant
         below, right, start = others, 0, 0
-        for length in runs:
-            run = rows[start : start + length]
-            tied = sum(not row["relevant"] for row in run)
+        for length in groups:
+            group = rows[start : start + length]
+            tied = sum(not row["relevant"] for row in group)
             below -= tied
-            for row in run:
+            for row in group:
                 # Half of the orders of a tie put the relevant document first.
                 row["below"] = Fraction(2 * below + tied, 2) if tied and length > 1 else below
                 row["term"] = row["below"] if row["relevant"] else 0

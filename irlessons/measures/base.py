@@ -12,7 +12,7 @@ from typing import Any, overload, Self
 
 from irlessons.checks import is_whole, shown
 from irlessons.measures.described import Described
-from irlessons.measures.equal_scores import by_docno, run_lengths
+from irlessons.measures.equal_scores import by_docno, group_lengths
 from irlessons.measures.parameters import Rule
 from irlessons.measures.picture import Picture
 from irlessons.measures.result import NOTHING_TO_FIND, Result
@@ -210,14 +210,14 @@ class Measure:
     def seen(self, ranking: Ranking) -> Iterator[Row]:
         """A new row for each rank down to the cutoff: rank, document, grade, relevant.
 
-        Under unjudged="skip" the rank is that of the condensed list, with the original rank beside it. Where runs of
-        equal scores count as a whole there are rows below the cutoff too, for they share in the run that it cuts.
+        Under unjudged="skip" the rank is that of the condensed list, with the original rank beside it. Where groups of
+        equal scores count as a whole there are rows below the cutoff too, for they share in the group that it cuts.
         Of a ranking that is not whole only what adds to the value has a row.
         """
         judgments, skip = ranking.judgments, self.unjudged == "skip"
-        short = not ranking.whole and not self.needs_judged
+        short = not ranking.has_every_result and not self.needs_judged
         adding = {grade for grade in ranking.graded if self.merit(grade) > 0} if short else ()
-        k = None if self.whole_runs(ranking) else self.k
+        k = None if self.whole_groups(ranking) else self.k
         condensed = 0
         by_id = self.ties == "docno" and ranking.scores is not None
         for original, document in enumerate(by_docno(ranking), 1) if by_id else ranking.ranked():
@@ -246,16 +246,16 @@ class Measure:
         """True where values are expected ones, over the orders of equal scores."""
         return self.ties == "average" and ranking.scores is not None
 
-    def whole_runs(self, ranking: Ranking) -> bool:
-        """True where a run of equal scores counts as a whole: under ties="average" or "last"."""
+    def whole_groups(self, ranking: Ranking) -> bool:
+        """True where a group of equal scores counts as a whole: under ties="average" or "last"."""
         return self.ties in ("average", "last") and ranking.scores is not None
 
-    def runs(self, ranking: Ranking, rows: list[Row]) -> list[int]:
-        """The lengths of the runs of equal scores in these rows; each row by itself where runs do not count."""
-        if ranking.scores is None or not self.whole_runs(ranking):
+    def equal_groups(self, ranking: Ranking, rows: list[Row]) -> list[int]:
+        """The lengths of the groups of equal scores in these rows; each row by itself where groups do not count."""
+        if ranking.scores is None or not self.whole_groups(ranking):
             return [1] * len(rows)
         score = dict(zip(ranking.documents, ranking.scores))
-        return run_lengths([score[row["document"]] for row in rows])
+        return group_lengths([score[row["document"]] for row in rows])
 
     def retrieved(self, ranking: Ranking) -> int:
         """How many documents count as retrieved: all, or the judged ones under unjudged="skip"."""

@@ -8,6 +8,7 @@ from irlessons.measures.base import Measure
 from irlessons.measures.equal_scores import first_found, means
 from irlessons.measures.slip import in_one_order, Slip
 from irlessons.ranking import Ranking
+from irlessons.rounding import Exact
 from irlessons.working import Row
 
 # Slips of more than one measure.
@@ -39,15 +40,15 @@ class BinaryMeasure(Measure):
         """R: the documents of the pool with grade ≥ rel, retrieved or not."""
         return sum(number for grade, number in ranking.graded.items() if grade >= self.rel)
 
-    def counted(self, ranking: Ranking) -> tuple[list[Row], int | Fraction, str]:
+    def counted(self, ranking: Ranking) -> tuple[list[Row], Exact, str]:
         """The rows down to the cutoff with a column `hits`, the last count, and the column that was counted.
 
-        That column is `relevant`; where ties are averaged it is `chance`, the share of its run that is relevant.
+        That column is `relevant`; where ties are averaged it is `chance`, the share of its group that is relevant.
         """
-        rows, flags, runs = self.flags_and_runs(ranking)
+        rows, flags, groups = self.flags_and_groups(ranking)
         column = "chance" if self.averages(ranking) else "relevant"
         if column == "chance":
-            for row, chance in zip(rows, means(flags, runs)):
+            for row, chance in zip(rows, means(flags, groups)):
                 row["chance"] = chance
         hits = 0
         for row in rows:
@@ -57,7 +58,7 @@ class BinaryMeasure(Measure):
 
     def missed(self, ranking: Ranking, rows: list[Row], **known: object) -> Iterator[Row]:
         """A row for each relevant document that was not retrieved, with the columns of the others; its term is 0."""
-        if not ranking.whole:
+        if not ranking.has_every_result:
             return
         columns = dict.fromkeys(rows[0]) if rows else {}
         for document in ranking.not_retrieved:
@@ -69,23 +70,23 @@ class BinaryMeasure(Measure):
     def until_first(self, ranking: Ranking) -> tuple[list[Row], list[Fraction], int | None, str]:
         """The rows down to the cutoff, the chance that the first relevant document stands at each, the first rank where
         it can stand, and which sentence tells that."""
-        rows, flags, runs = self.flags_and_runs(ranking)
-        chances = first_found(flags, runs)
+        rows, flags, groups = self.flags_and_groups(ranking)
+        chances = first_found(flags, groups)
         first = next((row["rank"] for row, chance in zip(rows, chances) if chance), None)
         case = "none found" if first is None else "expected" if self.averages(ranking) else "usual"
         return rows, chances, first, case
 
-    def flags_and_runs(self, ranking: Ranking) -> tuple[list[Row], list[bool], list[int]]:
-        """The rows down to the cutoff; who is relevant, and the runs of equal scores, also below it."""
+    def flags_and_groups(self, ranking: Ranking) -> tuple[list[Row], list[bool], list[int]]:
+        """The rows down to the cutoff; who is relevant, and the groups of equal scores, also below it."""
         rows = list(self.seen(ranking))
-        return rows[: self.k], [row["relevant"] for row in rows], self.runs(ranking, rows)
+        return rows[: self.k], [row["relevant"] for row in rows], self.equal_groups(ranking, rows)
 
 
-def whole(count: Fraction) -> int | Fraction:
+def int_if_whole(count: Fraction) -> Exact:
     """A fraction, or a whole number as such."""
     return count.numerator if count.denominator == 1 else count
 
 
-def plain(count: int | Fraction) -> int | float:
+def plain(count: Exact) -> int | float:
     """An expected count as it is written in a formula: 1.5 and not 3/2."""
     return count.numerator if count.denominator == 1 else float(count)

@@ -3,13 +3,14 @@
 from fractions import Fraction
 from functools import cache
 
-from irlessons.measures.binary import BinaryMeasure, whole
+from irlessons.measures.binary import BinaryMeasure, int_if_whole
 from irlessons.measures.equal_scores import NO
 from irlessons.measures.more_slips.of_pairs import OF_BPREF
 from irlessons.measures.parameters import Choice, NO_RELEVANT, REL, TIES
 from irlessons.measures.picture import Picture
 from irlessons.measures.result import Result
 from irlessons.ranking import Ranking
+from irlessons.rounding import Exact
 
 
 class BinaryPreference(BinaryMeasure):
@@ -71,19 +72,19 @@ class BinaryPreference(BinaryMeasure):
         return 1 if grade is None else 2 * super().merit(grade)
 
     def compute(self, ranking: Ranking) -> Result:
-        rows, flags, runs = self.flags_and_runs(ranking)
+        rows, flags, groups = self.flags_and_groups(ranking)
         relevant = self.relevant_in_pool(ranking)
         others = len(ranking.judgments) - relevant
         # With no others nothing can stand above, and any number will do.
         out_of = {"min(N,R)": min(others, relevant), "R": relevant, "R+10": relevant + 10}[self.out_of] or 1
         above = start = 0
-        for length in runs:
-            run = rows[start : start + length]
-            tied = [row["grade"] is not None and not row["relevant"] for row in run]
-            for row, other in zip(run, tied):
+        for length in groups:
+            group = rows[start : start + length]
+            tied = [row["grade"] is not None and not row["relevant"] for row in group]
+            for row, other in zip(group, tied):
                 # Beside it in its tie; any number of them is as likely as another to stand above it.
                 beside = sum(tied) - other
-                row["above"] = whole(above + Fraction(beside, 2)) if beside else above
+                row["above"] = int_if_whole(above + Fraction(beside, 2)) if beside else above
                 row["counted"] = _mean_of_least(above, beside, out_of)
                 row["term"] = 1 - Fraction(row["counted"]) / out_of if row["relevant"] else NO
             above += sum(tied)
@@ -101,9 +102,9 @@ class BinaryPreference(BinaryMeasure):
 
 
 @cache
-def _mean_of_least(above: int, beside: int, most: int) -> int | Fraction:
+def _mean_of_least(above: int, beside: int, most: int) -> Exact:
     """The mean of `above` and `beside` larger numbers, each cut at `most`."""
-    return whole(Fraction(sum(min(above + more, most) for more in range(beside + 1)), beside + 1))
+    return int_if_whole(Fraction(sum(min(above + more, most) for more in range(beside + 1)), beside + 1))
 
 
 Bpref = BinaryPreference()

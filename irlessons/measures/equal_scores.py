@@ -1,9 +1,9 @@
 """Equal scores: the order in which a tool puts them, and what is expected over all of their orders.
 
-A *run* is a number of neighbours with the same score. Expected values are closed forms, with no order ever tried out;
+A *group* is a number of neighbours with the same score. Expected values are closed forms, with no order ever tried out;
 those for precision, AP, RR and gains are of McSherry & Najork (2008), Computing information retrieval performance
 measures efficiently in the presence of tied scores, ECIR; the others follow in the same way. `flags` say for each rank
-whether its document is relevant, in any order inside a run.
+whether its document is relevant, in any order inside a group.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,48 +18,48 @@ from irlessons.rounding import Number
 NO = Fraction(0)
 
 
-def run_lengths(scores: Sequence[float]) -> list[int]:
+def group_lengths(scores: Sequence[float]) -> list[int]:
     """How many neighbours share each score, from the top."""
-    return [len(list(run)) for _, run in groupby(scores)]
+    return [len(list(group)) for _, group in groupby(scores)]
 
 
 def by_docno(ranking: Ranking) -> list[Document]:
     """The documents as trec_eval sorts them: by score, equal scores by document id descending (ids as text)."""
-    return [document for run in runs_of(ranking) for document in sorted(run, key=str, reverse=True)]
+    return [document for group in groups_of(ranking) for document in sorted(group, key=str, reverse=True)]
 
 
-def runs_of(ranking: Ranking) -> list[tuple[Document, ...]]:
-    """The documents of each run of equal scores, from the top; every document by itself without scores."""
-    runs = [1] * len(ranking) if ranking.scores is None else run_lengths(ranking.scores)
-    return [ranking.documents[start : start + length] for start, length in _spans(runs)]
+def groups_of(ranking: Ranking) -> list[tuple[Document, ...]]:
+    """The documents of each group of equal scores, from the top; every document by itself without scores."""
+    groups = [1] * len(ranking) if ranking.scores is None else group_lengths(ranking.scores)
+    return [ranking.documents[start : start + length] for start, length in _spans(groups)]
 
 
 def orders_of(ranking: Ranking) -> Iterator[Ranking]:
     """Every order in which equal scores may stand, each as a ranking without scores. There can be very many."""
-    for each in product(*(permutations(run) for run in runs_of(ranking))):
-        yield ranking.reordered(document for run in each for document in run)
+    for each in product(*(permutations(group) for group in groups_of(ranking))):
+        yield ranking.reordered(document for group in each for document in group)
 
 
 def number_of_orders(ranking: Ranking) -> int:
     """How many orders its equal scores leave open."""
-    return prod(factorial(len(run)) for run in runs_of(ranking))
+    return prod(factorial(len(group)) for group in groups_of(ranking))
 
 
-def means(values: Sequence[Number], runs: Sequence[int]) -> list[Number]:
-    """The expected value at each rank: the mean of its run."""
+def means(values: Sequence[Number], groups: Sequence[int]) -> list[Number]:
+    """The expected value at each rank: the mean of its group."""
     expected: list[Number] = []
-    for start, length in _spans(runs):
+    for start, length in _spans(groups):
         total = plain_sum(values[start : start + length])
-        # A run of one keeps its own value, and whole numbers stay fractions.
+        # A group of one keeps its own value, and whole numbers stay fractions.
         exact = isinstance(total, (int, Fraction))
         expected += [total if length == 1 else Fraction(total) / length if exact else total / length] * length
     return expected
 
 
-def still_looking(flags: Sequence[bool], runs: Sequence[int]) -> list[Fraction]:
+def still_looking(flags: Sequence[bool], groups: Sequence[int]) -> list[Fraction]:
     """The chance that no relevant document stands above each rank; one entry more than there are ranks."""
     chances = [Fraction(1)]
-    for start, length in _spans(runs):
+    for start, length in _spans(groups):
         relevant = sum(flags[start : start + length])
         above = chances[-1]
         if not above or not relevant or length == 1:
@@ -73,35 +73,35 @@ def still_looking(flags: Sequence[bool], runs: Sequence[int]) -> list[Fraction]:
     return chances
 
 
-def first_found(flags: Sequence[bool], runs: Sequence[int]) -> list[Fraction]:
+def first_found(flags: Sequence[bool], groups: Sequence[int]) -> list[Fraction]:
     """The chance that the first relevant document stands at each rank."""
-    looking = still_looking(flags, runs)
+    looking = still_looking(flags, groups)
     # Most documents of a long list are not relevant, and leave the chance as it is; without ties one takes all of it.
     return [NO if above is below else above if below is NO else above - below for above, below in pairwise(looking)]
 
 
-def precision_terms(flags: Sequence[bool], runs: Sequence[int]) -> list[Fraction]:
+def precision_terms(flags: Sequence[bool], groups: Sequence[int]) -> list[Fraction]:
     """The expected precision at each rank, counted as 0 where the document there is not relevant.
 
     Source: McSherry & Najork (2008), section 2.4.
     """
     terms, hits = [], 0
-    for start, length in _spans(runs):
+    for start, length in _spans(groups):
         relevant = sum(flags[start : start + length])
-        terms += _run_terms(start, length, relevant, hits)
+        terms += _group_terms(start, length, relevant, hits)
         hits += relevant
     return terms
 
 
-def precision_terms_over_found(flags: Sequence[bool], runs: Sequence[int], k: int) -> list[Fraction]:
+def precision_terms_over_found(flags: Sequence[bool], groups: Sequence[int], k: int) -> list[Fraction]:
     """The same down to rank k, each divided by the relevant documents found there, a number that is random itself.
 
-    Only the run that k cuts makes it random: of its n documents, r of them relevant, m stand above the cut, and
+    Only the group that k cuts makes it random: of its n documents, r of them relevant, m stand above the cut, and
     j of these are relevant with the hypergeometric chance C(r, j) C(n − r, m − j) / C(n, m).
     """
     terms: list[Fraction] = []
     hits = 0
-    for start, length in _spans(runs):
+    for start, length in _spans(groups):
         relevant = sum(flags[start : start + length])
         if start + length >= k:
             above = k - start
@@ -116,20 +116,20 @@ def precision_terms_over_found(flags: Sequence[bool], runs: Sequence[int], k: in
                     first += chance * one / (hits + found)
                     step += chance * another / (hits + found)
             return [term * share for term in terms] + _places(start, above, first, step)
-        terms += _run_terms(start, length, relevant, hits)
+        terms += _group_terms(start, length, relevant, hits)
         hits += relevant
     return [term / hits for term in terms] if hits else terms
 
 
-def interpolated_terms(flags: Sequence[bool], runs: Sequence[int], needed: int) -> list[Fraction]:
+def interpolated_terms(flags: Sequence[bool], groups: Sequence[int], needed: int) -> list[Fraction]:
     """For each rank the chance that hit number `needed` is reached there, times the highest precision from there on.
 
     A maximum has no closed form. Each rank asks for the chance of every state (the hits, the rank where enough of them
     were reached, the highest precision since), of which there are few; still no order is tried out.
     """
-    ranks = sum(runs)
+    ranks = sum(groups)
     states, hits = {(0, Fraction(0)): Fraction(1)}, 0
-    for start, length in _spans(runs):
+    for start, length in _spans(groups):
         relevant = sum(flags[start : start + length])
         inside = {(0, *state): chance for state, chance in states.items()}
         for place in range(length):
@@ -145,7 +145,7 @@ def interpolated_terms(flags: Sequence[bool], runs: Sequence[int], needed: int) 
                         state = (found + more, since, highest)
                         after[state] = after.get(state, Fraction(0)) + chance * share
             inside = after
-        # At the end of a run all of its relevant documents are found.
+        # At the end of a group all of its relevant documents are found.
         states = {(reached, best): chance for (_, reached, best), chance in inside.items()}
         hits += relevant
     terms = [Fraction(0)] * ranks
@@ -155,45 +155,45 @@ def interpolated_terms(flags: Sequence[bool], runs: Sequence[int], needed: int) 
     return terms
 
 
-def last_places(flags: Sequence[bool], runs: Sequence[int]) -> list[tuple[int, int]]:
-    """For each rank the last rank of its run, and the relevant documents down to there."""
+def last_places(flags: Sequence[bool], groups: Sequence[int]) -> list[tuple[int, int]]:
+    """For each rank the last rank of its group, and the relevant documents down to there."""
     places, hits = [], 0
-    for start, length in _spans(runs):
+    for start, length in _spans(groups):
         hits += sum(flags[start : start + length])
         places += [(start + length, hits)] * length
     return places
 
 
-def stops(chances: Sequence[float], runs: Sequence[int]) -> list[float]:
+def stops(chances: Sequence[float], groups: Sequence[int]) -> list[float]:
     """The chance that a reader who stops at a document with its own chance stops at each rank.
 
-    The chance to get past the first i documents of a run is the mean, over all choices of i of them, of the product
+    The chance to get past the first i documents of a group is the mean, over all choices of i of them, of the product
     of their chances to go on.
     """
     expected, reached = [], 1.0
-    for start, length in _spans(runs):
+    for start, length in _spans(groups):
         going_on = _mean_products([1 - chance for chance in chances[start : start + length]])
         expected += [reached * (above - below) for above, below in pairwise(going_on)]
         reached *= going_on[-1]
     return expected
 
 
-def _run_terms(start: int, length: int, relevant: int, hits: int) -> list[Fraction]:
-    """The expected terms of one run that begins below rank `start`, with `hits` relevant documents above it."""
+def _group_terms(start: int, length: int, relevant: int, hits: int) -> list[Fraction]:
+    """The expected terms of one group that begins below rank `start`, with `hits` relevant documents above it."""
     return _places(start, length, *_expected_hits(length, relevant, hits))
 
 
 def _expected_hits(length: int, relevant: int, hits: int) -> tuple[Fraction, Fraction]:
-    """The hits down to a place of the run, counted as 0 where the document there is not relevant: what is expected
+    """The hits down to a place of the group, counted as 0 where the document there is not relevant: what is expected
     of them at its first place, and the step from place to place."""
     chance = Fraction(relevant, length)
-    # Given that a document of the run is relevant, each place above it holds another one with this chance.
+    # Given that a document of the group is relevant, each place above it holds another one with this chance.
     another = Fraction(relevant - 1, length - 1) if length > 1 else Fraction(0)
     return chance * (hits + 1), chance * another
 
 
 def _places(start: int, length: int, first: Fraction, step: Fraction) -> list[Fraction]:
-    """Expected hits that grow evenly down the run, each over its rank."""
+    """Expected hits that grow evenly down the group, each over its rank."""
     return [(first + place * step) / (start + place + 1) for place in range(length)]
 
 
@@ -209,9 +209,9 @@ def _mean_products(values: Sequence[float]) -> list[float]:
     return means_so_far
 
 
-def _spans(runs: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """(ranks above, length) of each run."""
+def _spans(groups: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """(ranks above, length) of each group."""
     start = 0
-    for length in runs:
+    for length in groups:
         yield start, length
         start += length

@@ -7,6 +7,7 @@ from functools import lru_cache
 from irlessons.checks import shown
 from irlessons.measures.base import Measure
 from irlessons.measures.equal_scores import means
+from irlessons.measures.parameters import Gains
 from irlessons.measures.slip import has, Slip
 from irlessons.ranking import Ranking
 from irlessons.working import Row
@@ -45,7 +46,7 @@ LARGEST_EXPONENT = 1023
 class GainMeasure(Measure):
     """A measure that adds up gains. An unjudged document and a negative grade have gain 0."""
 
-    gain: str | tuple[tuple[float, float], ...]
+    gain: Gains
 
     def nothing_to_find(self, ranking: Ranking) -> bool:
         gain = self.gain_of()
@@ -56,12 +57,12 @@ class GainMeasure(Measure):
         return self.gain_of()(grade)
 
     def gained(self, ranking: Ranking) -> list[Row]:
-        """The rows down to the cutoff with a column `gain`; where ties are averaged, the mean gain of a run."""
+        """The rows down to the cutoff with a column `gain`; where ties are averaged, the mean gain of a group."""
         gain_of, rows = self.gain_of(), list(self.seen(ranking))
         for row in rows:
             row["gain"] = gain_of(row["grade"])
         if self.averages(ranking):
-            gains = means([row["gain"] for row in rows], self.runs(ranking, rows))
+            gains = means([row["gain"] for row in rows], self.equal_groups(ranking, rows))
             rows = rows[: self.k]
             for row, gain in zip(rows, gains):
                 row["gain"] = gain

@@ -80,9 +80,9 @@ class InterpolatedPrecision(BinaryMeasure):
         return Result(rows, numbers=numbers, case="usual" if reached else "never reached")
 
     def _expected(self, ranking: Ranking, rows: list[Row], relevant: int) -> Result:
-        _, flags, runs = self.flags_and_runs(ranking)
+        _, flags, groups = self.flags_and_groups(ranking)
         needed = next(hits for hits in range(relevant + 1) if hits / (relevant or 1) >= self.recall or hits == relevant)
-        for row, term in zip(rows, interpolated_terms(flags, runs, needed)):
+        for row, term in zip(rows, interpolated_terms(flags, groups, needed)):
             row["recall"] = Fraction(row["hits"]) / (relevant or 1)
             row["precision"] = Fraction(row["hits"]) / row["rank"]
             row["term"] = term

@@ -57,7 +57,7 @@ class JudgmentRate(Measure):
             row["judged"] = row["grade"] is not None
         adds = "chance" if self.averages(ranking) else "judged"
         if adds == "chance":
-            for row, chance in zip(rows, means([row["judged"] for row in rows], self.runs(ranking, rows))):
+            for row, chance in zip(rows, means([row["judged"] for row in rows], self.equal_groups(ranking, rows))):
                 row["chance"] = chance
         rows = rows[: self.k]
         judged = Fraction(plain_sum(row[adds] for row in rows))

@@ -5,7 +5,7 @@ import warnings
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from irlessons.checks import known_name, listed, some
+from irlessons.checks import known_name, Labelled, listed, some
 from irlessons.measures.base import Measure
 from irlessons.measures.measure import measure as as_measure
 from irlessons.plain_sum import plain_mean
@@ -117,7 +117,7 @@ def mean_of_rows(measure: Measure, rows: Sequence[Row], how: str = "arithmetic")
     )
 
 
-def by_query(given: Mapping[Any, Given]) -> dict[str, Given]:
+def by_query(given: Labelled[Given]) -> dict[str, Given]:
     """The values of a mapping under its keys as texts, the names of the queries.
 
     A key may be any name for its query; but two that changed places would pair a query with the wrong results, so a

@@ -105,7 +105,7 @@ class NormalizedDCG(DiscountedGain):
     def _best_first(self, ranking: Ranking) -> list[tuple[Document | None, float | None]]:
         """(document, grade) by falling gain; equal gains in the order given, the retrieved before the others."""
         judgments, gain_of = ranking.judgments, self.gain_of()
-        if not ranking.whole and self.ideal != "retrieved":
+        if not ranking.has_every_result and self.ideal != "retrieved":
             # Nobody sees which documents they are, and without a gain they add nothing.
             grades = sorted(ranking.graded.items(), key=lambda pair: -gain_of(pair[0]))
             return [(None, grade) for grade, number in grades if gain_of(grade) > 0 for _ in range(number)]

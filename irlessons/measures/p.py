@@ -65,7 +65,7 @@ class Precision(BinaryMeasure):
 
     def compute(self, ranking: Ranking) -> Result:
         rows, hits, column = self.counted(ranking)
-        for row in rows if ranking.whole else ():
+        for row in rows if ranking.has_every_result else ():
             row["precision"] = Fraction(row["hits"], row["rank"])
         looked = self.looked_at(ranking)
         divisor = looked if self.k is None or self.fewer == "retrieved" else self.k

@@ -50,10 +50,11 @@ class Choice(Rule):
         """The rule with these of its words, in this order."""
         return Choice(*choices, about=self.about, says=self.says)
 
-    def check(self, name: str, value: Any) -> Any:
+    def check(self, name: str, value: Any) -> str:
         if not among(value, self.choices):
             raise ValueError(f"{name}={shown(value)} is not known; choose from {', '.join(map(repr, self.choices))}")
-        return value
+        word: str = value
+        return word
 
 
 class Above(Rule):
@@ -98,6 +99,10 @@ class TopGrade(Above):
 
     def check(self, name: str, value: Any) -> Any:
         return None if value is None else super().check(name, value)
+
+
+# What each grade is worth, as a measure keeps it: by a word, or in pairs (grade, gain).
+Gains = str | tuple[tuple[float, float], ...]
 
 
 class Gain(Choice):

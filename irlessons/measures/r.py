@@ -62,7 +62,7 @@ class Recall(BinaryMeasure):
     def compute(self, ranking: Ranking) -> Result:
         rows, hits, column = self.counted(ranking)
         relevant = self.relevant_in_pool(ranking)
-        for row in rows if ranking.whole else ():
+        for row in rows if ranking.has_every_result else ():
             row["recall"] = Fraction(row["hits"], relevant or 1)
         return Result(rows, relevant, numbers={"hits": plain(hits)}, adds=column)
 

@@ -7,7 +7,7 @@ from numbers import Rational
 from types import SimpleNamespace
 from typing import Any
 
-from irlessons.plain_sum import plain_sum, ratio_of
+from irlessons.plain_sum import plain_sum, Ratio, ratio_of
 from irlessons.rounding import Number
 from irlessons.working import Row
 
@@ -43,7 +43,7 @@ class Result(SimpleNamespace):
         self.rows, self.divisor, self.ideal_rows, self.numbers = rows, divisor, list(ideal_rows), numbers or {}
         self.case, self.adds, self.terms = case, adds, terms
         self.value: float = math.nan
-        self.ratio: tuple[int, int] | None = None
+        self.ratio: Ratio | None = None
 
     @property
     def exact(self) -> Fraction | None:
@@ -62,7 +62,7 @@ class Result(SimpleNamespace):
 
     def take(self, number: Number) -> None:
         """Take a number for the value."""
-        self.ratio = Fraction(number).as_integer_ratio() if isinstance(number, Rational) else None
+        self.ratio = Ratio(*Fraction(number).as_integer_ratio()) if isinstance(number, Rational) else None
         self.value = float(number)
 
     def add_up(self) -> None:
@@ -72,8 +72,8 @@ class Result(SimpleNamespace):
         if exact and divisor and isinstance(divisor, (int, Fraction)):
             (above, below), (over, under) = exact, divisor.as_integer_ratio()
             # Of whole numbers the quotient is the float next to the fraction, which need not be reduced for it.
-            self.ratio = above * under, below * over
-            self.value = self.ratio[0] / self.ratio[1]
+            self.ratio = Ratio(above * under, below * over)
+            self.value = self.ratio.above / self.ratio.below
         else:
             total = Fraction(*exact) if exact else plain_sum(terms)
             self.take(total / divisor if divisor else Fraction(0))

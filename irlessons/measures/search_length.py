@@ -1,14 +1,13 @@
 """SearchLength: how far a reader goes down the list to the first relevant document."""
 
-from fractions import Fraction
-
-from irlessons.measures.binary import BinaryMeasure, plain, whole
+from irlessons.measures.binary import BinaryMeasure, int_if_whole, plain
 from irlessons.measures.equal_scores import still_looking
 from irlessons.measures.more_slips.ranks import OF_SEARCH_LENGTH
 from irlessons.measures.parameters import BINARY, NO_RELEVANT
 from irlessons.measures.picture import Picture, Strip
 from irlessons.measures.result import Result
 from irlessons.ranking import Ranking
+from irlessons.rounding import Exact
 
 
 class RankOfFirst(BinaryMeasure):
@@ -45,10 +44,10 @@ class RankOfFirst(BinaryMeasure):
     slips = OF_SEARCH_LENGTH
 
     def compute(self, ranking: Ranking) -> Result:
-        rows, flags, runs = self.flags_and_runs(ranking)
-        looking = list(map(whole, still_looking(flags, runs)))
-        length: int | Fraction = 0
-        in_vain: int | Fraction = 0
+        rows, flags, groups = self.flags_and_groups(ranking)
+        looking = list(map(int_if_whole, still_looking(flags, groups)))
+        length: Exact = 0
+        in_vain: Exact = 0
         for row, here, further in zip(rows, looking, looking[1:]):
             row["looked_at"] = here
             length += here

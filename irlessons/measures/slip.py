@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any, TYPE_CHECKING
 
@@ -162,14 +163,19 @@ class Slip:
     def _measure(self, asked: Measure, ranking: Ranking) -> Measure:
         if not isinstance(self.of, str):
             return self.of
-        parameters = self._parameters(asked, ranking)
+        return self._with(self.of, asked, tuple(self._parameters(asked, ranking).items()))
+
+    # One list after the other is asked about, mostly with the same measure.
+    @lru_cache(maxsize=4096)  # noqa: B019 (a slip stands in its file for good)
+    def _with(self, of: str, asked: Measure, changed: tuple[tuple[str, Any], ...]) -> Measure:
+        parameters = dict(changed)
         if self.farther:
             asked = type(asked)((asked.k or 0) + self.farther, **asked.settings)
-        if not self.of:
+        if not of:
             return asked(**parameters)
-        if self.of == asked.name:
+        if of == asked.name:
             return type(asked)(**{**asked.settings, **parameters})
-        other = as_measure(self.of.replace("@k", asked.at))
+        other = as_measure(of.replace("@k", asked.at))
         kept = {name: asked.settings[name] for name in _KEPT if name in asked.settings and name in other.takes}
         if kept.get("ties") == "last" and other.name != asked.name:
             del kept["ties"]

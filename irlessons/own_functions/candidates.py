@@ -54,8 +54,7 @@ class Candidate:
         """Whether it gives all these values, and says something of one of them."""
         says = False
         for ranking, value in values:
-            found = self.value(ranking)
-            if value is None or not same(value, found):
+            if value is None or not same(value, found := self.value(ranking)):
                 return False
             says = says or found is not None
         return says

@@ -75,6 +75,8 @@ def kept(name: str, otherwise: Measure | str | None = None) -> Kept:
     def of_grades(grades: Any) -> float:
         return Ranking.from_grades(grades).value(measure)
 
+    # What Python says of a wrong call names the function as its reader does.
+    of_grades.__qualname__ = name
     return Kept(name, of_grades, f"{why}; until then {measure} of this package answers.")
 
 

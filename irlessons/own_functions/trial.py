@@ -143,25 +143,25 @@ class Trial:
         right = [Candidate(self.asked)]
         wrong = [each.ranking for each in tried if not each.is_right]
         different = [each.ranking for each in tried if not each.is_right and each.value is not None]
-        told = self._told(tried)
-        other = self._explained(ALL, told[ALL]) if different and ALL in told else []
+        given = self._given(tried)
+        other = self._explained(ALL, given[ALL]) if different and ALL in given else []
         if other and other[0].measure is not None:
             return _Found(ALL, other)
         # Right on all of some lists; then also wherever it gives a number.
         for parting in (wrong, different):
-            for domain in told:
+            for domain in given:
                 if domain in self.usual and not any(ranking in domain for ranking in parting):
                     return _Found(domain, right)
-        for domain in filter(told.__contains__, nested(self.asked)):
+        for domain in filter(given.__contains__, nested(self.asked)):
             if not any(ranking in domain for ranking in different):
                 return _Found(domain, right)
-            candidates = other if domain is ALL else self._explained(domain, told[domain])
-            digits = None if candidates else _rounds(told[domain])
+            candidates = other if domain is ALL else self._explained(domain, given[domain])
+            digits = None if candidates else _rounds(given[domain])
             if candidates or digits is not None:
                 return _Found(domain, candidates, digits)
         return _Found()
 
-    def _told(self, tried: Sequence[Tried]) -> dict[Domain, Sequence[Tried]]:
+    def _given(self, tried: Sequence[Tried]) -> dict[Domain, Sequence[Tried]]:
         """Domain -> what it gives there. Those where it mostly fails only where it does so in all of them."""
         mostly: dict[Domain, Sequence[Tried]] = {}
         some: dict[Domain, Sequence[Tried]] = {}

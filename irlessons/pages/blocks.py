@@ -11,13 +11,12 @@ from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 
 from irlessons.pages.prose import elsewhere, plain_html, Prose
-from irlessons.pages.uses import on_a_slide
+from irlessons.pages.uses import on_a_slide, Record
 from irlessons.widgets.on_record import shown_by, WHOLE
 
 # Dark letters on white, each with enough contrast.
 _COLOURS = HtmlFormatter(style="xcode", nowrap=True)
 _TERMINAL_COLOUR = re.compile(r"\x1b\[[0-9;]*m")
-_IDEAL = re.compile(r"<details><summary>the ideal ranking</summary>(.*?)</details>", re.DOTALL)
 # What stands in the place of its code: whoever shows it has no use for the line that made it.
 _SPEAKS_FOR_ITSELF = {WHOLE, "image/png", "image/svg+xml"}
 
@@ -54,7 +53,7 @@ class Blocks:
         kinds = {kind for output in cell.outputs for kind in output.get("data", {})}
         is_below = not kinds.isdisjoint(_SPEAKS_FOR_ITSELF)
         is_hidden = not cell.source.strip() or cell.metadata.get("jupyter", {}).get("source_hidden", False)
-        code = "" if is_hidden else self.code(cell, is_below)
+        code = Block("") if is_hidden else self.code(cell, is_below)
         return [*filter(None, [*shown, code] if is_below else [code, *shown])]
 
     def text(self, cell: nbformat.NotebookNode) -> Block:
@@ -74,7 +73,8 @@ class Blocks:
 
     def outputs(self, cell: nbformat.NotebookNode) -> list[nbformat.NotebookNode]:
         """What is shown of a cell's outputs."""
-        return cell.outputs
+        outputs: list[nbformat.NotebookNode] = cell.outputs
+        return outputs
 
     def output(self, output: nbformat.NotebookNode) -> Block:
         """An output; "" for one that shows nothing."""
@@ -90,9 +90,9 @@ class Blocks:
             return self.shown(plain_html(data["text/html"]))
         return self.value(data.get("text/plain", ""))
 
-    def widget(self, told: dict) -> Block:
+    def widget(self, record: Record) -> Block:
         """A board, worksheet or question, by its record."""
-        return self.living(told["shows"], on_a_slide(told))
+        return self.living(record["shows"], on_a_slide(record))
 
     def living(self, kind: str, html: str) -> Block:
         """What is shown of a widget."""
@@ -110,9 +110,8 @@ class Blocks:
         return Block(f'<div class="output figure">{image}</div>', "figure")
 
     def shown(self, html: str) -> Block:
-        """What shows itself as HTML. On a slide the ideal ranking is open, and last: it may go to the next slide."""
-        ideal = "".join(_IDEAL.findall(html))
-        return Block(f'<div class="output">{_IDEAL.sub("", html)}{ideal}</div>')
+        """What shows itself as HTML."""
+        return Block(f'<div class="output">{html}</div>')
 
     def printed(self, text: str) -> Block:
         """What a cell printed; "" for nothing."""
@@ -126,7 +125,8 @@ class Blocks:
 
 def code_colours() -> str:
     """The style sheet of coloured code."""
-    return _COLOURS.get_style_defs(".code")
+    sheet: str = _COLOURS.get_style_defs(".code")
+    return sheet
 
 
 def code_html(source: str) -> str:

@@ -17,7 +17,7 @@ _OF_A_FUNCTION = {"try_out", "keep", "kept"}
 # What a reader's own hands make of a board, and a page without Python cannot know.
 _OF_A_BOARD = {"ranking", "history", "measures", "to_code", "to_html", "figure"}
 # What asks for things to do by their names.
-_ASKS = {"exercise", "worksheet", "again", "course", "practice"}
+_ASKS = {"exercise", "worksheet", "again", "course", "practice", "another_paper"}
 
 
 def code_for(cell: nbformat.NotebookNode, own: Iterable[str] = ()) -> str:
@@ -28,7 +28,7 @@ def code_for(cell: nbformat.NotebookNode, own: Iterable[str] = ()) -> str:
     if cell.cell_type != "code":
         return ""
     if SHOWN in cell.metadata:
-        said = cell.metadata[SHOWN]
+        said: str = cell.metadata[SHOWN]
         if said not in PURPOSES:
             raise ValueError(f"a cell says that its code is {said!r}; give one of {', '.join(filter(None, PURPOSES))}")
         return said

@@ -18,7 +18,7 @@ def executed(path: Path, use: str) -> nbformat.NotebookNode:
     Raises ValueError where it cannot be read, for what is no notebook, and where it cannot be run to its end.
     """
     try:
-        notebook = nbformat.read(path, as_version=4)
+        notebook: nbformat.NotebookNode = nbformat.read(path, as_version=4)
     except OSError as error:
         raise ValueError(f"{path} cannot be read: {error.strerror}") from None
     # AttributeError: what nbformat itself raises for JSON that is a list or a number.

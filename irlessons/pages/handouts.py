@@ -7,15 +7,15 @@ import nbformat
 from irlessons.pages.blocks import Block, Blocks
 from irlessons.pages.code_for import code_for
 from irlessons.pages.executed import executed
-from irlessons.pages.uses import on_paper
+from irlessons.pages.uses import on_paper, Record
 from irlessons.widgets.on_record import shown_by
 
 
 def handouts(path: Path) -> tuple[str, str, str]:
     """The title, and as HTML the lesson with blanks and with answers. It runs once. Raises ValueError as `executed`."""
     notebook, writers = executed(path, "paper"), (OnPaper(answers=False), OnPaper(answers=True))
-    blank, told = ("\n".join(block for cell in notebook.cells for block in each.of(cell)) for each in writers)
-    return writers[0].prose.title or path.stem, blank, told
+    blank, solved = ("\n".join(block for cell in notebook.cells for block in each.of(cell)) for each in writers)
+    return writers[0].prose.title or path.stem, blank, solved
 
 
 class OnPaper(Blocks):
@@ -32,8 +32,8 @@ class OnPaper(Blocks):
 
     def outputs(self, cell: nbformat.NotebookNode) -> list[nbformat.NotebookNode]:
         """Nobody has written yet what is tried out."""
-        return [] if any(each["shows"] == "try_out" for each in shown_by(cell.outputs)) else cell.outputs
+        return [] if any(each["shows"] == "try_out" for each in shown_by(cell.outputs)) else super().outputs(cell)
 
-    def widget(self, told: dict) -> Block:
+    def widget(self, record: Record) -> Block:
         """With blanks, or with answers."""
-        return self.living("worksheet", on_paper(told)[self._answers])
+        return self.living("worksheet", on_paper(record)[self._answers])

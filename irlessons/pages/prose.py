@@ -5,6 +5,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from html import unescape
+from typing import Any
 from urllib.parse import quote, unquote
 
 import mistune
@@ -23,6 +24,8 @@ _NAVIGATION = re.compile(r"^(?:Previous|Next): \[.*\]\([^)]*\.ipynb\)$\n?", re.M
 # What only somebody who sits at a notebook can do stands between these, which no notebook shows.
 _OPENS, _CLOSES = "<!--notebook-->", "<!--/notebook-->"
 _AT_A_NOTEBOOK = re.compile(f"{_OPENS}.*?{_CLOSES}", re.DOTALL)
+# What only somebody who reads a page of the site can do stands in such a remark, which shows nowhere else.
+_AT_A_PAGE = re.compile(r"<!--page:(.*?)-->", re.DOTALL)
 
 
 class Prose:
@@ -42,7 +45,8 @@ class Prose:
 
     def html(self, source: str) -> str:
         """The text as HTML."""
-        html = plain_html(self._markdown(source))
+        # A text, for that is what its renderer makes; another one would make a tree.
+        html = plain_html(str(self._markdown(source)))
         return html.replace("<table>", '<div class="scrolls"><table>').replace("</table>", "</table></div>")
 
     def line(self, source: str) -> str:
@@ -84,13 +88,16 @@ def plain_html(html: str) -> str:
     return _HEADS_NOTHING.sub("<td></td>", _STYLE.sub("", html))
 
 
-def elsewhere(source: str) -> str:
+def elsewhere(source: str, on_a_page: bool = False) -> str:
     """A notebook's text as it is read elsewhere: without what its author marks as said to somebody at a notebook, and
     without links to its neighbours. Raises ValueError for a mark that is opened and not closed.
+
+    on_a_page: whether a page of the site is meant, and what is said to its reader stays.
     """
     if source.count(_OPENS) != len(_AT_A_NOTEBOOK.findall(source)):
         raise ValueError(f"a text opens {_OPENS} and does not close it; write {_CLOSES} behind it")
-    paragraphs = _AT_A_NOTEBOOK.sub("", _NAVIGATION.sub("", source)).split("\n\n")
+    there = _AT_A_PAGE.sub(r"\1" if on_a_page else "", _AT_A_NOTEBOOK.sub("", _NAVIGATION.sub("", source)))
+    paragraphs = there.split("\n\n")
     return "\n\n".join(each.strip("\n ") for each in paragraphs if each.strip())
 
 
@@ -99,21 +106,21 @@ class _Renderer(mistune.HTMLRenderer):
         super().__init__(escape=True)
         self._prose = prose
 
-    def heading(self, text, level, **attrs):
+    def heading(self, text: str, level: int, **attrs: Any) -> str:
         self._prose.levels.append(level)
         return f"<h{level}{self._prose.heading(text)}>{text}</h{level}>\n"
 
-    def block_code(self, code, info=None):
+    def block_code(self, code: str, info: str | None = None) -> str:
         # It may be wider than the page, and is reached by keyboard.
         return f'<div class="scrolls">{super().block_code(code, info)}</div>'
 
-    def link(self, text, url, title=None):
+    def link(self, text: str, url: str, title: str | None = None) -> str:
         address = self._prose.address(url)
         if text == url.partition("#")[0]:
             # The name of a file: FORMULAS.md is a page here, the formulas.
             text = text.removesuffix(".md").lower().replace("_", " ")
         return text if address is None else super().link(text, address, title)
 
-    def image(self, text, url, title=None):
+    def image(self, text: str, url: str, title: str | None = None) -> str:
         # Pictures of boards: here are the boards themselves.
         return text

@@ -16,19 +16,19 @@ _LINE = '<p class="line"></p>'
 _BLANK = '<span class="blank"></span>'
 
 
-def on_a_slide(told: Record) -> str:
+def on_a_slide(record: Record) -> str:
     """Its HTML: boards and worksheets live, a question holds its answer closed; "" shows nothing."""
-    return _FORMS[told["shows"]][0](told)
+    return _FORMS[record["shows"]][0](record)
 
 
-def on_paper(told: Record) -> tuple[str, str]:
+def on_paper(record: Record) -> tuple[str, str]:
     """Its HTML with blanks, and with answers; "" for what has no place on paper."""
-    return _FORMS[told["shows"]][1](told)
+    return _FORMS[record["shows"]][1](record)
 
 
-def _question(told: Record) -> str:
+def _question(record: Record) -> str:
     """The question, and the answer with its working, which stays closed until somebody opens it."""
-    asked = told["traits"]["page"]
+    asked = record["traits"]["page"]
     choices = "".join(f"<li>{escape(choice)}</li>" for choice in asked["choices"])
     choices = f"<ul>{choices}</ul>" if choices else f"<p>Asked for: {escape(asked['wanted'])}.</p>"
     return (
@@ -37,46 +37,48 @@ def _question(told: Record) -> str:
     )
 
 
-def _question_on_paper(told: Record) -> tuple[str, str]:
-    page = told["traits"]["page"]
+def _question_on_paper(record: Record) -> tuple[str, str]:
+    page = record["traits"]["page"]
     choices = markup.paragraphs(f"○ {choice}" for choice in page["choices"])
     asked = markup.paragraphs([page["question"]], "font-weight:bold") + choices
     return asked + (1 if page["choices"] else _LINES) * _LINE, asked + page["working"]
 
 
-def _board_on_paper(told: Record) -> tuple[str, str]:
-    blank = f"of A {_BLANK}, of B {_BLANK}" if "against" in told["traits"]["page"] else f"= {_BLANK}"
+def _board_on_paper(record: Record) -> tuple[str, str]:
+    blank = f"of A {_BLANK}, of B {_BLANK}" if "against" in record["traits"]["page"] else f"= {_BLANK}"
     # Its measures are the answer to whatever is asked about the list.
-    blanks = "".join(f"<p>{escape(each)} {blank}</p>" for each in told["measures"])
-    return told["list"] + blanks, told["list"] + told["values"]
+    blanks = "".join(f"<p>{escape(each)} {blank}</p>" for each in record["measures"])
+    return record["list"] + blanks, record["list"] + record["values"]
 
 
-def _nothing(told: Record) -> str:
+def _nothing(record: Record) -> str:
     return ""
 
 
-def _read(told: Record) -> str:
+def _read(record: Record) -> str:
     """What there is to read of it, without what is said to somebody at a notebook."""
-    return told["read"]
+    read: str = record["read"]
+    return read
 
 
-def _twice(told: Record) -> tuple[str, str]:
-    return _read(told), _read(told)
+def _twice(record: Record) -> tuple[str, str]:
+    return _read(record), _read(record)
 
 
 # What was answered wrongly, or at all, only a reader's own browser knows.
-_IN_A_BROWSER = (_nothing, lambda told: ("", ""))
+_IN_A_BROWSER = (_nothing, lambda record: ("", ""))
 # What it is -> its HTML on a slide, and on paper with blanks and with answers.
 _FORMS: dict[str, tuple[Callable[[Record], str], Callable[[Record], tuple[str, str]]]] = {
-    "board": (lambda told: placed(told["kind"], told["traits"]), _board_on_paper),
+    "board": (lambda record: placed(record["kind"], record["traits"]), _board_on_paper),
     "worksheet": (
-        lambda told: placed(told["kind"], told["traits"], told["read"]),
-        lambda told: (told["blank"], told["solved"]),
+        lambda record: placed(record["kind"], record["traits"], record["read"]),
+        lambda record: (record["blank"], record["solved"]),
     ),
     "exercise": (_question, _question_on_paper),
     "again": _IN_A_BROWSER,
     "course": _IN_A_BROWSER,
     "practice": _IN_A_BROWSER,
+    "paper": _IN_A_BROWSER,
     "explorer": (_read, _twice),
     "flips": (_read, _twice),
 }

@@ -1,17 +1,19 @@
 """BM25: the weight of tf is bounded, and a long document's terms count for less."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from numbers import Real
 from types import MappingProxyType
+from typing import Any
 
 from irlessons.checks import is_number, shown
 from irlessons.measures.parameters import BASE, Between, Choice
+from irlessons.ranking import Document
 from irlessons.retrieval.collection import Collection
 from irlessons.retrieval.exact import checked_tf, exact, ratio
 from irlessons.retrieval.idf import checked_idf, Idf
-from irlessons.retrieval.query import read_query
+from irlessons.retrieval.query import Asked, Query, read_query
 from irlessons.retrieval.scored import Scored, Weighting
+from irlessons.rounding import Number
 
 # The ranges in which the parameters usually lie.
 USUAL: Mapping[str, tuple[float, float]] = MappingProxyType({"k1": (1.2, 2), "b": (0.5, 0.8)})
@@ -21,8 +23,8 @@ _B = Between(0, 1, default=0.75, open_ended=False)
 
 
 def bm25_tf(
-    tf: float, k1: float = 1.2, b: float = 0.75, relative_length: float = 1, numerator: str = "tf(k1+1)"
-) -> float:
+    tf: Number, k1: Number = 1.2, b: Number = 0.75, relative_length: Number = 1, numerator: str = "tf(k1+1)"
+) -> Number:
     """The weight of a term frequency: it rises with tf towards a bound, k1+1 with the factor in the numerator, else 1.
 
     k1: 0 makes it 1 for every tf above 0 (a term is there or not); a large k1 makes it grow like tf itself.
@@ -44,26 +46,26 @@ def bm25_tf(
     return _weight(tf, k1, _slowness(k1, b, relative_length), numerator)
 
 
-def _weight(tf: float, k1: float, slowness: float, numerator: str) -> float:
+def _weight(tf: Number, k1: Number, slowness: Number, numerator: str) -> Number:
     if not tf:
         return 0
     return ratio(tf if numerator == "tf" else tf * (k1 + 1), tf + slowness)
 
 
-def _slowness(k1: float, b: float, relative_length: float) -> float:
+def _slowness(k1: Number, b: Number, relative_length: Number) -> Number:
     """k1·(1 − b + b·length/average): the tf at which half of the bound is reached."""
     # Written out: an average document stays exact, whatever float b is.
     return k1 if relative_length == 1 else k1 * (1 - b + b * relative_length)
 
 
-def checked_k1(k1: float) -> float:
+def checked_k1(k1: Number) -> Number:
     """k1, a finite number from 0 up. Raises ValueError for any other."""
     if not is_number(k1) or k1 < 0:
         raise ValueError(f"k1={shown(k1)} does not work; give a number from 0 up, usually 1.2 to 2")
     return exact(k1)
 
 
-def checked_b(b: float) -> float:
+def checked_b(b: Number) -> Number:
     """b, a number from 0 to 1. Raises ValueError for any other."""
     return exact(_B.check("b", b))
 
@@ -72,8 +74,8 @@ def checked_b(b: float) -> float:
 class BM25(Weighting):
     """The weighting of `bm25`, with its parameters."""
 
-    k1: float
-    b: float
+    k1: Number
+    b: Number
     idf: Idf = "lucene"
     numerator: str = NUMERATOR.default
     base: float = 2
@@ -94,11 +96,11 @@ class BM25(Weighting):
         """One term of the sum."""
         return "{idf}×{tf}/({tf}+{slowness})" if self.numerator == "tf" else "{idf}×{tf}×{factor}/({tf}+{slowness})"
 
-    def tf_weight(self, collection, document, tf):
+    def tf_weight(self, collection: Collection, document: Document, tf: int) -> Number:
         """Bounded, and the slower to reach its bound the longer the document is."""
         return _weight(tf, self.k1, self.slowness(collection, document), self.numerator)
 
-    def numbers(self, collection, document, query):
+    def numbers(self, collection: Collection, document: Document, query: Query) -> Mapping[str, Any]:
         return {
             "k1": self.k1,
             "b": self.b,
@@ -109,17 +111,17 @@ class BM25(Weighting):
             "slowness": float(self.slowness(collection, document)),
         }
 
-    def slowness(self, collection: Collection, document) -> Real:
+    def slowness(self, collection: Collection, document: Document) -> Number:
         """k1·(1 − b + b·length/average) of a document: the tf at which half of the bound is reached."""
         return _slowness(self.k1, self.b, collection.relative_length(document))
 
 
 def bm25(
     collection: Collection,
-    query: str | Iterable[str] | Mapping[str, float],
+    query: Asked,
     *,
-    k1: float = 1.2,
-    b: float = 0.75,
+    k1: Number = 1.2,
+    b: Number = 0.75,
     idf: Idf = "lucene",
     numerator: str = "tf",
     base: float = 2,

@@ -2,17 +2,23 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
+from typing import Any, TypeVar
 
-from irlessons.checks import among, hint, is_number, listed, mapped, shown, text, whole
+from irlessons.checks import among, hint, is_number, Labelled, listed, mapped, shown, text, whole
 from irlessons.extra import extra
 from irlessons.ranking import Document
 from irlessons.typeset import Table, Typeset
 from irlessons.working import DataFrame
+
+# What a document is given as: a text, a list of its terms, or term -> tf; and documents by their ids, or in pairs.
+Content = str | Iterable[str] | Mapping[str, int]
+
+Value = TypeVar("Value")
 
 _WORD = re.compile(r"\w+")
 # What a collection shows of itself.
@@ -60,7 +66,7 @@ class Collection(Typeset):
 
     def __init__(
         self,
-        documents: Mapping[Document, str | Iterable[str] | Mapping[str, int]] | Iterable[tuple],
+        documents: Labelled[Content] | Iterable[tuple[Any, Content]],
         *,
         titles: Mapping[Document, str] | None = None,
         lengths: Mapping[Document, float] | float | None = None,
@@ -82,10 +88,12 @@ class Collection(Typeset):
         )
 
     @classmethod
-    def from_counts(cls, counts: Mapping[str, Sequence[int]], documents: Sequence[Document], **more) -> "Collection":
+    def from_counts(
+        cls, counts: Mapping[str, Sequence[int]], documents: Sequence[Document], **more: Any
+    ) -> "Collection":
         """A collection from its term–document table: term -> its tf in each of the `documents`, in their order."""
         documents = list(documents)
-        frequencies: list[tuple] = [(document, {}) for document in documents]
+        frequencies: list[tuple[Document, dict[str, int]]] = [(document, {}) for document in documents]
         for term, row in mapped("counts", counts, "{'term': [2, 0]}").items():
             row = listed(f"the counts of {term!r}", row, "[2, 0]")
             if len(row) != len(documents):
@@ -99,13 +107,13 @@ class Collection(Typeset):
         cls,
         postings: Mapping[str, Mapping[Document, int] | Iterable[tuple[Document, int]]],
         documents: Iterable[Document] = (),
-        **more,
+        **more: Any,
     ) -> "Collection":
         """A collection from its posting lists: term -> {document: tf}, or pairs of them.
 
         documents: the order of the documents, and those that no posting names; the others follow as they come.
         """
-        frequencies: dict[Document, dict] = {document: {} for document in documents}
+        frequencies: dict[Document, dict[str, int]] = {document: {} for document in documents}
         for term, postings_of_term in mapped("postings", postings, "{'term': {'d1': 2}}").items():
             for document, tf in mapped(f"the postings of {term!r}", postings_of_term, "{'d1': 2}").items():
                 frequencies.setdefault(document, {})[term] = tf
@@ -125,7 +133,7 @@ class Collection(Typeset):
     @cached_property
     def postings(self) -> Mapping[str, tuple[tuple[Document, int], ...]]:
         """Term -> its posting list: a pair (document, tf) for each document that holds it, in the order given."""
-        found: dict[str, list] = {term: [] for term in self.shown_first}
+        found: dict[str, list[tuple[Document, int]]] = {term: [] for term in self.shown_first}
         for document, terms in self.frequencies.items():
             for term, tf in terms.items():
                 found.setdefault(term, []).append((document, tf))
@@ -178,7 +186,7 @@ class Collection(Typeset):
     def __hash__(self) -> int:
         return hash(tuple((document, frozenset(terms.items())) for document, terms in self.frequencies.items()))
 
-    def __reduce__(self):
+    def __reduce__(self) -> tuple[Any, ...]:
         # A mapping proxy cannot be pickled or copied; what it holds can.
         frequencies = {document: dict(terms) for document, terms in self.frequencies.items()}
         return _rebuild, (frequencies, dict(self.titles), dict(self.lengths), self.from_texts, self.shown_first)
@@ -194,14 +202,20 @@ class Collection(Typeset):
         return [caption, table, *([f"… and {more} more terms"] if more > 0 else [])]
 
 
-def _rebuild(frequencies, titles, lengths, from_texts, terms) -> Collection:
+def _rebuild(
+    frequencies: Mapping[Document, Mapping[str, int]],
+    titles: Mapping[Document, str],
+    lengths: Mapping[Document, float],
+    from_texts: bool,
+    terms: Iterable[str],
+) -> Collection:
     lengths = {document: length for document, length in lengths.items() if length}
     made = Collection(frequencies, titles=titles, lengths=lengths, terms=terms)
     vars(made).update(from_texts=from_texts)
     return made
 
 
-def _frequencies(document: Document, content) -> dict[str, int]:
+def _frequencies(document: Document, content: Content) -> dict[str, int]:
     """Term -> tf of one document; terms with tf 0 are left out."""
     if isinstance(content, str):
         content = tokenize(content)
@@ -216,8 +230,10 @@ def _frequencies(document: Document, content) -> dict[str, int]:
     return {term: tf for term, tf in checked.items() if tf}
 
 
-def _lengths(lengths, frequencies: Mapping[Document, Mapping[str, int]]) -> dict[Document, float]:
-    counted = {document: sum(terms.values()) for document, terms in frequencies.items()}
+def _lengths(
+    lengths: Mapping[Document, float] | float | None, frequencies: Mapping[Document, Mapping[str, int]]
+) -> dict[Document, float]:
+    counted: dict[Document, float] = {document: sum(terms.values()) for document, terms in frequencies.items()}
     if lengths is None:
         return counted
     given = _named("lengths", lengths, frequencies) if isinstance(lengths, Mapping) else dict.fromkeys(counted, lengths)
@@ -227,14 +243,14 @@ def _lengths(lengths, frequencies: Mapping[Document, Mapping[str, int]]) -> dict
     return counted | given
 
 
-def _titles(titles, frequencies: Mapping) -> dict[Document, str]:
-    titles = {} if titles is None else mapped("titles", titles, "{'d1': 'a title'}")
-    for document, title in titles.items():
+def _titles(titles: Labelled[str] | None, frequencies: Container[Document]) -> dict[Document, str]:
+    known = {} if titles is None else mapped("titles", titles, "{'d1': 'a title'}")
+    for document, title in known.items():
         text(f"the title of {document!r}", title)
-    return _named("titles", titles, frequencies)
+    return _named("titles", known, frequencies)
 
 
-def _named(what: str, values: Mapping, frequencies: Mapping) -> dict:
+def _named(what: str, values: Mapping[Document, Value], frequencies: Container[Document]) -> dict[Document, Value]:
     for document in values:
         if document not in frequencies:
             raise ValueError(f"{what} names {document!r}, which is not in the collection")

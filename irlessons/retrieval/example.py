@@ -1,6 +1,6 @@
 """The worked examples on collections as data: what goes in, what the source prints, what the arithmetic gives."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
@@ -8,6 +8,7 @@ from typing import Any
 
 from irlessons.checks import known_name
 from irlessons.files import toml
+from irlessons.ranking import Document
 from irlessons.retrieval.collection import Collection
 
 
@@ -60,15 +61,31 @@ def _examples() -> Mapping[str, CollectionExample]:
     return MappingProxyType({name: _example(name, sources, **entry) for name, entry in data.items()})
 
 
-def _example(name, sources, *, title, source, query="", note="", **more) -> CollectionExample:
+def _example(
+    name: str,
+    sources: Mapping[str, str],
+    *,
+    title: str,
+    source: str,
+    query: str | Mapping[str, float] = "",
+    note: str = "",
+    **more: Any,
+) -> CollectionExample:
     tables = {key: MappingProxyType(more.pop(key, {})) for key in ("settings", "printed", "exact", "errors")}
     collection = _collection(**more) if more else None
     return CollectionExample(name, title, sources[source], collection, query, note=note, **tables)
 
 
-def _collection(*, documents, counts=None, postings=None, lengths=None) -> Collection:
+def _collection(
+    *,
+    documents: Sequence[Document],
+    counts: Mapping[str, Sequence[int]] | None = None,
+    postings: Mapping[str, Sequence[tuple[Document, int]]] = MappingProxyType({}),
+    lengths: Mapping[str, float] = MappingProxyType({}),
+) -> Collection:
     if counts is not None:
-        return Collection.from_counts(counts, documents, lengths=lengths)
+        return Collection.from_counts(counts, documents, lengths=lengths or None)
     # The keys of a TOML table are texts; these documents have numbers.
-    lengths = {int(document): length for document, length in (lengths or {}).items()}
-    return Collection.from_postings(postings, documents, lengths=lengths)
+    return Collection.from_postings(
+        postings, documents, lengths={int(document): length for document, length in lengths.items()}
+    )

@@ -1,18 +1,22 @@
 """`grid`: the order that BM25 gives for each setting of k1, b and idf, computed beforehand."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from types import MappingProxyType
+from typing import Any, TypeVar
 
 from irlessons.checks import listed
 from irlessons.measures import Measure, measure
 from irlessons.ranking import Document, Ranking
 from irlessons.retrieval.bm25 import bm25, checked_b, checked_k1
 from irlessons.retrieval.collection import Collection
-from irlessons.retrieval.query import read_query
+from irlessons.retrieval.query import Asked, read_query
+from irlessons.rounding import Number
 from irlessons.working import DataFrame, frame
+
+Value = TypeVar("Value")
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -27,10 +31,10 @@ class Grid:
     query: str
     judgments: Mapping[Document, float]
     titles: Mapping[Document, str]
-    k1: tuple[float, ...]
-    b: tuple[float, ...]
+    k1: tuple[Number, ...]
+    b: tuple[Number, ...]
     idf: tuple[str, ...]
-    rows: tuple[Mapping, ...]
+    rows: tuple[Mapping[str, Any], ...]
 
     def __len__(self) -> int:
         return len(self.rows)
@@ -55,11 +59,11 @@ class Grid:
 
     def table(self, *measures: Measure | str) -> DataFrame:
         """A row a setting: k1, b, idf, order, and the value of each measure. A pandas DataFrame."""
-        measures = [measure(each) for each in measures]
+        known = [measure(each) for each in measures]
         settings = ("k1", "b", "idf", "order")
         return frame(
             [
-                {name: row[name] for name in settings} | {str(each): each(self._ranking(row)) for each in measures}
+                {name: row[name] for name in settings} | {str(each): each(self._ranking(row)) for each in known}
                 for row in self.rows
             ]
         )
@@ -72,17 +76,17 @@ class Grid:
     def __repr__(self) -> str:
         return f"BM25 of “{self.query}” under {len(self)} settings: {len(self.orders)} different orders"
 
-    def _ranking(self, row: Mapping) -> Ranking:
+    def _ranking(self, row: Mapping[str, Any]) -> Ranking:
         return Ranking(row["order"], self.judgments, titles=self.titles, scores=row["scores"], query=self.query)
 
 
 def grid(
     collection: Collection,
-    query: str | Iterable[str] | Mapping[str, float],
+    query: Asked,
     judgments: Mapping[Document, float] | None = None,
     *,
-    k1: Sequence[float],
-    b: Sequence[float],
+    k1: Sequence[Number],
+    b: Sequence[Number],
     idf: str | Sequence[str] = "lucene",
 ) -> Grid:
     """The ranking of BM25 for every combination of k1, b and idf, with the parameters' meaning as in `bm25`.
@@ -96,26 +100,23 @@ def grid(
     >>> cats = ir.retrieval.Collection({"D1": "cat cat dog", "D2": "dog"})
     >>> knobs = ir.retrieval.grid(cats, "cat", {"D1": 1}, k1=(0, 1.2), b=(0, 0.75))
     """
-    tried = {
-        "k1": _different("k1", k1, checked_k1),
-        "b": _different("b", b, checked_b),
-        "idf": _different("idf", [idf] if isinstance(idf, str) else idf, str),
-    }
+    all_k1, all_b = _different("k1", k1, checked_k1), _different("b", b, checked_b)
+    all_idf = _different("idf", [idf] if isinstance(idf, str) else idf, str)
     asked = read_query(collection, query)
     rows = []
-    for form, each_k1, each_b in product(tried["idf"], tried["k1"], tried["b"]):
-        setting = {"k1": each_k1, "b": each_b, "idf": form}
-        top = bm25(collection, asked, **setting).top()
+    for form, each_k1, each_b in product(all_idf, all_k1, all_b):
+        top = bm25(collection, asked, k1=each_k1, b=each_b, idf=form).top()
         order, scores = tuple(document for document, _ in top), tuple(score for _, score in top)
-        rows.append(MappingProxyType({**setting, "order": order, "scores": scores}))
+        row = {"k1": each_k1, "b": each_b, "idf": form, "order": order, "scores": scores}
+        rows.append(MappingProxyType(row))
     ranking = bm25(collection, asked).ranking(judgments)
-    return Grid(asked.text, ranking.judgments, ranking.titles, rows=tuple(rows), **tried)
+    return Grid(asked.text, ranking.judgments, ranking.titles, all_k1, all_b, all_idf, tuple(rows))
 
 
-def _different(name: str, values: Sequence, check) -> tuple:
-    values = tuple(map(check, listed(name, values, "[0.9, 1.2]")))
-    if not values:
+def _different(name: str, values: Sequence[Value], check: Callable[[Value], Value]) -> tuple[Value, ...]:
+    checked = tuple(map(check, listed(name, values, "[0.9, 1.2]")))
+    if not checked:
         raise ValueError(f"{name} is empty; give at least one value to try")
-    if len(set(values)) < len(values):
-        raise ValueError(f"{name}={list(values)!r} names a value twice; give each once")
-    return values
+    if len(set(checked)) < len(checked):
+        raise ValueError(f"{name}={list(checked)!r} names a value twice; give each once")
+    return checked

@@ -8,10 +8,11 @@ from irlessons.measures.parameters import BASE, Choice
 from irlessons.phrases import log_sign
 from irlessons.retrieval.collection import a_collection, Collection
 from irlessons.retrieval.exact import logarithm
+from irlessons.rounding import Number
 from irlessons.working import Working
 
 # An idf by name, or given: term -> its idf.
-Idf = str | Mapping[str, float]
+Idf = str | Mapping[str, Number]
 
 _HALF = Fraction(1, 2)
 # name -> (inside of the logarithm as a formula, the same as a function of N and df)
@@ -23,7 +24,7 @@ _INSIDE: dict[str, tuple[str, Callable[[int, int], Fraction]]] = {
 _FORM = Choice(*_INSIDE, "none")
 
 
-def idf_of(df: int, N: int, form: str = "plain", base: float = 2) -> float:
+def idf_of(df: int, N: int, form: str = "plain", base: float = 2) -> Number:
     """The idf of a term that `df` of `N` documents hold.
 
     form: "plain", log(N/df);
@@ -78,7 +79,7 @@ def idf(collection: Collection, term: str, form: str = "plain", base: float = 2)
     )
 
 
-def idf_values(collection: Collection, form: str = "plain", base: float = 2) -> dict[str, float]:
+def idf_values(collection: Collection, form: str = "plain", base: float = 2) -> dict[str, Number]:
     """Term -> idf for every term of the collection. See `idf_of` for the forms.
 
     >>> import irlessons as ir
@@ -89,7 +90,7 @@ def idf_values(collection: Collection, form: str = "plain", base: float = 2) -> 
     return {term: idf_of(collection.df(term), len(collection), form, base) for term in collection.terms}
 
 
-def term_idf(collection: Collection, term: str, form: Idf, base: float) -> float:
+def term_idf(collection: Collection, term: str, form: Idf, base: float) -> Number:
     """The idf of one term, computed or looked up. Raises ValueError where there is none."""
     if isinstance(form, Mapping):
         if term not in form:

@@ -21,7 +21,11 @@ class Query:
     unknown: tuple[str, ...] = ()
 
 
-def read_query(collection: Collection, query: str | Iterable[str] | Mapping[str, float] | Query) -> Query:
+# What a query may be given as: a text, its terms in a list, or term -> weight; or one that was read already.
+Asked = str | Iterable[str] | Mapping[str, float] | Query
+
+
+def read_query(collection: Collection, query: Asked) -> Query:
     """The query as terms: from a text, a list of terms, or {term: weight}.
 
     A text goes through `tokenize` where the documents were texts; where they were given as terms it is cut at white
@@ -35,13 +39,13 @@ def read_query(collection: Collection, query: str | Iterable[str] | Mapping[str,
             _a_term(term)
             if not is_number(weight):
                 raise ValueError(f"the query gives {term!r} the weight {shown(weight)}; it must be a finite number")
-        counts = {term: weight for term, weight in query.items() if weight}
+        counts: dict[str, float] = {term: weight for term, weight in query.items() if weight}
         text = " ".join(counts)
     else:
-        words = query
         if isinstance(query, str):
             words = tokenize(query) if collection.from_texts else query.split()
-        words = [] if words is None else listed("query", words, "['first', 'word']")
+        else:
+            words = [] if query is None else listed("query", query, "['first', 'word']")
         for word in words:
             _a_term(word)
         counts = dict(Counter(words))
@@ -50,11 +54,11 @@ def read_query(collection: Collection, query: str | Iterable[str] | Mapping[str,
         raise ValueError(f"the query {query!r} holds no term; give it at least one word")
     unknown = tuple(term for term in counts if not collection.df(term))
     if len(unknown) == len(counts):
-        words = " or ".join(map(repr, unknown))
+        missing = " or ".join(map(repr, unknown))
         near = dict.fromkeys(filter(None, (nearest(term, collection.terms) for term in unknown)))
         held = some(collection.terms) or "none"
         hint = f"did you mean {' '.join(near)!r}?" if near else f"the collection's terms are {held}"
-        raise ValueError(f"no document holds {words}; {hint}")
+        raise ValueError(f"no document holds {missing}; {hint}")
     return Query(text, {term: times for term, times in counts.items() if term not in unknown}, unknown)
 
 

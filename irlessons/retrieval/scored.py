@@ -1,12 +1,11 @@
 """`Scored`: a collection scored for one query, term by term, and the ranking that comes out of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, Field, fields
 from fractions import Fraction
 from functools import cached_property
-from numbers import Real
 from types import MappingProxyType
-from typing import Any
+from typing import Any, ClassVar
 
 from irlessons.checks import mapped, whole
 from irlessons.plain_sum import plain_sum
@@ -15,9 +14,9 @@ from irlessons.retrieval.collection import Collection
 from irlessons.retrieval.exact import exact, ratio
 from irlessons.retrieval.idf import Idf, term_idf
 from irlessons.retrieval.query import Query
-from irlessons.rounding import rounded
+from irlessons.rounding import Number, rounded
 from irlessons.typeset import Table, Typeset
-from irlessons.working import DataFrame, frame, Working
+from irlessons.working import DataFrame, frame, Row, Working
 
 
 class Weighting:
@@ -26,25 +25,38 @@ class Weighting:
     The classes below it are dataclasses of their parameters; its name shows those that are not the usual ones.
     """
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     name: str
-    general: str  # the formula with letters
-    each: str  # one term of the sum, as a template over a row
-    filled = "score = {terms} = {value}"  # the line with today's numbers
     idf: Idf
     base: float  # of the logarithms
 
-    def row(self, collection: Collection, document: Document, term: str, times: float) -> dict:
+    @property
+    def general(self) -> str:
+        """The formula with letters."""
+        raise NotImplementedError
+
+    @property
+    def each(self) -> str:
+        """One term of the sum, as a template over a row."""
+        raise NotImplementedError
+
+    @property
+    def filled(self) -> str:
+        """The line with today's numbers."""
+        return "score = {terms} = {value}"
+
+    def row(self, collection: Collection, document: Document, term: str, times: float) -> Row:
         """The columns of one query term that comes `times` times in the query; the last is `weight`."""
         tf, idf = collection.tf(term, document), exact(term_idf(collection, term, self.idf, self.base))
-        row = {"term": term, "query_tf": exact(times), "tf": tf, "df": collection.df(term), "idf": idf}
+        row: Row = {"term": term, "query_tf": exact(times), "tf": tf, "df": collection.df(term), "idf": idf}
         weight = self.tf_weight(collection, document, tf)
         return {**row, "tf_weight": weight, "weight": row["query_tf"] * weight * idf}
 
-    def tf_weight(self, collection: Collection, document: Document, tf: int) -> Real:
+    def tf_weight(self, collection: Collection, document: Document, tf: int) -> Number:
         """What a term that the document holds `tf` times weighs there, before its idf."""
         raise NotImplementedError
 
-    def divisor(self, collection: Collection, document: Document, query: Query) -> Real:
+    def divisor(self, collection: Collection, document: Document, query: Query) -> Number:
         """What the sum of the weights is divided by."""
         return 1
 
@@ -76,7 +88,7 @@ class Scored(Typeset):
     # The scores
 
     @cached_property
-    def steps(self) -> tuple[dict, ...]:
+    def steps(self) -> tuple[Row, ...]:
         """A row for each posting that was read: step (the number of the term), term, document, tf, added, accumulator.
 
         accumulator: the document's sum after the addition, before any division by lengths.
@@ -167,7 +179,7 @@ class Scored(Typeset):
         )
 
     @cached_property
-    def rows(self) -> tuple[dict, ...]:
+    def rows(self) -> tuple[Row, ...]:
         """A row for each document, by rank: rank, document, score, and "weight of …" for each query term."""
         weights = {(step["document"], step["term"]): step["added"] for step in self.steps}
         return tuple(
@@ -196,8 +208,8 @@ class Scored(Typeset):
         return [f"{self.weighting}: {self.query.text}", (header, cells, [name != "document" for name in header])]
 
     @cached_property
-    def _exact_steps(self) -> tuple[dict, ...]:
-        accumulators: dict[Document, Real] = {}
+    def _exact_steps(self) -> tuple[Row, ...]:
+        accumulators: dict[Document, Number] = {}
         steps = []
         for number, (term, times) in enumerate(self.query.terms.items(), 1):
             for document, tf in self.collection.postings[term]:

@@ -1,19 +1,20 @@
 """TF-IDF: a term weighs more the more often a document holds it and the fewer documents do."""
 
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from irlessons.measures.parameters import BASE, Choice
+from irlessons.ranking import Document
 from irlessons.retrieval.collection import Collection
 from irlessons.retrieval.exact import checked_tf, logarithm
 from irlessons.retrieval.idf import checked_idf, Idf
-from irlessons.retrieval.query import read_query
+from irlessons.retrieval.query import Asked, read_query
 from irlessons.retrieval.scored import Scored, Weighting
+from irlessons.rounding import Number
 
 TF = Choice("log(1+tf)", "log(tf)", "1+log(tf)", "tf")
 
 
-def tfidf_tf(tf: float, form: str = "log(1+tf)", base: float = 2) -> float:
+def tfidf_tf(tf: Number, form: str = "log(1+tf)", base: float = 2) -> Number:
     """The weight of a term frequency: 0 where tf is 0; it rises with tf without a bound, whatever the form.
 
     form: "log(1+tf)", "log(tf)" (0 for a term that comes once), "1+log(tf)", or "tf" itself.
@@ -51,14 +52,14 @@ class TFIDF(Weighting):
         idf = {"plain": "log(N/df)", "none": "1"}.get(self.idf, "idf") if isinstance(self.idf, str) else "idf"
         return f"TF-IDF = Σ {f'({self.tf})' if '+log' in self.tf else self.tf} × {idf}"
 
-    def tf_weight(self, collection, document, tf):
+    def tf_weight(self, collection: Collection, document: Document, tf: int) -> Number:
         """As `tfidf_tf` has it."""
         return tfidf_tf(tf, self.tf, self.base)
 
 
 def tfidf(
     collection: Collection,
-    query: str | Iterable[str] | Mapping[str, float],
+    query: Asked,
     *,
     tf: str = "log(1+tf)",
     idf: Idf = "plain",

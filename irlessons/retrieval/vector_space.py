@@ -1,25 +1,28 @@
 """Vectors of term weights: their inner product, and the cosine of the angle between them."""
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from numbers import Rational, Real
+from numbers import Rational
+from typing import Any
 
 from irlessons.checks import is_number, listed, shown
 from irlessons.measures.parameters import BASE, Choice
 from irlessons.plain_sum import plain_sum
+from irlessons.ranking import Document
 from irlessons.retrieval.collection import Collection
 from irlessons.retrieval.exact import exact, ratio, root
 from irlessons.retrieval.idf import checked_idf, Idf, term_idf
-from irlessons.retrieval.query import read_query
+from irlessons.retrieval.query import Asked, Query, read_query
 from irlessons.retrieval.scored import Scored, Weighting
 from irlessons.retrieval.tfidf import TF, tfidf_tf
-from irlessons.working import Working
+from irlessons.rounding import Number
+from irlessons.working import Row, Working
 
 SIMILARITY = Choice("cosine", "inner product")
 
 # Weights by name, or in order.
-Vector = Mapping[str, float] | Sequence[float]
+Vector = Mapping[str, Number] | Sequence[Number]
 
 
 def inner_product(x: Vector, y: Vector) -> Working:
@@ -71,7 +74,7 @@ def cosine(x: Vector, y: Vector) -> Working:
             "product": product,
             "squares_x": squares_x,
             "squares_y": squares_y,
-            "angle": math.degrees(math.acos(max(-1.0, min(1.0, value)))),
+            "angle": math.degrees(math.acos(max(-1.0, min(1.0, float(value))))),
         },
         exact_rows=tuple(rows),
         formula_template="cosine = x·y / (|x|·|y|)\n{name} = {product} / √({squares_x} × {squares_y}) = {value}",
@@ -79,11 +82,11 @@ def cosine(x: Vector, y: Vector) -> Working:
     )
 
 
-def _rows(x: Vector, y: Vector) -> list[dict]:
-    if isinstance(x, Mapping) != isinstance(y, Mapping):
-        raise ValueError("one vector is a mapping and the other is none; give two of a kind")
-    if isinstance(x, Mapping):
+def _rows(x: Vector, y: Vector) -> list[Row]:
+    if isinstance(x, Mapping) and isinstance(y, Mapping):
         names = list(dict.fromkeys([*x, *y]))
+    elif isinstance(x, Mapping) or isinstance(y, Mapping):
+        raise ValueError("one vector is a mapping and the other is none; give two of a kind")
     else:
         x, y = listed("x", x, "[2, 3, 5]"), listed("y", y, "[0, 0, 2]")
         if len(x) != len(y):
@@ -99,7 +102,7 @@ def _rows(x: Vector, y: Vector) -> list[dict]:
     return rows
 
 
-def _component(name: str, number) -> Real:
+def _component(name: str, number: object) -> Number:
     if not is_number(number):
         raise ValueError(f"the component {name!r} is {shown(number)}; it must be a finite number")
     return number if isinstance(number, Rational) else exact(float(number))
@@ -128,37 +131,37 @@ class VectorSpace(Weighting):
             return "score = ({terms}) / ({document_length}×{query_length}) = {value}"
         return "score = {terms} = {value}"
 
-    def weigh(self, collection: Collection, term: str, tf: float) -> float:
+    def weigh(self, collection: Collection, term: str, tf: Number) -> Number:
         """The weight of a term that comes `tf` times in a document or a query."""
         return tfidf_tf(tf, self.tf, self.base) * exact(term_idf(collection, term, self.idf, self.base))
 
-    def row(self, collection, document, term, times):
+    def row(self, collection: Collection, document: Document, term: str, times: float) -> Row:
         tf = collection.tf(term, document)
         mine, asked = self.weigh(collection, term, tf), self.weigh(collection, term, exact(times))
         idf = exact(term_idf(collection, term, self.idf, self.base))
         row = {"term": term, "query_tf": 1, "tf": tf, "df": collection.df(term), "idf": idf}
         return {**row, "document_weight": mine, "query_weight": asked, "weight": mine * asked}
 
-    def divisor(self, collection, document, query):
+    def divisor(self, collection: Collection, document: Document, query: Query) -> Number:
         if self.name != "cosine":
             return 1
         mine = self._squares(collection, collection.frequencies[document])
         # One root of the product, not a product of two: it is exact more often. A vector of zeros has cosine 0.
         return root(mine * self._squares(collection, query.terms)) or 1
 
-    def numbers(self, collection, document, query):
+    def numbers(self, collection: Collection, document: Document, query: Query) -> Mapping[str, Any]:
         return {
             "document_length": float(root(self._squares(collection, collection.frequencies[document]))),
             "query_length": float(root(self._squares(collection, query.terms))),
         }
 
-    def _squares(self, collection: Collection, frequencies: Mapping[str, float]) -> Real:
+    def _squares(self, collection: Collection, frequencies: Mapping[str, float]) -> Number:
         return plain_sum(self.weigh(collection, term, exact(tf)) ** 2 for term, tf in frequencies.items())
 
 
 def vector_space(
     collection: Collection,
-    query: str | Iterable[str] | Mapping[str, float],
+    query: Asked,
     *,
     similarity: str = "cosine",
     tf: str = "tf",

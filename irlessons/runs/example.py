@@ -32,11 +32,11 @@ def example(folder: str | Path | None = None) -> Example:
     12
     """
     here = files(__package__).joinpath("library")
-    told = json.loads(here.joinpath("titles.json").read_text(encoding="utf-8"))
+    written = json.loads(here.joinpath("titles.json").read_text(encoding="utf-8"))
     if folder is not None:
         for name in _FILES:
             write(Path(folder) / name, here.joinpath(name).read_text(encoding="utf-8"))
     with as_file(here) as found:
-        runs = [read(found / name, found / "qrels.txt", strict=False, titles=told["titles"]) for name in _FILES[:2]]
+        runs = [read(found / name, found / "qrels.txt", strict=False, titles=written["titles"]) for name in _FILES[:2]]
     before, after = runs
-    return Example(before, after, told["topics"])
+    return Example(before, after, written["topics"])

@@ -6,7 +6,7 @@ from irlessons.checks import is_missing, known_name, shown
 from irlessons.runs.found import Found
 from irlessons.runs.judgments import judge, Judged, Qrels
 from irlessons.runs.problems import Problems
-from irlessons.runs.read import joined, Words
+from irlessons.runs.read import run_of, Words
 from irlessons.runs.results import is_score
 from irlessons.runs.run import Run
 
@@ -67,4 +67,4 @@ def from_frame(
                 judge(judged.setdefault(pair[0], Judged(f"row {row}")), pair[1], its_grade, here, problems)
     for topic, results in found.items():
         results.finish(name, topic, problems)
-    return joined(name, found, name, judged, titles, texts, problems)
+    return run_of(name, found, name, judged, titles, texts, problems)

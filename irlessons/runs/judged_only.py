@@ -34,7 +34,7 @@ class JudgedOnly(Ranking):
         )
 
     @property
-    def whole(self) -> bool:
+    def has_every_result(self) -> bool:
         return False
 
     def __len__(self) -> int:

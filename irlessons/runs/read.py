@@ -67,10 +67,10 @@ def read(
     problems = Problems(strict)
     run_name, found = all_topics(run, RUN, problems)
     qrels_name, judged = all_topics(qrels, QRELS, problems)
-    return joined(run_name, found, qrels_name, judged, titles, texts, problems)
+    return run_of(run_name, found, qrels_name, judged, titles, texts, problems)
 
 
-def joined(
+def run_of(
     run_name: str,
     found: Mapping[str, Results],
     qrels_name: str,

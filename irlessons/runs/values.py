@@ -12,10 +12,10 @@ from pathlib import PurePath
 
 from irlessons.checks import known_name
 from irlessons.conventions import FAMILIES, inputs, tools
-from irlessons.conventions.convention import Convention
+from irlessons.conventions.convention import Convention, Found
 from irlessons.conventions.refusals import LeftOut
 from irlessons.measures import Measure
-from irlessons.plain_sum import plain_mean, ratio_of
+from irlessons.plain_sum import Kept, plain_mean, Ratio, ratio_of
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number
 from irlessons.runs.judged_only import JudgedOnly
@@ -23,13 +23,15 @@ from irlessons.runs.known import Known
 from irlessons.runs.packed import ranked
 
 LIKE = ("trec_eval", "trec_eval 10", "ir_measures", "ranx", "gdeval")
-MISSING = ("zero", "leave out")
+# What a topic without results counts, where somebody says so.
+_MISSING = {
+    "zero": Found(Ratio(0, 1)),
+    "leave out": Found(math.nan, LeftOut("Nothing was found, so it is left out.")),
+}
+MISSING = tuple(_MISSING)
 _ORDERS = ("given order", "docno", "docno ascending")
 # Single precision, and the judgments that the tool is handed with it.
 _SINGLE = (inputs.in_single_precision, inputs.trec_pool)
-
-# A value as it is kept: a float, or the two whole numbers of a fraction, which nobody has reduced yet.
-Found = float | tuple[int, int]
 
 
 @dataclass(eq=False)
@@ -43,13 +45,13 @@ class Values(Mapping[str, float]):
     named: str
     measure: Measure
     name: str = ""
-    found: dict[str, Found] = field(default_factory=dict, repr=False)
+    found: dict[str, Kept] = field(default_factory=dict, repr=False)
     why: dict[str, str] = field(default_factory=dict)
     stops: str = ""
 
     def __getitem__(self, topic: str) -> float:
         found = self.found[topic]
-        return found[0] / found[1] if isinstance(found, tuple) else found
+        return found.above / found.below if isinstance(found, Ratio) else found
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.found)
@@ -68,7 +70,7 @@ class Values(Mapping[str, float]):
         return {topic: _number(found) for topic, found in self.found.items()}
 
     @property
-    def counted(self) -> dict[str, Found]:
+    def counted(self) -> dict[str, Kept]:
         """What counts for the mean: the topics that have a value."""
         return {topic: found for topic, found in self.found.items() if found == found}  # NaN is not equal to itself
 
@@ -79,7 +81,9 @@ class Values(Mapping[str, float]):
             return math.nan
         # Fractions with hundreds of digits take their time to be reduced, and only their sum needs to be.
         exact = ratio_of([*counted.values()])
-        return Fraction(exact[0], exact[1] * len(counted)) if exact else plain_mean([*map(_number, counted.values())])
+        if exact is None:
+            return plain_mean([*map(_number, counted.values())])
+        return Fraction(exact.above, exact.below * len(counted))
 
     @property
     def mean(self) -> float:
@@ -87,8 +91,8 @@ class Values(Mapping[str, float]):
         return float(self.exact_mean)
 
 
-def _number(found: Found) -> Number:
-    return Fraction(*found) if isinstance(found, tuple) else found
+def _number(found: Kept) -> Number:
+    return Fraction(*found) if isinstance(found, Ratio) else found
 
 
 def values_of(
@@ -109,19 +113,13 @@ def values_of(
     for known in topics:
         reading, topic = Reading(known), known.topic
         for column, (of, line) in zip(columns, asked):
-            found: tuple[Found, str]
-            if missing and not reading.retrieved:
-                found = (
-                    ((0, 1), "") if missing == "zero" else (math.nan, LeftOut("Nothing was found, so it is left out."))
-                )
-            else:
-                found = reading.value(of, line)
+            found = _MISSING[missing] if missing and not reading.retrieved else reading.value(of, line)
             column.found[topic], why = found
-            if why:
-                column.why[topic] = why
+            if why is not None:
+                column.why[topic] = why.says
                 if not isinstance(why, LeftOut):
                     hint = "" if reading.retrieved else "; say missing='zero' or missing='leave out'"
-                    column.stops = column.stops or f"topic {topic}: {why.rstrip('.')}{hint}."
+                    column.stops = column.stops or f"topic {topic}: {why.says.rstrip('.')}{hint}."
     return columns
 
 
@@ -163,8 +161,8 @@ class Reading:
         self._orders: dict[tuple[str, bool], JudgedOnly] = {}
         self._ties: dict[bool, bool] = {}
 
-    def value(self, of: Measure, line: Convention | None) -> tuple[Found, str]:
-        """The value, NaN where there is none, and why there is none.
+    def value(self, of: Measure, line: Convention | None) -> Found:
+        """The value, and why there is none.
 
         Raises ValueError where a grade has no gain.
         """
@@ -172,8 +170,8 @@ class Reading:
             if line is None:
                 result = of.result(self._of_measure(of))
                 if math.isnan(result.value):
-                    return math.nan, LeftOut("The measure is undefined.")
-                return result.ratio or result.value, ""
+                    return Found(math.nan, LeftOut("The measure is undefined."))
+                return Found(result.ratio or result.value)
             return line.value(self._of_tool(of, line), of)
         except ValueError as error:
             raise ValueError(f"topic {self._topic}: {error}") from None
@@ -187,14 +185,14 @@ class Reading:
         return self._found.ranked(self._judged)
 
     @cached_property
-    def whole(self) -> Ranking:
+    def full_ranking(self) -> Ranking:
         """The ranking with all of its results."""
         return self._known.ranking({}, {})
 
     def _of_measure(self, of: Measure) -> Ranking:
         order = of.settings.get("ties", "given order")
         if of.needs_every_result or of.needs_scores or (order not in _ORDERS and self._tied(False)):
-            return self.whole
+            return self.full_ranking
         return self._ordered("docno" if order == "docno" else "given order", False)
 
     def _of_tool(self, of: Measure, line: Convention) -> Ranking:
@@ -205,10 +203,10 @@ class Reading:
         order = "docno ascending" if ascending else tool.ties
         undefined = order not in ("docno", "docno ascending") and self._tied(single)
         if line.computes or undefined or of.needs_every_result:
-            return self.whole
+            return self.full_ranking
         gaining = self._ordered(order if order in _ORDERS else "given order", single)
         # A tool that changes what it is handed needs to know all of it.
-        return gaining if tool.hands_over(gaining) is gaining else self.whole
+        return gaining if tool.hands_over(gaining) is gaining else self.full_ranking
 
     def _tied(self, single: bool) -> bool:
         """Whether a judged result shares its score: that of others with each other changes no value."""

@@ -1,6 +1,8 @@
 """`flips`: the sign changes of a randomization test fall as dots on a heap, under the reader's hand."""
 
 import math
+from collections.abc import Callable
+from typing import Any
 
 import traitlets
 
@@ -36,7 +38,7 @@ class Flips(Widget):
         return f"Sign changes of {counted(self._test.pairs.queries, 'difference')}, as dots"
 
     def _page(self) -> str:
-        return widgets.joined("sign_flips/flips.js")
+        return widgets.bundle("sign_flips/flips.js")
 
     def _shows(self) -> tuple[str, str]:
         return "flips", ""
@@ -69,7 +71,11 @@ def flips(test: Randomization, *, guess: bool = True, exact: bool = True) -> Fli
     return Flips(test, guess, exact)
 
 
-def _told(test: Randomization, guess: bool, exact: bool) -> dict:
+# From a mean, and whether it is as large as the real one: the middle of the column in which its dot falls.
+Column = Callable[[float, bool], float]
+
+
+def _told(test: Randomization, guess: bool, exact: bool) -> dict[str, Any]:
     """What the page has to know: marks (a mean, whether it is as large, its column), and by their places the random
     sign changes and all of them."""
     n, turned = test.pairs.queries, test.turned(SAMPLES)
@@ -97,7 +103,7 @@ def _mean(test: Randomization) -> str:
     return rounded(abs(test.numbers["mean"]))
 
 
-def _signed(difference: float) -> list:
+def _signed(difference: float) -> list[str]:
     """A difference as it is, and with the other sign; 0 has none."""
     whole, _, decimals = rounded(abs(difference)).partition(".")
     size = f"{whole}.{decimals.rstrip('0').ljust(2, '0')}"
@@ -110,7 +116,7 @@ def _own(mean: float, large: bool) -> float:
     return mean
 
 
-def _binned(real: float, reach: float):
+def _binned(real: float, reach: float) -> Column:
     """Many share columns; the real mean is an edge of one, so that none holds both kinds."""
     width = real / max(1, round(real / reach * _COLUMNS)) if real else reach / _COLUMNS
     inside, last = round(real / width), max(1, math.floor(reach / width + 1e-9))

@@ -35,6 +35,8 @@ _INDENT = re.compile(r"^\s+", re.MULTILINE)
 _OPENS = re.compile(r"<(?!/?(?:td|th|tr|p)\b)")
 # The same of a style sheet.
 _REMARK = re.compile(r"^ */\*(?:[^*]|\*(?!/))*\*/\n", re.MULTILINE)
+# A space behind the name of a property, one before the bracket that ends a line, and the ends of lines within a rule.
+_LOOSE = re.compile(r"^([\w-]+:) | (?=\{$)|(?<=[{;])\n", re.MULTILINE)
 
 
 def text(name: str) -> str:
@@ -43,7 +45,7 @@ def text(name: str) -> str:
     return _read(path, os.stat(path).st_mtime_ns)
 
 
-def joined(*names: str) -> str:
+def bundle(*names: str) -> str:
     """These modules and all that they import as one; the exports of the last are the exports of the whole."""
     return _join(*(text(each) for each in modules(*names)))
 
@@ -96,7 +98,7 @@ def styles() -> dict[str, tuple[str, ...]]:
 
 @lru_cache(8)
 def _sheets(*texts: str) -> str:
-    return _INDENT.sub("", _REMARK.sub("", "".join(texts)))
+    return _LOOSE.sub(r"\1", _INDENT.sub("", _REMARK.sub("", "".join(texts))))
 
 
 @cache

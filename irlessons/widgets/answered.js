@@ -14,6 +14,9 @@
  * @typedef {{cells: Record<string, string>, when?: Record<string, string>, told?: string[], fresh?: string[],
  *   rule?: string, tries?: Record<string, number>, hints?: Record<string, number>, begun?: string}} Filled */
 
+/** The code of a cell, or the file of kept functions; brought from a file, it does not run before its reader says so, and
+ * `was` is what stood there before. @typedef {{code: string, brought?: true, was?: string}} Code */
+
 /** How a question stands: not answered yet, or never rightly; right at the first try or later; right with a hint; or
  * shown. @typedef {"open" | "tried" | "first" | "later" | "hint" | "shown"} Standing */
 
@@ -49,7 +52,7 @@ export function wentWrong(found) {
 }
 
 /** Of two answers to one version of a question: what was right stays so, with what helped until then; a worksheet has
- * the cells of both. @param {Answered} before @param {Answered} after @returns {Answered} */
+ * the cells of both, and code is what was written last. @param {Answered} before @param {Answered} after @returns {Answered} */
 export function merged(before, after) {
   const helps = [before.help, after.help];
   const help = before.right ? before.help : helps.includes("shown") ? "shown" : helps.find(Boolean);
@@ -59,8 +62,13 @@ export function merged(before, after) {
     const [, at] = [before.at, after.at].sort();
     return { ...rest, answer: filled(before.answer, after.answer), at };
   }
-  const { answer, at } = before.right && !after.right ? before : after;
+  const { answer, at } = before.right && !after.right && !isCode(after.answer) ? before : after;
   return { ...rest, answer, at };
+}
+
+/** @param {unknown} answer @returns {answer is Code} */
+export function isCode(answer) {
+  return typeof answer === "object" && answer !== null && "code" in answer && typeof answer.code === "string";
 }
 
 /** @param {unknown} answer @returns {answer is Filled} */

@@ -43,7 +43,7 @@ def scripts_of(codes: Mapping[str, str], room: bool = False) -> str:
     codes: the page of each kind.  room: each board fills its place.
     """
     mounts = _MOUNTS.replace(", ...SHOWN", ", room: true" if room else "")
-    shared = widgets.joined("widgets/mount.js")
+    shared = widgets.bundle("widgets/mount.js")
     parts = [*(script_of(*each) for each in codes.items()), widgets.inline(shared + mounts)]
     return "".join(f'<script type="module">\n{part}</script>\n' for part in parts)
 

@@ -2,13 +2,15 @@
 // of the course. Where there is no storage, as in some private windows, it is kept as long as the page stands. Several
 // tabs write to one storage: each answer is put to what is there by then.
 
-import { merged } from "./answered.js";
+import { isCode, merged } from "./answered.js";
 
 /** @typedef {import("./answered.js").Answered} Answered */
 /** @typedef {{answers: Record<string, Answered>, large: boolean}} Kept */
 
 const KEY = "irlessons";
 const FORMAT = 1;
+// A line of the file of functions.
+const CAME = "# From a file of answers:";
 const ANSWERED = "irlessons-answered";
 
 /** Have somebody show how far a reader has come: now, and after each answer or change of the type. @param {() => void} show
@@ -95,13 +97,30 @@ export function brought(text) {
   const theirs = read(text)?.answers;
   if (!theirs) return -1;
   const ours = { ...answered() };
-  for (const [id, entry] of Object.entries(theirs)) {
+  for (const [id, sent] of Object.entries(theirs)) {
+    const entry = unread(sent, id, ours[id]);
     const own = ours[id] ?? entry;
     const [before, after] = own.at > entry.at ? [entry, own] : [own, entry];
     ours[id] = before.version === after.version && own !== entry ? merged(before, after) : after;
   }
   keep(ours);
   return Object.keys(theirs).length;
+}
+
+/** Code of another browser's, or of another reader's, is to be read before it runs. A file of functions comes below the
+ * one that is here, for of two functions of one name Python takes the last.
+ * @param {Answered} sent @param {string} id @param {Answered} [own] @returns {Answered} */
+function unread(sent, id, own) {
+  if (!isCode(sent.answer)) return sent;
+  const { code } = sent.answer;
+  const here = isCode(own?.answer) ? own.answer : null;
+  const joins = id.endsWith(".py") && here?.code;
+  if (here && (here.code === code || (joins && here.code.includes(code)))) return { ...sent, answer: here };
+  if (!here || !joins) return { ...sent, answer: { code, brought: true } };
+  const both = `${here.code.trimEnd()}\n\n\n${CAME}\n\n\n${code}`;
+  // Whoever leaves out what came has what was here.
+  const was = here.brought ? here.was : here.code;
+  return { ...sent, at: new Date().toISOString(), answer: { code: both, brought: true, ...(was && { was }) } };
 }
 
 /** Begin afresh, for another reader. */

@@ -8,9 +8,20 @@ interface Model {
   save_changes(): void;
   /** Absent where there is no Python. */
   send?(content: object): void;
+  /** Of a page: what hears of the traits that it has changed; null where no Python runs beside it. */
+  heard?: ((traits: Record<string, unknown>) => void) | null;
   on(event: string, react: () => void): void;
   off(event: string, react: () => void): void;
   widget_manager: { get_model(id: string): Promise<Model & { page?: Promise<Loaded> }> };
+}
+
+/** A model of a page without a notebook. */
+interface LiveModel extends Model {
+  heard: ((traits: Record<string, unknown>) => void) | null;
+  /** Every trait, by its name. */
+  all(): Record<string, unknown>;
+  /** Take over what Python has changed. */
+  take(traits: Record<string, unknown>): void;
 }
 
 /** The code of a page, loaded. */

@@ -5,7 +5,7 @@ kernel runs, and when nobody sees it any more.
 import json
 import sys
 from functools import cache
-from typing import Any
+from typing import Any, TYPE_CHECKING
 
 import anywidget
 import ipywidgets
@@ -16,7 +16,10 @@ from IPython.display import display
 from irlessons import widgets
 from irlessons.widgets import on_record, RUN, SCRIPTS
 
-if sys.platform == "emscripten":
+if TYPE_CHECKING:
+    from IPython.core.interactiveshell import ExecutionResult
+
+if "pyodide_kernel" in sys.modules:
     from irlessons.widgets import jupyterlite as jupyterlite  # it mends what it finds there
 
 _VIEW = "application/vnd.jupyter.widget-view+json"
@@ -31,7 +34,7 @@ _NO_CELL = ""
 _showing: "list[Widget]" = []
 
 
-class _Text(ipywidgets.Widget):
+class _Text(ipywidgets.Widget):  # type: ignore[misc]  # ipywidgets comes without types
     """A text that a page keeps: the code or the style sheet of widgets. It stays as long as the kernel does."""
 
     text = traitlets.Unicode().tag(sync=True)
@@ -45,7 +48,7 @@ class Widget(anywidget.AnyWidget):
     _code = traitlets.Unicode().tag(sync=True)
     _look = traitlets.Unicode().tag(sync=True)
 
-    def __init__(self, **traits):
+    def __init__(self, **traits: Any) -> None:
         super().__init__(_code=sent(self._page()).model_id, _look=sent(widgets.look()).model_id, **traits)
 
     def _page(self) -> str:
@@ -104,7 +107,7 @@ class Widget(anywidget.AnyWidget):
     def _ipython_display_(self) -> None:
         self.open()
         bundle = anywidget.AnyWidget._repr_mimebundle_(self)
-        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
         display({_VIEW: data[_VIEW]}, metadata=metadata, raw=True)
         still = f'{_STILL}<div class="irl-still">{self._still()}</div>'
         whole = {on_record.WHOLE: json.dumps(self._record())} if on_record.asked() else {}
@@ -129,9 +132,9 @@ def sent(text: str) -> _Text:
     return made
 
 
-def _close_displaced(result) -> None:
+def _close_displaced(result: "ExecutionResult") -> None:
     """After a cell has run: close what its last run showed, unless some cell shows it today, or another widget."""
-    cell = result.info.cell_id or _NO_CELL
+    cell = (result.info and result.info.cell_id) or _NO_CELL
     displaced = _shown.pop(cell, []) if cell != _NO_CELL else []
     _shown.setdefault(cell, []).extend(_showing)
     _showing.clear()

@@ -48,6 +48,13 @@ class Firefox:
         assert found["type"] == "success", found
         return json.loads(found["result"]["value"])
 
+    def each(self, selector: str, expression: str) -> list:
+        """What the expression gives for each node, `one`, that a selector finds."""
+        return self.ask(f"[...document.querySelectorAll({json.dumps(selector)})].map((one) => {expression})")
+
+    def texts(self, selector: str) -> list[str]:
+        return self.each(selector, "one.textContent")
+
     def middle(self, selector: str) -> tuple[int, int]:
         """The middle of the first node that a selector finds."""
         box = self.ask(f"document.querySelector({json.dumps(selector)}).getBoundingClientRect()")

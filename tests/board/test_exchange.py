@@ -1,9 +1,9 @@
 """Two results change places: by mouse, finger and keys; in Python it is a `swap`, and for a goal two moves or one."""
 
 import pytest
-from board.alone import handle, middle, retrieved, said, titles
 from browser.finger import Finger
-from browser.hands import press
+from browser.on_page.parts import middle
+from playwright.sync_api import expect
 
 import irlessons
 from irlessons import AP, nDCG, P, Ranking, widgets
@@ -21,182 +21,157 @@ def six(show):
     return lambda goal="": show(Board(SIX, [P @ 3, AP, nDCG], goal=goal))
 
 
-def status(root) -> str:
-    return root.locator(".irl-goal-status").inner_text()
-
-
 @by_hand
 def test_a_result_dropped_onto_another_with_shift_changes_places_with_it(six, page):
-    root = six()
-    before = root.locator(".irl-value").all_inner_texts()
-    there = middle(handle(root, 1))
-    page.mouse.move(*middle(handle(root, 4)))
-    page.mouse.down()
-    page.mouse.move(*there, steps=6)
-    assert titles(root) == ["D1", "D5", "D2", "D3", "D4", "D6", "D7"]
+    hands = six()
+    before = hands.values()
+    there = middle(hands.handle(1))
+    hands.hold(hands.handle(4), there, steps=6)
+    assert hands.order() == ["D1", "D5", "D2", "D3", "D4", "D6", "D7"]
     # The hand need not move for it, and the values follow at once.
     page.keyboard.down("Shift")
-    assert titles(root) == EXCHANGED and root.locator(".irl-lifted").count() == 1
-    assert middle(handle(root, 1)) == pytest.approx(there, abs=1)
-    during = root.locator(".irl-value").all_inner_texts()
+    assert hands.order() == EXCHANGED and hands.lifted() == ["D5"]
+    assert middle(hands.handle(1)) == pytest.approx(there, abs=1)
+    during = hands.values()
     assert during != before
     page.mouse.up()
     page.keyboard.up("Shift")
-    assert titles(root) == EXCHANGED and root.locator(".irl-value").all_inner_texts() == during
-    assert said(root).startswith("Exchanged: D5, now rank 2 of 6, and D2, now rank 5 of 6. nDCG up to 0.")
-    press(root, "Undo")
-    assert titles(root) == START
+    assert hands.order() == EXCHANGED and hands.values() == during
+    assert hands.said().startswith("Exchanged: D5, now rank 2 of 6, and D2, now rank 5 of 6. nDCG up to 0.")
+    hands.press("Undo")
+    assert hands.order() == START
 
 
 @by_hand
 def test_shift_let_go_on_the_way_is_a_move_again(six, page):
-    root = six()
-    there = middle(handle(root, 1))
+    hands = six()
+    there = middle(hands.handle(1))
     page.keyboard.down("Shift")
-    page.mouse.move(*middle(handle(root, 4)))
-    page.mouse.down()
-    page.mouse.move(*there, steps=6)
-    assert titles(root) == EXCHANGED
+    hands.hold(hands.handle(4), there, steps=6)
+    assert hands.order() == EXCHANGED
     page.keyboard.up("Shift")
     page.mouse.up()
-    assert titles(root) == ["D1", "D5", "D2", "D3", "D4", "D6", "D7"]
-    assert said(root).startswith("D5, rank 2 of 6")
+    assert hands.order() == ["D1", "D5", "D2", "D3", "D4", "D6", "D7"]
+    assert hands.said().startswith("D5, rank 2 of 6")
 
 
 @by_hand
 def test_a_missed_document_takes_the_place_of_a_retrieved_one(six, page):
-    root = six()
+    hands = six()
     page.keyboard.down("Shift")
-    there = middle(handle(root, 2))
-    page.mouse.move(*middle(handle(root, 6)))
-    page.mouse.down()
-    page.mouse.move(*there, steps=6)
+    there = middle(hands.handle(2))
+    hands.hold(hands.handle(6), there, steps=6)
     page.mouse.up()
     page.keyboard.up("Shift")
-    assert retrieved(root) == ["D1", "D2", "D7", "D4", "D5", "D6"]
-    assert "D7, now rank 3 of 6, and D3, now not retrieved" in said(root)
+    assert hands.titles() == ["D1", "D2", "D7", "D4", "D5", "D6"]
+    assert "D7, now rank 3 of 6, and D3, now not retrieved" in hands.said()
 
 
 @by_hand
 @pytest.mark.parametrize("key", ["x", "Space", "Enter"])
-def test_by_keyboard(six, page, key):
-    root = six()
-    handle(root, 1).focus()
-    page.keyboard.press("x")
-    assert root.locator(".irl-chosen").count() == 1
-    assert root.locator("[data-tool=exchange]").get_attribute("aria-pressed") == "true"
-    assert said(root).startswith("D2, rank 2 of 6, 2, chosen. Now choose the result that it changes places with")
-    for each in ("ArrowDown", "ArrowDown", "ArrowDown", key):
-        page.keyboard.press(each)
-    assert titles(root) == EXCHANGED and root.locator(".irl-chosen, .irl-lifted").count() == 0
-    assert said(root).startswith("Exchanged: D2, now rank 5 of 6, and D5, now rank 2 of 6.")
-    assert root.locator("[data-tool=exchange]").get_attribute("aria-pressed") == "false"
+def test_by_keyboard(six, key):
+    hands = six()
+    hands.focus(1, "x")
+    assert hands.chosen() == ["D2"] and hands.is_pressed("Exchange")
+    assert hands.said().startswith("D2, rank 2 of 6, 2, chosen. Now choose the result that it changes places with")
+    hands.keys("ArrowDown", "ArrowDown", "ArrowDown", key)
+    assert hands.order() == EXCHANGED and hands.chosen() == hands.lifted() == []
+    assert hands.said().startswith("Exchanged: D2, now rank 5 of 6, and D5, now rank 2 of 6.")
+    assert not hands.is_pressed("Exchange")
     # Space lifts again.
-    page.keyboard.press("Space")
-    assert root.locator(".irl-lifted").count() == 1
+    hands.keys("Space")
+    assert hands.lifted() == ["D5"]
 
 
 @by_hand
 @pytest.mark.parametrize("key", ["Escape", "x"])
 def test_it_ends_with_escape_and_with_the_same_result_again(six, page, key):
-    root = six()
-    handle(root, 1).focus()
-    page.keyboard.press("x")
+    hands = six()
+    hands.focus(1, "x")
     page.keyboard.press(key)
-    assert said(root) == "No exchange." and root.locator(".irl-chosen").count() == 0
+    assert hands.said() == "No exchange." and hands.chosen() == []
     page.keyboard.press("Shift+ArrowUp")
-    assert titles(root)[:2] == ["D2", "D1"]
+    assert hands.order()[:2] == ["D2", "D1"]
 
 
 @by_hand
-def test_a_lifted_result_is_not_chosen(six, page):
-    root = six()
-    handle(root, 1).focus()
-    for key in ("Space", "x", "ArrowDown", "Space"):
-        page.keyboard.press(key)
-    assert titles(root)[:3] == ["D1", "D3", "D2"] and root.locator(".irl-chosen").count() == 0
+def test_a_lifted_result_is_not_chosen(six):
+    hands = six()
+    hands.focus(1, "Space", "x", "ArrowDown", "Space")
+    assert hands.order()[:3] == ["D1", "D3", "D2"] and hands.chosen() == []
 
 
 @by_hand
 def test_a_finger_chooses_both(six, page):
-    root = six()
-    press(root, "Exchange")
-    assert said(root) == "Exchange: choose a result, then the one that it changes places with."
+    hands = six()
+    hands.press("Exchange")
+    assert hands.said() == "Exchange: choose a result, then the one that it changes places with."
     finger = Finger(page)
-    for number, part in ((4, ".irl-handle"), (1, ".irl-text")):
-        finger.send("touchStart", middle(root.locator(part).nth(number)))
+    for part, chosen in ((hands.handle(4), 1), (hands.text(1), 0)):
+        finger.send("touchStart", middle(part))
         finger.send("touchEnd")
-        page.wait_for_function("(many) => document.querySelectorAll('.irl-chosen').length === many", arg=number // 4)
-    assert titles(root) == EXCHANGED
-    press(root, "Undo")
-    assert titles(root) == START
+        expect(hands.chosen_rows).to_have_count(chosen)
+    assert hands.order() == EXCHANGED
+    hands.press("Undo")
+    assert hands.order() == START
 
 
 @by_hand
-def test_what_was_chosen_goes_with_its_list(six, page):
-    root = six()
-    handle(root, 5).focus()
-    page.keyboard.press("x")
-    press(root, "My own list")
-    root.get_by_label("My own list").fill("sun 2\nmoon 0")
-    press(root, "Use this list")
-    handle(root, 0).focus()
-    page.keyboard.press("x")
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("x")
-    assert titles(root) == ["moon", "sun"]
+def test_what_was_chosen_goes_with_its_list(six):
+    hands = six()
+    hands.focus(5, "x")
+    hands.paste("sun 2\nmoon 0")
+    hands.focus(0, "x", "ArrowDown", "x")
+    assert hands.order() == ["moon", "sun"]
 
 
 # What a goal counts
 
 
-def exchange(root, page, one: int, other: int) -> None:
+def exchange(hands, one: int, other: int) -> None:
     for number in (one, other):
-        handle(root, number).focus()
-        page.keyboard.press("x")
+        hands.focus(number, "x")
 
 
 @by_hand
-def test_an_exchange_is_two_moves_and_of_neighbours_one(six, page):
-    root = six("raise AP in one move")
-    exchange(root, page, 0, 1)
-    assert status(root) == "✓ Reached in 1 move."
-    press(root, "Reset")
-    exchange(root, page, 0, 4)
-    assert status(root) == "In 2 moves, which is more than 1. Undo, or reset."
-    press(root, "Undo")
-    assert status(root) == ""
+def test_an_exchange_is_two_moves_and_of_neighbours_one(six):
+    hands = six("raise AP in one move")
+    exchange(hands, 0, 1)
+    assert hands.goal_status() == "✓ Reached in 1 move."
+    hands.press("Reset")
+    exchange(hands, 0, 4)
+    assert hands.goal_status() == "In 2 moves, which is more than 1. Undo, or reset."
+    hands.press("Undo")
+    assert hands.goal_status() == ""
 
 
 @by_hand
-def test_a_goal_may_ask_for_exchanges(six, page):
-    root = six(f"bring AP to {SIX.swap('D1', 'D5').value(AP):.4f} in one exchange")
-    press(root, "Can it be done?")
-    answer = root.locator(".irl-goal-answer")
+def test_a_goal_may_ask_for_exchanges(six):
+    hands = six(f"bring AP to {SIX.swap('D1', 'D5').value(AP):.4f} in one exchange")
+    hands.press("Can it be done?")
+    answer = hands.goal_answer
     answer.get_by_text("It can").wait_for()
     # Fifteen pairs, and six that the missed one replaces; of equal ones too.
     assert answer.inner_text() == "It can be done: of 21 orders that 1 exchange can make, 1 does it."
-    exchange(root, page, 0, 4)
-    assert status(root) == "✓ Reached in 1 exchange."
-    press(root, "Undo")
-    handle(root, 4).focus()
-    page.keyboard.press("Shift+Home")
-    assert status(root) == "Not every step was an exchange. Undo, or reset."
+    exchange(hands, 0, 4)
+    assert hands.goal_status() == "✓ Reached in 1 exchange."
+    hands.press("Undo")
+    hands.focus(4, "Shift+Home")
+    assert hands.goal_status() == "Not every step was an exchange. Undo, or reset."
 
 
 @by_hand
-def test_moves_before_the_reset_do_not_count_as_exchanges(six, page):
-    root = six("raise AP in one exchange")
-    handle(root, 4).focus()
-    page.keyboard.press("Shift+Home")
-    press(root, "Reset")
-    exchange(root, page, 0, 4)
-    assert status(root) == "✓ Reached in 1 exchange."
+def test_moves_before_the_reset_do_not_count_as_exchanges(six):
+    hands = six("raise AP in one exchange")
+    hands.focus(4, "Shift+Home")
+    hands.press("Reset")
+    exchange(hands, 0, 4)
+    assert hands.goal_status() == "✓ Reached in 1 exchange."
 
 
 # Which steps are exchanges
 
-_SOURCE = widgets.joined("board/state/orders.js")
+_SOURCE = widgets.bundle("board/state/orders.js")
 
 
 @pytest.mark.parametrize(

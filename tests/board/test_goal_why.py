@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from board.alone import handle
+from browser.on_page.board import board_on
 
 from irlessons import AP, DCG, nDCG, P, Ranking, RR, widgets
 from irlessons.board import Board
@@ -12,7 +12,7 @@ from irlessons.rounding import rounded
 
 SHARED = ("order", "grades", "own", "cuts", "switches", "setting", "past", "moves")
 SOURCE = (
-    widgets.joined("board/state/goals.js")
+    widgets.bundle("board/state/goals.js")
     + """
 export function told(page, today) {
   return reasons(createState(page, today), page.goals[0]);
@@ -50,10 +50,10 @@ def test_it_stands_below_the_goal_as_long_as_that_is_reached(page, tmp_path):
     before = Ranking.from_grades([0, 1, 0, 1])
     board = Board(before, [AP, RR], goal="raise AP and keep RR in one move")
     page.goto(board.to_html(tmp_path / "goal.html").as_uri())
-    root, says = page.locator(".irl-board"), page.locator(".irl-goal-why")
+    hands = board_on(page)
+    says = hands.goal_why
     assert says.is_hidden()
-    handle(root, 3).focus()
-    page.keyboard.press("Shift+ArrowUp")
+    hands.focus(3, "Shift+ArrowUp")
     after = before.swap(3, 4)
     assert says.inner_text() == f"{expected(AP, before, after)} {expected(RR, before, after)}"
     page.get_by_role("button", name="Undo").click()

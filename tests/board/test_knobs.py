@@ -1,6 +1,7 @@
 """Knobs beside the list: turning one gives the order of its setting, in the notebook and on a page without a kernel."""
 
 import pytest
+from browser.on_page.board import board_on
 
 import irlessons as ir
 from irlessons import AP, nDCG, P
@@ -39,7 +40,7 @@ def test_a_turned_knob_reorders_the_results_and_the_measures_follow(grid, browse
     page.context.set_offline(True)
     measures = [AP, nDCG @ 3, P @ 1]
     page.goto(Board(grid, measures).to_html(tmp_path / "knobs.html").as_uri())
-    orders = set()
+    hands, orders = board_on(page), set()
     for idf in grid.idf:
         page.get_by_label("idf").select_option(label=idf)
         for place, k1 in enumerate(grid.k1):
@@ -47,18 +48,15 @@ def test_a_turned_knob_reorders_the_results_and_the_measures_follow(grid, browse
             for other, b in enumerate(grid.b):
                 page.get_by_label("b", exact=True).fill(str(other))
                 ranking = grid.ranking(k1=k1, b=b, idf=idf)
-                shown = page.locator(".irl-row:not(.irl-missed) .irl-text").evaluate_all(
-                    "(all) => all.map((each) => each.firstChild.textContent)"
-                )
-                assert shown == [ranking.title(document) for document in ranking.documents]
-                values = page.locator(".irl-value").all_inner_texts()
-                assert values == [ranking.reordered(ranking.documents).work(each).printed() for each in measures]
-                assert page.locator(".irl-knob-status").inner_text() == "This is the order of the setting."
+                assert hands.titles() == [ranking.title(document) for document in ranking.documents]
+                assert hands.values() == [
+                    ranking.reordered(ranking.documents).work(each).printed() for each in measures
+                ]
+                assert hands.knob_status() == "This is the order of the setting."
                 orders.add(ranking.documents)
     assert len(orders) > 1
-    page.locator(".irl-handle").first.focus()
-    page.keyboard.press("Shift+ArrowDown")
-    assert "moved by hand" in page.locator(".irl-knob-status").inner_text()
-    page.get_by_role("button", name="Undo").click()
-    assert page.locator(".irl-knob-status").inner_text() == "This is the order of the setting."
+    hands.focus(0, "Shift+ArrowDown")
+    assert "moved by hand" in hands.knob_status()
+    hands.press("Undo")
+    assert hands.knob_status() == "This is the order of the setting."
     page.close()

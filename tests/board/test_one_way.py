@@ -3,8 +3,7 @@
 import random
 
 import pytest
-from board.alone import handle, retrieved, said, titles
-from browser.hands import press
+from browser.hands import until
 
 from irlessons import AP, CG, DCG, nDCG, P, Ranking, widgets
 from irlessons.board import Board
@@ -12,7 +11,7 @@ from irlessons.board import Board
 SIX = Ranking.from_grades([0, 2, 0, 1, 3, 0], not_retrieved=[2])
 SHARED = ("order", "grades", "own", "cuts", "switches", "setting", "past", "moves")
 SOURCE = (
-    widgets.joined("board/state/goals.js")
+    widgets.bundle("board/state/goals.js")
     + """
 export function wayFor(page, today) {
   return shortestWay(createState(page, today), page.goals[0]);
@@ -162,12 +161,12 @@ def six(show, page):
     return six
 
 
-def button(root, name: str = "Show one way"):
-    return root.get_by_role("button", name=name, exact=True)
+def says(hands) -> str:
+    return hands.goal_answer.inner_text()
 
 
-def says(root) -> str:
-    return root.locator(".irl-goal-answer").inner_text()
+def until_it_says(hands, text: str) -> None:
+    assert until(lambda: says(hands).startswith(text))
 
 
 def passes(page, milliseconds: int) -> None:
@@ -177,107 +176,97 @@ def passes(page, milliseconds: int) -> None:
 @pytest.mark.browser
 def test_it_comes_after_a_first_try_and_plays_move_by_move(six, page):
     page.emulate_media(reduced_motion="reduce")
-    root = six("bring AP to 1.00 in four moves", ranking=Ranking.from_grades([0, 2, 0, 1, 3, 0]))
-    assert not button(root).is_visible()
-    handle(root, 1).focus()
-    page.keyboard.press("Shift+Home")
-    before = titles(root)
-    button(root).click()
+    hands = six("bring AP to 1.00 in four moves", ranking=Ranking.from_grades([0, 2, 0, 1, 3, 0]))
+    assert not hands.button("Show one way").is_visible()
+    hands.focus(1, "Shift+Home")
+    before = hands.order()
+    hands.button("Show one way").click()
     passes(page, 500)
-    button(root, "Stop").wait_for()
+    hands.button("Stop").wait_for()
     orders = []
     for number in (1, 2):
-        page.wait_for_function(
-            "(text) => document.querySelector('.irl-goal-answer').textContent.startsWith(text)",
-            arg=f"Move {number} of 2: ",
-        )
-        assert root.locator(".irl-chosen").count() == 1
+        until_it_says(hands, f"Move {number} of 2: ")
+        assert len(hands.chosen()) == 1
         passes(page, 1300)
-        orders.append(titles(root))
+        orders.append(hands.order())
         # The values are spoken; the sentence stays as long as it was, and the list where it is.
-        assert "AP up to" in said(root) and says(root).count(".") == 1
+        assert "AP up to" in hands.said() and says(hands).count(".") == 1
         passes(page, 1900)
     assert before != orders[0] != orders[1]
-    assert says(root) == "That was one way, in 2 moves. Undo takes it back, step by step."
-    assert root.locator(".irl-goal-status").inner_text().startswith("✓ Reached in")
-    assert not button(root, "Can it be done?").is_visible() and root.locator(".irl-chosen").count() == 0
-    press(root, "Undo")
-    assert titles(root) == orders[0] and says(root) == ""
-    press(root, "Undo")
-    assert titles(root) == before
+    assert says(hands) == "That was one way, in 2 moves. Undo takes it back, step by step."
+    assert hands.goal_status().startswith("✓ Reached in")
+    assert not hands.button("Can it be done?").is_visible() and hands.chosen() == []
+    hands.press("Undo")
+    assert hands.order() == orders[0] and says(hands) == ""
+    hands.press("Undo")
+    assert hands.order() == before
 
 
 @pytest.mark.browser
 def test_where_too_many_moves_were_made_it_begins_with_a_reset(six, page):
-    root = six("raise AP in one move")
-    handle(root, 1).focus()
-    page.keyboard.press("Shift+End")
-    button(root).click()
+    hands = six("raise AP in one move")
+    hands.focus(1, "Shift+End")
+    hands.button("Show one way").click()
     passes(page, 500)
-    page.wait_for_function("document.querySelector('.irl-goal-answer').textContent.startsWith('First back')")
+    until_it_says(hands, "First back")
     passes(page, 1300)
-    assert titles(root) == ["D1", "D2", "D3", "D4", "D5", "D6", "D7"]
+    assert hands.order() == ["D1", "D2", "D3", "D4", "D5", "D6", "D7"]
     passes(page, 4000)
-    assert root.locator(".irl-goal-status").inner_text() == "✓ Reached in 1 move."
+    assert hands.goal_status() == "✓ Reached in 1 move."
     for _ in range(2):
-        press(root, "Undo")
-    assert titles(root)[-2] == "D2"
+        hands.press("Undo")
+    assert hands.order()[-2] == "D2"
 
 
 @pytest.mark.browser
 @pytest.mark.parametrize("how", ["key", "button", "hand", "gone"])
 def test_whoever_takes_over_stops_it(six, page, how):
-    root = six("bring AP to 1.00 in four moves", ranking=Ranking.from_grades([0, 2, 0, 1, 3, 0]))
-    handle(root, 1).focus()
-    page.keyboard.press("Shift+Home")
-    button(root).click()
+    hands = six("bring AP to 1.00 in four moves", ranking=Ranking.from_grades([0, 2, 0, 1, 3, 0]))
+    hands.focus(1, "Shift+Home")
+    hands.button("Show one way").click()
     passes(page, 500)
-    page.wait_for_function("document.querySelector('.irl-goal-answer').textContent.startsWith('Move 1')")
+    until_it_says(hands, "Move 1")
     if how == "key":
-        handle(root, 0).focus()
-        page.keyboard.press("Shift+ArrowDown")
+        hands.focus(0, "Shift+ArrowDown")
     elif how == "button":
-        button(root, "Stop").click()
+        hands.button("Stop").click()
     elif how == "hand":
-        handle(root, 0).hover()
+        hands.handle(0).hover()
         page.mouse.down()
-    order = titles(root)
+    order = hands.order()
     if how == "gone":
-        page.evaluate("window.board = document.querySelector('.irl-board'); board.remove()")
+        hands.root.evaluate("(board) => { window.board = board; board.remove(); }")
     passes(page, 6000)
     if how == "gone":
         page.evaluate("document.body.append(board)")
-    assert titles(root) == order and root.locator(".irl-chosen").count() == 0
-    assert button(root).is_visible()
-    assert says(root) == ("Stopped." if how == "button" else "")
+    assert hands.order() == order and hands.chosen() == []
+    assert hands.button("Show one way").is_visible()
+    assert says(hands) == ("Stopped." if how == "button" else "")
     page.mouse.up()
 
 
 @pytest.mark.browser
 def test_it_asks_no_prediction_of_what_it_plays(six, page):
-    root = six("raise AP in one move", predict=True)
-    handle(root, 1).focus()
-    page.keyboard.press("Shift+End")
+    hands = six("raise AP in one move", predict=True)
+    hands.focus(1, "Shift+End")
     # It would tell what is asked.
-    assert not button(root).is_visible()
-    for ways in root.locator(".irl-ways").all():
-        ways.get_by_role("button").first.click()
-    button(root).click()
+    assert not hands.button("Show one way").is_visible()
+    hands.say("up", "up", "up")
+    hands.button("Show one way").click()
     for _ in range(8):
         passes(page, 1000)
-    assert "?" not in root.locator(".irl-value").all_inner_texts()
-    assert root.locator(".irl-goal-status").inner_text() == "✓ Reached in 1 move."
+    assert "?" not in hands.values()
+    assert hands.goal_status() == "✓ Reached in 1 move."
 
 
 @pytest.mark.browser
 def test_what_cannot_be_reached_is_said(six, page):
-    root = six("bring P@3 to 0.5 in one move")
-    handle(root, 1).focus()
-    page.keyboard.press("Shift+End")
-    button(root).click()
+    hands = six("bring P@3 to 0.5 in one move")
+    hands.focus(1, "Shift+End")
+    hands.button("Show one way").click()
     passes(page, 500)
-    page.wait_for_function("document.querySelector('.irl-goal-answer').textContent.startsWith('There')")
-    assert says(root) == "There is no way in 1 move." and len(retrieved(root)) == 6
+    until_it_says(hands, "There")
+    assert says(hands) == "There is no way in 1 move." and len(hands.titles()) == 6
     # Nor for other grades.
-    root.locator(".irl-grade").first.select_option("1")
-    assert not button(root).is_visible() and says(root) == ""
+    hands.regrade(0, "1")
+    assert not hands.button("Show one way").is_visible() and says(hands) == ""

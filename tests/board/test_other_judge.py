@@ -1,8 +1,9 @@
 """The reader's grades beside those of somebody else, in the page of a board."""
 
 import pytest
-from board.alone import titles
 from browser.looking import check
+from browser.on_page.board import board_on
+from browser.on_page.names import OTHER_JUDGE
 from playwright.sync_api import expect
 
 import irlessons as ir
@@ -18,6 +19,7 @@ YOURS = {"T1": 1, "T2": 1, "T3": 0, "T5": 3}
 @pytest.mark.browser
 def test_the_readers_grades_stand_beside_those_of_somebody_else(page, tmp_path):
     page.goto(ir.Board(BLANK, [P @ 3, nDCG @ 3], judges=JUDGED).to_html(tmp_path / "board.html").as_uri())
+    hands = board_on(page)
     compare = page.get_by_text("Compare with the lecture")
     assert compare.is_hidden(), "it would tell the grades before anybody has thought of one"
     yours = BLANK
@@ -25,7 +27,7 @@ def test_the_readers_grades_stand_beside_those_of_somebody_else(page, tmp_path):
         page.get_by_label(f"Grade of {PAGE.titles[document]}").select_option(str(grade))
         yours = yours.regrade(document, grade)
     compare.click()
-    says = page.locator(".irl-other p")
+    says = hands.other_judge_says
     expect(says).to_have_text(
         "You and the lecture have both judged 3 results, and 2 of them alike. 1 more was judged by one of you."
     )
@@ -40,28 +42,10 @@ def test_the_readers_grades_stand_beside_those_of_somebody_else(page, tmp_path):
     expected = [[str(each), yours.work(each).printed(), PAGE.work(each).printed()] for each in (P @ 3, nDCG @ 3)]
     assert [row.split("\t") for row in values.get_by_role("row").all_inner_texts()[1:]] == expected
     # The order is the reader's.
-    page.locator(".irl-handle").nth(2).focus()
-    page.keyboard.press("Shift+ArrowUp")
+    hands.focus(2, "Shift+ArrowUp")
     moved = PAGE.reordered([PAGE.documents[0], PAGE.documents[2], PAGE.documents[1], *PAGE.documents[3:]])
-    assert titles(page.locator(".irl-board"))[1].startswith(PAGE.titles["T3"])
+    assert hands.titles()[1] == PAGE.titles["T3"]
     expect(values.get_by_role("row").last).to_contain_text((moved.work(nDCG @ 3)).printed())
-    check(page, ".irl-other", at_least=10)
-    page.get_by_role("button", name="Reset").click()
+    check(page, OTHER_JUDGE, at_least=10)
+    hands.press("Reset")
     assert compare.is_hidden()
-
-
-@pytest.mark.parametrize(
-    ("judges", "says"),
-    [
-        ({"you": [1, 2]}, r"you has judged a Ranking, not \[1, 2\]"),
-        ({"nobody": ir.Ranking.from_grades([1])}, "nobody has judged none of the documents of this board: T1, T2"),
-    ],
-)
-def test_who_has_judged_nothing_of_it_is_named(judges, says):
-    with pytest.raises((TypeError, ValueError), match=says):
-        ir.Board(BLANK, [P @ 3], judges=judges)
-
-
-def test_two_orders_have_no_other_judge():
-    with pytest.raises(ValueError, match="leave out judges"):
-        ir.Board(PAGE, [P @ 3], against=PAGE.swap(1, 2), judges=JUDGED)

@@ -5,13 +5,13 @@ from board.test_state import SHARED
 from twin import GONE
 
 import irlessons as ir
-from irlessons import AP, LRAP, nDCG, P, Ranking, widgets
+from irlessons import AP, nDCG, P, Ranking, widgets
 from irlessons.board import Board
 from irlessons.measures import MEASURES
 
 # What the page shows of each measure after each step, the start first.
 SOURCE = (
-    widgets.joined("board/state/state.js", "board/working/why.js", "board/state/predict.js")
+    widgets.bundle("board/state/state.js", "board/working/why.js", "board/state/predict.js")
     + """
 // JSON has no whole numbers without an end.
 BigInt.prototype.toJSON = String;
@@ -162,13 +162,6 @@ def test_a_value_that_is_undefined_reaches_the_page(shown):
     nothing = Ranking.from_scores({"a": 1.0, "b": 1.0}, {"a": 0})
     [[page]] = shown(Board(nothing, [AP(ties="average", no_relevant="skip")]))
     assert page["text"] == nothing.work(AP(no_relevant="skip")).printed()
-
-
-@pytest.mark.parametrize("of", [LRAP, LRAP(rel=2), "LRAP"], ids=str)
-def test_lrap_is_refused_with_and_without_scores(scored, of):
-    for ranking in (scored, Ranking.from_grades([1, 0])):
-        with pytest.raises(ValueError, match=r"^LRAP.* needs scores, and a board has none.*show AP"):
-            Board(ranking, [AP, of])
 
 
 def test_every_other_measure_can_be_shown(scored):

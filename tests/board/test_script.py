@@ -65,7 +65,7 @@ def test_nothing_is_imported_or_exported_in_vain(name):
 
 @pytest.mark.parametrize("page", PAGES)
 def test_the_joined_text_stands_alone(page):
-    joined = widgets.joined(page)
+    joined = widgets.bundle(page)
     # Comments may name the types of another file.
     code = re.sub(r"/\*[\s\S]*?\*/|^\s*//.*", "", joined, flags=re.MULTILINE)
     assert not re.search(r"^\s*import\b|\bimport\(", code, re.MULTILINE)
@@ -118,7 +118,7 @@ def test_a_changed_file_is_seen_by_the_next_widget(copied, page, trait, file):
 
 
 def test_a_file_that_has_not_changed_is_not_joined_again():
-    assert script.joined() is script.joined()
+    assert script.board_code() is script.board_code()
 
 
 def test_the_page_computes_every_measure_but_one_that_needs_scores():
@@ -148,7 +148,7 @@ def test_no_text_of_a_page_loses_its_indents(path):
 
 def test_the_page_never_parses_titles_as_html():
     as_html = r"innerHTML|outerHTML|insertAdjacentHTML|document\.write"
-    assert not re.search(as_html, script.joined())
+    assert not re.search(as_html, script.board_code())
     # Nor any text of an exercise: the one place is for the HTML of a Working, which escapes every text in it.
     [line] = [line for line in widgets.text("exercises/page/form.js").splitlines() if re.search(as_html, line)]
     assert line.strip() == "working.innerHTML = page.working;"

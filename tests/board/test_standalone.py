@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from browser.hands import unfold
+from browser.on_page.board import board_on
 from browser.watching import watched
 
 from irlessons import AP, CG, nDCG, P, Ranking
@@ -38,8 +38,9 @@ def show(page, board, path):
     """Write the page and open it."""
     assert board.to_html(path) == path
     page.goto(path.as_uri())
-    page.locator(".irl-board").wait_for()
-    return page.locator(".irl-board")
+    hands = board_on(page)
+    hands.root.wait_for()
+    return hands
 
 
 def test_it_is_one_small_file_that_fetches_nothing(board, tmp_path):
@@ -53,49 +54,48 @@ def test_it_is_one_small_file_that_fetches_nothing(board, tmp_path):
 
 def test_the_board_is_live(board, offline, tmp_path):
     with watched(offline):
-        root = show(offline, board, tmp_path / "board.html")
-        values = root.locator(".irl-value")
+        hands = show(offline, board, tmp_path / "board.html")
+        values = hands.value_cells
         assert values.all_inner_texts() == [
             board.ranking.work(each).printed(0 if each == CG @ 3 else 4) for each in board.measures
         ]
-        root.locator(".irl-handle").nth(5).focus()
+        hands.focus(5)
         for _ in range(2):
             offline.keyboard.press("Shift+ArrowUp")
         moved = board.ranking.move("D6", 4)
         assert values.nth(3).inner_text() == moved.work(nDCG @ 6).printed()
-        root.locator(".irl-opener").nth(3).click()
-        unfold(root)
+        hands.open(3)
+        hands.unfold()
         for line in moved.work(nDCG @ 6).formula.splitlines():
-            assert line in root.locator(".irl-formula").inner_text()
-        root.get_by_role("button", name="Undo").click()
-        assert root.locator(".irl-goal-status").inner_text() == "After 1 move."
+            assert line in hands.formulas.inner_text()
+        hands.button("Undo").click()
+        assert hands.goal_status() == "After 1 move."
 
 
 def test_it_begins_where_the_reader_is(board, offline, tmp_path):
     board.order, board.cuts = [2, 0, 6], [2, 6]
     board.past = [{"own": None, "order": [0, 1, 2, 3, 4, 5], "grades": board.grades, "setting": [], "moves": 0}]
-    root = show(offline, board, tmp_path / "board.html")
-    shown = root.locator(".irl-row:not(.irl-missed) .irl-text").all_inner_texts()
-    assert shown == ["D3", "D1", "D7"]
-    assert root.locator(".irl-cut").first.inner_text() == "k = 2"
-    root.get_by_role("button", name="Undo").click()
-    assert root.locator(".irl-row:not(.irl-missed)").count() == 6
+    hands = show(offline, board, tmp_path / "board.html")
+    assert hands.titles() == ["D3", "D1", "D7"]
+    assert hands.lines.first.inner_text() == "k = 2"
+    hands.button("Undo").click()
+    assert len(hands.titles()) == 6
 
 
 def test_ties_count_until_the_first_move(offline, tmp_path):
     scored = Ranking.from_scores({"a": 1.0, "b": 1.0, "c": 1.0}, {"b": 1, "c": 1})
     with watched(offline):
-        root = show(offline, Board(scored, [AP(ties="docno")]), tmp_path / "ties.html")
-        assert root.locator(".irl-value").inner_text() == scored.work(AP(ties="docno")).printed() == "1.0000"
-        root.locator(".irl-opener").click()
-        unfold(root)
-        assert "AP(ties='docno') = (1/1 + 2/2) / 2 = 1" in root.locator(".irl-formula").inner_text()
-        root.locator(".irl-handle").first.press("Shift+ArrowDown")
-        assert root.locator(".irl-opener").inner_text().split("\n") == ["AP", "your order, without scores"]
-        assert root.locator(".irl-value").inner_text() == scored.swap(1, 2).work(AP).printed()
-        root.get_by_role("button", name="Undo").click()
-        assert root.locator(".irl-value").inner_text() == "1.0000"
-        assert "ties docno" in root.locator(".irl-opener").inner_text()
+        hands = show(offline, Board(scored, [AP(ties="docno")]), tmp_path / "ties.html")
+        assert hands.value_cells.inner_text() == scored.work(AP(ties="docno")).printed() == "1.0000"
+        hands.openers.click()
+        hands.unfold()
+        assert "AP(ties='docno') = (1/1 + 2/2) / 2 = 1" in hands.formulas.inner_text()
+        hands.handle(0).press("Shift+ArrowDown")
+        assert hands.openers.inner_text().split("\n") == ["AP", "your order, without scores"]
+        assert hands.value_cells.inner_text() == scored.swap(1, 2).work(AP).printed()
+        hands.button("Undo").click()
+        assert hands.value_cells.inner_text() == "1.0000"
+        assert "ties docno" in hands.openers.inner_text()
 
 
 def test_undo_in_a_pasted_list_leaves_its_rows(board, offline, tmp_path):
@@ -103,18 +103,18 @@ def test_undo_in_a_pasted_list_leaves_its_rows(board, offline, tmp_path):
     board.own = {"titles": titles, "grades": [2, 0, 1], "retrieved": 3, "pool": [0, 1, 2]}
     board.grades, board.order = [2, 0, 1], [2, 0, 1]
     board.past = [{"own": board.own, "order": [1, 0, 2], "grades": [2, 0, 1], "setting": [], "moves": 0}]
-    root = show(offline, board, tmp_path / "board.html")
-    root.locator(".irl-handle").nth(1).focus()
-    root.get_by_role("button", name="Undo").click()
+    hands = show(offline, board, tmp_path / "board.html")
+    hands.focus(1)
+    hands.button("Undo").click()
     # Its handle is still the tab stop: a list that were made anew would begin at its top.
-    assert root.locator(".irl-handle[tabindex='0']").get_attribute("aria-label") == "sun, rank 2 of 3, 2"
+    assert hands.tab_stops.get_attribute("aria-label") == "sun, rank 2 of 3, 2"
 
 
 def test_titles_stay_text(offline, tmp_path):
     evil = Ranking(["a"], {"a": 1}, titles={"a": EVIL}, scale={1: EVIL}, query=EVIL)
-    root = show(offline, Board(evil, [AP], goal=EVIL), tmp_path / "evil.html")
-    assert root.locator(".irl-text").inner_text().startswith(EVIL)
-    assert root.locator(".irl-query").inner_text() == EVIL
+    hands = show(offline, Board(evil, [AP], goal=EVIL), tmp_path / "evil.html")
+    assert hands.texts.inner_text().startswith(EVIL)
+    assert hands.query() == EVIL
     assert offline.evaluate("window.evil") is None
     assert offline.title() == EVIL
 
@@ -122,12 +122,12 @@ def test_titles_stay_text(offline, tmp_path):
 def test_on_a_phone_there_is_room_for_a_finger(board, browser, tmp_path):
     phone = browser.new_context(viewport={"width": 360, "height": 700}, has_touch=True, is_mobile=True)
     page = phone.new_page()
-    root = show(page, board, tmp_path / "board.html")
+    hands = show(page, board, tmp_path / "board.html")
     assert page.evaluate("document.documentElement.scrollWidth") == 360
-    for selector in (".irl-button", ".irl-handle", ".irl-grade", ".irl-cut", ".irl-opener"):
+    for parts in (hands.buttons, hands.handles, hands.grade_fields, hands.lines, hands.openers):
         # Some are not shown yet: a working's, a prediction's.
-        boxes = [box for box in (one.bounding_box() for one in root.locator(selector).all()) if box]
-        assert boxes and min(box["height"] for box in boxes) >= 32, selector
+        boxes = [box for box in (one.bounding_box() for one in parts.all()) if box]
+        assert boxes and min(box["height"] for box in boxes) >= 32, parts
     phone.close()
 
 

@@ -7,7 +7,7 @@ from irlessons import widgets
 
 SHARED = ("order", "grades", "own", "cuts", "switches", "setting", "past", "moves")
 SOURCE = (
-    widgets.joined("board/state/state.js")
+    widgets.bundle("board/state/state.js")
     + """
 export function assigned(page, today) {
   const state = createState(page, today);

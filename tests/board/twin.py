@@ -47,7 +47,7 @@ NUMBERS = {
 
 # What a board can show, which has no scores.
 SHOWN = {name: measure for name, measure in MEASURES.items() if not measure.needs_scores}
-SOURCE = widgets.joined("board/working/why.js", "board/working/words.js")
+SOURCE = widgets.bundle("board/working/why.js", "board/working/words.js")
 _ANSWERS = re.sub(r"^import .*\n", "", (Path(__file__).parent / "answers.js").read_text("utf-8"), flags=re.MULTILINE)
 
 # Beyond this the page adds up gains as floats, and writes them with decimals.

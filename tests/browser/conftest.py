@@ -33,7 +33,7 @@ def opened(lab, browser):
 
 def empty_notebook(lab, browser):
     """A page with an empty notebook of that JupyterLab or Notebook, closed at the end."""
-    assert _SAYS_SO in script.joined(), "the board says by another call that Python is late: write that one here"
+    assert _SAYS_SO in script.board_code(), "the board says by another call that Python is late: write that one here"
     page = browser.new_page(viewport=WINDOW)
     page.add_init_script(_PATIENT)
     lab.open(page, lab.write("board.ipynb", ""), run=False)

@@ -3,13 +3,14 @@
 from contextlib import contextmanager
 
 from browser.axe import axe
+from browser.on_page.names import APART
 
 # Elements whose content, or whose box, is wider than what they stand in. A working scrolls by itself, and so do values
 # that are a strip; what says "…" is shortened on purpose.
 TOO_WIDE = """
 (root) => {
   const { left, right } = root.getBoundingClientRect();
-  const out = '.irl-live, .irl-hidden, .irl-working, .irl-scroll, caption, option';
+  const out = 'APART, caption, option';
   const fits = (node) => node.getBoundingClientRect().right <= right + 1;
   const isShort = (node) => getComputedStyle(node).textOverflow === 'ellipsis' && fits(node);
   const isStrip = (node) => node.matches('tbody') && getComputedStyle(node).overflowX === 'auto';
@@ -23,7 +24,7 @@ TOO_WIDE = """
     return full || box.left < left - 1 || box.right > right + 1;
   }).map((node) => `${node.className}: ${node.textContent}`);
 }
-"""
+""".replace("APART", APART)
 
 _FRAME = "await new Promise((done) => requestAnimationFrame(done));"
 _RESIZED = f"""

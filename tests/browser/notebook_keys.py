@@ -6,12 +6,12 @@ DIRTY = "window.jupyterapp.shell.currentWidget.context.model.dirty"
 COUNT = "[...window.jupyterapp.shell.currentWidget.content.model.cells][0].executionCount"
 
 LETTERS = ("b", "x", "d", "d", "a", "m", "y", "z", "c", "v")
-_SELECTORS = {"tool": ".irl-tools .irl-button", "measure": ".irl-opener", "line": ".irl-cut", "grade": ".irl-grade"}
-PLACES = ("handle", "lifted handle", *_SELECTORS)
+_PARTS = {"tool": "tools", "measure": "openers", "line": "lines", "grade": "grade_fields"}
+PLACES = ("handle", "lifted handle", *_PARTS)
 
 
-def focus_at(place, hands, press) -> None:
+def focus_at(place, hands) -> None:
     """Focus one of PLACES on the board of fruits: cherry's handle, also lifted, or the first of another kind."""
-    (hands.root.locator(_SELECTORS[place]).first if place in _SELECTORS else hands.handle("cherry")).focus()
+    (getattr(hands, _PARTS[place]).first if place in _PARTS else hands.handle("cherry")).focus()
     if place == "lifted handle":
-        press("Space")
+        hands.keys("Space")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from browser.hands import unfold
-
 TOYOTA = """
 import irlessons as ir
 from irlessons import AP, CG, DCG, P, R, nDCG
@@ -36,22 +34,19 @@ FIRST_WORKING = 4
 
 def lifted(hands) -> None:
     """The third result in the hand, on its way to the top."""
-    hands.root.locator(".irl-handle").nth(2).focus()
-    for key in ("Space", "ArrowUp", "ArrowUp"):
-        hands.page.keyboard.press(key)
+    hands.focus(2, "Space", "ArrowUp", "ArrowUp")
 
 
 def working(hands) -> None:
     """A measure opened after a move, with its conventions."""
-    hands.root.locator(".irl-opener").nth(FIRST_WORKING).click()
-    unfold(hands.root)
-    hands.root.locator(".irl-handle").nth(2).focus()
-    hands.page.keyboard.press("Shift+ArrowUp")
+    hands.open(FIRST_WORKING)
+    hands.unfold()
+    hands.focus(2, "Shift+ArrowUp")
 
 
 def stepped(hands) -> None:
     """A working on its way, three rows of it."""
-    hands.root.locator(".irl-opener").nth(FIRST_WORKING).click()
+    hands.open(FIRST_WORKING)
     hands.press("Step through")
     hands.press("Next")
     hands.press("Next")
@@ -61,24 +56,20 @@ def ideal(hands) -> None:
     """The ideal order beside mine, and pinned values."""
     hands.press("Show ideal")
     hands.press("Pin")
-    hands.root.locator(".irl-handle").nth(2).focus()
-    hands.page.keyboard.press("Shift+ArrowDown")
+    hands.focus(2, "Shift+ArrowDown")
 
 
 def predicting(hands) -> None:
     """A move whose values wait for what the reader says, the first two answered."""
     hands.press("Predict first")
-    hands.root.locator(".irl-handle").nth(2).focus()
-    hands.page.keyboard.press("Shift+ArrowUp")
-    for number in (0, 1):
-        hands.root.locator(".irl-ways").nth(number).get_by_role("button").nth(1).click()
+    hands.focus(2, "Shift+ArrowUp")
+    hands.say("same", "same")
 
 
 def predicted(hands) -> None:
     """The values after the predictions."""
     predicting(hands)
-    for number in range(2, 6):
-        hands.root.locator(".irl-ways").nth(number).get_by_role("button").first.click()
+    hands.say(*["up"] * 4, since=2)
 
 
 def asked(hands) -> None:
@@ -89,9 +80,7 @@ def asked(hands) -> None:
 
 def own_list(hands) -> None:
     """A pasted list with an error in its second line."""
-    hands.press("My own list")
-    hands.root.get_by_label("My own list").fill("sun 2\nmoon full\nstars 3")
-    hands.press("Use this list")
+    hands.paste("sun 2\nmoon full\nstars 3")
 
 
 def everything(hands) -> None:
@@ -119,11 +108,8 @@ def large(hands) -> None:
 
 def pictured(hands) -> None:
     """Every kind of picture after a move, one of its columns lit."""
-    closed = hands.root.locator(".irl-opener[aria-expanded='false']")
-    closed.evaluate_all("(all) => all.forEach((one) => one.click())")
-    hands.root.locator(".irl-handle").nth(9).focus()
-    for _ in range(6):
-        hands.page.keyboard.press("Shift+ArrowUp")
+    hands.closed.evaluate_all("(all) => all.forEach((one) => one.click())")
+    hands.focus(9, *["Shift+ArrowUp"] * 6)
 
 
 # Name -> the cell, and what a hand does on its board.

@@ -34,7 +34,7 @@ def test_the_measures_change_while_the_result_is_in_the_hand_and_the_first_order
     assert fruits.values() == at_one
     assert until(fruits.python_agrees)
     fruits.drag("banana", 6)
-    fruits.root.get_by_role("button", name="Reset").click()
+    fruits.button("Reset").click()
     assert fruits.titles() == START and fruits.values() == before
     assert "Back to the first order" in fruits.said()
     assert until(fruits.python_agrees)
@@ -59,14 +59,14 @@ def test_the_page_prints_what_python_prints_after_many_moves(fruits):
 
 
 def test_a_mouse_drags_the_whole_row_and_with_its_first_button_alone(fruits, page):
-    row = fruits.row("apple").locator(".irl-text").bounding_box()
+    row = fruits.text("apple").bounding_box()
     page.mouse.move(row["x"] + 20, row["y"] + 5)
     page.mouse.down()
     page.mouse.move(row["x"] + 20, row["y"] + 150, steps=5)
     assert fruits.lifted() == ["apple"]
     page.mouse.up()
     assert fruits.titles()[0] == "banana"
-    fruits.root.get_by_role("button", name="Undo").click()
+    fruits.button("Undo").click()
     assert fruits.titles() == START
     page.mouse.move(*fruits.point("apple"))
     page.mouse.down(button="right")
@@ -81,15 +81,15 @@ def test_a_mouse_drags_the_whole_row_and_with_its_first_button_alone(fruits, pag
 
 
 def top_of_list(hands) -> float:
-    return hands.root.locator(".irl-list").evaluate("(list) => list.getBoundingClientRect().top")
+    return hands.list_node.evaluate("(list) => list.getBoundingClientRect().top")
 
 
 def bottom_of_list(hands) -> float:
-    return hands.root.locator(".irl-list").evaluate("(list) => list.getBoundingClientRect().bottom")
+    return hands.list_node.evaluate("(list) => list.getBoundingClientRect().bottom")
 
 
 def height_in_hand(hands) -> float:
-    box = hands.root.locator(".irl-lifted").bounding_box()
+    box = hands.lifted_rows.bounding_box()
     return box["y"] + box["height"] / 2
 
 
@@ -169,11 +169,11 @@ def test_a_hand_is_heard_though_its_list_is_taken_away(fruits):
     fruits.take("fig")
     fruits.carry(2)
     # As where JupyterLab takes a cell that is out of sight away.
-    fruits.root.locator(".irl-list").evaluate(
+    fruits.list_node.evaluate(
         "(list) => { const place = list.parentElement; list.remove(); setTimeout(() => place.prepend(list), 300); }"
     )
     fruits.drop()
-    fruits.root.locator(".irl-list").wait_for()
+    fruits.list_node.wait_for()
     assert fruits.titles() == ["apple", "fig", *START[1:-1]] and fruits.lifted() == []
     # An order from Python is heard again.
     fruits.run("board.order = [5, 4, 3, 2, 1, 0]")
@@ -219,21 +219,21 @@ def test_a_finger_plays_on_a_phone(fruits, finger, page):
     finger.send("touchEnd")
     assert until(lambda: fruits.lifted() == [])
     # The line, too.
-    line = fruits.root.locator(".irl-cut").first
+    line = fruits.lines.first
     line.scroll_into_view_if_needed()
     box = line.bounding_box()
     start = (box["x"] + 20, box["y"] + box["height"] / 2)
     finger.swipe(start, (start[0], fruits.point_of_place(2)[1] + 5))
     finger.send("touchEnd")
     assert until(lambda: line.get_attribute("aria-valuenow") == "2")
-    fruits.row("banana").locator(".irl-grade").select_option("0")
+    fruits.regrade("banana", "0")
     assert until(lambda: fruits.python()["grades"][2] == 0)
     assert until(fruits.python_agrees)
 
 
 def test_a_finger_scrolls_the_page_beside_the_handle(fruits, finger, page):
     page.set_viewport_size({"width": 1280, "height": 420})
-    text = fruits.row("cherry").locator(".irl-text")
+    text = fruits.text("cherry")
     settled(text.bounding_box)
     text.scroll_into_view_if_needed()
     box = text.bounding_box()
@@ -255,7 +255,7 @@ def test_a_touch_that_the_system_takes_away_puts_the_result_back(fruits, finger)
 
 def test_while_a_finger_holds_a_result_another_presses_nothing(fruits, finger):
     fruits.drag("banana", 1)
-    undo = fruits.root.get_by_role("button", name="Undo").bounding_box()
+    undo = fruits.button("Undo").bounding_box()
     finger.swipe(fruits.point("fig"), fruits.point_of_place(2))
     assert until(lambda: fruits.lifted() == ["fig"])
     first, second = fruits.point_of_place(2), (undo["x"] + 10, undo["y"] + 10)

@@ -3,9 +3,14 @@
 import re
 
 import pytest
+from answering import one_of_each_kind
 from browser.hands import fresh, settled, until
 from browser.looking import check, narrow, TOO_WIDE
 from browser.notebook_keys import CELLS, COUNT
+from browser.on_page.board import board_on
+from browser.on_page.form import again_on, Form, form_on
+from browser.on_page.names import FORM
+from browser.on_page.sheet import sheet_on
 
 import irlessons as ir
 
@@ -17,45 +22,28 @@ KERNEL = "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel"
 _OUTPUTS = "[...window.jupyterapp.shell.currentWidget.content.model.cells][0].outputs.toJSON()"
 
 
-class Form:
-    """Looks at a form in the open notebook, the first one unless told, and fills it in."""
+def show(page, *names: str) -> Form:
+    """Show these exercises in the open notebook; the form of the first."""
+    shown = ", ".join(f"ir.exercise({name!r})" for name in names)
+    fresh(page, f"import irlessons as ir\ndisplay({shown})")
+    form = form_on(page)
+    form.root.wait_for()
+    return form
 
-    def __init__(self, page, number: int = 0):
-        self.page = page
-        self.root = page.locator(".irl-exercise").nth(number)
-        self.field = self.root.get_by_label("Your answer")
 
-    def show(self, *names: str):
-        shown = ", ".join(f"ir.exercise({name!r})" for name in names)
-        fresh(self.page, f"import irlessons as ir\ndisplay({shown})")
-        self.root.wait_for()
-        return self
-
-    def run(self, code: str) -> None:
-        """Start code in the kernel, and do not wait for its end."""
-        self.page.evaluate(f"(code) => {{ {KERNEL}.requestExecute({{ code }}); }}", code)
-
-    def button(self, name: str):
-        return self.root.get_by_role("button", name=name, exact=True)
-
-    def verdict(self) -> str:
-        return self.root.locator(".irl-verdict").text_content()
-
-    def clue(self) -> str:
-        return self.root.locator(".irl-clue").text_content()
-
-    def working(self):
-        return self.root.get_by_role("region", name="The working")
+def run(page, code: str) -> None:
+    """Start code in the kernel, and do not wait for its end."""
+    page.evaluate(f"(code) => {{ {KERNEL}.requestExecute({{ code }}); }}", code)
 
 
 @pytest.fixture
 def number(page) -> Form:
-    return Form(page).show(NUMBER.name)
+    return show(page, NUMBER.name)
 
 
 @pytest.fixture
 def word(page) -> Form:
-    return Form(page).show(WORD.name)
+    return show(page, WORD.name)
 
 
 def test_a_board_that_comes_later_leaves_its_look(page, word):
@@ -66,7 +54,7 @@ def test_a_board_that_comes_later_leaves_its_look(page, word):
     alone = word.button("Check").evaluate(look)
     board = 'ir.Board(ir.Ranking.from_grades([1, 0]), ["AP"])'
     fresh(page, f"import irlessons as ir\nir.exercise({WORD.name!r})", board)
-    page.locator(".irl-board").wait_for()
+    board_on(page).root.wait_for()
     assert word.button("Check").evaluate(look) == alone != word.button("Hint").evaluate(look)
 
 
@@ -74,80 +62,86 @@ def test_the_right_answer_by_keyboard_alone(number, page, press):
     number.field.focus()
     page.keyboard.type("22/36")
     press("Enter")
-    assert until(number.verdict).startswith("✓ Right. MRR = (1/3 + 1/2 + 1) / 3 = 11/18")
+    assert until(number.reply).startswith("✓ Right. MRR = (1/3 + 1/2 + 1) / 3 = 11/18")
     assert number.field.evaluate("(node) => node === document.activeElement")
     # The order of tabs is that of reading.
     for name in ("Check", "Hint", "Show the working"):
         press("Tab")
         assert page.evaluate("document.activeElement.textContent") == name
     press("Enter")
-    number.working().wait_for()
+    number.working.wait_for()
     press("Tab")
-    assert number.working().evaluate("(node) => node === document.activeElement")
+    assert number.working.evaluate("(node) => node === document.activeElement")
 
 
 def test_a_wrong_answer_names_its_mistake_then_offers_the_hint_then_the_working(number):
-    number.field.fill("1/2")
-    number.button("Check").click()
-    assert until(number.verdict) == f"✗ Not yet. {NUMBER.check('1/2').message} Try again, or take a hint."
+    number.type("1/2")
+    assert until(number.reply) == f"✗ Not yet. {NUMBER.check('1/2').message} Try again, or take a hint."
     assert number.field.get_attribute("aria-invalid") == "true"
     number.button("Hint").click()
-    assert until(number.clue) == f"Hint. {NUMBER.hint().message}"
+    assert until(number.hint) == f"Hint. {NUMBER.hint().message}"
     # The hint stays where it is while the reader tries again.
-    number.field.fill("18/11")
-    number.button("Check").click()
-    assert until(lambda: "one over the mean" in number.verdict())
-    assert number.verdict().endswith("Try again, or open the working.")
-    assert number.clue().endswith(NUMBER.hint().message)
+    number.type("18/11")
+    assert until(lambda: "one over the mean" in number.reply())
+    assert number.reply().endswith("Try again, or open the working.")
+    assert number.hint().endswith(NUMBER.hint().message)
     number.button("Show the working").click()
-    number.working().wait_for()
-    assert NUMBER.solution().sentence in number.working().inner_text()
-    assert number.working().get_by_role("table").count() == 1
+    number.working.wait_for()
+    assert NUMBER.solution().sentence in number.working.inner_text()
+    assert number.working.get_by_role("table").count() == 1
     hide = number.button("Hide the working")
     assert hide.get_attribute("aria-expanded") == "true"
     hide.click()
-    assert not number.working().is_visible()
+    assert not number.working.is_visible()
+
+
+def test_each_kind_of_reply_stands_in_the_form(page):
+    rows = one_of_each_kind()
+    # What is chosen is one of the choices.
+    del rows["no choice"]
+    names = [*dict.fromkeys(name for name, _ in rows.values())]
+    show(page, *names)
+    for kind, (name, typed) in rows.items():
+        form, reply = form_on(page, names.index(name)), ir.exercise(name).check(typed)
+        form.type(typed)
+        assert until(form.reply).startswith(f"{reply.mark} {reply.message}".strip()), kind
 
 
 def test_an_edited_answer_takes_its_verdict_back(number):
     for answer in ("1/2", "22/36"):
-        number.field.fill(answer)
-        number.button("Check").click()
-        assert until(number.verdict), answer
+        number.type(answer)
+        assert until(number.reply), answer
         number.field.press("End")
         number.field.press("7")
-        assert number.verdict() == "" and number.root.locator(".irl-right, .irl-wrong").count() == 0, answer
-        assert number.root.evaluate("(root) => !root.matches('.irl-right, .irl-wrong')")
+        assert number.reply() == "" and not number.is_judged(), answer
         assert number.field.get_attribute("aria-invalid") is None
         number.button("Check").click()
-        assert until(number.verdict), answer
+        assert until(number.reply), answer
 
 
 def test_a_late_verdict_is_not_about_what_was_typed_since(number):
-    number.run("import time; time.sleep(600)")
-    number.field.fill("22/36")
-    number.button("Check").click()
+    run(number.root.page, "import time; time.sleep(600)")
+    number.type("22/36")
     number.field.press("7")
-    number.page.evaluate(f"{KERNEL}.interrupt()")
-    number.page.wait_for_timeout(2500)
-    assert number.verdict() == "" and number.field.get_attribute("aria-invalid") is None
+    number.root.page.evaluate(f"{KERNEL}.interrupt()")
+    number.root.page.wait_for_timeout(2500)
+    assert number.reply() == "" and number.field.get_attribute("aria-invalid") is None
 
 
 def test_another_choice_takes_the_verdict_back(word):
-    word.root.get_by_role("radio").first.check()
+    word.choices.first.check()
     word.button("Check").click()
-    assert until(word.verdict)
-    word.root.get_by_role("radio").last.check()
-    assert word.verdict() == ""
+    assert until(word.reply)
+    word.choices.last.check()
+    assert word.reply() == ""
 
 
 def test_replies_are_said_and_the_same_one_twice(number):
     region = number.root.get_by_role("status")
     assert region.get_attribute("aria-live") == "polite"
-    number.page.evaluate(
-        """() => {
+    number.replies.evaluate(
+        """(region) => {
           window.said = 0;
-          const region = document.querySelector('.irl-replies');
           new MutationObserver((all) => {
             window.said += all.some((one) => one.addedNodes.length);
           }).observe(region, { childList: true, subtree: true });
@@ -156,29 +150,29 @@ def test_replies_are_said_and_the_same_one_twice(number):
     number.field.fill("7")
     for times in (1, 2):
         number.button("Check").click()
-        assert until(lambda times=times: number.page.evaluate("window.said") == times)
+        assert until(lambda times=times: number.root.page.evaluate("window.said") == times)
     assert "I know no mistake" in region.inner_text()
 
 
 def test_an_empty_field_is_no_mistake(word):
     word.button("Check").click()
-    assert until(word.verdict) == 'No answer yet. Give one of "higher", "lower", "same".'
-    assert word.root.locator(".irl-wrong").count() == 0
+    assert until(word.reply) == 'No answer yet. Give one of "higher", "lower", "same".'
+    assert not word.is_judged()
 
 
 def test_a_word_is_chosen_by_keyboard(word, press):
-    first = word.root.get_by_role("radio").first
+    first = word.choices.first
     first.focus()
     press("Space", "Enter")
-    assert until(word.verdict).startswith(f"✗ Not yet. {WORD.check('higher').message}")
+    assert until(word.reply).startswith(f"✗ Not yet. {WORD.check('higher').message}")
     press("ArrowDown", "ArrowDown")
     assert word.root.get_by_role("radio", name="same").is_checked()
     press("Enter")
-    assert until(lambda: word.verdict().startswith("✓ Right."))
+    assert until(lambda: word.reply().startswith("✓ Right."))
     assert word.root.get_by_role("group", name="Your answer").count() == 1
     word.button("Show the working").click()
-    word.working().wait_for()
-    assert WORD.because() in word.working().inner_text()
+    word.working.wait_for()
+    assert WORD.because() in word.working.inner_text()
 
 
 def test_letters_in_the_form_do_nothing_to_the_notebook(number, page, press):
@@ -196,7 +190,7 @@ def test_letters_in_the_form_do_nothing_to_the_notebook(number, page, press):
 
 
 def test_letters_on_a_choice_do_nothing_to_the_notebook(word, page, press):
-    word.root.get_by_role("radio").first.focus()
+    word.choices.first.focus()
     press("b", "x", "d", "d", "a", "m", "Space", "ArrowDown", "ArrowUp")
     page.wait_for_timeout(300)
     assert page.evaluate(CELLS) == ["code"]
@@ -228,23 +222,22 @@ def test_a_busy_kernel_is_not_waited_for(number, page):
           kernel.requestExecute({ code: 'import time; time.sleep(600)' }).done.finally(() => { window.done = true; });
         }"""
     )
-    number.field.fill("11/18")
-    number.button("Check").click()
+    number.type("11/18")
     # In the same frame: nobody is asked.
-    assert number.verdict().startswith("✓ Right.")
+    assert number.reply().startswith("✓ Right.")
     number.field.fill("1/2")
-    assert number.verdict() == ""
+    assert number.reply() == ""
     number.button("Check").click()
-    assert number.verdict().startswith(f"✗ Not yet. {NUMBER.check('1/2').message}")
+    assert number.reply().startswith(f"✗ Not yet. {NUMBER.check('1/2').message}")
     page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.interrupt()")
     page.wait_for_function("window.done")
 
 
 def test_a_worksheet_in_a_notebook_keeps_its_keys_and_tells_python(lab, page, press):
     fresh(page, "import irlessons as ir\nsheet = ir.worksheet('dcg-six')\nsheet")
-    cell = page.locator(".irl-worksheet").get_by_label("DCG@6", exact=True)
+    cell = sheet_on(page).cell("DCG@6")
     cell.wait_for()
-    Form(page).run("import time; time.sleep(1)")
+    run(page, "import time; time.sleep(1)")
     cell.focus()
     page.keyboard.type("6.86")
     press("Enter")
@@ -265,15 +258,13 @@ def test_what_goes_wrong_in_a_notebook_comes_back_there_and_python_hears(lab, pa
     fresh(
         page, "import irlessons as ir\nback = ir.again('reciprocal_rank')\ndisplay(ir.exercise('rr-two-answers'), back)"
     )
-    again = page.locator(".irl-again")
-    again.wait_for()
-    own = Form(page)
-    own.field.fill("1/4")
-    own.button("Check").click()
+    again = again_on(page)
+    again.root.wait_for()
+    own = form_on(page)
+    own.type("1/4")
     first = ir.again("reciprocal_rank").questions[2][1][0]
-    again.get_by_text(first.question).wait_for()
-    again.get_by_label("Your answer").fill("1/7")
-    again.get_by_role("button", name="Check").click()
+    again.root.get_by_text(first.question).wait_for()
+    again.form().type("1/7")
     code = "print(back.questions[2][1][0].answers)"
     assert until(lambda: "1/7" in (said := lab.run_cell(page, code)) and said) == "['1/7']"
 
@@ -288,8 +279,8 @@ def test_what_is_stored_reads_without_a_kernel(number, page):
 def test_nothing_overflows_and_nothing_moves(page):
     names = [NUMBER.name, WORD.name, "toyota-ndcg"]
     narrow(page, 1280)
-    Form(page).show(*names)
-    forms = [Form(page, number) for number in range(len(names))]
+    show(page, *names)
+    forms = [form_on(page, number) for number in range(len(names))]
     for form in forms:
         answer(form)
     for width in (1280, 700, 360):
@@ -298,7 +289,7 @@ def test_nothing_overflows_and_nothing_moves(page):
             assert settled(form.root.bounding_box)["width"] < width, name
             assert form.root.evaluate(TOO_WIDE) == [], (name, width)
     # So that a reader who wants no motion has nothing to switch off.
-    styles = page.locator(".irl-exercise, .irl-exercise *").evaluate_all(
+    styles = page.locator(f"{FORM}, {FORM} *").evaluate_all(
         """(all) => all.map((node) => {
           const { transitionDuration, animationName } = getComputedStyle(node);
           return [transitionDuration, animationName].join();
@@ -308,7 +299,7 @@ def test_nothing_overflows_and_nothing_moves(page):
 
 
 def test_axe_finds_nothing(page, theme):
-    forms = [Form(page).show(NUMBER.name, WORD.name), Form(page, 1)]
+    forms = [show(page, NUMBER.name, WORD.name), form_on(page, 1)]
 
     def background() -> int:
         colour = forms[0].root.evaluate("(root) => getComputedStyle(root).backgroundColor")
@@ -317,31 +308,31 @@ def test_axe_finds_nothing(page, theme):
     theme("dark")
     assert background() <= 380
     # Of a theme only the colours are its own.
-    check(page, ".irl-exercise", at_least=10, only="color-contrast")
+    check(page, FORM, at_least=10, only="color-contrast")
     theme("light")
     assert background() > 380
-    check(page, ".irl-exercise", at_least=10)
+    check(page, FORM, at_least=10)
     for form in forms:
         answer(form)
     # Two workings stand open, each with a name of its own.
-    check(page, ".irl-exercise", at_least=13)
+    check(page, FORM, at_least=13)
     theme("dark")
-    check(page, ".irl-exercise", at_least=16, only="color-contrast")
+    check(page, FORM, at_least=16, only="color-contrast")
     # It would find something.
-    forms[0].root.locator(".irl-question").evaluate("(node) => { node.style.color = '#333'; }")
+    forms[0].question.evaluate("(node) => { node.style.color = '#333'; }")
     with pytest.raises(AssertionError, match="color-contrast"):
-        check(page, ".irl-exercise", at_least=10, only="color-contrast")
+        check(page, FORM, at_least=10, only="color-contrast")
 
 
 def answer(form: Form) -> None:
     """A wrong answer, a hint and the working: everything that a form can show."""
-    if form.root.get_by_role("radio").count():
-        form.root.get_by_role("radio").first.check()
+    if form.choices.count():
+        form.choices.first.check()
     else:
         form.field.fill("1/2")
     form.button("Check").click()
-    assert until(form.verdict)
+    assert until(form.reply)
     form.button("Hint").click()
-    assert until(form.clue)
+    assert until(form.hint)
     form.button("Show the working").click()
-    form.working().wait_for()
+    form.working.wait_for()

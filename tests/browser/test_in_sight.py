@@ -4,6 +4,8 @@ import re
 
 import pytest
 from browser.hands import fresh, settled
+from browser.on_page.board import board_on
+from browser.on_page.names import BOARD, FORM
 from lessons.reading import PATHS, read
 
 import irlessons as ir
@@ -50,7 +52,7 @@ def as_stored(cell) -> dict:
 
 def assert_in_sight(hands, top: float, bottom: float) -> None:
     """All values, in a column or in a strip, stand between two heights of the window."""
-    spans = hands.root.locator(".irl-value").evaluate_all(SPANS)
+    spans = hands.value_cells.evaluate_all(SPANS)
     assert spans and min(one for one, _ in spans) >= top - 1 and max(other for _, other in spans) <= bottom + 1, spans
 
 
@@ -97,7 +99,7 @@ def test_a_board_of_ten_fits_a_small_screen(hands, page):
     hands.show(TEN)
     top, bottom = port_of(page)
     assert hands.root.bounding_box()["height"] <= bottom - top
-    assert hands.root.locator(".irl-columns").bounding_box()["width"] > 600
+    assert hands.columns.bounding_box()["width"] > 600
 
 
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
@@ -109,7 +111,7 @@ def test_a_lesson_opens_on_one_small_screen(page, path):
     last, number = ("exercise", 2) if path == PATHS[-1] else ("Board", 2 if path == PATHS[0] else 3)
     cells = read(path).cells
     fresh(page, *map(as_stored, cells[: next(cell.place for cell in cells if last in cell.tasks) + 1]))
-    parts = page.locator(f"{PORT} :is(h1, .irl-exercise, .irl-board)")
+    parts = page.locator(f"{PORT} :is(h1, {FORM}, {BOARD})")
     parts.nth(number - 1).wait_for()
     # Running the cells may have scrolled.
     page.locator(PORT).evaluate("(port) => { port.scrollTop = 0; }")
@@ -124,24 +126,24 @@ def test_on_a_phone_the_values_stay_above_the_list(browser, tmp_path):
     board = ir.Board(ranking, ["P@5", "R@5", "AP", "RR", "DCG@10", "nDCG@10"], goal="raise AP in one move")
     page = browser.new_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page.goto(board.to_html(tmp_path / "board.html").as_uri())
+    hands = board_on(page)
     # The first result begins high.
-    assert page.locator(".irl-row").first.bounding_box()["y"] < 300
-    handle = page.locator(".irl-handle").nth(19)
-    handle.scroll_into_view_if_needed()
-    box = handle.bounding_box()
+    assert hands.row(0).bounding_box()["y"] < 300
+    hands.handle(19).scroll_into_view_if_needed()
+    box = hands.handle(19).bounding_box()
     page.mouse.move(box["x"] + 20, box["y"] + 20)
     page.mouse.down()
     page.mouse.move(box["x"] + 20, box["y"] - 150, steps=6)
-    assert page.locator(".irl-lifted").count() == 1
-    strip, row = (page.locator(name).bounding_box() for name in (".irl-measures", ".irl-lifted"))
+    assert len(hands.lifted()) == 1
+    strip, row = (part.bounding_box() for part in (hands.strip, hands.lifted_rows))
     assert strip["y"] >= 0 and strip["y"] + strip["height"] <= row["y"] and strip["height"] <= 58
-    assert page.locator(".irl-value").first.is_visible()
+    assert hands.value_cells.first.is_visible()
     page.mouse.up()
     # A cell opens its measure, and what opens comes into sight below the strip.
-    page.locator(".irl-measure").nth(2).tap()
-    opened = page.locator(".irl-pictured:visible").bounding_box()
+    hands.measures.nth(2).tap()
+    opened = hands.pictured.bounding_box()
     # The rest of the working is below the list, which stays where it was but for the picture.
-    sentence, last = (page.locator(name).last.bounding_box() for name in (".irl-sentence", ".irl-row"))
+    sentence, last = (parts.last.bounding_box() for parts in (hands.sentences, hands.rows))
     assert opened["height"] < 200 and sentence["y"] > last["y"]
     assert strip["height"] - 1 <= opened["y"] < 300
     page.close()

@@ -5,13 +5,16 @@ import shutil
 
 import pytest
 from browser.hands import fresh, Hands, until
+from browser.on_page import names
+from browser.on_page.board import board_on
+from browser.on_page.form import form_on
 
 pytestmark = pytest.mark.browser
 
 FIRST = "import irlessons as ir"
 BOARD = 'print("above")\nboard = ir.Board(ir.Ranking.from_grades([0, 3, 1], query="three"), ["AP"])\nboard'
 FORM = "ir.exercise('cg-swap')"
-WIDGETS, STILLS = ".irl-board, .irl-exercise", ".irl-still"
+WIDGETS, STILLS = f"{names.BOARD}, {names.FORM}", names.STILL
 COMPLAINTS = ".jp-OutputArea-output:visible:text('widget')"
 SAVE = "window.jupyterapp.commands.execute('docmanager:save')"
 OPEN = "import ipywidgets.widgets.widget as of; print(len(of._instances))"
@@ -76,15 +79,15 @@ def test_it_lives_on_where_the_page_is_loaded_again(stored, lab):
     stored.evaluate(SAVE)
     lab.open(stored, "stored.ipynb", run=False)
     assert until(lambda: counts(stored) == (2, 0))
-    hands = Hands(lab, stored)
-    hands.root = stored.locator(".irl-board")
+    hands = Hands(lab, stored).look()
     hands.handle("D2").press("Shift+ArrowUp")
     assert until(lambda: lab.run_cell(stored, "print(board.order)") == "[1, 0, 2]")
 
 
 def test_a_cell_that_runs_again_leaves_nothing_of_its_board(page, lab):
     fresh(page, f"{FIRST}\n{BOARD}")
-    page.locator(".irl-board").wait_for()
+    board = board_on(page)
+    board.root.wait_for()
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable")
 
@@ -96,9 +99,9 @@ def test_a_cell_that_runs_again_leaves_nothing_of_its_board(page, lab):
 
     def again(times: int) -> None:
         for _ in range(times):
-            page.locator(".irl-board").evaluate("(board) => { board.dataset.old = ''; }")
+            board.root.evaluate("(board) => { board.dataset.old = ''; }")
             page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
-            page.locator(".irl-board:not([data-old])").wait_for()
+            page.locator(f"{names.BOARD}:not([data-old])").wait_for()
 
     # What JupyterLab makes for itself comes with the first of them.
     again(3)
@@ -111,12 +114,12 @@ def test_a_cell_that_runs_again_leaves_nothing_of_its_board(page, lab):
 
 def test_a_board_works_when_the_one_that_brought_the_code_is_gone(hands, page):
     hands.show(f"{FIRST}\n{BOARD}", BOARD)
-    page.locator(".irl-board").nth(1).wait_for()
+    hands.look(1).root.wait_for()
     page.evaluate("window.jupyterapp.shell.currentWidget.model.sharedModel.deleteCell(0)")
-    assert until(lambda: page.locator(".irl-board").count() == 1)
+    assert until(lambda: page.locator(names.BOARD).count() == 1)
     page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
-    assert until(lambda: page.locator(".irl-board").count() == 1)
-    hands.root = page.locator(".irl-board").first
+    assert until(lambda: page.locator(names.BOARD).count() == 1)
+    hands.look()
     hands.drag("D2", 1)
     assert hands.titles() == ["D2", "D1", "D3"]
     assert until(lambda: hands.run("print(board.order)") == "[1, 0, 2]")
@@ -124,7 +127,7 @@ def test_a_board_works_when_the_one_that_brought_the_code_is_gone(hands, page):
 
 def test_two_boards_run_one_code(hands, page):
     hands.show(f"{FIRST}\n{BOARD}", BOARD, FORM)
-    page.locator(".irl-exercise").wait_for()
+    form_on(page).root.wait_for()
     assert page.locator("style#irl-look").count() == 1
     texts = "from irlessons.widgets import widget; print(widget._made.cache_info().currsize)"
     # The code of both boards, that of the form, and what they wear.

@@ -6,6 +6,8 @@ import pytest
 from browser.boards import FRUITS, START
 from browser.hands import settled, until
 from browser.looking import check, narrow, resize, slowly, TOO_WIDE
+from browser.on_page import names
+from browser.on_page.measured import moving_on_board, sliding, space, tools_behind_more
 from browser.states import STATES
 from browser.watching import watched
 
@@ -28,28 +30,6 @@ CONTRAST = "color-contrast"
 # Of windows; the narrowest is what JupyterLab leaves to a board on a phone.
 WIDTHS = (1140, 750, 550, 390, 244)
 FULLEST = "everything"
-# How wide a board is, what of it is too wide, how wide each title is, and on how many lines a measure's name stands.
-ROOM = f"""
-(root) => {{
-  const all = (name) => [...root.querySelectorAll(name)];
-  const lines = (one) => new Set([...one.getClientRects()].map((box) => Math.round(box.top))).size;
-  return {{
-    width: root.getBoundingClientRect().width,
-    tooWide: ({TOO_WIDE})(root),
-    titles: all('.irl-text').map((one) => one.getBoundingClientRect().width),
-    lines: all('.irl-title').map(lines),
-    measures: all('.irl-value').length,
-  }};
-}}
-"""
-# A tool and what it does, each as it is seen: the text, what a mouse is told, and both boxes.
-TOOLS = """
-(root) => [...root.querySelectorAll('.irl-more-tools .irl-button')].map((tool, at) => {
-  const text = root.querySelectorAll('.irl-says')[at];
-  const [one, other] = [tool, text].map((each) => each.getBoundingClientRect());
-  return { says: text.innerText, title: tool.title, visible: text.checkVisibility(), one, other };
-})
-"""
 
 
 def styles(elements, name: str) -> list[str]:
@@ -61,28 +41,28 @@ def test_html_in_titles_is_text_and_right_to_left_titles_read_from_the_right(han
     hands.show(LONG)
     page.wait_for_timeout(200)
     assert EVIL in hands.titles()
-    assert EVIL in hands.root.locator(".irl-query").inner_text()
-    assert EVIL in hands.root.locator(".irl-goal").inner_text()
+    assert EVIL in hands.query()
+    assert EVIL in hands.goal()
     assert EVIL in hands.grades()[0]
     assert hands.root.locator("img, b").count() == 0
     assert page.evaluate("window.evil") is None
-    assert styles(hands.root.locator(".irl-text"), "direction") == ["ltr", "rtl", "ltr", "ltr"]
+    assert styles(hands.texts, "direction") == ["ltr", "rtl", "ltr", "ltr"]
 
 
 def test_a_shorter_search_has_the_colour_of_a_gain(alone):
     alone.show(FRUITS)
     alone.drag("elderberry", 1)
-    opener = alone.root.get_by_role("button", name="SearchLength")
+    opener = alone.button("SearchLength")
     opener.click()
-    change = dict(zip(alone.root.locator(".irl-title").all_inner_texts(), alone.changes()))
+    change = dict(zip(alone.names(), alone.changes()))
     assert change["RR"].startswith("▲") and change["SearchLength"].startswith("▼")
-    colour = dict(zip(change, styles(alone.root.locator(".irl-step"), "color")))
+    colour = dict(zip(change, styles(alone.steps, "color")))
     assert colour["SearchLength"] == colour["RR"]
     # Its reasons have the same colour, though they are losses of length.
-    fills = alone.root.locator(".irl-less .irl-share-fill")
+    fills = alone.working("SearchLength").bars_of_losses
     assert fills.count() > 0 and set(styles(fills, "backgroundColor")) == {colour["RR"]}
     alone.drag("elderberry", 6)
-    assert dict(zip(change, styles(alone.root.locator(".irl-step"), "color")))["SearchLength"] != colour["RR"]
+    assert dict(zip(change, styles(alone.steps, "color")))["SearchLength"] != colour["RR"]
 
 
 def test_unjudged_results_say_so(alone):
@@ -90,14 +70,14 @@ def test_unjudged_results_say_so(alone):
     words = alone.grades()
     assert words == ["0 Bad", "2 Good", "unjudged", "1 Fair", "3 Excellent", "0 Bad"]
     # Not by colour alone: the border is broken too.
-    chips = alone.root.locator(".irl-row:not(.irl-missed) .irl-chip")
+    chips = alone.ranked_chips
     styles = chips.evaluate_all("(all) => all.map((one) => getComputedStyle(one).borderStyle)")
     assert [style == "dashed" for style in styles] == [word == "unjudged" for word in words]
 
 
 def assert_room(hands, width: int) -> None:
     """Nothing is wider than where it stands; titles have room for words, and a measure's name stands on one line."""
-    seen = hands.root.evaluate(ROOM)
+    seen = space(hands)
     assert seen["width"] <= width
     assert seen["tooWide"] == [], width
     assert min(seen["titles"]) > 90, width
@@ -126,41 +106,39 @@ def test_nothing_overflows(hands, page):
             assert hands.root.bounding_box()["width"] < width
             assert hands.root.evaluate(TOO_WIDE) == [], width
     # The test can fail: a word that may not be broken is noticed.
-    page.add_style_tag(content=".irl-hint { white-space: nowrap; }")
+    page.add_style_tag(content=f"{names.HINT} {{ white-space: nowrap; }}")
     assert hands.root.evaluate(TOO_WIDE) != []
     page.evaluate("document.head.lastElementChild.remove()")
 
 
 def test_rows_slide_unless_the_reader_wants_no_motion(alone):
-    running = "() => document.getAnimations().filter((one) => one.effect.target.closest('.irl-board')).length"
     alone.show(FRUITS)
     with slowly(alone.page):
         alone.take("fig")
         alone.carry(2)
-        assert alone.page.evaluate(running) > 0
+        assert moving_on_board(alone.page) > 0
     alone.drop()
     alone.page.emulate_media(reduced_motion="reduce")
     alone.show(FRUITS)
     alone.take("fig")
     alone.carry(2)
     assert alone.titles()[1] == "fig"
-    assert alone.page.evaluate(running) == 0
+    assert moving_on_board(alone.page) == 0
     alone.drop()
 
 
 def test_worst_and_ideal_are_slow_enough_to_follow(alone):
     of_all = "() => Math.max(0, ...document.getAnimations().map((one) => one.effect.getTiming().duration))"
-    lasts = of_all.replace(".map", ".filter((one) => one.effect.target.matches('.irl-row')).map")
     alone.show(FRUITS)
     for name in ("Worst", "Ideal"):
         with slowly(alone.page):
             alone.press(name)
-            assert alone.page.evaluate(lasts) == 320
+            assert sliding(alone.page) == 320
     alone.handle(alone.titles()[0]).focus()
     alone.page.wait_for_function("!document.getAnimations().some((one) => one.playState === 'running')")
     with slowly(alone.page):
         alone.page.keyboard.press("Shift+ArrowDown")
-        assert alone.page.evaluate(lasts) == 140
+        assert sliding(alone.page) == 140
     alone.page.emulate_media(reduced_motion="reduce")
     alone.page.wait_for_function("!document.getAnimations().some((one) => one.playState === 'running')")
     alone.press("Worst")
@@ -180,48 +158,43 @@ def test_the_ring_is_for_the_keyboard(hands, page):
     assert handle.evaluate(ring) == "none"
     hands.drop()
     page.keyboard.press("ArrowDown")
-    assert hands.root.locator(".irl-handle:focus").evaluate(ring) == "solid"
+    assert hands.root.locator(":focus").evaluate(ring) == "solid"
 
 
 def test_the_newest_answer_stands_first_in_an_opened_measure(alone):
     alone.show(FRUITS)
-    alone.root.locator(".irl-opener").nth(3).click()
-    opened = alone.root.locator(".irl-below").nth(3)
-    assert opened.locator(".irl-below-head").first.inner_text() == "AP"
-    alone.handle("fig").focus()
-    alone.page.keyboard.press("Shift+Home")
-    tops = [
-        opened.locator(name).first.bounding_box()["y"]
-        for name in (".irl-why", ".irl-meaning", ".irl-sentence", ".irl-own-rows", ".irl-reckoned", ".irl-conventions")
-    ]
+    opened = alone.open(3)
+    assert opened.head.inner_text() == "AP"
+    alone.focus("fig", "Shift+Home")
+    tops = opened.tops()
     assert tops == sorted(tops)
 
 
 def test_more_says_what_each_tool_does_to_a_finger_and_to_keys(hands, page):
     hands.show(FRUITS)
-    more = hands.root.get_by_role("button", name="More", exact=True)
-    tools, says = hands.root.locator(".irl-more-tools .irl-button"), hands.root.locator(".irl-says")
+    more = hands.button("More")
+    tools, says = hands.more_tools, hands.more_says
     assert says.count() == tools.count() == 9 and not tools.first.is_visible()
     more.focus()
     page.keyboard.press("Enter")
     assert more.get_attribute("aria-expanded") == "true"
-    for tool in hands.root.evaluate(TOOLS):
+    for tool in tools_behind_more(hands):
         # The same words as the pointing mouse is told, on the tool's own line.
         assert tool["visible"] and tool["says"] == tool["title"]
         one, other = tool["one"], tool["other"]
         assert one["x"] < other["x"] and abs(one["y"] - other["y"]) < one["height"]
     # One tab stop; arrows go along, the way the tools stand.
     page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.textContent") == "Exchange"
+    assert hands.focused_name() == "Exchange"
     page.keyboard.press("ArrowDown")
-    assert page.evaluate("document.activeElement.textContent") == "Shuffle"
+    assert hands.focused_name() == "Shuffle"
     page.keyboard.press("Escape")
     assert not tools.first.is_visible() and more.get_attribute("aria-expanded") == "false"
-    assert page.evaluate("document.activeElement.textContent") == "More"
+    assert hands.focused_name() == "More"
     # A tool that is pressed, and a press or the focus elsewhere, close it.
     for leave in (
-        lambda: hands.root.get_by_role("button", name="Worst").click(),
-        lambda: hands.root.locator(".irl-query").click(),
+        lambda: hands.button("Worst").click(),
+        lambda: hands.query_line.click(),
         lambda: hands.handle("fig").focus(),
     ):
         more.click()
@@ -233,11 +206,11 @@ def test_more_says_what_each_tool_does_to_a_finger_and_to_keys(hands, page):
 
 def test_help_says_what_hands_and_keys_can_do(hands, page):
     hands.show(FRUITS)
-    helped = hands.root.locator(".irl-help")
+    helped = hands.help
     hands.press("Help")
     text = helped.inner_text()
     assert "Space lifts one" in text
-    for tool in hands.root.locator(".irl-head > .irl-toolbars > .irl-tools .irl-button:visible").all():
+    for tool in hands.first_tools.all():
         assert f"{tool.get_attribute('title')}." in text
     hands.press("Help")
     assert not helped.is_visible()
@@ -245,46 +218,41 @@ def test_help_says_what_hands_and_keys_can_do(hands, page):
     helped.click()
     page.keyboard.press("Escape")
     assert not helped.is_visible()
-    assert page.evaluate("document.activeElement.textContent") == "More"
+    assert hands.focused_name() == "More"
 
 
 def test_contrast_colours_of_the_readers_own_lose_nothing(alone):
     alone.page.emulate_media(forced_colors="active")
     alone.show(FRUITS)
-    ask = alone.root.get_by_role("button", name="Predict first", exact=True)
+    ask = alone.button("Predict first")
     off = styles(ask, "backgroundColor")
     ask.click()
     alone.page.mouse.move(0, 0)
     assert styles(ask, "backgroundColor") != off
     # A bar and what it stands in.
-    fill = styles(alone.root.locator(".irl-fill").first, "backgroundColor")
-    assert fill != styles(alone.root.locator(".irl-bar").first, "backgroundColor")
+    fill = styles(alone.fills.first, "backgroundColor")
+    assert fill != styles(alone.bars.first, "backgroundColor")
     alone.page.emulate_media(forced_colors="none")
 
 
 def test_a_page_that_reads_from_the_right_leaves_the_board_as_it_is(hands):
     hands.show(FRUITS)
     hands.root.evaluate("(board) => { board.parentElement.dir = 'rtl'; }")
-    handle, grade = hands.handle("apple").bounding_box(), hands.row("apple").locator(".irl-grade").bounding_box()
+    handle, grade = hands.handle("apple").bounding_box(), hands.grade_of("apple").bounding_box()
     assert handle["x"] < grade["x"]
-    assert (
-        hands.root.locator(".irl-goals, .irl-value").first.evaluate("(one) => getComputedStyle(one).direction") == "ltr"
-    )
+    assert set(styles(hands.value_cells, "direction")) == {"ltr"}
 
 
 def test_a_list_of_nothing_says_what_to_do(alone):
     alone.show("import irlessons as ir\nboard = ir.Board(ir.Ranking.from_grades([]))\nboard")
-    line = alone.root.locator(".irl-tray")
-    assert line.inner_text() == "No results yet. “My own list” takes yours."
+    assert alone.tray_says() == "No results yet. “My own list” takes yours."
     alone.press("My own list")
     alone.page.keyboard.type("2 0")
-    alone.root.get_by_role("button", name="Use this list").click()
-    assert line.inner_text().startswith("Not retrieved: nothing.")
+    alone.button("Use this list").click()
+    assert alone.tray_says().startswith("Not retrieved: nothing.")
     for _ in range(2):
-        alone.handle(alone.titles()[0]).focus()
-        for key in ("Space", "End", "ArrowDown", "ArrowDown", "ArrowDown", "Space"):
-            alone.page.keyboard.press(key)
-    assert alone.titles() == [] and line.inner_text().startswith("Not retrieved: all of them.")
+        alone.focus(0, "Space", "End", *["ArrowDown"] * 3, "Space")
+    assert alone.titles() == [] and alone.tray_says().startswith("Not retrieved: all of them.")
     alone.drag("D1", 1)
 
 
@@ -295,7 +263,7 @@ def assert_accessible(hands, choose) -> None:
         background = hands.root.evaluate("(board) => getComputedStyle(board).backgroundColor")
         bright = sum(map(int, re.findall(r"\d+", background)[:3])) > 380
         assert bright == (name == "light")
-        check(hands.page, ".irl-board", at_least=25, only="" if name == "light" else CONTRAST)
+        check(hands.page, names.BOARD, at_least=25, only="" if name == "light" else CONTRAST)
 
 
 @pytest.mark.parametrize("state", STATES)
@@ -318,9 +286,9 @@ def test_axe_finds_nothing_in_jupyterlab(hands, theme):
 
 def test_axe_would_find_something(alone):
     alone.show(FRUITS)
-    alone.root.locator(".irl-text").first.evaluate("(node) => { node.style.color = '#ddd'; }")
+    alone.text(0).evaluate("(node) => { node.style.color = '#ddd'; }")
     with pytest.raises(AssertionError, match=CONTRAST):
-        check(alone.page, ".irl-board", only=CONTRAST)
+        check(alone.page, names.BOARD, only=CONTRAST)
 
 
 def test_our_own_errors_fail_a_test(browser):
@@ -339,13 +307,12 @@ def test_our_own_errors_fail_a_test(browser):
 
 
 @pytest.mark.parametrize("grades", [[], [2]])
-def test_a_board_of_nothing_or_of_one_result(hands, page, grades):
+def test_a_board_of_nothing_or_of_one_result(hands, grades):
     hands.show(f"import irlessons as ir\nboard = ir.Board(ir.Ranking.from_grades({grades}, not_retrieved=[1]))\nboard")
     assert hands.titles() == ["D1"][: len(grades)] and len(hands.tray()) == 1
-    for handle in hands.root.locator(".irl-handle").all():
+    for handle in hands.handles.all():
         handle.focus()
-        for key in ("Space", "ArrowUp", "End", "Escape"):
-            page.keyboard.press(key)
-    hands.root.get_by_role("button", name="Reset").click()
+        hands.keys("Space", "ArrowUp", "End", "Escape")
+    hands.button("Reset").click()
     assert until(hands.python_agrees)
     assert hands.said().startswith("Back to the first order.")

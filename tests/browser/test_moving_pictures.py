@@ -19,13 +19,6 @@ board = ir.Board(six, [P@3, AP, DCG@6, nDCG@6, ERR, RBP], open={open!r})
 board
 """
 P_, AP_, DCG_, NDCG_, ERR_, RBP_ = range(6)
-# A value and what its picture says, read at one moment.
-TOGETHER = """
-(board, at) => [
-  board.querySelectorAll('.irl-value')[at].textContent,
-  [...board.querySelectorAll('.irl-below')[at].querySelectorAll('.irl-picture text')].map((one) => one.textContent),
-]
-"""
 
 
 @pytest.fixture
@@ -34,19 +27,19 @@ def six(hands):
 
 
 def picture(hands, at):
-    return hands.root.locator(".irl-below").nth(at).locator(".irl-picture")
+    return hands.working(at).picture
 
 
 def test_it_stands_open_and_comes_first(six):
     hands = six("AP")
-    assert hands.root.locator(".irl-opener[aria-expanded='true']").all_inner_texts() == ["AP"]
-    assert hands.root.locator(".irl-opened > *").first.locator("svg[role='img']").count() == 1
+    assert hands.opened() == ["AP"]
+    assert hands.working("AP").comes_first().get_by_role("img").count() == 1
     working = ir.Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2]).work("AP")
     said = picture(hands, AP_).get_attribute("aria-label")
     assert said == working.filled(f"{working.picture.about}: AP = {{result}}. {working.sentence}")
     # It closes like any other, and opens again.
     for shown in (False, True):
-        hands.root.locator(".irl-opener").nth(AP_).click()
+        hands.open(AP_)
         assert picture(hands, AP_).is_visible() == shown
 
 
@@ -58,23 +51,23 @@ def test_it_moves_with_the_value_while_a_result_is_in_the_hand(six):
     for place in (5, 6, 2):
         hands.carry(place)
         drawn(hands.page)
-        value, texts = hands.root.evaluate(TOGETHER, AP_)
+        value, texts = hands.value_and_picture(AP_)
         assert f"AP {value}" in texts
         seen.add(value)
         # It is read aloud when the result lies.
         assert picture(hands, AP_).get_attribute("aria-label") == aloud
     assert len(seen) == 3
     # What was before stays beside it.
-    assert picture(hands, AP_).locator(".irl-mark-before").count() > 0
+    assert hands.working(AP_).marks_before.count() > 0
     hands.drop()
-    value, _ = hands.root.evaluate(TOGETHER, AP_)
+    value, _ = hands.value_and_picture(AP_)
     assert value in picture(hands, AP_).get_attribute("aria-label")
     assert until(hands.python_agrees)
 
 
 def test_a_row_lights_its_column_and_a_column_its_row(six, page):
     hands = six("DCG@6")
-    lit = picture(hands, DCG_).locator("rect.irl-lit")
+    lit = hands.working(DCG_).lit_columns
     hands.row("D3").hover()
     assert set(lit.evaluate_all("(all) => all.map((one) => one.dataset.document)")) == {"2"}
     # Where it is carried the light goes with it.
@@ -89,9 +82,9 @@ def test_a_row_lights_its_column_and_a_column_its_row(six, page):
     page.mouse.move(0, 0)
     assert lit.count() == 0
     picture(hands, DCG_).locator("rect[data-document='1']").last.hover()
-    assert "irl-lit" in hands.row("D2").get_attribute("class")
+    assert hands.lit() == ["D2"]
     page.mouse.move(0, 0)
-    assert "irl-lit" not in hands.row("D2").get_attribute("class")
+    assert hands.lit() == []
 
 
 @pytest.mark.parametrize(
@@ -104,53 +97,53 @@ def test_a_row_lights_its_column_and_a_column_its_row(six, page):
 )
 def test_a_knob_moves_value_and_picture_together(six, page, name, at, keys, says, measure):
     hands = six(name)
-    before = hands.root.evaluate(TOGETHER, at)
-    knob = hands.root.locator(".irl-pictured input")
+    before = hands.value_and_picture(at)
+    knob = hands.knob
     knob.focus()
     for key in keys:
         page.keyboard.press(key)
-    value, texts = hands.root.evaluate(TOGETHER, at)
+    value, texts = hands.value_and_picture(at)
     assert value != before[0] and texts != before[1]
     assert any(value in text for text in texts)
-    assert hands.root.locator(".irl-detail").nth(at).inner_text() == says
+    assert hands.details_say()[at] == says
     assert re.match(r"[\d.]+ in ", knob.get_attribute("aria-valuetext"))
     assert until(lambda: hands.python()["values"].get(measure)) == value
     # A knob that is back at what is usual says nothing of itself.
     if name == "DCG@6":
         knob.fill("2")
-        assert hands.root.locator(".irl-detail").nth(at).inner_text() == ""
+        assert hands.details_say()[at] == ""
 
 
 def test_while_somebody_steps_through_the_picture_tells_no_more(six):
     hands = six("nDCG@6")
-    hands.root.get_by_role("button", name="Step through").click()
+    hands.button("Step through").click()
     dots = picture(hands, NDCG_).locator("circle")
-    _, texts = hands.root.evaluate(TOGETHER, NDCG_)
+    _, texts = hands.value_and_picture(NDCG_)
     assert dots.count() == 1 and not any("ideal" in text for text in texts)
-    line = picture(hands, NDCG_).locator(".irl-mark-line, .irl-mark-ideal")
+    line = hands.working(NDCG_).lines_of_picture
     assert line.evaluate_all("(all) => all.map((one) => one.getAttribute('d').split('L').length)") == [1]
     # Six rows, six of the ideal ranking, the formula, the sentence.
     for _ in range(13):
-        hands.root.get_by_role("button", name="Next").click()
+        hands.button("Next").click()
     assert dots.count() == 6
     assert line.evaluate_all("(all) => all.map((one) => one.getAttribute('d').split('L').length)") == [6, 6]
-    assert "78.5 % of the ideal" in hands.root.evaluate(TOGETHER, NDCG_)[1]
+    assert "78.5 % of the ideal" in hands.value_and_picture(NDCG_)[1]
 
 
 def test_letters_stay_as_large_as_they_are_in_any_width(six, page):
     hands = six("P@3")
-    high = "(board) => board.querySelector('.irl-picture text').getBoundingClientRect().height"
-    wide = hands.root.evaluate(high)
+    letters = hands.working(P_).picture.locator("text").first
+    wide = letters.bounding_box()["height"]
     page.set_viewport_size({"width": 700, "height": 900})
-    assert until(lambda: hands.root.locator(".irl-picture").bounding_box()["width"] < 640)
-    assert settled(lambda: hands.root.evaluate(high)) == pytest.approx(wide, rel=0.1)
+    assert until(lambda: picture(hands, P_).bounding_box()["width"] < 640)
+    assert settled(lambda: letters.bounding_box()["height"]) == pytest.approx(wide, rel=0.1)
 
 
 def test_what_is_out_of_sight_waits_until_the_hand_lets_go(six):
     hands = six("P@3")
-    closed = hands.root.locator(".irl-opener[aria-expanded='false']")
+    closed = hands.closed
     closed.evaluate_all("(all) => all.forEach((one) => one.click())")
-    sentences = hands.root.locator(".irl-sentence")
+    sentences = hands.sentences
     # The browser tells this one after the board what is in sight.
     sentences.nth(RBP_).evaluate(
         "(node) => new Promise((done) => new IntersectionObserver(() => setTimeout(done)).observe(node))"

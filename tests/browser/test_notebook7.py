@@ -9,6 +9,8 @@ from browser.hands import fresh, until
 from browser.lab import Notebook, running_lab
 from browser.looking import check
 from browser.notebook_keys import CELLS, COUNT, DIRTY, focus_at, LETTERS, PLACES
+from browser.on_page.form import form_on
+from browser.on_page.names import BOARD
 
 import irlessons as ir
 
@@ -41,7 +43,7 @@ def test_it_is_not_jupyterlab(opened):
     assert opened.evaluate("window.jupyterapp.name") == "Jupyter Notebook"
 
 
-def test_a_result_is_moved_by_mouse_and_by_keyboard(fruits, press):
+def test_a_result_is_moved_by_mouse_and_by_keyboard(fruits):
     before = fruits.values()
     fruits.take("elderberry")
     fruits.carry(1)
@@ -51,50 +53,48 @@ def test_a_result_is_moved_by_mouse_and_by_keyboard(fruits, press):
     assert fruits.titles() == ["elderberry", "apple", "banana", "cherry", "date", "fig"]
     assert fruits.values() == in_hand
     assert until(fruits.python_agrees)
-    fruits.handle("fig").focus()
-    press("Space", "Home", "ArrowDown")
+    fruits.focus("fig", "Space", "Home", "ArrowDown")
     assert fruits.titles()[1] == "fig" and fruits.focused() == "fig"
-    press("Space", "3")
+    fruits.keys("Space", "3")
     assert fruits.lifted() == [] and fruits.grades()[1] == "3 Excellent"
     assert until(fruits.python_agrees)
 
 
-def test_keys_on_the_board_do_nothing_to_the_notebook(fruits, page, press):
+def test_keys_on_the_board_do_nothing_to_the_notebook(fruits, page):
     for where in PLACES:
-        focus_at(where, fruits, press)
-        press(*LETTERS, "ArrowDown", "ArrowUp")
+        focus_at(where, fruits)
+        fruits.keys(*LETTERS, "ArrowDown", "ArrowUp")
         page.wait_for_timeout(300)
         assert page.evaluate(CELLS) == ["code"], where
         assert fruits.titles() == START, where
         assert fruits.root.locator(":focus").count() == 1, where
-        press("Escape")
+        fruits.keys("Escape")
 
 
-def test_shift_enter_and_ctrl_s_and_letters_on_a_cell_do_reach_the_notebook(fruits, page, press):
+def test_shift_enter_and_ctrl_s_and_letters_on_a_cell_do_reach_the_notebook(fruits, page):
     count = page.evaluate(COUNT)
     page.evaluate("window.jupyterapp.shell.currentWidget.context.model.dirty = true")
     fruits.handle("cherry").focus()
     # A key of the board's own first: what keeps it must not keep the next ones.
-    press("ArrowDown", "Control+s")
+    fruits.keys("ArrowDown", "Control+s")
     assert until(lambda: not page.evaluate(DIRTY))
-    fruits.handle("cherry").focus()
-    press("Shift+Enter")
+    fruits.focus("cherry", "Shift+Enter")
     assert until(lambda: (page.evaluate(COUNT) or 0) > count)
     cells = page.evaluate(CELLS)
     page.evaluate("window.jupyterapp.shell.currentWidget.content.node.focus()")
     page.evaluate("window.jupyterapp.commands.execute('notebook:enter-command-mode')")
-    press("b")
+    fruits.keys("b")
     assert until(lambda: page.evaluate(CELLS) == [*cells, "code"])
 
 
 def test_an_exercise_is_answered(page, press):
     fresh(page, f"import irlessons as ir\nir.exercise({NUMBER.name!r})")
-    form = page.locator(".irl-exercise").first
-    form.get_by_label("Your answer").focus()
+    form = form_on(page)
+    form.field.focus()
     page.keyboard.type("22/36")
     press("Enter")
-    assert until(lambda: form.locator(".irl-verdict").text_content().startswith("✓ Right."))
-    form.get_by_role("button", name="Hint").focus()
+    assert until(lambda: form.reply().startswith("✓ Right."))
+    form.button("Hint").focus()
     press("b", "x", "a")
     page.wait_for_timeout(300)
     assert page.evaluate(CELLS) == ["code"]
@@ -108,4 +108,4 @@ def test_axe_finds_nothing(hands, page, theme):
         background = hands.root.evaluate("(board) => getComputedStyle(board).backgroundColor")
         bright = sum(map(int, re.findall(r"\d+", background)[:3])) > 380
         assert bright == (name == "light")
-        check(page, ".irl-board", only=only)
+        check(page, BOARD, only=only)

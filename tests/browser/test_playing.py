@@ -6,7 +6,9 @@ import re
 
 import pytest
 from browser.boards import FRUITS, START
-from browser.hands import unfold, until
+from browser.hands import until
+from browser.on_page.against import two_orders_on
+from browser.on_page.board import board_on
 
 import irlessons as ir
 from irlessons import DCG, nDCG
@@ -44,14 +46,6 @@ def six_alone(alone):
     return lambda more="": alone.show(SIX.format(more=more))
 
 
-def opened(hands, number: int = 0):
-    """Open a measure by its name, and what is folded in it; what then stands below it."""
-    hands.root.locator(".irl-opener").nth(number).click()
-    below = hands.root.locator(".irl-below").nth(number)
-    unfold(below)
-    return below
-
-
 # 1 Two places
 
 
@@ -73,13 +67,10 @@ def test_a_missed_document_is_dragged_in_and_recall_follows_and_another_dropped_
 
 def test_by_keyboard_a_result_goes_into_the_tray_and_back(six_alone):
     board = six_alone()
-    board.handle("D6").focus()
-    for key in ("Space", "ArrowDown", "Space"):
-        board.page.keyboard.press(key)
+    board.focus("D6", "Space", "ArrowDown", "Space")
     assert board.titles() == NAMES[:-1] and board.tray()[0] == "D6" and board.focused() == "D6"
     assert "D6, not retrieved, 2" in board.said()
-    for key in ("Space", "ArrowUp", "ArrowUp", "Space"):
-        board.page.keyboard.press(key)
+    board.keys("Space", "ArrowUp", "ArrowUp", "Space")
     assert board.titles() == ["D1", "D2", "D3", "D4", "D6", "D5"]
 
 
@@ -97,15 +88,14 @@ def test_unjudged_results_stay_known_in_the_tray(fruits):
 
 
 def test_grades_are_chosen_from_the_scale_and_by_number_keys(fruits, page):
-    chip = fruits.row("cherry").locator(".irl-grade")
+    chip = fruits.grade_of("cherry")
     assert chip.locator("option").all_text_contents() == ["0 Bad", "1 Fair", "2 Good", "3 Excellent", "unjudged"]
     chip.select_option("3")
     assert fruits.grades()[2] == "3 Excellent"
     assert until(lambda: fruits.python()["grades"][2] == 3)
     assert until(fruits.python_agrees)
     before = fruits.values()
-    fruits.handle("apple").focus()
-    page.keyboard.press("3")
+    fruits.focus("apple", "3")
     assert fruits.grades()[0] == "3 Excellent" and fruits.values() != before
     assert fruits.said().startswith("Graded. apple, rank 1 of 6, 3 Excellent.")
     page.keyboard.press("7")
@@ -120,9 +110,9 @@ def test_grades_are_chosen_from_the_scale_and_by_number_keys(fruits, page):
 
 def test_the_line_is_dragged_and_what_lies_below_is_out_of_play(six, page):
     board = six()
-    line = board.root.locator(".irl-cut").first
+    line = board.lines.first
     assert line.inner_text() == "k = 3"
-    assert board.root.locator(".irl-cut-names").first.inner_text() == "P, CG"
+    assert board.line_names.first.inner_text() == "P, CG"
     box, target = line.bounding_box(), board.handle("D5").bounding_box()
     page.mouse.move(box["x"] + 20, box["y"] + box["height"] / 2)
     page.mouse.down()
@@ -130,7 +120,7 @@ def test_the_line_is_dragged_and_what_lies_below_is_out_of_play(six, page):
     during = board.values()
     page.mouse.up()
     assert line.inner_text() == "k = 5"
-    assert board.root.locator(".irl-title").all_inner_texts()[:4] == ["P@5", "R", "AP", "CG@5"]
+    assert board.names()[:4] == ["P@5", "R", "AP", "CG@5"]
     assert during == board.values()
     assert until(lambda: board.run("print(board.measures[0])") == "P@5")
     assert until(board.python_agrees)
@@ -138,18 +128,16 @@ def test_the_line_is_dragged_and_what_lies_below_is_out_of_play(six, page):
 
 def test_a_line_is_moved_by_keys_and_says_where_it_is(alone):
     alone.show(SIX.format(more="").replace("[P@3, R, AP, CG@3, DCG@6, nDCG@6]", "[P@3]"))
-    out = alone.root.locator(".irl-out .irl-text")
-    assert out.all_inner_texts() == ["D4", "D5", "D6"]
+    assert alone.out_of_play() == ["D4", "D5", "D6"]
     line = alone.root.get_by_role("slider", name="Cutoff of P")
     line.focus()
     alone.page.keyboard.press("ArrowUp")
-    assert line.get_attribute("aria-valuenow") == "2" and out.all_inner_texts() == ["D3", "D4", "D5", "D6"]
+    assert line.get_attribute("aria-valuenow") == "2" and alone.out_of_play() == ["D3", "D4", "D5", "D6"]
     assert alone.said() == "Cutoff at rank 2. P@2 1.0000."
-    for key in ("Home", "ArrowUp"):
-        alone.page.keyboard.press(key)
+    alone.keys("Home", "ArrowUp")
     assert line.get_attribute("aria-valuenow") == "1"
     alone.page.keyboard.press("End")
-    assert line.get_attribute("aria-valuenow") == "8" and out.count() == 0
+    assert line.get_attribute("aria-valuenow") == "8" and alone.out_of_play() == []
 
 
 # 4 The ideal beside mine
@@ -158,18 +146,16 @@ def test_a_line_is_moved_by_keys_and_says_where_it_is(alone):
 def test_the_ideal_stands_beside_mine_with_the_places_that_differ(six_alone):
     board = six_alone()
     board.press("Show ideal")
-    texts = board.root.locator(".irl-row:not(.irl-missed) .irl-ideal").all_inner_texts()
-    assert texts == ["= ideal: 3", "≠ ideal: 3", "= ideal: 3", "≠ ideal: 2", "≠ ideal: 2", "= ideal: 2"]
-    said = board.root.locator(".irl-ideal-says")
-    assert said.inner_text() == "5 of 8 ranks hold another grade than the ideal order."
+    assert board.ideals() == ["= ideal: 3", "≠ ideal: 3", "= ideal: 3", "≠ ideal: 2", "≠ ideal: 2", "= ideal: 2"]
+    assert board.ideal_says() == "5 of 8 ranks hold another grade than the ideal order."
     # To a screen reader, too.
     assert board.handle("D2").get_attribute("aria-label") == "D2, rank 2 of 6, 2, ideal 3"
     assert board.handle("D3").get_attribute("aria-label") == "D3, rank 3 of 6, 3"
     board.press("Ideal")
-    assert said.inner_text() == "0 of 8 ranks hold another grade than the ideal order."
+    assert board.ideal_says() == "0 of 8 ranks hold another grade than the ideal order."
     assert board.titles() == list(RANKING.ideal().documents)
     board.press("Show ideal")
-    assert not board.root.locator(".irl-ideal").first.is_visible()
+    assert not board.ideal_notes.first.is_visible()
 
 
 # 5 The working in place
@@ -177,18 +163,18 @@ def test_the_ideal_stands_beside_mine_with_the_places_that_differ(six_alone):
 
 def test_a_measure_opens_into_its_working_and_follows_the_hand(six_alone):
     board = six_alone()
-    below = opened(board, 5)
-    text, python = below.inner_text(), RANKING.work(nDCG @ 6)
+    below = board.open(5).unfold()
+    text, python = below.root.inner_text(), RANKING.work(nDCG @ 6)
     for line in [*python.formula.splitlines(), python.sentence]:
         assert line in text
     board.take("D4")
     board.carry(1)
-    assert below.locator(".irl-formula").inner_text() != python.formula
+    assert below.formula.inner_text() != python.formula
     board.drop()
-    text = below.inner_text()
+    text = below.root.inner_text()
     for line in RANKING.move("D4", 1).work(nDCG @ 6).formula.splitlines():
         assert line in text
-    marked = below.locator(".irl-rows").first.locator(".irl-changed").all_inner_texts()
+    marked = below.changed.all_inner_texts()
     # The first four ranks hold others than before; at rank 4 the term of D3 is not the 0 of D4.
     assert [row.split()[0] for row in marked] == ["1", "2", "3", "4"]
     assert all("◂" in row for row in marked)
@@ -200,21 +186,20 @@ def test_a_measure_opens_into_its_working_and_follows_the_hand(six_alone):
 
 def test_the_rows_on_the_board_and_the_shares_of_a_change_are_pythons(six_alone):
     board = six_alone()
-    below = opened(board, 4)
-    cells = below.locator(".irl-rows tbody tr").all_inner_texts()
+    below = board.open(4).unfold()
+    cells = below.rows.all_inner_texts()
     for shown, row in zip(cells, RANKING.work(DCG @ 6).rows, strict=True):
         expected = [f"{row[name]:.4f}" for name in ("discount", "term", "cumulative")]
         assert re.findall(r"\d+\.\d{4}", shown) == expected
-    board.handle("D3").focus()
-    board.page.keyboard.press("Shift+ArrowDown")
-    shares = [text.split("\t") for text in below.locator(".irl-shares tr").all_inner_texts()]
+    board.focus("D3", "Shift+ArrowDown")
+    shares = [text.split("\t") for text in below.shares()]
     why = ir.why(DCG @ 6, RANKING, RANKING.swap("D3", "D4"))
     python = [(row["part"], row["share"]) for row in why.rows if row["share"]] + [("together", why.value)]
     assert [[part, number] for part, _, number, *_ in shares] == [
         [part, f"{share:+.4f}".replace("-", "−")] for part, share in python
     ]
     assert shares[0][1] == "D3 → D4"
-    bars = below.locator(".irl-share-fill").evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().width)")
+    bars = below.bars_of_shares.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().width)")
     assert bars[0] > 0 and bars[1] > 0 and bars[-1] == 0
 
 
@@ -223,15 +208,15 @@ def test_the_rows_on_the_board_and_the_shares_of_a_change_are_pythons(six_alone)
 
 def test_a_convention_is_switched_and_named_as_the_tools_that_use_it(six):
     board = six()
-    below = opened(board, 5)
-    gain = below.get_by_label("gain", exact=True)
+    below = board.open(5).unfold()
+    gain = below.convention("gain")
     assert "gdeval" in gain.locator("option").nth(1).text_content()
     gain.select_option("exponential")
-    below.get_by_label("ideal", exact=True).select_option("retrieved")
+    below.convention("ideal").select_option("retrieved")
     assert board.values()[5] == board.run("print(six.work(nDCG(gain='exponential', ideal='retrieved')@6).printed())")
     expected = "nDCG(gain='exponential', ideal='retrieved')@6"
     assert until(lambda: board.run("print(board.measures[5])") == expected)
-    assert "gain exponential, ideal retrieved" in board.root.locator(".irl-opener").nth(5).inner_text()
+    assert "gain exponential, ideal retrieved" in board.opener(5).inner_text()
     assert until(board.python_agrees)
 
 
@@ -242,19 +227,17 @@ def test_values_are_hidden_until_each_way_is_said_and_the_score_is_kept(six_alon
     board = six_alone()
     page = board.page
     board.press("Predict first")
-    assert board.root.locator(".irl-score").inner_text() == "Move a result, then say which way each measure went."
+    assert board.score() == "Move a result, then say which way each measure went."
     board.take("D4")
     board.carry(1)
     assert board.values() == ["?"] * 6
     board.drop()
     assert board.values() == ["?"] * 6 and board.said().endswith("or went down.")
-    assert board.root.locator(".irl-score").inner_text() in board.said()
-    ways = board.root.locator(".irl-ways")
+    assert board.score() in board.said()
     # D4 with grade 0 on top: P@3, CG@3 and all that looks at places go down; recall does not look at places.
-    for number, way in enumerate(["down", "same", "down", "down", "down", "up"]):
-        ways.nth(number).get_by_role("button", name=re.compile(f": {way}$")).click()
+    board.say("down", "same", "down", "down", "down", "up")
     assert "?" not in board.values()
-    assert board.root.locator(".irl-score").inner_text() == "Predictions right: 5 of 6"
+    assert board.score() == "Predictions right: 5 of 6"
     assert board.said().startswith("Predictions right: 5 of 6. Wrong this time: nDCG@6.")
     assert [text[0] for text in board.changes()] == ["✓", "✓", "✓", "✓", "✓", "✗"]
     # What is undone was not predicted: no mark stands beside it.
@@ -262,17 +245,15 @@ def test_values_are_hidden_until_each_way_is_said_and_the_score_is_kept(six_alon
     assert not any(mark in text for text in board.changes() for mark in "✓✗")
     board.press("Redo")
     # By keyboard: nothing is told before, and the focus goes from question to question.
-    board.handle("D4").focus()
-    page.keyboard.press("Space")
-    page.keyboard.press("End")
+    board.focus("D4", "Space", "End")
     assert not re.search(r"\d\.\d", board.said())
     page.keyboard.press("Space")
     assert not re.search(r"\d\.\d", board.said())
-    ways.first.get_by_role("button").first.focus()
+    board.ways.first.focus()
     for _ in range(6):
         page.keyboard.press("Space")
     assert "?" not in board.values()
-    assert board.root.locator(".irl-score").inner_text().endswith("of 12")
+    assert board.score().endswith("of 12")
     board.press("Predict first")
     board.drag("D4", 1)
     assert "?" not in board.values()
@@ -289,11 +270,9 @@ def test_a_board_may_begin_with_predictions_and_where_it_was_undefined_no_answer
     alone.press("Undo")
     assert "?" not in alone.values()
     alone.drag("D3", 1)
-    ways = alone.root.locator(".irl-ways")
-    for number in (0, 1):
-        ways.nth(number).get_by_role("button").first.click()
+    alone.say("up", "up")
     assert alone.values() == ["1", "1.0000"]
-    assert alone.root.locator(".irl-score").inner_text() == "Predictions right: 2 of 2"
+    assert alone.score() == "Predictions right: 2 of 2"
     assert [text.strip() for text in alone.changes()] == ["✓", "✓ ▲ +1"]
     assert alone.said().endswith("SearchLength now 1, P@1 up to 1.0000.")
 
@@ -303,23 +282,22 @@ def test_a_board_may_begin_with_predictions_and_where_it_was_undefined_no_answer
 
 def test_a_goal_says_when_it_is_reached_and_in_how_many_moves(six_alone):
     board = six_alone(', goal="raise DCG@6 and keep CG@3 in one move"')
-    goal = board.root.locator(".irl-goal")
-    assert "Reached" not in goal.inner_text()
+    assert "Reached" not in board.goal()
     board.drag("D4", 1)
-    assert "After 1 move." in goal.inner_text()
+    assert "After 1 move." in board.goal()
     board.press("Undo")
     board.drag("D6", 4)
-    assert "✓ Reached in 1 move." in goal.inner_text()
+    assert "✓ Reached in 1 move." in board.goal()
     assert board.said().endswith("Goal reached: raise DCG@6 and keep CG@3 in one move. Reached in 1 move.")
     board.drag("D6", 5)
-    assert "In 2 moves, which is more than 1." in goal.inner_text()
+    assert "In 2 moves, which is more than 1." in board.goal()
     assert board.said().endswith(
         "Goal not reached: raise DCG@6 and keep CG@3 in one move. In 2 moves, which is more than 1. Undo, or reset."
     )
     board.press("Undo")
-    assert "✓ Reached in 1 move." in goal.inner_text()
+    assert "✓ Reached in 1 move." in board.goal()
     board.press("Reset")
-    assert "Reached" not in goal.inner_text() and "After" not in goal.inner_text()
+    assert "Reached" not in board.goal() and "After" not in board.goal()
 
 
 def test_a_later_view_knows_the_order_and_the_first_one_and_counts_on(six):
@@ -333,24 +311,22 @@ def test_a_later_view_knows_the_order_and_the_first_one_and_counts_on(six):
     assert until(lambda: board.run("print(board.moves, len(board.past))") == "0 3")
     assert until(board.python_agrees)
     board.show("board")
-    status = board.root.locator(".irl-goal-status")
-    assert status.inner_text() == ""
+    assert board.goal_status() == ""
     board.drag("D6", 4)
-    assert status.inner_text() == "✓ Reached in 1 move."
+    assert board.goal_status() == "✓ Reached in 1 move."
 
 
 def test_a_goal_names_a_value_and_holds_for_the_first_grades(six_alone):
     board = six_alone(', goal="bring CG@3 to 9 in three moves"')
-    goal = board.root.locator(".irl-goal-status")
     # A tool that makes the order is no move.
     board.press("Ideal")
-    assert board.values()[3] == "9" and goal.inner_text() == "A tool has made this order. Undo, or reset."
+    assert board.values()[3] == "9" and board.goal_status() == "A tool has made this order. Undo, or reset."
     board.press("Undo")
     board.drag("D3", 2)
     board.drag("D7", 3)
-    assert board.values()[3] == "9" and goal.inner_text() == "✓ Reached in 2 moves."
-    board.row("D1").locator(".irl-grade").select_option("0")
-    assert goal.inner_text() == "A goal holds for the grades as they were."
+    assert board.values()[3] == "9" and board.goal_status() == "✓ Reached in 2 moves."
+    board.regrade("D1", "0")
+    assert board.goal_status() == "A goal holds for the grades as they were."
 
 
 # 10 Before and after
@@ -362,19 +338,17 @@ def test_pinned_values_stay_beside_the_live_ones(six_alone):
     board.press("Pin")
     board.drag("D4", 1)
     board.drag("D5", 1)
-    assert board.root.locator("td.irl-pinned").all_inner_texts() == start
+    assert board.pinned() == start
     ndcg = float(board.values()[5]) - float(start[5])
     assert float(board.changes()[5].split()[1].replace("−", "-")) == pytest.approx(ndcg, abs=2e-4)
     board.press("Pin")
-    assert not board.root.locator("td.irl-pinned").first.is_visible()
+    assert not board.pinned_cells.first.is_visible()
 
 
-def test_steps_are_undone_and_done_again_and_an_exchange_is_a_swap_in_python(six, page):
+def test_steps_are_undone_and_done_again_and_an_exchange_is_a_swap_in_python(six):
     board = six()
     orders = [board.titles()]
-    board.handle("D1").focus()
-    for key in ("x", "End", "x"):
-        page.keyboard.press(key)
+    board.focus("D1", "x", "End", "x")
     orders.append(board.titles())
     assert orders[-1] == ["D6", "D2", "D3", "D4", "D5", "D1"]
     assert until(lambda: board.run("print(board.history == (six, six.swap('D1', 'D6')))") == "True")
@@ -388,7 +362,7 @@ def test_steps_are_undone_and_done_again_and_an_exchange_is_a_swap_in_python(six
         board.press("Undo")
         assert board.titles() == order
     assert board.titles() == NAMES
-    assert board.root.get_by_role("button", name="Undo").get_attribute("aria-disabled") == "true"
+    assert board.button("Undo").get_attribute("aria-disabled") == "true"
     for order in orders[1:]:
         board.press("Redo")
         assert board.titles() == order
@@ -399,30 +373,22 @@ def test_steps_are_undone_and_done_again_and_an_exchange_is_a_swap_in_python(six
 def test_the_toolbar_is_one_tab_stop_with_arrows(six_alone):
     board = six_alone()
     page = board.page
-    undo = board.root.get_by_role("button", name="Undo")
+    undo = board.button("Undo")
     undo.focus()
     for _ in range(2):
         page.keyboard.press("ArrowRight")
-    assert page.evaluate("document.activeElement.textContent") == "Reset"
+    assert board.focused_name() == "Reset"
     page.keyboard.press("ArrowLeft")
-    assert page.evaluate("document.activeElement.textContent") == "Redo"
-    assert board.root.locator(".irl-tools [tabindex='0']").count() == 2
+    assert board.focused_name() == "Redo"
+    assert board.tool_stops.count() == 2
 
 
 # 11 My own list
 
 
-def own_list(board, text: str) -> None:
-    area = board.root.get_by_label("My own list")
-    if not area.is_visible():
-        board.press("My own list")
-    area.fill(text)
-    board.press("Use this list")
-
-
 def test_a_pasted_list_is_the_board(six, page):
     board = six()
-    own_list(board, 'title,grade\nsun,2\n"moon, full",-\nstars,3\n---\nrain,1')
+    board.paste('title,grade\nsun,2\n"moon, full",-\nstars,3\n---\nrain,1')
     assert board.titles() == ["sun", "moon, full", "stars"] and board.tray() == ["rain"]
     assert board.grades() == ["2", "unjudged", "3"]
     assert until(board.python_agrees)
@@ -449,19 +415,17 @@ def test_a_list_with_an_error_names_the_line_and_loses_nothing(six_alone):
     board = six_alone()
     board.drag("D4", 1)
     before = board.titles()
-    own_list(board, "sun 2\nmoon full\nstars 3")
-    assert board.root.locator(".irl-own-problem").inner_text() == (
-        "Line 2: “full” is no grade; write a number, or - for unjudged."
-    )
+    board.paste("sun 2\nmoon full\nstars 3")
+    assert board.list_problem() == ("Line 2: “full” is no grade; write a number, or - for unjudged.")
     assert board.titles() == before
-    assert board.root.get_by_label("My own list").input_value() == "sun 2\nmoon full\nstars 3"
+    assert board.own_list.input_value() == "sun 2\nmoon full\nstars 3"
 
 
 def test_letters_in_the_text_field_are_only_text(six, page):
     board = six()
     board.press("My own list")
     cells = "[...window.jupyterapp.shell.currentWidget.content.model.cells].length"
-    area = board.root.get_by_label("My own list")
+    area = board.own_list
     area.focus()
     page.keyboard.type("bxddaz 2")
     page.keyboard.press("Enter")
@@ -476,12 +440,12 @@ def test_letters_in_the_text_field_are_only_text(six, page):
 def test_the_working_is_revealed_row_by_row(six_alone):
     board = six_alone()
     page = board.page
-    below = opened(board, 5)
-    rows = below.locator(".irl-rows").first.locator("tbody tr")
-    formula, sentence = below.locator(".irl-formula"), below.locator(".irl-sentence")
+    below = board.open(5).unfold()
+    rows = below.rows
+    formula, sentence = below.formula, below.sentence
     board.press("Step through")
     assert rows.count() == 1 and not formula.is_visible() and not sentence.is_visible()
-    next_ = below.get_by_role("button", name="Next")
+    next_ = board.button("Next")
     next_.focus()
     for shown in range(2, 7):
         page.keyboard.press("Enter")
@@ -489,7 +453,7 @@ def test_the_working_is_revealed_row_by_row(six_alone):
         # What comes is spoken, with the names of its columns.
         assert board.said().startswith(f"rank {shown}, document D{shown}, grade ") and ", term " in board.said()
     # Then the ideal ranking, rank by rank.
-    best = below.locator(".irl-ideal-rows tbody tr")
+    best = below.ideal_rows
     for shown in range(1, 7):
         page.keyboard.press("Enter")
         assert best.count() == shown and not formula.is_visible()
@@ -505,10 +469,9 @@ def test_the_working_is_revealed_row_by_row(six_alone):
 
 def test_large_type_is_larger(six_alone):
     board = six_alone()
-    before = board.root.locator(".irl-text").first.evaluate("(node) => parseFloat(getComputedStyle(node).fontSize)")
+    before = board.size_of_letters()
     board.press("Large type")
-    after = board.root.locator(".irl-text").first.evaluate("(node) => parseFloat(getComputedStyle(node).fontSize)")
-    assert after >= 1.5 * before
+    assert board.size_of_letters() >= 1.5 * before
 
 
 # Nothing is lost
@@ -516,24 +479,22 @@ def test_large_type_is_larger(six_alone):
 
 def test_two_views_agree_about_everything(hands, page, still):
     hands.show(SIX.format(more=""), "board")
-    page.locator(".irl-board").nth(1).wait_for()
+    views = [board_on(page, at) for at in (0, 1)]
+    views[1].root.wait_for()
     hands.drag("D7", 2)
-    hands.row("D4").locator(".irl-grade").select_option("3")
-    hands.root.locator(".irl-cut").first.focus()
+    hands.regrade("D4", "3")
+    hands.lines.first.focus()
     page.keyboard.press("ArrowDown")
-    views = [page.locator(".irl-board").nth(number) for number in (0, 1)]
 
     def agree() -> bool:
-        first, second = (
-            view.locator(".irl-text, .irl-value, .irl-rank, .irl-title, .irl-cut").all_inner_texts() for view in views
-        )
+        first, second = (view.everything() for view in views)
         return first == second
 
     assert until(agree)
     assert until(hands.python_agrees)
     # What one view did, the other undoes.
     for _ in range(2):
-        views[1].get_by_role("button", name="Undo").click()
+        views[1].press("Undo")
     assert until(lambda: hands.titles() == NAMES)
     assert until(agree)
 
@@ -566,7 +527,7 @@ def test_a_restarted_kernel_leaves_the_order_on_the_page(fruits, impatient):
     assert fruits.titles()[:2] == ["date", "fig"]
     assert fruits.values()[4] == "1.0000"
     # Nobody has heard of it, which is said once.
-    note = fruits.root.locator(".irl-hint", has_text="Python has not heard of this yet.")
+    note = fruits.hint("Python has not heard of this yet.")
     note.wait_for()
     fruits.drag("cherry", 1)
     page.wait_for_timeout(2500)
@@ -575,7 +536,7 @@ def test_a_restarted_kernel_leaves_the_order_on_the_page(fruits, impatient):
 
 def test_a_busy_kernel_is_missed_until_it_answers(fruits, impatient):
     page = impatient
-    note = fruits.root.locator(".irl-hint", has_text="Python has not heard of this yet.")
+    note = fruits.hint("Python has not heard of this yet.")
     fruits.drag("fig", 1)
     # However slow it is, from now on it has answered.
     assert until(fruits.python_agrees)
@@ -614,10 +575,11 @@ def test_a_change_from_python_keeps_what_it_does_not_name(six):
 def test_a_vote_for_one_of_two_orders_reaches_python(hands):
     code = SIX.replace("board = ir.Board(six, ", "board = ir.Board(six, against=six.swap(3, 4), measures=")
     hands.show(code.format(more=""))
-    hands.root.get_by_role("button", name="I want B").click()
+    two = two_orders_on(hands.page)
+    two.vote("B")
     assert until(lambda: hands.run("print(board.vote)") == "B")
     hands.run("board.vote = 'A'")
-    assert until(lambda: hands.root.locator(".irl-votes [aria-pressed=true]").inner_text() == "I want A")
+    assert until(lambda: two.voted() == "I want A")
 
 
 # A room
@@ -630,7 +592,7 @@ def test_in_jupyterlab_a_room_fills_the_window_and_a_hand_works_in_it(six, page)
     assert box == {"x": 0, "y": 0, **page.viewport_size}
     board.drag("D4", 1)
     assert board.titles()[:2] == ["D4", "D1"] and board.focused() == "D4"
-    assert board.root.locator(".irl-picture:visible").count() == 1
+    assert board.pictures.count() == 1
     page.keyboard.press("Escape")
-    assert page.locator("dialog.irl-frame").count() == 0 and board.root.bounding_box()["x"] > 0
+    assert page.locator("dialog").count() == 0 and board.root.bounding_box()["x"] > 0
     assert until(board.python_agrees)

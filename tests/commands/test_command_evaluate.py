@@ -108,32 +108,3 @@ def test_a_mean_is_explained(files, run, capsys):
     assert main(["explain", mean, "-m", "AP", "--run", run_file, "--qrels", qrels, "--lenient"]) == 0
     assert capsys.readouterr().out == f"{run.explain('AP', mean)}\n"
     assert run.explain("AP", mean).rows[0]["tool"] == "trec_eval map"
-
-
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (
-            ["RUN", "QRELS", "-m", "AP"],
-            "run.txt: nothing was found for topic 3 .* or say --lenient: its ranking is empty",
-        ),
-        (["nothing.txt", "QRELS", "-m", "AP", "--stream"], "cannot read nothing.txt: No such file or directory"),
-        (["RUN", "QRELS", "-m", "AP", "--stream", "--html", "page.html"], "which --stream does not keep"),
-        (["RUN", "QRELS", "-m", "AP", "--stream"], "for topic 3 .* or say --lenient: its ranking is empty"),
-        (["nothing.txt", "QRELS", "-m", "AP"], "cannot read nothing.txt: No such file or directory in "),
-        (["RUN", "QRELS", "-m", "PA", "--lenient"], "unknown measure 'PA'"),
-        (["RUN", "QRELS", "-m", "AP", "--lenient", "--against", "RUN"], "name its file, as in --html report.html"),
-        (
-            ["RUN", "QRELS", "-m", "AP", "--lenient", "--like", "trec_eval", "--html", "page.html"],
-            "--html shows each measure as it is written, as its boards do; leave --like out, or --html",
-        ),
-        (
-            ["RUN", "QRELS", "-m", "AP", "--lenient", "--like", "trec_eval 10"],
-            "prints no mean of AP: topic 3: .*; say --missing 'zero' or --missing 'leave out'",
-        ),
-    ],
-)
-def test_what_was_typed_wrong_is_said(files, capsys, arguments, said):
-    named = dict(zip(("RUN", "QRELS"), files))
-    assert main(["evaluate", *(named.get(each, each) for each in arguments)]) == 2
-    assert re.search(said, capsys.readouterr().err.splitlines()[-1])

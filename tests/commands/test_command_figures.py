@@ -146,34 +146,3 @@ def test_a_document_for_beamer_has_a_slide_for_each(folder, tmp_path):
     command = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "beamer.tex"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, errors="replace")
     assert done.returncode == 0, done.stdout[-2000:]
-
-
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (["figures", "x", "--text", "--format", "pdf"], "--text is for SVG, and the format is pdf"),
-        (["figures", "x", "--hide-answers", "--only", "result-page"], "result-page has nothing to hide"),
-        (["figures"], "OUT is missing; name the folder to write to"),
-        (["figures", "--only", "dcg", "slides"], "as in: python -m irlessons figures slides --only dcg"),
-        (["figures", "x", "--only", "dgc"], "unknown figure 'dgc'; did you mean 'dcg'?"),
-        (["figures", "file"], "cannot write file: File exists"),
-    ],
-)
-def test_what_was_typed_wrong_is_answered(arguments, said, tmp_path, capsys, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "file").write_text("")
-    assert main(arguments) == 2
-    told = capsys.readouterr()
-    assert said in told.err and "Traceback" not in told.err
-    assert told.out == ""
-    assert [path.name for path in tmp_path.iterdir()] == ["file"]
-
-
-@pytest.mark.parametrize("command", [["figures", ""], ["exam", "--seed", "7", "--out", " "]])
-def test_a_folder_without_a_name_is_not_this_one(command, tmp_path, capsys, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    with pytest.raises(SystemExit) as left:
-        main(command)
-    assert left.value.code == 2
-    assert "the folder has no name; give one, or . for this one" in capsys.readouterr().err
-    assert not list(tmp_path.iterdir())

@@ -86,12 +86,6 @@ def test_jupyterlab_is_opened_there(house, tmp_path, monkeypatch):
     assert overrides["@jupyterlab/apputils-extension:notification"]["fetchNews"] == "false"
 
 
-def test_a_folder_that_cannot_be_made_is_named(house, tmp_path, capsys):
-    (tmp_path / "mine").write_text("a file")
-    assert main(["lab", "--copy", "--folder", str(tmp_path / "mine")]) == 2
-    assert f"cannot write {tmp_path / 'mine'}" in capsys.readouterr().err
-
-
 def test_the_functions_of_the_reader_stay_and_ours_do_not_come(house, tmp_path, capsys):
     (house / FILE).write_text("# ours")
     mine = tmp_path / "mine"

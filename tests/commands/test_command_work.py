@@ -70,56 +70,6 @@ def test_grades_are_read(typed, grades, capsys):
     assert capsys.readouterr().out == f"{ir.Ranking.from_grades(grades).work('DCG')}\n"
 
 
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (["nDGC@6", "--grades", "1"], "unknown measure 'nDGC'; did you mean 'nDCG'?"),
-        (["nDCG@x", "--grades", "1"], "it must be a whole number from 1 up"),
-        (["P(foo=1)", "--grades", "1"], "P has no parameter 'foo'"),
-        (["P(k=", "--grades", "1"], "cannot be read as a measure; write it as in"),
-        (["P", "--grades", "1,b"], "--grades has 'b' at place 2; give numbers with commas between, as in 3,2,3,0"),
-        (["P", "--grades", "1;2"], "--grades has '1;2' at place 1"),
-        (["P", "--grades", "1,,2"], "--grades has '' at place 2"),
-        (["P", "--grades", "inf"], "must be a finite number"),
-        (["P", "--grades", "1", "--not-retrieved", "nan"], "not_retrieved holds nan"),
-        (["P", "--grades", "1", "--not-retrieved", "-"], "--not-retrieved has a -"),
-        (["P", "--grades", "1", "--not-retrieved", "x"], "--not-retrieved has 'x' at place 1"),
-        (["ERR(max_grade=1)", "--grades", "3"], "give a larger max_grade"),
-        (["P", "--grades", "1", "--figure", "a.gif"], "ends in .svg, .pdf or .png"),
-        (["P", "--grades", "1", "--figure", "no/folder/a.svg"], "cannot write no/folder/a.svg: No such file"),
-        (["DCG", "--grades", "", "--figure", "a.svg"], "an empty ranking has no ranks to draw"),
-        (["P", "--grades", "1", "--dark"], "--dark is"),
-        (["P", "--grades", "1", "--hide-answers"], "--hide-answers is for a figure"),
-        (["P", "--grades", "1", "--scale", "0:Bad"], "--scale has '0:Bad'; give its top, as in 3, or words"),
-        (["P", "--grades", "1,0", "--titles", "One"], "titles has 1 texts for 2 documents"),
-    ],
-)
-def test_what_was_typed_wrong_is_answered(arguments, said, capsys, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    assert main(["work", *arguments]) == 2
-    told = capsys.readouterr()
-    assert said in told.err
-    assert told.err.startswith("python -m irlessons work: ") and told.err.count("\n") == 1
-    assert told.out == ""
-    assert not list(tmp_path.iterdir())
-
-
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        ([], "figures|work|exam|slides"),
-        (["wrok"], "invalid choice: 'wrok'"),
-        (["work", "P"], "--grades"),
-        (["work", "P", "--grades"], "expected one argument"),
-    ],
-)
-def test_what_is_missing_is_named(arguments, said, capsys):
-    with pytest.raises(SystemExit) as left:
-        main(arguments)
-    assert left.value.code == 2
-    assert said in capsys.readouterr().err
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("measure", ["nDCG@6", "AP", "P@4", "ERR"])
 def test_a_figure_may_ask_only(measure, capsys, tmp_path):

@@ -190,8 +190,6 @@ def test_the_command_says_what_nobody_has_tried(tmp_path, capsys):
     assert "no Moodle has read it yet" in capsys.readouterr().out
     quiz = ElementTree.parse(tmp_path / "moodle.xml").getroot()
     assert len(quiz) == 3 * (2 + 1)
-    assert main(["exam", "--seed", "7", "--out", str(tmp_path), "--pictures"]) == 2
-    assert "--pictures are drawn into the file of --moodle" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -54,13 +54,6 @@ def test_systems_have_their_names():
     assert {"▲ before better", "▼ after better"} <= {text.get_text() for text in longer.axes[0].texts}
     colours = [figure.axes[0].containers[0][0].get_facecolor() for figure in (figure, longer)]
     assert colours[0] != colours[1]
-    for names, refused in (
-        ("ab", "names is the text 'ab'"),
-        (("a",), "does not name two systems"),
-        (("a", "b", "c"), "does not name two systems"),
-    ):
-        with pytest.raises(ValueError, match=refused):
-            ir.figures.differences(working, names=names)
 
 
 def test_undefined_queries_have_no_bar():

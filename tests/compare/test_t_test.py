@@ -9,7 +9,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from scipy import stats
+import scipy  # it loads its parts when they are asked for
 
 import irlessons as ir
 
@@ -42,7 +42,7 @@ def test_sleep():
 def test_scipy_says_the_same(seed, n):
     source = random.Random(seed)
     a, b = ([source.random() for _ in range(n)] for _ in "ab")
-    test, theirs = t_test("AP", a, b, confidence=0.9), stats.ttest_rel(b, a)
+    test, theirs = t_test("AP", a, b, confidence=0.9), scipy.stats.ttest_rel(b, a)
     low, high = theirs.confidence_interval(0.9)
     assert [test.value, test.numbers["t"]] == pytest.approx([theirs.pvalue, theirs.statistic], rel=1e-10)
     assert [test.numbers["low"], test.numbers["high"]] == pytest.approx([low, high], rel=1e-10)
@@ -88,21 +88,14 @@ def test_nearly_the_same_differences_have_a_t():
 @pytest.mark.parametrize("scale", [1e-200, 1e-5, 1e140])
 def test_scipy_says_the_same_of_small_and_large_scores(scale):
     b = [scale * each for each in DARWIN]
-    test, theirs = t_test("height", [0] * 15, b), stats.ttest_1samp(DARWIN, 0)
+    test, theirs = t_test("height", [0] * 15, b), scipy.stats.ttest_1samp(DARWIN, 0)
     assert [test.value, test.numbers["t"]] == pytest.approx([theirs.pvalue, theirs.statistic], rel=1e-10)
 
 
 def test_scipy_says_the_same_of_a_p_that_is_hardly_there():
     b = [1 + each / 1000 for each in DARWIN]
-    test, theirs = t_test("height", [0] * 15, b), stats.ttest_1samp(b, 0)
+    test, theirs = t_test("height", [0] * 15, b), scipy.stats.ttest_1samp(b, 0)
     assert 0 < test.value < 1e-20 and test.value == pytest.approx(theirs.pvalue, rel=1e-9)
-
-
-@pytest.mark.parametrize("confidence", [0, 1, 95, -0.5])
-def test_confidence_is_a_share(confidence):
-    for call in (t_test, ir.compare.bootstrap):
-        with pytest.raises(ValueError, match=r"give a share between 0 and 1, as 0\.95"):
-            call("AP", [0.1, 0.2], [0.3, 0.1], confidence=confidence)
 
 
 def test_confidence_may_be_a_fraction():

@@ -5,6 +5,8 @@ import re
 
 import pytest
 from browser.axe import axe
+from browser.on_page.explorer import explorer_on
+from browser.on_page.names import EXPLORER
 from browser.watching import watched
 
 import irlessons as ir
@@ -116,33 +118,33 @@ def test_a_reader_opens_topics_offline(browser, explore, tmp_path):
     page.context.set_offline(True)
     with watched(page):
         page.goto(path.as_uri())
-        topics = page.locator(".irl-run-open")
+        seen = explorer_on(page)
+        topics = seen.topics
         assert topics.all_inner_texts() == ["1", "3", "2"]
         page.get_by_role("button", name="topic", exact=True).click()
         assert topics.all_inner_texts() == ["1", "2", "3"]
         page.get_by_role("button", name="where the measures disagree").click()
         page.get_by_role("button", name="P@2").click()
         page.get_by_role("button", name="difference").click()
-        assert "▼ b worse on 1" in page.locator(".irl-run-dots").text_content()
+        assert "▼ b worse on 1" in seen.dots.text_content()
         # With the keyboard: down to the next topic, and its board; the other run's is a press away.
         topics.first.focus()
         page.keyboard.press("ArrowDown")
         page.keyboard.press("ArrowUp")
         page.keyboard.press("Enter")
-        board = page.locator(".irl-run-board .irl-board")
-        board.wait_for()
-        assert "went from 1 to 4" in page.locator(".irl-run-moved").inner_text()
-        assert board.locator(".irl-handle").count() == 4 and page.locator("script", has_text="evil").count() == 0
+        board = seen.board()
+        assert "went from 1 to 4" in seen.moved()
+        assert board.handles.count() == 4 and page.locator("script", has_text="evil").count() == 0
         page.get_by_role("group", name="Its ranking in").get_by_role("button").first.click()
-        assert board.locator(".irl-handle").count() == 3
+        assert board.handles.count() == 3
         page.get_by_role("button", name="AP", exact=True).first.click()
         # With the mouse: the dot at the right is the topic that gains most.
-        dots = page.locator(".irl-run-dots").bounding_box()
+        dots = seen.dots.bounding_box()
         page.mouse.click(dots["x"] + dots["width"] - 14, dots["y"] + 60)
-        assert page.locator(".irl-run-title").inner_text() == "Topic 2"
+        assert seen.title() == "Topic 2"
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme)
-            assert axe(page, ".irl-explorer")["violations"] == []
+            assert axe(page, EXPLORER)["violations"] == []
         page.set_viewport_size({"width": 390, "height": 800})
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
     page.close()

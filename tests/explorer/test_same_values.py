@@ -3,6 +3,7 @@
 import json
 import random
 
+import effort
 import pytest
 from board import twin
 
@@ -10,7 +11,7 @@ import irlessons as ir
 from irlessons import widgets
 
 SOURCE = (
-    widgets.joined("board/state/state.js", "explorer/unpacked.js")
+    widgets.bundle("board/state/state.js", "explorer/unpacked.js")
     + """
 export function values(usual, told) {
   return told.map((each) => {
@@ -36,7 +37,7 @@ def drawn(rng: random.Random) -> tuple[dict, dict]:
     return found, {document: rng.choice(only) for document in judged}
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(effort.many(3)))
 def test_every_value_on_a_board_is_that_of_the_list(node, seed):
     # Another measure is no reason to draw other lists.
     rng, of_measures, deep = random.Random(f"lists {seed}"), random.Random(seed), 0

@@ -144,11 +144,6 @@ def test_beside_a_text_a_figure_has_half_the_width_and_the_letters_of_a_text(fig
     assert half.alt == whole.alt
 
 
-def test_a_list_has_no_half():
-    with pytest.raises(ValueError, match="list of words"):
-        ir.figures.ranked_list(TWO).half()
-
-
 @pytest.mark.parametrize("ranking", [UNJUDGED, ir.Ranking.from_grades([0, 0, 0]), ir.Ranking.from_grades([1, 1])])
 def test_an_axis_begins_at_0_and_marks_are_whole(ranking):
     figures = [ir.figures.dcg(ranking), ir.figures.gain_along_ranks(ranking), ir.figures.against_ideal(ranking)]

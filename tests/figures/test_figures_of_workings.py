@@ -80,8 +80,3 @@ def test_lines_are_those_of_the_ideal():
     pairs = zip(ours.axes[0].lines, theirs.axes[0].lines, strict=True)
     assert all(list(one.get_ydata()) == list(other.get_ydata()) for one, other in pairs)
     assert ours.get_suptitle() == "This order collects 78.5 % of the ideal"
-
-
-def test_what_has_no_rows_of_its_own_has_no_picture():
-    with pytest.raises(ValueError, match=r"RR has no picture; a measure's working of one ranking has"):
-        ir.mean_work("RR", [SIX, SIX]).figure()

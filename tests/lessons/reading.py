@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from html import unescape
 from pathlib import Path
 
 import nbformat
 import pytest
+
+from irlessons.widgets.on_record import shown_by
 
 NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
 # In the order of the course, which is the order of their names.
@@ -35,9 +38,6 @@ _STYLE = re.compile(r"<style.*?</style>", re.DOTALL)
 _TAG = re.compile(r"<[^>]+>")
 _FENCE = re.compile(r"^(```|~~~).*?^\1[`~]*\s*$", re.DOTALL | re.MULTILINE)
 _HEADING = re.compile(r"^(#{1,6})\s+(.+?)\s*#*\s*$", re.MULTILINE)
-_EXERCISE = re.compile(r"""\bir\.exercise\(\s*["']([^"']+)["']""")
-_WORKSHEET = re.compile(r"\bir\.worksheet\(\"([^\"]+)\"\)")
-_GOAL = re.compile(r"\bir\.Board\(.*?\bgoal\s*=", re.DOTALL)
 # The line that leads to the neighbours.
 WAY = re.compile(r"^(?:Previous|Next).*\]\([^)]*\.ipynb\).*$", re.MULTILINE)
 _HEAD = re.compile(r"^#.*", re.MULTILINE)
@@ -46,7 +46,7 @@ _LINK_TARGET = re.compile(r"(?<=\])\([^)]*\)")
 _MARK = re.compile(r"<!--.*?-->")
 _WORD = re.compile(r"\S*\w\S*")
 # What a reader does: a worksheet, a board, a function of one's own, a run, signs. A question is an exercise.
-_TASK = re.compile(r"\bir\.(worksheet|Board|try_out|explore|flips|practice)\(")
+_TASKS = ("worksheet", "Board", "try_out", "explore", "flips", "practice")
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,12 +88,31 @@ class Cell:
     @property
     def exercises(self) -> list[str]:
         """The names of the exercises that a code cell asks for, or shows: one drawn for an exam has no name in code."""
-        return list(dict.fromkeys(_EXERCISE.findall(self.source + self.printed))) if self.is_code else []
+        shown = [each["name"] for each in shown_by(self.outputs) if each["shows"] == "exercise"]
+        return list(dict.fromkeys([*self._named("exercise"), *shown]))
 
     @property
     def worksheets(self) -> list[str]:
         """The names of the worksheets that a code cell asks to fill in."""
-        return _WORKSHEET.findall(self.source) if self.is_code else []
+        return self._named("worksheet")
+
+    @cached_property
+    def calls(self) -> list[tuple[str, ast.Call]]:
+        """What a code cell calls of irlessons, by its name, in the order of reading: `ir.exercise(…)` as "exercise"."""
+        if not self.is_code:
+            return []
+        try:
+            tree = ast.parse(self.source)
+        except SyntaxError:
+            return []  # a shell's command
+        called = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+        called.sort(key=lambda node: (node.lineno, node.col_offset))
+        return [(name[3:], node) for node in called if (name := ast.unparse(node.func)).startswith("ir.")]
+
+    def _named(self, kind: str) -> list[str]:
+        """The names that a call of this kind is given first."""
+        given = [node.args[0] for name, node in self.calls if name == kind and node.args]
+        return [each.value for each in given if isinstance(each, ast.Constant) and isinstance(each.value, str)]
 
     @property
     def words(self) -> int:
@@ -105,7 +124,7 @@ class Cell:
     @property
     def tasks(self) -> list[str]:
         """What there is to do, in a word each: "worksheet", "Board", "try_out", "exercise"."""
-        return [*_TASK.findall(self.source), *("exercise" for _ in self.exercises)] if self.is_code else []
+        return [*(name for name, _ in self.calls if name in _TASKS), *("exercise" for _ in self.exercises)]
 
     @property
     def is_folded(self) -> bool:
@@ -114,7 +133,7 @@ class Cell:
 
     @property
     def poses_a_goal(self) -> bool:
-        return self.is_code and bool(_GOAL.search(self.source))
+        return any(name == "Board" and any(each.arg == "goal" for each in node.keywords) for name, node in self.calls)
 
     @property
     def outputs(self) -> list[nbformat.NotebookNode]:
@@ -170,7 +189,12 @@ class Lesson:
 
 
 def read(path: Path) -> Lesson:
-    """The lesson that is stored at `path`."""
+    """The lesson that is stored at `path`; read once for as long as nobody writes it."""
+    return _read(path, path.stat().st_mtime_ns)
+
+
+@cache
+def _read(path: Path, written: int) -> Lesson:
     notebook = nbformat.read(path, as_version=4)
     return Lesson(path, tuple(Cell(place, node) for place, node in enumerate(notebook.cells)), notebook.metadata)
 

@@ -6,7 +6,6 @@ from fractions import Fraction
 
 import pytest
 
-import irlessons
 from irlessons import AP, CG, DCG, mean, mean_work, nDCG, P, Ranking, RR, SearchLength
 
 FOUND = Ranking.from_grades([0, 1, 0], query="torus")
@@ -138,27 +137,6 @@ def test_table_of_a_mean():
     assert table["value"].dtype == "float64" and table["counted"].dtype == bool
 
 
-@pytest.mark.parametrize("rankings", [[], {}, iter(())])
-def test_no_rankings_is_an_error(rankings):
-    with pytest.raises(ValueError, match="at least one ranking"):
-        mean(AP, rankings)
-
-
-def test_an_unknown_measure_is_an_error():
-    with pytest.raises(ValueError, match="unknown measure 'nDGC'; did you mean 'nDCG'"):
-        irlessons.mean("nDGC", [FIRST])
-
-
-@pytest.mark.parametrize("call", [mean, mean_work])
-def test_one_ranking_is_not_many(call):
-    with pytest.raises(TypeError, match=r"this is one; write ranking\.value\('AP@5'\)"):
-        call(AP @ 5, FIRST)
-    with pytest.raises(TypeError, match=r"rankings is 5; give a list"):
-        call(AP, 5)
-    with pytest.raises(TypeError, match=r"AP measures a Ranking, not 1; Ranking.from_grades"):
-        call(AP, [1, 0])
-
-
 def test_the_keys_of_a_mapping_name_the_queries():
     unnamed = Ranking.from_grades([1])
     working = mean_work(RR, {"q1": FOUND, 351: FIRST, "bus": unnamed})
@@ -168,12 +146,8 @@ def test_the_keys_of_a_mapping_name_the_queries():
 
 
 @pytest.mark.parametrize("call", [mean, mean_work])
-def test_keys_that_changed_places_are_an_error(call):
-    with pytest.raises(ValueError, match="'torus' holds the ranking of 'virus', another key"):
-        call(RR, {"torus": FIRST, "virus": FOUND})
+def test_keys_may_be_those_of_the_queries(call):
     assert call(RR, {"torus": FOUND, "virus": FIRST})
-    with pytest.raises(ValueError, match="two keys of the mapping read '7'"):
-        call(RR, {7: FIRST, "7": FOUND})
 
 
 def test_a_geometric_mean():
@@ -190,5 +164,3 @@ def test_a_geometric_mean_raises_what_is_too_small():
     assert working.value == pytest.approx(0.00001**0.5, rel=1e-12)
     assert [(row["value"], row["floored"]) for row in working.rows] == [(1, False), (0, True)]
     assert working.sentence.endswith("Taken for 0.00001, because 0 has no logarithm: missed.")
-    with pytest.raises(ValueError, match="unknown kind of mean 'harmonic'"):
-        mean(AP, [found], how="harmonic")

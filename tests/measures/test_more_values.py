@@ -319,59 +319,8 @@ def test_fractional_grades():
 
 
 @pytest.mark.parametrize("ranking", [Ranking.from_grades([4, 5, 1]), Ranking.from_grades([1], not_retrieved=[5])])
-def test_a_grade_above_the_top_is_named(ranking):
-    for of in (ERR(max_grade=4), ERR(max_grade=4) @ 1):
-        with pytest.raises(ValueError, match=r"grade 5, above the top grade 4; give a larger max_grade"):
-            ranking.value(of)
-        with pytest.raises(ValueError, match=r"'D[12]' has grade 5"):
-            ranking.work(of)
+def test_a_larger_top_takes_every_grade(ranking):
     assert ranking.value(ERR(max_grade=5)) > 0
-
-
-def test_a_grade_above_the_scale_is_named():
-    ranking = Ranking.from_grades([5], scale={0: "bad", 4: "perfect"})
-    with pytest.raises(ValueError, match="grade 5, above the top grade 4"):
-        ranking.value(ERR)
-
-
-def test_lrap_needs_scores():
-    for call in (Ranking.value, Ranking.work):
-        with pytest.raises(ValueError, match="LRAP needs scores"):
-            call(ONE, LRAP)
-    with pytest.raises(ValueError, match="LRAP needs scores"):
-        call(Ranking.from_grades([0]), "LRAP")
-
-
-# What is refused
-
-
-@pytest.mark.parametrize(
-    ("make", "says"),
-    [
-        *((lambda p=p: RBP(p=p), f"p={p!r} does not work") for p in (0, 1, -0.1, 1.5, math.nan, math.inf, True, "0.8")),
-        (lambda: RBP(p=1), "strictly between 0 and 1"),
-        *(
-            (lambda recall=recall: IPrec(recall=recall), f"recall={recall!r} does not work")
-            for recall in (-0.1, 1.01, math.nan, math.inf, False, None)
-        ),
-        (lambda: IPrec(recall=2), "from 0 to 1"),
-        *((lambda top=top: ERR(max_grade=top), f"max_grade={top!r}") for top in (0, -1, math.nan, True, "4")),
-        (lambda: ERR(rel=2), "no parameter 'rel'"),
-        (lambda: LRAP(ties="average"), "no parameter 'ties'"),
-        (lambda: LRAP(divide_by="found"), "no parameter 'divide_by'"),
-        (lambda: IPrec(ties="last"), "ties='last' is not known; choose from 'given order', 'average', 'docno'"),
-        (lambda: measure("P(ties='last')"), "ties='last' is not known"),
-        (lambda: measure("AP(ties='random')"), "'given order', 'average', 'docno', 'last'"),
-        *((lambda of=of: of @ 5, f"{of.name} has no cutoff") for of in (Rprec, LRAP, AUC)),
-        (lambda: IPrec @ 3, "IPrec has no cutoff; behind its @ stands a recall with its point, as in IPrec@0.3"),
-        (lambda: measure("IPrec@1"), "IPrec has no cutoff"),
-        (lambda: measure("IPrec@1.5"), "recall=1.5 does not work"),
-        (lambda: measure("P@0.3"), "the cutoff of P@0.3 must be a whole number"),
-    ],
-)
-def test_bad_parameters_name_the_value(make, says):
-    with pytest.raises(ValueError, match=says):
-        make()
 
 
 # How they are written
@@ -402,8 +351,6 @@ def test_how_it_is_written(made, written):
 def test_a_name_alone_is_the_default():
     assert measure("RBP") == measure("RBP()") == measure("RBP(p=0.8)") == RBP
     assert measure("IPrec") == IPrec(recall=0.3)
-    with pytest.raises(ValueError, match="did you mean 'Rprec'"):
-        measure("RPrecision")
 
 
 def test_iprec_is_read_as_others_write_it():

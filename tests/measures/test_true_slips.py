@@ -79,7 +79,9 @@ class Asked:
 
 def value(case, of):
     """The value of a measure, by its name."""
-    return getattr(case, {"P": "precision", "R": "recall"}.get(of, of.lower()))
+    name = {"P": "precision", "R": "recall"}.get(of, of.lower())
+    assert hasattr(case, name), f"tests/measures/plain.py: `Plain` needs {name}, which a sentence asks for"
+    return getattr(case, name)
 
 
 def changed(a, **changes):
@@ -623,8 +625,13 @@ def every_order(a):
 
 def in_this_order(a, says):
     """What a sentence of each order gives in this one: where nothing leaves room for it, what is right."""
-    possible = [slip for slip, _ in slips_given(a.measure, a.ranking) if slip.of_every(a.measure) == says]
-    return again(a, says) if possible else a.measure.result(a.ranking).number
+    return again(a, says) if says in possible(a.measure, a.ranking) else a.measure.result(a.ranking).number
+
+
+@cache
+def possible(measure, ranking):
+    """The sentences for which a list leaves room."""
+    return {slip.of_every(measure) for slip, _ in slips_given(measure, ranking)}
 
 
 def again(a, says):

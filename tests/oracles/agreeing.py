@@ -76,7 +76,7 @@ def assert_line(asked, name, theirs, rankings, tolerance=1e-12):
     for ranking in rankings:
         found, why = line.value(ranking, asked)
         value, other = as_float(found), theirs.get(ranking.query, math.nan)
-        if "order of equal scores" in why:
+        if why is not None and "order of equal scores" in why.says:
             unordered += 1
         elif not (abs(value - other) <= tolerance or (math.isnan(value) and math.isnan(other))):
             different.append((value, other, ranking))

@@ -106,7 +106,7 @@ def test_its_rbp_is_no_number_of_ours(ten):
     asked, name = RBP
     line = line_of(measure(asked), name)
     assert theirs["rbp_p=0.5"].keys() == {ranking.query for ranking in every}
-    assert all("never set" in line.value(ranking, measure(asked))[1] for ranking in every[:100])
+    assert all("never set" in line.value(ranking, measure(asked)).why.says for ranking in every[:100])
 
 
 @pytest.mark.parametrize(("version", "bits"), [("9.0.7", 32), ("9.0.8", 64), (TEN, 64)])

@@ -4,6 +4,7 @@ a learner puts around a grade.
 
 import ast
 import inspect
+import pickle
 from collections.abc import Callable, Collection, Iterator
 from copy import deepcopy
 from difflib import SequenceMatcher
@@ -21,10 +22,12 @@ def mutants(function: Callable) -> dict[str, Callable]:
     """
     tree = ast.parse(inspect.getsource(function))
     before = ast.unparse(tree)
+    # A copy by way of bytes takes a fifth of the time of `deepcopy`.
+    stored = pickle.dumps(tree)
     made, known = {}, {before}
     for at, node in enumerate(ast.walk(tree)):
         for other in _others(node):
-            changed = deepcopy(tree)
+            changed = pickle.loads(stored)
             _Replacing(list(ast.walk(changed))[at], deepcopy(other)).visit(changed)
             source = ast.unparse(ast.fix_missing_locations(changed))
             if source not in known:

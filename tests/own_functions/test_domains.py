@@ -146,13 +146,13 @@ def test_grades_without_a_value_are_not_asked():
 GRADES = [(0, 1), (0, 1, 2, 3, 4), (0, 0.25, 0.5, 1, 1.5, 2), (-1, -0.5, 0, 0.75, 1, 2)]
 LISTS = [strategies.lists(strategies.sampled_from(kind), max_size=14) for kind in GRADES]
 HOLES = [strategies.lists(strategies.sampled_from((None, *kind)), max_size=14) for kind in GRADES]
-CHANGED = [(meant, *each) for meant in MEANT for each in some(mutants(MEANT[meant]), many(4))]
 
 
 @pytest.fixture(scope="module")
 def told():
     """What is said of some changed functions, each of them asked once."""
-    return [(meant, change, function, ir.try_out(function, meant)) for meant, change, function in CHANGED]
+    changed = [(meant, *each) for meant in MEANT for each in some(mutants(MEANT[meant]), many(4))]
+    return [(meant, change, function, ir.try_out(function, meant)) for meant, change, function in changed]
 
 
 @pytest.mark.slow

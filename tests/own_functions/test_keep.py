@@ -161,8 +161,6 @@ def test_what_is_no_measure_and_not_right_is_kept_with_a_word():
 def test_where_nothing_can_be_written_it_says_so():
     Path(FILE).mkdir()
     assert "cannot be read or written here" in ir.keep(Notebook(DCG)["dcg"]).message
-    with pytest.raises(TypeError, match="3 cannot be called"):
-        ir.keep(3)
 
 
 @pytest.mark.parametrize("there", ["", "dcg = 3\n"])
@@ -180,10 +178,10 @@ def test_the_package_answers_where_it_is_asked_to():
     package = ir.kept("dcg", ir.DCG)
     assert package([3, 2]) == ir.DCG(ir.Ranking.from_grades([3, 2]))
     assert not package.is_yours and "until then DCG of this package answers" in repr(package)
+    with pytest.raises(TypeError, match=r"^dcg\(\) takes 1 positional argument but 2 were given"):
+        package([3, 2], 2)
 
 
 def test_a_broken_file_is_no_end_of_a_lesson():
     Path(FILE).write_text("1 / 0\n")
     assert "cannot be run (ZeroDivisionError: division by zero)" in repr(ir.kept("dcg"))
-    with pytest.raises(TypeError, match='give one, as in kept\\("dcg"\\)'):
-        ir.kept(len)

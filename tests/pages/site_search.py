@@ -51,7 +51,7 @@ def _texts(file: Path) -> nbformat.NotebookNode:
 
 def addresses(node, queries: dict[str, str]) -> dict[str, list[str]]:
     """What is found for each query, the best first."""
-    source = widgets.inline(widgets.joined("pages/site/ranked.js")) + _ADDRESSES
+    source = widgets.inline(widgets.bundle("pages/site/ranked.js")) + _ADDRESSES
     return node.call(source, "addresses", sections(), queries)
 
 

@@ -5,9 +5,15 @@ import re
 
 import nbformat
 import pytest
-from board.alone import middle, retrieved, titles
 from browser.axe import axe
 from browser.finger import Finger
+from browser.on_page.against import two_orders_on
+from browser.on_page.board import board_on, rows_of_boards
+from browser.on_page.explorer import explorer_on
+from browser.on_page.names import BOARD, FORM, TODAY
+from browser.on_page.parts import middle
+from browser.on_page.sheet import sheet_on
+from browser.on_page.site import Site
 from pages.conftest import serving, TWO
 from playwright.sync_api import expect
 
@@ -24,25 +30,16 @@ pytestmark = pytest.mark.browser
 
 PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
 RECIPROCAL = TWO[1].stem
-# The ranks of each board's rows, and what its chips say.
-ROWS = """
-(boards) => boards.map((board) => [
-  [...board.querySelectorAll('.irl-row .irl-rank')].map((rank) => rank.innerText),
-  [...board.querySelectorAll('.irl-row .irl-chip')].map((chip) => chip.dataset.number),
-])
-"""
 # One that another one holds is seen when that one is open.
 UNFOLD = "(all) => { for (const one of all) if (one.checkVisibility()) one.click(); }"
-# What is shown of them, in words.
-SHOWN = "(all) => all.filter((one) => one.checkVisibility({ visibilityProperty: true })).map((one) => one.innerText)"
 _OUTSIDE = "document.documentElement.scrollWidth - innerWidth"
 
 
 def question(page, *, word: bool):
     """The first question of the page that is answered by a word, or by a number: its card, and the exercise."""
-    for card in page.locator('.card:has([data-kind="Form"])').all():
+    for card in Site(page).questions():
         # A worksheet is a form as well, and no exercise.
-        exercise = EXERCISES.get(card.get_attribute("data-thing"))
+        exercise = EXERCISES.get(card.thing)
         if exercise and bool(exercise.choices) is word:
             return card, exercise
     raise AssertionError("no such question")
@@ -51,16 +48,14 @@ def question(page, *, word: bool):
 def test_every_thing_to_do_is_alive(opened):
     for path in TWO:
         page = opened(path.stem)
-        cards = page.locator(".card")
-        assert cards.count() > 3 and page.locator(".still").count() == 0
-        alive = page.locator(".card > div > :is([role=group], .irl-exercise)")
-        assert alive.count() == cards.count()
-        numbers = page.locator(".card[data-thing] .card-head").all_inner_texts()
+        site = Site(page)
+        assert site.alive.count() == site.cards.count() > 3 and site.still.count() == 0
+        numbers = site.heads_of_things.all_inner_texts()
         assert [int(text.split(" · ")[0]) for text in numbers] == list(range(1, len(numbers) + 1))
-        first = page.locator(".irl-board").first.bounding_box()
+        first = board_on(page, 0).root.bounding_box()
         assert first["y"] + first["height"] <= 768, "the first board does not end on the first screen"
         # A board is drawn before it stands in the page; what a row says must be there all the same.
-        for ranks, numbers in page.locator(".irl-board:has(.irl-handle)").evaluate_all(ROWS):
+        for ranks, numbers in rows_of_boards(page):
             found = [rank for rank in ranks if rank != "–"]
             assert found == [str(rank) for rank in range(1, len(found) + 1)] and len(found) > 1
             assert all(numbers)
@@ -70,41 +65,39 @@ def test_a_phone_is_enough(opened):
     page = opened(RECIPROCAL, **PHONE)
     assert page.evaluate(_OUTSIDE) == 0
     card, exercise = question(page, word=False)
-    field = card.get_by_label("Your answer")
-    field.fill("0.123")
-    card.get_by_role("button", name="Check").tap()
+    form = card.form
+    form.field.fill("0.123")
+    form.button("Check").tap()
     # A tap comes to the page after Playwright has gone on.
-    expect(card.locator(".irl-verdict")).to_contain_text("✗")
-    expect(card.locator(".done")).to_have_text("tried")
-    card.get_by_role("button", name="Hint").tap()
-    expect(card.locator(".irl-clue")).to_contain_text(exercise.hint().message)
+    expect(form.verdict).to_contain_text("✗")
+    expect(card.done).to_have_text("tried")
+    form.button("Hint").tap()
+    expect(form.clue).to_contain_text(exercise.hint().message)
     right = str(exercise.answer().exact)
-    field.fill(right)
-    card.get_by_role("button", name="Check").tap()
-    expect(card.locator(".irl-verdict")).to_contain_text("✓")
-    expect(card.locator(".done")).to_have_text("✓ with a hint")
+    form.field.fill(right)
+    form.button("Check").tap()
+    expect(form.verdict).to_contain_text("✓")
+    expect(card.done).to_have_text("✓ with a hint")
     # Looked at afterwards it is no help.
-    card.get_by_role("button", name="Show the working").tap()
-    expect(card.get_by_role("region", name="The working")).to_be_visible()
-    expect(card.locator(".done")).to_have_text("✓ with a hint")
+    form.button("Show the working").tap()
+    expect(card.form.working).to_be_visible()
+    expect(card.done).to_have_text("✓ with a hint")
 
-    board = page.locator(".irl-board").first
-    before = titles(board)
-    handles = board.locator(".irl-handle")
-    handles.nth(1).scroll_into_view_if_needed()
+    board = board_on(page, 0)
+    before = board.order()
+    board.handle(1).scroll_into_view_if_needed()
     finger = Finger(page)
-    finger.swipe(middle(handles.nth(0)), middle(handles.nth(1)))
+    finger.swipe(middle(board.handle(0)), middle(board.handle(1)))
     finger.send("touchEnd")
-    expect(board.locator(".irl-lifted")).to_have_count(0)
-    assert titles(board)[:2] == before[1::-1]
+    expect(board.lifted_rows).to_have_count(0)
+    assert board.order()[:2] == before[1::-1]
 
     page.reload()
     card, _ = question(page, word=False)
-    assert card.locator(".done").inner_text() == "✓ with a hint"
-    assert card.get_by_label("Your answer").input_value() == right
-    share = "(tick) => Number(getComputedStyle(tick).getPropertyValue('--share'))"
-    done = page.locator(f'.ticks [data-lesson="{RECIPROCAL}"]').evaluate(share)
-    assert 0 < done == pytest.approx(1 / page.locator(".card[data-thing]").count())
+    assert card.done.inner_text() == "✓ with a hint"
+    assert card.form.field.input_value() == right
+    site = Site(page)
+    assert 0 < site.share_of(RECIPROCAL) == pytest.approx(1 / site.things.count())
 
 
 @pytest.fixture
@@ -132,34 +125,34 @@ def with_one(site):
 def test_a_worksheet_is_worked_out_on_a_phone(opened, with_one):
     page = opened(with_one(Form(ir.worksheet("dcg-six"))), **PHONE)
     assert page.evaluate(_OUTSIDE) == 0
-    total = page.get_by_label("DCG@6")
+    card = Site(page).card()
+    sheet = sheet_on(page)
+    total = sheet.cell("DCG@6")
     for text, state in (("11", "wrong"), ("6.861", "right")):
         total.fill(text)
-        page.locator(".card-head").tap()
-        page.locator(f".irl-answer[data-state={state}]").wait_for()
-    assert page.locator(".done").inner_text() == "tried"
+        card.head.tap()
+        sheet.answers(state).wait_for()
+    assert card.done.inner_text() == "tried"
     page.reload()
-    page.locator(".irl-answer[data-state=right]").first.wait_for()
-    assert page.locator(".done").inner_text() == "tried" and total.input_value() == "6.861"
+    sheet.answers("right").first.wait_for()
+    assert card.done.inner_text() == "tried" and total.input_value() == "6.861"
     assert axe(page)["violations"] == []
 
 
 def test_what_was_shown_is_not_done(opened):
     page = opened(RECIPROCAL)
     card, exercise = question(page, word=False)
-    card.get_by_role("button", name="Show the working").click()
-    expect(card.locator(".done")).to_have_text("shown")
+    card.form.button("Show the working").click()
+    expect(card.done).to_have_text("shown")
     for _ in range(2):
-        card.get_by_label("Your answer").fill(str(exercise.answer().exact))
-        card.get_by_role("button", name="Check").click()
-        expect(card.locator(".irl-verdict")).to_contain_text("✓")
-        expect(card.locator(".done")).to_have_text("shown")
+        card.form.type(str(exercise.answer().exact))
+        expect(card.form.verdict).to_contain_text("✓")
+        expect(card.done).to_have_text("shown")
         page.reload()
         card, _ = question(page, word=False)
-    tick = page.locator(f'.ticks [data-lesson="{RECIPROCAL}"]')
-    assert tick.evaluate("(tick) => Number(getComputedStyle(tick).getPropertyValue('--share'))") == 0
+    assert Site(page).share_of(RECIPROCAL) == 0
     page.goto(page.url.replace(RECIPROCAL, "index"))
-    assert page.locator(f'.map [data-lesson="{RECIPROCAL}"] small').inner_text() == "1 shown"
+    assert Site(page).on_map(RECIPROCAL).inner_text() == "1 shown"
 
 
 def test_a_browser_that_keeps_nothing_is_named_once(opened):
@@ -170,9 +163,8 @@ def test_a_browser_that_keeps_nothing_is_named_once(opened):
     page.reload()
     assert says.count() == 1
     card, exercise = question(page, word=False)
-    card.get_by_label("Your answer").fill(str(exercise.answer().exact))
-    card.get_by_role("button", name="Check").click()
-    expect(card.locator(".done")).to_have_text("✓ at the first try")
+    card.form.type(str(exercise.answer().exact))
+    expect(card.done).to_have_text("✓ at the first try")
 
 
 def test_two_tabs_fill_one_worksheet(site, browser):
@@ -181,7 +173,7 @@ def test_two_tabs_fill_one_worksheet(site, browser):
         tabs = [context.new_page() for _ in range(2)]
         for tab in tabs:
             tab.goto(f"{address}/{RECIPROCAL}.html")
-        cells = [tab.locator(".irl-worksheet").first.get_by_role("textbox") for tab in tabs]
+        cells = [sheet_on(tab).cells for tab in tabs]
         for at, tab in enumerate(tabs):
             cells[at].nth(at).fill("1/2")
             tab.keyboard.press("Tab")
@@ -195,43 +187,41 @@ def test_two_tabs_fill_one_worksheet(site, browser):
         tabs[1].reload()
         assert [cells[1].nth(at).input_value() for at in range(2)] == ["1/2", ""]
         # Who begins again in one has begun again in both.
-        tabs[1].locator(".irl-worksheet").first.get_by_role("button", name="Start again").click()
+        sheet_on(tabs[1]).button("Start again").click()
         expect(cells[0].nth(0)).to_have_value("")
     context.close()
 
 
 def test_a_goal_reached_fills_its_ring(opened):
     page = opened(RECIPROCAL)
-    card = page.locator(".card.board[data-thing]").first
-    goals = json.loads(card.locator("script.irl-today").text_content())["page"]["goals"]
-    assert len(goals) == 1 and card.locator(".done").inner_text() == ""
+    card = Site(page).goal()
+    goals = json.loads(card.root.locator(TODAY).text_content())["page"]["goals"]
+    assert len(goals) == 1 and card.done.inner_text() == ""
     # The fifth, which is right, above the one that is not: AP rises, and RR stays.
-    card.locator(".irl-handle").nth(4).focus()
-    page.keyboard.press("Shift+ArrowUp")
-    expect(card.locator(".done")).to_have_text("✓ at the first try")
+    card.board.focus(4, "Shift+ArrowUp")
+    expect(card.done).to_have_text("✓ at the first try")
 
 
 def test_a_goal_that_was_shown_is_not_done(opened):
     page = opened(RECIPROCAL)
-    card = page.locator(".card.board[data-thing]").first
+    card = Site(page).goal()
+    board = card.board
     # The board shows one way after a first try.
-    card.locator(".irl-handle").last.focus()
-    page.keyboard.press("Shift+ArrowUp")
-    card.get_by_role("button", name="Reset").click()
-    card.locator(".irl-handle").last.focus()
-    page.keyboard.press("Shift+ArrowUp")
-    card.get_by_role("button", name="Show one way").click()
-    card.locator(".irl-goal.irl-reached").wait_for()
-    expect(card.locator(".done")).to_have_text("shown")
+    board.focus(-1, "Shift+ArrowUp")
+    board.press("Reset")
+    board.focus(-1, "Shift+ArrowUp")
+    board.press("Show one way")
+    board.reached.wait_for()
+    expect(card.done).to_have_text("shown")
 
 
 def test_progress_is_on_the_map_and_can_be_taken_along(opened, tmp_path):
     page = opened(RECIPROCAL)
     card, exercise = question(page, word=True)
-    card.get_by_label(exercise.answer(), exact=True).check()
-    card.get_by_role("button", name="Check").click()
+    card.root.get_by_label(exercise.answer(), exact=True).check()
+    card.form.button("Check").click()
     page.goto(page.url.replace(RECIPROCAL, "index"))
-    row = page.locator(f'.map [data-lesson="{RECIPROCAL}"] small')
+    row = Site(page).on_map(RECIPROCAL)
     assert re.fullmatch(r"1 of \d+ done", row.inner_text())
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save my answers as a file").click()
@@ -242,23 +232,24 @@ def test_progress_is_on_the_map_and_can_be_taken_along(opened, tmp_path):
     with page.expect_file_chooser() as asked:
         page.get_by_role("button", name="Bring answers from a file").click()
     asked.value.set_files(tmp_path / "mine.json")
-    page.locator(".says", has_text="1 answer is here now").wait_for()
+    Site(page).says.filter(has_text="1 answer is here now").wait_for()
     assert row.inner_text().startswith("1 of ")
 
 
 def test_the_search_finds_words(opened):
     page = opened("search")
-    page.get_by_label("Words to look for").fill("reciproc rank")
-    first = page.locator(".found li").first
-    assert "reciprocal" in first.inner_text().lower()
-    says = page.locator(".says")
-    page.get_by_label("Words to look for").fill("<img> zebra")
-    assert says.inner_text() == "Nothing has any of these words." and not first.is_visible()
-    # What somebody else calls it finds what is called nearly so.
-    page.get_by_label("Words to look for").fill("zebra reciproc")
-    assert says.inner_text().startswith("Nothing has all of these words. Places with some of them for reciprocal: ")
-    assert "reciprocal" in first.inner_text().lower()
-    page.get_by_label("Words to look for").fill("reciproc rank")
+    site = Site(page)
+    first = site.found.first
+    for asked, says, found in (
+        ("reciproc rank", "Places found for ", "reciprocal"),
+        ("<img> zebra", "Nothing has any of these words.", ""),
+        # What somebody else calls it finds what is called nearly so.
+        ("zebra reciproc", "Nothing has all of these words. Places with some of them for reciprocal: ", "reciprocal"),
+        ("reciproc rank", "Places found for ", "reciprocal"),
+    ):
+        site.look_for(asked)
+        assert site.says.inner_text().startswith(says), asked
+        assert found in first.inner_text().lower() if found else not first.is_visible(), asked
     first.get_by_role("link").click()
     page.wait_for_url(lambda url: not url.partition("#")[0].endswith("search.html"))
 
@@ -267,14 +258,14 @@ def test_a_topic_of_a_run_opens_its_board(opened, with_one):
     runs = ir.runs.example()
     page = opened(with_one(ir.explore(runs.before, runs.after, topics=runs.topics)), **PHONE)
     # No column of the list is cut.
-    assert page.locator(".irl-run-list").evaluate("(node) => node.scrollWidth - node.clientWidth") == 0
-    page.locator(".irl-run-dots").tap(position={"x": 40, "y": 90})
-    board = page.locator(".irl-run-board .irl-board")
-    board.wait_for()
-    assert "“" in page.locator(".irl-run-moved").inner_text() and len(retrieved(board)) == 20
-    before = board.locator(".irl-value").all_inner_texts()
-    board.locator(".irl-grade").first.select_option("1")
-    assert board.locator(".irl-value").all_inner_texts() != before
+    explorer = explorer_on(page)
+    assert explorer.topic_list.evaluate("(node) => node.scrollWidth - node.clientWidth") == 0
+    explorer.dots.tap(position={"x": 40, "y": 90})
+    board = explorer.board()
+    assert "“" in explorer.moved() and len(board.titles()) == 20
+    before = board.values()
+    board.regrade(0, "1")
+    assert board.values() != before
     assert page.evaluate(_OUTSIDE) == 0 and axe(page)["violations"] == []
 
 
@@ -287,19 +278,18 @@ def test_without_scripts_a_page_can_be_read(opened):
 
 
 def assert_nothing_to_press(page):
-    # The name of a measure, the number of a topic, and what was chosen are read.
-    dead = "button:not(.irl-opener, .irl-run-open, [aria-pressed=true]), summary, input[type=range]"
-    assert page.locator(dead).count() > 0 and page.locator(dead).evaluate_all(SHOWN) == []
-    assert page.locator(".irl-rank, .irl-run-open").last.is_visible()
+    site = Site(page)
+    assert site.pressed_on_screen.count() > 0 and site.to_press() == []
+    assert site.read_on_paper.last.is_visible()
 
 
 def test_paper_is_white_and_has_nothing_to_press(opened):
     page = opened(RECIPROCAL, color_scheme="dark")
     page.emulate_media(media="print", color_scheme="dark")
-    for place in ("body", ".irl-board", ".irl-exercise"):
+    for place in ("body", BOARD, FORM):
         ground = page.locator(place).first.evaluate("(node) => getComputedStyle(node).backgroundColor")
         assert ground == "rgb(255, 255, 255)", place
-    assert not page.get_by_role("button", name="Check").first.is_visible() and not page.locator(".bar").is_visible()
+    assert not page.get_by_role("button", name="Check").first.is_visible() and not Site(page).bar.is_visible()
     assert_nothing_to_press(page)
 
 
@@ -320,9 +310,9 @@ def test_the_text_is_as_large_as_the_reader_wants_its_boards(opened):
     """And what has a size of its own for that has no other one beside a large text than in a notebook."""
     page = opened(RECIPROCAL)
     sizes = "(names) => names.map((name) => parseFloat(getComputedStyle(document.querySelector(name)).fontSize))"
-    text, form = page.evaluate(sizes, [".text p", ".irl-exercise"])
+    text, form = page.evaluate(sizes, [".text p", FORM])
     page.get_by_role("button", name="Large type").first.click()
-    assert page.evaluate(sizes, [".text p", ".irl-exercise"]) == pytest.approx([1.2 * text, 1.57 * form])
+    assert page.evaluate(sizes, [".text p", FORM]) == pytest.approx([1.2 * text, 1.57 * form])
     page.reload()
     assert page.evaluate(sizes, [".text p"]) == pytest.approx([1.2 * text])
     page.set_viewport_size({"width": 390, "height": 844})
@@ -331,13 +321,14 @@ def test_the_text_is_as_large_as_the_reader_wants_its_boards(opened):
 
 def test_a_vote_is_kept(opened, with_one):
     page = opened(with_one(two_orders()))
-    assert page.locator(".done").inner_text() == "" and "1 · Vote" in page.locator(".card-head").inner_text()
+    orders, card = two_orders_on(page), Site(page).card()
+    assert card.done.inner_text() == "" and "1 · Vote" in card.head.inner_text()
     for name in ("A", "B"):
-        page.get_by_role("button", name=f"I want {name}").click()
-        assert page.locator(".done").inner_text() == "✓ done"
+        orders.vote(name)
+        assert card.done.inner_text() == "✓ done"
         page.reload()
-        assert page.locator(".irl-votes [aria-pressed=true]").inner_text() == f"I want {name}"
-        assert page.locator(".irl-verdict").is_visible() and page.locator(".done").inner_text() == "✓ done"
+        assert orders.voted() == f"I want {name}"
+        assert orders.verdict.is_visible() and card.done.inner_text() == "✓ done"
 
 
 def test_axe_finds_nothing(opened, with_one):

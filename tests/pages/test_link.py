@@ -11,7 +11,7 @@ from irlessons.board import Board
 from irlessons.pages.site.play import known
 
 # The values of a board, and those of the board that its link opens.
-SOURCE = f"""{widgets.joined("board/state/state.js", "pages/site/from_link.js")}
+SOURCE = f"""{widgets.bundle("board/state/state.js", "pages/site/from_link.js")}
 export function values(page, today) {{
   return createState(page, today).results().map(({{ text }}) => text);
 }}

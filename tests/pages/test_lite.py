@@ -8,6 +8,9 @@ from types import SimpleNamespace
 
 import nbformat
 import pytest
+from browser.hands import until
+from browser.on_page.board import board_on
+from browser.on_page.names import BOARD, FORM
 from pages.conftest import serving
 from tools import lite
 
@@ -75,16 +78,16 @@ def test_lessons_run_in_a_browser_from_one_host(page):
         assert sum(_VIEW in data for _, _, data in outputs) == alive > 5
         said = "".join(output.text for output in stored if output.output_type == "stream")
         assert "".join(text for _, text, _ in outputs) == said
-        page.locator(".irl-board, .irl-exercise").first.wait_for()
+        page.locator(f"{BOARD}, {FORM}").first.wait_for()
 
     # A grade that the page does not know, and one that Python does not.
     name = f"{BARE[-1]}.ipynb"
     page.evaluate(_RUN, [name, _BOARD])
-    board = page.locator(".irl-board").first
-    board.locator(".irl-value").nth(1).wait_for()
-    assert board.locator(".irl-value").all_inner_texts() == ["1.0000", "1.0000"]
-    board.locator(".irl-grade").nth(1).select_option(label="unjudged")
-    page.wait_for_function("document.querySelector('.irl-board .irl-value').textContent === '0.5000'")
+    board = board_on(page, 0)
+    board.value_cells.nth(1).wait_for()
+    assert board.values() == ["1.0000", "1.0000"]
+    board.grade_of(1).select_option(label="unjudged")
+    assert until(lambda: board.value(0) == "0.5000")
     ((_, told, _),) = page.evaluate(_RUN, [name, _TOLD])
     assert told.splitlines() == ["(2, None, 0)", "[(2, 1, 0), (2, None, 0)]"]
     assert page.asked == []

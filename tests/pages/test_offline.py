@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 from browser.hands import until
+from browser.on_page.names import BOARD
+from browser.on_page.site import Site
 from pages.conftest import serving, TWO
 
 ROOT = Path(__file__).parent.parent.parent
@@ -29,17 +31,17 @@ def test_pages_that_were_read_open_without_a_network(served, browser):
     assert until(lambda: page.evaluate(f"caches.match('{TWO[1].stem}.html').then(Boolean)"))
     context.set_offline(True)
     page.reload()
-    assert page.locator(".irl-board").count() > 1
+    assert page.locator(BOARD).count() > 1
     page.goto(f"{served}/play.html?embed#1.AAAA")
-    assert page.locator(".irl-board").count() == 1
+    assert page.locator(BOARD).count() == 1
     page.goto(f"{served}/")
-    assert page.locator(".map a").count() == 2
+    assert Site(page).lessons_on_map.count() == 2
     context.set_offline(False)
     page.get_by_role("button", name="Keep all pages here").click()
     page.get_by_text("All pages open without a network now.").wait_for()
     context.set_offline(True)
     page.goto(f"{served}/formulas.html")
-    assert page.locator("h1").inner_text() == "Formulas"
+    assert Site(page).title() == "Formulas"
     assert wrong == []
     context.close()
 

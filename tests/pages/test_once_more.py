@@ -4,6 +4,8 @@ import json
 import re
 
 import pytest
+from browser.on_page.form import form_on
+from browser.on_page.site import Card, Site
 from pages.conftest import TWO
 from playwright.sync_api import expect
 
@@ -13,7 +15,7 @@ from irlessons import widgets
 LESSON = TWO[1].stem
 DAY = 24 * 60 * 60 * 1000
 SOURCE = (
-    widgets.joined("pages/site/comes_back.js")
+    widgets.bundle("pages/site/comes_back.js")
     + """
 export function back(answers) {
   globalThis.irlAnswers = JSON.stringify({ format: 1, answers });
@@ -62,42 +64,58 @@ def test_when_a_question_comes_back(node, first, rounds, comes):
 
 def answer(page, name: str, *texts: str):
     """Give these answers to a question of a lesson, one after the other."""
-    card = page.locator(f'[data-thing="{name}"]')
     for text in texts:
-        card.get_by_label("Your answer").fill(text)
-        card.get_by_role("button", name="Check").click()
-    return card
+        Site(page).card_of(name).form.type(text)
 
 
 @pytest.mark.browser
 def test_it_comes_back_with_other_numbers_and_the_first_page_says_so(opened):
     page = opened("index")
-    assert page.locator(".next").is_hidden()
+    site = Site(page)
+    assert site.next_step.is_hidden()
     page.clock.install(time="2026-01-01T12:00:00")
     page.goto(page.url.replace("index", LESSON))
     asked = next(each for each, _ in ir.again("reciprocal_rank").questions if not each.choices)
     answer(page, asked.name, "0.123", str(asked.solution().exact))
     page.goto(page.url.replace(LESSON, "index"))
-    go = page.locator(".next .go")
-    assert re.fullmatch(r"Continue: lesson 3, thing \d+", go.inner_text()) and page.locator(".next a").count() == 1
+    go = site.go_on
+    assert re.fullmatch(r"Continue: lesson 3, thing \d+", go.inner_text())
+    assert site.next_step.get_by_role("link").count() == 1
     go.click()
-    assert page.locator(":target .done").inner_text() == "" and page.locator(":target.card").count() == 1
+    assert Card(site.target).done.inner_text() == ""
     page.goto(page.url.replace(page.url.rpartition("/")[2], "once-more.html"))
-    assert page.locator(".says").inner_text() == "The next one comes back on Friday, January 2."
+    assert site.says.inner_text() == "The next one comes back on Friday, January 2."
     page.clock.set_fixed_time("2026-01-02T13:00:00")
     page.goto(page.url.replace("once-more", "index"))
     page.get_by_role("link", name="One question comes back today").click()
-    expect(page.locator(".says")).to_have_text("1 question comes back today, with other numbers.")
-    form = page.locator(".irl-exercise")
+    expect(site.says).to_have_text("1 question comes back today, with other numbers.")
+    form = form_on(page)
     backs = dict((each.name, back) for each, back in ir.again("reciprocal_rank").questions)[asked.name]
-    assert form.locator(".irl-question").inner_text() == backs[0].question != asked.question
-    form.get_by_label("Your answer").fill(str(backs[0].solution().exact))
-    form.get_by_role("button", name="Check").click()
+    assert form.question.inner_text() == backs[0].question != asked.question
+    form.type(str(backs[0].solution().exact))
     says = "That was all for today. The next one comes back on Monday, January 5."
-    expect(page.locator(".says")).to_have_text(says)
+    expect(site.says).to_have_text(says)
     # What was answered stands on its page as long as it is open, and in the file.
-    assert "✓" in form.locator(".irl-verdict").inner_text()
+    assert "✓" in form.reply()
     # It is stored once the reply stands.
     page.wait_for_function("localStorage.getItem('irlessons').includes('~1')")
     kept = json.loads(page.evaluate("localStorage.getItem('irlessons')"))["answers"]
     assert kept[f"{asked.name}~1"]["right"] and kept[f"{asked.name}~1"]["tries"] == 1
+
+
+@pytest.mark.browser
+def test_what_was_practised_comes_back_too_and_drawn_questions_are_followed_by_those_of_practice(opened):
+    page = opened("index")
+    page.clock.install(time="2026-01-01T12:00:00")
+    page.goto(page.url.replace("index.html", "practice.html#Bpref"))
+    asked, other, *_ = ir.practice("Bpref").questions
+    form = form_on(page)
+    assert form.question.inner_text() == asked.question
+    form.type("99")
+    form.type(str(asked.solution().exact))
+    page.clock.set_fixed_time("2026-01-02T13:00:00")
+    page.goto(page.url.replace("practice.html#Bpref", "index.html"))
+    page.get_by_role("link", name="One question comes back today").click()
+    expect(form_on(page).question).to_have_text(other.question)
+    page.goto(page.url.replace("once-more.html", "practice.html#nDCG"))
+    expect(form_on(page).question).to_have_text(ir.practice("nDCG").questions[0].question)

@@ -15,8 +15,11 @@ from pages.conftest import TWO
 
 import irlessons as ir
 from irlessons.commands import main
+from irlessons.exercises.exam import another_paper
 from irlessons.exercises.form import Form
+from irlessons.exercises.practice import PRACTICE
 from irlessons.explorer import explorer as of_runs
+from irlessons.measures import MEASURES
 from irlessons.pages.code_for import code_for, own_names
 from irlessons.pages.executed import executed
 from irlessons.pages.prose import elsewhere, Prose
@@ -177,7 +180,7 @@ def test_what_needs_python_is_marked_and_shows_no_output():
 def test_a_function_that_is_tried_out_is_the_readers_own():
     cells = [nbformat.v4.new_code_cell(each) for each in ("def mine(grades):\n    ...", "ir.try_out(mine, P)")]
     page = Lesson(nbformat.v4.new_notebook(cells=cells), "one", Prose("one.ipynb", {}), "<p>ways</p>").html
-    assert page.count('class="own"') == 2 and "<details" not in page
+    assert page.count('class="cell"') == 2 and page.count("<p>ways</p>") == 1 and "<details" not in page
 
 
 @pytest.mark.slow
@@ -203,7 +206,7 @@ def test_a_lecturers_own_notebook_says_nothing_of_its_cells_and_comes_out_as_our
     assert said_so == [says.strip() for says in drawn]
     silent, says = (Lesson(run[name], "one", Prose("one.ipynb", {}), "<p>ways</p>") for name in sorted(run)[::-1])
     assert silent.html == says.html and silent.things == says.things and len(silent.things) == 3
-    assert says.html.count('class="own"') == 3 and "returns nothing" not in says.html
+    assert says.html.count('class="cell"') == 3 and "returns nothing" not in says.html
 
 
 def test_each_code_cell_of_ours_says_what_it_is_for():
@@ -214,7 +217,9 @@ def test_each_code_cell_of_ours_says_what_it_is_for():
         for cell in notebook.cells:
             bare = nbformat.from_dict({**cell, "metadata": {}})
             taken_for, says = code_for(bare, own), cell.metadata.get(SHOWN, "")
-            assert says == "vote" or says == taken_for, f"{path.name}, {cell.id}: write {SHOWN!r}: {taken_for!r}"
+            # On what a room votes, and what else is the reader's own, the author alone knows.
+            is_known = says in ("vote", taken_for) or (taken_for == "" and says == "yours")
+            assert is_known, f"{path.name}, {cell.id}: write {SHOWN!r}: {taken_for!r}"
 
 
 def test_each_output_of_ours_says_what_it_shows():
@@ -230,7 +235,7 @@ def test_each_output_of_ours_says_what_it_shows():
                 assert WHOLE not in data
     assert not silent
     assert shows - {None} == {
-        *("board", "exercise", "worksheet", "again", "course", "practice", "explorer", "flips", "figure"),
+        *("board", "exercise", "worksheet", "again", "course", "practice", "paper", "explorer", "flips", "figure"),
         *("try_out", "keep", "kept", "score"),
     }
 
@@ -241,9 +246,9 @@ def test_a_cell_that_is_for_something_else_is_named():
 
 
 def test_ways_to_run_a_notebook():
-    alone = Ways().html("sources/huang.ipynb")
+    alone = Ways().html("sources/huang.ipynb", "Run it")
     assert alone.count("<li>") == 1 and 'href="../notebooks/sources/huang.ipynb" download' in alone
-    many = Ways("a/b", "lite").html("04.ipynb")
+    many = Ways("a/b", "lite").html("04.ipynb", "Run it")
     assert "https://mybinder.org/v2/gh/a/b/HEAD?urlpath=lab/tree/notebooks/04.ipynb" in many
     assert 'href="lite/lab/index.html?path=04.ipynb"' in many and "45 MB" in many and "not tested" in many
 
@@ -360,10 +365,16 @@ def test_words_of_a_measure_stand_once(site):
 
 def test_what_comes_back_stands_once_and_on_a_page_of_its_own(site):
     text = (site / "assets/backs.js").read_text("utf-8")
-    held = json.loads(gzip.decompress(b64decode(json.loads(text[text.index(" = ") + 3 : -2]))))
+    whole = json.loads(gzip.decompress(b64decode(json.loads(text[text.index(" = ") + 3 : -2]))))
+    held = whole["lessons"]
     assert [each["lesson"] for each in held] == ["Start here", "Precision and recall", "Reciprocal rank"]
     back = [each for lesson in held for question in lesson["questions"] for each in question["back"]]
     assert len(back) > 20 and {len(each["words"]["said"]) for each in back} == {12}
+    # Each question of practice is asked somewhere, and what comes back of a lesson names its measure.
+    practised = {each["id"] for questions in whole["practice"].values() for each in questions}
+    assert practised == PRACTICE.keys()
+    of = {question["of"] for lesson in held for question in lesson["questions"]}
+    assert {"P", "RR", ""} <= of <= {*MEASURES, ""}
     text = (site / "assets/course.js").read_text("utf-8")
     things = [thing for of in json.loads(text[text.index(" = ") + 3 : -2]).values() for thing in of]
     coming = {question["id"] for lesson in held for question in lesson["questions"]}
@@ -463,14 +474,21 @@ def test_every_widget_answers_each_use():
     """A question, a worksheet, a board, what comes back, a run, a heap: none is forgotten, and each as JSON."""
     runs = ir.runs.example()
     test = ir.compare.randomization("AP", [0.2, 0.5], [0.4, 0.9])
-    asked = [ir.exercise("cg-swap"), ir.worksheet("dcg-six"), ir.again("ndcg"), ir.course(), ir.practice("AP")]
+    asked = [
+        ir.exercise("cg-swap"),
+        ir.worksheet("dcg-six"),
+        ir.again("ndcg"),
+        ir.course(),
+        ir.practice("AP"),
+        another_paper(1),
+    ]
     widgets = [ir.Board(ir.Ranking.from_grades([1, 0])), *map(Form, asked), ir.explore(runs.after), ir.flips(test)]
     told = [json.loads(json.dumps(each._record())) for each in widgets]
-    kinds = ["board", "exercise", "worksheet", "again", "course", "practice", "explorer", "flips"]
+    kinds = ["board", "exercise", "worksheet", "again", "course", "practice", "paper", "explorer", "flips"]
     assert [each["shows"] for each in told] == kinds
     # Only a reader's own browser knows what comes back, and what was answered.
     for html in (on_a_slide, lambda each: on_paper(each)[0], lambda each: on_paper(each)[1]):
-        assert [kind for kind, each in zip(kinds, told) if not html(each)] == ["again", "course", "practice"]
+        assert [kind for kind, each in zip(kinds, told) if not html(each)] == ["again", "course", "practice", "paper"]
         assert not any(RUN in html(each) or SCRIPTS in html(each) for each in told)
     assert all(SCRIPTS in each["still"] and RUN not in each["still"] for each in told)
 

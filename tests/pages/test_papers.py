@@ -3,18 +3,18 @@
 import re
 
 import pytest
+from browser.on_page.site import Site
 from playwright.sync_api import expect
 
 from irlessons.exercises.exam import final
-from irlessons.exercises.exam.score import lesson_of
 from irlessons.pages.site.papers import PAPERS
 
 
 def test_a_paper_is_the_exam_and_four_more_and_no_two_are_alike():
-    papers = [[asked.question for asked in final(seed)] for seed in range(1, PAPERS + 1)]
+    papers = [final(seed) for seed in range(1, PAPERS + 1)]
     assert {len(paper) for paper in papers} == {14} and PAPERS >= 20
-    assert len({tuple(paper) for paper in papers}) == PAPERS
-    lessons = {lesson_of(asked.name) for seed in range(1, PAPERS + 1) for asked in final(seed)}
+    assert len({tuple(asked.question for asked in paper) for paper in papers}) == PAPERS
+    lessons = {asked.lesson for paper in papers for asked in paper}
     assert lessons - {""} == {f"{number:02}" for number in range(1, 12)}
 
 
@@ -26,39 +26,38 @@ def test_each_paper_is_a_file_that_only_its_reader_fetches(site):
 
 def give(card, asked, hint=False, wrong=False):
     """Answer a question rightly, after a hint or a wrong answer."""
+    form = card.form
     if hint:
-        card.get_by_role("button", name="Hint").click()
+        form.button("Hint").click()
     right = asked.answer()
     for text in ["0.001"] * wrong + [right if asked.choices else str(float(right.number))]:
         if asked.choices:
-            card.get_by_text(text, exact=True).click()
+            card.root.get_by_text(text, exact=True).click()
+            form.button("Check").click()
         else:
-            card.get_by_label("Your answer").fill(text)
-        card.get_by_role("button", name="Check").click()
+            form.type(text)
 
 
 @pytest.mark.browser
 def test_a_paper_counts_and_another_one_comes(opened):
     page = opened("papers#7")
-    paper, cards = final(7), page.locator(".card")
-    expect(page.locator(".score")).to_have_text("14 questions.")
-    assert [cards.nth(at).locator(".irl-question").inner_text() for at in range(14)] == [
-        each.question for each in paper
-    ]
+    paper, site = final(7), Site(page)
+    expect(site.score).to_have_text("14 questions.")
+    assert [site.card(at).form.question.inner_text() for at in range(14)] == [each.question for each in paper]
     numbers = [at for at, each in enumerate(paper) if not each.choices]
-    give(cards.nth(numbers[0]), paper[numbers[0]])
-    give(cards.nth(numbers[1]), paper[numbers[1]], hint=True)
-    give(cards.nth(numbers[2]), paper[numbers[2]], wrong=True)
-    lost = sorted({lesson_of(paper[at].name) for at in numbers[1:3]} - {""})
+    give(site.card(numbers[0]), paper[numbers[0]])
+    give(site.card(numbers[1]), paper[numbers[1]], hint=True)
+    give(site.card(numbers[2]), paper[numbers[2]], wrong=True)
+    lost = sorted({paper[at].lesson for at in numbers[1:3]} - {""})
     says = f"1 of 14 at the first try, 1 with a hint, 1 later, 11 open. Look again at lesson {', '.join(lost)}."
-    expect(page.locator(".score")).to_have_text(says)
+    expect(site.score).to_have_text(says)
     page.get_by_role("button", name="Another paper").click()
-    expect(page.locator(".score")).to_have_text("14 questions.")
-    expect(cards.first.locator(".irl-question")).to_have_text(final(8)[0].question)
+    expect(site.score).to_have_text("14 questions.")
+    expect(site.card().form.question).to_have_text(final(8)[0].question)
     assert re.search("#8$", page.url) and page.get_by_label("Paper").input_value() == "8"
     # What was answered stands on its paper.
     page.go_back()
-    expect(page.locator(".score")).to_have_text(says)
-    assert cards.nth(numbers[0]).locator(".irl-verdict").inner_text().startswith("✓")
+    expect(site.score).to_have_text(says)
+    assert site.card(numbers[0]).form.reply().startswith("✓")
     page.goto(page.url.replace("#7", "#99"))
     assert page.get_by_label("Paper").input_value() == "20"

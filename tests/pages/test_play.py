@@ -1,9 +1,11 @@
 """The page "play": a list of one's own, links to boards, and boards inside other pages."""
 
 import pytest
-from board.alone import handle, retrieved
 from browser.axe import axe
-from browser.hands import press, until
+from browser.hands import until
+from browser.on_page.board import board_on
+from browser.on_page.form import Form
+from browser.on_page.site import Site
 from pages.conftest import TWO
 from pages.test_link import link
 
@@ -12,57 +14,52 @@ pytestmark = pytest.mark.browser
 EVIL = "</script><img src=x onerror='window.evil = 1'>"
 
 
-def values(page) -> list[str]:
-    return page.locator(".irl-value").all_inner_texts()
-
-
 def test_a_list_of_ones_own_is_ready_to_be_typed(opened):
     page = opened("play")
-    page.get_by_label("My own list").fill("sun 3\nrain 0\nsnow 1")
-    page.get_by_role("button", name="Use this list").click()
-    assert retrieved(page.locator(".irl-board")) == ["sun", "rain", "snow"]
+    board = board_on(page)
+    board.paste("sun 3\nrain 0\nsnow 1")
+    assert board.titles() == ["sun", "rain", "snow"]
     # Measures come and go, and the list stays.
-    before = values(page)
+    before = board.values()
     page.get_by_label("ERR").check()
-    page.locator(".irl-value").nth(5).wait_for()
+    board.value_cells.nth(5).wait_for()
     page.get_by_label("RR", exact=True).uncheck()
-    page.locator(".irl-value").nth(5).wait_for(state="detached")
-    assert retrieved(page.locator(".irl-board")) == ["sun", "rain", "snow"]
-    assert values(page)[:2] == before[:2] and len(values(page)) == 5
+    board.value_cells.nth(5).wait_for(state="detached")
+    assert board.titles() == ["sun", "rain", "snow"]
+    assert board.values()[:2] == before[:2] and len(board.values()) == 5
     page.go_back()
-    page.locator(".irl-value").nth(5).wait_for()
+    board.value_cells.nth(5).wait_for()
     assert page.get_by_label("RR", exact=True).is_checked()
 
 
 def test_a_board_of_a_lesson_opens_from_its_link(opened):
     page = opened(TWO[1].stem)
-    board = page.locator(".irl-board").first
-    handle(board, 1).focus()
-    page.keyboard.press("Shift+ArrowUp")
-    press(board, "Copy a link")
-    address = board.get_by_label("A link to this board").input_value()
+    board = board_on(page, 0)
+    board.focus(1, "Shift+ArrowUp")
+    board.press("Copy a link")
+    address = board.link.input_value()
     assert len(address.partition("#")[2]) < 400
-    there, order = board.locator(".irl-value").all_inner_texts(), retrieved(board)
+    there = board.shown()
     # What is moved now is in the link as well.
-    handle(board, 1).focus()
-    page.keyboard.press("Shift+ArrowUp")
-    assert board.get_by_label("A link to this board").input_value() != address
+    board.focus(1, "Shift+ArrowUp")
+    assert board.link.input_value() != address
     page.goto(address)
-    page.locator(".irl-value").first.wait_for()
-    assert values(page) == there and retrieved(page.locator(".irl-board")) == order
+    board.value_cells.first.wait_for()
+    assert board_on(page).shown() == there
 
 
 @pytest.mark.parametrize("text", ["1.AAAA", "1." + "A" * 100_000, "2.x", "<script>window.evil = 1</script>"])
 def test_what_is_no_link_gets_a_sentence_and_a_board(opened, text):
     page = opened(f"play#{text}")
     assert page.get_by_role("alert").first.inner_text().endswith(".")
-    assert page.locator(".irl-row").count() > 3 and page.evaluate("window.evil") is None
+    assert board_on(page).rows.count() > 3 and page.evaluate("window.evil") is None
 
 
 def test_hostile_titles_are_shown_as_they_are(opened):
     page = opened("play#" + link(q=EVIL, d=[[1, EVIL], [0, "b"]]))
-    assert retrieved(page.locator(".irl-board"))[0] == EVIL and page.locator(".irl-query").inner_text() == EVIL
-    press(page.locator(".irl-board"), "Copy a link")
+    board = board_on(page)
+    assert board.titles()[0] == EVIL and board.query() == EVIL
+    board.press("Copy a link")
     lines = page.get_by_label("Lines for a page of yours").input_value()
     page.set_content(lines)
     assert page.locator("iframe").count() == 1 and page.locator("img").count() == 0
@@ -72,14 +69,14 @@ def test_hostile_titles_are_shown_as_they_are(opened):
 
 def test_a_board_inside_another_page_is_as_high_as_it_needs(site, opened, tmp_path):
     page = opened("play#" + link())
-    press(page.locator(".irl-board"), "Copy a link")
+    board_on(page).press("Copy a link")
     lines = page.get_by_label("Lines for a page of yours").input_value()
     around = tmp_path / "around.html"
     around.write_text(f"<!doctype html><div style='width:320px'>{lines.replace('640', '50')}</div>", encoding="utf-8")
     page.goto(around.as_uri())
     page.wait_for_function("document.querySelector('iframe').height > 200")
     inside = page.frames[1]
-    assert inside.locator("h1").is_hidden() and inside.locator(".irl-row").count() == 2
+    assert inside.locator("h1").is_hidden() and board_on(inside).rows.count() == 2
     assert inside.evaluate("document.documentElement.scrollWidth") == 320
     heights = ("document.documentElement.offsetHeight", "Number(document.querySelector('iframe').height)")
     assert until(lambda: inside.evaluate(heights[0]) == page.evaluate(heights[1]))
@@ -88,18 +85,19 @@ def test_a_board_inside_another_page_is_as_high_as_it_needs(site, opened, tmp_pa
 def test_one_thing_to_do_inside_another_page(opened, tmp_path):
     page = opened(TWO[1].stem)
     page.get_by_text("Things to do of this page").click()
-    lines = page.locator(".lines textarea")
-    things = page.locator(".card[data-thing]")
+    lines = Site(page).lines
+    things = Site(page).things
     lines.first.wait_for()
     assert lines.count() == things.count()
-    asked = things.first.locator(".irl-question").inner_text()
+    asked = Form(things.first).question.inner_text()
     around = tmp_path / "around.html"
     around.write_text(f"<!doctype html><div style='width:320px'>{lines.first.input_value()}</div>", encoding="utf-8")
     page.goto(around.as_uri())
     page.wait_for_function("document.querySelector('iframe').height < 600")
     inside = page.frames[1]
-    inside.locator(".irl-question:visible").first.wait_for()
-    assert inside.locator(".irl-question:visible").all_inner_texts() == [asked]
+    shown = Form(inside).question.filter(visible=True)
+    shown.first.wait_for()
+    assert shown.all_inner_texts() == [asked]
     assert inside.locator("main > *:visible").count() == 1
     assert inside.evaluate("document.documentElement.scrollWidth") == 320
 
@@ -109,10 +107,10 @@ def test_a_board_elsewhere_offers_no_link(site, opened):
     page.evaluate("document.querySelector('link[rel=irl-play]').remove()")
     page.evaluate("location.hash = '#x'")
     page.get_by_role("alert").first.filter(has_text="link").wait_for()
-    assert page.locator("[data-tool=link]").count() == 0
+    assert board_on(page).tool("Copy a link").count() == 0
 
 
 def test_axe_finds_nothing_on_play(opened):
     page = opened("play", color_scheme="dark")
-    press(page.locator(".irl-board"), "Copy a link")
+    board_on(page).press("Copy a link")
     assert axe(page)["violations"] == []

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from browser.on_page.site import Site
 from pages.site_search import addresses, found, MEASURES, QRELS, QUERIES, sections
 from playwright.sync_api import expect
 
@@ -22,7 +23,7 @@ def test_thirty_queries_have_judgments_of_sections_that_there_are():
 
 def test_it_finds_what_readers_look_for(values):
     # What it reaches; with other weights in `ranked.js` it is no better, on the half that was not looked at either.
-    assert values.mean["nDCG@5"] >= 0.79
+    assert values.mean["nDCG@5"] >= 0.8
     assert values.mean["RR"] >= 0.95 and values.mean["Success@1"] * len(QUERIES) >= 27
 
 
@@ -42,13 +43,13 @@ def test_short_names_full_names_and_slips_of_the_hand(node, asked, first):
 @pytest.mark.browser
 def test_the_page_offers_words_and_says_why_a_place_was_found(opened):
     page = opened("search")
-    offers = page.locator(".offers")
+    site = Site(page)
+    offers = site.offers
     offers.get_by_role("button", name="equal scores").click()
-    field = page.get_by_label("Words to look for")
-    assert field.input_value() == "equal scores" and offers.is_hidden()
-    first = page.locator(".found li").first
+    assert site.field.input_value() == "equal scores" and offers.is_hidden()
+    first = site.found.first
     assert re.search(r"^Found in its (name|text): .*(equal|tie|score)", first.locator(".why").inner_text())
-    field.fill("recipocal rank")
-    expect(page.locator(".says")).to_contain_text("Places found for reciprocal: ")
-    field.fill("")
-    assert offers.is_visible() and page.locator(".found li").count() == 0
+    site.look_for("recipocal rank")
+    expect(site.says).to_contain_text("Places found for reciprocal: ")
+    site.look_for("")
+    assert offers.is_visible() and site.found.count() == 0

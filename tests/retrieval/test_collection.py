@@ -1,15 +1,14 @@
-"""Collections: what an index stores of the documents, how a query is read, and what is refused."""
+"""Collections: what an index stores of the documents, and how a query is read."""
 
 import copy
 import pickle
 from fractions import Fraction
 
 import pytest
+from retrieval.collections_asked import TEXTS
 
 from irlessons.retrieval import Collection, tfidf, tokenize
 from irlessons.retrieval.query import read_query
-
-TEXTS = Collection({"a": "To be, or not to be", "b": "Be quick!", "c": ""}, titles={"a": "Hamlet"})
 
 
 def test_tokenize_lowers_and_keeps_words():
@@ -76,32 +75,6 @@ def test_what_it_shows():
     assert "and 28 more terms" in str(many) and "and 28 more terms" in many._repr_html_()
 
 
-@pytest.mark.parametrize(
-    ("make", "message"),
-    [
-        (lambda: Collection({}), "the collection is empty"),
-        (lambda: Collection([("a", "x"), ("a", "y")]), "'a' comes twice in documents"),
-        (lambda: Collection.from_postings({"x": [("a", 1), ("a", 2)]}), "'a' comes twice in the postings of 'x'"),
-        (lambda: Collection.from_counts({"x": [1, 2]}, ["a"]), "'x' has 2 counts for 1 documents"),
-        (lambda: Collection.from_counts({"x": [1, 2]}, ["a", "a"]), "'a' comes twice in documents"),
-        (lambda: Collection({"a": {"x": -1}}), "the tf of 'x' in 'a' is -1"),
-        (lambda: Collection({"a": {"x": 1.5}}), "the tf of 'x' in 'a' is 1.5"),
-        (lambda: Collection({"a": {"x": True}}), "the tf of 'x' in 'a' is True"),
-        (lambda: Collection({"a": [1, 2]}), "document 'a' holds the term 1"),
-        (lambda: Collection({"a": b"x"}), "give its text, a list of terms"),
-        (lambda: Collection({"a": None}), "document 'a' is None"),
-        (lambda: Collection({"a": "x"}, lengths={"a": 0}), "the length of 'a' is 0"),
-        (lambda: Collection({"a": "x"}, lengths={"b": 3}), "lengths names 'b'"),
-        (lambda: Collection({"a": "x"}, titles={"b": "B"}), "titles names 'b'"),
-        (lambda: Collection({"abc": "x"}).tf("x", "abd"), "'abd' is not in the collection; did you mean 'abc'"),
-        (lambda: Collection({"a": "x"}).tf("x", 7), "7 is not in the collection; it holds a"),
-    ],
-)
-def test_what_is_refused(make, message):
-    with pytest.raises(ValueError, match=message.replace("(", r"\(")):
-        make()
-
-
 # Queries
 
 
@@ -109,8 +82,6 @@ def test_a_query_goes_through_the_same_steps_as_the_documents():
     assert read_query(TEXTS, "To BE").terms == {"to": 1, "be": 1}
     given = Collection({"a": ["Brutus", "Caesar"]})
     assert read_query(given, "Brutus").terms == {"Brutus": 1}
-    with pytest.raises(ValueError, match="no document holds 'brutuss'; did you mean 'Brutus'"):
-        read_query(given, "brutuss")
     assert read_query(given, ["Brutus", "Brutus"]).terms == {"Brutus": 2}
     assert read_query(given, {"Brutus": 0.5, "Caesar": 0}).terms == {"Brutus": 0.5}
 
@@ -119,35 +90,3 @@ def test_unknown_terms_are_named_and_left_out():
     query = read_query(TEXTS, "be somewhere")
     assert query.terms == {"be": 1} and query.unknown == ("somewhere",)
     assert "No document holds somewhere." in tfidf(TEXTS, "be somewhere").work("a").sentence
-
-
-@pytest.mark.parametrize(
-    ("query", "message"),
-    [
-        ("quikc", "no document holds 'quikc'; did you mean 'quick'"),
-        ("zzz yyy", "no document holds 'zzz' or 'yyy'; the collection's terms are to, be, or, not, quick"),
-        ("", "holds no term"),
-        ("?!", "holds no term"),
-        ({"be": 0}, "holds no term"),
-        ({"be": float("nan")}, "gives 'be' the weight nan"),
-    ],
-)
-def test_queries_that_are_refused(query, message):
-    with pytest.raises(ValueError, match=message):
-        read_query(TEXTS, query)
-
-
-@pytest.mark.parametrize(
-    ("call", "message"),
-    [
-        (lambda: Collection(None), "documents is None; give a mapping"),
-        (lambda: Collection(["a", "b"]), r"documents is \['a', 'b'\]; give a mapping"),
-        (lambda: Collection({"a": "x"}, titles=["x"]), r"titles is \['x'\]; give a mapping"),
-        (lambda: Collection.from_counts({"x": 5}, ["a"]), "the counts of 'x' is 5; give a list"),
-        (lambda: Collection.from_postings({"x": ["a"]}), r"the postings of 'x' is \['a'\]; give a mapping"),
-        (lambda: tokenize(5), "5 is no text"),
-    ],
-)
-def test_what_is_no_list_or_mapping_says_so(call, message):
-    with pytest.raises(TypeError, match=message):
-        call()

@@ -133,8 +133,6 @@ def test_each_computed_number_is_in_the_data(name):
 def test_the_source_is_the_one_of_the_other_examples():
     assert example("cosine").source == str(ranking_example("contingency").source)
     assert "Kim & Ko (2022)" in example("rsj").source and "Yizong Cheng" in example("rsj").source
-    with pytest.raises(ValueError, match="unknown example 'tfidf-bm2'; did you mean 'tfidf-bm25'"):
-        example("tfidf-bm2")
 
 
 # cosine and inner product

@@ -1,4 +1,4 @@
-"""Scored collections: term at a time against document by document, rankings, workings, and what is refused."""
+"""Scored collections: term at a time against document by document, rankings and workings."""
 
 import math
 import random
@@ -6,15 +6,13 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
+from retrieval.collections_asked import COLLECTION
 
 import irlessons as ir
 from irlessons.retrieval import bm25, Collection, example, grid, idf, idf_of, tfidf, vector_space
 
 WORDS = [f"w{number}" for number in range(12)]
-COLLECTION = Collection(
-    {"d1": "machine learning for search", "d2": "learning to rank, learning to learn", "d3": "a cooking machine"},
-    titles={"d2": "Learning to rank"},
-)
+
 WAYS = {
     "TF-IDF": tfidf,
     "TF-IDF of counts": lambda collection, query: tfidf(collection, query, tf="tf", idf="none"),
@@ -204,70 +202,6 @@ def test_k1_and_b_at_their_ends():
     assert bm25(longer, query, b=1).scores != bm25(collection, query, b=1).scores
 
 
-@pytest.mark.parametrize(
-    ("call", "message"),
-    [
-        (lambda: bm25(COLLECTION, "rank", k1=-0.1), "k1=-0.1 does not work; give a number from 0 up"),
-        (lambda: bm25(COLLECTION, "rank", k1=math.inf), "k1=inf does not work"),
-        (lambda: bm25(COLLECTION, "rank", k1="2"), "k1='2' does not work"),
-        (lambda: bm25(COLLECTION, "rank", b=1.1), "b=1.1 does not work; give a number from 0 to 1"),
-        (lambda: bm25(COLLECTION, "rank", b=-0.1), "b=-0.1 does not work"),
-        (lambda: bm25(COLLECTION, "rank", idf="lucen"), "idf='lucen' is not known; choose from 'plain', 'robertson'"),
-        (lambda: bm25(COLLECTION, "rank", numerator="k"), "numerator='k' is not known"),
-        (lambda: bm25(COLLECTION, "rank", base=1), "base=1 does not work"),
-        (lambda: bm25(COLLECTION, "rank", idf={"other": 1}).scores, "idf has no value for 'rank'; it names other"),
-        (lambda: bm25(COLLECTION, "rank", idf={"rank": math.nan}), "idf gives 'rank' the value nan"),
-        (lambda: tfidf(COLLECTION, "rank", tf="log"), "tf='log' is not known"),
-        (lambda: tfidf(COLLECTION, "rnak"), "no document holds 'rnak'; did you mean 'rank'"),
-        (lambda: tfidf(COLLECTION, "rank").ranking({"d9": 1}), "'d9' is not in the collection"),
-        (lambda: tfidf(COLLECTION, "rank").ranking(k=0), "k is 0; it must be a whole number from 1 up"),
-        (lambda: tfidf(COLLECTION, "rank").top(1.5), "k is 1.5; it must be a whole number from 1 up"),
-        (lambda: tfidf(COLLECTION, "rank").work("d9"), "'d9' is not in the collection"),
-        (lambda: vector_space(COLLECTION, "rank", similarity="dot"), "similarity='dot' is not known"),
-        (lambda: ir.retrieval.bm25_tf(-1), "tf=-1 does not work"),
-        (lambda: ir.retrieval.bm25_tf(1, relative_length=0), "relative_length=0 does not work"),
-        (lambda: ir.retrieval.tfidf_tf(-1), "tf=-1 does not work"),
-        (lambda: ir.retrieval.tfidf_tf(math.inf), "tf=inf does not work"),
-        (lambda: ir.retrieval.bm25_tf(10**400), "tf=1000.* does not work"),
-        (lambda: ir.retrieval.bm25_tf(1, relative_length="1"), "relative_length='1' does not work"),
-        (lambda: bm25(COLLECTION, ["rank", 5]), "the query holds the term 5; a term is a text"),
-        (lambda: bm25(COLLECTION, {"rank": 10**400}), "the query gives 'rank' the weight 1000"),
-        (lambda: bm25(COLLECTION, "rank", k1=10**400), "k1=1000.* does not work"),
-        (lambda: idf_of(1, 10**400), "of N=1000.* does not work"),
-        (lambda: ir.retrieval.rsj(0, 10**400, 0, 5), "of R=1000.* does not work"),
-        (lambda: ir.retrieval.cosine([1e200], [1]), "the component 'T1' is 1e[+]200"),
-        (lambda: idf(COLLECTION, "nowhere"), "no document holds 'nowhere'"),
-        (lambda: idf_of(0, 5), "df=0 of N=5 does not work"),
-        (lambda: idf(COLLECTION, "rank", {"rank": 2}), "idf={'rank': 2} is not known; choose from 'plain'"),
-        (lambda: ir.retrieval.rsj(3, 2, 0, 1), "r=3 of R=2 does not work"),
-        (lambda: ir.retrieval.rsj(1, 2, 5, 1), "s=5 of S=1 does not work"),
-        (lambda: grid(COLLECTION, "rank", k1=[], b=[0]), "k1 is empty"),
-        (lambda: grid(COLLECTION, "rank", k1=[1, 1.0], b=[0]), "names a value twice"),
-        (lambda: grid(COLLECTION, "rank", k1=[1], b=[2]), "b=2 does not work"),
-        (lambda: grid(COLLECTION, "rank", k1=[1], b=[0]).ranking(k1=2, b=0), "the grid holds no k1=2; it has 1"),
-    ],
-)
-def test_what_is_refused(call, message):
-    with pytest.raises(ValueError, match=message):
-        call()
-
-
-@pytest.mark.parametrize(
-    ("call", "message"),
-    [
-        (lambda: bm25({"d1": "a text"}, "text"), r"{'d1': 'a text'} is no Collection; Collection\("),
-        (lambda: bm25(COLLECTION, 5), "query is 5; give a list"),
-        (lambda: ir.retrieval.cosine(5, 6), "x is 5; give a list"),
-        (lambda: grid(COLLECTION, "rank", k1=1, b=[0]), "k1 is 1; give a list"),
-        (lambda: tfidf(COLLECTION, "rank").ranking([1, 0]), r"judgments is \[1, 0\]; give a mapping"),
-        (lambda: ir.retrieval.lsa(COLLECTION).ranking("rank", [1, 0]), r"judgments is \[1, 0\]; give a mapping"),
-    ],
-)
-def test_what_is_of_another_kind_says_so(call, message):
-    with pytest.raises(TypeError, match=message):
-        call()
-
-
 # The grid
 
 
@@ -290,5 +224,3 @@ def test_the_grid_holds_the_ranking_of_every_setting():
     with pytest.raises(TypeError):
         table.rows[0]["order"] = ()
     assert grid(plays, "Brutus", k1=[1], b=[0]).ranking(k1=1, b=0).judgments == {}
-    with pytest.raises(ValueError, match="the grid holds no idf=None; it has 'lucene', 'robertson'"):
-        table.ranking(k1=0, b=0)

@@ -10,6 +10,7 @@ import warnings
 from fractions import Fraction
 from types import SimpleNamespace
 
+import effort
 import pytest
 import pytrec_eval
 from hypothesis import example, given, settings
@@ -74,7 +75,7 @@ def command_says(evaluation, form):
     return command._FORMATS[form]("run.txt", evaluation, options)
 
 
-@settings(max_examples=60)
+@settings(max_examples=20 if effort.quick else 60)
 @given(two_runs(), st.sampled_from(MEASURES))
 @example((HALF[0], HALF[2], HALF[1]), "P@32")
 def test_a_mean_is_the_same_wherever_it_stands(drawn, name):
@@ -128,7 +129,7 @@ def test_a_mean_is_the_same_wherever_it_stands(drawn, name):
         assert run.conventions(of).rows[0]["printed"] == mean
 
 
-@settings(max_examples=20)
+@settings(max_examples=5 if effort.quick else 20)
 @given(two_runs(), st.sampled_from(MEASURES))
 @example(HALF, "P@32")
 @example(LONGER, "SearchLength")

@@ -77,11 +77,6 @@ def test_what_is_wrong_is_said_with_topic_and_line(tmp_path, run, says):
         ir.runs.read(tmp_path / "run", tmp_path / "qrels", stream=True).evaluate("AP")
 
 
-def test_only_paths_can_be_read_anew():
-    with pytest.raises(TypeError, match=r"stream=True reads files anew each time; give their paths, not \{\}"):
-        ir.runs.read({}, {}, stream=True)
-
-
 @pytest.mark.slow
 def test_more_topics_need_no_more_memory(tmp_path):
     def peak(topics, stream):

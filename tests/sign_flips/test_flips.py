@@ -2,6 +2,8 @@
 
 import pytest
 from browser.axe import axe
+from browser.on_page.flips import Flips
+from browser.on_page.names import FLIPS
 from browser.watching import watched
 
 import irlessons as ir
@@ -22,7 +24,7 @@ TESTS = {
     "fractions": ir.compare.randomization("RR", [ir.Ranking.from_grades(g) for g in ([0, 1], [0, 0, 1], [1])],
                                           [ir.Ranking.from_grades(g) for g in ([1], [0, 1], [0, 1])]),
 }  # fmt: skip
-COUNTS = widgets.joined("sign_flips/counts.js") + "\nexport { counted, stacked };\n"
+COUNTS = widgets.bundle("sign_flips/counts.js") + "\nexport { counted, stacked };\n"
 COUNTS = COUNTS.replace("export function", "function")
 
 
@@ -102,27 +104,28 @@ def test_signs_fall_under_the_readers_hand(browser, tmp_path):
     with watched(page):
         page.goto(path.as_uri())
         one, every = (page.get_by_role("button", name=name, exact=True) for name in ("One", "All 64"))
-        says, dots = page.locator(".irl-flip-says"), page.locator(".irl-flip-dot")
+        flips = Flips(page)
+        dots = flips.dots
         # First the guess, by keyboard.
         one.dispatch_event("click")
-        assert says.inner_text().startswith("Say your guess first.") and dots.count() == 0
-        page.get_by_role("slider").focus()
+        assert flips.says().startswith("Say your guess first.") and dots.count() == 0
+        flips.guess.focus()
         for _ in range(12):
             page.keyboard.press("ArrowRight")
         one.focus()
         page.keyboard.press("Enter")
         page.keyboard.press("Enter")
-        assert dots.count() == 2 and says.inner_text().startswith("2 random changes: 0 at least as far")
-        assert page.locator(".irl-flip-falls").first.evaluate("(dot) => getComputedStyle(dot).animationName") == "none"
+        assert dots.count() == 2 and flips.says().startswith("2 random changes: 0 at least as far")
+        assert flips.falling.first.evaluate("(dot) => getComputedStyle(dot).animationName") == "none"
         page.get_by_role("button", name="100 more").click()
         assert dots.count() == 102
         every.click()
-        assert "As far as your guess: 6 of 64." in says.inner_text()
-        assert (dots.count(), page.locator(".irl-flip-large").count()) == (64, 6)
+        assert "As far as your guess: 6 of 64." in flips.says()
+        assert (dots.count(), flips.large.count()) == (64, 6)
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme)
-            assert axe(page, ".irl-flips")["violations"] == []
+            assert axe(page, FLIPS)["violations"] == []
         page.get_by_role("button", name="Empty").click()
         assert dots.count() == 0
         page.emulate_media(reduced_motion="no-preference")

@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from browser.on_page.deck import Deck
 from lessons.reading import LECTURES
 from missing import BY_NPM, missing
-from slides.showing import Deck
 
 from irlessons.commands import main
 

@@ -166,7 +166,7 @@ def test_what_came_of_a_vote_stands_on_the_next_slide_without_a_board(cells, sli
     notebook = nbformat.v4.new_notebook(cells=[text(QUESTION, "slide"), *cells])
     (section,) = sections_of(notebook, Prose())
     assert [len(slide.blocks) for slide in section.slides] == slides
-    assert [slide.told for slide in section.slides] == [place >= told for place in range(len(slides))]
+    assert [slide.is_answer for slide in section.slides] == [place >= told for place in range(len(slides))]
     assert section.slides[told].blocks[0] == section.vote.result(1)
 
 

@@ -3,7 +3,10 @@
 import nbformat
 import pytest
 from browser.axe import axe
-from slides.showing import Deck, printed
+from browser.on_page.board import board_on
+from browser.on_page.deck import ANSWER, Deck, printed, WITH_CODE, WITH_TABLE, WITH_TRAY
+from browser.on_page.names import ROOM
+from browser.on_page.parts import middle
 
 from irlessons.commands import main
 from irlessons.pages.slides import deck
@@ -25,13 +28,6 @@ HARMS = [
         "body.firstElementChild.style.transform = ''",
     ),
 ]
-# The middles of the handles of some rows.
-MIDDLES = """
-(rows, places) => places.map((place) => {
-  const { x, y, width, height } = rows[place].querySelector('.irl-handle').getBoundingClientRect();
-  return [x + width / 2, y + height / 2];
-})
-"""
 
 
 def test_every_slide_is_seen_and_read_on_each_projector(seen):
@@ -50,35 +46,28 @@ def test_boards_say_what_python_says(seen):
 
 def test_keys_belong_to_the_board_that_has_the_focus(long):
     page = long.page
-    long.to_slide_with(".irl-board")
-    place = long.place
-    first = long.slide.locator(".irl-handle").nth(0)
-    before = long.slide.locator(".irl-row .irl-text").all_inner_texts()
-    first.focus()
-    for key in ("Space", "ArrowDown", "Space", "ArrowRight", "f", "o", "b", "End"):
-        page.keyboard.press(key)
-    after = long.slide.locator(".irl-row .irl-text").all_inner_texts()
-    assert after == [before[1], before[0], *before[2:]]
+    board = long.to_board()
+    place, before = long.place, board.order()
+    board.focus(0, "Space", "ArrowDown", "Space", "ArrowRight", "f", "o", "b", "End")
+    assert board.order() == [before[1], before[0], *before[2:]]
     assert long.place == place and not page.evaluate("Reveal.isOverview() || Reveal.isPaused()")
     # It has the slide, and there is nothing to leave.
-    assert long.slide.locator(".irl-room").count() == 1 and page.locator("dialog").count() == 0
-    assert not long.slide.get_by_role("button", name="Leave").is_visible()
+    assert long.slide.locator(ROOM).count() == 1 and page.locator("dialog").count() == 0
+    assert not board.button("Leave").is_visible()
     # Escape puts back what is lifted, and then leaves the board.
-    page.keyboard.press("Space")
-    page.keyboard.press("Escape")
-    assert page.evaluate("document.activeElement.matches('.irl-handle')")
+    board.keys("Space", "Escape")
+    assert board.focused() == before[-1]
     page.keyboard.press("Escape")
     assert page.evaluate("document.activeElement === document.body") and not page.evaluate("Reveal.isOverview()")
-    assert long.slide.locator(".irl-room").count() == 1
+    assert long.slide.locator(ROOM).count() == 1
     page.keyboard.press("ArrowRight")
     assert long.place == place + 1
 
 
 def test_a_clicker_turns_the_slide_wherever_the_focus_is(seen):
-    seen.to_slide_with(".irl-board")
+    board = seen.to_board()
     place = seen.place
-    seen.slide.locator(".irl-handle").nth(0).focus()
-    seen.page.keyboard.press("PageDown")
+    board.focus(0, "PageDown")
     assert seen.place == place + 1
     # The board of the slide before has given the focus back.
     seen.page.keyboard.press("ArrowLeft")
@@ -86,61 +75,56 @@ def test_a_clicker_turns_the_slide_wherever_the_focus_is(seen):
 
 
 def test_list_and_values_stay_in_view_on_each_projector_while_a_result_is_in_the_hand(seen):
-    seen.to_slide_with(".irl-tray:has-text('(2)')")
-    rows = seen.slide.locator(".irl-row")
-    was = rows.locator(".irl-text").all_inner_texts()
+    seen.to_slide_with(WITH_TRAY)
+    board = seen.board
+    was = board.order()
     for size in SIZES:
         seen.resize(*size)
-        assert seen.slide.locator(".irl-picture:visible").count() == 1
-        start, end = rows.evaluate_all(MIDDLES, [0, 3])
-        seen.page.mouse.move(*start)
-        seen.page.mouse.down()
-        seen.page.mouse.move(*end, steps=4)
-        (held,) = seen.slide.locator(".irl-lifted").evaluate_all(MIDDLES, [0])
-        assert held[1] == pytest.approx(end[1], abs=2)
+        assert board.pictures.count() == 1
+        end = middle(board.handle(3))
+        board.hold(board.handle(0), end)
+        assert middle(board.held)[1] == pytest.approx(end[1], abs=2)
         assert seen.unseen() == []
-        assert "▼" in seen.slide.locator(".irl-change").last.inner_text()
+        assert "▼" in board.change_cells.last.inner_text()
         seen.page.keyboard.press("Escape")
         seen.page.mouse.up()
-        assert rows.locator(".irl-text").all_inner_texts() == was
+        assert board.order() == was
 
 
 def test_axe_finds_nothing_and_contrast_is_that_of_a_hall(seen):
     found = {}
     # One slide of each kind: axe takes seconds for each.
-    for kind in ("button.answer", ".irl-tray:has-text('(2)')", ".result ~ .text table", "img"):
+    for kind in (ANSWER, WITH_TRAY, WITH_TABLE, "img"):
         seen.to_slide_with(kind)
-        if kind == "button.answer":
+        if kind == ANSWER:
             # The bar of a vote grows behind its words.
-            seen.slide.locator(kind).first.click()
+            seen.answers.first.click()
         if violations := axe(seen.page, "section.present:not(.stack)", more="color-contrast-enhanced")["violations"]:
             found[kind] = violations
     assert found == {}
 
 
 def test_a_code_opens_the_board_of_its_slide(decks, seen, offline):
-    seen.to_slide_with(".board ~ .code-to-scan")
-    there = seen.slide.locator(".irl-row .irl-text").all_inner_texts()
-    name = seen.slide.locator(".code-to-scan a").get_attribute("href").rpartition("/")[2]
+    seen.to_slide_with(WITH_CODE)
+    there = seen.board.order()
+    name = seen.code.get_by_role("link").get_attribute("href").rpartition("/")[2]
     # Small below the board, it has the slide when somebody asks for it, and gives it back.
-    code = seen.slide.locator(".code-to-scan svg")
+    code = seen.code.locator("svg")
     assert code.bounding_box()["height"] < 64
     seen.page.keyboard.press("q")
     assert code.bounding_box()["height"] > 800 and seen.unseen() == []
-    assert "90_minutes_b1.html" in seen.slide.locator(".code-to-scan").inner_text()
+    assert "90_minutes_b1.html" in seen.code.inner_text()
     seen.page.keyboard.press("ArrowRight")
     seen.page.keyboard.press("ArrowLeft")
     assert code.bounding_box()["height"] < 64
     offline.set_viewport_size({"width": 390, "height": 844})
     offline.goto((decks / name).as_uri())
-    rows = offline.locator(".irl-board:not(.irl-room) .irl-row .irl-text").all_inner_texts()
-    # Where there is no room mode a document's name stands beside its title.
-    assert len(rows) == len(there) and all(row.startswith(title) for row, title in zip(rows, there))
+    assert offline.locator(ROOM).count() == 0 and board_on(offline).order() == there
     assert offline.evaluate("document.documentElement.scrollWidth") <= 390
 
 
 def test_what_cannot_be_seen_is_noticed(seen):
-    seen.to_slide_with("button.answer")
+    seen.to_slide_with(ANSWER)
     for complaint, harm, mend in HARMS:
         assert seen.unseen() == []
         seen.page.evaluate(f"() => {{ const body = Reveal.getCurrentSlide().querySelector('.body'); {harm}; }}")

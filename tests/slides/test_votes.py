@@ -1,43 +1,33 @@
 """Hands on a slide: counted by keys and clicks, kept for the lecture, and printed."""
 
 import pytest
-from slides.showing import READY
+from browser.on_page.deck import READY
 
 pytestmark = pytest.mark.browser
-
-
-def hands(deck) -> list[str]:
-    return deck.slide.locator(".vote .hands").all_inner_texts()
-
-
-def press(deck, *keys: str) -> None:
-    for key in keys:
-        deck.page.keyboard.press(key)
 
 
 @pytest.fixture
 def vote(lecture_at):
     """The longer lecture at its first vote with a right answer, its second; nothing is counted."""
     deck = lecture_at("#/2")
-    assert deck.slide.locator("button.answer").count() == 3 and hands(deck) == ["", "", ""]
+    assert deck.answers.count() == 3 and deck.hands() == ["", "", ""]
     return deck
 
 
 def test_hands_are_typed_and_bars_grow_and_both_slides_are_printed(vote):
     place = vote.place
-    press(vote, "1", "2", "b", "4", "8", "Enter", "7")
-    assert hands(vote) == ["12 hands", "48 hands", "7 hands"]
-    bars = vote.slide.locator(".bar > span").evaluate_all("(bars) => bars.map((bar) => bar.style.width)")
-    assert bars == ["25%", "100%", f"{700 / 48:.4f}%"]
+    vote.keys("1", "2", "b", "4", "8", "Enter", "7")
+    assert vote.hands() == ["12 hands", "48 hands", "7 hands"]
+    assert vote.bars() == ["25%", "100%", f"{700 / 48:.4f}%"]
     # A number that is chosen anew is typed anew, and can be taken back digit by digit.
-    press(vote, "b", "5", "1", "Backspace", "a", "Backspace")
-    assert hands(vote) == ["1 hand", "5 hands", "7 hands"]
+    vote.keys("b", "5", "1", "Backspace", "a", "Backspace")
+    assert vote.hands() == ["1 hand", "5 hands", "7 hands"]
     # D is no answer here, and no slide was turned, nor was the screen black.
-    press(vote, "d")
-    assert hands(vote) == ["1 hand", "5 hands", "7 hands"]
+    vote.keys("d")
+    assert vote.hands() == ["1 hand", "5 hands", "7 hands"]
     assert vote.place == place and not vote.page.evaluate("Reveal.isPaused()")
     # Elsewhere B is reveal.js's.
-    press(vote, "PageDown", "PageDown", "b")
+    vote.keys("PageDown", "PageDown", "b")
     assert vote.page.evaluate("Reveal.isPaused()")
     vote.show("?view=print")
     vote.page.wait_for_function("document.querySelector('.pdf-page')")
@@ -50,34 +40,34 @@ def test_hands_are_typed_and_bars_grow_and_both_slides_are_printed(vote):
 
 def test_hands_are_clicked_and_stay_on_the_result_until_the_next_day(vote):
     for answer in (1, 1, 0):
-        vote.slide.locator("button.answer").nth(answer).click()
-    assert hands(vote) == ["1 hand", "2 hands", "0 hands"]
+        vote.answers.nth(answer).click()
+    assert vote.hands() == ["1 hand", "2 hands", "0 hands"]
     assert "right" not in vote.slide.inner_text()
-    press(vote, "PageDown", "PageDown")
-    assert hands(vote) == ["1 hand", "2 hands", "0 hands"]
+    vote.keys("PageDown", "PageDown")
+    assert vote.hands() == ["1 hand", "2 hands", "0 hands"]
     assert vote.slide.locator(".answer.right").inner_text().split("\n")[:2] == ["C", "same"]
     assert vote.slide.locator(".answer", has_text="✓ right").count() == 1
     vote.page.wait_for_function("location.hash === '#/2/2'")
     vote.reload()
-    assert hands(vote) == ["1 hand", "2 hands", "0 hands"]
+    assert vote.hands() == ["1 hand", "2 hands", "0 hands"]
     # Those of yesterday are forgotten.
     vote.page.evaluate("""() => {
       const [key, kept] = Object.entries(localStorage)[0];
       localStorage.setItem(key, JSON.stringify({ ...JSON.parse(kept), at: Date.now() - 13 * 3600 * 1000 }));
     }""")
     vote.reload()
-    assert hands(vote) == ["", "", ""]
+    assert vote.hands() == ["", "", ""]
     # And what is no count of ours is left alone.
     vote.page.evaluate("localStorage.setItem(Object.keys(localStorage)[0], 'words')")
     vote.reload()
-    assert hands(vote) == ["", "", ""]
+    assert vote.hands() == ["", "", ""]
 
 
 def test_notes_are_the_speaker_s(seen):
     seen.page.evaluate("Reveal.slide(2, 0)")
     assert not seen.page.locator("aside.notes:visible").count()
     with seen.page.expect_popup() as opened:
-        press(seen, "s")
+        seen.keys("s")
     speaker = opened.value
     # It loads the deck twice more.
     speaker.set_default_timeout(120_000)

@@ -23,6 +23,7 @@ from lessons.reading import PATHS
 from pages.site_search import found, MEASURES
 from tools.board_times import board_lines, forty_lines, thousand_lines
 from tools.page_times import page_lines
+from tools.python_times import python_lines
 from tools.reply_times import reply_lines
 from tools.run_times import run_lines
 
@@ -149,6 +150,7 @@ PARTS: dict[str, Callable[[], Iterable[Line]]] = {
     "thousand": thousand_lines,
     "reply": replies,
     "site": site_lines,
+    "python": python_lines,
     "import": import_lines,
     "value": value_lines,
     "compare": compare_lines,

@@ -16,6 +16,8 @@ from tempfile import TemporaryDirectory
 from browser.chromiums import chromium
 from browser.hands import Hands
 from browser.lab import running_chromium, running_lab
+from browser.on_page.board import board_on
+from browser.on_page.names import VALUE
 from playwright.sync_api import Error
 
 import irlessons as ir
@@ -87,13 +89,13 @@ _CLOCKS = """
     }
   };
   window.addEventListener('pointermove', () => { times.event = performance.now(); }, true);
-  watch('.irl-value', times.page);
+  watch('VALUE', times.page);
   watch('.from-kernel', times.kernel);
   new PerformanceObserver((list) => { times.long += list.getEntries().length; }).observe({ type: 'longtask' });
   const frame = (now) => { times.frames.push(now); requestAnimationFrame(frame); };
   requestAnimationFrame(frame);
 }
-"""
+""".replace("VALUE", VALUE)
 _START = """
 () => {
   window.times.long = 0;
@@ -133,7 +135,7 @@ def forty_lines() -> Iterator[Line | str]:
         for _ in range(3):
             start = time.perf_counter()
             Hands(lab, page).show(_FORTY.format(boards=BOARDS, measures=EIGHT))
-            page.wait_for_function(f"document.querySelectorAll('.irl-board').length === {BOARDS}")
+            board_on(page, BOARDS - 1).root.wait_for(state="attached")
             times.append(time.perf_counter() - start)
             lab.run_cell(page, "ipywidgets.Widget.close_all()")
             page.reload()
@@ -177,7 +179,7 @@ def _case_lines(hands: Hands, what: str, results: int, measures: list[str], open
     page = hands.page
     hands.show(_BOARD.format(results=results, measures=measures))
     for number in opened:
-        hands.root.locator(".irl-opener").nth(number).click()
+        hands.open(number)
     page.wait_for_timeout(500)
     page.evaluate(_CLOCKS)
     _sweep(hands, MOVES)
@@ -214,7 +216,7 @@ def _swept(hands: Hands, moves: int = MOVES, *, answered: bool = False) -> dict:
 
 def _take(hands: Hands) -> None:
     """The first result; the ten places lie in the middle of the window, for near an edge the list would scroll."""
-    hands.root.locator(".irl-list").evaluate("(list) => list.scrollIntoView({ block: 'start' })")
+    hands.list_node.evaluate("(list) => list.scrollIntoView({ block: 'start' })")
     hands.page.locator(".jp-WindowedPanel-outer").evaluate("(panel) => panel.scrollBy(0, -120)")
     hands.page.wait_for_timeout(100)
     hands.take(hands.titles()[0])

@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 
 import nbformat
 from browser.chromiums import chromium, NAMES
+from browser.on_page.names import TO_PRESS
 from PIL import Image, ImageChops
 
 from irlessons.widgets.on_record import WHOLE
@@ -23,10 +24,10 @@ FIRST_CELL = 'from irlessons.widgets import on_record\non_record.ask("notebook")
 WIDTH, TALL, CUT = 720, 420, 330
 COLOURS = 16
 # Nobody should press on a picture: it says so, and has no buttons to vote with.
-STILL = """<style>
-main::before { content: "A picture. Run All Cells, in the menu Run, puts the board here."; color: #55606f; }
-main::before { display: block; padding: 4px 12px; font: 14px system-ui, sans-serif; }
-:is(.irl-votes, .irl-votes ~ *, .irl-asking, .irl-hint) { display: none !important; }
+STILL = f"""<style>
+main::before {{ content: "A picture. Run All Cells, in the menu Run, puts the board here."; color: #55606f; }}
+main::before {{ display: block; padding: 4px 12px; font: 14px system-ui, sans-serif; }}
+:is({TO_PRESS}) {{ display: none !important; }}
 </style>"""
 WORDS = "A picture of the board. What it shows stands below as a list."
 

@@ -7,6 +7,7 @@ from time import perf_counter
 
 from browser.chromiums import chromium
 from browser.lab import running_chromium
+from browser.on_page.names import ANSWER, CELL, CHECK
 
 import irlessons as ir
 from irlessons import DCG
@@ -53,8 +54,8 @@ def reply_lines() -> Iterator[tuple[str, list[float], str]]:
     with TemporaryDirectory() as folder, running_chromium(chromium()) as browser:
         page = browser.new_page()
         for what, shown, field, commit in (
-            ("a reply to a cell of a full worksheet", sheet, ".irl-cell", "change"),
-            ("a reply in a form", asked, ".irl-input", ".irl-primary"),
+            ("a reply to a cell of a full worksheet", sheet, CELL, "change"),
+            ("a reply in a form", asked, ANSWER, CHECK),
         ):
             page.goto(shown.to_html(Path(folder) / "page.html").as_uri())
             page.locator(field).first.wait_for()

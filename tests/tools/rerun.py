@@ -12,10 +12,14 @@ from collections import Counter
 from pathlib import Path
 
 import nbformat
-from first_board import FIRST_CELL, with_picture
 from nbclient.exceptions import CellExecutionError
 
-from irlessons.pages.executed import client_of
+# So that it runs without further words, from anywhere: the tests' folder and the package's.
+sys.path[:0] = [str(Path(__file__).parent.parent), str(Path(__file__).parent.parent.parent)]
+
+from tools.first_board import FIRST_CELL, with_picture  # noqa: E402 - found by the line above
+
+from irlessons.pages.executed import client_of  # noqa: E402
 
 # No version: a newer Python is no reason to touch a lesson.
 METADATA = {
@@ -24,7 +28,7 @@ METADATA = {
 }
 # What an author may say about a cell; everything else there is left behind by some editor. CONTRIBUTING.md says what
 # each means.
-CELL_METADATA = ("irlessons", "jupyter", "not_claimed", "not_computed", "rebuilds", "slideshow", "tags")
+CELL_METADATA = ("files", "irlessons", "jupyter", "not_claimed", "not_computed", "rebuilds", "slideshow", "tags")
 # The view of a widget names a model that is gone with its kernel, and its id is random. What reads without a kernel is
 # an output of its own beside it.
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"

@@ -12,7 +12,7 @@ const LEFT_OVER = 1e-9;
 /** @param {Scene} scene @returns {Mark[]} */
 export function cells(scene) {
   const { picture, found, before, words, width } = scene;
-  // Where ties are averaged each rank holds a share of its run.
+  // Where ties are averaged each rank holds a share of its group.
   const fill = found.rows.some((row) => "chance" in row) ? "chance" : picture.fill;
   return picture.strips.flatMap(({ says, size, found: isPool }, place) => {
     const top = place * STRIP + (picture.head ? LINE + 4 : 0);

@@ -28,6 +28,7 @@ export function createAgainst(root, page, vote) {
   }));
   const said = element("p", "irl-verdict-says", { role: "status" });
   const missed = element("p", "irl-hint", { role: "status" });
+  const reasons = element("p", "irl-verdict-why");
   const verdict = buildVerdict();
   const room = createFullscreen(root, (isOn, byHand) => {
     write(turn, isOn ? "Leave" : "Room");
@@ -45,7 +46,7 @@ export function createAgainst(root, page, vote) {
     element("div", "irl-head", {}, element("p", "irl-query", { dir: "auto" }, page.query), turn),
     element("div", "irl-switches", { role: "group", "aria-label": "Which page is shown" }, ...switches),
     element("div", "irl-pair", {}, ...[0, 1].flatMap((at) => [lists[at], ...(at ? [] : [svg])])),
-    element("div", "irl-votes", {}, ...votes), element("div", "irl-after", {}, said, verdict, missed));
+    element("div", "irl-votes", {}, ...votes), element("div", "irl-after", {}, said, verdict, reasons, missed));
   root.addEventListener("pointerover", (event) => light(/** @type {Element} */ (event.target)));
   root.addEventListener("focusin", (event) => light(/** @type {Element} */ (event.target)));
   root.addEventListener("pointerleave", () => light(null));
@@ -60,6 +61,7 @@ export function createAgainst(root, page, vote) {
         each.setAttribute("aria-pressed", String(NAMES[at] === choice));
       });
       show(verdict, choice !== "");
+      write(reasons, choice ? measures.map(({ why }) => why).filter(Boolean).join(" ") : "");
       write(said, choice ? `You want ${choice}. ${summary()}` : BEFORE_VOTE);
     },
   };

@@ -9,18 +9,30 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from irlessons.checks import seed_of
 from irlessons.exercises.exam.class_papers import papers
-from irlessons.exercises.exam.drawing import by_name, drawn, Kind, kinds, MOST, TOPICS
+from irlessons.exercises.exam.drawing import by_name, drawn, kinds, MOST, TOPICS
+from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exam.own import own_questions
+from irlessons.exercises.exam.paper import Paper
 from irlessons.exercises.exam.score import score
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.practice import PRACTICE
 
-__all__ = ["TOPICS", "exam", "final", "own_questions", "papers", "question", "score"]
+__all__ = ["TOPICS", "another_paper", "exam", "final", "own_questions", "papers", "question", "score"]
 
 # What the paper at the end of the course asks beyond an exam: two on differences, and which measure fits two of these.
 _MORE = ("11-interval-means", "12-sign-changes")
 _CHOICES = ("p", "r", "f1", "ap", "rr", "cg", "dcg", "ndcg", "err", "rbp", "bpref", "judged")
+
+# The lessons that teach the choice of a measure, what a topic asks, and what some of its kinds ask; what changes a
+# value may belong to any.
+_CHOICE_TAUGHT_IN = "11"
+_TAUGHT_IN = {
+    **{"precision": "01", "ap": "02", "rr": "03", "dcg": "04", "ndcg": "05", "err": "07"},
+    **{"ties": "08", "conventions": "08", "significance": "09", "retrieval": "10"},
+}
+_TAUGHT_ELSEWHERE = {"threshold": "06"}
 
 _NAME = re.compile(r"exam-(-?(?:0|[1-9]\d{0,3999}))-([1-9]\d{0,2})-(\S+)", re.ASCII)
 
@@ -45,8 +57,21 @@ def final(seed: int) -> tuple[Exercise, ...]:
     """
     paper = exam(seed)
     more = [question(f"exam-{seed}-{each}") for each in _MORE]
-    chosen = [PRACTICE[f"{each}-which"]() for each in random.Random(seed).sample(_CHOICES, 2)]
+    drawn_of = random.Random(seed).sample(_CHOICES, 2)
+    chosen = [replace(PRACTICE[f"{each}-which"](), lesson=_CHOICE_TAUGHT_IN) for each in drawn_of]
     return (*paper, *(each for each in more if each), *chosen)
+
+
+def another_paper(seed: int) -> Paper:
+    """The same in one form, with a field for the seed: a notebook draws another paper where its reader wants one.
+
+    Raises ValueError as `exam` does.
+
+    >>> from irlessons.exercises.exam import another_paper
+    >>> another_paper(983)
+    Paper 983: 14 questions. Another seed draws another paper. Run the notebook's cells (Run, Run All Cells) to see it.
+    """
+    return Paper(seed_of(seed), final)
 
 
 def question(name: str) -> Exercise | None:
@@ -60,4 +85,7 @@ def question(name: str) -> Exercise | None:
 def _asked(seed: int, number: int, kind: Kind) -> Exercise:
     """Question `number` of the exam. Its numbers depend on nothing but its seed, its place and its kind."""
     exercise = drawn(kind, random.Random(f"{seed} {number} {kind.name}"))
-    return replace(exercise, name=f"exam-{seed}-{number}-{exercise.name}")
+    # A lecturer's own is of no topic of ours.
+    topic, _ = by_name().get(kind.name, ("", None))
+    lesson = _TAUGHT_ELSEWHERE.get(kind.name) or _TAUGHT_IN.get(topic, "")
+    return replace(exercise, name=f"exam-{seed}-{number}-{exercise.name}", lesson=lesson)

@@ -13,7 +13,8 @@ from statistics import median_low
 from typing import NamedTuple
 
 from irlessons.checks import whole
-from irlessons.exercises.exam.drawing import drawn, Kind, kinds
+from irlessons.exercises.exam.drawing import drawn, kinds
+from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
 from irlessons.rounding import rounded
 from irlessons.working import Working
@@ -37,6 +38,7 @@ class Features(NamedTuple):
     steps: int
     mistakes: int
 
+    # A tuple would be put behind the other.
     def __add__(self, other: "Features") -> "Features":  # type: ignore[override]
         return Features(*(one + more for one, more in zip(self, other)))
 
@@ -93,7 +95,7 @@ def features(exercise: Exercise) -> Features:
     if not isinstance(right, Working):
         return Features(0, 0, 0, len(exercise.mistakes))
     rows = right.rows if len(right.rows) <= _WRITTEN else ()
-    wrong = {rounded(mistake.value(), exercise.digits) for mistake in exercise.mistakes}
+    wrong = {rounded(mistake.number, exercise.digits) for mistake in exercise.mistakes}
     return Features(
         len(rows) + len(right.ideal_rows),
         sum(bool(row.get("relevant")) for row in rows),
@@ -102,19 +104,14 @@ def features(exercise: Exercise) -> Features:
     )
 
 
-def _asked_for(exercise: Exercise) -> str:
-    """The measure that is asked for, whatever its numbers: "P@"."""
-    return _NUMBER.sub("", exercise.asks)
-
-
 def _usual(kind: Kind, rng: random.Random) -> tuple[str, Features]:
     """The measure that the first question of that kind asks for, and the middle of what such questions have to do."""
     first = drawn(kind, rng)
-    asked, alike = _asked_for(first), [features(first)]
-    while len(alike) < _SAMPLE and not (first.choices or kind.fixed):
-        if _asked_for(another := drawn(kind, rng)) == asked:
-            alike.append(features(another))
-    return asked, Features(*map(median_low, zip(*alike)))
+    some = [features(first)]
+    while len(some) < _SAMPLE and not (first.choices or kind.fixed):
+        if (another := drawn(kind, rng)).alike == first.alike:
+            some.append(features(another))
+    return first.alike, Features(*map(median_low, zip(*some)))
 
 
 def _paper(seed: int, student: int, some: Sequence[Kind], usual: Sequence[tuple[str, Features]]) -> tuple[Paper, int]:
@@ -138,7 +135,7 @@ def _near(kind: Kind, rng: random.Random, asked: str, usual: Features) -> tuple[
     draws = 0
     while not found or draws < _DRAWS:
         exercise, draws = drawn(kind, rng), draws + 1
-        if _asked_for(exercise) == asked:
+        if exercise.alike == asked:
             found.append((exercise, features(exercise)))
             if max(found[-1][1].off(usual)) <= _QUESTION:
                 return *found[-1], draws - 1

@@ -82,5 +82,5 @@ def _worth_asking(exercise: Exercise) -> Exercise | None:
     if exercise.choices:
         return exercise
     apart = told_apart(exercise)
-    wrong = {rounded(mistake.value(), exercise.digits) for mistake in apart.mistakes}
-    return apart if len(wrong) > 1 and apart.answer().number not in (0, 1) else None
+    wrong = {rounded(mistake.number, exercise.digits) for mistake in apart.mistakes}
+    return apart if len(wrong) > 1 and apart.number not in (0, 1) else None

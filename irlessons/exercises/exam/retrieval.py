@@ -8,7 +8,7 @@ from irlessons.exercises.answered_by import number
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
 from irlessons.retrieval import bm25, bm25_tf, Collection, idf, idf_of, tfidf, tfidf_tf
-from irlessons.rounding import rounded
+from irlessons.rounding import Number, rounded
 
 
 def weight_in_bm25(rng: random.Random) -> Exercise:
@@ -45,7 +45,7 @@ def weight_of_tf(name: str, tf: int, k1: float, back: str = "") -> Exercise:
     )
 
 
-def slips_of_idf(df: int, documents: int) -> dict[str, float]:
+def slips_of_idf(df: int, documents: int) -> dict[str, Number]:
     """What goes wrong with an idf, log₂(N/df): the sentence, and the number."""
     return {
         "That is N/df. Its logarithm is still to be taken.": documents / df,

@@ -1,23 +1,11 @@
 """What the forms of an exam have heard, added up."""
 
-import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from irlessons.exercises.exam.drawing import by_name
 from irlessons.exercises.exercise import Exercise
 from irlessons.phrases import counted, joined
 from irlessons.widgets import on_record
-
-# Topic -> the lesson that teaches it; what changes a value may belong to any.
-LESSONS = {
-    **{"precision": "01", "ap": "02", "rr": "03", "dcg": "04", "ndcg": "05", "err": "07"},
-    **{"ties": "08", "conventions": "08", "significance": "09", "retrieval": "10"},
-}
-# Kinds that another lesson teaches than the one of their topic.
-ELSEWHERE = {"threshold": "06"}
-# "exam-7-3-ap", and the questions of `PRACTICE` on the choice of a measure.
-_KIND = re.compile(r"exam--?\d+-\d+-(\S+)|\S+-(which)")
 
 
 class Score(NamedTuple):
@@ -40,8 +28,6 @@ class Score(NamedTuple):
             text += f". Look again at lesson {joined(self.again)}"
         return f"{text}."
 
-    __str__ = __repr__
-
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         return {}, on_record.said("score")
 
@@ -57,16 +43,5 @@ def score(asked: Sequence[Exercise]) -> Score:
         sum(bool(answers) and answers[-1] for answers in heard),
         sum(bool(answers) and answers[0] for answers in heard),
         tuple(number for number, answers in enumerate(heard, 1) if not answers),
-        tuple(
-            sorted({lesson_of(each.name) for each, answers in zip(asked, heard) if answers and not answers[0]} - {""})
-        ),
+        tuple(sorted({each.lesson for each, answers in zip(asked, heard) if answers and not answers[0]} - {""})),
     )
-
-
-def lesson_of(name: str) -> str:
-    """The number of the lesson that teaches what this question of an exam asks; "" where no single one does."""
-    found = _KIND.fullmatch(name)
-    if found is None:
-        return ""
-    topic, _ = by_name().get(found[1], ("", None))
-    return "11" if found[2] else ELSEWHERE.get(found[1]) or LESSONS.get(topic, "")

@@ -45,7 +45,7 @@ def sign_changes(rng: random.Random) -> Exercise:
                 Fraction(count - 1, whole - 1)
             ),
             "That is how many changes lie as far from 0. Divide by all of them.": count,
-            "That is the share of the changes with a mean nearer to 0. p counts the others.": 1 - exact.exact,
+            "That is the share of the changes with a mean nearer to 0. p counts the others.": 1 - exact.number,
         },
         f"There are 2 to the power {queries} changes of the signs. How many have a mean as far from 0 as the real one?",
         digits=4,
@@ -83,6 +83,7 @@ def holm_third(rng: random.Random) -> Exercise:
         "The smallest p times 3, the next times 2, the largest times 1; none may be below the one before.",
         digits=3,
         asks=place,
+        alike=place,
     )
 
 

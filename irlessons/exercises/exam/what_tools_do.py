@@ -7,6 +7,7 @@ from fractions import Fraction
 from irlessons.conventions import table, ties
 from irlessons.conventions.tools import READ
 from irlessons.exercises.answered_by import number, word
+from irlessons.exercises.asked import without_numbers
 from irlessons.exercises.exam.draw_list import binary, graded
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
@@ -16,7 +17,7 @@ from irlessons.measures import AP, DCG, nDCG, RR
 from irlessons.measures.mean import mean_of_rows
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
-from irlessons.working import Working
+from irlessons.working import Row, Working
 
 # The word that answers -> how the tool's row in the table of conventions begins.
 _TOOLS = {
@@ -52,12 +53,13 @@ def ties_by_id(rng: random.Random) -> Exercise:
         },
         "trec_eval sorts by score, and equal scores by document id from z to a.",
         asks=str(asked),
+        alike=without_numbers(asked),
     )
 
 
 def who_printed_it(rng: random.Random) -> Exercise:
     """Which of four tools printed an nDCG."""
-    values: dict[str, dict] = {}
+    values: dict[str, Row] = {}
     while len({row["printed"] for row in values.values()}) < len(_TOOLS):
         grades, missed = graded(rng, 4), rng.choices((1, 2, 3), k=2)
         ranking = Ranking.from_grades(grades, not_retrieved=missed)
@@ -112,13 +114,14 @@ def nothing_to_find(rng: random.Random) -> Exercise:
         f"{habit}. What is the mean?",
         lambda: means[habit],
         {
-            **{f"That is the mean if the tool {each}.": means[each].exact for each in _HABITS if each != habit},
+            **{f"That is the mean if the tool {each}.": means[each].number for each in _HABITS if each != habit},
             "That is the sum; divide it by the number of queries that count.": (
-                means[habit].exact * means[habit].numbers["queries"]
+                means[habit].number * means[habit].numbers["queries"]
             ),
         },
         "How many queries count, and with which value does the third go in?",
         asks=habit,
+        alike="it counts" if "counts" in habit else "it is left out",
     )
 
 

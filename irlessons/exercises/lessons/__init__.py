@@ -1,5 +1,7 @@
 """The questions of each lesson: records in a file that has the lesson's name. To add one, add a table to its file."""
 
+from typing import Any
+
 from irlessons.exercises.exercise import Exercise, told_apart
 from irlessons.exercises.lessons import not_of_one_list
 from irlessons.exercises.record import exercise_of
@@ -22,7 +24,7 @@ _NAMES = (
 )
 
 
-def _made(name: str, record: dict) -> Exercise:
+def _made(name: str, record: dict[str, Any]) -> Exercise:
     if "function" not in record:
         return exercise_of(name, record)
     exercise = getattr(not_of_one_list, record["function"])(name)

@@ -3,7 +3,7 @@
 A function gets the name of its question.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import accumulate
 from math import comb, e, factorial, log2
@@ -24,8 +24,9 @@ from irlessons.phrases import joined
 from irlessons.ranking import Ranking
 from irlessons.retrieval import bm25, cosine, idf, idf_of, inner_product, tfidf, tfidf_tf
 from irlessons.retrieval import example as collection_example
+from irlessons.retrieval.collection import a_collection
 from irlessons.retrieval.scored import Scored
-from irlessons.rounding import rounded
+from irlessons.rounding import Number, rounded
 from irlessons.runs import example as example_runs
 from irlessons.working import Working
 
@@ -36,7 +37,8 @@ def pr_accuracy(name: str) -> Exercise:
     """Accuracy of a search that returns nothing, beside that of the one that is counted."""
     counted = example("contingency")
     counts, neither = counted.ranking, counted.given["neither retrieved nor relevant"]
-    found, relevant, retrieved = sum(counts.grades), sum(counts.judgments.values()), len(counts)
+    found, relevant = counts.grades.count(1), list(counts.judgments.values()).count(1)
+    retrieved = len(counts)
     documents = neither + len(counts.judgments)
     right = found + neither, documents - relevant
     searched, nothing = (f"{count:,} or {rounded(Fraction(count, documents), 5)}" for count in right)
@@ -334,8 +336,8 @@ def one_query_mean(name: str) -> Exercise:
         moved, other = compared.exact_rows[:2]
         return compared.but(exact_rows=(moved, {**other, "query": f"each of the other {_QUERIES - 1}"}))
 
-    def gain(measure: Measure) -> Fraction:
-        return after.work(measure).exact - before.work(measure).exact
+    def gain(measure: Measure) -> Number:
+        return after.work(measure).number - before.work(measure).number
 
     return number(
         name,
@@ -345,7 +347,7 @@ def one_query_mean(name: str) -> Exercise:
         {
             "That is what the one query gains. The mean divides it by all fifty.": gain(AP),
             "That divides by the 49 others. The query that moved is one of the fifty.": gain(AP) / (_QUERIES - 1),
-            "That is the new AP of the query over fifty. Take the old AP away first.": after.work(AP).exact / _QUERIES,
+            "That is the new AP of the query over fifty. Take the old AP away first.": after.work(AP).number / _QUERIES,
             "That is a rise in RR, from 1/4 to 1, over fifty.": gain(RR) / _QUERIES,
             "That adds the two precisions up. AP divides their sum by the two relevant documents.": (
                 gain(AP) * after.work(AP).numbers["R"] / _QUERIES
@@ -353,7 +355,7 @@ def one_query_mean(name: str) -> Exercise:
             "That is the rise in P@5, which does not ask for the order.": gain(P @ 5) / _QUERIES,
             "That takes the new AP away from the old one.": -gain(AP) / _QUERIES,
             "That is the rise as a share of the old AP, over fifty. It is the rise itself that is asked for.": (
-                gain(AP) / before.work(AP).exact / _QUERIES
+                gain(AP) / before.work(AP).number / _QUERIES
             ),
             "That divides the precisions by the five results. AP divides by the two relevant documents.": (
                 gain(AP) * after.work(AP).numbers["R"] / len(after) / _QUERIES
@@ -389,18 +391,18 @@ def holm_third(name: str) -> Exercise:
 # Where rankings come from
 
 
-def _scored(scores) -> Scored:
+def _scored(scores: Callable[..., Scored]) -> Scored:
     shown = collection_example("tfidf-bm25")
     return scores(shown.collection, shown.query, **shown.settings[scores.__name__])
 
 
 def bm25_second(name: str) -> Exercise:
     """Which play BM25 puts second."""
-    plays = bm25(collection_example("counts").collection, "Brutus Caesar")
+    plays = bm25(a_collection(collection_example("counts").collection), "Brutus Caesar")
     return word(
         name,
         "Hamlet says Brutus once and Caesar twice. Which play does BM25 put second?",
-        plays.top(2)[1][0],
+        str(plays.top(2)[1][0]),
         {
             "Antony and Cleopatra": "That is the order of the counts. BM25 gives a repeated word less and less, and "
             "less still in a long document.",
@@ -414,7 +416,7 @@ def bm25_second(name: str) -> Exercise:
 
 def bm25_flip(name: str) -> Exercise:
     """Which document BM25 puts first, where TF-IDF has the other."""
-    first = {scores: _scored(scores).top(1)[0][0] for scores in (bm25, tfidf)}
+    first = {scores: str(_scored(scores).top(1)[0][0]) for scores in (bm25, tfidf)}
 
     def by_bm25() -> str:
         scored = _scored(bm25)
@@ -443,7 +445,7 @@ def cosine_twice(name: str) -> Exercise:
         name,
         "A document holds T1 three times and T2 four times; the query is T1. Then its text is pasted in once more, and "
         "every count doubles. What does its cosine with the query do?",
-        way(*(cosine(document, query).exact for document in (once, twice))),
+        way(*(cosine(document, query).number for document in (once, twice))),
         {
             "higher": f"That is the inner product, which goes from {inner_product(once, query).exact} to "
             f"{inner_product(twice, query).exact}. The cosine divides by the length of the vector.",

@@ -2,7 +2,7 @@
 // verdicts, the same words.
 
 import { numberIn } from "./arithmetic.js";
-import { agrees, joined, readNumber, reply, toFraction } from "./checking.js";
+import { agrees, calculated, readNumber, reply, toFraction } from "./checking.js";
 
 /** @typedef {import("./checking.js").Reply} Reply */
 /** How a cell is made of others: a key, a number behind "n", or a sign and what it joins.
@@ -98,7 +98,7 @@ function stepped(step, seen) {
   for (const part of parts) {
     const number = stepped(part, seen);
     if (!number) return null;
-    total = total ? joined(String(does), total, number) : number;
+    total = total ? calculated(String(does), total, number) : number;
     if (!total) return null;
   }
   return total;

@@ -186,7 +186,7 @@ function spelled(_, whole, part) {
 
 /** Two numbers with a sign between them; null where one of them is none, or would be divided by 0.
  * @param {string} sign @param {?Fraction} one @param {?Fraction} other @returns {?Fraction} */
-export function joined(sign, one, other) {
+export function calculated(sign, one, other) {
   if (!one || !other || (sign === "/" && !other[0])) return null;
   return DOES[sign](one, other);
 }

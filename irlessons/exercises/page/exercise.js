@@ -1,8 +1,10 @@
-// What is asked: an exercise is shown as a form, a worksheet as its table, what comes back and what is to practise as forms; and the map of all.
+// What is asked: an exercise is shown as a form, a worksheet as its table, what comes back, what is to practise and an
+// exam as forms; and the map of all.
 
 import { again } from "./again.js";
 import { course } from "./course.js";
 import { form } from "./form.js";
+import { paper } from "./paper.js";
 import { practice } from "./practice.js";
 import { sheet } from "./sheet.js";
 
@@ -10,6 +12,7 @@ import { sheet } from "./sheet.js";
 function render(widget) {
   const page = widget.model.get("page");
   if ("course" in page) return course(widget);
+  if ("paper" in page) return paper(widget);
   if ("practice" in page) return practice(widget);
   return "cells" in page ? sheet(widget) : "again" in page ? again(widget) : form(widget);
 }

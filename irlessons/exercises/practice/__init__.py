@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Any
 
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.record import exercise_of
@@ -14,8 +15,10 @@ _CLUES = {
 }
 # Name of a measure in small letters -> what is asked of it, as lines.
 BY_HAND: Mapping[str, list[str]] = toml(__package__, "numbers.toml")
-_BY_HAND = {f"{name}-by-hand-{place}": line for name, lines in BY_HAND.items() for place, line in enumerate(lines, 1)}
-_REASONS = {
+_BY_HAND: Mapping[str, Any] = {
+    f"{name}-by-hand-{place}": line for name, lines in BY_HAND.items() for place, line in enumerate(lines, 1)
+}
+_REASONS: Mapping[str, Any] = {
     f"{name}-{kind}": {"question": asked[0], "choices": asked[1:], "clue": _CLUES[kind]}
     for kind, of_measures in toml(__package__, "reasons.toml").items()
     for name, asked in of_measures.items()

@@ -16,7 +16,7 @@ from irlessons.working import Working
 
 # How a cell is made of others: the key of one, a number, or what is done with several: ("+", …), ("-", …), ("*", …)
 # or ("/", …).
-Step = str | int | Fraction | tuple[Any, ...]
+Step = str | Number | tuple[Any, ...]
 
 # What is said where a number follows from the reader's own; the page gives the same.
 OWN = {

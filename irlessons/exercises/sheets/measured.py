@@ -65,7 +65,7 @@ def of_ranking(ranking: Ranking, measure: Measure, wanted: Sequence[str]) -> Par
     main = Table(
         [*_facts(measure, ranking, result), *columns],
         [{**row, "document": ranking.title(row["document"])} for row in result.rows],
-        [(says, _told_in(found.rows, whole)) for says, found, whole in parts]
+        [(says, _cells_of(found.rows, whole)) for says, found, whole in parts]
         + _alone(columns, result)
         + _behind(ranking, result),
         caption=_caption(measure, ranking, result, numbers),
@@ -99,7 +99,7 @@ def of_queries(rankings: Sequence[Ranking], measure: Measure) -> Parts:
         slips.append((_FROM_0, [{"rank": row["rank"] and row["rank"] - 1} for row in rows]))
     table = Table([Column("query"), Column("grades"), *asked], rows, slips)
     wrong, rarer = (
-        [(mistake.says, mistake.value()) for mistake in some(measure, rankings)]
+        [(mistake.says, mistake.number) for mistake in some(measure, rankings)]
         for some in (usual_of_mean, rare_of_mean)
     )
     return [table], [_mean(work.name, work, table, name, wrong, rarer)], work
@@ -109,7 +109,7 @@ def of_orders(ranking: Ranking, measure: Measure) -> Parts:
     """The table and the last line of an expected value: a row for each order of the equal scores."""
     plain = measure(ties="given order")
     name, orders = str(plain), _orders(ranking)
-    rows = [
+    rows: list[Row] = [
         {"order": " ".join(map(each.title, each.documents)), "grades": _grades(each), name: plain.result(each).number}
         for each in orders
     ]
@@ -186,17 +186,19 @@ def _needed(columns: Sequence[Column], adds: str, wanted: Sequence[str]) -> list
     return [column for column in columns if column.name in needed]
 
 
-def _told_in(rows: Sequence[Row], whole: bool) -> list[Row]:
+def _cells_of(rows: Sequence[Row], whole: bool) -> list[Row]:
     """The cells that a slip may be told in: one of the whole where a sum runs, and in no single gain or term."""
     return [{"cumulative": row.get("cumulative")} if whole else row for row in rows]
 
 
 def _alone(columns: Sequence[Column], result: Result) -> list[tuple[str, list[dict[str, Any]]]]:
     """The slip of every running sum: a row that is not added to those above."""
-    running = [column for column in columns if isinstance(column.step, tuple) and column.step[:2] == ("+", "above")]
-    return (
-        [(_ONE_TERM, [{each.name: +row[each.step[2]] for each in running} for row in result.rows])] if running else []
-    )
+    running = [
+        (column.name, column.step[2])
+        for column in columns
+        if isinstance(column.step, tuple) and column.step[:2] == ("+", "above")
+    ]
+    return [(_ONE_TERM, [{name: +row[added] for name, added in running} for row in result.rows])] if running else []
 
 
 def _ideals(measure: Measure, ranking: Ranking, result: Result) -> Iterator[tuple[str, list[Row]]]:
@@ -224,15 +226,15 @@ def _behind(ranking: Ranking, result: Result) -> list[tuple[str, list[dict[str, 
     if not hits:
         return []
     above = [dict[str, Any]()] * (len(result.rows) - len(hits))
-    told = []
+    slips = []
     relevant = result.numbers["R"]
-    told.append(
+    slips.append(
         (
             "That is recall, the hits over R. It was never retrieved, and its precision is 0.",
             above + [{"precision": Fraction(each, relevant), "term": Fraction(each, relevant)} for each in hits],
         )
     )
-    told.append(
+    slips.append(
         (
             "That is one over a rank behind the list. It was never retrieved, and adds 0.",
             above
@@ -244,8 +246,8 @@ def _behind(ranking: Ranking, result: Result) -> list[tuple[str, list[dict[str, 
     )
     for says, counted in ((_BEHIND, 0), (_FOUND_BEHIND, 1)):
         precisions = [Fraction(each + counted * place, len(ranking) + place) for place, each in enumerate(hits, 1)]
-        told.append((says, above + [{"precision": each, "term": each} for each in precisions]))
-    return told
+        slips.append((says, above + [{"precision": each, "term": each} for each in precisions]))
+    return slips
 
 
 def _feet(

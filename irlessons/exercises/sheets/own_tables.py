@@ -7,6 +7,7 @@ from math import comb, factorial, log, log2, log10, nan
 from statistics import median
 from typing import Any
 
+from irlessons.checks import known_name
 from irlessons.compare import randomization
 from irlessons.examples import Example, example
 from irlessons.exercises.exam.retrieval import slips_of_idf
@@ -29,9 +30,16 @@ DOCUMENTS, HELD = 8, {"the": 8, "ranking": 4, "gain": 2, "plural": 1}
 
 
 def printed_of(shown: Example, labels: Mapping[str, str]) -> list[tuple[str, str, str]]:
-    """What an example prints, as a worksheet says it. labels: a line of the worksheet -> the label in the example."""
+    """What an example prints, as a worksheet says it. labels: a line of the worksheet -> the label in the example.
+
+    Raises ValueError for a label that the example does not have.
+    """
     return [
-        (line, str(shown.printed[label]), shown.errors[label].why if label in shown.errors else "")
+        (
+            line,
+            str(shown.printed[known_name("label of the example", label, shown.printed)]),
+            shown.errors[label].why if label in shown.errors else "",
+        )
         for line, label in labels.items()
     ]
 
@@ -100,7 +108,8 @@ def differences_sheet() -> Worksheet:
         for place, row in enumerate(test.exact_rows, 1)
     ]
     number, mean = len(rows), sum(row["difference"] for row in rows) / len(rows)
-    changes, large = 2**number, int(test.exact * 2**number)
+    changes, share = 2**number, Fraction(test.number)
+    large = int(share * changes)
     columns = [
         *map(Column, ("query", "A", "B")),
         Column("difference", "difference = B − A", "{B} − {A}", ("-", "B", "A")),
@@ -143,8 +152,8 @@ def differences_sheet() -> Worksheet:
     }
     losses = sum(each < 0 for each in differences)
     of_p = {
-        one_side: test.exact / 2,
-        "That is the share of the sign changes that are smaller.": 1 - test.exact,
+        one_side: share / 2,
+        "That is the share of the sign changes that are smaller.": 1 - share,
         "That counts the larger sums alone. One that is as large counts, too.": Fraction(larger, changes),
         "That counts the larger sums alone, and on one side.": Fraction(larger, 2 * changes),
         "That leaves out the real signs. They are one of the sign changes.": Fraction(large - 1, changes),
@@ -155,24 +164,27 @@ def differences_sheet() -> Worksheet:
         "That adds 1 to both counts, as is done where the changes are drawn. Here they are all counted.": (
             Fraction(large + 1, changes + 1)
         ),
-        "That doubles it. Both sides are counted already.": 2 * test.exact,
+        "That doubles it. Both sides are counted already.": 2 * share,
         "That is the p of the sign test, which asks only who is better.": (
             Fraction(2 * sum(comb(number, each) for each in range(losses + 1)), changes)
         ),
     }
     as_large = f"the sign changes whose sum is {mean * number} at least, above 0 or below"
-    p = f"p = {large}/{changes}", ("/", "as large", "sign changes")
-    lines = [
+    of_counts = ("/", "as large", "sign changes")
+    lines: list[tuple[str, Number, str, str, Step | None, Mapping[str, Number]]] = [
         ("mean difference", mean, f"the sum / {number}", "", step, of_mean),
         ("sign changes", changes, "2 for each query, multiplied", "2^6", None, of_changes),
         ("as large", large, as_large, "", None, of_large),
-        ("p", test.exact, "as large / sign changes", *p, of_p),
+        ("p", share, "as large / sign changes", f"p = {large}/{changes}", of_counts, of_p),
     ]
     return Worksheet(
         name="six-differences",
         title="AP of two systems on six queries: is a mean difference so large a surprise, if they are equal?",
         tables=[Table(columns, rows, [("That is A − B. A difference above 0 says that B is better.", turned)])],
-        feet=[foot(line, number, f"{line} = {rule}", *how, slips.items()) for line, number, rule, *how, slips in lines],
+        feet=[
+            foot(line, number, f"{line} = {rule}", numbers, made, slips.items())
+            for line, number, rule, numbers, made, slips in lines
+        ],
         stages=[["difference", "mean difference"], ["sign changes", "as large", "p"]],
         given=1,
         rule=asked_rule("differences"),

@@ -1,20 +1,23 @@
 """What a worksheet of a measure is made of: the rule of each column, and what is left empty first."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from types import SimpleNamespace
 
 from irlessons.exercises.sheets.table import Column, Wrong
 from irlessons.measures import Measure
+from irlessons.measures.parameters import Gains
 from irlessons.phrases import log_sign
+from irlessons.rounding import Number
 
 
 def _of(divisor: str, wrong: Wrong) -> Wrong:
     """These with one of the numbers as divisor, which they know as `by`."""
-    return {
-        says: lambda n, number=number: number(SimpleNamespace(**vars(n), by=getattr(n, divisor)))
-        for says, number in wrong.items()
-    }
+
+    def divided(number: Callable[[SimpleNamespace], Number | None]) -> Callable[[SimpleNamespace], Number | None]:
+        return lambda n: number(SimpleNamespace(**vars(n), by=getattr(n, divisor)))
+
+    return {says: divided(number) for says, number in wrong.items()}
 
 
 # Of what belongs to a rank, whatever stands there.
@@ -148,7 +151,7 @@ def columns_of(measure: Measure) -> list[Column]:
     return columns
 
 
-def _gain(gain: str | tuple[tuple[float, float], ...]) -> Column:
+def _gain(gain: Gains) -> Column:
     if isinstance(gain, str):
         return Column("gain", *_GAINS[gain])
     return Column("gain", f"gain = what the grade is worth: {', '.join(f'{grade} → {worth}' for grade, worth in gain)}")

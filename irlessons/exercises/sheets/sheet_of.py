@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from irlessons.checks import listed, unknown, whole
+from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.sheets.measured import of_orders, of_queries, of_ranking
 from irlessons.exercises.sheets.rule_questions import asked_of, asked_rule
 from irlessons.exercises.sheets.rules import columns_of, STAGES
@@ -29,7 +30,9 @@ def sheet_of(
     rule: which other question is asked of it than that of its measure.
     """
     whole("given", given, 0)
-    stages, pool = _stages(blanks), []
+    stages = _stages(blanks)
+    pool: list[float] = []
+    asked: Exercise | None
     if not isinstance(of, Ranking):
         tables, feet, work = of_queries(listed("rankings", of, "[first, second]"), by)
         asked = asked_rule("mean")
@@ -72,8 +75,9 @@ def _stages(blanks: Sequence[str] | Sequence[Sequence[str]] | None) -> list[list
     if blanks is None:
         return []
     columns = listed("blanks", [blanks] if isinstance(blanks, str) else blanks, '["term", "cumulative"]')
-    if all(isinstance(each, str) for each in columns):
-        return [columns]
+    texts = [each for each in columns if isinstance(each, str)]
+    if len(texts) == len(columns):
+        return [texts]
     return [[each] if isinstance(each, str) else list(each) for each in columns]
 
 

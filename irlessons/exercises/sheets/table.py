@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeGuard
 
 from irlessons.exercises.sheets.cell import Cell, Step
 from irlessons.phrases import counted
@@ -144,7 +144,7 @@ class Table:
             if 0 <= at < len(self.rows):
                 yield f"That is the number of the row {where}.", self.rows[at].get(column.name)
 
-    def _neighbours(self, column: Column, place: int) -> Iterator[Slipped]:
+    def _neighbours(self, column: Column, place: int) -> Iterator[tuple[str, Any]]:
         """The slips of every table: a fraction upside down; what is done with what stands beside the cell."""
         number, row = self.rows[place][column.name], self.rows[place]
         yield from upside_down(column.step, number)
@@ -165,9 +165,9 @@ class Table:
         running = [row[column.name] for row in self.rows[: place + 1]]
         if place and all(map(is_number, running)) and not (isinstance(column.step, tuple) and "above" in column.step):
             yield "That adds the numbers above it.", sum(running)
-        for other in self.columns:
-            if other.name and other.name != column.name:
-                yield f"That is the {other.label} of this row.", self.rows[place].get(other.name)
+        for beside in self.columns:
+            if beside.name and beside.name != column.name:
+                yield f"That is the {beside.label} of this row.", row.get(beside.name)
 
     def _instead_of_product(self, row: Row, place: int, one: str, other: str) -> Iterator[tuple[str, Any]]:
         """What is done with two columns that are to be multiplied."""
@@ -209,14 +209,14 @@ def _label(name: str) -> str:
     return name.replace("_", " ")
 
 
-def is_number(cell: Any) -> bool:
+def is_number(cell: object) -> TypeGuard[Number]:
     """Whether a cell holds a number that is one."""
     return isinstance(cell, (int, float, Fraction)) and not isinstance(cell, bool) and cell == cell
 
 
 def asked_digits(cells: Sequence[Any]) -> int:
     """How many decimals are asked for: none where all numbers are whole, and one more where two would leave nothing."""
-    numbers = [abs(cell) for cell in cells if is_number(cell)]
+    numbers = [cell if cell > 0 else -cell for cell in cells if is_number(cell)]
     if all(isinstance(number, int) or Fraction(number).denominator == 1 for number in numbers):
         return 0
     return 3 if any(0 < number < _SMALL for number in numbers) else 2
@@ -286,4 +286,4 @@ def apart(
 
 
 def _same(one: Number, other: Number) -> bool:
-    return abs(one - other) <= 1e-9
+    return -1e-9 <= one - other <= 1e-9

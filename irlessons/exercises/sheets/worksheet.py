@@ -134,7 +134,7 @@ class Worksheet(AsForm):
         """
         from irlessons.figures.tables import Lines, tables  # it loads matplotlib
 
-        shows = {True: "solved", False: "blank"}.get(answers, answers)  # type: ignore[call-overload]
+        shows = ("solved" if answers else "blank") if isinstance(answers, bool) else answers
         if shows not in _SHOWS:
             raise unknown("answers", answers, _SHOWS)
         solved, empty = shows == "solved", self._empty(shows == "solved")
@@ -251,8 +251,8 @@ class Worksheet(AsForm):
 
     def _beside(self, foot: Cell, numbers: Mapping[str, Number]) -> Iterator[tuple[str, Number]]:
         """What else a line may show: another, a fraction upside down, a sum that lacks something, another column."""
-        for other in self.feet:
-            yield f"That is {other.key}.", other.number
+        for line in self.feet:
+            yield f"That is {line.key}.", line.number
         yield from upside_down(foot.step, foot.number)
         yield from in_a_sum(foot.step, numbers)
         if 0 < foot.number < 1:
@@ -264,8 +264,8 @@ class Worksheet(AsForm):
                     yield f"That rounds to {counted(digits, 'decimal')} on the way.", truediv(*lines)
         for table in self.tables:
             for column in table.columns:
-                found = [row.get(column.name) for row in table.rows]
-                if column.name != "rank" and found and all(map(is_number, found)):
+                found = [cell for row in table.rows if is_number(cell := row.get(column.name))]
+                if column.name != "rank" and found and len(found) == len(table.rows):
                     yield f"That adds up the column {table.name(column)}.", sum(found)
 
     # Checking
@@ -278,11 +278,13 @@ class Worksheet(AsForm):
             if key in self.cells:
                 number = read_number(text, self.cells[key].digits)
                 seen[key] = number[0] if number else None
-        replies, off, fair = {}, {}, {**shown}
+        replies: dict[str, Feedback] = {}
+        off: dict[str, str] = {}
+        fair = {**shown}
         for key in [key for key in self.cells if key in given]:
-            replies[key] = self.cells[key].check(given[key], (shown, fair), seen, off)
-            if replies[key]:
-                fair[key] = seen[key]
+            replies[key], own = self.cells[key].check(given[key], (shown, fair), seen, off), seen[key]
+            if replies[key] and own is not None:
+                fair[key] = own
             else:
                 off[key] = as_text(given[key])
         if _RULE in given and self.rule:

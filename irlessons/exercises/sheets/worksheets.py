@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Any
 
+from irlessons.checks import known_name
 from irlessons.examples import example
 from irlessons.exercises.sheets import own_tables
 from irlessons.exercises.sheets.sheet_of import sheet_of
@@ -16,13 +18,16 @@ TIE = Ranking.from_scores({"A": 0.9, "B": 0.5, "C": 0.5, "D": 0.1}, {"A": 0, "B"
 
 
 def _of(
-    name: str, *, by: str, title: str, of: str = "", mean: bool = False, printed: Mapping[str, str] = {}, **how
+    name: str, *, by: str, title: str, of: str = "", mean: bool = False, printed: Mapping[str, str] = {}, **how: Any
 ) -> Worksheet:
-    """A worksheet of an example, as `worksheets.toml` has it."""
+    """A worksheet of an example, as `worksheets.toml` has it. Raises ValueError where one of its words is unknown."""
     shown, asked = example(of or name), measure(by)
     labels = {f"M{by}": f"mean {by}"} if mean else printed
     rankings = shown.rankings if mean else shown.rankings[0]
-    return sheet_of(rankings, asked, name=name, title=title, printed=own_tables.printed_of(shown, labels), **how)
+    sheet = sheet_of(rankings, asked, name=name, title=title, printed=own_tables.printed_of(shown, labels), **how)
+    for line in labels:
+        known_name("line of the worksheet", line, [foot.key for foot in sheet.feet])
+    return sheet
 
 
 def _tie() -> Worksheet:
@@ -31,7 +36,7 @@ def _tie() -> Worksheet:
 
 
 WORKSHEETS: Mapping[str, Callable[[], Worksheet]] = {
-    **{name: partial(_of, name, **told) for name, told in toml(__package__, "worksheets.toml").items()},
+    **{name: partial(_of, name, **record) for name, record in toml(__package__, "worksheets.toml").items()},
     "contingency": own_tables.contingency_sheet,
     "tie-of-two": _tie,
     "six-differences": own_tables.differences_sheet,

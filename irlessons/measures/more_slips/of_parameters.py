@@ -4,7 +4,7 @@ from collections.abc import Callable
 from types import SimpleNamespace
 
 from irlessons.measures.base import Measure
-from irlessons.measures.equal_scores import runs_of
+from irlessons.measures.equal_scores import groups_of
 from irlessons.measures.more_slips.rare import has_scores, Rare, Slips
 from irlessons.measures.slip import has
 from irlessons.ranking import Ranking
@@ -22,15 +22,17 @@ def better(first: bool) -> Callable[[Ranking, Measure], Ranking]:
 
     def read(ranking: Ranking, asked: Measure) -> Ranking:
         sign = -1 if first else 1
-        runs = (sorted(run, key=lambda each: sign * max(ranking.grade(each) or 0, 0)) for run in runs_of(ranking))
-        return ranking.reordered(document for run in runs for document in run)
+        groups = (
+            sorted(group, key=lambda each: sign * max(ranking.grade(each) or 0, 0)) for group in groups_of(ranking)
+        )
+        return ranking.reordered(document for group in groups for document in group)
 
     return read
 
 
 def _a_to_z(ranking: Ranking, asked: Measure) -> Ranking:
     """The list with equal scores by document id, the other way round than trec_eval has them."""
-    return ranking.reordered(document for run in runs_of(ranking) for document in sorted(run, key=str))
+    return ranking.reordered(document for group in groups_of(ranking) for document in sorted(group, key=str))
 
 
 def _halfway(n: SimpleNamespace) -> Number:

@@ -4,9 +4,12 @@ import gzip
 import json
 import re
 from base64 import b64encode
+from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
 from irlessons import widgets
+from irlessons.exercises.exercise import Exercise
 from irlessons.widgets import version
 from irlessons.widgets.placed import script_of
 
@@ -36,7 +39,7 @@ def shorter(html: str) -> str:
 
 def script(name: str) -> str:
     """A file of this room, with what it imports, as a classic script."""
-    return _alone(widgets.inline(widgets.joined(f"pages/site/{name}.js")))
+    return _alone(widgets.inline(widgets.bundle(f"pages/site/{name}.js")))
 
 
 @cache
@@ -50,11 +53,26 @@ def data(name: str, told: object) -> str:
     return f"var {name} = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
 
 
-def said_once(words: dict, known: dict[str, dict]) -> dict:
+def after(told: Mapping[str, object], file: str) -> str:
+    """The script of a worker, behind the variables that it reads."""
+    return "".join(data(*each) for each in told.items()) + widgets.inline(widgets.text(file))
+
+
+# What Python says of a measure, of a convention, or of an answer, as JSON.
+Words = dict[str, Any]
+
+
+def said_once(words: Words, known: dict[str, Words]) -> Words:
     """What stands for words that stand once for all pages; they join those known, and `card.js` puts them there."""
     name = version(words)
     known[name] = words
     return {"said": name}
+
+
+def asked(question: Exercise, known: dict[str, Words]) -> dict[str, Any]:
+    """A question as its form takes it; its words join those known."""
+    page = question.to_page()
+    return page | {"words": said_once(page["words"], known)}
 
 
 def packed(told: object) -> str:

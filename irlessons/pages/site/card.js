@@ -1,5 +1,7 @@
 // A thing to do: its widget, with the words that stand once for all pages.
 
+import { element } from "../../widgets/element.js";
+import { liveModelOf } from "../../widgets/live_model.js";
 import { mount } from "../../widgets/mount.js";
 import { recalled, record } from "../../widgets/store.js";
 
@@ -20,8 +22,19 @@ export function showCard(card) {
   const held = /** @type {HTMLElement} */ (card.querySelector("script.irl-today"));
   const today = revived(held.textContent ?? "{}");
   if (today.page.against) keepVote(card, today);
-  mount(/** @type {Element} */ (held.previousElementSibling), held.dataset.kind ?? "", today);
+  const model = liveModelOf(today);
+  globalThis.irlModels = (globalThis.irlModels ?? new WeakMap()).set(card, model);
+  mount(/** @type {Element} */ (held.previousElementSibling), held.dataset.kind ?? "", today, model);
   return today;
+}
+
+/** Show a question, or several of one form, in a card below the others. @param {Element} places
+ * @param {Record<string, any>} page what the form is told @param {string} [head] what stands above it
+ * @returns {() => void} what ends it */
+export function showForm(places, page, head) {
+  const place = element("div");
+  places.append(element("section", "card form", {}, head ? element("h2", "card-head", {}, head) : "", place));
+  return mount(place, "Form", { page, done: {} }) ?? (() => {});
 }
 
 /** The vote for one of two orders stands again, and a new one is kept. @param {HTMLElement} card

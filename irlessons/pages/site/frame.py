@@ -20,6 +20,7 @@ def framed(
     html: str,
     *,
     root: str = "",
+    name: str = "",
     scripts: Sequence[str] = (),
     place: str = "",
     ticks: str = "",
@@ -28,9 +29,10 @@ def framed(
 ) -> str:
     """A page of the site.
 
-    root: the way from it to the first page, "" or "../".  scripts: names of the files that it needs beside those of all
-    pages.  place: where it stands in the course, in words.  ticks: the same as a strip of HTML.  around: by "Previous"
-    and "Next" the title and the address of such a page, where there is one.  foot: HTML at its end.
+    root: the way from it to the first page, "" or "../".  name: what a page of a notebook is called.  scripts: names
+    of the files that it needs beside those of all pages.  place: where it stands in the course, in words.  ticks: the
+    same as a strip of HTML.  around: by "Previous" and "Next" the title and the address of such a page, where there is
+    one.  foot: HTML at its end.
     """
     links = f'<link rel="stylesheet" href="{root}{_ASSETS}/site.css">\n<link rel="irl-play" href="{root}play.html">\n'
     links += f'<link rel="icon" href="{_ICON}">\n'
@@ -47,7 +49,8 @@ def framed(
     names = ("course.js", *scripts, "site.js")
     own = "".join(f'<script src="{root}{_ASSETS}/{name}"></script>\n' for name in names)
     end = f'<footer class="foot">{foot}</footer>' if foot else ""
-    body = f'{bar}\n<main class="page" data-root="{root}">\n{html}\n{ways}{end}</main>\n{own}'
+    named = f' data-page="{escape(name)}"' if name else ""
+    body = f'{bar}\n<main class="page" data-root="{root}"{named}>\n{html}\n{ways}{end}</main>\n{own}'
     return markup.document(title, "", body, links=links)
 
 

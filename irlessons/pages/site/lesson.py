@@ -2,18 +2,21 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html import escape
+from itertools import groupby
+from typing import Any
 
 import nbformat
 
-from irlessons.exercises.exam.score import lesson_of
 from irlessons.pages.blocks import Block, Blocks, code_html
 from irlessons.pages.code_for import code_for, own_names
 from irlessons.pages.prose import elsewhere, Prose
 from irlessons.pages.site import assets
 from irlessons.pages.site.inline import inline
+from irlessons.pages.site.python.runs import FILES, OF_CODE, Runs
 from irlessons.pages.slides.vote import ticked
+from irlessons.pages.uses import Record
 from irlessons.phrases import counted
 from irlessons.widgets import version
 from irlessons.widgets.on_record import shown_by
@@ -41,18 +44,28 @@ class Lesson(Blocks):
     back of the questions of a lesson, by its title; that stands on a page of its own.
     """
 
-    def __init__(self, notebook: nbformat.NotebookNode, name: str, prose: Prose, ways: str):
-        """notebook: as `executed` has run it for a page.  ways: how to run it in Python, as HTML."""
+    def __init__(self, notebook: nbformat.NotebookNode, name: str, prose: Prose, ways: str, runs: bool = False):
+        """notebook: as `executed` has run it for a page.  ways: how to run it in Python, as HTML.
+
+        runs: whether the site has Python for its pages.
+        """
         super().__init__(prose)
         self.name, self._ways = name, ways
+        self._runs = Runs(notebook) if runs else None
         self.texts: list[str] = []
         self.things: list[tuple[str, str]] = []
         self.scripts: dict[str, str] = {}
-        self.words: dict[str, dict] = {}
-        self.backs: dict[str, list[dict]] = {}
+        self.words: dict[str, assets.Words] = {}
+        self.backs: dict[str, list[dict[str, Any]]] = {}
         self._figures = 0
+        # Of an exam's questions, the lessons that teach them, by their ids.
+        self._taught: dict[str, str] = {}
         self._own = own_names(notebook)
-        self.html = "\n".join(_beside([block for cell in notebook.cells for block in self.of(cell)]))
+        # The cell that is written, and how many widgets it has shown so far.
+        self._cell, self._nth, self._shown = "", 0, 0
+        groups = groupby(notebook.cells, lambda cell: bool(cell.source.strip()) and self._is_own(cell))
+        blocks = [each for own, cells in groups for each in (self._write([*cells]) if own else self._each(cells))]
+        self.html = "\n".join(_beside(blocks))
 
     @property
     def title(self) -> str:
@@ -60,22 +73,56 @@ class Lesson(Blocks):
         return self.prose.title or self.name
 
     def of(self, cell: nbformat.NotebookNode) -> list[Block]:
-        """The cell in blocks. No output tells what a reader's own code would have done."""
+        """The cell in blocks."""
         if cell.cell_type != "code":
             return super().of(cell)
-        if cell.source.strip() and code_for(cell, self._own) == "yours":
-            return [Block(f'<div class="own">{_code(cell.source)}{self._ways}</div>')]
+        self._cell, self._nth = cell.get("id", ""), 0
         # Python alone hears there what is answered; a page knows its own.
         if any(each["shows"] == "score" for each in shown_by(cell.outputs)):
-            asked = [{"id": name, "version": of, "lesson": lesson_of(name)} for name, of in self.things]
+            asked = [{"id": name, "version": of, "lesson": self._taught.get(name, "")} for name, of in self.things]
             said = f'<p class="score" role="status" data-asked="{escape(json.dumps(asked))}"></p>'
             return [Block(f'{said}<p><a href="papers.html">Another paper</a></p>')]
         return super().of(cell)
 
+    def _each(self, cells: Iterable[nbformat.NotebookNode]) -> Iterator[Block]:
+        for cell in cells:
+            yield from self.of(cell)
+
+    def _is_own(self, cell: nbformat.NotebookNode) -> bool:
+        return cell.cell_type == "code" and code_for(cell, self._own) == "yours"
+
+    def _write(self, cells: list[nbformat.NotebookNode]) -> list[Block]:
+        """What a reader is to write, in cells that follow each other. No output tells what it would have done."""
+        runs = self._runs is not None and all(map(self._runs.fit, cells))
+        code = "".join(f'<div class="cell"{_called(cell) if runs else ""}>{_code(cell.source)}</div>' for cell in cells)
+        if not runs:
+            return [Block(f'<div class="own">{code}{self._ways}</div>')]
+        head = data = ""
+        if any(each["shows"] == "try_out" for cell in cells for each in shown_by(cell.outputs)):
+            name = f"{self.name}#{cells[0].get('id', '')}"
+            head, data = self._thing(name, OF_CODE, "Write it")
+        if files := [name for cell in cells for name in cell.metadata.get(FILES, ())]:
+            data += f' data-files="{escape(" ".join(files))}"'
+        return [Block(f'<section class="card own" data-runs="own"{data}>{head}{code}{self._ways}</section>')]
+
+    def _thing(self, name: str, of: str, asks: str) -> tuple[str, str]:
+        """The head and the data of a card that asks for something. name, of: its id and its version."""
+        self.things.append((name, of))
+        number = len(self.things)
+        said = f'{_RING}<span>{number} · {asks}</span> <span class="done"></span>'
+        return self._head(said), f' id="thing-{number}" data-thing="{escape(name)}" data-version="{of}"'
+
+    def _head(self, said: str) -> str:
+        # Below the heading that it stands under.
+        level = 3 if self.prose.names else 2
+        return f'<h{level} class="card-head">{said}</h{level}>'
+
     def text(self, cell: nbformat.NotebookNode) -> Block:
         """A text. What a slide shows to the lecturer alone stands beside it."""
         is_note = cell.metadata.get("slideshow", {}).get("slide_type") == "notes"
-        made = self.written(ticked(elsewhere(cell.source)), 'class="note" role="note"' if is_note else 'class="text"')
+        made = self.written(
+            ticked(elsewhere(cell.source, on_a_page=True)), 'class="note" role="note"' if is_note else 'class="text"'
+        )
         self.texts.append(made)
         return Block(made, "note") if is_note else made
 
@@ -86,11 +133,14 @@ class Lesson(Blocks):
             return Block("")
         lines = counted(len(cell.source.strip().splitlines()), "line")
         says = f"The imports ({lines})" if purpose == "setup" else f"Show the code ({lines})"
-        return Block(f'<details class="folded"><summary>{says}</summary>{_code(cell.source)}</details>', "folded")
+        runs = ""
+        if self._runs and cell.outputs and self._runs.fit(cell):
+            runs = f' data-runs="code"{_called(cell)}'
+        return Block(f'<details class="folded"{runs}><summary>{says}</summary>{_code(cell.source)}</details>', "folded")
 
     def outputs(self, cell: nbformat.NotebookNode) -> list[nbformat.NotebookNode]:
         """The outputs; the one line that was printed before a figure is its caption."""
-        outputs = cell.outputs
+        outputs: list[nbformat.NotebookNode] = cell.outputs
         if len(outputs) != 2 or outputs[0].output_type != "stream" or outputs[0].text.strip().count("\n"):
             return outputs
         if "image/svg+xml" not in outputs[1].get("data", {}):
@@ -110,30 +160,33 @@ class Lesson(Blocks):
         """What shows itself as HTML."""
         return _scrolling(f'<div class="output">{html}</div>')
 
-    def widget(self, told: dict) -> Block:
+    def widget(self, record: Record) -> Block:
         """A place for a widget, what it has to know, and what stands there until the page's scripts run."""
-        shows, kind, traits = told["shows"], told["kind"], told["traits"]
-        self.scripts |= assets.of_kinds(**told["codes"])
+        shows, kind, traits = record["shows"], record["kind"], record["traits"]
+        self.scripts |= assets.of_kinds(**record["codes"])
         page = traits["page"]
+        nth, self._nth = self._nth, self._nth + 1
         if "again" in page:
             for asked in (each for question in page["again"] for each in question["back"]):
                 asked["words"] = self._once_for_all(asked["words"])
             self.backs[page["title"]] = page["again"]
             return Block("")
+        # There Python draws it; a page has papers that are drawn already.
+        if "paper" in page:
+            return Block("")
         goals = [goal for goal in page.get("goals", ()) if goal["clauses"]]
         asks = _ASKS.get(shows) or ("Vote" if "against" in page else "Drag" if goals else "")
         # Where nothing is asked there is nothing to be done with.
         if not asks:
-            said, data = _WITHOUT_A_NUMBER.get(shows, "Try it"), ""
+            head, data = self._head(_WITHOUT_A_NUMBER.get(shows, "Try it")), ""
         else:
-            name = page.get("id") or f"{self.name}/{len(self.things) + 1}"
+            self._shown += 1
+            name = page.get("id") or f"{self.name}/{self._shown}"
+            self._taught[name] = page.get("lesson", "")
             of = page.get("version") or version([page.get("against", page["list"]), [goal["text"] for goal in goals]])
-            self.things.append((name, of))
-            said = f'{_RING}<span>{len(self.things)} · {asks}</span> <span class="done"></span>'
-            data = f' id="thing-{len(self.things)}" data-thing="{escape(name)}" data-version="{of}"'
-        # Below the heading that it stands under.
-        level = 3 if self.prose.names else 2
-        head = f'<h{level} class="card-head">{said}</h{level}>'
+            head, data = self._thing(name, of, asks)
+        if self._runs:
+            data += f' data-of="{escape(self._cell)}" data-nth="{nth}"'
         for asked in filter(None, (page, page.get("rule"))):
             if "words" in asked:
                 asked["words"] = self._once_for_all(asked["words"])
@@ -146,15 +199,15 @@ class Lesson(Blocks):
                 board["nothing"] = self._once_for_all(board["nothing"])
             if "measures" in board:
                 board["measures"] = [self._without_words(each) for each in board["measures"]]
-        still = f'<div class="still">{told["still"]}</div>'
+        still = f'<div class="still">{record["still"]}</div>'
         return Block(f'<section class="card {kind.lower()}"{data}>{head}{placed(kind, traits, still)}</section>', shows)
 
-    def _without_words(self, told: dict) -> dict:
+    def _without_words(self, measure: assets.Words) -> assets.Words:
         """What Python says of one board's measure; what it says of any board's stands once for all pages."""
-        own = {name: told[name] for name in _OF_ONE_BOARD if name in told}
-        return own | self._once_for_all({name: each for name, each in told.items() if name not in own})
+        own = {name: measure[name] for name in _OF_ONE_BOARD if name in measure}
+        return own | self._once_for_all({name: each for name, each in measure.items() if name not in own})
 
-    def _once_for_all(self, words: dict) -> dict:
+    def _once_for_all(self, words: assets.Words) -> assets.Words:
         return assets.said_once(words, self.words)
 
     def figure(self, form: str, output: nbformat.NotebookNode) -> Block:
@@ -187,6 +240,11 @@ def _beside(blocks: list[Block]) -> Iterator[str]:
         yield '<div class="beside">\n' + "\n".join(blocks[first:last]) + "\n</div>"
         done = last
     yield from blocks[done:]
+
+
+def _called(cell: nbformat.NotebookNode) -> str:
+    """The name by which a page finds the cell in its notebook."""
+    return f' data-cell="{escape(cell.get("id", ""))}"'
 
 
 def _code(source: str) -> str:

@@ -2,8 +2,11 @@
 
 import { element } from "../../widgets/element.js";
 import { standingOf } from "../../widgets/answered.js";
-import { followed, recalled } from "../../widgets/store.js";
+import { answered, followed, recalled } from "../../widgets/store.js";
 import { dueOf } from "./comes_back.js";
+
+// What is asked of one measure has such a name; the page that asks it has the list.
+const PRACTISED = /-(?:by-hand-\d+|why|which)$/;
 
 /** @param {HTMLElement} node where it is said */
 export function showNext(node) {
@@ -32,7 +35,8 @@ function continued(lessons) {
 
 /** @param {[string, [string, string, 0 | 1][]][]} lessons */
 function back(lessons) {
-  const asked = lessons.flatMap(([, things]) => things.filter(([, , isBack]) => isBack).map(([id, version]) => ({ id, version })));
-  const many = dueOf(asked).length;
+  const asked = new Map(lessons.flatMap(([, things]) => things.filter(([, , isBack]) => isBack).map(([id, version]) => [id, version])));
+  for (const [id, { version }] of Object.entries(answered())) if (PRACTISED.test(id)) asked.set(id, version);
+  const many = dueOf([...asked].map(([id, version]) => ({ id, version }))).length;
   return many ? element("a", "", { href: "once-more.html" }, many === 1 ? "One question comes back today" : `${many} questions come back today`) : null;
 }

@@ -1,23 +1,19 @@
 // The page "Once more": what comes back today, from all lessons, one question after the other.
 
-import { element } from "../../widgets/element.js";
-import { mount } from "../../widgets/mount.js";
 import { followed } from "../../widgets/store.js";
-import { revived } from "./card.js";
+import { revived, showForm } from "./card.js";
 import { dueOf, nextOf } from "./comes_back.js";
-import { unpacked } from "./packed.js";
+import { toPractise } from "./to_practise.js";
 
-/** @typedef {{id: string, version: string, back: Record<string, any>[]}} Question */
-
-/** The questions of all lessons, each with what is asked in its place. @type {(Question & {lesson: string})[]} */
+/** The questions of all lessons and of practice. @type {import("./to_practise.js").Comes[]} */
 let all = [];
 const says = /** @type {HTMLElement} */ (document.querySelector(".says"));
 const places = /** @type {HTMLElement} */ (document.querySelector(".backs"));
 /** The ids of the answers that are asked for on this page. @type {Set<string>} */
 const shown = new Set();
 
-unpacked(globalThis.irlBacks ?? "").then((/** @type {{lesson: string, questions: Question[]}[]} */ lessons) => {
-  all = lessons.flatMap(({ lesson, questions }) => questions.map((each) => ({ lesson, ...each })));
+toPractise().then((found) => {
+  all = found.all;
   followed(follow);
 });
 
@@ -38,11 +34,8 @@ function said(many) {
   return `${shown.size ? "That was all for today. " : ""}The next one comes back on ${day}.`;
 }
 
-/** @param {{asked: Question & {lesson: string}, id: string, round: number}} due */
+/** @param {{asked: import("./to_practise.js").Comes, id: string, round: number}} due */
 function show({ asked: { lesson, version, back }, id, round }) {
   shown.add(id);
-  const place = element("div");
-  places.append(element("section", "card form", {}, element("h2", "card-head", {}, lesson), place));
-  const page = { ...revived(JSON.stringify(back[(round - 1) % back.length])), id, version };
-  mount(place, "Form", { page, done: {} });
+  showForm(places, { ...revived(JSON.stringify(back[(round - 1) % back.length])), id, version }, lesson);
 }

@@ -1,4 +1,4 @@
-"""The page of what comes back: it asks, across all lessons, what was answered wrongly at first or with help."""
+"""The page of what comes back: of all lessons and of practice, what was answered wrongly at first or with help."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,7 +16,11 @@ def once_more() -> str:
     return framed("Once more", _PAGE, scripts=["words.js", "form.js", "backs.js", "once-more.js"])
 
 
-def backs(lessons: Mapping[str, list[dict[str, Any]]]) -> str:
-    """What the page reads, as a script. lessons: of each title the questions of `Again.to_page`."""
-    told = [{"lesson": title, "questions": asked} for title, asked in lessons.items()]
-    return assets.data("irlBacks", assets.packed(told))
+def backs(lessons: Mapping[str, list[dict[str, Any]]], practice: Mapping[str, list[dict[str, Any]]]) -> str:
+    """What the pages read, as a script.
+
+    lessons: of each title the questions of `Again.to_page`.  practice: of each measure its questions, as forms take
+        them.
+    """
+    asked_in = [{"lesson": title, "questions": asked} for title, asked in lessons.items()]
+    return assets.data("irlBacks", assets.packed({"lessons": asked_in, "practice": practice}))

@@ -20,6 +20,7 @@ _BESIDE = {"sources": "The sources, page by page", "lectures": "For a lecture"}
 _OWN = (
     ("play.html", "A board for a list of your own"),
     ("once-more.html", "What went wrong at first, once more"),
+    ("practice.html", "Practise one measure"),
     ("papers.html", "Twenty papers of the exam"),
     ("search.html", "Search all pages"),
 )

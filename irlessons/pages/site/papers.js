@@ -1,16 +1,15 @@
 // The page of exams: one paper at a time, which comes when somebody asks for it.
 
 import { element } from "../../widgets/element.js";
-import { mount } from "../../widgets/mount.js";
 import { followed } from "../../widgets/store.js";
-import { revived } from "./card.js";
+import { revived, showForm } from "./card.js";
 import { unpacked } from "./packed.js";
-import { writeScore } from "./score.js";
+import { writeScore } from "../../exercises/page/score.js";
 
 const chooser = /** @type {HTMLSelectElement} */ (document.querySelector(".paper select"));
 const says = /** @type {HTMLElement} */ (document.querySelector(".score"));
 const places = /** @type {HTMLElement} */ (document.querySelector(".asked"));
-/** @type {(import("./score.js").Question & Record<string, any>)[]} */
+/** @type {(import("../../exercises/page/score.js").Question & Record<string, any>)[]} */
 let questions = [];
 /** @type {(() => void)[]} */
 let ends = [];
@@ -40,7 +39,7 @@ function open() {
 function show(paper) {
   for (const end of ends) end();
   questions = paper;
-  places.replaceChildren(...paper.map((_, at) => element("section", "card form", {}, element("h2", "card-head", {}, `Question ${at + 1}`), element("div"))));
-  ends = paper.flatMap((page, at) => mount(/** @type {Element} */ (places.children[at].lastElementChild), "Form", { page, done: {} }) ?? []);
+  places.replaceChildren();
+  ends = paper.map((page, at) => showForm(places, page, `Question ${at + 1}`));
   writeScore(says, questions);
 }

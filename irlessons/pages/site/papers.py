@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from irlessons.exercises.exam import final
-from irlessons.exercises.exam.score import lesson_of
 from irlessons.pages.site import assets
 from irlessons.pages.site.frame import framed
 
@@ -24,10 +23,10 @@ def papers() -> str:
     return framed("Another exam", html, scripts=["words.js", "form.js", "papers.js"])
 
 
-def each_paper() -> Iterator[tuple[int, list[dict[str, Any]]]]:
-    """Number and questions of each paper, as forms take them, each with the lesson that teaches it."""
+def each_paper(words: dict[str, assets.Words]) -> Iterator[tuple[int, list[dict[str, Any]]]]:
+    """Number and questions of each paper, as forms take them. words: what is said of several joins it."""
     for number in range(1, PAPERS + 1):
-        yield number, [{**asked.to_page(), "lesson": lesson_of(asked.name)} for asked in final(number)]
+        yield number, [assets.asked(each, words) for each in final(number)]
 
 
 def script(questions: list[dict[str, Any]]) -> str:

@@ -1,5 +1,7 @@
 """The page with a board for a list of one's own, which opens links to boards as well."""
 
+from typing import Any
+
 from irlessons.board import Board
 from irlessons.measures import MEASURES
 from irlessons.pages.site import assets
@@ -30,7 +32,7 @@ def play() -> tuple[str, dict[str, str]]:
     return framed("Play", html, scripts=["board.js", "play.js"]), assets.of_kinds(**board["codes"])
 
 
-def known() -> dict:
+def known() -> dict[str, Any]:
     """What the page knows of a board, `every`, with every measure that a link may name."""
     every = [each @ _CUTOFF if each.name in _CUT else each for each in MEASURES.values() if not each.needs_scores]
     return {"every": Board(_FIRST, every).page}

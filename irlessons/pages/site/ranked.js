@@ -15,8 +15,8 @@ const [IN_NAME, IN_PAGE, SOME] = [4, 1, 20];
 const [CALLED, INTRODUCED, BEGINS] = [6, 5, 2];
 // The other name of a thing counts nearly as much as what was typed.
 const OTHER_NAME = 0.8;
-// What stands beside the course, and what it is worth to a reader.
-const [BESIDE, WORTH_BESIDE] = [/^(sources\/|coverage|for-lecturers)/, 0.4];
+// What stands beside the course, or asks and explains nothing, as the exam, and what it is worth to a reader.
+const [BESIDE, WORTH_BESIDE] = [/^(sources\/|coverage|for-lecturers|\d+_an_exam)/, 0.4];
 // They say nothing of what is looked for, unless nothing else was typed; nor does a number, as in nDCG@10.
 const EMPTY = new Set(("a an and are be by can do doe for from give get how i if in is it me my of on one or should so that the "
   + "their there this to two use what when where which why with you your").split(" "));

@@ -6,9 +6,10 @@ import { followed, isKept, sized } from "../../widgets/store.js";
 import { offerLines, showOnly } from "./embedded.js";
 import { showCard } from "./card.js";
 import { keepOffline } from "./offline.js";
+import { offerPython } from "./offer.js";
 import { showNext } from "./next.js";
 import { showProgress, watchGoals } from "./progress.js";
-import { writeScore } from "./score.js";
+import { writeScore } from "../../exercises/page/score.js";
 
 sized(document.documentElement);
 const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".card:has(script.irl-today)")]);
@@ -16,7 +17,7 @@ for (const card of cards) {
   const { page } = showCard(card);
   if (card.dataset.thing && card.classList.contains("board")) watchGoals(card, page.goals);
 }
-const things = cards.filter((card) => card.dataset.thing);
+const things = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".card[data-thing]")]);
 if (things.length && !isKept()) document.querySelector("h1")?.after(element("p", "note", { role: "note" }, NOTHING_KEPT));
 showProgress(things);
 const score = /** @type {?HTMLElement} */ (document.querySelector(".score[data-asked]"));
@@ -44,3 +45,4 @@ for (const node of document.querySelectorAll(".scrolls, .code")) wide.observe(no
 
 const main = /** @type {HTMLElement} */ (document.querySelector("main"));
 keepOffline(main.dataset.root ?? "", document.querySelector(".offline"));
+offerPython(main);

@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 import nbformat
@@ -11,7 +12,7 @@ import nbformat
 from irlessons.files import write
 from irlessons.pages.executed import executed
 from irlessons.pages.prose import Prose
-from irlessons.pages.site import assets
+from irlessons.pages.site import assets, practice
 from irlessons.pages.site.frame import framed, strip
 from irlessons.pages.site.lesson import Lesson
 from irlessons.pages.site.once_more import backs, once_more
@@ -19,20 +20,25 @@ from irlessons.pages.site.overview import overview
 from irlessons.pages.site.papers import each_paper, papers
 from irlessons.pages.site.papers import script as paper_script
 from irlessons.pages.site.play import play
+from irlessons.pages.site.python.folder import write_python
 from irlessons.pages.site.search import search, sections
 from irlessons.pages.site.sources import name_of_text, Source, sources_of, TEXTS
 from irlessons.pages.site.ways import Ways
 from irlessons.pages.site.worker import worker
 
+# Where a page runs Python itself, and where a notebook alone does.
+_BESIDE, _ALONE = "Or in a notebook", "Run it in Python"
 # The page's script fills it in.
 _LINES = '<details class="lines" hidden><summary>Things to do of this page, for a page of yours</summary></details>'
 
 
-def write_site(files: Sequence[Path], out: Path, ways: Ways) -> Iterator[str]:
+def write_site(files: Sequence[Path], out: Path, ways: Ways, python: Path | None = None) -> Iterator[str]:
     """Run the notebooks, and write the site; gives the name of each page when it is written.
 
-    ways: how a reader runs a notebook. Raises ValueError as `executed` and `sources_of` do.
+    ways: how a reader runs a notebook.  python: where npm has put Python for the pages; without it nothing runs there.
+    Raises ValueError as `executed`, `sources_of` and `write_python` do.
     """
+    beside = [] if python is None else write_python(python, out)
     sources = sources_of(files)
     folder = Path(os.path.commonpath([source.file.resolve().parent for source in sources]))
     texts = {name: f"{name_of_text(name)}.html" for name in TEXTS if (folder / name).is_file()}
@@ -40,7 +46,13 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways) -> Iterator[str]:
 
     def made(source: Source) -> Lesson:
         notebook = executed(source.file, "page")
-        return Lesson(notebook, source.name, Prose(source.path, pages), ways.html(source.path))
+        return Lesson(
+            notebook,
+            source.name,
+            Prose(source.path, pages),
+            ways.html(source.path, _BESIDE if beside else _ALONE),
+            bool(beside),
+        )
 
     site = _Site(out)
     course = [source for source in sources if source.number is not None]
@@ -73,12 +85,12 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways) -> Iterator[str]:
     site.write("play.html", html)
     site.write("search.html", search())
     site.write("once-more.html", once_more())
+    site.write("practice.html", practice.page())
     site.write("papers.html", papers())
-    for number, questions in each_paper():
-        for asked in questions:
-            asked["words"] = assets.said_once(asked["words"], site.words)
+    for number, questions in each_paper(site.words):
         site.write(f"papers/{number}.js", paper_script(questions))
     site.write("index.html", overview(lessons, titles, ways.slides))
+    site.beside(beside)
     site.finish({source.name: lessons[source].things for source in course})
     yield "index"
 
@@ -89,14 +101,20 @@ class _Site:
     def __init__(self, out: Path):
         self._out = out
         self.scripts: dict[str, str] = {}
-        self.words: dict[str, dict] = {}
-        self.backs: dict[str, list[dict]] = {}
+        self.words: dict[str, assets.Words] = {}
+        self.backs: dict[str, list[dict[str, Any]]] = {}
         self.index: list[list[str]] = []
         self._written: list[str] = []
 
     def write(self, address: str, text: str) -> None:
         write(self._out / address, text if address.startswith("notebooks/") else assets.shorter(text))
         self._written.append(address)
+
+    def beside(self, python: Sequence[str]) -> None:
+        """Python for the pages stands in the folder already; where it does, its script is written."""
+        self._written += python
+        if python:
+            self.write("assets/python.js", assets.script("python/cells"))
 
     def finish(self, things: dict[str, list[tuple[str, str]]]) -> None:
         """Write what the pages share; things: what is to be done in each lesson."""
@@ -105,8 +123,9 @@ class _Site:
         self.write("assets/search.js", assets.script("search"))
         self.write("assets/play.js", assets.script("play"))
         self.write("assets/once-more.js", assets.script("once-more"))
+        self.write("assets/practice.js", assets.script("practice"))
         self.write("assets/papers.js", assets.script("papers"))
-        self.write("assets/backs.js", backs(self.backs))
+        self.write("assets/backs.js", backs(self.backs, practice.of_measures(self.words)))
         known = {each["id"] for asked in self.backs.values() for each in asked}
         course = {name: [(*each, int(each[0] in known)) for each in of] for name, of in things.items()}
         self.write("assets/course.js", assets.data("irlCourse", course))
@@ -127,6 +146,7 @@ def _lesson_page(source: Source, lesson: Lesson, course: list[Source], lessons: 
         lesson.title,
         lesson.html,
         root=root,
+        name=source.name,
         scripts=["words.js", *lesson.scripts],
         place=f"Lesson {source.number} of {max(each.number or 0 for each in course)}" if source.number else "",
         ticks="" if at is None else strip(counted, source.name),
@@ -141,4 +161,5 @@ def _to_run(file: Path) -> str:
     for cell in notebook.cells:
         if cell.cell_type == "code":
             cell.outputs, cell.execution_count = [], None
-    return nbformat.writes(notebook, indent=None, separators=(",", ":")) + "\n"
+    text: str = nbformat.writes(notebook, indent=None, separators=(",", ":"))
+    return text + "\n"

@@ -9,7 +9,7 @@ from pathlib import Path
 # The texts beside the lessons that have a page, and whether each is one table.
 TEXTS = {"GLOSSARY.md": True, "FORMULAS.md": False, "COVERAGE.md": False, "FOR_LECTURERS.md": False}
 # Names of pages that are no notebook's.
-_OWN = {"index", "search", "play", "once-more", "papers"}
+_OWN = {"index", "search", "play", "once-more", "papers", "practice"}
 
 
 @dataclass(frozen=True)

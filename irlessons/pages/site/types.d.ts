@@ -16,3 +16,14 @@ declare var irlBacks: string | undefined;
 declare var irlPaper: string | undefined;
 /** The words of all pages, as search.py has them. */
 declare var irlIndex: Section[] | undefined;
+/** What each card of the page knows, for Python to hear of. */
+declare var irlModels: WeakMap<Element, LiveModel> | undefined;
+/** What runs cells, once its script is loaded. */
+declare var irlPython: { open(block: HTMLElement): void } | undefined;
+/** The editor of code, once its script is loaded. */
+declare var irlEditor: import("./python/field.js").MakesEditor | undefined;
+/** Of Python's worker: the bytes of each of its files, the lock of its Pyodide, the file of kept functions, its folder. */
+declare var SIZES: Record<string, number>;
+declare var LOCK: Record<string, string>;
+declare var KEPT: string;
+declare var FOLDER: string;

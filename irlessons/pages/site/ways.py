@@ -17,8 +17,8 @@ class Ways:
     lite: str = ""
     slides: str = ""
 
-    def html(self, path: str) -> str:
-        """The ways to run one notebook. path: its own among the others."""
+    def html(self, path: str, says: str) -> str:
+        """The ways to run one notebook. path: its own among the others.  says: the line that they are folded under."""
         root = "../" * path.count("/")
         ways = []
         if self.lite:
@@ -38,4 +38,4 @@ class Ways:
             "where irlessons is installed."
         )
         listed = "".join(f"<li>{way}</li>" for way in ways)
-        return f'<details class="python"><summary>Run it in Python</summary><ul>{listed}</ul></details>'
+        return f'<details class="python"><summary>{says}</summary><ul>{listed}</ul></details>'

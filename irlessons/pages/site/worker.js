@@ -4,6 +4,7 @@
 const worker = /** @type {any} */ (self);
 // Releases lie under paths of their own, and each keeps its own.
 const OURS = `irlessons ${worker.registration.scope} `;
+const ONCE = /\/(?:python|notebooks)\/[^?#]*$/;
 const kept = () => caches.open(OURS + VERSION);
 
 worker.addEventListener("install", (/** @type {any} */ event) => {
@@ -30,7 +31,12 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const answer = async () => {
     const cache = await kept();
     // A question behind the address of a page is for its script.
-    return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
+    const found = await cache.match(request, { ignoreSearch: true });
+    if (found) return found;
+    const response = await fetch(request);
+    // Python is large: it comes once, with the first cell that somebody runs, and the notebook of its page with it.
+    if (response.ok && ONCE.test(request.url)) event.waitUntil(cache.put(request, response.clone()));
+    return response;
   };
   event.respondWith(answer());
 });

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from irlessons import markup, widgets
 from irlessons.board import script
-from irlessons.exercises import alone
+from irlessons.exercises.form import form_code
 from irlessons.files import write
 from irlessons.pages.blocks import code_colours
 from irlessons.pages.executed import executed
@@ -63,8 +63,8 @@ def page(title: str, name: str, sections: list[Section]) -> str:
     sheets = (widgets.look(), tokens.projected(), code_colours(), widgets.text("pages/slides/deck.css"))
     links = "".join(f'<link rel="stylesheet" href="reveal/{name}">\n' for name in _REVEAL if name.endswith(".css"))
     reveal = "".join(f'<script src="reveal/{name}"></script>\n' for name in _REVEAL if name.endswith(".js"))
-    live = scripts_of({"Board": script.joined(), "Form": alone.joined()}, room=True)
-    own = f'<script type="module">\n{widgets.joined("pages/slides/deck.js")}</script>\n'
+    live = scripts_of({"Board": script.board_code(), "Form": form_code()}, room=True)
+    own = f'<script type="module">\n{widgets.bundle("pages/slides/deck.js")}</script>\n'
     slides = "".join(map(_section, sections))
     shown = f'<div class="reveal" data-deck="{escape(name)}"><div class="slides">\n{slides}</div></div>\n'
     # A room is lit, and pictures are drawn for it: slides are light whatever the machine prefers.
@@ -98,6 +98,6 @@ def _slide(section: Section, place: int, slide: Slide) -> str:
     # Each slide but the first, which has the heading itself, says in which section it is.
     head = f'<p class="running">{section.title}</p>' if place and section.title else ""
     notes = f'<aside class="notes">{"".join(slide.notes)}</aside>' if slide.notes else ""
-    kind = "slide told" if slide.told else "slide"
+    kind = "slide told" if slide.is_answer else "slide"
     blocks = "\n".join(slide.blocks)
     return f'<section><div class="{kind}">{head}<div class="body">\n{blocks}\n</div></div>{notes}</section>\n'

@@ -11,7 +11,7 @@ from irlessons.widgets.placed import document_of
 
 def page_of(board: str, title: str) -> str:
     """The page. board: the block of HTML that a slide has of it."""
-    return document_of(title, board, {"Board": script.joined()}, "board")
+    return document_of(title, board, {"Board": script.board_code()}, "board")
 
 
 def code_to_scan(address: str, name: str) -> str:

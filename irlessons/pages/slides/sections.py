@@ -29,12 +29,12 @@ _KINDS = ("slide", "subslide", "fragment", "skip", "notes", "-")
 class Slide:
     """One slide: its blocks of HTML, and what only the lecturer sees.
 
-    told: it answers the section's question, so that a handout with blanks leaves it open.
+    is_answer: it answers the section's question, so that a handout with blanks leaves it open.
     """
 
     blocks: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
-    told: bool = False
+    is_answer: bool = False
 
 
 @dataclass
@@ -100,9 +100,9 @@ def kind_of(cell: nbformat.NotebookNode) -> str:
 def _parts(cell: nbformat.NotebookNode, blocks: Blocks, section: Section, number: int) -> Sequence[str]:
     """The blocks of a cell; its vote is one of them, and the section keeps it."""
     if code_for(cell) == "vote":
-        told = _question(cell)
-        section.vote = _first(section, vote_of(told))
-        asked = f'<div class="text asked"><p>{escape(told["traits"]["page"]["question"])}</p></div>'
+        record = _question(cell)
+        section.vote = _first(section, vote_of(record))
+        asked = f'<div class="text asked"><p>{escape(record["traits"]["page"]["question"])}</p></div>'
         return [Block(asked, "text"), section.vote.asked(number)]
     if cell.cell_type != "markdown":
         return blocks.of(cell)
@@ -122,7 +122,7 @@ def _first(section: Section, vote: Vote) -> Vote:
 def _question(cell: nbformat.NotebookNode) -> dict[str, Any]:
     """The record of the question that a cell shows. Raises ValueError where it shows none, or several."""
     shown = [json.loads(output.data[WHOLE]) for output in cell.outputs if WHOLE in output.get("data", {})]
-    questions = [each for each in shown if "vote" in each]
+    questions: list[dict[str, Any]] = [each for each in shown if "vote" in each]
     if len(questions) != 1:
         raise ValueError(
             f"a cell says that it is a vote, and shows {counted(len(questions), 'question')}; let it show one, as in "
@@ -139,14 +139,15 @@ def _tell(section: Section, vote: Vote, number: int) -> None:
     if place == len(section.slides):
         section.slides.append(Slide())
     says = "".join(f"<p>{each}</p>" for each in vote.says)
-    told = [Block(f'<div class="text">{says}</div>', "text")] if says else []
-    section.slides[place].blocks[:0] = [vote.result(number), *told]
+    after = [Block(f'<div class="text">{says}</div>', "text")] if says else []
+    section.slides[place].blocks[:0] = [vote.result(number), *after]
     for slide in section.slides[place:]:
-        slide.told = True
+        slide.is_answer = True
 
 
 def _said(cell: nbformat.NotebookNode) -> str:
-    return cell.metadata.get("slideshow", {}).get("slide_type", "")
+    said: str = cell.metadata.get("slideshow", {}).get("slide_type", "")
+    return said
 
 
 def _title(cell: nbformat.NotebookNode, prose: Prose) -> str:

@@ -64,12 +64,12 @@ def vote_in(source: str) -> tuple[str, Vote | None, str]:
     return source[: found.start()], vote, source[found.end() :]
 
 
-def vote_of(told: Mapping[str, Any]) -> Vote:
+def vote_of(record: Mapping[str, Any]) -> Vote:
     """The vote on a question, by its record. Raises ValueError for more answers than a room keeps apart."""
-    offered = told["vote"]
+    offered = record["vote"]
     _apart([each["answer"] for each in offered])
     # A word that is wrong needs no words; whose number was wrong, should hear why.
-    is_number = not told["traits"]["page"]["choices"]
+    is_number = not record["traits"]["page"]["choices"]
     says = [escape(each["says"]) for each in offered if each["right"]]
     says += [
         f"<b>{letter}</b> {escape(each['says'])}"

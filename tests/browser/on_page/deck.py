@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 from browser.looking import drawn
+from browser.on_page.board import Board, board_on
+from browser.on_page.names import BOARD, TRAY
+from browser.on_page.today import in_python
 
-from irlessons.measures import MEASURES
 from irlessons.ranking import Ranking
 
 # Of a slide's 1080 lines: capitals are 7/10 of the letters, and should be 1/50 of the slide.
@@ -19,6 +20,14 @@ IN_FIGURE = 14 / 72 * 100
 
 # A deck that hears keys: `Reveal.isReady()` says so before it does.
 READY = ".reveal.ready"
+
+# A board of which two results are not retrieved.
+WITH_TRAY = f"{TRAY}:has-text('(2)')"
+
+# An answer of a vote; the board of a slide that has a code to scan; a table beside the result of a vote.
+ANSWER = "button.answer"
+WITH_CODE = ".board ~ .code-to-scan"
+WITH_TABLE = ".result ~ .text table"
 
 # Shows a slide by its number. Gives the number of the one that is shown.
 _SHOW = """
@@ -141,6 +150,34 @@ class Deck:
         return self.page.locator("section.present:not(.stack)")
 
     @property
+    def board(self) -> Board:
+        """The board of the slide that is shown."""
+        return board_on(self.slide)
+
+    @property
+    def answers(self):
+        """The answers of a vote, each to be pressed."""
+        return self.slide.locator(ANSWER)
+
+    @property
+    def code(self):
+        """What leads to the board of the slide: a picture to scan, and a link."""
+        return self.slide.locator(".code-to-scan")
+
+    def hands(self) -> list[str]:
+        """How many hands were counted for each answer."""
+        return self.slide.locator(".vote .hands").all_inner_texts()
+
+    def bars(self) -> list[str]:
+        """How wide the bar of each answer is."""
+        return self.slide.locator(".bar > span").evaluate_all("(bars) => bars.map((bar) => bar.style.width)")
+
+    def keys(self, *names: str) -> None:
+        """Press keys, one after the other."""
+        for name in names:
+            self.page.keyboard.press(name)
+
+    @property
     def place(self) -> int:
         """Its number, from 1."""
         return self.page.evaluate("Reveal.getSlidePastCount() + 1")
@@ -156,6 +193,11 @@ class Deck:
         number = element.evaluate("(node) => Reveal.getSlides().indexOf(node.closest('section')) + 1")
         assert self.page.evaluate(_SHOW, number) == number > 0
 
+    def to_board(self) -> Board:
+        """Show the first slide that has a board."""
+        self.to_slide_with(BOARD)
+        return self.board
+
     def unseen(self) -> list[str]:
         """What of the slide cannot be seen or read."""
         return self.page.evaluate(_SEEN, _LIMITS)
@@ -170,7 +212,7 @@ class Deck:
         as they are, with the second result one place higher, and put back.
         """
         return [
-            (*_in_python(held), *values) for held, *values in filter(None, self.page.evaluate(_EACH % (_SHOW, _MOVED)))
+            (*in_python(held), *values) for held, *values in filter(None, self.page.evaluate(_EACH % (_SHOW, _MOVED)))
         ]
 
     def resize(self, width: int, height: int) -> None:
@@ -180,16 +222,6 @@ class Deck:
         self.page.wait_for_function(f"Math.abs(Reveal.getScale() - {width / wide}) < 0.01")
         # Pictures are drawn again for the room that they have.
         drawn(self.page)
-
-
-def _in_python(held: str) -> tuple[Ranking, list]:
-    held = json.loads(held)
-    told = held["page"]
-    grades = dict(enumerate(told["list"]["grades"]))
-    judged = {document: grades[document] for document in told["list"]["pool"]}
-    ranking = Ranking(held["order"], judged, scale=dict(told["scale"]))
-    specs = [dict(each["spec"]) for each in told["measures"]]
-    return ranking, [type(MEASURES[spec.pop("name")])(spec.pop("k"), **spec) for spec in specs]
 
 
 def printed(ranking: Ranking, measures: list) -> list[str]:

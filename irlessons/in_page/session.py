@@ -1,0 +1,129 @@
+"""`Session`: the cells of one notebook, run in its page."""
+
+import ast
+import linecache
+import traceback
+from collections.abc import Mapping, Sequence
+from contextlib import redirect_stderr, redirect_stdout
+from types import MappingProxyType, ModuleType
+from typing import Any
+
+from irlessons.in_page.above import above
+from irlessons.in_page.live import Live
+from irlessons.in_page.outputs import Outputs, Tell
+from irlessons.in_page.stand_ins import stand_in
+from irlessons.widgets import on_record
+
+_FILE = "<cell {}>"
+# Of an error's way through the cells, as many lines are told.
+_LINES = 6
+
+# Of each widget that a cell shows, "0" the first, its traits.
+State = Mapping[str, Mapping[str, Any]]
+_NONE: Mapping[str, Any] = MappingProxyType({})
+
+
+class Session:
+    """What Python knows of a page: the names of its cells, what has run, and the widgets that it shows.
+
+    tell: is given what a cell shows, as `Outputs` has it, with "of", the id of the cell, and whether it was "asked"
+        for, or only needed; what went wrong, {"kind": "error", "says", "lines"}; changed traits, as `Live` has them;
+        and how far something is that takes long, as `stand_ins.py` has it.
+    """
+
+    def __init__(self, tell: Tell):
+        self._tell = tell
+        self._names = ModuleType("__main__").__dict__
+        self._names |= {"display": self._display, "input": _no_input}
+        # The code of each cell that has run, and the how manieth run that was.
+        self._ran: dict[str, tuple[str, int]] = {}
+        self._runs = 0
+        self._states: Mapping[str, State] = _NONE
+        self._outputs = Outputs(tell)
+        self.live = Live(tell)
+        stand_in(self._display, self.live.shown, tell)
+        on_record.ask("page")
+
+    def run(
+        self, cells: Mapping[str, str], last: str, unread: Sequence[str] = (), states: Mapping[str, State] = _NONE
+    ) -> bool:
+        """Run a cell, and before it what it needs of those above as far as that has not run yet; True where it ran.
+
+        cells: the code of all cells of the notebook, by their ids, in order.  unread: ids of cells whose code came from
+            elsewhere and was not run by the reader yet: nothing runs that needs one of them.  states: of the widgets
+            that the page shows for a cell, by the cell and by which of its widgets it is, "0" for the first, the traits
+            as the reader has left them.
+        """
+        self._states = states
+        for cell in [*above(cells, last), last]:
+            if cell == last or not self._is_fresh(cells, cell):
+                if cell != last and cell in unread:
+                    self._tell({"kind": "unread", "of": last, "cell": cell})
+                    return False
+                if not self._run(cell, cells[cell], last):
+                    return False
+        return True
+
+    def _is_fresh(self, cells: Mapping[str, str], cell: str) -> bool:
+        """Whether it has run as it stands, after all that it needs."""
+        source, when = self._ran.get(cell, ("", 0))
+        needs = [self._ran.get(each, ("", self._runs + 1))[1] for each in above(cells, cell)]
+        return bool(when) and source == cells[cell] and all(each < when for each in needs)
+
+    def _run(self, cell: str, source: str, last: str) -> bool:
+        states = self._states.get(cell, _NONE) if cell != last else _NONE
+
+        def tell(told: Mapping[str, Any]) -> None:
+            self._tell({**told, "of": cell, "asked": cell == last})
+            # The page shows it already, and its reader may have moved it.
+            if told["kind"] == "widget" and str(told["nth"]) in states:
+                self.live.hear(told["told"]["id"], states[str(told["nth"])])
+
+        self._outputs = Outputs(tell)
+        file = _FILE.format(cell)
+        # `inspect` looks there for the code of a function, and a traceback for its lines.
+        linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+        self._runs += 1
+        self._ran.pop(cell, None)
+        try:
+            with redirect_stdout(self._outputs), redirect_stderr(self._outputs):
+                self._execute(ast.parse(source, file), file)
+            self._outputs.flush()
+        except BaseException as error:  # whatever stands in a reader's cell, SystemExit among it
+            self._outputs.flush()
+            where = {} if cell == last else {"cell": cell}
+            self._tell({"kind": "error", "of": last, **where, **_told(error)})
+            return False
+        self._ran[cell] = (source, self._runs)
+        return True
+
+    def _execute(self, tree: ast.Module, file: str) -> None:
+        """Run it; what its last line gives is shown."""
+        last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
+        exec(compile(tree, file, "exec"), self._names)
+        if isinstance(last, ast.Expr):
+            shown = eval(compile(ast.Expression(last.value), file, "eval"), self._names)
+            if shown is not None:
+                self._display(shown)
+
+    def _display(self, *shown: Any, **how: Any) -> None:
+        self._outputs.display(*shown, **how)
+
+
+def _told(error: BaseException) -> dict[str, Any]:
+    """The error in words, and the lines of the reader's cells on its way, each with its number and its code."""
+    if isinstance(error, ModuleNotFoundError) and error.name and not error.name.startswith("irlessons"):
+        return {"says": f"{error.name} is not in this page. The notebook has it.", "lines": []}
+    says = "".join(traceback.format_exception_only(error)).strip().splitlines()[-1]
+    if isinstance(error, SyntaxError):
+        line = [(error.lineno, (error.text or "").strip())] if error.lineno else []
+        return {"says": f"{type(error).__name__}: {error.msg}", "lines": line}
+    begins, _, _ = _FILE.partition("{")
+    frames = traceback.extract_tb(error.__traceback__)
+    lines = [(each.lineno, each.line) for each in frames if each.filename.startswith(begins)]
+    # A function that calls itself without an end would fill the page.
+    return {"says": says, "lines": lines if len(lines) <= _LINES else [*lines[: _LINES - 1], lines[-1]]}
+
+
+def _no_input(prompt: str = "") -> str:
+    raise RuntimeError("a page has nobody to ask; write the value into the code")

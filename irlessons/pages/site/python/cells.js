@@ -1,0 +1,215 @@
+// The cells of a page: written in, run, and kept. This script comes where there is something to be written; Python itself
+// comes with the first Run.
+
+import { button, element } from "../../../widgets/element.js";
+import { record } from "../../../widgets/store.js";
+import { script } from "../script.js";
+import { chooser } from "./files.js";
+import { makeField } from "./field.js";
+import { keepFunctions, keptFunctions, readFunctions, unreadFunctions } from "./functions.js";
+import { codeKept, keepCode } from "./kept_code.js";
+import { draw } from "./outputs.js";
+import { bind, plainly, run, stop } from "./python.js";
+
+const KEEP_MS = 400;
+const KEYS = "Shift and Enter runs it; Escape, then Tab leaves the field.";
+const BUSY = "Something else runs on this page: wait for it, or stop it.";
+
+const main = /** @type {HTMLElement} */ (document.querySelector("main"));
+const root = main.dataset.root ?? "";
+const page = main.dataset.page ?? "";
+const folder = new URL(`${root}python/`, location.href).href;
+/** The editors that stand open, by their cells. @type {Map<string, import("./field.js").Editor>} */
+const editors = new Map();
+/** The code of each cell as the lesson has it, in order. @type {?Promise<Record<string, string>>} */
+let lesson = null;
+let isBusy = false;
+
+globalThis.irlPython = { open };
+
+/** Make a block of cells one to write in and to run. @param {HTMLElement} block */
+function open(block) {
+  const parts = /** @type {HTMLElement[]} */ (block.dataset.cell ? [block] : [...block.querySelectorAll("[data-cell]")]);
+  const says = element("span", "says", { role: "status" }, KEYS);
+  const runs = button("run", "Run", press);
+  const stops = button("stop", "Stop", () => stop());
+  const back = button("back", "As it was", undo);
+  stops.hidden = true;
+  const outputs = element("div", "outputs");
+  for (const part of parts) writeIn(part, press);
+  const bar = element("progress", "", { max: "1", "aria-label": "How far it is" });
+  bar.hidden = true;
+  const below = [element("p", "runs", {}, runs, stops, back, bar, says), outputs];
+  const ways = block.querySelector("details.python");
+  if (ways) ways.before(...below);
+  else block.append(...below);
+  if (block.dataset.files) parts[0].before(chooser(block.dataset.files.split(" "), press));
+  let tries = 0;
+
+  async function press() {
+    if (isBusy) {
+      says.textContent = BUSY;
+      return;
+    }
+    if (unreadFunctions()) {
+      outputs.replaceChildren(askedToRead(press));
+      return;
+    }
+    isBusy = true;
+    tries += 1;
+    outputs.replaceChildren();
+    [runs.hidden, stops.hidden] = [true, false];
+    stops.focus();
+    try {
+      await runAll();
+    } catch (error) {
+      says.textContent = `That did not work: ${/** @type {Error} */ (error).message}`;
+    }
+    [runs.hidden, stops.hidden, isBusy] = [false, true, false];
+    if (document.activeElement === document.body) runs.focus();
+  }
+
+  async function runAll() {
+    for (const part of parts) keepCell(part.dataset.cell ?? "", false);
+    const cells = { ...await lessonCells() };
+    const unread = [];
+    for (const cell of Object.keys(cells)) {
+      const kept = codeKept(idOf(cell));
+      cells[cell] = editors.get(cell)?.text() ?? kept?.code ?? cells[cell];
+      if (kept?.brought) unread.push(cell);
+    }
+    let isDone = false;
+    /** Outputs stand in the order in which they come. */
+    let drawn = Promise.resolve();
+    for (const part of parts) {
+      const last = part.dataset.cell ?? "";
+      const ran = await run(folder, { cells, last, unread, kept: keptFunctions(), states: shownStates() }, (told) => {
+        if (told.kind === "ran") keepFunctions(told.kept);
+        else if (told.kind === "unread") outputs.append(unreadAbove(told.cell));
+        else if (told.asked === false) bindCard(told);
+        else drawn = drawn.then(() => draw(outputs, told, root));
+        isDone ||= told.done === true;
+      }, (text, share = null) => {
+        says.textContent = text;
+        bar.hidden = share === null;
+        bar.value = share ?? 0;
+      });
+      await drawn;
+      if (!ran) break;
+    }
+    if (block.dataset.thing) done(isDone);
+    if (!says.textContent) says.textContent = outputs.hasChildNodes() ? "" : "It ran, and shows nothing.";
+  }
+
+  /** @param {boolean} right */
+  function done(right) {
+    const { thing = "", version = "" } = block.dataset;
+    const [{ dataset: { cell = "" } }] = parts;
+    record(thing, version, { answer: { code: editors.get(cell)?.text() ?? "" }, right, tries });
+  }
+
+  function undo() {
+    for (const part of parts) {
+      const cell = part.dataset.cell ?? "";
+      editors.get(cell)?.write(part.dataset.was ?? "");
+      keepCell(cell, false);
+    }
+    says.textContent = "As the lesson has it. The editor's undo brings back what you wrote.";
+  }
+}
+
+/** Put a field in the place of the code; the editor, once somebody writes. @param {HTMLElement} part @param {() => void} press */
+function writeIn(part, press) {
+  const { cell = "" } = part.dataset;
+  const code = /** @type {HTMLElement} */ (part.querySelector("pre.code"));
+  part.id = `cell-${cell}`;
+  part.dataset.was ??= code.textContent ?? "";
+  const kept = codeKept(idOf(cell));
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let soon;
+  const changed = () => {
+    clearTimeout(soon);
+    soon = setTimeout(() => keepCell(cell, true), KEEP_MS);
+  };
+  const told = { label: "The code of this cell", changed, run: press };
+  const field = makeField(kept?.code ?? part.dataset.was, told);
+  editors.set(cell, field);
+  code.replaceWith(field.node);
+  if (kept?.brought) field.node.before(element("p", "note", { role: "note" }, "This code came with a file. Read it; it runs when you press Run."));
+  field.node.addEventListener("focus", async () => {
+    try {
+      await script(`${root}python/editor.js`);
+    } catch {
+      return;
+    }
+    if (!globalThis.irlEditor || !field.node.isConnected) return;
+    const had = document.activeElement === field.node;
+    const editor = globalThis.irlEditor(field.text(), told);
+    editors.set(cell, editor);
+    field.node.replaceWith(editor.node);
+    if (had) editor.focus();
+  }, { once: true });
+}
+
+/** Keep what stands in a cell, where it is not the lesson's own. @param {string} cell @param {boolean} brought whether it
+ * stays unread code of a file */
+function keepCell(cell, brought) {
+  const code = editors.get(cell)?.text();
+  const kept = codeKept(idOf(cell));
+  const was = document.getElementById(`cell-${cell}`)?.dataset.was;
+  if (code === undefined || (!kept && code === was)) return;
+  const isUnread = brought && kept?.brought;
+  if (kept?.code === code && kept.brought === isUnread) return;
+  keepCode(idOf(cell), { code, ...(isUnread && { brought: true }) });
+}
+
+/** @param {string} cell */
+function idOf(cell) {
+  return `${page}#${cell}`;
+}
+
+function lessonCells() {
+  lesson ??= fetch(`${root}notebooks/${page}.ipynb`).then(async (response) => {
+    if (!response.ok) throw new Error("the notebook of this page is missing");
+    const { cells } = await response.json();
+    const code = cells.filter((/** @type {any} */ cell) => cell.cell_type === "code" && cell.id);
+    return Object.fromEntries(code.map((/** @type {any} */ { id, source }) => [id, [source].flat().join("")]));
+  });
+  return lesson;
+}
+
+/** A board of the page itself is the one that its cell shows: Python hears of what its reader does.
+ * @param {import("./python.js").Told} told */
+function bindCard(told) {
+  if (told.kind !== "widget") return;
+  const card = document.querySelector(`[data-of="${CSS.escape(told.of)}"][data-nth="${told.nth}"]`);
+  const model = card && globalThis.irlModels?.get(card);
+  if (model) bind(told.told.id, model);
+}
+
+/** How the reader has left what the page shows. */
+function shownStates() {
+  /** @type {Record<string, Record<string, object>>} */
+  const states = {};
+  for (const card of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-of]"))) {
+    const { of = "", nth = "" } = card.dataset;
+    const { page: _, boards: _boards, ...traits } = globalThis.irlModels?.get(card)?.all() ?? {};
+    states[of] = { ...states[of], [nth]: plainly(traits) };
+  }
+  return states;
+}
+
+/** @param {string} cell */
+function unreadAbove(cell) {
+  return element("p", "note", { role: "note" }, "The code of a cell above came with a file. ",
+    element("a", "", { href: `#cell-${cell}` }, "Read it, and run it there first"), ".");
+}
+
+/** The reader's functions came with a file: they are read before anything may use them. @param {() => void} go */
+function askedToRead(go) {
+  return element("div", "note", { role: "note" },
+    element("p", "", {}, "Your kept functions came with a file. Read them before they run:"),
+    element("pre", "code", {}, unreadFunctions()),
+    element("p", "", {}, button("", "I have read them: use them", () => { readFunctions(true); go(); }),
+      button("", "Leave them out", () => { readFunctions(false); go(); })));
+}

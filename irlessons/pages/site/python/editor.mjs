@@ -1,0 +1,35 @@
+// The editor of code: CodeMirror 6, with what writing Python asks for. `make site` packs it into one script, editor.js.
+
+import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { python } from "@codemirror/lang-python";
+import { bracketMatching, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
+import { EditorState } from "@codemirror/state";
+import { drawSelection, EditorView, keymap, lineNumbers } from "@codemirror/view";
+import { classHighlighter } from "@lezer/highlight";
+
+globalThis.irlEditor = (text, { label, changed, run }) => {
+  const runs = () => {
+    run();
+    return true;
+  };
+  const view = new EditorView({
+    doc: text,
+    extensions: [
+      lineNumbers(), history(), drawSelection(), indentOnInput(), bracketMatching(), closeBrackets(), python(),
+      indentUnit.of("    "), EditorState.tabSize.of(4), syntaxHighlighting(classHighlighter),
+      EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", autocapitalize: "off" }),
+      EditorView.updateListener.of((update) => { if (update.docChanged) changed(); }),
+      keymap.of([
+        { key: "Shift-Enter", run: runs }, { key: "Mod-Enter", run: runs },
+        ...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab,
+      ]),
+    ],
+  });
+  return {
+    node: view.dom,
+    text: () => view.state.doc.toString(),
+    write: (what) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: what } }),
+    focus: () => view.focus(),
+  };
+};

@@ -1,0 +1,76 @@
+// Files of the reader's own, dropped on the page or chosen: they lie beside the lesson in Python's worker, and nowhere else.
+
+import { button, element } from "../../../widgets/element.js";
+import { lay } from "./python.js";
+
+const ASKS = "Drop your run and your qrels here, or";
+const STAYS = "They are read in this page, by Python on your machine; nothing of them leaves it.";
+const BEGIN = 4000;
+// How many words a line has: topic Q0 document rank score name, and topic 0 document grade.
+const WORDS = { run: 6, qrels: 4 };
+
+/** Where files are dropped. @param {string[]} names what they are called there: the run's name, and that of the qrels
+ * @param {() => void} ready when both are there @returns {HTMLElement} */
+export function chooser([run, qrels], ready) {
+  /** @type {Record<string, Uint8Array>} */
+  const laid = {};
+  /** @type {Record<string, string>} */
+  const called = {};
+  const input = element("input", "", { type: "file", multiple: "", hidden: "", "aria-label": "A run and its qrels" });
+  const says = element("p", "says", { role: "status" }, STAYS);
+  const place = element("div", "drop", {}, element("p", "", {}, ASKS, " ", button("", "choose two files", () => input.click()), input), says);
+  input.addEventListener("change", () => {
+    take([...input.files ?? []]);
+    // The same file may be chosen again, when it has changed.
+    input.value = "";
+  });
+  for (const name of ["dragenter", "dragover"]) {
+    place.addEventListener(name, (event) => {
+      event.preventDefault();
+      place.classList.add("is-over");
+    });
+  }
+  place.addEventListener("dragleave", () => place.classList.remove("is-over"));
+  place.addEventListener("drop", (event) => {
+    event.preventDefault();
+    place.classList.remove("is-over");
+    take([...event.dataTransfer?.files ?? []]);
+  });
+
+  /** @param {File[]} files */
+  async function take(files) {
+    const problems = [];
+    for (const file of files) {
+      const bytes = await unpacked(file);
+      const words = wordsOf(bytes);
+      if (words !== WORDS.run && words !== WORDS.qrels) {
+        problems.push(`The first line of ${file.name} has ${words} words. A run has six, as in 1 Q0 b056 1 1.23 after, and qrels have four, as in 1 0 b014 2.`);
+        continue;
+      }
+      const name = words === WORDS.run ? run : qrels;
+      laid[name] = bytes;
+      called[name] = `${file.name} is the ${words === WORDS.run ? "run" : "qrels"}, ${(bytes.length / 1e6).toFixed(1)} MB`;
+    }
+    const is = [run, qrels].filter((name) => name in called).map((name) => `${called[name]}.`);
+    const missing = [run, qrels].filter((name) => !(name in laid));
+    if (is.length && missing.length) problems.push(missing[0] === run ? "Now the run." : "Now the qrels.");
+    says.textContent = [...is, ...problems, missing.length ? "" : STAYS].join(" ");
+    if (missing.length || problems.length) return;
+    lay(laid);
+    ready();
+  }
+
+  return place;
+}
+
+/** @param {File} file @returns {Promise<Uint8Array>} */
+async function unpacked(file) {
+  const body = file.name.endsWith(".gz") ? file.stream().pipeThrough(new DecompressionStream("gzip")) : file.stream();
+  return new Uint8Array(await new Response(body).arrayBuffer());
+}
+
+/** How many words its first line has. @param {Uint8Array} bytes */
+function wordsOf(bytes) {
+  const [line] = new TextDecoder().decode(bytes.subarray(0, BEGIN)).split(/\r?\n/);
+  return line.trim().split(/\s+/).filter(Boolean).length;
+}

@@ -1,0 +1,82 @@
+// Python beside the page: a worker that runs cells, and asks nobody but the folder it came from. SIZES (bytes of each
+// file), KEPT (the file of kept functions) and FOLDER (its own address) stand above; folder.py and python.js write them.
+
+const post = (/** @type {object} */ told) => /** @type {any} */ (globalThis).postMessage(told);
+const fetched = globalThis.fetch.bind(globalThis);
+const all = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
+let loaded = 0;
+
+/** A file of the folder; what comes of it is counted. Some lie there packed. @param {string} name */
+async function fileOf(name) {
+  const packed = `${name}.gz` in SIZES;
+  const response = await fetched(FOLDER + name + (packed ? ".gz" : ""));
+  if (!response.ok || !response.body) throw new Error(`${name} is missing`);
+  const counted = new TransformStream({
+    transform(chunk, to) {
+      loaded += chunk.byteLength;
+      post({ kind: "loading", loaded, all });
+      to.enqueue(chunk);
+    },
+  });
+  const body = response.body.pipeThrough(counted);
+  const type = name.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
+  return new Response(packed ? body.pipeThrough(new DecompressionStream("gzip")) : body, { headers: { "Content-Type": type } });
+}
+
+// Pyodide fetches what it needs by itself.
+globalThis.fetch = async (/** @type {RequestInfo | URL} */ what) => {
+  const address = String(what instanceof Request ? what.url : what);
+  const name = address.slice(FOLDER.length);
+  return address.startsWith(FOLDER) && (name in SIZES || `${name}.gz` in SIZES) ? fileOf(name) : fetched(what);
+};
+
+async function start() {
+  const [{ loadPyodide }, ours] = await Promise.all([
+    import(`${FOLDER}pyodide.mjs`), fileOf("irlessons.zip").then((file) => file.arrayBuffer()),
+  ]);
+  // It has no package of its own beside it: a list of none.
+  const pyodide = await loadPyodide({ indexURL: FOLDER, lockFileContents: JSON.stringify({ info: LOCK, packages: {} }) });
+  pyodide.unpackArchive(ours, "zip", { extractDir: "/home/pyodide/packages" });
+  pyodide.globals.set("tell", (/** @type {string} */ told) => post(JSON.parse(told)));
+  return { pyodide, session: pyodide.runPython(BEGIN).toJs() };
+}
+
+const BEGIN = `
+import sys
+sys.path.insert(0, "/home/pyodide/packages")
+import json
+from irlessons.in_page.session import Session
+session = Session(lambda told: tell(json.dumps(told)))
+# As JSON, for what is null in a page is not None by itself.
+[lambda given: session.run(*json.loads(given)), lambda given: session.live.hear(*json.loads(given))]
+`;
+
+const started = start();
+started.then(() => post({ kind: "ready" }), (error) => post({ kind: "failed", says: String(error.message ?? error) }));
+
+globalThis.addEventListener("message", async (/** @type {MessageEvent<{run?: import("./python.js").Asked, hear?: [string, object], files?: Record<string, Uint8Array>}>} */ { data }) => {
+  const { pyodide, session: [run, hear] } = await started;
+  for (const [name, bytes] of Object.entries(data.files ?? {})) pyodide.FS.writeFile(name, bytes);
+  if (data.hear) hear(JSON.stringify(data.hear));
+  if (!data.run) return;
+  const { cells, last, unread, kept, states } = data.run;
+  if (kept !== keptNow(pyodide)) {
+    if (kept) pyodide.FS.writeFile(KEPT, kept);
+    else pyodide.FS.unlink(KEPT);
+  }
+  let ran = false;
+  try {
+    ran = run(JSON.stringify([cells, last, unread, states]));
+  } catch (error) {
+    // Python itself has broken down: code that calls itself without an end may do that.
+    post({ kind: "broken", says: String(/** @type {Error} */ (error).message ?? error).trim().split("\n").at(-1) });
+    return;
+  }
+  post({ kind: "ran", of: last, ran, kept: keptNow(pyodide) });
+});
+
+/** @param {any} pyodide */
+function keptNow(pyodide) {
+  const { exists } = pyodide.FS.analyzePath(KEPT);
+  return exists ? pyodide.FS.readFile(KEPT, { encoding: "utf8" }) : "";
+}

@@ -1,0 +1,37 @@
+"""How a page object names what it shows: a line for each, with the selector that nobody else writes."""
+
+from __future__ import annotations
+
+# Without the id that stands beside it.
+TITLES = "(texts) => texts.map((text) => text.firstChild.textContent)"
+
+
+def part(selector: str) -> property:
+    """The nodes themselves."""
+    return property(lambda self: self.root.locator(selector))
+
+
+def words(selector: str):
+    """What the one node says, as it is seen."""
+    return lambda self: self.root.locator(selector).inner_text()
+
+
+def each(selector: str):
+    """What each node says, as it is seen."""
+    return lambda self: self.root.locator(selector).all_inner_texts()
+
+
+def titles_of(selector: str):
+    """The titles of the rows."""
+    return lambda self: self.root.locator(f"{selector} .irl-text").evaluate_all(TITLES)
+
+
+def boxes(nodes) -> list[dict]:
+    """Where each of them is."""
+    return [one.bounding_box() for one in nodes.all()]
+
+
+def middle(node) -> tuple[float, float]:
+    """Where a hand takes it."""
+    box = node.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

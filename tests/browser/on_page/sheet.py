@@ -1,0 +1,89 @@
+"""A worksheet to fill in."""
+
+from __future__ import annotations
+
+from browser.on_page.names import WORKSHEET
+from browser.on_page.parts import part, words
+from playwright.sync_api import expect
+
+# Types into a cell and leaves it by Enter, as a hand would: all in one call, with what is said of it then.
+_FILL = """
+(sheet, [name, text]) => {
+  const input = [...sheet.querySelectorAll('input')].find((one) => one.ariaLabel === name);
+  input.focus();
+  input.value = text;
+  input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  return {
+    said: document.getElementById(input.getAttribute('aria-describedby')).textContent,
+    state: input.parentNode.dataset.state,
+    spoken: [...sheet.querySelectorAll('[role=status] p')].map((line) => line.innerText),
+  };
+}
+"""
+
+
+class Sheet:
+    """A worksheet."""
+
+    def __init__(self, root):
+        self.root = root
+
+    question = part(".irl-question")
+    verdict = part(".irl-verdict")
+    end = part(".irl-end")
+    grades = part(".irl-grade-chip")
+    count = words(".irl-count")
+    choices = property(lambda self: self.root.get_by_role("radio"))
+    cells = property(lambda self: self.root.get_by_role("textbox"))
+
+    def cell(self, name: str):
+        return self.root.get_by_label(name, exact=True)
+
+    def fill(self, name: str, text: str) -> dict:
+        """Type into a cell and leave it by Enter. Returns what is `said` of it, its `state`, and what was `spoken`."""
+        return self.root.evaluate(_FILL, [name, text])
+
+    def tap(self, name: str) -> None:
+        """Touch a cell, until it has the focus."""
+        self.cell(name).tap()
+        expect(self.cell(name)).to_be_focused()
+
+    def states(self) -> list[str]:
+        return self.root.locator("[data-state]:is(td, span)").evaluate_all(
+            "(all) => all.map((one) => one.dataset.state)"
+        )
+
+    def state(self, name: str) -> str:
+        return self.cell(name).evaluate("(input) => input.parentNode.dataset.state")
+
+    def said(self, name: str) -> str:
+        """What stands below the row of a cell, or beside a line, about this cell."""
+        return self.cell(name).evaluate(
+            "(input) => document.getElementById(input.getAttribute('aria-describedby')).textContent"
+        )
+
+    def focused(self) -> str:
+        return self.root.page.evaluate("document.activeElement.ariaLabel")
+
+    def button(self, name: str):
+        return self.root.get_by_role("button", name=name, exact=True)
+
+    def spoken(self) -> list[str]:
+        return self.root.get_by_role("status").locator("p").all_inner_texts()
+
+    def choose(self, answer: str) -> None:
+        """Choose a rule, and have it checked."""
+        self.root.get_by_label(answer, exact=True).check()
+        self.button("Check").click()
+
+    def answers(self, state: str):
+        """The cells whose answer is right, or wrong."""
+        return self.root.locator(f".irl-answer[data-state={state}]")
+
+
+def sheet_on(page) -> Sheet:
+    """The first worksheet of a page."""
+    root = page.locator(WORKSHEET).first
+    root.wait_for()
+    return Sheet(root)

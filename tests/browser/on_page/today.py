@@ -1,0 +1,27 @@
+"""What a page knows of a board, as Python has it."""
+
+from __future__ import annotations
+
+import json
+
+from irlessons.board.goal import Goal, goal_of
+from irlessons.measures import Measure, MEASURES
+from irlessons.ranking import Ranking
+
+
+def in_python(held: str) -> tuple[Ranking, list[Measure]]:
+    """The ranking of a board, by numbers for documents, and its measures. held: what stands beside it in the page."""
+    today = json.loads(held)
+    told = today["page"]
+    grades = dict(enumerate(told["list"]["grades"]))
+    judged = {document: grades[document] for document in told["list"]["pool"]}
+    ranking = Ranking(today["order"], judged, scale=dict(told["scale"]))
+    specs = [dict(each["spec"]) for each in told["measures"]]
+    return ranking, [type(MEASURES[spec.pop("name")])(spec.pop("k"), **spec) for spec in specs]
+
+
+def titles_and_goals(held: str) -> tuple[list[str], list[Goal]]:
+    """The title of each document, and what is to be reached."""
+    told = json.loads(held)["page"]
+    _, measures = in_python(held)
+    return [title for title, *_ in told["list"]["titles"]], [goal_of(goal["text"], measures) for goal in told["goals"]]

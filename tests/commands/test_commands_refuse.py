@@ -1,0 +1,113 @@
+"""What is typed wrong in a shell: each command says so in a line, makes nothing, and ends with 2."""
+
+import re
+
+import pytest
+
+from irlessons.commands import main
+
+FILES = {
+    "file": "",
+    # Topic 3 has no results.
+    "run.txt": "1 Q0 a 1 3 mine\n1 Q0 b 2 2 mine\n2 Q0 a 1 1 mine\n2 Q0 b 2 1 mine\n",
+    "qrels.txt": "1 0 b 1\n2 0 b 2\n2 0 c 1\n3 0 a 1\n",
+}
+
+# What is said is plain text, but for evaluate.
+WRONG = [
+    ([], "figures|work|exam|slides"),
+    (["wrok"], "invalid choice: 'wrok'"),
+    (["work", "P"], "--grades"),
+    (["work", "P", "--grades"], "expected one argument"),
+    *(
+        (["work", *arguments], said)
+        for arguments, said in (
+            (["nDGC@6", "--grades", "1"], "unknown measure 'nDGC'; did you mean 'nDCG'?"),
+            (["nDCG@x", "--grades", "1"], "it must be a whole number from 1 up"),
+            (["P(foo=1)", "--grades", "1"], "P has no parameter 'foo'"),
+            (["P(k=", "--grades", "1"], "cannot be read as a measure; write it as in"),
+            (["P", "--grades", "1,b"], "--grades has 'b' at place 2; give numbers with commas between, as in 3,2,3,0"),
+            (["P", "--grades", "1;2"], "--grades has '1;2' at place 1"),
+            (["P", "--grades", "1,,2"], "--grades has '' at place 2"),
+            (["P", "--grades", "inf"], "must be a finite number"),
+            (["P", "--grades", "1", "--not-retrieved", "nan"], "not_retrieved holds nan"),
+            (["P", "--grades", "1", "--not-retrieved", "-"], "--not-retrieved has a -"),
+            (["P", "--grades", "1", "--not-retrieved", "x"], "--not-retrieved has 'x' at place 1"),
+            (["ERR(max_grade=1)", "--grades", "3"], "give a larger max_grade"),
+            (["P", "--grades", "1", "--figure", "a.gif"], "ends in .svg, .pdf or .png"),
+            (["P", "--grades", "1", "--figure", "no/folder/a.svg"], "cannot write no/folder/a.svg: No such file"),
+            (["DCG", "--grades", "", "--figure", "a.svg"], "an empty ranking has no ranks to draw"),
+            (["P", "--grades", "1", "--dark"], "--dark is"),
+            (["P", "--grades", "1", "--hide-answers"], "--hide-answers is for a figure"),
+            (["P", "--grades", "1", "--scale", "0:Bad"], "--scale has '0:Bad'; give its top, as in 3, or words"),
+            (["P", "--grades", "1,0", "--titles", "One"], "titles has 1 texts for 2 documents"),
+        )
+    ),
+    (["figures", "x", "--text", "--format", "pdf"], "--text is for SVG, and the format is pdf"),
+    (["figures", "x", "--hide-answers", "--only", "result-page"], "result-page has nothing to hide"),
+    (["figures"], "OUT is missing; name the folder to write to"),
+    (["figures", "--only", "dcg", "slides"], "as in: python -m irlessons figures slides --only dcg"),
+    (["figures", "x", "--only", "dgc"], "unknown figure 'dgc'; did you mean 'dcg'?"),
+    (["figures", "file"], "cannot write file: File exists"),
+    (["figures", ""], "the folder has no name; give one, or . for this one"),
+    (["exam", "--seed", "7", "--out", " "], "the folder has no name; give one, or . for this one"),
+    (["exam", "--seed", "seven", "--out", "x"], "'seven' is no whole number; give one, as in 7"),
+    *(
+        (["exam", "--seed", "7", "--out", "x", *arguments], said)
+        for arguments, said in (
+            (["--questions", "0"], "it must be a whole number from 1 to 200"),
+            (["--topics", "ap,ncdg"], "unknown topic 'ncdg'; did you mean 'ndcg'?"),
+            (["--minutes", "0"], "--minutes 0 does not work; give a number from 1 up"),
+            (["--own", "questions.txt"], "questions.txt has another ending"),
+            (["--class", "0"], "give a number of students from 1 to 999"),
+            (["--class", "1000"], "give a number of students from 1 to 999"),
+            (["--pictures"], "--pictures are drawn into the file of --moodle"),
+        )
+    ),
+    (["lab", "--copy", "--folder", "file"], "cannot write file"),
+]
+EVALUATED = [
+    (
+        ["run.txt", "qrels.txt", "-m", "AP"],
+        "run.txt: nothing was found for topic 3 .* or say --lenient: its ranking is empty",
+    ),
+    (["nothing.txt", "qrels.txt", "-m", "AP", "--stream"], "cannot read nothing.txt: No such file or directory"),
+    (["run.txt", "qrels.txt", "-m", "AP", "--stream", "--html", "page.html"], "which --stream does not keep"),
+    (["run.txt", "qrels.txt", "-m", "AP", "--stream"], "for topic 3 .* or say --lenient: its ranking is empty"),
+    (["nothing.txt", "qrels.txt", "-m", "AP"], "cannot read nothing.txt: No such file or directory in "),
+    (["run.txt", "qrels.txt", "-m", "PA", "--lenient"], "unknown measure 'PA'"),
+    (
+        ["run.txt", "qrels.txt", "-m", "AP", "--lenient", "--against", "run.txt"],
+        "name its file, as in --html report.html",
+    ),
+    (
+        ["run.txt", "qrels.txt", "-m", "AP", "--lenient", "--like", "trec_eval", "--html", "page.html"],
+        "--html shows each measure as it is written, as its boards do; leave --like out, or --html",
+    ),
+    (
+        ["run.txt", "qrels.txt", "-m", "AP", "--lenient", "--like", "trec_eval 10"],
+        "prints no mean of AP: topic 3: .*; say --missing 'zero' or --missing 'leave out'",
+    ),
+]
+ROWS = [
+    *((arguments, re.escape(said)) for arguments, said in WRONG),
+    *((["evaluate", *arguments], said) for arguments, said in EVALUATED),
+]
+
+
+@pytest.mark.parametrize(("arguments", "said"), ROWS, ids=[" ".join(arguments)[:70] for arguments, _ in ROWS])
+def test_what_is_typed_wrong_is_answered(arguments, said, tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    for name, text in FILES.items():
+        (tmp_path / name).write_text(text)
+    try:
+        ended, several = main(arguments), "--lenient" in arguments
+    except SystemExit as left:
+        # argparse says first how a command is used.
+        ended, several = left.code, True
+    told = capsys.readouterr()
+    *before, last = told.err.splitlines()
+    assert ended == 2 and told.out == "" and "Traceback" not in told.err
+    assert last.startswith("python -m irlessons") and re.search(said, last)
+    assert several or not before
+    assert {path.name for path in tmp_path.iterdir()} == {*FILES}

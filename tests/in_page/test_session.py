@@ -1,0 +1,148 @@
+"""Cells run in a page: what they show, what runs before them, and what goes wrong; in a Python without a notebook."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+# The page has none of these; whoever runs this has them.
+ALONE = "import json, sys\nfor name in {missing}: sys.modules[name] = None\n"
+MISSING = ["pandas", "numpy", "scipy", "matplotlib", "anywidget", "ipywidgets", "IPython"]
+RUNS = """
+from irlessons.in_page.session import Session
+told = []
+session = Session(lambda each: told.append(json.loads(json.dumps(each))))
+ran = []
+for cells, last, unread in json.loads(sys.stdin.read()):
+    ran.append(session.run(cells, last, unread))
+    told.append(None)
+print(json.dumps([ran, told]), file=sys.__stdout__)
+"""
+
+
+def session(*asked, where):
+    """What a session tells of each run, and whether it ran. asked: cells, the last, and those that are unread."""
+    given = json.dumps([(cells, last, [*unread]) for cells, last, *unread in asked])
+    code = ALONE.format(missing=MISSING) + RUNS
+    done = subprocess.run([sys.executable, "-c", code], input=given, capture_output=True, text=True, cwd=where)
+    assert not done.returncode, done.stderr
+    ran, told = json.loads(done.stdout)
+    runs = [[]]
+    for each in told:
+        if each is None:
+            runs.append([])
+        else:
+            runs[-1].append(each)
+    return ran, runs[:-1]
+
+
+@pytest.fixture
+def run(tmp_path):
+    return lambda *asked: session(*asked, where=tmp_path)
+
+
+def said(run):
+    """The texts, HTML and errors of a run in one text."""
+    return "".join(str(each.get("text") or each.get("html") or each.get("says") or each["kind"]) for each in run)
+
+
+def test_what_is_shown_comes_in_its_order(run):
+    code = "import sys\nprint('one')\nprint('two', file=sys.stderr)\ndisplay([3], 'four')\n5"
+    ran, [shown] = run(({"a": code}, "a"))
+    assert (ran, said(shown)) == ([True], "one\ntwo\n[3]\n'four'\n5\n")
+
+
+def test_only_what_is_needed_runs_and_only_once(run):
+    cells = {"a": "print('a')\nx = 1", "b": "print('b')", "c": "print('c', x)"}
+    _, [first, again, changed] = run((cells, "c"), (cells, "c"), ({**cells, "a": "print('A')\nx = 2"}, "c"))
+    asked = [[(each["text"], each["asked"]) for each in run] for run in (first, again, changed)]
+    assert asked == [[("a\n", False), ("c 1\n", True)], [("c 1\n", True)], [("A\n", False), ("c 2\n", True)]]
+
+
+def test_what_has_run_again_makes_the_rest_old(run):
+    cells = {"a": "x = [0]", "b": "x.append(1)\ny = len(x)", "c": "print(y)"}
+    _, runs = run((cells, "c"), (cells, "a"), (cells, "c"))
+    assert [said(each) for each in runs] == ["2\n", "", "2\n"]
+
+
+@pytest.mark.parametrize(
+    ("code", "says", "lines"),
+    [
+        ("a = 1\n\n1 / 0", "ZeroDivisionError: division by zero", [[3, "1 / 0"]]),
+        ("def f():\n    return g\n\nf()", "NameError: name 'g' is not defined", [[4, "f()"], [2, "return g"]]),
+        ("def f(:", "SyntaxError: invalid syntax", [[1, "def f(:"]]),
+        ("import pandas", "pandas is not in this page. The notebook has it.", []),
+        ("input('?')", "RuntimeError: a page has nobody to ask; write the value into the code", [[1, "input('?')"]]),
+        ("raise SystemExit(3)", "SystemExit: 3", [[1, "raise SystemExit(3)"]]),
+        ("x = 1\nprint(await x)", "SyntaxError: 'await' outside function", []),
+    ],
+)
+def test_an_error_says_its_line(run, code, says, lines):
+    ran, [[told]] = run(({"a": code}, "a"))
+    assert (ran, told["kind"], told["says"], told["lines"][: len(lines)]) == ([False], "error", says, lines)
+
+
+def test_a_function_that_calls_itself_fills_no_page(run):
+    _, [[told]] = run(({"a": "def f(n):\n    return f(n + 1)\nf(0)"}, "a"))
+    assert told["says"].startswith("RecursionError") and len(told["lines"]) == 6
+
+
+def test_an_error_above_names_its_cell_and_what_was_printed_stays(run):
+    ran, [told, mended] = run(({"a": "print('so far')\nx = nothing", "b": "x"}, "b"), ({"a": "x = 3", "b": "x"}, "b"))
+    assert ran == [False, True]
+    assert [each["kind"] for each in told] == ["text", "error"] and told[1]["cell"] == "a"
+    assert said(mended) == "3\n"
+
+
+def test_nothing_runs_that_needs_what_nobody_has_read(run):
+    cells = {"a": "x = 1\nprint('a ran')", "b": "print(x)", "c": "print('alone')"}
+    ran, [refused, alone, read] = run((cells, "b", "a"), (cells, "c", "a"), (cells, "a", "a"))
+    assert ran == [False, True, True]
+    assert refused == [{"kind": "unread", "of": "b", "cell": "a"}]
+    assert (said(alone), said(read)) == ("alone\n", "a ran\n")
+
+
+def test_a_flood_is_cut(run):
+    _, [told] = run(({"a": "for n in range(100_000):\n    print(n)"}, "a"))
+    text = said(told)
+    assert 19_000 < len(text) < 20_100 and text.endswith("… and more, which is not shown.\n")
+
+
+def test_functions_are_tried_out_and_kept_as_in_a_notebook(run, tmp_path):
+    cells = {
+        "scene": "import irlessons as ir\nfrom irlessons import P",
+        "mine": "def precision(grades, k):\n    return sum(grade > 0 for grade in grades[:k]) / k",
+        "try": "display(ir.try_out(precision, P @ 5), ir.keep(precision))",
+        "next": 'ir.kept("precision")([1, 0], 2)',
+    }
+    _, [tried, kept] = run((cells, "try"), (cells, "next"))
+    assert [each.get("done") for each in tried] == [True, None]
+    assert "precision is kept in my_measures.py" in said(tried)
+    assert said(kept) == "0.5\n"
+    assert "def precision(grades, k):" in (tmp_path / "my_measures.py").read_text()
+
+
+def test_a_board_tells_the_page_and_hears_it(tmp_path):
+    code = ALONE.format(missing=MISSING) + (
+        "from irlessons.in_page.session import Session\n"
+        "told = []\n"
+        "s = Session(told.append)\n"
+        "board = \"import irlessons as ir; board = ir.Board(ir.Ranking.from_grades([3, 0, 2]), ['nDCG']); board\"\n"
+        'cells = {"a": board, "b": "print(board.ranking.grades)"}\n'
+        's.run(cells, "a")\n'
+        "widget = told[-1]\n"
+        's.live.hear(widget["told"]["id"], {"order": [2, 0, 1]})\n'
+        's.live.hear(widget["told"]["id"], {"order": [7]})\n'
+        "refused = told[-1]\n"
+        's.run(cells, "b")\n'
+        "heard = told[-1]\n"
+        "print(json.dumps([widget, refused, heard]))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=tmp_path)
+    widget, refused, heard = json.loads(done.stdout or done.stderr)
+    assert (widget["kind"], widget["nth"], widget["told"]["kind"]) == ("widget", 0, "Board")
+    assert widget["told"]["traits"]["order"] == [0, 1, 2] and "codes" not in widget["told"]
+    # What does not fit is not taken, and the page has again what is.
+    assert refused == {"kind": "traits", "id": "1", "traits": {"order": [2, 0, 1]}}
+    assert heard["text"] == "(2, 3, 0)\n"

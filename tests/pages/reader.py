@@ -1,0 +1,150 @@
+"""A reader of a page who does what is to be done there, and does it right."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from itertools import product
+
+from browser.on_page.site import Card
+from browser.on_page.today import in_python, titles_and_goals
+from lessons.test_goals import reached
+
+import irlessons as ir
+from irlessons.board.goal import Goal
+from irlessons.exercises import WORKSHEETS
+from irlessons.measures import Measure
+from irlessons.ranking import Ranking
+
+# The line that a lesson leaves open, and what stands in its place.
+OPEN = "    return None\n"
+WRITTEN = {
+    "average_precision": """    hits = total = 0
+    for rank, grade in enumerate(grades, 1):
+        if grade:
+            hits += 1
+            total += hits / rank
+    return total / R if R else 0
+""",
+    "ndcg": """    ideal = dcg(sorted(pool, reverse=True)[:k])
+    return dcg(grades[:k]) / ideal if ideal else 0
+""",
+    "p_value": """    import itertools
+
+    real = abs(sum(differences)) - 1e-9
+    changed = list(itertools.product((1, -1), repeat=len(differences)))
+    far = [signs for signs in changed if abs(sum(s * d for s, d in zip(signs, differences))) >= real]
+    return len(far) / len(changed)
+""",
+}
+# The line for which somebody who has kept no ndcg writes one, and that one.
+KEPT = 'ndcg = ir.kept("ndcg")\n'
+OTHERWISE = """from math import log2
+
+
+def dcg(grades):
+    return sum(grade / log2(rank + 1) for rank, grade in enumerate(grades, 1))
+
+
+def ndcg(grades, pool, k):
+""" + WRITTEN["ndcg"]
+# A move: a document, and the rank that it is brought to; out of the ranking is rank 0.
+Move = tuple[int, int]
+
+
+def do(card: Card) -> None:
+    """Do what a card asks for."""
+    asks = card.asks()
+    if asks == "Answer":
+        answer(card)
+    elif asks == "Work it out":
+        work_out(card)
+    elif asks == "Drag":
+        reach(card)
+    elif asks == "Vote":
+        card.orders.vote("A")
+        assert card.orders.verdict.is_visible()
+    else:
+        assert asks == "Write it", asks
+        said = write(card)
+        assert "✓" in said, said
+
+
+def answer(card: Card) -> None:
+    """Answer a question, by a word or by a number."""
+    exercise = ir.exercise(card.thing)
+    if exercise.choices:
+        card.form.choose(exercise.answer())
+    else:
+        card.form.type(exercise.answer().printed(max(exercise.digits, 4)))
+
+
+def work_out(card: Card) -> None:
+    """Fill in every cell of a worksheet, stage by stage, and choose its rule."""
+    asked, sheet = WORKSHEETS[card.thing](), card.sheet
+    for key in (key for keys in asked.open for key in keys):
+        cell = asked.cells[key]
+        sheet.cell(cell.label).fill(cell.shown)
+        sheet.cell(cell.label).press("Tab")
+    if asked.rule:
+        sheet.choose(asked.rule.answer())
+    assert asked.formula.splitlines()[-1] in sheet.end.inner_text()
+
+
+def reach(card: Card) -> None:
+    """Reach the goals of a board, the first move by mouse and the others by keyboard."""
+    board, (titles, goals) = card.board, titles_and_goals(card.held())
+    ranking, measures = in_python(card.held())
+    for goal in goals:
+        for at, (document, rank) in enumerate(way_to(goal, ranking, measures)):
+            if at or not rank:
+                bring(board, titles[document], rank)
+            else:
+                board.drag(titles[document], rank)
+        board.reached.wait_for()
+
+
+def bring(board, title: str, rank: int) -> None:
+    """Lift a result by keyboard, and put it down at a rank; at rank 0 into the tray."""
+    board.focus(title, "Space")
+    for _ in (*board.order(), title):
+        ranked = board.titles()
+        if (ranked.index(title) + 1 if title in ranked else 0) == rank:
+            break
+        is_below = title not in ranked or 0 < rank <= ranked.index(title)
+        board.keys("ArrowUp" if is_below else "ArrowDown")
+    board.keys("Space")
+
+
+def way_to(goal: Goal, start: Ranking, measures: list[Measure]) -> list[Move]:
+    """The moves of a shortest way to a goal."""
+    ways: deque[tuple[Ranking, list[Move]]] = deque([(start, [])])
+    while ways:
+        ranking, way = ways.popleft()
+        assert len(way) < (goal.moves or 3), f"no way to: {goal.text}"
+        for (document, rank), further in moves(ranking):
+            longer = [*way, (document, rank)]
+            if reached(goal, measures, start, further):
+                return longer
+            ways.append((further, longer))
+    raise AssertionError("a ranking has moves")
+
+
+def moves(ranking: Ranking) -> Iterator[tuple[Move, Ranking]]:
+    """Every move, and what it makes of a ranking; what takes a result away comes last."""
+    for document, rank in product((*ranking.documents, *ranking.not_retrieved), range(1, len(ranking) + 1)):
+        does = ranking.move if document in ranking.documents else ranking.retrieve
+        yield (document, rank), does(document, rank)
+    yield from (((document, 0), ranking.drop(document)) for document in ranking.documents)
+
+
+def write(card: Card) -> str:
+    """Write the function that a lesson asks for, in the place that it leaves open, and run it; what is shown then."""
+    for block in card.blocks():
+        code = f"{block.code()}\n"
+        name = code.partition("def ")[2].partition("(")[0]
+        if OPEN in code:
+            block.write(code.replace(OPEN, WRITTEN[name]))
+        elif KEPT in code:
+            block.write(code.replace(KEPT, OTHERWISE))
+    return card.block.run()

@@ -1,0 +1,118 @@
+"""Whole lessons of the site, done from top to bottom as a reader does: in a browser, without Jupyter, a kernel or any
+other host.
+"""
+
+import re
+from pathlib import Path
+
+import nbformat
+import pytest
+from browser.on_page.site import Site
+from lessons.reading import EVERY, PATHS
+from missing import BY_NPM, missing
+from pages.asked_in_text import ASKED
+from pages.conftest import serving
+from pages.reader import do
+from pages.test_python_in_the_page import BROUGHT
+from playwright.sync_api import expect
+
+from irlessons.commands import main
+from irlessons.pages.prose import plain, Prose
+from irlessons.pages.site.lesson import Lesson
+from irlessons.pages.site.python.runs import Runs
+
+# A lesson of each kind of thing to do, and the first page, which has the map.
+DONE = {path.stem[:2]: path for path in PATHS if path.stem[:2] in ("00", *ASKED)}
+
+# What nobody reads in a page: it is said to somebody at a notebook. What went wrong comes back on a page of its own.
+OF_A_NOTEBOOK = re.compile(
+    r"notebook|(?-i:Shift)|Run All|kernel|JupyterLab|\brun\b[^.]*\bcell|went wrong there|wrong at first", re.IGNORECASE
+)
+# What only a page has: said in a remark, which a notebook does not show.
+OF_A_PAGE = re.compile(r"press \*Run\*|Change and run|Once more\*", re.IGNORECASE)
+REMARK = re.compile(r"<!--page:.*?-->", re.DOTALL)
+
+
+@pytest.fixture(scope="module")
+def address(kernels, tmp_path_factory):
+    """Where the site of these lessons is served."""
+    if not (BROUGHT / "editor.js").is_file():
+        missing(f"no Pyodide for pages: {BY_NPM}")
+    out = tmp_path_factory.mktemp("site")
+    assert main(["site", *map(str, DONE.values()), "--out", str(out), "--python", str(BROUGHT)]) == 0
+    with serving(out) as found:
+        yield found
+
+
+@pytest.fixture
+def lesson(browser, address):
+    """Open a lesson in a browser of its own. A request elsewhere, an error, or a word in the console fails."""
+    context = browser.new_context(viewport={"width": 1366, "height": 900})
+    wrong = []
+    context.on("request", lambda request: _is_here(request.url, address) or wrong.append(request.url))
+    context.on("console", lambda message: wrong.append(message.text))
+    context.on("weberror", lambda error: wrong.append(str(error.error)))
+
+    def open_lesson(number: str) -> Site:
+        page = context.new_page()
+        page.goto(f"{address}/{DONE[number].stem}.html")
+        return Site(page)
+
+    yield open_lesson
+    context.close()
+    assert wrong == []
+
+
+def _is_here(url: str, address: str) -> bool:
+    return url.startswith((f"{address}/", "data:", f"blob:{address}/"))
+
+
+def do_all(site: Site) -> int:
+    """Do all that is to be done; how much that was."""
+    cards = site.to_do()
+    for card in cards:
+        do(card)
+        expect(card.done, card.thing).to_have_text(re.compile("^✓"))
+    return len(cards)
+
+
+def assert_done(site: Site, number: str, many: int) -> None:
+    """Each ring, the strip above the page and the map say so, and do after the page was opened again."""
+    name = DONE[number].stem
+    for _ in range(2):
+        assert all(card.done.inner_text().startswith("✓") for card in site.to_do())
+        assert len(site.to_do()) == many and site.share_of(name) == 1
+        site.page.reload()
+    site.page.goto(site.page.url.replace(name, "index"))
+    assert site.on_map(name).inner_text() == f"{many} of {many} done"
+
+
+@pytest.mark.browser
+@pytest.mark.slow
+@pytest.mark.parametrize("number", ASKED)
+def test_a_lesson_is_done_from_top_to_bottom(lesson, tmp_path, number):
+    site = lesson(number)
+    many = do_all(site)
+    ASKED[number](site, tmp_path)
+    assert_done(site, number, many)
+
+
+def of_text(path: Path) -> list[nbformat.NotebookNode]:
+    return [cell for cell in nbformat.read(path, 4).cells if cell.cell_type == "markdown"]
+
+
+@pytest.mark.parametrize("path", EVERY, ids=[path.stem for path in EVERY])
+def test_no_text_asks_for_what_its_reader_cannot_do(path):
+    page = Lesson(nbformat.v4.new_notebook(cells=of_text(path)), path.stem, Prose(path.name), "")
+    assert page.texts
+    told = {" ".join(found.group().split()) for text in page.texts for found in OF_A_NOTEBOOK.finditer(plain(text))}
+    assert not told, f"on its page; put it between <!--notebook--> and <!--/notebook-->: {told}"
+    shown = {found.group() for cell in of_text(path) for found in OF_A_PAGE.finditer(REMARK.sub("", cell.source))}
+    assert not shown, f"in the notebook; put it into <!--page:…-->: {shown}"
+
+
+@pytest.mark.parametrize("path", PATHS, ids=[path.stem for path in PATHS])
+def test_what_a_reader_is_to_write_runs_in_the_page(path):
+    notebook = nbformat.read(path, 4)
+    own = [cell for cell in notebook.cells if cell.metadata.get("irlessons") == "yours"]
+    assert [cell.id for cell in own if not Runs(notebook).fit(cell)] == []

@@ -1,0 +1,258 @@
+"""Python in the pages of a site: a reader writes, runs, stops, keeps, drops files, and goes on without a network."""
+
+import json
+import threading
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+
+import nbformat
+import pytest
+from browser.hands import until
+from browser.on_page.code import Block
+from lessons.reading import PATHS
+from missing import BY_NPM, missing
+from pages.conftest import serving
+
+from irlessons.commands import main
+
+BROUGHT = Path(__file__).parents[2] / ".venv/in-page"
+PRECISION = "def precision(grades, k):\n    return sum(grade > 0 for grade in grades[:k]) / k"
+OWN = [
+    "import irlessons as ir\nboard = ir.Board(ir.Ranking.from_grades([3, 0, 2]), ['nDCG'])\nboard",
+    "print(board.ranking.grades)",
+    "print(2 + 3)",
+    "import js\n"
+    "asks = js.XMLHttpRequest.new()\n"
+    "asks.open('GET', 'ADDRESS', False)\n"
+    "try:\n    asks.send()\nexcept Exception as error:\n    print('refused:', type(error).__name__)",
+    'ir.runs.read("run.txt", "qrels.txt").evaluate(["P@2"])',
+]
+RUN = "".join(f"{topic} Q0 d{rank} {rank} {9 - rank} me\n" for topic in (1, 2) for rank in (1, 2, 3))
+QRELS = "1 0 d1 1\n1 0 d2 1\n2 0 d3 1\n"
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+@pytest.fixture(scope="module")
+def asked():
+    """Another host on this machine, and the paths that anybody has asked it for."""
+    paths = []
+
+    class Other(BaseHTTPRequestHandler):
+        def do_GET(self):
+            paths.append(self.path)
+            self.send_response(200)
+            self.send_header("Access-Control-Allow-Origin", "*")
+            self.end_headers()
+
+        def log_message(self, *said):
+            pass
+
+    server = HTTPServer(("127.0.0.1", 0), Other)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/", paths
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture(scope="module")
+def folder(kernels, asked, tmp_path_factory) -> Path:
+    """A site of the first two lessons and a notebook of its own, with Python."""
+    if not (BROUGHT / "editor.js").is_file():
+        missing(f"no Pyodide for pages: {BY_NPM}")
+    here, out = tmp_path_factory.mktemp("notebooks"), tmp_path_factory.mktemp("site")
+    files = []
+    for path in (PATHS[1], PATHS[2]):
+        files.append(here / path.name)
+        files[-1].write_bytes(path.read_bytes())
+    cells = []
+    for at, code in enumerate(OWN):
+        cell = nbformat.v4.new_code_cell(code, id=f"own-{at}", metadata={"irlessons": "yours"})
+        cells += [cell, nbformat.v4.new_markdown_cell("Next")]
+    # The first shows a board of the page itself. The last two run in a page alone: the reader writes them there.
+    cells[0].metadata = {}
+    cells[6].source = cells[8].source = "pass"
+    cells[8].metadata["files"] = ["run.txt", "qrels.txt"]
+    files.append(here / "own.ipynb")
+    nbformat.write(nbformat.v4.new_notebook(cells=cells), files[-1])
+    assert main(["site", *map(str, files), "--out", str(out), "--python", str(BROUGHT)]) == 0
+    return out
+
+
+@pytest.fixture(scope="module")
+def address(folder):
+    with serving(folder) as found:
+        yield found
+
+
+@pytest.fixture
+def opened(browser, address):
+    """Open a page in a browser of its own; what its console says fails the test."""
+    contexts, wrong = [], []
+
+    def open_page(name, context=None):
+        if context is None:
+            context = browser.new_context(viewport={"width": 1366, "height": 768})
+            contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.goto(f"{address}/{name}.html")
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert wrong == []
+
+
+def test_a_function_is_written_tried_out_and_kept_for_the_next_lesson(opened):
+    page = opened(PATHS[1].stem)
+    block = Block(page, "mine")
+    assert (
+        "line 1: def precision(grades, k)\nSyntaxError: expected ':'" in block.write("def precision(grades, k)").run()
+    )
+    assert block.done() == "tried"
+    block.click()
+    page.keyboard.press("Control+a")
+    # The editor indents the line after a colon, and the key runs it.
+    page.keyboard.type("def precision(grades, k):\nreturn sum(grade > 0 for grade in grades[:k]) / k")
+    page.keyboard.press("Shift+Enter")
+    assert until(lambda: block.done() == "✓ done")
+    assert "✓ precision is right on lists of whole grades" in block.shown()
+    page.reload()
+    assert Block(page, "mine").done() == "✓ done"
+    assert "grade > 0" in page.locator('[data-cell="mine"] textarea').input_value()
+    following = opened(PATHS[2].stem, page.context)
+    mine = (
+        'precision = ir.kept("precision")\n\n\ndef average_precision(grades, R):\n'
+        "    hits = [rank for rank, grade in enumerate(grades, 1) if grade > 0]\n"
+        "    return sum(precision(grades, rank) for rank in hits) / R if R else 0"
+    )
+    assert "✓ average_precision is right" in Block(following, "mine").write(mine).run()
+
+
+def test_a_loop_is_stopped_and_python_comes_again(opened):
+    page = opened("own")
+    page.clock.install()
+    block = Block(page, "own-2")
+    assert block.run() == "5\n"
+    block.write("print('so far')\nwhile True:\n    pass")
+    block.button("Run").click()
+    assert until(lambda: "so far" in block.shown())
+    block.button("Stop").click()
+    assert until(lambda: block.says().startswith("Stopped."))
+    # Nobody stops it: after some seconds it stops.
+    block.button("Run").click()
+    assert until(lambda: "so far" in block.shown())
+    page.clock.fast_forward(21_000)
+    assert until(lambda: block.says().startswith("Stopped after 20 seconds."))
+    block.button("As it was").click()
+    assert block.run() == "5\n"
+
+
+def test_python_hears_what_the_reader_has_done_with_a_board(opened):
+    page = opened("own")
+    board = page.locator('[data-of="own-0"]')
+    board.get_by_role("button", name="D1, rank 1 of 3").focus()
+    page.keyboard.press("Shift+ArrowDown")
+    block = Block(page, "own-1")
+    assert block.run() == "(0, 3, 2)\n"
+    board.get_by_role("button", name="Undo").click()
+    assert block.run() == "(3, 0, 2)\n"
+
+
+def test_the_worker_asks_nobody_else(opened, asked):
+    address, paths = asked
+    code = OWN[3].replace("ADDRESS", address)
+    page = opened("own")
+    # Before Python has come, a page may ask whom it likes: the host answers.
+    page.evaluate("address => fetch(address)", f"{address}try")
+    assert Block(page, "own-3").write(code).run() == "refused: JsException\n"
+    assert paths == ["/try"]
+
+
+def test_files_are_dropped_and_read_in_the_page(opened, tmp_path):
+    page = opened("own")
+    block = Block(page, "own-4")
+    block.write(OWN[4])
+    (tmp_path / "wrong.csv").write_text("a,b\n")
+    for name, text in {"mine.run": RUN, "mine.qrels": QRELS}.items():
+        (tmp_path / name).write_text(text)
+    block.choose(tmp_path / "wrong.csv")
+    assert until(lambda: "The first line of wrong.csv has 1 word" in block.drop.inner_text())
+    block.choose(tmp_path / "mine.run")
+    assert until(lambda: "Now the qrels." in block.drop.inner_text())
+    block.choose(tmp_path / "mine.qrels")
+    assert until(lambda: "0.5000" in block.shown())
+    assert "mine.qrels is the qrels" in block.drop.inner_text()
+
+
+def test_code_from_a_file_is_read_before_it_runs(opened, tmp_path):
+    at = "2026-11-24T10:00:00.000Z"
+    entry = {"version": "code", "right": False, "tries": 0, "at": at}
+    kept = f"print('kept ran')\n\n\n{PRECISION}\n"
+    answers = {f"{PATHS[1].stem}#mine": entry | {"answer": {"code": f"print('mine ran')\n{PRECISION}"}}}
+    answers["my_measures.py"] = entry | {"answer": {"code": kept}}
+    (tmp_path / "irlessons.json").write_text(json.dumps({"format": 1, "answers": answers}))
+    page = opened("index")
+    page.locator("input[type=file]").set_input_files(tmp_path / "irlessons.json")
+    page.get_by_text("2 answers are here now.").wait_for()
+    following = opened(PATHS[2].stem, page.context)
+    block = Block(following, "mine")
+    shown = block.write('ir.kept("precision")([1, 0], 2)')
+    shown.button("Run").click()
+    assert until(lambda: "Your kept functions came with a file." in block.shown())
+    assert "print('kept ran')" in block.shown() and "kept ran\n" not in block.shown().replace("print('kept ran')", "")
+    block.button("I have read them: use them").click()
+    assert until(lambda: "0.5" in block.shown())
+    lesson = opened(PATHS[1].stem, page.context)
+    first = Block(lesson, "mine")
+    assert "This code came with a file." in first.root.inner_text() and first.shown() == ""
+    assert "mine ran" in first.run()
+
+
+def test_what_ran_once_runs_without_a_network(opened):
+    page = opened("own")
+    page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+    page.reload()
+    assert Block(page, "own-2").run() == "5\n"
+    page.context.set_offline(True)
+    page.reload()
+    assert Block(page, "own-2").run() == "5\n"
+
+
+def test_a_page_from_a_folder_says_what_it_cannot_do(browser, folder):
+    page = browser.new_page()
+    page.goto((folder / f"{PATHS[1].stem}.html").as_uri())
+    own = page.locator(".own")
+    assert "A browser runs no Python in a page that was opened from a folder" in own.inner_text()
+    assert own.get_by_role("button").count() == 0 and page.locator(".own textarea").count() == 0
+    page.close()
+
+
+def test_nothing_of_python_comes_before_it_is_asked_for(opened):
+    page = opened(PATHS[1].stem)
+    page.locator('[data-cell="mine"] textarea').wait_for()
+    asked = page.evaluate("performance.getEntriesByType('resource').map((each) => each.name)")
+    assert not [each for each in asked if "/python/" in each]
+
+
+def test_who_leaves_out_functions_of_a_file_has_ones_own(opened, tmp_path):
+    at = "2026-11-24T10:00:00.000Z"
+    entry = {"version": "code", "right": False, "tries": 0, "at": at}
+    for name, value in {"mine": "1", "theirs": "2"}.items():
+        held = {"my_measures.py": entry | {"answer": {"code": f"def {name}():\n    return {value}\n"}}}
+        (tmp_path / f"{name}.json").write_text(json.dumps({"format": 1, "answers": held}))
+    page = opened("index")
+    page.locator("input[type=file]").set_input_files(tmp_path / "mine.json")
+    block = Block(opened("own", page.context), "own-2")
+    block.button("Run").click()
+    block.button("I have read them: use them").click()
+    assert until(lambda: block.shown() == "5\n")
+    page.locator("input[type=file]").set_input_files(tmp_path / "theirs.json")
+    page.get_by_text("1 answer is here now.").wait_for()
+    asks = "import irlessons as ir\nprint(ir.kept('mine')(), ir.kept('theirs').is_yours)"
+    block = Block(opened("own", page.context), "own-2").write(asks)
+    block.button("Run").click()
+    block.button("Leave them out").click()
+    assert until(lambda: block.shown() == "1 False\n")

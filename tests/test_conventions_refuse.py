@@ -1,0 +1,61 @@
+"""What cannot be asked of the conventions, and with which words that is said."""
+
+import math
+
+from refusals import refusals
+
+from irlessons import conventions, Ranking
+from irlessons.conventions.families import _line
+
+SIX = Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2])
+CONSTANT = Ranking.from_scores({"d1": 1, "d2": 1, "d3": 1}, {"d3": 1})
+
+test_a_value_that_does_not_fit = refusals(
+    ValueError,
+    [
+        (lambda: conventions.table(SIX, "F1@5"), "no conventions are known for F1; there are some for nDCG, DCG,"),
+        (
+            lambda: conventions.table(SIX, "nDCG(gain='exponential')@6"),
+            "sets gain, which the rows themselves vary; write nDCG@6",
+        ),
+        *(
+            (
+                lambda number=number: conventions.explain(SIX, number),
+                "cannot be read as a number; give it as it is printed",
+            )
+            for number in (
+                *("about a half", "", math.nan, math.inf, True, None),
+                # What no float holds.
+                *(10**400, "1e400", "1e999999999", 10**5000),
+            )
+        ),
+        (lambda: conventions.ties(CONSTANT, "LRAP"), "LRAP has no parameter ties"),
+        (
+            lambda: conventions.ties(CONSTANT, "AP").value("middle"),
+            "there is no order 'middle' here; there are best, worst",
+        ),
+    ],
+)
+
+test_a_line_that_names_what_is_not_there = refusals(
+    ValueError,
+    [
+        (
+            lambda: _line("NOBODY", "ndcg"),
+            "the line 'ndcg' of lines.toml names NOBODY, and irlessons.conventions.tools",
+        ),
+        (lambda: _line("TREC", "ndcg", "", {"computes": "by_luck"}), "names by_luck, and .*tool_formulas has none"),
+    ],
+)
+
+test_what_is_no_ranking = refusals(
+    TypeError,
+    [
+        (call, r"about a Ranking, not \[3, 2\]")
+        for call in (
+            lambda: conventions.table([3, 2], "AP"),
+            lambda: conventions.explain([3, 2], 0.5),
+            lambda: conventions.ties([3, 2], "AP"),
+        )
+    ],
+)
