@@ -10,6 +10,7 @@ from browser.on_page.code import Block
 from browser.on_page.explorer import Explorer
 from browser.on_page.parts import middle
 from browser.on_page.site import Site
+from playwright.sync_api import expect
 
 import irlessons as ir
 from irlessons import AP
@@ -74,8 +75,10 @@ def toyota(site: Site, folder: Path) -> None:
     assert [grade[0] for grade in board.grades()] == list("0123404")
     before = board.value("nDCG@3")
     board.root.get_by_text("Compare with the lecture").click()
-    said = board.other_judge_says.inner_text()
-    assert said.startswith("You and the lecture have both judged 3 results, and 2 of them alike.")
+    # What is folded is written once the browser has said that it is open.
+    expect(board.other_judge_says).to_contain_text(
+        "You and the lecture have both judged 3 results, and 2 of them alike."
+    )
     board.drag(board.titles()[6], 1)
     assert board.value("nDCG@3") > before
 
