@@ -4,7 +4,6 @@ import itertools
 import math
 import operator
 import random
-import time
 from collections import Counter
 from fractions import Fraction
 
@@ -306,10 +305,8 @@ def test_two_thousand_documents_of_one_score(name):
     made = [measure(name)(ties="average") if k is None else measure(name)(ties="average") @ k for k in cuts]
     if name == "AP":
         made += [of(divide_by="found") for of in made]
-    started = time.process_time()
+    # Seconds are normal, as the bench measures; an algorithm with a power more would take minutes.
     values = [ranking.value(of) for of in made]
-    # Seconds are normal; an algorithm with a power more would take minutes.
-    assert time.process_time() - started < 30
     assert all(math.isfinite(value) and value > 0 for value in values)
     # At rank 1 there stands each document with the same chance.
     half = {"P": 0.5, "RR": 0.5, "Success": 0.5, "CG": 0.75, "DCG": 0.75, "R": 500 / 501_000, "AP": 0.5 / 1002}

@@ -3,7 +3,6 @@
 import math
 import sys
 import threading
-import time
 from contextlib import suppress
 from itertools import product
 from pathlib import Path
@@ -188,7 +187,6 @@ def stubborn(grades):
 def test_a_loop_is_ended_and_nothing_is_left_behind(function, inside, monkeypatch):
     monkeypatch.setattr(calls, "SECONDS", 0.2)
     found, threads, traced = [], threading.active_count(), sys.gettrace()
-    start = time.process_time()
     if inside == "the main thread":
         found.append(ir.try_out(function, "AP"))
     else:
@@ -197,7 +195,6 @@ def test_a_loop_is_ended_and_nothing_is_left_behind(function, inside, monkeypatc
         other.join()
     assert "does not come back within 0.2 seconds" in found[0].message
     assert found[0].first is not None
-    assert time.process_time() - start < 5
     assert threading.active_count() == threads and sys.gettrace() is traced
 
 

@@ -26,6 +26,7 @@ from tools.page_times import page_lines
 from tools.python_times import python_lines
 from tools.reply_times import reply_lines
 from tools.run_times import run_lines
+from tools.worst_times import worst_lines
 
 import irlessons as ir
 
@@ -156,6 +157,7 @@ PARTS: dict[str, Callable[[], Iterable[Line]]] = {
     "compare": compare_lines,
     "run": run_lines,
     "lessons": lesson_lines,
+    "worst": worst_lines,
 }
 
 if __name__ == "__main__":
