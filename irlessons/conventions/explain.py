@@ -106,7 +106,8 @@ def _with_slip(slip: Slip, ranking: Ranking, measures: Sequence[Measure]) -> Ite
     for measure in measures:
         found = slip.made(measure, ranking)
         if found is not None:
-            known = {"tool": "no tool: a slip", "version": "", "measure": "", "why": slip.sentence(measure, ranking)}
+            known = {"tool": "no tool: a slip", "version": "", "measure": ""}
+            known["why"] = slip.sentence(measure, ranking, found=found)
             yield {**known, "asked": str(measure), "value": found.value, "exact": found.number}
 
 

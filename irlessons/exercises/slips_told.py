@@ -41,7 +41,7 @@ def slips_of_one(measure: Measure, ranking: Ranking, names: Collection[str] | No
     some = None if names is None else known_slips(measure, names)
     for slip, found in slips_given(measure, ranking):
         if some is None or slip in some:
-            yield Mistake(slip.sentence(measure, ranking), lazy(found.number))
+            yield Mistake(slip.sentence(measure, ranking, found=found), lazy(found.number))
     if some is None and measure.averages(ranking) and number_of_orders(ranking) <= _ORDERS:
         yield from _in_each_order(measure, ranking)
 

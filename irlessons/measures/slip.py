@@ -134,12 +134,17 @@ class Slip:
         """The number alone, as a fraction where there is one."""
         return self.compute(asked, ranking).number
 
-    def sentence(self, asked: Measure, ranking: Ranking, part: bool = False) -> str:
-        """What was done, with the numbers of this ranking; of a part alone, "" where nothing can be said of one."""
+    def sentence(self, asked: Measure, ranking: Ranking, part: bool = False, *, found: Result | None = None) -> str:
+        """What was done, with the numbers of this ranking; of a part alone, "" where nothing can be said of one.
+
+        found: what `compute` gave of it, where somebody has asked already.
+        """
         says = self.part if part else self.says
         if "{" not in says:
             return says
-        numbers = self.compute(asked, ranking).numbers | (_of_asked(asked, ranking) if "{asked_" in says else {})
+        numbers = (found or self.compute(asked, ranking)).numbers | (
+            _of_asked(asked, ranking) if "{asked_" in says else {}
+        )
         return fill(says, {**numbers, **in_words(asked)})
 
     def of_every(self, asked: Measure) -> str:

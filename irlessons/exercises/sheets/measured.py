@@ -46,14 +46,14 @@ def of_ranking(ranking: Ranking, measure: Measure, wanted: Sequence[str]) -> Par
     given = list(slips_given(measure, ranking))
     slipped = [(slip, found) for slip, found in given if not slip.rare]
     wrong, rarer = (
-        [(slip.sentence(measure, ranking), found) for slip, found in given if slip.rare == rare]
+        [(slip.sentence(measure, ranking, found=found), found) for slip, found in given if slip.rare == rare]
         for rare in (False, True)
     )
     # Of parts: the sentence, what is found, and whether it was another measure or another list.
     parts = [
         (says, found, bool(slip.of or slip.reads))
         for slip, found in slipped
-        if (says := slip.sentence(measure, ranking, part=True))
+        if (says := slip.sentence(measure, ranking, part=True, found=found))
     ]
     columns = _needed(columns_of(measure), result.adds, wanted)
     settings = {**measure.settings, **result.numbers}

@@ -75,7 +75,7 @@ def contingency_sheet() -> Worksheet:
     }
 
     def line(name: str, by: Measure, rule: str, numbers: str, step: Step) -> Cell:
-        slips = [(slip.sentence(by, ranking), found.number) for slip, found in slips_given(by, ranking)]
+        slips = [(slip.sentence(by, ranking, found=found), found.number) for slip, found in slips_given(by, ranking)]
         slips += shares.items()
         return foot(name, by.result(ranking).number, f"{name} = {rule}", numbers, step, slips)
 
