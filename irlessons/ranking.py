@@ -220,7 +220,7 @@ class Ranking(Frozen):
         """The document's title, or its id where it has none."""
         return self.titles.get(document, str(document))
 
-    @property
+    @cached_property
     def grades(self) -> tuple[float | None, ...]:
         """The grades in rank order; None is unjudged."""
         return tuple(self.judgments.get(document) for document in self.documents)
@@ -230,7 +230,7 @@ class Ranking(Frozen):
         """How many documents of the pool have each grade."""
         return MappingProxyType(Counter(self.judgments.values()))
 
-    @property
+    @cached_property
     def not_retrieved(self) -> tuple[Document, ...]:
         """The judged documents that were not retrieved, in the order of the judgments."""
         retrieved = set(self.documents)
