@@ -4,17 +4,37 @@ A system is a run, a list of rankings, or a mapping query -> Ranking; or its sco
 mapping query -> number. A difference is always b − a, the second less the first, as in `ir.why(measure, before, after)`
 and `before.against(after)`: a plus sign means that b is better; for SearchLength, where less is better, it is the minus
 sign. The words name which is ahead.
+
+And two of a kind: two raters of the same documents (`kappa`), two orders of the same things (`kendall`, `tau_ap`), two
+lists that need not have the same things (`rbo`).
 """
 
 from irlessons.compare.bootstrap import bootstrap
 from irlessons.compare.differences import differences
 from irlessons.compare.holm_bonferroni import bonferroni, holm
+from irlessons.compare.kappa import kappa
+from irlessons.compare.kendall import kendall, tau_ap
 from irlessons.compare.randomization import randomization
+from irlessons.compare.rbo import rbo
 from irlessons.compare.systems import systems
 from irlessons.compare.t_test import t_test
 from irlessons.compare.world import power, world
 
-__all__ = ["bonferroni", "bootstrap", "differences", "holm", "power", "randomization", "systems", "t_test", "world"]
+__all__ = [
+    "bonferroni",
+    "bootstrap",
+    "differences",
+    "holm",
+    "kappa",
+    "kendall",
+    "power",
+    "randomization",
+    "rbo",
+    "systems",
+    "t_test",
+    "tau_ap",
+    "world",
+]
 
 
 def __dir__() -> list[str]:

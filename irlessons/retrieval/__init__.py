@@ -12,11 +12,13 @@ from irlessons.retrieval.idf import idf, idf_of, idf_values
 from irlessons.retrieval.lsa import LatentSpace, lsa
 from irlessons.retrieval.rsj import rsj
 from irlessons.retrieval.scored import Scored
+from irlessons.retrieval.team_draft import Draft, team_draft
 from irlessons.retrieval.tfidf import tfidf, tfidf_tf
 from irlessons.retrieval.vector_space import cosine, inner_product, vector_space
 
 __all__ = [
     "Collection",
+    "Draft",
     "Grid",
     "LatentSpace",
     "Scored",
@@ -32,6 +34,7 @@ __all__ = [
     "inner_product",
     "lsa",
     "rsj",
+    "team_draft",
     "tfidf",
     "tfidf_tf",
     "tokenize",

@@ -8,6 +8,7 @@ from refusals import refusals
 import irlessons as ir
 from irlessons import AP, P, Ranking
 
+kappa, kendall, tau_ap, rbo = ir.compare.kappa, ir.compare.kendall, ir.compare.tau_ap, ir.compare.rbo
 differences, systems, world, power = ir.compare.differences, ir.compare.systems, ir.compare.world, ir.compare.power
 GOOD, BAD = Ranking.from_grades([1, 0, 1, 0]), Ranking.from_grades([0, 1, 0, 1])
 X, Q = (Ranking(each.documents, each.judgments, query="x") for each in (GOOD, BAD))
@@ -66,6 +67,33 @@ test_a_value_that_does_not_fit = refusals(
             "missing='nan' is not known; choose from 'error', 'zero', 'leave out'",
         ),
         (lambda: differences("nDGC", [GOOD], [BAD]), "did you mean 'nDCG'"),
+        # Two raters
+        (lambda: kappa([], []), "nobody has graded anything"),
+        (lambda: kappa([1, 2], [1]), "a has 2 grades and b has 1; give both the same documents"),
+        (lambda: kappa([1, None], [1, 2]), "'document 2' has a grade of one rater alone"),
+        (lambda: kappa([1, math.inf], [1, 2]), "the grade by a of 'document 2' is inf"),
+        (lambda: kappa([1, "2"], [1, 2]), "the grade by a of 'document 2' is '2'"),
+        (lambda: kappa({"x": 1, "y": 2}, {"x": 1, "z": 2}), "only one of the two has graded 'y', 'z'"),
+        (lambda: kappa({"x": 1}, [1]), "one rater names the documents and the other is a plain list"),
+        (lambda: kappa("3210", "3210"), "a is the text '3210'; give a list"),
+        (lambda: kappa([1], [1], "square"), "weights='square'|'square'"),
+        # Two orders
+        (lambda: kendall(["x"], ["x"]), "an order needs two things at least, and a has 1"),
+        (lambda: kendall([], []), "an order needs two things at least, and a has 0"),
+        (lambda: kendall([1, 2], [1]), "a has 2 things and b has 1"),
+        (lambda: kendall(["x", "y"], ["x", "z"]), "'y', 'z' stands in a or b alone"),
+        (lambda: kendall(["x", "x"], ["x", "y"]), "a names 'x' more than once"),
+        (lambda: kendall({"x": math.inf, "y": 1}, {"x": 1, "y": 2}), "the score in a of 'x' is inf"),
+        (lambda: kendall([1, 2], [2, 1], "d"), "'d'"),
+        (lambda: tau_ap({"x": 1, "y": 1}, ["x", "y"]), "truth has the score 1 more than once, so it is no order"),
+        (lambda: tau_ap(["x", "y"], ["x", "z"]), "'y', 'z' stands in truth or other alone"),
+        (lambda: tau_ap(["x"], ["x"]), "an order needs two things at least"),
+        (lambda: rbo([], ["x"]), "a is empty; give at least one name"),
+        (lambda: rbo(["x"], ["y", "y"]), "b names 'y' more than once"),
+        (lambda: rbo({"x": 1}, ["x"]), "a is {'x': 1}; give its names in their order"),
+        (lambda: rbo("abc", "bad"), "a is the text 'abc'; give a list"),
+        (lambda: rbo(["x"], ["x"], p=1), "p is 1"),
+        (lambda: rbo(["x"], ["x"], form="ext"), "'ext'"),
         # What is drawn, and how often
         *(
             (

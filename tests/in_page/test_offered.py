@@ -36,6 +36,7 @@ def offered(path):
 
 
 @pytest.mark.parametrize("path", EVERY, ids=lambda path: path.stem)
+@pytest.mark.slow
 def test_what_is_offered_runs(path, tmp_path):
     cells, asked = offered(path)
     code = ALONE.format(missing=MISSING) + RUN
