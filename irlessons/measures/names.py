@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 
-# As trec_eval, ir_measures and ranx print them, in small letters -> as they are written here. A name says nothing of
+# As trec_eval, ir_measures, ranx and RAGAS print them, in small letters -> as they are written here. A name says nothing of
 # equal scores and of empty queries, in which tools differ; `ir.conventions.table` does.
 NAMES: Mapping[str, str] = {
     **dict.fromkeys(("map", "map_cut"), "AP"),
@@ -12,6 +12,8 @@ NAMES: Mapping[str, str] = {
     **dict.fromkeys(("recall", "set_recall", "setr"), "R"),
     **dict.fromkeys(("set_f", "setf"), "F1"),
     **dict.fromkeys(("hit_rate", "hitrate", "hit", "hr"), "Success"),
+    # RAGAS knows of no passage but those that were retrieved.
+    **dict.fromkeys(("contextprecision", "context_precision"), "AP(divide_by='found')"),
     "r-precision": "Rprec",
     "iprec_at_recall": "IPrec",
     "ndcg_cut": "nDCG",
