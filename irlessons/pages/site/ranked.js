@@ -37,6 +37,11 @@ export function createRanked(sections) {
     return tf ? idf * tf * (K1 + 1) / (tf + K1 * (1 - B + B * length / mean)) : 0;
   }
 
+  /** How rare the words of a name are. @param {string} name */
+  function rarity(name) {
+    return sum(name.split(" ").map((word) => Math.log(1 + read.length / ((df.get(word) ?? 0) + 1))));
+  }
+
   /** What was meant: the words asked for, as the site has them. @param {string} asked */
   function meant(asked) {
     return wordsOf(asked).map((word) => df.has(word) ? word : nearest(word, df) ?? word);
@@ -60,6 +65,13 @@ export function createRanked(sections) {
     return [...new Set(some.length ? some : words)];
   }
 
+  /** Which share of what was asked a section's whole name is. @param {string[]} called @param {string[]} way */
+  function partly(called, way) {
+    const asked = way.join(" ").split(" ");
+    const inside = called.map((name) => name.split(" ")).filter((name) => name.every((word) => asked.includes(word)));
+    return Math.max(0, ...inside.map((name) => sum(name.map(rarity)) / sum(asked.map(rarity))));
+  }
+
   /** How well a section has what one way asks for. @param {Read} one @param {string[]} way */
   function scored(one, way) {
     // A name of several words is there where all of them are.
@@ -67,7 +79,7 @@ export function createRanked(sections) {
     const share = gained.filter(Boolean).length / way.length;
     const asks = way.join(" ");
     const begins = one.called.some((each) => each.startsWith(`${asks} `));
-    const name = !share ? 0 : one.called.includes(asks) ? CALLED : one.introduced.includes(asks) ? INTRODUCED : begins ? BEGINS : 0;
+    const name = !share ? 0 : one.called.includes(asks) ? CALLED : partly(one.called, way) ? CALLED * partly(one.called, way) ** 2 : one.introduced.includes(asks) ? INTRODUCED : begins ? BEGINS : 0;
     // Who has more of the words comes first, whatever one of them is worth.
     return { score: one.worth * (sum(gained) * share ** 2 + name), share };
   }
