@@ -143,7 +143,7 @@ class Board(Widget):
             grades=grades_of(self._start),
             cuts=cutoffs_of(self._measures),
             switches=[{} for _ in self._measures],
-            setting=[0] * len(page["knobs"]["names"]) if grid is not None else [],
+            setting=page["knobs"]["start"] if grid is not None else [],
             predict=predict,
         )
         # The page asks now and then whether anybody is there.

@@ -192,6 +192,7 @@ interface Goal {
 interface Knobs {
   names: string[];
   values: (string | number)[][];
+  start: number[];
   orders: number[][];
 }
 

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterable, Mapping
 
-# As trec_eval, ir_measures, ranx and RAGAS print them, in small letters -> as they are written here. A name says nothing of
-# equal scores and of empty queries, in which tools differ; `ir.conventions.table` does.
+# As trec_eval, ir_measures, ranx and RAGAS print them, in small letters -> as they are written here. A name says
+# nothing of equal scores and of empty queries, in which tools differ; `ir.conventions.table` does.
 NAMES: Mapping[str, str] = {
     **dict.fromkeys(("map", "map_cut"), "AP"),
     **dict.fromkeys(("recip_rank", "mrr"), "RR"),

@@ -15,15 +15,16 @@ from irlessons.retrieval.query import Asked, Query, read_query
 from irlessons.retrieval.scored import Scored, Weighting
 from irlessons.rounding import Number
 
-# The ranges in which the parameters usually lie.
+# What the parameters are where nobody says otherwise, and the ranges in which they usually lie.
+K1, B = 1.2, 0.75
 USUAL: Mapping[str, tuple[float, float]] = MappingProxyType({"k1": (1.2, 2), "b": (0.5, 0.8)})
 
 NUMERATOR = Choice("tf", "tf(k1+1)")
-_B = Between(0, 1, default=0.75, open_ended=False)
+_B = Between(0, 1, default=B, open_ended=False)
 
 
 def bm25_tf(
-    tf: Number, k1: Number = 1.2, b: Number = 0.75, relative_length: Number = 1, numerator: str = "tf(k1+1)"
+    tf: Number, k1: Number = K1, b: Number = B, relative_length: Number = 1, numerator: str = "tf(k1+1)"
 ) -> Number:
     """The weight of a term frequency: it rises with tf towards a bound, k1+1 with the factor in the numerator, else 1.
 
@@ -120,8 +121,8 @@ def bm25(
     collection: Collection,
     query: Asked,
     *,
-    k1: Number = 1.2,
-    b: Number = 0.75,
+    k1: Number = K1,
+    b: Number = B,
     idf: Idf = "lucene",
     numerator: str = "tf",
     base: float = 2,

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from irlessons.checks import listed
 from irlessons.measures import Measure, measure
 from irlessons.ranking import Document, Ranking
-from irlessons.retrieval.bm25 import bm25, checked_b, checked_k1
+from irlessons.retrieval.bm25 import B, bm25, checked_b, checked_k1, K1
 from irlessons.retrieval.collection import Collection
 from irlessons.retrieval.query import Asked, read_query
 from irlessons.rounding import Number
@@ -25,7 +25,8 @@ class Grid:
 
     rows: a dict for each setting: k1, b, idf, order (the documents, rank 1 first), scores (in that order); b turns
         fastest, idf slowest.
-    k1, b, idf: the values that were asked for.  judgments, titles: as in the rankings.  query: its text.
+    k1, b: the values that were asked for, the smallest first.  idf: the names, as they were given.
+    judgments, titles: as in the rankings.  query: its text.
     """
 
     query: str
@@ -40,11 +41,17 @@ class Grid:
         return len(self.rows)
 
     @property
-    def first(self) -> Ranking:
-        """The ranking under the first setting."""
-        return self._ranking(self.rows[0])
+    def start(self) -> tuple[int, int, int]:
+        """The setting to begin with, as its places in idf, k1 and b: the usual one of BM25, or the nearest to it."""
+        return 0, _nearest(self.k1, K1), _nearest(self.b, B)
 
-    def ranking(self, *, k1: float, b: float, idf: str | None = None) -> Ranking:
+    @property
+    def first(self) -> Ranking:
+        """The ranking under that setting."""
+        idf, k1, b = self.start
+        return self.ranking(k1=self.k1[k1], b=self.b[b], idf=self.idf[idf])
+
+    def ranking(self, *, k1: Number, b: Number, idf: str | None = None) -> Ranking:
         """The ranking under one setting; idf may be left out where the grid has only one.
 
         Raises ValueError for a setting that the grid does not hold.
@@ -91,7 +98,7 @@ def grid(
 ) -> Grid:
     """The ranking of BM25 for every combination of k1, b and idf, with the parameters' meaning as in `bm25`.
 
-    judgments: document -> grade.  k1, b: the values to try.  idf: one name or several.
+    judgments: document -> grade.  k1, b: the values to try, in any order.  idf: one name or several.
     The documents are the same under every setting, those that hold a term of the query; only their order changes.
 
     Raises ValueError for an empty list, a value that comes twice, and whatever `bm25` refuses.
@@ -100,7 +107,8 @@ def grid(
     >>> cats = ir.retrieval.Collection({"D1": "cat cat dog", "D2": "dog"})
     >>> knobs = ir.retrieval.grid(cats, "cat", {"D1": 1}, k1=(0, 1.2), b=(0, 0.75))
     """
-    all_k1, all_b = _different("k1", k1, checked_k1), _different("b", b, checked_b)
+    # Whoever turns a knob sees a trend only where its values rise.
+    all_k1, all_b = sorted(_different("k1", k1, checked_k1)), sorted(_different("b", b, checked_b))
     all_idf = _different("idf", [idf] if isinstance(idf, str) else idf, str)
     asked = read_query(collection, query)
     rows = []
@@ -110,7 +118,7 @@ def grid(
         row = {"k1": each_k1, "b": each_b, "idf": form, "order": order, "scores": scores}
         rows.append(MappingProxyType(row))
     ranking = bm25(collection, asked).ranking(judgments)
-    return Grid(asked.text, ranking.judgments, ranking.titles, all_k1, all_b, all_idf, tuple(rows))
+    return Grid(asked.text, ranking.judgments, ranking.titles, tuple(all_k1), tuple(all_b), all_idf, tuple(rows))
 
 
 def _different(name: str, values: Sequence[Value], check: Callable[[Value], Value]) -> tuple[Value, ...]:
@@ -120,3 +128,7 @@ def _different(name: str, values: Sequence[Value], check: Callable[[Value], Valu
     if len(set(checked)) < len(checked):
         raise ValueError(f"{name}={list(checked)!r} names a value twice; give each once")
     return checked
+
+
+def _nearest(values: Sequence[Number], to: float) -> int:
+    return min(range(len(values)), key=lambda at: abs(values[at] - to))

@@ -32,7 +32,16 @@ def test_python_tells_an_order_for_each_setting(grid):
     assert [[titles[place] for place in order] for order in knobs["orders"]] == [
         [grid.titles.get(document, document) for document in row["order"]] for row in grid.rows
     ]
-    assert board.ranking.documents == grid.rows[0]["order"]
+    assert board.ranking.documents == grid.first.documents == grid.ranking(k1=1.2, b=0.5, idf="lucene").documents
+
+
+def test_values_rise_and_a_board_begins_with_the_usual_ones():
+    plays = ir.retrieval.example("counts").collection
+    knobs = ir.retrieval.grid(plays, "Brutus", GRADES, k1=[2, 0, 10, 1.2], b=[0.75, 1, 0])
+    assert [list(map(float, each)) for each in (knobs.k1, knobs.b)] == [[0, 1.2, 2, 10], [0, 0.75, 1]]
+    assert Board(knobs, [AP]).setting == [0, 1, 1]
+    # Without them with the nearest.
+    assert Board(ir.retrieval.grid(plays, "Brutus", GRADES, k1=[0, 3], b=[1, 0]), [AP]).setting == [0, 0, 1]
 
 
 def test_a_turned_knob_reorders_the_results_and_the_measures_follow(grid, browser, tmp_path):

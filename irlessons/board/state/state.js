@@ -224,7 +224,7 @@ export function createState(page, today) {
       const { titles, grades, retrieved } = state.list;
       state.grades = grades;
       state.sequence = withTray([...Array(retrieved).keys()], titles.length);
-      state.setting = state.setting.map(() => 0);
+      state.setting = page.knobs?.start ?? [];
     },
 
     /** Back to how this list began; a step like any other. @param {string} source */
