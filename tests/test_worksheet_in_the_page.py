@@ -218,6 +218,25 @@ def test_the_ideal_is_put_in_order_by_keyboard(page, show):
     assert sheet.cell("ideal grade, row 2").input_value() == "2"
 
 
+def test_enter_goes_through_the_empty_cells_in_reading_order_and_then_to_the_total(page, show):
+    sheet = show("plurals-mrr")
+    # What stands there already is passed over.
+    sheet.cell("RR, torus").fill("1/2")
+    sheet.cell("rank, torus").focus()
+    for typed, then in (("2", "rank, virus"), ("1", "RR, virus"), ("1", "MRR")):
+        page.keyboard.type(typed)
+        page.keyboard.press("Enter")
+        assert sheet.focused() == then
+    page.keyboard.type("0.61")
+    page.keyboard.press("Enter")
+    assert sheet.cell("MRR").input_value() == "0.61"
+
+
+def test_a_cell_is_named_after_what_its_row_is_of():
+    labels = [cell.label for cell in ir.worksheet("plurals-mrr").cells.values()]
+    assert labels == ["rank, cat", "RR, cat", "rank, torus", "RR, torus", "rank, virus", "RR, virus", "MRR"]
+
+
 def test_the_rest_of_a_column_is_filled_in_after_two_of_ones_own(show):
     sheet = show()
     sheet.fill("DCG@6", "6.86")

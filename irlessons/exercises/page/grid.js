@@ -109,12 +109,17 @@ function placeOf(key, cell, said, tag, ears, told) {
   };
 }
 
-/** The next place that the keys lead to, as in a spreadsheet; null where there is none.
+/** The next place that the keys lead to; null where there is none. The arrows go as in a spreadsheet, Enter to the next empty
+ * one in reading order, and from the last one to the lines below the table.
  * @param {Place[]} places in reading order @param {Place} from @param {string} key */
 export function nextPlace(places, from, key) {
   const open = places.filter((place) => place.isOpen() || place === from);
   const at = open.indexOf(from);
   if (key === "ArrowLeft" || key === "ArrowRight") return open[at + (key === "ArrowLeft" ? -1 : 1)] ?? null;
+  if (key === "Enter") {
+    const below = open.slice(at + 1);
+    return below.find(({ input }) => !input.value) ?? below.find(({ column }) => !column) ?? null;
+  }
   const ahead = key === "ArrowUp" ? open.slice(0, at).reverse() : open.slice(at + 1);
   // Below its last row a column goes on in the lines below the table, which have no column.
   const same = ahead.find(({ column }) => column === from.column);

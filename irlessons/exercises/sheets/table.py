@@ -96,6 +96,12 @@ class Table:
         """The key of a cell; its row is counted from 0 here."""
         return f"{self.prefix}{_label(name)} {place + 1}"
 
+    def _whose(self, place: int) -> str:
+        """What a row is of, for who hears a cell's name alone: what it begins with, where that is a name of its own."""
+        heads = [row[self.columns[0].name] for row in self.rows]
+        named = all(isinstance(head, str) and head for head in heads) and len(set(heads)) == len(heads)
+        return heads[place] if named else f"row {place + 1}"
+
     def _cell(self, column: Column, place: int) -> Cell:
         name, row = column.name, self.rows[place]
         # What was never found has no rank to compute with, and what is unjudged no grade.
@@ -105,7 +111,7 @@ class Table:
         known |= {"above": running[-1] if running else 0, "before": sum(filter(is_number, running))}
         return Cell(
             key=self.key(name, place),
-            label=f"{self.name(column)}, row {place + 1}",
+            label=f"{self.name(column)}, {self._whose(place)}",
             number=row[name],
             row=place + 1,
             digits=asked_digits([each[name] for each in self.rows]),
