@@ -44,7 +44,7 @@ def test_a_slip_has_rows_that_give_its_value_and_differs_from_its_measure(name):
             total = math.fsum(row[found.adds] for row in found.rows)
             if slip.then is None and found.divisor:
                 assert found.value == pytest.approx(total / found.divisor), ranking
-            said = slip.sentence(asked, ranking)
+            said = slip.sentence(asked, ranking, found=found)
             assert said.startswith("That ") and said.endswith(".") and "{" not in said
             told += not math.isnan(before.value) and abs(found.value - before.value) > 1e-9
             # What was worked out wrongly leaves no trace.
