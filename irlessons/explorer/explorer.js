@@ -20,7 +20,7 @@ const DOT = 5;
 // So many topics are listed at once.
 const LISTED = 100;
 const ASKED = "Python is asked for the board.";
-const LEFT_OUT = "Its board was left out of this page, which would be too large with it; a notebook opens it.";
+const LEFT_OUT = "Its board was left out of this page, which would be too large with it. Where Python runs, in a notebook or after Run, it comes.";
 
 /** @param {{model: Model, el: HTMLElement}} widget @param {Loaded["default"]} [board] */
 function render({ model, el }, board) {
