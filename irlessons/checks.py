@@ -112,6 +112,14 @@ def listed(what: str, values: Iterable[Entry], like: str) -> list[Entry]:
     return values.tolist() if hasattr(values, "tolist") else list(values)
 
 
+def in_order(what: str, names: Iterable[Entry], like: str) -> list[Entry]:
+    """The names of a list, the best first. Raises what `listed` does, and ValueError where one stands there twice."""
+    given = listed(what, names, like)
+    if again := twice(given):
+        raise ValueError(f"{what} names {some(map(repr, again))} more than once; name each one place")
+    return given
+
+
 def mapped(what: str, values: Labelled[Entry] | Iterable[tuple[Any, Entry]], like: str) -> dict[Any, Entry]:
     """The values as a dict, from a mapping (or a pandas Series) or from pairs; `like` shows one.
 

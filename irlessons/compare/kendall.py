@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from irlessons.checks import finite, is_labelled, is_number, known_name, Labelled, listed, mapped, some, twice
+from irlessons.checks import finite, in_order, is_labelled, is_number, known_name, Labelled, listed, mapped, some, twice
 from irlessons.frozen import Frozen
 from irlessons.measures.binary import int_if_whole
 from irlessons.rounding import Number
@@ -167,10 +167,7 @@ def _in_order(which: str, given: Order) -> list[Any]:
         if equal := twice(list(scores.values())):
             raise ValueError(f"{which} has the score {equal[0]!r} more than once, so it is no order; kendall takes it")
         return sorted(scores, key=scores.__getitem__, reverse=True)
-    names = listed(which, given, _LIKE)
-    if again := twice(names):
-        raise ValueError(f"{which} names {some(map(repr, again))} more than once; name each one place")
-    return names
+    return in_order(which, given, _LIKE)
 
 
 def _same_names(one: str, names: list[Any], other: str, others: list[Any]) -> None:

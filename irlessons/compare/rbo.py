@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
-from irlessons.checks import is_labelled, known_name, listed, share, shown, some, twice
+from irlessons.checks import in_order, is_labelled, known_name, share, shown
 from irlessons.rounding import Number
 from irlessons.working import Row, Working
 
@@ -83,9 +83,7 @@ def rbo(a: Iterable[Any], b: Iterable[Any], p: float = 0.9, form: str = "extrapo
 def _names(which: str, given: Iterable[Any]) -> list[Any]:
     if is_labelled(given):
         raise ValueError(f"{which} is {shown(given)}; give its names in their order, as in {_LIKE}")
-    names = listed(which, given, _LIKE)
-    if again := twice(names):
-        raise ValueError(f"{which} names {some(map(repr, again))} more than once; name each one place")
+    names = in_order(which, given, _LIKE)
     if not names:
         raise ValueError(f"{which} is empty; give at least one name, as in {_LIKE}")
     return names

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from irlessons.checks import listed, seed_of, shown, some, twice
+from irlessons.checks import in_order, listed, seed_of, shown, some
 from irlessons.ranking import Document, Ranking
 
 _LIKE = "['D1', 'D2'], the best first"
@@ -80,9 +80,7 @@ def team_draft(
 def _documents(which: str, given: Ranking | Iterable[Any]) -> tuple[Document, ...]:
     if isinstance(given, Ranking):
         return given.documents
-    documents = listed(which, given, _LIKE)
-    if again := twice(documents):
-        raise ValueError(f"{which} names {some(map(repr, again))} more than once; name each one place")
+    documents = in_order(which, given, _LIKE)
     if None in documents:
         raise ValueError(f"{which} has a document without a name; give each one")
     return tuple(documents)

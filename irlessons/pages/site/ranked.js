@@ -79,7 +79,8 @@ export function createRanked(sections) {
     const share = gained.filter(Boolean).length / way.length;
     const asks = way.join(" ");
     const begins = one.called.some((each) => each.startsWith(`${asks} `));
-    const name = !share ? 0 : one.called.includes(asks) ? CALLED : partly(one.called, way) ? CALLED * partly(one.called, way) ** 2 : one.introduced.includes(asks) ? INTRODUCED : begins ? BEGINS : 0;
+    const part = partly(one.called, way);
+    const name = !share ? 0 : one.called.includes(asks) ? CALLED : part ? CALLED * part ** 2 : one.introduced.includes(asks) ? INTRODUCED : begins ? BEGINS : 0;
     // Who has more of the words comes first, whatever one of them is worth.
     return { score: one.worth * (sum(gained) * share ** 2 + name), share };
   }
