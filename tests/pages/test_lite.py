@@ -19,7 +19,7 @@ from irlessons.extra import extra
 ROOT = Path(__file__).parent.parent.parent
 LITE = ROOT / "build" / "lite"
 # What runs with the package alone.
-BARE = ["00_start_here", "12_an_exam"]
+BARE = ["00_start_here", "16_an_exam"]
 _RUN = """
 async ([path, code]) => {
   const panel = () => [...window.jupyterapp?.shell.widgets('main') ?? []].find((each) => each.context?.path === path);
