@@ -26,7 +26,7 @@ from irlessons.pages.prose import elsewhere, Prose
 from irlessons.pages.site import assets
 from irlessons.pages.site.lesson import Lesson
 from irlessons.pages.site.overview import overview
-from irlessons.pages.site.search import sections
+from irlessons.pages.site.search import asked_for, sections
 from irlessons.pages.site.ways import Ways
 from irlessons.pages.uses import on_a_slide, on_paper
 from irlessons.widgets import on_record, RUN, SCRIPTS
@@ -444,12 +444,27 @@ def test_what_is_searched_has_every_word_below_its_heading():
     html = Prose("a.ipynb", {}).html(
         "# Title\n\nFirst.\n\n## A *gain*\n\n## Discount\n\nA **gain** and `log`.\n\n|a|\n|-|\n|b|"
     )
-    assert [*sections("a.html", "Title", html)] == [
-        ["a.html", "Title", "", "First.", ""],
-        ["a.html#discount", "Title", "Discount", "A gain and log. a b", "gain"],
+    asked = {"a.html#discount": ["how deep", "rank weight"]}
+    assert [*sections("a.html", "Title", html, asked)] == [
+        ["a.html", "Title", "", "First.", "", ""],
+        ["a.html#discount", "Title", "Discount", "A gain and log. a b", "gain", "how deep; rank weight"],
     ]
     row = '<table><tr><th>word</th></tr><tr id="ap">\n<td><b>AP</b></td>\n<td>a mean</td></tr></table>'
-    assert [*sections("b.html", "Words", row)][1:] == [["b.html#ap", "Words", "AP", "a mean", ""]]
+    assert [*sections("b.html", "Words", row, {})][1:] == [["b.html#ap", "Words", "AP", "a mean", "", ""]]
+
+
+def test_what_people_type_is_a_table_of_lists(tmp_path):
+    assert asked_for(tmp_path) == {}
+    file = tmp_path / "asked_for.toml"
+    file.write_text('"a.html" = ["which measure"]', "utf-8")
+    assert asked_for(tmp_path) == {"a.html": ["which measure"]}
+    for text, says in [
+        ('"a.html" = ', "asked_for.toml: Invalid"),
+        ('"a.html" = "measure"', "a.html has 'measure'; write"),
+    ]:
+        file.write_text(text, "utf-8")
+        with pytest.raises(ValueError, match=says):
+            asked_for(tmp_path)
 
 
 def test_the_index_is_small(site):

@@ -3,7 +3,7 @@
 
 /**
  * @typedef {{names: Set<string>, page: Set<string>, counts: Map<string, number>, length: number, called: string[], introduced: string[],
- *   worth: number}} Read
+ *   asked: string[][], worth: number}} Read
  * @typedef {{section: Section, score: number, hasAll: boolean, why: string}} Hit
  */
 
@@ -13,6 +13,8 @@ const [K1, B] = [1.2, 0.75];
 const [IN_NAME, IN_PAGE, SOME] = [4, 1, 20];
 // What is gained where a section is called what was asked, where it introduces it, and where its name begins so.
 const [CALLED, INTRODUCED, BEGINS] = [6, 5, 2];
+// What is gained where people look for it with these very words, and how often such a word counts.
+const [LOOKED_FOR, IN_ASKED] = [6, 1];
 // The other name of a thing counts nearly as much as what was typed.
 const OTHER_NAME = 0.8;
 // What stands beside the course, or asks and explains nothing, as the exam, and what it is worth to a reader.
@@ -72,6 +74,16 @@ export function createRanked(sections) {
     return Math.max(0, ...inside.map((name) => sum(name.map(rarity)) / sum(asked.map(rarity))));
   }
 
+  /** How much of what was asked, and of what people type who look for this, is in both. @param {string[][]} asked @param {string[]} way */
+  function alike(asked, way) {
+    const words = new Set(way.join(" ").split(" "));
+    return Math.max(0, ...asked.map((typed) => {
+      const own = full(typed);
+      const both = own.filter((word) => words.has(word));
+      return sum(both.map(rarity)) / sum([...new Set([...own, ...words])].map(rarity));
+    }));
+  }
+
   /** How well a section has what one way asks for. @param {Read} one @param {string[]} way */
   function scored(one, way) {
     // A name of several words is there where all of them are.
@@ -81,8 +93,9 @@ export function createRanked(sections) {
     const begins = one.called.some((each) => each.startsWith(`${asks} `));
     const part = partly(one.called, way);
     const name = !share ? 0 : one.called.includes(asks) ? CALLED : part ? CALLED * part ** 2 : one.introduced.includes(asks) ? INTRODUCED : begins ? BEGINS : 0;
+    const looked = LOOKED_FOR * alike(one.asked, way) ** 2;
     // Who has more of the words comes first, whatever one of them is worth.
-    return { score: one.worth * (sum(gained) * share ** 2 + name), share };
+    return { score: one.worth * (sum(gained) * share ** 2 + Math.max(name, looked)), share };
   }
 
   /** @param {string} asked @returns {{words: string[], hits: Hit[]}} the words that were looked for, and what has them */
@@ -101,7 +114,7 @@ export function createRanked(sections) {
 }
 
 /** @param {Section} section @returns {Read} */
-function reading([address, title, heading, text, bold]) {
+function reading([address, title, heading, text, bold, typed]) {
   const [page, anchor] = address.replace(/^sources\//, "").split(".html");
   const ofPage = wordsOf(page.replace(/^\d+_/, "").replace(/[_-]/g, " "));
   const [ofName, ofText] = [wordsOf(heading || title), wordsOf(text)];
@@ -112,11 +125,13 @@ function reading([address, title, heading, text, bold]) {
   count(ofName, IN_NAME);
   count(ofPage, anchor ? IN_PAGE : IN_NAME);
   count(ofText, 1);
+  const asked = typed.split("; ").map(wordsOf).filter(({ length }) => length);
+  count([...new Set(asked.flat())], IN_ASKED);
   const names = [heading, ...heading.split(/[,:]/)].map((name) => wordsOf(name).join(" "));
   return {
     names: new Set(ofName), page: new Set(ofPage), counts, length: ofText.length + SOME,
     called: [...names, anchor ? "" : ofPage.join(" ")].filter(Boolean),
-    introduced: bold.split(",").map((name) => wordsOf(name).join(" ")), worth: BESIDE.test(address) ? WORTH_BESIDE : 1,
+    asked, introduced: bold.split(",").map((name) => wordsOf(name).join(" ")), worth: BESIDE.test(address) ? WORTH_BESIDE : 1,
   };
 }
 

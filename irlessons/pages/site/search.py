@@ -1,7 +1,9 @@
 """The search over the words of a site: its index, and the page that looks into it."""
 
 import re
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 
 from irlessons.pages.prose import plain
 from irlessons.pages.site.frame import framed
@@ -10,6 +12,8 @@ from irlessons.pages.site.frame import framed
 _BEGINS = re.compile(r"(?=<(?:h\d\b|tr id=))")
 _HEAD = re.compile(r'<\w+(?: id="([^"]*)")?>(.*?)</(?:h\d|td)>(.*)', re.DOTALL)
 _BOLD = re.compile(r"<strong>(.*?)</strong>", re.DOTALL)
+# Beside the notebooks: an address, and what people type who look for that place.
+_ASKED_FOR = "asked_for.toml"
 # What somebody may ask who has not typed yet.
 _OFFERS = ("nDCG", "equal scores", "unjudged", "is the difference chance", "divided by what was found", "BM25")
 _PAGE = f"""<h1>Search</h1>
@@ -20,11 +24,29 @@ _PAGE = f"""<h1>Search</h1>
 <noscript><p>The search needs this page's scripts.</p></noscript>"""
 
 
-def sections(address: str, title: str, html: str) -> Iterator[list[str]]:
-    """Of each section of a page: its address, the page's title, its heading ("" where that is the title), its words,
-    and those that it introduces, which stand in bold.
+def asked_for(folder: Path) -> dict[str, list[str]]:
+    """What people type who look for a place, by its address; nothing where the folder has no such file.
 
-    html: the texts of the page.
+    Raises ValueError where it is no table of lists; the error names the file.
+    """
+    file = folder / _ASKED_FOR
+    if not file.is_file():
+        return {}
+    try:
+        asked = tomllib.loads(file.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise ValueError(f"{file}: {error}") from None
+    for address, queries in asked.items():
+        if not (isinstance(queries, list) and all(isinstance(each, str) for each in queries)):
+            raise ValueError(f'{file}: {address} has {queries!r}; write a list of queries, as in ["which measure"]')
+    return asked
+
+
+def sections(address: str, title: str, html: str, asked: Mapping[str, Sequence[str]]) -> Iterator[list[str]]:
+    """Of each section of a page: its address, the page's title, its heading ("" where that is the title), its words,
+    those that it introduces, which stand in bold, and what people type who look for it.
+
+    html: the texts of the page.  asked: as `asked_for` gives it.
     """
     for part in _BEGINS.split(html):
         found = _HEAD.match(part)
@@ -32,7 +54,8 @@ def sections(address: str, title: str, html: str) -> Iterator[list[str]]:
         words = plain(text)
         if words:
             bold = ", ".join(map(plain, _BOLD.findall(text)))
-            yield [f"{address}#{name}" if name else address, title, plain(heading) if name else "", words, bold]
+            at = f"{address}#{name}" if name else address
+            yield [at, title, plain(heading) if name else "", words, bold, "; ".join(asked.get(at, ()))]
 
 
 def search() -> str:

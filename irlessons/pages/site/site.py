@@ -21,7 +21,7 @@ from irlessons.pages.site.papers import each_paper, papers
 from irlessons.pages.site.papers import script as paper_script
 from irlessons.pages.site.play import play
 from irlessons.pages.site.python.folder import write_python
-from irlessons.pages.site.search import search, sections
+from irlessons.pages.site.search import asked_for, search, sections
 from irlessons.pages.site.sources import name_of_text, Source, sources_of, TEXTS
 from irlessons.pages.site.ways import Ways
 from irlessons.pages.site.worker import worker
@@ -36,7 +36,7 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways, python: Path | None
     """Run the notebooks, and write the site; gives the name of each page when it is written.
 
     ways: how a reader runs a notebook.  python: where npm has put Python for the pages; without it nothing runs there.
-    Raises ValueError as `executed`, `sources_of` and `write_python` do.
+    Raises ValueError as `executed`, `sources_of`, `asked_for` and `write_python` do.
     """
     beside = [] if python is None else write_python(python, out)
     sources = sources_of(files)
@@ -55,6 +55,7 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways, python: Path | None
         )
 
     site = _Site(out)
+    asked = asked_for(folder)
     course = [source for source in sources if source.number is not None]
     # A kernel each: what takes longest is to start it, and to wait for it.
     with ThreadPoolExecutor(os.cpu_count()) as pool:
@@ -66,7 +67,7 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways, python: Path | None
         address = f"{source.name}.html"
         # A lecture says again what the lessons say.
         if not address.startswith("lectures/"):
-            site.index += sections(address, lesson.title, "".join(lesson.texts))
+            site.index += sections(address, lesson.title, "".join(lesson.texts), asked)
         site.write(address, _lesson_page(source, lesson, course, lessons))
         site.write(f"notebooks/{source.path}", _to_run(source.file))
         yield source.name
@@ -77,7 +78,7 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways, python: Path | None
         if TEXTS[name]:
             html = prose.named(html)
         titles[address] = prose.title
-        site.index += sections(address, prose.title, html)
+        site.index += sections(address, prose.title, html, asked)
         site.write(address, framed(prose.title, f'<div class="text">{html}</div>'))
         yield address.removesuffix(".html")
     html, board = play()

@@ -1,7 +1,8 @@
 // What the scripts of a site hand to each other through the page. Read by the type checker alone.
 
-/** What is searched: an address, the page's title, a heading or nothing, the words below it, and those in bold. */
-type Section = [string, string, string, string, string];
+/** What is searched: an address, the page's title, a heading or nothing, the words below it, those in bold, and what people
+ * type who look for it, with semicolons between. */
+type Section = [string, string, string, string, string, string];
 
 /** What the service worker keeps; worker.py writes it. */
 declare var VERSION: string;

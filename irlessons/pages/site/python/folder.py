@@ -17,9 +17,9 @@ from irlessons.pages.site import assets
 
 # What `npm` brings, below the folder that is named: Pyodide's own files, and the editor that esbuild has packed.
 _PYODIDE = Path("node_modules/pyodide")
-_AS_THEY_ARE = ("pyodide.mjs", "pyodide.asm.mjs")
-# A web host packs what it knows, and not every one knows this.
-_PACKED = "pyodide.asm.wasm"
+_AS_THEY_ARE = ("pyodide.mjs",)
+# A web host packs what it knows, not every one knows these, and a stick packs nothing.
+_PACKED = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 # What `make` has made of it: the editor as one script, and the standard library, compiled as far as a start needs it.
 _MADE = ("editor.js", "python_stdlib.zip")
 # What a page has no use for: rooms that write pages, figures, or are typed at a prompt.
@@ -39,7 +39,7 @@ def write_python(brought: Path, out: Path) -> list[str]:
     brought: the folder that holds what npm has brought (`make site` says what).
     Raises ValueError where something is missing there.
     """
-    needed = [_PYODIDE / name for name in (*_AS_THEY_ARE, _PACKED, "pyodide-lock.json")]
+    needed = [_PYODIDE / name for name in (*_AS_THEY_ARE, *_PACKED, "pyodide-lock.json")]
     for each in (*needed, *map(Path, _MADE)):
         if not (brought / each).is_file():
             raise ValueError(
@@ -51,11 +51,11 @@ def write_python(brought: Path, out: Path) -> list[str]:
         shutil.copyfile(brought / _PYODIDE / name, folder / name)
     for name in _MADE:
         shutil.copyfile(brought / name, folder / name)
-    packed = gzip.compress((brought / _PYODIDE / _PACKED).read_bytes(), mtime=0)
-    (folder / f"{_PACKED}.gz").write_bytes(packed)
+    for name in _PACKED:
+        (folder / f"{name}.gz").write_bytes(gzip.compress((brought / _PYODIDE / name).read_bytes(), mtime=0))
     (folder / _PACKAGE).write_bytes(_package())
     _compile(brought / _PYODIDE, folder / _PACKAGE)
-    counted = (_MADE[1], f"{_PACKED}.gz", _PACKAGE)
+    counted = (_MADE[1], *(f"{name}.gz" for name in _PACKED), _PACKAGE)
     lock = json.loads((brought / _PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
     told = {"SIZES": {name: (folder / name).stat().st_size for name in counted}, "LOCK": lock, "KEPT": FILE}
     (folder / "worker.js").write_text(assets.after(told, "pages/site/python/worker.js"), encoding="utf-8")

@@ -30,12 +30,19 @@ globalThis.fetch = async (/** @type {RequestInfo | URL} */ what) => {
   return address.startsWith(FOLDER) && (name in SIZES || `${name}.gz` in SIZES) ? fileOf(name) : fetched(what);
 };
 
+/** What a module that lies there packed exports. @param {string} name */
+async function unpackedModule(name) {
+  const script = new Blob([await (await fileOf(name)).arrayBuffer()], { type: "text/javascript" });
+  return (await import(URL.createObjectURL(script))).default;
+}
+
 async function start() {
-  const [{ loadPyodide }, ours] = await Promise.all([
-    import(`${FOLDER}pyodide.mjs`), fileOf("irlessons.zip").then((file) => file.arrayBuffer()),
+  const [{ loadPyodide }, createPyodideModule, ours] = await Promise.all([
+    import(`${FOLDER}pyodide.mjs`), unpackedModule("pyodide.asm.mjs"), fileOf("irlessons.zip").then((file) => file.arrayBuffer()),
   ]);
   // It has no package of its own beside it: a list of none.
-  const pyodide = await loadPyodide({ indexURL: FOLDER, lockFileContents: JSON.stringify({ info: LOCK, packages: {} }) });
+  const lockFileContents = JSON.stringify({ info: LOCK, packages: {} });
+  const pyodide = await loadPyodide({ indexURL: FOLDER, createPyodideModule, lockFileContents });
   pyodide.unpackArchive(ours, "zip", { extractDir: "/home/pyodide/packages" });
   pyodide.globals.set("tell", (/** @type {string} */ told) => post(JSON.parse(told)));
   return { pyodide, session: pyodide.runPython(BEGIN).toJs() };
