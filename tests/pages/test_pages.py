@@ -483,7 +483,7 @@ def test_a_notebook_that_there_is_not(tmp_path, capsys):
 
 
 def test_every_widget_answers_each_use():
-    """A question, a worksheet, a board, what comes back, a run, a heap, a judge: none is forgotten, and each as JSON."""
+    """A question, a worksheet, a board, what comes back, a run, a heap, a judge: each is told, and as JSON."""
     runs = ir.runs.example()
     test = ir.compare.randomization("AP", [0.2, 0.5], [0.4, 0.9])
     asked = [
