@@ -50,6 +50,10 @@ SHAPES = {
     named("precision_and_recall"): Shape(remembers=False),
     named("toyota"): Shape(beats=UNWRITTEN),
     named("your_own_run"): Shape(by_hand=1, questions=6, goals=0, beats=(), remembers=True),
+    # A second judge, and a machine, need their time; no board of one list has a goal there.
+    named("who_says_it_is_relevant"): Shape(
+        minutes=(20, 33), beats=("Work it out", "Drag", "Write it", "See it", "Check", "Beware", "Carry away")
+    ),
     PATHS[-1]: Shape(
         # Who sits an exam takes the time that it takes.
         code_cells=(8, 40),
