@@ -98,10 +98,10 @@ function render({ model, el }) {
     back.setAttribute("aria-disabled", String(grades.every((grade, at) => grade === page.start[at])));
   }
 
-  /** @param {[number, number, number]} goal */
-  function told([above, other, least]) {
+  /** @param {[number, number, number, number]} goal */
+  function told([above, other, least, changes]) {
     const [one, two] = [above, other].map((each) => page.systems[each][0]);
-    return `${isDone ? "✓ Reached" : "To do"}: ${one} above ${two} by ${second}, and a quadratic κ of ${least} or more.`;
+    return `${isDone ? "✓ Reached" : "To do"}: ${one} above ${two} by ${second}, with a quadratic κ of ${least} or more, and ${changes} changed grade${changes === 1 ? "" : "s"} at most.`;
   }
 
   const heard = () => {
