@@ -237,6 +237,67 @@ def empty(question):
     return SimpleNamespace(a=first, b=second, habit=habit)
 
 
+def two_who_say_yes(question):
+    n, both, neither, one, other = map(int, re.findall(r"\d+", question))
+    first, second = [1] * (both + one) + [0] * (n - both - one), [1] * both + [0] * one + [1] * other + [0] * neither
+    return raters(first, second)
+
+
+def two_who_grade(question):
+    grades = numbers(re.search(r"grades ([\d ]+) and ([\d ]+)\.", question)[1])
+    others = numbers(re.search(r"grades ([\d ]+) and ([\d ]+)\.", question)[2])
+    return raters(grades, others, re.search("linear|quadratic", question)[0])
+
+
+def raters(first, second, weights=""):
+    return SimpleNamespace(a=first, b=second, n=len(first), by=weights, agreed=mean(map(int.__eq__, first, second)))
+
+
+def apart(pairs, by=""):
+    """What the differences of pairs count, on average."""
+    counts = {"": lambda far: far > 0, "linear": lambda far: far, "quadratic": lambda far: far**2}[by]
+    return mean(counts(abs(one - other)) for one, other in pairs)
+
+
+def seen(q, by=None):
+    return apart(zip(q.a, q.b), q.by if by is None else by)
+
+
+def by_chance(q, by=None):
+    return apart(product(q.a, q.b), q.by if by is None else by)
+
+
+def cohen(q, by=""):
+    return 1 - seen(q, by) / by_chance(q, by)
+
+
+def two_orders(question):
+    truth, other = (each.split() for each in re.findall(r"((?:S\d ){4}S\d)", question))
+    pairs = [(truth.index(a), truth.index(b)) for at, a in enumerate(other) for b in other[at + 1 :]]
+    same = sum(a < b for a, b in pairs)
+    return SimpleNamespace(truth=truth, other=other, same=same, turned=len(pairs) - same, pairs=len(pairs))
+
+
+def shares(truth, other):
+    """Of those above each rank from the second on, the share that stands above it in the truth, too."""
+    return [mean(truth.index(above) < truth.index(each) for above in other[:at]) for at, each in enumerate(other) if at]
+
+
+def spearman(q):
+    moved = [q.truth.index(each) - at for at, each in enumerate(q.other)]
+    return 1 - 6 * sum(each**2 for each in moved) / (5 * 24)
+
+
+def of_runs(question):
+    runs = [each.split() for each in re.findall(r"[Rr]un [ABC](?: finds)? ((?:\S+ ){4}[^\s,.]+)", question)]
+    depth = int(re.search(r"(?:of depth|The first) (\d)", question)[1])
+    return SimpleNamespace(runs=runs, depth=depth)
+
+
+def brought(q, depth, upto=None):
+    return {each for found in q.runs[:upto] for each in found[:depth]}
+
+
 # The sentences, by the kind of question that has them: words of the sentence -> what it says was done
 
 EXAM = {
@@ -361,6 +422,70 @@ EXAM |= {
             "tf × N/df, without": lambda q: q.tf * q.N / q.df,
             "rounded to one decimal": lambda q: to(1, log2(1 + q.tf)) * to(1, q.idf),
             "logarithm of tf × N/df": lambda q: log2(q.tf * q.N / q.df),
+        },
+    ),
+}
+
+
+RATERS = {
+    "share on which they agree": lambda q: q.agreed,
+    "Scott": lambda q: 1 - seen(q) / apart(product(q.a + q.b, q.a + q.b), q.by),
+}
+POOL = {
+    "for each run": lambda q: q.depth * len(q.runs),
+    "all that the runs have found": lambda q: len(brought(q, 5)),
+    "what all runs have brought": lambda q: len(set.intersection(*(set(each[: q.depth]) for each in q.runs))),
+    "one rank too deep": lambda q: len(brought(q, q.depth + 1)),
+    "leaves out the last run": lambda q: len(brought(q, q.depth, -1)),
+    "number of runs": lambda q: len(q.runs),
+}
+WEIGHTED = {
+    "κ without weights": lambda q: cohen(q),
+    "κ with linear weights": lambda q: cohen(q, "linear"),
+    "κ with quadratic weights": lambda q: cohen(q, "quadratic"),
+    "seen over what chance has": lambda q: seen(q) / by_chance(q),
+    "^That has the fraction upside down": lambda q: 1 - by_chance(q) / seen(q),
+    "what is seen, on average": seen,
+    "what chance has, on average": by_chance,
+    "takes the average difference from 1": lambda q: 1 - seen(q),
+    "against the sum over all pairs": lambda q: 1 - (seen(q) * q.n) / (by_chance(q) * q.n**2),
+}
+TAU_AP = {
+    "^That is τ, to which": lambda q: (q.same - q.turned) / q.pairs,
+    "^That is the mean share": lambda q: mean(shares(q.truth, q.other)),
+    "twice the mean share": lambda q: 2 * mean(shares(q.truth, q.other)),
+    "takes the other order for the truth": lambda q: 2 * mean(shares(q.other, q.truth)) - 1,
+    "divides by 5 ranks": lambda q: 2 * sum(shares(q.truth, q.other)) / 5 - 1,
+    "sum of the shares": lambda q: sum(shares(q.truth, q.other)),
+}
+EXAM |= {
+    "pool": (of_runs, POOL),
+    "kappa": (
+        two_who_say_yes,
+        {
+            **RATERS,
+            "what chance would agree on": lambda q: 1 - by_chance(q),
+            "^That is p_o − p_e": lambda q: q.agreed - (1 - by_chance(q)),
+            "divides by p_o": lambda q: (q.agreed - (1 - by_chance(q))) / q.agreed,
+            "takes chance for one half": lambda q: (q.agreed - 1 / 2) / (1 - 1 / 2),
+            "leaves out that both may say no": lambda q: (
+                (q.agreed - mean(q.a) * mean(q.b)) / (1 - mean(q.a) * mean(q.b))
+            ),
+            "the overlap": lambda q: sum(map(min, q.a, q.b)) / sum(map(max, q.a, q.b)),
+        },
+    ),
+    "kappa-weighted": (two_who_grade, RATERS | WEIGHTED),
+    "tau": (
+        two_orders,
+        {
+            "pairs in one order. Take off": lambda q: q.same / q.pairs,
+            "pairs that are turned round": lambda q: q.turned / q.pairs,
+            "^That is τ_AP\\.": lambda q: 2 * mean(shares(q.truth, q.other)) - 1,
+            "at their own place": lambda q: mean(map(str.__eq__, q.truth, q.other)),
+            "Spearman": spearman,
+            "divides by the systems": lambda q: (q.same - q.turned) / 5,
+            "how many pairs more": lambda q: q.same - q.turned,
+            **TAU_AP,
         },
     ),
 }
@@ -556,6 +681,20 @@ LESSONS = {
         },
     ),
 }
+LESSONS |= {
+    "pool-size": (of_runs(EXERCISES["pool-size"].question), POOL),
+    "kappa-linear": (
+        raters([3, 3, 2, 2, 1, 1, 0, 0, 0, 0], [3, 2, 2, 1, 1, 0, 0, 0, 0, 1], "linear"),
+        {words: each for words, each in (RATERS | WEIGHTED).items() if words != "κ with linear weights"},
+    ),
+    "tau-ap-top": (
+        two_orders(EXERCISES["tau-ap-top"].question),
+        {
+            **{words: each for words, each in TAU_AP.items() if not words.startswith("takes")},
+            "the last two have changed": lambda q: 2 * mean([1, 1, 1, 3 / 4]) - 1,
+        },
+    ),
+}
 # What is said of one list alone, beside the slips of its measure.
 ALSO = {
     "start-p4": {"mean grade of all five": (2 + 0 + 1 + 3 + 1) / 5},
@@ -571,6 +710,8 @@ ALSO = {
         "divides the recall by eight": 1 / 2 / 8,
         "eight and the twelve": 6 / (8 + 12),
     },
+    "pool-new-run": {"^That is the truth": (1 + 1 + 3 / 4 + 4 / 5) / 4, "divides by four": (1 / 2 + 2 / 4 + 3 / 5) / 4},
+    "pool-without-c": {"what C itself": (1 + 1 + 1) / 3},
     "ap-denominator": {"divides by four": (1 + 2 / 3 + 3 / 5) / 4},
     "mrr-never-found": {"question rank 3": mean([1 / 2, 1 / 3, 1]), "question rank 4": mean([1 / 2, 1 / 4, 1])},
     "cg-binary": {"are not relevant": 3},

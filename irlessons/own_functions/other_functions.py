@@ -1,4 +1,4 @@
-"""What a learner writes that is no measure: the p of a randomization test, and the idf of a term."""
+"""What a learner writes that is no measure: the p of a randomization test, the idf of a term, κ of two raters."""
 
 import inspect
 import math
@@ -10,7 +10,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
-from irlessons.compare import randomization
+from irlessons.compare import kappa, randomization
 from irlessons.own_functions.calls import called, name_of, NotWritten, Refused, TooLong
 from irlessons.own_functions.candidates import IN_32_BITS, same, same_in_64_bits
 from irlessons.retrieval.idf import idf_of
@@ -169,8 +169,71 @@ IDF = Other(
         "It adds 1 to df; a term in every document then counts against one.": lambda N, df: math.log2(N / (1 + df)),
     },
 )
+# What a difference of two grades counts, by the power that a learner's function is given.
+_WEIGHTS = {0: None, 1: "linear", 2: "quadratic"}
+Grades = list[int]
+
+
+def _kappa(a: Grades, b: Grades, w: int) -> Number:
+    return kappa(a, b, _WEIGHTS[w]).number
+
+
+def _far(one: int, other: int, w: int) -> int:
+    return abs(one - other) ** w if w else int(one != other)
+
+
+def _counted(a: Grades, b: Grades, w: int) -> tuple[int, int]:
+    """The differences of the pairs added up, and those of each grade of one with each of the other."""
+    return sum(_far(*pair, w) for pair in zip(a, b)), sum(_far(*pair, w) for pair in product(a, b))
+
+
+def _without(part: Callable[[int, int, int], Fraction]) -> Callable[..., Number]:
+    """Of what is counted, and how many documents there are."""
+    return lambda a, b, w: part(*_counted(a, b, w), len(a))
+
+
+def _pairs() -> tuple[Given, ...]:
+    source = random.Random(13)
+    some = [([1, 0], [0, 1]), ([1, 1, 0, 0], [1, 0, 0, 0]), ([3, 0, 1], [2, 0, 1])]
+    for _ in range(20):
+        many = source.randint(4, 9)
+        both = [source.choices(range(4), k=many) for _ in range(2)]
+        # Of one grade throughout there is no κ, and of equal ones every κ is 1.
+        if both[0] != both[1]:
+            some.append((both[0], both[1]))
+    return tuple({"a": a, "b": b, "w": w} for a, b in some for w in _WEIGHTS)
+
+
+KAPPA = Other(
+    "κ",
+    _pairs(),
+    _kappa,
+    {
+        "With w = 0 it counts equal grades, too: 0 ** 0 is 1 in Python. Ask there whether they differ.": (
+            lambda a, b, w: _kappa(a, b, w) if w else 0
+        ),
+        "It leaves w aside: every difference counts alike.": lambda a, b, w: _kappa(a, b, 0),
+        "It leaves w aside: a difference counts its size.": lambda a, b, w: _kappa(a, b, 1),
+        "It leaves w aside: a difference counts its square.": lambda a, b, w: _kappa(a, b, 2),
+        "It is the share of documents with the same grade; what chance would have is still to be taken off.": (
+            lambda a, b, w: Fraction(len(a) - _counted(a, b, 0)[0], len(a))
+        ),
+        "It is what is seen over what chance has; take that from 1.": _without(
+            lambda seen, chance, n: Fraction(seen * n, chance)
+        ),
+        "It divides both sums by n. By chance there are n × n pairs.": _without(
+            lambda seen, chance, n: 1 - Fraction(seen, chance)
+        ),
+        "It pools the grades of both, and so is Scott's π; κ deals out each rater's own.": lambda a, b, w: (
+            1 - Fraction(4 * len(a) * _counted(a, b, w)[0], _counted(a + b, a + b, w)[1])
+        ),
+        "It has the fraction upside down: what is seen goes above, what chance has below.": _without(
+            lambda seen, chance, n: 1 - Fraction(chance, seen * n)
+        ),
+    },
+)
 # What a learner names -> what it stands for.
-OTHERS: Mapping[Callable[..., Any], Other] = {randomization: P_VALUE, idf_of: IDF}
+OTHERS: Mapping[Callable[..., Any], Other] = {randomization: P_VALUE, idf_of: IDF, kappa: KAPPA}
 
 
 def _spelled(given: Given) -> str:

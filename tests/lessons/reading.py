@@ -45,8 +45,8 @@ _LINK_TARGET = re.compile(r"(?<=\])\([^)]*\)")
 # What no notebook shows.
 _MARK = re.compile(r"<!--.*?-->")
 _WORD = re.compile(r"\S*\w\S*")
-# What a reader does: a worksheet, a board, a function of one's own, a run, signs. A question is an exercise.
-_TASKS = ("worksheet", "Board", "try_out", "explore", "flips", "practice")
+# What a reader does: a worksheet, a board, a function of one's own, a run, signs, a judge. A question is an exercise.
+_TASKS = ("worksheet", "Board", "try_out", "explore", "flips", "two_judges", "practice")
 
 
 @dataclass(frozen=True, eq=False)
@@ -133,7 +133,8 @@ class Cell:
 
     @property
     def poses_a_goal(self) -> bool:
-        return any(name == "Board" and any(each.arg == "goal" for each in node.keywords) for name, node in self.calls)
+        asks = {"Board": "goal", "two_judges": "above"}
+        return any(each.arg == asks.get(name) for name, node in self.calls for each in node.keywords if each.arg)
 
     @property
     def outputs(self) -> list[nbformat.NotebookNode]:

@@ -2,6 +2,7 @@
 
 from itertools import chain, permutations, product
 from math import comb, factorial, log, log2, log10, sqrt
+from operator import mul
 
 # ---- lists
 
@@ -262,6 +263,11 @@ TIED_3 = [1, 1, 1]
 def tied(measure, rels, scores=TIED):
     """One value for each order of the equal scores."""
     return [measure(order) for order in orders(rels, scores)]
+
+
+def kappa_of(documents, by_chance, weights):
+    """κ from how many documents lie so far apart, and how many would."""
+    return 1 - sum(map(mul, weights, documents)) / sum(map(mul, weights, by_chance))
 
 
 WRONG = {
@@ -910,5 +916,44 @@ WRONG = {
         ("the ideal's own value", dcg(best([2, 0, 3, 1, 2]), 4, by=nothing)),
         ("cutoff one too short", dcg([2, 0, 3, 1, 2], 3, by=nothing)),
         ("grade squared", dcg([2, 0, 3, 1, 2], 4, gain=square, by=nothing)),
+    ],
+    "pool-size": [
+        ("depth times runs", 2 * 3),
+        ("depth forgotten", len({1, 2, 3, 4, 5} | {2, 1, 4, 6, 3} | {3, 7, 1, 2, 8})),
+        ("one deeper", len({1, 2, 3} | {2, 1, 4} | {3, 7, 1})),
+        ("one run left out", len({1, 2} | {2, 1})),
+    ],
+    "pool-new-run": [
+        ("unjudged counted as relevant", ap([1, 1, 0, 1, 1])),
+        ("divided by the number of results", ap([0, 1, 0, 1, 1], over=5)),
+        ("one more relevant below", ap([0, 1, 0, 1, 1], over=4)),
+        ("sum not divided", ap([0, 1, 0, 1, 1], over=1)),
+        ("precision for the measure", precision([0, 1, 0, 1, 1])),
+        ("first in place of all relevant", 1 / 2),
+        ("every rank averaged", mean([0, 1 / 2, 1 / 3, 2 / 4, 3 / 5])),
+        ("1/rank in place of precision", mean([1 / 2, 1 / 4, 1 / 5])),
+    ],
+    "pool-without-c": [
+        ("own finds kept", ap([1, 1, 1])),
+        ("divided by the number of results", ap([0, 0, 1, 0, 0], over=5)),
+        ("precision for the measure", precision([0, 0, 1, 0, 0])),
+        ("ranks counted from 0", 1 / 2),
+        ("one rank too far down", 1 / 4),
+    ],
+    "kappa-linear": [
+        ("percent agreement", 6 / 10),
+        ("other weights", kappa_of([6, 4, 0, 0], [2.8, 3.6, 2.4, 1.2], [0, 1, 1, 1])),
+        ("other weights", kappa_of([6, 4, 0, 0], [2.8, 3.6, 2.4, 1.2], [0, 1, 4, 9])),
+        ("not taken from 1", 4 / 12),
+        ("numerator of the quotient alone", 4 / 10),
+        ("fraction upside down", 1 - 12 / 4),
+    ],
+    "tau-ap-top": [
+        ("tau for tau_AP", (9 - 1) / 10),
+        ("not stretched from -1 to 1", mean([0, 1, 1, 1])),
+        ("1 not taken off", 2 * mean([0, 1, 1, 1])),
+        ("n for n - 1", 2 * (0 + 1 + 1 + 1) / 5 - 1),
+        ("exchange at the end", 2 * mean([1, 1, 1, 3 / 4]) - 1),
+        ("sum for mean", 0 + 1 + 1 + 1),
     ],
 }

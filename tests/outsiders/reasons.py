@@ -103,6 +103,18 @@ OF_WORKSHEETS = {
     "upside down": "upside down|df / N",
     "worst first": "worst",
     "yes or no for grade": "grade above 0",
+    "number for share": "Divide by all documents",
+    "grades equally likely": "equally likely",
+    "margins pooled": "Scott’s π",
+    "one rater squared": "squares",
+    "some grades left out": "grade 0",
+    "not divided by what chance leaves": "Divide it by what chance leaves",
+    "divided by the wrong part": "divides by",
+    "chance left in above": "Take p_e off",
+    "weights not squared": "its weight|linear weights|difference of this row",
+    "quotient not taken from 1": "Take it from 1|1 minus",
+    "quotient turned round": "divides the second sum by the first",
+    "difference of the sums": "second sum less the first",
 }
 # The same of questions, whose outsider has tags of his own.
 OF_QUESTIONS = {
@@ -216,6 +228,23 @@ OF_QUESTIONS = {
     "divided in place of multiplied": "divides by the number of tests",
     "n + 1 for n": "takes 13 topics",
     "value at the mean rank": "3 at rank 2",
+    "depth times runs": "for each run",
+    "depth forgotten": "all that the runs have found",
+    "one deeper": "one rank too deep",
+    "one run left out": "leaves out the last run",
+    "unjudged counted as relevant": "never seen d9",
+    "one more relevant below": "four relevant documents",
+    "own finds kept": "what C itself has found",
+    "percent agreement": "share on which they agree",
+    "other weights": "without weights|quadratic weights",
+    "not taken from 1": "Take it from 1",
+    "numerator of the quotient alone": "what is seen, on average",
+    "tau for tau_AP": "That is τ,",
+    "not stretched from -1 to 1": "Twice that, less 1",
+    "1 not taken off": "Take 1 off",
+    "n for n - 1": "divides by 5 ranks",
+    "exchange at the end": "last two have changed",
+    "sum for mean": "Take their mean",
 }
 # Of practice from CG to Judged, by another who had not read it.
 OF_PRACTICE = {

@@ -1,4 +1,4 @@
-"""A learner's own p of a randomization test, and own idf: right ones, slips, and what gives no number."""
+"""A learner's own p of a randomization test, own idf, and own κ: right ones, slips, and what gives no number."""
 
 import math
 import random
@@ -6,9 +6,10 @@ from itertools import product
 
 import pytest
 import scipy  # it loads its parts when they are asked for
+from sklearn.metrics import cohen_kappa_score
 
 import irlessons as ir
-from irlessons.own_functions.other_functions import IDF, P_VALUE
+from irlessons.own_functions.other_functions import IDF, KAPPA, P_VALUE
 
 
 def sums(differences):
@@ -85,6 +86,67 @@ def test_an_idf_is_told_what_it_is(function, says):
     assert says in found.message and found.agrees == ("it agrees" in says)
 
 
+def kappa(a, b, w=0):
+    """κ by its sums: of what is seen, and of every grade of one with every grade of the other."""
+
+    def far(one, other):
+        return abs(one - other) ** w if w else one != other
+
+    seen = sum(map(far, a, b)) / len(a)
+    return 1 - seen / (sum(far(*pair) for pair in product(a, b)) / len(a) ** 2)
+
+
+def by_scikit_learn(a, b, w):
+    weights = {0: None, 1: "linear", 2: "quadratic"}[w]
+    return cohen_kappa_score(a, b, labels=[0, 1, 2, 3], weights=weights)
+
+
+def pooled(a, b, w):
+    """As if both had dealt out all grades of both."""
+    return 1 - 4 * len(a) * seen(a, b, w) / of_all_pairs(a + b, a + b, w)
+
+
+def seen(a, b, w):
+    return sum(abs(one - other) ** w if w else one != other for one, other in zip(a, b))
+
+
+def of_all_pairs(a, b, w):
+    return seen(*zip(*product(a, b)), w)
+
+
+@pytest.mark.parametrize("function", [kappa, by_scikit_learn])
+def test_a_right_kappa_agrees(function):
+    found = ir.try_out(function, ir.compare.kappa)
+    assert found.agrees and found.tried == len(KAPPA.trials) and "computes κ: it agrees" in found.message
+
+
+@pytest.mark.parametrize(
+    ("function", "says"),
+    [
+        (lambda a, b, w: 1 - len(a) * sum(abs(x - y) ** w for x, y in zip(a, b))
+         / sum(abs(x - y) ** w for x, y in product(a, b)), "0 ** 0 is 1 in Python"),
+        (lambda a, b, w: kappa(a, b), "every difference counts alike"),
+        (lambda a, b, w: kappa(a, b, 1), "counts its size"),
+        (lambda a, b, w: kappa(a, b, 2), "counts its square"),
+        (lambda a, b, w: sum(x == y for x, y in zip(a, b)) / len(a), "share of documents with the same grade"),
+        (lambda a, b, w: len(a) * seen(a, b, w) / of_all_pairs(a, b, w), "take that from 1"),
+        (lambda a, b, w: 1 - seen(a, b, w) / of_all_pairs(a, b, w), "divides both sums by n"),
+        (pooled, "Scott's π"),
+        (lambda a, b, w: 1 - of_all_pairs(a, b, w) / (len(a) * seen(a, b, w)), "upside down"),
+        (lambda a, b, w: 2, "it gives 2.0000, and κ is -1.0000"),
+        (lambda a, b, w: None, "returns nothing yet"),
+    ],
+)  # fmt: skip
+def test_a_wrong_kappa_is_told_what_it_is(function, says):
+    found = ir.try_out(function, ir.compare.kappa)
+    assert not found and says in found.message
+
+
+def test_a_kappa_asks_for_its_three():
+    with pytest.raises(ValueError, match="name its parameters a and b and w"):
+        ir.try_out(lambda one, other: 0, ir.compare.kappa)
+
+
 def test_a_crash_hides_nothing_and_32_bits_are_right():
     numpy = pytest.importorskip("numpy")
     says = ir.try_out(lambda d: p_value(d) / 2 if d[1] < 9 else 0, ir.compare.randomization).message
@@ -96,7 +158,7 @@ def test_a_crash_hides_nothing_and_32_bits_are_right():
 
 
 def test_each_slip_gives_another_number_somewhere():
-    for other in (P_VALUE, IDF):
+    for other in (P_VALUE, IDF, KAPPA):
         for sentence, slip in other.slips.items():
             assert any(abs(float(slip(**given)) - float(other.truth(**given))) > 1e-6 for given in other.trials), (
                 sentence

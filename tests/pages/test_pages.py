@@ -235,7 +235,19 @@ def test_each_output_of_ours_says_what_it_shows():
                 assert WHOLE not in data
     assert not silent
     assert shows - {None} == {
-        *("board", "exercise", "worksheet", "again", "course", "practice", "paper", "explorer", "flips", "figure"),
+        *(
+            "board",
+            "exercise",
+            "worksheet",
+            "again",
+            "course",
+            "practice",
+            "paper",
+            "explorer",
+            "flips",
+            "judges",
+            "figure",
+        ),
         *("try_out", "keep", "kept", "score"),
     }
 
@@ -486,7 +498,7 @@ def test_a_notebook_that_there_is_not(tmp_path, capsys):
 
 
 def test_every_widget_answers_each_use():
-    """A question, a worksheet, a board, what comes back, a run, a heap: none is forgotten, and each as JSON."""
+    """A question, a worksheet, a board, what comes back, a run, a heap, a judge: each is told, and as JSON."""
     runs = ir.runs.example()
     test = ir.compare.randomization("AP", [0.2, 0.5], [0.4, 0.9])
     asked = [
@@ -498,8 +510,9 @@ def test_every_widget_answers_each_use():
         another_paper(1),
     ]
     widgets = [ir.Board(ir.Ranking.from_grades([1, 0])), *map(Form, asked), ir.explore(runs.after), ir.flips(test)]
+    widgets.append(ir.two_judges({"a": 1, "b": 0}, {"a": 0, "b": 0}, {"S1": ["a"], "S2": ["b"]}))
     told = [json.loads(json.dumps(each._record())) for each in widgets]
-    kinds = ["board", "exercise", "worksheet", "again", "course", "practice", "paper", "explorer", "flips"]
+    kinds = ["board", "exercise", "worksheet", "again", "course", "practice", "paper", "explorer", "flips", "judges"]
     assert [each["shows"] for each in told] == kinds
     # Only a reader's own browser knows what comes back, and what was answered.
     for html in (on_a_slide, lambda each: on_paper(each)[0], lambda each: on_paper(each)[1]):

@@ -8,6 +8,7 @@ from irlessons.checks import known_name
 from irlessons.examples import example
 from irlessons.exercises.sheets import own_tables
 from irlessons.exercises.sheets.sheet_of import sheet_of
+from irlessons.exercises.sheets.two_raters import two_raters_sheet
 from irlessons.exercises.sheets.worksheet import Worksheet
 from irlessons.files import toml
 from irlessons.measures import AP, measure
@@ -43,4 +44,5 @@ WORKSHEETS: Mapping[str, Callable[[], Worksheet]] = {
     "idf-four-terms": own_tables.idf_sheet,
     "tfidf-doc1": own_tables.tfidf_sheet,
     "bm25-doc1": own_tables.bm25_sheet,
+    "two-raters": two_raters_sheet,
 }

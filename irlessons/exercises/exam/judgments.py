@@ -1,0 +1,214 @@
+"""Questions on where judgments come from: a pool, two raters, and the order of systems by two judges."""
+
+import random
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import product
+
+from irlessons.compare import kappa, kendall, tau_ap
+from irlessons.exercises.answered_by import number
+from irlessons.exercises.exam.kind import Kind
+from irlessons.exercises.exercise import Exercise
+from irlessons.phrases import joined
+from irlessons.rounding import Number
+from irlessons.working import Row, Working
+
+_POWER = {None: 0, "linear": 1, "quadratic": 2}
+_WORDS = {2: "two", 3: "three"}
+# Of what is found, and of systems: the true order.
+_DOCUMENTS = "abcdefgh"
+_TRUTH = ("S1", "S2", "S3", "S4", "S5")
+
+
+def of_two(rng: random.Random) -> Exercise:
+    """κ of two raters who say yes or no."""
+    both, neither, one, other = rng.randint(4, 12), rng.randint(4, 16), rng.randint(2, 5), rng.randint(2, 5)
+    a = [1] * (both + one) + [0] * (other + neither)
+    b = [1] * both + [0] * one + [1] * other + [0] * neither
+    yes = Fraction((both + one) * (both + other), len(a) ** 2)
+    agreed = Fraction(both + neither, len(a))
+    return number(
+        "kappa",
+        f"Two raters judge {len(a)} documents. Both call {both} relevant, and both call {neither} not relevant; {one} "
+        f"are relevant by the first alone, and {other} by the second alone. What is κ?",
+        lambda: kappa(a, b),
+        kappa_slips(a, b, None)
+        | {
+            "That takes chance for one half. It is what two with these habits would agree on.": 2 * agreed - 1,
+            "That leaves out that both may say no by chance.": (agreed - yes) / (1 - yes),
+            "That is what both call relevant over what either does, the overlap.": Fraction(both, both + one + other),
+        },
+        "p_o is the share on which they agree; p_e is yes × yes + no × no, of the shares of each. κ = (p_o − p_e)/(1 "
+        "− p_e).",
+    )
+
+
+def weighted(rng: random.Random) -> Exercise:
+    """κ with weights of two raters who give grades."""
+    weights = rng.choice(("linear", "quadratic"))
+    a = rng.sample([0, 0, 1, 1, 2, 2], 5)
+    b = list(a)
+    # Two of five differ, as grades do: rarely by two.
+    for at in rng.sample(range(5), 2):
+        b[at] = rng.choice([grade for grade in (0, 1, 1, 2) if grade != a[at]])
+    one, other = (" ".join(map(str, grades)) for grades in (a, b))
+    return number(
+        "kappa-weighted",
+        f"Two raters give five documents the grades {one} and {other}. What is κ with {weights} weights?",
+        lambda: kappa(a, b, weights),
+        kappa_slips(a, b, weights),
+        "Add up what the five differences count; then what each grade of one and each of the other would, and divide "
+        "that "
+        "by five. κ is 1 less the first over the second.",
+        asks=weights,
+        alike=weights,
+    )
+
+
+def two_orders(rng: random.Random) -> Exercise:
+    """τ or τ_AP of two orders of five systems."""
+    asked, truth, other = rng.choice(("τ", "τ_AP")), list(_TRUTH), list(_TRUTH)
+    # Few exchanges, as two judges have them.
+    for _ in range(rng.randint(2, 4)):
+        at = rng.randrange(len(other) - 1)
+        other[at], other[at + 1] = other[at + 1], other[at]
+    if other == truth:
+        other[:2] = other[1::-1]
+    return number(
+        "tau",
+        f"By people’s grades the systems stand in the order {' '.join(truth)}, by a machine’s in the order "
+        f"{' '.join(other)}. What is {asked}{', with the people’s order as the truth' if asked == 'τ_AP' else ''}?",
+        lambda: kendall(truth, other) if asked == "τ" else tau_ap(truth, other),
+        tau_slips(truth, other, asked),
+        "Of ten pairs, how many stand in one order in both? Less those that do not, over ten."
+        if asked == "τ"
+        else "At ranks 2 to 5 of the machine’s order: which share of those above stands above it in the truth? Twice "
+        "the "
+        "mean, less 1.",
+        asks=asked,
+        alike=asked,
+    )
+
+
+def pooled(rng: random.Random) -> Exercise:
+    """How many documents a pool holds."""
+    depth = rng.randint(2, 3)
+    runs = [rng.sample(_DOCUMENTS, 5) for _ in range(3)]
+    named = joined([f"run {name} finds {' '.join(found)}" for name, found in zip("ABC", runs)])
+    return number(
+        "pool",
+        f"{named[0].upper()}{named[1:]}. A pool of depth {depth} is judged. How many documents does it hold?",
+        lambda: pool_work(runs, depth),
+        pool_slips(runs, depth),
+        f"Write down the first {_WORDS[depth]} of each run, and each document once.",
+        digits=0,
+    )
+
+
+KINDS = (Kind("pool", pooled), Kind("kappa", of_two), Kind("kappa-weighted", weighted), Kind("tau", two_orders))
+
+
+def pool_work(runs: Sequence[Sequence[str]], depth: int) -> Working:
+    """How many documents the pool of these runs holds: a Working with a row for each of them."""
+    pool = dict.fromkeys(document for found in runs for document in found[:depth])
+    rows: list[Row] = [{"document": each, "brought by": sum(each in found[:depth] for found in runs)} for each in pool]
+    return Working(
+        name="documents",
+        number=len(pool),
+        numbers={"pool": " ".join(pool)},
+        exact_rows=tuple(rows),
+        formula_template="{pool}: {result}",
+        sentence_template="What several runs have brought is judged once.",
+    )
+
+
+def pool_slips(runs: Sequence[Sequence[str]], depth: int) -> dict[str, Number]:
+    """What is counted in place of a pool."""
+    tops = [set(found[:depth]) for found in runs]
+    deeper = {document for found in runs for document in found[: depth + 1]}
+    return {
+        f"That is {depth} for each run. What several runs have brought is judged once.": depth * len(runs),
+        "That is all that the runs have found. Only their first results are judged.": len({*runs[0]}.union(*runs)),
+        "That is what all runs have brought. What one alone has brought is judged, too.": len(set.intersection(*tops)),
+        "That goes one rank too deep.": len(deeper),
+        "That leaves out the last run.": len(set.union(*tops[:-1])),
+        "That is the number of runs.": len(runs),
+    }
+
+
+def kappa_slips(a: Sequence[int], b: Sequence[int], weights: str | None) -> dict[str, Number]:
+    """What is done in place of κ, and what that gives."""
+    n = len(a)
+    agreed = Fraction(sum(map(int.__eq__, a, b)), n)
+    seen, dealt = _apart(zip(a, b), weights) / n, _apart(product(a, b), weights) / n**2
+    together = [*a, *b]
+    slips: dict[str, Number] = {
+        "That is the share on which they agree. Chance has to be taken off.": agreed,
+        "That pools the grades of both, as Scott’s π does. κ deals out each rater’s own.": (
+            1 - seen * (2 * n) ** 2 / _apart(product(together, together), weights)
+        ),
+    }
+    others = {
+        None: "That is κ without weights, to which every difference is the same.",
+        "linear": "That is κ with linear weights.",
+        "quadratic": "That is κ with quadratic weights.",
+    }
+    slips |= {says: kappa(a, b, each).number for each, says in others.items() if each != weights}
+    if weights is None:
+        slips |= {
+            "That is what chance would agree on.": 1 - dealt,
+            "That is p_o − p_e. Divide it by what chance leaves open, 1 − p_e.": dealt - seen,
+            "That divides by p_o. Divide by what chance leaves open, 1 − p_e.": (dealt - seen) / agreed
+            if agreed
+            else 0,
+        }
+    else:
+        slips |= {
+            "That is what is seen over what chance has. Take it from 1.": seen / dealt,
+            "That has the fraction upside down. What is seen goes above, what chance has below.": (
+                1 - dealt / seen if seen else 0
+            ),
+            "That is what is seen, on average. Divide it by what chance has, and take that from 1.": seen,
+            "That is what chance has, on average.": dealt,
+            "That takes the average difference from 1. Divide it by what chance has first.": 1 - seen,
+            "That sets the sum over the documents against the sum over all pairs. Take the average of each.": (
+                1 - seen / dealt / n
+            ),
+        }
+    return slips
+
+
+def tau_slips(truth: Sequence[str], other: Sequence[str], asked: str) -> dict[str, Number]:
+    """What is done in place of τ or τ_AP, and what that gives."""
+    n, tau, ap = len(truth), kendall(truth, other), tau_ap(truth, other)
+    pairs, same, turned = (tau.numbers[each] for each in ("pairs", "concordant", "discordant"))
+    steps = [truth.index(each) - place for place, each in enumerate(other)]
+    share = (ap.exact + 1) / 2 if ap.exact is not None else Fraction(0)
+    if asked == "τ":
+        return {
+            "That is the share of the pairs in one order. Take off those in the opposite one.": Fraction(same, pairs),
+            "That is the share of the pairs that are turned round.": Fraction(turned, pairs),
+            "That is τ_AP.": ap.number,
+            "That is how many stand at their own place, over all.": Fraction(steps.count(0), n),
+            "That is Spearman’s ρ, which squares how far each has moved.": (
+                1 - Fraction(6 * sum(each**2 for each in steps), n * (n**2 - 1))
+            ),
+            "That divides by the systems. There are more pairs than systems.": Fraction(same - turned, n),
+            "That is how many pairs more stand in one order. Divide by all pairs.": same - turned,
+        }
+    return {
+        "That is τ, to which every exchange is the same.": tau.number,
+        "That is the mean share. Twice that, less 1.": share,
+        "That is twice the mean share. Take 1 off.": 2 * share,
+        "That takes the other order for the truth.": tau_ap(other, truth).number,
+        f"That divides by {n} ranks. The first has none above it.": 2 * share * (n - 1) / n - 1,
+        "That is the sum of the shares. Take their mean.": share * (n - 1),
+    }
+
+
+def _apart(
+    pairs: "Sequence[tuple[int, int]] | product[tuple[int, int]] | zip[tuple[int, int]]", weights: str | None
+) -> Fraction:
+    """What the differences of these pairs count, added up."""
+    power = _POWER[weights]
+    return Fraction(sum(abs(one - other) ** power if power else int(one != other) for one, other in pairs))

@@ -1,0 +1,207 @@
+"""Questions of the lesson on judgments that are not of one list: two raters, a pool, orders of systems by two judges.
+
+A function gets the name of its question.
+"""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from irlessons.compare import kappa, kendall, tau_ap
+from irlessons.exercises.answered_by import number, word
+from irlessons.exercises.exam.judgments import kappa_slips, pool_slips, pool_work, tau_slips
+from irlessons.exercises.exercise import Exercise
+from irlessons.exercises.sheets.two_raters import MINE, NEIGHBOURS
+from irlessons.measures import nDCG
+from irlessons.phrases import joined
+from irlessons.ranking import Ranking
+from irlessons.rounding import rounded
+
+# What three runs found, of which the first two of each are judged.
+_RUNS = ("d1 d2 d3 d4 d5", "d2 d1 d4 d6 d3", "d3 d7 d1 d2 d8")
+_DEPTH = 2
+# The page of another search by its searcher, by a machine, and five systems; LL sorts by the machine's own grades.
+_DOCUMENTS = "abcdefghij"
+_BY_ME = dict(zip(_DOCUMENTS, (3, 2, 2, 1, 1, 0, 0, 0, 0, 0)))
+_BY_MACHINE = dict(zip(_DOCUMENTS, (3, 3, 2, 2, 1, 2, 1, 1, 0, 0)))
+_FILLED = {**_BY_MACHINE, **{each: _BY_ME[each] for each in "abcde"}}
+_SYSTEMS = {"S1": "acbed", "S2": "abgcd", "S3": "bafhc", "S4": "dcagi", "S5": "ifjab"}
+_OF_MACHINE = "abcdf"
+
+
+def _value(found: str, grades: Mapping[str, int]) -> str:
+    return Ranking(list(found), grades).work(nDCG @ 5).printed()
+
+
+def _best(grades: Mapping[str, int]) -> str:
+    return max(_SYSTEMS, key=lambda name: Ranking(list(_SYSTEMS[name]), grades).value(nDCG @ 5))
+
+
+def grade_by_chance(name: str) -> Exercise:
+    """On how many documents two raters agree by chance."""
+    found = kappa(MINE, NEIGHBOURS)
+    chance = float(found.numbers["by_chance"])
+    return word(
+        name,
+        f"My neighbour grades the same ten, and gives {found.numbers['agreed']} of them the grade that I give. Had "
+        f"each of "
+        "us dealt out our grades blindly, on how many of the ten would we agree, on average?",
+        f"about {round(chance)}",
+        {
+            "about 1": "Four grades, so one in four would do if each were given as often. We both give many a 0.",
+            "about 3": lambda: (
+                f"It is {rounded(Fraction(found.numbers['chance']) * len(MINE), 1)} of ten: both of us "
+                "give the 0 to four, which alone makes 1.6. Agreement has to be measured from there."
+            ),
+            "about 5": "So many would need one grade that both of us give nearly always.",
+        },
+        "I give the 0 to four of ten, and so does my neighbour. How often do two of these meet by chance?",
+        back="kappa",
+    )
+
+
+def pool_size(name: str) -> Exercise:
+    """How many documents a pool of depth 2 holds."""
+    runs = [each.split() for each in _RUNS]
+    return number(
+        name,
+        f"Run A finds {_RUNS[0]}, run B {_RUNS[1]}, run C {_RUNS[2]}. The first {_DEPTH} of each are judged. How many "
+        "documents are that?",
+        lambda: pool_work(runs, _DEPTH),
+        pool_slips(runs, _DEPTH),
+        "Write down the first two of each run, and each document once.",
+        digits=0,
+        back="pool",
+    )
+
+
+def kappa_linear(name: str) -> Exercise:
+    """κ with linear weights of the table that the worksheet has."""
+    return number(
+        name,
+        "Now take each difference once and not squared: weights 0, 1, 2 and 3, with the same documents, 6 4 0 0, and "
+        "the "
+        "same by chance, 2.8 3.6 2.4 1.2. What is κ with linear weights?",
+        lambda: kappa(MINE, NEIGHBOURS, "linear"),
+        kappa_slips(MINE, NEIGHBOURS, "linear"),
+        "Weight times documents, added up, over weight times chance, added up. Take that from 1.",
+        back="kappa-weighted: linear",
+    )
+
+
+def kappa_paradox(name: str) -> Exercise:
+    """Eight of ten alike, and κ below 0."""
+    rare = kappa([1] + [0] * 9, [0, 1] + [0] * 8)
+    even = kappa([1] * 5 + [0] * 5, [1] * 4 + [0] * 5 + [1])
+    agreed = rare.numbers["agreed"]
+    assert agreed == even.numbers["agreed"]
+    return word(
+        name,
+        f"Two raters say yes or no to ten documents, and agree on {agreed}: no to all eight. One document each has "
+        f"the yes "
+        "of one rater alone. How large is κ?",
+        "below 0",
+        {
+            "about 0.8": "That is the share on which they agree. Two who say no nearly always agree as often by "
+            "chance.",
+            "about 0.6": lambda: (
+                f"It is {even.exact} where four of the eight are yes and four are no. Here every yes stands alone."
+            ),
+            "below 0": lambda: (
+                f"By chance they would agree on {rounded(Fraction(rare.numbers['chance']) * 10, 1)} of "
+                f"ten, and they agree on {agreed}: κ is {rare.exact}. Where the same eight are four yes and four no, "
+                f"it is "
+                f"{even.exact}."
+            ),
+        },
+        "Each says no to nine of ten. How often would two such raters agree by chance?",
+        back="kappa",
+    )
+
+
+def tau_ap_top(name: str) -> Exercise:
+    """τ_AP where the first two of five have changed places."""
+    truth, other = ["S1", "S2", "S3", "S4", "S5"], ["S2", "S1", "S3", "S4", "S5"]
+    tau = kendall(truth, other).exact
+    return number(
+        name,
+        "By me the order is S1 S2 S3 S4 S5, by another judge S2 S1 S3 S4 S5. One pair of ten has changed places, so τ "
+        "is "
+        f"(9 − 1)/10 = {tau}. What is τ_AP?",
+        lambda: tau_ap(truth, other),
+        tau_slips(truth, other, "τ_AP")
+        | {
+            "That is τ_AP where the last two have changed places. Here it is the first two.": (
+                tau_ap(truth, ["S1", "S2", "S3", "S5", "S4"]).number
+            ),
+        },
+        "At ranks 2 to 5 of the other order: which share of those above stands above it by me, too? Twice the mean, "
+        "less 1.",
+        back="tau: τ_AP",
+    )
+
+
+def generous_judge(name: str) -> Exercise:
+    """Whether a judge who never gives less than I do raises every nDCG."""
+    before, after = (_value(_SYSTEMS["S1"], grades) for grades in (_BY_ME, _BY_MACHINE))
+    ideals = [Ranking(list(_SYSTEMS["S1"]), grades).work(nDCG @ 5).numbers["ideal"] for grades in (_BY_ME, _BY_MACHINE)]
+    fell = after < before
+    return word(
+        name,
+        "The machine gives no document less than I do, and five of the ten more. What does that do to the nDCG@5 of "
+        "the "
+        "five systems?",
+        "it lowers that of some" if fell else "it raises all",
+        {
+            "it raises all": "DCG can only grow. But nDCG divides it by the ideal DCG, and that grows, too.",
+            "it lowers that of some": f"S1 falls from {before} to {after}: the ideal DCG grows from "
+            f"{rounded(ideals[0])} to {rounded(ideals[1])}, for other systems found what the machine likes.",
+            "it changes none": "The order of the grades is another one now. By me f is of no use, and by the machine "
+            "it is "
+            "a 2.",
+        },
+        "What stands below the fraction of nDCG, and what becomes of it?",
+        back="ndcg",
+    )
+
+
+def own_judge(name: str) -> Exercise:
+    """What a ranker gets from the model that it is made of."""
+    by_machine, by_me = _value(_OF_MACHINE, _BY_MACHINE), _value(_OF_MACHINE, _BY_ME)
+    return word(
+        name,
+        "A sixth system, LL, asks the same machine for its grades and sorts by them. What is its nDCG@5 by the "
+        "machine?",
+        "1, whatever the machine thinks",
+        {
+            "1, whatever the machine thinks": f"It is {by_machine} by construction: whoever sorts by a judge's grades "
+            f"has "
+            f"that judge's ideal. By me LL has {by_me}, and S1 is better.",
+            "the same as by me": f"By me it is {by_me}. By the machine it stands in the machine's own ideal order.",
+            "it depends on the query": "Sorted by the grades by which it is judged, every list is the ideal one.",
+        },
+        "What is the ideal ranking of a judge, and how does LL sort?",
+        back=["ndcg-why", "ndcg-which"],
+    )
+
+
+def holes_filled(name: str) -> Exercise:
+    """Which system wins where a machine judges what I left out."""
+    best = _best(_FILLED)
+    values = {each: _value(_SYSTEMS[each], _FILLED) for each in _SYSTEMS}
+    mine = {each: _value(_SYSTEMS[each], _BY_ME) for each in _SYSTEMS}
+    return word(
+        name,
+        "I have graded a to e and no more. The machine grades f to j, so that no result is without a grade. S1 finds "
+        "only "
+        "what I have graded; S3 finds two that the machine has. Which system is first now?",
+        best,
+        {
+            "S1": f"It was, with {mine['S1']}. Now its ideal holds what the machine likes, and it has {values['S1']}.",
+            "S2": f"It has {values['S2']}: one of its five is graded by the machine, and has a 1.",
+            "S3": f"S3 has {values['S3']} and passes S1 with {values['S1']}; by my grades alone it had {mine['S3']}. A "
+            "system gains where the stranger grades.",
+        },
+        f"The machine gives f a 2. Which system has f among its five? {joined(list(_SYSTEMS['S3']))} are what S3 "
+        f"finds.",
+        back="ndcg",
+    )

@@ -1,0 +1,145 @@
+"""The worksheet of two raters: how often they agree, what chance has, and how far they are apart."""
+
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import product
+
+from irlessons.compare import kappa
+from irlessons.exercises.sheets.rule_questions import asked_rule
+from irlessons.exercises.sheets.table import Column, foot, Table
+from irlessons.exercises.sheets.worksheet import Worksheet
+from irlessons.rounding import Number
+from irlessons.working import Row
+
+# Ten results, graded by whoever searched and by a neighbour.
+MINE = (3, 3, 2, 2, 1, 1, 0, 0, 0, 0)
+NEIGHBOURS = (3, 2, 2, 1, 1, 0, 0, 0, 0, 1)
+_SUM = "together"
+
+
+def two_raters_sheet(mine: Sequence[int] = MINE, neighbours: Sequence[int] = NEIGHBOURS) -> Worksheet:
+    """κ without weights and with quadratic ones, of two who have graded the same documents."""
+    n, scale = len(mine), range(max(*mine, *neighbours), -1, -1)
+    agreement, found = kappa(mine, neighbours), kappa(mine, neighbours, "quadratic")
+    observed, expected = (Fraction(agreement.numbers[each]) for each in ("agreement", "chance"))
+    same = agreement.numbers["agreed"]
+    far = [abs(one - other) for one, other in zip(mine, neighbours)]
+    dealt = Counter(abs(one - other) for one, other in product(mine, neighbours))
+    rows: list[Row] = [
+        {"difference": each, "documents": far.count(each), "by_chance": Fraction(dealt[each], n), "weight": each**2}
+        for each in sorted(scale)
+    ]
+    for row in rows:
+        row["counted"], row["dealt_out"] = row["weight"] * row["documents"], row["weight"] * row["by_chance"]
+    columns = [
+        *map(Column, ("difference", "documents", "by_chance", "weight")),
+        Column("counted", "counted = weight × documents", "{weight} × {documents}", ("*", "weight", "documents")),
+        Column("dealt_out", "dealt out = weight × by chance", "{weight} × {by_chance}", ("*", "weight", "by_chance")),
+    ]
+    linear = [
+        {"counted": row["difference"] * row["documents"], "dealt_out": row["difference"] * row["by_chance"]}
+        for row in rows
+    ]
+    slip = "That takes the difference for its weight. Here it is squared."
+    keys = [[f"{name} {place}" for place in range(1, len(rows) + 1)] for name in ("counted", "dealt out")]
+    return Worksheet(
+        name="two-raters",
+        title=f"Two raters of {n} documents: mine are {_spelled(mine)}, the neighbour’s {_spelled(neighbours)}",
+        tables=[_pairs(mine, neighbours, scale), Table(columns, rows, [(slip, linear)], "How far the two are apart")],
+        feet=[
+            foot("p_o", observed, "p_o = documents with the same grade / all documents", f"{same}/{n}", ("/", same, n),
+                 _of_observed(observed, n).items()),
+            foot("p_e", expected, "p_e = mine × the neighbour’s, added up over the grades, / documents squared",
+                 agreement.numbers["chance"], None, _of_expected(mine, neighbours, expected).items()),
+            foot("κ", agreement.number, "κ = (p_o − p_e) / (1 − p_e)", "", ("/", ("-", "p_o", "p_e"), ("-", 1, "p_e")),
+                 _of_kappa(mine, neighbours).items()),
+            foot("κ quadratic", found.number, "κ quadratic = 1 − sum of counted / sum of dealt out", "",
+                 ("-", 1, ("/", *(("+", *each) for each in keys))), _of_quadratic(mine, neighbours).items()),
+        ],
+        stages=[["p_o", "p_e", "κ"], ["counted", "dealt out", "κ quadratic"]],
+        given=1,
+        rule=asked_rule("two raters"),
+        formula=f"{agreement.formula}\n{found.formula}",
+    )  # fmt: skip
+
+
+def _pairs(mine: Sequence[int], neighbours: Sequence[int], scale: Sequence[int]) -> Table:
+    """How many documents have each pair of grades, with its sums."""
+    together = Counter(zip(mine, neighbours))
+    of_neighbour = Counter(neighbours)
+    rows: list[Row] = [
+        {"mine": str(one), **{str(other): together[one, other] for other in scale}, _SUM: mine.count(one)}
+        for one in scale
+    ]
+    rows.append({"mine": _SUM, **{str(other): of_neighbour[other] for other in scale}, _SUM: len(mine)})
+    caption = "How many documents: a row for each grade of mine, a column for each of the neighbour’s"
+    return Table([Column("mine"), *map(Column, map(str, scale)), Column(_SUM)], rows, caption=caption)
+
+
+def _of_observed(observed: Fraction, n: int) -> dict[str, Number]:
+    return {
+        "That is how many have the same grade. Divide by all documents.": observed * n,
+        "That is 1 minus p_o, the share with different grades.": 1 - observed,
+    }
+
+
+def _of_expected(mine: Sequence[int], neighbours: Sequence[int], expected: Fraction) -> dict[str, Number]:
+    n, of_mine, of_other = len(mine), Counter(mine), Counter(neighbours)
+    grades = sorted({*mine, *neighbours})
+    return {
+        "That is how many documents agree by chance. Divide by all documents.": expected * n,
+        "That is the sum of the products. Divide by all documents, squared.": expected * n**2,
+        "That takes all grades for equally likely. Each rater gives some more often than others.": Fraction(
+            1, len(grades)
+        ),
+        "That pools the grades of both, as Scott’s π does. Multiply each rater’s own.": sum(
+            Fraction((of_mine[each] + of_other[each]) ** 2, (2 * n) ** 2) for each in grades
+        ),
+        "That leaves out the grade 0. Two who both give it agree, too.": expected
+        - Fraction(of_mine[0] * of_other[0], n**2),
+        "That is the grade 0 alone. The others meet by chance, too.": Fraction(of_mine[0] * of_other[0], n**2),
+        "That squares the neighbour’s shares. Multiply mine by the neighbour’s.": sum(
+            Fraction(of_other[each] ** 2, n**2) for each in grades
+        ),
+        "That squares my shares. Multiply mine by the neighbour’s.": sum(
+            Fraction(of_mine[each] ** 2, n**2) for each in grades
+        ),
+    }
+
+
+def _of_kappa(mine: Sequence[int], neighbours: Sequence[int]) -> dict[str, Number]:
+    found = kappa(mine, neighbours)
+    observed, expected = (Fraction(found.numbers[each]) for each in ("agreement", "chance"))
+    even, pooled = (
+        1 / Fraction(len({*mine, *neighbours})),
+        sum(Fraction(many**2, (2 * len(mine)) ** 2) for many in Counter([*mine, *neighbours]).values()),
+    )
+    return {
+        "That is p_o − p_e. Divide it by what chance leaves open, 1 − p_e.": observed - expected,
+        "That divides by p_o. Divide by what chance leaves open, 1 − p_e.": (observed - expected) / observed,
+        "That divides by 1 − p_o. Divide by what chance leaves open, 1 − p_e.": (observed - expected) / (1 - observed),
+        "That divides by p_e. Divide by what chance leaves open, 1 − p_e.": (observed - expected) / expected,
+        "That is p_o over p_e. Take p_e off above, and from 1 below.": observed / expected,
+        "That is p_o over 1 − p_e. Take p_e off above, too.": observed / (1 - expected),
+        "That takes all grades for equally likely by chance.": (observed - even) / (1 - even),
+        "That pools the grades of both, as Scott’s π does.": (observed - pooled) / (1 - pooled),
+        "That is p_e − p_o above the fraction.": (expected - observed) / (1 - expected),
+    }
+
+
+def _of_quadratic(mine: Sequence[int], neighbours: Sequence[int]) -> dict[str, Number]:
+    seen, dealt = (kappa(mine, neighbours, "quadratic").numbers[each] for each in ("seen", "dealt"))
+    of_linear = kappa(mine, neighbours, "linear")
+    return {
+        "That is the first sum over the second. Take it from 1.": seen / dealt,
+        "That divides the second sum by the first. It is 1 − counted / dealt out.": 1 - dealt / seen,
+        "That is κ with linear weights. Here the difference is squared.": of_linear.number,
+        "That is the second sum less the first. Divide it by the second.": (dealt - seen) * len(mine),
+        "That is the sum of counted.": seen * len(mine),
+        "That is the sum of dealt out.": dealt * len(mine),
+    }
+
+
+def _spelled(grades: Sequence[int]) -> str:
+    return " ".join(map(str, grades))

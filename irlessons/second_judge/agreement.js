@@ -1,0 +1,95 @@
+// How far two judges agree, and what the second one does to the order of systems: the arithmetic of ir.compare.
+
+import { asNumber, fraction, minus, over, plus, whole } from "../widgets/fractions.js";
+
+/** What Python says: names of the judges, titles, what the first gives and the second begins with, the top grade;
+ * systems with the places of their documents; where nDCG is cut; which system is to pass which, the least κ, and the most
+ * grades to be changed.
+ * @typedef {{names: [string, string], titles: string[], first: number[], start: number[], top: number,
+ *   systems: [string, number[]][], k: number, goal: ?[number, number, number, number]}} Told */
+
+// What a difference of two grades counts, under the name of κ.
+const WEIGHTS = {
+  κ: (/** @type {number} */ far) => Number(far > 0),
+  linear: (/** @type {number} */ far) => far,
+  quadratic: (/** @type {number} */ far) => far * far,
+};
+// Values that differ by less are one value: they are sums of floats.
+const SAME = 1e-9;
+
+/** κ of the grades of two judges with each kind of weight; null where both give one and the same grade throughout.
+ * @param {number[]} first @param {number[]} second @returns {[string, ?(() => Fraction)][]} */
+export function kappas(first, second) {
+  return Object.entries(WEIGHTS).map(([name, weight]) => {
+    let seen = 0;
+    let chance = 0;
+    first.forEach((one, at) => {
+      seen += weight(Math.abs(one - second[at]));
+      for (const other of second) chance += weight(Math.abs(one - other));
+    });
+    return [name, chance ? fraction(chance - first.length * seen, chance) : null];
+  });
+}
+
+/** nDCG@k of each system by these grades; 0 where there is nothing to gain. @param {Told} page @param {number[]} grades */
+export function valuesOf({ systems, k }, grades) {
+  const ideal = dcg([...grades].sort((one, other) => other - one), k);
+  return systems.map(([, found]) => (ideal ? dcg(found.map((each) => grades[each]), k) / ideal : 0));
+}
+
+/** @param {number[]} gains @param {number} k */
+function dcg(gains, k) {
+  let sum = 0;
+  for (let at = 0; at < Math.min(k, gains.length); at += 1) sum += gains[at] / Math.log2(at + 2);
+  return sum;
+}
+
+/** The places of the systems, the best first; of equal ones the first named. @param {number[]} values */
+export function orderOf(values) {
+  return values.map((_, at) => at).sort((one, other) => sign(values[other], values[one]) || one - other);
+}
+
+/** Kendall's τ, which leaves out equal pairs of each list; NaN where one list has no order.
+ * @param {number[]} first @param {number[]} second */
+export function tauOf(first, second) {
+  let [balance, one, other] = [0, 0, 0];
+  for (let at = 0; at < first.length; at += 1) {
+    for (let below = at + 1; below < first.length; below += 1) {
+      const [a, b] = [sign(first[at], first[below]), sign(second[at], second[below])];
+      balance += a * b;
+      one += a * a;
+      other += b * b;
+    }
+  }
+  return one && other ? balance / Math.sqrt(one * other) : Number.NaN;
+}
+
+/** τ_AP of the second order against the first; null where values are equal, for they make no order.
+ * @param {number[]} truth @param {number[]} values @returns {?(() => Fraction)} */
+export function tauApOf(truth, values) {
+  const order = orderOf(values);
+  for (const each of [truth, values]) {
+    if (each.some((one, at) => each.some((other, below) => below > at && sign(one, other) === 0))) return null;
+  }
+  let sum = whole(0)();
+  order.forEach((each, above) => {
+    const also = order.slice(0, above).filter((better) => truth[better] > truth[each]).length;
+    if (above) sum = plus(sum, fraction(also, above)());
+  });
+  const share = over(sum, whole(order.length - 1)());
+  return () => minus(plus(share, share), whole(1)());
+}
+
+/** Whether the reader has reached the goal. @param {Told} page @param {number[]} values @param {number[]} grades */
+export function isReached({ goal, first, start }, values, grades) {
+  if (!goal) return false;
+  const [above, other, least, changes] = goal;
+  const quadratic = kappas(first, grades)[2][1];
+  const changed = grades.filter((grade, at) => grade !== start[at]).length;
+  return changed <= changes && sign(values[above], values[other]) > 0 && quadratic !== null && asNumber(quadratic()) >= least;
+}
+
+/** @param {number} one @param {number} other */
+function sign(one, other) {
+  return Math.abs(one - other) < SAME ? 0 : Math.sign(one - other);
+}

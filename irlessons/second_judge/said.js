@@ -1,0 +1,37 @@
+// What is said of two judges, as two_judges.py says it.
+
+import { asNumber } from "../widgets/fractions.js";
+import { rounded } from "../widgets/rounding.js";
+import { kappas, orderOf, tauApOf, tauOf, valuesOf } from "./agreement.js";
+
+const NO_ORDER = "none, for some are equal";
+
+/** A number with a minus that is one. @param {number} number @param {(() => Fraction) | null} [exact] @param {number} [digits] */
+export function signed(number, exact = null, digits = 4) {
+  return rounded(number, digits, exact).replace("-", "−");
+}
+
+/** All that follows from the second judge's grades: names and texts of what is measured, values and orders by both.
+ * @param {import("./agreement.js").Told} page @param {number[]} grades */
+export function followsFrom(page, grades) {
+  const by = [page.first, grades].map((each) => valuesOf(page, each));
+  const [truth, values] = by;
+  const ap = tauApOf(truth, values);
+  return {
+    same: page.first.filter((grade, at) => grade === grades[at]).length,
+    kappas: kappas(page.first, grades).map(([name, exact]) => /** @type {[string, string]} */ ([name, exact ? signed(asNumber(exact()), exact) : "undefined"])),
+    by,
+    orders: by.map(orderOf),
+    tau: signed(tauOf(truth, values)),
+    tauAp: ap ? signed(asNumber(ap()), ap) : NO_ORDER,
+  };
+}
+
+/** The same in two sentences. @param {import("./agreement.js").Told} page @param {ReturnType<typeof followsFrom>} found */
+export function sentences(page, { same, kappas, orders, tau, tauAp }) {
+  const told = orders.map((order, judge) => `by ${page.names[judge]}: ${order.map((each) => page.systems[each][0]).join(", ")}`);
+  return [
+    `The same grade: ${same} of ${page.first.length}. ${kappas.map((each) => each.join(" ")).join(", ")}.`,
+    `Order ${told.join("; ")}. τ ${tau}, τ_AP ${tauAp}.`,
+  ];
+}

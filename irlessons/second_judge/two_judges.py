@@ -1,0 +1,206 @@
+"""`two_judges`: documents are dragged between a second judge's grades; κ and the order of the systems follow."""
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import traitlets
+
+from irlessons import markup, widgets
+from irlessons.checks import in_order, is_whole, Labelled, mapped, shown, some, whole
+from irlessons.compare import kappa, kendall, tau_ap
+from irlessons.measures import nDCG
+from irlessons.phrases import counted
+from irlessons.ranking import Document, Ranking
+from irlessons.rounding import rounded
+from irlessons.widgets import RUN
+from irlessons.widgets.widget import Widget
+
+# A column for each grade: more do not fit on a phone.
+_TOP = 5
+# Values that differ by less are one value: they are sums of floats.
+_DIGITS = 9
+_WEIGHTS = {"κ": None, "linear": "linear", "quadratic": "quadratic"}
+_NAMES = ("the first judge", "the second judge")
+_GRADES = "{'D1': 3, 'D2': 0}"
+_SYSTEMS = "{'S1': ['D1', 'D2'], 'S2': ['D2', 'D1']}"
+
+
+class Goal(NamedTuple):
+    """What a reader is to reach.
+
+    above: the system that has to pass the other.  least: how large quadratic κ stays.  changes: how many grades may be
+    changed at most.
+    """
+
+    above: str
+    other: str
+    least: float
+    changes: int
+
+
+class TwoJudges(Widget):
+    """The grades of two judges, and the systems by both."""
+
+    page = traitlets.Dict().tag(sync=True)
+    # What the second judge gives to each document, in the order of the first judge's grades.
+    grades: traitlets.List[int] = traitlets.List(traitlets.Int()).tag(sync=True)
+
+    def __init__(
+        self,
+        first: Mapping[Document, int],
+        second: Mapping[Document, int],
+        systems: Mapping[str, Sequence[Document]],
+        titles: Mapping[Document, str],
+        names: tuple[str, str],
+        k: int,
+        goal: Goal | None,
+    ):
+        self._first, self._systems, self._names, self._k = first, systems, names, k
+        self._titles = titles
+        place = {document: at for at, document in enumerate(first)}
+        page = {
+            "names": list(names),
+            "titles": [self._called(document) for document in first],
+            "first": list(first.values()),
+            "start": [second[document] for document in first],
+            "top": max(*first.values(), *second.values(), 1),
+            "systems": [[name, [place[each] for each in found]] for name, found in systems.items()],
+            "k": k,
+            "goal": None if goal is None else [*map(list(systems).index, goal[:2]), *goal[2:]],
+        }
+        super().__init__(page=page, grades=page["start"])
+
+    @property
+    def second(self) -> dict[Document, int]:
+        """The grades of the second judge, as the reader has left them: document -> grade."""
+        return dict(zip(self._first, self.grades))
+
+    def __repr__(self) -> str:
+        return "\n".join([f"Two judges of {counted(len(self._first), 'document')}", *self._says()])
+
+    def _page(self) -> str:
+        return widgets.bundle("second_judge/judges.js")
+
+    def _shows(self) -> tuple[str, str]:
+        return "judges", ""
+
+    def _still(self, run: str = RUN) -> str:
+        one, other = self._names
+        graded = [[self._called(each), str(grade), str(self.second[each])] for each, grade in self._first.items()]
+        by = [
+            {name: rounded(value) for name, value in self._values(each).items()} for each in (self._first, self.second)
+        ]
+        valued = [[name, *(values[name] for values in by)] for name in self._systems]
+        return (
+            markup.table("Grades by two judges", ["document", one, other], graded, [False, True, True])
+            + markup.table(f"nDCG@{self._k} by their grades", ["system", one, other], valued, [False, True, True])
+            + markup.paragraphs(self._says())
+            + markup.paragraphs(
+                [f"{run}, and the documents can be dragged between the grades of {other}."] * bool(run),
+                "font-style:italic",
+            )
+        )
+
+    def _called(self, document: Document) -> str:
+        title = self._titles.get(document, "")
+        return f"{document} {title}".strip()
+
+    def _values(self, grades: Mapping[Document, int]) -> dict[str, float]:
+        return {name: Ranking(found, grades).value(nDCG @ self._k) for name, found in self._systems.items()}
+
+    def _says(self) -> list[str]:
+        """How much they agree, in words; the page says the same."""
+        first, second = list(self._first.values()), self.grades
+        same = sum(map(int.__eq__, first, second))
+        weighted = [f"{name} {_signed(kappa(first, second, each).number)}" for name, each in _WEIGHTS.items()]
+        by = [self._values(each) for each in (self._first, self.second)]
+        values = [[round(value, _DIGITS) for value in each.values()] for each in by]
+        orders = [
+            sorted(self._systems, key=dict(zip(self._systems, each)).__getitem__, reverse=True) for each in values
+        ]
+        tau = _signed(kendall(values[0], values[1]).number)
+        # Of equal values there is no order, and of an order τ_AP.
+        equal = any(len(set(each)) < len(each) for each in values)
+        ap = "none, for some are equal" if equal else _signed(tau_ap(*orders).number)
+        told = "; ".join(f"by {name}: {', '.join(order)}" for name, order in zip(self._names, orders))
+        return [
+            f"The same grade: {same} of {len(first)}. {', '.join(weighted)}.",
+            f"Order {told}. τ {tau}, τ_AP {ap}.",
+        ]
+
+
+def two_judges(
+    first: Labelled[int] | Iterable[tuple[Document, int]],
+    second: Labelled[int] | Iterable[tuple[Document, int]],
+    systems: Labelled[Iterable[Document]] | Iterable[tuple[str, Iterable[Document]]],
+    *,
+    titles: Mapping[Document, str] | None = None,
+    names: Sequence[str] = _NAMES,
+    k: int = 5,
+    above: Sequence[str] = (),
+    least: float = 0.0,
+    changes: int = 1,
+) -> TwoJudges:
+    """The grades of two judges as a table in which the second one's are dragged, while κ and the systems follow.
+
+    Shown are κ with all three weights, and nDCG@k of each system by the grades of both judges, with τ and τ_AP of the
+    two orders that these make. `second` of what is returned has the grades as the reader has left them.
+
+    first, second: document -> grade, whole and from 0 up, at most 5; of the same documents.
+    systems: name -> its documents, the best first; each has to be graded.
+    titles: document -> what it is called.  names: of the two judges.
+    above: two systems; the reader is to bring the first above the second by the second judge's grades, with a quadratic
+        κ of `least` at least, and with `changes` grades changed at most.
+    Raises ValueError for other grades, other documents, an unknown system, or fewer than two.
+
+    >>> import irlessons as ir
+    >>> systems = {"S1": ["a", "c"], "S2": ["c", "b"]}
+    >>> ir.two_judges({"a": 2, "b": 0, "c": 1}, {"a": 2, "b": 0, "c": 0}, systems, k=2)
+    Two judges of 3 documents
+    The same grade: 2 of 3. κ 0.5000, linear 0.6667, quadratic 0.8000.
+    Order by the first judge: S1, S2; by the second judge: S1, S2. τ 1.0000, τ_AP 1.0000.
+    """
+    one, other = _grades("first", first), _grades("second", second)
+    if alone := [each for each in (*one, *other) if each not in one or each not in other]:
+        raise ValueError(f"{some(map(repr, alone))} has a grade of one judge alone; give both the same documents")
+    ranked = {
+        name: in_order(name, found, "['D1', 'D2']") for name, found in mapped("systems", systems, _SYSTEMS).items()
+    }
+    if len(ranked) < 2:
+        raise ValueError(f"an order needs two systems at least, as in {_SYSTEMS}; there is {len(ranked)}")
+    for name, found in ranked.items():
+        if unknown := [each for each in found if each not in one]:
+            raise ValueError(
+                f"{name} has {some(map(repr, unknown))}, which nobody has graded; grade it, or leave it out"
+            )
+    if len(names) != 2:
+        raise ValueError(f"names is {shown(names)}; give two, as in ['me', 'the machine']")
+    goal = _goal(list(above), ranked, least, changes) if above else None
+    return TwoJudges(one, other, ranked, titles or {}, (names[0], names[1]), whole("k", k, 1), goal)
+
+
+def _grades(which: str, given: Any) -> dict[Document, int]:
+    grades = mapped(which, given, _GRADES)
+    for document, grade in grades.items():
+        if not is_whole(grade, 0, _TOP):
+            raise ValueError(f"{which} gives {document!r} the grade {shown(grade)}; give whole ones from 0 to {_TOP}")
+    if len(grades) < 2:
+        raise ValueError(f"{which} has {counted(len(grades), 'document')}; give two at least, as in {_GRADES}")
+    return {document: int(grade) for document, grade in grades.items()}
+
+
+def _goal(above: list[str], systems: Mapping[str, object], least: float, changes: int) -> Goal:
+    for name in above:
+        if name not in systems:
+            raise ValueError(f"there is no system {name!r}; above takes two of {', '.join(systems)}")
+    if len(set(above)) != 2:
+        raise ValueError(f"above is {shown(above)}; give two systems, the one that is to pass the other first")
+    if not (-1 <= least <= 1):
+        raise ValueError(f"least is {shown(least)}; κ lies between -1 and 1")
+    return Goal(above[0], above[1], float(least), whole("changes", changes, 1))
+
+
+def _signed(number: Any) -> str:
+    """As the page writes it."""
+    return "undefined" if math.isnan(number) else rounded(number).replace("-", "−")

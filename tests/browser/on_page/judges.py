@@ -1,0 +1,42 @@
+"""Two judges: the grades of the second one to drag, what is measured, and the systems by both."""
+
+from __future__ import annotations
+
+from browser.on_page.names import JUDGES
+from browser.on_page.parts import middle, part, words
+
+
+class Judges:
+    """The board of two judges, by its node."""
+
+    def __init__(self, page):
+        self.root = page.locator(JUDGES)
+
+    says = words("[role=status]")
+    goal = words(".irl-judge-goal")
+    chips = part("[role=slider]")
+    picture = part(".irl-judge-picture")
+
+    def chip(self, title: str):
+        return self.root.get_by_role("slider", name=title, exact=True)
+
+    def button(self, name: str):
+        return self.root.get_by_role("button", name=name, exact=True)
+
+    def numbers(self) -> dict[str, str]:
+        """What is measured, by its name."""
+        return dict(
+            self.root.locator("dl > div").evaluate_all(
+                "(all) => all.map((one) => [...one.children].map((each) => each.textContent))"
+            )
+        )
+
+    def place(self, at: int, grade: int) -> tuple[float, float]:
+        """The middle of a grade's place in a row."""
+        x, y = middle(
+            self.root.locator(".irl-judge-row:not(.irl-judge-head) .irl-judge-track")
+            .nth(at)
+            .locator(":not(.irl-judge-gap)")
+            .nth(grade)
+        )
+        return x, y
