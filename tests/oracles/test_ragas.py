@@ -19,23 +19,24 @@ def ragas():
     """It, and what judges without a model."""
     reason = "RAGAS cannot be imported; the extra `oracles` brings it, and the LangChain that it needs"
     pytest.importorskip("ragas.metrics", reason=reason, exc_type=ImportError)
-    import ragas
-    from ragas.metrics import _context_precision
+    from ragas import SingleTurnSample
+    from ragas.metrics._context_precision import IDBasedContextPrecision, NonLLMContextPrecisionWithReference
 
-    return SimpleNamespace(sample=ragas.SingleTurnSample, **vars(_context_precision))
+    return SimpleNamespace(
+        sample=SingleTurnSample, texts=NonLLMContextPrecisionWithReference(), ids=IDBasedContextPrecision()
+    )
 
 
 @pytest.fixture
 def precision(ragas):
     """What it gives for the texts retrieved, and those that are relevant."""
-    metric = ragas.NonLLMContextPrecisionWithReference()
 
     def of(retrieved, relevant):
         # It takes no empty list: a text that nobody retrieved stands for it.
         sample = ragas.sample(
             retrieved_contexts=list(map(text, retrieved)), reference_contexts=list(map(text, relevant)) or ["zzzz"]
         )
-        return metric.single_turn_ascore(sample)
+        return ragas.texts.single_turn_ascore(sample)
 
     return of
 
@@ -43,11 +44,10 @@ def precision(ragas):
 @pytest.fixture
 def of_ids(ragas):
     """The same for ids."""
-    metric = ragas.IDBasedContextPrecision()
 
     def of(retrieved, relevant):
         sample = ragas.sample(retrieved_context_ids=list(retrieved), reference_context_ids=list(relevant))
-        return metric.single_turn_ascore(sample)
+        return ragas.ids.single_turn_ascore(sample)
 
     return of
 
