@@ -8,6 +8,7 @@ COURSE = ".irl-exercise:has(.irl-course)"
 EXPLORER = ".irl-explorer"
 FLIPS = ".irl-flips"
 OTHER_JUDGE = ".irl-other"
+NUGGETS = ".irl-nuggets"
 # What is read in the place of a widget that is not alive, and what it knows in a page of its own.
 STILL = ".irl-still"
 TODAY = "script.irl-today"
