@@ -152,10 +152,27 @@ def test_what_average_precision_is_divided_by():
     found = {row["tool"]: row["value"] for row in ir.conventions.table(SIX, "AP@5").rows}
     assert found["trec_eval map_cut_5"] == found["Quepid AP@5"] == pytest.approx(3.8 / 7)
     assert found["tf-ranking MAP"] == found["divided by min(k, R)"] == pytest.approx(3.8 / 5)
-    assert found["torchmetrics retrieval_average_precision"] == found["RAGAS context precision"]
-    assert found["RAGAS context precision"] == pytest.approx(3.8 / 4)
+    assert found["torchmetrics retrieval_average_precision"] == pytest.approx(3.8 / 4)
     # No cutoff here: 5/6 more.
     assert found["scikit-learn label_ranking_average_precision_score"] == pytest.approx((3.8 + 5 / 6) / 5)
+
+
+def test_context_precision_is_one_name_for_several_numbers():
+    # Precisions 1, 1, 2/3, 3/4, 4/5 and 2/3; the ranks 1, 2, 4 and 5 are relevant.
+    passages = ir.Ranking.from_grades([1, 1, 0, 1, 1, 0], not_retrieved=[1])
+    found = {row["tool"]: row["value"] for row in ir.conventions.table(passages, "ContextPrecision").rows}
+    assert found["RAGAS context precision"] == 71 / 80
+    assert found["RAGAS id-based context precision"] == 4 / 6
+    assert found["Mastra context precision"] == 0.89
+    assert found["the mean of every precision"] == pytest.approx(293 / 360)
+    # The example of Mastra's page: (1 + 2/3) / 2.
+    assert row(ir.Ranking.from_grades([1, 0, 1, 0]), "ContextPrecision", "Mastra context precision")["value"] == 0.83
+    # A half as a float lies just below: 0.125.
+    eighth = ir.Ranking.from_grades([0] * 7 + [1])
+    assert row(eighth, "ContextPrecision", "Mastra context precision")["value"] == 0.13
+    nothing = printed(ir.Ranking([], {"a": 1}), "ContextPrecision")
+    assert nothing.pop("RAGAS id-based context precision") == nothing.pop("Mastra context precision") == "undefined"
+    assert set(nothing.values()) == {"0.0000"}
 
 
 def test_tf_ranking_shuffles():

@@ -24,6 +24,7 @@ from irlessons.board.to_page import (
     GIVEN_ORDER,
     grades_of,
     judge_of,
+    nuggets_of,
     page_of,
     printed,
     reads_scores,
@@ -32,9 +33,11 @@ from irlessons.checks import listed, shown
 from irlessons.measures import AP, Measure, measure, nDCG, RR
 from irlessons.ranking import Document, Ranking
 from irlessons.retrieval.grid import Grid
+from irlessons.retrieval.nuggets import Nuggets
 from irlessons.widgets import RUN
 from irlessons.widgets.placed import document_of, placed
 from irlessons.widgets.widget import Widget
+from irlessons.working import Working
 
 if TYPE_CHECKING:
     from irlessons.figures.figure import LessonFigure
@@ -55,10 +58,12 @@ class Board(Widget):
         or "" before. Nothing is dragged there, and it has neither goal, nor predict, nor open.
     judges: rankings with the judgments of others, by who they are, as {"the lecture": page}. Once the reader has graded
         a result, the board compares: how often both agree, where they differ, and what each measure gives by both.
+    nuggets: what an answer needs and which passages say it, of `ir.retrieval.Nuggets`. Below the list stands where each
+        is read, and nugget recall, of the vital ones and of all, down to the first line k, or of the whole list.
     Scores, and `ties` with them, count until the reader changes what the measure reads: a move drops the scores.
     Raises TypeError when `ranking` or `against` is no Ranking, ValueError for an unknown measure or one that the page
-    does not compute, for LRAP, which needs scores, for a grade without a gain, for a goal that cannot be read, and for
-    two orders that are judged differently.
+    does not compute, for LRAP, which needs scores, for a grade without a gain, for a goal that cannot be read, for two
+    orders that are judged differently, and for nuggets of a passage that is not on the board.
 
     >>> import irlessons as ir
     >>> board = ir.Board(ir.Ranking.from_grades([3, 0, 2]), ["nDCG@3", "AP"])
@@ -97,6 +102,7 @@ class Board(Widget):
         open: Measure | str | None = None,
         against: Ranking | None = None,
         judges: Mapping[str, Ranking] = MappingProxyType({}),
+        nuggets: Nuggets | None = None,
     ):
         grid = ranking if isinstance(ranking, Grid) else None
         start = ranking.first if isinstance(ranking, Grid) else ranking
@@ -109,7 +115,9 @@ class Board(Widget):
             raise ValueError("two orders side by side are not moved: leave out goal, predict, open and knobs")
         if against is not None and judges:
             raise ValueError("two orders side by side are not graded: leave out judges")
-        self._against = against
+        if against is not None and nuggets is not None:
+            raise ValueError("two orders side by side are read without nuggets: leave them out")
+        self._against, self._nuggets = against, nuggets
         if isinstance(measures, (str, Measure)):
             measures = [measures]
         measures = listed("measures", measures, '["AP", "nDCG@6"]')
@@ -135,6 +143,8 @@ class Board(Widget):
             page["knobs"] = knobs_of(grid, documents)
         if judges:
             page["judges"] = [judge_of(name, by, documents) for name, by in judges.items()]
+        if nuggets is not None:
+            page["nuggets"] = nuggets_of(nuggets, documents)
         if against is not None:
             page["against"] = against_of(self._start, against, self._measures)
         super().__init__(
@@ -198,6 +208,15 @@ class Board(Widget):
         """
         steps = [*self.past, {"own": self.own, "order": self.order, "grades": self.grades}]
         return tuple(from_page.ranking_of(self._start, step["own"], step["order"], step["grades"]) for step in steps)
+
+    def nugget_recall(self, vital: bool = False) -> Working:
+        """The share of the nuggets that is read in today's list, as the board shows it; of the vital ones alone.
+
+        Raises ValueError for a board without nuggets.
+        """
+        if self._nuggets is None:
+            raise ValueError("this board has no nuggets; give it some, as in nuggets=ir.retrieval.Nuggets(…)")
+        return self._nuggets.recall(self.ranking, self.cuts[0] if self.cuts else None, vital=vital)
 
     def to_code(self) -> str:
         """The line of Python that makes today's ranking; where the last step was an exchange, with its `swap`."""
@@ -288,7 +307,16 @@ class Board(Widget):
         ]
         goals = "".join(f"<p><strong>Goal:</strong> {escape(goal['text'])}</p>" for goal in self.page["goals"])
         measures = markup.table("measures", ["measure", "value"], values, [False, True])
-        return goals + ranking._repr_html_(), measures
+        return goals + ranking._repr_html_() + self._nuggets_read(), measures
+
+    def _nuggets_read(self) -> str:
+        """Where each nugget is read, and how many of them."""
+        if self._nuggets is None or self.own is not None:
+            return ""
+        works = [self.nugget_recall(vital) for vital in (True, False) if self._nuggets.vital or not vital]
+        rows = [[row["nugget"], "vital" if row["vital"] else "okay", row["ranks"]] for row in works[-1].exact_rows]
+        read = markup.table("what can be read", ["nugget", "it is", "at rank"], rows, [False, False, False])
+        return read + markup.paragraphs([each.formula for each in works])
 
     def _page(self) -> str:
         return script.board_code()

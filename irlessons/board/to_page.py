@@ -5,12 +5,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from irlessons.board.goal import Goal
-from irlessons.checks import shown
+from irlessons.checks import shown, some
 from irlessons.conventions.tools import with_version
 from irlessons.measures import Measure
 from irlessons.measures.parameters import Choice
 from irlessons.measures.result import NOTHING_TO_FIND
 from irlessons.ranking import Document, Ranking
+from irlessons.retrieval.nuggets import Nuggets
 from irlessons.rounding import Number
 
 # How ties are broken where there are no scores, as on the page once the reader has moved anything.
@@ -76,6 +77,23 @@ def judge_of(name: str, by: Ranking, documents: Sequence[Document]) -> dict[str,
     if all(grade is None for grade in grades):
         raise ValueError(f"{name} has judged none of the documents of this board: {', '.join(map(str, documents))}")
     return {"name": name, "grades": grades}
+
+
+def nuggets_of(nuggets: Nuggets, documents: Sequence[Document]) -> dict[str, Any]:
+    """The nuggets as the page reads them. Raises TypeError for what is none, ValueError for a passage that is not among
+    the documents.
+    """
+    if not isinstance(nuggets, Nuggets):
+        made = 'ir.retrieval.Nuggets({"c1": ["what it costs"]})'
+        raise TypeError(f"nuggets are {shown(nuggets)}; {made} makes some")
+    for passage in nuggets.held:
+        if passage not in documents:
+            raise ValueError(f"the nuggets of {passage!r} are not on this board; it has {some(documents)}")
+    return {
+        "names": list(nuggets.names),
+        "vital": [name in nuggets.vital for name in nuggets.names],
+        "held": [[nuggets.names.index(name) for name in nuggets.held.get(each, ())] for each in documents],
+    }
 
 
 def choices_of(ranking: Ranking, measures: Sequence[Measure]) -> list[float]:

@@ -222,6 +222,20 @@ interface Page {
   knobs?: Knobs;
   against?: Against;
   judges?: OtherJudge[];
+  nuggets?: Nuggets;
+}
+
+/** What an answer needs: facts, whether each is vital, and for each document which of them it says. */
+interface Nuggets {
+  names: string[];
+  vital: boolean[];
+  held: number[][];
+}
+
+/** How many of so many nuggets are read. */
+interface NuggetShare {
+  found: number;
+  of: number;
 }
 
 /** Somebody else who has judged the same results. */

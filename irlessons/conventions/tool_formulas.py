@@ -7,7 +7,7 @@ from fractions import Fraction
 from irlessons.conventions import inputs
 from irlessons.measures import Measure
 from irlessons.ranking import Ranking
-from irlessons.rounding import Number
+from irlessons.rounding import Number, rounded
 
 Computes = Callable[[Ranking, Measure], Number]
 
@@ -80,3 +80,20 @@ def unjudged(ranking: Ranking, measure: Measure) -> Fraction:
     """The share of the first k results that nobody has judged."""
     rows = measure.result(ranking).rows
     return Fraction(sum(not row["judged"] for row in rows), measure.k or len(rows) or 1)
+
+
+def share_of_relevant(ranking: Ranking, measure: Measure) -> Fraction:
+    """Precision of what was retrieved, as RAGAS has it where documents are told by their ids."""
+    rows = measure.result(ranking).rows
+    return Fraction(sum(row["relevant"] for row in rows), len(rows))
+
+
+def to_two_decimals(ranking: Ranking, measure: Measure) -> Fraction:
+    """The value with two decimals, a half rounded up; Mastra adds 2^−52 to a float before."""
+    return Fraction(rounded(measure.result(ranking).number, 2))
+
+
+def mean_of_precisions(ranking: Ranking, measure: Measure) -> Fraction:
+    """The mean of the precision at every rank; 0 for an empty list."""
+    precisions = [row["precision"] for row in measure.result(ranking).rows]
+    return sum(precisions, Fraction(0)) / (len(precisions) or 1)

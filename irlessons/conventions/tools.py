@@ -123,6 +123,14 @@ RRE_NDCG = RRE.but(
 RRE_ERR = RRE.but(refusals.above_three, refusals.subtracts)
 # It is asked without a language model: what is relevant comes as texts.
 RAGAS = Tool("RAGAS", "0.4.3")
+RAGAS_IDS = RAGAS.but(refusals.stops_when_empty)
+# Its model says of each passage whether it is relevant; what it makes of that was read.
+MASTRA = Tool(
+    "Mastra",
+    "commit 26a84cc",
+    read="packages/evals, context-precision/index.ts; utils.ts at 03529d4",
+    refuses=(refusals.stops_when_empty,),
+)
 # A grade below 0 is padding to it, no document.
 TF_RANKING = Tool("tf-ranking", "0.5.5", ties="average", hands_over=inputs.without_negative_retrieved)
 TF_RANKING_NDCG = TF_RANKING.but(when=refusals.nothing_to_find)
@@ -141,7 +149,7 @@ TOOLS: Mapping[str, Tool] = {
     tool.name: tool
     for tool in (
         *(TREC, TREC_10, IR_MEASURES, GDEVAL, RANX, SKLEARN, TORCHMETRICS),
-        *(ELASTICSEARCH, QUEPID, RRE, RAGAS, TF_RANKING, XGBOOST, LIGHTGBM),
+        *(ELASTICSEARCH, QUEPID, RRE, RAGAS, MASTRA, TF_RANKING, XGBOOST, LIGHTGBM),
     )
 }
 

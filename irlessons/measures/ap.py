@@ -32,7 +32,7 @@ class AveragePrecision(BinaryMeasure):
             about="what the precisions, added up, are divided by",
             says={
                 "R": ("all relevant documents", "trec_eval", "ir_measures", "ranx"),
-                "found": ("those found", "torchmetrics", "RAGAS"),
+                "found": ("those found", "torchmetrics"),
                 "min(k,R)": ("what k ranks can hold",),
             },
         ),
@@ -77,19 +77,19 @@ class AveragePrecision(BinaryMeasure):
         "undivided": Slip("That is the sum of the precisions; divide it by {the_divisor}.", when=divides_once, over=1),
         "whole list": Slip("That is AP of the whole list. Nothing below rank {k} counts.", "AP"),
         "every rank": Slip(
-            "That is the mean of the precision at every rank. AP takes it at the relevant ranks only.",
+            "That is the mean of the precision at every rank. Take it at the relevant ranks only.",
             "P@k",
             cells={"relevant": lambda row, n: row["precision"]},
             over="there",
         ),
         "by rank": Slip(
-            "That takes one over the rank of each relevant result. AP takes the precision there.",
+            "That takes one over the rank of each relevant result. Take the precision there.",
             "R@k",
             cells={"relevant": lambda row, n: Fraction(row["relevant"], row["rank"])},
             over="asked_divisor",
         ),
         "recalls": Slip(
-            "That adds up recall where the relevant results stand. AP adds up precision.",
+            "That adds up recall where the relevant results stand. Add up precision.",
             "R@k",
             cells={"relevant": lambda row, n: row["relevant"] * row["recall"]},
             over="asked_divisor",

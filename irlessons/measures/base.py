@@ -40,6 +40,7 @@ class Measure:
     counts = False  # the value is a whole number wherever the grades are, and is shown as one
     undefined = ""  # the case in which it has no value
     divisor_name = ""  # what a changed divisor is called, as in "ideal changed"; empty where it is always 1
+    divided_by = ""  # by what, in words, where no parameter says it and a slip may divide by something else
     general: str  # the formula with letters
     filled: str  # the formula as a template for today's numbers
     terms: str = ""  # one term of the sum, as a template over a row

@@ -26,8 +26,10 @@ class Described:
             cleandoc(self.own or ""),
             "",
             *_filled(f"Source: {measure.source}."),
-            f"{name}(ranking), or ranking.value({name}), is the value of a Ranking as a float; NaN if it is undefined.",
-            f"ranking.work({name}) is a Working: the same value with its rows. {cut}.",
+            *_filled(
+                f"{name}(ranking), or ranking.value({name}), is the value of a Ranking as a float; NaN if undefined."
+            ),
+            *_filled(f"ranking.work({name}) is a Working: the same value with its rows. {cut}."),
             f"Parameters, written as in {name}({next(iter(measure.takes))}=…), the default first:",
             *(line for parameter, rule in measure.takes.items() for line in _said(parameter, rule)),
             "Raises ValueError for an unknown parameter or value or a bad cutoff, TypeError for what is no Ranking.",

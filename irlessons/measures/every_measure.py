@@ -9,6 +9,7 @@ from irlessons.measures.p import P as P
 from irlessons.measures.r import R as R
 from irlessons.measures.f1 import F1 as F1
 from irlessons.measures.ap import AP as AP
+from irlessons.measures.context_precision import ContextPrecision as ContextPrecision
 from irlessons.measures.rr import RR as RR
 from irlessons.measures.cg import CG as CG
 from irlessons.measures.dcg import DCG as DCG

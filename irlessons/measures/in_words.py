@@ -38,6 +38,8 @@ def in_words(asked: "Measure") -> dict[str, Any]:
         words["each"] = "grade" if settings["gain"] == "linear" else "gain"
     if "divide_by" in asked.takes:
         words["the_divisor"] = "R, " * (settings["divide_by"] == "R") + words["the_divide_by"]
+    elif asked.divided_by:
+        words["the_divisor"] = asked.divided_by
     elif "fewer" in asked.takes:
         words["the_divisor"] = k if k is not None and settings["fewer"] == "k" else "the number of results there"
     if "discount" in asked.takes:

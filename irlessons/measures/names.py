@@ -12,8 +12,7 @@ NAMES: Mapping[str, str] = {
     **dict.fromkeys(("recall", "set_recall", "setr"), "R"),
     **dict.fromkeys(("set_f", "setf"), "F1"),
     **dict.fromkeys(("hit_rate", "hitrate", "hit", "hr"), "Success"),
-    # RAGAS knows of no passage but those that were retrieved.
-    **dict.fromkeys(("contextprecision", "context_precision"), "AP(divide_by='found')"),
+    "context_precision": "ContextPrecision",
     "r-precision": "Rprec",
     "iprec_at_recall": "IPrec",
     "ndcg_cut": "nDCG",

@@ -1,4 +1,4 @@
-"""Where rankings come from: postings, TF-IDF, BM25, cosine and LSA on small collections.
+"""Where rankings come from: postings, TF-IDF, BM25, cosine and LSA on small collections; and who reads them on.
 
 A scored collection becomes a `Ranking`, so that every measure and the board take it at once:
 `bm25(collection, "machine learning", k1=2).ranking(judgments)`.
@@ -10,6 +10,7 @@ from irlessons.retrieval.example import example
 from irlessons.retrieval.grid import Grid, grid
 from irlessons.retrieval.idf import idf, idf_of, idf_values
 from irlessons.retrieval.lsa import LatentSpace, lsa
+from irlessons.retrieval.nuggets import Nuggets
 from irlessons.retrieval.rsj import rsj
 from irlessons.retrieval.scored import Scored
 from irlessons.retrieval.team_draft import Draft, team_draft
@@ -21,6 +22,7 @@ __all__ = [
     "Draft",
     "Grid",
     "LatentSpace",
+    "Nuggets",
     "Scored",
     "USUAL",
     "bm25",

@@ -5,7 +5,7 @@ import pytest
 import pytrec_eval
 from measures.rankings import as_dicts, random_rankings
 
-from irlessons import AP, F1, IPrec, measure, nDCG, P, R, Rprec, RR, SearchLength, Success
+from irlessons import AP, ContextPrecision, F1, IPrec, measure, nDCG, P, R, Rprec, RR, SearchLength, Success
 from irlessons.measures import MEASURES
 from irlessons.measures.names import NAMES
 
@@ -32,9 +32,9 @@ QRELS, RUN = as_dicts(RANKINGS)
         ("precision", P),
         ("recall_1000", R @ 1000),
         ("Recall(rel=2)@5", R(rel=2) @ 5),
-        ("ContextPrecision", AP(divide_by="found")),
-        ("context_precision@5", AP(divide_by="found") @ 5),
-        ("ContextPrecision(rel=2)", AP(divide_by="found", rel=2)),
+        ("ContextPrecision", ContextPrecision),
+        ("context_precision@5", ContextPrecision @ 5),
+        ("CONTEXTPRECISION(rel=2)", ContextPrecision(rel=2)),
         ("r-precision", Rprec),
         ("iprec_at_recall_0.30", IPrec @ 0.3),
         ("hit_rate@5", Success @ 5),

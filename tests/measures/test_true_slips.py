@@ -67,7 +67,7 @@ class Asked:
             gain=GAINS[gain] if isinstance(gain, str) else (lambda grade: dict(gain)[nothing_below_0(grade)]),
             discount=discount,
             ideal=settings.get("ideal", "judged"),
-            divide_by=settings.get("divide_by", "R"),
+            divide_by="found" if measure.name == "ContextPrecision" else settings.get("divide_by", "R"),
             fewer=settings.get("fewer", "k"),
             max_grade=settings.get("max_grade"),
             top_of_scale=max(ranking.scale) if ranking.scale else None,
@@ -79,7 +79,7 @@ class Asked:
 
 def value(case, of):
     """The value of a measure, by its name."""
-    name = {"P": "precision", "R": "recall"}.get(of, of.lower())
+    name = {"P": "precision", "R": "recall", "ContextPrecision": "ap"}.get(of, of.lower())
     assert hasattr(case, name), f"tests/measures/plain.py: `Plain` needs {name}, which a sentence asks for"
     return getattr(case, name)
 
@@ -91,7 +91,7 @@ def changed(a, **changes):
 def over(a, divisor):
     """The measure's sum over another divisor."""
     sums = {"P": "hits", "R": "hits", "AP": "precisions", "CG": "cg", "DCG": "dcg", "nDCG": "dcg"}
-    return getattr(a.case, sums[a.measure.name]) / divisor
+    return getattr(a.case, sums[a.measure.name.replace("ContextPrecision", "AP")]) / divisor
 
 
 def asked_divisor(a):
@@ -199,6 +199,7 @@ VALUES = {
     r"That divides by k": lambda a: a.case.hits / a.case.k,
     r"That is the precision of the whole list": lambda a: a.case.uncut.precision,
     r"That is the recall of the whole list": lambda a: a.case.uncut.recall,
+    r"That is context precision of the whole list": lambda a: a.case.uncut.ap,
     r"That is (F1|AP|the sum|the DCG|the nDCG|the ERR) of (all the (grade|gain)s|the whole list)": lambda a: value(
         a.case.uncut, a.measure.name
     ),
@@ -267,6 +268,9 @@ VALUES = {
     r"That is divided by the relevant documents found": lambda a: a.case.but(divide_by="found").ap,
     r"That is divided by the smaller of \d+ and R": lambda a: a.case.but(divide_by="min(k,R)").ap,
     r"That is divided by R, all relevant documents": lambda a: a.case.but(divide_by="R").ap,
+    r"That is Success: whether anything relevant is there": lambda a: a.case.but(divide_by="R").expected(
+        lambda grades: any(map(a.case.is_relevant, grades[: a.case.k]))
+    ),
     r"That is divided by the number of results": lambda a: over(
         a, a.case.looked if a.measure.name == "DCG" else len(a.ranking)
     ),
@@ -1089,7 +1093,7 @@ def in_a_cell(a, table, column, place, says):
     if pointed is not None:
         return pointed
     ideal = table.prefix != ""
-    if column in ("hits", "precision", "recall", "stops here") or a.measure.name == "AP":
+    if column in ("hits", "precision", "recall", "stops here") or a.measure.name in ("AP", "ContextPrecision"):
         meant, _ = told(SHARES, says)
         if meant:
             return meant(a, place + 1, column)

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from irlessons import AP, CG, DCG, F1, mean, mean_work, nDCG, P, R, Ranking, RR, SearchLength
+from irlessons import AP, CG, ContextPrecision, DCG, F1, mean, mean_work, nDCG, P, R, Ranking, RR, SearchLength
 from irlessons.rounding import rounded
 
 ONE = Ranking.from_grades([1, 0, 1, 1, 1, 1, 0, 0, 0, 1])
@@ -58,6 +58,10 @@ EXACT = [
     ("ap-two-rankings", TWO, AP, "197/378", "0.52"),
     ("map-two-queries", QUERY_ONE, AP, "28/45", "0.62"),
     ("map-two-queries", QUERY_TWO, AP, "31/70", "0.44"),
+    # The code of RAGAS, run on 1 1 0 1 1 0; the prose of its page has the mean of every precision, 293/360.
+    ("RAGAS", Ranking.from_grades([1, 1, 0, 1, 1, 0], not_retrieved=[1]), ContextPrecision, "71/80", "0.8875"),
+    # The example of Mastra's page, which prints 0.835 ≈ 0.83.
+    ("Mastra", Ranking.from_grades([1, 0, 1, 0]), ContextPrecision, "5/6", "0.83"),
     ("ap-two-relevant", Ranking.from_grades([1, 0, 1]), AP, "5/6", "0.8333"),
     ("ap-two-relevant", Ranking.from_grades([0, 0, 1], not_retrieved=[1]), AP, "1/6", "0.1667"),
     # A relevant document that is never retrieved adds precision 0, and AP@k cannot reach 1 when R > k.

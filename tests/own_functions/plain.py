@@ -42,6 +42,15 @@ def AP(grades, R):
     return total / R if R > 0 else 0
 
 
+def ContextPrecision(grades):
+    hits, total = 0, 0
+    for rank, g in enumerate(grades, 1):
+        if g is not None and g >= 1:
+            hits += 1
+            total += hits / rank
+    return total / hits if hits > 0 else 0
+
+
 def RR(grades):
     for rank, g in enumerate(grades, 1):
         if g is not None and g >= 1:
@@ -187,6 +196,7 @@ MEANT = {
     "R@5": R,
     "F1@5": F1,
     "AP": AP,
+    "ContextPrecision": ContextPrecision,
     "RR": RR,
     "CG@5": CG,
     "DCG@5": DCG,

@@ -9,6 +9,7 @@ import { createHelp } from "./help.js";
 import { createKnobs } from "./knobs.js";
 import { createLights } from "./lights.js";
 import { createList } from "./list.js";
+import { createNuggets } from "./nuggets.js";
 import { createOtherJudge } from "./otherjudge.js";
 import { createOwnList } from "./ownlist.js";
 import { createPanel } from "./panel.js";
@@ -33,6 +34,7 @@ export function createView(root, state, predict) {
   const knobs = createKnobs(state, prefix, () => say(spoken()));
   const own = createOwnList(state, prefix, say);
   const judges = (page.judges ?? []).map((each) => createOtherJudge(state, each));
+  const nuggets = page.nuggets ? createNuggets(state, page.nuggets) : null;
   const play = playAddress();
   const sharing = play ? createSharing(state, play, prefix, say) : null;
   const room = createFullscreen(root, entered);
@@ -72,7 +74,7 @@ export function createView(root, state, predict) {
   const missed = element("p", "irl-hint");
   const columns = element(
     "div", "irl-columns", {},
-    element("div", "irl-place", {}, results.list, ...goals.reasons, idealSays, missed, ...judges.map(({ node }) => node)),
+    element("div", "irl-place", {}, results.list, ...goals.reasons, idealSays, missed, nuggets?.node ?? "", ...judges.map(({ node }) => node)),
     element("div", "irl-side", {}, knobs.node, panel.node));
   const keys = element("p", "", { id: `${prefix}-keys`, hidden: "" }, "Space lifts it; a number grades it.");
   root.append(head, help, own.node, sharing?.node ?? "", goals.node, columns, keys, live);
@@ -92,6 +94,7 @@ export function createView(root, state, predict) {
       root.classList.toggle("irl-moving", moving);
       results.place(held);
       panel.write(moving);
+      nuggets?.write();
       const asked = predict.on && (moving || Boolean(predict.said));
       goals.write(asked, moving);
       cancelAnimationFrame(pictures);
@@ -147,9 +150,9 @@ export function createView(root, state, predict) {
     lights.write();
   }
 
-  /** What the measures have done, what goals are reached, and how far the ideal order is where it is shown. */
+  /** What the measures have done, which nuggets are read, what goals are reached, and how far the ideal order is where it is shown. */
   function spoken() {
-    return [panel.spoken(), goals.spoken(), results.showsIdeal ? idealText() : ""].filter(Boolean).join(" ");
+    return [panel.spoken(), nuggets?.spoken(), goals.spoken(), results.showsIdeal ? idealText() : ""].filter(Boolean).join(" ");
   }
 
   /** Say something to a screen reader. @param {string} text */

@@ -46,20 +46,11 @@ export const BINARY = {
   AP: {
     adds: "term",
     /** @param {RelSpec & {divide_by: "R" | "found" | "min(k,R)"}} spec @param {Ranking} ranking */
-    reckon(spec, ranking) {
-      const { rows: retrieved, hits } = counted(spec, ranking);
-      const relevant = relevantInPool(spec, ranking);
-      for (const row of retrieved) {
-        setRatio(row, "precision", row.hits, row.rank);
-        setRatio(row, "term", row.relevant ? row.hits : 0, row.rank);
-      }
-      const rows = [...retrieved, ...missing(spec, ranking, retrieved, { hits, precision: 0 })];
-      const smaller = Math.min(spec.k ?? relevant, relevant);
-      const divisor = { R: relevant, found: hits, "min(k,R)": smaller }[spec.divide_by];
-      const words = { R: `R = ${relevant}`, found: `the ${hits} found`, "min(k,R)": `min(k, R) = ${smaller}` };
-      const numbers = { hits, R: relevant, divisor_words: words[spec.divide_by] };
-      return { rows, divisor, numbers, case: hits ? "usual" : "none found" };
-    },
+    reckon: (spec, ranking) => averaged(spec, ranking, spec.divide_by, true),
+  },
+  ContextPrecision: {
+    adds: "term",
+    reckon: (spec, ranking) => averaged(spec, ranking, "found", false),
   },
   RR: {
     adds: "term",
@@ -188,6 +179,23 @@ export const BINARY = {
     },
   },
 };
+
+/** The precisions at the relevant documents, and what they are divided by. @param {RelSpec} spec @param {Ranking} ranking
+ * @param {"R" | "found" | "min(k,R)"} by @param {boolean} knowsMissed whether what was missed has rows @returns {Reckoned} */
+function averaged(spec, ranking, by, knowsMissed) {
+  const { rows: retrieved, hits } = counted(spec, ranking);
+  const relevant = relevantInPool(spec, ranking);
+  for (const row of retrieved) {
+    setRatio(row, "precision", row.hits, row.rank);
+    setRatio(row, "term", row.relevant ? row.hits : 0, row.rank);
+  }
+  const rows = knowsMissed ? [...retrieved, ...missing(spec, ranking, retrieved, { hits, precision: 0 })] : retrieved;
+  const smaller = Math.min(spec.k ?? relevant, relevant);
+  const divisor = { R: relevant, found: hits, "min(k,R)": smaller }[by];
+  const words = { R: `R = ${relevant}`, found: `the ${hits} found`, "min(k,R)": `min(k, R) = ${smaller}` };
+  const numbers = { hits, R: relevant, divisor_words: words[by] };
+  return { rows, divisor, numbers, case: hits ? "usual" : "none found" };
+}
 
 /** R: the documents of the pool with grade ≥ rel, retrieved or not. @param {RelSpec} spec @param {Ranking} ranking */
 export function relevantInPool(spec, ranking) {

@@ -32,7 +32,7 @@ def _terms(n: SimpleNamespace) -> list[Number]:
 
 def divides_once(asked: Measure, ranking: Ranking) -> bool:
     """Whether a sum is divided once, and not in each order of a tie by the number found there."""
-    return not (asked.averages(ranking) and asked.settings["divide_by"] == "found")
+    return not (asked.averages(ranking) and getattr(asked, "divide_by", "") == "found")
 
 
 OF_AP: Slips = {
@@ -43,7 +43,7 @@ OF_AP: Slips = {
         over="k",
     ),
     "all precisions": Slip(
-        "That adds up the precision at every rank. AP takes it at the relevant ranks only.",
+        "That adds up the precision at every rank. Take it at the relevant ranks only.",
         "P@k",
         cells={"relevant": lambda row, n: row["precision"]},
         over="asked_divisor",
@@ -54,7 +54,7 @@ OF_AP: Slips = {
         cells={"relevant": lambda row, n: Fraction(row["relevant"] * row["hits"], row["rank"] + 1)},
         over="asked_divisor",
     ),
-    "precision": Slip("That is the precision of the {first}. AP takes it at the relevant ranks.", "P@k"),
+    "precision": Slip("That is the precision of the {first}. Take it at each relevant rank.", "P@k"),
     "threshold": THRESHOLD,
     **{
         f"rounded to {digits}": Rare(
@@ -96,7 +96,7 @@ OF_AP: Slips = {
         then=lambda n: sum(Fraction(1, rank) for rank in relevant_ranks(n)),
     ),
     "recalls over found": Rare(
-        "That adds up recall where the relevant results stand, and divides by those found. AP adds up precision.",
+        "That adds up recall where the relevant results stand, and divides by those found. Add up precision.",
         "R@k",
         when=in_one_order,
         then=lambda n: sum(row["recall"] for row in n.rows if row["relevant"]) / n.hits,
@@ -130,7 +130,7 @@ OF_AP: Slips = {
         "AP",
         divide_by="found",
     ),
-    "recall": Rare("That is the recall, the share that was found. AP asks at which ranks, too.", "R@k"),
+    "recall": Rare("That is the recall, the share that was found. The ranks count, too.", "R@k"),
     "last of a tie": Rare(
         "That gives each result of a tie the last of its ranks. {in_ties}.", part="", when=has_scores, ties="last"
     ),

@@ -32,6 +32,7 @@ class Tools:
     knob_status = words(".irl-knob-status")
     live = part(".irl-live")
     other_judge_says = part(".irl-other p")
+    nugget_shares = part(".irl-nugget-share")
     help = part(".irl-help")
     buttons = part(".irl-button")
     all_tools = part(":is(.irl-toolbars, .irl-goals, .irl-line, .irl-asking) button:visible")
