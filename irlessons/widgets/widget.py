@@ -44,7 +44,7 @@ class Widget(anywidget.AnyWidget):
     """What the board and the forms are. A subclass says what its page is, and how it reads without one."""
 
     # The code and the sheet are sent once; with each widget travels only what asks for them.
-    _esm = property(lambda self: widgets.text("widgets/load.js"))
+    _esm = property(lambda self: widgets.inline(widgets.bundle("widgets/load.js")))
     _code = traitlets.Unicode().tag(sync=True)
     _look = traitlets.Unicode().tag(sync=True)
 
