@@ -1,6 +1,7 @@
 """What a widget leaves in a notebook, and when Python closes it; a notebook is an IPython shell here."""
 
 import re
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import ipywidgets
@@ -54,6 +55,9 @@ WIDGETS = [
     lambda: ir.Board(ir.Ranking.from_grades([3, 0])),
     lambda: ir.exercise("cg-swap"),
     lambda: ir.worksheet("dcg-six"),
+    lambda: ir.practice("AP"),
+    lambda: ir.explore(*ir.runs.example()[:2]),
+    lambda: ir.flips(ir.compare.randomization("AP", [0, 0, 0], [0.1, 0.2, 0.3])),
 ]
 
 
@@ -127,6 +131,57 @@ def test_they_travel_again_after_all_widgets_were_closed():
     ipywidgets.Widget.close_all()
     after = ir.Board(ranking)
     assert after._code == before._code and after._code in ipywidgets.widgets.widget._instances
+
+
+def test_each_session_of_a_process_is_sent_them_itself():
+    # marimo runs each of its readers in a thread of its own, and a reader knows of no model made in another.
+    def told(_) -> set[str]:
+        boards = [ir.Board(ir.Ranking.from_grades([3, 0])) for _ in range(2)]
+        return {(board._code, board._look) for board in boards}
+
+    here, others = told(0), []
+    for _ in range(2):
+        with ThreadPoolExecutor(1) as session:
+            others += session.map(told, [0])
+    assert [len(each) for each in (here, *others)] == [1, 1, 1]
+    assert len({model for each in (here, *others) for both in each for model in both}) == 6
+
+
+def test_they_are_there_again_where_their_channel_was_closed():
+    # So marimo does when the cell that brought them runs again, and other cells go on showing boards of theirs.
+    before = ir.Board(ir.Ranking.from_grades([3, 0]))
+    text = ipywidgets.widgets.widget._instances[before._code]
+    sent = []
+    text.comm.publish_msg = lambda kind, data=None, *args, **more: sent.append((kind, data))
+    text.comm.close()
+    after = ir.Board(ir.Ranking.from_grades([3, 0]))
+    assert after._code == before._code == text.model_id
+    assert [kind for kind, _ in sent] == ["comm_close", "comm_open"]
+    assert sent[-1][1]["state"]["text"] == before._page()
+
+
+# What other front ends ask for
+
+
+def marimo_shows(shown):
+    """What marimo looks for first; where it is a widget, marimo shows that one."""
+    return shown._display_() if hasattr(shown, "_display_") else shown
+
+
+@pytest.mark.parametrize("make", WIDGETS)
+def test_one_output_holds_both_for_whoever_asks_for_one(make):
+    shown = make()
+    data, metadata = shown._repr_mimebundle_(include=None, exclude=None)
+    assert data[VIEW]["model_id"] in ipywidgets.widgets.widget._instances
+    assert set(data) == {VIEW, "text/plain", "text/html"} and "Run All Cells" in data["text/html"]
+    assert metadata["irlessons"]["shows"]
+    assert isinstance(marimo_shows(shown), widget.Widget)
+
+
+def test_a_reply_reads_wherever_it_is_shown():
+    for shown in (ir.try_out(lambda grades: sum(grades), "CG"), ir.kept("my_own")):
+        data, metadata = shown._repr_mimebundle_()
+        assert data == {"text/plain": repr(shown), "text/html": shown._repr_html_()} and metadata["irlessons"]
 
 
 # What is closed

@@ -2,10 +2,13 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, TYPE_CHECKING
 
 from irlessons import files, markup
 from irlessons.widgets import RUN
+
+if TYPE_CHECKING:
+    from irlessons.exercises.form import Form
 
 
 class AsForm:
@@ -62,7 +65,19 @@ class AsForm:
     def _repr_html_(self) -> str:
         return self.still()
 
+    # A front end asks in its own way: marimo for what is to be shown in its place, IPython to have it shown, and others
+    # for its forms. Each time it is a new form.
+
+    def _display_(self) -> "Form":
+        return self._as_widget()
+
     def _ipython_display_(self) -> None:
+        self._as_widget()._ipython_display_()
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        return self._as_widget()._repr_mimebundle_()
+
+    def _as_widget(self) -> "Form":
         from irlessons.exercises.form import Form  # as above
 
-        Form(self)._ipython_display_()
+        return Form(self)

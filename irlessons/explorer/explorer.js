@@ -3,6 +3,7 @@
 import { button, element } from "../widgets/element.js";
 import { lettered, marked } from "../widgets/marked.js";
 import { modelOf } from "../widgets/model.js";
+import { focusedBeside } from "../widgets/root.js";
 import { keepKeys } from "../widgets/shortcuts.js";
 import { unpacked } from "./unpacked.js";
 
@@ -203,7 +204,7 @@ function render({ model, el }, board) {
   table.addEventListener("keydown", (event) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const buttons = /** @type {HTMLElement[]} */ ([...rows.querySelectorAll("button")]);
-    const place = buttons.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    const place = buttons.indexOf(/** @type {HTMLElement} */ (focusedBeside(table)));
     if (!by || place < 0) return;
     event.preventDefault();
     buttons[place + by]?.focus();

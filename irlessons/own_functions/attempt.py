@@ -48,7 +48,7 @@ class Attempt(Typeset):
         return [self.message, *([self._table] if self._table else [])]
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-        return {}, on_record.said("try_out", str(self.measure))
+        return on_record.bundle(self, "try_out", str(self.measure))
 
     def _repr_html_(self) -> str:
         message = markup.paragraphs([f"{'✓' if self.is_done else '✗'} {self.message}"])

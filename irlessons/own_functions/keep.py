@@ -48,7 +48,7 @@ class Keeping:
         return self.message
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-        return {}, on_record.said("keep")
+        return on_record.bundle(self, "keep")
 
     def _repr_html_(self) -> str:
         return markup.paragraphs([f"{'✓ ' * (self.is_kept and self.is_right)}{self.message}"])

@@ -36,7 +36,7 @@ class Kept:
         return "\n\n".join(filter(None, (self._says, self._source)))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-        return {}, on_record.said("kept", self.__name__)
+        return on_record.bundle(self, "kept", self.__name__)
 
     def _repr_html_(self) -> str:
         return markup.paragraphs([self._says]) + (markup.code(self._source) if self._source else "")

@@ -1,26 +1,21 @@
 // What travels with each widget. Its code and its style sheet are models of their own: a kernel sends each version of
 // them once, and a page runs it once; two versions never meet.
 
+import { dress } from "./root.js";
+
 export default {
   /** @param {{model: Model, el: HTMLElement}} widget */
   async render(widget) {
-    const { model } = widget;
+    const { model, el } = widget;
     // What shows another widget inside, as an explorer shows boards, names the code of that one too.
     const named = ["_look", "_code", "_inside"].filter((name) => model.get(name));
     const [look, ...codes] = await Promise.all(named.map((name) => model.widget_manager.get_model(model.get(name))));
-    dress(look.get("text"));
+    dress(el, look.get("text"));
     for (const code of codes) code.page ??= load(code.get("text"));
     const [own, inside] = await Promise.all(codes.map((code) => /** @type {Promise<Loaded>} */ (code.page)));
     return own.default.render(widget, inside?.default);
   },
 };
-
-/** The sheet of the newest widget is the one that holds. @param {string} text */
-function dress(text) {
-  const id = "irl-look";
-  const sheet = document.getElementById(id) ?? document.head.appendChild(Object.assign(document.createElement("style"), { id }));
-  if (sheet.textContent !== text) sheet.textContent = text;
-}
 
 /** @param {string} text */
 async function load(text) {

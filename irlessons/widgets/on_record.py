@@ -41,6 +41,13 @@ def said(shows: str, name: str = "") -> dict[str, dict[str, str]]:
     return {SHOWN: {"shows": shows} | ({"name": name} if name else {})}
 
 
+def bundle(thing: object, *says: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """A thing in the forms that a front end may ask for, and what they are, as `said` has it."""
+    as_html = getattr(thing, "_repr_html_", None)
+    forms = {"text/plain": repr(thing)} | ({"text/html": as_html()} if as_html else {})
+    return forms, said(*says)
+
+
 def shown_by(outputs: list[Mapping[str, Any]]) -> list[dict[str, str]]:
     """What each of these outputs of a cell says that it shows; those that say nothing are left out."""
     return [each["metadata"][SHOWN] for each in outputs if SHOWN in each.get("metadata", {})]

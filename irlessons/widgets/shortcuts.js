@@ -1,5 +1,7 @@
 // JupyterLab's one-letter commands would insert, cut or delete cells while something in an output has the focus.
 
+import { innermost } from "./root.js";
+
 // Notebook 7 hears a key before the page does, and leaves alone what comes from an element with this attribute.
 const LEFT_ALONE = "data-lm-suppress-shortcuts";
 
@@ -13,8 +15,9 @@ export function keepKeys(root) {
 
   // The window hears a key first of all; it listens only while the focus is inside.
   const mark = (/** @type {KeyboardEvent} */ event) => {
-    const target = /** @type {Element} */ (event.target);
-    if (root.contains(target)) target.toggleAttribute(LEFT_ALONE, isOurs(event));
+    // What Notebook hears of: outside a shadow root that is what holds it.
+    const seen = /** @type {Element} */ (event.target);
+    if (root.contains(innermost(event))) seen.toggleAttribute(LEFT_ALONE, isOurs(event));
     else window.removeEventListener("keydown", mark, true);
   };
   root.addEventListener("focusin", () => window.addEventListener("keydown", mark, true));
@@ -22,7 +25,7 @@ export function keepKeys(root) {
 
 /** @param {KeyboardEvent} event */
 function isOurs(event) {
-  const target = /** @type {Element} */ (event.target);
+  const target = innermost(event);
   const command = event.ctrlKey || event.metaKey || event.altKey;
   const leaves = event.key === "Tab" || (event.key === "Enter" && event.shiftKey);
   const edits = target.matches("input[type=text], textarea") && "acvxyz".includes(event.key.toLowerCase());

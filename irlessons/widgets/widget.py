@@ -4,7 +4,7 @@ kernel runs, and when nobody sees it any more.
 
 import json
 import sys
-from functools import cache
+import threading
 from typing import Any, TYPE_CHECKING
 
 import anywidget
@@ -32,19 +32,29 @@ _shown: dict[str, "list[Widget]"] = {}
 # Where nobody says which cell it is, nothing is displaced.
 _NO_CELL = ""
 _showing: "list[Widget]" = []
+# The texts that a session was sent. A kernel is one session; a server that has several readers in one process, as
+# marimo does, gives each of them a thread, and a reader knows only the models that were made in it.
+_session = threading.local()
 
 
 class _Text(ipywidgets.Widget):  # type: ignore[misc]  # ipywidgets comes without types
-    """A text that a page keeps: the code or the style sheet of widgets. It stays as long as the kernel does."""
+    """A text that a page keeps: the code or the style sheet of widgets. It stays as long as the session does."""
 
     text = traitlets.Unicode().tag(sync=True)
+
+    def open(self) -> None:
+        """Be there, under the same name: for whoever closed it may have closed the others' as well."""
+        # marimo closes what a cell has made when the cell runs again, and tells the channel alone.
+        if getattr(self.comm, "_closed", False):
+            self.comm.open(data={"state": self.get_state(), "buffer_paths": [], "method": "open"})
+        super().open()
 
 
 class Widget(anywidget.AnyWidget):
     """What the board and the forms are. A subclass says what its page is, and how it reads without one."""
 
     # The code and the sheet are sent once; with each widget travels only what asks for them.
-    _esm = property(lambda self: widgets.text("widgets/load.js"))
+    _esm = property(lambda self: widgets.inline(widgets.bundle("widgets/load.js")))
     _code = traitlets.Unicode().tag(sync=True)
     _look = traitlets.Unicode().tag(sync=True)
 
@@ -104,32 +114,41 @@ class Widget(anywidget.AnyWidget):
             super().close()
             self.layout.close()
 
-    def _ipython_display_(self) -> None:
+    def _alive(self) -> dict[str, Any]:
+        """Its view, as an output."""
         self.open()
         bundle = anywidget.AnyWidget._repr_mimebundle_(self)
-        data, metadata = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
-        display({_VIEW: data[_VIEW]}, metadata=metadata, raw=True)
+        data = bundle[0] if isinstance(bundle, tuple) else bundle or {}
+        return {_VIEW: data[_VIEW]}
+
+    def _read(self) -> dict[str, Any]:
+        """What is read in its place, as an output."""
         still = f'{_STILL}<div class="irl-still">{self._still()}</div>'
         whole = {on_record.WHOLE: json.dumps(self._record())} if on_record.asked() else {}
-        shown = {"text/plain": repr(self), "text/html": still} | whole
-        display(shown, metadata=on_record.said(*self._shows()), raw=True)
+        return {"text/plain": repr(self), "text/html": still} | whole
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Both as one output, for a front end that asks for no more than one."""
+        return self._alive() | self._read(), on_record.said(*self._shows())
+
+    def _ipython_display_(self) -> None:
+        display(self._alive(), raw=True)
+        display(self._read(), metadata=on_record.said(*self._shows()), raw=True)
         shell = get_ipython()
         if shell is not None:
             shell.events.register("post_run_cell", _close_displaced)
             _showing.append(self)
 
 
-@cache
-def _made(text: str) -> _Text:
-    return _Text(text=text)
-
-
 def sent(text: str) -> _Text:
-    """The text in the page; two that are the same are one."""
-    made = _made(text)
-    # Somebody may have closed all widgets.
-    made.open()
-    return made
+    """The text in the page of this session; two that are the same are one."""
+    texts: dict[str, _Text] = vars(_session).setdefault("texts", {})
+    if text in texts:
+        # Somebody may have closed all widgets.
+        texts[text].open()
+    else:
+        texts[text] = _Text(text=text)
+    return texts[text]
 
 
 def _close_displaced(result: "ExecutionResult") -> None:

@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -155,12 +156,18 @@ def running_lab(folder: Path, home: Path, app: type[Lab] = Lab):
         *(f"--ServerApp.port={port}", "--ServerApp.port_retries=0", f"--IdentityProvider.token={TOKEN}"),
         *(f"--ServerApp.root_dir={folder}", *app.options),
     ]
-    with (home / "lab.log").open("w") as log:
+    with running_server(command, environment, f"http://127.0.0.1:{port}", f"/api?token={TOKEN}", home, folder) as url:
+        yield app(url, folder)
+
+
+@contextmanager
+def running_server(command: list[str], environment: dict[str, str], url: str, asks: str, home: Path, folder: Path):
+    """Start a server in `folder`, and stop it at the end. asks: what it answers, in whatever way, once it runs."""
+    with (home / "server.log").open("w") as log:
         server = subprocess.Popen(command, env=environment, stdout=log, stderr=subprocess.STDOUT, cwd=folder)
     try:
-        url = f"http://127.0.0.1:{port}"
-        _wait_for(f"{url}/api?token={TOKEN}", server, home / "lab.log")
-        yield app(url, folder)
+        _wait_for(f"{url}{asks}", server, home / "server.log")
+        yield url
     finally:
         server.send_signal(signal.SIGTERM)
         try:
@@ -197,10 +204,12 @@ def free_port() -> int:
 def _wait_for(url: str, server: subprocess.Popen, log: Path) -> None:
     for _ in range(900):
         if server.poll() is not None:
-            raise RuntimeError(f"Jupyter stopped at once:\n{log.read_text()}")
+            raise RuntimeError(f"the server stopped at once:\n{log.read_text()}")
         try:
             with urllib.request.urlopen(url, timeout=2):
                 return
+        except urllib.error.HTTPError:
+            return
         except OSError:
             time.sleep(0.2)
-    raise RuntimeError(f"Jupyter did not answer within three minutes:\n{log.read_text()}")
+    raise RuntimeError(f"the server did not answer within three minutes:\n{log.read_text()}")

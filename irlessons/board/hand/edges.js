@@ -1,5 +1,7 @@
 // Near an edge of what scrolls, a hand that holds something scrolls it: the other end of a long list is in reach.
 
+import { around } from "../../widgets/root.js";
+
 const EDGE_PX = 48;
 // A hand that only comes by scrolls nothing.
 const DWELL_MS = 250;
@@ -65,7 +67,7 @@ function portsOf(node) {
   const ports = [];
   const page = document.scrollingElement;
   const [first, last] = [RIM_PX, window.innerHeight - RIM_PX];
-  for (let port = node.parentElement; port; port = port.parentElement) {
+  for (let port = around(node); port; port = around(port)) {
     const isPage = port === page;
     if (port.scrollHeight <= port.clientHeight) continue;
     if (!isPage && !/auto|scroll/.test(getComputedStyle(port).overflowY)) continue;

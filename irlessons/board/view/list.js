@@ -1,6 +1,7 @@
 // The list: the results in order, the lines where cutoffs cut, and below them the tray of what was not retrieved.
 
 import { element } from "../../widgets/element.js";
+import { focusedBeside } from "../../widgets/root.js";
 import { gradeWord } from "../state/labels.js";
 import { TRAY } from "../state/orders.js";
 import { createCutoffs } from "./cutoffs.js";
@@ -156,7 +157,8 @@ export function createList(state, hint, grade, cut) {
 
     /** What has the focus in the list, a row or a line: if it moved in the DOM it would lose it. */
     focused() {
-      return /** @type {HTMLElement[]} */ ([...list.children]).find((each) => each.contains(window.document.activeElement)) ?? null;
+      const focused = focusedBeside(list);
+      return /** @type {HTMLElement[]} */ ([...list.children]).find((each) => each.contains(focused)) ?? null;
     },
 
     folds,

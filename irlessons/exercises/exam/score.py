@@ -29,7 +29,7 @@ class Score(NamedTuple):
         return f"{text}."
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-        return {}, on_record.said("score")
+        return on_record.bundle(self, "score")
 
 
 def score(asked: Sequence[Exercise]) -> Score:

@@ -1,6 +1,7 @@
 // An exercise as a form: the question, a field or a few choices, and the replies. The page checks the answer itself.
 
 import { button, element, newPrefix } from "../../widgets/element.js";
+import { focusedBeside } from "../../widgets/root.js";
 import { keepKeys } from "../../widgets/shortcuts.js";
 import { followed, recalled, record, sized } from "../../widgets/store.js";
 import { reply, trimmed, worded } from "./checking.js";
@@ -86,7 +87,7 @@ export function form({ model, el }) {
     const isFirst = heard === "";
     heard = kept.at;
     const { checks = 0 } = model.get("done");
-    if (isFirst ? checks : checks >= kept.tries || field.node.contains(document.activeElement)) return;
+    if (isFirst ? checks : checks >= kept.tries || field.node.contains(focusedBeside(field.node))) return;
     add({ answer: String(kept.answer), checks: kept.tries });
     field.fill(String(kept.answer));
   }

@@ -1,6 +1,7 @@
 // Grades to be put into order: dragged by mouse, pen or finger, or moved with the keys that move results on a board.
 
 import { button, element } from "../../widgets/element.js";
+import { focusedBeside } from "../../widgets/root.js";
 
 /** A place in the window, or in the list. @typedef {{x: number, y: number}} Point */
 
@@ -28,7 +29,7 @@ export function ordering(grades, take, say) {
   /** @param {HTMLButtonElement[]} next */
   function arrange(next) {
     order = next;
-    const focused = /** @type {HTMLButtonElement} */ (document.activeElement);
+    const focused = /** @type {HTMLButtonElement} */ (focusedBeside(list));
     list.append(...order);
     order.forEach((chip, at) => {
       chip.setAttribute("aria-label", described(chip));

@@ -15,7 +15,7 @@ _FILL = """
   input.dispatchEvent(new InputEvent('input', { bubbles: true }));
   input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
   return {
-    said: document.getElementById(input.getAttribute('aria-describedby')).textContent,
+    said: sheet.getRootNode().getElementById(input.getAttribute('aria-describedby')).textContent,
     state: input.parentNode.dataset.state,
     spoken: [...sheet.querySelectorAll('[role=status] p')].map((line) => line.innerText),
   };
@@ -60,7 +60,7 @@ class Sheet:
     def said(self, name: str) -> str:
         """What stands below the row of a cell, or beside a line, about this cell."""
         return self.cell(name).evaluate(
-            "(input) => document.getElementById(input.getAttribute('aria-describedby')).textContent"
+            "(input) => input.getRootNode().getElementById(input.getAttribute('aria-describedby')).textContent"
         )
 
     def focused(self) -> str:

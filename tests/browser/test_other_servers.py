@@ -1,0 +1,151 @@
+"""marimo and Voilà, where somebody has installed them: IRLESSONS_ELSEWHERE names the Python that has both, and what
+irlessons needs. Each of them shows one notebook to two readers.
+"""
+
+import os
+from contextlib import contextmanager
+from textwrap import indent
+
+import nbformat
+import pytest
+from browser.lab import free_port, LOADING_MS, ROOT, running_server
+from browser.on_page.board import board_on
+from browser.on_page.form import Form
+from browser.on_page.names import ANSWER, BOARD, EXPLORER, FLIPS, FORM, STILL, WORKSHEET
+from browser.on_page.sheet import sheet_on
+
+pytestmark = pytest.mark.browser
+
+ELSEWHERE = os.environ.get("IRLESSONS_ELSEWHERE")
+IMPORT = "import irlessons as ir"
+BOARD_CELL = 'board = ir.Board(ir.Ranking.from_grades([0, 3, 1], query="three"), ["AP"])\n{}board'
+CELLS = (
+    'ir.worksheet("dcg-ten")',
+    'ir.exercise("mrr-plurals")',
+    "ir.explore(*ir.runs.example()[:2])",
+    'ir.flips(ir.compare.randomization("AP", [0, 0, 0], [0.1, 0.2, 0.3]))',
+    'ir.try_out(lambda grades: sum(grades), "CG")',
+)
+# What is there once; a sheet and a question are forms, and so are the flips.
+ALIVE = {BOARD: 1, WORKSHEET: 1, EXPLORER: 1, FLIPS: 1, FORM: 3}
+
+
+@pytest.fixture(scope="module")
+def python(chromium):
+    if not ELSEWHERE:
+        pytest.skip("no Python with marimo and Voilà is named in IRLESSONS_ELSEWHERE")
+    return ELSEWHERE
+
+
+@pytest.fixture
+def readers(browser):
+    """Gives pages, each of a reader of its own, with errors collected."""
+    contexts, wrong = [], []
+
+    def another():
+        contexts.append(browser.new_context(viewport={"width": 1100, "height": 900}))
+        page = contexts[-1].new_page()
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        return page
+
+    yield another
+    for each in contexts:
+        each.close()
+    assert wrong == []
+
+
+def served(command, folder, asks):
+    """The address of a server over this folder, which is its home as well; it imports this copy of the package."""
+    own = {"PYTHONPATH": str(ROOT), "HOME": str(folder), "JUPYTER_CONFIG_DIR": str(folder / "config")}
+    port = free_port()
+    url = f"http://127.0.0.1:{port}"
+    return running_server([*command, f"--port={port}"], os.environ | own, url, asks, folder, folder)
+
+
+@contextmanager
+def marimo(python, folder):
+    """marimo's own form of a notebook: a function a cell, with what it gives to others."""
+    cells = [
+        ("", f"{IMPORT}\nimport marimo as mo", "ir, mo"),
+        ("ir", BOARD_CELL.format(""), "board"),
+        *(("ir", cell, "") for cell in CELLS),
+        ("mo", 'ask = mo.ui.button(label="ask", value=0, on_click=lambda asked: asked + 1)\nask', "ask"),
+        ("ask, board, mo", 'mo.md(f"heard {ask.value}: {list(board.order)}")', ""),
+    ]
+    text = "import marimo\n\napp = marimo.App()\n"
+    for takes, code, gives in cells:
+        text += f"\n@app.cell\ndef _({takes}):\n{indent(code, '    ')}\n    return ({gives})\n"
+    (folder / "lesson.py").write_text(text)
+    command = [python, "-m", "marimo", "run", "lesson.py", "--headless", "--no-token"]
+    with served(command, folder, "/health") as url:
+        yield url
+
+
+@contextmanager
+def voila(python, folder):
+    hears = (
+        "says = ipywidgets.Label()\nboard.observe(lambda _: setattr(says, 'value', f'heard: {board.order}'), 'order')"
+    )
+    cells = [f"{IMPORT}\nimport ipywidgets", BOARD_CELL.format(f"{hears}\n"), *CELLS, "says"]
+    notebook = nbformat.v4.new_notebook(
+        cells=[nbformat.v4.new_code_cell(cell) for cell in cells],
+        metadata={"kernelspec": {"name": "python3", "display_name": "Python 3"}, "language_info": {"name": "python"}},
+    )
+    nbformat.write(notebook, folder / "lesson.ipynb")
+    with served([python, "-m", "voila", "lesson.ipynb", "--no-browser"], folder, "/voila/static/") as url:
+        yield url
+
+
+def assert_alive(page) -> None:
+    for what, count in ALIVE.items():
+        page.locator(what).nth(count - 1).wait_for(timeout=LOADING_MS)
+    assert {what: page.locator(what).count() for what in ALIVE} == ALIVE
+    assert page.locator(f"{STILL}:visible").count() == 0
+    assert "this function is right" in page.locator("body").inner_text()
+
+
+def works(page, hears) -> None:
+    """Drag, keys, a cell and a question; and Python hears of the drag."""
+    board = board_on(page)
+    assert board.list_node.evaluate("(list) => getComputedStyle(list).listStyleType") == "none"
+    assert board.titles() == ["D1", "D2", "D3"]
+    board.take("D1")
+    board.carry(3)
+    page.mouse.up()
+    assert board.titles() == ["D2", "D3", "D1"]
+    board.handle("D3").press("Shift+ArrowUp")
+    assert board.titles() == ["D3", "D2", "D1"]
+    hears("[2, 1, 0]")
+    sheet = sheet_on(page)
+    assert sheet.fill("DCG@10", "1")["state"] == "wrong"
+    form = Form(page.locator(f"{FORM}:has({ANSWER})").first)
+    form.type("1")
+    assert form.is_judged()
+
+
+def test_marimo_shows_each_of_its_readers_all_of_it(python, readers, tmp_path):
+    with marimo(python, tmp_path) as url:
+        for _ in range(2):
+            page = readers()
+            page.goto(url)
+            assert_alive(page)
+
+            def hears(order, page=page):
+                page.get_by_role("button", name="ask").click()
+                page.get_by_text(f"heard 1: {order}").wait_for()
+
+            works(page, hears)
+        # Whoever comes back finds the notebook alive as well.
+        page.reload()
+        assert_alive(page)
+        board_on(page).handle(0).press("Shift+ArrowDown")
+        assert board_on(page).titles()[0] != "D1"
+
+
+def test_voila_shows_each_of_its_readers_all_of_it(python, readers, tmp_path):
+    with voila(python, tmp_path) as url:
+        for _ in range(2):
+            page = readers()
+            page.goto(url, timeout=LOADING_MS)
+            assert_alive(page)
+            works(page, lambda order, page=page: page.get_by_text(f"heard: {order}").wait_for())
