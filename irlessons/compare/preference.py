@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from irlessons.checks import whole
-from irlessons.working import Working
+from irlessons.working import Row, Working
 
 _AHEAD = "The first is preferred: half of all sessions would be 0, all of them 1/2."
 _BEHIND = "The second is preferred: half of all sessions would be 0, all of them −1/2."
@@ -28,7 +28,7 @@ def preference(wins: int, losses: int, ties: int = 0) -> Working:
     """
     shares = {"won": Fraction(1), "lost": Fraction(0), "tied": Fraction(1, 2)}
     counts = {"won": whole("wins", wins, 0), "lost": whole("losses", losses, 0), "tied": whole("ties", ties, 0)}
-    rows = tuple(
+    rows: tuple[Row, ...] = tuple(
         {"outcome": outcome, "sessions": counts[outcome], "share": share, "counted": share * counts[outcome]}
         for outcome, share in shares.items()
     )

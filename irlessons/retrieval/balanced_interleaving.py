@@ -14,6 +14,10 @@ class Balanced(NamedTuple):
     """A list that is balanced between two, and the two that it was made from.
 
     documents: the list, the best first.  lists: "A" and "B" -> their documents.
+
+    >>> import irlessons as ir
+    >>> ir.retrieval.Balanced(("a", "b"), {"A": ("a", "b"), "B": ("b", "a")}).credit(["a", "b"])
+    {'A': 1, 'B': 1}
     """
 
     documents: tuple[Document, ...]

@@ -78,7 +78,7 @@ def team_draft(
 
 
 def as_documents(which: str, given: Ranking | Iterable[Any]) -> tuple[Document, ...]:
-    """The documents of a list or a ranking, the best first. Raises ValueError for one without a name, or named twice."""
+    """The documents of a list or a ranking. Raises ValueError for one without a name, or one named twice."""
     if isinstance(given, Ranking):
         return given.documents
     documents = in_order(which, given, _LIKE)

@@ -483,8 +483,10 @@ def test_every_widget_answers_each_use():
         another_paper(1),
     ]
     widgets = [ir.Board(ir.Ranking.from_grades([1, 0])), *map(Form, asked), ir.explore(runs.after), ir.flips(test)]
+    widgets.append(ir.interleave(runs.after["1"], runs.after["1"]))
     told = [json.loads(json.dumps(each._record())) for each in widgets]
     kinds = ["board", "exercise", "worksheet", "again", "course", "practice", "paper", "explorer", "flips"]
+    kinds.append("interleaving")
     assert [each["shows"] for each in told] == kinds
     # Only a reader's own browser knows what comes back, and what was answered.
     for html in (on_a_slide, lambda each: on_paper(each)[0], lambda each: on_paper(each)[1]):
