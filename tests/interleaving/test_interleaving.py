@@ -1,4 +1,4 @@
-"""Two lists and a coin: the page drafts, reads and counts as Python does; what a reader drags, and what Python hears."""
+"""Two lists and a coin: the page drafts, reads and counts as Python does; what is dragged, and what Python hears."""
 
 from collections import Counter
 from random import Random
@@ -19,13 +19,7 @@ from irlessons.retrieval import team_draft
 from irlessons.widgets.placed import document_of, placed
 
 CASES = 150
-TITLES = [
-    "A soup in half an hour",
-    "Soup with lemon",
-    "What is a lentil?",
-    "Lentils for sale",
-    "A soup as my aunt has it",
-]
+TITLES = ["A soup in half an hour", "Soup with lemon", "What is a lentil?", "Lentils for sale", "My aunt's soup"]
 A = Ranking.from_grades([1, 2, 0, 0, 3], titles=TITLES, query="lentil soup")
 B = A.reordered([A.documents[at] for at in (4, 1, 0, 3, 2)])
 
@@ -36,7 +30,7 @@ def code(name, *exported):
     return text.replace("export function", "function") + f"\nexport {{ {', '.join(exported)} }};\n"
 
 
-SESSIONS, TALLY = code("sessions", "drafted", "session", "tally"), code("tally", "delta", "signTest", "said")
+SESSIONS, TALLY = code("sessions", "drafted", "session", "tally"), code("tally", "said")
 
 
 def cases():
@@ -90,8 +84,8 @@ def test_the_page_says_what_python_says_of_the_counts(node):
         signed = "+" * (delta.number > 0) + delta.printed().replace("-", "−")
         # A Δ that rounds to 0 has no sign.
         assert f"Δ of B = {signed if float(delta.printed()) else '0.0000'}." in said
-        p = sign_test(b, a).printed()
-        assert said.endswith(f"p = {p if '.' in p or 'e' in p else f'{p}.0000'}.")
+        p = sign_test(b, a)
+        assert said.endswith(f"p = {p.printed()}." if p.value >= 1e-6 else "p below 0.000001.")
         assert f"B won {b}, A won {a}, {ties} " in said and said.startswith(f"{a + b + ties} session")
 
 
@@ -192,9 +186,8 @@ def test_lists_are_dragged_and_the_counts_follow(browser, tmp_path):
         handle.focus()
         for key in ("Space", "ArrowDown", "ArrowDown", "Space"):
             page.keyboard.press(key)
-        assert shown.titles_a()[2] == TITLES[0] and "rank 3 of 5 in A" in (
-            shown.handle("A", 3).get_attribute("aria-label")
-        )
+        assert shown.titles_a()[2] == TITLES[0]
+        assert shown.handle("A", 3).get_attribute("aria-label") == f"{TITLES[0]}, grade 1, rank 3 of 5 in A."
         assert shown.counted() != before
         page.keyboard.press("Space")
         page.keyboard.press("End")
