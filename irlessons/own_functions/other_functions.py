@@ -1,4 +1,4 @@
-"""What a learner writes that is no measure: the p of a randomization test, and the idf of a term."""
+"""What a learner writes that is no measure: the p of a randomization test, the idf of a term, a team draft."""
 
 import inspect
 import math
@@ -11,10 +11,12 @@ from itertools import product
 from typing import Any
 
 from irlessons.compare import randomization
-from irlessons.own_functions.calls import called, name_of, NotWritten, Refused, TooLong
-from irlessons.own_functions.candidates import IN_32_BITS, same, same_in_64_bits
+from irlessons.own_functions import drafts
+from irlessons.own_functions.calls import name_of, NotWritten, Refused, returned, TooLong
+from irlessons.own_functions.candidates import IN_32_BITS
+from irlessons.own_functions.returned import NUMBER, Returned
+from irlessons.retrieval import team_draft
 from irlessons.retrieval.idf import idf_of
-from irlessons.rounding import Number, rounded
 
 # Eighths and their sums are exact as floats, so that two means are equal where they should be.
 _PARTS = 64
@@ -30,14 +32,15 @@ class Other:
 
     name: what it computes.  trials: what it is given, by name, the simplest first.  truth: its value.
     slips: what else a function may compute, under the sentence that says so.
-    near: what to say of one that is never far off.
+    near: what to say of a number that is never far off.  returns: what kind of result it is.
     """
 
     name: str
     trials: tuple[Given, ...]
-    truth: Callable[..., Number]
-    slips: Mapping[str, Callable[..., Number]]
+    truth: Callable[..., Any]
+    slips: Mapping[str, Callable[..., Any]]
     near: str = ""
+    returns: Returned = NUMBER
 
     def tried(self, function: Callable[..., Any]) -> tuple[str, str, Given | None]:
         """What a function computes, in words; of these what is not right, empty where all is; and the first trial where
@@ -47,12 +50,12 @@ class Other:
         """
         name = name_of(function)
         order = self._order(function, name)
-        found: list[tuple[Given, float, Number]] = []
+        found: list[tuple[Given, Any, Any]] = []
         failed: list[tuple[Given, str]] = []
         for given in self.trials:
             try:
                 # A function may change its list in place.
-                value = called(function, {parameter: copy(given[own]) for parameter, own in order.items()})
+                value = self.returns.read(returned(function, {each: copy(given[own]) for each, own in order.items()}))
                 found.append((given, value, self.truth(**given)))
             except NotWritten:
                 message = f"{name} returns nothing yet."
@@ -62,29 +65,29 @@ class Other:
             except TooLong:
                 message = f"For {_spelled(given)} {name} does not come back in time."
                 return message, message, given
-        different = [each for each in found if not same(*each[1:])]
+        different = [each for each in found if not self.returns.same(*each[1:])]
         if not different and not failed:
             says = f"{name} computes {self.name}: it agrees on all {len(found)} trials."
-            exact = all(same_in_64_bits(*each[1:]) for each in found)
+            exact = all(self.returns.exactly(*each[1:]) for each in found)
             return says if exact else f"{says} {IN_32_BITS}", "", None
-        wrong = []
+        wrong, shown = [], self.returns.printed
         for given, mine, right in different[:1]:
-            wrong.append(f"For {_spelled(given)} it gives {rounded(mine)}, and {self.name} is {rounded(right)}.")
+            wrong.append(f"For {_spelled(given)} it gives {shown(mine)}, and {self.name} is {shown(right)}.")
         for given, why in failed[:1]:
             wrong.append(f"For {_spelled(given)} it {why}.")
         says = f"{name} does not compute {self.name}."
         if found and not different:
-            says = f"{name} agrees with {self.name} wherever it gives a number."
+            says = f"{name} agrees with {self.name} wherever it gives {self.returns.called}."
         elif known := self._known(found):
             says += f" {known}"
         return " ".join((says, *wrong)), " ".join(wrong), (different or failed)[0][0]
 
-    def _known(self, found: Sequence[tuple[Given, float, Number]]) -> str:
+    def _known(self, found: Sequence[tuple[Given, Any, Any]]) -> str:
         """What it computes instead, in a sentence; empty where nobody knows."""
         for says, slip in self.slips.items():
-            if found and all(same(value, slip(**given)) for given, value, _ in found):
+            if found and all(self.returns.same(value, slip(**given)) for given, value, _ in found):
                 return says
-        is_near = found and all(abs(value - float(right)) <= _DRAWN for _, value, right in found)
+        is_near = self.near and found and all(abs(value - float(right)) <= _DRAWN for _, value, right in found)
         return self.near if is_near else ""
 
     def _order(self, function: Callable[..., Any], name: str) -> dict[str, str]:
@@ -169,9 +172,10 @@ IDF = Other(
         "It adds 1 to df; a term in every document then counts against one.": lambda N, df: math.log2(N / (1 + df)),
     },
 )
+TEAM_DRAFT = Other("the team draft", drafts.trials(), drafts.drafted, drafts.SLIPS, returns=drafts.DRAFT)
 # What a learner names -> what it stands for.
-OTHERS: Mapping[Callable[..., Any], Other] = {randomization: P_VALUE, idf_of: IDF}
+OTHERS: Mapping[Callable[..., Any], Other] = {randomization: P_VALUE, idf_of: IDF, team_draft: TEAM_DRAFT}
 
 
 def _spelled(given: Given) -> str:
-    return ", ".join(f"{name} = {value}" for name, value in given.items())
+    return ", ".join(f"{name} = {value!r}" for name, value in given.items())
