@@ -15,6 +15,7 @@ from irlessons.own_functions import drafts
 from irlessons.own_functions.calls import name_of, NotWritten, Refused, returned, TooLong
 from irlessons.own_functions.candidates import IN_32_BITS
 from irlessons.own_functions.returned import NUMBER, Returned
+from irlessons.phrases import joined
 from irlessons.retrieval import team_draft
 from irlessons.retrieval.idf import idf_of
 
@@ -99,7 +100,7 @@ class Other:
             return {needed[0]: asks[0]}
         if set(needed) <= set(asks) <= {each.name for each in parameters}:
             return {each: each for each in asks}
-        raise ValueError(f"{name} asks for {', '.join(needed) or 'nothing'}; name its parameters {' and '.join(asks)}")
+        raise ValueError(f"{name} asks for {', '.join(needed) or 'nothing'}; name its parameters {joined(asks)}")
 
 
 def _p(differences: list[float]) -> Fraction:

@@ -113,7 +113,8 @@ def test_what_it_gives_stands_beside_what_is_right():
     found = ir.try_out(winner_alone, OURS)
     assert found.first == {"a": ["a", "b"], "b": ["b", "a"], "coins": "A"}
     assert (
-        "For a = ['a', 'b'], b = ['b', 'a'], coins = 'A' it gives a A, and the team draft is a A · b B." in found.wrong
+        "For a = ['a', 'b'], b = ['b', 'a'], coins = 'A' it gives a (A), and the team draft is a (A), b (B)."
+        in found.wrong
     )
 
 
@@ -125,5 +126,5 @@ def test_no_two_slips_are_one_on_all_trials():
 
 
 def test_other_parameters_are_asked_for():
-    with pytest.raises(ValueError, match="asks for one, other, coins; name its parameters a and b and coins"):
+    with pytest.raises(ValueError, match="asks for one, other, coins; name its parameters a, b, and coins"):
         ir.try_out(lambda one, other, coins: {}, OURS)
