@@ -112,10 +112,8 @@ def test_a_wrong_draft_is_told_what_it_does(function, says):
 def test_what_it_gives_stands_beside_what_is_right():
     found = ir.try_out(winner_alone, OURS)
     assert found.first == {"a": ["a", "b"], "b": ["b", "a"], "coins": "A"}
-    assert (
-        "For a = ['a', 'b'], b = ['b', 'a'], coins = 'A' it gives a (A), and the team draft is a (A), b (B)."
-        in found.wrong
-    )
+    says = "For a = ['a', 'b'], b = ['b', 'a'], coins = 'A' it gives a (A), and the team draft is a (A), b (B)."
+    assert says in found.wrong
 
 
 def test_no_two_slips_are_one_on_all_trials():
