@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from irlessons.exercises.sheets.worksheet import Worksheet as _Worksheet
     from irlessons.explorer import explore as explore
     from irlessons.figures.figure import LessonFigure
+    from irlessons.interleaving.interleave import interleave as interleave
     from irlessons.measures.base import Measure
     from irlessons.measures.every_measure import *  # noqa: F403 (the one list of them)
     from irlessons.measures.mean import mean as mean
@@ -64,6 +65,7 @@ _HELD = {
     "exercise": "exercises",
     "explore": "explorer",
     "flips": "sign_flips",
+    "interleave": "interleaving",
     "keep": "own_functions",
     "kept": "own_functions",
     "mean": "measures",

@@ -298,6 +298,19 @@ def brought(q, depth, upto=None):
     return {each for found in q.runs[:upto] for each in found[:depth]}
 
 
+def clicked(question):
+    shown, rank, clicks, top, bottom = re.search(
+        r"shown (\d+) times, and its (\w+) result was clicked (\d+) times\. (\d)/(\d) of", question
+    ).groups()
+    look, rank = int(top) / int(bottom), {"second": 2, "fourth": 4, "sixth": 6}[rank]
+    return SimpleNamespace(shown=int(shown), rank=rank, clicks=int(clicks), look=look, rate=int(clicks) / int(shown))
+
+
+def sessions(question):
+    n, wins, losses, ties = map(int, re.search(r"Of (\d+) .* won (\d+), A won (\d+), and (\d+)", question).groups())
+    return SimpleNamespace(n=n, wins=wins, losses=losses, ties=ties)
+
+
 # The sentences, by the kind of question that has them: words of the sentence -> what it says was done
 
 EXAM = {
@@ -425,6 +438,33 @@ EXAM |= {
         },
     ),
 }
+CLICKS = {
+    "the rate as it was counted": lambda q: q.rate,
+    "^That multiplies by the share": lambda q: q.rate * q.look,
+    "how many clicks there would be": lambda q: q.clicks / q.look,
+    "share who do not look\\.$": lambda q: q.rate / (1 - q.look),
+    "multiplies by the rank": lambda q: q.rate * q.rank,
+    "divides by the rank": lambda q: q.rate / q.rank,
+    "look and do not click": lambda q: 1 - q.rate / q.look,
+    "as if all of them clicked": lambda q: q.rate + 1 - q.look,
+    "upside down": lambda q: q.look / q.rate,
+}
+PREFERENCE = {
+    "^That leaves out the ties": lambda q: q.wins / (q.wins + q.losses) - 1 / 2,
+    "share of the sessions\\. Take": lambda q: (q.wins + q.ties / 2) / q.n,
+    "a tie as a loss": lambda q: q.wins / q.n - 1 / 2,
+    "a tie as a win": lambda q: (q.wins + q.ties) / q.n - 1 / 2,
+    "2 Δ": lambda q: (q.wins - q.losses) / q.n,
+    "wins less losses, and leaves": lambda q: (q.wins - q.losses) / (q.wins + q.losses),
+    "wins alone": lambda q: q.wins / q.n,
+    "wins without the ties": lambda q: q.wins / (q.wins + q.losses),
+    "Δ of A": lambda q: (q.losses - q.wins) / q.n / 2,
+    "that A has": lambda q: (q.losses + q.ties / 2) / q.n,
+    "share of the ties": lambda q: q.ties / q.n,
+}
+EXAM |= {"corrected-clicks": (clicked, CLICKS), "preference": (sessions, PREFERENCE)}
+# What a kind of exam has as well; not every number of it leaves room for each.
+SHARED = {*WEIGHT, *CLICKS, *PREFERENCE}
 
 
 RATERS = {
@@ -523,7 +563,7 @@ def disagreeing(exercise, procedures, asked):
 
 def unused(procedures, said):
     """The words that no sentence has, but for those that several questions share."""
-    return [words for words in procedures if words not in WEIGHT and not any(re.search(words, each) for each in said)]
+    return [words for words in procedures if words not in SHARED and not any(re.search(words, each) for each in said)]
 
 
 def test_each_kind_that_a_number_answers_is_asked():
@@ -624,6 +664,34 @@ LESSONS = {
             "divides by 10": 0.6491 * 12 / 10,
             "takes 13 topics": 0.6491 * 13 / 12,
             "takes 11 topics": 0.6491 * 11 / 10,
+        },
+    ),
+    "rate-fourth": (SimpleNamespace(shown=200, rank=4, clicks=18, look=2 / 5, rate=18 / 200), CLICKS),
+    "delta-twenty": (SimpleNamespace(n=20, wins=12, losses=4, ties=4), PREFERENCE),
+    "balanced-flaw": (
+        None,
+        {
+            "would be fair": 8 / 2,
+            "one page\\.": 3,
+            "how many A wins": 2,
+            "all of them": 2 * 4,
+            "too many": 6 + 1,
+            "too few": 6 - 1,
+        },
+    ),
+    "sign-test-eight": (
+        None,
+        {
+            "^That counts one side\\.": (1 + 8) / 2**8,
+            "^That leaves out the patterns": (8 + 8) / 2**8,
+            "only that one side": 2 / 2**8,
+            "ties as sessions": 2 * (1 + 10) / 2**10,
+            "one side, and leaves out": 8 / 2**8,
+            "one pattern": 1 / 2**8,
+            "two for each session": 2 * (1 + 8) / (2 * 8),
+            "how many patterns": 2 * (1 + 8),
+            "1 − p": 1 - 18 / 256,
+            "that A has": 1 / 8,
         },
     ),
     "five-wins": (

@@ -6,7 +6,8 @@ and `before.against(after)`: a plus sign means that b is better; for SearchLengt
 sign. The words name which is ahead.
 
 And two of a kind: two raters of the same documents (`kappa`), two orders of the same things (`kendall`, `tau_ap`), two
-lists that need not have the same things (`rbo`).
+lists that need not have the same things (`rbo`). Of readers who chose between two there are counts alone: how far they
+prefer one of them (`preference`), and whether that is more than luck (`sign_test`).
 """
 
 from irlessons.compare.bootstrap import bootstrap
@@ -14,8 +15,10 @@ from irlessons.compare.differences import differences
 from irlessons.compare.holm_bonferroni import bonferroni, holm
 from irlessons.compare.kappa import kappa
 from irlessons.compare.kendall import kendall, tau_ap
+from irlessons.compare.preference import preference
 from irlessons.compare.randomization import randomization
 from irlessons.compare.rbo import rbo
+from irlessons.compare.sign_test import sign_test
 from irlessons.compare.systems import systems
 from irlessons.compare.t_test import t_test
 from irlessons.compare.world import power, world
@@ -28,8 +31,10 @@ __all__ = [
     "kappa",
     "kendall",
     "power",
+    "preference",
     "randomization",
     "rbo",
+    "sign_test",
     "systems",
     "t_test",
     "tau_ap",

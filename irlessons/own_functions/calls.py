@@ -101,6 +101,11 @@ def name_of(function: Callable[..., Any]) -> str:
 
 def called(function: Callable[..., Any], given: Mapping[str, Given]) -> float:
     """The number that the function returns. Raises Refused where there is none, TooLong where it does not come back."""
+    return as_number(returned(function, given))
+
+
+def returned(function: Callable[..., Any], given: Mapping[str, Given]) -> Any:
+    """Whatever the function returns. Raises Refused where that is nothing, TooLong where it does not come back."""
     printed = io.StringIO()
     try:
         with redirect_stdout(printed), warnings.catch_warnings(action="ignore"):
@@ -114,6 +119,11 @@ def called(function: Callable[..., Any], given: Mapping[str, Given]) -> float:
         if printed.getvalue().strip():
             raise Refused("prints something and returns nothing; end it with return")
         raise NotWritten("returns nothing yet")
+    return found
+
+
+def as_number(found: Any) -> float:
+    """What a function returned, as a number. Raises Refused where it is none."""
     try:
         if isinstance(found, (str, bytes)):
             raise TypeError

@@ -1,4 +1,4 @@
-"""What a learner writes that is no measure: the p of a randomization test, the idf of a term, κ of two raters."""
+"""What a learner writes that is no measure: the p of a randomization test, the idf of a term, κ, a team draft."""
 
 import inspect
 import math
@@ -11,10 +11,13 @@ from itertools import product
 from typing import Any
 
 from irlessons.compare import kappa, randomization
-from irlessons.own_functions.calls import called, name_of, NotWritten, Refused, TooLong
-from irlessons.own_functions.candidates import IN_32_BITS, same, same_in_64_bits
+from irlessons.own_functions import drafts, kappas
+from irlessons.own_functions.calls import name_of, NotWritten, Refused, returned, TooLong
+from irlessons.own_functions.candidates import IN_32_BITS
+from irlessons.own_functions.returned import NUMBER, Returned
+from irlessons.phrases import joined
+from irlessons.retrieval import team_draft
 from irlessons.retrieval.idf import idf_of
-from irlessons.rounding import Number, rounded
 
 # Eighths and their sums are exact as floats, so that two means are equal where they should be.
 _PARTS = 64
@@ -30,14 +33,15 @@ class Other:
 
     name: what it computes.  trials: what it is given, by name, the simplest first.  truth: its value.
     slips: what else a function may compute, under the sentence that says so.
-    near: what to say of one that is never far off.
+    near: what to say of a number that is never far off.  returns: what kind of result it is.
     """
 
     name: str
     trials: tuple[Given, ...]
-    truth: Callable[..., Number]
-    slips: Mapping[str, Callable[..., Number]]
+    truth: Callable[..., Any]
+    slips: Mapping[str, Callable[..., Any]]
     near: str = ""
+    returns: Returned = NUMBER
 
     def tried(self, function: Callable[..., Any]) -> tuple[str, str, Given | None]:
         """What a function computes, in words; of these what is not right, empty where all is; and the first trial where
@@ -47,12 +51,12 @@ class Other:
         """
         name = name_of(function)
         order = self._order(function, name)
-        found: list[tuple[Given, float, Number]] = []
+        found: list[tuple[Given, Any, Any]] = []
         failed: list[tuple[Given, str]] = []
         for given in self.trials:
             try:
                 # A function may change its list in place.
-                value = called(function, {parameter: copy(given[own]) for parameter, own in order.items()})
+                value = self.returns.read(returned(function, {each: copy(given[own]) for each, own in order.items()}))
                 found.append((given, value, self.truth(**given)))
             except NotWritten:
                 message = f"{name} returns nothing yet."
@@ -62,29 +66,29 @@ class Other:
             except TooLong:
                 message = f"For {_spelled(given)} {name} does not come back in time."
                 return message, message, given
-        different = [each for each in found if not same(*each[1:])]
+        different = [each for each in found if not self.returns.same(*each[1:])]
         if not different and not failed:
             says = f"{name} computes {self.name}: it agrees on all {len(found)} trials."
-            exact = all(same_in_64_bits(*each[1:]) for each in found)
+            exact = all(self.returns.exactly(*each[1:]) for each in found)
             return says if exact else f"{says} {IN_32_BITS}", "", None
-        wrong = []
+        wrong, shown = [], self.returns.printed
         for given, mine, right in different[:1]:
-            wrong.append(f"For {_spelled(given)} it gives {rounded(mine)}, and {self.name} is {rounded(right)}.")
+            wrong.append(f"For {_spelled(given)} it gives {shown(mine)}, and {self.name} is {shown(right)}.")
         for given, why in failed[:1]:
             wrong.append(f"For {_spelled(given)} it {why}.")
         says = f"{name} does not compute {self.name}."
         if found and not different:
-            says = f"{name} agrees with {self.name} wherever it gives a number."
+            says = f"{name} agrees with {self.name} wherever it gives {self.returns.called}."
         elif known := self._known(found):
             says += f" {known}"
         return " ".join((says, *wrong)), " ".join(wrong), (different or failed)[0][0]
 
-    def _known(self, found: Sequence[tuple[Given, float, Number]]) -> str:
+    def _known(self, found: Sequence[tuple[Given, Any, Any]]) -> str:
         """What it computes instead, in a sentence; empty where nobody knows."""
         for says, slip in self.slips.items():
-            if found and all(same(value, slip(**given)) for given, value, _ in found):
+            if found and all(self.returns.same(value, slip(**given)) for given, value, _ in found):
                 return says
-        is_near = found and all(abs(value - float(right)) <= _DRAWN for _, value, right in found)
+        is_near = self.near and found and all(abs(value - float(right)) <= _DRAWN for _, value, right in found)
         return self.near if is_near else ""
 
     def _order(self, function: Callable[..., Any], name: str) -> dict[str, str]:
@@ -96,7 +100,7 @@ class Other:
             return {needed[0]: asks[0]}
         if set(needed) <= set(asks) <= {each.name for each in parameters}:
             return {each: each for each in asks}
-        raise ValueError(f"{name} asks for {', '.join(needed) or 'nothing'}; name its parameters {' and '.join(asks)}")
+        raise ValueError(f"{name} asks for {', '.join(needed) or 'nothing'}; name its parameters {joined(asks)}")
 
 
 def _p(differences: list[float]) -> Fraction:
@@ -169,72 +173,11 @@ IDF = Other(
         "It adds 1 to df; a term in every document then counts against one.": lambda N, df: math.log2(N / (1 + df)),
     },
 )
-# What a difference of two grades counts, by the power that a learner's function is given.
-_WEIGHTS = {0: None, 1: "linear", 2: "quadratic"}
-Grades = list[int]
-
-
-def _kappa(a: Grades, b: Grades, w: int) -> Number:
-    return kappa(a, b, _WEIGHTS[w]).number
-
-
-def _far(one: int, other: int, w: int) -> int:
-    return abs(one - other) ** w if w else int(one != other)
-
-
-def _counted(a: Grades, b: Grades, w: int) -> tuple[int, int]:
-    """The differences of the pairs added up, and those of each grade of one with each of the other."""
-    return sum(_far(*pair, w) for pair in zip(a, b)), sum(_far(*pair, w) for pair in product(a, b))
-
-
-def _without(part: Callable[[int, int, int], Fraction]) -> Callable[..., Number]:
-    """Of what is counted, and how many documents there are."""
-    return lambda a, b, w: part(*_counted(a, b, w), len(a))
-
-
-def _pairs() -> tuple[Given, ...]:
-    source = random.Random(13)
-    some = [([1, 0], [0, 1]), ([1, 1, 0, 0], [1, 0, 0, 0]), ([3, 0, 1], [2, 0, 1])]
-    for _ in range(20):
-        many = source.randint(4, 9)
-        both = [source.choices(range(4), k=many) for _ in range(2)]
-        # Of one grade throughout there is no κ, and of equal ones every κ is 1.
-        if both[0] != both[1]:
-            some.append((both[0], both[1]))
-    return tuple({"a": a, "b": b, "w": w} for a, b in some for w in _WEIGHTS)
-
-
-KAPPA = Other(
-    "κ",
-    _pairs(),
-    _kappa,
-    {
-        "With w = 0 it counts equal grades, too: 0 ** 0 is 1 in Python. Ask there whether they differ.": (
-            lambda a, b, w: _kappa(a, b, w) if w else 0
-        ),
-        "It leaves w aside: every difference counts alike.": lambda a, b, w: _kappa(a, b, 0),
-        "It leaves w aside: a difference counts its size.": lambda a, b, w: _kappa(a, b, 1),
-        "It leaves w aside: a difference counts its square.": lambda a, b, w: _kappa(a, b, 2),
-        "It is the share of documents with the same grade; what chance would have is still to be taken off.": (
-            lambda a, b, w: Fraction(len(a) - _counted(a, b, 0)[0], len(a))
-        ),
-        "It is what is seen over what chance has; take that from 1.": _without(
-            lambda seen, chance, n: Fraction(seen * n, chance)
-        ),
-        "It divides both sums by n. By chance there are n × n pairs.": _without(
-            lambda seen, chance, n: 1 - Fraction(seen, chance)
-        ),
-        "It pools the grades of both, and so is Scott's π; κ deals out each rater's own.": lambda a, b, w: (
-            1 - Fraction(4 * len(a) * _counted(a, b, w)[0], _counted(a + b, a + b, w)[1])
-        ),
-        "It has the fraction upside down: what is seen goes above, what chance has below.": _without(
-            lambda seen, chance, n: 1 - Fraction(chance, seen * n)
-        ),
-    },
-)
+KAPPA = Other("κ", kappas.trials(), kappas.value, kappas.SLIPS)
+TEAM_DRAFT = Other("the team draft", drafts.trials(), drafts.drafted, drafts.SLIPS, returns=drafts.DRAFT)
 # What a learner names -> what it stands for.
-OTHERS: Mapping[Callable[..., Any], Other] = {randomization: P_VALUE, idf_of: IDF, kappa: KAPPA}
+OTHERS: Mapping[Callable[..., Any], Other] = {randomization: P_VALUE, idf_of: IDF, kappa: KAPPA, team_draft: TEAM_DRAFT}
 
 
 def _spelled(given: Given) -> str:
-    return ", ".join(f"{name} = {value}" for name, value in given.items())
+    return ", ".join(f"{name} = {value!r}" for name, value in given.items())

@@ -82,4 +82,5 @@ _FORMS: dict[str, tuple[Callable[[Record], str], Callable[[Record], tuple[str, s
     "explorer": (_read, _twice),
     "flips": (_read, _twice),
     "judges": (_read, _twice),
+    "interleaving": (_read, _twice),
 }

@@ -4,6 +4,7 @@ A scored collection becomes a `Ranking`, so that every measure and the board tak
 `bm25(collection, "machine learning", k1=2).ranking(judgments)`.
 """
 
+from irlessons.retrieval.balanced_interleaving import Balanced, balanced_interleaving
 from irlessons.retrieval.bm25 import bm25, bm25_tf, USUAL
 from irlessons.retrieval.collection import Collection, tokenize
 from irlessons.retrieval.example import example
@@ -18,6 +19,7 @@ from irlessons.retrieval.tfidf import tfidf, tfidf_tf
 from irlessons.retrieval.vector_space import cosine, inner_product, vector_space
 
 __all__ = [
+    "Balanced",
     "Collection",
     "Draft",
     "Grid",
@@ -25,6 +27,7 @@ __all__ = [
     "Nuggets",
     "Scored",
     "USUAL",
+    "balanced_interleaving",
     "bm25",
     "bm25_tf",
     "cosine",

@@ -62,7 +62,7 @@ def team_draft(
     """
     if (coins is None) is (seed is None):
         raise ValueError('say whose turn it is in each round, as in coins="AB", or give a seed that tosses them')
-    lists = {"A": _documents("a", a), "B": _documents("b", b)}
+    lists = {"A": as_documents("a", a), "B": as_documents("b", b)}
     teams: dict[Document, str] = {}
     for round, coin in enumerate(_tossed(seed) if coins is None else _coins(coins), 1):
         before = len(teams)
@@ -77,7 +77,8 @@ def team_draft(
     return Draft(tuple(teams), teams)
 
 
-def _documents(which: str, given: Ranking | Iterable[Any]) -> tuple[Document, ...]:
+def as_documents(which: str, given: Ranking | Iterable[Any]) -> tuple[Document, ...]:
+    """The documents of a list or a ranking. Raises ValueError for one without a name, or one named twice."""
     if isinstance(given, Ranking):
         return given.documents
     documents = in_order(which, given, _LIKE)

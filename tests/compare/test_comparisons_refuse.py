@@ -94,6 +94,18 @@ test_a_value_that_does_not_fit = refusals(
         (lambda: rbo("abc", "bad"), "a is the text 'abc'; give a list"),
         (lambda: rbo(["x"], ["x"], p=1), "p is 1"),
         (lambda: rbo(["x"], ["x"], form="ext"), "'ext'"),
+        # Wins, losses and ties
+        *(
+            (lambda call=call, wrong=wrong: call(*wrong), says)
+            for call in (ir.compare.preference, ir.compare.sign_test)
+            for wrong, says in (
+                ((-1, 2), "wins is -1; it must be a whole number from 0 up"),
+                ((2, 1.5), "losses is 1.5; it must be a whole number"),
+                ((True, 1), "wins is True"),
+                (("3", 1), "wins is '3'"),
+            )
+        ),
+        (lambda: ir.compare.preference(1, 2, -3), "ties is -3; it must be a whole number from 0 up"),
         # What is drawn, and how often
         *(
             (

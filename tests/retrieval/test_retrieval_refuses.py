@@ -7,6 +7,7 @@ from retrieval.collections_asked import CARS, COLLECTION, GIVEN, PETS, TEXTS
 
 import irlessons as ir
 from irlessons.retrieval import (
+    balanced_interleaving,
     bm25,
     Collection,
     cosine,
@@ -126,6 +127,9 @@ test_a_value_that_does_not_fit = refusals(
         (lambda: team_draft("xy", ["y"], "A"), "a is the text 'xy'; give a list"),
         (lambda: team_draft(["x"], ["y"], seed="7"), "seed is '7'; give a whole number"),
         (lambda: team_draft(["x"], ["y"], "A").credit(["z"]), "nobody could click on 'z'"),
+        (lambda: balanced_interleaving(["x"], ["y"], "b"), "first is 'b'; say 'A' or 'B', whichever comes first"),
+        (lambda: balanced_interleaving(["x", "x"], ["y"]), "a names 'x' more than once"),
+        (lambda: balanced_interleaving(["x"], ["y"]).credit(["z"]), "nobody could click on 'z'"),
         (lambda: example("tfidf-bm2"), "unknown example 'tfidf-bm2'; did you mean 'tfidf-bm25'"),
     ],
 )

@@ -31,7 +31,7 @@ _CHOICE_TAUGHT_IN = "11"
 _TAUGHT_IN = {
     **{"precision": "01", "ap": "02", "rr": "03", "dcg": "04", "ndcg": "05", "err": "07"},
     **{"ties": "08", "conventions": "08", "significance": "09", "retrieval": "10"},
-    "judgments": "13",
+    **{"judgments": "13", "clicks": "15"},
 }
 _TAUGHT_ELSEWHERE = {"threshold": "06"}
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from irlessons.exercises.exercise import Exercise, told_apart
-from irlessons.exercises.lessons import not_of_one_list, raters
+from irlessons.exercises.lessons import clicks, not_of_one_list, raters
 from irlessons.exercises.record import exercise_of
 from irlessons.files import toml
 
@@ -22,9 +22,10 @@ _NAMES = (
     "where_rankings_come_from",
     "your_own_run",
     "who_says_it_is_relevant",
+    "which_list_did_people_prefer",
 )
 # Where the functions are that records name, in the order in which they are looked for.
-_FUNCTIONS = (not_of_one_list, raters)
+_FUNCTIONS = (not_of_one_list, raters, clicks)
 
 
 def _made(name: str, record: dict[str, Any]) -> Exercise:

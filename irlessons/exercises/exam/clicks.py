@@ -1,0 +1,142 @@
+"""Questions on clicks: what one is worth further down, whose page a coin makes, and how far readers prefer a system."""
+
+import random
+from fractions import Fraction
+
+from irlessons.compare import preference
+from irlessons.exercises.answered_by import number, word
+from irlessons.exercises.exam.kind import Kind
+from irlessons.exercises.exercise import Exercise
+from irlessons.own_functions.drafts import drafted, SLIPS
+from irlessons.rounding import Number
+from irlessons.working import Working
+
+# How many readers of so many look at a rank; never one over the rank, so that nobody can mistake one for the other.
+_LOOKS = (Fraction(2, 3), Fraction(2, 5), Fraction(3, 5), Fraction(3, 4))
+_RANKS = {2: "second", 4: "fourth", 6: "sixth"}
+_SHOWN = (100, 200, 400)
+# So many pages one may choose from.
+_OFFERED = 4
+
+
+def corrected_clicks(rng: random.Random) -> Exercise:
+    """A click-through rate, divided by the chance of a look."""
+    rank, look, shown = rng.choice([*_RANKS]), rng.choice(_LOOKS), rng.choice(_SHOWN)
+    clicks = rng.randint(shown // 20, shown // 3)
+    return corrected_rate("corrected-clicks", rank, clicks, shown, look)
+
+
+def corrected_rate(name: str, rank: int, clicks: int, shown: int, look: Fraction, back: str = "") -> Exercise:
+    """The same of these numbers."""
+    rate = Fraction(clicks, shown)
+
+    def work() -> Working:
+        return Working(
+            name="corrected rate",
+            number=rate / look,
+            numbers={"clicks": clicks, "shown": shown, "look": look},
+            exact_rows=(),
+            formula_template="{name} = {clicks}/{shown} / ({look}) = {result}",
+            sentence_template="Of those who look at it, {result} would click.",
+        )
+
+    return number(
+        name,
+        f"A page was shown {shown} times, and its {_RANKS[rank]} result was clicked {clicks} times. {look} of all "
+        "readers look so far down. What is its click-through rate, corrected for that?",
+        work,
+        {
+            "That is the rate as it was counted. Divide it by the share of readers who look.": rate,
+            "That multiplies by the share who look. Divide by it, for the others could not click.": rate * look,
+            "That is how many clicks there would be if all looked. Divide by how often it was shown.": clicks / look,
+            "That divides by the share who do not look.": rate / (1 - look),
+            "That multiplies by the rank. Divide by the share who look.": rate * rank,
+            "That divides by the rank. Divide by the share who look.": rate / rank,
+            "That is the share of those who look and do not click. The question is who does.": 1 - rate / look,
+            "That adds the share who do not look, as if all of them clicked.": rate + 1 - look,
+            "That has the fraction upside down.": look / rate,
+        },
+        f"How many of the {shown} looked at it at all? Of these, {clicks} clicked.",
+        digits=3,
+        back=back,
+    )
+
+
+def drafted_page(rng: random.Random) -> Exercise:
+    """Which page two coins make of two lists."""
+    while True:
+        a, b = rng.sample("abcd", 4), rng.sample("abcdef", 4)
+        coins = "".join(rng.choices("AB", k=2))
+        if len(_pages(a, b, coins)) == _OFFERED:
+            return page_of("drafted-page", a, b, coins)
+
+
+def page_of(name: str, a: list[str], b: list[str], coins: str, back: str = "") -> Exercise:
+    """The same of these lists and coins."""
+    replies = _pages(a, b, coins)
+    return word(
+        name,
+        f"A lists {' '.join(a)}, and B lists {' '.join(b)}. The coin says {coins[0]}, then {coins[1]}. Which page "
+        "does team draft make of them?",
+        next(iter(replies)),
+        replies,
+        f"In the first round {coins[0]} picks, then the other one. What is taken is skipped.",
+        sorted(replies),
+        back=back,
+    )
+
+
+def _pages(a: list[str], b: list[str], coins: str) -> dict[str, str]:
+    """The page, and others that come of a slip; each with what is said of it."""
+    teams = drafted(a, b, coins)
+    picked = ", ".join(f"{team} picks {document}" for document, team in teams)
+    replies = {" ".join(document for document, _ in teams): f"{picked}."}
+    for says, slip in SLIPS.items():
+        if len(replies) == _OFFERED:
+            break
+        page = " ".join(document for document, _ in slip(a, b, coins))
+        # Only what stands where can be seen of a page, and not whose it is.
+        replies.setdefault(page, says.replace("It ", "That ", 1))
+    return replies
+
+
+def preferred(rng: random.Random) -> Exercise:
+    """Δ of wins, losses and ties."""
+    wins = rng.randint(8, 20)
+    return delta_of("preference", wins, rng.randint(2, wins - 3), rng.randint(2, 9))
+
+
+def delta_of(name: str, wins: int, losses: int, ties: int, back: str = "") -> Exercise:
+    """The same of these counts."""
+    every, decided, half = wins + losses + ties, wins + losses, Fraction(1, 2)
+    wrong: dict[str, Number] = {
+        "That leaves out the ties. Each counts half a win.": Fraction(wins, decided) - half,
+        "That is the share of the sessions. Take one half off.": (wins + half * ties) / every,
+        "That counts a tie as a loss. It is half a win.": Fraction(wins, every) - half,
+        "That counts a tie as a win. It is half of one.": Fraction(wins + ties, every) - half,
+        "That is wins less losses over all sessions, which is 2 Δ.": Fraction(wins - losses, every),
+        "That is wins less losses, and leaves out the ties.": Fraction(wins - losses, decided),
+        "That is the share of the wins alone. Add half the ties, and take one half off.": Fraction(wins, every),
+        "That is the share of the wins without the ties. Count each tie as half a win, and take one half off.": (
+            Fraction(wins, decided)
+        ),
+        "That is Δ of A. B has won more.": Fraction(losses - wins, 2 * every),
+        "That is the share that A has.": (losses + half * ties) / every,
+        "That is the share of the ties.": Fraction(ties, every),
+    }
+    return number(
+        name,
+        f"Of {every} sessions with a drafted page B won {wins}, A won {losses}, and {ties} were ties. What is Δ of B?",
+        lambda: preference(wins, losses, ties),
+        wrong,
+        "A tie is half a win. Which share of all sessions has B, and how far is that from one half?",
+        digits=3,
+        back=back,
+    )
+
+
+KINDS = (
+    Kind("corrected-clicks", corrected_clicks),
+    Kind("drafted-page", drafted_page),
+    Kind("preference", preferred),
+)

@@ -1,0 +1,158 @@
+"""Worksheets on clicks: what one is worth further down; and drafted pages, whose their clicks are, Δ and its test."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from irlessons.compare import preference, sign_test
+from irlessons.exercises.sheets.rule_questions import asked_rule
+from irlessons.exercises.sheets.table import Column, foot, Table
+from irlessons.exercises.sheets.worksheet import Worksheet
+from irlessons.retrieval import team_draft
+from irlessons.retrieval.team_draft import SIDES
+from irlessons.rounding import Number
+from irlessons.working import Row
+
+# A page that was shown so often: at each rank the clicks, and the share of the readers who look there.
+SHOWN, CLICKS, LOOKS = 100, (20, 12, 9), (Fraction(1), Fraction(1, 2), Fraction(1, 3))
+# Two lists, and for each session its coins and what was clicked.
+A, B = "abcd", "beaf"
+SESSIONS = (("AB", "be"), ("AA", "ab"), ("BA", "b"), ("BB", "ac"), ("AB", "e"), ("AA", "abe"))
+
+
+def clicks_sheet() -> Worksheet:
+    """Click-through rates, and the same divided by the chance of a look."""
+    rows: list[Row] = []
+    for rank, (clicks, look) in enumerate(zip(CLICKS, LOOKS), 1):
+        rate = Fraction(clicks, SHOWN)
+        rows.append({"rank": rank, "clicks": clicks, "looks": str(look), "rate": rate, "corrected": rate / look})
+    columns = [
+        *map(Column, ("rank", "clicks", "looks")),
+        Column(
+            "rate",
+            f"rate = clicks / {SHOWN}",
+            f"{{clicks}}/{SHOWN}",
+            ("/", "clicks", SHOWN),
+            wrong={
+                "That divides by the readers who look. That is the next column.": lambda n: n.corrected,
+                "That divides by all clicks. Divide by how often the page was shown.": lambda n: Fraction(
+                    n.clicks, sum(CLICKS)
+                ),
+            },
+        ),
+        Column(
+            "corrected",
+            "corrected = rate / looks",
+            "{rate} / ({looks})",
+            ("/", "rate", "looks"),
+            wrong={
+                "That multiplies by the share who look. Divide by it, for the others could not click.": lambda n: (
+                    n.rate * Fraction(n.looks)
+                ),
+                "That is how many would click if all looked. Divide by how often the page was shown.": lambda n: (
+                    n.clicks / Fraction(n.looks)
+                ),
+                "That adds those who do not look, as if all of them clicked.": lambda n: n.rate + 1 - Fraction(n.looks),
+                "That divides by the share who do not look.": lambda n: n.rate / (1 - Fraction(n.looks)),
+            },
+        ),
+    ]
+    return Worksheet(
+        name="clicks-corrected",
+        title=f"A page that was shown {SHOWN} times; “looks” is the share of the readers who look so far down",
+        tables=[Table(columns, rows)],
+        feet=[],
+        stages=[["rate", "corrected"]],
+        given=1,
+        rule=asked_rule("clicks"),
+        formula="corrected rate = clicks / times shown / share who look",
+    )
+
+
+def drafted_sheet() -> Worksheet:
+    """Sessions with a drafted page: whose clicks they are, who has won, Δ, and the sign test."""
+    rows: list[Row] = []
+    listed: list[Row] = []
+    for number, (coins, clicked) in enumerate(SESSIONS, 1):
+        draft = team_draft(list(A), list(B), coins)
+        won = draft.credit(list(clicked))
+        rows.append(
+            {
+                "session": number,
+                "page": " ".join(map(str, draft.documents)),
+                "picked_by": " ".join(draft.teams.values()),
+                "clicked": " ".join(clicked),
+                **{f"of_{side}": won[side] for side in SIDES},
+            }
+        )
+        listed.append({f"of_{side}": sum(each in own for each in clicked) for side, own in (("A", A), ("B", B))})
+    wins = sum(row["of_B"] > row["of_A"] for row in rows)
+    losses = sum(row["of_B"] < row["of_A"] for row in rows)
+    ties, every = len(rows) - wins - losses, len(rows)
+    clicks = {side: sum(row[f"of_{side}"] for row in rows) for side in SIDES}
+    delta, p, half = preference(wins, losses, ties), sign_test(wins, losses), Fraction(1, 2)
+    decided, patterns = wins + losses, 2 ** (wins + losses)
+    of_listed = "That counts what {side} lists. A click is the one’s who has picked what was clicked."
+    columns = [
+        *map(Column, ("session", "page", "picked_by", "clicked")),
+        *map(_clicks_of, SIDES),
+    ]
+    of_wins: Mapping[str, Number] = {
+        "That counts clicks. A session is won once, however many clicks it has.": clicks["B"],
+        "That counts the ties as well.": wins + ties,
+        "That is how many A has won.": losses,
+        "That counts the sessions in which B was clicked at all.": sum(row["of_B"] > 0 for row in rows),
+        "That is wins less losses.": wins - losses,
+        "That is all sessions.": every,
+    }
+    of_delta: Mapping[str, Number] = {
+        "That leaves out the tie. It counts half a win.": Fraction(wins, decided) - half,
+        "That is the share of the sessions. Take one half off.": (wins + half * ties) / every,
+        "That counts a tie as a loss. It is half a win.": Fraction(wins, every) - half,
+        "That counts a tie as a win. It is half of one.": Fraction(wins + ties, every) - half,
+        "That counts clicks and not sessions.": Fraction(clicks["B"], sum(clicks.values())) - half,
+        "That is wins less losses over all sessions, which is 2 Δ.": Fraction(wins - losses, every),
+        "That is wins less losses, and leaves out the tie.": Fraction(wins - losses, decided),
+        "That is Δ of A. B has won more.": -delta.number,
+        "That is the share of the wins alone.": Fraction(wins, every),
+        "That is the share of the wins without the tie.": Fraction(wins, decided),
+    }
+    uneven = 2 * (1 + decided)
+    of_p: Mapping[str, Number] = {
+        "That counts one side. A share as uneven for A is as surprising.": Fraction(1 + decided, patterns),
+        "That counts the tie as a session. It says nothing of the sign.": Fraction(2 * (2 + decided), 2 * patterns),
+        "That leaves out the patterns in which one side wins all.": Fraction(2 * decided, patterns),
+        "That counts only the patterns in which one side wins all.": Fraction(2, patterns),
+        "That counts one side, and leaves out that it wins all.": Fraction(decided, patterns),
+        "That is how many patterns are as uneven. Divide by all of them.": uneven,
+        "That is the number of all patterns.": patterns,
+        "That is 1 − p.": 1 - p.number,
+    }
+    rule = f"twice the patterns of {decided} with one win or none for one side, over 2^{decided}"
+    return Worksheet(
+        name="drafted-sessions",
+        title=f"Six sessions with a page drafted out of A, {' '.join(A)}, and B, {' '.join(B)}: whose are the clicks?",
+        tables=[Table(columns, rows, [(of_listed.format(side="it"), listed)])],
+        feet=[
+            foot("won by B", wins, "won by B = the sessions with more clicks of B than of A", slips=of_wins.items()),
+            foot("Δ of B", delta.number, "Δ = (wins + ties/2) / sessions − 1/2", slips=of_delta.items()),
+            foot("p", p.number, f"p = {rule}", f"p = {uneven}/{patterns}", slips=of_p.items()),
+        ],
+        stages=[["of A", "of B"], ["won by B", "Δ of B", "p"]],
+        given=1,
+        rule=asked_rule("drafted"),
+        formula=f"{delta.formula}\n{p.formula}",
+    )
+
+
+def _clicks_of(side: str) -> Column:
+    """How many of the clicks of a session are those of one side."""
+    other = "B" if side == "A" else "A"
+    return Column(
+        f"of_{side}",
+        f"of {side} = the clicked results that {side} has picked",
+        wrong={
+            f"That counts what {side} has picked, clicked or not.": lambda n: n.picked_by.split().count(side),
+            "That counts all clicks of the session.": lambda n: n.of_A + n.of_B,
+            f"That is what {other} has of the clicks.": lambda n: getattr(n, f"of_{other}"),
+        },
+    )
