@@ -18,6 +18,7 @@ from irlessons.compare.randomization import randomization
 from irlessons.compare.rbo import rbo
 from irlessons.compare.systems import systems
 from irlessons.compare.t_test import t_test
+from irlessons.compare.t_test_power import t_test_power
 from irlessons.compare.world import power, world
 
 __all__ = [
@@ -32,6 +33,7 @@ __all__ = [
     "rbo",
     "systems",
     "t_test",
+    "t_test_power",
     "tau_ap",
     "world",
 ]

@@ -81,4 +81,5 @@ _FORMS: dict[str, tuple[Callable[[Record], str], Callable[[Record], tuple[str, s
     "paper": _IN_A_BROWSER,
     "explorer": (_read, _twice),
     "flips": (_read, _twice),
+    "power_curve": (_read, _twice),
 }

@@ -21,6 +21,7 @@ PAGES = {
     "board/board.js": lambda: ir.Board(ir.Ranking.from_grades([3, 0]), ["ERR"]),
     "exercises/page/exercise.js": lambda: form.Form(ir.exercise("cg-swap")),
     "sign_flips/flips.js": lambda: ir.flips(ir.compare.randomization("AP", [0, 0], [0.5, 0.25])),
+    "queries_needed/power_curve.js": ir.power_curve,
     "explorer/explorer.js": lambda: ir.explore(ir.runs.example().after),
 }
 MODULES = sorted({name for page in PAGES for name in widgets.modules(page)})
@@ -84,7 +85,7 @@ def test_a_missing_export_would_be_noticed(monkeypatch):
 def copied(monkeypatch, tmp_path) -> Path:
     """The page's files in another folder, where they may be changed."""
     house = Path(widgets.__file__).parent.parent
-    for room in ("board", "widgets", "exercises", "explorer", "sign_flips"):
+    for room in ("board", "widgets", "exercises", "explorer", "sign_flips", "queries_needed"):
         shutil.copytree(house / room, tmp_path / room, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
     monkeypatch.setattr(widgets, "_HOUSE", str(tmp_path))
     return tmp_path

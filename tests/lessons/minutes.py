@@ -44,7 +44,7 @@ COSTS = {
     # A function that is thought of, typed and mended; a line of code that is read or typed, and what it prints.
     "own functions": 7.0,
     "lines of code": 0.5,
-    # A program that is played with: signs that fall, a run that is looked through.
+    # A program that is played with: signs that fall, a curve with knobs, a run that is looked through.
     "played": 8.0,
 }
 # Of a worksheet's column so many cells are filled in by hand.
@@ -104,7 +104,7 @@ def _counted(cell: Cell) -> Counter[str]:
             "rules": tasks["worksheet"],
             "own functions": tasks["try_out"],
             "lines of code": is_read * sum(bool(line.strip()) for line in cell.source.splitlines()),
-            "played": tasks["explore"] + tasks["flips"],
+            "played": tasks["explore"] + tasks["flips"] + tasks["power_curve"],
         }
     )
     if tasks["worksheet"]:

@@ -46,7 +46,7 @@ _LINK_TARGET = re.compile(r"(?<=\])\([^)]*\)")
 _MARK = re.compile(r"<!--.*?-->")
 _WORD = re.compile(r"\S*\w\S*")
 # What a reader does: a worksheet, a board, a function of one's own, a run, signs. A question is an exercise.
-_TASKS = ("worksheet", "Board", "try_out", "explore", "flips", "practice")
+_TASKS = ("worksheet", "Board", "try_out", "explore", "flips", "power_curve", "practice")
 
 
 @dataclass(frozen=True, eq=False)

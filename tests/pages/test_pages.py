@@ -236,6 +236,7 @@ def test_each_output_of_ours_says_what_it_shows():
     assert not silent
     assert shows - {None} == {
         *("board", "exercise", "worksheet", "again", "course", "practice", "paper", "explorer", "flips", "figure"),
+        "power_curve",
         *("try_out", "keep", "kept", "score"),
     }
 
@@ -483,8 +484,10 @@ def test_every_widget_answers_each_use():
         another_paper(1),
     ]
     widgets = [ir.Board(ir.Ranking.from_grades([1, 0])), *map(Form, asked), ir.explore(runs.after), ir.flips(test)]
+    widgets.append(ir.power_curve())
     told = [json.loads(json.dumps(each._record())) for each in widgets]
     kinds = ["board", "exercise", "worksheet", "again", "course", "practice", "paper", "explorer", "flips"]
+    kinds.append("power_curve")
     assert [each["shows"] for each in told] == kinds
     # Only a reader's own browser knows what comes back, and what was answered.
     for html in (on_a_slide, lambda each: on_paper(each)[0], lambda each: on_paper(each)[1]):
