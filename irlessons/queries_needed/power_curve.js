@@ -67,6 +67,7 @@ function render({ model, el }) {
     const there = Math.min(most, Math.max(least, takes));
     const isOff = takes > most;
     // The curve rises to the right, so that there is room on the left of the dot.
+    /** @type {[number, string]} */
     const [said, anchor] = x(at.queries) < INSET.left + 50 ? [x(at.queries), "start"] : [x(at.queries) - 6, "end"];
     svg.replaceChildren(
       marked("path", "irl-power-axis", { d: `M${INSET.left} ${y(0)}H${wide - INSET.right}` }),
