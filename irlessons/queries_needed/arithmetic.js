@@ -12,7 +12,7 @@ const KEPT = 400;
  * while a knob moves. @type {Map<number, {spreads: [number, number][], critical: Map<number, number>}>} */
 const known = new Map();
 
-/** How often such a test is significant. @param {number} queries @param {Knobs} knobs */
+/** How often such a test is significant. @param {number} queries @param {PowerKnobs} knobs */
 export function power(queries, { difference, sd, level }) {
   const far = critical(queries, level);
   const apart = (difference / sd) * Math.sqrt(queries);
@@ -21,7 +21,7 @@ export function power(queries, { difference, sd, level }) {
   return beyond;
 }
 
-/** The fewest queries with this power, by doubling and halving. @param {Knobs} knobs @param {number} aim */
+/** The fewest queries with this power, by doubling and halving. @param {PowerKnobs} knobs @param {number} aim */
 export function needed(knobs, aim) {
   let few = 1;
   let many = 2;

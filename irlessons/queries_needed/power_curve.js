@@ -13,15 +13,15 @@ const POINTS = 60;
 // At this power the word stands beside the curve as it began.
 const BESIDE = 0.35;
 const TICKS = [10, 100, 1000];
-/** What each knob is called, and the letter that formulas have for it. @type {[Name, string][]} */
+/** What each knob is called, and the letter that formulas have for it. @type {[PowerKnob, string][]} */
 const KNOBS = [["queries", "Queries, n"], ["difference", "True difference, δ"], ["sd", "Scatter of the differences, s"], ["level", "Level, α"]];
 
 /** @param {{model: Model, el: HTMLElement}} widget */
 function render({ model, el }) {
-  /** @type {{places: Record<Name, number[]>, began: All, aim: number}} */
+  /** @type {{places: Record<PowerKnob, number[]>, began: PowerAt, aim: number}} */
   const { places, began, aim } = model.get("page");
   const prefix = newPrefix();
-  const now = () => /** @type {All} */ (Object.fromEntries(KNOBS.map(([name]) => [name, model.get(name)])));
+  const now = () => /** @type {PowerAt} */ (Object.fromEntries(KNOBS.map(([name]) => [name, model.get(name)])));
 
   const svg = marked("svg", "irl-power-curve", { role: "img", height: TALL });
   const says = element("p", "irl-power-says", { role: "status", "aria-live": "polite" });
@@ -54,14 +54,14 @@ function render({ model, el }) {
     picture(at, takes);
   }
 
-  /** The axis, both curves, the dot, and where the aim is reached. @param {All} at @param {number} takes */
+  /** The axis, both curves, the dot, and where the aim is reached. @param {PowerAt} at @param {number} takes */
   function picture(at, takes) {
     const wide = Math.max(240, svg.clientWidth);
     const [least, most] = [places.queries[0], places.queries[places.queries.length - 1]];
     const x = (/** @type {number} */ queries) => INSET.left + (Math.log(queries / least) / Math.log(most / least)) * (wide - INSET.left - INSET.right);
     const y = (/** @type {number} */ share) => TALL - INSET.bottom - share * (TALL - INSET.top - INSET.bottom);
     const sizes = Array.from({ length: POINTS + 1 }, (_, step) => Math.round(least * (most / least) ** (step / POINTS)));
-    const curve = (/** @type {string} */ className, /** @type {All} */ knobs) =>
+    const curve = (/** @type {string} */ className, /** @type {PowerAt} */ knobs) =>
       marked("path", className, { d: `M${sizes.map((size) => `${x(size).toFixed(1)} ${y(power(size, knobs)).toFixed(1)}`).join("L")}` });
     const share = power(at.queries, at);
     const there = Math.min(most, Math.max(least, takes));
@@ -85,7 +85,7 @@ function render({ model, el }) {
       `A curve of the power over 5 to ${grouped(most)} queries, with a dot at ${grouped(at.queries)} queries and power ${rounded(share, 2)}.`);
   }
 
-  /** The word beside the curve as it began, on its outer side. @param {All} at @param {(queries: number) => number} x
+  /** The word beside the curve as it began, on its outer side. @param {PowerAt} at @param {(queries: number) => number} x
    * @param {(share: number) => number} y */
   function before(at, x, y) {
     const there = x(needed(began, BESIDE));
@@ -104,7 +104,7 @@ function render({ model, el }) {
   };
 }
 
-/** What the knobs say, in a sentence. @param {All} at @param {number} takes @param {number} aim */
+/** What the knobs say, in a sentence. @param {PowerAt} at @param {number} takes @param {number} aim */
 function told(at, takes, aim) {
   const share = rounded(power(at.queries, at), 2);
   const parts = Math.round(100 * Number(share));
@@ -113,7 +113,7 @@ function told(at, takes, aim) {
     `For ${Math.round(100 * aim)} of 100 it takes ${grouped(takes)} queries.`;
 }
 
-/** Whether the number of queries alone differs, which moves the dot and no curve. @param {All} one @param {All} other */
+/** Whether the number of queries alone differs, which moves the dot and no curve. @param {PowerAt} one @param {PowerAt} other */
 function sameCurve(one, other) {
   return one.difference / one.sd === other.difference / other.sd && one.level === other.level;
 }
