@@ -30,6 +30,7 @@ WRITTEN = {
     "toyota": "The Toyota page",
     "expected_reciprocal_rank": "Models of a reader",
     "one_name_many_numbers": "One name, many numbers",
+    "how_large_how_many": "How large, how many",
 }
 # From the name of the first part to the last row of the last table.
 _TABLES = re.compile(rf"^### {next(iter(PARTS))}\n.*^\|[^\n]*", re.MULTILINE | re.DOTALL)

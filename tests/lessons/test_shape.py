@@ -56,7 +56,9 @@ SHAPES = {
     named("toyota"): Shape(minutes=(15, 35), beats=UNWRITTEN),
     named("expected_reciprocal_rank"): Shape(minutes=(15, 40)),
     named("one_name_many_numbers"): Shape(minutes=(15, 41)),
-    named("comparing_systems"): Shape(minutes=(15, 58)),
+    # Luck is seen before it is counted.
+    named("comparing_systems"): Shape(beats=("See it", *(beat for beat in Shape.beats if beat != "See it"))),
+    named("how_large_how_many"): Shape(beats=UNWRITTEN),
     named("where_rankings_come_from"): Shape(minutes=(15, 45)),
     named("your_own_run"): Shape(minutes=(15, 43), by_hand=1, questions=6, goals=0, beats=(), remembers=True),
     PATHS[-1]: Shape(
