@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from irlessons.own_functions.keep import keep as keep
     from irlessons.own_functions.kept import kept as kept
     from irlessons.own_functions.try_out import try_out as try_out
+    from irlessons.queries_needed import power_curve as power_curve
     from irlessons.ranking import Ranking as Ranking
     from irlessons.second_judge.two_judges import two_judges as two_judges
     from irlessons.sign_flips.flips import flips as flips
@@ -71,6 +72,7 @@ _HELD = {
     "mean": "measures",
     "mean_work": "measures",
     "measure": "measures",
+    "power_curve": "queries_needed",
     "practice": "exercises",
     "published": "examples.published",
     "try_out": "own_functions",

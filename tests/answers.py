@@ -251,7 +251,7 @@ tie-of-two: expected AP = 0.5 ✗ one order alone
 contingency: together 1 = 60 ✓ | together 2 = 1000060 ✓ | together 3 = 1000120 ✓ | precision = 1/3 ✓ | recall = 1/4 ✓
   | F1 = 2/7 ✓
 contingency: precision = 1/4 ✗ recall
-six-differences: difference 2 = 0.10 ✓ | difference 6 = -0.02 ✓ | mean difference = 0.06 ✓ | as large = 6 ✓ | p = 6/64 ✓
+six-differences: difference 2 = 0.10 ✓ | difference 6 = -0.02 ✓ | as large = 6 ✓ | p = 6/64 ✓
 six-differences: difference 2 = -0.1 ✗ A − B | sign changes = 12 ✗ added | as large = 3 ✗ one side
   | p = 3/12 ✗ which are off
 tfidf-doc1: tf weight 2 = 11 ✓ | weight 2 = 77 ✓ | score = 87 ✓

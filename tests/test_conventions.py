@@ -302,7 +302,7 @@ LINES = [line for family in ir.conventions.FAMILIES.values() for line in family]
 
 
 def test_tab_offers_what_is_meant():
-    assert dir(ir.conventions) == ["FAMILIES", "explain", "table", "ties"]
+    assert dir(ir.conventions) == ["FAMILIES", "explain", "sampled_negatives", "table", "ties"]
     assert all(getattr(ir.conventions, name) for name in ir.conventions.__all__)
 
 

@@ -30,6 +30,15 @@ test_a_value_that_does_not_fit = refusals(
             )
         ),
         (lambda: conventions.ties(CONSTANT, "LRAP"), "LRAP has no parameter ties"),
+        (lambda: conventions.sampled_negatives(12, 11), "rank is 12 and documents 11; a rank is at most the number"),
+        (
+            lambda: conventions.sampled_negatives(2, 11, negatives=11),
+            "negatives is 11 and there are 10 other documents; draw fewer, or say replacement=True",
+        ),
+        (lambda: conventions.sampled_negatives(0, 11), "rank is 0; it must be a whole number from 1 up"),
+        (lambda: conventions.sampled_negatives(1, 1), "documents is 1; it must be a whole number from 2 up"),
+        (lambda: conventions.sampled_negatives(1, 11, negatives=0), "negatives is 0; it must be a whole number from 1"),
+        (lambda: conventions.sampled_negatives(1, 11, 2, k=0), "k is 0; it must be a whole number from 1 up"),
         (
             lambda: conventions.ties(CONSTANT, "AP").value("middle"),
             "there is no order 'middle' here; there are best, worst",

@@ -31,6 +31,11 @@ def mean(numbers):
     return sum(numbers) / len(numbers)
 
 
+def scatter(numbers):
+    """The standard deviation, by n − 1."""
+    return sqrt(sum((each - mean(numbers)) ** 2 for each in numbers) / (len(numbers) - 1))
+
+
 def precisions(flags):
     """The precision at each relevant result."""
     return [sum(flags[:rank]) / rank for rank, flag in enumerate(flags, 1) if flag]
@@ -736,6 +741,59 @@ LESSONS = {
             "away from the old": (0.325 - 0.7) / 50,
             "share of the old": (0.7 / 0.325 - 1) / 50,
             "by the five results": (1.4 - 0.65) / 5 / 50,
+        },
+    ),
+    "standard-error": (
+        SimpleNamespace(a=[0.5, 0.3, 0.8, 0.2, 0.6], b=[0.6, 0.25, 1.0, 0.2, 0.65], d=[0.1, -0.05, 0.2, 0, 0.05]),
+        {
+            "takes the two systems apart": lambda q: sqrt(scatter(q.a) ** 2 / 5 + scatter(q.b) ** 2 / 5),
+            "is the standard deviation of": lambda q: scatter(q.d),
+            "divides by 5\\. A mean": lambda q: scatter(q.d) / 5,
+            "squares by 5 in s": lambda q: sqrt(sum((each - 0.06) ** 2 for each in q.d) / 5) / sqrt(5),
+            "by √4": lambda q: scatter(q.d) / 2,
+            "its square": lambda q: scatter(q.d) ** 2 / 5,
+            "is the variance": lambda q: scatter(q.d) ** 2,
+            "is the mean difference": 0.06,
+            "effect size": lambda q: 0.06 / scatter(q.d),
+            "^That is t,": lambda q: 0.06 / (scatter(q.d) / sqrt(5)),
+            "differences themselves": lambda q: sqrt(sum(each**2 for each in q.d) / 4 / 5),
+        },
+    ),
+    "second-to-first": (
+        None,
+        {
+            "from rank 3 to rank 2": (1 / log2(3) - 1 / 2) / 0.01,
+            "rise in RR": (1 - 1 / 2) / 0.01,
+            "not found at all": 1 / 0.01,
+            "nDCG at rank 2 by": 1 / log2(3) / 0.01,
+            "in percent": 100 / ((1 - 1 / log2(3)) / 0.01),
+        },
+    ),
+    "queries-needed": (
+        None,
+        {
+            "is 2.8 · s/δ": 2.8 * 0.1 / 0.02,
+            "leaves out the 2.8": (0.1 / 0.02) ** 2,
+            "squares s/δ alone": 2.8 * (0.1 / 0.02) ** 2,
+            "nothing squared": 0.1 / 0.02,
+            "takes 1.96": (1.96 * 0.1 / 0.02) ** 2,
+            "two sets of queries": 2 * (2.8 * 0.1 / 0.02) ** 2,
+            "upside down": (2.8 * 0.02 / 0.1) ** 2,
+        },
+    ),
+    "sampled-order": (
+        # How many of 45 draws of two leave the one above rank 2 out, and the two above rank 3.
+        SimpleNamespace(second=comb(9, 2) / 45, third=comb(8, 2) / 45),
+        {
+            "among all eleven": 0,
+            "with rank 2 alone": lambda q: q.second,
+            "with rank 3 alone": lambda q: q.third,
+            "adds the two up": lambda q: q.second + q.third,
+            "draws one other": mean([9 / 10, 8 / 10]),
+            "one item twice": mean([(9 / 10) ** 2, (8 / 10) ** 2]),
+            "HR@1 is the rest": lambda q: 1 - mean([q.second, q.third]),
+            "from eleven": mean([comb(10, 2) / comb(11, 2), comb(9, 2) / comb(11, 2)]),
+            "on average": mean([1 / 10, 2 / 10]),
         },
     ),
     "holm-third": (

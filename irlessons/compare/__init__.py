@@ -21,6 +21,7 @@ from irlessons.compare.rbo import rbo
 from irlessons.compare.sign_test import sign_test
 from irlessons.compare.systems import systems
 from irlessons.compare.t_test import t_test
+from irlessons.compare.t_test_power import t_test_power
 from irlessons.compare.world import power, world
 
 __all__ = [
@@ -37,6 +38,7 @@ __all__ = [
     "sign_test",
     "systems",
     "t_test",
+    "t_test_power",
     "tau_ap",
     "world",
 ]

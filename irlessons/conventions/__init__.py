@@ -9,12 +9,13 @@ import math
 from irlessons.conventions.answer import Answer
 from irlessons.conventions.explain import explain
 from irlessons.conventions.families import asked_of, FAMILIES
+from irlessons.conventions.sampled_negatives import sampled_negatives
 from irlessons.conventions.ties import ties
 from irlessons.measures import Measure
 from irlessons.phrases import counted
 from irlessons.ranking import Ranking
 
-__all__ = ["FAMILIES", "explain", "table", "ties"]
+__all__ = ["FAMILIES", "explain", "sampled_negatives", "table", "ties"]
 
 
 def table(ranking: Ranking, measure: str | Measure) -> Answer:

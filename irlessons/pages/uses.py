@@ -83,4 +83,5 @@ _FORMS: dict[str, tuple[Callable[[Record], str], Callable[[Record], tuple[str, s
     "flips": (_read, _twice),
     "judges": (_read, _twice),
     "interleaving": (_read, _twice),
+    "power_curve": (_read, _twice),
 }

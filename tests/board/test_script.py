@@ -23,6 +23,7 @@ PAGES = {
     "sign_flips/flips.js": lambda: ir.flips(ir.compare.randomization("AP", [0, 0], [0.5, 0.25])),
     "second_judge/judges.js": lambda: ir.two_judges({"a": 1, "b": 0}, {"a": 1, "b": 0}, {"S1": ["a"], "S2": ["b"]}),
     "interleaving/interleave.js": lambda: ir.interleave(*[ir.Ranking.from_grades([3, 0])] * 2),
+    "queries_needed/power_curve.js": ir.power_curve,
     "explorer/explorer.js": lambda: ir.explore(ir.runs.example().after),
 }
 MODULES = sorted({name for page in PAGES for name in widgets.modules(page)})
@@ -86,7 +87,16 @@ def test_a_missing_export_would_be_noticed(monkeypatch):
 def copied(monkeypatch, tmp_path) -> Path:
     """The page's files in another folder, where they may be changed."""
     house = Path(widgets.__file__).parent.parent
-    for room in ("board", "widgets", "exercises", "explorer", "sign_flips", "second_judge", "interleaving"):
+    for room in (
+        "board",
+        "widgets",
+        "exercises",
+        "explorer",
+        "sign_flips",
+        "second_judge",
+        "interleaving",
+        "queries_needed",
+    ):
         shutil.copytree(house / room, tmp_path / room, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
     monkeypatch.setattr(widgets, "_HOUSE", str(tmp_path))
     return tmp_path

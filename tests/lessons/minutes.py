@@ -3,13 +3,19 @@
     python tests/lessons/minutes.py
 
 prints it for every lesson, and where the minutes go. It assumes somebody who reads 180 words a minute, does each thing
-once, and leaves the rest of a worksheet's column to the page as soon as the page offers it. Code that is only run, what
-comes back because it was answered wrongly, and a part under "If you have time" cost nothing.
+once, types the code that is to be written and reads the other code with what it prints, and leaves the rest of a
+worksheet's column to the page as soon as the page offers it. What comes back because it was answered wrongly costs
+nothing, and neither does a part under "If you have time".
+
+What a thing costs is fitted, in steps of half a minute, to one honest reading of thirteen lessons; `as_read.toml` has
+what stood in them, and the minutes. It was one reader, so that a lesson may well take five minutes more or less:
+`from_to` says so.
 """
 
 import re
 import sys
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 
 if __name__ == "__main__":
@@ -21,56 +27,94 @@ from lessons.reading import Cell, Lesson, PATHS, read
 from irlessons.exercises import exercise
 
 WORDS_A_MINUTE = 180
-# A question is read, answered, and its reply read.
-CHOICE, NUMBER = 0.5, 1.5
-# A look at a board and a hand on it; a goal takes another try.
-BOARD, GOAL = 1.0, 0.5
-OWN_FUNCTION = 4.0
-# A program that is played with: signs that fall, a run that is looked through, a second judge.
-PLAYED = 2.0
-# A cell of a worksheet that is read off, divided or multiplied; one that takes a logarithm, a power or a sum; the
-# question about the rule. Of a column so many are filled in by hand.
-CELL, LONG_CELL, RULE = 0.5, 1.0, 0.5
+# In minutes; nothing costs less than a step.
+STEP = 0.5
+COSTS = {
+    # A look at a board and a hand on it; a goal takes another try.
+    "boards": 0.5,
+    "goals": 0.5,
+    # A question is read, answered, and its reply read; a number is worked out first.
+    "choices": 0.5,
+    "numbers": 2.0,
+    # A cell of a worksheet that is read off, divided or multiplied; one that takes a logarithm, a power or a sum; the
+    # question about the rule.
+    "cells": 0.5,
+    "long cells": 2.5,
+    "rules": 0.5,
+    # A function that is thought of, typed and mended; a line of code that is read or typed, and what it prints.
+    "own functions": 7.0,
+    "lines of code": 0.5,
+    # A program that is played with: signs that fall, a curve with knobs, a run that is looked through.
+    "played": 8.0,
+}
+# Of a worksheet's column so many cells are filled in by hand.
 BY_HAND = 2
+# So far, in minutes, a reader may be from the estimate either way.
+GIVE = 5
+OPTIONAL = "If you have time"
 _EMPTY = "\N{WHITE SQUARE}"
 _LONG = re.compile(rf"(?:discount|weight|idf|stops here|AP|= {_EMPTY})$")
-OPTIONAL = "If you have time"
 _COLUMNS = re.compile(r"  +")
+# What code says that no reader has to read, in a cell's metadata.
+_UNREAD = ("shows", "setup")
 
 
-def minutes(lesson: Lesson) -> Counter[str]:
-    """The minutes that a lesson takes, by what they go into; their sum is `.total()`."""
-    spent: Counter[str] = Counter()
+def counted(lesson: Lesson) -> Counter[str]:
+    """What there is in a lesson that costs time: its words, and each thing of `COSTS`."""
+    there: Counter[str] = Counter()
     optional = False
     for cell in lesson.cells:
         for level, text in cell.headings:
             optional = text.startswith(OPTIONAL) or (optional and level > 2)
         if not optional:
-            spent += _spent(cell)
-    return spent
+            there += _counted(cell)
+    return there
 
 
-def rounded_minutes(lesson: Lesson) -> int:
-    """The same in steps of five, as a reader is told."""
-    return 5 * round(minutes(lesson).total() / 5)
+def spent(there: Mapping[str, int]) -> Counter[str]:
+    """The minutes that each of these things takes; their sum is `.total()`."""
+    return Counter(reading=there.get("words", 0) / WORDS_A_MINUTE) + Counter(
+        {what: there.get(what, 0) * cost for what, cost in COSTS.items()}
+    )
 
 
-def _spent(cell: Cell) -> Counter[str]:
+def minutes(lesson: Lesson) -> Counter[str]:
+    """The minutes that a lesson takes, by what they go into."""
+    return spent(counted(lesson))
+
+
+def from_to(there: Mapping[str, int]) -> tuple[int, int]:
+    """The same in steps of five, from one to the other, as a reader is told."""
+    middle = 5 * round(spent(there).total() / 5)
+    return middle - GIVE, middle + GIVE
+
+
+def _counted(cell: Cell) -> Counter[str]:
     if not cell.is_code:
-        return Counter(reading=cell.words / WORDS_A_MINUTE)
+        return Counter(words=cell.words)
     tasks = Counter(cell.tasks)
-    spent: Counter[str] = Counter(
-        boards=tasks["Board"] * BOARD + cell.poses_a_goal * GOAL,
-        code=tasks["try_out"] * OWN_FUNCTION,
-        play=(tasks["explore"] + tasks["flips"] + tasks["two_judges"]) * PLAYED,
-        questions=sum(CHOICE if exercise(name).choices else NUMBER for name in cell.exercises),
+    choices = sum(bool(exercise(name).choices) for name in cell.exercises)
+    is_read = not cell.is_folded and cell.metadata.get("irlessons") not in _UNREAD
+    there = Counter(
+        {
+            "boards": tasks["Board"],
+            "goals": int(cell.poses_a_goal),
+            "choices": choices,
+            "numbers": len(cell.exercises) - choices,
+            "rules": tasks["worksheet"],
+            "own functions": tasks["try_out"],
+            "lines of code": is_read * sum(bool(line.strip()) for line in cell.source.splitlines()),
+            "played": tasks["explore"]
+            + tasks["flips"]
+            + tasks["power_curve"]
+            + tasks["two_judges"]
+            + tasks["interleave"],
+        }
     )
     if tasks["worksheet"]:
-        spent["worksheets"] = tasks["worksheet"] * RULE + sum(
-            (LONG_CELL if _LONG.search(column) else CELL) * min(number, BY_HAND)
-            for column, number in _empty_cells(cell.printed).items()
-        )
-    return spent
+        for column, number in _empty_cells(cell.printed).items():
+            there["long cells" if _LONG.search(column) else "cells"] += min(number, BY_HAND)
+    return there
 
 
 def _empty_cells(printed: str) -> Counter[str]:
@@ -90,9 +134,9 @@ def _empty_cells(printed: str) -> Counter[str]:
 
 def main() -> None:
     for path in PATHS:
-        spent = minutes(read(path))
-        where = ", ".join(f"{what} {each:.1f}" for what, each in spent.most_common())
-        print(f"{path.name:32} {spent.total():4.0f}  {where}")
+        lesson = minutes(read(path))
+        where = ", ".join(f"{what} {each:.1f}" for what, each in lesson.most_common())
+        print(f"{path.name:32} {lesson.total():4.0f}  {where}")
 
 
 if __name__ == "__main__":

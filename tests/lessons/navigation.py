@@ -1,4 +1,4 @@
-"""The line at both ends of a lesson that leads to its neighbours, and the first lesson's table of all the others.
+"""The line at both ends of a lesson that leads to its neighbours, and the first lesson's tables of all the others.
 
     python tests/lessons/navigation.py
 
@@ -16,8 +16,12 @@ if __name__ == "__main__":
     # So that it runs without further words, from anywhere.
     sys.path[:0] = [str(Path(__file__).parent.parent), str(Path(__file__).parent.parent.parent)]
 
-from lessons.minutes import rounded_minutes
+from lessons.minutes import counted, from_to
 from lessons.reading import PATHS, read, WAY
+
+# The parts of the course, each with the number of its first lesson. The exam stands last, after all parts.
+PARTS = {"Measures": 1, "Systems": 8, "Judgments and readers": 13}
+END = "At the end"
 
 TABLE_TOP = "| lesson | the question | time |\n|---|---|---|\n"
 # What a file name cannot say: capitals, commas, articles; and the lesson on more than its file is named after.
@@ -26,8 +30,10 @@ WRITTEN = {
     "toyota": "The Toyota page",
     "expected_reciprocal_rank": "Models of a reader",
     "one_name_many_numbers": "One name, many numbers",
+    "how_large_how_many": "How large, how many",
 }
-_TABLE = re.compile(r"^\| lesson \|.*(?:\n\|.*)*", re.MULTILINE)
+# From the name of the first part to the last row of the last table.
+_TABLES = re.compile(rf"^### {next(iter(PARTS))}\n.*^\|[^\n]*", re.MULTILINE | re.DOTALL)
 
 
 def line_for(path: Path) -> str:
@@ -38,10 +44,20 @@ def line_for(path: Path) -> str:
     return " · ".join(f"{way}: [{title(other)}]({other.name})" for way, other in ways)
 
 
-def table() -> str:
-    """The lessons after the first, each with its question and how long it takes."""
-    rows = (f"| [{short(path)}]({path.name}) | {title(path)} | {time(path)} |" for path in PATHS[1:])
-    return TABLE_TOP + "\n".join(rows)
+def tables() -> str:
+    """The lessons after the first, part by part, each with its question and how long it takes."""
+    *lessons, exam = PATHS[1:]
+    parts = {part: [path for path in lessons if _part(path) == part] for part in PARTS}
+    rows = {part: "\n".join(map(_row, paths)) for part, paths in {**parts, END: [exam]}.items() if paths}
+    return "\n\n".join(f"### {part}\n\n{TABLE_TOP}{below}" for part, below in rows.items())
+
+
+def _part(path: Path) -> str:
+    return max((part for part, first in PARTS.items() if first <= read(path).number), key=PARTS.__getitem__)
+
+
+def _row(path: Path) -> str:
+    return f"| [{short(path)}]({path.name}) | {title(path)} | {time(path)} |"
 
 
 def write(path: Path) -> bool:
@@ -58,7 +74,7 @@ def write(path: Path) -> bool:
     last.source = "\n\n".join(filter(None, [WAY.sub("", last.source).rstrip(), line]))
     if path == PATHS[0]:
         for cell in notebook.cells:
-            cell.source = _TABLE.sub(lambda _: table(), cell.source)
+            cell.source = _TABLES.sub(lambda _: tables(), cell.source)
     if before == [cell.source for cell in notebook.cells]:
         return False
     nbformat.write(notebook, path)
@@ -73,8 +89,9 @@ def short(path: Path) -> str:
 
 @cache
 def time(path: Path) -> str:
-    """How long a lesson takes: "20 minutes"."""
-    return f"{rounded_minutes(read(path))} minutes"
+    """How long a lesson takes: "25 to 35 minutes"."""
+    low, high = from_to(counted(read(path)))
+    return f"{low} to {high} minutes"
 
 
 @cache

@@ -46,7 +46,10 @@ _LINK_TARGET = re.compile(r"(?<=\])\([^)]*\)")
 _MARK = re.compile(r"<!--.*?-->")
 _WORD = re.compile(r"\S*\w\S*")
 # What a reader does: a worksheet, a board, a function of one's own, a run, signs, a judge. A question is an exercise.
-_TASKS = ("worksheet", "Board", "try_out", "explore", "flips", "two_judges", "practice")
+_TASKS = (
+    *("worksheet", "Board", "try_out", "explore", "flips", "power_curve", "two_judges", "interleave"),
+    "practice",
+)
 
 
 @dataclass(frozen=True, eq=False)

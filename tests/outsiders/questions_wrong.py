@@ -3,6 +3,7 @@
 from itertools import chain, permutations, product
 from math import comb, factorial, log, log2, log10, sqrt
 from operator import mul
+from statistics import variance
 
 # ---- lists
 
@@ -611,6 +612,37 @@ WRONG = {
         ("sign turned round", (ap(at_ranks(4, 5)) - ap(at_ranks(1, 5))) / 50),
         ("relative for absolute rise", (ap(at_ranks(1, 5)) / ap(at_ranks(4, 5)) - 1) / 50),
         ("divided by the number of results", (ap(at_ranks(1, 5), over=5) - ap(at_ranks(4, 5), over=5)) / 50),
+    ],
+    "standard-error": [
+        ("unpaired", sqrt(variance([0.5, 0.3, 0.8, 0.2, 0.6]) / 5 + variance([0.6, 0.25, 1.0, 0.2, 0.65]) / 5)),
+        ("not divided by the root of n", sqrt(variance([0.1, -0.05, 0.2, 0, 0.05]))),
+        ("divided by n for its root", sqrt(variance([0.1, -0.05, 0.2, 0, 0.05])) / 5),
+        ("population standard deviation", sqrt(variance([0.1, -0.05, 0.2, 0, 0.05]) * 4 / 5 / 5)),
+        ("root of n − 1", sqrt(variance([0.1, -0.05, 0.2, 0, 0.05]) / 4)),
+        ("without the root", variance([0.1, -0.05, 0.2, 0, 0.05]) / 5),
+        ("the mean", mean([0.1, -0.05, 0.2, 0, 0.05])),
+        ("t", mean([0.1, -0.05, 0.2, 0, 0.05]) / sqrt(variance([0.1, -0.05, 0.2, 0, 0.05]) / 5)),
+    ],
+    "second-to-first": [
+        ("the step below", (1 / log2(3) - 1 / 2) / 0.01),
+        ("RR for nDCG", 50),
+        ("the whole of nDCG", 100),
+        ("value for the step", 1 / log2(3) / 0.01),
+    ],
+    "queries-needed": [
+        ("not squared", 2.8 * 0.1 / 0.02),
+        ("without 2.8", (0.1 / 0.02) ** 2),
+        ("2.8 not squared", 2.8 * (0.1 / 0.02) ** 2),
+        ("two samples", 2 * (2.8 * 0.1 / 0.02) ** 2),
+        ("level alone", (1.96 * 0.1 / 0.02) ** 2),
+    ],
+    "sampled-order": [
+        ("full", 0),
+        ("one of the two", 4 / 5),
+        ("the other of the two", 28 / 45),
+        ("sum for the mean", 4 / 5 + 28 / 45),
+        ("one negative", mean([9 / 10, 8 / 10])),
+        ("with replacement", mean([(9 / 10) ** 2, (8 / 10) ** 2])),
     ],
     "holm-third": [
         ("not raised to the one before", 1 * 0.04),

@@ -235,19 +235,8 @@ def test_each_output_of_ours_says_what_it_shows():
                 assert WHOLE not in data
     assert not silent
     assert shows - {None} == {
-        *(
-            "board",
-            "exercise",
-            "worksheet",
-            "again",
-            "course",
-            "practice",
-            "paper",
-            "explorer",
-            "flips",
-            "judges",
-            "figure",
-        ),
+        *("board", "exercise", "worksheet", "again", "course", "practice", "paper", "explorer", "flips", "figure"),
+        *("power_curve", "judges"),
         *("try_out", "keep", "kept", "score"),
     }
 
@@ -510,11 +499,12 @@ def test_every_widget_answers_each_use():
         another_paper(1),
     ]
     widgets = [ir.Board(ir.Ranking.from_grades([1, 0])), *map(Form, asked), ir.explore(runs.after), ir.flips(test)]
+    widgets.append(ir.power_curve())
     widgets.append(ir.two_judges({"a": 1, "b": 0}, {"a": 0, "b": 0}, {"S1": ["a"], "S2": ["b"]}))
     widgets.append(ir.interleave(runs.after["1"], runs.after["1"]))
     told = [json.loads(json.dumps(each._record())) for each in widgets]
-    kinds = ["board", "exercise", "worksheet", "again", "course", "practice", "paper", "explorer", "flips", "judges"]
-    kinds.append("interleaving")
+    kinds = ["board", "exercise", "worksheet", "again", "course", "practice", "paper", "explorer", "flips"]
+    kinds += ["power_curve", "judges", "interleaving"]
     assert [each["shows"] for each in told] == kinds
     # Only a reader's own browser knows what comes back, and what was answered.
     for html in (on_a_slide, lambda each: on_paper(each)[0], lambda each: on_paper(each)[1]):

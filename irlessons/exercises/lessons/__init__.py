@@ -21,6 +21,7 @@ _NAMES = (
     "comparing_systems",
     "where_rankings_come_from",
     "your_own_run",
+    "how_large_how_many",
     "who_says_it_is_relevant",
     "which_list_did_people_prefer",
 )

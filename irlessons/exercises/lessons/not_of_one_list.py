@@ -6,10 +6,12 @@ A function gets the name of its question.
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import accumulate
-from math import comb, e, factorial, log2
+from math import comb, e, factorial, log2, sqrt
 from statistics import mean
 
-from irlessons.compare import bonferroni, differences, holm, randomization
+from irlessons.compare import bonferroni, differences, holm, randomization, t_test, t_test_power
+from irlessons.compare.wording import out_of
+from irlessons.conventions import sampled_negatives
 from irlessons.examples import example
 from irlessons.exercises.answered_by import number, way, word
 from irlessons.exercises.exam.retrieval import collection, weight_of_tf
@@ -385,6 +387,265 @@ def holm_third(name: str) -> Exercise:
         },
         "0.01 × 3, 0.03 × 2, 0.04 × 1, and none may be below the one before.",
         back="holm",
+    )
+
+
+# How large, how many
+
+# What A has on five queries, and what B has.
+_FIVE_A = [Fraction(each, 100) for each in (50, 30, 80, 20, 60)]
+_FIVE_B = [Fraction(each, 100) for each in (60, 25, 100, 20, 65)]
+_HUNDREDTH = Fraction(1, 100)
+
+
+def _step_up(rank: int, measure: Measure = nDCG) -> Number:
+    """What a query gains whose one relevant document moves up a rank."""
+    before = Ranking.from_grades([0] * (rank - 1) + [1])
+    return before.move(rank, rank - 1).work(measure).number - before.work(measure).number
+
+
+def hundredth_in_queries(name: str) -> Exercise:
+    """In how many queries one document goes up, if the mean rises by 0.01."""
+    one_of = rounded(_step_up(3) / _HUNDREDTH, 0)
+    return word(
+        name,
+        "A new search has a mean nDCG that is 0.01 above that of the old one. Each question has one right page. In "
+        "some it has gone up from rank 3 to rank 2, and nothing else has changed. In how many?",
+        f"1 of {one_of}",
+        {
+            "1 of 3": "There each third question would bring its step, and the mean would rise by more than 0.04.",
+            f"1 of {one_of}": f"One such step is worth {rounded(_step_up(3))}. Shared among {one_of} questions it is "
+            "0.01.",
+            "1 of 100": "That is 1 of 100 if the one question gains a whole 1, from never found to the top. Such a "
+            "step is smaller.",
+        },
+        "nDCG of one relevant document is 1/log₂(rank + 1). What does the step from 3 to 2 add? How often does 0.01 go "
+        "into it?",
+        back="ndcg",
+    )
+
+
+def second_to_first(name: str) -> Exercise:
+    """One of how many queries makes 0.01, where the right page goes up from rank 2 to rank 1."""
+    gained = _step_up(2)
+
+    def work() -> Working:
+        """How often 0.01 goes into the step."""
+        return Working(
+            name="queries",
+            number=gained / _HUNDREDTH,
+            numbers={"gained": gained, "by": "0.01"},
+            exact_rows=(),
+            formula_template="{name} = (1 − 1/log₂ 3) / {by} = {gained} / {by} = {result}",
+            sentence_template="One query gains {gained}; shared among so many it is {by}.",
+        )
+
+    return number(
+        name,
+        "Each query has one relevant document. In 1 of how many does it have to go up from rank 2 to rank 1, for the "
+        "mean nDCG to rise by 0.01?",
+        work,
+        {
+            "That is the step from rank 3 to rank 2, which is worth less.": _step_up(3) / _HUNDREDTH,
+            "That is for a rise in RR, from 1/2 to 1.": _step_up(2, RR) / _HUNDREDTH,
+            "That is for a document that was not found at all, and comes first.": 1 / _HUNDREDTH,
+            "That divides nDCG at rank 2 by 0.01. Take the step from there to 1.": 1 / log2(3) / _HUNDREDTH,
+            "That is the share of the queries, in percent. How many are there for each that gains?": 1 / gained,
+        },
+        "nDCG is 1 at rank 1 and 1/log₂ 3 at rank 2. How often does 0.01 go into the step?",
+        digits=1,
+        back="ndcg",
+    )
+
+
+def standard_error(name: str) -> Exercise:
+    """The standard error of the mean of five differences."""
+    n, mean_of_all = len(_FIVE_A), mean(_FIVE_B) - mean(_FIVE_A)
+    apart = [b - a for a, b in zip(_FIVE_A, _FIVE_B)]
+    squares = sum((each - mean_of_all) ** 2 for each in apart)
+    sd, error = sqrt(squares / (n - 1)), sqrt(squares / (n - 1) / n)
+
+    def unpaired() -> float:
+        both = [sum((each - mean(scores)) ** 2 for each in scores) for scores in (_FIVE_A, _FIVE_B)]
+        return sqrt(sum(both) / (n - 1) / n)
+
+    def work() -> Working:
+        """The t-test's working, up to what it divides by."""
+        tested = t_test("AP", _FIVE_A, _FIVE_B)
+        return tested.but(
+            name="standard error",
+            number=error,
+            numbers={**tested.numbers, "left": n - 1, "squares": squares},
+            formula_template="s = √({squares} / {left}) = {sd}\n{name} = s/√n = {sd}/√{queries} = {result}",
+            sentence_template="The mean of {queries} such differences usually strays by {result}.",
+        )
+
+    return number(
+        name,
+        f"On five queries A has the AP {_written(_FIVE_A)}, and B has {_written(_FIVE_B)}. What is the standard error "
+        "of the mean difference?",
+        work,
+        {
+            "That takes the two systems apart, and adds how much each scatters. The queries are the same: take the "
+            "differences first.": unpaired,
+            "That is the standard deviation of the differences. The mean of five strays less, by √5.": sd,
+            "That divides by 5. A mean of n strays less by √n.": sd / n,
+            "That divides the squares by 5 in s. Divide by n − 1, which is 4.": sqrt(squares) / n,
+            "That divides the standard deviation by √4. Divide it by √5: the queries are five.": sd / sqrt(n - 1),
+            "That is its square. Take the root.": squares / (n - 1) / n,
+            "That is the variance, the square of s.": squares / (n - 1),
+            "That is the mean difference. How far does it stray?": mean_of_all,
+            "That is the effect size, the mean over s.": mean_of_all / sd,
+            "That is t, the mean over its standard error.": mean_of_all / error,
+            "That squares the differences themselves. Take their mean off each first.": sqrt(
+                sum(each**2 for each in apart) / (n - 1) / n
+            ),
+        },
+        "Five differences, their mean, and how far each lies from it: square these, add, divide by 4, take the root. "
+        "That is s; divide it by √5.",
+        digits=4,
+        back="mean-difference",
+    )
+
+
+def _written(numbers: Sequence[Fraction]) -> str:
+    return ", ".join(rounded(each, 2) for each in numbers)
+
+
+def queries_needed(name: str) -> Exercise:
+    """How many queries a difference needs."""
+    # The difference, the scatter, and the z of a level of 0.05 and a power of 0.8.
+    by, sd, both = Fraction(2, 100), Fraction(1, 10), Fraction(28, 10)
+
+    def work() -> Working:
+        """The formula with its numbers."""
+        return Working(
+            name="queries",
+            number=(both * sd / by) ** 2,
+            numbers={"both": f"{float(both)}", "sd": f"{float(sd)}", "by": f"{float(by)}"},
+            exact_rows=(),
+            formula_template="{name} = ({both} · s/δ)² = ({both} · {sd}/{by})² = {result}",
+            sentence_template="A difference of {by} is found with {result} queries in about 4 of 5 tests, if the "
+            "differences scatter by {sd}.",
+        )
+
+    return number(
+        name,
+        f"The differences of two systems have standard deviation {float(sd)}. A mean difference of {float(by)} should "
+        "be found in 4 of 5 tests at the level 0.05. How many queries does that take, by (2.8 · s/δ)²?",
+        work,
+        {
+            "That is 2.8 · s/δ. Square it.": both * sd / by,
+            "That leaves out the 2.8.": (sd / by) ** 2,
+            "That squares s/δ alone, and not the 2.8.": both * (sd / by) ** 2,
+            "That is s over δ, with nothing squared and without the 2.8.": sd / by,
+            "That takes 1.96 in place of 2.8, and finds the difference in every second test.": (
+                (Fraction(196, 100) * sd / by) ** 2
+            ),
+            "That is for two sets of queries, one for each system. Here both answer the same.": (
+                2 * (both * sd / by) ** 2
+            ),
+            "That has s and δ upside down.": (both * by / sd) ** 2,
+        },
+        "Divide s by δ, multiply by 2.8, and square.",
+        digits=0,
+        back="interval-means",
+    )
+
+
+def half_the_difference(name: str) -> Exercise:
+    """How many times as many queries half the difference needs."""
+    whole, half = (t_test_power(50, by, 0.1).numbers["by_hand"] for by in (0.02, 0.01))
+    return word(
+        name,
+        "You want to find half the difference, in as many tests. How many times as many queries does that take?",
+        "4",
+        {
+            "2": "Half the difference stands in the square: (2.8 · s/δ)².",
+            "4": f"As with the number of queries that a poll needs. At s = 0.1 it takes {whole} queries to find 0.02, "
+            f"and {half} to find 0.01.",
+            "8": "Two times two is enough: δ stands in a square, and no more.",
+        },
+        "Put δ/2 in the place of δ in (2.8 · s/δ)².",
+        back="interval-means",
+    )
+
+
+def found_nothing(name: str) -> Exercise:
+    """What a test with few queries has shown that has found nothing."""
+    tried, by, sd = 10, 0.05, 0.15
+    return word(
+        name,
+        f"A test with {tried} queries gives p = 0.4, so it has found nothing. What has it shown?",
+        "hardly anything",
+        {
+            "that the systems are equal": "A test that finds nothing has not shown that nothing is there.",
+            "that the difference is small": lambda: (
+                f"It may be {by}, which is much: with {tried} queries and s = {sd} that is found in "
+                f"{out_of(t_test_power(tried, by, sd).value)} tests."
+            ),
+            "hardly anything": lambda: (
+                f"Even a difference of {by} is found by {tried} queries in {out_of(t_test_power(tried, by, sd).value)} "
+                f"tests, if s is {sd}. The interval says it better: it is wide."
+            ),
+        },
+        f"How often would {tried} queries find a difference that is there?",
+        back="p-means",
+    )
+
+
+# Recommenders
+
+
+def sampled_order(name: str) -> Exercise:
+    """HR@1 of a system whose items stand at ranks 2 and 3 of eleven, where each is ranked among two sampled ones."""
+    ranks, documents, drawn = (2, 3), 11, 2
+
+    def expected(rank: int, negatives: int = drawn, replacement: bool = False) -> Fraction:
+        return Fraction(sampled_negatives(rank, documents, negatives, 1, replacement=replacement).number)
+
+    def of_both(*values: Fraction) -> Fraction:
+        return sum(values, Fraction(0)) / len(values)
+
+    def work() -> Working:
+        """The mean of both, a row each."""
+        both = [expected(rank) for rank in ranks]
+        return Working(
+            name="HR@1 among 2 sampled",
+            number=of_both(*both),
+            numbers={"one": both[0], "other": both[1]},
+            exact_rows=tuple({"rank": rank, "HR@1": value} for rank, value in zip(ranks, both)),
+            formula_template="{name} = ({one} + {other}) / 2 = {result}",
+            sentence_template="Among all eleven neither of the two comes first; among the sampled it is {result}.",
+        )
+
+    above = [Fraction(rank - 1, documents - 1) for rank in ranks]
+    return number(
+        name,
+        "A recommender knows eleven items. For one person the item that was left out stands at rank 2 of them, for "
+        "another at rank 3. Each is ranked among two others alone, drawn from the ten. What is the expected HR@1, the "
+        "mean of both?",
+        work,
+        {
+            "That is HR@1 among all eleven. Two of the ten are drawn, and those above may not be among them.": 0,
+            "That is for the person with rank 2 alone. Take the mean of both.": expected(2),
+            "That is for the person with rank 3 alone. Take the mean of both.": expected(3),
+            "That adds the two up. The mean is asked for.": 2 * of_both(*map(expected, ranks)),
+            "That draws one other item. Two are drawn.": of_both(*(expected(rank, 1) for rank in ranks)),
+            "That may draw one item twice. Two different ones are drawn.": of_both(
+                *(expected(rank, replacement=True) for rank in ranks)
+            ),
+            "That is how often somebody better is among those drawn. HR@1 is the rest.": 1
+            - of_both(*map(expected, ranks)),
+            "That draws from eleven, the item itself among them.": of_both(
+                *(Fraction(comb(documents - rank + 1, 2), comb(documents, 2)) for rank in ranks)
+            ),
+            "That is how often one drawn item stands above, on average.": of_both(*above),
+        },
+        "Of ten others one stands above the item at rank 2. Two are drawn, in 45 ways; in how many of them is that one "
+        "left out?",
+        digits=4,
+        back="who-printed-it",
     )
 
 

@@ -185,7 +185,7 @@ def differences_sheet() -> Worksheet:
             foot(line, number, f"{line} = {rule}", numbers, made, slips.items())
             for line, number, rule, numbers, made, slips in lines
         ],
-        stages=[["difference", "mean difference"], ["sign changes", "as large", "p"]],
+        stages=[["difference"], ["sign changes", "as large", "p"]],
         given=1,
         rule=asked_rule("differences"),
         formula=test.formula,

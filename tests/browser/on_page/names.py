@@ -9,6 +9,7 @@ EXPLORER = ".irl-explorer"
 FLIPS = ".irl-flips"
 INTERLEAVING = ".irl-interleaving"
 JUDGES = ".irl-judges"
+POWER = ".irl-power"
 OTHER_JUDGE = ".irl-other"
 NUGGETS = ".irl-nuggets"
 # What is read in the place of a widget that is not alive, and what it knows in a page of its own.

@@ -1,0 +1,90 @@
+"""The power of a t-test, worked out: against SciPy's noncentral distribution, and against worlds that are drawn."""
+
+import math
+import random
+import re
+
+import pytest
+from scipy import stats
+
+import irlessons as ir
+from irlessons.compare import t_test_power
+
+SIZES = [2, 3, 4, 6, 10, 25, 50, 200, 1000, 5000]
+
+
+def drawn(number: int) -> list[dict]:
+    source = random.Random(5)
+    return [
+        {
+            "queries": source.choice(SIZES),
+            "difference": source.choice([-1, 1]) * source.uniform(0.001, 0.1),
+            "sd": source.uniform(0.02, 0.4),
+            "level": source.choice([0.1, 0.05, 0.01, 0.001]),
+        }
+        for _ in range(number)
+    ]
+
+
+def by_scipy(queries: int, difference: float, sd: float, level: float) -> float:
+    far, apart = stats.t.isf(level / 2, queries - 1), abs(difference) / sd * math.sqrt(queries)
+    return float(stats.nct.sf(far, queries - 1, apart) + stats.nct.sf(far, queries - 1, -apart))
+
+
+def test_it_is_the_noncentral_distribution_of_t():
+    cases = [each for each in drawn(200) if abs(each["difference"]) / each["sd"] * math.sqrt(each["queries"]) < 10]
+    assert len(cases) > 150
+    for case in cases:
+        assert t_test_power(**case).value == pytest.approx(by_scipy(**case), abs=1e-9), case
+        far = stats.t.isf(case["level"] / 2, case["queries"] - 1)
+        assert t_test_power(**case).numbers["critical"] == pytest.approx(far, rel=1e-9)
+
+
+@pytest.mark.parametrize(
+    "difference, by_hand, needed", [(0.05, 71, 73), (0.02, 442, 444), (0.01, 1766, 1768), (-0.01, 1766, 1768)]
+)
+def test_so_many_queries_are_needed(difference, by_hand, needed):
+    work = t_test_power(needed, difference, 0.15)
+    assert (work.numbers["by_hand"], work.numbers["needed"]) == (by_hand, needed)
+    assert by_scipy(needed - 1, difference, 0.15, 0.05) < 0.8 <= by_scipy(needed, difference, 0.15, 0.05)
+    normal = stats.norm.isf(0.025) + stats.norm.isf(0.2)
+    assert by_hand == math.ceil((normal * 0.15 / difference) ** 2)
+
+
+def test_two_queries_may_do_and_no_power_is_above_1():
+    work = t_test_power([2, 5000], 1, 0.001)
+    assert work.numbers["needed"] == 2 and work.value == pytest.approx(1, abs=1e-12)
+
+
+def test_it_has_a_row_for_each_number_of_queries():
+    work = t_test_power([10, 50], 0.02, 0.15, level=0.01, aim=0.5)
+    assert [row["queries"] for row in work.rows] == [10, 50] and work.rows[-1]["power"] == work.value
+    assert work.rows[1]["standard_error"] == pytest.approx(0.15 / math.sqrt(50))
+    assert "for a power of 0.5 it takes 377 queries" in work.sentence and "(2.5758 + 0)²" in work.formula
+    assert by_scipy(376, 0.02, 0.15, 0.01) < 0.5 <= by_scipy(377, 0.02, 0.15, 0.01)
+
+
+def test_worlds_that_are_drawn_come_to_the_same():
+    """The scores of `power` are cut at 0 and 1, so that its differences scatter a little less than its formula says."""
+    many = ir.compare.power([25, 100], difference=0.05, worlds=1000)
+    for row in many.rows:
+        assert row["power"] == pytest.approx(t_test_power(row["queries"], 0.05, 0.0894).value, abs=0.05)
+
+
+@pytest.mark.parametrize(
+    "given, error",
+    [
+        ({"difference": 0}, "difference is 0; there is nothing to find"),
+        ({"sd": 0}, "sd is 0.0; a standard deviation of differences that differ is above 0"),
+        ({"sd": -1}, "sd is -1.0; a standard deviation"),
+        ({"sd": math.nan}, "sd is nan; it must be a finite number"),
+        ({"queries": 1}, "queries is 1; it must be a whole number from 2 up"),
+        ({"queries": []}, "queries is empty; give one number of queries at least"),
+        ({"level": 5}, "level is 5; give a share between 0 and 1, as 0.05"),
+        ({"aim": 80}, "aim is 80; give a share between 0 and 1, as 0.8"),
+        ({"aim": 0.05}, "aim is 0.05 and level 0.05; where nothing differs power is the level, so aim higher"),
+    ],
+)
+def test_what_cannot_be_worked_out_is_refused(given, error):
+    with pytest.raises(ValueError, match=re.escape(error)):
+        t_test_power(**{"queries": 50, "difference": 0.02, "sd": 0.15, **given})
