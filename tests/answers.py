@@ -109,6 +109,64 @@ ANSWERS = {
     # A whole number is no rounded share.
     "rr-two-answers": {"0": "✗= That is P@1, which asks for the first result alone."},
     "toyota-ndcg": {"1": "✗= … without a discount …"},
+    "run-trec-eval": {
+        **dict.fromkeys(
+            (
+                "trec_eval -m ndcg_cut.10 qrels.txt after.txt",
+                "trec_eval qrels.txt after.txt -m ndcg_cut.10",
+                "trec_eval qrels.txt -mndcg_cut.10 after.txt",
+                "trec_eval --measure=ndcg_cut.10 -q -c qrels.txt after.txt",
+                "$ ./trec_eval  —measure 'ndcg_cut.10' ./qrels.txt “after.txt”",
+            ),
+            "✓ ndcg_cut_10 and 0.7091 … With -c … 0.6500",
+        ),
+        "trec_eval -m ndcg_cut_10 qrels.txt after.txt": "✗ an illegal measure",
+        "trec_eval -m ndcg_cut.10 after.txt qrels.txt": "✗ The two files have changed places.",
+        "trec_eval -m ndcg_cut qrels.txt after.txt": "✗ nine lines",
+        "trec_eval -m ndcg_cut.5 qrels.txt after.txt": "✗= ndcg_cut.5 is not what trec_eval calls nDCG@10.",
+        "trec_eval -m nDCG@10 qrels.txt after.txt": "✗ with the cutoff behind a dot",
+        "trec_eval qrels.txt after.txt": "✗ Without -m",
+        "trec_eval -m ndcg_cut.10 qrels.txt": "✗= One file is missing: the judgments come first, then the run.",
+        "trec_eval -m ndcg_cut.10": "✗= Both files are missing: the judgments first, then the run.",
+        "trec_eval -m ndcg_cut.10 qrels.txt before.txt": "✗ before.txt is not the run",
+        "trec_eval -m ndcg_cut.10 qrels.txt after.txt before.txt": "✗ before.txt is one too many",
+        "trec_eval qrels.txt after.txt -m": "✗= Nothing stands behind -m.",
+        "trec_eval -m=ndcg_cut.10 qrels.txt after.txt": "✗ =ndcg_cut.10 is not what trec_eval calls",
+        "trec_eval -J -m ndcg_cut.10 qrels.txt after.txt": "✗ another number",
+        "trec_eval -x qrels.txt after.txt": "✗= I know no option -x that is needed here.",
+        "ir_measures qrels.txt after.txt nDCG@10": "· as a call of trec_eval",
+        "trec_eval -m 'ndcg_cut.10 qrels.txt": "· as a call of trec_eval",
+    },
+    "run-ir-measures": {
+        **dict.fromkeys(
+            (
+                "ir_measures qrels.txt after.txt nDCG@10",
+                "python -m ir_measures -q qrels.txt after.txt 'NDCG@10'",
+                "ir_measures qrels.txt after.txt nDCG@10 -p 6",
+            ),
+            "✓ nDCG@10 and 0.6500",
+        ),
+        "ir_measures after.txt qrels.txt nDCG@10": "✗ The two files have changed places.",
+        "ir_measures -m nDCG@10 qrels.txt after.txt": "✗ has no -m",
+        "ir_measures qrels.txt after.txt": "✗= No measure stands behind the two files.",
+        "ir_measures qrels.txt after.txt ndcg_cut.10": "✗ So trec_eval takes it.",
+        "ir_measures qrels.txt after.txt nDCG": "✗ Put @10 behind it.",
+        "ir_measures nDCG@10 qrels.txt after.txt": "✗ nDCG@10 is not the file of judgments",
+    },
+    "run-irlessons": {
+        **dict.fromkeys(
+            (
+                "python -m irlessons evaluate after.txt qrels.txt -m nDCG@10 --lenient",
+                "irlessons evaluate --lenient -m=ndcg_cut_10 after.txt qrels.txt",
+                "python3 -m irlessons evaluate —lenient after.txt --measure nDCG@10 qrels.txt",
+            ),
+            "✓ It prints 0.6491 … it prints 0.7091.",
+        ),
+        "python -m irlessons evaluate after.txt qrels.txt -m nDCG@10": "✗ With --lenient it goes on",
+        "python -m irlessons evaluate qrels.txt after.txt -m nDCG@10 --lenient": "✗ the other way round",
+        "python -m irlessons evaluate after.txt qrels.txt -m nDCG@10 --lenient --like trec_eval": "✗ Leave it out",
+        "python -m irlessons after.txt qrels.txt": "· it begins with python -m irlessons evaluate",
+    },
     "five-wins": {
         # 2 of 32 sign changes are as large as five wins of 2, 3, 5, 7 and 11.
         "1/16": "✓",

@@ -97,7 +97,7 @@ def of_question(name: str) -> Iterator[str]:
     if "also" in _records().get(name, {}) and f'\n    "{name}": ' not in _table("ALSO"):
         yield "tests/test_mistakes_are_true.py: in ALSO, what the sentences of `also` say, as plain arithmetic"
     # What is not of one list has its sentences in the function that makes it.
-    is_number = not EXERCISES[name].choices
+    is_number = not EXERCISES[name].choices and not EXERCISES[name].command
     if is_number and "function" in _records().get(name, {}) and f'\n    "{name}": ' not in _table("LESSONS"):
         yield "tests/test_mistakes_are_true.py: in LESSONS, what its sentences say, as plain arithmetic"
     if is_number and name not in questions_wrong.WRONG:

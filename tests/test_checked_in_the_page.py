@@ -73,12 +73,47 @@ def answers(exercise, rng: random.Random, number: int) -> list[str]:
     if exercise.choices:
         said = [*exercise.choices, "Same.", "HIGHER", "neither", "", "0.5"]
         return [rng.choice(AROUND).format(rng.choice(said)) for _ in range(number)]
+    if exercise.command:
+        return [typed_line(exercise.command, rng) for _ in range(number)]
     values = [exercise.answer().number, *(mistake.value() for mistake in exercise.mistakes)]
     found = []
     for _ in range(number):
         text = written(rng.choice(values), rng) if rng.random() < 0.85 else garbage(rng)
         found.append(rng.choice(AROUND).format(text) if rng.random() < 0.3 else text)
     return found
+
+
+def typed_line(command, rng: random.Random) -> str:
+    """A command line as somebody may type it: its tokens in another order, one of them another, lost or twice."""
+    call = rng.choice(command.calls)
+    tokens = command.line.split()[len(command.calls[0]) :]
+    others = [
+        *tokens,
+        *command.takes,
+        *command.said,
+        "-x",
+        "-mnDCG@10",
+        "-m=nDCG@10",
+        "--measure=ndcg_cut.10",
+        "-",
+        "./after.txt",
+    ]
+    for _ in range(rng.randint(0, 2)):
+        at = rng.randrange(len(tokens) or 1)
+        match rng.randrange(4):
+            case 0:
+                rng.shuffle(tokens)
+            case 1:
+                tokens[at:at] = [rng.choice(others)]
+            case 2:
+                del tokens[at : at + 1]
+            case _:
+                tokens[at : at + 1] = [rng.choice(others)]
+    quoted = [rng.choice(("{}",) * 8 + ("'{}'", '"{}"', "“{}”", "{}'", "“{}")).format(token) for token in tokens]
+    line = rng.choice((" ", " ", "  ", "\t")).join([*call, *quoted])
+    return rng.choice(("{}",) * 5 + ("$ {}", "!{}", "./{}", " {} ", "> {}", "x {}")).format(
+        line.replace("--", rng.choice(("--", "—")))
+    )
 
 
 def garbage(rng: random.Random) -> str:

@@ -28,7 +28,7 @@ def _made(name: str, record: dict[str, Any]) -> Exercise:
     if "function" not in record:
         return exercise_of(name, record)
     exercise = getattr(not_of_one_list, record["function"])(name)
-    return exercise if exercise.choices else told_apart(exercise)
+    return exercise if exercise.choices or exercise.command else told_apart(exercise)
 
 
 LESSONS: dict[str, tuple[Exercise, ...]] = {

@@ -12,11 +12,13 @@ from statistics import mean
 from irlessons.compare import bonferroni, differences, holm, randomization
 from irlessons.examples import example
 from irlessons.exercises.answered_by import number, way, word
+from irlessons.exercises.command import Command
 from irlessons.exercises.exam.retrieval import collection, weight_of_tf
 from irlessons.exercises.exam.significance import adjusted
-from irlessons.exercises.exercise import Exercise
+from irlessons.exercises.exercise import Exercise, lazy
 from irlessons.exercises.record import exercise_of
 from irlessons.exercises.tasks import TASKS
+from irlessons.files import toml
 from irlessons.measures import AP, DCG, ERR, mean_work, Measure, nDCG, P, RR
 from irlessons.measures import mean as mean_of
 from irlessons.measures.graded import discount
@@ -546,6 +548,64 @@ def idf_common(name: str, held: int = 4, documents: int = 5) -> Exercise:
 
 
 # A run of one's own
+
+
+def _command(name: str, tool: str, question: str, because: Callable[[str, str, str], str], clue: str) -> Exercise:
+    """A question that a command line answers. because: what the line does, from the means of trec_eval, ir_measures and
+    this package.
+    """
+    command = Command(**toml("irlessons.exercises", "commands.toml")[tool])
+
+    def says() -> str:
+        run = example_runs().after
+        means = [run.evaluate(nDCG @ 10, like=like).mean["nDCG@10"] for like in ("trec_eval", "ir_measures", None)]
+        return because(*(rounded(each, 4) for each in means))
+
+    return Exercise(
+        name, question, lazy(command.line), because=lazy(says), clue=clue, back="who-printed-it", command=command
+    )
+
+
+def run_trec_eval(name: str) -> Exercise:
+    """How trec_eval is called."""
+    return _command(
+        name,
+        "trec_eval",
+        "The run is after.txt, the judgments are qrels.txt. Which command has trec_eval print nDCG@10?",
+        lambda theirs, counted, ours: (
+            f"Version 9.0 prints ndcg_cut_10 and {theirs}, the mean of the 11 topics that have results. With -c it "
+            f"divides by all 12 and prints {counted}."
+        ),
+        "trec_eval, then -m with the measure and its cutoff behind a dot, then the judgments, then the run.",
+    )
+
+
+def run_ir_measures(name: str) -> Exercise:
+    """How ir_measures is called."""
+    return _command(
+        name,
+        "ir_measures",
+        "The same with ir_measures: which command prints nDCG@10 of after.txt, judged by qrels.txt?",
+        lambda theirs, counted, ours: (
+            f"It prints nDCG@10 and {counted}: it asks trec_eval about each topic, and counts 0 for the one without "
+            "results."
+        ),
+        "The judgments, the run, and behind them the measure, as the board writes it.",
+    )
+
+
+def run_irlessons(name: str) -> Exercise:
+    """How this package is called."""
+    return _command(
+        name,
+        "irlessons",
+        "And with this package, python -m irlessons evaluate: which command prints nDCG@10 of the same two files?",
+        lambda theirs, counted, ours: (
+            f"It prints {ours}: equal scores stay in the order of the file, and topic 12 counts 0. With --like "
+            f"trec_eval it prints {theirs}."
+        ),
+        "The run first, then the judgments, and -m with the measure. Topic 12 found nothing, so --lenient is needed.",
+    )
 
 
 def task(name: str) -> Exercise:
