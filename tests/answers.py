@@ -25,7 +25,10 @@ def _exactly(name: str, number: Fraction) -> Exercise:
 # Questions and worksheets that no lesson has.
 MADE_QUESTIONS = {each.name: each for each in (_exactly("an eighth", Fraction(1, 8)), _exactly("two", Fraction(2)))}
 MADE_SHEETS = {
+    # What the worksheet dcg-six asks for in three rounds.
+    "six at once": lambda: ir.worksheet(SIX, DCG @ 6, blanks=["value", "term", "discount"]),
     "six, terms and sums": lambda: ir.worksheet(SIX, DCG @ 6, blanks=["term", "cumulative"]),
+    "six, exponential terms": lambda: ir.worksheet(SIX, DCG(gain="exponential") @ 6, blanks=["term"]),
     "six, sums": lambda: ir.worksheet(SIX, DCG @ 6, blanks=["cumulative"]),
     "one of eight": lambda: ir.worksheet(ir.Ranking.from_grades([1, *[0] * 7]), P @ 8),
     # The terms with two decimals add up to 4.24, and the exact sum is 4.2252.
@@ -106,6 +109,64 @@ ANSWERS = {
     # A whole number is no rounded share.
     "rr-two-answers": {"0": "✗= That is P@1, which asks for the first result alone."},
     "toyota-ndcg": {"1": "✗= … without a discount …"},
+    "run-trec-eval": {
+        **dict.fromkeys(
+            (
+                "trec_eval -m ndcg_cut.10 qrels.txt after.txt",
+                "trec_eval qrels.txt after.txt -m ndcg_cut.10",
+                "trec_eval qrels.txt -mndcg_cut.10 after.txt",
+                "trec_eval --measure=ndcg_cut.10 -q -c qrels.txt after.txt",
+                "$ ./trec_eval  —measure 'ndcg_cut.10' ./qrels.txt “after.txt”",
+            ),
+            "✓ ndcg_cut_10 and 0.7091 … With -c … 0.6500",
+        ),
+        "trec_eval -m ndcg_cut_10 qrels.txt after.txt": "✗ an illegal measure",
+        "trec_eval -m ndcg_cut.10 after.txt qrels.txt": "✗ The two files have changed places.",
+        "trec_eval -m ndcg_cut qrels.txt after.txt": "✗ nine lines",
+        "trec_eval -m ndcg_cut.5 qrels.txt after.txt": "✗= ndcg_cut.5 is not what trec_eval calls nDCG@10.",
+        "trec_eval -m nDCG@10 qrels.txt after.txt": "✗ with the cutoff behind a dot",
+        "trec_eval qrels.txt after.txt": "✗ Without -m",
+        "trec_eval -m ndcg_cut.10 qrels.txt": "✗= One file is missing: the judgments come first, then the run.",
+        "trec_eval -m ndcg_cut.10": "✗= Both files are missing: the judgments first, then the run.",
+        "trec_eval -m ndcg_cut.10 qrels.txt before.txt": "✗ before.txt is not the run",
+        "trec_eval -m ndcg_cut.10 qrels.txt after.txt before.txt": "✗ before.txt is one too many",
+        "trec_eval qrels.txt after.txt -m": "✗= Nothing stands behind -m.",
+        "trec_eval -m=ndcg_cut.10 qrels.txt after.txt": "✗ =ndcg_cut.10 is not what trec_eval calls",
+        "trec_eval -J -m ndcg_cut.10 qrels.txt after.txt": "✗ another number",
+        "trec_eval -x qrels.txt after.txt": "✗= I know no option -x that is needed here.",
+        "ir_measures qrels.txt after.txt nDCG@10": "· as a call of trec_eval",
+        "trec_eval -m 'ndcg_cut.10 qrels.txt": "· as a call of trec_eval",
+    },
+    "run-ir-measures": {
+        **dict.fromkeys(
+            (
+                "ir_measures qrels.txt after.txt nDCG@10",
+                "python -m ir_measures -q qrels.txt after.txt 'NDCG@10'",
+                "ir_measures qrels.txt after.txt nDCG@10 -p 6",
+            ),
+            "✓ nDCG@10 and 0.6500",
+        ),
+        "ir_measures after.txt qrels.txt nDCG@10": "✗ The two files have changed places.",
+        "ir_measures -m nDCG@10 qrels.txt after.txt": "✗ has no -m",
+        "ir_measures qrels.txt after.txt": "✗= No measure stands behind the two files.",
+        "ir_measures qrels.txt after.txt ndcg_cut.10": "✗ So trec_eval takes it.",
+        "ir_measures qrels.txt after.txt nDCG": "✗ Put @10 behind it.",
+        "ir_measures nDCG@10 qrels.txt after.txt": "✗ nDCG@10 is not the file of judgments",
+    },
+    "run-irlessons": {
+        **dict.fromkeys(
+            (
+                "python -m irlessons evaluate after.txt qrels.txt -m nDCG@10 --lenient",
+                "irlessons evaluate --lenient -m=ndcg_cut_10 after.txt qrels.txt",
+                "python3 -m irlessons evaluate —lenient after.txt --measure nDCG@10 qrels.txt",
+            ),
+            "✓ It prints 0.6491 … it prints 0.7091.",
+        ),
+        "python -m irlessons evaluate after.txt qrels.txt -m nDCG@10": "✗ With --lenient it goes on",
+        "python -m irlessons evaluate qrels.txt after.txt -m nDCG@10 --lenient": "✗ the other way round",
+        "python -m irlessons evaluate after.txt qrels.txt -m nDCG@10 --lenient --like trec_eval": "✗ Leave it out",
+        "python -m irlessons after.txt qrels.txt": "· it begins with python -m irlessons evaluate",
+    },
     "five-wins": {
         # 2 of 32 sign changes are as large as five wins of 2, 3, 5, 7 and 11.
         "1/16": "✓",
@@ -170,19 +231,24 @@ ANSWERS = {
 
 # Worksheet: cell = what is typed, and the reply. The cells of a row are filled in together; an indented line goes on.
 _SHEETS = """
-dcg-six: term 2 = 1.26 ✓= 2 × 0.6309 = 1.2619
-dcg-six: term 2 = 1.262 ✓= 2 × 0.6309 = 1.2619
-dcg-six: term 2 = 1,2619 ✓= 2 × 0.6309 = 1.2619
-dcg-six: term 2 = ≈ 1.26 ✓= 2 × 0.6309 = 1.2619
-dcg-six: term 2 = 1.261859507142915 ✓
-dcg-six: term 2 = two · I cannot read “two”
-dcg-six: term 2 = 1.3 ✗ give 2 decimals
-dcg-six: term 2 = 77.77 ✗= I know no mistake that gives this answer. term = gain × discount
-ap-small: precision 3 = 2/3 ✓
-ap-small: precision 3 = 0.67 ✓
-ap-small: precision 3 = 0,667 ✓
-ap-small: precision 3 = 4/6 ✓
-ap-small: precision 3 = 66.67% ✓
+dcg-six: DCG@6 = 5.9147 ✗= That is DCG@6 of another list.
+dcg-six: round 2 term 2 = 1.89 ✓= 3 × 0.6309 = 1.8928
+dcg-six: round 2 term 2 = 3 ✗= That is the gain alone. term = gain × discount.
+dcg-six: round 3 discount 2 = 1 ✗ | round 3 term 2 = 1.00 ✗= Right with your 1 in this row, which is off.
+dcg-six: round 3 discount 3 = 1/2 ✓ | round 3 term 3 = 0 ✓ | round 3 DCG@6 = 5.77 ✓
+six at once: term 2 = 1.26 ✓= 2 × 0.6309 = 1.2619
+six at once: term 2 = 1.262 ✓= 2 × 0.6309 = 1.2619
+six at once: term 2 = 1,2619 ✓= 2 × 0.6309 = 1.2619
+six at once: term 2 = ≈ 1.26 ✓= 2 × 0.6309 = 1.2619
+six at once: term 2 = 1.261859507142915 ✓
+six at once: term 2 = two · I cannot read “two”
+six at once: term 2 = 1.3 ✗ give 2 decimals
+six at once: term 2 = 77.77 ✗= I know no mistake that gives this answer. term = gain × discount
+ap-small: round 2 precision 3 = 1/3 ✓
+ap-small: round 2 precision 3 = 0.33 ✓
+ap-small: round 2 precision 3 = 0,333 ✓
+ap-small: round 2 precision 3 = 2/6 ✓
+ap-small: round 2 precision 3 = 33.33% ✓
 
 # A fraction is said once; half may be rounded either way.
 pr-tables: precision 6 = 0.83 ✓= 5/6 = 0.8333
@@ -194,27 +260,27 @@ one of eight: precision 8 = 0.14 ✗
 one of eight: precision 8 = an eighth · I cannot read “an eighth”
 
 # A factor alone, and the gains of another measure.
-dcg-six: term 3 = 3.00 ✗= That is the gain alone. term = gain × discount.
-dcg-six: term 5 = 1 ✗= That is the gain alone. term = gain × discount.
-dcg-six: term 6 = 2 ✗= That is the gain alone. term = gain × discount.
-dcg-six: term 4 = 0.43 ✗= That is the discount alone. term = gain × discount.
+six at once: term 3 = 3.00 ✗= That is the gain alone. term = gain × discount.
+six at once: term 5 = 1 ✗= That is the gain alone. term = gain × discount.
+six at once: term 6 = 2 ✗= That is the gain alone. term = gain × discount.
+six at once: term 4 = 0.43 ✗= That is the discount alone. term = gain × discount.
 dcg-six-exponential: gain 3 = 3 ✗= That takes the grade itself for the gain. Here the gain is 2^grade − 1. Or: That is
   the number of the row above.
 dcg-six-exponential: gain 3 = 8 ✗ forgets the −1
-dcg-six-exponential: term 3 = 4.5 ✗ squares the grades
+six, exponential terms: term 3 = 4.5 ✗ squares the grades
 
 # More decimals are asked for where they may name a mistake.
-dcg-six: term 3 = 1.9 ✗ I may know
-dcg-six: term 3 = 1.89 ✗ log₂ i
-dcg-six: term 3 = 1.7 ✗ know no mistake
-dcg-six: term 3 = 9.5 ✗ know no mistake
-dcg-six: DCG@6 = 11 ✗ without any discount
-dcg-six: DCG@6 = 6.861 ✓
+six at once: term 3 = 1.9 ✗ I may know
+six at once: term 3 = 1.89 ✗ log₂ i
+six at once: term 3 = 1.7 ✗ know no mistake
+six at once: term 3 = 9.5 ✗ know no mistake
+six at once: DCG@6 = 11 ✗ without any discount
+six at once: DCG@6 = 6.861 ✓
 
 # What is right stays right, whatever is wrong above; and with the reader's own that are right: 4.26 + 1.5.
-dcg-six: term 2 = 1.50 ✗ | DCG@6 = 6.8612 ✓
-dcg-six: term 2 = 1.26 ✓ | term 3 = 1.4 ✗ | DCG@6 = 6.8612 ✓
-dcg-six: term 2 = 1.26 ✓ | term 3 = 1.5 ✓ | term 4 = 0 ✓ | term 5 = 0.39 ✓ | term 6 = 0.71 ✓ | DCG@6 = 6.8612 ✓
+six at once: term 2 = 1.50 ✗ | DCG@6 = 6.8612 ✓
+six at once: term 2 = 1.26 ✓ | term 3 = 1.4 ✗ | DCG@6 = 6.8612 ✓
+six at once: term 2 = 1.26 ✓ | term 3 = 1.5 ✓ | term 4 = 0 ✓ | term 5 = 0.39 ✓ | term 6 = 0.71 ✓ | DCG@6 = 6.8612 ✓
 six, terms and sums: term 2 = 9 ✗ | cumulative 2 = 4.26 ✓ | cumulative 3 = 5.7600 ✓
 
 # What follows from a wrong number is told so and does not count: the sums are 4.26 and 5.76.
@@ -223,8 +289,8 @@ six, terms and sums: cumulative 2 = 3.26 ✗= I know no mistake …
   | cumulative 3 = 4.76 ✗= Right with your 3.26 above, which is off.
   | cumulative 4 = 4.76 ✗= Right with your 4.76 above, which is off. | cumulative 5 = 6.15 ✓
 six, terms and sums: term 2 = 3 ✗ | cumulative 2 = 6 ✗= Right with your 3 in this row, which is off.
-dcg-six: discount 2 = 1 ✗ | term 2 = 2 ✗= Right with your 1 in this row, which is off.
-dcg-six: term 2 = 2 ✗ | term 3 = 3 ✗ | term 5 = 1 ✗
+six at once: discount 2 = 1 ✗ | term 2 = 2 ✗= Right with your 1 in this row, which is off.
+six at once: term 2 = 2 ✗ | term 3 = 3 ✗ | term 5 = 1 ✗
   | DCG@6 = 9.71 ✗= Right with your numbers above, several of which are off.
 
 # An edit above changes the verdict below.
@@ -281,8 +347,8 @@ def _rows() -> Iterator[tuple[str, dict[str, tuple[str, str]]]]:
             yield name, {key: (typed, reply) for key, typed, reply in found}
     for column, row, wrong, says in _OF_A_ROW:
         for digits in (2, 3, 4):
-            yield "dcg-six", {f"{column} {row}": (f"{wrong:.{digits}f}", f"✗ {says}")}
-        yield "dcg-six", {f"{column} 6": (f"{wrong:.4f}", f"✗≠ {says}")}
+            yield "six at once", {f"{column} {row}": (f"{wrong:.{digits}f}", f"✗ {says}")}
+        yield "six at once", {f"{column} 6": (f"{wrong:.4f}", f"✗≠ {says}")}
 
 
 # SHEETS: worksheet, and of its cells what is typed and the reply.

@@ -32,8 +32,6 @@ SAID = ("full_name", "meaning", "source", "takes", "adds", "general", "filled", 
 # Parameters that are no convention, in a question of practice.
 USUAL = {"ties", "p", "recall"}
 _GIVEN_AWAY = f"the answer is {EXAMPLE}, which is the example of how to answer; take another list"
-# No lesson shows these worksheets: they are there for whoever asks for them by name.
-BY_NAME_ALONE = {"cg-six", "dcg-ten"}
 
 
 @cache
@@ -99,7 +97,7 @@ def of_question(name: str) -> Iterator[str]:
     if "also" in _records().get(name, {}) and f'\n    "{name}": ' not in _table("ALSO"):
         yield "tests/test_mistakes_are_true.py: in ALSO, what the sentences of `also` say, as plain arithmetic"
     # What is not of one list has its sentences in the function that makes it.
-    is_number = not EXERCISES[name].choices
+    is_number = not EXERCISES[name].choices and not EXERCISES[name].command
     if is_number and "function" in _records().get(name, {}) and f'\n    "{name}": ' not in _table("LESSONS"):
         yield "tests/test_mistakes_are_true.py: in LESSONS, what its sentences say, as plain arithmetic"
     if is_number and name not in questions_wrong.WRONG:
@@ -124,8 +122,7 @@ def of_worksheet(name: str) -> Iterator[str]:
         yield "irlessons/exercises/sheets/rules.toml: the rule as a question; or `rule` in its line names another one"
     if name not in worksheets_wrong.WRONG:
         yield "tests/outsiders/worksheets_wrong.py: wrong numbers for its cells, from one who knows no slip"
-    if name not in BY_NAME_ALONE:
-        yield from _of_cell("worksheet", name)
+    yield from _of_cell("worksheet", name)
 
 
 def of_convention(line) -> Iterator[str]:

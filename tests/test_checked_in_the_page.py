@@ -4,6 +4,7 @@ import math
 import random
 import re
 from fractions import Fraction
+from itertools import chain
 
 import effort
 import pytest
@@ -72,12 +73,47 @@ def answers(exercise, rng: random.Random, number: int) -> list[str]:
     if exercise.choices:
         said = [*exercise.choices, "Same.", "HIGHER", "neither", "", "0.5"]
         return [rng.choice(AROUND).format(rng.choice(said)) for _ in range(number)]
+    if exercise.command:
+        return [typed_line(exercise.command, rng) for _ in range(number)]
     values = [exercise.answer().number, *(mistake.value() for mistake in exercise.mistakes)]
     found = []
     for _ in range(number):
         text = written(rng.choice(values), rng) if rng.random() < 0.85 else garbage(rng)
         found.append(rng.choice(AROUND).format(text) if rng.random() < 0.3 else text)
     return found
+
+
+def typed_line(command, rng: random.Random) -> str:
+    """A command line as somebody may type it: its tokens in another order, one of them another, lost or twice."""
+    call = rng.choice(command.calls)
+    tokens = command.line.split()[len(command.calls[0]) :]
+    others = [
+        *tokens,
+        *command.takes,
+        *command.said,
+        "-x",
+        "-mnDCG@10",
+        "-m=nDCG@10",
+        "--measure=ndcg_cut.10",
+        "-",
+        "./after.txt",
+    ]
+    for _ in range(rng.randint(0, 2)):
+        at = rng.randrange(len(tokens) or 1)
+        match rng.randrange(4):
+            case 0:
+                rng.shuffle(tokens)
+            case 1:
+                tokens[at:at] = [rng.choice(others)]
+            case 2:
+                del tokens[at : at + 1]
+            case _:
+                tokens[at : at + 1] = [rng.choice(others)]
+    quoted = [rng.choice(("{}",) * 8 + ("'{}'", '"{}"', "“{}”", "{}'", "“{}")).format(token) for token in tokens]
+    line = rng.choice((" ", " ", "  ", "\t")).join([*call, *quoted])
+    return rng.choice(("{}",) * 5 + ("$ {}", "!{}", "./{}", " {} ", "> {}", "x {}")).format(
+        line.replace("--", rng.choice(("--", "—")))
+    )
 
 
 def garbage(rng: random.Random) -> str:
@@ -102,12 +138,14 @@ def test_the_page_replies_what_python_replies(node):
 
 def filled(sheet, rng: random.Random) -> dict[str, str]:
     """A worksheet as somebody fills it in: right, with slips, with what follows from wrong numbers, with garbage."""
-    cells = list(sheet.cells.values())
+    # What no round asks for is only shown.
+    columns = {key.rpartition(" ")[0] or key for keys in sheet.open for key in keys} | set(chain(*sheet.open))
+    cells = [cell for key, cell in sheet.cells.items() if {key, key.rpartition(" ")[0]} & columns]
     typed, seen = {}, {key: Fraction(cell.shown) for key, cell in sheet.cells.items()}
     share = rng.random()
     for cell in (each for each in cells if rng.random() < share):
         own = worked_out(cell.step, seen) if cell.step is not None else None
-        number = rng.choice([cell.number, *(value for _, value in cell.slips), *[own or cell.number] * 2])
+        number = rng.choice([cell.number, *(value for _, value in cell.slips), *[own or cell.number] * 5])
         typed[cell.key] = text = (garbage(rng) if rng.random() < 0.05 else written(number, rng)) or "0"
         found = read_number(text, cell.digits)
         seen[cell.key] = found[0] if found else None
@@ -209,8 +247,8 @@ def test_a_round_that_was_begun_stays_open(node):
     total, terms, _ = sheet.open
     begun = [
         {"cells": {"DCG@6": "6.8612"}, "tries": {"DCG@6": 1}},
-        {"cells": {"DCG@6": "6.8612", "term 2": "1.50"}, "tries": {"DCG@6": 1, "term 2": 1}},
-        {"cells": {"DCG@6": "7", "term 2": "1.26"}, "tries": {"DCG@6": 2, "term 2": 1}},
+        {"cells": {"DCG@6": "6.8612", "round 2 term 2": "1.50"}, "tries": {"DCG@6": 1, "round 2 term 2": 1}},
+        {"cells": {"DCG@6": "7", "round 2 term 2": "1.89"}, "tries": {"DCG@6": 2, "round 2 term 2": 1}},
         {"cells": {"DCG@6": "7"}, "tries": {"DCG@6": 1}},
     ]
     assert node.call(STANDING, "open", sheet.to_page(), begun) == [[*total, *terms]] * 3 + [total]

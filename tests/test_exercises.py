@@ -17,7 +17,7 @@ from irlessons.measures import MEASURES
 from irlessons.rounding import rounded
 
 ALL = [*EXERCISES.values(), *(make() for make in PRACTICE.values())]
-NUMBERS = [each for each in ALL if not each.choices]
+NUMBERS = [each for each in ALL if not each.choices and not each.command]
 WORDS = [each for each in ALL if each.choices]
 
 

@@ -20,6 +20,7 @@ from irlessons.widgets.on_record import WHOLE
 SIX = ir.example("dcg-six").ranking
 SHEET = ir.worksheet("dcg-six")
 MISSED = ir.example("ap-unretrieved").ranking
+OLDER = DCG(discount="log(i)") @ 6
 MEASURED = [CG @ 6, DCG @ 6, nDCG @ 6, P @ 5, R @ 5, F1 @ 5, Rprec, AP, RR, ERR, RBP]
 
 
@@ -43,16 +44,23 @@ def test_what_is_unjudged_and_what_was_not_found_can_be_worked_out():
 @pytest.mark.parametrize("measure", MEASURED, ids=str)
 @pytest.mark.parametrize("ranking", [SIX, MISSED, ir.example("ndcg-six").ranking], ids=["six", "missed", "pool"])
 def test_every_number_of_the_working_is_right(ranking, measure):
-    sheet, work = ir.worksheet(ranking, measure), ranking.work(measure)
+    sheet = ir.worksheet(ranking, measure)
     assert sheet.cells
+    works = {"": ranking.work(measure)}
+    for at, each in enumerate(sheet.rounds, 2):
+        order = [row["document"] for row in each.tables[0].rows if row["rank"] is not None]
+        works[f"round {at} "] = ir.Ranking(order, ranking.judgments).work(measure)
     for key, cell in sheet.cells.items():
-        name, _, row = key.rpartition(" ")
+        which = re.match(r"(round \d )?", key)[0]
+        name, _, row = key.removeprefix(which).rpartition(" ")
+        work = works[which]
         if cell.row is not None:
             rows = work.ideal_rows if name.startswith("ideal ") else work.rows
             assert float(cell.number) == rows[int(row) - 1][name.removeprefix("ideal ").replace(" ", "_")]
         reply = cell.asked.check(cell.shown)
         assert reply, (key, cell.shown, reply)
-    assert float(sheet.cells[sheet.feet[-1].key].number) == work.value
+    for which, work in works.items():
+        assert float(sheet.cells[which + sheet.feet[-1].key].number) == work.value
 
 
 @pytest.mark.parametrize("measure", MEASURED, ids=str)
@@ -87,10 +95,52 @@ def test_a_worksheet_of_the_course_has_cells_to_fill_in_and_says_what_was_printe
 
 
 def test_the_blanks_begin_with_the_last_step():
-    assert [keys[0] for keys in SHEET.open] == ["DCG@6", "term 2", "discount 2"]
+    assert [keys[0] for keys in SHEET.open] == ["DCG@6", "round 2 term 2", "round 3 discount 2"]
     both = ir.worksheet(SIX, DCG @ 6, blanks=["term", "cumulative"], given=2)
     assert both.open == [[f"{name} {row}" for name in ("term", "cumulative") for row in (3, 4, 5, 6)]]
-    assert ir.worksheet(SIX, DCG @ 6, blanks=[["value"], ["gain"]], given=5).open == [["DCG@6"], ["gain 6"]]
+    # What is made of the gains would give them away.
+    gains = ir.worksheet(SIX, DCG @ 6, blanks=[["value"], ["gain"]], given=5)
+    assert gains.open == [["DCG@6"], ["round 2 gain 6", "round 2 term 6", "round 2 DCG@6"]]
+
+
+@pytest.mark.parametrize("name", ["ap-small", "dcg-six", "rbp-six"])
+def test_each_round_asks_another_list_of_like_difficulty(name):
+    sheet = ir.worksheet(name)
+    # Nothing of it is left to chance: the same lists each time.
+    assert sheet.to_page() == ir.worksheet(name).to_page() and len(sheet.rounds) == len(sheet.stages) - 1 >= 1
+    alike = "grade" if any(column.name == "grade" for column in sheet.tables[0].columns) else "relevant"
+    tables = [sheet.tables[0], *(each.tables[0] for each in sheet.rounds)]
+    shown = [[row[alike] for row in table.rows] for table in tables]
+    assert all(sorted(each) == sorted(shown[0]) for each in shown) and len(set(map(tuple, shown))) == len(shown)
+    values = [sheet.feet[-1].number, *(each.feet[-1].number for each in sheet.rounds)]
+    assert len(set(values)) == len(values)
+    says = re.compile(r"A new list, with .*\. Now the (term|weight|discount|precision)s are yours(, too)?\.")
+    for at, each in enumerate(sheet.rounds, 2):
+        assert says.fullmatch(each.says)
+        # All that it asks is of its own list.
+        assert all(key.startswith(f"round {at} ") for key in sheet.open[at - 1])
+
+
+def test_graded_rounds_have_no_grade_where_it_stood():
+    sheet = ir.worksheet("dcg-six")
+    grades = [[row["grade"] for row in table.rows] for table in (sheet.tables[0], *(r.tables[0] for r in sheet.rounds))]
+    assert all(len(set(of_rank)) == len(of_rank) for of_rank in zip(*grades))
+
+
+def test_a_list_without_another_order_is_asked_about_once():
+    alike = ir.worksheet(ir.Ranking.from_grades([1, 1, 1]), DCG @ 3)
+    assert not alike.rounds and alike.open[1] == ["term 2", "term 3"]
+    # What a later stage adds up is of the same list.
+    assert not ir.worksheet(SIX, DCG @ 6, blanks=[["term"], ["value"]]).rounds
+
+
+def test_a_round_is_checked_by_its_name_and_paper_has_the_first_list_alone():
+    found = SHEET.check({"round 2 term": {2: "1.89"}, "round_2_term": {3: "1"}, "round 2 DCG@6": "6.8611"})
+    assert found["round 2 term"][2] and found["round_2_term"][3]
+    assert found["round 2 DCG@6"].message == "That is DCG@6 of another list."
+    assert "round 2" not in SHEET.html() + SHEET.html(True) + SHEET.latex(True) + repr(SHEET)
+    labels = [cell.label for cell in SHEET.cells.values() if cell.key.startswith("round 2")]
+    assert "round 2: term, row 2" in labels and "round 2: DCG@6" in labels
 
 
 @pytest.mark.parametrize(
@@ -143,7 +193,7 @@ def test_the_rule_is_asked_as_a_choice(name):
 
 
 def test_where_the_usual_rule_would_be_wrong_it_is_another_or_none():
-    assert "older discount" in ir.worksheet("dcg-ten").rule.question
+    assert "older discount" in ir.worksheet(SIX, OLDER).rule.question
     assert ir.worksheet(SIX, nDCG(ideal="retrieved") @ 6).rule is None
 
 
@@ -152,7 +202,7 @@ def test_what_the_rules_say_in_numbers():
     assert two - four == 1 and f"falls by {two - four:.0f}" in ir.worksheet("idf-four-terms").rule.answer()
     assert (
         f"keeps {100 / math.log2(3):.0f} %"
-        in ir.worksheet("dcg-ten").check({"rule": "gain / log₂(rank + 1)"})["rule"].message
+        in ir.worksheet(SIX, OLDER).check({"rule": "gain / log₂(rank + 1)"})["rule"].message
     )
     tests = [ir.compare.randomization("AP", [0] * queries, [1] * queries) for queries in (6, 7)]
     # All plus and all minus: two of all sign changes are as large.

@@ -2,7 +2,7 @@
 
 import pytest
 from answering import kind, replies
-from answers import SHEETS
+from answers import MADE_SHEETS, SHEETS
 from browser.finger import Finger
 from browser.hands import until
 from browser.looking import check, TOO_WIDE
@@ -18,8 +18,10 @@ from irlessons import DCG
 pytestmark = pytest.mark.browser
 
 SIX = ir.example("dcg-six").ranking
-TERMS = ["1.26", "1.5", "0", "0.39", "0.71"]
+# Grades 1 3 2 2 3 0 in the second round, and 2 1 0 3 2 3 in the third, where each row has its discount and its term.
+TERMS = ["1.89", "1", "0,86", "1.16", "0"]
 DISCOUNTS = ["0.63", "1/2", "0,43", "0.387", "0.356"]
+LAST_TERMS = ["0.63", "0", "1.29", "0.77", "1.07"]
 
 
 @pytest.fixture(scope="module")
@@ -56,29 +58,37 @@ def test_dcg_of_six_by_keyboard_alone(page, show):
     assert sheet.focused() == "DCG@6"
     page.keyboard.type("6.86")
     page.keyboard.press("Enter")
-    # The terms were shown until now; next they are the reader's.
-    assert sheet.spoken()[-1] == "Next: term, row 2." and sheet.focused() == "term, row 2"
-    for text in TERMS:
+    # The terms were shown until now; next they are the reader's, of another list.
+    says = [each.says for each in ir.worksheet("dcg-six").rounds]
+    assert sheet.spoken()[-2:] == [says[0], "Next: round 2: term, row 2."] and sheet.focused() == "round 2: term, row 2"
+    # The first round is one line by now, which can be opened.
+    folded = page.get_by_text("Round 1: DCG@6 = ")
+    assert folded.is_visible() and not sheet.cell("DCG@6").is_visible() and page.get_by_text(says[0]).first.is_visible()
+    for text in (*TERMS, "5.91"):
         page.keyboard.type(text)
         page.keyboard.press("Enter")
-    assert sheet.spoken()[-1] == "Next: discount, row 2." and sheet.focused() == "discount, row 2"
+    assert sheet.spoken()[-2:] == [says[1], "Next: round 3: discount, row 2."]
+    assert sheet.focused() == "round 3: discount, row 2"
     page.keyboard.press("ArrowRight")
-    assert sheet.focused() == "term, row 2"
+    assert sheet.focused() == "round 3: term, row 2"
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Home")
     page.keyboard.press("ArrowLeft")
-    assert sheet.focused() == "discount, row 3"
+    assert sheet.focused() == "round 3: discount, row 3"
     page.keyboard.press("ArrowUp")
-    for text in DISCOUNTS:
-        page.keyboard.type(text)
-        page.keyboard.press("Enter")
-    assert sheet.count() == "11 of 12" and not sheet.end.is_visible()
+    for pair in zip(DISCOUNTS, LAST_TERMS):
+        for text in pair:
+            page.keyboard.type(text)
+            page.keyboard.press("Enter")
+    page.keyboard.type("5.77")
+    page.keyboard.press("Enter")
+    assert sheet.count() == "18 of 19" and not sheet.end.is_visible()
     sheet.choices.first.focus()
     verdict = sheet.verdict
     # The keys go through the choices, and nothing is said of those on the way.
     for key in ("Space", "ArrowDown", "ArrowUp"):
         page.keyboard.press(key)
-        assert not verdict.is_visible() and sheet.count() == "11 of 12"
+        assert not verdict.is_visible() and sheet.count() == "18 of 19"
     page.keyboard.press("Enter")
     wrong = sheet.root.get_by_role("radio", checked=True).input_value()
     assert verdict.inner_text() == f"✗ Not yet. {ir.worksheet('dcg-six').rule.check(wrong).message}"
@@ -86,9 +96,11 @@ def test_dcg_of_six_by_keyboard_alone(page, show):
     assert not verdict.is_visible()
     page.keyboard.press("Tab")
     page.keyboard.press("Space")
-    assert sheet.count() == "12 of 12"
+    assert sheet.count() == "19 of 19"
     end = sheet.end.inner_text()
-    assert ir.worksheet("dcg-six").formula in end and "DCG@6, as printed: 6.861 ✓ yours" in end
+    python = ir.worksheet("dcg-six")
+    assert all(each.formula in end for each in (python, *python.rounds))
+    assert "DCG@6, as printed: 6.861 ✓ yours" in end
     assert set(sheet.states()) == {"given", "right"}
 
 
@@ -99,21 +111,22 @@ def test_by_touch_on_a_phone(browser, show):
     sheet.tap("DCG@6")
     page.keyboard.type("6.86")
     sheet.question.tap()
-    sheet.tap("term, row 2")
-    page.keyboard.type("3.17")
-    sheet.tap("term, row 3")
-    assert (sheet.state("DCG@6"), sheet.state("term, row 2")) == ("right", "wrong")
-    assert "multiplies" in sheet.said("term, row 2")
-    assert sheet.cell("term, row 3").bounding_box()["height"] >= 44
+    sheet.tap("round 2: term, row 2")
+    page.keyboard.type("4.755")
+    sheet.tap("round 2: term, row 3")
+    assert (sheet.state("DCG@6"), sheet.state("round 2: term, row 2")) == ("right", "wrong")
+    assert "multiplies" in sheet.said("round 2: term, row 2")
+    assert sheet.cell("round 2: term, row 3").bounding_box()["height"] >= 44
     sheet.button("Hint").tap()
-    assert until(lambda: "Hint. term = gain × discount" in sheet.said("term, row 3"))
+    assert until(lambda: "Hint. term = gain × discount" in sheet.said("round 2: term, row 3"))
     assert sheet.root.evaluate(TOO_WIDE) == []
     context.close()
 
 
 def test_each_reply_of_the_table_stands_in_its_cell_and_is_spoken_once(show):
-    python, sheet, heard = ir.worksheet("dcg-six"), show(), []
-    alone = [row for name, row in SHEETS if name == "dcg-six" and len(row) == 1]
+    python, heard = MADE_SHEETS["six at once"](), []
+    sheet = show(python)
+    alone = [row for name, row in SHEETS if name == "six at once" and len(row) == 1]
     for stage in python.open:
         for key, (typed, _) in ((key, row[key]) for row in alone for key in row if key in stage):
             reply, label = replies(python, {key: typed})[key], python.cells[key].label
@@ -123,6 +136,8 @@ def test_each_reply_of_the_table_stands_in_its_cell_and_is_spoken_once(show):
                 assert told["state"] == {True: "right", False: "wrong", None: "empty"}[reply["right"]]
                 assert sum(label in line and reply["message"] in line for line in told["spoken"]) == 1, (key, typed)
                 heard.append((key, reply))
+                # Where two cells of a row are wrong, each says which it is.
+                sheet.fill(label, "")
         for key in stage:
             sheet.fill(python.cells[key].label, python.cells[key].shown)
     assert {kind(reply) for _, reply in heard} == {"right", "named", "short", "more", "unknown", "unread"}
@@ -241,23 +256,28 @@ def test_the_rest_of_a_column_is_filled_in_after_two_of_ones_own(show):
     sheet = show()
     sheet.fill("DCG@6", "6.86")
     assert not sheet.button("Fill in the rest").is_visible()
-    sheet.fill("term, row 2", "1.26")
-    sheet.fill("term, row 3", "1.5")
+    sheet.fill("round 2: term, row 2", "1.89")
+    sheet.fill("round 2: term, row 3", "1")
     sheet.button("Fill in the rest").click()
-    assert sheet.states().count("told") == 3 and sheet.count() == "3 of 9"
-    assert sheet.cell("discount, row 2").is_visible() and not sheet.button("Fill in the rest").is_visible()
+    assert sheet.states().count("told") == 3 and sheet.count() == "3 of 16"
+    sheet.fill("round 2: DCG@6", "5.91")
+    assert sheet.cell("round 3: discount, row 2").is_visible() and not sheet.button("Fill in the rest").is_visible()
 
 
 def test_what_was_filled_in_is_there_after_a_reload(page, show):
     sheet = show()
     sheet.fill("DCG@6", "6.86")
-    sheet.fill("term, row 2", "3.17")
+    sheet.fill("round 2: term, row 2", "4.755")
     page.reload()
     sheet = sheet_on(page)
     assert sheet.cell("DCG@6").input_value() == "6.86" and sheet.state("DCG@6") == "right"
-    assert "multiplies" in sheet.said("term, row 2")
+    # Folded it is one line, and opened it is as it was.
+    assert not sheet.cell("DCG@6").is_visible()
+    page.get_by_text("Round 1: DCG@6 = ").click()
+    assert sheet.cell("DCG@6").is_visible()
+    assert "multiplies" in sheet.said("round 2: term, row 2")
     sheet.button("Start again").click()
-    assert sheet.cell("DCG@6").input_value() == "" and sheet.cell("term, row 2").count() == 0
+    assert sheet.cell("DCG@6").input_value() == "" and not sheet.cell("round 2: term, row 2").is_visible()
     page.reload()
     assert sheet_on(page).cell("DCG@6").input_value() == ""
 

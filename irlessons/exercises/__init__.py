@@ -67,7 +67,8 @@ def worksheet(
     of: a name; a ranking; or several rankings, whose mean is worked out.  by: the measure; with ties="average" and
         scores there is a row for each order of the equal scores.
     blanks: the columns that are empty, as in the measure's rows, "ideal …" for those of the ideal ranking, and "value"
-        for the last lines. A list of such lists empties one after the other. Left out, it begins with the last step.
+        for the last lines. A list of such lists is asked one after the other, in a page each of new results in the
+        place of what just stood there. Left out, it begins with the last step.
     given: so many rows stand filled in from the start.
 
     Raises ValueError for an unknown name, measure or column, a measure that has no worksheet, and where nothing is to

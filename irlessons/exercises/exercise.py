@@ -13,6 +13,7 @@ from typing import Any, overload, TypeVar
 
 from irlessons import markup
 from irlessons.exercises.as_form import AsForm
+from irlessons.exercises.command import Command
 from irlessons.exercises.read_number import as_text, bare, read, read_number
 from irlessons.exercises.voted import voted
 from irlessons.rounding import Number, rounded
@@ -137,6 +138,7 @@ class Exercise(AsForm):
         at most is right, however a half was rounded.
     asks: the measure that is asked for, as it is written, or what else its kind may ask for; "" where that is one.
     alike: the same whatever its numbers, "P@": what all students of a class are asked for.
+    command: how a command line is read that answers it; `answer` is then that line.
     lesson: the number of the lesson that teaches what an exam asks; "" where no single one does.
     back: what is asked where it was answered wrongly at first: a kind of the exam's questions, with what it must ask
         for where the kind has several, "exchange: P@3"; or names of `PRACTICE`, where there are no numbers to change.
@@ -156,6 +158,7 @@ class Exercise(AsForm):
     asks: str = ""
     alike: str = ""
     lesson: str = ""
+    command: Command | None = None
     answers: list[str] = field(default_factory=list, init=False, compare=False)
 
     def check(self, answer: object = ...) -> Feedback:
@@ -165,6 +168,9 @@ class Exercise(AsForm):
         """
         if answer is ... or not as_text(answer):
             return self._reply(None, f"No answer yet. Between the brackets goes {self.wanted}.")
+        if self.command:
+            right, wrong = self.command.reply(as_text(answer))
+            return self._reply(right, wrong.replace("{answer}", _quoted(answer)) or self.right)
         if self.choices:
             return self._check_word(answer)
         found = read(answer, self.digits)
@@ -203,6 +209,8 @@ class Exercise(AsForm):
         """What an answer looks like, in words."""
         if self.choices:
             return "one of " + ", ".join(f'"{choice}"' for choice in self.choices)
+        if self.command:
+            return "a command line"
         if not self.digits:
             return "a whole number"
         return f'a fraction, as in "{EXAMPLE}", or a number with at least {self.digits} decimals'
@@ -239,6 +247,7 @@ class Exercise(AsForm):
             "words": WORDS,
             "hint": self.hint().message,
             "working": self.solution_html(),
+            **({"command": self.command.to_page()} if self.command else {}),
             **({"lesson": self.lesson} if self.lesson else {}),
         }
 

@@ -26,6 +26,9 @@ def voted(exercise: "Exercise") -> list[Offered]:
     """The choices, as they stand; of a question that a number answers, the number and those of the likeliest mistakes,
     the smallest first.
     """
+    if exercise.command:
+        lines = {exercise.command.line: exercise.right, **exercise.command.wrong_lines}
+        return [Offered(answer=line, right=not at, says=says) for at, (line, says) in enumerate(lines.items())][:MOST]
     if exercise.choices:
         says = {str(mistake.value()): mistake.says for mistake in exercise.mistakes}
         word = exercise.answer()

@@ -1,4 +1,4 @@
-"""What a learner writes that is no measure: the p of a randomization test, the idf of a term, κ, a team draft."""
+"""What a learner writes that is no measure: a p, an idf, a weight of tf; κ and a team draft stand beside it."""
 
 import inspect
 import math
@@ -17,7 +17,9 @@ from irlessons.own_functions.candidates import IN_32_BITS
 from irlessons.own_functions.returned import NUMBER, Returned
 from irlessons.phrases import joined
 from irlessons.retrieval import team_draft
+from irlessons.retrieval.bm25 import bm25_tf
 from irlessons.retrieval.idf import idf_of
+from irlessons.rounding import Number
 
 # Eighths and their sums are exact as floats, so that two means are equal where they should be.
 _PARTS = 64
@@ -173,10 +175,51 @@ IDF = Other(
         "It adds 1 to df; a term in every document then counts against one.": lambda N, df: math.log2(N / (1 + df)),
     },
 )
+
+
+def _with_slowness(slowness: Callable[[Number, Number, Fraction], Number]) -> Callable[..., Number]:
+    """BM25's weight with something else in the place of k1·(1 − b + b·length/average)."""
+
+    def weight(tf: int, length: int, average: int, k1: Number, b: Number) -> Number:
+        return tf * (k1 + 1) / (tf + slowness(k1, b, Fraction(length, average)))
+
+    return weight
+
+
+# Quarters are exact as floats. The first is of average length, where many a wrong one is right.
+BM25_WEIGHT = Other(
+    "BM25's weight of tf",
+    tuple(
+        {"tf": tf, "length": length, "average": 100, "k1": k1, "b": b}
+        for length in (100, 200, 50, 400)
+        for tf in (1, 3, 8)
+        for k1, b in ((2, 0.75), (1.5, 0.5), (2, 0), (0.5, 1))
+    ),
+    lambda tf, length, average, k1, b: bm25_tf(tf, k1, b, Fraction(length, average)),
+    {
+        "It is without the factor k1 + 1; all weights are smaller by one factor, and no order changes.": (
+            lambda tf, length, average, k1, b: bm25_tf(tf, k1, b, Fraction(length, average), "tf")
+        ),
+        "It leaves the length out, as b = 0 does.": _with_slowness(lambda k1, b, relative: k1),
+        "It takes the length in full, as b = 1 does.": _with_slowness(lambda k1, b, relative: k1 * relative),
+        "It has average/length, and makes short documents pay.": _with_slowness(
+            lambda k1, b, relative: k1 * (1 - b + b / relative)
+        ),
+        "It has b and 1 − b in each other's place.": _with_slowness(
+            lambda k1, b, relative: k1 * (b + (1 - b) * relative)
+        ),
+    },
+)
 KAPPA = Other("κ", kappas.trials(), kappas.value, kappas.SLIPS)
 TEAM_DRAFT = Other("the team draft", drafts.trials(), drafts.drafted, drafts.SLIPS, returns=drafts.DRAFT)
 # What a learner names -> what it stands for.
-OTHERS: Mapping[Callable[..., Any], Other] = {randomization: P_VALUE, idf_of: IDF, kappa: KAPPA, team_draft: TEAM_DRAFT}
+OTHERS: Mapping[Callable[..., Any], Other] = {
+    randomization: P_VALUE,
+    idf_of: IDF,
+    bm25_tf: BM25_WEIGHT,
+    kappa: KAPPA,
+    team_draft: TEAM_DRAFT,
+}
 
 
 def _spelled(given: Given) -> str:

@@ -22,9 +22,10 @@ def try_out(function: Callable[..., Any], measure: str | Measure | Callable[...,
         Grades are whole, fractional and negative; None is unjudged. One that fails at None is given 0 in its place, and
         the message says so.
     measure: what it is meant to compute, as nDCG@5 or "nDCG@5"; or what is no measure: `ir.compare.randomization` for
-        the p of a list of differences, `ir.retrieval.idf_of` for the idf of N and df, `ir.compare.kappa` for the κ of
-        the grades a and b, where a difference counts its power w, and 1 where w is 0, `ir.retrieval.team_draft` for
-        the page that a, b and coins make: it returns whose each document is, as {"a": "A", "b": "B"}, from the top.
+        the p of a list of differences, `ir.retrieval.idf_of` for the idf of N and df, `ir.retrieval.bm25_tf` for the
+        weight of tf, length, average, k1 and b, `ir.compare.kappa` for the κ of the grades a and b, where a difference
+        counts its power w, and 1 where w is 0, `ir.retrieval.team_draft` for the page that a, b and coins make: it
+        returns whose each document is, as {"a": "A", "b": "B"}, from the top.
     Where it is right on the simpler lists alone, as those of 0 and 1, the message says on which, and where it parts.
     Where it is not, the conventions and slips of the measure are searched, the simplest first, and other measures.
     A call has two seconds. What the function prints is not shown; what it raises is said in the message.

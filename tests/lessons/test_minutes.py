@@ -63,7 +63,7 @@ def test_words_are_read_and_an_optional_part_is_not():
 def test_of_a_column_two_cells_are_filled_in_by_hand():
     sheet = ir.worksheet("dcg-six")
     # Two discounts, two terms, the sum and the rule; the three rows below them are left to the page.
-    assert len(sheet.open[2]) == len(sheet.open[1]) == 5
+    assert [len(keys) for keys in sheet.open] == [1, 5 + 1, 5 + 5 + 1]
     assert there(shown(SHEET, repr(sheet))) == {"rules": 1, "cells": 2, "long cells": 2 + 1}
     # Three lines below a table that is given.
     counts = 'ir.worksheet("contingency")'

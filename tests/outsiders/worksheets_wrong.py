@@ -107,18 +107,6 @@ def older_without_first(rank):
     return 1 / log2(rank) if rank > 1 else 0.0
 
 
-def older_natural(rank):
-    return 1 / log(rank) if rank > 1 else 1.0
-
-
-def older_decimal(rank):
-    return 1 / log10(rank) if rank > 1 else 1.0
-
-
-def older_multiplied(rank):
-    return log2(rank) if rank > 1 else 1.0
-
-
 def natural(rank):
     return 1 / log(rank + 1)
 
@@ -144,10 +132,6 @@ def by_rank_plus_one(rank):
     return 1 / (rank + 1)
 
 
-def undiscounted(rank):
-    return 1
-
-
 def term(gain, rank, disc=discount):
     return gain * disc(rank)
 
@@ -166,10 +150,6 @@ def cg(gains):
 
 def every(gain, grades):
     return [gain(g) for g in grades]
-
-
-def running_sums(gains):
-    return [sum(gains[:k]) for k in range(1, len(gains) + 1)]
 
 
 def ideal(grades, k=None):
@@ -361,7 +341,6 @@ SIX_GAINS = every(exponential, SIX)
 SIX_MISSED = [3, 2]
 SIX_ALL = SIX + SIX_MISSED
 SIX_IDEAL = ideal(SIX_ALL, 6)
-TEN = [3, 2, 3, 0, 0, 1, 2, 2, 3, 0]
 TOYOTA = [1, 1, 2]
 TOYOTA_IDEAL = ideal(TOYOTA)
 TOYOTA_GAINS = every(exponential, TOYOTA)
@@ -731,70 +710,6 @@ WRONG = {
             ("rounded to 2 decimals", mean(round(rr(q), 2) for q in FOUR)),
         ],
     },
-    "cg-six": {
-        "CG@6": [
-            ("discounted", dcg(SIX)),
-            ("2^g - 1 for gain", cg(SIX_GAINS)),
-            ("2^g for gain", cg(every(power, SIX))),
-            ("another function of the grade", cg(every(square, SIX))),
-            ("yes or no for grade", cg(SIX_REL)),
-            ("divided by k", cg(SIX) / 6),
-            ("divided by the relevant retrieved", cg(SIX) / sum(SIX_REL)),
-            ("normalised", cg(SIX) / cg(top_everywhere(SIX))),
-            ("top grade everywhere", cg(top_everywhere(SIX))),
-            ("running sum", sum(running_sums(SIX))),
-            ("first or last left out", cg(SIX[:5])),
-            ("first or last left out", cg(SIX[1:])),
-            ("each grade once", cg(each_once(SIX))),
-        ],
-        "cumulative 2": [
-            ("this row without those above", SIX[1]),
-            ("the row above", running_sums(SIX)[0]),
-            ("the row below", running_sums(SIX)[2]),
-            ("discounted", dcg(SIX[:2])),
-            ("2^g - 1 for gain", cg(SIX_GAINS[:2])),
-            ("another operation", prod(SIX[:2])),
-            ("divided by k", cg(SIX[:2]) / 2),
-            ("yes or no for grade", hits(SIX_REL, 2)),
-        ],
-        "cumulative 3": [
-            ("this row without those above", SIX[2]),
-            ("some rows above left out", SIX[1] + SIX[2]),
-            ("the row above", running_sums(SIX)[1]),
-            ("discounted", dcg(SIX[:3])),
-            ("2^g - 1 for gain", cg(SIX_GAINS[:3])),
-            ("divided by k", cg(SIX[:3]) / 3),
-            ("running sum", sum(running_sums(SIX)[:2]) + SIX[2]),
-            ("yes or no for grade", hits(SIX_REL, 3)),
-        ],
-        "cumulative 4": [
-            ("this row without those above", SIX[3]),
-            ("some rows above left out", SIX[2] + SIX[3]),
-            ("the row below", running_sums(SIX)[4]),
-            ("discounted", dcg(SIX[:4])),
-            ("2^g - 1 for gain", cg(SIX_GAINS[:4])),
-            ("divided by k", cg(SIX[:4]) / 4),
-            ("yes or no for grade", hits(SIX_REL, 4)),
-        ],
-        "cumulative 5": [
-            ("this row without those above", SIX[4]),
-            ("the row above", running_sums(SIX)[3]),
-            ("the row below", running_sums(SIX)[5]),
-            ("some rows above left out", sum(SIX[3:5])),
-            ("discounted", dcg(SIX[:5])),
-            ("2^g - 1 for gain", cg(SIX_GAINS[:5])),
-            ("divided by k", cg(SIX[:5]) / 5),
-        ],
-        "cumulative 6": [
-            ("this row without those above", SIX[5]),
-            ("some rows above left out", SIX[4] + SIX[5]),
-            ("the row above", running_sums(SIX)[4]),
-            ("some rows above left out", sum(SIX[3:])),
-            ("discounted", dcg(SIX)),
-            ("2^g - 1 for gain", cg(SIX_GAINS)),
-            ("divided by k", cg(SIX) / 6),
-        ],
-    },
     "dcg-six": {
         "DCG@6": [
             ("rank for rank + 1", dcg(SIX, older)),
@@ -984,148 +899,6 @@ WRONG = {
             ("divided by k", dcg(SIX_GAINS) / 6),
             ("first or last left out", dcg(SIX_GAINS[:5])),
             ("rounded to 1 decimal", dcg_rounded(SIX_GAINS, 1)),
-        ],
-    },
-    "dcg-ten": {
-        "DCG@10": [
-            ("rank + 1 for rank", dcg(TEN)),
-            ("rank 1 lost", dcg(TEN, older_without_first)),
-            ("no discount", cg(TEN)),
-            ("natural logarithm", dcg(TEN, older_natural)),
-            ("decimal logarithm", dcg(TEN, older_decimal)),
-            ("2^g - 1 for gain", dcg(every(exponential, TEN), older)),
-            ("2^g for gain", dcg(every(power, TEN), older)),
-            ("yes or no for grade", dcg(every(yes_or_no, TEN), older)),
-            ("discount upside down", dcg(TEN, older_multiplied)),
-            ("divided by the rank", dcg(TEN, by_rank)),
-            ("one added outside the logarithm", dcg(TEN, one_outside)),
-            ("divided by k", dcg(TEN, older) / 10),
-            ("normalised", dcg(TEN, older) / dcg(ideal(TEN), older)),
-            ("ideal alone", dcg(ideal(TEN), older)),
-            ("cutoff misread", dcg(TEN[:6], older)),
-            ("first or last left out", dcg(TEN[:8], older)),
-        ],
-        "term 2": [
-            ("rank + 1 for rank", term(TEN[1], 2)),
-            ("one factor alone", older(2)),
-            ("divided by the rank", term(TEN[1], 2, by_rank)),
-            ("natural logarithm", term(TEN[1], 2, older_natural)),
-            ("decimal logarithm", term(TEN[1], 2, older_decimal)),
-            ("running sum", dcg(TEN[:2], older)),
-            ("the row above", term(TEN[0], 1, older)),
-            ("the row below", term(TEN[2], 3, older)),
-        ],
-        "term 3": [
-            ("rank + 1 for rank", term(TEN[2], 3)),
-            ("no discount", TEN[2]),
-            ("one factor alone", older(3)),
-            ("natural logarithm", term(TEN[2], 3, older_natural)),
-            ("decimal logarithm", term(TEN[2], 3, older_decimal)),
-            ("discount upside down", term(TEN[2], 3, older_multiplied)),
-            ("divided by the rank", term(TEN[2], 3, by_rank)),
-            ("2^g - 1 for gain", term(exponential(TEN[2]), 3, older)),
-            ("running sum", dcg(TEN[:3], older)),
-            ("the row above", term(TEN[1], 2, older)),
-        ],
-        "term 4": [
-            ("one factor alone", older(4)),
-            ("running sum", dcg(TEN[:4], older)),
-            ("the row above", term(TEN[2], 3, older)),
-        ],
-        "term 6": [
-            ("no discount", TEN[5]),
-            ("rank + 1 for rank", term(TEN[5], 6)),
-            ("natural logarithm", term(TEN[5], 6, older_natural)),
-            ("decimal logarithm", term(TEN[5], 6, older_decimal)),
-            ("discount upside down", term(TEN[5], 6, older_multiplied)),
-            ("divided by the rank", term(TEN[5], 6, by_rank)),
-            ("2^g for gain", term(power(TEN[5]), 6, older)),
-            ("running sum", dcg(TEN[:6], older)),
-            ("the row below", term(TEN[6], 7, older)),
-        ],
-        "term 8": [
-            ("no discount", TEN[7]),
-            ("one factor alone", older(8)),
-            ("rank + 1 for rank", term(TEN[7], 8)),
-            ("natural logarithm", term(TEN[7], 8, older_natural)),
-            ("decimal logarithm", term(TEN[7], 8, older_decimal)),
-            ("discount upside down", term(TEN[7], 8, older_multiplied)),
-            ("divided by the rank", term(TEN[7], 8, by_rank)),
-            ("2^g - 1 for gain", term(exponential(TEN[7]), 8, older)),
-            ("running sum", dcg(TEN[:8], older)),
-            ("the row above", term(TEN[6], 7, older)),
-        ],
-        "term 9": [
-            ("no discount", TEN[8]),
-            ("one factor alone", older(9)),
-            ("rank + 1 for rank", term(TEN[8], 9)),
-            ("natural logarithm", term(TEN[8], 9, older_natural)),
-            ("decimal logarithm", term(TEN[8], 9, older_decimal)),
-            ("discount upside down", term(TEN[8], 9, older_multiplied)),
-            ("divided by the rank", term(TEN[8], 9, by_rank)),
-            ("2^g - 1 for gain", term(exponential(TEN[8]), 9, older)),
-            ("running sum", dcg(TEN[:9], older)),
-            ("the row above", term(TEN[7], 8, older)),
-        ],
-        "term 10": [
-            ("one factor alone", older(10)),
-            ("running sum", dcg(TEN, older)),
-            ("the row above", term(TEN[8], 9, older)),
-        ],
-        "discount 2": [
-            ("rank + 1 for rank", discount(2)),
-            ("natural logarithm", older_natural(2)),
-            ("decimal logarithm", older_decimal(2)),
-            ("divided by the rank", by_rank(2)),
-            ("the neighbour's column", term(TEN[1], 2, older)),
-        ],
-        "discount 3": [
-            ("rank + 1 for rank", discount(3)),
-            ("no discount", undiscounted(3)),
-            ("discount upside down", older_multiplied(3)),
-            ("natural logarithm", older_natural(3)),
-            ("decimal logarithm", older_decimal(3)),
-            ("divided by the rank", by_rank(3)),
-            ("the neighbour's column", term(TEN[2], 3, older)),
-        ],
-        "discount 4": [
-            ("rank + 1 for rank", discount(4)),
-            ("discount upside down", older_multiplied(4)),
-            ("natural logarithm", older_natural(4)),
-            ("decimal logarithm", older_decimal(4)),
-            ("divided by the rank", by_rank(4)),
-            ("one added outside the logarithm", one_outside(4)),
-            ("0 where not relevant", term(TEN[3], 4, older)),
-            ("the row above", older(3)),
-        ],
-        "discount 6": [
-            ("rank + 1 for rank", discount(6)),
-            ("discount upside down", older_multiplied(6)),
-            ("natural logarithm", older_natural(6)),
-            ("decimal logarithm", older_decimal(6)),
-            ("divided by the rank", by_rank(6)),
-            ("one added outside the logarithm", one_outside(6)),
-            ("the row above", older(5)),
-        ],
-        "discount 8": [
-            ("rank + 1 for rank", discount(8)),
-            ("discount upside down", older_multiplied(8)),
-            ("natural logarithm", older_natural(8)),
-            ("decimal logarithm", older_decimal(8)),
-            ("divided by the rank", by_rank(8)),
-            ("one added outside the logarithm", one_outside(8)),
-            ("the neighbour's column", term(TEN[7], 8, older)),
-            ("the row above", older(7)),
-        ],
-        "discount 10": [
-            ("rank + 1 for rank", discount(10)),
-            ("discount upside down", older_multiplied(10)),
-            ("natural logarithm", older_natural(10)),
-            ("decimal logarithm", older_decimal(10)),
-            ("divided by the rank", by_rank(10)),
-            ("one added outside the logarithm", one_outside(10)),
-            ("0 where not relevant", term(TEN[9], 10, older)),
-            ("the row above", older(9)),
         ],
     },
     "ndcg-six": {

@@ -1,4 +1,4 @@
-"""A learner's own p of a randomization test, own idf, and own κ: right ones, slips, and what gives no number."""
+"""A learner's own p of a randomization test, idf, weight of tf and κ: right ones, slips, and what gives no number."""
 
 import math
 import random
@@ -9,7 +9,7 @@ import scipy  # it loads its parts when they are asked for
 from sklearn.metrics import cohen_kappa_score
 
 import irlessons as ir
-from irlessons.own_functions.other_functions import IDF, KAPPA, P_VALUE
+from irlessons.own_functions.other_functions import BM25_WEIGHT, IDF, KAPPA, P_VALUE
 
 
 def sums(differences):
@@ -147,6 +147,42 @@ def test_a_kappa_asks_for_its_three():
         ir.try_out(lambda one, other: 0, ir.compare.kappa)
 
 
+def weight(tf, length, average, k1, b):
+    return tf * (k1 + 1) / (tf + k1 * (1 - b + b * length / average))
+
+
+def without_brackets(tf, length, average, k1=1.2, b=0.75):
+    return tf * (k1 + 1) / (tf + k1 * 1 - b + b * length / average)
+
+
+@pytest.mark.parametrize(
+    ("function", "says"),
+    [
+        (weight, "it agrees on all 48 trials"),
+        (lambda tf, length, average, k1, b: weight(tf, length, average, k1, b) / (k1 + 1), "without the factor k1 + 1"),
+        (lambda tf, length, average, k1, b: weight(tf, average, average, k1, b), "leaves the length out"),
+        (lambda tf, length, average, k1, b: weight(tf, length, average, k1, 1), "in full"),
+        (lambda tf, length, average, k1, b: weight(tf, average, length, k1, b), "short documents pay"),
+        (lambda tf, length, average, k1, b: weight(tf, length, average, k1, 1 - b), "in each other's place"),
+    ],
+)
+def test_a_weight_of_bm25_is_told_what_it_is(function, says):
+    found = ir.try_out(function, ir.retrieval.bm25_tf)
+    assert says in found.message and found.agrees == ("it agrees" in says)
+
+
+def test_whoever_repairs_a_weight_is_told_a_case_and_not_its_cause():
+    found = ir.try_out(without_brackets, ir.retrieval.bm25_tf)
+    # It is right on documents of average length, and the first case is of another.
+    assert found.first["length"] == 200 and all(
+        without_brackets(**given) == weight(**given) for given in BM25_WEIGHT.trials if given["length"] == 100
+    )
+    mine, right = (f"{each(**found.first):.4f}" for each in (without_brackets, weight))
+    case = "tf = 1, length = 200, average = 100, k1 = 2, b = 0.75"
+    says = "without_brackets does not compute BM25's weight of tf."
+    assert found.message == f"{says} For {case} it gives {mine}, and BM25's weight of tf is {right}."
+
+
 def test_a_crash_hides_nothing_and_32_bits_are_right():
     numpy = pytest.importorskip("numpy")
     says = ir.try_out(lambda d: p_value(d) / 2 if d[1] < 9 else 0, ir.compare.randomization).message
@@ -158,7 +194,7 @@ def test_a_crash_hides_nothing_and_32_bits_are_right():
 
 
 def test_each_slip_gives_another_number_somewhere():
-    for other in (P_VALUE, IDF, KAPPA):
+    for other in (P_VALUE, IDF, BM25_WEIGHT, KAPPA):
         for sentence, slip in other.slips.items():
             assert any(abs(float(slip(**given)) - float(other.truth(**given))) > 1e-6 for given in other.trials), (
                 sentence

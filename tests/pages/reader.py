@@ -75,6 +75,8 @@ def answer(card: Card) -> None:
     exercise = ir.exercise(card.thing)
     if exercise.choices:
         card.form.choose(exercise.answer())
+    elif exercise.command:
+        card.form.type(exercise.answer())
     else:
         card.form.type(exercise.answer().printed(max(exercise.digits, 4)))
 

@@ -34,7 +34,7 @@ def _made(name: str, record: dict[str, Any]) -> Exercise:
         return exercise_of(name, record)
     function = record["function"]
     exercise = next(getattr(file, function) for file in _FUNCTIONS if hasattr(file, function))(name)
-    return exercise if exercise.choices else told_apart(exercise)
+    return exercise if exercise.choices or exercise.command else told_apart(exercise)
 
 
 LESSONS: dict[str, tuple[Exercise, ...]] = {

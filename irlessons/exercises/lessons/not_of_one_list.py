@@ -14,18 +14,21 @@ from irlessons.compare.wording import out_of
 from irlessons.conventions import sampled_negatives
 from irlessons.examples import example
 from irlessons.exercises.answered_by import number, way, word
+from irlessons.exercises.command import Command
 from irlessons.exercises.exam.retrieval import collection, weight_of_tf
 from irlessons.exercises.exam.significance import adjusted
-from irlessons.exercises.exercise import Exercise
+from irlessons.exercises.exercise import Exercise, lazy
 from irlessons.exercises.record import exercise_of
 from irlessons.exercises.tasks import TASKS
+from irlessons.files import toml
 from irlessons.measures import AP, DCG, ERR, mean_work, Measure, nDCG, P, RR
 from irlessons.measures import mean as mean_of
 from irlessons.measures.graded import discount
 from irlessons.phrases import joined
 from irlessons.ranking import Ranking
-from irlessons.retrieval import bm25, cosine, idf, idf_of, inner_product, tfidf, tfidf_tf
+from irlessons.retrieval import bm25, bm25_tf, Collection, cosine, idf, idf_of, inner_product, tfidf, tfidf_tf
 from irlessons.retrieval import example as collection_example
+from irlessons.retrieval.bm25 import B, K1
 from irlessons.retrieval.collection import a_collection
 from irlessons.retrieval.scored import Scored
 from irlessons.rounding import Number, rounded
@@ -724,6 +727,50 @@ def bm25_weight(name: str) -> Exercise:
     return weight_of_tf(name, 3, 2, back="bm25-tf")
 
 
+def bm25_length(name: str, tf: int = 3, k1: int = 2, relative: int = 2) -> Exercise:
+    """The weight of a tf in a document that is longer than the average."""
+    share, above = Fraction(B), tf * (k1 + 1)
+    # Three words and one more; the other documents have one word each.
+    texts = {"D1": {"cat": tf, "dog": 1}, "D2": {"dog": 1}, "D3": {"dog": 1}}
+
+    def below(slowness: Number) -> Number:
+        return above / (tf + slowness)
+
+    return number(
+        name,
+        f"A document is twice as long as the average and holds a term {tf} times. What is the weight of this tf in "
+        f"BM25 with k1 = {k1}, b = {B} and the factor (k1+1) in the numerator?",
+        lambda: bm25(Collection(texts), "cat", k1=k1, b=B, idf={"cat": 1}, numerator="tf(k1+1)").work("D1"),
+        {
+            "That is the weight in a document of average length. Twice the average makes it smaller.": bm25_tf(tf, k1),
+            "That takes the length in full, as b = 1 does.": bm25_tf(tf, k1, 1, relative),
+            "That leaves out 1 − b, and has b × 2 alone in the brackets.": below(k1 * share * relative),
+            "That leaves out b × 2, and has 1 − b alone in the brackets.": below(k1 * (1 - share)),
+            "That has average/length, a half. The document is twice as long.": bm25_tf(
+                tf, k1, B, Fraction(1, relative)
+            ),
+            "That adds the brackets to tf without k1 before them.": below(1 - share + share * relative),
+            "That multiplies k1 by 1 alone. It multiplies all that is in the brackets.": below(
+                k1 - share + share * relative
+            ),
+            "That has b and 1 − b in each other's place.": below(k1 * (share + (1 - share) * relative)),
+            "That has 1 + b × 2 in the brackets. The b is taken off, too.": below(k1 * (1 + share * relative)),
+            "That adds b to 1. The brackets begin with 1 − b.": below(k1 * (1 + share + share * relative)),
+            "That divides the weight of an average document by the length.": bm25_tf(tf, k1) / relative,
+            "That divides tf by the length first, and leaves b out.": bm25_tf(Fraction(tf, relative), k1),
+            f"That is without the factor (k1+1), which here is {k1 + 1}.": bm25_tf(tf, k1, B, relative, "tf"),
+            "That is what stands above the fraction. Divide it by tf + k1 × the brackets.": above,
+            "That is what stands below the fraction.": tf + k1 * (1 - share + share * relative),
+            "That is the number in the brackets.": 1 - share + share * relative,
+            "That is k1 × the brackets. Add tf, and divide by that.": k1 * (1 - share + share * relative),
+            "That has the fraction upside down.": 1 / bm25_tf(tf, k1, B, relative),
+            "That is with 1.2 for k1. Here it is 2.": bm25_tf(tf, K1, B, relative),
+        },
+        f"In the brackets stands 1 − {B} + {B} × {relative}. Multiply it by k1, and add tf.",
+        back="bm25-tf",
+    )
+
+
 def idf_common(name: str, held: int = 4, documents: int = 5) -> Exercise:
     """The original idf of a term that most documents hold."""
 
@@ -762,6 +809,64 @@ def idf_common(name: str, held: int = 4, documents: int = 5) -> Exercise:
 
 
 # A run of one's own
+
+
+def _command(name: str, tool: str, question: str, because: Callable[[str, str, str], str], clue: str) -> Exercise:
+    """A question that a command line answers. because: what the line does, from the means of trec_eval, ir_measures and
+    this package.
+    """
+    command = Command(**toml("irlessons.exercises", "commands.toml")[tool])
+
+    def says() -> str:
+        run = example_runs().after
+        means = [run.evaluate(nDCG @ 10, like=like).mean["nDCG@10"] for like in ("trec_eval", "ir_measures", None)]
+        return because(*(rounded(each, 4) for each in means))
+
+    return Exercise(
+        name, question, lazy(command.line), because=lazy(says), clue=clue, back="who-printed-it", command=command
+    )
+
+
+def run_trec_eval(name: str) -> Exercise:
+    """How trec_eval is called."""
+    return _command(
+        name,
+        "trec_eval",
+        "The run is after.txt, the judgments are qrels.txt. Which command has trec_eval print nDCG@10?",
+        lambda theirs, counted, ours: (
+            f"Version 9.0 prints ndcg_cut_10 and {theirs}, the mean of the 11 topics that have results. With -c it "
+            f"divides by all 12 and prints {counted}."
+        ),
+        "trec_eval, then -m with the measure and its cutoff behind a dot, then the judgments, then the run.",
+    )
+
+
+def run_ir_measures(name: str) -> Exercise:
+    """How ir_measures is called."""
+    return _command(
+        name,
+        "ir_measures",
+        "The same with ir_measures: which command prints nDCG@10 of after.txt, judged by qrels.txt?",
+        lambda theirs, counted, ours: (
+            f"It prints nDCG@10 and {counted}: it asks trec_eval about each topic, and counts 0 for the one without "
+            "results."
+        ),
+        "The judgments, the run, and behind them the measure, as the board writes it.",
+    )
+
+
+def run_irlessons(name: str) -> Exercise:
+    """How this package is called."""
+    return _command(
+        name,
+        "irlessons",
+        "And with this package, python -m irlessons evaluate: which command prints nDCG@10 of the same two files?",
+        lambda theirs, counted, ours: (
+            f"It prints {ours}: equal scores stay in the order of the file, and topic 12 counts 0. With --like "
+            f"trec_eval it prints {theirs}."
+        ),
+        "The run first, then the judgments, and -m with the measure. Topic 12 found nothing, so --lenient is needed.",
+    )
 
 
 def task(name: str) -> Exercise:

@@ -3,10 +3,11 @@
 import { minus, over, plus, times } from "../../widgets/fractions.js";
 import { rounded, roundedFraction } from "../../widgets/rounding.js";
 import { numberIn, size, workedOut } from "./arithmetic.js";
+import { replyToCommand } from "./command.js";
 
 /** What is known of a question; numbers as the texts of two whole numbers. @typedef {{choices: string[], digits: number,
  *   answer: string | [string, string], right: string, words: Record<string, string>, wanted: string, hint: string,
- *   mistakes: {says: string, value: string | [string, string]}[]}} Told */
+ *   mistakes: {says: string, value: string | [string, string]}[], command?: import("./command.js").Command}} Told */
 /** Null is neither right nor wrong: it could not be read. @typedef {{right: ?boolean, message: string}} Reply */
 
 // So many decimals of a float that was computed are worth comparing.
@@ -30,6 +31,10 @@ const DOES = { "+": plus, "-": minus, "*": times, "/": over };
 
 /** The reply to an answer that is not empty. @param {Told} told @param {string} answer @returns {Reply} */
 export function reply(told, answer) {
+  if (told.command) {
+    const { right, wrong } = replyToCommand(told.command, answer);
+    return { right, message: wrong.replace("{answer}", () => quoted(answer)) || told.right };
+  }
   return told.choices.length ? replyToWord(told, answer) : replyToNumber(told, answer);
 }
 

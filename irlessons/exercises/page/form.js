@@ -155,7 +155,7 @@ export function form({ model, el }) {
 
 /** A text field with its label. @param {Page} page @param {string} prefix @returns {Field} */
 function typed(page, prefix) {
-  const input = element("input", "irl-field irl-input", {
+  const input = element("input", `irl-field irl-input${page.command ? " irl-command" : ""}`, {
     id: `${prefix}-answer`, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
     "aria-describedby": `${prefix}-wanted`,
   });

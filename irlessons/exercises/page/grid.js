@@ -3,12 +3,12 @@
 import { element } from "../../widgets/element.js";
 import { trimmed } from "./checking.js";
 
-/** What Python says of a worksheet's tables. @typedef {{caption: string, columns: [string, boolean, string][],
- *   texts: string[][], keys: (?string)[][]}} TablePage */
+/** What Python says of a worksheet's tables. @typedef {{round: number, caption: string,
+ *   columns: [string, boolean, string, string][], texts: string[][], keys: (?string)[][]}} TablePage */
 /** What a cell shows: "given" is its number, "told" the same after a hint, the others have a field.
  * @typedef {"given" | "told" | "empty" | "typing" | "right" | "wrong"} State */
-/** A place for a cell. @typedef {{key: string, input: HTMLInputElement, node: HTMLElement, column: string, row: number,
- *   isOpen: () => boolean, show: (state: State, text: string) => void,
+/** A place for a cell. @typedef {{key: string, input: HTMLInputElement, node: HTMLElement, column: string,
+ *   called: string, row: number, isOpen: () => boolean, show: (state: State, text: string) => void,
  *   say: (lines: [string, string, string][]) => void}} Place */
 /** What the worksheet hears. @typedef {{leave: (key: string) => void, type: (key: string) => void,
  *   enter: (key: string) => void}} Ears */
@@ -38,7 +38,7 @@ export function grid(page, cells, prefix, ears) {
       const place = placeOf(key, cells[key], part, "td", ears, () => {
         below.hidden = ![...said.children].some((child) => child.childNodes.length);
       });
-      place.column = page.columns[column][0];
+      [place.column, , , place.called] = page.columns[column];
       place.row = row;
       places.push(place);
       return place.node;
@@ -55,12 +55,12 @@ function kind(numeric, name) {
   return numeric ? "irl-digits" : name === "document" ? "irl-titles" : "";
 }
 
-/** A line below the tables. @param {string} key @param {{label: string, shown: string}} cell @param {string} prefix
+/** A line below the tables. @param {string} key @param {string} name in its round @param {{label: string, shown: string}} cell @param {string} prefix
  * @param {Ears} ears */
-export function line(key, cell, prefix, ears) {
+export function line(key, name, cell, prefix, ears) {
   const said = element("div", "irl-said", { id: prefix });
   const place = placeOf(key, cell, said, "span", ears, () => {});
-  return { node: element("div", "irl-foot", {}, element("div", "", {}, `${key} = `, place.node), said), place };
+  return { node: element("div", "irl-foot", {}, element("div", "", {}, `${name} = `, place.node), said), place };
 }
 
 /** @param {string} key @param {{label: string, shown: string}} cell @param {HTMLElement} said @param {"td" | "span"} tag
@@ -79,7 +79,7 @@ function placeOf(key, cell, said, tag, ears, told) {
   input.addEventListener("input", () => ears.type(key));
   input.addEventListener("focus", () => ears.enter(key));
   return {
-    key, input, node, column: "", row: 0,
+    key, input, node, column: "", called: "", row: 0,
     isOpen: () => state !== "given" && state !== "told",
     show: (next, text) => {
       if (next === state && text === shown && node.firstChild) return;

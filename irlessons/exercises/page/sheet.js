@@ -7,6 +7,7 @@ import { readNumber, trimmed, worded } from "./checking.js";
 import { choices, isAlone, onEnter, write } from "./form.js";
 import { grid, line, nextPlace, restOf, similarTo } from "./grid.js";
 import { ordering } from "./ordering.js";
+import { roundOf } from "./rounds.js";
 import { standings } from "./standing.js";
 
 /** @typedef {import("./standing.js").Done} Done */
@@ -31,9 +32,10 @@ export function sheet({ model, el }) {
   const standsAt = standings(page);
   const ears = { leave, type, enter };
   const tables = page.tables.map((each, at) => grid(each, page.cells, `${prefix}-${at}`, ears));
-  const feet = page.feet.map((key, at) => line(key, page.cells[key], `${prefix}-foot-${at}`, ears));
+  const feet = page.feet.map(([key, name], at) => line(key, name, page.cells[key], `${prefix}-foot-${at}`, ears));
   const places = [...tables.flatMap((table) => table.places), ...feet.map((foot) => foot.place)];
   const order = page.order.grades.length ? ordering(page.order.grades, takeOrder, say) : null;
+  const rounds = page.rounds.map(makeRound);
   const rule = page.rule && choices(page.rule, prefix, page.rule.question);
   const ruling = element("p", "irl-verdict", { hidden: "" });
   const count = element("span", "irl-count");
@@ -46,8 +48,7 @@ export function sheet({ model, el }) {
   const root = element(
     "div", "irl-exercise irl-worksheet", { role: "group", "aria-labelledby": `${prefix}-title` },
     element("p", "irl-question", { id: `${prefix}-title`, dir: "auto" }, page.title),
-    element("div", "irl-grids", {}, ...tables.flatMap(({ node }, at) => (at && order ? [order.node, node] : [node]))),
-    ...feet.map(({ node }) => node),
+    ...rounds.map(({ node }) => node),
     ...(rule ? [element("div", "irl-answering", {}, rule.node, button("irl-button", "Check", checkRule)), ruling] : []),
     element("div", "irl-buttons", {}, count, hinting, filling, again, larger),
     element("p", "irl-label", {}, page.accepts),
@@ -74,6 +75,17 @@ export function sheet({ model, el }) {
       whole = { ...NOTHING, ...model.get("done") };
     }
     return whole;
+  }
+
+  /** @param {string} says @param {number} round */
+  function makeRound(says, round) {
+    const own = tables.filter((_, at) => page.tables[at].round === round);
+    const lines = feet.filter((_, at) => page.feet[at][2] === round);
+    // The grades that are put in order are those of the first list.
+    const nodes = own.flatMap(({ node }, at) => (at && order && !round ? [order.node, node] : [node]));
+    const keys = [...own.flatMap((table) => table.places), ...lines.map(({ place }) => place)].map(({ key }) => key);
+    const parts = [element("div", "irl-grids", {}, ...nodes), ...lines.map(({ node }) => node)];
+    return roundOf(says, keys, parts, page.rounds.length === 1);
   }
 
   /** Note what the reader did; Python hears of it where there is a kernel. @param {Partial<Done>} more */
@@ -119,6 +131,7 @@ export function sheet({ model, el }) {
   function follow() {
     const { cells, told, hints, rule: chosen } = done();
     const now = standing();
+    showRounds(now);
     for (const place of places) {
       const { key } = place;
       const found = now.replies[key];
@@ -132,7 +145,7 @@ export function sheet({ model, el }) {
       if (found && place.isOpen() && (!found.right || key === current || key === last)) {
         // Where several cells of a row are wrong, each says which it is.
         const isOneOf = wrongIn(now.replies, place).length > 1;
-        const message = isOneOf ? `${place.column}: ${found.message}` : found.message;
+        const message = isOneOf ? `${place.called}: ${found.message}` : found.message;
         lines.push(LINES[stateOf(found)](message));
       }
       if (hints[key] && !now.isDone(key)) lines.push(["clue", "Hint.", clues(key)[hints[key] - 1] ?? TRY_FIRST]);
@@ -154,6 +167,30 @@ export function sheet({ model, el }) {
     hinting.setAttribute("aria-disabled", String(now.complete));
     root.classList.toggle("irl-right", now.complete);
     finish(now.complete);
+  }
+
+  /** Each round from its turn on; one that is done, folded, once the next is begun.
+   * @param {import("./standing.js").Standing} now */
+  function showRounds({ open, isDone }) {
+    const { cells, told, hints } = done();
+    const isBegun = (/** @type {string} */ key) => key === current || key in cells || key in hints || told.includes(key);
+    rounds.forEach(({ keys, show, fold }, at) => {
+      const asked = keys.filter((key) => open.includes(key));
+      const isLeft = rounds.slice(at + 1).some((later) => later.keys.some(isBegun));
+      const last = asked[asked.length - 1];
+      show(asked.length > 0);
+      fold(isLeft && asked.every(isDone), last ? `Round ${at + 1}: ${page.cells[last].right}` : "");
+    });
+  }
+
+  /** Say what comes next, and what is new about it. @param {string[]} before the cells that were open */
+  function sayNext(before) {
+    const { open, isDone } = standing();
+    const opened = open.find((each) => !before.includes(each) && !isDone(each));
+    const round = rounds.find(({ keys }) => keys.includes(opened ?? ""));
+    if (round?.says && !round.keys.some((key) => before.includes(key))) say(round.says);
+    if (opened) say(`Next: ${page.cells[opened].label}.`);
+    return opened;
   }
 
   /** The wrong cells of a row. @param {Record<string, import("./checking.js").Reply>} replies
@@ -179,10 +216,9 @@ export function sheet({ model, el }) {
     const isTry = text && readNumber(text, page.cells[key].digits) !== null;
     const tried = isTry ? { checks: checks + 1, tries: { ...tries, [key]: (tries[key] ?? 0) + 1 } } : {};
     answer({ cells: text ? { ...cells, [key]: text } : others, when: { ...when, [key]: now() }, ...tried });
-    const { replies, open, isDone, complete } = standing();
+    const { replies, complete } = standing();
     if (text) say([`${page.cells[key].label}:`, verdictOn(replies[key]), replies[key].message].filter(Boolean).join(" "));
-    const opened = open.find((each) => !before.includes(each) && !isDone(each));
-    if (opened) say(`Next: ${page.cells[opened].label}.`);
+    const opened = sayNext(before);
     if (complete) say(page.formula[page.formula.length - 1]);
     return opened;
   }
@@ -250,8 +286,10 @@ export function sheet({ model, el }) {
 
   function fillIn() {
     const keys = rest();
+    const before = standing().open;
     answer({ told: [...done().told, ...keys] });
     say(`Filled in: ${keys.length}.`);
+    sayNext(before);
     focusNext();
   }
 

@@ -6,7 +6,8 @@ import { reply } from "./checking.js";
 /** @typedef {import("./checking.js").Told} Told */
 /** @typedef {import("./checking.js").Reply} Reply */
 /** What Python says of the worksheet. @typedef {import("./cells.js").Sheet & {id: string, version: string, title: string,
- *   accepts: string, order: {of: string, grades: string[]}, tables: import("./grid.js").TablePage[], feet: string[],
+ *   accepts: string, order: {of: string, grades: string[]}, rounds: string[],
+ *   tables: import("./grid.js").TablePage[], feet: [string, string, number][],
  *   stages: string[][], rule: ?(Told & {question: string}), formula: string[],
  *   printed: {name: string, text: string, why: string, yours: boolean}[]}} Page */
 /** What the reader did: the texts of the cells; which were filled in for them; which given ones were emptied for

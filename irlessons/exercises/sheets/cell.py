@@ -59,6 +59,11 @@ class Cell:
         return Exercise(self.key, self.label, lazy(work), self.digits, mistakes, self.rule)
 
     @property
+    def name(self) -> str:
+        """What a line below a table is called in its round."""
+        return self.label.rpartition(": ")[2]
+
+    @property
     def shown(self) -> str:
         """The number as it stands in a table."""
         return rounded(self.number, _DECIMALS if self.digits else 0)
@@ -103,9 +108,13 @@ class Cell:
                 return Feedback(self.label, not wrong, self._of_own([(key, off[key]) for key in wrong]))
         return reply
 
-    def to_page(self, sentences: list[str]) -> dict[str, Any]:
-        """What the page is told of it. sentences: those of all slips; new ones join them, and the cell names places."""
-        for says, _ in self.slips:
+    def to_page(self, sentences: list[str], is_asked: bool) -> dict[str, Any]:
+        """What the page is told of it; of its mistakes only where it is asked for.
+
+        sentences: those of all slips; new ones join them, and the cell names places.
+        """
+        slips = self.slips if is_asked else ()
+        for says, _ in slips:
             if says not in sentences:
                 sentences.append(says)
         return {
@@ -119,7 +128,7 @@ class Cell:
             "numbers": self.numbers,
             "wanted": self.asked.wanted,
             "step": _told(self.step),
-            "slips": [[sentences.index(says), as_two(value)] for says, value in self.slips],
+            "slips": [[sentences.index(says), as_two(value)] for says, value in slips],
         }
 
     def _of_own(self, wrong: Sequence[tuple[str, str]]) -> str:

@@ -175,7 +175,7 @@ STAGES: Mapping[str, Sequence[Sequence[str]]] = {
     "R": [["recall", "value"], ["hits"]],
     "F1": [["precision", "recall", "value"]],
     "Rprec": [["precision", "value"], ["hits"]],
-    "AP": [["value"], ["term"], ["precision"]],
+    "AP": [["value"], ["precision"]],
     "RR": [["reciprocal", "value"]],
     "ERR": [["value"], ["term"], ["stops here"]],
     "RBP": [["value"], ["term"], ["weight"]],

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from irlessons.checks import listed, unknown, whole
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.sheets.measured import of_orders, of_queries, of_ranking
+from irlessons.exercises.sheets.rounds import Round, rounds_of
 from irlessons.exercises.sheets.rule_questions import asked_of, asked_rule
 from irlessons.exercises.sheets.rules import columns_of, STAGES
 from irlessons.exercises.sheets.worksheet import IDEAL_GRADE, Worksheet
@@ -32,6 +33,7 @@ def sheet_of(
     whole("given", given, 0)
     stages = _stages(blanks)
     pool: list[float] = []
+    rounds: list[Round] = []
     asked: Exercise | None
     if not isinstance(of, Ranking):
         tables, feet, work = of_queries(listed("rankings", of, "[first, second]"), by)
@@ -56,12 +58,15 @@ def sheet_of(
     lines = [foot.key for foot in feet]
     # "value" stands for all lines below the tables.
     opened = [[each for name in names for each in (lines if name == _VALUE else [name])] for names in stages or default]
+    if isinstance(of, Ranking) and not by.averages(of):
+        rounds = rounds_of(of, by, wanted, opened)
     return Worksheet(
         name=name,
         title=title or (f"{by}: {of.query}".removesuffix(": ") if isinstance(of, Ranking) else work.name),
         tables=tables,
         feet=feet,
         stages=opened,
+        rounds=rounds,
         given=given,
         pool=pool,
         rule=asked_rule(rule) if rule else asked,

@@ -53,7 +53,7 @@ class Table:
 
     rows: a dict for each row; their numbers count from 1.  caption: its name, where there are several.
     slips: (what was done instead, the rows that it gives).  prefix: before the names of its columns, as "ideal ".
-    numbers: what the rules name beside the columns, as R.
+    numbers: what the rules name beside the columns, as R.  round: before that, as "round 2 "; "" in the first.
     """
 
     columns: Sequence[Column]
@@ -62,6 +62,7 @@ class Table:
     caption: str = ""
     prefix: str = ""
     numbers: Mapping[str, Any] = field(default_factory=dict)
+    round: str = ""
 
     def cells(self) -> Iterator[Cell]:
         """Every cell that can be worked out, row by row."""
@@ -72,6 +73,10 @@ class Table:
 
     def name(self, column: Column) -> str:
         """The name of a column among those of all tables."""
+        return self.round + self.called(column)
+
+    def called(self, column: Column) -> str:
+        """The same among those of its round."""
         return self.prefix + column.label
 
     @property
@@ -94,7 +99,11 @@ class Table:
 
     def key(self, name: str, place: int) -> str:
         """The key of a cell; its row is counted from 0 here."""
-        return f"{self.prefix}{_label(name)} {place + 1}"
+        return f"{self.round}{self.prefix}{_label(name)} {place + 1}"
+
+    @property
+    def _where(self) -> str:
+        return f"{self.round.strip()}: " if self.round else ""
 
     def _whose(self, place: int) -> str:
         """What a row is of, for who hears a cell's name alone: what it begins with, where that is a name of its own."""
@@ -111,7 +120,7 @@ class Table:
         known |= {"above": running[-1] if running else 0, "before": sum(filter(is_number, running))}
         return Cell(
             key=self.key(name, place),
-            label=f"{self.name(column)}, {self._whose(place)}",
+            label=f"{self._where}{self.called(column)}, {self._whose(place)}",
             number=row[name],
             row=place + 1,
             digits=asked_digits([each[name] for each in self.rows]),

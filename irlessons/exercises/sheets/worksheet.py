@@ -13,6 +13,7 @@ from irlessons.exercises.as_form import AsForm
 from irlessons.exercises.exercise import Exercise, Feedback, WORDS
 from irlessons.exercises.read_number import as_text, read_number
 from irlessons.exercises.sheets.cell import Cell, OWN
+from irlessons.exercises.sheets.rounds import Round
 from irlessons.exercises.sheets.table import apart, Column, in_a_sum, is_number, Table, upside_down
 from irlessons.phrases import counted
 from irlessons.rounding import Number, rounded, short
@@ -43,6 +44,7 @@ class Worksheet(AsForm):
 
     tables: what it shows.  feet: the lines below.  given: how many rows of each table stand filled in from the start.
     stages: the columns and lines that are empty, those first that come first; later ones show their numbers till then.
+    rounds: in a page each further stage is asked of another list; on paper, where all cells are empty at once, of this.
     pool: the grades that the ideal order is made of, where a reader may drag them into it.
     rule: a question about the rule, if there is one.  formula: the formula with its numbers, said at the end.
     printed: (the name of a line, what the source prints there, and why it is another number, or "").
@@ -56,6 +58,7 @@ class Worksheet(AsForm):
     tables: Sequence[Table]
     feet: Sequence[Cell]
     stages: Sequence[Sequence[str]]
+    rounds: Sequence[Round] = ()
     given: int = 0
     pool: Sequence[Number] = ()
     rule: Exercise | None = None
@@ -65,25 +68,30 @@ class Worksheet(AsForm):
 
     @cached_property
     def cells(self) -> dict[str, Cell]:
-        """Every cell that can be worked out, by its key: those of the tables, then the lines below."""
-        cells = [cell for table in self.tables for cell in table.cells()]
-        numbers = {cell.key: cell.number for cell in (*cells, *self.feet)}
-        feet = [
-            replace(foot, slips=apart(foot.slips, foot.number, (*self._beside(foot, numbers), *foot.rarer)))
-            for foot in self.feet
-        ]
-        return {cell.key: cell for cell in (*cells, *feet)}
+        """Every cell that can be worked out, by its key: those of the tables, then the lines below, round by round."""
+        return {cell.key: cell for tables, feet in self._parts for cell in self._cells_of(tables, feet)}
+
+    def _cells_of(self, tables: Sequence[Table], feet: Sequence[Cell]) -> Iterator[Cell]:
+        """The cells of a round. What else its lines may show stands beside them."""
+        cells = [cell for table in tables for cell in table.cells()]
+        numbers = {cell.key: cell.number for cell in (*cells, *feet)}
+        others = [line for _, lines in self._parts if lines is not feet for line in lines]
+        yield from cells
+        for foot in feet:
+            beside = (*_beside(foot, tables, feet, numbers), *_elsewhere(others), *foot.rarer)
+            yield replace(foot, slips=apart(foot.slips, foot.number, beside))
 
     @cached_property
     def open(self) -> list[list[str]]:
-        """The keys of the cells to fill in, stage by stage."""
-        return [[key for name in names for key in self._keys(name)] for names in self.stages]
+        """The keys of the cells to fill in, stage by stage; in a page, where a later one may be of another list."""
+        return [[key for name in names for key in self._keys(name)] for names in self._asked_in_a_page]
 
     def check(self, answers: Answers) -> dict[str, Any]:
         """Reply to answers, {"term": {2: "1.26"}, "DCG@6": "6.86"}: columns as in the working, rows from 1 up.
 
         The same shape comes back with a `Feedback` in each place: true where right, and its text names the mistake.
-        The last line may be called "value". Each cell is checked against the truth, then against the other answers.
+        The last line may be called "value", and what is of a later round in the page has that before its name, as
+        "round 2 term". Each cell is checked against the truth, then against the other answers.
         Raises ValueError for an unknown column or row, TypeError where a column has no rows.
         """
         places: dict[tuple[str, int | None], tuple[str, Any]] = {}
@@ -164,7 +172,9 @@ class Worksheet(AsForm):
     def to_page(self) -> dict[str, Any]:
         """What the page is told, to check by itself: as JSON, every number as two whole numbers."""
         sentences: list[str] = []
-        cells = {key: cell.to_page(sentences) for key, cell in self.cells.items()}
+        # Mistakes are told of what a reader may be asked for, and that is each row of a column.
+        asked = {key for names in self._asked_in_a_page for name in names for key in self._keys(name, 0)}
+        cells = {key: cell.to_page(sentences, key in asked) for key, cell in self.cells.items()}
         content = self.title, self.open, self.given, [cell.shown for cell in self.cells.values()]
         return {
             "id": self.name or f"worksheet {version(*content)}",
@@ -172,23 +182,31 @@ class Worksheet(AsForm):
             "title": self.title,
             "accepts": _ACCEPTS.format(digits=max(cell.digits for cell in self.cells.values()) or 2),
             "order": {"of": IDEAL_GRADE, "grades": [short(grade) for grade in self.pool]},
+            "rounds": ["", *(each.says for each in self.rounds)],
             "tables": [
                 {
+                    "round": at,
                     "caption": table.caption,
                     "columns": [
-                        [table.name(column), table.is_numeric(column), column.label] for column in table.columns
+                        [table.name(column), table.is_numeric(column), column.label, table.called(column)]
+                        for column in table.columns
                     ],
                     "texts": table.texts,
                     "keys": [[key if key in self.cells else None for key in keys] for keys in table.keys],
                 }
-                for table in self.tables
+                for at, (tables, _) in enumerate(self._parts)
+                for table in tables
             ],
-            "feet": [name for name, _ in self._lines(True)],
+            "feet": [
+                [foot.key, foot.name, at] for at, (_, feet) in enumerate(self._parts) for foot in self._asked(feet)
+            ],
             "cells": cells,
             "slips": sentences,
             "stages": self.open,
             "rule": self.rule.to_page() if self.rule else None,
-            "formula": self.formula.split("\n"),
+            "formula": [
+                line for text in (self.formula, *(each.formula for each in self.rounds)) for line in text.split("\n")
+            ],
             "printed": [
                 {"name": name, "text": text, "why": why, "yours": _is(text, self.cells[name])}
                 for name, text, why in self.printed
@@ -222,7 +240,13 @@ class Worksheet(AsForm):
 
     @property
     def _columns(self) -> dict[str, tuple[Table, Column]]:
-        return {table.name(column): (table, column) for table in self.tables for column in table.columns if column.rule}
+        tables = [table for tables, _ in self._parts for table in tables]
+        return {table.name(column): (table, column) for table in tables for column in table.columns if column.rule}
+
+    @property
+    def _parts(self) -> list[tuple[Sequence[Table], Sequence[Cell]]]:
+        """The tables and the lines of each round."""
+        return [(self.tables, self.feet), *((each.tables, each.feet) for each in self.rounds)]
 
     def _keys(self, name: str, given: int | None = None) -> list[str]:
         """The keys of a column below the first rows, those that are given; or of a line."""
@@ -244,29 +268,10 @@ class Worksheet(AsForm):
             return key
         if name == "value":
             return self.feet[-1].key
-        lines = [foot.key for foot in self.feet] + [_RULE] * bool(self.rule)
+        lines = [foot.key for _, feet in self._parts for foot in feet] + [_RULE] * bool(self.rule)
         if name not in lines:
             raise unknown("column of this worksheet", name, [*self._columns, *lines])
         return name
-
-    def _beside(self, foot: Cell, numbers: Mapping[str, Number]) -> Iterator[tuple[str, Number]]:
-        """What else a line may show: another, a fraction upside down, a sum that lacks something, another column."""
-        for line in self.feet:
-            yield f"That is {line.key}.", line.number
-        yield from upside_down(foot.step, foot.number)
-        yield from in_a_sum(foot.step, numbers)
-        if 0 < foot.number < 1:
-            yield "That is 1 minus the right number.", 1 - foot.number
-        match foot.step:
-            case ("/", str() as one, str() as other):
-                for digits in (1, 2):
-                    lines = (Fraction(rounded(numbers[each], digits)) for each in (one, other))
-                    yield f"That rounds to {counted(digits, 'decimal')} on the way.", truediv(*lines)
-        for table in self.tables:
-            for column in table.columns:
-                found = [cell for row in table.rows if is_number(cell := row.get(column.name))]
-                if column.name != "rank" and found and len(found) == len(table.rows):
-                    yield f"That adds up the column {table.name(column)}.", sum(found)
 
     # Checking
 
@@ -294,8 +299,8 @@ class Worksheet(AsForm):
     # What it shows
 
     def _empty(self, solution: bool) -> set[str]:
-        """The keys of the cells that are left empty."""
-        return set() if solution else {key for keys in self.open for key in keys}
+        """The keys of the cells that are left empty on paper."""
+        return set() if solution else {key for names in self.stages for name in names for key in self._keys(name)}
 
     def _texts(self, table: Table, empty: set[str]) -> tuple[list[str], list[list[str]], list[bool]]:
         """A table as texts: its header, its rows, and which columns stand on the right."""
@@ -308,6 +313,16 @@ class Worksheet(AsForm):
         return [[foot.key, foot.exact if solution else _EMPTY] for foot in self.feet if foot.key in shown]
 
     @property
+    def _asked_in_a_page(self) -> Sequence[Sequence[str]]:
+        """The columns and lines that are empty there, stage by stage."""
+        return [*self.stages[:1], *(each.asks for each in self.rounds)] if self.rounds else self.stages
+
+    def _asked(self, feet: Sequence[Cell]) -> list[Cell]:
+        """Those of a round's lines that are asked for in a page."""
+        asked = {key for keys in self.open for key in keys}
+        return [foot for foot in feet if foot.key in asked]
+
+    @property
     def _end(self) -> list[str]:
         """What stands below the solution: the formula with its numbers, and what the source prints."""
         lines = self.formula.split("\n")
@@ -318,3 +333,31 @@ def _is(text: str, cell: Cell) -> bool:
     """Whether a printed number is the right one."""
     given = read_number(text, 0)
     return given is not None and bool(cell.asked.check(text) or cell.number == given[0])
+
+
+def _beside(
+    foot: Cell, tables: Sequence[Table], feet: Sequence[Cell], numbers: Mapping[str, Number]
+) -> Iterator[tuple[str, Number]]:
+    """What else a line may show: another, a fraction upside down, a sum that lacks something, another column."""
+    for line in feet:
+        yield f"That is {line.name}.", line.number
+    yield from upside_down(foot.step, foot.number)
+    yield from in_a_sum(foot.step, numbers)
+    if 0 < foot.number < 1:
+        yield "That is 1 minus the right number.", 1 - foot.number
+    match foot.step:
+        case ("/", str() as one, str() as other):
+            for digits in (1, 2):
+                lines = (Fraction(rounded(numbers[each], digits)) for each in (one, other))
+                yield f"That rounds to {counted(digits, 'decimal')} on the way.", truediv(*lines)
+    for table in tables:
+        for column in table.columns:
+            found = [cell for row in table.rows if is_number(cell := row.get(column.name))]
+            if column.name != "rank" and found and len(found) == len(table.rows):
+                yield f"That adds up the column {table.called(column)}.", sum(found)
+
+
+def _elsewhere(lines: Sequence[Cell]) -> Iterator[tuple[str, Number]]:
+    """The lines of other rounds."""
+    for line in lines:
+        yield f"That is {line.name} of another list.", line.number

@@ -1,0 +1,27 @@
+// The rounds of a worksheet: each has a line that says what is new, its tables and the lines below them. One that is done
+// and left folds into a line.
+
+import { element } from "../../widgets/element.js";
+
+/** A round. @typedef {{says: string, node: HTMLElement, keys: string[], show: (isOpen: boolean) => void,
+ *   fold: (isFolded: boolean, result: string) => void}} Round */
+
+/** @param {string} says @param {string[]} keys of its cells @param {HTMLElement[]} parts @param {boolean} isAlone
+ * @returns {Round} */
+export function roundOf(says, keys, parts, isAlone) {
+  const line = says ? [element("p", "irl-new", {}, says)] : [];
+  if (isAlone) return { says, keys, node: element("div", "irl-round", {}, ...parts), show: () => {}, fold: () => {} };
+  const summary = element("summary", "", { hidden: "" });
+  const body = element("div", "irl-round", {}, ...line, ...parts);
+  const node = element("details", "irl-rounds", { open: "" }, summary, body);
+  return {
+    says, keys, node,
+    show: (isOpen) => { node.hidden = !isOpen; },
+    fold: (isFolded, result) => {
+      summary.textContent = result;
+      // What its reader has opened again stays open.
+      if (summary.hidden === isFolded) node.toggleAttribute("open", !isFolded);
+      summary.hidden = !isFolded;
+    },
+  };
+}
