@@ -9,6 +9,7 @@ from browser.watching import watched
 
 from irlessons import AP, CG, nDCG, P, Ranking
 from irlessons.board import Board
+from irlessons.widgets import typeface
 
 pytestmark = pytest.mark.browser
 
@@ -45,6 +46,10 @@ def show(page, board, path):
 
 def test_it_is_one_small_file_that_fetches_nothing(board, tmp_path):
     text = board.to_html(tmp_path / "board.html").read_text(encoding="utf-8")
+    # The typeface weighs what it weighs, and comes along.
+    own = typeface.face()
+    assert own in text and len(own) < 30 * 1000
+    text = text.replace(own, "")
     assert len(text.encode()) < KILOBYTES * 1000
     assert not re.search(r"https?://|//cdn|@import|url\(", text.replace("http://www.w3.org", ""))
     assert "<title>six results</title>" in text

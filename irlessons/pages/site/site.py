@@ -25,6 +25,7 @@ from irlessons.pages.site.search import search, sections
 from irlessons.pages.site.sources import name_of_text, Source, sources_of, TEXTS
 from irlessons.pages.site.ways import Ways
 from irlessons.pages.site.worker import worker
+from irlessons.widgets import typeface
 
 # Where a page runs Python itself, and where a notebook alone does.
 _BESIDE, _ALONE = "Or in a notebook", "Run it in Python"
@@ -119,6 +120,8 @@ class _Site:
     def finish(self, things: dict[str, list[tuple[str, str]]]) -> None:
         """Write what the pages share; things: what is to be done in each lesson."""
         self.write("assets/site.css", assets.style())
+        (self._out / f"assets/{typeface.FILE}").write_bytes(typeface.font())
+        self._written.append(f"assets/{typeface.FILE}")
         self.write("assets/site.js", assets.script("site"))
         self.write("assets/search.js", assets.script("search"))
         self.write("assets/play.js", assets.script("play"))
