@@ -9,6 +9,7 @@ import pytest
 from irlessons import widgets
 from irlessons.commands.page import page
 from irlessons.figures.style import style
+from irlessons.widgets import typeface
 from irlessons.widgets.tokens import COLOURS, PROJECTED, projected, variables
 
 HOUSE = Path(widgets.__file__).parent.parent
@@ -75,7 +76,7 @@ def test_no_colour_stands_anywhere_else():
 def test_every_variable_that_a_sheet_asks_for_is_there():
     made = set(re.findall(r"--irl-[\w-]+(?=: light-dark)", variables()))
     assert made == {f"--irl-{name}" for name in COLOURS}
-    sheets = widgets.look() + widgets.text("pages/slides/deck.css") + page("a title", "")
+    sheets = widgets.look() + widgets.text("pages/slides/deck.css") + page("a title", "") + typeface.face()
     asked = set(re.findall(r"var\((--irl-[\w-]+)", sheets))
     # Some are set on an element, by the page's code.
     code = "".join(path.read_text(encoding="utf-8") for path in HOUSE.rglob("*.js"))

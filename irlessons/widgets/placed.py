@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from irlessons import markup, widgets
+from irlessons.widgets import typeface
 
 _EXPORT = re.compile(r"^export default \{ render \};\n", re.MULTILINE)
 _MOUNTS = """
@@ -50,5 +51,5 @@ def scripts_of(codes: Mapping[str, str], room: bool = False) -> str:
 
 def document_of(title: str, widget: str, codes: Mapping[str, str], *rooms: str, room: bool = False) -> str:
     """A page that holds one widget and nothing else. widget: what `placed` gives.  rooms: whose style sheets it has."""
-    style = f"{_STYLE}{_OF_ROOM * room}\n{widgets.look(*rooms)}"
+    style = f"{typeface.face()}{_STYLE}{_OF_ROOM * room}\n{widgets.look(*rooms)}"
     return markup.document(title, style, f"<main>{widget}</main>\n{scripts_of(codes)}")

@@ -29,7 +29,7 @@ from irlessons.pages.site.overview import overview
 from irlessons.pages.site.search import asked_for, sections
 from irlessons.pages.site.ways import Ways
 from irlessons.pages.uses import on_a_slide, on_paper
-from irlessons.widgets import on_record, RUN, SCRIPTS
+from irlessons.widgets import on_record, RUN, SCRIPTS, typeface
 from irlessons.widgets.on_record import said, SHOWN, WHOLE
 
 KILOBYTE = 1000
@@ -70,7 +70,10 @@ def test_a_page_is_small_with_all_that_it_shares(site):
         page = (site / f"{path.stem}.html").read_text(encoding="utf-8")
         parts = [page, *((site / name).read_text(encoding="utf-8") for name in re.findall(r'"(assets/[^"]+)"', page))]
         assert len(parts) > 4
-        assert sum(len(gzip.compress(part.encode())) for part in parts) < 150 * KILOBYTE
+        weight = sum(len(gzip.compress(part.encode())) for part in parts)
+        assert weight < 150 * KILOBYTE
+        # And the typeface, which is packed already.
+        assert weight + (site / "assets" / typeface.FILE).stat().st_size < 165 * KILOBYTE
 
 
 def test_as_many_pages_as_the_course_has_are_three_megabytes(site):

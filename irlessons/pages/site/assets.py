@@ -10,7 +10,7 @@ from typing import Any
 
 from irlessons import widgets
 from irlessons.exercises.exercise import Exercise
-from irlessons.widgets import version
+from irlessons.widgets import typeface, version
 from irlessons.widgets.placed import script_of
 
 # What tables and lines say of themselves, in HTML or in JSON that holds it: a class for each says it shorter.
@@ -29,7 +29,8 @@ def style() -> str:
     said = "".join(
         f".i{at}{{{said.rstrip(';').replace(';', '!important;')}!important}}\n" for at, said in enumerate(_SAID)
     )
-    return said + _SPACE.sub("", f"{widgets.look()}\n{widgets.text('pages/site/site.css')}")
+    own = typeface.face(typeface.FILE)
+    return own + said + _SPACE.sub("", f"{widgets.look()}\n{widgets.text('pages/site/site.css')}")
 
 
 def shorter(html: str) -> str:

@@ -25,6 +25,7 @@ from irlessons.pages.site.search import asked_for, search, sections
 from irlessons.pages.site.sources import name_of_text, Source, sources_of, TEXTS
 from irlessons.pages.site.ways import Ways
 from irlessons.pages.site.worker import worker
+from irlessons.widgets import typeface
 
 # Where a page runs Python itself, and where a notebook alone does.
 _BESIDE, _ALONE = "Or in a notebook", "Run it in Python"
@@ -90,7 +91,9 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways, python: Path | None
     site.write("papers.html", papers())
     for number, questions in each_paper(site.words):
         site.write(f"papers/{number}.js", paper_script(questions))
-    site.write("index.html", overview(lessons, titles, ways.slides))
+    html, board = overview(lessons, titles, ways.slides)
+    site.scripts |= board
+    site.write("index.html", html)
     site.beside(beside)
     site.finish({source.name: lessons[source].things for source in course})
     yield "index"
@@ -120,7 +123,10 @@ class _Site:
     def finish(self, things: dict[str, list[tuple[str, str]]]) -> None:
         """Write what the pages share; things: what is to be done in each lesson."""
         self.write("assets/site.css", assets.style())
+        (self._out / f"assets/{typeface.FILE}").write_bytes(typeface.font())
+        self._written.append(f"assets/{typeface.FILE}")
         self.write("assets/site.js", assets.script("site"))
+        self.write("assets/front.js", assets.script("front"))
         self.write("assets/search.js", assets.script("search"))
         self.write("assets/play.js", assets.script("play"))
         self.write("assets/once-more.js", assets.script("once-more"))

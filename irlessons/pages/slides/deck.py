@@ -14,7 +14,7 @@ from irlessons.pages.executed import executed
 from irlessons.pages.prose import Prose
 from irlessons.pages.slides.scan import code_to_scan, page_of
 from irlessons.pages.slides.sections import is_board, Section, sections_of, Slide
-from irlessons.widgets import tokens
+from irlessons.widgets import tokens, typeface
 from irlessons.widgets.placed import scripts_of
 
 # What a deck needs of reveal.js.
@@ -60,7 +60,13 @@ def write_deck(path: Path, out: Path, decks: Collection[str], address: str = "")
 
 def page(title: str, name: str, sections: list[Section]) -> str:
     """The whole page. name: what the deck's votes are kept under."""
-    sheets = (widgets.look(), tokens.projected(), code_colours(), widgets.text("pages/slides/deck.css"))
+    sheets = (
+        typeface.face(),
+        widgets.look(),
+        tokens.projected(),
+        code_colours(),
+        widgets.text("pages/slides/deck.css"),
+    )
     links = "".join(f'<link rel="stylesheet" href="reveal/{name}">\n' for name in _REVEAL if name.endswith(".css"))
     reveal = "".join(f'<script src="reveal/{name}"></script>\n' for name in _REVEAL if name.endswith(".js"))
     live = scripts_of({"Board": script.board_code(), "Form": form_code()}, room=True)
