@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from irlessons.own_functions.kept import kept as kept
     from irlessons.own_functions.try_out import try_out as try_out
     from irlessons.ranking import Ranking as Ranking
+    from irlessons.runs.values import values as values
     from irlessons.sign_flips.flips import flips as flips
     from irlessons.working import Working as Working
 
@@ -71,6 +72,7 @@ _HELD = {
     "practice": "exercises",
     "published": "examples.published",
     "try_out": "own_functions",
+    "values": "runs.values",
     "why": "measures",
     "worksheet": "exercises",
 }

@@ -1,15 +1,10 @@
 """`Evaluated`: what a run says of its topics, whether it is kept in memory or read topic by topic."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from irlessons.checks import listed
-from irlessons.measures import Measure
-from irlessons.measures import measure as as_measure
 from irlessons.runs.evaluation import Evaluation
 from irlessons.runs.known import Known
-from irlessons.runs.values import line_of, Values, values_of
-
-Measures = Measure | str | Iterable[Measure | str]
+from irlessons.runs.values import asked_of, Measures, Values, values_of
 
 
 class Evaluated:
@@ -38,11 +33,7 @@ class Evaluated:
 
     def values_of(self, measures: Measures, *, like: str | None = None, missing: str | None = None) -> list[Values]:
         """For each measure the values of the topics, their mean, and why there is none."""
-        given = [measures] if isinstance(measures, (str, Measure)) else listed("measures", measures, "[AP, nDCG@10]")
-        asked = [(each, line_of(each, like)) for each in map(as_measure, given)]
-        if not asked:
-            raise ValueError("there is no measure; give one at least, as in run.evaluate([AP, nDCG@10])")
-        columns = values_of(self.known(), asked, missing, self.name)
+        columns = values_of(self.known(), asked_of(measures, like), missing, self.name)
         for each in columns:
             if each.stops:
                 raise ValueError(f"{like} prints no mean of {each.measure}: {each.stops}")
