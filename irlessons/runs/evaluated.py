@@ -23,10 +23,12 @@ class Evaluated:
         like: None takes each measure as it is written, equal scores in the order given. "trec_eval", "trec_eval 10",
             "ir_measures", "ranx" and "gdeval" are imitated: their order of equal scores, their precision, and what
             they print under the name of the measure: gdeval's nDCG@10 has exponential gains.
-        missing: what a topic without results counts: "zero", or "leave out". None leaves it to the tool: ir_measures
-            counts 0, trec_eval and gdeval leave it out; without a tool it is an empty list, 0 for most measures.
+        missing: what a topic without results counts: "zero", or "leave out"; "stop" is an error. None leaves it to the
+            tool: ir_measures counts 0, trec_eval and gdeval leave it out; without a tool it is an empty list, 0 for
+            most measures. What it was is said below the table.
         A value is NaN where there is none, and is left out of the mean; `.why` says why, and `.counted` over how many
-        topics the mean is, for each measure. `.frame` is a DataFrame of the topics.
+        topics the mean is, for each measure. `.frame` is a DataFrame of the topics. Where a tool leaves the order of
+        equal scores open, as ranx does from 16 documents on, `.bounds` has what the mean lies between.
         Raises ValueError where the tool prints no mean at all, or nothing under this name.
         """
         return Evaluation(self.values_of(measures, like=like, missing=missing))

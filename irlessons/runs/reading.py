@@ -9,7 +9,7 @@ from operator import eq
 
 from irlessons.conventions import inputs
 from irlessons.conventions.convention import Convention, Found
-from irlessons.conventions.refusals import LeftOut
+from irlessons.conventions.refusals import LeftOut, Undefined
 from irlessons.measures import Measure
 from irlessons.ranking import Ranking
 from irlessons.runs.judged_only import JudgedOnly
@@ -45,6 +45,10 @@ class Reading:
             return line.value(self._of_tool(of, line), of)
         except ValueError as error:
             raise ValueError(f"topic {self._topic}: {error}") from None
+
+    def bounds(self, of: Measure, line: Convention, reason: Undefined) -> tuple[float, float]:
+        """The lowest and the highest value, where that is the reason why there is none."""
+        return line.bounds(self.full_ranking, of, reason)
 
     @cached_property
     def _written(self) -> Sequence[str] | Sequence[float] | None:

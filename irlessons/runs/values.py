@@ -8,12 +8,13 @@ from functools import lru_cache
 from pathlib import PurePath
 from typing import Any
 
-from irlessons.checks import known_name, listed
+from irlessons.checks import known_name, listed, some
 from irlessons.conventions import FAMILIES, inputs, tools
 from irlessons.conventions.convention import Convention, Found
-from irlessons.conventions.refusals import LeftOut
+from irlessons.conventions.refusals import LeftOut, Undefined
 from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
+from irlessons.phrases import counted
 from irlessons.plain_sum import Kept, plain_mean, Ratio, ratio_of
 from irlessons.rounding import Number
 from irlessons.runs.known import Known
@@ -27,7 +28,9 @@ _MISSING = {
     "zero": Found(Ratio(0, 1)),
     "leave out": Found(math.nan, LeftOut("Nothing was found, so it is left out.")),
 }
-MISSING = tuple(_MISSING)
+# ... or may not be there at all.
+_STOP = "stop"
+MISSING = (*_MISSING, _STOP)
 
 
 @dataclass(eq=False)
@@ -36,6 +39,8 @@ class Values(Mapping[str, float]):
 
     named: the measure, or what the tool calls it.  name: that of the run.  found: topic -> value, as it is kept.
     why: topic -> why there is no value.  stops: why the tool has no mean at all; empty where it has one.
+    unanswered: the topics without results.
+    limits: topic -> the lowest and the highest value that the tool may print, where the order of equal scores is open.
     """
 
     named: str
@@ -44,6 +49,8 @@ class Values(Mapping[str, float]):
     found: dict[str, Kept] = field(default_factory=dict, repr=False)
     why: dict[str, str] = field(default_factory=dict)
     stops: str = ""
+    unanswered: list[str] = field(default_factory=list)
+    limits: dict[str, tuple[float, float]] = field(default_factory=dict)
 
     def __getitem__(self, topic: str) -> float:
         found = self.found[topic]
@@ -72,8 +79,8 @@ class Values(Mapping[str, float]):
 
     @property
     def exact_mean(self) -> Number:
-        """The mean over the topics that count; NaN where there is none, or the tool stops."""
-        if self.stops or not (counted := self.counted):
+        """The mean over the topics that count; NaN where there is none, the tool stops, or there are `bounds`."""
+        if self.stops or self.limits or not (counted := self.counted):
             return math.nan
         # Fractions with hundreds of digits take their time to be reduced, and only their sum needs to be.
         exact = ratio_of([*counted.values()])
@@ -85,6 +92,29 @@ class Values(Mapping[str, float]):
     def mean(self) -> float:
         """The same as a float."""
         return float(self.exact_mean)
+
+    @property
+    def bounds(self) -> tuple[float, float] | None:
+        """Between what the mean lies where a tool leaves the order of equal scores open; None where it does not."""
+        if not self.limits:
+            return None
+        known = [float(value) for topic, value in self.exact.items() if value == value]
+        low, high = (float(plain_mean([*known, *(pair[side] for pair in self.limits.values())])) for side in (0, 1))
+        return low, high
+
+    @property
+    def says_unanswered(self) -> str:
+        """Over how many topics nothing was found, and what they count; empty where there is none."""
+        topics = self.unanswered
+        if not topics:
+            return ""
+        verb = "has" if len(topics) == 1 else "have"
+        counts = "count" + "s" * (len(topics) == 1)
+        left_out = all(self[topic] != self[topic] for topic in topics)  # NaN is not equal to itself
+        zero = all(self[topic] == 0 for topic in topics)
+        does = "left out" if left_out else f"{counts} 0" if zero else f"{counts} as the measure has an empty list"
+        aux = ("is " if len(topics) == 1 else "are ") * left_out
+        return f"{counted(len(topics), 'topic')} {verb} no results and {aux}{does}: {some(topics)}."
 
 
 def _number(found: Kept) -> Number:
@@ -124,6 +154,9 @@ def values(
     for each in values_of([known], asked, missing):
         if each.stops:
             raise ValueError(f"{like} prints no {each.measure} here: {each.stops.removeprefix('topic : ')}")
+        if between := each.bounds:
+            low, high = between
+            raise ValueError(f"{like} leaves the order of equal scores open: {each.measure} is from {low} to {high}")
         found[str(each.measure)] = each[known.topic]
     return found
 
@@ -162,18 +195,26 @@ def values_of(
     asked: each measure, and the line of the tool that is imitated; None takes the measure as it is written.
     missing: what a topic without results counts; None leaves that to the tool, and is "zero" without one.
     name: that of the run.
+    Raises ValueError for such a topic where missing="stop".
     """
     if missing is not None:
         known_name("missing", missing, MISSING)
     columns = [Values(line.named(of) if line else str(of), of, name) for of, line in asked]
     for known in topics:
         reading, topic = Reading(known), known.topic
+        if missing == _STOP and not reading.retrieved:
+            says = "say missing='zero' to count it as 0, or missing='leave out'"
+            raise ValueError(f"topic {topic} has no results, and missing='stop' was asked for; {says}")
         for column, (of, line) in zip(columns, asked):
             found = _MISSING[missing] if missing and not reading.retrieved else reading.value(of, line)
             column.found[topic], why = found
+            if not reading.retrieved:
+                column.unanswered.append(topic)
             if why is not None:
                 column.why[topic] = why.says
-                if not isinstance(why, LeftOut):
+                if isinstance(why, Undefined) and line:
+                    column.limits[topic] = reading.bounds(of, line, why)
+                elif not isinstance(why, LeftOut):
                     hint = "" if reading.retrieved else "; say missing='zero' or missing='leave out'"
                     column.stops = column.stops or f"topic {topic}: {why.says.rstrip('.')}{hint}."
     return columns
