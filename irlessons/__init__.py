@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from irlessons.queries_needed import power_curve as power_curve
     from irlessons.ranking import Ranking as Ranking
     from irlessons.second_judge.two_judges import two_judges as two_judges
+    from irlessons.runs.values import values as values
     from irlessons.sign_flips.flips import flips as flips
     from irlessons.working import Working as Working
 
@@ -77,6 +78,7 @@ _HELD = {
     "published": "examples.published",
     "try_out": "own_functions",
     "two_judges": "second_judge",
+    "values": "runs.values",
     "why": "measures",
     "worksheet": "exercises",
 }

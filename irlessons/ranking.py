@@ -5,6 +5,7 @@ Frozen: every move gives a new ranking, and the old one is still there to be com
 
 from __future__ import annotations
 
+import warnings
 from collections import Counter
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
@@ -14,7 +15,7 @@ from types import MappingProxyType
 from typing import Any, TYPE_CHECKING
 
 from irlessons import late, markup
-from irlessons.checks import among, finite, hint, is_missing, is_whole, listed, mapped, seed_of, shown, text
+from irlessons.checks import among, finite, hint, is_finite, is_missing, is_whole, listed, mapped, seed_of, shown, text
 from irlessons.extra import extra
 from irlessons.frozen import Frozen
 from irlessons.rounding import short
@@ -161,7 +162,7 @@ class Ranking(Frozen):
     def from_arrays(
         cls,
         y_true: Iterable[float | None],
-        y_score: Iterable[float],
+        y_score: Iterable[float | None],
         *,
         titles: Titles | None = None,
         scale: Mapping[float, str] | None = None,
@@ -170,11 +171,13 @@ class Ranking(Frozen):
         """A ranking from the grades and the scores of the same documents, in scikit-learn's order of arguments.
 
         y_true: the grade of each document; None or NaN is unjudged.
-        y_score: its score, in the same order. The highest comes first, equal scores in the order given.
+        y_score: its score, in the same order; None or NaN is not retrieved. The highest comes first,
+            equal scores in the order given.
         titles: texts, in the same order or by name. The documents are named in that order too: D1, D2, …
         Lists, numpy arrays and Series will do; of a Series the positions count, not the labels. So will one row in
         a list of its own, the shape that sklearn.metrics.ndcg_score asks for.
-        Raises ValueError for different lengths, for several rows, and for a score that is no finite number.
+        Raises ValueError for different lengths, for several rows, and for a score that is no finite number. Warns where
+        the two look swapped: scores that are whole and grades that are not.
         """
         grades, scores = _row("y_true", y_true), _row("y_score", y_score)
         if len(grades) != len(scores):
@@ -183,9 +186,12 @@ class Ranking(Frozen):
             )
         names = _names(len(grades))
         titles = _per_document("titles", titles, names, names)
-        return cls.from_scores(
-            dict(zip(names, scores)), dict(zip(names, grades)), titles=titles, scale=scale, query=query
-        )
+        found = {name: score for name, score in zip(names, scores) if not is_missing(score)}
+        known = [grade for grade in grades if is_finite(grade)]
+        if found and all(map(_is_small_and_whole, found.values())) and not all(map(_is_whole_value, known)):
+            says = "y_true has fractions and y_score small whole numbers: the two look swapped; grades come first"
+            warnings.warn(says, stacklevel=2)
+        return cls.from_scores(found, dict(zip(names, grades)), titles=titles, scale=scale, query=query)
 
     # What is known
 
@@ -440,6 +446,18 @@ def _kinds(ids: Iterable[Document]) -> set[str]:
 def _named(ids: Sequence[Document]) -> str:
     """Their kinds and the first three, as "the texts 'D1', 'D2', 'D3', …"."""
     return f"the {' and '.join(sorted(_kinds(ids)))} {', '.join([*map(shown, ids[:3]), *['…'] * (len(ids) > 3)])}"
+
+
+# A grade above this is rare.
+_LARGE = 10
+
+
+def _is_whole_value(number: float) -> bool:
+    return float(number).is_integer()
+
+
+def _is_small_and_whole(number: Any) -> bool:
+    return is_finite(number) and 0 <= number <= _LARGE and _is_whole_value(number)
 
 
 def _row(what: str, values: Any) -> list[Any]:

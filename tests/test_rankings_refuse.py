@@ -62,7 +62,7 @@ test_a_value_that_does_not_fit = refusals(
             (lambda arrays=arrays: Ranking.from_arrays(*arrays), says)
             for arrays, says in (
                 (([1, 0], [0.5]), "y_true has 2 grades and y_score 1 scores"),
-                (([1, 0], [0.5, math.nan]), "the score of 'D2' is nan"),
+                (([1, 0], [0.5, math.inf]), "the score of 'D2' is inf"),
                 (([1, math.inf], [0.5, 0.1]), "the grade of 'D2' is inf"),
                 (([1, "x"], [0.5, 0.1]), "the grade of 'D2' is 'x'"),
                 (

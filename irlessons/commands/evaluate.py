@@ -48,11 +48,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def files(parser: argparse.ArgumentParser, run: str, qrels: str) -> None:
     """The two files of a run, as arguments of these names, and whether they must be without a fault."""
     needed: dict[str, Any] = {"required": True} if run.startswith("-") else {}
-    says = "topic, Q0, document, rank, score, name a line; topic, document, rank; or JSON lines; gzip too"
+    says = "topic, Q0, document, rank, score, name a line; topic, document, rank; JSON, parquet; gzip and .zst too"
     # `run` is what a command does.
     named: dict[str, Any] = {"dest": "run_file"} if run.startswith("-") else {}
     parser.add_argument(run if named else "run_file", metavar="RUN", help=says, **needed, **named)
-    parser.add_argument(qrels, metavar="QRELS", help="topic, 0, document, grade a line, or JSON lines", **needed)
+    parser.add_argument(
+        qrels, metavar="QRELS", help="topic, 0, document, grade a line, as BEIR has them, or JSON", **needed
+    )
     parser.add_argument("--lenient", action="store_true", help="go on where a file is wrong, and list that")
 
 

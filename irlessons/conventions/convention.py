@@ -7,7 +7,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from irlessons.conventions.refusals import Reason, Stops
+from irlessons.conventions.extremes import extremes
+from irlessons.conventions.refusals import Reason, Stops, Undefined
 from irlessons.conventions.tool_formulas import Computes
 from irlessons.conventions.tools import Tool
 from irlessons.measures import Measure
@@ -121,6 +122,14 @@ class Convention:
             return Found(kept, Stops(self.why) if math.isnan(value) else None)
         result = theirs.result(handed)
         return Found(result.ratio or result.value, Stops(self.why) if math.isnan(result.value) else None)
+
+    def bounds(self, ranking: Ranking, asked: Measure, reason: Undefined) -> tuple[float, float]:
+        """The lowest and the highest value that the orders of equal scores allow, where `value` has this reason."""
+        handed = self.tool.hands_over(ranking)
+        theirs = self.measure(handed, asked)
+        orders = extremes(reason.by or theirs, handed)
+        found = [float(self.computes(each, theirs) if self.computes else theirs.result(each).number) for each in orders]
+        return min(found), max(found)
 
     def _refusal(self, ranking: Ranking, asked: Measure) -> Reason | None:
         reasons = (refusal(ranking, asked) for refusal in self.tool.refuses)

@@ -26,6 +26,16 @@ class Stops:
     says: str
 
 
+@dataclass(frozen=True)
+class Undefined(Stops):
+    """The same where the value depends on an order of equal scores that nobody knows, and lies between two bounds.
+
+    by: the measure by whose merit documents are told apart, where it is not the one that is asked for.
+    """
+
+    by: Measure | None = None
+
+
 Reason = LeftOut | Stops
 Refusal = Callable[[Ranking, Measure], Reason | None]
 
@@ -40,10 +50,12 @@ def unordered_from(number: int, to: Measure | None = None) -> Refusal:
     """From so many documents on equal scores have no defined order; a refusal where it matters to the measure, or `to`
     another one."""
     since = f"From {number} documents on the" if number > 1 else "The"
-    return refusal(
-        f"{since} order of equal scores is not defined here, and it changes the value.",
-        lambda ranking, measure: len(ranking) >= number and order_matters(to or measure, ranking),
-    )
+    reason = Undefined(f"{since} order of equal scores is not defined here, and it changes the value.", to)
+
+    def undefined(ranking: Ranking, measure: Measure) -> Reason | None:
+        return reason if len(ranking) >= number and order_matters(to or measure, ranking) else None
+
+    return undefined
 
 
 def _empty(ranking: Ranking, measure: Measure) -> bool:

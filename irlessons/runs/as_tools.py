@@ -65,7 +65,7 @@ def means(run: Evaluated, of: Measure) -> Means:
     lines = _lines(run, of)
     found = _found(run, of, lines)
     # Some lines are about topics with nothing to find alone.
-    rows = [_row(line, each, of) for line, each in zip(lines, found) if each.counted or each.stops]
+    rows = [_row(line, each, of) for line, each in zip(lines, found) if each.counted or each.stops or each.limits]
     values = [row["printed"] for row in rows if not math.isnan(row["value"])]
     different = len(set(values))
     sentence = f"{counted(len(rows), 'row')} under the name {of}: " + (
@@ -136,14 +136,17 @@ def _found(run: Evaluated, of: Measure, lines: list[Convention | None]) -> list[
 
 
 def _row(line: Convention | None, values: Values, of: Measure) -> Row:
+    why = line.why if line else f"{of}; a topic without results is an empty list."
+    if values.bounds:
+        why = f"Its order of equal scores is not defined, so that the mean lies between two numbers. {why}"
     return {
         "tool": values.named if line else _HERE,
         "version": line.tool.seen if line else "",
         "asked": str(of),
         "value": values.mean,
-        "printed": rounded(values.exact_mean),
-        "topics": 0 if values.stops else len(values.counted),
-        "why": values.stops or (line.why if line else f"{of}; a topic without results is an empty list."),
+        "printed": "{} to {}".format(*map(rounded, values.bounds)) if values.bounds else rounded(values.exact_mean),
+        "topics": 0 if values.stops else len(values.counted) + len(values.limits),
+        "why": values.stops or why,
     }
 
 
@@ -155,12 +158,12 @@ def _averaged(run: Evaluated, of: Measure, lines: list[Convention | None], found
     nothing = {each.topic for each in topics if max(each.judged.values(), default=0) <= 0}
     for line, each in zip(lines, found):
         own = {topic: value for topic, value in each.exact.items() if value == value}  # NaN is not equal to itself
-        ways = {"as the tool has them" if missing else "there is none": {} if each.stops else own}
+        ways = {"as the tool has them" if missing else "there is none": {} if each.stops or each.limits else own}
         if missing:
             answered = {topic: value for topic, value in own.items() if topic not in missing}
             ways["left out"] = answered
             ways["counted as 0"] = {topic: answered.get(topic, 0) for topic in each if topic in missing or topic in own}
-        if not each.stops:
+        if not each.stops and not each.limits:
             worth = {topic: value for topic, value in own.items() if topic not in nothing}
             ways["as the tool has them, and topics with nothing relevant left out"] = worth
         seen: list[dict[str, Number]] = []

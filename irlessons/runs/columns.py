@@ -14,6 +14,8 @@ from irlessons.runs.with_bar import with_bar
 
 # ASCII's separators of old; a text is split at them, and bytes are not.
 _OLD = (b"\x1c", b"\x1d", b"\x1e", b"\x1f")
+# The columns of TREC's runs.
+_RUN = 6
 
 
 def columns(
@@ -22,7 +24,8 @@ def columns(
     """The columns of neighbouring lines, and the number of the first of these lines, one block after the other.
 
     widths: how many columns there may be; the first line says how many there are.  like: a line as it should be.
-    Blank lines are no lines. Raises ValueError for what is no text, and for what `problems` does not pass over.
+    Any blanks and tabs stand between columns; of a run, all that follows the score is its name. Blank lines are none.
+    Raises ValueError for what is no text, and for what `problems` does not pass over.
     """
     line, width, separator = 1, 0, b""
     for block in with_bar(blocks(file.file), source.name, file.size, "B", len):
@@ -36,11 +39,12 @@ def columns(
             continue
         lines = block.count(b"\n") + (not block.endswith(b"\n"))
         words = _words(block)
-        well = len(words) == width * lines and not _mixed(block, separator)
-        if well and _even(words, block, width, lines, separator):
+        if len(words) == width * lines and _even(words, block, width, lines, separator):
             yield [words[number::width] for number in range(width)], line
+        elif found := _of_lines(block, width):
+            yield found, line
         else:
-            yield from _one_by_one(block, line, source, width, separator, like, problems)
+            yield from _one_by_one(block, line, source, width, like, problems)
         line += lines
 
 
@@ -70,11 +74,17 @@ def _shape(block: bytes, source: Source, widths: Sequence[int], like: str) -> tu
     """How many columns there are, and what stands between them; 0 where the block is blank."""
     first = next((line for line in block.split(b"\n") if line.strip()), b"")
     width = len(first.split())
+    if width > _RUN and _RUN in widths:
+        width = _RUN  # its name has blanks
     if first and width not in widths:
         known = " or ".join(map(str, widths))
         commas = "; a table with commas is read with ir.runs.from_frame(pandas.read_csv(…))" if b"," in first else ""
+        # Four columns are those of qrels, six those of a run.
+        swapped = {4: "qrels", _RUN: "a run"}.get(width, "")
+        swapped = f"; it looks like {swapped}: are the two files swapped?" if swapped else ""
         raise ValueError(
-            f"{source.name}, line 1: it has {width} columns, {as_text(first)}; give {known}, as in “{like}”{commas}"
+            f"{source.name}, line 1: it has {width} columns, {as_text(first)}; "
+            f"give {known}, as in “{like}”{commas}{swapped}"
         )
     return width, b"\t" if b"\t" in first else b" "
 
@@ -124,21 +134,32 @@ def _mixed(block: bytes, separator: bytes) -> bool:
     return b" " in block if separator == b"\t" else b"\t" in block
 
 
+def _of_lines(block: bytes, width: int) -> list[list[str]] | None:
+    """The columns where each line has as many as it should, whatever stands between them; else None."""
+    found = [_columns_of(raw, width) for raw in block.split(b"\n")]
+    if not found[-1]:
+        found.pop()
+    if set(map(len, found)) != {width}:
+        return None
+    try:
+        return [[word.decode() for word in column] for column in zip(*found)]
+    except UnicodeDecodeError:
+        return None
+
+
+def _columns_of(line: bytes, width: int) -> list[bytes]:
+    # What follows the score of a run is its name, with all that stands in it.
+    return line.strip().split(None, _RUN - 1) if width == _RUN else line.split()
+
+
 def _one_by_one(
-    block: bytes, number: int, source: Source, width: int, separator: bytes, like: str, problems: Problems
+    block: bytes, number: int, source: Source, width: int, like: str, problems: Problems
 ) -> Iterator[tuple[list[list[str]], int]]:
-    between = {b"\t": "tabs", b" ": "blanks"}
     for line, raw in enumerate(block.split(b"\n"), number):
-        # What a tab and a blank would leave of the line's ends is no word.
-        raw = raw.strip()
-        if not raw:
+        words = _columns_of(raw, width)
+        if not words:
             continue
         where = f"{source.name}, line {line}"
-        if _mixed(raw, separator):
-            other = b" " if separator == b"\t" else b"\t"
-            what = f"{between[other]} stand between its columns, and {between[separator]} in line 1"
-            problems.found(where, what, "write all lines alike", "the line was read all the same")
-        words = raw.split()
         if len(words) != width:
             what = f"it has {len(words)} columns and not {width}, {as_text(raw)}"
             problems.found(where, what, f"write it as in “{like}”", "the line was passed over")

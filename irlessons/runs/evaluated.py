@@ -1,15 +1,10 @@
 """`Evaluated`: what a run says of its topics, whether it is kept in memory or read topic by topic."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from irlessons.checks import listed
-from irlessons.measures import Measure
-from irlessons.measures import measure as as_measure
 from irlessons.runs.evaluation import Evaluation
 from irlessons.runs.known import Known
-from irlessons.runs.values import line_of, Values, values_of
-
-Measures = Measure | str | Iterable[Measure | str]
+from irlessons.runs.values import asked_of, Measures, Values, values_of
 
 
 class Evaluated:
@@ -28,21 +23,19 @@ class Evaluated:
         like: None takes each measure as it is written, equal scores in the order given. "trec_eval", "trec_eval 10",
             "ir_measures", "ranx" and "gdeval" are imitated: their order of equal scores, their precision, and what
             they print under the name of the measure: gdeval's nDCG@10 has exponential gains.
-        missing: what a topic without results counts: "zero", or "leave out". None leaves it to the tool: ir_measures
-            counts 0, trec_eval and gdeval leave it out; without a tool it is an empty list, 0 for most measures.
+        missing: what a topic without results counts: "zero", or "leave out"; "stop" is an error. None leaves it to the
+            tool: ir_measures counts 0, trec_eval and gdeval leave it out; without a tool it is an empty list, 0 for
+            most measures. What it was is said below the table.
         A value is NaN where there is none, and is left out of the mean; `.why` says why, and `.counted` over how many
-        topics the mean is, for each measure. `.frame` is a DataFrame of the topics.
+        topics the mean is, for each measure. `.frame` is a DataFrame of the topics. Where a tool leaves the order of
+        equal scores open, as ranx does from 16 documents on, `.bounds` has what the mean lies between.
         Raises ValueError where the tool prints no mean at all, or nothing under this name.
         """
         return Evaluation(self.values_of(measures, like=like, missing=missing))
 
     def values_of(self, measures: Measures, *, like: str | None = None, missing: str | None = None) -> list[Values]:
         """For each measure the values of the topics, their mean, and why there is none."""
-        given = [measures] if isinstance(measures, (str, Measure)) else listed("measures", measures, "[AP, nDCG@10]")
-        asked = [(each, line_of(each, like)) for each in map(as_measure, given)]
-        if not asked:
-            raise ValueError("there is no measure; give one at least, as in run.evaluate([AP, nDCG@10])")
-        columns = values_of(self.known(), asked, missing, self.name)
+        columns = values_of(self.known(), asked_of(measures, like), missing, self.name)
         for each in columns:
             if each.stops:
                 raise ValueError(f"{like} prints no mean of {each.measure}: {each.stops}")

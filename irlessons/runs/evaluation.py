@@ -9,7 +9,7 @@ from irlessons.checks import hint, some
 from irlessons.extra import extra
 from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
-from irlessons.phrases import joined
+from irlessons.phrases import counted, joined
 from irlessons.rounding import Number, rounded
 from irlessons.runs.values import Values
 from irlessons.typeset import Footed, Typeset
@@ -21,6 +21,10 @@ _NONE = "–"
 
 def _shown(value: Number) -> str:
     return _NONE if math.isnan(value) else rounded(value)
+
+
+def _between(bounds: tuple[float, float]) -> str:
+    return f"{rounded(bounds[0])} to {rounded(bounds[1])}"
 
 
 class Evaluation(Typeset):
@@ -63,7 +67,12 @@ class Evaluation(Typeset):
     @property
     def counted(self) -> dict[str, int]:
         """Measure -> over how many topics its mean is."""
-        return {name: len(each.counted) for name, each in self._columns.items()}
+        return {name: len(each.counted) + len(each.limits) for name, each in self._columns.items()}
+
+    @property
+    def bounds(self) -> dict[str, tuple[float, float]]:
+        """Measure -> the lowest and the highest mean, where a tool leaves the order of equal scores open."""
+        return {name: each.bounds for name, each in self._columns.items() if each.bounds}
 
     @property
     def why(self) -> dict[str, dict[str, str]]:
@@ -89,33 +98,61 @@ class Evaluation(Typeset):
         except KeyError as error:
             raise ValueError(error.args[0]) from None
 
-    def cells(self, shown: Callable[[Number], str] = _shown) -> Footed:
-        """Header, texts of the topics, alignment, and the two lines below: the means, and over how many topics."""
+    def cells(self, shown: Callable[[Number], str] | None = None) -> Footed:
+        """Header, texts of the topics, alignment, and the two lines below: the means, and over how many topics.
+
+        shown: how a number is written; without it as on a board, and what lies between two bounds as both.
+        """
+        write = shown or _shown
         columns = self._columns.values()
-        values = zip(*(each.exact.values() for each in columns))
-        rows = [[topic, *map(shown, cells)] for topic, cells in zip(self._topics, values)]
-        foot = [["mean", *(shown(each.exact_mean) for each in columns)], ["topics", *map(str, self.counted.values())]]
+        texts = [
+            [
+                _between(each.limits[topic]) if topic in each.limits and not shown else write(value)
+                for topic, value in each.exact.items()
+            ]
+            for each in columns
+        ]
+        rows = [list(row) for row in zip(self._topics, *texts)]
+        foot = [["mean", *self._means(shown)], ["topics", *map(str, self.counted.values())]]
         return ["topic", *self._columns], rows, [False, *[True] * len(self._columns)], foot
 
-    def means(self, shown: Callable[[Number], str] = _shown) -> Footed:
+    def means(self, shown: Callable[[Number], str] | None = None) -> Footed:
         """The means alone, a row a measure: header, texts, alignment, and nothing below."""
-        rows = [[name, shown(each.exact_mean), str(len(each.counted))] for name, each in self._columns.items()]
+        rows = [list(row) for row in zip(self._columns, self._means(shown), map(str, self.counted.values()))]
         return ["measure", "mean", "topics"], rows, [False, True, True], []
+
+    def _means(self, shown: Callable[[Number], str] | None) -> list[str]:
+        return [
+            _between(each.bounds) if each.bounds and not shown else (shown or _shown)(each.exact_mean)
+            for each in self._columns.values()
+        ]
 
     @property
     def notes(self) -> list[str]:
-        """What was left out of which mean, and why; a sentence for each reason."""
+        """What was left out of which mean, what lies between two bounds, and what topics without results count."""
         reasons: dict[tuple[str, tuple[str, ...]], list[str]] = {}
         for name, each in self._columns.items():
             topics: dict[str, list[str]] = {}
             for topic, why in each.why.items():
-                topics.setdefault(why, []).append(topic)
+                if topic not in each.limits:
+                    topics.setdefault(why, []).append(topic)
             for why, left_out in topics.items():
                 reasons.setdefault((why, tuple(left_out)), []).append(name)
-        return [
+        told = [
             f"Left out of the mean of {joined(names)}: topic{'s' * (len(topics) > 1)} {some(topics)}. {why}"
             for (why, topics), names in reasons.items()
         ]
+        # What is left out has its reason above.
+        told += [
+            f"{each.named} lies between {_between(each.bounds).replace(' to ', ' and ')}: on "
+            f"{counted(len(each.limits), 'topic')} the order of equal scores is open."
+            for each in self._columns.values()
+            if each.bounds
+        ]
+        told += dict.fromkeys(
+            each.says_unanswered for each in self._columns.values() if not {*each.unanswered} <= each.why.keys()
+        )
+        return told
 
     @property
     def _topics(self) -> list[str]:

@@ -38,6 +38,15 @@ class Found:
         found.add(packed.documents, scores, RANKS[packed.first : packed.first + len(packed)], packed.line)
         return found
 
+    @classmethod
+    def sorted_by_score(cls, documents: Sequence[str], scores: Sequence[float]) -> "Found":
+        """Results in any order, of which nothing is wrong: the highest first, equal scores as they came."""
+        found = cls(scored=True)
+        order = sorted(range(len(scores)), key=scores.__getitem__, reverse=True)
+        found.documents = [documents[place] for place in order]
+        found.scores = array("d", map(scores.__getitem__, order))
+        return found
+
     def __len__(self) -> int:
         return len(self.documents)
 

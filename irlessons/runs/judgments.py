@@ -66,5 +66,6 @@ def judge(own: Judged, document: str, grade: Any, here: str, problems: Problems)
     if number < 0 or number != int(number):
         kind = "below 0" if number < 0 else "no whole number"
         what = f"the grade of document {shown(document)} is {grade}, {kind}, and tools differ in what they make of that"
-        problems.found(here, what, "write 0, 1, 2, …", "it was kept, and counts here as our measures say")
+        fix = "write 0, 1, 2, …" + ("; a run has such numbers: are the two swapped?" * (number >= 0))
+        problems.found(here, what, fix, "it was kept, and counts here as our measures say")
     own[document] = int(number) if number == int(number) else float(number)

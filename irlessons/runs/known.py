@@ -38,6 +38,6 @@ def paired(
         return None
     if found is None:
         what = f"nothing was found for topic {topic} of {place(qrels, judged.where)}"
-        fix = "tools count such a topic as 0, or leave it out: take it out of the qrels"
-        problems.found(run, what, fix, "its ranking is empty")
+        # What it counts is asked where values are asked for; the topic is judged, and stays.
+        problems.said(run, what, "its ranking is empty")
     return Known(topic, _NOTHING if found is None else found, judged)

@@ -1,18 +1,47 @@
 """What is wrong with a file: the first problem is an error, or all of them are listed and passed over."""
 
+# So many problems of one kind have a line each; of more, so many places are named in one line.
+_NAMED = 3
+
 
 class Problems:
     """Where `strict`, a problem is a ValueError; else it goes into `passed_over`, as a line of text."""
 
     def __init__(self, strict: bool):
         self.strict = strict
-        self.passed_over: list[str] = []
+        # What is done about a problem -> how many there are, and the first of them, where and what.
+        self._kinds: dict[str, int] = {}
+        self._first: list[tuple[str, str, str]] = []
 
     def found(self, here: str, what: str, fix: str, instead: str) -> None:
         """A problem. here: the file and line.  fix: what to do about it.  instead: what happens if nothing is done."""
         if self.strict:
             raise ValueError(f"{here}: {what}; {fix}, or say strict=False: {instead}")
-        self.passed_over.append(f"{here}: {what}; {instead}")
+        self.said(here, what, instead, fix)
+
+    def said(self, here: str, what: str, instead: str, kind: str = "") -> None:
+        """What is worth a line and is no error, however strict one reads."""
+        kind = f"{kind}; {instead}"
+        self._kinds[kind] = self._kinds.get(kind, 0) + 1
+        if self._kinds[kind] <= _NAMED:
+            self._first.append((kind, here, f"{what}; {instead}"))
+
+    @property
+    def passed_over(self) -> tuple[str, ...]:
+        """A line for each problem; where there are many of one kind, one line with how many, and the first."""
+        lines: dict[str, list[str]] = {}
+        for kind, here, what in self._first:
+            lines.setdefault(kind, []).append(f"{here}: {what}")
+        told = []
+        for kind, here, what in self._first:
+            line, number = f"{here}: {what}", self._kinds[kind]
+            if number <= _NAMED:
+                told.append(line)
+            elif line == lines[kind][0]:
+                # The same words are not read three times.
+                others = [each.removesuffix(f": {what}") for each in lines[kind][1:]]
+                told.append(f"{line}; {number - 1:,} more like it, the first of them: {'; '.join(others)}")
+        return tuple(told)
 
 
 def number_in(text: str) -> float:

@@ -5,10 +5,11 @@ from typing import Any, Literal, overload
 
 from irlessons.checks import Labelled, mapped
 from irlessons.runs.judgments import Qrels
-from irlessons.runs.known import paired
+from irlessons.runs.known import Known, paired
 from irlessons.runs.problems import Problems, refuse_nothing
 from irlessons.runs.results import Results
 from irlessons.runs.run import Run
+from irlessons.runs.strangers import say_strangers
 from irlessons.runs.stream import Stream
 from irlessons.runs.topics import all_topics, QRELS, RUN
 
@@ -39,10 +40,14 @@ def read(
 ) -> Run | Stream:
     """A system's run and the judgments of its topics: a mapping topic -> Ranking, made when it is asked for.
 
-    run: a path or an open file, packed by gzip or not, with TREC's six columns (topic, Q0, document, rank, score,
-        name), MS MARCO's three (topic, document, rank), or an object {"query": …, "documents": …} a line. Documents
-        are then a list in their order, or an object document -> score. A dictionary topic -> documents does as well.
-    qrels: the same, with TREC's four columns (topic, 0, document, grade), or documents with their grades.
+    run: a path or an open file, packed by gzip or Zstandard or not, with TREC's six columns (topic, Q0, document, rank,
+        score, name), MS MARCO's three (topic, document, rank), columns that a first line names (query-id, corpus-id,
+        score), or an object {"query": …, "documents": …} a line. Documents are then a list in their order, or an object
+        document -> score. A dictionary topic -> documents does as well, also as a JSON file; answers of Elasticsearch
+        and OpenSearch by topic, or of _rank_eval; and tables of parquet or Arrow with such names.
+    qrels: the same, with TREC's four columns (topic, 0, document, grade), BEIR's three with their first line or as
+        objects {"query-id": …, "corpus-id": …, "score": …} a line, documents with their grades, or the request of
+        _rank_eval.
     titles: document -> its title.
     texts: document -> its text, of which a board shows the beginning beside the title.
     strict: whether the first problem is an error. With False what is wrong is passed over, and `passed_over` lists it.
@@ -51,11 +56,12 @@ def read(
         `evaluate`, or `items`, goes through them topic by topic; what is wrong is said then.
 
     Results are sorted by score, equal scores as they came; by rank where there is no score. Topics and documents are
-    texts: "007" is not "7". Every topic of the qrels is in the run; one that was not answered has an empty ranking.
-    Raises ValueError, with file and line, for a line with another number of columns, tabs between some and blanks
-    between others, a byte-order mark, what is not UTF-8, a score or grade that is no finite number, a grade below 0 or
-    with a fraction, a document that stands twice, ranks that say another order than the scores, and topics that only
-    one of the two has; OSError where a file cannot be read.
+    texts: "007" is not "7". Every topic of the qrels is in the run; one that was not answered has an empty ranking, and
+    `evaluate` says what it counts.
+    Raises ValueError, with file and line, for a line with another number of columns, a byte-order mark, what is not
+    UTF-8, a score or grade that is no finite number, a grade below 0 or with a fraction, a document that stands twice,
+    ranks that say another order than the scores, topics that only the run has, files that look swapped, and topics or
+    documents that differ between the two in spelling alone; OSError where a file cannot be read.
 
     >>> import irlessons as ir
     >>> before, after = ({"q1": {"d1": score, "d2": 0.5}} for score in (0.4, 0.6))
@@ -81,11 +87,13 @@ def run_of(
 ) -> Run:
     """A run of what was found and what was judged, once their topics are compared."""
     refuse_nothing(found, judged, run_name, qrels_name, problems)
+    both = {topic: Known(topic, found[topic], judged[topic]) for topic in judged if topic in found}
+    say_strangers(found, both, judged, run_name, qrels_name, problems)
     known = {}
     for topic in [*(topic for topic in found if topic not in judged), *judged]:
         if pair := paired(topic, found.get(topic), judged.get(topic), run_name, qrels_name, problems):
             known[topic] = pair
-    return Run(run_name, known, _words("titles", titles), _words("texts", texts), tuple(problems.passed_over))
+    return Run(run_name, known, _words("titles", titles), _words("texts", texts), problems.passed_over)
 
 
 def _words(what: str, words: Words) -> Mapping[str, str]:

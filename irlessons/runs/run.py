@@ -77,14 +77,17 @@ class Run(Evaluated, Mapping[str, Ranking]):
         """
         return explain_mean(self, as_measure(measure), number)
 
-    def against(self, other: "Run", measure: str | Measure = "AP", *, seed: int = 0) -> Against:
+    def against(
+        self, other: "Run", measure: str | Measure = "AP", *, missing: str | None = None, seed: int = 0
+    ) -> Against:
         """This run beside another one of the same topics: the topics by difference, wins, losses, ties, and p.
 
         The difference is the other's value less this run's, as in `ir.compare` and `ir.why`: before.against(after) has
         a plus sign where after has more. `.p` is that of the paired randomization test, `.test`; `.interval` is the
-        bootstrap's. Raises ValueError where the two were judged for different topics.
+        bootstrap's. missing: as in `evaluate`; the sentence says what topics without results count.
+        Raises ValueError where the two were judged for different topics.
         """
         if not isinstance(other, Run):
             raise TypeError(f"against compares with another run, not {shown(other)}; ir.runs.read(…) reads one")
-        (this,), (that,) = (each.values_of([measure]) for each in (self, other))
+        (this,), (that,) = (each.values_of([measure], missing=missing) for each in (self, other))
         return compared(this, that, seed)

@@ -1,20 +1,24 @@
-"""`Source`: a file to read, packed by gzip or not, and its bytes in blocks of whole lines."""
+"""`Source`: a file to read, packed by gzip or Zstandard or not, and its bytes in blocks of whole lines."""
 
 import gzip
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from io import BufferedReader, BytesIO
 from os import PathLike
 from pathlib import Path
 from typing import Any, IO, NamedTuple
 
 from irlessons.checks import shown
+from irlessons.extra import extra
 
 # So much fits into a processor's nearest memory together with its words, and no more than this of one topic.
 _BLOCK, _LARGEST = 2**15, 2**20
 # A byte-order mark.
 BOM = b"\xef\xbb\xbf"
+# What a file of Zstandard begins with; most are called .zst.
+_ZSTANDARD = b"\x28\xb5\x2f\xfd"
 
 
 class Source:
@@ -39,17 +43,34 @@ class Source:
             if not hasattr(file, "peek"):  # a text, or bytes in memory
                 text = file.read()
                 file = BufferedReader(BytesIO(text.encode() if isinstance(text, str) else text), _BLOCK)
+            if file.peek(4)[:4] == _ZSTANDARD:
+                file, size = BufferedReader(_zstandard(file), _BLOCK), None
             if file.peek(2)[:2] == b"\x1f\x8b":
                 file, size = BufferedReader(gzip.GzipFile(mode="rb", fileobj=file), _BLOCK), None
-            return Opened(file, size, file.peek(1).removeprefix(BOM).lstrip()[:1] == b"{")
+            start = file.peek(_BLOCK).removeprefix(BOM).lstrip()
+            return Opened(file, size, start[:1] == b"{", start.partition(b"\n")[0])
+
+
+def _zstandard(file: IO[bytes]) -> Any:
+    """The file unpacked as it is read, by Python itself from 3.14 on. Raises ModuleNotFoundError where nothing can."""
+    try:
+        return import_module("compression.zstd").ZstdFile(file)
+    except ModuleNotFoundError:
+        return (
+            extra("zstandard", "a .zst file", "engines").ZstdDecompressor().stream_reader(file, read_across_frames=True)
+        )
 
 
 class Opened(NamedTuple):
-    """A file at its beginning. size: how many bytes it has, if that is known.  is_json: one object a line."""
+    """A file at its beginning. size: how many bytes it has, if that is known.  is_json: whether an object stands there.
+
+    first: the first line, as far as it fits into a block.
+    """
 
     file: IO[bytes]
     size: int | None
     is_json: bool
+    first: bytes
 
 
 @contextmanager

@@ -51,4 +51,4 @@ class Stream(Evaluated):
                 yield pair
             found = found if here is None else next(results, None)
             judged = judged if there is None else next(judgments, None)
-        self.passed_over = tuple(problems.passed_over)
+        self.passed_over = problems.passed_over

@@ -1,37 +1,43 @@
 """What a file, or a dictionary, has of each topic: all of it at once, or topic by topic where the file is sorted."""
 
-import json
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import nullcontext
 from typing import Any, NamedTuple
 
-from irlessons.runs.columns import as_text, columns, group_ends
+from irlessons.runs.columns import columns, group_ends
 from irlessons.runs.found import Found
 from irlessons.runs.judgments import add_judged, add_judgments
+from irlessons.runs.named_columns import first_line_names, headed_rows, is_packed_table, packed_table, rows_of
+from irlessons.runs.objects import told_by_json
 from irlessons.runs.problems import Problems
 from irlessons.runs.results import add_found, add_results
+from irlessons.runs.rows import of_rows, Rows
 from irlessons.runs.source import is_mapping, Opened, reading, Source
 
 
 class Kind(NamedTuple):
     """What is read: what it is called, how many columns it may have, and a line as it should be.
 
+    number: what each document has, "score" or "grade".
     add: puts a block of columns to what is known of each topic.  add_topic: so does it with one topic's documents.
     """
 
     what: str
     widths: Sequence[int]
     like: str
+    number: str
     add: Callable[[dict[str, Any], Sequence[list[str]], int, str, Problems], None]
     add_topic: Callable[[dict[str, Any], str, Any, str, str, Problems], None]
 
 
-RUN = Kind("the run", (6, 3), "301 Q0 FT911-3 1 12.75 mine", add_results, add_found)
-QRELS = Kind("the qrels", (4,), "301 0 FT911-3 1", add_judgments, add_judged)
+RUN = Kind("the run", (6, 3), "301 Q0 FT911-3 1 12.75 mine", "score", add_results, add_found)
+QRELS = Kind("the qrels", (4,), "301 0 FT911-3 1", "grade", add_judgments, add_judged)
 
 
 def all_topics(given: Any, kind: Kind, problems: Problems) -> tuple[str, dict[str, Any]]:
     """The name of what was given, and topic -> what it has of the topic."""
+    if is_packed_table(given):
+        return str(given), _of_rows(rows_of(packed_table(given), kind.number, str(given)), kind, str(given), problems)
     if not is_mapping(given):
         source = Source(given, kind.what)
         return source.name, dict(_topics(source, kind, problems, in_order=False))
@@ -44,8 +50,10 @@ def all_topics(given: Any, kind: Kind, problems: Problems) -> tuple[str, dict[st
 def topic_by_topic(path: Any, kind: Kind, problems: Problems) -> Iterator[tuple[str, Any]]:
     """The topics of a file that is sorted by topic, each with what the file has of it; one at a time is kept.
 
-    Raises ValueError, with the line, where a topic is out of order.
+    Raises ValueError, with the line, where a topic is out of order, and for a table, which is read as a whole.
     """
+    if is_packed_table(path):
+        raise ValueError(f"{path}: stream=True reads lines that are sorted by topic, and this is a table; leave it out")
     return _topics(Source(path, kind.what), kind, problems, in_order=True)
 
 
@@ -53,20 +61,43 @@ def _topics(source: Source, kind: Kind, problems: Problems, in_order: bool) -> I
     name, file, made, last = source.name, source.opened(), dict[str, Any](), ""
     # What was given open stays open.
     with reading(name), nullcontext() if file.file is source.given else file.file:
-        parts = _objects(source, file) if file.is_json else columns(source, file, kind.widths, kind.like, problems)
-        for block, line in parts:
+        if file.is_json:
+            yield from _of_json(source, file, kind, problems, in_order)
+            return
+        if names := first_line_names(file.first):
+            yield from _of_rows(headed_rows(file.file, *names, kind.number, name), kind, name, problems, 2).items()
+            return
+        for block, line in columns(source, file, kind.widths, kind.like, problems):
             if in_order:
                 for start, _ in group_ends(block[0]):
                     last = _in_order(last, block[0][start], name, line + start)
-            if file.is_json:
-                kind.add_topic(made, block[0][0], block[1], name, f"line {line}", problems)
-            else:
-                kind.add(made, block, line, name, problems)
+            kind.add(made, block, line, name, problems)
             if in_order:
                 for topic in [topic for topic in made if topic != last]:
                     yield topic, _finish(made.pop(topic), name, topic, problems)
         for topic, each in made.items():
             yield topic, _finish(each, name, topic, problems)
+
+
+def _of_json(source: Source, file: Opened, kind: Kind, problems: Problems, in_order: bool) -> Iterator[tuple[str, Any]]:
+    made, last = dict[str, Any](), ""
+    for told in told_by_json(source.name, file, kind.number, problems):
+        if isinstance(told, Rows):
+            yield from _of_rows(told, kind, source.name, problems).items()
+            return
+        topic, documents, line = told
+        if in_order:
+            last = _in_order(last, topic, source.name, line)
+            if topic not in made:
+                yield from made.items()
+                made.clear()
+        kind.add_topic(made, topic, documents, source.name, f"line {line}" if line else "", problems)
+    yield from made.items()
+
+
+def _of_rows(rows: Rows, kind: Kind, name: str, problems: Problems, first: int = 1) -> dict[str, Any]:
+    found, judged = of_rows(rows, name, problems, "line" if first > 1 else "row", first)
+    return found if kind.number == "score" else judged
 
 
 def place_of(topic: str) -> tuple[bool, int, str]:
@@ -89,19 +120,3 @@ def _finish(each: Any, name: str, topic: str, problems: Problems) -> Any:
     if isinstance(each, Found):
         each.finish(name, topic, problems)
     return each
-
-
-def _objects(source: Source, file: Opened) -> Iterator[tuple[tuple[list[str], Any], int]]:
-    """The query of each line of JSON and its documents, as columns are; the number of the line."""
-    number = 0
-    while raw := file.file.readline():
-        number += 1
-        if not raw.strip():
-            continue
-        like = '{"query": "301", "documents": ["FT911-3", "FT911-8"]}'
-        try:
-            each = json.loads(raw)
-            found = [str(each["query"])], each["documents"]
-        except (ValueError, KeyError, TypeError):
-            raise ValueError(f"{source.name}, line {number}: it reads {as_text(raw)}; write it as {like}") from None
-        yield found, number

@@ -60,6 +60,8 @@ def compared(this: Values, other: Values, seed: int = 0) -> Against:
         **{name: _signed(interval.numbers[name]) for name in ("mean", "low", "high")},
     )
     names = names_of(this, other)
+    for name, each in zip(names, (this, other)):
+        sentence += f" In {name}, {each.says_unanswered}" if each.says_unanswered else ""
     return Against(f"{of}: {names[0]} against {names[1]}", tuple(rows), sentence, names, test, interval)
 
 

@@ -1,37 +1,36 @@
-"""The values of a run's topics under a measure, as a tool prints them, and their mean."""
+"""`values`: the measures of one topic, from its columns. `Values`: a measure of each topic of a run, and the mean."""
 
 import math
-from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from functools import cached_property
-from itertools import islice
-from operator import eq
+from functools import lru_cache
 from pathlib import PurePath
+from typing import Any
 
-from irlessons.checks import known_name
+from irlessons.checks import known_name, listed, some
 from irlessons.conventions import FAMILIES, inputs, tools
 from irlessons.conventions.convention import Convention, Found
-from irlessons.conventions.refusals import LeftOut
+from irlessons.conventions.refusals import LeftOut, Undefined
 from irlessons.measures import Measure
+from irlessons.measures import measure as as_measure
+from irlessons.phrases import counted
 from irlessons.plain_sum import Kept, plain_mean, Ratio, ratio_of
-from irlessons.ranking import Ranking
 from irlessons.rounding import Number
-from irlessons.runs.judged_only import JudgedOnly
 from irlessons.runs.known import Known
-from irlessons.runs.packed import ranked
+from irlessons.runs.one_topic import one_topic
+from irlessons.runs.reading import Reading
 
+Measures = Measure | str | Iterable[Measure | str]
 LIKE = ("trec_eval", "trec_eval 10", "ir_measures", "ranx", "gdeval")
 # What a topic without results counts, where somebody says so.
 _MISSING = {
     "zero": Found(Ratio(0, 1)),
     "leave out": Found(math.nan, LeftOut("Nothing was found, so it is left out.")),
 }
-MISSING = tuple(_MISSING)
-_ORDERS = ("given order", "docno", "docno ascending")
-# Single precision, and the judgments that the tool is handed with it.
-_SINGLE = (inputs.in_single_precision, inputs.trec_pool)
+# ... or may not be there at all.
+_STOP = "stop"
+MISSING = (*_MISSING, _STOP)
 
 
 @dataclass(eq=False)
@@ -40,6 +39,8 @@ class Values(Mapping[str, float]):
 
     named: the measure, or what the tool calls it.  name: that of the run.  found: topic -> value, as it is kept.
     why: topic -> why there is no value.  stops: why the tool has no mean at all; empty where it has one.
+    unanswered: the topics without results.
+    limits: topic -> the lowest and the highest value that the tool may print, where the order of equal scores is open.
     """
 
     named: str
@@ -48,6 +49,8 @@ class Values(Mapping[str, float]):
     found: dict[str, Kept] = field(default_factory=dict, repr=False)
     why: dict[str, str] = field(default_factory=dict)
     stops: str = ""
+    unanswered: list[str] = field(default_factory=list)
+    limits: dict[str, tuple[float, float]] = field(default_factory=dict)
 
     def __getitem__(self, topic: str) -> float:
         found = self.found[topic]
@@ -76,8 +79,8 @@ class Values(Mapping[str, float]):
 
     @property
     def exact_mean(self) -> Number:
-        """The mean over the topics that count; NaN where there is none, or the tool stops."""
-        if self.stops or not (counted := self.counted):
+        """The mean over the topics that count; NaN where there is none, the tool stops, or there are `bounds`."""
+        if self.stops or self.limits or not (counted := self.counted):
             return math.nan
         # Fractions with hundreds of digits take their time to be reduced, and only their sum needs to be.
         exact = ratio_of([*counted.values()])
@@ -90,9 +93,95 @@ class Values(Mapping[str, float]):
         """The same as a float."""
         return float(self.exact_mean)
 
+    @property
+    def bounds(self) -> tuple[float, float] | None:
+        """Between what the mean lies where a tool leaves the order of equal scores open; None where it does not."""
+        if not self.limits:
+            return None
+        known = [float(value) for topic, value in self.exact.items() if value == value]
+        low, high = (float(plain_mean([*known, *(pair[side] for pair in self.limits.values())])) for side in (0, 1))
+        return low, high
+
+    @property
+    def says_unanswered(self) -> str:
+        """Over how many topics nothing was found, and what they count; empty where there is none."""
+        topics = self.unanswered
+        if not topics:
+            return ""
+        verb = "has" if len(topics) == 1 else "have"
+        counts = "count" + "s" * (len(topics) == 1)
+        left_out = all(self[topic] != self[topic] for topic in topics)  # NaN is not equal to itself
+        zero = all(self[topic] == 0 for topic in topics)
+        does = "left out" if left_out else f"{counts} 0" if zero else f"{counts} as the measure has an empty list"
+        aux = ("is " if len(topics) == 1 else "are ") * left_out
+        return f"{counted(len(topics), 'topic')} {verb} no results and {aux}{does}: {some(topics)}."
+
 
 def _number(found: Kept) -> Number:
     return Fraction(*found) if isinstance(found, Ratio) else found
+
+
+def values(
+    measures: Measures,
+    documents: Iterable[Any],
+    scores: Iterable[float | None],
+    grades: Iterable[float | None],
+    *,
+    like: str | None = None,
+    missing: str | None = None,
+) -> dict[str, float]:
+    """The values of one topic from its columns, measure -> value: a function for Spark, DuckDB, Polars, Dask or pandas.
+
+    documents, scores, grades: three columns with a place for each document that was retrieved or judged, in any order:
+        lists, numpy arrays, columns of a table. None or NaN in `scores` is not retrieved, in `grades` unjudged. Leave
+        no judged document out: the ideal ranking and R are made of all of them.
+    measures, like, missing: as `run.evaluate` takes them. Without `like`, equal scores keep the order in which they
+        come, and an engine gives no topic's rows in a certain order; like="trec_eval" sorts them by document.
+    The values are those of `ir.runs.read(…).evaluate(…)` to the last digit. NaN where there is none: nothing is judged,
+    or the tool leaves the topic out. It keeps nothing between two calls, and loads nothing beside the standard library.
+    Raises ValueError for columns of different lengths, a document that comes twice, a score or grade that is no finite
+    number, and where the tool prints nothing.
+
+    >>> import irlessons as ir
+    >>> ir.values(["AP", "nDCG@10"], ["d1", "d2", "d3"], [0.4, 0.9, None], [1, 0, 2])
+    {'AP': 0.25, 'nDCG@10': 0.23981246656813146}
+    """
+    asked = _asked(measures if isinstance(measures, (str, Measure)) else (*listed_measures(measures),), like)
+    known = one_topic(documents, scores, grades)
+    if not known.judged:
+        return {str(of): math.nan for of, _ in asked}
+    found = {}
+    for each in values_of([known], asked, missing):
+        if each.stops:
+            raise ValueError(f"{like} prints no {each.measure} here: {each.stops.removeprefix('topic : ')}")
+        if between := each.bounds:
+            low, high = between
+            raise ValueError(f"{like} leaves the order of equal scores open: {each.measure} is from {low} to {high}")
+        found[str(each.measure)] = each[known.topic]
+    return found
+
+
+def listed_measures(measures: Measures) -> list[Measure | str]:
+    """The measures as a list, one of them or several."""
+    if isinstance(measures, (str, Measure)):
+        return [measures]
+    return listed("measures", measures, "[AP, nDCG@10]")
+
+
+@lru_cache(maxsize=64)
+def _asked(
+    measures: Measure | str | tuple[Measure | str, ...], like: str | None
+) -> list[tuple[Measure, Convention | None]]:
+    # Whoever has millions of topics asks for the same each time.
+    return asked_of(measures, like)
+
+
+def asked_of(measures: Measures, like: str | None) -> list[tuple[Measure, Convention | None]]:
+    """Each measure, and what the tool prints under its name. Raises ValueError where there is none."""
+    asked = [(each, line_of(each, like)) for each in map(as_measure, listed_measures(measures))]
+    if not asked:
+        raise ValueError("there is no measure; give one at least, as in [AP, nDCG@10]")
+    return asked
 
 
 def values_of(
@@ -106,18 +195,26 @@ def values_of(
     asked: each measure, and the line of the tool that is imitated; None takes the measure as it is written.
     missing: what a topic without results counts; None leaves that to the tool, and is "zero" without one.
     name: that of the run.
+    Raises ValueError for such a topic where missing="stop".
     """
     if missing is not None:
         known_name("missing", missing, MISSING)
     columns = [Values(line.named(of) if line else str(of), of, name) for of, line in asked]
     for known in topics:
         reading, topic = Reading(known), known.topic
+        if missing == _STOP and not reading.retrieved:
+            says = "say missing='zero' to count it as 0, or missing='leave out'"
+            raise ValueError(f"topic {topic} has no results, and missing='stop' was asked for; {says}")
         for column, (of, line) in zip(columns, asked):
             found = _MISSING[missing] if missing and not reading.retrieved else reading.value(of, line)
             column.found[topic], why = found
+            if not reading.retrieved:
+                column.unanswered.append(topic)
             if why is not None:
                 column.why[topic] = why.says
-                if not isinstance(why, LeftOut):
+                if isinstance(why, Undefined) and line:
+                    column.limits[topic] = reading.bounds(of, line, why)
+                elif not isinstance(why, LeftOut):
                     hint = "" if reading.retrieved else "; say missing='zero' or missing='leave out'"
                     column.stops = column.stops or f"topic {topic}: {why.says.rstrip('.')}{hint}."
     return columns
@@ -149,91 +246,3 @@ def _in_trec_10(line: Convention) -> Convention:
     """A line of trec_eval 9 as version 10 has it, which reads scores in 64 bits."""
     reads = inputs.without_negative if line.tool.hands_over is inputs.trec_pool else inputs.as_it_stands
     return replace(line, tool=tools.TREC_10.but(hands_over=reads))
-
-
-class Reading:
-    """What was found and judged for one topic, in the orders in which tools read it."""
-
-    def __init__(self, known: Known):
-        self._known = known
-        self._topic, self._found, self._judged = known
-        self.retrieved = len(self._found)
-        self._orders: dict[tuple[str, bool], JudgedOnly] = {}
-        self._ties: dict[bool, bool] = {}
-
-    def value(self, of: Measure, line: Convention | None) -> Found:
-        """The value, and why there is none.
-
-        Raises ValueError where a grade has no gain.
-        """
-        try:
-            if line is None:
-                result = of.result(self._of_measure(of))
-                if math.isnan(result.value):
-                    return Found(math.nan, LeftOut("The measure is undefined."))
-                return Found(result.ratio or result.value)
-            return line.value(self._of_tool(of, line), of)
-        except ValueError as error:
-            raise ValueError(f"topic {self._topic}: {error}") from None
-
-    @cached_property
-    def _written(self) -> Sequence[str] | Sequence[float] | None:
-        return self._found.written
-
-    @cached_property
-    def _judged_results(self) -> tuple[list[int], list[str]]:
-        return self._found.ranked(self._judged)
-
-    @cached_property
-    def full_ranking(self) -> Ranking:
-        """The ranking with all of its results."""
-        return self._known.ranking({}, {})
-
-    def _of_measure(self, of: Measure) -> Ranking:
-        order = of.settings.get("ties", "given order")
-        if of.needs_every_result or of.needs_scores or (order not in _ORDERS and self._tied(False)):
-            return self.full_ranking
-        return self._ordered("docno" if order == "docno" else "given order", False)
-
-    def _of_tool(self, of: Measure, line: Convention) -> Ranking:
-        """What the tool is handed: the judged results alone, where neither it nor the measure looks at others."""
-        tool = line.tool
-        single = tool.hands_over in _SINGLE
-        ascending = tool.hands_over is inputs.docno_ascending
-        order = "docno ascending" if ascending else tool.ties
-        undefined = order not in ("docno", "docno ascending") and self._tied(single)
-        if line.computes or undefined or of.needs_every_result:
-            return self.full_ranking
-        gaining = self._ordered(order if order in _ORDERS else "given order", single)
-        # A tool that changes what it is handed needs to know all of it.
-        return gaining if tool.hands_over(gaining) is gaining else self.full_ranking
-
-    def _tied(self, single: bool) -> bool:
-        """Whether a judged result shares its score: that of others with each other changes no value."""
-        if single not in self._ties:
-            scores: Sequence[float] = ()
-            if self._written is not None:
-                # They fall, so that equal ones are neighbours.
-                near = {rank + step for rank in self._judged_results[0] for step in (-2, -1, 0)}
-                scores = _precise([self._written[each] for each in sorted(near) if 0 <= each < self.retrieved], single)
-            self._ties[single] = any(map(eq, scores, islice(scores, 1, None)))
-        return self._ties[single]
-
-    def _ordered(self, order: str, single: bool) -> JudgedOnly:
-        if order == "given order" or not self._tied(single):
-            order, single = "given order", False
-        if (order, single) not in self._orders:
-            if order != "given order" and self._written is not None:
-                descending = order == "docno"
-                sign = 1 if descending else -1
-                pairs = zip((sign * score for score in _precise(self._written, single)), self._found.documents)
-                documents = [document for _, document in sorted(pairs, reverse=descending)]
-                ranks, found = ranked(documents, self._judged)
-            else:
-                ranks, found = self._judged_results
-            self._orders[order, single] = JudgedOnly(ranks, found, self._judged, self.retrieved)
-        return self._orders[order, single]
-
-
-def _precise(scores: Iterable[str | float], single: bool) -> Sequence[float]:
-    return array("f" if single else "d", map(float, scores))

@@ -171,7 +171,13 @@ def test_the_newest_answer_stands_first_in_an_opened_measure(alone):
     assert opened.why.inner_text().startswith("Why did it change?")
     # By keyboard: one tab stop, and the arrows choose.
     opened.chosen.focus()
-    for key, name in (("ArrowRight", "Rows"), ("End", "Step by step"), ("ArrowRight", "Why it changed"), ("ArrowLeft", "Step by step"), ("Home", "Why it changed")):
+    for key, name in (
+        ("ArrowRight", "Rows"),
+        ("End", "Step by step"),
+        ("ArrowRight", "Why it changed"),
+        ("ArrowLeft", "Step by step"),
+        ("Home", "Why it changed"),
+    ):
         alone.keys(key)
         assert alone.focused_name() == opened.chosen.inner_text() == name
     assert opened.names.evaluate_all("(all) => all.filter((one) => one.tabIndex === 0).length") == 1

@@ -53,7 +53,9 @@ class _Place:
     picture: str = ""
 
 
-def overview(lessons: Mapping[Source, Lesson], texts: Mapping[str, str], slides: str = "") -> tuple[str, dict[str, str]]:
+def overview(
+    lessons: Mapping[Source, Lesson], texts: Mapping[str, str], slides: str = ""
+) -> tuple[str, dict[str, str]]:
     """The page, and the script of its board by the name of its file.
 
     texts: the titles of the other pages, by their addresses.  slides: where they lie, if they do.
@@ -93,9 +95,7 @@ def _groups() -> list[dict]:
 @cache
 def _places() -> dict[str, _Place]:
     """By the number of a lesson."""
-    return {
-        number: _Place(group["name"], **told) for group in _groups() for number, told in group["lessons"].items()
-    }
+    return {number: _Place(group["name"], **told) for group in _groups() for number, told in group["lessons"].items()}
 
 
 def _row(source: Source, lesson: Lesson, place: _Place, minutes: str) -> str:
@@ -103,7 +103,7 @@ def _row(source: Source, lesson: Lesson, place: _Place, minutes: str) -> str:
     return (
         f'<li><a href="{quote(source.name)}.html" data-lesson="{escape(source.name)}"><b>{source.number}</b>'
         f"<i{picture}></i><span>{escape(lesson.title)}</span> <em>{escape(place.on)}</em> "
-        f'<time>{minutes and f"{minutes} min"}</time><small></small>{_RING}</a></li>'
+        f"<time>{minutes and f'{minutes} min'}</time><small></small>{_RING}</a></li>"
     )
 
 

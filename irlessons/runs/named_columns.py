@@ -1,0 +1,148 @@
+"""Which columns of a table are which, by their names; tables that come as files, packed or with a first line."""
+
+import csv
+from collections.abc import Collection, Sequence
+from importlib import import_module
+from io import TextIOWrapper
+from pathlib import Path
+from typing import Any, IO
+
+from irlessons.checks import known_name, shown, some
+from irlessons.runs.problems import number_in
+from irlessons.runs.rows import Rows
+
+# What a column is called: by BEIR, ir_datasets, pyterrier, ranx and whoever writes one by hand.
+_CALLED = {
+    "query": ("query-id", "query_id", "qid", "q_id", "query", "topic", "topic_id", "topic-id"),
+    "document": (
+        "corpus-id",
+        "corpus_id",
+        "docno",
+        "doc_id",
+        "doc-id",
+        "docid",
+        "document",
+        "doc",
+        "document_id",
+        "did",
+    ),
+    "score": ("score", "similarity", "sim", "rsv"),
+    "grade": ("grade", "relevance", "rel", "label", "rating", "judgment", "judgement", "score"),
+}
+# What a name of a file ends in -> how polars, pyarrow and pandas read it.
+_READERS = {
+    ".parquet": ("read_parquet", "parquet.read_table", "read_parquet"),
+    ".arrow": ("read_ipc", "feather.read_table", "read_feather"),
+    ".feather": ("read_ipc", "feather.read_table", "read_feather"),
+    ".ipc": ("read_ipc", "feather.read_table", "read_feather"),
+}
+_LIBRARIES = ("polars", "pyarrow", "pandas")
+
+
+def is_packed_table(path: Any) -> bool:
+    """Whether a path is that of a file of parquet or Arrow, by its ending."""
+    return isinstance(path, (str, Path)) and Path(path).suffix.lower() in _READERS
+
+
+def packed_table(path: str | Path) -> Any:
+    """The table, by polars, pyarrow or pandas. Raises ModuleNotFoundError where none of them is there."""
+    if not Path(path).exists():
+        Path(path).open("rb").close()  # the error that it raises names the file
+    for library, reader in zip(_LIBRARIES, _READERS[Path(path).suffix.lower()]):
+        module, _, call = f"{library}.{reader}".rpartition(".")
+        try:
+            return getattr(import_module(module), call)(path)
+        except ImportError:
+            continue  # pandas asks pyarrow in its turn
+    raise ModuleNotFoundError(f'{path} needs polars, pyarrow or pandas with pyarrow: pip install "irlessons[engines]"')
+
+
+def names_of(table: Any) -> list[str]:
+    """The names of the columns. Raises TypeError for what is no table."""
+    if not hasattr(table, "columns") or hasattr(table, "collect"):
+        raise TypeError(f"from_frame takes a DataFrame, not {shown(table)}; a LazyFrame is one after df.collect()")
+    # An Arrow table calls its columns themselves so.
+    return list(map(str, getattr(table, "column_names", table.columns)))
+
+
+def column_of(table: Any, name: str) -> Sequence[Any]:
+    """A column as a list. Raises ValueError for one that is not there, or there twice."""
+    columns = names_of(table)
+    if columns.count(known_name("column", name, columns)) > 1:
+        raise ValueError(f"two columns are called {name}; give each a name of its own")
+    column = table[name]
+    made: list[Any] = (column.to_pylist if hasattr(column, "to_pylist") else column.to_list)()
+    return made
+
+
+def rows_of(table: Any, number: str, name: str) -> Rows:
+    """The columns of a table that comes as a file, by their usual names. number: "score" or "grade".
+
+    Raises ValueError for columns of other names.
+    """
+    places = named(names_of(table), number)
+    if places is None:
+        raise _unknown(name, names_of(table), number)
+    columns = [column_of(table, names_of(table)[place]) for place in places]
+    return Rows(*columns[:2], **{number + "s": columns[2]})
+
+
+def named(names: Collection[str], number: str) -> tuple[int, int, int] | None:
+    """The places of topic, document and `number` ("score" or "grade") among the names; None where one is missing."""
+    small = [name.strip().lower() for name in names]
+    places = [
+        next((small.index(called) for called in _CALLED[role] if called in small), -1)
+        for role in ("query", "document", number)
+    ]
+    return None if -1 in places else (places[0], places[1], places[2])
+
+
+def first_line_names(line: bytes) -> tuple[list[str], str] | None:
+    """The names in a first line, and what stands between them; None where they are no names of columns."""
+    for separator in ("\t", ","):
+        words = line.decode(errors="replace").strip().split(separator)
+        small = {word.strip().strip('"').lower() for word in words}
+        if len(words) > 2 and small & {*_CALLED["query"]} and small & {*_CALLED["document"]}:
+            return [word.strip().strip('"') for word in words], separator
+    return None
+
+
+def headed_rows(file: IO[bytes], names: Sequence[str], separator: str, number: str, name: str) -> Rows:
+    """The columns of a file whose first line names them. Raises ValueError as `rows_of`, and for a line too short."""
+    places = named(names, number)
+    if places is None:
+        raise _unknown(name, names, number)
+    text = TextIOWrapper(file, "utf-8-sig", newline="")
+    try:
+        # Where tabs separate, a quotation mark is a letter like any other.
+        tabs = separator == "\t"
+        lines = csv.reader(text, delimiter=separator, quoting=csv.QUOTE_NONE if tabs else csv.QUOTE_MINIMAL)
+        next(lines)
+        found: tuple[list[Any], list[Any], list[Any]] = ([], [], [])
+        for line, cells in enumerate(lines, 2):
+            if not cells:
+                cells = [""] * len(names)
+            if len(cells) != len(names):
+                raise ValueError(f"{name}, line {line}: it has {len(cells)} cells, and line 1 names {len(names)}")
+            for column, place in zip(found, places):
+                column.append(cells[place] or None)
+    finally:
+        # Whoever opened the file closes it.
+        text.detach()
+    return Rows(found[0], found[1], **{number + "s": list(map(_number, found[2]))})
+
+
+def _number(text: str | None) -> Any:
+    try:
+        return None if text is None else number_in(text)
+    except ValueError:
+        return text
+
+
+def _unknown(name: str, names: Collection[str], number: str) -> ValueError:
+    usual = ", ".join(f"{each} for the {role}" for role, each in zip(("query", "document", number), _usual(number)))
+    return ValueError(f"{name}: its columns are {some(names)}; call them {usual}, or write ir.runs.from_frame(…)")
+
+
+def _usual(number: str) -> tuple[str, str, str]:
+    return "query-id", "corpus-id", "score" if number == "score" else "grade"

@@ -1,0 +1,117 @@
+"""What JSON says of each topic: an object a line, a dictionary of them, answers of Elasticsearch and OpenSearch."""
+
+import json
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from typing import Any
+
+from irlessons.checks import is_finite
+from irlessons.runs.columns import as_text
+from irlessons.runs.problems import Problems
+from irlessons.runs.rows import Rows
+from irlessons.runs.source import Opened
+
+_LIKE = '{"query": "301", "documents": ["FT911-3", "FT911-8"]}'
+# Topic, its documents, and the line; or rows, where each line is one.
+Told = tuple[str, Any, int]
+
+
+def told_by_json(name: str, file: Opened, number: str, problems: Problems) -> Iterator[Told | Rows]:
+    """Each topic with its documents, and the number of its line, 0 for a file that is one object.
+
+    number: "score" for a run, "grade" for qrels.
+    Raises ValueError for what says nothing of topics, or what is no JSON.
+    """
+    first = file.file.readline()
+    while first and not first.strip():
+        first = file.file.readline()
+    each = _parsed(first)
+    if isinstance(each, dict) and {"query-id", "corpus-id"} <= each.keys():
+        yield _rows(name, file, each, number)
+    elif isinstance(each, dict) and "query" in each:
+        yield from _lines(name, file, each)
+    else:
+        rest = file.file.read()
+        whole = each if each is not None and not rest.strip() else _parsed(first + rest)
+        if not isinstance(whole, dict):
+            raise _unread(name, first, 1)
+        yield from ((topic, found, 0) for topic, found in _of_one_object(name, whole, number, problems))
+
+
+def _parsed(text: bytes) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError:
+        return None
+
+
+def _unread(name: str, line: bytes, number: int) -> ValueError:
+    return ValueError(
+        f"{name}, line {number}: it reads {as_text(line)}; write it as {_LIKE}, or the file as "
+        '{"301": {"FT911-3": 12.75}}'
+    )
+
+
+def _lines(name: str, file: Opened, first: Mapping[str, Any]) -> Iterator[Told]:
+    number, each, raw = 1, first, json.dumps(first).encode()
+    while raw:
+        if raw.strip():
+            if not isinstance(each, dict) or "query" not in each or not {"documents", "hits"} & each.keys():
+                raise _unread(name, raw, number)
+            yield str(each["query"]), each["documents"] if "documents" in each else _documents(each), number
+        raw = file.file.readline()
+        number, each = number + 1, _parsed(raw)
+
+
+def _rows(name: str, file: Opened, first: Mapping[str, Any], number: str) -> Rows:
+    """BEIR's judgments as data sets have them: an object for each of them."""
+    topics, documents, numbers = [], [], []
+    line, each, raw = 1, first, b"{}"
+    while raw:
+        if raw.strip():
+            try:
+                topics.append(each["query-id"])
+                documents.append(each["corpus-id"])
+                numbers.append(each["score"])
+            except (TypeError, KeyError):
+                like = '{"query-id": "301", "corpus-id": "FT911-3", "score": 1}'
+                raise ValueError(f"{name}, line {line}: it reads {as_text(raw)}; write it as {like}") from None
+        raw = file.file.readline()
+        line, each = line + 1, _parsed(raw)
+    return Rows(topics, documents, **{number + "s": numbers})
+
+
+def _of_one_object(name: str, whole: Mapping[str, Any], number: str, problems: Problems) -> Iterator[tuple[str, Any]]:
+    if isinstance(whole.get("hits"), dict) or isinstance(whole.get("responses"), list):
+        raise ValueError(
+            f"{name}: an answer of a search engine does not say which topic it is for; write the file as "
+            '{"301": the answer, "302": the next one}'
+        )
+    if isinstance(whole.get("details"), dict):
+        if number == "grade":
+            what = "an answer of _rank_eval has the ratings of what was returned alone, so that R is too small"
+            problems.found(name, what, "give the request, whose ratings are all there are", "they were taken")
+        for topic, told in whole["details"].items():
+            if number == "score":
+                yield topic, _documents({"hits": {"hits": [each["hit"] for each in told.get("hits", ())]}})
+            else:
+                yield topic, {each["hit"]["_id"]: each.get("rating") for each in told.get("hits", ())}
+    elif isinstance(whole.get("requests"), list):
+        if number == "score":
+            raise ValueError(f"{name}: a request of _rank_eval has ratings and no results; give it as the qrels")
+        for asked in whole["requests"]:
+            yield str(asked["id"]), {each["_id"]: each["rating"] for each in asked.get("ratings", ())}
+    else:
+        for topic, told in whole.items():
+            answers = isinstance(told, dict) and isinstance(told.get("hits"), dict)
+            yield topic, _documents(told) if answers else told
+
+
+def _documents(answer: Mapping[str, Any]) -> Any:
+    """The documents of an engine's answer to a search: with scores where these say the order, else in their order."""
+    hits = answer["hits"]["hits"] if isinstance(answer["hits"], dict) else answer["hits"]
+    names = [str(each["_id"]) for each in hits]
+    scores = [each.get("_score") for each in hits]
+    falling = all(map(is_finite, scores)) and all(above >= below for above, below in pairwise(scores))
+    # A document may come from two indices under one name; that is said as of a list.
+    return dict(zip(names, scores)) if falling and len({*names}) == len(names) else names

@@ -1,0 +1,113 @@
+"""`Reading`: what was found and judged for one topic, in the orders in which measures and tools read it."""
+
+import math
+from array import array
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from itertools import islice
+from operator import eq
+
+from irlessons.conventions import inputs
+from irlessons.conventions.convention import Convention, Found
+from irlessons.conventions.refusals import LeftOut, Undefined
+from irlessons.measures import Measure
+from irlessons.ranking import Ranking
+from irlessons.runs.judged_only import JudgedOnly
+from irlessons.runs.known import Known
+from irlessons.runs.packed import ranked
+
+_ORDERS = ("given order", "docno", "docno ascending")
+# Single precision, and the judgments that the tool is handed with it.
+_SINGLE = (inputs.in_single_precision, inputs.trec_pool)
+
+
+class Reading:
+    """What was found and judged for one topic, in the orders in which tools read it."""
+
+    def __init__(self, known: Known):
+        self._known = known
+        self._topic, self._found, self._judged = known
+        self.retrieved = len(self._found)
+        self._orders: dict[tuple[str, bool], JudgedOnly] = {}
+        self._ties: dict[bool, bool] = {}
+
+    def value(self, of: Measure, line: Convention | None) -> Found:
+        """The value, and why there is none.
+
+        Raises ValueError where a grade has no gain.
+        """
+        try:
+            if line is None:
+                result = of.result(self._of_measure(of))
+                if math.isnan(result.value):
+                    return Found(math.nan, LeftOut("The measure is undefined."))
+                return Found(result.ratio or result.value)
+            return line.value(self._of_tool(of, line), of)
+        except ValueError as error:
+            raise ValueError(f"topic {self._topic}: {error}") from None
+
+    def bounds(self, of: Measure, line: Convention, reason: Undefined) -> tuple[float, float]:
+        """The lowest and the highest value, where that is the reason why there is none."""
+        return line.bounds(self.full_ranking, of, reason)
+
+    @cached_property
+    def _written(self) -> Sequence[str] | Sequence[float] | None:
+        return self._found.written
+
+    @cached_property
+    def _judged_results(self) -> tuple[list[int], list[str]]:
+        return self._found.ranked(self._judged)
+
+    @cached_property
+    def full_ranking(self) -> Ranking:
+        """The ranking with all of its results."""
+        return self._known.ranking({}, {})
+
+    def _of_measure(self, of: Measure) -> Ranking:
+        order = of.settings.get("ties", "given order")
+        if of.needs_every_result or of.needs_scores or (order not in _ORDERS and self._tied(False)):
+            return self.full_ranking
+        return self._ordered("docno" if order == "docno" else "given order", False)
+
+    def _of_tool(self, of: Measure, line: Convention) -> Ranking:
+        """What the tool is handed: the judged results alone, where neither it nor the measure looks at others."""
+        tool = line.tool
+        single = tool.hands_over in _SINGLE
+        ascending = tool.hands_over is inputs.docno_ascending
+        order = "docno ascending" if ascending else tool.ties
+        undefined = order not in ("docno", "docno ascending") and self._tied(single)
+        if line.computes or undefined or of.needs_every_result:
+            return self.full_ranking
+        gaining = self._ordered(order if order in _ORDERS else "given order", single)
+        # A tool that changes what it is handed needs to know all of it.
+        return gaining if tool.hands_over(gaining) is gaining else self.full_ranking
+
+    def _tied(self, single: bool) -> bool:
+        """Whether a judged result shares its score: that of others with each other changes no value."""
+        if single not in self._ties:
+            scores: Sequence[float] = ()
+            if self._written is not None:
+                # They fall, so that equal ones are neighbours.
+                near = {rank + step for rank in self._judged_results[0] for step in (-2, -1, 0)}
+                scores = _precise([self._written[each] for each in sorted(near) if 0 <= each < self.retrieved], single)
+            self._ties[single] = any(map(eq, scores, islice(scores, 1, None)))
+        return self._ties[single]
+
+    def _ordered(self, order: str, single: bool) -> JudgedOnly:
+        if order == "given order" or not self._tied(single):
+            order, single = "given order", False
+        if (order, single) not in self._orders:
+            if order != "given order" and self._written is not None:
+                descending = order == "docno"
+                sign = 1 if descending else -1
+                pairs = zip((sign * score for score in _precise(self._written, single)), self._found.documents)
+                documents = [document for _, document in sorted(pairs, reverse=descending)]
+                ranks, found = ranked(documents, self._judged)
+            else:
+                ranks, found = self._judged_results
+            self._orders[order, single] = JudgedOnly(ranks, found, self._judged, self.retrieved)
+        return self._orders[order, single]
+
+
+def _precise(scores: Iterable[str | float], single: bool) -> Sequence[float]:
+    return array("f" if single else "d", map(float, scores))

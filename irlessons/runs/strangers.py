@@ -1,0 +1,54 @@
+"""`say_strangers`: run and qrels that have nothing in common would be zeros, and nobody would know why."""
+
+from collections.abc import Callable, Iterable, Mapping
+from itertools import islice
+
+from irlessons.checks import shown
+from irlessons.runs.known import Known
+from irlessons.runs.problems import Problems
+
+# So many names of either side are compared where nothing fits.
+_COMPARED = 100_000
+# What two spellings of one name differ in, and what is left where that is taken off.
+_SPELLINGS: Mapping[str, Callable[[str], str]] = {
+    "“.0” at their ends": lambda name: name.removesuffix(".0"),
+    "upper and lower case": str.lower,
+    "zeros at their beginning": lambda name: name.lstrip("0"),
+    "blanks around them": str.strip,
+    "a file's ending": lambda name: name.rpartition(".")[0] or name,
+}
+
+
+def say_strangers(
+    topics: Iterable[str], known: Mapping[str, Known], judged: Iterable[str], run: str, qrels: str, problems: Problems
+) -> None:
+    """A problem where run and qrels have no topic, or no document of any topic, in common.
+
+    topics: those of the run, and `judged` those of the qrels.
+    """
+    if not any(len(each.found) for each in known.values()):
+        names = [*topics]
+        if names:
+            differ = spelling(names, judged)
+            what = f"no topic of {run} is judged{differ or ', as ' + shown(names[0])}"
+            problems.found(qrels, what, "write the topics alike in both", "every topic of the run is left out")
+    elif not any(each.found.ranked(each.judged)[0] for each in known.values() if len(each.found)):
+        found = (document for each in known.values() for document in each.found.documents)
+        differ = spelling(found, [document for each in known.values() for document in each.judged])
+        what, here = f"no document that was found is judged, of any topic{differ}", f"{run} and {qrels}"
+        if differ:
+            problems.found(here, what, "write the documents alike in both", "most values are 0")
+        else:
+            # That may be so.
+            problems.said(here, what, "most values are 0")
+
+
+def spelling(here: Iterable[str], there: Iterable[str]) -> str:
+    """What names of one side differ in from those of the other, with two of them; empty where nothing is known."""
+    one, other = (list(islice(dict.fromkeys(names), _COMPARED)) for names in (here, there))
+    for what, taken_off in _SPELLINGS.items():
+        others = {taken_off(name): name for name in other}
+        for name in one:
+            if (twin := others.get(taken_off(name))) is not None:
+                return f": they differ in {what}, {shown(name)} and {shown(twin)}"
+    return ""

@@ -1,0 +1,309 @@
+"""What people have: files of BEIR, JSON, answers of search engines, parquet, tables; and what is silent elsewhere."""
+
+import io
+import json
+import math
+import random
+import warnings
+
+import pandas
+import pytest
+
+import irlessons as ir
+
+QRELS = {"1": {"a": 1, "b": 0}, "2": {"a": 2, "d": 1}}
+RUN = {"1": {"a": 2.5, "c": 2.5, "b": 1.0}, "2": {"b": 9.0}}
+FOUND = {topic: tuple(documents) for topic, documents in RUN.items()}
+BEIR = "query-id\tcorpus-id\tscore\n" + "".join(
+    f"{topic}\t{document}\t{grade}\n" for topic, judged in QRELS.items() for document, grade in judged.items()
+)
+HITS = {
+    topic: {
+        "took": 3,
+        "hits": {"total": {"value": 9}, "hits": [{"_id": each, "_score": score} for each, score in documents.items()]},
+    }
+    for topic, documents in RUN.items()
+}
+RANKED = {
+    "metric_score": 0.4,
+    "details": {
+        topic: {
+            "metric_score": 0.4,
+            "hits": [
+                {"hit": {"_index": "x", "_id": each, "_score": score}, "rating": QRELS[topic].get(each)}
+                for each, score in documents.items()
+            ],
+        }
+        for topic, documents in RUN.items()
+    },
+}
+ASKED = {
+    "requests": [
+        {
+            "id": topic,
+            "request": {},
+            "ratings": [{"_index": "x", "_id": each, "rating": grade} for each, grade in judged.items()],
+        }
+        for topic, judged in QRELS.items()
+    ]
+}
+LINES = "".join(
+    json.dumps({"query-id": topic, "corpus-id": document, "score": grade}) + "\n"
+    for topic, judged in QRELS.items()
+    for document, grade in judged.items()
+)
+
+
+def written(tmp_path, name, text):
+    path = tmp_path / name
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return path
+
+
+def known(run):
+    return (
+        {topic: ranking.documents for topic, ranking in run.items()},
+        {topic: dict(ranking.judgments) for topic, ranking in run.items()},
+    )
+
+
+@pytest.mark.parametrize(
+    "qrels",
+    [
+        pytest.param(BEIR, id="BEIR"),
+        pytest.param(BEIR.replace("\t", ","), id="with commas"),
+        pytest.param("\ufeff" + BEIR.replace("\n", "\r\n"), id="BEIR of Windows, with a mark"),
+        pytest.param(LINES, id="BEIR as JSON lines"),
+        pytest.param(json.dumps(QRELS), id="a dictionary of dictionaries"),
+        pytest.param(json.dumps(QRELS, indent=2), id="the same on many lines"),
+        pytest.param(json.dumps(ASKED), id="a request of _rank_eval"),
+    ],
+)
+def test_judgments(tmp_path, qrels):
+    assert known(ir.runs.read(RUN, written(tmp_path, "qrels", qrels))) == (FOUND, QRELS)
+
+
+@pytest.mark.parametrize(
+    "run",
+    [
+        pytest.param(json.dumps(RUN, indent=1), id="a dictionary of dictionaries"),
+        pytest.param(json.dumps(FOUND), id="a dictionary of lists"),
+        pytest.param(json.dumps(HITS), id="answers by topic"),
+        pytest.param(
+            "".join(json.dumps({"query": each, **told}) + "\n" for each, told in HITS.items()), id="one a line"
+        ),
+        pytest.param(json.dumps(RANKED, indent=2), id="an answer of _rank_eval"),
+        pytest.param(
+            "qid,docno,score\n" + "".join(f"{t},{d},{s}\n" for t, each in RUN.items() for d, s in each.items()),
+            id="with commas",
+        ),
+    ],
+)
+def test_results(tmp_path, run):
+    assert known(ir.runs.read(written(tmp_path, "run", run), QRELS)) == (FOUND, QRELS)
+
+
+def test_hits_that_were_not_sorted_by_score_keep_their_order(tmp_path):
+    told = {"1": {"hits": {"hits": [{"_id": "b", "_score": None}, {"_id": "a", "_score": None}]}}}
+    run = ir.runs.read(written(tmp_path, "run", json.dumps(told)), QRELS)
+    assert run["1"].documents == ("b", "a") and run["1"].scores is None
+
+
+@pytest.mark.parametrize(
+    ("run", "qrels", "says"),
+    [
+        (json.dumps(HITS["1"]), LINES, r"run: an answer of a search engine does not say which topic it is for"),
+        (json.dumps({"responses": [*HITS.values()]}), LINES, r"run: an answer of a search engine does not say"),
+        (json.dumps(ASKED), LINES, "run: a request of _rank_eval has ratings and no results; give it as the qrels"),
+        (json.dumps(HITS), json.dumps(RANKED), "qrels: an answer of _rank_eval has the ratings of what was returned"),
+        (
+            json.dumps(RUN),
+            LINES.replace("corpus-id", "doc", 2).replace("doc", "corpus-id", 1),
+            "qrels, line 2: it reads",
+        ),
+        (json.dumps(RUN), "query-id\tcorpus-id\tmerit\n1\ta\t2\n", "qrels: its columns are query-id, corpus-id, merit"),
+        (json.dumps(RUN), BEIR + "3\ta\n", "qrels, line 6: it has 2 cells, and line 1 names 3"),
+        (json.dumps(RUN), BEIR + "3\ta\tx\n", "qrels, line 6: the grade of document 'a' is 'x', no finite number"),
+        (json.dumps(RUN), BEIR + "2\ta\t1\n", "qrels, line 6: document 'a' stands twice for query 2"),
+        (json.dumps(RUN), BEIR + "2\tz\t\n", "qrels, line 6: document 'z' has not a grade; give it one"),
+        ("[1]", LINES, "run, line 1: it has 1 columns"),
+        ('{"1": 5}', LINES, "run, topic 1: its documents are 5; give a list"),
+        ("1 0 a 1\n", LINES, "run, line 1: it has 4 columns, .*; it looks like qrels: are the two files swapped"),
+        (json.dumps(RUN), "1 Q0 a 1 2.5 x\n", "qrels, line 1: it has 6 columns, .*; it looks like a run: are the two"),
+        (json.dumps(QRELS), json.dumps(RUN), "the grade of document 'a' is 2.5, no whole .*: are the two swapped"),
+        (
+            "1 Q0 A 1 2.5 x\n2 Q0 B 1 2 x\n",
+            LINES,
+            "of any topic: they differ in upper and lower case, 'A' and",
+        ),
+        (
+            "01 Q0 a 1 2.5 x\n",
+            LINES,
+            "no topic .* judged: they differ in zeros at their beginning, '01' and '1'",
+        ),
+        ("1.0 Q0 a 1 2.5 x\n", LINES, "no topic of .*run is judged: they differ in “.0” at their ends, '1.0' and '1'"),
+    ],
+)
+def test_what_cannot_be_meant_is_said(tmp_path, run, qrels, says):
+    with pytest.raises(ValueError, match=says):
+        ir.runs.read(written(tmp_path, "run", run), written(tmp_path, "qrels", qrels))
+
+
+def test_that_nothing_found_is_judged_may_be_and_is_said(tmp_path):
+    run = ir.runs.read({"1": ["x"]}, {"1": {"a": 1}})
+    assert run.passed_over == (
+        "the run and the qrels: no document that was found is judged, of any topic; most values are 0",
+    )
+
+
+def test_a_stream_reads_lines_and_no_table(tmp_path):
+    qrels = written(tmp_path, "qrels", BEIR)
+    run = written(tmp_path, "run", "".join(f"{t} Q0 {d} 0 {s} x\n" for t, each in RUN.items() for d, s in each.items()))
+    stream, whole = (ir.runs.read(run, qrels, stream=each) for each in (True, False))
+    assert dict(stream.items()) == dict(whole)
+    with pytest.raises(ValueError, match="stream=True reads lines that are sorted by topic, and this is a table"):
+        ir.runs.read(tmp_path / "run.parquet", qrels, stream=True).evaluate("AP")
+
+
+# Many problems
+
+
+def test_many_problems_of_one_kind_are_one_line(tmp_path):
+    text = "".join(f"1 Q0 d{rank} 1 {'x' * (rank != 1)}{rank} run\n" for rank in range(1, 1501))
+    run = ir.runs.read(io.StringIO(text), {"1": {"d1": 1}}, strict=False)
+    (line,) = run.passed_over
+    assert line.startswith("the run, line 2: the score of document 'd2' is 'x2', no finite number; the document was")
+    assert "; 1,498 more like it, the first of them: the run, line 3: " in line and "the run, line 4: " in line
+    few = ir.runs.read(io.StringIO("1 Q0 a 1 x run\n1 Q0 b 1 y run\n1 Q0 c 1 3 run\n"), {"1": {"c": 1}}, strict=False)
+    assert len(few.passed_over) == 2
+
+
+# Packed files
+
+
+def test_a_file_of_zstandard(tmp_path):
+    zstandard = pytest.importorskip("zstandard")
+    text = "".join(f"1 Q0 d{rank} {rank} {-rank} x\n" for rank in range(1, 5000)).encode()
+    path = written(tmp_path, "run.zst", zstandard.ZstdCompressor().compress(text))
+    assert len(ir.runs.read(path, {"1": {"d7": 1}})["1"]) == 4999
+    with path.open("rb") as opened:
+        assert len(ir.runs.read(opened, {"1": {"d7": 1}})["1"]) == 4999
+
+
+@pytest.mark.parametrize("ending", [".parquet", ".arrow", ".feather"])
+@pytest.mark.parametrize("library", ["polars", "pyarrow"])
+def test_parquet_and_arrow(tmp_path, ending, library, monkeypatch):
+    polars = pytest.importorskip("polars")
+    pytest.importorskip(library)
+    rows = [(topic, document, score) for topic, each in RUN.items() for document, score in each.items()]
+    table = polars.DataFrame(rows, schema=["query_id", "doc_id", "score"], orient="row")
+    path = tmp_path / f"run{ending}"
+    (table.write_parquet if ending == ".parquet" else table.write_ipc)(path)
+    if library == "pyarrow":
+        monkeypatch.setitem(__import__("sys").modules, "polars", None)
+    assert known(ir.runs.read(path, QRELS)) == (FOUND, QRELS)
+    table.rename({"score": "merit"}).write_parquet(tmp_path / "qrels.parquet")
+    with pytest.raises(ValueError, match="its columns are query_id, doc_id, merit; call them query-id for the query"):
+        ir.runs.read(RUN, tmp_path / "qrels.parquet")
+    with pytest.raises(FileNotFoundError):
+        ir.runs.read(tmp_path / f"none{ending}", QRELS)
+
+
+# Tables
+
+NAMES = {"query": "topic", "document": "doc", "score": "score", "grade": "grade"}
+
+
+def frames(library=pandas):
+    run = [(topic, document, score) for topic, each in RUN.items() for document, score in each.items()]
+    qrels = [(topic, document, grade) for topic, each in QRELS.items() for document, grade in each.items()]
+    columns = ["topic", "doc", "score"], ["topic", "doc", "grade"]
+    return [library.DataFrame(dict(zip(names, zip(*rows)))) for names, rows in zip(columns, (run, qrels))]
+
+
+@pytest.mark.parametrize("library", ["pandas", "polars", "pyarrow"])
+def test_run_and_qrels_as_two_tables(library):
+    made = pytest.importorskip("polars" if library == "polars" else "pandas")
+    tables = frames(made)
+    if library == "pyarrow":
+        tables = [pytest.importorskip("pyarrow").Table.from_pandas(each) for each in tables]
+    assert known(ir.runs.from_frame(*tables, **NAMES)) == (FOUND, QRELS)
+
+
+def test_rows_in_any_order_and_whole_or_one_by_one():
+    """What is read at once is what is read row by row: a table with a fault in it takes the second way."""
+    drawn = random.Random(3)
+    run = [(str(t), f"d{d}", drawn.choice([1.0, 2.0, drawn.random()])) for t in range(9) for d in range(20)]
+    qrels = [(str(t), f"d{d}", drawn.choice([0, 1, 2])) for t in range(9) for d in range(0, 30, 3)]
+    both = pandas.DataFrame(run, columns=["topic", "doc", "score"]).merge(
+        pandas.DataFrame(qrels, columns=["topic", "doc", "grade"]), how="outer"
+    )
+    fault = pandas.DataFrame({"topic": ["0"], "doc": ["zz"], "score": [None], "grade": [None]})
+    for seed in range(5):
+        table = both.sample(frac=1, random_state=seed) if seed else both
+        whole = ir.runs.from_frame(table, **NAMES)
+        slow = ir.runs.from_frame(pandas.concat([table, fault]), strict=False, **NAMES)
+        assert known(whole) == known(slow) and dict(whole) == dict(slow) and slow.passed_over
+
+
+def test_arrays_take_none_and_nan_for_what_was_not_retrieved():
+    ranking = ir.Ranking.from_arrays([1, 0, 2, None], [0.4, 0.9, math.nan, None])
+    assert ranking.documents == ("D2", "D1") and ranking.not_retrieved == ("D3",)
+    with pytest.warns(UserWarning, match="y_true has fractions and y_score small whole numbers: the two look swapped"):
+        ir.Ranking.from_arrays([0.1, 0.9, 0.4], [0, 3, 2])
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        ir.Ranking.from_arrays([0, 3, 2], [0.1, 0.9, 0.4])
+        ir.Ranking.from_arrays([0, 3, 2], [3, 2, 1])
+
+
+# Topics without results
+
+
+def test_topics_without_results_are_no_fault_and_are_said_everywhere():
+    judged = {**QRELS, "3": {"a": 1}}
+    run, other = ir.runs.read(RUN, judged), ir.runs.read({**RUN, "3": ["a"]}, judged)
+    assert run.missing == ("3",)
+    told = "1 topic has no results and counts 0: 3."
+    assert run.evaluate(["AP", "RR"]).notes == [told] == run.evaluate("AP", missing="zero").notes
+    assert run.evaluate("AP", missing="leave out").notes == [
+        "Left out of the mean of AP: topic 3. Nothing was found, so it is left out."
+    ]
+    with pytest.raises(ValueError, match="topic 3 has no results, and missing='stop' was asked for; say missing="):
+        run.evaluate("AP", missing="stop")
+    assert run.against(other, "AP").sentence.endswith(f" In a, {told}")
+    assert run.against(other, "AP", missing="leave out").sentence.endswith(
+        "In a, 1 topic has no results and is left out: 3."
+    )
+    assert other.evaluate("AP", missing="stop").mean == other.evaluate("AP").mean and not other.evaluate("AP").notes
+
+
+# Where a tool's order is open
+
+
+def test_ranx_is_between_two_values_where_its_order_is_open():
+    """The bounds are the least and the most over the orders of the two ties, tried one by one."""
+    documents = [f"d{number:02}" for number in range(20)]
+    scores = {each: 5.0 if place < 2 else 3.0 - (place > 3) * place / 100 for place, each in enumerate(documents)}
+    judged = {"1": {"d00": 0, "d01": 2, "d02": 1, "d03": 0}, "2": {"d00": 1}}
+    run = ir.runs.read({"1": scores, "2": dict(zip(documents, range(40, 0, -2)))}, judged)
+    table = run.evaluate(["nDCG@10", "RR"], like="ranx")
+    tried = {
+        name: [
+            ir.Ranking([*first, *second, *documents[4:]], judged["1"]).value(name)
+            for first in (documents[:2], documents[1::-1])
+            for second in (documents[2:4], documents[3:1:-1])
+        ]
+        for name in ("nDCG@10", "RR")
+    }
+    other = run["2"].value("nDCG@10")
+    for name, values in tried.items():
+        assert table[name].limits == {"1": pytest.approx((min(values), max(values)), abs=1e-12)}
+        assert table.bounds[name] == pytest.approx(((min(values) + other) / 2, (max(values) + other) / 2), abs=1e-12)
+        assert math.isnan(table.mean[name]) and table.counted[name] == 2
+    assert "0.5000 to 1.0000" in str(table) and "ranx mrr lies between 0.7500 and 1.0000: on 1 topic the order" in str(
+        table
+    )
+    assert "0.7500 to 1.0000" in str(run.conventions("RR"))
+    with pytest.raises(ValueError, match=r"ranx leaves the order of equal scores open: RR is from 0\.5 to 1\.0"):
+        ir.values("RR", documents, [*scores.values()], [0, 2, 1, 0] + [None] * 16, like="ranx")
