@@ -41,8 +41,8 @@ if TYPE_CHECKING:
     from irlessons.own_functions.try_out import try_out as try_out
     from irlessons.queries_needed import power_curve as power_curve
     from irlessons.ranking import Ranking as Ranking
-    from irlessons.second_judge.two_judges import two_judges as two_judges
     from irlessons.runs.values import values as values
+    from irlessons.second_judge.two_judges import two_judges as two_judges
     from irlessons.sign_flips.flips import flips as flips
     from irlessons.working import Working as Working
 
