@@ -4,6 +4,9 @@ somebody made who had not seen it. `search.queries` and `search.qrels` beside th
 
 from __future__ import annotations
 
+import gzip
+import json
+from base64 import b64decode
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -40,7 +43,7 @@ def sections() -> list[list[str]]:
         patch.object(site.assets, "data", lambda name, told: indexes.append((name, told)) or ""),
     ):
         list(site.write_site(EVERY, Path(folder), Ways()))
-    return dict(indexes)["irlIndex"]
+    return json.loads(gzip.decompress(b64decode(dict(indexes)["irlIndex"])))
 
 
 def _texts(file: Path) -> nbformat.NotebookNode:

@@ -1,20 +1,22 @@
 // The search: what is found in the sections of the site, and why.
 
 import { element } from "../../widgets/element.js";
+import { unpacked } from "./packed.js";
 import { createRanked, wordsOf } from "./ranked.js";
 
 const MOST = 30;
 // So many letters are shown, from a little before the first of the words on.
 const [SHOWN, BEFORE] = [160, 40];
 
-const find = createRanked(globalThis.irlIndex ?? []);
+const ranked = unpacked(globalThis.irlIndex ?? "").then(createRanked);
 const form = /** @type {HTMLFormElement} */ (document.querySelector("form.search"));
 const field = /** @type {HTMLInputElement} */ (form.querySelector("input"));
 const says = /** @type {HTMLElement} */ (document.querySelector(".says"));
 const offers = /** @type {HTMLElement} */ (document.querySelector(".offers"));
 const list = /** @type {HTMLElement} */ (document.querySelector(".found"));
 
-function show() {
+async function show() {
+  const find = await ranked;
   const { words, hits } = find(field.value);
   const whole = hits.filter(({ hasAll }) => hasAll);
   const shown = whole.length ? whole : hits;

@@ -137,7 +137,7 @@ class _Site:
         course = {name: [(*each, int(each[0] in known)) for each in of] for name, of in things.items()}
         self.write("assets/course.js", assets.data("irlCourse", course))
         self.write("assets/words.js", assets.data("irlWords", dict(sorted(self.words.items()))))
-        self.write("assets/index.js", assets.data("irlIndex", self.index))
+        self.write("assets/index.js", assets.data("irlIndex", assets.packed(self.index)))
         for name, text in self.scripts.items():
             self.write(f"assets/{name}", text)
         self.write("worker.js", worker(self._out, self._written))

@@ -15,8 +15,8 @@ declare var irlWords: Record<string, object> | undefined;
 /** What comes back of the questions of each lesson, as once_more.py has it, and one paper of an exam; both are packed. */
 declare var irlBacks: string | undefined;
 declare var irlPaper: string | undefined;
-/** The words of all pages, as search.py has them. */
-declare var irlIndex: Section[] | undefined;
+/** The words of all pages, packed: a `Section[]`, as search.py has them. */
+declare var irlIndex: string | undefined;
 /** What each card of the page knows, for Python to hear of. */
 declare var irlModels: WeakMap<Element, LiveModel> | undefined;
 /** What runs cells, once its script is loaded. */
