@@ -38,6 +38,18 @@ class Goal(NamedTuple):
     least: float
     changes: int
 
+    def text(self, judge: str) -> str:
+        """In words. judge: by whose grades."""
+        least = f"{self.least:g}".replace("-", "−")
+        return (
+            f"{self.above} above {self.other} by {judge}, with a quadratic κ of {least} or more, and "
+            f"{counted(self.changes, 'changed grade')} at most."
+        )
+
+    def told(self, systems: list[str]) -> list[float]:
+        """As the page reads it: both systems by their places."""
+        return [systems.index(self.above), systems.index(self.other), self.least, self.changes]
+
 
 class TwoJudges(Widget):
     """The grades of two judges, and the systems by both."""
@@ -67,9 +79,10 @@ class TwoJudges(Widget):
             "top": max(*first.values(), *second.values(), 1),
             "systems": [[name, [place[each] for each in found]] for name, found in systems.items()],
             "k": k,
-            "goal": None if goal is None else [*map(list(systems).index, goal[:2]), *goal[2:]],
+            "goals": [] if goal is None else [{"text": goal.text(names[1]), "clauses": [goal.told(list(systems))]}],
         }
-        super().__init__(page=page, grades=page["start"])
+        # Under this a page keeps what was reached.
+        super().__init__(page=page | {"version": widgets.version(page)}, grades=page["start"])
 
     @property
     def second(self) -> dict[Document, int]:

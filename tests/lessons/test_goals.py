@@ -82,26 +82,24 @@ def test_each_goal_of_a_lesson_can_be_reached_in_its_moves(path, monkeypatch):
 
 def assert_reached_in_its_changes(judges: TwoJudges) -> None:
     """By as many changed grades as the goal allows, and not by fewer."""
-    page, documents = judges.page, list(judges.second)
-    above, other, least, changes = page["goal"]
-
-    def is_reached(grades: list[int]) -> bool:
-        known = dict(zip(documents, grades))
-        values = [
-            ir.Ranking([documents[each] for each in found], known).value(ir.nDCG @ page["k"])
-            for _, found in page["systems"]
-        ]
-        if values[above] - values[other] < 1e-9:
-            return False
-        return ir.compare.kappa(page["first"], grades, "quadratic").value >= least
-
+    [[*_, changes]] = judges.page["goals"][0]["clauses"]
     for many in range(changes + 1):
-        ways = (
-            [dict(zip(places, grades)).get(at, grade) for at, grade in enumerate(page["start"])]
-            for places in combinations(range(len(documents)), many)
-            for grades in product(range(page["top"] + 1), repeat=many)
-        )
-        assert any(map(is_reached, ways)) == (many == changes), f"a second judge: {many} changes of {changes}"
+        assert any(ways_of_a_judge(judges.page, many)) == (many == changes), f"a second judge: {many} of {changes}"
+
+
+def ways_of_a_judge(page: dict, many: int) -> Iterator[list[int]]:
+    """What the second judge may give to reach the goal, with so many grades changed or fewer."""
+    [[above, other, least, _]] = page["goals"][0]["clauses"]
+    documents = range(len(page["titles"]))
+    for places in combinations(documents, many):
+        for changed in product(range(page["top"] + 1), repeat=many):
+            grades = [dict(zip(places, changed)).get(at, grade) for at, grade in enumerate(page["start"])]
+            values = [
+                ir.Ranking(found, dict(enumerate(grades))).value(ir.nDCG @ page["k"]) for _, found in page["systems"]
+            ]
+            agreed = ir.compare.kappa(page["first"], grades, "quadratic").value
+            if values[above] - values[other] > 1e-9 and agreed >= least:
+                yield grades
 
 
 def text_below(lesson: Lesson, cell: Cell) -> list[str]:

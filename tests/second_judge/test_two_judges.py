@@ -140,10 +140,7 @@ def test_grades_are_dragged_by_mouse_finger_and_keys(browser, tmp_path):
         page.keyboard.press("Escape")
         assert judges.numbers()["same grade"] == "10 of 10"
         page.mouse.up()
-        page.mouse.move(*judges.place(1, 2))
-        page.mouse.down()
-        page.mouse.move(*judges.place(1, 3), steps=4)
-        page.mouse.up()
+        judges.drag(1, 2, 3)
         # By keys: g from 0 to 1. That reaches the goal, and it is said.
         judges.chip("g").focus()
         page.keyboard.press("ArrowRight")
