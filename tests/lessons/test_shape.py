@@ -49,6 +49,8 @@ SHAPES = {
     PATHS[0]: Shape(words=(500, 1100), minutes=(5, 15), by_hand=0, questions=2, beats=(), remembers=False),
     named("precision_and_recall"): Shape(remembers=False),
     named("toyota"): Shape(beats=UNWRITTEN),
+    # It ends with an answer that is judged, sentence by sentence.
+    named("what_the_generator_read"): Shape(code_cells=(8, 16), minutes=(15, 30)),
     named("your_own_run"): Shape(by_hand=1, questions=6, goals=0, beats=(), remembers=True),
     PATHS[-1]: Shape(
         # Who sits an exam takes the time that it takes.

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import islice
 
 from irlessons.checks import listed, seed_of, unknown, whole
-from irlessons.exercises.exam import retrieval, significance, what_changes, what_tools_do
+from irlessons.exercises.exam import generator, retrieval, significance, what_changes, what_tools_do
 from irlessons.exercises.exam.kind import Kind, of_lists
 from irlessons.exercises.exercise import Exercise, told_apart
 from irlessons.rounding import rounded
@@ -21,8 +21,12 @@ _OTHERS: dict[str, tuple[Kind, ...]] = {
     "changes": what_changes.KINDS,
     "significance": significance.KINDS,
     "retrieval": retrieval.KINDS,
+    "generator": generator.KINDS,
 }
-_NAMES = ("precision", "ap", "rr", "dcg", "ndcg", "err", "ties", "conventions", "changes", "significance", "retrieval")
+_NAMES = (
+    *("precision", "ap", "rr", "dcg", "ndcg", "err", "ties", "conventions", "changes", "significance", "retrieval"),
+    "generator",
+)
 TOPICS: dict[str, tuple[Kind, ...]] = {name: (*of_lists(name), *_OTHERS.get(name, ())) for name in _NAMES}
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from irlessons.exercises.exercise import Exercise, told_apart
-from irlessons.exercises.lessons import not_of_one_list
+from irlessons.exercises.lessons import generator, not_of_one_list
 from irlessons.exercises.record import exercise_of
 from irlessons.files import toml
 
@@ -21,13 +21,17 @@ _NAMES = (
     "comparing_systems",
     "where_rankings_come_from",
     "your_own_run",
+    "what_the_generator_read",
 )
+# Where the functions are that records name, in the order in which they are looked for.
+_FUNCTIONS = (not_of_one_list, generator)
 
 
 def _made(name: str, record: dict[str, Any]) -> Exercise:
     if "function" not in record:
         return exercise_of(name, record)
-    exercise = getattr(not_of_one_list, record["function"])(name)
+    function = record["function"]
+    exercise = next(getattr(file, function) for file in _FUNCTIONS if hasattr(file, function))(name)
     return exercise if exercise.choices else told_apart(exercise)
 
 

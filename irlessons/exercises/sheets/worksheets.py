@@ -6,7 +6,7 @@ from typing import Any
 
 from irlessons.checks import known_name
 from irlessons.examples import example
-from irlessons.exercises.sheets import own_tables
+from irlessons.exercises.sheets import own_tables, passages
 from irlessons.exercises.sheets.sheet_of import sheet_of
 from irlessons.exercises.sheets.worksheet import Worksheet
 from irlessons.files import toml
@@ -43,4 +43,6 @@ WORKSHEETS: Mapping[str, Callable[[], Worksheet]] = {
     "idf-four-terms": own_tables.idf_sheet,
     "tfidf-doc1": own_tables.tfidf_sheet,
     "bm25-doc1": own_tables.bm25_sheet,
+    "passages-nuggets": passages.passages_sheet,
+    "answer-citations": passages.citations_sheet,
 }
