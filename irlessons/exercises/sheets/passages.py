@@ -16,6 +16,8 @@ from irlessons.retrieval import Nuggets
 from irlessons.working import Row
 
 _SAID = "✓"
+# Above the columns, so that a phone has room for them.
+_SHORT = ("A", "B", "C", "D", "E", "F", "G", "H")
 
 
 def passages_sheet(ranking: Ranking = PASSAGES, facts: Nuggets = FACTS) -> Worksheet:
@@ -48,8 +50,8 @@ def passages_sheet(ranking: Ranking = PASSAGES, facts: Nuggets = FACTS) -> Works
     numbers = {"R": found.numbers["R"], "results": len(ranking), "found": hits}
     return Worksheet(
         name="passages-nuggets",
-        title=f"What comes back for “{ranking.query}”: which passage says what, and what is new in it",
-        tables=[Table([*map(Column, ("rank", "passage", *facts.names)), new, precision], rows, numbers=numbers)],
+        title=f"Which passage says what, and what is new in it. {_legend(facts)}",
+        tables=[Table([*map(Column, ("rank", "passage", *_SHORT[:every])), new, precision], rows, numbers=numbers)],
         feet=[
             foot("vital recall", vital.number, "vital recall = vital nuggets read / all vital ones",
                  f"{vital.numbers['found']}/{needed}", None, nugget_slips(facts, ranking, vital=True).items()),
@@ -70,7 +72,16 @@ def passages_sheet(ranking: Ranking = PASSAGES, facts: Nuggets = FACTS) -> Works
 
 def _row(passage: object, facts: Nuggets, **numbers: object) -> Row:
     """A row of the table: which nuggets a passage says."""
-    return {**numbers, "passage": passage, **{name: _SAID * (name in facts.held[passage]) for name in facts.names}}
+    ticks = {short: _SAID * (name in facts.held[passage]) for short, name in zip(_SHORT, facts.names)}
+    return {**numbers, "passage": passage, **ticks}
+
+
+def _legend(facts: Nuggets) -> str:
+    """What the letters above the columns stand for."""
+    short = {name: letter for letter, name in zip(_SHORT, facts.names)}
+    kinds = (("vital", facts.vital), ("okay", facts.okay))
+    listed = (f"{', '.join(f'{short[name]} is {name}' for name in names)} ({kind})" for kind, names in kinds if names)
+    return f"{'; '.join(listed)}."
 
 
 def citations_sheet(answer: Sequence[Sentence] = ANSWER) -> Worksheet:
