@@ -316,9 +316,48 @@ def sessions(question):
     return SimpleNamespace(n=n, wins=wins, losses=losses, ties=ties)
 
 
+def what_is_read(question):
+    names, vital = (
+        re.findall(r"\b[a-f]\b", part) for part in re.search(r"nuggets (.+); (.+) are vital", question).groups()
+    )
+    said = re.findall(r"\d\. ([a-f ]+|nothing)", question)
+    said = [[] if each == "nothing" else each.split() for each in said]
+    is_vital = "What is vital" in question
+    asked = vital if is_vital else names
+    read = {name for each in said for name in each}
+    return SimpleNamespace(
+        names=names,
+        vital=vital,
+        asked=asked,
+        said=said,
+        read=read,
+        counted=sum(name in read for name in asked),
+    )
+
+
 # The sentences, by the kind of question that has them: words of the sentence -> what it says was done
 
 EXAM = {
+    "nugget-recall": (
+        what_is_read,
+        {
+            "each time that it is read": lambda q: (
+                sum(name in each for each in q.said for name in q.asked) / len(q.asked)
+            ),
+            "share of the passages": lambda q: mean(any(name in each for name in q.asked) for each in q.said),
+            "divides by the passages": lambda q: q.counted / len(q.said),
+            "how many are read": lambda q: q.counted,
+            "share that is not read": lambda q: 1 - q.counted / len(q.asked),
+            "That is a hit": lambda q: 1,
+            "Leave out those that are okay": lambda q: len(q.read) / len(q.names),
+            "vital ones by all nuggets": lambda q: q.counted / len(q.names),
+            "of the vital nuggets alone": lambda q: mean(name in q.read for name in q.vital),
+            "okay nugget half": lambda q: (
+                sum((1 if name in q.vital else 1 / 2) for name in q.read)
+                / sum((1 if name in q.vital else 1 / 2) for name in q.names)
+            ),
+        },
+    ),
     "ties-by-id": (
         scored,
         {
@@ -621,6 +660,29 @@ LESSONS = {
         {
             **{words: each for words, each in TAU_AP.items() if not words.startswith("takes")},
             "the last two have changed": lambda q: 2 * mean([1, 1, 1, 3 / 4]) - 1,
+        },
+    ),
+    "passages-found": (
+        None,
+        {
+            "divides passages by documents": 4 / 3,
+            "precision of the six": 4 / 6,
+            "recall of documents": 3 / 3,
+            "divides documents by passages": 3 / 5,
+            "all the passages that there are": 4 / 7,
+            "share that was missed": 1 / 5,
+            "how many are read": 4,
+        },
+    ),
+    "answer-nuggets": (
+        # What is said of the two that are vital, and of the two others.
+        SimpleNamespace(vital=[1, 1 / 2], okay=[1, 0]),
+        {
+            "strict score": lambda q: q.vital.count(1) / 2,
+            "score of all nuggets": lambda q: mean(q.vital + q.okay),
+            "as said in full": lambda q: mean(each > 0 for each in q.vital),
+            "divides by all nuggets": lambda q: sum(q.vital) / 4,
+            "the sum; divide": lambda q: sum(q.vital),
         },
     ),
     "rbp-patience": (

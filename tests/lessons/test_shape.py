@@ -65,6 +65,8 @@ SHAPES = {
     named("who_says_it_is_relevant"): Shape(
         minutes=(20, 33), beats=("Work it out", "Drag", "Write it", "See it", "Check", "Beware", "Carry away")
     ),
+    # It ends with an answer that is judged, sentence by sentence.
+    named("what_the_generator_read"): Shape(code_cells=(8, 16), minutes=(15, 30)),
     PATHS[-1]: Shape(
         # Who sits an exam takes the time that it takes.
         code_cells=(8, 40),

@@ -60,6 +60,8 @@ RIGHT = {
     "F1@5": lambda grades, R: share(2 * hits(grades, 5), 5 + R) if R else 0,
     "AP": lambda grades, R: ap(grades, R),
     "AP@5": lambda grades, R: share(sum(precisions(grades, 5)), R),
+    "ContextPrecision": lambda grades: share(sum(precisions(grades)), hits(grades)),
+    "ContextPrecision@3": lambda grades, k: share(sum(precisions(grades, k)), hits(grades, k)),
     "RR": lambda grades: rr(grades),
     "CG@4": lambda grades: sum(judged(grades)[:4]),
     "DCG": lambda grades: dcg(grades),
@@ -108,12 +110,18 @@ CONVENTIONS = [
     ("AP@5", lambda grades, R: share(sum(precisions(grades, 5)), min(5, R)), "AP(divide_by='min(k,R)')@5"),
     ("AP", lambda grades, R: ap(grades, R) if R else 1, "AP(no_relevant='one')"),
     ("AP", lambda grades: rr(grades), "RR"),
+    ("ContextPrecision", lambda grades, R: ap(grades, R), "AP"),
+    ("ContextPrecision", lambda grades: share(hits(grades), len(grades)), "P"),
     ("P@5", lambda grades: share(hits(grades, 5), min(5, len(grades))), "P(fewer='retrieved')@5"),
     ("R", lambda grades, R: share(hits(grades), R) if R else 1, "R(no_relevant='one')"),
     ("P@5", lambda grades, R: share(hits(grades, 5), R), "R@5"),
     ("P(unjudged='nonrelevant')", lambda grades: P_of_judged(grades), "P(unjudged='skip')"),
     ("RR", lambda grades, R: rr(grades) if R else float("nan"), "RR(no_relevant='skip')"),
 ]
+
+
+def every_rank(grades):
+    return share(sum(hits(grades, rank) / rank for rank in range(1, len(grades) + 1)), len(grades))
 
 
 def P_of_judged(grades):
@@ -125,6 +133,13 @@ def P_of_judged(grades):
 SLIPS = [
     ("AP", lambda grades: sum(precisions(grades)), "divide it by R"),
     ("AP", lambda grades: share(sum(precisions(grades)), len(grades)), "divided by the number of results"),
+    # The mean over all ranks is 293/360 for 1 1 0 1 1 0, as the words of RAGAS's page have it.
+    ("ContextPrecision", lambda grades: every_rank(grades), "mean of the precision at every rank"),
+    (
+        "ContextPrecision",
+        lambda grades: share(sum(precisions(grades)), len(grades)),
+        "divided by the number of results",
+    ),
     ("DCG@5", lambda grades: dcg(grades, 5, discount=lambda rank: log2(rank + 1)), "multiplies by log₂(i+1)"),
     ("DCG@5", lambda grades: dcg(grades, 5, discount=lambda rank: 1 / rank), "divides each grade by its rank"),
     ("DCG@5", lambda pool: dcg(sorted(pool, reverse=True), 5), "best order"),

@@ -23,7 +23,7 @@ __all__ = ["TOPICS", "another_paper", "exam", "final", "own_questions", "papers"
 
 # What the paper at the end of the course asks beyond an exam: two on differences, and which measure fits two of these.
 _MORE = ("11-interval-means", "12-sign-changes")
-_CHOICES = ("p", "r", "f1", "ap", "rr", "cg", "dcg", "ndcg", "err", "rbp", "bpref", "judged")
+_CHOICES = ("p", "r", "f1", "ap", "rr", "cg", "dcg", "ndcg", "err", "rbp", "bpref", "judged", "contextprecision")
 
 # The lessons that teach the choice of a measure, what a topic asks, and what some of its kinds ask; what changes a
 # value may belong to any.
@@ -31,7 +31,7 @@ _CHOICE_TAUGHT_IN = "11"
 _TAUGHT_IN = {
     **{"precision": "01", "ap": "02", "rr": "03", "dcg": "04", "ndcg": "05", "err": "07"},
     **{"ties": "08", "conventions": "08", "significance": "09", "retrieval": "10"},
-    **{"judgments": "13", "clicks": "15"},
+    **{"judgments": "13", "generator": "14", "clicks": "15"},
 }
 _TAUGHT_ELSEWHERE = {"threshold": "06"}
 

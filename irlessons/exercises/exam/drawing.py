@@ -6,7 +6,15 @@ from functools import cache
 from itertools import islice
 
 from irlessons.checks import listed, seed_of, unknown, whole
-from irlessons.exercises.exam import clicks, pools_and_raters, retrieval, significance, what_changes, what_tools_do
+from irlessons.exercises.exam import (
+    clicks,
+    generator,
+    pools_and_raters,
+    retrieval,
+    significance,
+    what_changes,
+    what_tools_do,
+)
 from irlessons.exercises.exam.kind import Kind, of_lists
 from irlessons.exercises.exercise import Exercise, told_apart
 from irlessons.rounding import rounded
@@ -22,11 +30,12 @@ _OTHERS: dict[str, tuple[Kind, ...]] = {
     "significance": significance.KINDS,
     "retrieval": retrieval.KINDS,
     "judgments": pools_and_raters.KINDS,
+    "generator": generator.KINDS,
     "clicks": clicks.KINDS,
 }
 _NAMES = (
     *("precision", "ap", "rr", "dcg", "ndcg", "err", "ties", "conventions", "changes"),
-    *("significance", "retrieval", "judgments", "clicks"),
+    *("significance", "retrieval", "judgments", "generator", "clicks"),
 )
 TOPICS: dict[str, tuple[Kind, ...]] = {name: (*of_lists(name), *_OTHERS.get(name, ())) for name in _NAMES}
 

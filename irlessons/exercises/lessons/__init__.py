@@ -3,7 +3,7 @@
 from typing import Any
 
 from irlessons.exercises.exercise import Exercise, told_apart
-from irlessons.exercises.lessons import clicks, not_of_one_list, raters
+from irlessons.exercises.lessons import clicks, generator, not_of_one_list, raters
 from irlessons.exercises.record import exercise_of
 from irlessons.files import toml
 
@@ -23,10 +23,11 @@ _NAMES = (
     "your_own_run",
     "how_large_how_many",
     "who_says_it_is_relevant",
+    "what_the_generator_read",
     "which_list_did_people_prefer",
 )
 # Where the functions are that records name, in the order in which they are looked for.
-_FUNCTIONS = (not_of_one_list, raters, clicks)
+_FUNCTIONS = (not_of_one_list, raters, generator, clicks)
 
 
 def _made(name: str, record: dict[str, Any]) -> Exercise:

@@ -6,7 +6,7 @@ from typing import Any
 
 from irlessons.checks import known_name
 from irlessons.examples import example
-from irlessons.exercises.sheets import drafted, own_tables
+from irlessons.exercises.sheets import drafted, own_tables, passages
 from irlessons.exercises.sheets.sheet_of import sheet_of
 from irlessons.exercises.sheets.two_raters import two_raters_sheet
 from irlessons.exercises.sheets.worksheet import Worksheet
@@ -47,4 +47,6 @@ WORKSHEETS: Mapping[str, Callable[[], Worksheet]] = {
     "two-raters": two_raters_sheet,
     "clicks-corrected": drafted.clicks_sheet,
     "drafted-sessions": drafted.drafted_sheet,
+    "passages-nuggets": passages.passages_sheet,
+    "answer-citations": passages.citations_sheet,
 }

@@ -1,4 +1,4 @@
-"""What the first page begins with: a board of five results, and of the measures that the lessons are on a picture each."""
+"""What the first page begins with: a board of five results, and a picture of each measure that a lesson is on."""
 
 from collections.abc import Iterable
 

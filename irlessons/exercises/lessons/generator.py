@@ -1,0 +1,132 @@
+"""Questions of the lesson on what a generator gets to read, as functions: each gets the name of its question."""
+
+from fractions import Fraction
+
+from irlessons.exercises.answered_by import number, word
+from irlessons.exercises.exercise import Exercise
+from irlessons.exercises.passport import DOCUMENT_OF, FACTS, PASSAGES
+from irlessons.measures import P, R, Success
+from irlessons.rounding import rounded
+from irlessons.working import Row, Working
+
+# What an answer says of each nugget: all of it, a part, nothing.
+_FULL, _PART, _NOT = Fraction(1), Fraction(1, 2), Fraction(0)
+_IN_ANSWER = {"old passport": _FULL, "new photos": _PART, "six weeks": _FULL, "faster": _NOT}
+_WORDS = {_FULL: "in full", _PART: "in part", _NOT: "not at all"}
+
+
+def passages_missed(name: str) -> Exercise:
+    """Which passage an answer would miss most."""
+    # What can be read without each passage.
+    left = {
+        each: FACTS.recall(PASSAGES.reordered([other for other in PASSAGES.documents if other != each]), vital=True)
+        for each in ("post-1", "post-2", "forms-2", "fees-1")
+    }
+    worst = min(left, key=lambda each: left[each].number)
+    titles = {each: PASSAGES.title(each) for each in left}
+    return word(
+        name,
+        "The generator writes what it reads here, and nothing else. Take one passage away. Without which one does the "
+        "letter come back?",
+        titles[worst],
+        {
+            titles["post-1"]: "The second passage says that, too.",
+            titles["post-2"]: "The first passage says that, too.",
+            titles["forms-2"]: "Nobody else says that new photos have to go along. The letter comes back.",
+            titles["fees-1"]: "Then nobody hears how long it takes. The passport comes all the same.",
+        },
+        "Which of the facts stands in one passage alone?",
+        back="nugget-recall",
+    )
+
+
+def passages_found(name: str) -> Exercise:
+    """Recall of passages, beside relevant documents."""
+    relevant = [each for each, grade in PASSAGES.judgments.items() if grade]
+    read = [each for each in relevant if each in PASSAGES.documents]
+    documents = {DOCUMENT_OF[each] for each in relevant}
+    return number(
+        name,
+        f"The generator reads {len(read)} relevant passages. Of all passages {len(relevant)} are relevant, and these "
+        f"stand in {len(documents)} documents. What is the recall of passages?",
+        lambda: PASSAGES.work(R),
+        {
+            "That divides passages by documents, so it can be above 1. Count passages above and below.": Fraction(
+                len(read), len(documents)
+            ),
+            "That is the precision of the six passages. Divide by the relevant ones.": P.result(PASSAGES).number,
+            "That is the recall of documents: of each one a passage is read. It hides that a passage was missed.": (
+                Fraction(len({DOCUMENT_OF[each] for each in read}), len(documents))
+            ),
+            "That divides documents by passages.": Fraction(len(documents), len(relevant)),
+            "That divides by all the passages that there are.": Fraction(len(read), len(PASSAGES.judgments)),
+            "That is the share that was missed.": 1 - R.result(PASSAGES).number,
+            "That is how many are read; divide by all that are relevant.": len(read),
+        },
+        "Count passages above and below the line.",
+        back="recall",
+    )
+
+
+def hit_or_recall(name: str) -> Exercise:
+    """What a hit says."""
+    hit, recall = Success.result(PASSAGES).number, FACTS.recall(PASSAGES)
+    return word(
+        name,
+        f"A dashboard prints “recall@6 = {rounded(hit, 2)}” for this question, and what it counts is hits: Success@6. "
+        "What does the number say?",
+        "one relevant passage at least is read",
+        {
+            "one relevant passage at least is read": f"No more. It would be 1 with the first passage alone, and of the "
+            f"nuggets {recall.numbers['found']} of {recall.numbers['all']} are read.",
+            "every relevant passage is read": "One of the five was not retrieved, and a hit asks for one alone.",
+            "every fact can be in the answer": "Which nugget does no passage say that is read? A hit does not look at "
+            "facts.",
+        },
+        "With how many of the six passages would it still be 1?",
+        back=["success-why", "success-which"],
+    )
+
+
+def answer_nuggets(name: str) -> Exercise:
+    """The vital score of an answer, where what it says in part counts half."""
+    known = ", ".join(f"{fact} {_WORDS[share]}" for fact, share in _IN_ANSWER.items())
+    shares = {fact: (share, fact in FACTS.vital) for fact, share in _IN_ANSWER.items()}
+    vital = [share for share, is_vital in shares.values() if is_vital]
+    every = [share for share, _ in shares.values()]
+
+    def strict(some: list[Fraction]) -> Fraction:
+        return Fraction(some.count(_FULL), len(some))
+
+    def work() -> Working:
+        rows: list[Row] = [
+            {"nugget": fact, "vital": is_vital, "counts": share if is_vital else _NOT}
+            for fact, (share, is_vital) in shares.items()
+        ]
+        total = sum((row["counts"] for row in rows), Fraction(0))
+        return Working(
+            name="vital score",
+            number=total / len(vital),
+            numbers={"total": total, "vital": len(vital)},
+            exact_rows=tuple(rows),
+            formula_template="{name} = {total} / {vital} = {result}",
+            sentence_template="What stands there in part counts half.",
+        )
+
+    return number(
+        name,
+        f"The answer says {known}. Vital are {FACTS.vital[0]} and {FACTS.vital[1]}. What is its vital score, where a "
+        "part counts half?",
+        work,
+        {
+            "That is the strict score, where a part counts nothing.": strict(vital),
+            "That is the score of all nuggets. Leave out those that are okay.": sum(every, Fraction(0)) / len(every),
+            "That counts what is said in part as said in full.": Fraction(
+                sum(share > 0 for share in vital), len(vital)
+            ),
+            "That divides by all nuggets. Divide by the vital ones.": sum(vital, Fraction(0)) / len(every),
+            "That is the sum; divide it by the vital nuggets.": sum(vital, Fraction(0)),
+        },
+        "Two nuggets are vital. What does each of them count?",
+        back="nugget-recall",
+    )
