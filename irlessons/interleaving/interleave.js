@@ -65,7 +65,7 @@ function render({ model, el }) {
     element("div", "irl-il-lists", { style: `--irl-il-ranks: ${2 * rounds(of)}` }, sideA,
       element("div", "irl-il-side irl-il-page", {}, element("p", "irl-il-head", {}, "The page"), page), sideB),
     coins, element("div", "irl-buttons", {}, toss, one, hundred, luck, empty),
-    element("p", "irl-il-reader", {}, element("label", "", { for: `${prefix}-p` }, "After each result the reader goes on with p ="), isP, range),
+    element("p", "irl-il-reader", {}, element("label", "", { for: `${prefix}-p` }, "How likely a reader goes on after each result:"), isP, range),
     says, bar, counted, live);
   el.append(root);
   keepKeys(root);
@@ -110,8 +110,7 @@ function render({ model, el }) {
     for (const each of [toss, one, hundred]) each.setAttribute("aria-disabled", String(isFull));
     empty.setAttribute("aria-disabled", String(!full && !open));
     isP.textContent = rounded(of.p, 2);
-    range.setAttribute("aria-valuetext", `p = ${rounded(of.p, 2)}`);
-    if (open) drawRounds();
+        if (open) drawRounds();
     else if (full) drawSession();
     else {
       page.replaceChildren(element("li", "irl-il-none", {}, "No coin has fallen yet."));

@@ -26,7 +26,7 @@ CHOICE, NUMBER = 0.5, 1.5
 # A look at a board and a hand on it; a goal takes another try.
 BOARD, GOAL = 1.0, 0.5
 OWN_FUNCTION = 4.0
-# A program that is played with: signs that fall, a run that is looked through.
+# A program that is played with: signs or a coin that fall, a run that is looked through.
 PLAYED = 2.0
 # A cell of a worksheet that is read off, divided or multiplied; one that takes a logarithm, a power or a sum; the
 # question about the rule. Of a column so many are filled in by hand.
@@ -62,7 +62,7 @@ def _spent(cell: Cell) -> Counter[str]:
     spent: Counter[str] = Counter(
         boards=tasks["Board"] * BOARD + cell.poses_a_goal * GOAL,
         code=tasks["try_out"] * OWN_FUNCTION,
-        play=(tasks["explore"] + tasks["flips"]) * PLAYED,
+        play=(tasks["explore"] + tasks["flips"] + tasks["interleave"]) * PLAYED,
         questions=sum(CHOICE if exercise(name).choices else NUMBER for name in cell.exercises),
     )
     if tasks["worksheet"]:

@@ -45,8 +45,8 @@ _LINK_TARGET = re.compile(r"(?<=\])\([^)]*\)")
 # What no notebook shows.
 _MARK = re.compile(r"<!--.*?-->")
 _WORD = re.compile(r"\S*\w\S*")
-# What a reader does: a worksheet, a board, a function of one's own, a run, signs. A question is an exercise.
-_TASKS = ("worksheet", "Board", "try_out", "explore", "flips", "practice")
+# What a reader does: a worksheet, a board, a function of one's own, a run, signs, a coin. A question is an exercise.
+_TASKS = ("worksheet", "Board", "try_out", "explore", "flips", "interleave", "practice")
 
 
 @dataclass(frozen=True, eq=False)

@@ -8,6 +8,7 @@ from browser.on_page.code import Block
 from browser.on_page.explorer import Explorer
 from browser.on_page.flips import Flips
 from browser.on_page.form import Form
+from browser.on_page.interleaving import Interleaving
 from browser.on_page.names import EXPLORER, FORM, TODAY
 from browser.on_page.parts import part, words
 from browser.on_page.sheet import Sheet
@@ -54,6 +55,10 @@ class Card:
     @property
     def flips(self) -> Flips:
         return Flips(self.root)
+
+    @property
+    def interleaving(self) -> Interleaving:
+        return Interleaving(self.root)
 
     @property
     def explorer(self) -> Explorer:
