@@ -24,7 +24,8 @@ function render({ model, el }) {
     a: [...model.get("order_a")], b: [...model.get("order_b")], chances: documents.map(({ chance }) => chance),
     p: model.get("p"), seed: model.get("seed"),
   };
-  let full = 0;
+  // What was counted before is worked out again, where a notebook shows it anew.
+  let full = model.get("counts").reduce((/** @type {number} */ sum, /** @type {number} */ each) => sum + each, 0);
   // How many rounds of the next session are drafted already.
   let open = 0;
   const prefix = newPrefix();

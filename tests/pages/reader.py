@@ -29,6 +29,14 @@ WRITTEN = {
     "ndcg": """    ideal = dcg(sorted(pool, reverse=True)[:k])
     return dcg(grades[:k]) / ideal if ideal else 0
 """,
+    "team_draft": """    team = {}
+    for coin in coins:
+        for name, run in (("A", a), ("B", b)) if coin == "A" else (("B", b), ("A", a)):
+            left = [each for each in run if each not in team]
+            if left:
+                team[left[0]] = name
+    return team
+""",
     "p_value": """    import itertools
 
     real = abs(sum(differences)) - 1e-9
