@@ -73,12 +73,11 @@ def drafted_sheet() -> Worksheet:
     """Sessions with a drafted page: whose clicks they are, who has won, Δ, and the sign test."""
     rows: list[Row] = []
     listed: list[Row] = []
-    for number, (coins, clicked) in enumerate(SESSIONS, 1):
+    for coins, clicked in SESSIONS:
         draft = team_draft(list(A), list(B), coins)
         won = draft.credit(list(clicked))
         rows.append(
             {
-                "session": number,
                 "page": "".join(map(str, draft.documents)),
                 "whose": "".join(draft.teams.values()),
                 "clicked": clicked,
@@ -94,7 +93,7 @@ def drafted_sheet() -> Worksheet:
     decided, patterns = wins + losses, 2 ** (wins + losses)
     of_listed = "That counts what {side} lists. A click is the one’s who has picked what was clicked."
     columns = [
-        *map(Column, ("session", "page", "whose", "clicked")),
+        *map(Column, ("page", "whose", "clicked")),
         *map(_clicks_of, SIDES),
     ]
     of_wins: Mapping[str, Number] = {
