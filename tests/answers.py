@@ -324,6 +324,11 @@ tfidf-doc1: tf weight 2 = 11 ✓ | weight 2 = 77 ✓ | score = 87 ✓
 tfidf-doc1: tf weight 2 = 10 ✗ forgets the 1
 bm25-doc1: tf weight 1 = 1/3 ✗ without the factor
 idf-four-terms: idf 3 = -2 ✗ upside down
+clicks-corrected: rate 2 = 0.12 ✓ | corrected 2 = 0.06 ✗ multiplies by | corrected 3 = 0.27 ✓
+drafted-sessions: of A 2 = 1 ✓ | of B 6 = 2 ✓ | won by B = 4 ✓ | Δ of B = 1/4 ✓ | p = 12/32 ✓
+drafted-sessions: of A 2 = 2 ✗ what it lists | won by B = 7 ✗ counts clicks | Δ of B = 0.3 ✗ leaves out the tie
+  | p = 6/32 ✗ one side
+drafted-sessions: won by B = 3 ✗ | Δ of B = 0.083 ✗= Right with your 3 above, which is off.
 """
 _CELL = re.compile(r"(.+?) = (.+?) ([✓✗·].*)")
 # Column, row, a wrong number, what is said of it there; the same number in another row is no such mistake.

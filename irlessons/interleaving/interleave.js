@@ -24,7 +24,8 @@ function render({ model, el }) {
     a: [...model.get("order_a")], b: [...model.get("order_b")], chances: documents.map(({ chance }) => chance),
     p: model.get("p"), seed: model.get("seed"),
   };
-  let full = 0;
+  // What was counted before is worked out again, where a notebook shows it anew.
+  let full = model.get("counts").reduce((/** @type {number} */ sum, /** @type {number} */ each) => sum + each, 0);
   // How many rounds of the next session are drafted already.
   let open = 0;
   const prefix = newPrefix();
@@ -65,7 +66,7 @@ function render({ model, el }) {
     element("div", "irl-il-lists", { style: `--irl-il-ranks: ${2 * rounds(of)}` }, sideA,
       element("div", "irl-il-side irl-il-page", {}, element("p", "irl-il-head", {}, "The page"), page), sideB),
     coins, element("div", "irl-buttons", {}, toss, one, hundred, luck, empty),
-    element("p", "irl-il-reader", {}, element("label", "", { for: `${prefix}-p` }, "After each result the reader goes on with p ="), isP, range),
+    element("p", "irl-il-reader", {}, element("label", "", { for: `${prefix}-p` }, "How likely a reader goes on after each result:"), isP, range),
     says, bar, counted, live);
   el.append(root);
   keepKeys(root);
@@ -110,8 +111,7 @@ function render({ model, el }) {
     for (const each of [toss, one, hundred]) each.setAttribute("aria-disabled", String(isFull));
     empty.setAttribute("aria-disabled", String(!full && !open));
     isP.textContent = rounded(of.p, 2);
-    range.setAttribute("aria-valuetext", `p = ${rounded(of.p, 2)}`);
-    if (open) drawRounds();
+        if (open) drawRounds();
     else if (full) drawSession();
     else {
       page.replaceChildren(element("li", "irl-il-none", {}, "No coin has fallen yet."));

@@ -1,5 +1,6 @@
 """`interleave`: two lists that are dragged, a coin that drafts one page out of them, and readers who click."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -7,18 +8,19 @@ import traitlets
 
 from irlessons import markup, widgets
 from irlessons.checks import seed_of, share, shown
-from irlessons.compare import preference
-from irlessons.interleaving.sessions import Session, session
+from irlessons.compare import preference, sign_test
+from irlessons.interleaving.sessions import Session, session, TIE
 from irlessons.phrases import counted
 from irlessons.ranking import Document, Ranking
 from irlessons.retrieval.team_draft import SIDES
 from irlessons.typeset import Table
 from irlessons.widgets import RUN
 from irlessons.widgets.widget import Widget
-from irlessons.working import in_formula, Working
+from irlessons.working import in_formula, with_minus, Working
 
-# Where nobody can press anything, so many sessions are listed.
+# Where nobody can press anything, so many sessions are listed, and so many counted.
 _LISTED = 5
+_MANY = 100
 _LEAST = 2
 # A page with more than this is no page of results, and its hundred sessions would lag behind the hand.
 _MOST = 20
@@ -84,6 +86,17 @@ class Interleaving(Widget):
     def __repr__(self) -> str:
         return f"Two lists of {counted(len(self.order_a), 'result')} and a coin that drafts one page out of them"
 
+    def _counted(self) -> str:
+        """What many sessions say, in a sentence."""
+        wins = Counter(self.session(number).winner for number in range(1, _MANY + 1))
+        won_a, won_b, ties = (wins[each] for each in (*SIDES, TIE))
+        delta, p = preference(won_b, won_a, ties), sign_test(won_b, won_a)
+        return (
+            f"Of {_MANY} such sessions, whose readers go on with the chance {self.p:g} after each result, B wins {won_b}, "
+            f"A wins {won_a}, and {ties} are ties. Δ of B is {with_minus(delta.printed())}, and the p of the sign test is "
+            f"{p.printed()}."
+        )
+
     def _today(self, side: str, order: list[int]) -> Ranking:
         today = tuple(self.documents[place] for place in order)
         own = self._lists[side]
@@ -113,7 +126,8 @@ class Interleaving(Widget):
         note = [f"{run}: then both lists can be dragged, and the coin falls."] * bool(run)
         return (
             markup.table("Two lists; the grade of each result stands behind it", *both)
-            + markup.table(f"The first {_LISTED} sessions of luck {self.seed}, with p = {self.p:g}", *drafted)
+            + markup.table(f"The first {_LISTED} sessions of luck no. {self.seed}", *drafted)
+            + markup.paragraphs([self._counted()])
             + markup.paragraphs(note, "font-style:italic")
         )
 

@@ -29,7 +29,8 @@ from irlessons.working import Working
 class Shape:
     """From – to: code cells, words, minutes. At least: things to do, numbers by hand, questions, goals.
 
-    beats: its headings begin with these, in this order.  remembers: whether it asks a question of two lessons before.
+    beats: its headings begin with these, in this order.  remembers: whether it asks a question of two lessons before;
+    or the lesson on which it builds, and of which it asks one.
     """
 
     code_cells: tuple[int, int] = (8, 14)
@@ -40,7 +41,7 @@ class Shape:
     questions: int = 4
     goals: int = 1
     beats: tuple[str, ...] = ("Work it out", "See it", "Drag", "Write it", "Check", "Beware", "Carry away")
-    remembers: bool = True
+    remembers: bool | str = True
 
 
 # Where no measure is new there is no function to write.
@@ -67,6 +68,13 @@ SHAPES = {
     ),
     # It ends with an answer that is judged, sentence by sentence.
     named("what_the_generator_read"): Shape(code_cells=(8, 16), minutes=(15, 30)),
+    # Its act is a coin that falls.
+    named("which_list_did_people_prefer"): Shape(
+        minutes=(15, 30),
+        goals=0,
+        beats=("Work it out", "Toss", "Bet", "Write it", "Check", "Beware", "Carry away"),
+        remembers="expected_reciprocal_rank",
+    ),
     PATHS[-1]: Shape(
         # Who sits an exam takes the time that it takes.
         code_cells=(8, 40),
@@ -192,7 +200,9 @@ def opening(lesson: Lesson) -> list[Cell]:
 def test_it_goes_back_two_lessons(lesson, shape):
     if not shape.remembers:
         return
-    [before] = [path.stem.partition("_")[2] for path in PATHS if read(path).number == lesson.number - 2]
+    before = shape.remembers
+    if before is True:
+        [before] = [path.stem.partition("_")[2] for path in PATHS if read(path).number == lesson.number - 2]
     theirs = {each.name for each in LESSONS.get(before, ())}
     early = {name for cell in lesson.cells[: len(lesson.cells) // 3] for name in cell.exercises}
     assert theirs & early, f"{lesson.path.name}: ask one of {', '.join(sorted(theirs))} in its first third, a hard one"

@@ -120,7 +120,6 @@ def of_cells(says, at, side, whose, clicked, of):
         r"That is the number of the row above\.": lambda m: of[side][at - 1],
         r"That is the number of the row below\.": lambda m: of[side][at + 1],
         r"That adds the numbers above it\.": lambda m: sum(of[side][: at + 1]),
-        r"That is the session of this row\.": lambda m: at + 1,
         r"That is the of (.) of this row\.": lambda m: of[m[1]][at],
     }
     return first(known, says)
@@ -156,8 +155,6 @@ def of_lines(says, wins, losses, ties, of):
         r"That is the number of all patterns\.": lambda m: 2**n0,
         r"That is 1 − p\.": lambda m: 1 - p,
         r"That is (won by B|Δ of B|p)\.": lambda m: {"won by B": wins, "Δ of B": delta, "p": p}[m[1]],
-        r"That adds up the column (session|of A|of B)\.": lambda m: (
-            n * (n + 1) / 2 if m[1] == "session" else sum(of[m[1][3]])
-        ),
+        r"That adds up the column (of A|of B)\.": lambda m: sum(of[m[1][3]]),
     }
     return first(known, says)

@@ -164,6 +164,36 @@ def your_own_run(site: Site, folder: Path) -> None:
     )
 
 
+def which_list(site: Site, folder: Path) -> None:
+    """Lesson 15: the coin falls, readers come, other luck, two lists that are one, and an impatient reader."""
+    shown = site.of_cell("coin").interleaving
+    shown.button("Toss the coin").click()
+    for _ in range(2):
+        shown.button("Toss again").click()
+    shown.button("Let a reader look").click()
+    assert shown.says().startswith("Session 1: ") and shown.counted().startswith("1 session: ")
+    shown.button("100 sessions").click()
+    before = shown.counted()
+    shown.button("Other luck").click()
+    assert shown.counted() != before
+    for _ in range(9):
+        shown.button("100 sessions").click()
+    assert shown.counted().startswith("1000 sessions: ")
+    # The two lists become one.
+    for title, key, times in (
+        ("How to cook any lentil", "ArrowUp", 2),
+        ("Green lentil soup, step by step", "ArrowDown", 1),
+    ):
+        shown.handle("B", shown.titles_b().index(title) + 1).focus()
+        for _ in range(times):
+            site.page.keyboard.press(f"Shift+{key}")
+    assert shown.titles_a() == shown.titles_b()
+    after = shown.counted()
+    shown.p.focus()
+    site.page.keyboard.press("Home")
+    assert shown.counted() != after and "Δ of B = " in shown.counted()
+
+
 def opens(explorer: Explorer, topic: str) -> None:
     """Open the board of a topic, and move its second result up."""
     explorer.topic(topic)
@@ -181,4 +211,5 @@ ASKED: dict[str, Callable[[Site, Path], None]] = {
     "08": many_numbers,
     "09": comparing_systems,
     "11": your_own_run,
+    "15": which_list,
 }

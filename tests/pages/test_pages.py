@@ -239,7 +239,7 @@ def test_each_output_of_ours_says_what_it_shows():
     assert not silent
     assert shows - {None} == {
         *("board", "exercise", "worksheet", "again", "course", "practice", "paper", "explorer", "flips", "figure"),
-        *("power_curve", "judges"),
+        *("power_curve", "judges", "interleaving"),
         *("try_out", "keep", "kept", "score"),
     }
 

@@ -24,13 +24,13 @@ def draft_two_coins(name: str) -> Exercise:
 
 def whose_click(name: str) -> Exercise:
     """Whose the clicks on b and e are."""
-    won = team_draft(A, B, "AB").credit(_CLICKED)
+    won = team_draft(A, B, "BA").credit(_CLICKED)
     listed = {side: sum(each in own for each in _CLICKED) for side, own in (("A", A), ("B", B))}
     right, wrong = (f"B, by {each['B']} to {each['A']}" for each in (won, listed))
     return word(
         name,
-        "The page is a b e c: A picked a and c, B picked b and e. A reader clicks on b and on e. Who has won this "
-        "session?",
+        "On another page, b a c e, B picked b and e, and A picked a and c. A reader clicks on b and on e. Who has won "
+        "this session?",
         right,
         {
             right: "B has picked both. That A lists b as well says nothing: A would have put it lower.",

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from irlessons.compare import preference, sign_test
+from irlessons.exercises.sheets.cell import Step
 from irlessons.exercises.sheets.rule_questions import asked_rule
 from irlessons.exercises.sheets.table import Column, foot, Table
 from irlessons.exercises.sheets.worksheet import Worksheet
@@ -72,15 +73,14 @@ def drafted_sheet() -> Worksheet:
     """Sessions with a drafted page: whose clicks they are, who has won, Δ, and the sign test."""
     rows: list[Row] = []
     listed: list[Row] = []
-    for number, (coins, clicked) in enumerate(SESSIONS, 1):
+    for coins, clicked in SESSIONS:
         draft = team_draft(list(A), list(B), coins)
         won = draft.credit(list(clicked))
         rows.append(
             {
-                "session": number,
-                "page": " ".join(map(str, draft.documents)),
-                "picked_by": " ".join(draft.teams.values()),
-                "clicked": " ".join(clicked),
+                "page": "".join(map(str, draft.documents)),
+                "whose": "".join(draft.teams.values()),
+                "clicked": clicked,
                 **{f"of_{side}": won[side] for side in SIDES},
             }
         )
@@ -93,7 +93,7 @@ def drafted_sheet() -> Worksheet:
     decided, patterns = wins + losses, 2 ** (wins + losses)
     of_listed = "That counts what {side} lists. A click is the one’s who has picked what was clicked."
     columns = [
-        *map(Column, ("session", "page", "picked_by", "clicked")),
+        *map(Column, ("page", "whose", "clicked")),
         *map(_clicks_of, SIDES),
     ]
     of_wins: Mapping[str, Number] = {
@@ -116,6 +116,7 @@ def drafted_sheet() -> Worksheet:
         "That is the share of the wins alone.": Fraction(wins, every),
         "That is the share of the wins without the tie.": Fraction(wins, decided),
     }
+    step: Step = ("-", ("/", ("+", "won by B", half * ties), every), half)
     uneven = 2 * (1 + decided)
     of_p: Mapping[str, Number] = {
         "That counts one side. A share as uneven for A is as surprising.": Fraction(1 + decided, patterns),
@@ -134,7 +135,7 @@ def drafted_sheet() -> Worksheet:
         tables=[Table(columns, rows, [(of_listed.format(side="it"), listed)])],
         feet=[
             foot("won by B", wins, "won by B = the sessions with more clicks of B than of A", slips=of_wins.items()),
-            foot("Δ of B", delta.number, "Δ = (wins + ties/2) / sessions − 1/2", slips=of_delta.items()),
+            foot("Δ of B", delta.number, "Δ = (wins + ties/2) / sessions − 1/2", step=step, slips=of_delta.items()),
             foot("p", p.number, f"p = {rule}", f"p = {uneven}/{patterns}", slips=of_p.items()),
         ],
         stages=[["of A", "of B"], ["won by B", "Δ of B", "p"]],
@@ -151,7 +152,7 @@ def _clicks_of(side: str) -> Column:
         f"of_{side}",
         f"of {side} = the clicked results that {side} has picked",
         wrong={
-            f"That counts what {side} has picked, clicked or not.": lambda n: n.picked_by.split().count(side),
+            f"That counts what {side} has picked, clicked or not.": lambda n: n.whose.count(side),
             "That counts all clicks of the session.": lambda n: n.of_A + n.of_B,
             f"That is what {other} has of the clicks.": lambda n: getattr(n, f"of_{other}"),
         },

@@ -8,6 +8,7 @@ from browser.on_page.code import Block
 from browser.on_page.explorer import Explorer
 from browser.on_page.flips import Flips
 from browser.on_page.form import Form
+from browser.on_page.interleaving import Interleaving
 from browser.on_page.judges import Judges
 from browser.on_page.names import EXPLORER, FORM, TODAY
 from browser.on_page.parts import part, words
@@ -59,6 +60,10 @@ class Card:
     @property
     def judges(self) -> Judges:
         return Judges(self.root)
+
+    @property
+    def interleaving(self) -> Interleaving:
+        return Interleaving(self.root)
 
     @property
     def explorer(self) -> Explorer:
