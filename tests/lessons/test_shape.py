@@ -55,7 +55,6 @@ SHAPES = {
     named("ndcg"): Shape(minutes=(15, 37)),
     named("toyota"): Shape(minutes=(15, 35), beats=UNWRITTEN),
     named("expected_reciprocal_rank"): Shape(minutes=(15, 40)),
-    named("one_name_many_numbers"): Shape(minutes=(15, 41)),
     # Luck is seen before it is counted.
     named("comparing_systems"): Shape(beats=("See it", *(beat for beat in Shape.beats if beat != "See it"))),
     named("how_large_how_many"): Shape(beats=UNWRITTEN),
