@@ -132,8 +132,9 @@ class Cell:
         return self.metadata.get("jupyter", {}).get("source_hidden", False)
 
     @property
-    def poses_a_goal(self) -> bool:
-        return any(name == "Board" and any(each.arg == "goal" for each in node.keywords) for name, node in self.calls)
+    def goals(self) -> int:
+        """How many of its boards pose a goal."""
+        return sum(name == "Board" and any(each.arg == "goal" for each in node.keywords) for name, node in self.calls)
 
     @property
     def outputs(self) -> list[nbformat.NotebookNode]:

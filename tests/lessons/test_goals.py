@@ -51,7 +51,7 @@ def test_each_goal_of_a_lesson_can_be_reached_in_its_moves(path, monkeypatch):
             before = len(Posed.made)
             exec(cell.source, here)
             posed += [(cell, *board, goal) for *board, goals in Posed.made[before:] for goal in goals]
-    assert len(posed) == sum(cell.poses_a_goal for cell in lesson.code)
+    assert len(posed) == sum(cell.goals for cell in lesson.code)
     for cell, ranking, measures, goal in posed:
         said = f"{path.name}: the goal {goal.text!r}"
         assert goal.clauses, f"{said} is only a sentence: write it as in 'raise DCG@6 and keep CG@3 in one move'"

@@ -307,7 +307,7 @@ def test_the_first_lesson_lists_all():
 
 def test_it_asks_and_poses_goals(lesson, shape):
     asked = {name for cell in lesson.code for name in cell.exercises}
-    goals = sum(cell.poses_a_goal for cell in lesson.code)
+    goals = sum(cell.goals for cell in lesson.code)
     name = lesson.path.name
     assert all(exercise(each).question for each in asked)
     assert len(asked) >= shape.questions, (
