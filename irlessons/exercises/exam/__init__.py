@@ -32,7 +32,7 @@ _TAUGHT_IN = {
     **{"precision": "01", "ap": "02", "rr": "03", "dcg": "04", "ndcg": "05", "err": "07"},
     **{"ties": "08", "conventions": "08", "significance": "09", "retrieval": "10"},
 }
-_TAUGHT_ELSEWHERE = {"threshold": "06"}
+_TAUGHT_ELSEWHERE = {"threshold": "06", "holm": "12", "interval-means": "12"}
 
 _NAME = re.compile(r"exam-(-?(?:0|[1-9]\d{0,3999}))-([1-9]\d{0,2})-(\S+)", re.ASCII)
 
