@@ -52,7 +52,7 @@ def sampled_negatives(
         number=value,
         numbers={
             "k": k,
-            "place": rank,
+            "place": f"{rank:,}",
             "documents": f"{documents:,}",
             "negatives": negatives,
             "full": int(rank <= k),

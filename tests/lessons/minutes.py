@@ -98,7 +98,7 @@ def _counted(cell: Cell) -> Counter[str]:
     there = Counter(
         {
             "boards": tasks["Board"],
-            "goals": int(cell.poses_a_goal),
+            "goals": cell.goals,
             "choices": choices,
             "numbers": len(cell.exercises) - choices,
             "rules": tasks["worksheet"],

@@ -135,9 +135,10 @@ class Cell:
         return self.metadata.get("jupyter", {}).get("source_hidden", False)
 
     @property
-    def poses_a_goal(self) -> bool:
+    def goals(self) -> int:
+        """How many of its boards pose a goal."""
         asks = {"Board": "goal", "two_judges": "above"}
-        return any(each.arg == asks.get(name) for name, node in self.calls for each in node.keywords if each.arg)
+        return sum(any(each.arg == asks.get(name) for each in node.keywords if each.arg) for name, node in self.calls)
 
     @property
     def outputs(self) -> list[nbformat.NotebookNode]:

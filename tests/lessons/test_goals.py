@@ -59,7 +59,7 @@ def test_each_goal_of_a_lesson_can_be_reached_in_its_moves(path, monkeypatch):
             before = len(Posed.made)
             exec(cell.source, here)
             posed += [(cell, *board, goal) for *board, goals in Posed.made[before:] for goal in goals]
-    assert len(posed) + len(judged) == sum(cell.poses_a_goal for cell in lesson.code)
+    assert len(posed) + len(judged) == sum(cell.goals for cell in lesson.code)
     for judges in judged:
         assert_reached_in_its_changes(judges)
     for cell, ranking, measures, goal in posed:

@@ -30,13 +30,12 @@ WRITTEN = {
     "ndcg": """    ideal = dcg(sorted(pool, reverse=True)[:k])
     return dcg(grades[:k]) / ideal if ideal else 0
 """,
-<<<<<<< HEAD
     "kappa": """    def far(x, y):
         return abs(x - y) ** w if w else int(x != y)
 
     seen = sum(far(x, y) for x, y in zip(a, b)) / len(a)
     return 1 - seen / (sum(far(x, y) for x in a for y in b) / len(a) ** 2)
-=======
+""",
     "team_draft": """    team = {}
     for coin in coins:
         for name, run in (("A", a), ("B", b)) if coin == "A" else (("B", b), ("A", a)):
@@ -44,7 +43,6 @@ WRITTEN = {
             if left:
                 team[left[0]] = name
     return team
->>>>>>> w-clicks
 """,
     "p_value": """    import itertools
 
