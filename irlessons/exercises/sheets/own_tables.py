@@ -16,11 +16,13 @@ from irlessons.exercises.sheets.rule_questions import asked_rule
 from irlessons.exercises.sheets.table import Column, foot, Table
 from irlessons.exercises.sheets.worksheet import Worksheet
 from irlessons.exercises.slips_told import slips_given
-from irlessons.measures import F1, Measure, P, R
+from irlessons.measures import F1, Measure, nDCG, P, R
+from irlessons.plain_sum import plain_sum
 from irlessons.retrieval import bm25, idf_of, tfidf
 from irlessons.retrieval import example as weighed
 from irlessons.retrieval.scored import Scored
 from irlessons.rounding import Number
+from irlessons.runs import example as example_runs
 
 # Six queries, with differences whose sign changes can be counted by hand.
 BEFORE = [Fraction(each, 100) for each in (20, 35, 40, 52, 61, 27)]
@@ -317,4 +319,43 @@ def idf_sheet() -> Worksheet:
         given=1,
         rule=asked_rule("idf"),
         formula="idf = log₂(N/df)",
+    )
+
+
+def friend_sheet() -> Worksheet:
+    """A friend's mean of nDCG@10, and four ways to count that it may come from."""
+    after = example_runs().after
+    by_docno, retrieved = nDCG(ties="docno"), nDCG(ideal="retrieved")
+    suspects: list[tuple[str, nDCG, int]] = [
+        ("as written", nDCG(), 0),
+        ("gain 2^grade − 1", nDCG(gain="exponential"), 0),
+        ("ideal of the retrieved alone, topic 12 left out", retrieved, 1),
+        ("equal scores by document id, topic 12 left out", by_docno, 1),
+    ]
+    rows = []
+    for says, measure, left_out in suspects:
+        (values,) = after.values_of(measure @ 10)
+        topics = len(values) - left_out
+        total = plain_sum(values.values())
+        rows.append({"suspect": says, "sum": total, "topics": topics, "mean": total / topics})
+    mean = Column(
+        "mean",
+        "mean = sum / topics",
+        "{sum} / {topics}",
+        ("/", "sum", "topics"),
+        wrong={
+            "That is the sum. Divide it by the topics.": lambda n: n.sum,
+            "That divides by 12. Topic 12 is left out here, and 11 are left.": lambda n: n.sum / 12,
+            "That divides by 11. Here topic 12 counts, with 0.": lambda n: n.sum / 11,
+        },
+    )
+    return Worksheet(
+        name="friends-number",
+        title="Four suspects: the sum of nDCG@10 over the topics, and how many topics it is divided by",
+        tables=[Table([*map(Column, ("suspect", "sum", "topics")), mean], rows)],
+        feet=[],
+        stages=[["mean"]],
+        given=1,
+        rule=asked_rule("friend"),
+        formula="mean = sum / topics",
     )

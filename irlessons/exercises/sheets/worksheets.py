@@ -43,4 +43,5 @@ WORKSHEETS: Mapping[str, Callable[[], Worksheet]] = {
     "idf-four-terms": own_tables.idf_sheet,
     "tfidf-doc1": own_tables.tfidf_sheet,
     "bm25-doc1": own_tables.bm25_sheet,
+    "friends-number": own_tables.friend_sheet,
 }
