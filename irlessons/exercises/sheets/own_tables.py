@@ -77,7 +77,12 @@ def contingency_sheet() -> Worksheet:
     }
 
     def line(name: str, by: Measure, rule: str, numbers: str, step: Step) -> Cell:
-        slips = [(slip.sentence(by, ranking, found=found), found.number) for slip, found in slips_given(by, ranking)]
+        # No measure of a later lesson, and no letter for what it stands for.
+        slips = [
+            (_without_letters(slip.sentence(by, ranking, found=found)), found.number)
+            for slip, found in slips_given(by, ranking)
+            if str(slip.of).partition("@")[0] in ("", "P", "R", "F1")
+        ]
         slips += shares.items()
         return foot(name, by.result(ranking).number, f"{name} = {rule}", numbers, step, slips)
 
@@ -97,9 +102,33 @@ def contingency_sheet() -> Worksheet:
         ],
         stages=[[*both, "F1"]],
         rule=asked_rule("contingency"),
-        formula="\n".join(by.work(ranking).formula for by in (P, R, F1)),
+        formula="\n".join(
+            by.work(ranking).formula.replace(f"{by} =", f"{name} =")
+            for name, by in {"precision": P, "recall": R, "F1": F1}.items()
+        ),
         printed=printed_of(shown, {"precision": "P", "recall": "R", "F1": "F1"}),
     )
+
+
+# What is said of R, the number of relevant documents, to somebody who has not met the letter.
+_LETTERS = {
+    "R, all the relevant documents": "all the relevant documents",
+    "That is R, the number": "That is the number",
+    "in R. Those it lacks belong to R as well": "there. Those it lacks count as well",
+    "Those it lacks belong to R as well": "Those it lacks count as well",
+    "R has those found, too": "Those that were found count, too",
+    "to R, which has them already": "to all the relevant documents, which have them already",
+    "leaves out of R one document that was missed. All that are relevant belong to it": (
+        "leaves out one document that was missed. All that are relevant count"
+    ),
+    "by R.": "by all the relevant documents.",
+}
+
+
+def _without_letters(says: str) -> str:
+    for lettered, plain in _LETTERS.items():
+        says = says.replace(lettered, plain)
+    return says
 
 
 def differences_sheet() -> Worksheet:
@@ -325,16 +354,15 @@ def idf_sheet() -> Worksheet:
 def friend_sheet() -> Worksheet:
     """A friend's mean of nDCG@10, and four ways to count that it may come from."""
     after = example_runs().after
-    by_docno, retrieved = nDCG(ties="docno"), nDCG(ideal="retrieved")
-    suspects: list[tuple[str, nDCG, int]] = [
-        ("as written", nDCG(), 0),
-        ("gain 2^grade − 1", nDCG(gain="exponential"), 0),
-        ("ideal of the retrieved alone, topic 12 left out", retrieved, 1),
-        ("equal scores by document id, topic 12 left out", by_docno, 1),
+    suspects: list[tuple[str, Measure, int]] = [
+        ("as written", nDCG @ 10, 0),
+        ("gain 2^grade − 1", nDCG(gain="exponential") @ 10, 0),
+        ("ideal of the retrieved alone, topic 12 left out", nDCG(ideal="retrieved") @ 10, 1),
+        ("equal scores by document id, topic 12 left out", nDCG(ties="docno") @ 10, 1),
     ]
     rows = []
     for says, measure, left_out in suspects:
-        (values,) = after.values_of(measure @ 10)
+        (values,) = after.values_of(measure)
         topics = len(values) - left_out
         total = plain_sum(values.values())
         rows.append({"suspect": says, "sum": total, "topics": topics, "mean": total / topics})
