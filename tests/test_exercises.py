@@ -12,7 +12,7 @@ from irlessons.exercises.asked import Asked
 from irlessons.exercises.exercise import EXAMPLE
 from irlessons.exercises.practice import BY_HAND
 from irlessons.exercises.record import exercise_of
-from irlessons.exercises.tasks import TASKS
+from irlessons.exercises.tasks import Summary, TASKS
 from irlessons.measures import MEASURES
 from irlessons.rounding import rounded
 
@@ -146,6 +146,12 @@ def test_a_number_in_a_reason_is_what_it_says(name, numbers):
         number = Fraction(text.removesuffix(" %")) / (100 if as_percent else 1)
         digits = 2 if as_percent else len(text.partition(".")[2])
         assert number == Fraction(rounded(value, digits)) or abs(number - value) < 1e-12
+
+
+def test_the_tasks_are_a_table_of_ours():
+    shown = Summary()
+    assert all(value in repr(shown) for task in TASKS.values() for value in task.row.values())
+    assert shown._repr_html_().count("<tr") == 1 + len(TASKS) == 7
 
 
 @pytest.mark.parametrize("name", TASKS)

@@ -80,9 +80,10 @@ def _of_mean(measure: Measure, rankings: Sequence[Ranking], rare: bool) -> Itera
     for mean_slip in mean_slips_of(measure):
         if mean_slip.rare == rare:
             yield Mistake(mean_slip.says, lazy(_value(mean_slip, measure, rankings)))
+    covered = [measure.slips.get(mean_slip.covers) for mean_slip in mean_slips_of(measure)]
     for slip in _known(measure):
-        # What is said of each query must be the same for all of them.
-        if slip.rare == rare and (says := slip.of_every(measure)):
+        # What is said of each query must be the same for all of them, and not what was said of their mean.
+        if slip.rare == rare and slip not in covered and (says := slip.of_every(measure)):
             yield Mistake(f"In each query: {says[0].lower()}{says[1:]}", lazy(_value(slip, measure, rankings)))
 
 

@@ -8,6 +8,7 @@ from irlessons.files import toml
 from irlessons.measures import Measure, measure
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
+from irlessons.typeset import Table, Typeset
 
 
 class Task(NamedTuple):
@@ -62,3 +63,15 @@ def _task(query: str, found: Mapping[str, str], orders: tuple[str, str], measure
 
 
 TASKS = {name: _task(**record) for name, record in toml("irlessons.exercises", "tasks.toml").items()}
+
+
+class Summary(Typeset):
+    """All tasks as a table: what is worth carrying away of each."""
+
+    def _parts(self) -> list[str | Table]:
+        rows = [task.row for task in TASKS.values()]
+        header = list(rows[0])
+        return [
+            "Six tasks, and a measure for each",
+            (header, [list(row.values()) for row in rows], [False] * len(header)),
+        ]

@@ -16,13 +16,14 @@ class MeanSlip(NamedTuple):
     """A way to go wrong with a mean: what was done, and the number it gives, from what was found for each query.
 
     of: the name of the one measure of which it is said; "" for any.  rare: whether it is said only where nothing
-    likelier gives the number.
+    likelier gives the number.  covers: the slip of the measure that it is, made in each query.
     """
 
     says: str
     number: Callable[[Sequence[Result]], Number]
     of: str = ""
     rare: bool = False
+    covers: str = ""
 
 
 def _mean(numbers: Iterable[Number]) -> Number:
@@ -60,6 +61,7 @@ MEAN_SLIPS: Mapping[str, MeanSlip] = {
         "That is the mean rank of what was found. Turn each rank over first, then take the mean.",
         lambda each: _mean(_ranks(each)),
         of="RR",
+        covers="rank",
     ),
     "geometric": MeanSlip(
         "That is the geometric mean of the queries. Add them up, and divide by their number.",

@@ -15,10 +15,13 @@ from statistics import median
 import pytest
 from test_true_slips import again, Asked, mean
 
-from irlessons import F1, P, R, Ranking
+import irlessons as ir
+from irlessons import F1, nDCG, P, R, Ranking
 from irlessons.exercises.sheets import own_tables
 from irlessons.exercises.sheets.worksheets import WORKSHEETS
+from irlessons.exercises.slips_told import slips_given
 from irlessons.retrieval import Collection
+from irlessons.rounding import rounded
 
 DRAWN = 12
 
@@ -150,7 +153,12 @@ def test_found_and_missed(monkeypatch):
                     return Fraction(*of(*counts))
             if cell.row or matched(LINES, says, sheet, cell) is not None:
                 return None
-            return again(Asked({"precision": P, "recall": R, "F1": F1}[cell.key], ranking), says)
+            by = {"precision": P, "recall": R, "F1": F1}[cell.key]
+            # There it stands without the letter R.
+            sentences = [slip.sentence(by, ranking, found=found) for slip, found in slips_given(by, ranking)]
+            meant = [each for each in sentences if own_tables._without_letters(each) == says]
+            assert meant and not re.search(r"\b(R|P|AP|RR|nDCG)\b", says)
+            return again(Asked(by, ranking), meant[0])
 
         each_is_true(own_tables.contingency_sheet(), own)
 
@@ -263,6 +271,42 @@ def test_differences(monkeypatch):
 
         each_is_true(sheet, own)
     assert {(line, says) for line, known in OF_SIGNS.items() for says in known} <= met
+
+
+# A friend's number
+
+OF_MEANS = {
+    "That is the sum. Divide it by the topics.": lambda row: row["sum"],
+    "That divides by 12. Topic 12 is left out here, and 11 are left.": lambda row: row["sum"] / 12,
+    "That divides by 11. Here topic 12 counts, with 0.": lambda row: row["sum"] / 11,
+}
+
+
+def test_the_friends_number():
+    after, sheet = ir.runs.example().after, WORKSHEETS["friends-number"]()
+    (table,) = sheet.tables
+    # Each sum is that of the topics, by whoever else counts so.
+    values = {
+        "as written": nDCG @ 10,
+        "gain 2^grade − 1": nDCG(gain="exponential") @ 10,
+        "ideal of the retrieved alone, topic 12 left out": nDCG(ideal="retrieved") @ 10,
+        "equal scores by document id, topic 12 left out": nDCG(ties="docno") @ 10,
+    }
+    for row in table.rows:
+        of_topics = [after[topic].value(values[row["suspect"]]) for topic in after]
+        assert row["sum"] == pytest.approx(sum(of_topics)) and len(of_topics) == 12
+        assert row["topics"] == 12 - ("left out" in row["suspect"])
+    # The last one is what trec_eval 9.0 prints; the one before comes near.
+    means = [rounded(row["mean"], 4) for row in table.rows]
+    assert means[3] == rounded(after.evaluate(nDCG @ 10, like="trec_eval").mean["nDCG@10"], 4)
+    assert means[2] != means[3] and abs(float(means[3]) - float(means[2])) < 0.0005
+    assert float(means[1]) < float(means[2]) and sheet.rule.answer() == "the fourth"
+
+    def own(sheet, cell, says):
+        row = table.rows[cell.row - 1]
+        return OF_MEANS[says](row) if says in OF_MEANS else None
+
+    assert OF_MEANS.keys() <= each_is_true(sheet, own)
 
 
 # Weights of terms

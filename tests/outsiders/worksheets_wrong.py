@@ -1925,4 +1925,24 @@ WRONG = {
             ("good over sentences", 3 / 4),
         ],
     },
+    "friends-number": {
+        "mean 2": [
+            ("another denominator", 8.1695 / 11),
+            ("sum not divided", 8.1695),
+            ("upside down", 12 / 8.1695),
+            ("complement", 1 - 8.1695 / 12),
+            ("the row above", 7.7893 / 12),
+        ],
+        "mean 3": [
+            ("another denominator", 7.7981 / 12),
+            ("sum not divided", 7.7981),
+            ("upside down", 11 / 7.7981),
+        ],
+        "mean 4": [
+            ("another denominator", 7.8004 / 12),
+            ("sum not divided", 7.8004),
+            ("upside down", 11 / 7.8004),
+            ("the row above", 7.7981 / 11),
+        ],
+    },
 }

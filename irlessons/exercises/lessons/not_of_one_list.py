@@ -846,7 +846,7 @@ def run_ir_measures(name: str) -> Exercise:
     return _command(
         name,
         "ir_measures",
-        "The same with ir_measures: which command prints nDCG@10 of after.txt, judged by qrels.txt?",
+        "Which command has ir_measures print nDCG@10 of after.txt?",
         lambda theirs, counted, ours: (
             f"It prints nDCG@10 and {counted}: it asks trec_eval about each topic, and counts 0 for the one without "
             "results."
@@ -860,7 +860,7 @@ def run_irlessons(name: str) -> Exercise:
     return _command(
         name,
         "irlessons",
-        "And with this package, python -m irlessons evaluate: which command prints nDCG@10 of the same two files?",
+        "Which python -m irlessons evaluate prints nDCG@10 of after.txt?",
         lambda theirs, counted, ours: (
             f"It prints {ours}: equal scores stay in the order of the file, and topic 12 counts 0. With --like "
             f"trec_eval it prints {theirs}."

@@ -16,11 +16,13 @@ from irlessons.exercises.sheets.rule_questions import asked_rule
 from irlessons.exercises.sheets.table import Column, foot, Table
 from irlessons.exercises.sheets.worksheet import Worksheet
 from irlessons.exercises.slips_told import slips_given
-from irlessons.measures import F1, Measure, P, R
+from irlessons.measures import F1, Measure, nDCG, P, R
+from irlessons.plain_sum import plain_sum
 from irlessons.retrieval import bm25, idf_of, tfidf
 from irlessons.retrieval import example as weighed
 from irlessons.retrieval.scored import Scored
 from irlessons.rounding import Number
+from irlessons.runs import example as example_runs
 
 # Six queries, with differences whose sign changes can be counted by hand.
 BEFORE = [Fraction(each, 100) for each in (20, 35, 40, 52, 61, 27)]
@@ -75,7 +77,12 @@ def contingency_sheet() -> Worksheet:
     }
 
     def line(name: str, by: Measure, rule: str, numbers: str, step: Step) -> Cell:
-        slips = [(slip.sentence(by, ranking, found=found), found.number) for slip, found in slips_given(by, ranking)]
+        # No measure of a later lesson, and no letter for what it stands for.
+        slips = [
+            (_without_letters(slip.sentence(by, ranking, found=found)), found.number)
+            for slip, found in slips_given(by, ranking)
+            if str(slip.of).partition("@")[0] in ("", "P", "R", "F1")
+        ]
         slips += shares.items()
         return foot(name, by.result(ranking).number, f"{name} = {rule}", numbers, step, slips)
 
@@ -95,9 +102,33 @@ def contingency_sheet() -> Worksheet:
         ],
         stages=[[*both, "F1"]],
         rule=asked_rule("contingency"),
-        formula="\n".join(by.work(ranking).formula for by in (P, R, F1)),
+        formula="\n".join(
+            by.work(ranking).formula.replace(f"{by} =", f"{name} =")
+            for name, by in {"precision": P, "recall": R, "F1": F1}.items()
+        ),
         printed=printed_of(shown, {"precision": "P", "recall": "R", "F1": "F1"}),
     )
+
+
+# What is said of R, the number of relevant documents, to somebody who has not met the letter.
+_LETTERS = {
+    "R, all the relevant documents": "all the relevant documents",
+    "That is R, the number": "That is the number",
+    "in R. Those it lacks belong to R as well": "there. Those it lacks count as well",
+    "Those it lacks belong to R as well": "Those it lacks count as well",
+    "R has those found, too": "Those that were found count, too",
+    "to R, which has them already": "to all the relevant documents, which have them already",
+    "leaves out of R one document that was missed. All that are relevant belong to it": (
+        "leaves out one document that was missed. All that are relevant count"
+    ),
+    "by R.": "by all the relevant documents.",
+}
+
+
+def _without_letters(says: str) -> str:
+    for lettered, plain in _LETTERS.items():
+        says = says.replace(lettered, plain)
+    return says
 
 
 def differences_sheet() -> Worksheet:
@@ -317,4 +348,42 @@ def idf_sheet() -> Worksheet:
         given=1,
         rule=asked_rule("idf"),
         formula="idf = log₂(N/df)",
+    )
+
+
+def friend_sheet() -> Worksheet:
+    """A friend's mean of nDCG@10, and four ways to count that it may come from."""
+    after = example_runs().after
+    suspects: list[tuple[str, Measure, int]] = [
+        ("as written", nDCG @ 10, 0),
+        ("gain 2^grade − 1", nDCG(gain="exponential") @ 10, 0),
+        ("ideal of the retrieved alone, topic 12 left out", nDCG(ideal="retrieved") @ 10, 1),
+        ("equal scores by document id, topic 12 left out", nDCG(ties="docno") @ 10, 1),
+    ]
+    rows = []
+    for says, measure, left_out in suspects:
+        (values,) = after.values_of(measure)
+        topics = len(values) - left_out
+        total = plain_sum(values.values())
+        rows.append({"suspect": says, "sum": total, "topics": topics, "mean": total / topics})
+    mean = Column(
+        "mean",
+        "mean = sum / topics",
+        "{sum} / {topics}",
+        ("/", "sum", "topics"),
+        wrong={
+            "That is the sum. Divide it by the topics.": lambda n: n.sum,
+            "That divides by 12. Topic 12 is left out here, and 11 are left.": lambda n: n.sum / 12,
+            "That divides by 11. Here topic 12 counts, with 0.": lambda n: n.sum / 11,
+        },
+    )
+    return Worksheet(
+        name="friends-number",
+        title="Four suspects: the sum of nDCG@10 over the topics, and how many topics it is divided by",
+        tables=[Table([*map(Column, ("suspect", "sum", "topics")), mean], rows)],
+        feet=[],
+        stages=[["mean"]],
+        given=1,
+        rule=asked_rule("friend"),
+        formula="mean = sum / topics",
     )

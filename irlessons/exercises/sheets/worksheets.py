@@ -49,4 +49,5 @@ WORKSHEETS: Mapping[str, Callable[[], Worksheet]] = {
     "drafted-sessions": drafted.drafted_sheet,
     "passages-nuggets": passages.passages_sheet,
     "answer-citations": passages.citations_sheet,
+    "friends-number": own_tables.friend_sheet,
 }
