@@ -23,6 +23,8 @@ STARTED = datetime,decimal,fractions,gzip,hashlib,html,numbers,runpy,statistics,
 # This Pyodide is the one that this kernel was made for; later releases of pyodide-lock want Python 3.12.
 LITE = jupyterlite-core==0.8.6 jupyterlite-pyodide-kernel==0.8.6 'pyodide-lock[uv]==0.1.2' jupyter-server anywidget
 PYODIDE = 314.0.6
+# Without it JupyterLab stops at once where root starts it.
+AS_ROOT = $(if $(filter 0,$(shell id -u)),--allow-root)
 # More options for JupyterLab, as in `make lab LAB_ARGS="--no-browser --port=9999"`.
 LAB_ARGS =
 # More options for the site, as in `make site SITE_ARGS="--repository OWNER/NAME"`.
@@ -45,7 +47,8 @@ help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' Makefile
 
 lab: $(VENV)/ready-for-lab ## open the lessons in JupyterLab
-	$(RUN) -m jupyterlab --LabApp.default_url=/lab/tree/notebooks/00_start_here.ipynb $(LAB_ARGS)
+	@[ -z "$(AS_ROOT)" ] || echo "You are root, as in a container: JupyterLab is started with $(AS_ROOT)."
+	$(RUN) -m jupyterlab --LabApp.default_url=/lab/tree/notebooks/00_start_here.ipynb $(AS_ROOT) $(LAB_ARGS)
 
 quick: lint types ## check at every save: lint, types and the tests that are not slow, in a minute
 	$(RUN) -m pytest -p no:nbval --quick $(PARALLEL) $(TEST_ARGS)
@@ -96,6 +99,8 @@ clean: ## remove .venv and everything else that these commands made
 $(VENV)/ready-for-lab: requirements.txt pyproject.toml
 	@"$(PYTHON)" $(NEW_ENOUGH) 2>/dev/null || { \
 	  echo "irlessons needs Python 3.11 or newer. Name one: make lab PYTHON=/path/to/python3" >&2; exit 1; }
+	@"$(PYTHON)" -c 'import ensurepip, venv' 2>/dev/null || { echo "$(PYTHON) cannot make an environment:" \
+	  "on Debian or Ubuntu \`apt-get install python3-venv\` brings what it needs; then make this again." >&2; exit 1; }
 	@echo "Setting up $(VENV); this happens once and takes a minute or two."
 	"$(PYTHON)" -m venv $(VENV)
 	$(RUN) -m pip install --quiet --disable-pip-version-check --requirement requirements.txt

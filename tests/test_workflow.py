@@ -1,4 +1,7 @@
-"""The workflow that publishes the site, as far as it can be tried without GitHub: it runs here, against a folder."""
+"""The workflows, as far as they can be tried without GitHub. The one that publishes the site runs here, against a
+folder; of the one that tests, it is known that it calls what is there, and that the script for Windows does what make
+does.
+"""
 
 import os
 import re
@@ -8,11 +11,14 @@ from pathlib import Path
 
 import pytest
 import yaml  # comes with JupyterLab
+from browser import chromiums
+from tools import quick
 
 from irlessons.commands import main
 
 ROOT = Path(__file__).parent.parent
 TOLD = yaml.safe_load((ROOT / ".github" / "workflows" / "site.yml").read_text(encoding="utf-8"))
+TESTS = yaml.safe_load((ROOT / ".github" / "workflows" / "test.yml").read_text(encoding="utf-8"))
 STEPS = {step.get("name", step.get("uses")): step for step in TOLD["jobs"]["site"]["steps"]}
 OWN = {"GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_SYSTEM": os.devnull}
 
@@ -38,6 +44,61 @@ def test_what_it_calls_is_there(capsys):
     options = capsys.readouterr().out
     assert all(option in options for option in re.findall(r"--\w+", build))
     assert all((ROOT / path).is_file() for path in re.findall(r"\.github/\S+", publish))
+
+
+# The tests
+
+
+def test_each_python_is_tried_and_each_system():
+    everything, short = (TESTS["jobs"][name] for name in ("everything", "quick"))
+    assert everything["strategy"]["matrix"] == {"python": ["3.11", "3.12", "3.13", "3.14"]}
+    assert short["strategy"]["matrix"] == {"system": ["macos-latest", "windows-latest"], "python": ["3.11", "3.14"]}
+    oldest = re.search(r'requires-python = ">=([\d.]+)"', (ROOT / "pyproject.toml").read_text(encoding="utf-8"))[1]
+    assert everything["strategy"]["matrix"]["python"][0] == oldest == ".".join(map(str, quick.OLDEST))
+    assert TESTS["permissions"] == {"contents": "read"} and "secrets" not in str(TESTS)
+
+
+def test_what_it_runs_is_there_and_the_browser_is_kept():
+    everything, short = (TESTS["jobs"][name]["steps"] for name in ("everything", "quick"))
+    assert everything[-1]["run"] == ".ci/run" and os.access(ROOT / ".ci" / "run", os.X_OK)
+    python, script = short[-1]["run"].split()
+    assert python == "python" and (ROOT / script).resolve() == Path(quick.__file__).resolve()
+    [kept] = [step["with"] for step in everything if step.get("uses") == "actions/cache@v4"]
+    assert "ms-playwright" in kept["path"]
+    # What it links is what the tests look for.
+    [setting_up] = [step["run"] for step in everything if step.get("name") == "Chromium and fonts"]
+    linked = re.search(r"/usr/local/bin/(\S+)", setting_up)[1]
+    assert linked in chromiums.NAMES
+
+
+def test_without_make_the_same_is_done(monkeypatch):
+    make = (ROOT / "Makefile").read_text(encoding="utf-8")
+    monkeypatch.setattr(quick, "by_npm", lambda name: name)
+    said = []
+    for target in ("lint", "types", "quick"):
+        recipe = re.search(rf"^{target}: .*\n((?:\t.*\n)+)", make, re.MULTILINE)[1]
+        for line in recipe.replace("$(TEST_ARGS)", "").strip().split("\n"):
+            found = re.fullmatch(r"\$\(call by-npm,(\w+) (.*)\)", line.strip())
+            said.append(f"{found[1]} {found[2]}" if found else line.strip())
+    variables = quick.makes() | {"RUN": quick.python()}
+    said = [re.sub(r"\$\((\w+)\)", lambda found: variables[found[1]], line).split() for line in said]
+    assert quick.checks(["-x"]) == [*said[:-1], [*said[-1], "-x"]]
+    assert {"TYPESCRIPT", "BIOME"} <= set(variables) and variables["BIOME"][0].isdigit()
+
+
+@pytest.mark.parametrize("ready", [*quick.READY, ""])
+def test_it_sets_up_once_and_again_when_something_else_is_required(monkeypatch, tmp_path, ready):
+    monkeypatch.setattr(quick, "ROOT", tmp_path)
+    monkeypatch.setattr(quick, "VENV", tmp_path)
+    for name in ("requirements.txt", "pyproject.toml", *filter(None, [ready])):
+        (tmp_path / name).touch()
+        os.utime(tmp_path / name, (10, 10))
+    assert quick.is_ready() == bool(ready)
+    os.utime(tmp_path / "pyproject.toml", (20, 20))
+    assert not quick.is_ready()
+
+
+# The site, released
 
 
 def git(*command, cwd: Path) -> str:

@@ -35,6 +35,7 @@ from irlessons.ranking import Document, Ranking
 from irlessons.retrieval.grid import Grid
 from irlessons.retrieval.nuggets import Nuggets
 from irlessons.widgets import RUN
+from irlessons.widgets.module import write_module
 from irlessons.widgets.placed import document_of, placed
 from irlessons.widgets.widget import Widget
 from irlessons.working import Working
@@ -243,6 +244,14 @@ class Board(Widget):
         widget = placed("Board", self._alone() | {"room": room}, self.as_html())
         files.write(path, document_of(self.page["query"] or path.stem, widget, self._codes(), "board", room=room))
         return path
+
+    def to_mjs(self, path: str | Path) -> Path:
+        """Write the board as it stands for a book of MyST's: a module (.mjs), and beside it its sheet (.css) and what
+        it knows (.json), as the directive `anywidget` takes them.
+
+        Returns the path. Raises ValueError for a name that does not end in .mjs, OSError where nothing can be written.
+        """
+        return write_module(path, self._page(), self._alone(), "board")
 
     # What the page may say
 

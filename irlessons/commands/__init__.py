@@ -11,9 +11,21 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-from irlessons.commands import evaluate, exam, explain_mean, figures, handout, lab, site, slides, work
+from irlessons.commands import (
+    embed,
+    evaluate,
+    exam,
+    explain_mean,
+    figures,
+    handout,
+    lab,
+    site,
+    slides,
+    typed_ranking,
+    work,
+)
 
-COMMANDS = (lab, figures, work, exam, slides, handout, site, evaluate, explain_mean)
+COMMANDS = (lab, figures, work, exam, slides, handout, site, embed, evaluate, explain_mean)
 WRONG = 2
 
 
@@ -56,7 +68,7 @@ def _joined(words: Sequence[str]) -> list[str]:
     """The words with "--grades", "-,2" as "--grades=-,2": argparse would take the value for an option."""
     joined: list[str] = []
     for word in words:
-        if joined and joined[-1] in work.MINUS and not word.startswith("--"):
+        if joined and joined[-1] in typed_ranking.MINUS and not word.startswith("--"):
             joined[-1] += f"={word}"
         else:
             joined.append(word)

@@ -21,6 +21,7 @@ FIRST = "00_start_here.ipynb"
 _HOUSE = Path(__file__).parent.parent
 # What the folder's files were when they were copied, so that a change of the reader's can be told from one of ours.
 _COPIED = ".irlessons.json"
+_ALLOW = "--allow-root"
 # Without it JupyterLab asks every reader whether it may fetch news.
 _CONFIG, _QUIET = "JUPYTER_CONFIG_PATH", Path(__file__).parent / "jupyter"
 
@@ -48,10 +49,18 @@ def run(options: argparse.Namespace) -> None:
         print(f"kept your {name}; rename it, and the next copy brings the newer one")
     if not options.copy:
         command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={options.folder.resolve()}"]
-        command += [f"--LabApp.default_url=/lab/tree/{FIRST}", *options.options]
+        command += [f"--LabApp.default_url=/lab/tree/{FIRST}", *_as_root(), *options.options]
         # A reader's own choice about news, and folders of their own, come before ours.
         folders = [*filter(None, [os.environ.get(_CONFIG)]), str(_QUIET)]
         subprocess.run(command, env={**os.environ, _CONFIG: os.pathsep.join(folders)})
+
+
+def _as_root() -> list[str]:
+    """What JupyterLab has to be told where root starts it, or it stops at once; Windows knows no root."""
+    if getattr(os, "geteuid", lambda: 1)():
+        return []
+    print(f"You are root, as in a container: JupyterLab is started with {_ALLOW}")
+    return [_ALLOW]
 
 
 def copied(target: Path) -> tuple[list[str], list[str]]:

@@ -47,6 +47,17 @@ class AsForm:
         files.write(path, document_of(title, embedded(self), {"Form": form_code()}, "exercises"))
         return path
 
+    def to_mjs(self, path: str | Path) -> Path:
+        """Write it for a book of MyST's: a module (.mjs), and beside it its sheet (.css) and what it asks (.json), as
+        the directive `anywidget` takes them. It checks there without a kernel.
+
+        Returns the path. Raises ValueError for a name that does not end in .mjs, OSError where nothing can be written.
+        """
+        from irlessons.exercises.form import form_code  # as above
+        from irlessons.widgets.module import write_module
+
+        return write_module(path, form_code(), {"page": self.to_page(), "done": {}}, "exercises")
+
     def still(self, run: str = RUN) -> str:
         """What stands in its place for readers without a kernel, as HTML. run: as `Widget._still` has it."""
         return markup.paragraphs([self.words(run)], "font-style:italic")

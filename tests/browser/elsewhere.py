@@ -20,6 +20,8 @@ _PAGE = """<!doctype html>
 <div class="port">{hosts}<p style="height: 900px">below</p></div>
 <script>
   window.heard = [];
+  window.told = (at, trait) => window.models[at].get(trait);
+  window.tell = (at, trait, value) => window.models[at].set(trait, value);
   document.addEventListener("keydown", ({{ key }}) => window.heard.push(key));
 </script>
 <script type="module">
@@ -70,6 +72,35 @@ def page_of(*shown, code: str = _MODEL, texts: dict[str, str]) -> str:
         return json.dumps(known).replace("</", "<\\/")
 
     return _PAGE.format(hosts=hosts, shown=as_json(shown), texts=as_json(texts), code=code)
+
+
+# What MyST does with `{anywidget}`: the module is imported, the sheet goes into the shadow root, the JSON is the model.
+IN_A_BOOK = """
+  window.models = [];
+  window.ends = [];
+  async function show({ module, sheet, told }, el, at) {
+    const hears = {};
+    const traits = JSON.parse(told);
+    el.getRootNode().prepend(Object.assign(document.createElement("style"), { textContent: sheet }));
+    const model = {
+      get: (key) => traits[key],
+      set(key, value) {
+        traits[key] = value;
+        hears[`change:${key}`]?.();
+      },
+      on: (event, hear) => { hears[event] = hear; },
+    };
+    const url = URL.createObjectURL(new Blob([module], { type: "text/javascript" }));
+    window.models[at] = model;
+    window.ends[at] = await (await import(url)).default.render({ model, el });
+  }
+"""
+
+
+def as_written(module) -> dict:
+    """The files that a book is given, by what they are. module: the path of the one; the others stand beside it."""
+    names = {"module": ".mjs", "sheet": ".css", "told": ".json"}
+    return {name: module.with_suffix(ending).read_text(encoding="utf-8") for name, ending in names.items()}
 
 
 def as_told(widget) -> dict:

@@ -1,7 +1,9 @@
-"""Boards and forms where no JupyterLab is: in shadow roots, as other front ends show them."""
+"""Boards and forms where no JupyterLab is, in shadow roots: by the messages of a notebook, as other front ends show
+them, and by the files that a book is given.
+"""
 
 import pytest
-from browser.elsewhere import as_told, page_of
+from browser.elsewhere import as_told, as_written, IN_A_BOOK, page_of
 from browser.on_page.board import Board, board_on
 from browser.on_page.form import Form
 from browser.on_page.names import FORM
@@ -23,15 +25,30 @@ LAST = 29
 FOCUSED = "(node) => node.getRootNode().activeElement?.getAttribute('aria-label') ?? ''"
 
 
-@pytest.fixture(scope="module")
-def shown(browser, tmp_path_factory):
-    """A page with a long board, a worksheet in which grades are dragged, and a question, each in a shadow root."""
+def asked_things() -> tuple:
+    """A long board, a worksheet in which grades are dragged, and a question."""
     ranking = ir.Ranking.from_grades([grade % 4 for grade in range(LAST + 1)], query="thirty results")
-    board = ir.Board(ranking, ["AP", "nDCG@6"])
-    forms = [FormWidget(ir.worksheet("ndcg-six")), FormWidget(QUESTION)]
-    texts = {board._look: widgets.look(), board._code: script.board_code(), forms[0]._code: form_code()}
-    path = tmp_path_factory.mktemp("elsewhere") / "page.html"
-    path.write_text(page_of(*map(as_told, [board, *forms]), texts=texts), encoding="utf-8")
+    return ir.Board(ranking, ["AP", "nDCG@6"]), ir.worksheet("ndcg-six"), QUESTION
+
+
+def by_messages(folder) -> str:
+    board, *forms = asked_things()
+    told = [board, *map(FormWidget, forms)]
+    texts = {board._look: widgets.look(), board._code: script.board_code(), told[1]._code: form_code()}
+    return page_of(*map(as_told, told), texts=texts)
+
+
+def by_files(folder) -> str:
+    written = [each.to_mjs(folder / f"{at}.mjs") for at, each in enumerate(asked_things())]
+    return page_of(*map(as_written, written), code=IN_A_BOOK, texts={})
+
+
+@pytest.fixture(scope="module", params=[by_messages, by_files])
+def shown(request, browser, tmp_path_factory):
+    """A page with these things, each in a shadow root."""
+    folder = tmp_path_factory.mktemp("elsewhere")
+    path = folder / "page.html"
+    path.write_text(request.param(folder), encoding="utf-8")
     with watched_page(browser, 1000, 900) as page:
         page.goto(path.as_uri())
         page.locator("body[data-ready]").wait_for()
@@ -68,7 +85,7 @@ def test_a_result_is_dragged_and_what_scrolls_around_the_root_comes_along(shown,
     shown.wait_for_function("document.querySelector('.port').scrollTop > 300")
     shown.mouse.up()
     moved = board.titles().index("D1")
-    assert moved > 10 and shown.evaluate("window.models[0].get('order').indexOf(0)") == moved
+    assert moved > 10 and shown.evaluate("told(0, 'order').indexOf(0)") == moved
     # The drop leaves the focus on the handle, and Python's change of the order is taken over.
     assert board.focused() == "D1"
     board.button("Undo").click()
@@ -95,7 +112,7 @@ def test_the_keys_that_move_a_result_keep_the_focus_and_reach_nobody_outside(sho
 def test_the_row_that_has_the_focus_stays_in_the_page_while_others_move_around_it(shown, board):
     board.handle("D5").focus()
     node = board.handle("D5").element_handle()
-    shown.evaluate("window.models[0].set('order', [...window.models[0].get('order')].reverse())")
+    shown.evaluate("tell(0, 'order', [...told(0, 'order')].reverse())")
     shown.wait_for_function("(node) => node.getRootNode().activeElement === node", arg=node)
     assert board.titles()[-5] == "D5"
     board.button("Reset").click()
@@ -136,7 +153,7 @@ def test_grades_are_dragged_and_a_cell_is_filled_in(shown):
     assert sheet.count() != "0 of 16"
     shown.keyboard.type("3")
     assert shown.evaluate("window.heard") == []
-    assert shown.evaluate("window.models[1].get('done').checks") == 1
+    assert shown.evaluate("told(1, 'done').checks") == 1
 
 
 def test_a_question_is_answered_and_what_is_typed_is_not_taken_away(shown):

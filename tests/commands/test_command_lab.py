@@ -86,6 +86,19 @@ def test_jupyterlab_is_opened_there(house, tmp_path, monkeypatch):
     assert overrides["@jupyterlab/apputils-extension:notification"]["fetchNews"] == "false"
 
 
+@pytest.mark.parametrize("user", [0, 1000, None])
+def test_root_starts_it_as_anybody_does(house, tmp_path, monkeypatch, capsys, user):
+    started = []
+    monkeypatch.setattr(lab.subprocess, "run", lambda command, env: started.append(command))
+    if user is None:
+        # Windows has no such number.
+        monkeypatch.delattr(lab.os, "geteuid", raising=False)
+    else:
+        monkeypatch.setattr(lab.os, "geteuid", lambda: user)
+    assert main(["lab", "--folder", str(tmp_path / "mine")]) == 0
+    assert ("--allow-root" in started[0]) == (user == 0) == ("--allow-root" in capsys.readouterr().out)
+
+
 def test_the_functions_of_the_reader_stay_and_ours_do_not_come(house, tmp_path, capsys):
     (house / FILE).write_text("# ours")
     mine = tmp_path / "mine"

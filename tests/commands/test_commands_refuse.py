@@ -43,6 +43,19 @@ WRONG = [
             (["P", "--grades", "1,0", "--titles", "One"], "titles has 1 texts for 2 documents"),
         )
     ),
+    *(
+        (["embed", "x/board.mjs", *arguments], said)
+        for arguments, said in (
+            ([], "give --grades for a board, or --question or --worksheet with its name"),
+            (["--grades", "1", "--question", "cg-swap"], "one of them"),
+            (["--question", "cg-swap", "--worksheet", "dcg-six"], "not allowed with"),
+            (["--question", "cg-swop"], "did you mean 'cg-swap'?"),
+            (["--worksheet", "dcg-sicks"], "dcg-six"),
+            (["--grades", "1,b"], "--grades has 'b' at place 2"),
+            (["--grades", "1", "-m", "nDGC"], "did you mean 'nDCG'?"),
+        )
+    ),
+    (["embed", "x/board.js", "--grades", "1"], "'board.js' is no name of a module; give one that ends in .mjs"),
     (["figures", "x", "--text", "--format", "pdf"], "--text is for SVG, and the format is pdf"),
     (["figures", "x", "--hide-answers", "--only", "result-page"], "result-page has nothing to hide"),
     (["figures"], "OUT is missing; name the folder to write to"),

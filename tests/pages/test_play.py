@@ -1,11 +1,16 @@
 """The page "play": a list of one's own, links to boards, and boards inside other pages."""
 
+import json
+
 import pytest
 from browser.axe import axe
+from browser.elsewhere import IN_A_BOOK, page_of
 from browser.hands import until
 from browser.on_page.board import board_on
 from browser.on_page.form import Form
+from browser.on_page.names import FORM
 from browser.on_page.site import Site
+from browser.watching import watched_page
 from pages.conftest import TWO
 from pages.test_link import link
 
@@ -88,7 +93,8 @@ def test_one_thing_to_do_inside_another_page(opened, tmp_path):
     lines = Site(page).lines
     things = Site(page).things
     lines.first.wait_for()
-    assert lines.count() == things.count()
+    # A second place for each is for a book.
+    assert lines.count() == 2 * things.count()
     asked = Form(things.first).question.inner_text()
     around = tmp_path / "around.html"
     around.write_text(f"<!doctype html><div style='width:320px'>{lines.first.input_value()}</div>", encoding="utf-8")
@@ -100,6 +106,48 @@ def test_one_thing_to_do_inside_another_page(opened, tmp_path):
     assert shown.all_inner_texts() == [asked]
     assert inside.locator("main > *:visible").count() == 1
     assert inside.evaluate("document.documentElement.scrollWidth") == 320
+
+
+def test_the_lines_for_a_book_show_the_same_there(site, opened, browser, tmp_path):
+    page = opened("play#" + link())
+    board = board_on(page)
+    board.focus(1, "Shift+ArrowUp")
+    board.press("Copy a link")
+    shown = [board.shown()]
+    lines = [page.get_by_label("Lines for a MyST book").input_value()]
+    names = page.get_by_role("link", name="board.").evaluate_all("(all) => all.map((one) => one.href)")
+    assert names == [(site / "embed" / name).as_uri() for name in ("board.mjs", "board.css")]
+    page = opened(TWO[1].stem)
+    page.get_by_text("Things to do of this page").click()
+    things = Site(page).things
+    form = things.filter(has=page.get_by_label("Your answer")).first
+    shown.append(Form(form).question.inner_text())
+    books = page.get_by_label("for a MyST book")
+    lines += [
+        each for each in (one.input_value() for one in books.all()) if json.dumps(shown[1], ensure_ascii=False) in each
+    ]
+    told = []
+    for each in lines:
+        first, second, body, last = each.split("\n")
+        kind = first.removeprefix(":::{anywidget} ").removesuffix(".mjs")
+        assert kind in ("board", "form") and second == f":css: {kind}.css" and last == ":::"
+        files = {
+            name: (site / "embed" / f"{kind}.{ending}").read_text()
+            for name, ending in (("module", "mjs"), ("sheet", "css"))
+        }
+        told.append(files | {"told": body})
+    around = tmp_path / "book.html"
+    around.write_text(page_of(*told, code=IN_A_BOOK, texts={}), encoding="utf-8")
+    with watched_page(browser, 1000, 900) as book:
+        book.goto(around.as_uri())
+        book.locator("body[data-ready]").wait_for()
+        assert board_on(book).shown() == shown[0]
+        form = Form(book.locator(FORM))
+        assert form.question.inner_text() == shown[1]
+        form.button("Show the working").click()
+        # Its numbers stand below each other, as the site has them.
+        cells = form.working.locator("td")
+        assert "right" in cells.evaluate_all("(all) => all.map((one) => getComputedStyle(one).textAlign)")
 
 
 def test_a_board_elsewhere_offers_no_link(site, opened):

@@ -1,12 +1,13 @@
 // The board to pass on: a link to a page that shows it as it is, and the lines that show it inside another page.
 
 import { button, element } from "../../widgets/element.js";
-import { embedding } from "../../widgets/embed.js";
+import { directive, embedding } from "../../widgets/embed.js";
 import { linked, linkText } from "../state/link.js";
 import { show } from "./dom.js";
 
 const LINK_HELP = "The link holds the list, its grades, the measures and their conventions as they are now; nothing is sent anywhere.";
 const FROM_A_FOLDER = "This page lies in a folder: the link works on this machine alone.";
+const BOOK_HELP = "MyST shows the board as it is now. Two files stand beside your page: ";
 const EMBED_HELP = "Put these lines into a page of yours. Where it allows scripts, the board gets the height that it needs.";
 
 /** Where the page is that opens links; null where there is none, as in a notebook. @returns {?string} */
@@ -19,13 +20,17 @@ export function playAddress() {
 export function createSharing(state, play, prefix, say) {
   const link = element("input", "irl-field irl-link", { id: `${prefix}-link`, readonly: "", dir: "ltr" });
   const embed = element("textarea", "irl-field irl-own-text", { id: `${prefix}-embed`, rows: "4", readonly: "", dir: "ltr" });
+  const book = element("textarea", "irl-field irl-own-text", { id: `${prefix}-book`, rows: "4", readonly: "", dir: "ltr" });
+  const files = ["board.mjs", "board.css"].map((name) => element("a", "", { href: new URL(`embed/${name}`, play).href, download: "" }, name));
   const node = element("div", "irl-own irl-sharing", { hidden: "" },
     element("label", "irl-own-label", { for: link.id }, "A link to this board"), link,
     element("p", "irl-own-help", {}, LINK_HELP, play.startsWith("file:") ? ` ${FROM_A_FOLDER}` : ""),
     element("label", "irl-own-label", { for: embed.id }, "Lines for a page of yours"), embed,
     element("p", "irl-own-help", {}, EMBED_HELP),
+    element("label", "irl-own-label", { for: book.id }, "Lines for a MyST book"), book,
+    element("p", "irl-own-help", {}, BOOK_HELP, files[0], " and ", files[1], "."),
     element("div", "irl-tools", {}, button("irl-button", "Copy the link", () => copy(link)),
-      button("irl-button", "Copy the lines", () => copy(embed))));
+      button("irl-button", "Copy the lines", () => copy(embed)), button("irl-button", "Copy the lines for MyST", () => copy(book))));
 
   /** @param {HTMLInputElement | HTMLTextAreaElement} field */
   async function copy(field) {
@@ -41,9 +46,12 @@ export function createSharing(state, play, prefix, say) {
 
   function write() {
     if (node.hidden) return;
-    const text = linkText(linked(state.page, state.today()));
+    const today = state.today();
+    const text = linkText(linked(state.page, today));
     link.value = `${play}#${text}`;
     embed.value = embedding(`${play}?embed#${text}`, `Board: ${state.page.query || "results"}`);
+    // What was undone stays at home.
+    book.value = directive("board", { ...today, past: [], page: state.page });
   }
 
   return {

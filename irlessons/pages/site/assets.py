@@ -26,11 +26,15 @@ _SPACE = re.compile(r"/\*.*?\*/\n?|^ +|\n(?=\n)", re.DOTALL | re.MULTILINE)
 
 def style() -> str:
     """The style sheet: that of boards and forms, and the pages' own."""
-    said = "".join(
+    own = typeface.face(typeface.FILE)
+    return own + classes() + _SPACE.sub("", f"{widgets.look()}\n{widgets.text('pages/site/site.css')}")
+
+
+def classes() -> str:
+    """What `shorter` says by a class."""
+    return "".join(
         f".i{at}{{{said.rstrip(';').replace(';', '!important;')}!important}}\n" for at, said in enumerate(_SAID)
     )
-    own = typeface.face(typeface.FILE)
-    return own + said + _SPACE.sub("", f"{widgets.look()}\n{widgets.text('pages/site/site.css')}")
 
 
 def shorter(html: str) -> str:

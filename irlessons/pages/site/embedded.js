@@ -1,7 +1,11 @@
 // A page of ours inside another one, and one thing to do of a lesson alone.
 
 import { element } from "../../widgets/element.js";
-import { embedding } from "../../widgets/embed.js";
+import { directive, embedding } from "../../widgets/embed.js";
+import { revived } from "./card.js";
+
+// What stands in the folder `embed` of the site, as modules.
+const IN_BOOKS = ["Board", "Form"];
 
 /** Tell the page around, now and whenever it changes, how high this one is. */
 export function tellHeight() {
@@ -19,18 +23,31 @@ export function showOnly(cards) {
   tellHeight();
 }
 
-/** Lines for each thing to do of the page, once somebody opens the place for them. @param {HTMLDetailsElement} place
- * @param {HTMLElement[]} cards */
-export function offerLines(place, cards) {
+/** Lines for each thing to do of the page, once somebody opens the place for them: for any page, and for a book of MyST's.
+ * @param {HTMLDetailsElement} place @param {HTMLElement[]} cards @param {string} root the way to the folder of the site */
+export function offerLines(place, cards, root) {
   place.hidden = false;
   place.addEventListener("toggle", () => {
     place.append(...cards.map((card) => {
       const name = card.querySelector(".card-head span")?.textContent ?? "";
       const address = `${location.href.split(/[?#]/)[0]}?only=${encodeURIComponent(card.dataset.thing ?? "")}`;
-      const lines = element("textarea", "", { readonly: "", rows: "2", dir: "ltr" });
-      lines.value = embedding(address, `${document.title}: ${name}`);
-      lines.addEventListener("focus", () => lines.select());
-      return element("label", "", {}, name, lines);
+      const around = selected(embedding(address, `${document.title}: ${name}`));
+      const held = /** @type {HTMLElement} */ (card.querySelector("script.irl-today"));
+      const { kind = "" } = held.dataset;
+      if (!IN_BOOKS.includes(kind)) return element("label", "", {}, name, around);
+      const book = selected(directive(kind, revived(held.textContent ?? "{}")));
+      const files = [".mjs", ".css"].map((ending) => `${kind.toLowerCase()}${ending}`).map((file) =>
+        element("a", "", { href: new URL(`${root}embed/${file}`, location.href).href, download: "" }, file));
+      return element("div", "", {}, element("label", "", {}, name, around),
+        element("label", "", {}, `${name}, for a MyST book`, book), element("p", "", {}, "Beside your page stand ", files[0], " and ", files[1], "."));
     }));
   }, { once: true });
+}
+
+/** Lines to be copied. @param {string} text */
+function selected(text) {
+  const lines = element("textarea", "", { readonly: "", rows: "2", dir: "ltr" });
+  lines.value = text;
+  lines.addEventListener("focus", () => lines.select());
+  return lines;
 }

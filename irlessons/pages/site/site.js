@@ -26,7 +26,7 @@ const next = /** @type {?HTMLElement} */ (document.querySelector(".next"));
 if (next) showNext(next);
 showOnly(things);
 const lines = /** @type {?HTMLDetailsElement} */ (document.querySelector(".lines"));
-if (lines && things.length) offerLines(lines, things);
+if (lines && things.length) offerLines(lines, things, document.querySelector("main")?.dataset.root ?? "");
 const progress = /** @type {?HTMLElement} */ (document.querySelector(".progress"));
 const says = /** @type {?HTMLElement} */ (progress?.querySelector(".says"));
 if (progress && says) {

@@ -13,6 +13,7 @@ from irlessons.files import write
 from irlessons.pages.executed import executed
 from irlessons.pages.prose import Prose
 from irlessons.pages.site import assets, practice
+from irlessons.pages.site.embed_files import embed_files
 from irlessons.pages.site.frame import framed, strip
 from irlessons.pages.site.lesson import Lesson
 from irlessons.pages.site.once_more import backs, once_more
@@ -111,7 +112,7 @@ class _Site:
         self._written: list[str] = []
 
     def write(self, address: str, text: str) -> None:
-        write(self._out / address, text if address.startswith("notebooks/") else assets.shorter(text))
+        write(self._out / address, text if address.startswith(("notebooks/", "embed/")) else assets.shorter(text))
         self._written.append(address)
 
     def beside(self, python: Sequence[str]) -> None:
@@ -140,6 +141,8 @@ class _Site:
         self.write("assets/index.js", assets.data("irlIndex", assets.packed(self.index)))
         for name, text in self.scripts.items():
             self.write(f"assets/{name}", text)
+        for name, text in embed_files().items():
+            self.write(f"embed/{name}", text)
         self.write("worker.js", worker(self._out, self._written))
 
 

@@ -14,7 +14,8 @@ def worker(out: Path, addresses: Sequence[str]) -> str:
     """The script. out: the folder of the site.  addresses: what was written into it."""
     # Whoever runs cells in a page needs the notebook that they come from.
     runs = any(address.startswith("python/") for address in addresses)
-    read = [address for address in sorted(addresses) if runs or not address.startswith("notebooks/")]
+    ours = [address for address in sorted(addresses) if not address.startswith("embed/")]
+    read = [address for address in ours if runs or not address.startswith("notebooks/")]
     version = sha256()
     for address in read:
         version.update(address.encode() + (out / address).read_bytes())
