@@ -153,11 +153,17 @@ def test_a_move_without_a_button_puts_the_result_down(show, page):
 
 def test_a_press_anywhere_on_a_measure_opens_it(show):
     hands = show()
-    for part in (hands.value_cells, hands.bars, hands.change_cells, hands.openers):
+    for name in ("value_cells", "bars", "change_cells", "openers"):
+        part = getattr(hands, name)
         part.nth(1).click()
         assert hands.opened() == ["AP"] and hands.workings.count() == 1, part
-        part.nth(1).click()
+        # An open measure has its picture in the place of a bar, and no room for a change that there is not.
+        (hands.openers if name in ("bars", "change_cells") else part).nth(1).click()
         assert hands.opened() == [] and hands.workings.count() == 0, part
+    hands.openers.nth(0).click()
+    hands.openers.nth(1).click()
+    # One stands open: the other has given its place.
+    assert hands.opened() == ["AP"] and hands.workings.count() == 1
 
 
 def test_who_selects_a_value_opens_nothing(show, page):

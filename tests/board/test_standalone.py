@@ -14,7 +14,7 @@ from irlessons.widgets import typeface
 pytestmark = pytest.mark.browser
 
 EVIL = '</script><script>window.evil = true</script><img src=x onerror="window.evil = true">'
-KILOBYTES = 200
+KILOBYTES = 210
 
 
 @pytest.fixture
@@ -70,7 +70,6 @@ def test_the_board_is_live(board, offline, tmp_path):
         moved = board.ranking.move("D6", 4)
         assert values.nth(3).inner_text() == moved.work(nDCG @ 6).printed()
         hands.open(3)
-        hands.unfold()
         for line in moved.work(nDCG @ 6).formula.splitlines():
             assert line in hands.formulas.inner_text()
         hands.button("Undo").click()
@@ -93,7 +92,6 @@ def test_ties_count_until_the_first_move(offline, tmp_path):
         hands = show(offline, Board(scored, [AP(ties="docno")]), tmp_path / "ties.html")
         assert hands.value_cells.inner_text() == scored.work(AP(ties="docno")).printed() == "1.0000"
         hands.openers.click()
-        hands.unfold()
         assert "AP(ties='docno') = (1/1 + 2/2) / 2 = 1" in hands.formulas.inner_text()
         hands.handle(0).press("Shift+ArrowDown")
         assert hands.openers.inner_text().split("\n") == ["AP", "your order, without scores"]

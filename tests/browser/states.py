@@ -39,14 +39,13 @@ def lifted(hands) -> None:
 
 def working(hands) -> None:
     """A measure opened after a move, with its conventions."""
-    hands.open(FIRST_WORKING)
-    hands.unfold()
+    hands.open(FIRST_WORKING).choose("Rows")
     hands.focus(2, "Shift+ArrowUp")
 
 
 def stepped(hands) -> None:
     """A working on its way, three rows of it."""
-    hands.open(FIRST_WORKING)
+    hands.open(FIRST_WORKING).choose("Step through")
     hands.press("Step through")
     hands.press("Next")
     hands.press("Next")

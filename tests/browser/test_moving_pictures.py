@@ -33,7 +33,8 @@ def picture(hands, at):
 def test_it_stands_open_and_comes_first(six):
     hands = six("AP")
     assert hands.opened() == ["AP"]
-    assert hands.working("AP").comes_first().get_by_role("img").count() == 1
+    shown, tabs = (node.bounding_box() for node in (picture(hands, AP_), hands.working("AP").tabs))
+    assert shown["y"] + shown["height"] <= tabs["y"]
     working = ir.Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2]).work("AP")
     said = picture(hands, AP_).get_attribute("aria-label")
     assert said == working.filled(f"{working.picture.about}: AP = {{result}}. {working.sentence}")
@@ -116,6 +117,7 @@ def test_a_knob_moves_value_and_picture_together(six, page, name, at, keys, says
 
 def test_while_somebody_steps_through_the_picture_tells_no_more(six):
     hands = six("nDCG@6")
+    hands.working(NDCG_).choose("Step through")
     hands.button("Step through").click()
     dots = picture(hands, NDCG_).locator("circle")
     _, texts = hands.value_and_picture(NDCG_)
@@ -139,19 +141,18 @@ def test_letters_stay_as_large_as_they_are_in_any_width(six, page):
     assert settled(lambda: letters.bounding_box()["height"]) == pytest.approx(wide, rel=0.1)
 
 
-def test_what_is_out_of_sight_waits_until_the_hand_lets_go(six):
+def test_what_is_out_of_sight_waits_until_the_hand_lets_go(six, page):
     hands = six("P@3")
-    closed = hands.closed
-    closed.evaluate_all("(all) => all.forEach((one) => one.click())")
-    sentences = hands.sentences
+    # One column: the picture is above the list, and the tabs are below it.
+    page.set_viewport_size({"width": 500, "height": 160})
+    hands.handle(3).evaluate("(node) => node.scrollIntoView({ block: 'center' })")
     # The browser tells this one after the board what is in sight.
-    sentences.nth(RBP_).evaluate(
+    hands.sentences.evaluate(
         "(node) => new Promise((done) => new IntersectionObserver(() => setTimeout(done)).observe(node))"
     )
-    first, last = sentences.nth(P_).text_content(), sentences.nth(RBP_).text_content()
-    hands.take("D3")
-    hands.carry(7)
+    first = hands.sentences.text_content()
+    hands.focus(3, "Space", "ArrowUp", "ArrowUp")
     drawn(hands.page)
-    assert sentences.nth(P_).text_content() != first and sentences.nth(RBP_).text_content() == last
-    hands.drop()
-    assert sentences.nth(RBP_).text_content() != last
+    assert hands.value("P@3") == "0.6667" and hands.sentences.text_content() == first
+    hands.keys("Space")
+    assert hands.sentences.text_content() != first

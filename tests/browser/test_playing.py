@@ -163,18 +163,18 @@ def test_the_ideal_stands_beside_mine_with_the_places_that_differ(six_alone):
 
 def test_a_measure_opens_into_its_working_and_follows_the_hand(six_alone):
     board = six_alone()
-    below = board.open(5).unfold()
-    text, python = below.root.inner_text(), RANKING.work(nDCG @ 6)
+    below = board.open(5).choose("Formula")
+    text, python = below.text(), RANKING.work(nDCG @ 6)
     for line in [*python.formula.splitlines(), python.sentence]:
         assert line in text
     board.take("D4")
     board.carry(1)
     assert below.formula.inner_text() != python.formula
     board.drop()
-    text = below.root.inner_text()
+    text = below.text()
     for line in RANKING.move("D4", 1).work(nDCG @ 6).formula.splitlines():
         assert line in text
-    marked = below.changed.all_inner_texts()
+    marked = below.choose("Rows").changed.all_inner_texts()
     # The first four ranks hold others than before; at rank 4 the term of D3 is not the 0 of D4.
     assert [row.split()[0] for row in marked] == ["1", "2", "3", "4"]
     assert all("◂" in row for row in marked)
@@ -186,13 +186,13 @@ def test_a_measure_opens_into_its_working_and_follows_the_hand(six_alone):
 
 def test_the_rows_on_the_board_and_the_shares_of_a_change_are_pythons(six_alone):
     board = six_alone()
-    below = board.open(4).unfold()
+    below = board.open(4).choose("Rows")
     cells = below.rows.all_inner_texts()
     for shown, row in zip(cells, RANKING.work(DCG @ 6).rows, strict=True):
         expected = [f"{row[name]:.4f}" for name in ("discount", "term", "cumulative")]
         assert re.findall(r"\d+\.\d{4}", shown) == expected
     board.focus("D3", "Shift+ArrowDown")
-    shares = [text.split("\t") for text in below.shares()]
+    shares = [text.split("\t") for text in below.choose("Why it changed").shares()]
     why = ir.why(DCG @ 6, RANKING, RANKING.swap("D3", "D4"))
     python = [(row["part"], row["share"]) for row in why.rows if row["share"]] + [("together", why.value)]
     assert [[part, number] for part, _, number, *_ in shares] == [
@@ -208,7 +208,7 @@ def test_the_rows_on_the_board_and_the_shares_of_a_change_are_pythons(six_alone)
 
 def test_a_convention_is_switched_and_named_as_the_tools_that_use_it(six):
     board = six()
-    below = board.open(5).unfold()
+    below = board.open(5).choose("Conventions")
     gain = below.convention("gain")
     assert "gdeval" in gain.locator("option").nth(1).text_content()
     gain.select_option("exponential")
@@ -377,7 +377,7 @@ def test_the_toolbar_is_one_tab_stop_with_arrows(six_alone):
     undo.focus()
     for _ in range(2):
         page.keyboard.press("ArrowRight")
-    assert board.focused_name() == "Reset"
+    assert board.focused_name() == "Ideal"
     page.keyboard.press("ArrowLeft")
     assert board.focused_name() == "Redo"
     assert board.tool_stops.count() == 2
@@ -440,7 +440,7 @@ def test_letters_in_the_text_field_are_only_text(six, page):
 def test_the_working_is_revealed_row_by_row(six_alone):
     board = six_alone()
     page = board.page
-    below = board.open(5).unfold()
+    below = board.open(5).choose("Step through")
     rows = below.rows
     formula, sentence = below.formula, below.sentence
     board.press("Step through")

@@ -61,7 +61,7 @@ def ndcg(site: Site, folder: Path) -> None:
     board = site.of_cell("alone").board
     assert board.value("nDCG@6") != "1.0000"
     conventions = board.working("nDCG@6")
-    conventions.conventions.click()
+    conventions.choose("Conventions")
     conventions.convention("ideal").select_option("retrieved")
     assert board.value("nDCG@6") == "1.0000"
 
@@ -99,7 +99,7 @@ def toyota(site: Site, folder: Path) -> None:
     board.drag(board.titles()[3], 1)
     assert board.value("nDCG@3") < worse
     conventions = board.working("nDCG@3")
-    conventions.conventions.click()
+    conventions.choose("Conventions")
     conventions.convention("unjudged").select_option("skip")
     after, titles = board.value("nDCG@3"), board.titles()
     for press, is_new in (("Undo", False), ("Redo", True)):
@@ -111,7 +111,7 @@ def many_numbers(site: Site, folder: Path) -> None:
     """Lesson 08: suspects are tried, an own function is in the line-up, and an own number is explained."""
     board = site.of_cell("scene", 1).board
     opened, before = board.open("nDCG@3"), board.value("nDCG@3")
-    opened.conventions.click()
+    opened.choose("Conventions")
     opened.convention("gain").select_option("exponential")
     assert board.value("nDCG@3") != before
     own = Block(site.page, "own")

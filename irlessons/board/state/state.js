@@ -62,6 +62,12 @@ export function createState(page, today) {
     get isStepping() {
       return begun !== null;
     },
+    /** Whether anything is another than at the beginning of this list. */
+    get hasMoved() {
+      const { order, grades, setting, moves, list } = state;
+      const isFirst = order.length === list.retrieved && order.every((each, at) => each === at) && same(grades, list.grades);
+      return !isFirst || moves > 0 || !same(setting, page.knobs?.start ?? []);
+    },
     get canUndo() {
       return past.length > 0;
     },

@@ -3,7 +3,7 @@
 import { element } from "../../widgets/element.js";
 
 const ROOM = "irl-room";
-export const FULLSCREEN_TITLE = "Fill the window, for a hall with a projector (key f; Escape leaves)";
+export const FULLSCREEN_TITLE = "Fill the window, for a hall with a projector (Escape leaves)";
 
 /** @param {HTMLElement} root @param {(isOn: boolean, byHand: boolean) => void} turned called when the
  * room was entered or left */

@@ -34,10 +34,10 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
   const node = element("div", "irl-panel", {}, element("div", "irl-values", {}, table),
     element("div", "irl-asking", {}, ask, score), element("div", "irl-workings", {}, ...measures.map((each) => each.below)),
     element("p", "irl-hint", {}, HINT));
+  const details = element("div", "irl-tabbed");
 
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
   let isHidden = false;
-  let isOne = false;
 
   /** What is asked of each measure. */
   function question() {
@@ -46,6 +46,8 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
 
   const panel = {
     node,
+    /** The tabs of the measure that stands open. */
+    details,
     /** Write every value; while a result is in the hand (`moving`) what is asked about it must not be told, and what is
      * opened has a call of its own, for it is more. */
     write(moving = false) {
@@ -61,11 +63,6 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
     /** Write the workings that stand open. @param {boolean} moving */
     writeOpened(moving) {
       for (const each of measures) each.writeOpened(moving);
-    },
-    /** From now on let one measure at most stand open, or again as many as the reader likes. @param {boolean} on */
-    showOne(on) {
-      isOne = on;
-      if (on) for (const each of measures.filter((one) => !one.below.hidden).slice(1)) each.toggle();
     },
     /** What the measures have done, to be spoken: those that changed; where there is nothing to compare with, all of
      * them. Nothing of what is hidden. */
@@ -124,7 +121,7 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
     row.addEventListener("click", (event) => {
       if (!(/** @type {HTMLElement} */ (event.target).closest("button")) && getSelection()?.isCollapsed !== false) toggle();
     });
-    for (const each of [row, below]) each.classList.toggle("irl-smaller", told.smaller_is_better);
+    row.classList.toggle("irl-smaller", told.smaller_is_better);
     /** @type {?ReturnType<typeof createWorkingView>} */
     let opened = null;
     /** What it showed when nothing was in the hand. */
@@ -132,10 +129,15 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
 
     function toggle() {
       opened ??= createWorkingView(state, measure, prefix, say, () => say(panel.values([measure])));
-      if (!opened.node.isConnected) below.append(opened.node);
-      if (isOne && below.hidden) measures.find((each) => !each.below.hidden)?.toggle();
+      if (!opened.shown.isConnected) below.append(opened.shown);
+      opened.tabs.classList.toggle("irl-smaller", told.smaller_is_better);
+      // One stands open: the other gives its place.
+      if (below.hidden) measures.find((each) => !each.below.hidden)?.toggle();
       below.hidden = !below.hidden;
+      details.replaceChildren(...(below.hidden ? [] : [opened.tabs]));
       opener.setAttribute("aria-expanded", String(!below.hidden));
+      row.classList.toggle("irl-open", !below.hidden);
+      node.classList.toggle("irl-has-open", !below.hidden);
       panel.write();
       // As a strip the values stay at the top, and what they open into may lie far above.
       if (!below.hidden && !node.getClientRects().length) opened.picture.scrollIntoView({ block: "start" });
@@ -180,7 +182,8 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
       /** @param {boolean} moving */
       writeOpened(moving) {
         if (!opened || below.hidden) return;
-        show(opened.node, !isHidden);
+        show(opened.shown, !isHidden);
+        show(opened.tabs, !isHidden);
         write(head, [title, detail].map((each) => each.textContent).filter(Boolean).join(", "));
         if (!isHidden) opened.write(moving);
       },

@@ -34,7 +34,10 @@ export function createPicture(state, measure, prefix, turned) {
     // Hidden it has no width at all.
     if (!contentRect.height || room === width) return;
     width = room;
+    // Another width is no move: nothing eases.
+    svg.classList.add("irl-fitting");
     again?.();
+    requestAnimationFrame(() => svg.classList.remove("irl-fitting"));
   }).observe(svg);
 
   return {

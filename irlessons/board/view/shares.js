@@ -9,6 +9,7 @@ import { fit, show, write } from "./dom.js";
 
 // A share below this is what floats leave over.
 const NOTHING = 1e-12;
+const NOTHING_YET = "Move a result: each rank then says what it gave, or took.";
 
 /** @param {State} state @param {number} measure the measure's place */
 export function createShares(state, measure) {
@@ -16,7 +17,8 @@ export function createShares(state, measure) {
   const heading = element("div", "irl-why-head");
   const body = element("tbody");
   const caption = element("caption", "irl-hidden", {}, `Shares of the change of ${told.name}`);
-  const node = element("div", "irl-why", {}, heading, element("table", "irl-shares", {}, caption, body));
+  const table = element("table", "irl-shares", {}, caption, body);
+  const node = element("div", "irl-why", {}, heading, table);
 
   return {
     node,
@@ -25,8 +27,11 @@ export function createShares(state, measure) {
       const before = state.before?.results[measure];
       const found = before && why(told, before.found, now.found);
       const changed = found ? found.parts.filter((each) => Math.abs(each.share) > NOTHING) : [];
-      show(node, changed.length > 0);
-      if (!changed.length || !before || !found) return;
+      show(table, changed.length > 0);
+      if (!changed.length || !before || !found) {
+        write(heading, before ? `Nothing that ${told.name} reads has changed.` : NOTHING_YET);
+        return;
+      }
       const isSame = before.text === now.text;
       write(heading, isSame ? `Why is it still ${now.text}?` : `Why did it change? ${before.text} → ${now.text}`);
       const largest = Math.max(...changed.map((each) => Math.abs(each.share)));

@@ -38,25 +38,25 @@ export function createView(root, state, predict) {
   const room = createFullscreen(root, entered);
 
   const first = [
+    { id: "reset", name: "Reset", title: "Back to the first order and its grades", press: reset, there: () => state.hasMoved },
     { id: "undo", name: "Undo", title: "Take back the last step", press: () => history("undo"), off: () => !state.canUndo },
     { id: "redo", name: "Redo", title: "Do again what was undone", press: () => history("redo"), off: () => !state.canRedo },
-    { id: "reset", name: "Reset", title: "Back to the first order and its grades", press: reset },
     { id: "ideal", name: "Ideal", title: "Sort into the ideal order: the whole pool by grade", press: () => reorder(state.ideal(), "The ideal order.") },
   ];
   const steps = createTools("Steps and orders", [...first,
     { id: "leave", name: "Leave", title: "Leave the room (Escape)", press: room.toggle }]);
   const help = createHelp(first);
   const shows = createTools("More tools", [
-    { id: "exchange", name: "Exchange", title: "Choose two results, and they change places", press: exchange.toggle, on: exchange.isOn },
+    { id: "exchange", name: "Exchange", group: "Other orders", key: "x", title: "Choose two results, and they change places", press: exchange.toggle, on: exchange.isOn },
     { id: "shuffle", name: "Shuffle", title: "Put the results in a random order", press: () => reorder(shuffled(), "Shuffled.") },
     { id: "worst", name: "Worst", title: "Sort from the lowest grade to the highest", press: () => reorder(worst(), "The worst order.") },
-    { id: "pin", name: "Pin", title: "Keep today's values in a column, and show changes against them", press: pin, on: () => Boolean(state.pinned),
+    { id: "pin", name: "Pin", group: "What is shown", title: "Keep today's values in a column, and show changes against them", press: pin, on: () => Boolean(state.pinned),
       // It would tell what is asked.
       off: () => Boolean(predict.said) },
     { id: "show-ideal", name: "Show ideal", title: "Say beside each result what the ideal order has there", press: toggleIdeal, on: () => results.showsIdeal },
-    { id: "own-list", name: "My own list", title: "Type or paste a list of your own", press: () => toggle(own), on: own.isShown },
+    { id: "own-list", name: "My own list", group: "Your own", title: "Type or paste a list of your own", press: () => toggle(own), on: own.isShown },
     ...(sharing ? [{ id: "link", name: "Copy a link", title: "An address that opens this board, and lines for a page of yours", press: () => toggle(sharing), on: sharing.isShown }] : []),
-    { id: "room", name: "Room", title: FULLSCREEN_TITLE, press: room.toggle },
+    { id: "room", name: "Room", group: "The board", key: "f", title: FULLSCREEN_TITLE, press: room.toggle },
     { id: "large", name: "Large type", title: "For a projector or tired eyes, on every page", press: () => setLarge(!isLarge()), on: isLarge },
     { id: "help", name: "Help", title: "Say what hands and keys can do", press: toggleHelp, on: () => !help.hidden },
   ], true);
@@ -75,7 +75,7 @@ export function createView(root, state, predict) {
     element("div", "irl-place", {}, results.list, ...goals.reasons, idealSays, missed, ...judges.map(({ node }) => node)),
     element("div", "irl-side", {}, knobs.node, panel.node));
   const keys = element("p", "", { id: `${prefix}-keys`, hidden: "" }, "Space lifts it; a number grades it.");
-  root.append(head, help, own.node, sharing?.node ?? "", goals.node, columns, keys, live);
+  root.append(head, help, own.node, sharing?.node ?? "", goals.node, columns, panel.details, keys, live);
 
   const lights = createLights(root, results);
   let pictures = 0;
@@ -211,7 +211,10 @@ export function createView(root, state, predict) {
 
   function reset() {
     predict.stop();
+    const isAtTool = Boolean(document.activeElement?.matches("[data-tool=reset]"));
     state.reset("reset");
+    // It goes, for there is nothing to reset any more.
+    if (isAtTool) /** @type {HTMLElement} */ (steps.node.querySelector("[data-tool=undo]")).focus();
     say(`Back to the first order. ${spoken()}`);
   }
 
@@ -242,7 +245,6 @@ export function createView(root, state, predict) {
 
   /** The room was entered or left; not by hand where a page begins with it. @param {boolean} isOn @param {boolean} byHand */
   function entered(isOn, byHand) {
-    panel.showOne(isOn);
     if (!byHand) return;
     // What was pressed is out of sight.
     results.focus();

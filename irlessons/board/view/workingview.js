@@ -1,5 +1,5 @@
-// A measure that is opened: its picture, why it changed, what it means and the sentence; folded below them its rows, the
-// formula with today's numbers, and its conventions.
+// A measure that is opened: beside the list its picture and the sentence; below both, a tab each, why it changed, its rows,
+// those of the ideal ranking, the formula with today's numbers, its conventions, and all that step by step.
 
 import { button, element } from "../../widgets/element.js";
 import { shortName } from "../state/labels.js";
@@ -9,6 +9,10 @@ import { DIGITS, short, wording } from "../working/words.js";
 import { createGrid, enable, fit, show, write } from "./dom.js";
 import { createPicture } from "./picture.js";
 import { createShares } from "./shares.js";
+import { createTabs } from "./tabs.js";
+
+// So many rows are written while nobody looks at them, for whoever prints the page.
+const FEW = 60;
 
 /** @param {State} state @param {number} measure the measure's place @param {string} prefix
  * @param {(text: string) => void} say @param {() => void} switched called when a convention was switched */
@@ -16,31 +20,38 @@ export function createWorkingView(state, measure, prefix, say, switched) {
   const told = state.page.measures[measure];
   const rows = createGrid("irl-rows", `Rows of ${told.name}; ◂ marks a term that has changed`);
   const idealRows = createGrid("irl-rows", `Rows of the ideal ranking of ${told.name}`);
+  const [found, ideal] = [scroller(rows.table), scroller(idealRows.table)];
   const formula = element("div", "irl-formula");
-  const found = createFold("irl-own-rows", "Rows", scroller(rows.table));
-  const ideal = createFold("irl-ideal-rows", "The ideal ranking", scroller(idealRows.table));
-  const reckoned = createFold("irl-reckoned", "Formula", formula);
   const sentence = element("p", "irl-sentence");
   const picture = createPicture(state, measure, prefix, switched);
   const shares = createShares(state, measure);
   const switches = buildSwitches();
-  const conventions = createFold("irl-conventions", "", ...switches.map((each) => each.node));
-  const chosen = /** @type {HTMLElement} */ (conventions.firstElementChild);
   /** @type {?number} how many parts are shown while somebody steps through; null shows all */
   let steps = null;
 
   const start = button("irl-button", "Step through", () => setSteps(steps === null ? 1 : null), { "aria-pressed": "false" });
   const next = button("irl-button", "Next", () => setSteps(Math.min((steps ?? 0) + 1, parts())));
-
-  const node = element(
-    "div", "irl-opened", {}, picture.node, shares.node, element("p", "irl-meaning", {}, told.meaning),
-    element("div", "irl-steps", {}, start, next), sentence, found, ideal, reckoned, ...(switches.length ? [conventions] : []));
-  // What is folded is not written until somebody looks.
-  for (const fold of [found, ideal, reckoned]) fold.addEventListener("toggle", () => fold.open && opened.write());
+  const stepped = element("div", "irl-stepped");
+  const all = [
+    { name: "Why it changed", className: "irl-whys", parts: [shares.node] },
+    { name: "Rows", className: "irl-own-rows", parts: [found] },
+    { name: "The ideal", className: "irl-ideal-rows", parts: [ideal] },
+    { name: "Formula", className: "irl-reckoned", parts: [element("p", "irl-meaning", {}, told.meaning), formula] },
+    { name: "Conventions", className: "irl-conventions", parts: switches.map((each) => each.node) },
+    { name: "Step through", className: "irl-step-by-step", parts: [element("div", "irl-steps", {}, start, next), stepped] },
+  ];
+  const [, ROWS, IDEAL, FORMULA, CONVENTIONS, STEPS] = all.keys();
+  const tabs = createTabs(`${prefix}-${measure}`, `The working of ${told.name}`, all, () => {
+    if (steps !== null && tabs.now !== STEPS) setSteps(null);
+    else opened.write();
+  });
+  tabs.offer(CONVENTIONS, switches.length > 0);
+  const homes = [[found, ROWS], [ideal, IDEAL], [formula, FORMULA]].map(([node, at]) => ({ node: /** @type {HTMLElement} */ (node), at: Number(at) }));
 
   /** @param {?number} to */
   function setSteps(to) {
-    if (steps === null) found.open = ideal.open = reckoned.open = true;
+    // What is stepped through stands in one place then.
+    if ((steps === null) !== (to === null)) for (const { node, at } of homes) (to === null ? tabs.panels[at] : stepped).append(node);
     steps = to;
     opened.write();
     if (steps !== null) say(revealed());
@@ -49,7 +60,7 @@ export function createWorkingView(state, measure, prefix, say, switched) {
   /** What the last step has brought, to be spoken. */
   function revealed() {
     if (!sentence.hidden) return String(sentence.textContent);
-    if (!reckoned.hidden) return [...formula.children].map((line) => line.textContent).join("; ");
+    if (!formula.hidden) return [...formula.children].map((line) => line.textContent).join("; ");
     return ideal.hidden ? rows.lastRow().replace("◂", "changed,") : `ideal ranking: ${idealRows.lastRow()}`;
   }
 
@@ -59,7 +70,7 @@ export function createWorkingView(state, measure, prefix, say, switched) {
     return found.rows.length + found.ideal_rows.length + 2;
   }
 
-  /** A list to choose from for each convention. @returns {{node: HTMLElement, write: () => void, says: () => string}[]} */
+  /** A list to choose from for each convention. @returns {{node: HTMLElement, write: () => void}[]} */
   function buildSwitches() {
     return told.parameters.filter((each) => each.choices.length).map((parameter) => {
       const id = `${prefix}-${measure}-${parameter.name}`;
@@ -76,13 +87,12 @@ export function createWorkingView(state, measure, prefix, say, switched) {
           const value = String(state.spec(measure)[parameter.name]);
           if (select.value !== value) select.value = value;
         },
-        says: () => `${name} ${state.spec(measure)[parameter.name]}`,
       };
     });
   }
 
   // What is out of sight waits until the hand has let go.
-  const watched = [picture.node, sentence, found, reckoned];
+  const watched = [picture.node, tabs.node];
   /** @type {Set<Element>} */
   const seen = new Set(watched);
   const observer = new IntersectionObserver((entries) => {
@@ -93,7 +103,8 @@ export function createWorkingView(state, measure, prefix, say, switched) {
   for (const each of watched) observer.observe(each);
 
   const opened = {
-    node,
+    shown: element("div", "irl-opened", {}, picture.node, sentence),
+    tabs: tabs.node,
     picture: picture.node,
     /** Bring everything up to date. @param {boolean} [moving] a result is in the hand */
     write(moving = false) {
@@ -103,24 +114,25 @@ export function createWorkingView(state, measure, prefix, say, switched) {
       const shown = steps ?? Infinity;
       // After all rows, those of the ideal ranking too, comes the formula, and then the sentence.
       const rest = shown - now.rows.length - now.ideal_rows.length;
+      const isWritten = (/** @type {number} */ tab) => tabs.now === tab || steps !== null || (!moving && now.rows.length <= FEW);
       picture.write(words.words, words.sentence, shown, moving);
-      if (found.open) writeRows(now, shown);
-      show(ideal, now.ideal_rows.length > 0 && shown > now.rows.length);
-      if (ideal.open && !ideal.hidden) {
+      tabs.offer(IDEAL, now.ideal_rows.length > 0);
+      show(ideal, shown > now.rows.length && now.ideal_rows.length > 0);
+      if (isWritten(ROWS)) writeRows(now, shown);
+      if (isWritten(IDEAL) && !ideal.hidden) {
         const { header, cells, numeric } = cellsOf(now.ideal_rows);
         idealRows.write(header, cells.slice(0, shown - now.rows.length).map((each) => ({ cells: each })), numeric);
       }
-      if (reckoned.open) {
+      if (isWritten(FORMULA)) {
         fit(formula, words.formula.length, () => element("p"));
         words.formula.forEach((line, at) => {
           write(formula.children[at], line);
         });
       }
       write(sentence, words.sentence);
-      show(reckoned, rest > 0);
+      show(formula, rest > 0);
       show(sentence, rest > 1);
       for (const each of switches) each.write();
-      write(chosen, `Conventions: ${switches.map((each) => each.says()).join(", ")}`);
       write(start, steps === null ? "Step through" : "Show all");
       start.setAttribute("aria-pressed", String(steps !== null));
       show(next, steps !== null);
@@ -178,11 +190,6 @@ function cell(row, name, digits) {
   if (value === null || value === undefined) return "–";
   if (typeof value === "boolean") return value ? "yes" : "no";
   return rounded(value, digits, row.ratios?.[name]);
-}
-
-/** What is folded behind its name. @param {string} className @param {string} name @param {HTMLElement[]} parts */
-function createFold(className, name, ...parts) {
-  return element("details", `irl-fold ${className}`, {}, element("summary", "", {}, name), ...parts);
 }
 
 /** A wide table scrolls by itself, also by keyboard. @param {HTMLElement} table */

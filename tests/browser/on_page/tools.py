@@ -73,7 +73,8 @@ class Tools:
 
     def tool(self, name: str):
         """The same, shown or behind "More"."""
-        return self.buttons.filter(has_text=re.compile(f"^{re.escape(name)}$"))
+        words = self.buttons.filter(has_text=re.compile(f"^{re.escape(name)}$"))
+        return words.or_(self.root.locator(f'.irl-button[aria-label="{name}"]'))
 
     def is_pressed(self, name: str) -> bool:
         return self.tool(name).get_attribute("aria-pressed") == "true"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from browser.on_page.parts import each, part
-from browser.on_page.working import unfold, Working
+from browser.on_page.working import Working
 
 # A value and what its picture says.
 _TOGETHER = """
@@ -69,14 +69,11 @@ class Values:
 
     def working(self, measure: str | int) -> Working:
         """The working of a measure, open or not."""
-        return Working(self.root.locator(".irl-below").nth(self.place_of(measure)))
+        below = self.root.locator(".irl-below").nth(self.place_of(measure))
+        return Working(below, self.root.locator(".irl-tabbed"))
 
     def open(self, measure: str | int) -> Working:
         """Press the name of a measure, which opens its working, or closes it."""
         at = self.place_of(measure)
         self.openers.nth(at).click()
         return self.working(at)
-
-    def unfold(self) -> None:
-        """Open all that is folded in the open measures."""
-        unfold(self.root)

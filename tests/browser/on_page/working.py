@@ -1,58 +1,59 @@
-"""An open measure: what stands below its name."""
+"""An open measure: beside the list its picture, and below both a tab for each thing that is known of it."""
 
 from __future__ import annotations
 
-from browser.on_page.parts import each, part
+from browser.on_page.parts import part
+
+
+def tabbed(selector: str) -> property:
+    """The nodes below the tabs."""
+    return property(lambda self: self.tabs.locator(selector))
 
 
 class Working:
-    """The working of one measure of a board."""
+    """The working of one measure of a board. One measure is open at a time: the tabs are those of the one that is."""
 
-    def __init__(self, root):
-        self.root = root
+    def __init__(self, root, tabs):
+        self.root, self.tabs = root, tabs
 
-    formula = part(".irl-formula")
-    sentence = part(".irl-sentence")
-    picture = part(".irl-picture")
-    # The working's own rows come before those of the ideal ranking.
-    rows = property(lambda self: self.root.locator(".irl-rows").first.locator("tbody tr"))
-    ideal_rows = part(".irl-ideal-rows tbody tr")
-    changed = property(lambda self: self.root.locator(".irl-rows").first.locator(".irl-changed"))
-    all_changed = part(".irl-changed")
-    # What is folded, and the tables in it, which scroll by themselves.
-    summaries = part(".irl-fold > summary")
-    tables = part(".irl-scroll")
-    shares = each(".irl-shares tr")
-    bars_of_shares = part(".irl-share-fill")
-    # Of what lowers a value.
-    bars_of_losses = part(".irl-less .irl-share-fill")
     head = part(".irl-below-head")
-    conventions = part(".irl-conventions summary")
+    picture = part(".irl-picture")
+    sentence = part(".irl-sentence")
     lit_columns = part("rect.irl-lit")
     # In the picture: what was before the move, and the lines of a value and of the ideal.
     marks_before = part(".irl-mark-before")
     lines_of_picture = part(".irl-mark-line, .irl-mark-ideal")
+    names = tabbed("[role=tab]:visible")
+    chosen = tabbed("[aria-selected=true]")
+    panels = tabbed("[role=tabpanel]:visible")
+    formula = tabbed(".irl-formula")
+    # The working's own rows come before those of the ideal ranking.
+    rows = property(lambda self: self.tabs.locator(".irl-rows").first.locator("tbody tr"))
+    changed = property(lambda self: self.tabs.locator(".irl-rows").first.locator(".irl-changed"))
+    ideal_rows = property(lambda self: self.tabs.locator(".irl-rows").last.locator("tbody tr"))
+    all_changed = tabbed(".irl-changed")
+    # The tables scroll by themselves.
+    tables = tabbed(".irl-scroll:visible")
+    why = tabbed(".irl-why")
+    bars_of_shares = tabbed(".irl-share-fill")
+    # Of what lowers a value.
+    bars_of_losses = tabbed(".irl-less .irl-share-fill")
 
-    def unfold(self) -> Working:
-        unfold(self.root)
+    def shares(self) -> list[str]:
+        return self.tabs.locator(".irl-shares tr").all_inner_texts()
+
+    def tab(self, name: str):
+        return self.tabs.get_by_role("tab", name=name)
+
+    def choose(self, name: str) -> Working:
+        """Press a tab: "Why it changed", "Rows", "The ideal", "Formula", "Conventions" or "Step through"."""
+        self.tab(name).click()
         return self
 
-    def tops(self) -> list[float]:
-        """How far down each of its parts begins: why, what it means, sentence, rows, reckoning, conventions."""
-        names = ("why", "meaning", "sentence", "own-rows", "reckoned", "conventions")
-        return [self.root.locator(f".irl-{name}").first.bounding_box()["y"] for name in names]
-
-    def comes_first(self):
-        """What the reader sees first of it."""
-        return self.root.locator(".irl-opened > *").first
+    def text(self) -> str:
+        """All that is said of the measure, behind whichever tab."""
+        return "\n".join([*self.tabs.locator("[role=tabpanel] p").all_text_contents(), self.sentence.inner_text()])
 
     def convention(self, name: str):
         """The field in which a convention is switched."""
-        return self.root.get_by_label(name, exact=True)
-
-
-def unfold(working) -> None:
-    """Open what is folded in an open measure: its rows, those of the ideal ranking, its formula, its conventions."""
-    working.locator(".irl-fold").evaluate_all(
-        "(all) => { for (const one of all) one.open = true; return new Promise(requestAnimationFrame); }"
-    )
+        return self.tabs.get_by_label(name, exact=True)
