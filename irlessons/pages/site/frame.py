@@ -5,14 +5,9 @@ from html import escape
 from urllib.parse import quote
 
 from irlessons import markup
+from irlessons.pages.site.mark import icon, mark
 
 _ASSETS = "assets"
-# Three results, the best first. Without one a browser would ask the web host for a file.
-_ICON = (
-    "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='%231c6ea4'%3E"
-    "%3Crect y='1' width='16' height='4'/%3E%3Crect y='6' width='11' height='4'/%3E"
-    "%3Crect y='11' width='6' height='4'/%3E%3C/svg%3E"
-)
 
 
 def framed(
@@ -35,11 +30,12 @@ def framed(
     one.  foot: HTML at its end.
     """
     links = f'<link rel="stylesheet" href="{root}{_ASSETS}/site.css">\n<link rel="irl-play" href="{root}play.html">\n'
-    links += f'<link rel="icon" href="{_ICON}">\n'
+    links += f'<link rel="icon" href="{icon()}">\n'
     where = f'<span class="where">{escape(place)}</span>' if place else ""
     bar = (
-        f'<header class="bar"><nav aria-label="The site"><a href="{root}index.html">All lessons</a>{where}'
-        f'<a class="last" href="{root}play.html">Play</a><a href="{root}search.html">Search</a></nav>{ticks}</header>'
+        f'<header class="bar"><nav aria-label="The site"><a class="home" href="{root}index.html">{mark()}irlessons</a>'
+        f'{where}<a class="last" href="{root}index.html#lessons">Lessons</a><a href="{root}play.html">Play</a>'
+        f'<a href="{root}search.html">Search</a></nav>{ticks}</header>'
     )
     cards = "".join(
         f'<a class="way {way.lower()}" href="{quote(address)}"><span>{way}</span>{escape(title)}</a>'

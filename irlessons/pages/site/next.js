@@ -11,8 +11,13 @@ const PRACTISED = /-(?:by-hand-\d+|why|which)$/;
 /** @param {HTMLElement} node where it is said */
 export function showNext(node) {
   const lessons = Object.entries(globalThis.irlCourse ?? {});
+  const begin = /** @type {?HTMLAnchorElement} */ (node.querySelector(".go"));
+  const start = begin?.getAttribute("href");
   followed(() => {
-    const links = [continued(lessons), back(lessons)].filter((each) => each !== null);
+    const go = continued(lessons);
+    // Who has begun may still begin at the beginning.
+    const first = go && start ? [element("a", "", { href: start }, "or start at the beginning")] : [];
+    const links = [go ?? begin ?? "", ...first, back(lessons) ?? ""].filter(Boolean);
     node.hidden = !links.length;
     node.replaceChildren(...links);
   });
@@ -28,7 +33,7 @@ function continued(lessons) {
     const at = things.findIndex(([id, version]) => ["open", "tried"].includes(standingOf(recalled(id, version))));
     if (at < 0) continue;
     const number = Number.parseInt(lesson, 10);
-    return element("a", "go", { href: `${lesson}.html#thing-${at + 1}` }, `Continue: ${number ? `lesson ${number}` : "the start"}, thing ${at + 1}`);
+    return element("a", "go", { href: `${lesson}.html#thing-${at + 1}` }, `Continue: ${number ? `lesson ${number}` : "the start"}`);
   }
   return null;
 }

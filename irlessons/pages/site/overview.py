@@ -1,19 +1,26 @@
-"""The first page of a site: the map of the course, with what the reader has done of it."""
+"""The first page of a site: a board to begin with, and the map of the course, with what the reader has done of it."""
 
 import posixpath
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
 from html import escape
+from typing import Any
 from urllib.parse import quote
 
+import nbformat
+
+from irlessons.files import toml
 from irlessons.pages.site.frame import framed
+from irlessons.pages.site.front import front
 from irlessons.pages.site.lesson import Lesson
 from irlessons.pages.site.sources import Source
-from irlessons.phrases import counted
 
 _TITLE = "How a ranking of search results is judged"
 _SAYS = (
-    "You drag results up and down, and the measures change while the result is still in your hand. Every number can be "
-    "opened into the rows it was made from. Nothing here needs an account or a server."
+    "Drag a result. Its measure moves while it is still in your hand, and every number opens into the rows it was made "
+    "from. Nothing here needs an account or a server."
 )
 # What stands beside the lessons, by the folder that it lies in.
 _BESIDE = {"sources": "The sources, page by page", "lectures": "For a lecture"}
@@ -24,37 +31,102 @@ _OWN = (
     ("papers.html", "Twenty papers of the exam"),
     ("search.html", "Search all pages"),
 )
-_PROGRESS = """<section class="progress" hidden><h2>What you have done</h2>
+_PROGRESS = """<div class="quiet"><section class="progress" hidden><h2>What you have done</h2>
 <p class="says" role="status"></p></section>
 <section class="offline" hidden><h2>Without a network</h2>
 <p>A page that you have read stays in this browser, as long as the browser likes. All of them can.</p>
-<p class="buttons"><button type="button">Keep all pages here</button></p><p class="says" role="status"></p></section>"""
+<p class="buttons"><button type="button">Keep all pages here</button></p><p class="says" role="status"></p></section>
+</div>"""
+_RING = (
+    '<svg class="ring" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="8"/>'
+    '<circle class="full" cx="10" cy="10" r="8" pathLength="1"/></svg>'
+)
+# The table of the lessons in the first of them: how long each takes.
+_MINUTES = re.compile(r"^\| \[[^\]]*\]\(([^)]+)\.ipynb\) \|.*\| (\d+) minutes \|$", re.MULTILINE)
+_LAST = "More lessons"
 
 
-def overview(lessons: Mapping[Source, Lesson], texts: Mapping[str, str], slides: str = "") -> str:
-    """The page. texts: the titles of the other pages, by their addresses.  slides: where they lie, if they do."""
-    course = [(source, lesson) for source, lesson in lessons.items() if source.number is not None]
+@dataclass(frozen=True)
+class _Place:
+    """What stands on the map beside a lesson."""
+
+    group: str
+    on: str = ""
+    picture: str = ""
+
+
+def overview(
+    lessons: Mapping[Source, Lesson], texts: Mapping[str, str], slides: str = ""
+) -> tuple[str, dict[str, str]]:
+    """The page, and the script of its board by the name of its file.
+
+    texts: the titles of the other pages, by their addresses.  slides: where they lie, if they do.
+    """
+    course = {source: lesson for source, lesson in lessons.items() if source.number is not None}
+    first = next(iter(course), None)
+    minutes = _minutes(first) if first else {}
+    groups: dict[str, list[str]] = {name: [] for name in (*(group["name"] for group in _groups()), _LAST)}
+    places = {source: _places().get(str(source.number), _Place(_LAST)) for source in course}
+    for source, lesson in course.items():
+        groups[places[source].group].append(_row(source, lesson, places[source], minutes.get(source.name, "")))
     rows = "".join(
-        f'<li><a href="{quote(source.name)}.html" data-lesson="{escape(source.name)}"><b>{source.number or "Start"}</b>'
-        f"<span>{escape(lesson.title)}</span><small>{counted(len(lesson.things), 'thing')} to do</small></a></li>"
-        for source, lesson in course
+        f'<section class="group"><h2>{escape(name)}</h2><ol class="map">{"".join(inside)}</ol></section>'
+        for name, inside in groups.items()
+        if inside
     )
-    groups = [f'<ol class="map">{rows}</ol>'] if rows else []
+    board, scripts = front(place.picture for place in places.values() if place.picture)
+    start = f'<a class="go" href="{quote(first.name)}.html">Start</a>' if first else ""
+    opens = f'<div class="opens"><div><h1>{_TITLE}</h1><p>{_SAYS}</p><p class="next">{start}</p></div>{board}</div>'
+    beside = "".join(_list(*each) for each in _beside(lessons, texts, slides))
+    html = f'{opens}<div id="lessons">{rows}</div><div class="quiet">{beside}</div>{_PROGRESS}'
+    return framed(_TITLE, html, scripts=[*scripts, "front.js"]), scripts
+
+
+def _minutes(first: Source) -> dict[str, str]:
+    """How long each lesson takes, by its name, as the first of them says."""
+    cells = nbformat.read(first.file, as_version=4).cells
+    return dict(_MINUTES.findall("\n".join(cell.source for cell in cells)))
+
+
+@cache
+def _groups() -> list[dict[str, Any]]:
+    groups: list[dict[str, Any]] = toml(__package__, "map.toml")["group"]
+    return groups
+
+
+@cache
+def _places() -> dict[str, _Place]:
+    """By the number of a lesson."""
+    return {number: _Place(group["name"], **told) for group in _groups() for number, told in group["lessons"].items()}
+
+
+def _row(source: Source, lesson: Lesson, place: _Place, minutes: str) -> str:
+    picture = f' data-picture="{escape(place.picture)}"' if place.picture else ""
+    return (
+        f'<li><a href="{quote(source.name)}.html" data-lesson="{escape(source.name)}"><b>{source.number}</b>'
+        f"<i{picture}></i><span>{escape(lesson.title)}</span> <em>{escape(place.on)}</em> "
+        f"<time>{minutes and f'{minutes} min'}</time><small></small>{_RING}</a></li>"
+    )
+
+
+def _beside(
+    lessons: Mapping[Source, Lesson], texts: Mapping[str, str], slides: str
+) -> Iterator[tuple[str, list[tuple[str, str]]]]:
+    """What stands beside the lessons: a heading, and pages by their addresses."""
     for folder, heading in _BESIDE.items():
         inside = [
             (source.name, lesson.title) for source, lesson in lessons.items() if source.name.startswith(f"{folder}/")
         ]
         # Two lectures may be on the same question.
-        long = {
-            name: posixpath.basename(name).replace("_", " ") + ": " if folder == "lectures" else ""
-            for name, _ in inside
-        }
-        groups += [_list(heading, [(f"{name}.html", long[name] + title) for name, title in inside])] if inside else []
-    decks = [(f"{slides.rstrip('/')}/index.html", "Slides for a hall")] if slides else []
-    groups.append(_list("Beside them", [*_OWN, *texts.items(), *decks]))
-    return framed(_TITLE, f'<h1>{_TITLE}</h1><p>{_SAYS}</p><p class="next" hidden></p>{"".join(groups)}{_PROGRESS}')
+        of_lectures = folder == "lectures"
+        long = {name: posixpath.basename(name).replace("_", " ") + ": " if of_lectures else "" for name, _ in inside}
+        decks = [(f"{slides.rstrip('/')}/index.html", "Slides for a hall")] if slides and of_lectures else []
+        pages = [*((f"{name}.html", long[name] + title) for name, title in inside), *decks]
+        if pages:
+            yield heading, pages
+    yield "Beside them", [*_OWN, *texts.items()]
 
 
 def _list(heading: str, pages: list[tuple[str, str]]) -> str:
     links = "".join(f'<li><a href="{quote(address)}">{escape(title)}</a></li>' for address, title in pages)
-    return f'<h2>{heading}</h2><ul class="links">{links}</ul>'
+    return f'<section><h2>{heading}</h2><ul class="links">{links}</ul></section>'

@@ -50,5 +50,5 @@ function writeLesson(node) {
   const says = node.querySelector("small");
   if (!says || !things.length) return;
   const parts = [done && `${done} of ${things.length} done`, shown && `${shown} shown`].filter(Boolean);
-  says.textContent = parts.join(", ") || `${things.length} things to do`;
+  says.textContent = parts.join(", ");
 }

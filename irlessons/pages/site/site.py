@@ -90,7 +90,9 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways, python: Path | None
     site.write("papers.html", papers())
     for number, questions in each_paper(site.words):
         site.write(f"papers/{number}.js", paper_script(questions))
-    site.write("index.html", overview(lessons, titles, ways.slides))
+    html, board = overview(lessons, titles, ways.slides)
+    site.scripts |= board
+    site.write("index.html", html)
     site.beside(beside)
     site.finish({source.name: lessons[source].things for source in course})
     yield "index"
@@ -123,6 +125,7 @@ class _Site:
         (self._out / f"assets/{typeface.FILE}").write_bytes(typeface.font())
         self._written.append(f"assets/{typeface.FILE}")
         self.write("assets/site.js", assets.script("site"))
+        self.write("assets/front.js", assets.script("front"))
         self.write("assets/search.js", assets.script("search"))
         self.write("assets/play.js", assets.script("play"))
         self.write("assets/once-more.js", assets.script("once-more"))
