@@ -129,7 +129,7 @@ def test_two_builds_are_the_same(site, kernels, tmp_path):
 def test_text_tables_and_pictures_are_there_without_scripts(site):
     page = (site / f"{TWO[1].stem}.html").read_text(encoding="utf-8")
     bare = re.sub(r"<script.*?</script>", "", page, flags=re.DOTALL)
-    stills = re.findall(r'<div class="still">(.*?)</div></div></section>', bare, re.DOTALL)
+    stills = re.findall(r'<div class="still">(.*?)</div></div>(?:<details|</section>)', bare, re.DOTALL)
     assert len(stills) > 3
     for still in stills:
         assert any(text in still for text in ("<table", "Answer with", "comes back here"))
