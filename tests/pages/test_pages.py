@@ -527,5 +527,5 @@ def test_a_figure_of_half_the_width_stands_beside_its_text():
 
     assert beside(heading, text, figure, text, text) == [["text", "half", "folded", "text"]]
     assert beside(text, figure, board) == beside(text, figure, heading) == [["text", "half", "folded"]]
-    assert beside(board, figure, text, figure) == [["folded", "half", "folded", "text"], ["half", "folded"]]
+    assert beside(board, figure, text, figure) == [["half", "folded", "text"], ["half", "folded"]]
     assert beside(text, board) == []
