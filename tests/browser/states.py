@@ -45,7 +45,7 @@ def working(hands) -> None:
 
 def stepped(hands) -> None:
     """A working on its way, three rows of it."""
-    hands.open(FIRST_WORKING).choose("Step by step")
+    hands.open(FIRST_WORKING).choose("Step through")
     hands.press("Step through")
     hands.press("Next")
     hands.press("Next")

@@ -440,7 +440,7 @@ def test_letters_in_the_text_field_are_only_text(six, page):
 def test_the_working_is_revealed_row_by_row(six_alone):
     board = six_alone()
     page = board.page
-    below = board.open(5).choose("Step by step")
+    below = board.open(5).choose("Step through")
     rows = below.rows
     formula, sentence = below.formula, below.sentence
     board.press("Step through")

@@ -228,7 +228,7 @@ def test_progress_is_on_the_map_and_can_be_taken_along(opened, tmp_path):
     saved.value.save_as(tmp_path / "mine.json")
     for _ in range(2):
         page.get_by_role("button", name="Forget my answers").click()
-    assert re.fullmatch(r"\d+ things to do", row.inner_text())
+    assert row.inner_text() == ""
     with page.expect_file_chooser() as asked:
         page.get_by_role("button", name="Bring answers from a file").click()
     asked.value.set_files(tmp_path / "mine.json")
@@ -293,6 +293,36 @@ def test_paper_is_white_and_has_nothing_to_press(opened):
     assert_nothing_to_press(page)
 
 
+def test_on_paper_what_is_behind_tabs_stands_one_below_the_other(opened, with_one):
+    board = ir.Board(ir.Ranking.from_grades([3, 2, 0, 1]), ["nDCG@3"], open="nDCG@3")
+    page = opened(with_one(board))
+    working = board_on(page).working("nDCG@3")
+    board_on(page).handle(2).press("Shift+ArrowUp")
+    assert working.panels.count() == 1
+    page.emulate_media(media="print")
+    assert working.panels.count() == 4 and not working.names.count()
+    tops = [node.bounding_box()["y"] for node in (working.why, working.rows.first, working.formula)]
+    assert tops == sorted(tops)
+
+
+def test_the_first_page_begins_with_a_board_that_shows_itself_once(opened):
+    page = opened("index")
+    board, said = Site(page).card().board, page.locator(".drag-me")
+    first = board.order()
+    # Three steps, a value after each; whoever comes again sees none.
+    page.wait_for_function("(first) => document.querySelector('.front .irl-text').textContent !== first", arg=first[0])
+    assert board.changes()[0].startswith("▲") and said.is_visible()
+    page.wait_for_function("!document.querySelector('.front .irl-lifted')")
+    page.reload()
+    page.locator(".front .irl-board").wait_for()
+    assert board.order() == first
+    board.handle(3).press("Shift+Home")
+    assert said.count() == 0 and page.evaluate("localStorage.getItem('irlessons-front')") == "yes"
+    # A picture of each measure beside its lesson, drawn by the board's own code.
+    drawn = page.locator(".map [data-picture] path, .map [data-picture] rect")
+    assert drawn.count() > 0 and page.locator(".map .irl-picture text").count() == 0
+
+
 def two_orders() -> ir.Board:
     first = ir.Ranking.from_grades([1, 0, 1])
     return ir.Board(first, ["AP"], against=first.swap(2, 3))
@@ -334,7 +364,8 @@ def test_a_vote_is_kept(opened, with_one):
 def test_axe_finds_nothing(opened, with_one):
     # A table whose first column has no head.
     for name in (RECIPROCAL, "index", with_one(Form(ir.worksheet("contingency")))):
-        page = opened(name, color_scheme="light")
+        # What moves would be measured on its way.
+        page = opened(name, color_scheme="light", reduced_motion="reduce")
         page.locator("details > summary").evaluate_all(UNFOLD)
         assert axe(page)["violations"] == []
         # The dark changes nothing but colours.

@@ -8,7 +8,7 @@ import { show } from "./dom.js";
  * is chosen */
 export function createTabs(prefix, label, told, chosen) {
   const panels = told.map(({ className, parts }, at) => element("div", `irl-tab-panel ${className}`, {
-    id: `${prefix}-panel-${at}`, role: "tabpanel", "aria-labelledby": `${prefix}-tab-${at}`, hidden: "" }, ...parts));
+    id: `${prefix}-panel-${at}`, role: "tabpanel", "aria-labelledby": `${prefix}-tab-${at}`, "data-name": told[at].name, hidden: "" }, ...parts));
   const tabs = told.map(({ name }, at) => {
     const tab = element("button", "irl-tab", { type: "button", id: `${prefix}-tab-${at}`, role: "tab", "aria-controls": panels[at].id }, name);
     tab.addEventListener("click", () => choose(at));

@@ -38,7 +38,7 @@ export function createWorkingView(state, measure, prefix, say, switched) {
     { name: "The ideal", className: "irl-ideal-rows", parts: [ideal] },
     { name: "Formula", className: "irl-reckoned", parts: [element("p", "irl-meaning", {}, told.meaning), formula] },
     { name: "Conventions", className: "irl-conventions", parts: switches.map((each) => each.node) },
-    { name: "Step by step", className: "irl-step-by-step", parts: [element("div", "irl-steps", {}, start, next), stepped] },
+    { name: "Step through", className: "irl-step-by-step", parts: [element("div", "irl-steps", {}, start, next), stepped] },
   ];
   const [, ROWS, IDEAL, FORMULA, CONVENTIONS, STEPS] = all.keys();
   const tabs = createTabs(`${prefix}-${measure}`, `The working of ${told.name}`, all, () => {

@@ -36,7 +36,8 @@ def front(pictures: Iterable[str]) -> tuple[str, dict[str, str]]:
     still = f'<div class="still">{record["still"]}</div>'
     drawn = {name: Board(_DRAWN, [name])._record()["traits"] for name in dict.fromkeys(pictures)}
     html = (
-        f'<section class="card board front" aria-label="A board to try"><p class="drag-me" aria-hidden="true">drag me</p>'
+        '<section class="card board front" aria-label="A board to try">'
+        '<p class="drag-me" aria-hidden="true">drag me</p>'
         f"{placed(record['kind'], record['traits'], still)}</section>"
         f'<script type="application/json" class="irl-drawn">{as_data(drawn)}</script>'
     )

@@ -22,6 +22,8 @@ from irlessons.widgets import version
 from irlessons.widgets.on_record import shown_by
 from irlessons.widgets.placed import placed
 
+# In the corner of a card a sign says it.
+_FOLD = '<summary title="{0}"><code aria-hidden="true">&lt;/&gt;</code><span>{0}</span></summary>'
 _RING = '<svg class="ring" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="8"/></svg>'
 # Of what Python says of a measure: what depends on the board.
 _OF_ONE_BOARD = ("cut", "spec", "tied")
@@ -30,6 +32,7 @@ _UNSHADED = re.compile(r'<span class="(?!(?:k[ncd]?|ow|n[cf]|c1?|s[12adi]?|m[if]
 _WITHOUT_A_NUMBER = {"course": "So far", "practice": "Practise"}
 # What is asked for, of what counts among them; a board asks to drag, or to vote.
 _ASKS = {"exercise": "Answer", "worksheet": "Work it out"}
+_END = "</section>"
 _COLUMNS = re.compile(r"\S {2,}\S")
 # What may stand between a figure of half the width and its text.
 _BETWEEN = ("folded", "printed", "code")
@@ -82,7 +85,12 @@ class Lesson(Blocks):
             asked = [{"id": name, "version": of, "lesson": self._taught.get(name, "")} for name, of in self.things]
             said = f'<p class="score" role="status" data-asked="{escape(json.dumps(asked))}"></p>'
             return [Block(f'{said}<p><a href="papers.html">Another paper</a></p>')]
-        return super().of(cell)
+        *shown, last = super().of(cell) or [Block("")]
+        # What has made a card is folded in the corner of it.
+        if shown and last.kind == "folded" and shown[-1].endswith(_END):
+            *before, card = shown
+            return [*before, Block(f"{card.removesuffix(_END)}{last}{_END}", card.kind)]
+        return [*filter(None, [*shown, last])]
 
     def _each(self, cells: Iterable[nbformat.NotebookNode]) -> Iterator[Block]:
         for cell in cells:
@@ -136,7 +144,7 @@ class Lesson(Blocks):
         runs = ""
         if self._runs and cell.outputs and self._runs.fit(cell):
             runs = f' data-runs="code"{_called(cell)}'
-        return Block(f'<details class="folded"{runs}><summary>{says}</summary>{_code(cell.source)}</details>', "folded")
+        return Block(f'<details class="folded"{runs}>{_FOLD.format(says)}{_code(cell.source)}</details>', "folded")
 
     def outputs(self, cell: nbformat.NotebookNode) -> list[nbformat.NotebookNode]:
         """The outputs; the one line that was printed before a figure is its caption."""

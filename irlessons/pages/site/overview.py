@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from html import escape
+from typing import Any
 from urllib.parse import quote
 
 import nbformat
@@ -34,7 +35,8 @@ _PROGRESS = """<div class="quiet"><section class="progress" hidden><h2>What you 
 <p class="says" role="status"></p></section>
 <section class="offline" hidden><h2>Without a network</h2>
 <p>A page that you have read stays in this browser, as long as the browser likes. All of them can.</p>
-<p class="buttons"><button type="button">Keep all pages here</button></p><p class="says" role="status"></p></section></div>"""
+<p class="buttons"><button type="button">Keep all pages here</button></p><p class="says" role="status"></p></section>
+</div>"""
 _RING = (
     '<svg class="ring" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="8"/>'
     '<circle class="full" cx="10" cy="10" r="8" pathLength="1"/></svg>'
@@ -87,8 +89,8 @@ def _minutes(first: Source) -> dict[str, str]:
 
 
 @cache
-def _groups() -> list[dict]:
-    groups: list[dict] = toml(__package__, "map.toml")["group"]
+def _groups() -> list[dict[str, Any]]:
+    groups: list[dict[str, Any]] = toml(__package__, "map.toml")["group"]
     return groups
 
 
@@ -116,11 +118,9 @@ def _beside(
             (source.name, lesson.title) for source, lesson in lessons.items() if source.name.startswith(f"{folder}/")
         ]
         # Two lectures may be on the same question.
-        long = {
-            name: posixpath.basename(name).replace("_", " ") + ": " if folder == "lectures" else ""
-            for name, _ in inside
-        }
-        decks = [(f"{slides.rstrip('/')}/index.html", "Slides for a hall")] if slides and folder == "lectures" else []
+        of_lectures = folder == "lectures"
+        long = {name: posixpath.basename(name).replace("_", " ") + ": " if of_lectures else "" for name, _ in inside}
+        decks = [(f"{slides.rstrip('/')}/index.html", "Slides for a hall")] if slides and of_lectures else []
         pages = [*((f"{name}.html", long[name] + title) for name, title in inside), *decks]
         if pages:
             yield heading, pages

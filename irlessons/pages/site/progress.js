@@ -36,7 +36,8 @@ function writeRing(card) {
   const found = recalled(thing, version);
   const state = standingOf(found);
   card.classList.toggle("is-done", isDone(found));
-  card.classList.toggle("is-tried", state === "tried" || state === "shown");
+  // A vote is right without a try.
+  card.dataset.standing = state === "later" && found?.tries === 0 ? "first" : state;
   const says = card.querySelector(".done");
   if (says) says.textContent = MARKS[state];
 }

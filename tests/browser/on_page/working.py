@@ -1,4 +1,4 @@
-"""An open measure: beside the list its picture, and over the width of the board a tab for each thing that is known of it."""
+"""An open measure: beside the list its picture, and below both a tab for each thing that is known of it."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ class Working:
         return self.tabs.get_by_role("tab", name=name)
 
     def choose(self, name: str) -> Working:
-        """Press a tab: "Why it changed", "Rows", "The ideal", "Formula", "Conventions" or "Step by step"."""
+        """Press a tab: "Why it changed", "Rows", "The ideal", "Formula", "Conventions" or "Step through"."""
         self.tab(name).click()
         return self
 
     def text(self) -> str:
         """All that is said of the measure, behind whichever tab."""
-        return "\n".join(self.tabs.locator("[role=tabpanel] p").all_text_contents() + [self.sentence.inner_text()])
+        return "\n".join([*self.tabs.locator("[role=tabpanel] p").all_text_contents(), self.sentence.inner_text()])
 
     def convention(self, name: str):
         """The field in which a convention is switched."""
