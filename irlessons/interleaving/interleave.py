@@ -92,9 +92,9 @@ class Interleaving(Widget):
         won_a, won_b, ties = (wins[each] for each in (*SIDES, TIE))
         delta, p = preference(won_b, won_a, ties), sign_test(won_b, won_a)
         return (
-            f"Of {_MANY} such sessions, whose readers go on with the chance {self.p:g} after each result, B wins {won_b}, "
-            f"A wins {won_a}, and {ties} are ties. Δ of B is {with_minus(delta.printed())}, and the p of the sign test is "
-            f"{p.printed()}."
+            f"Of {_MANY} such sessions, whose readers go on with the chance {self.p:g} after each result, B wins "
+            f"{won_b}, A wins {won_a}, and {ties} are ties. Δ of B is {with_minus(delta.printed())}; "
+            f"the p of the sign test is {p.printed()}."
         )
 
     def _today(self, side: str, order: list[int]) -> Ranking:
