@@ -1,4 +1,4 @@
-"""A site of two lessons, made once; and pages without a network to open it in."""
+"""A site of two lessons, made once, and pages without a network to open it in; and a site whose pages run Python."""
 
 import shutil
 import threading
@@ -7,14 +7,32 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+import nbformat
 import pytest
 from lessons.reading import PATHS
+from missing import BY_NPM, missing
+from pages.asked_in_text import ASKED
 from slides.conftest import kernels as kernels
 
 from irlessons.commands import main
 
 # The first lesson, with the map of the course, and one with a figure, boards and numbers to work out.
 TWO = [PATHS[0], next(path for path in PATHS if "reciprocal_rank" in path.stem)]
+
+# A lesson of each kind of thing to do, and the first page, which has the map.
+DONE = {path.stem[:2]: path for path in PATHS if path.stem[:2] in ("00", "01", *ASKED)}
+# What npm has brought for pages that run Python, and the cells of a notebook of its own among their lessons.
+BROUGHT = Path(__file__).parents[2] / ".venv/in-page"
+OWN = [
+    "import irlessons as ir\nboard = ir.Board(ir.Ranking.from_grades([3, 0, 2]), ['nDCG'])\nboard",
+    "print(board.ranking.grades)",
+    "print(2 + 3)",
+    "import js\n"
+    "asks = js.XMLHttpRequest.new()\n"
+    "asks.open('GET', 'ADDRESS', False)\n"
+    "try:\n    asks.send()\nexcept Exception as error:\n    print('refused:', type(error).__name__)",
+    'ir.runs.read("run.txt", "qrels.txt").evaluate(["P@2"])',
+]
 
 
 class _Quiet(SimpleHTTPRequestHandler):
@@ -41,6 +59,34 @@ def site(kernels, tmp_path_factory) -> Path:
     moved = tmp_path_factory.mktemp("stick") / "my site"
     shutil.copytree(out, moved)
     return moved
+
+
+@pytest.fixture(scope="session")
+def with_python(kernels, tmp_path_factory) -> Path:
+    """The folder of a site with Python: whole lessons, and a notebook of its own."""
+    if not (BROUGHT / "editor.js").is_file():
+        missing(f"no Pyodide for pages: {BY_NPM}")
+    here, out = tmp_path_factory.mktemp("notebooks"), tmp_path_factory.mktemp("site")
+    files = [Path(shutil.copy(path, here)) for path in DONE.values()]
+    cells = []
+    for at, code in enumerate(OWN):
+        cell = nbformat.v4.new_code_cell(code, id=f"own-{at}", metadata={"irlessons": "yours"})
+        cells += [cell, nbformat.v4.new_markdown_cell("Next")]
+    # The first shows a board of the page itself. The last two run in a page alone: the reader writes them there.
+    cells[0].metadata = {}
+    cells[6].source = cells[8].source = "pass"
+    cells[8].metadata["files"] = ["run.txt", "qrels.txt"]
+    files.append(here / "own.ipynb")
+    nbformat.write(nbformat.v4.new_notebook(cells=cells), files[-1])
+    assert main(["site", *map(str, files), "--out", str(out), "--python", str(BROUGHT)]) == 0
+    return out
+
+
+@pytest.fixture(scope="session")
+def python_host(with_python):
+    """Where that site is served."""
+    with serving(with_python) as found:
+        yield found
 
 
 @pytest.fixture

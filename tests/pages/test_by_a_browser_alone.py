@@ -9,20 +9,14 @@ import nbformat
 import pytest
 from browser.on_page.site import Site
 from lessons.reading import EVERY, PATHS
-from missing import BY_NPM, missing
 from pages.asked_in_text import ASKED
-from pages.conftest import serving
+from pages.conftest import DONE
 from pages.reader import do
-from pages.test_python_in_the_page import BROUGHT
 from playwright.sync_api import expect
 
-from irlessons.commands import main
 from irlessons.pages.prose import plain, Prose
 from irlessons.pages.site.lesson import Lesson
 from irlessons.pages.site.python.runs import Runs
-
-# A lesson of each kind of thing to do, and the first page, which has the map.
-DONE = {path.stem[:2]: path for path in PATHS if path.stem[:2] in ("00", *ASKED)}
 
 # What nobody reads in a page: it is said to somebody at a notebook. What went wrong comes back on a page of its own.
 OF_A_NOTEBOOK = re.compile(
@@ -33,29 +27,18 @@ OF_A_PAGE = re.compile(r"press \*Run\*|Change and run|Once more\*", re.IGNORECAS
 REMARK = re.compile(r"<!--page:.*?-->", re.DOTALL)
 
 
-@pytest.fixture(scope="module")
-def address(kernels, tmp_path_factory):
-    """Where the site of these lessons is served."""
-    if not (BROUGHT / "editor.js").is_file():
-        missing(f"no Pyodide for pages: {BY_NPM}")
-    out = tmp_path_factory.mktemp("site")
-    assert main(["site", *map(str, DONE.values()), "--out", str(out), "--python", str(BROUGHT)]) == 0
-    with serving(out) as found:
-        yield found
-
-
 @pytest.fixture
-def lesson(browser, address):
+def lesson(browser, python_host):
     """Open a lesson in a browser of its own. A request elsewhere, an error, or a word in the console fails."""
     context = browser.new_context(viewport={"width": 1366, "height": 900})
     wrong = []
-    context.on("request", lambda request: _is_here(request.url, address) or wrong.append(request.url))
+    context.on("request", lambda request: _is_here(request.url, python_host) or wrong.append(request.url))
     context.on("console", lambda message: wrong.append(message.text))
     context.on("weberror", lambda error: wrong.append(str(error.error)))
 
     def open_lesson(number: str) -> Site:
         page = context.new_page()
-        page.goto(f"{address}/{DONE[number].stem}.html")
+        page.goto(f"{python_host}/{DONE[number].stem}.html")
         return Site(page)
 
     yield open_lesson

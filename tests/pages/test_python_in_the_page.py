@@ -3,30 +3,14 @@
 import json
 import threading
 from http.server import BaseHTTPRequestHandler, HTTPServer
-from pathlib import Path
 
-import nbformat
 import pytest
 from browser.hands import until
 from browser.on_page.code import Block
 from lessons.reading import PATHS
-from missing import BY_NPM, missing
-from pages.conftest import serving
+from pages.conftest import OWN
 
-from irlessons.commands import main
-
-BROUGHT = Path(__file__).parents[2] / ".venv/in-page"
 PRECISION = "def precision(grades, k):\n    return sum(grade > 0 for grade in grades[:k]) / k"
-OWN = [
-    "import irlessons as ir\nboard = ir.Board(ir.Ranking.from_grades([3, 0, 2]), ['nDCG'])\nboard",
-    "print(board.ranking.grades)",
-    "print(2 + 3)",
-    "import js\n"
-    "asks = js.XMLHttpRequest.new()\n"
-    "asks.open('GET', 'ADDRESS', False)\n"
-    "try:\n    asks.send()\nexcept Exception as error:\n    print('refused:', type(error).__name__)",
-    'ir.runs.read("run.txt", "qrels.txt").evaluate(["P@2"])',
-]
 RUN = "".join(f"{topic} Q0 d{rank} {rank} {9 - rank} me\n" for topic in (1, 2) for rank in (1, 2, 3))
 QRELS = "1 0 d1 1\n1 0 d2 1\n2 0 d3 1\n"
 
@@ -55,38 +39,8 @@ def asked():
     server.server_close()
 
 
-@pytest.fixture(scope="module")
-def folder(kernels, asked, tmp_path_factory) -> Path:
-    """A site of the first two lessons and a notebook of its own, with Python."""
-    if not (BROUGHT / "editor.js").is_file():
-        missing(f"no Pyodide for pages: {BY_NPM}")
-    here, out = tmp_path_factory.mktemp("notebooks"), tmp_path_factory.mktemp("site")
-    files = []
-    for path in (PATHS[1], PATHS[2]):
-        files.append(here / path.name)
-        files[-1].write_bytes(path.read_bytes())
-    cells = []
-    for at, code in enumerate(OWN):
-        cell = nbformat.v4.new_code_cell(code, id=f"own-{at}", metadata={"irlessons": "yours"})
-        cells += [cell, nbformat.v4.new_markdown_cell("Next")]
-    # The first shows a board of the page itself. The last two run in a page alone: the reader writes them there.
-    cells[0].metadata = {}
-    cells[6].source = cells[8].source = "pass"
-    cells[8].metadata["files"] = ["run.txt", "qrels.txt"]
-    files.append(here / "own.ipynb")
-    nbformat.write(nbformat.v4.new_notebook(cells=cells), files[-1])
-    assert main(["site", *map(str, files), "--out", str(out), "--python", str(BROUGHT)]) == 0
-    return out
-
-
-@pytest.fixture(scope="module")
-def address(folder):
-    with serving(folder) as found:
-        yield found
-
-
 @pytest.fixture
-def opened(browser, address):
+def opened(browser, python_host):
     """Open a page in a browser of its own; what its console says fails the test."""
     contexts, wrong = [], []
 
@@ -96,7 +50,7 @@ def opened(browser, address):
             contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))
-        page.goto(f"{address}/{name}.html")
+        page.goto(f"{python_host}/{name}.html")
         return page
 
     yield open_page
@@ -221,9 +175,9 @@ def test_what_ran_once_runs_without_a_network(opened):
     assert Block(page, "own-2").run() == "5\n"
 
 
-def test_a_page_from_a_folder_says_what_it_cannot_do(browser, folder):
+def test_a_page_from_a_folder_says_what_it_cannot_do(browser, with_python):
     page = browser.new_page()
-    page.goto((folder / f"{PATHS[1].stem}.html").as_uri())
+    page.goto((with_python / f"{PATHS[1].stem}.html").as_uri())
     own = page.locator(".own")
     assert "A browser runs no Python in a page that was opened from a folder" in own.inner_text()
     assert own.get_by_role("button").count() == 0 and page.locator(".own textarea").count() == 0
