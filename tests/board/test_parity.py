@@ -12,7 +12,7 @@ from calling import in_page
 from irlessons.measures.parameters import Choice, Gain, TopGrade
 
 SEED = 1992
-BATCHES, IN_A_BATCH, MEASURES_EACH = 12, 500, 2
+BATCHES, IN_A_BATCH, MEASURES_EACH = 12, 540, 2
 
 
 def batch(number: int) -> list[twin.Case]:

@@ -52,6 +52,8 @@ _ANSWERS = re.sub(r"^import .*\n", "", (Path(__file__).parent / "answers.js").re
 
 # Beyond this the page adds up gains as floats, and writes them with decimals.
 WHOLE, ANYTHING = 2**53, object()
+# From here on the last bit of a float, which is the system's own in a logarithm, may decide its fourth decimal.
+COARSE = 2**30
 _PLAIN = (str, float, int)
 
 Case = tuple[Ranking, list[Measure]]
@@ -139,6 +141,8 @@ def by_hand() -> list[Case]:
     # Shares of 160 parts, of which some lie between two printed digits; a sum of just as many terms as are shown.
     pairs = Ranking.from_grades([0, *([0, 1, 0] * 8), 1, 1])
     twelve = Ranking.from_grades([1] * 12)
+    # Two more than that.
+    fourteen = Ranking.from_grades([2] * 14)
     # An ideal without a gain beside a ranking that has one, and a fraction of ten thousandths.
     odd = Ranking.from_grades([1, 2, 1], scale={2: "best"})
     scored = Ranking.from_scores({"D1": 1.0, "D2": 1.0, "D3": 0.5}, {"D2": 2, "D3": 1})
@@ -154,6 +158,7 @@ def by_hand() -> list[Case]:
         (half, [*every, of_found, of_found @ 3]),
         (pairs, [SHOWN["AUC"]]),
         (twelve, [SHOWN["DCG"]]),
+        (fourteen, [ap, SHOWN["DCG"](gain="exponential")]),
         # Fewer are judged non-relevant than relevant.
         (Ranking.from_grades([0, 1, 1]), [SHOWN["Bpref"]]),
         (odd, [ndcg(gain={1: 1, 2: 0}, ideal="top grade"), SHOWN["F1"] @ 19_997]),
@@ -311,7 +316,7 @@ def _numbered(row: dict, number: dict) -> dict:
 def _printed(row: dict) -> dict:
     numeric = (int, float, Fraction)
     return {
-        name: rounded(cell, 4)
+        name: ANYTHING if isinstance(cell, float) and abs(cell) >= COARSE else rounded(cell, 4)
         for name, cell in row.items()
         if name != "document" and isinstance(cell, numeric) and not isinstance(cell, bool)
     }

@@ -43,12 +43,12 @@ def AP(grades, R):
 
 
 def ContextPrecision(grades):
-    hits, total = 0, 0
+    hits, terms = 0, []
     for rank, g in enumerate(grades, 1):
         if g is not None and g >= 1:
             hits += 1
-            total += hits / rank
-    return total / hits if hits > 0 else 0
+            terms.append(hits / rank)
+    return sum(terms) / len(terms) if len(terms) > 0 else 0
 
 
 def RR(grades):

@@ -23,7 +23,7 @@ SAME = {
     "what is not above 0 counts for nothing": (r".*max\(g or 0, 0\).* → .*max\(g or -1, 0\).*",),
     "a grade reaches a whole number where its whole part does": (r".* g (>=|<) 1:? → .* int\(g\) \1 1:?",),
     "a count is whole and never below 0": (
-        r".* (if|and) (R|pairs|others|len\(grades\)) > 0 (.*) → .* \2( != 0| > 0\.5)? \3",
+        r".* (if|and) (R|pairs|others|len\((?:grades|terms)\)) > 0 (.*) → .* \2( != 0| > 0\.5)? \3",
         r"if R > 0 and (.*) → if R( != 0| > 0\.5)? and \1",
         r"if (hits|R) == 0: → if \1 <= 0:",
     ),

@@ -23,7 +23,7 @@ def passages_missed(name: str) -> Exercise:
         for each in ("post-1", "post-2", "forms-2", "fees-1")
     }
     worst = min(left, key=lambda each: left[each].number)
-    titles = {each: PASSAGES.title(each) for each in left}
+    titles = {each: PASSAGES.title(each).rstrip(".") for each in left}
     return word(
         name,
         "The generator writes what it reads here, and nothing else. Take one passage away. Without which one does the "
