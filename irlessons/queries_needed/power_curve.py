@@ -6,6 +6,7 @@ import traitlets
 
 from irlessons import markup, widgets
 from irlessons.compare.t_test_power import t_test_power
+from irlessons.rounding import rounded
 from irlessons.typeset import Table
 from irlessons.widgets import RUN
 from irlessons.widgets.widget import Widget
@@ -64,9 +65,9 @@ class PowerCurve(Widget):
     def _still(self, run: str = RUN) -> str:
         began = self._began
         more = t_test_power(_LISTED, self.difference, self.sd, level=self.level, aim=_AIM)
-        rows = [[str(row["queries"]), f"{row['power']:.2f}"] for row in more.rows]
-        table: Table = (["queries", "power"], rows, [True, True])
-        title = f"How often a test finds a true difference of {self.difference:g}"
+        rows = [[f"{row['queries']:,}", rounded(row["standard_error"]), rounded(row["power"], 2)] for row in more.rows]
+        table: Table = (["queries", "standard error", "power"], rows, [True] * 3)
+        title = f"How often a difference of {self.difference:g} is found"
         knobs = [f"{run}, and the number of queries, the difference and its scatter can be changed under a curve."]
         return (
             markup.table(title, *table)

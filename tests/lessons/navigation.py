@@ -23,7 +23,7 @@ from lessons.reading import PATHS, read, WAY
 PARTS = {"Measures": 1, "Systems": 8, "Judgments and readers": 13}
 END = "At the end"
 
-TABLE_TOP = "| lesson | the question | time |\n|---|---|---|\n"
+TABLE_TOP = "| lesson | the question | minutes |\n|---|---|---|\n"
 # What a file name cannot say: capitals, commas, articles; and the lesson on more than its file is named after.
 WRITTEN = {
     "ndcg": "nDCG",
@@ -89,9 +89,9 @@ def short(path: Path) -> str:
 
 @cache
 def time(path: Path) -> str:
-    """How long a lesson takes: "25 to 35 minutes"."""
+    """How many minutes a lesson takes: "25 to 35"."""
     low, high = from_to(counted(read(path)))
-    return f"{low} to {high} minutes"
+    return f"{low} to {high}"
 
 
 @cache
