@@ -189,12 +189,14 @@ def values_of(
     asked: Sequence[tuple[Measure, Convention | None]],
     missing: str | None = None,
     name: str = "",
+    bounded: bool = True,
 ) -> list[Values]:
     """The values of every topic: topic by topic, for what is read of one serves all the measures.
 
     asked: each measure, and the line of the tool that is imitated; None takes the measure as it is written.
     missing: what a topic without results counts; None leaves that to the tool, and is "zero" without one.
     name: that of the run.
+    bounded: whether limits are worked out, which takes its time; else they are NaN.
     Raises ValueError for such a topic where missing="stop".
     """
     if missing is not None:
@@ -213,7 +215,7 @@ def values_of(
             if why is not None:
                 column.why[topic] = why.says
                 if isinstance(why, Undefined) and line:
-                    column.limits[topic] = reading.bounds(of, line, why)
+                    column.limits[topic] = reading.bounds(of, line, why) if bounded else (math.nan, math.nan)
                 elif not isinstance(why, LeftOut):
                     hint = "" if reading.retrieved else "; say missing='zero' or missing='leave out'"
                     column.stops = column.stops or f"topic {topic}: {why.says.rstrip('.')}{hint}."
