@@ -11,9 +11,9 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-from irlessons.commands import evaluate, exam, explain_mean, figures, handout, lab, site, slides, work
+from irlessons.commands import compare_runs, evaluate, exam, explain_mean, figures, handout, lab, site, slides, work
 
-COMMANDS = (lab, figures, work, exam, slides, handout, site, evaluate, explain_mean)
+COMMANDS = (lab, figures, work, exam, slides, handout, site, evaluate, compare_runs, explain_mean)
 WRONG = 2
 
 
@@ -34,17 +34,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
-        options.run(options)
+        # What a command has found may be a status, too.
+        status = int(options.run(options) or 0)
         sys.stdout.flush()
     except BrokenPipeError:
         # Whoever read our output, as in `… | head`, has seen enough; Python must not complain when it closes.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        status = 0
     except OSError as error:
         what = "" if error.filename is None else f" {error.filename}"
         return _wrong(parser, options, f"cannot write{what}: {error.strerror}")
     except (ValueError, ModuleNotFoundError) as error:
         return _wrong(parser, options, str(error))
-    return 0
+    return status
 
 
 def _wrong(parser: argparse.ArgumentParser, options: argparse.Namespace, message: str) -> int:
