@@ -15,7 +15,7 @@ from irlessons.rounding import Number, rounded
 from irlessons.runs.gate import condition_of, Gate
 from irlessons.runs.two_runs import Against, compared
 from irlessons.runs.values import asked_of, LIKE, MISSING, values_of
-from irlessons.typeset import plain_table
+from irlessons.typeset import markdown, markdown_table, plain_table
 from irlessons.working import with_minus
 
 NAME = "compare"
@@ -150,20 +150,12 @@ def _junit(gate: Gate) -> str:
 
 
 def _markdown(gate: Gate) -> str:
-    parts = [f"### {_cell(gate.names[1])} against {_cell(gate.names[0])}", gate.decision]
-    parts.append(_table(_header(gate), [_row(*each) for each in gate.compared.items()]))
+    parts = [f"### {markdown(gate.names[1])} against {markdown(gate.names[0])}", markdown(gate.decision)]
+    rows = [_row(*each) for each in gate.compared.items()]
+    parts.append(markdown_table(_header(gate), rows, [False, *[True] * (len(_HEADER) - 1)]))
     for name in gate.compared:
         if cells := _topics(gate, name):
             header = ["topic", *gate.names, f"difference in {name}"]
-            parts += [f"The topics that decide {name}:", _table(header, cells)]
-    parts += dict.fromkeys(note for each in gate.compared.values() for note in each.notes)
+            parts += [markdown(f"The topics that decide {name}:"), markdown_table(header, cells, [False, *[True] * 3])]
+    parts += dict.fromkeys(markdown(note) for each in gate.compared.values() for note in each.notes)
     return "\n\n".join(filter(None, parts)) + "\n"
-
-
-def _table(header: list[str], rows: list[list[str]]) -> str:
-    lines = [header, ["---", *["---:"] * (len(header) - 1)], *rows]
-    return "\n".join(f"| {' | '.join(map(_cell, cells))} |" for cells in lines)
-
-
-def _cell(text: str) -> str:
-    return text.replace("|", "\\|")

@@ -95,7 +95,7 @@ def test_what_others_read(compare):
     failing = {case.get("name"): case.find("failure") is not None for case in suite}
     assert failing == {"nDCG@10": False, "AP": True}
     text = Path("a.md").read_text(encoding="utf-8")
-    assert text.startswith("### after.txt against before.txt\n\nFailed: AP > 0 (0.0250).\n\n| measure | before.txt |")
+    assert text.startswith("### after.txt against before.txt\n\nFailed: AP \\> 0 (0.0250).\n\n| measure | before.txt |")
     # Each line of a table has as many cells as the line before it.
     lines = [[line.count("|") for line in table.splitlines()] for table in text.split("\n\n") if table[0] == "|"]
     assert len(lines) == 3 and all(len(set(counts)) == 1 for counts in lines)
