@@ -96,7 +96,7 @@ class Values(Mapping[str, float]):
     @property
     def bounds(self) -> tuple[float, float] | None:
         """Between what the mean lies where a tool leaves the order of equal scores open; None where it does not."""
-        if not self.limits:
+        if self.stops or not self.limits:
             return None
         known = [float(value) for topic, value in self.exact.items() if value == value]
         low, high = (float(plain_mean([*known, *(pair[side] for pair in self.limits.values())])) for side in (0, 1))
