@@ -193,6 +193,31 @@ class Ranking(Frozen):
             warnings.warn(says, stacklevel=2)
         return cls.from_scores(found, dict(zip(names, grades)), titles=titles, scale=scale, query=query)
 
+    @classmethod
+    def trusted(
+        cls,
+        documents: Iterable[Document],
+        judgments: Mapping[Any, float],
+        *,
+        scores: Iterable[float] | None = None,
+        scale: Mapping[float, str] | None = None,
+        query: str = "",
+    ) -> Ranking:
+        """A ranking of parts that were checked before, as those of another one are; nothing is checked again."""
+        made = cls.__new__(cls)
+        nothing: Mapping[Any, str] = MappingProxyType({})
+        vars(made).update(
+            documents=tuple(documents),
+            judgments=judgments if isinstance(judgments, MappingProxyType) else MappingProxyType(dict(judgments)),
+            titles=nothing,
+            texts=nothing,
+            scores=None if scores is None else tuple(scores),
+            scale=MappingProxyType(dict(scale or {})),
+            query=query,
+            others=(),
+        )
+        return made
+
     # What is known
 
     def __len__(self) -> int:

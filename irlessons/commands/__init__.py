@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 
 from irlessons.commands import (
+    compare_runs,
     embed,
     evaluate,
     exam,
@@ -25,7 +26,7 @@ from irlessons.commands import (
     work,
 )
 
-COMMANDS = (lab, figures, work, exam, slides, handout, site, embed, evaluate, explain_mean)
+COMMANDS = (lab, figures, work, exam, slides, handout, site, embed, evaluate, compare_runs, explain_mean)
 WRONG = 2
 
 
@@ -46,17 +47,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
-        options.run(options)
+        # What a command has found may be a status, too.
+        status = int(options.run(options) or 0)
         sys.stdout.flush()
     except BrokenPipeError:
         # Whoever read our output, as in `… | head`, has seen enough; Python must not complain when it closes.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        status = 0
     except OSError as error:
         what = "" if error.filename is None else f" {error.filename}"
         return _wrong(parser, options, f"cannot write{what}: {error.strerror}")
     except (ValueError, ModuleNotFoundError) as error:
         return _wrong(parser, options, str(error))
-    return 0
+    return status
 
 
 def _wrong(parser: argparse.ArgumentParser, options: argparse.Namespace, message: str) -> int:

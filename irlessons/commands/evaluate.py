@@ -63,14 +63,14 @@ def read_files(options: argparse.Namespace, run_file: str = "") -> Run:
 
     run_file: another run with the same judgments.
     """
-    with _as_in_a_shell():
+    with as_in_a_shell():
         run = read(run_file or options.run_file, options.qrels, strict=not options.lenient)
     _list_passed_over(run)
     return run
 
 
 @contextmanager
-def _as_in_a_shell() -> Iterator[None]:
+def as_in_a_shell() -> Iterator[None]:
     """Errors name what is typed in a shell, and a file that cannot be read is one of them."""
     try:
         yield
@@ -102,7 +102,7 @@ def run(options: argparse.Namespace) -> None:
         found = read(options.run_file, options.qrels, strict=not options.lenient, stream=True)
     else:
         found = read_files(options)
-    with _as_in_a_shell():
+    with as_in_a_shell():
         evaluation = found.evaluate(options.measure, like=options.like, missing=options.missing)
     if options.stream:
         _list_passed_over(found)

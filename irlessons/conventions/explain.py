@@ -24,7 +24,7 @@ _COMMON_VALUES = {"recall": [tenths / 10 for tenths in range(11)], "p": [0.5, 0.
 # How many of the nearest are shown where nothing fits.
 _NEAREST = 5
 # So many decimals of a float that was computed are worth comparing.
-_TRUSTED = 12
+TRUSTED = 12
 
 
 @dataclass(frozen=True, repr=False)
@@ -78,7 +78,7 @@ def explain(ranking: Ranking, number: str | Number, measure: str | Measure | Non
     nearest = sorted(fitting or rows, key=lambda row: row["distance"])
     chosen = nearest if fitting else [*slips, *nearest][: max(_NEAREST, len(slips))]
     # The digits of the number show at a glance that the value is the same; the nearest need some to differ in.
-    shown = min(digits if fitting else max(digits, 4), _TRUSTED)
+    shown = min(digits if fitting else max(digits, 4), TRUSTED)
     for row in chosen:
         row["printed"] = rounded(row.pop("exact"), shown)
     return Explanation(
@@ -115,7 +115,7 @@ def _together(rows: Iterable[Row]) -> list[Row]:
     """The rows of one convention or slip; cutoffs that make no difference share a row."""
     found: dict[float, Row] = {}
     for row in rows:
-        same = found.setdefault(round(row["value"], _TRUSTED), row)
+        same = found.setdefault(round(row["value"], TRUSTED), row)
         if same is not row:
             same["asked"] += f", {row['asked']}"
     return list(found.values())
@@ -135,13 +135,13 @@ def read(number: str | Number) -> tuple[str, Fraction, int]:
     decimals = len(text.partition(".")[2])
     # A fraction or a whole number was not rounded: "1" is not meant for 0.5.
     exact = not decimals or "/" in text or "e" in text.lower()
-    return text, target, _TRUSTED + 1 if exact else decimals
+    return text, target, TRUSTED + 1 if exact else decimals
 
 
 def fits(value: Number, target: Fraction, digits: int) -> bool:
     """Whether a value is printed as the number that `read` has read."""
-    if digits > _TRUSTED:
-        return abs(value - float(target)) < 10.0**-_TRUSTED
+    if digits > TRUSTED:
+        return abs(value - float(target)) < 10.0**-TRUSTED
     return Fraction(rounded(value, digits)) == target
 
 

@@ -6,6 +6,7 @@ get falling ones, n down to 1.
 
 from array import array
 from collections.abc import Callable, Mapping, Sequence
+from operator import itemgetter
 
 from irlessons.measures.equal_scores import group_lengths, groups_of
 from irlessons.ranking import Document, Ranking
@@ -23,7 +24,7 @@ def in_single_precision(ranking: Ranking) -> Ranking:
     # Only equal or not counts from here on, so each group of equal floats gets a whole number as its score.
     lengths = group_lengths(array("f", ranking.scores))
     scores = [len(lengths) - group for group, length in enumerate(lengths) for _ in range(length)]
-    return Ranking(ranking.documents, ranking.judgments, scores=scores, scale=ranking.scale)
+    return Ranking.trusted(ranking.documents, ranking.judgments, scores=scores, scale=ranking.scale)
 
 
 def merges_in_single_precision(ranking: Ranking, measure: object = None) -> bool:
@@ -78,7 +79,7 @@ def without_negative_retrieved(ranking: Ranking) -> Ranking:
     if len(kept) < len(ranking):
         scores = ranking.scores and [ranking.scores[place] for place in kept]
         documents = [ranking.documents[place] for place in kept]
-        ranking = Ranking(documents, ranking.judgments, scores=scores, scale=ranking.scale)
+        ranking = Ranking.trusted(documents, ranking.judgments, scores=scores, scale=ranking.scale)
     return retrieved_only(ranking)
 
 
@@ -98,7 +99,7 @@ def above_zero_only(ranking: Ranking) -> Ranking:
 def scale_to_three(ranking: Ranking) -> Ranking:
     """A scale from 0 to 3 where there is none."""
     scale = ranking.scale or dict.fromkeys(range(4), "")
-    return Ranking(ranking.documents, ranking.judgments, scores=ranking.scores, scale=scale)
+    return Ranking.trusted(ranking.documents, ranking.judgments, scores=ranking.scores, scale=scale)
 
 
 def unjudged_as_two(ranking: Ranking) -> Ranking:
@@ -114,18 +115,20 @@ def _scores(ranking: Ranking) -> tuple[float, ...]:
 def _judged(ranking: Ranking, judgments: Mapping[Document, float]) -> Ranking:
     if judgments == ranking.judgments:
         return ranking
-    return Ranking(ranking.documents, judgments, scores=ranking.scores, scale=ranking.scale)
+    return Ranking.trusted(ranking.documents, judgments, scores=ranking.scores, scale=ranking.scale)
 
 
 def _with_pool(ranking: Ranking, score: float) -> Ranking:
     if not ranking.not_retrieved:
         return ranking
-    scores = dict(zip(ranking.documents, _scores(ranking))) | dict.fromkeys(ranking.not_retrieved, score)
-    return Ranking.from_scores(scores, ranking.judgments, scale=ranking.scale)
+    pairs = [*zip(ranking.documents, _scores(ranking)), *((document, score) for document in ranking.not_retrieved)]
+    pairs.sort(key=itemgetter(1), reverse=True)
+    documents, scores = zip(*pairs)
+    return Ranking.trusted(documents, ranking.judgments, scores=scores, scale=ranking.scale)
 
 
 def _within_ties(ranking: Ranking, ordered: Callable[[Sequence[Document]], Sequence[Document]]) -> Ranking:
     if ranking.scores is None:
         return ranking
     documents = [document for group in groups_of(ranking) for document in ordered(group)]
-    return Ranking(documents, ranking.judgments, scores=ranking.scores, scale=ranking.scale)
+    return Ranking.trusted(documents, ranking.judgments, scores=ranking.scores, scale=ranking.scale)

@@ -8,7 +8,7 @@ whether its document is relevant, in any order inside a group.
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import groupby, pairwise, permutations, product
+from itertools import pairwise, permutations, product
 from math import comb, factorial, prod
 
 from irlessons.plain_sum import plain_sum
@@ -20,7 +20,8 @@ NO = Fraction(0)
 
 def group_lengths(scores: Sequence[float]) -> list[int]:
     """How many neighbours share each score, from the top."""
-    return [len(list(group)) for _, group in groupby(scores)]
+    ends = [place for place, (above, below) in enumerate(pairwise(scores), 1) if above != below]
+    return [end - start for start, end in pairwise([0, *ends, len(scores)])] if scores else []
 
 
 def by_docno(ranking: Ranking) -> list[Document]:
@@ -49,10 +50,12 @@ def means(values: Sequence[Number], groups: Sequence[int]) -> list[Number]:
     """The expected value at each rank: the mean of its group."""
     expected: list[Number] = []
     for start, length in _spans(groups):
+        if length == 1:
+            expected += values[start : start + 1]
+            continue
         total = plain_sum(values[start : start + length])
-        # A group of one keeps its own value, and whole numbers stay fractions.
-        exact = isinstance(total, (int, Fraction))
-        expected += [total if length == 1 else Fraction(total) / length if exact else total / length] * length
+        # Whole numbers stay fractions.
+        expected += [Fraction(total) / length if isinstance(total, (int, Fraction)) else total / length] * length
     return expected
 
 

@@ -1,13 +1,14 @@
 """What tools print for a whole run, and which of their conventions gives a number."""
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from irlessons.conventions import FAMILIES
 from irlessons.conventions.answer import Answer, columns, Explained
 from irlessons.conventions.convention import Convention
-from irlessons.conventions.explain import fits, read
+from irlessons.conventions.explain import fits, read, TRUSTED
 from irlessons.measures import Measure
 from irlessons.phrases import counted, joined
 from irlessons.plain_sum import plain_mean
@@ -22,6 +23,10 @@ _NEAREST = 5
 _DECIDING = 10
 # Where no convention gives the number, another cutoff may.
 _CUTOFFS = (None, 1, 3, 5, 10, 20, 50, 100, 1000)
+# A number as far off as this may have been worked out with another version, or of another file.
+_NEAR = 0.005
+# So many numbers on either side say how often some row fits by chance.
+_AROUND = 50
 _HERE = "irlessons, as written"
 
 
@@ -36,13 +41,16 @@ class Means(Answer):
 class MeanExplained(Explained):
     """The conventions that give a mean.
 
-    rows: tool, version, asked, value, printed, topics, missing, why, distance; the nearest first.
+    rows: tool, version, asked, value, printed, topics, missing, why, distance; all that fit, the commonest convention
+    first, else the nearest.
     found: whether they give the number.  deciding: the topics on which the first of them differs from our measure as it
     is written: topic, here, there (None where it is left out, which moves the mean as the mean of the others would),
-    difference; the largest first.
+    difference, answered; the largest first, those without results behind all others.
+    by_chance: how many of the numbers around this one, with as many digits, some row has, and how many they are.
     """
 
     deciding: tuple[Row, ...] = ()
+    by_chance: tuple[int, int] = (0, 0)
     shown = dict(
         tool="tool or variant",
         version="seen in",
@@ -63,7 +71,7 @@ class MeanExplained(Explained):
 def means(run: Evaluated, of: Measure) -> Means:
     """The mean of a measure as each tool prints it; `Run.conventions` says more."""
     lines = _lines(run, of)
-    found = _found(run, of, lines)
+    found = _found(run, of, lines, bounded=True)
     # Some lines are about topics with nothing to find alone.
     rows = [_row(line, each, of) for line, each in zip(lines, found) if each.counted or each.stops or each.limits]
     values = [row["printed"] for row in rows if not math.isnan(row["value"])]
@@ -76,10 +84,15 @@ def means(run: Evaluated, of: Measure) -> Means:
 
 def explain_mean(run: Evaluated, of: Measure, number: str | float) -> MeanExplained:
     """The conventions that give this mean; `Run.explain` says more."""
-    text, target, digits = read(number)
+    text, target, digits = read(number.replace("%", "") if isinstance(number, str) else number)
     lines = _lines(run, of)
     found = _found(run, of, lines)
     rows = _averaged(run, of, lines, found)
+    # A mean of values up to 1 that is above 1 was multiplied by 100.
+    percent = target > 1 and all(row["value"] <= 1 for row in rows)
+    if percent:
+        target, digits = target / 100, digits + 2 if digits <= TRUSTED else digits
+        text = f"{text.strip()} %, read as {rounded(target, min(digits, TRUSTED))},"
     fitting = [row for row in rows if fits(row["exact"], target, digits)]
     if not fitting and of.takes_cutoff:
         for k in _CUTOFFS:
@@ -91,17 +104,30 @@ def explain_mean(run: Evaluated, of: Measure, number: str | float) -> MeanExplai
                 rows += more
     for row in rows:
         row["distance"] = abs(row["value"] - float(target))
-    # Of the same distance, what a tool does by itself comes before what it would have to be told.
-    nearest = sorted(fitting or rows, key=lambda row: (round(row["distance"], 12), not row["by_itself"]))
-    chosen = nearest if fitting else nearest[:_NEAREST]
+    # Lines stand as they are common. What a tool does by itself comes before what it would have to be told.
+    common = sorted(fitting, key=lambda row: not row["by_itself"])
+    chosen = common or sorted(rows, key=lambda row: (round(row["distance"], 12), not row["by_itself"]))[:_NEAREST]
     # The first of the lines is our measure as it is written.
     deciding = _deciding(found[0], chosen[0]["values"]) if chosen else ()
     for row in chosen:
-        row["printed"] = rounded(row["exact"], min(digits if fitting else max(digits, 4), 12))
+        row["printed"] = rounded(row["exact"], min(digits if fitting else max(digits, 4), TRUSTED))
     kept = tuple({name: row[name] for name in row if name not in ("values", "exact", "by_itself")} for row in chosen)
-    title = f"Which convention gives a mean {of} of {text} for {found[0].short_name}?"
-    sentence = _sentence(text, len(found[0]), kept, deciding, bool(fitting))
-    return MeanExplained(title, kept, sentence, bool(fitting), deciding)
+    title = f"Which convention gives a mean {of} of {text.rstrip(',')} for {found[0].short_name}?"
+    chance = _by_chance(rows, target, digits)
+    sentence = _sentence(text, len(found[0]), kept, deciding, bool(fitting), chance)
+    return MeanExplained(title, kept, sentence, bool(fitting), deciding, chance)
+
+
+def _by_chance(rows: Sequence[Row], target: Fraction, digits: int) -> tuple[int, int]:
+    """How many of the numbers around the target, as far as they are 0 or more, some row is printed as; and how many
+    they are. None where the number was not rounded.
+    """
+    if digits > TRUSTED:
+        return 0, 0
+    middle = int(target * 10**digits)
+    around = range(max(0, middle - _AROUND), middle + _AROUND + 1)
+    taken = {int(Fraction(rounded(row["exact"], digits)) * 10**digits) for row in rows}
+    return len(taken.intersection(around)), len(around)
 
 
 def _lines(run: Evaluated, of: Measure) -> list[Convention | None]:
@@ -131,8 +157,8 @@ def _of_tools(of: Measure) -> Iterator[Convention]:
             yield line
 
 
-def _found(run: Evaluated, of: Measure, lines: list[Convention | None]) -> list[Values]:
-    return values_of(run.known(), [(of, line) for line in lines], name=run.name)
+def _found(run: Evaluated, of: Measure, lines: list[Convention | None], bounded: bool = False) -> list[Values]:
+    return values_of(run.known(), [(of, line) for line in lines], name=run.name, bounded=bounded)
 
 
 def _row(line: Convention | None, values: Values, of: Measure) -> Row:
@@ -179,6 +205,7 @@ def _averaged(run: Evaluated, of: Measure, lines: list[Convention | None], found
 
 def _deciding(ours: Values, there: Mapping[str, Number]) -> tuple[Row, ...]:
     rows = []
+    nothing = {*ours.unanswered}
     # To leave a topic out is as much as to give it the mean of the others.
     means = ours.mean, float(plain_mean([*there.values()]))
     for topic, value in ours.items():
@@ -186,23 +213,37 @@ def _deciding(ours: Values, there: Mapping[str, Number]) -> tuple[Row, ...]:
         other = float(there[topic]) if topic in there else None
         before, after = (mean if each is None else each for each, mean in zip((here, other), means))
         if (here is None) != (other is None) or abs(after - before) > 1e-12:
-            rows.append({"topic": topic, "here": here, "there": other, "difference": after - before})
-    return tuple(sorted(rows, key=lambda row: -abs(row["difference"])))
+            row = {"topic": topic, "here": here, "there": other, "difference": after - before}
+            rows.append({**row, "answered": topic not in nothing})
+    return tuple(sorted(rows, key=lambda row: (not row["answered"], -abs(row["difference"]))))
 
 
 def _cell(cell: object) -> str:
     return "left out" if cell is None else rounded(cell) if isinstance(cell, float) else str(cell)
 
 
-def _sentence(text: str, of: int, rows: tuple[Row, ...], deciding: tuple[Row, ...], found: bool) -> str:
+def _sentence(
+    text: str, of: int, rows: tuple[Row, ...], deciding: tuple[Row, ...], found: bool, chance: tuple[int, int]
+) -> str:
     if not rows:
         return "No convention has a mean for this run."
-    if not found:
-        return f"None of the conventions gives {text}; these come nearest."
     first = rows[0]
     whose = f"{first['asked']} as it is written" if first["tool"] == _HERE else f"{first['tool']}"
-    says = f"{text} is the mean of {whose}, over {counted(first['topics'], 'topic')} of {of}."
-    if deciding:
-        names = [f"topic {row['topic']}" for row in deciding[:3]]
+    if not found:
+        near = f"Near {text} stand these, and none fits" if first["distance"] <= _NEAR else f"None gives {text}"
+        return f"{near}: the nearest is {whose}, {rounded(first['distance'], 6)} away."
+    fitting = len(rows) - 1
+    others = f" {counted(fitting, 'other row')} {'fits' if fitting == 1 else 'fit'} as well." if fitting else ""
+    says = f"{text} is the mean of {whose}, over {counted(first['topics'], 'topic')} of {of}.{others}"
+    if answered := [row for row in deciding if row["answered"]]:
+        names = [f"topic {row['topic']}" for row in answered[:3]]
         says += f" What differs most from {first['asked']} as written: {joined(names)}."
+    if unanswered := [row for row in deciding if not row["answered"]]:
+        say = "is" if len(unanswered) == 1 else "are"
+        where = joined([f"topic {row['topic']}" for row in unanswered[:3]])
+        more = f" and {len(unanswered) - 3} more" if len(unanswered) > 3 else ""
+        counts = "counts" if say == "is" else "count"
+        says += f" Without results {say} {where}{more}, which {counts} in another way there."
+    if chance[1]:
+        says += f" Of the {chance[1]} numbers around it with as many digits, {chance[0]} would fit some row by chance."
     return says

@@ -18,6 +18,8 @@ from irlessons.runs.packed import ranked
 
 _ORDERS = ("given order", "docno", "docno ascending")
 # Single precision, and the judgments that the tool is handed with it.
+# From so many documents on no tool treats a longer list in another way.
+_LONG_ENOUGH = 20
 _SINGLE = (inputs.in_single_precision, inputs.trec_pool)
 
 
@@ -30,6 +32,7 @@ class Reading:
         self.retrieved = len(self._found)
         self._orders: dict[tuple[str, bool], JudgedOnly] = {}
         self._ties: dict[bool, bool] = {}
+        self._short: dict[int, Ranking] = {}
 
     def value(self, of: Measure, line: Convention | None) -> Found:
         """The value, and why there is none.
@@ -48,7 +51,7 @@ class Reading:
 
     def bounds(self, of: Measure, line: Convention, reason: Undefined) -> tuple[float, float]:
         """The lowest and the highest value, where that is the reason why there is none."""
-        return line.bounds(self.full_ranking, of, reason)
+        return line.bounds(self._full_ranking(of, line), of, reason)
 
     @cached_property
     def _written(self) -> Sequence[str] | Sequence[float] | None:
@@ -61,7 +64,23 @@ class Reading:
     @cached_property
     def full_ranking(self) -> Ranking:
         """The ranking with all of its results."""
-        return self._known.ranking({}, {})
+        return Ranking.trusted(self._found.documents, self._judged, scores=self._found.scores, query=self._topic)
+
+    def _full_ranking(self, of: Measure, line: Convention) -> Ranking:
+        """The same; where the tool looks no further than a cutoff, all that is judged and what stands above that."""
+        if of.k is None or line.cut == "none" or of.unjudged == "skip" or "unjudged" in line.parameters:
+            return self.full_ranking
+        if of.k not in self._short:
+            whole, last = self.full_ranking, max(of.k, _LONG_ENOUGH)
+            # To the end of a group of equal scores, as the tool that reads the fewest digits has them.
+            near = array("f", whole.scores or ())
+            while last < len(near) and near[last] == near[last - 1]:
+                last += 1
+            places = [place for place, each in enumerate(whole.documents) if place < last or each in self._judged]
+            documents = [whole.documents[place] for place in places]
+            scores = whole.scores and [whole.scores[place] for place in places]
+            self._short[of.k] = Ranking.trusted(documents, whole.judgments, scores=scores, query=whole.query)
+        return self._short[of.k]
 
     def _of_measure(self, of: Measure) -> Ranking:
         order = of.settings.get("ties", "given order")
@@ -77,10 +96,10 @@ class Reading:
         order = "docno ascending" if ascending else tool.ties
         undefined = order not in ("docno", "docno ascending") and self._tied(single)
         if line.computes or undefined or of.needs_every_result:
-            return self.full_ranking
+            return self._full_ranking(of, line)
         gaining = self._ordered(order if order in _ORDERS else "given order", single)
         # A tool that changes what it is handed needs to know all of it.
-        return gaining if tool.hands_over(gaining) is gaining else self.full_ranking
+        return gaining if tool.hands_over(gaining) is gaining else self._full_ranking(of, line)
 
     def _tied(self, single: bool) -> bool:
         """Whether a judged result shares its score: that of others with each other changes no value."""

@@ -20,11 +20,13 @@ class Against(Answer):
     rows: topic, this, other, difference (other − this); the topics on which the other loses most come first, those
     without a difference last.
     names: what the two are called.  test: the randomization test.  interval: the bootstrap's, of the mean difference.
+    notes: what topics without results count, a sentence a run.
     """
 
     names: tuple[str, str]
     test: Working
     interval: Working
+    notes: tuple[str, ...] = ()
 
     @property
     def p(self) -> float:
@@ -60,9 +62,10 @@ def compared(this: Values, other: Values, seed: int = 0) -> Against:
         **{name: _signed(interval.numbers[name]) for name in ("mean", "low", "high")},
     )
     names = names_of(this, other)
-    for name, each in zip(names, (this, other)):
-        sentence += f" In {name}, {each.says_unanswered}" if each.says_unanswered else ""
-    return Against(f"{of}: {names[0]} against {names[1]}", tuple(rows), sentence, names, test, interval)
+    told = [(name, each.says_unanswered) for name, each in zip(names, (this, other))]
+    notes = tuple(f"In {name}, {says}" for name, says in told if says)
+    sentence = " ".join([sentence, *notes])
+    return Against(f"{of}: {names[0]} against {names[1]}", tuple(rows), sentence, names, test, interval, notes)
 
 
 def _signed(number: Number) -> str:

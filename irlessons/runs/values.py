@@ -96,7 +96,7 @@ class Values(Mapping[str, float]):
     @property
     def bounds(self) -> tuple[float, float] | None:
         """Between what the mean lies where a tool leaves the order of equal scores open; None where it does not."""
-        if not self.limits:
+        if self.stops or not self.limits:
             return None
         known = [float(value) for topic, value in self.exact.items() if value == value]
         low, high = (float(plain_mean([*known, *(pair[side] for pair in self.limits.values())])) for side in (0, 1))
@@ -189,12 +189,14 @@ def values_of(
     asked: Sequence[tuple[Measure, Convention | None]],
     missing: str | None = None,
     name: str = "",
+    bounded: bool = True,
 ) -> list[Values]:
     """The values of every topic: topic by topic, for what is read of one serves all the measures.
 
     asked: each measure, and the line of the tool that is imitated; None takes the measure as it is written.
     missing: what a topic without results counts; None leaves that to the tool, and is "zero" without one.
     name: that of the run.
+    bounded: whether limits are worked out, which takes its time; else they are NaN.
     Raises ValueError for such a topic where missing="stop".
     """
     if missing is not None:
@@ -213,7 +215,7 @@ def values_of(
             if why is not None:
                 column.why[topic] = why.says
                 if isinstance(why, Undefined) and line:
-                    column.limits[topic] = reading.bounds(of, line, why)
+                    column.limits[topic] = reading.bounds(of, line, why) if bounded else (math.nan, math.nan)
                 elif not isinstance(why, LeftOut):
                     hint = "" if reading.retrieved else "; say missing='zero' or missing='leave out'"
                     column.stops = column.stops or f"topic {topic}: {why.says.rstrip('.')}{hint}."

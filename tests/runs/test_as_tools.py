@@ -73,8 +73,57 @@ def test_another_cutoff_is_tried_where_nothing_fits(run):
     assert found.found and found.rows[0]["asked"] == "nDCG@1"
     none = run.explain("P@3", 0.123)
     assert not none.found and len(none.rows) == 5
-    assert none.sentence == "None of the conventions gives 0.123; these come nearest."
+    nearest = min(none.rows, key=lambda row: row["distance"])
+    says = f"None gives 0.123: the nearest is {nearest['tool']}, {nearest['distance']:.6f} away."
+    assert none.sentence == says and none.rows[0] is nearest
     assert [row["distance"] for row in none.rows] == sorted(row["distance"] for row in none.rows)
+
+
+def test_all_rows_that_fit_are_given_and_the_commonest_first():
+    """Two tools that do the same, and our measure: each is a row, and what a tool does by itself comes first."""
+    plain = ir.runs.read({"1": {"a": 2, "b": 1}, "2": {"a": 1}}, {"1": {"b": 1}, "2": {"a": 1}})
+    found = plain.explain("RR", "0.75")
+    assert [row["tool"] for row in found.rows[:3]] == [
+        "irlessons, as written",
+        "trec_eval recip_rank",
+        "ir_measures RR",
+    ]
+    assert all(row["printed"] == "0.75" for row in found.rows)
+    assert f" {len(found.rows) - 1} other rows fit as well." in found.sentence and found.deciding == ()
+
+
+def test_how_many_numbers_fit_by_chance(run):
+    found = run.explain("AP", f"{run.evaluate('AP').mean['AP']:.2f}")
+    taken, around = found.by_chance
+    assert f"Of the {around} numbers around it with as many digits, {taken} would fit" in found.sentence
+    # Every number of two digits is asked for; what fits with another cutoff only is not counted.
+    middle = round(100 * found.rows[0]["value"])
+    numbers = range(max(0, middle - 50), middle + 51)
+    asked = [run.explain("AP", f"{number / 100:.2f}") for number in numbers]
+    fitting = [each for each in asked if each.found and {row["asked"] for row in each.rows} == {"AP"}]
+    assert (taken, around) == (len(fitting), len(numbers)) and 1 < taken < around
+    # A fraction was not rounded.
+    assert run.explain("AP", "1/3").by_chance == (0, 0)
+
+
+def test_a_number_that_is_near_and_a_percentage(run):
+    mean = run.evaluate("nDCG@3", like="trec_eval").mean["nDCG@3"]
+    near = run.explain("nDCG@3", f"{mean + 0.0007:.6f}")
+    assert not near.found and near.sentence.startswith("Near 0.50") and "and none fits: the nearest is" in near.sentence
+    for written in (f"{100 * mean:.4f}", f"{100 * mean:.4f} %"):
+        found = run.explain("nDCG@3", written)
+        assert found.found and f"%, read as {mean:.6f}, is the mean of trec_eval ndcg_cut_3" in found.sentence
+        assert found.rows[0]["printed"] == f"{mean:.6f}"
+    # What can be above 1 is no percentage.
+    assert "%" not in run.explain("DCG@3", "30.8178").sentence
+
+
+def test_topics_without_results_stand_behind_those_that_decide(run):
+    found = run.explain("nDCG@3", 0.75)
+    assert [row["answered"] for row in found.deciding] == sorted(
+        (row["answered"] for row in found.deciding), reverse=True
+    )
+    assert "Without results is topic 4, which counts in another way there." in found.sentence
 
 
 def test_two_runs_topic_by_topic(run):

@@ -305,5 +305,9 @@ def test_ranx_is_between_two_values_where_its_order_is_open():
         table
     )
     assert "0.7500 to 1.0000" in str(run.conventions("RR"))
+    # Where it stops at another topic, there is no mean, and nothing between which it lies.
+    stopped = ir.runs.read({"1": scores}, {**judged, "3": {"a": 1}}).conventions("RR")
+    (ranx,) = (row for row in stopped.rows if row["tool"] == "ranx mrr")
+    assert ranx["printed"] == "undefined" and ranx["topics"] == 0 and ranx["why"].startswith("topic 2: An empty list")
     with pytest.raises(ValueError, match=r"ranx leaves the order of equal scores open: RR is from 0\.5 to 1\.0"):
         ir.values("RR", documents, [*scores.values()], [0, 2, 1, 0] + [None] * 16, like="ranx")

@@ -1,0 +1,161 @@
+"""`python -m irlessons compare RUN OTHER QRELS -m nDCG@10 --fail-if "…"`: two runs, a decision and an exit status."""
+
+import argparse
+import json
+import math
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+from irlessons import files as written_files
+from irlessons.commands.evaluate import as_in_a_shell, files, read_files
+from irlessons.measures import measure
+from irlessons.rounding import Number, rounded
+from irlessons.runs.gate import condition_of, Gate
+from irlessons.runs.two_runs import Against, compared
+from irlessons.runs.values import asked_of, LIKE, MISSING, values_of
+from irlessons.typeset import markdown, markdown_table, plain_table
+from irlessons.working import with_minus
+
+NAME = "compare"
+SAYS = "Compare two runs: differences, p, the topics that decide, and whether a condition fails a build."
+FAILED = 1
+_HEADER = ["measure", "", "", "difference", "95% from", "to", "p", "better", "equal", "worse"]
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """What the command takes."""
+    parser.add_argument("before", metavar="RUN", help="what is compared with, as `evaluate` takes it")
+    files(parser, "other", "qrels")
+    parser.add_argument(
+        "-m", "--measure", action="append", required=True, metavar="MEASURE", help='as in "nDCG@10"; may be repeated'
+    )
+    parser.add_argument("--like", choices=LIKE, help="count as this tool does; without it, as each measure is written")
+    parser.add_argument("--missing", choices=MISSING, help="what a topic without results counts")
+    parser.add_argument(
+        "--fail-if",
+        default="",
+        metavar="CONDITION",
+        help='exit status 1 where it holds, as in "nDCG@10 < -0.01 and p < 0.05"; a measure is the difference of the '
+        "means, OTHER less RUN, and p that of the randomization test",
+    )
+    parser.add_argument("--json", metavar="FILE", help="also write all of it as JSON")
+    parser.add_argument("--junit", metavar="FILE", help="also write a test report, a test for each measure")
+    parser.add_argument("--markdown", metavar="FILE", help="also write a comment for a pull request")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the comparison; 1 where the condition holds. Raises ValueError for what cannot be read or decided."""
+    measures = list(dict.fromkeys(map(measure, options.measure)))
+    condition = condition_of(options.fail_if, list(map(str, measures))) if options.fail_if else ()
+    runs = read_files(options, options.before), read_files(options)
+    with as_in_a_shell():
+        asked = asked_of(measures, options.like)
+        columns = [values_of(each.known(), asked, options.missing, each.name) for each in runs]
+    for each in (*columns[0], *columns[1]):
+        if each.stops:
+            raise ValueError(f"{options.like} prints no mean of {each.measure}: {each.stops}")
+        if each.limits:
+            raise ValueError(f"{options.like} leaves the order of equal scores open, and {each.measure} with it")
+    gate = Gate({str(pair[0].measure): compared(*pair) for pair in zip(*columns)}, options.fail_if, condition)
+    print(_text(gate), end="")
+    for path, made in ((options.json, _json), (options.junit, _junit), (options.markdown, _markdown)):
+        if path:
+            written_files.write(Path(path), made(gate))
+    return FAILED if gate.failed else 0
+
+
+def _row(name: str, against: Against) -> list[str]:
+    numbers = against.interval.numbers
+    means = [rounded(numbers[each]) for each in ("mean_a", "mean_b")]
+    between = [_signed(numbers[each]) for each in ("mean", "low", "high")]
+    return [
+        name,
+        *means,
+        *between,
+        against.test.printed(),
+        *(str(numbers[each]) for each in ("wins", "ties", "losses")),
+    ]
+
+
+def _signed(number: Number) -> str:
+    return with_minus(rounded(number))
+
+
+def _header(gate: Gate) -> list[str]:
+    return [_HEADER[0], *gate.names, *_HEADER[3:]]
+
+
+def _notes(gate: Gate) -> Iterator[str]:
+    yield from dict.fromkeys(note for each in gate.compared.values() for note in each.notes)
+    if gate.decision:
+        yield gate.decision
+
+
+def _text(gate: Gate) -> str:
+    rows = [_row(*each) for each in gate.compared.items()]
+    parts = [plain_table(_header(gate), rows, [False, *[True] * (len(_HEADER) - 1)], [])]
+    for name in gate.compared:
+        if cells := _topics(gate, name):
+            parts.append(plain_table(["topic", *gate.names, f"difference in {name}"], cells, [False, *[True] * 3], []))
+    return "\n\n".join([*parts, *_notes(gate)]) + "\n"
+
+
+def _topics(gate: Gate, name: str) -> list[list[str]]:
+    return [
+        [row["topic"], *(_signed(row[each]) for each in ("this", "other", "difference"))] for row in gate.deciding(name)
+    ]
+
+
+def _json(gate: Gate) -> str:
+    def number(value: Any) -> float | None:
+        return None if math.isnan(value) else float(value)
+
+    told: dict[str, Any] = {}
+    for name, against in gate.compared.items():
+        numbers = against.interval.numbers
+        told[name] = {
+            "means": [number(numbers[each]) for each in ("mean_a", "mean_b")],
+            "difference": number(numbers["mean"]),
+            "interval": [number(numbers[each]) for each in ("low", "high")],
+            "p": number(against.p),
+            **{key: numbers[each] for key, each in (("better", "wins"), ("equal", "ties"), ("worse", "losses"))},
+            "deciding": [
+                {"topic": row["topic"], **{each: number(row[each]) for each in ("this", "other", "difference")}}
+                for row in gate.deciding(name)
+            ],
+            "notes": list(against.notes),
+        }
+    failed = gate.failed if gate.text else None
+    whole = {"runs": gate.names, "condition": gate.text, "failed": failed, "says": gate.decision, "measures": told}
+    return json.dumps(whole, indent=1, ensure_ascii=False) + "\n"
+
+
+def _junit(gate: Gate) -> str:
+    failing = {part.measure for part in gate.held}
+    suite = ElementTree.Element(
+        "testsuite", name=f"irlessons {NAME}", tests=str(len(gate.compared)), failures=str(len(failing)), errors="0"
+    )
+    for name, against in gate.compared.items():
+        case = ElementTree.SubElement(
+            suite, "testcase", classname=f"{gate.names[1]} against {gate.names[0]}", name=name
+        )
+        if name in failing:
+            rows = "\n".join(" ".join(each) for each in _topics(gate, name))
+            ElementTree.SubElement(case, "failure", message=gate.decision).text = f"{against.sentence}\n{rows}"
+        else:
+            ElementTree.SubElement(case, "system-out").text = against.sentence
+    return ElementTree.tostring(suite, encoding="unicode", xml_declaration=True) + "\n"
+
+
+def _markdown(gate: Gate) -> str:
+    parts = [f"### {markdown(gate.names[1])} against {markdown(gate.names[0])}", markdown(gate.decision)]
+    rows = [_row(*each) for each in gate.compared.items()]
+    parts.append(markdown_table(_header(gate), rows, [False, *[True] * (len(_HEADER) - 1)]))
+    for name in gate.compared:
+        if cells := _topics(gate, name):
+            header = ["topic", *gate.names, f"difference in {name}"]
+            parts += [markdown(f"The topics that decide {name}:"), markdown_table(header, cells, [False, *[True] * 3])]
+    parts += dict.fromkeys(markdown(note) for each in gate.compared.values() for note in each.notes)
+    return "\n\n".join(filter(None, parts)) + "\n"

@@ -1,0 +1,137 @@
+"""`Gate`: two runs compared under several measures, and whether a condition on the differences and p holds."""
+
+import math
+import operator
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from irlessons.checks import hint, shown
+from irlessons.measures import measure as as_measure
+from irlessons.rounding import rounded
+from irlessons.runs.problems import number_in
+from irlessons.runs.two_runs import Against
+from irlessons.working import Row, with_minus
+
+_COMPARES: Mapping[str, Callable[[float, float], bool]] = {
+    "<=": operator.le,
+    ">=": operator.ge,
+    "<": operator.lt,
+    ">": operator.gt,
+}
+_PART = re.compile(r"\s*(?P<what>.+?)\s*(?P<sign><=|>=|<|>)\s*(?P<number>\S+)\s*")
+_LIKE = '"nDCG@10 < -0.01 and p < 0.05"'
+# So many topics on either side are named.
+_DECIDING = 5
+
+
+@dataclass(frozen=True)
+class Part:
+    """One comparison of a condition. measure: whose difference or p it is.  is_p: which of the two."""
+
+    measure: str
+    is_p: bool
+    sign: str
+    number: float
+
+    def of(self, compared: Mapping[str, Against]) -> float:
+        """What is compared with the number. Raises ValueError where it is not known, for nothing follows then."""
+        against = compared[self.measure]
+        found = against.p if self.is_p else float(against.interval.numbers["mean"])
+        if math.isnan(found):
+            raise ValueError(f"{self} cannot be decided: there is no such number for these runs")
+        return found
+
+    def holds(self, compared: Mapping[str, Against]) -> bool:
+        """Whether it is so."""
+        return _COMPARES[self.sign](self.of(compared), self.number)
+
+    def __str__(self) -> str:
+        what = f"p of {self.measure}" if self.is_p else self.measure
+        return f"{what} {self.sign} {self.number:g}"
+
+
+def condition_of(text: str, measures: Sequence[str]) -> tuple[tuple[Part, ...], ...]:
+    """A condition, read and never run: comparisons joined by "and", which bind before those joined by "or".
+
+    A measure stands for the difference of the means, the second run's less the first's; p for the p of the measure that
+    is named beside it, else of the first of `measures`.
+    Raises ValueError for what is no comparison, and for a measure that is not compared.
+    """
+    found = []
+    for alternative in re.split(r"\bor\b", text):
+        parts: list[tuple[str, str, float]] = []  # what, sign and number
+        for written in re.split(r"\band\b", alternative):
+            match = _PART.fullmatch(written)
+            try:
+                number = number_in(match["number"].replace("−", "-")) if match else math.nan
+            except ValueError:
+                number = math.nan
+            if match is None or not math.isfinite(number):
+                raise ValueError(f"the condition {shown(written.strip())} is no comparison; write it as in {_LIKE}")
+            parts.append((match["what"], match["sign"], number))
+        names = [str(as_measure(what)) for what, _, _ in parts if what != "p"]
+        for name in names:
+            if name not in measures:
+                raise ValueError(
+                    f"the condition names {name}, which is not compared; {hint(name, measures, 'there are')}"
+                )
+        beside = (names or [*measures])[0]
+        found.append(
+            tuple(
+                Part(beside if what == "p" else str(as_measure(what)), what == "p", sign, number)
+                for what, sign, number in parts
+            )
+        )
+    return tuple(found)
+
+
+@dataclass(frozen=True)
+class Gate:
+    """Two runs, and a decision.
+
+    compared: measure -> the two under it.  text: the condition as it was written, empty where there is none.
+    condition: the same, read.
+    """
+
+    compared: Mapping[str, Against]
+    text: str = ""
+    condition: tuple[tuple[Part, ...], ...] = ()
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """What the two runs are called."""
+        return next(iter(self.compared.values())).names
+
+    @property
+    def held(self) -> tuple[Part, ...]:
+        """The comparisons of all alternatives of which each comparison holds."""
+        return tuple(
+            part for parts in self.condition if all(each.holds(self.compared) for each in parts) for part in parts
+        )
+
+    @property
+    def failed(self) -> bool:
+        """Whether the condition holds."""
+        return bool(self.held)
+
+    @property
+    def decision(self) -> str:
+        """What follows, in a sentence; empty where there is no condition."""
+        if not self.text:
+            return ""
+        told = [f"{part} ({_number(part.of(self.compared))})" for part in self.held]
+        return f"Failed: {' and '.join(told)}." if told else f"Passed: it is not so that {self.text.strip()}."
+
+    def deciding(self, measure: str) -> tuple[Row, ...]:
+        """The topics that move the difference most, those that lose before those that win; rows as in `Against`."""
+        against = self.compared[measure]
+        sign = -1 if against.interval.numbers["smaller_is_better"] else 1
+        # They come sorted; NaN is neither.
+        losing = [row for row in against.rows if sign * row["difference"] < 0]
+        winning = [row for row in reversed(against.rows) if sign * row["difference"] > 0]
+        return (*losing[:_DECIDING], *winning[:_DECIDING])
+
+
+def _number(value: float) -> str:
+    return with_minus(rounded(value))

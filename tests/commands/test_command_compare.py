@@ -1,0 +1,145 @@
+"""`python -m irlessons compare`: a decision about two runs, as a status, in words, and for those that read a build."""
+
+import json
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import irlessons as ir
+from irlessons.commands import main
+from irlessons.runs.gate import condition_of
+
+README = (Path(__file__).parent.parent.parent / "README.md").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def compare(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    ir.runs.example(tmp_path)
+
+    def typed(*arguments, measures=("nDCG@10", "AP")):
+        asked = [each for name in measures for each in ("-m", name)]
+        status = main(["compare", "before.txt", "after.txt", "qrels.txt", *asked, *arguments])
+        return status, capsys.readouterr()
+
+    return typed
+
+
+@pytest.fixture(scope="module")
+def against():
+    before, after, _ = ir.runs.example()
+    return {name: before.against(after, name) for name in ("nDCG@10", "AP")}
+
+
+# nDCG@10 rises by 0.0586, p 0.6240; AP by 0.0250, p 0.8242: `test_example` has them too.
+@pytest.mark.parametrize(
+    ("condition", "failed"),
+    [
+        ("nDCG@10 < -0.01 and p < 0.05", False),
+        ("nDCG@10 > 0.05", True),
+        ("nDCG@10 >= 0.06", False),
+        ("nDCG@10 > 0.05 and p < 0.7", True),
+        ("nDCG@10 > 0.05 and p < 0.6", False),
+        # p is that of the measure beside it, ...
+        ("AP > 0.02 and p < 0.7", False),
+        ("AP > 0.02 and p <= 0.83", True),
+        # ... and of the first one where there is none.
+        ("p < 0.7", True),
+        ("AP > 1 or nDCG@10 > 0.05", True),
+        # `and` binds before `or`.
+        ("nDCG@10 > 0.05 or AP > 1 and p < 0", True),
+        ("ndcg_cut_10 > −1", True),
+        ("AP < 1e-9", False),
+    ],
+)
+def test_a_condition_decides(compare, condition, failed):
+    status, told = compare("--fail-if", condition)
+    assert status == failed
+    assert told.out.splitlines()[-1].startswith("Failed: " if failed else f"Passed: it is not so that {condition}.")
+
+
+def test_without_a_condition_nothing_fails(compare, against):
+    status, told = compare()
+    assert status == 0 and "Passed" not in told.out and "Failed" not in told.out
+    for name, each in against.items():
+        numbers = each.interval.numbers
+        (row,) = re.findall(rf"^{re.escape(name)} .*$", told.out, re.MULTILINE)
+        cells = row.replace("−", "-").split()
+        assert float(cells[3]) == pytest.approx(float(numbers["mean"]), abs=5e-5)
+        assert float(cells[6]) == pytest.approx(each.p, abs=5e-5)
+        assert [*map(int, cells[7:])] == [numbers[what] for what in ("wins", "ties", "losses")]
+    assert "In after.txt, 1 topic has no results and counts 0: 12." in told.out
+
+
+def test_topics_that_decide_are_those_that_move_the_mean_most(compare, against):
+    compare("--json", "told.json")
+    told = json.loads(Path("told.json").read_text(encoding="utf-8"))
+    for name, each in against.items():
+        differences = {row["topic"]: row["difference"] for row in each.rows}
+        losing = sorted((topic for topic in differences if differences[topic] < 0), key=differences.get)[:5]
+        winning = sorted((topic for topic in differences if differences[topic] > 0), key=lambda t: -differences[t])[:5]
+        assert [row["topic"] for row in told["measures"][name]["deciding"]] == losing + winning
+        assert told["measures"][name]["p"] == each.p and told["measures"][name]["notes"] == [*each.notes]
+    assert told["runs"] == ["before.txt", "after.txt"] and told["failed"] is None
+
+
+def test_what_others_read(compare):
+    status, _ = compare("--fail-if", "AP > 0", "--json", "a.json", "--junit", "a.xml", "--markdown", "a.md")
+    assert status == 1
+    told = json.loads(Path("a.json").read_text(encoding="utf-8"))
+    assert told["failed"] is True and told["condition"] == "AP > 0" and told["says"] == "Failed: AP > 0 (0.0250)."
+    suite = ElementTree.parse("a.xml").getroot()
+    assert (suite.get("tests"), suite.get("failures")) == ("2", "1")
+    failing = {case.get("name"): case.find("failure") is not None for case in suite}
+    assert failing == {"nDCG@10": False, "AP": True}
+    text = Path("a.md").read_text(encoding="utf-8")
+    assert text.startswith("### after.txt against before.txt\n\nFailed: AP \\> 0 (0.0250).\n\n| measure | before.txt |")
+    # Each line of a table has as many cells as the line before it.
+    lines = [[line.count("|") for line in table.splitlines()] for table in text.split("\n\n") if table[0] == "|"]
+    assert len(lines) == 3 and all(len(set(counts)) == 1 for counts in lines)
+
+
+@pytest.mark.parametrize("option", [["--missing", "leave out"], ["--like", "trec_eval"]])
+def test_topics_without_results_count_as_it_is_said(compare, option):
+    _, told = compare(*option)
+    assert told.out.count("1 topic has no results and is left out: 12.") == 2
+    verdicts = re.findall(r"^nDCG@10 .* (\d+) +(\d+) +(\d+)$", told.out, re.MULTILINE)
+    assert [sum(map(int, each)) for each in verdicts] == [11]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--fail-if", "nDCG@10"], "the condition 'nDCG@10' is no comparison; write it as in \"nDCG@10 < -0.01"),
+        (["--fail-if", "nDCG@10 < x"], "the condition 'nDCG@10 < x' is no comparison"),
+        (["--fail-if", "nDCG@10 < nan"], "the condition 'nDCG@10 < nan' is no comparison"),
+        (["--fail-if", "AP < 0 and"], "the condition '' is no comparison"),
+        (["--fail-if", "AP < 0; import os"], "is no comparison"),
+        (["--fail-if", "P@5 < 0"], "the condition names P@5, which is not compared; there are nDCG@10, AP"),
+        (["--fail-if", "PA < 0"], "unknown measure 'PA'"),
+        (["--missing", "stop"], "topic 12 has no results, and --missing 'stop' was asked for"),
+        (["--like", "trec_eval 10"], "trec_eval 10 prints no mean of nDCG@10: topic 12"),
+    ],
+)
+def test_what_cannot_be_decided_is_no_pass(compare, arguments, says):
+    status, told = compare(*arguments)
+    assert status == 2 and says in told.err and not told.out
+
+
+def test_a_condition_is_read_and_never_run():
+    exponential = "nDCG(gain='exponential')@5"
+    (first, second), (third,) = condition_of(f"{exponential} <= -1 and p<.05 or P@5>0", ["P@5", exponential])
+    assert (first.measure, first.is_p, first.sign, first.number) == (exponential, False, "<=", -1)
+    assert (second.measure, second.is_p, second.number) == (exponential, True, 0.05)
+    assert (third.measure, third.sign, third.number) == ("P@5", ">", 0)
+
+
+def test_the_workflow_of_the_readme_is_a_command_that_works(compare):
+    (workflow,) = re.findall(r"```yaml\n(.*?)```", README, re.DOTALL)
+    (typed,) = re.findall(r"irlessons (compare .*?)\n      -", workflow.replace("\\\n", " "), re.DOTALL)
+    words = [quoted or word for quoted, word in re.findall(r'"(.*?)"|(\S+)', typed)]
+    words = ["before.txt" if word == "runs/main.txt" else "after.txt" if word == "run.txt" else word for word in words]
+    assert main(words) == 0
+    assert Path("search.md").read_text(encoding="utf-8").count("Passed: ") == 1 and Path("search.xml").exists()
