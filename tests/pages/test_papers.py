@@ -10,13 +10,15 @@ from irlessons.exercises.exam import final
 from irlessons.pages.site.papers import PAPERS
 
 
-def test_a_paper_is_the_exam_and_four_more_and_no_two_are_alike():
+def test_a_paper_is_the_exam_and_seven_more_and_no_two_are_alike():
     papers = [final(seed) for seed in range(1, PAPERS + 1)]
-    assert {len(paper) for paper in papers} == {14} and PAPERS >= 20
+    assert {len(paper) for paper in papers} == {17} and PAPERS >= 20
     assert len({tuple(asked.question for asked in paper) for paper in papers}) == PAPERS
-    lessons, taught = {asked.lesson for paper in papers for asked in paper}, {f"{number:02}" for number in range(1, 12)}
+    lessons, taught = {asked.lesson for paper in papers for asked in paper}, {f"{number:02}" for number in range(1, 16)}
     # One kind alone goes back to lesson 06, and twenty papers may do without it.
-    assert (taught | {"13"}) - {"06"} <= lessons - {""} <= taught | {"13"}
+    assert taught - {"06"} <= lessons - {""} <= taught
+    # Part two of the course is asked of in each.
+    assert all({"13", "14", "15"} <= {asked.lesson for asked in paper} for paper in papers)
 
 
 def test_each_paper_is_a_file_that_only_its_reader_fetches(site):
@@ -43,17 +45,17 @@ def give(card, asked, hint=False, wrong=False):
 def test_a_paper_counts_and_another_one_comes(opened):
     page = opened("papers#7")
     paper, site = final(7), Site(page)
-    expect(site.score).to_have_text("14 questions.")
+    expect(site.score).to_have_text("17 questions.")
     assert [site.card(at).form.question.inner_text() for at in range(14)] == [each.question for each in paper]
     numbers = [at for at, each in enumerate(paper) if not each.choices]
     give(site.card(numbers[0]), paper[numbers[0]])
     give(site.card(numbers[1]), paper[numbers[1]], hint=True)
     give(site.card(numbers[2]), paper[numbers[2]], wrong=True)
     lost = sorted({paper[at].lesson for at in numbers[1:3]} - {""})
-    says = f"1 of 14 at the first try, 1 with a hint, 1 later, 11 open. Look again at lesson {', '.join(lost)}."
+    says = f"1 of 17 at the first try, 1 with a hint, 1 later, 14 open. Look again at lesson {', '.join(lost)}."
     expect(site.score).to_have_text(says)
     page.get_by_role("button", name="Another paper").click()
-    expect(site.score).to_have_text("14 questions.")
+    expect(site.score).to_have_text("17 questions.")
     expect(site.card().form.question).to_have_text(final(8)[0].question)
     assert re.search("#8$", page.url) and page.get_by_label("Paper").input_value() == "8"
     # What was answered stands on its paper.

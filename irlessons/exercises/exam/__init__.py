@@ -21,8 +21,10 @@ from irlessons.exercises.practice import PRACTICE
 
 __all__ = ["TOPICS", "another_paper", "exam", "final", "own_questions", "papers", "question", "score"]
 
-# What the paper at the end of the course asks beyond an exam: two on differences, and which measure fits two of these.
+# What the paper at the end of the course asks beyond an exam on lessons 01 to 10: two on differences, one each of part
+# two of the course, and which measure fits two of these.
 _MORE = ("11-interval-means", "12-sign-changes")
+_PART_TWO = ("judgments", "generator", "clicks")
 _CHOICES = ("p", "r", "f1", "ap", "rr", "cg", "dcg", "ndcg", "err", "rbp", "bpref", "judged", "contextprecision")
 
 # The lessons that teach the choice of a measure, what a topic asks, and what some of its kinds ask; what changes a
@@ -53,12 +55,15 @@ def exam(
 
 
 def final(seed: int) -> tuple[Exercise, ...]:
-    """The paper at the end of the course: the exam of that seed, two questions more on differences, and two on the
-    choice of a measure. Raises ValueError as `exam` does.
+    """The paper at the end of the course: the exam of that seed on lessons 01 to 10, two questions more on differences,
+    one each of lessons 13, 14 and 15, and two on the choice of a measure. Raises ValueError as `exam` does.
     """
-    paper = exam(seed)
-    more = [question(f"exam-{seed}-{each}") for each in _MORE]
-    drawn_of = random.Random(seed).sample(_CHOICES, 2)
+    paper = exam(seed, topics=[topic for topic in TOPICS if topic not in _PART_TWO])
+    source = random.Random(seed)
+    drawn_of = source.sample(_CHOICES, 2)
+    later = [source.choice(TOPICS[topic]).name for topic in _PART_TWO]
+    names = (*_MORE, *(f"{number}-{kind}" for number, kind in enumerate(later, len(paper) + len(_MORE) + 1)))
+    more = [question(f"exam-{seed}-{each}") for each in names]
     chosen = [replace(PRACTICE[f"{each}-which"](), lesson=_CHOICE_TAUGHT_IN) for each in drawn_of]
     return (*paper, *(each for each in more if each), *chosen)
 
@@ -70,7 +75,7 @@ def another_paper(seed: int) -> Paper:
 
     >>> from irlessons.exercises.exam import another_paper
     >>> another_paper(983)
-    Paper 983: 14 questions. Another seed draws another paper. Run the notebook's cells (Run, Run All Cells) to see it.
+    Paper 983: 17 questions. Another seed draws another paper. Run the notebook's cells (Run, Run All Cells) to see it.
     """
     return Paper(seed_of(seed), final)
 
