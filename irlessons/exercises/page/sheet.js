@@ -30,8 +30,10 @@ export function sheet({ model, el }) {
   const prefix = newPrefix();
   const standsAt = standings(page);
   const ears = { leave, type, enter };
-  const tables = page.tables.map((each, at) => grid(each, page.cells, `${prefix}-${at}`, ears));
-  const feet = page.feet.map((key, at) => line(key, page.cells[key], `${prefix}-foot-${at}`, ears));
+  const tables = page.tables.map((each, at) => grid(each, page.tables[0], page.cells, `${prefix}-${at}`, ears));
+  const final = tables[tables.length - 1];
+  const feet = page.feet.map((key, at) => line(key, page.cells[key], final.width, `${prefix}-foot-${at}`, ears));
+  final.node.append(...feet.map(({ node }) => node));
   const places = [...tables.flatMap((table) => table.places), ...feet.map((foot) => foot.place)];
   const order = page.order.grades.length ? ordering(page.order.grades, takeOrder, say) : null;
   const rule = page.rule && choices(page.rule, prefix, page.rule.question);
@@ -47,7 +49,6 @@ export function sheet({ model, el }) {
     "div", "irl-exercise irl-worksheet", { role: "group", "aria-labelledby": `${prefix}-title` },
     element("p", "irl-question", { id: `${prefix}-title`, dir: "auto" }, page.title),
     element("div", "irl-grids", {}, ...tables.flatMap(({ node }, at) => (at && order ? [order.node, node] : [node]))),
-    ...feet.map(({ node }) => node),
     ...(rule ? [element("div", "irl-answering", {}, rule.node, button("irl-button", "Check", checkRule)), ruling] : []),
     element("div", "irl-buttons", {}, count, hinting, filling, again, larger),
     element("p", "irl-label", {}, page.accepts),
