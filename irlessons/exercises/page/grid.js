@@ -17,16 +17,21 @@ import { trimmed } from "./checking.js";
 const OWN_FIRST = 2;
 const SIGNS = { right: "✓", wrong: "✗" };
 
-/** A table with a place for each of its cells. @param {TablePage} page
+/** A table with a place for each of its cells. @param {TablePage} page @param {TablePage} first the first one of the sheet,
+ * below whose columns stand those of the same names
  * @param {Record<string, {label: string, shown: string}>} cells @param {string} prefix @param {Ears} ears */
-export function grid(page, cells, prefix, ears) {
+export function grid(page, first, cells, prefix, ears) {
   /** @type {Place[]} */
   const places = [];
+  const before = gaps(page, first);
+  const width = page.columns.length + before.flat().length;
+  /** @param {HTMLElement[]} nodes */
+  const spaced = (nodes) => nodes.flatMap((node, at) => [...before[at].map((name) => element("td", `irl-gap ${name}`)), node]);
   const head = page.columns.map(([, numeric, name]) => name ? element("th", kind(numeric, name), { scope: "col" }, name) : element("td"));
   const body = element("tbody");
   page.texts.forEach((texts, row) => {
     // The replies to a row stand below it.
-    const said = element("td", "irl-said", { colspan: String(texts.length) });
+    const said = element("td", "irl-said", { colspan: String(width) });
     const below = element("tr", "", { hidden: "" }, said);
     const nodes = texts.map((text, column) => {
       const key = page.keys[row][column];
@@ -35,7 +40,7 @@ export function grid(page, cells, prefix, ears) {
       if (!key) return column ? element("td", name, {}, text) : element("th", name, { scope: "row" }, text);
       const part = element("div", "", { id: `${prefix}-${row}-${column}` });
       said.append(part);
-      const place = placeOf(key, cells[key], part, "td", ears, () => {
+      const place = placeOf(key, cells[key], part, ears, () => {
         below.hidden = ![...said.children].some((child) => child.childNodes.length);
       });
       [place.column, , , place.called] = page.columns[column];
@@ -43,11 +48,21 @@ export function grid(page, cells, prefix, ears) {
       places.push(place);
       return place.node;
     });
-    body.append(element("tr", "", {}, ...nodes), below);
+    body.append(element("tr", "", {}, ...spaced(nodes)), below);
   });
   const caption = page.caption ? [element("caption", "", {}, page.caption)] : [];
-  const top = element("thead", "", {}, element("tr", "", {}, ...head));
-  return { node: element("table", "irl-grid", {}, ...caption, top, body), places };
+  const top = element("thead", "", {}, element("tr", "", {}, ...spaced(head)));
+  return { node: element("table", "irl-grid", {}, ...caption, top, body), places, width };
+}
+
+/** The columns of the first table that are left free before each of this one, by their classes, so that equal names stand
+ * below each other; none where the columns are others. @param {TablePage} page @param {TablePage} first */
+function gaps(page, first) {
+  const names = first.columns.map(([, , name]) => name);
+  const at = page.columns.map(([, , name]) => names.indexOf(name));
+  const isPart = at.every((place, own) => place > (own ? at[own - 1] : -1));
+  const kinds = first.columns.map(([, numeric, name]) => kind(numeric, name));
+  return at.map((place, own) => (isPart ? kinds.slice(own ? at[own - 1] + 1 : 0, place) : []));
 }
 
 /** The class of a column; what a phone has no room for are the titles. @param {boolean} numeric @param {string} name */
@@ -55,23 +70,27 @@ function kind(numeric, name) {
   return numeric ? "irl-digits" : name === "document" ? "irl-titles" : "";
 }
 
-/** A line below the tables. @param {string} key @param {string} name in its round @param {{label: string, shown: string}} cell @param {string} prefix
- * @param {Ears} ears */
-export function line(key, name, cell, prefix, ears) {
-  const said = element("div", "irl-said", { id: prefix });
-  const place = placeOf(key, cell, said, "span", ears, () => {});
-  return { node: element("div", "irl-foot", {}, element("div", "", {}, `${name} = `, place.node), said), place };
+/** The last rows of a table: what its columns come to. @param {string} key @param {string} name in its round
+ * @param {{label: string, shown: string}} cell @param {number} columns how many the table has @param {string} prefix @param {Ears} ears */
+export function line(key, name, cell, columns, prefix, ears) {
+  const part = element("div", "", { id: prefix });
+  const below = element("tr", "", { hidden: "" }, element("td", "irl-said", { colspan: String(columns) }, part));
+  const place = placeOf(key, cell, part, ears, () => {
+    below.hidden = !part.childNodes.length;
+  });
+  const head = element("th", "", { scope: "row", colspan: String(columns - 1) }, name);
+  return { node: element("tbody", "irl-foot", {}, element("tr", "", {}, head, place.node), below), place };
 }
 
-/** @param {string} key @param {{label: string, shown: string}} cell @param {HTMLElement} said @param {"td" | "span"} tag
- * @param {Ears} ears @param {() => void} told @returns {Place} */
-function placeOf(key, cell, said, tag, ears, told) {
+/** @param {string} key @param {{label: string, shown: string}} cell @param {HTMLElement} said @param {Ears} ears
+ * @param {() => void} told @returns {Place} */
+function placeOf(key, cell, said, ears, told) {
   const input = element("input", "irl-field irl-cell", {
     type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: "?",
     "aria-label": cell.label, "aria-describedby": said.id,
   });
   const sign = element("span", "irl-sign", { "aria-hidden": "true" });
-  const node = element(tag, "irl-answer irl-digits");
+  const node = element("td", "irl-answer irl-digits");
   /** @type {State} */
   let state = "given";
   let [shown, says] = ["", ""];

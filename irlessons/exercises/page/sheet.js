@@ -31,8 +31,16 @@ export function sheet({ model, el }) {
   const prefix = newPrefix();
   const standsAt = standings(page);
   const ears = { leave, type, enter };
-  const tables = page.tables.map((each, at) => grid(each, page.cells, `${prefix}-${at}`, ears));
-  const feet = page.feet.map(([key, name], at) => line(key, name, page.cells[key], `${prefix}-foot-${at}`, ears));
+  /** @param {number} round */
+  const ofRound = (round) => page.tables.flatMap((table, at) => (table.round === round ? [at] : []));
+  const tables = page.tables.map((each, at) => grid(each, page.tables[ofRound(each.round)[0]], page.cells, `${prefix}-${at}`, ears));
+  // What the columns come to stands in the last table of its round.
+  const feet = page.feet.map(([key, name, round], at) => {
+    const final = tables[ofRound(round).slice(-1)[0]];
+    const made = line(key, name, page.cells[key], final.width, `${prefix}-foot-${at}`, ears);
+    final.node.append(made.node);
+    return made;
+  });
   const places = [...tables.flatMap((table) => table.places), ...feet.map((foot) => foot.place)];
   const order = page.order.grades.length ? ordering(page.order.grades, takeOrder, say) : null;
   const rounds = page.rounds.map(makeRound);
@@ -79,13 +87,12 @@ export function sheet({ model, el }) {
 
   /** @param {string} says @param {number} round */
   function makeRound(says, round) {
-    const own = tables.filter((_, at) => page.tables[at].round === round);
+    const own = ofRound(round).map((at) => tables[at]);
     const lines = feet.filter((_, at) => page.feet[at][2] === round);
     // The grades that are put in order are those of the first list.
     const nodes = own.flatMap(({ node }, at) => (at && order && !round ? [order.node, node] : [node]));
     const keys = [...own.flatMap((table) => table.places), ...lines.map(({ place }) => place)].map(({ key }) => key);
-    const parts = [element("div", "irl-grids", {}, ...nodes), ...lines.map(({ node }) => node)];
-    return roundOf(says, keys, parts, page.rounds.length === 1);
+    return roundOf(says, keys, [element("div", "irl-grids", {}, ...nodes)], page.rounds.length === 1);
   }
 
   /** Note what the reader did; Python hears of it where there is a kernel. @param {Partial<Done>} more */
