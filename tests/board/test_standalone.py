@@ -13,7 +13,7 @@ from irlessons.board import Board
 pytestmark = pytest.mark.browser
 
 EVIL = '</script><script>window.evil = true</script><img src=x onerror="window.evil = true">'
-KILOBYTES = 200
+KILOBYTES = 207
 
 
 @pytest.fixture
