@@ -12,12 +12,14 @@ from irlessons.measures.parameters import Choice
 from irlessons.measures.result import NOTHING_TO_FIND
 from irlessons.ranking import Document, Ranking
 from irlessons.retrieval.nuggets import Nuggets
-from irlessons.rounding import Number
+from irlessons.rounding import Number, rounded
 
 # How ties are broken where there are no scores, as on the page once the reader has moved anything.
 GIVEN_ORDER = "given order"
 # From this top grade on a board offers only the grades that are there.
 _LONGEST_SCALE = 10
+# With more decimals a score is shown as Python writes it.
+_SCORE_DIGITS, _FEW = 6, 2
 # So many letters of a text are enough to know what it is about.
 _SNIPPET = 90
 
@@ -43,6 +45,7 @@ def page_of(
             "grades": grades_of(ranking),
             "retrieved": len(ranking),
             "pool": [number[document] for document in ranking.judgments],
+            **scores_of(ranking),
         },
         "scale": sorted(map(list, ranking.scale.items())),
         "choices": choices_of(ranking, measures),
@@ -65,6 +68,18 @@ def _beside(ranking: Ranking, document: Document) -> Iterator[str]:
 def grades_of(ranking: Ranking) -> list[float | None]:
     """The grade of each document; None where unjudged."""
     return [ranking.grade(document) for document in documents_of(ranking)]
+
+
+def scores_of(ranking: Ranking) -> dict[str, list[str]]:
+    """The scores of the retrieved, as `scores`; nothing without. They have all their digits, where these are few; else
+    the fewest that tell different ones apart.
+    """
+    if ranking.scores is None:
+        return {}
+    written = [[rounded(score, digits) for score in ranking.scores] for digits in range(_SCORE_DIGITS + 1)]
+    exact = (texts for texts in written[: _FEW + 1] if list(map(float, texts)) == list(ranking.scores))
+    told_apart = (texts for texts in written[_FEW:] if len(set(texts)) == len(set(ranking.scores)))
+    return {"scores": next(exact, None) or next(told_apart, None) or list(map(repr, ranking.scores))}
 
 
 def judge_of(name: str, by: Ranking, documents: Sequence[Document]) -> dict[str, Any]:

@@ -205,6 +205,8 @@ interface List {
   shown?: number;
   /** The judged documents in the order of the judgments. */
   pool: number[];
+  /** The scores of the retrieved, as they are shown; absent where there are none. */
+  scores?: string[];
 }
 
 /** What stays as it is while the board is played with. */

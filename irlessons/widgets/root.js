@@ -3,7 +3,7 @@
 
 /** The root that a node stands in; the page, as long as it stands in none. @param {Node} node
  * @returns {Document | ShadowRoot} */
-export function shadowOrPage(node) {
+function shadowOrPage(node) {
   const root = node.getRootNode();
   return root instanceof ShadowRoot ? root : document;
 }

@@ -24,12 +24,21 @@ def height(hands) -> float:
     return hands.list_node.bounding_box()["height"]
 
 
+def scroll(hands, y: float) -> None:
+    """Scroll the list in its window."""
+    hands.window.evaluate("(window, y) => { window.scrollTop = y; }", y)
+
+
+def scrolled(hands) -> float:
+    return hands.window.evaluate("(window) => window.scrollTop")
+
+
 def test_rows_come_and_go_with_the_view(thousand, page):
     hands, rows = thousand, thousand.rows
     high = height(hands)
     assert high > 1000 * 30
     for place in (500, 990, 20):
-        page.evaluate("(y) => scrollTo(0, y)", place * high / 1000)
+        scroll(hands, place * high / 1000)
         hands.row_titled(f"D{place}").wait_for()
         assert 20 < rows.count() < 80
         assert covered(hands)
@@ -39,9 +48,8 @@ def test_rows_come_and_go_with_the_view(thousand, page):
     last = hands.row_titled("D21")
     assert [last.get_attribute(f"aria-{name}") for name in ("posinset", "setsize")] == ["21", "1001"]
     # In larger rows others are in view.
-    page.evaluate("(y) => scrollTo(0, y)", high / 2)
-    page.wait_for_function("scrollY > 10000")
-    page.evaluate("scrollTo(0, 20000)")
+    scroll(hands, high / 2)
+    scroll(hands, 20000)
     hands.row_titled("D590").wait_for()
     hands.button("More").evaluate("(more) => more.focus({ preventScroll: true })")
     hands.button("More").press("Enter")
@@ -74,7 +82,7 @@ def test_the_keys_reach_every_result(thousand, page):
     hands.keys("Escape")
     assert hands.said().startswith("Put back. D1000, rank 1 of 1000, 3.")
     # One tab stop, wherever the view is.
-    page.evaluate("scrollTo(0, 20000)")
+    scroll(hands, 20000)
     hands.row_titled("D600").wait_for()
     assert hands.tab_stops.count() == 1 and hands.focused_name().startswith("D1000,")
     # Two that are far apart change places.
@@ -84,7 +92,7 @@ def test_the_keys_reach_every_result(thousand, page):
 
 def test_a_hand_finds_the_place_below_it(thousand, page):
     hands = thousand
-    page.evaluate("scrollTo(0, 20000)")
+    scroll(hands, 20000)
     hands.row_titled("D600").wait_for()
     there = middle(hands.row_titled("D599").get_by_role("button"))
     hands.hold(hands.row_titled("D595").get_by_role("button"), there, steps=4)
@@ -95,8 +103,9 @@ def test_a_hand_finds_the_place_below_it(thousand, page):
     box = hands.row_titled("D600").get_by_role("button").bounding_box()
     page.mouse.move(box["x"] + 10, box["y"] + 10)
     page.mouse.down()
-    page.mouse.move(box["x"] + 10, 899, steps=3)
-    page.wait_for_function("scrollY > 21500")
+    window = hands.window.bounding_box()
+    page.mouse.move(box["x"] + 10, window["y"] + window["height"] - 1, steps=3)
+    assert until(lambda: scrolled(hands) > 21500)
     page.mouse.move(box["x"] + 10, 500, steps=2)
     # The last that it has scrolled is heard in the next frame.
     drawn(page)

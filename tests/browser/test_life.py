@@ -129,6 +129,6 @@ def test_two_boards_run_one_code(hands, page):
     hands.show(f"{FIRST}\n{BOARD}", BOARD, FORM)
     form_on(page).root.wait_for()
     assert page.locator("style#irl-look").count() == 1
-    texts = "from irlessons.widgets import widget; print(widget._made.cache_info().currsize)"
+    texts = "from irlessons.widgets import widget; print(len(widget._session.texts))"
     # The code of both boards, that of the form, and what they wear.
     assert 3 <= int(hands.run(texts)) <= 4

@@ -3,13 +3,19 @@
 const UNJUDGED = new Set(["", "-", "–", "?", "none", "null", "unjudged", "na", "n/a"]);
 // Between the ranking and what it missed.
 const NOT_RETRIEVED = /^\s*(-{3,}|not retrieved:?)\s*$/i;
+// Named by a heading: what says where a document stands, what it is called, and its grade.
+const RANK_NAME = /^(#|no\b|nr\b|rank|place|pos)/i;
+const TITLE_NAME = /^(title|document|doc|result|name|url)/i;
+const GRADE_NAME = /^(grade|rel|relevance|label|judg)/i;
 const HEADER = /^(#|no|rank|place|title|document|doc|result|name|url|query|id|grade|rel|relevance|label|judg)/i;
 
 /** Read a list. `grades` are the only ones allowed; null allows every number.
  * @param {string} text @param {?number[]} grades @returns {{list: List} | {error: string}} */
 export function readList(text, grades) {
-  const lines = text.split(/\r\n|\r|\n/).map((line, at) => ({ line, at: at + 1 }));
-  const filled = lines.filter(({ line }) => line.trim());
+  // As Python and other languages write a list.
+  const bare = /^\s*[[(]([^[\]()]*)[\])]\s*$/.exec(text)?.[1] ?? text;
+  const lines = bare.split(/\r\n|\r|\n/).map((line, at) => ({ line, at: at + 1 }));
+  const filled = ranked(lines.filter(({ line }) => line.trim()));
   const slip = slipOf(filled.map(({ line }) => line));
   if (slip) {
     return { error: `I read “${slip}” as no grade: write a number, or - for unjudged. A title with numbers stands in quotes, as in "12 Monkeys", 3.` };
@@ -47,6 +53,40 @@ export function readList(text, grades) {
   const pool = [...found.keys()].filter((at) => found[at] !== null);
   if (!found.length) return { error: "There is a heading, but no grade below it." };
   return { list: { titles, grades: found, retrieved: retrieved < 0 ? found.length : retrieved, pool } };
+}
+
+/** Lines of a table that says at which rank each document stands, in the order of their ranks and without them; others as
+ * they are. A heading names the columns; without one the first has to count from 1.
+ * @param {{line: string, at: number}[]} lines */
+function ranked(lines) {
+  const rows = lines.map(({ line, at }) => ({ cells: NOT_RETRIEVED.test(line) ? [] : cellsOf(line), line, at }));
+  const names = rows[0]?.cells ?? [];
+  const isHeaded = names.length > 1 && names.every(isNoGrade) && names.some((name) => GRADE_NAME.test(name));
+  const below = isHeaded ? rows.slice(1) : rows;
+  const width = isHeaded ? names.length : 3;
+  const isTable = below.length > 1 && below.every(({ cells }) => !cells.length || (isHeaded ? cells.length === width : cells.length >= width));
+  const rank = isHeaded ? names.findIndex((name) => RANK_NAME.test(name)) : 0;
+  const listed = below.filter(({ cells }) => cells.length);
+  const counts = listed.map(({ cells }, place) => Number(cells[rank]) === place + 1);
+  // Lines of grades alone are no table, whatever they begin with.
+  const isCounted = counts.every(Boolean) && listed.some(({ cells }) => cells.slice(1).some(isNoGrade));
+  if (!isTable || rank < 0 || !(isHeaded || isCounted)) return lines;
+  const title = names.findIndex((name, place) => place !== rank && TITLE_NAME.test(name));
+  const grade = isHeaded ? names.findIndex((name) => GRADE_NAME.test(name)) : -1;
+  const told = listed.map(({ cells, line, at }) => {
+    const rest = isHeaded ? [...(title < 0 ? [] : [cells[title]]), cells[grade]] : cells.slice(1);
+    return { line: rest.map(inQuotes).join(line.includes("\t") ? "\t" : line.includes(";") ? ";" : ","), at, rank: Number(cells[rank]) };
+  });
+  const end = below.findIndex(({ cells }) => !cells.length);
+  const isSorted = told.every((each) => Number.isFinite(each.rank));
+  const found = told.slice(0, end < 0 ? told.length : end);
+  if (isSorted) found.sort((one, other) => one.rank - other.rank);
+  return end < 0 ? found : [...found, below[end], ...told.slice(end)];
+}
+
+/** A cell that stays one. @param {string} cell */
+function inQuotes(cell) {
+  return /[\t;,"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
 /** What is no grade in the one line that holds anything else, and yet begins like grades and has mostly them: a slip
@@ -93,15 +133,15 @@ function rowsOf(line, isFirst) {
 function cellsOf(line) {
   const between = line.includes("\t") ? "\t" : line.includes(";") ? ";" : ",";
   const cells = [""];
-  let quoted = false;
+  let inQuotes = false;
   for (let at = 0; at < line.length; at += 1) {
     const letter = line[at];
-    if (letter === '"' && quoted && line[at + 1] === '"') {
+    if (letter === '"' && inQuotes && line[at + 1] === '"') {
       cells[cells.length - 1] += letter;
       at += 1;
     } else if (letter === '"') {
-      quoted = !quoted;
-    } else if (letter === between && !quoted) {
+      inQuotes = !inQuotes;
+    } else if (letter === between && !inQuotes) {
       cells.push("");
     } else {
       cells[cells.length - 1] += letter;

@@ -9,6 +9,7 @@ import { write } from "./dom.js";
 import { createFolds } from "./folds.js";
 import { createGrades } from "./grades.js";
 import { heightsOf, rearrange } from "./rearrange.js";
+import { createScores } from "./scores.js";
 import { createVirtualRows } from "./virtual_rows.js";
 
 // How long rows take to their places: those that make way, and those that a tool sends through the whole list.
@@ -31,6 +32,7 @@ export function createList(state, hint, grade, cut) {
   const { lines } = cutoffs;
   const grades = createGrades(state, grade);
   const sight = createVirtualRows(list, () => view.place(view.focused()));
+  const scores = createScores(state);
   const folds = createFolds(state, () => view.place(view.focused()));
   /** @type {[string, string][]} */
   let shownTitles = [];
@@ -174,8 +176,9 @@ export function createList(state, hint, grade, cut) {
 
     /** A result and its place, in words. @param {number} document */
     describe(document) {
-      const words = `${state.list.titles[document][0]}, ${view.whereIs(document)}, ${gradeWord(page, state.grades[document])}`;
-      return showsIdeal ? `${words}${otherIdeal(state.sequence.indexOf(document))}` : words;
+      const at = state.sequence.indexOf(document);
+      const words = `${state.list.titles[document][0]}, ${view.whereIs(document)}, ${gradeWord(page, state.grades[document])}${scores.says(at)}`;
+      return showsIdeal ? `${words}${otherIdeal(at)}` : words;
     },
   };
 
@@ -205,11 +208,11 @@ export function createList(state, hint, grade, cut) {
     const handle = element("button", "irl-handle", {
       type: "button", tabindex, "aria-pressed": "false", "aria-describedby": hint,
     }, "⠿");
-    const more = detail ? [" ", element("span", "irl-detail", {}, detail)] : [];
+    const more = detail ? [" ", element("bdi", "irl-detail", {}, detail)] : [];
     // What has no room in a line is told to who points at it.
     const text = element("span", "irl-text", { dir: "auto", title: `${title} ${detail}`.trim() }, title, ...more);
     return element("li", "irl-row", {}, handle, element("span", "irl-rank"), grades.build(document, title, tabindex), text,
-      element("span", "irl-word", { "aria-hidden": "true" }), element("span", "irl-ideal"));
+      element("span", "irl-word", { "aria-hidden": "true" }), element("span", "irl-ideal"), element("span", "irl-scored", { "aria-hidden": "true" }));
   }
 
   /** @param {number} document */
@@ -233,7 +236,8 @@ export function createList(state, hint, grade, cut) {
     const { retrieved, sequence, choices } = state;
     idealOrder = showsIdeal ? state.ideal() : [];
     const reach = Math.max(0, ...page.measures.map((each) => (each.cut === null ? Infinity : state.cuts[each.cut])));
-    const common = [retrieved, choices, reach, showsIdeal, idealOrder].join();
+    list.classList.toggle("irl-with-scores", scores.isOn());
+    const common = [retrieved, choices, reach, showsIdeal, idealOrder, scores.isOn()].join();
     if (common !== writtenFor) written = [];
     writtenFor = common;
     sequence.forEach((document, at) => {
@@ -244,13 +248,14 @@ export function createList(state, hint, grade, cut) {
       if (was?.at === at && was.grade === grade) return;
       written[document] = { at, grade };
       const row = view.rowOf(document);
-      const [handle, rank, chip, , word, best] = /** @type {HTMLElement[]} */ ([...row.children]);
+      const [handle, rank, chip, , word, best, score] = /** @type {HTMLElement[]} */ ([...row.children]);
       write(rank, isIn ? String(at + 1) : "–");
       handle.setAttribute("aria-label", view.describe(document));
       row.classList.toggle("irl-out", isIn && at >= reach);
       row.classList.toggle("irl-missed", !isIn);
       if (was?.grade !== grade) grades.write(chip, word, grade, isLong());
       writeIdeal(best, isIn ? at : null);
+      scores.write(row, score, at);
       if (!isLong()) return;
       // The list has fewer items than results.
       row.setAttribute("aria-posinset", String(isIn ? at + 1 : at));

@@ -74,7 +74,8 @@ export function createView(root, state, predict) {
   const missed = element("p", "irl-hint");
   const columns = element(
     "div", "irl-columns", {},
-    element("div", "irl-place", {}, results.list, ...goals.reasons, idealSays, missed, nuggets?.node ?? "", ...judges.map(({ node }) => node)),
+    element("div", "irl-place", {}, element("div", "irl-window", {}, results.list), ...goals.reasons, idealSays, missed, nuggets?.node ?? "",
+      ...judges.map(({ node }) => node)),
     element("div", "irl-side", {}, knobs.node, panel.node));
   const keys = element("p", "", { id: `${prefix}-keys`, hidden: "" }, "Space lifts it; a number grades it.");
   root.append(head, help, own.node, sharing?.node ?? "", goals.node, columns, panel.details, keys, live);

@@ -74,6 +74,13 @@ class Results:
     ideal_says = words(".irl-ideal-says")
     ideal_notes = part(".irl-ideal")
 
+    # Those that have the score of the one above; the scores; and what stands beside a title, its id first.
+    tied = titles_of(".irl-tied")
+    scores = part(".irl-scored")
+    beside_titles = part("bdi.irl-detail")
+    # The window in which a long list scrolls.
+    window = part(".irl-window")
+
     # Lines where k cuts.
     line_names = part(".irl-cut-names")
 
