@@ -3,9 +3,10 @@
 import { asNumber, fraction, minus, over, plus, whole } from "../widgets/fractions.js";
 
 /** What Python says: names of the judges, titles, what the first gives and the second begins with, the top grade;
- * systems with the places of their documents; where nDCG is cut; which system is to pass which, and the least κ.
+ * systems with the places of their documents; where nDCG is cut; of a goal, if there is one, which
+ * system is to pass which, the least κ, and the most grades to be changed.
  * @typedef {{names: [string, string], titles: string[], first: number[], start: number[], top: number,
- *   systems: [string, number[]][], k: number, goal: ?[number, number, number]}} Told */
+ *   systems: [string, number[]][], k: number, goals: {text: string, clauses: [[number, number, number, number]]}[]}} Told */
 
 // What a difference of two grades counts, under the name of κ.
 const WEIGHTS = {
@@ -80,11 +81,12 @@ export function tauApOf(truth, values) {
 }
 
 /** Whether the reader has reached the goal. @param {Told} page @param {number[]} values @param {number[]} grades */
-export function isReached({ goal, first }, values, grades) {
-  if (!goal) return false;
-  const [above, other, least] = goal;
+export function isReached({ goals, first, start }, values, grades) {
+  if (!goals.length) return false;
+  const [[above, other, least, changes]] = goals[0].clauses;
   const quadratic = kappas(first, grades)[2][1];
-  return sign(values[above], values[other]) > 0 && quadratic !== null && asNumber(quadratic()) >= least;
+  const changed = grades.filter((grade, at) => grade !== start[at]).length;
+  return changed <= changes && sign(values[above], values[other]) > 0 && quadratic !== null && asNumber(quadratic()) >= least;
 }
 
 /** @param {number} one @param {number} other */

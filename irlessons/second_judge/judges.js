@@ -11,7 +11,7 @@ import { followsFrom, sentences } from "./said.js";
 function render({ model, el }) {
   /** @type {import("./agreement.js").Told} */
   const page = model.get("page");
-  const { names: [first, second], titles, top, goal } = page;
+  const { names: [first, second], titles, top, goals: [goal] } = page;
   const prefix = newPrefix();
   const scale = Array.from({ length: top + 1 }, (_, grade) => grade);
   /** @type {number[]} */
@@ -20,7 +20,7 @@ function render({ model, el }) {
 
   const numbers = element("dl", "irl-judge-numbers");
   const says = element("p", "irl-hidden", { role: "status", "aria-live": "polite" });
-  const reached = element("p", "irl-judge-goal");
+  const reached = element("p", "irl-goal irl-judge-goal");
   const rows = titles.map((title, at) => rowOf(title, at));
   const table = element("div", "irl-judge-rows", { role: "group", "aria-label": `Grades by ${second}` },
     element("div", "irl-judge-row irl-judge-head", { "aria-hidden": "true" }, element("span", "", {}, `Grade by ${second}; the ring is by ${first}`),
@@ -93,15 +93,10 @@ function render({ model, el }) {
     numbers.replaceChildren(...measured.map(([name, value]) => element("div", "", {}, element("dt", "", {}, name), element("dd", "", {}, value))));
     picture.replaceChildren(drawn(page, found, sentences(page, found)[1]));
     isDone = isReached(page, found.by[1], grades);
-    if (goal) reached.textContent = told(goal);
+    if (goal) reached.textContent = `${isDone ? "✓ Reached" : "To do"}: ${goal.text}`;
+    reached.classList.toggle("irl-reached", isDone);
     alike.setAttribute("aria-disabled", String(grades.every((grade, at) => grade === page.first[at])));
     back.setAttribute("aria-disabled", String(grades.every((grade, at) => grade === page.start[at])));
-  }
-
-  /** @param {[number, number, number]} goal */
-  function told([above, other, least]) {
-    const [one, two] = [above, other].map((each) => page.systems[each][0]);
-    return `${isDone ? "✓ Reached" : "To do"}: ${one} above ${two} by ${second}, and a quadratic κ of ${least} or more.`;
   }
 
   const heard = () => {

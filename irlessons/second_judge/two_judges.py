@@ -27,11 +27,28 @@ _SYSTEMS = "{'S1': ['D1', 'D2'], 'S2': ['D2', 'D1']}"
 
 
 class Goal(NamedTuple):
-    """What a reader is to reach. above: the system that has to pass the other.  least: how large quadratic κ stays."""
+    """What a reader is to reach.
+
+    above: the system that has to pass the other.  least: how large quadratic κ stays.  changes: how many grades may be
+    changed at most.
+    """
 
     above: str
     other: str
     least: float
+    changes: int
+
+    def text(self, judge: str) -> str:
+        """In words. judge: by whose grades."""
+        least = f"{self.least:g}".replace("-", "−")
+        return (
+            f"{self.above} above {self.other} by {judge}, with a quadratic κ of {least} or more, and "
+            f"{counted(self.changes, 'changed grade')} at most."
+        )
+
+    def told(self, systems: list[str]) -> list[float]:
+        """As the page reads it: both systems by their places."""
+        return [systems.index(self.above), systems.index(self.other), self.least, self.changes]
 
 
 class TwoJudges(Widget):
@@ -62,9 +79,10 @@ class TwoJudges(Widget):
             "top": max(*first.values(), *second.values(), 1),
             "systems": [[name, [place[each] for each in found]] for name, found in systems.items()],
             "k": k,
-            "goal": None if goal is None else [*map(list(systems).index, goal[:2]), goal.least],
+            "goals": [] if goal is None else [{"text": goal.text(names[1]), "clauses": [goal.told(list(systems))]}],
         }
-        super().__init__(page=page, grades=page["start"])
+        # Under this a page keeps what was reached.
+        super().__init__(page=page | {"version": widgets.version(page)}, grades=page["start"])
 
     @property
     def second(self) -> dict[Document, int]:
@@ -135,6 +153,7 @@ def two_judges(
     k: int = 5,
     above: Sequence[str] = (),
     least: float = 0.0,
+    changes: int = 1,
 ) -> TwoJudges:
     """The grades of two judges as a table in which the second one's are dragged, while κ and the systems follow.
 
@@ -145,7 +164,7 @@ def two_judges(
     systems: name -> its documents, the best first; each has to be graded.
     titles: document -> what it is called.  names: of the two judges.
     above: two systems; the reader is to bring the first above the second by the second judge's grades, with a quadratic
-        κ of `least` at least.
+        κ of `least` at least, and with `changes` grades changed at most.
     Raises ValueError for other grades, other documents, an unknown system, or fewer than two.
 
     >>> import irlessons as ir
@@ -170,7 +189,7 @@ def two_judges(
             )
     if len(names) != 2:
         raise ValueError(f"names is {shown(names)}; give two, as in ['me', 'the machine']")
-    goal = _goal(list(above), ranked, least) if above else None
+    goal = _goal(list(above), ranked, least, changes) if above else None
     return TwoJudges(one, other, ranked, titles or {}, (names[0], names[1]), whole("k", k, 1), goal)
 
 
@@ -184,7 +203,7 @@ def _grades(which: str, given: Any) -> dict[Document, int]:
     return {document: int(grade) for document, grade in grades.items()}
 
 
-def _goal(above: list[str], systems: Mapping[str, object], least: float) -> Goal:
+def _goal(above: list[str], systems: Mapping[str, object], least: float, changes: int) -> Goal:
     for name in above:
         if name not in systems:
             raise ValueError(f"there is no system {name!r}; above takes two of {', '.join(systems)}")
@@ -192,7 +211,7 @@ def _goal(above: list[str], systems: Mapping[str, object], least: float) -> Goal
         raise ValueError(f"above is {shown(above)}; give two systems, the one that is to pass the other first")
     if not (-1 <= least <= 1):
         raise ValueError(f"least is {shown(least)}; κ lies between -1 and 1")
-    return Goal(above[0], above[1], float(least))
+    return Goal(above[0], above[1], float(least), whole("changes", changes, 1))
 
 
 def _signed(number: Any) -> str:

@@ -133,7 +133,8 @@ class Cell:
 
     @property
     def poses_a_goal(self) -> bool:
-        return any(name == "Board" and any(each.arg == "goal" for each in node.keywords) for name, node in self.calls)
+        asks = {"Board": "goal", "two_judges": "above"}
+        return any(each.arg == asks.get(name) for name, node in self.calls for each in node.keywords if each.arg)
 
     @property
     def outputs(self) -> list[nbformat.NotebookNode]:

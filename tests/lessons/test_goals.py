@@ -9,7 +9,7 @@ import re
 import warnings
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import combinations, takewhile
+from itertools import combinations, product, takewhile
 
 import matplotlib
 import pytest
@@ -20,6 +20,7 @@ from irlessons.board import Board
 from irlessons.board.goal import Goal, goals_of
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
+from irlessons.second_judge import TwoJudges
 
 # Of so many moves every order is tried; with more the number of orders gets out of hand.
 MOST_MOVES = 3
@@ -42,7 +43,14 @@ def test_each_goal_of_a_lesson_can_be_reached_in_its_moves(path, monkeypatch):
     monkeypatch.setattr(ir, "Board", Posed)
     monkeypatch.setattr(Posed, "made", [])
     matplotlib.use("agg")
-    lesson = read(path)
+    lesson, judged, of_judges = read(path), [], ir.two_judges
+
+    def two_judges(*given, **how):
+        made = of_judges(*given, **how)
+        judged.extend([made] * ("above" in how))
+        return made
+
+    monkeypatch.setattr(ir, "two_judges", two_judges)
     posed = []
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -51,7 +59,9 @@ def test_each_goal_of_a_lesson_can_be_reached_in_its_moves(path, monkeypatch):
             before = len(Posed.made)
             exec(cell.source, here)
             posed += [(cell, *board, goal) for *board, goals in Posed.made[before:] for goal in goals]
-    assert len(posed) == sum(cell.poses_a_goal for cell in lesson.code)
+    assert len(posed) + len(judged) == sum(cell.poses_a_goal for cell in lesson.code)
+    for judges in judged:
+        assert_reached_in_its_changes(judges)
     for cell, ranking, measures, goal in posed:
         said = f"{path.name}: the goal {goal.text!r}"
         assert goal.clauses, f"{said} is only a sentence: write it as in 'raise DCG@6 and keep CG@3 in one move'"
@@ -68,6 +78,28 @@ def test_each_goal_of_a_lesson_can_be_reached_in_its_moves(path, monkeypatch):
                 f"{said} is {'reached' if ways else 'not reached'} in {move} moves"
             )
         assert not (told := answer_in(text_below(lesson, cell), ranking, ways)), f"{said} is given away by {told!r}"
+
+
+def assert_reached_in_its_changes(judges: TwoJudges) -> None:
+    """By as many changed grades as the goal allows, and not by fewer."""
+    [[*_, changes]] = judges.page["goals"][0]["clauses"]
+    for many in range(changes + 1):
+        assert any(ways_of_a_judge(judges.page, many)) == (many == changes), f"a second judge: {many} of {changes}"
+
+
+def ways_of_a_judge(page: dict, many: int) -> Iterator[list[int]]:
+    """What the second judge may give to reach the goal, with so many grades changed or fewer."""
+    [[above, other, least, _]] = page["goals"][0]["clauses"]
+    documents = range(len(page["titles"]))
+    for places in combinations(documents, many):
+        for changed in product(range(page["top"] + 1), repeat=many):
+            grades = [dict(zip(places, changed)).get(at, grade) for at, grade in enumerate(page["start"])]
+            values = [
+                ir.Ranking(found, dict(enumerate(grades))).value(ir.nDCG @ page["k"]) for _, found in page["systems"]
+            ]
+            agreed = ir.compare.kappa(page["first"], grades, "quadratic").value
+            if values[above] - values[other] > 1e-9 and agreed >= least:
+                yield grades
 
 
 def text_below(lesson: Lesson, cell: Cell) -> list[str]:

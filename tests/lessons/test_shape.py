@@ -50,6 +50,10 @@ SHAPES = {
     named("precision_and_recall"): Shape(remembers=False),
     named("toyota"): Shape(beats=UNWRITTEN),
     named("your_own_run"): Shape(by_hand=1, questions=6, goals=0, beats=(), remembers=True),
+    # A second judge, and a machine, need their time; no board of one list has a goal there.
+    named("who_says_it_is_relevant"): Shape(
+        minutes=(20, 33), beats=("Work it out", "Drag", "Write it", "See it", "Check", "Beware", "Carry away")
+    ),
     PATHS[-1]: Shape(
         # Who sits an exam takes the time that it takes.
         code_cells=(8, 40),
@@ -175,7 +179,7 @@ def opening(lesson: Lesson) -> list[Cell]:
 def test_it_goes_back_two_lessons(lesson, shape):
     if not shape.remembers:
         return
-    before = PATHS[PATHS.index(lesson.path) - 2].stem.partition("_")[2]
+    [before] = [path.stem.partition("_")[2] for path in PATHS if read(path).number == lesson.number - 2]
     theirs = {each.name for each in LESSONS.get(before, ())}
     early = {name for cell in lesson.cells[: len(lesson.cells) // 3] for name in cell.exercises}
     assert theirs & early, f"{lesson.path.name}: ask one of {', '.join(sorted(theirs))} in its first third, a hard one"

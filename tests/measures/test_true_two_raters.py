@@ -75,7 +75,7 @@ TOLD = {
         "divides the second sum by the first": lambda q: 1 - q.dealt / q.counted,
         "linear weights": lambda q: q.linear,
         "second sum less the first": lambda q: q.dealt - q.counted,
-        "^That is the sum of counted": lambda q: q.counted,
+        "^That is the sum of seen": lambda q: q.counted,
         "^That is the sum of dealt out": lambda q: q.dealt,
         "1 minus the right": lambda q: q.counted / q.dealt,
     },
@@ -96,10 +96,10 @@ def below(sheet, cell, says, q):
 def in_table(sheet, cell, says):
     """The number of a sentence in a row."""
     table, name, at = sheet.tables[1], cell.key.rpartition(" ")[0], cell.row - 1
-    row, factor = table.rows[at], {"counted": "documents", "dealt out": "by chance"}[name]
+    row, factor = table.rows[at], {"seen": "count", "dealt out": "by chance"}[name]
     weight, other = row["weight"], held(row, factor)
     if says.startswith("That takes the difference for its weight"):
-        return row["difference"] * other
+        return row["apart"] * other
     if says.startswith("That adds weight and"):
         return weight + other
     if says.startswith("That divides weight by"):

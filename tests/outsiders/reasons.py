@@ -111,7 +111,7 @@ OF_WORKSHEETS = {
     "not divided by what chance leaves": "Divide it by what chance leaves",
     "divided by the wrong part": "divides by",
     "chance left in above": "Take p_e off",
-    "weights not squared": "its weight|linear weights|difference of this row",
+    "weights not squared": "its weight|linear weights|apart of this row",
     "quotient not taken from 1": "Take it from 1|1 minus",
     "quotient turned round": "divides the second sum by the first",
     "difference of the sums": "second sum less the first",

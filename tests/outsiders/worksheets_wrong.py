@@ -2001,7 +2001,7 @@ WRONG = {
             ("the neighbour's column", 0.6),
             ("upside down", (1 - 0.28) / (0.6 - 0.28)),
         ],
-        "counted 2": [("another operation", 1 + 4), ("the neighbour's column", 3.6), ("the row above", 0)],
+        "seen 2": [("another operation", 1 + 4), ("the neighbour's column", 3.6), ("the row above", 0)],
         "dealt out 2": [
             ("the neighbour's column", 4),
             ("another operation", 1 + 3.6),

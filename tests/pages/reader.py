@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections import deque
 from collections.abc import Iterator
 from itertools import product
 
 from browser.on_page.site import Card
 from browser.on_page.today import in_python, titles_and_goals
-from lessons.test_goals import reached
+from lessons.test_goals import reached, ways_of_a_judge
 
 import irlessons as ir
 from irlessons.board.goal import Goal
@@ -28,6 +29,12 @@ WRITTEN = {
 """,
     "ndcg": """    ideal = dcg(sorted(pool, reverse=True)[:k])
     return dcg(grades[:k]) / ideal if ideal else 0
+""",
+    "kappa": """    def far(x, y):
+        return abs(x - y) ** w if w else int(x != y)
+
+    seen = sum(far(x, y) for x, y in zip(a, b)) / len(a)
+    return 1 - seen / (sum(far(x, y) for x in a for y in b) / len(a) ** 2)
 """,
     "p_value": """    import itertools
 
@@ -93,6 +100,9 @@ def work_out(card: Card) -> None:
 
 def reach(card: Card) -> None:
     """Reach the goals of a board, the first move by mouse and the others by keyboard."""
+    if card.judges.root.count():
+        judge(card)
+        return
     board, (titles, goals) = card.board, titles_and_goals(card.held())
     ranking, measures = in_python(card.held())
     for goal in goals:
@@ -102,6 +112,19 @@ def reach(card: Card) -> None:
             else:
                 board.drag(titles[document], rank)
         board.reached.wait_for()
+
+
+def judge(card: Card) -> None:
+    """Give the grades of a second judge that reach the goal, the first by mouse and the others by keyboard."""
+    page = json.loads(card.held())["page"]
+    [[*_, changes]] = page["goals"][0]["clauses"]
+    grades = next(ways_of_a_judge(page, changes))
+    changed = [at for at, grade in enumerate(grades) if grade != page["start"][at]]
+    for at in changed:
+        if at == changed[0]:
+            card.judges.drag(at, page["start"][at], grades[at])
+        else:
+            card.judges.chips.nth(at).press(str(grades[at]))
 
 
 def bring(board, title: str, rank: int) -> None:

@@ -27,26 +27,24 @@ def two_raters_sheet(mine: Sequence[int] = MINE, neighbours: Sequence[int] = NEI
     far = [abs(one - other) for one, other in zip(mine, neighbours)]
     dealt = Counter(abs(one - other) for one, other in product(mine, neighbours))
     rows: list[Row] = [
-        {"difference": each, "documents": far.count(each), "by_chance": Fraction(dealt[each], n), "weight": each**2}
+        {"apart": each, "count": far.count(each), "by_chance": Fraction(dealt[each], n), "weight": each**2}
         for each in sorted(scale)
     ]
     for row in rows:
-        row["counted"], row["dealt_out"] = row["weight"] * row["documents"], row["weight"] * row["by_chance"]
+        row["seen"], row["dealt_out"] = row["weight"] * row["count"], row["weight"] * row["by_chance"]
     columns = [
-        *map(Column, ("difference", "documents", "by_chance", "weight")),
-        Column("counted", "counted = weight × documents", "{weight} × {documents}", ("*", "weight", "documents")),
+        *map(Column, ("apart", "count", "by_chance", "weight")),
+        Column("seen", "seen = weight × count", "{weight} × {count}", ("*", "weight", "count")),
         Column("dealt_out", "dealt out = weight × by chance", "{weight} × {by_chance}", ("*", "weight", "by_chance")),
     ]
-    linear = [
-        {"counted": row["difference"] * row["documents"], "dealt_out": row["difference"] * row["by_chance"]}
-        for row in rows
-    ]
+    linear = [{"seen": row["apart"] * row["count"], "dealt_out": row["apart"] * row["by_chance"]} for row in rows]
     slip = "That takes the difference for its weight. Here it is squared."
-    keys = [[f"{name} {place}" for place in range(1, len(rows) + 1)] for name in ("counted", "dealt out")]
+    apart = "How many documents lie so far apart, and would by chance"
+    keys = [[f"{name} {place}" for place in range(1, len(rows) + 1)] for name in ("seen", "dealt out")]
     return Worksheet(
         name="two-raters",
         title=f"Two raters of {n} documents: mine are {_spelled(mine)}, the neighbour’s {_spelled(neighbours)}",
-        tables=[_pairs(mine, neighbours, scale), Table(columns, rows, [(slip, linear)], "How far the two are apart")],
+        tables=[_pairs(mine, neighbours, scale), Table(columns, rows, [(slip, linear)], apart)],
         feet=[
             foot("p_o", observed, "p_o = documents with the same grade / all documents", f"{same}/{n}", ("/", same, n),
                  _of_observed(observed, n).items()),
@@ -54,10 +52,10 @@ def two_raters_sheet(mine: Sequence[int] = MINE, neighbours: Sequence[int] = NEI
                  agreement.numbers["chance"], None, _of_expected(mine, neighbours, expected).items()),
             foot("κ", agreement.number, "κ = (p_o − p_e) / (1 − p_e)", "", ("/", ("-", "p_o", "p_e"), ("-", 1, "p_e")),
                  _of_kappa(mine, neighbours).items()),
-            foot("κ quadratic", found.number, "κ quadratic = 1 − sum of counted / sum of dealt out", "",
+            foot("κ quadratic", found.number, "κ quadratic = 1 − sum of seen / sum of dealt out", "",
                  ("-", 1, ("/", *(("+", *each) for each in keys))), _of_quadratic(mine, neighbours).items()),
         ],
-        stages=[["p_o", "p_e", "κ"], ["counted", "dealt out", "κ quadratic"]],
+        stages=[["p_o", "p_e", "κ"], ["seen", "dealt out", "κ quadratic"]],
         given=1,
         rule=asked_rule("two raters"),
         formula=f"{agreement.formula}\n{found.formula}",
@@ -133,10 +131,10 @@ def _of_quadratic(mine: Sequence[int], neighbours: Sequence[int]) -> dict[str, N
     of_linear = kappa(mine, neighbours, "linear")
     return {
         "That is the first sum over the second. Take it from 1.": seen / dealt,
-        "That divides the second sum by the first. It is 1 − counted / dealt out.": 1 - dealt / seen,
+        "That divides the second sum by the first. It is 1 − seen / dealt out.": 1 - dealt / seen,
         "That is κ with linear weights. Here the difference is squared.": of_linear.number,
         "That is the second sum less the first. Divide it by the second.": (dealt - seen) * len(mine),
-        "That is the sum of counted.": seen * len(mine),
+        "That is the sum of seen.": seen * len(mine),
         "That is the sum of dealt out.": dealt * len(mine),
     }
 

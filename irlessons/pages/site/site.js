@@ -15,7 +15,7 @@ sized(document.documentElement);
 const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".card:has(script.irl-today)")]);
 for (const card of cards) {
   const { page } = showCard(card);
-  if (card.dataset.thing && card.classList.contains("board")) watchGoals(card, page.goals);
+  if (card.dataset.thing && page.goals) watchGoals(card, page.goals);
 }
 const things = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".card[data-thing]")]);
 if (things.length && !isKept()) document.querySelector("h1")?.after(element("p", "note", { role: "note" }, NOTHING_KEPT));

@@ -33,10 +33,14 @@ class Judges:
 
     def place(self, at: int, grade: int) -> tuple[float, float]:
         """The middle of a grade's place in a row."""
-        x, y = middle(
-            self.root.locator(".irl-judge-row:not(.irl-judge-head) .irl-judge-track")
-            .nth(at)
-            .locator(":not(.irl-judge-gap)")
-            .nth(grade)
-        )
-        return x, y
+        track = self.root.locator(".irl-judge-track:has([role=slider])").nth(at)
+        return middle(track.locator(":is(.irl-judge-ring, .irl-judge-place)").nth(grade))
+
+    def drag(self, at: int, before: int, grade: int) -> None:
+        """Take the chip of a row, and bring it to a grade, by mouse."""
+        self.chips.nth(at).scroll_into_view_if_needed()
+        mouse = self.root.page.mouse
+        mouse.move(*self.place(at, before))
+        mouse.down()
+        mouse.move(*self.place(at, grade), steps=4)
+        mouse.up()
