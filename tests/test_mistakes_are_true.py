@@ -566,6 +566,18 @@ def at(g, k=None, lacked=()):
 
 # Questions that are not of one list: what a procedure is given, and the sentences.
 LESSONS = {
+    "pool-size": (of_runs(EXERCISES["pool-size"].question), POOL),
+    "kappa-linear": (
+        raters([3, 2, 2, 0, 0], [3, 3, 1, 0, 1], "linear"),
+        {words: each for words, each in (RATERS | WEIGHTED).items() if words != "κ with linear weights"},
+    ),
+    "tau-ap-top": (
+        two_orders(EXERCISES["tau-ap-top"].question),
+        {
+            **{words: each for words, each in TAU_AP.items() if not words.startswith("takes")},
+            "the last two have changed": lambda q: 2 * mean([1, 1, 1, 3 / 4]) - 1,
+        },
+    ),
     "rbp-patience": (
         None,
         {
@@ -678,20 +690,6 @@ LESSONS = {
             "smallest adjusted": 0.03,
             "multiplies by 2\\.": 0.08,
             "divides by the number of tests": 0.04 / 3,
-        },
-    ),
-}
-LESSONS |= {
-    "pool-size": (of_runs(EXERCISES["pool-size"].question), POOL),
-    "kappa-linear": (
-        raters([3, 3, 2, 2, 1, 1, 0, 0, 0, 0], [3, 2, 2, 1, 1, 0, 0, 0, 0, 1], "linear"),
-        {words: each for words, each in (RATERS | WEIGHTED).items() if words != "κ with linear weights"},
-    ),
-    "tau-ap-top": (
-        two_orders(EXERCISES["tau-ap-top"].question),
-        {
-            **{words: each for words, each in TAU_AP.items() if not words.startswith("takes")},
-            "the last two have changed": lambda q: 2 * mean([1, 1, 1, 3 / 4]) - 1,
         },
     ),
 }

@@ -270,6 +270,8 @@ def kappa_of(documents, by_chance, weights):
     return 1 - sum(map(mul, weights, documents)) / sum(map(mul, weights, by_chance))
 
 
+# Of five documents: how many would by chance lie 0, 1, 2 and 3 apart, 3 2 2 0 0 and 3 3 1 0 1 dealt out.
+FIVE_BY_CHANCE = [4 / 5, 12 / 5, 4 / 5, 5 / 5]
 WRONG = {
     "start-p4": [
         ("cutoff forgotten", precision(relevant([2, 0, 1, 3, 1]))),
@@ -941,12 +943,12 @@ WRONG = {
         ("one rank too far down", 1 / 4),
     ],
     "kappa-linear": [
-        ("percent agreement", 6 / 10),
-        ("other weights", kappa_of([6, 4, 0, 0], [2.8, 3.6, 2.4, 1.2], [0, 1, 1, 1])),
-        ("other weights", kappa_of([6, 4, 0, 0], [2.8, 3.6, 2.4, 1.2], [0, 1, 4, 9])),
-        ("not taken from 1", 4 / 12),
-        ("numerator of the quotient alone", 4 / 10),
-        ("fraction upside down", 1 - 12 / 4),
+        ("percent agreement", 2 / 5),
+        ("other weights", kappa_of([2, 3, 0, 0], FIVE_BY_CHANCE, [0, 1, 1, 1])),
+        ("other weights", kappa_of([2, 3, 0, 0], FIVE_BY_CHANCE, [0, 1, 4, 9])),
+        ("not taken from 1", 1 - kappa_of([2, 3, 0, 0], FIVE_BY_CHANCE, [0, 1, 2, 3])),
+        ("numerator of the quotient alone", 3 / 5),
+        ("fraction upside down", 1 - 7 / 3),
     ],
     "tau-ap-top": [
         ("tau for tau_AP", (9 - 1) / 10),

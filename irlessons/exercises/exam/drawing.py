@@ -6,7 +6,7 @@ from functools import cache
 from itertools import islice
 
 from irlessons.checks import listed, seed_of, unknown, whole
-from irlessons.exercises.exam import judgments, retrieval, significance, what_changes, what_tools_do
+from irlessons.exercises.exam import pools_and_raters, retrieval, significance, what_changes, what_tools_do
 from irlessons.exercises.exam.kind import Kind, of_lists
 from irlessons.exercises.exercise import Exercise, told_apart
 from irlessons.rounding import rounded
@@ -21,7 +21,7 @@ _OTHERS: dict[str, tuple[Kind, ...]] = {
     "changes": what_changes.KINDS,
     "significance": significance.KINDS,
     "retrieval": retrieval.KINDS,
-    "judgments": judgments.KINDS,
+    "judgments": pools_and_raters.KINDS,
 }
 _NAMES = (
     *("precision", "ap", "rr", "dcg", "ndcg", "err", "ties", "conventions", "changes"),

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from irlessons.compare import kappa, kendall, tau_ap
 from irlessons.exercises.answered_by import number, word
-from irlessons.exercises.exam.judgments import kappa_slips, pool_slips, pool_work, tau_slips
+from irlessons.exercises.exam.pools_and_raters import kappa_slips, pool_slips, pool_work, tau_slips
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.sheets.two_raters import MINE, NEIGHBOURS
 from irlessons.measures import nDCG
@@ -75,15 +75,15 @@ def pool_size(name: str) -> Exercise:
 
 
 def kappa_linear(name: str) -> Exercise:
-    """κ with linear weights of the table that the worksheet has."""
+    """κ with linear weights of five documents."""
+    mine, friends = (3, 2, 2, 0, 0), (3, 3, 1, 0, 1)
+    shown = (", ".join(map(str, grades)) for grades in (mine, friends))
     return number(
         name,
-        "Now take each difference once and not squared: weights 0, 1, 2 and 3, with the same documents, 6 4 0 0, and "
-        "the "
-        "same by chance, 2.8 3.6 2.4 1.2. What is κ with linear weights?",
-        lambda: kappa(MINE, NEIGHBOURS, "linear"),
-        kappa_slips(MINE, NEIGHBOURS, "linear"),
-        "Weight times documents, added up, over weight times chance, added up. Take that from 1.",
+        f"Five more results have the grades {' by me, and '.join(shown)} by a friend. What is κ with linear weights?",
+        lambda: kappa(mine, friends, "linear"),
+        kappa_slips(mine, friends, "linear"),
+        "Each grade of mine with each of the friend’s makes 25 pairs. How far apart are they, on average? And the five?",
         back="kappa-weighted: linear",
     )
 
