@@ -33,7 +33,7 @@ def test_each_number_expected_is_printed_by_the_commands(bullet, capsys):
 
 @pytest.mark.parametrize("column", [4, 5])
 def test_the_minutes_follow_each_other(column):
-    lines = PLAN.partition("Two more blocks")[0].splitlines()
+    lines = PLAN.partition("More blocks")[0].splitlines()
     rows = [[cell.strip() for cell in line.split("|")] for line in lines if line.startswith("| ")]
     length = int(rows[0][column].split()[0])
     spans = [tuple(map(int, row[column].split("–"))) for row in rows[1:] if row[column] != "–"]

@@ -83,7 +83,7 @@ def kappa_linear(name: str) -> Exercise:
         f"Five more results have the grades {' by me, and '.join(shown)} by a friend. What is κ with linear weights?",
         lambda: kappa(mine, friends, "linear"),
         kappa_slips(mine, friends, "linear"),
-        "Each grade of mine with each of the friend’s makes 25 pairs. How far apart are they, on average? And the five?",
+        "Each grade of mine with each of the friend’s makes 25 pairs. How far apart are they on average? And the five?",
         back="kappa-weighted: linear",
     )
 
