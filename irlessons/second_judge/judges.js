@@ -29,7 +29,7 @@ function render({ model, el }) {
   const picture = element("div");
   const alike = button("irl-button", `As by ${first}`, () => take(page.first));
   const back = button("irl-button", "As at the start", () => take(page.start));
-  const root = element("div", "irl-exercise irl-judges", { role: "group", "aria-label": `Grades by ${first} and by ${second}` },
+  const root = element("div", "irl-exercise irl-second", { role: "group", "aria-label": `Grades by ${first} and by ${second}` },
     numbers, goal ? reached : "", element("div", "irl-judge-both", {}, table,
       element("div", "irl-judge-side", {}, element("p", "irl-judge-lead", {}, `nDCG@${page.k}, the best system first`), picture, element("div", "irl-buttons", {}, alike, back))), says);
   el.append(root);

@@ -164,6 +164,31 @@ def your_own_run(site: Site, folder: Path) -> None:
     )
 
 
+def who_says_it(site: Site, folder: Path) -> None:
+    """Lesson 13: a grade is compared with the neighbour's, d9 is judged, and a machine's grades go back to the ring."""
+    board = site.of_cell("scene", 1).board
+    board.regrade(0, "2")
+    board.root.get_by_text("Compare with my neighbour").click()
+    expect(board.other_judge_says).to_contain_text("judged 10 results")
+
+    board = site.of_cell("late-board").board
+    before = board.value("AP")
+    board.regrade(0, "1")
+    assert (board.value("AP"), board.value("Judged@5")) == ("0.8875", "0.8000")
+    board.focus(0, "u")
+    assert board.value("AP") == before
+    opened = board.open("AP")
+    opened.conventions.click()
+    opened.convention("unjudged").select_option("skip")
+    assert board.value("AP") == "1.0000"
+
+    judges = site.of_cell("machine-board", 1).judges
+    first = judges.picture.get_attribute("aria-label")
+    assert "by the machine: S3, S2, S1" in first
+    judges.chips.nth(1).press("2")
+    assert "by the machine: S1, S2, S3, S4, S5" in judges.picture.get_attribute("aria-label")
+
+
 def opens(explorer: Explorer, topic: str) -> None:
     """Open the board of a topic, and move its second result up."""
     explorer.topic(topic)
@@ -181,4 +206,5 @@ ASKED: dict[str, Callable[[Site, Path], None]] = {
     "08": many_numbers,
     "09": comparing_systems,
     "11": your_own_run,
+    "13": who_says_it,
 }

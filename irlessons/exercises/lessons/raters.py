@@ -164,6 +164,38 @@ def generous_judge(name: str) -> Exercise:
     )
 
 
+def one_grade(name: str) -> Exercise:
+    """Which grade of the machine, put back, restores the order of the systems."""
+    right = list(_SYSTEMS)
+
+    def put_back(document: str) -> tuple[list[str], str]:
+        grades = {**_BY_MACHINE, document: _BY_ME[document]}
+        values = {each: Ranking(list(found), grades).value(nDCG @ 5) for each, found in _SYSTEMS.items()}
+        agreed = kappa(_BY_ME, grades, "quadratic").printed()
+        return sorted(values, key=values.__getitem__, reverse=True), agreed
+
+    before = kappa(_BY_ME, _BY_MACHINE, "quadratic").printed()
+    backs = {each: put_back(each) for each in "bdfgh"}
+    [answer] = [each for each, (order, _) in backs.items() if order == right]
+    replies = {
+        each: f"Then {order[0]} is first, and the order is {' '.join(order)}. Quadratic κ is {agreed}."
+        for each, (order, agreed) in backs.items()
+    }
+    replies[answer] = (
+        f"My whole order is back, and τ is 1. Quadratic κ was {before} and is {backs[answer][1]}: it has not noticed. "
+        "Which systems found a document, κ does not ask."
+    )
+    return word(
+        name,
+        "Five of the machine’s grades are not mine. One of them is put back to mine, and the systems stand in my order "
+        "again. Which one?",
+        answer,
+        replies,
+        "Drag one chip back to its ring, look at the order, and press As at the start.",
+        back="tau: τ",
+    )
+
+
 def own_judge(name: str) -> Exercise:
     """What a ranker gets from the model that it is made of."""
     by_machine, by_me = _value(_OF_MACHINE, _BY_MACHINE), _value(_OF_MACHINE, _BY_ME)

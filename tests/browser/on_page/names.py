@@ -7,7 +7,7 @@ AGAIN = ".irl-again"
 COURSE = ".irl-exercise:has(.irl-course)"
 EXPLORER = ".irl-explorer"
 FLIPS = ".irl-flips"
-JUDGES = ".irl-judges"
+JUDGES = ".irl-second"
 OTHER_JUDGE = ".irl-other"
 # What is read in the place of a widget that is not alive, and what it knows in a page of its own.
 STILL = ".irl-still"
