@@ -55,7 +55,7 @@ def two_raters_sheet(mine: Sequence[int] = MINE, neighbours: Sequence[int] = NEI
             foot("κ quadratic", found.number, "κ quadratic = 1 − sum of seen / sum of dealt out", "",
                  ("-", 1, ("/", *(("+", *each) for each in keys))), _of_quadratic(mine, neighbours).items()),
         ],
-        stages=[["p_o", "p_e", "κ"], ["seen", "dealt out", "κ quadratic"]],
+        stages=[["seen", "dealt out", "p_o", "p_e", "κ", "κ quadratic"]],
         given=1,
         rule=asked_rule("two raters"),
         formula=f"{agreement.formula}\n{found.formula}",
