@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import traitlets
+from traitlets.utils.bunch import Bunch
 
 from irlessons import markup, widgets
 from irlessons.checks import in_order, is_whole, Labelled, mapped, shown, some, whole
@@ -69,20 +70,29 @@ class TwoJudges(Widget):
         goal: Goal | None,
     ):
         self._first, self._systems, self._names, self._k = first, systems, names, k
-        self._titles = titles
+        self._titles, self._top = titles, max(*first.values(), *second.values(), 1)
         place = {document: at for at, document in enumerate(first)}
         page = {
             "names": list(names),
             "titles": [self._called(document) for document in first],
             "first": list(first.values()),
             "start": [second[document] for document in first],
-            "top": max(*first.values(), *second.values(), 1),
+            "top": self._top,
             "systems": [[name, [place[each] for each in found]] for name, found in systems.items()],
             "k": k,
             "goals": [] if goal is None else [{"text": goal.text(names[1]), "clauses": [goal.told(list(systems))]}],
         }
         # Under this a page keeps what was reached.
         super().__init__(page=page | {"version": widgets.version(page)}, grades=page["start"])
+
+    @traitlets.validate("grades")
+    def _fits(self, proposal: Bunch) -> list[int]:
+        grades: list[int] = proposal["value"]
+        if len(grades) != len(self._first) or not all(0 <= grade <= self._top for grade in grades):
+            raise ValueError(
+                f"grades are {shown(grades)}; give one from 0 to {self._top} for each of {len(self._first)} documents"
+            )
+        return grades
 
     @property
     def second(self) -> dict[Document, int]:

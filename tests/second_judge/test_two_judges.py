@@ -121,6 +121,17 @@ def test_what_cannot_be_asked_is_said(how, says):
         shown(**how)
 
 
+def test_python_hears_the_grades_and_refuses_what_does_not_fit():
+    judges = shown()
+    assert judges.second == MACHINE
+    judges.grades = [0] * 10
+    assert judges.second == dict.fromkeys(NAMES, 0) and "τ_AP none" in repr(judges)
+    for wrong in ([0] * 9, [4] + [0] * 9, [-1] + [0] * 9):
+        with pytest.raises(ValueError, match="give one from 0 to 3 for each of 10 documents"):
+            judges.grades = wrong
+    assert judges.second == dict.fromkeys(NAMES, 0)
+
+
 @pytest.mark.browser
 def test_grades_are_dragged_by_mouse_finger_and_keys(browser, tmp_path):
     widget, path = shown(MINE, above=["S2", "S1"], least=0.9, changes=2), tmp_path / "judges.html"

@@ -39,7 +39,7 @@ def _best(grades: Mapping[str, int]) -> str:
 def grade_by_chance(name: str) -> Exercise:
     """On how many documents two raters agree by chance."""
     found = kappa(MINE, NEIGHBOURS)
-    chance = float(found.numbers["by_chance"])
+    chance, zeros = float(found.numbers["by_chance"]), MINE.count(0) * NEIGHBOURS.count(0)
     return word(
         name,
         f"My neighbour grades the same ten, and gives {found.numbers['agreed']} of them the grade that I give. Had "
@@ -50,7 +50,7 @@ def grade_by_chance(name: str) -> Exercise:
             "about 1": "Four grades, so one in four would do if each were given as often. We both give many a 0.",
             "about 3": lambda: (
                 f"It is {rounded(Fraction(found.numbers['chance']) * len(MINE), 1)} of ten: both of us "
-                "give the 0 to four, which alone makes 1.6. Agreement has to be measured from there."
+                f"give the 0 to four, which alone makes {rounded(Fraction(zeros, len(MINE)), 1)}. Agreement has to be measured from there."
             ),
             "about 5": "So many would need one grade that both of us give nearly always.",
         },
@@ -65,7 +65,7 @@ def pool_size(name: str) -> Exercise:
     return number(
         name,
         f"Run A finds {_RUNS[0]}, run B {_RUNS[1]}, run C {_RUNS[2]}. The first {_DEPTH} of each are judged. How many "
-        "documents are that?",
+        "documents is that?",
         lambda: pool_work(runs, _DEPTH),
         pool_slips(runs, _DEPTH),
         "Write down the first two of each run, and each document once.",
