@@ -38,8 +38,8 @@ def of_two(rng: random.Random) -> Exercise:
             "That leaves out that both may say no by chance.": (agreed - yes) / (1 - yes),
             "That is what both call relevant over what either does, the overlap.": Fraction(both, both + one + other),
         },
-        "p_o is the share on which they agree; p_e is yes × yes + no × no, of the shares of each. κ = (p_o − p_e)/(1 "
-        "− p_e).",
+        "p_o is the share on which they agree; p_e is yes × yes + no × no, of the shares of each. κ = (p_o − p_e)/(1 − "
+        "p_e).",
     )
 
 
@@ -58,8 +58,7 @@ def weighted(rng: random.Random) -> Exercise:
         lambda: kappa(a, b, weights),
         kappa_slips(a, b, weights),
         "Add up what the five differences count; then what each grade of one and each of the other would, and divide "
-        "that "
-        "by five. κ is 1 less the first over the second.",
+        "that by five. κ is 1 less the first over the second.",
         asks=weights,
         alike=weights,
     )
@@ -83,8 +82,7 @@ def two_orders(rng: random.Random) -> Exercise:
         "Of ten pairs, how many stand in one order in both? Less those that do not, over ten."
         if asked == "τ"
         else "At ranks 2 to 5 of the machine’s order: which share of those above stands above it in the truth? Twice "
-        "the "
-        "mean, less 1.",
+        "the mean, less 1.",
         asks=asked,
         alike=asked,
     )

@@ -43,14 +43,14 @@ def grade_by_chance(name: str) -> Exercise:
     return word(
         name,
         f"My neighbour grades the same ten, and gives {found.numbers['agreed']} of them the grade that I give. Had "
-        f"each of "
-        "us dealt out our grades blindly, on how many of the ten would we agree, on average?",
+        "each of us dealt out our grades blindly, on how many of the ten would we agree, on average?",
         f"about {round(chance)}",
         {
             "about 1": "Four grades, so one in four would do if each were given as often. We both give many a 0.",
             "about 3": lambda: (
-                f"It is {rounded(Fraction(found.numbers['chance']) * len(MINE), 1)} of ten: both of us "
-                f"give the 0 to four, which alone makes {rounded(Fraction(zeros, len(MINE)), 1)}. Agreement has to be measured from there."
+                f"It is {rounded(Fraction(found.numbers['chance']) * len(MINE), 1)} of ten: both of us give the 0 to "
+                f"four, which alone makes {rounded(Fraction(zeros, len(MINE)), 1)}. Agreement has to be measured from "
+                "there."
             ),
             "about 5": "So many would need one grade that both of us give nearly always.",
         },
@@ -94,11 +94,11 @@ def kappa_paradox(name: str) -> Exercise:
     even = kappa([1] * 5 + [0] * 5, [1] * 4 + [0] * 5 + [1])
     agreed = rare.numbers["agreed"]
     assert agreed == even.numbers["agreed"]
+    below = str(rare.exact).replace("-", "−")
     return word(
         name,
-        f"Two raters say yes or no to ten documents, and agree on {agreed}: no to all eight. One document each has "
-        f"the yes "
-        "of one rater alone. How large is κ?",
+        f"Two raters say yes or no to ten documents, and agree on {agreed}: no to all eight. One document each has the "
+        "yes of one rater alone. How large is κ?",
         "below 0",
         {
             "about 0.8": "That is the share on which they agree. Two who say no nearly always agree as often by "
@@ -107,9 +107,8 @@ def kappa_paradox(name: str) -> Exercise:
                 f"It is {even.exact} where four of the eight are yes and four are no. Here every yes stands alone."
             ),
             "below 0": lambda: (
-                f"By chance they would agree on {rounded(Fraction(rare.numbers['chance']) * 10, 1)} of "
-                f"ten, and they agree on {agreed}: κ is {rare.exact}. Where the same eight are four yes and four no, "
-                f"it is "
+                f"By chance they would agree on {rounded(Fraction(rare.numbers['chance']) * 10, 1)} of ten, and they "
+                f"agree on {agreed}: κ is {below}. Where the same eight are four yes and four no, it is "
                 f"{even.exact}."
             ),
         },
@@ -125,8 +124,7 @@ def tau_ap_top(name: str) -> Exercise:
     return number(
         name,
         "By me the order is S1 S2 S3 S4 S5, by another judge S2 S1 S3 S4 S5. One pair of ten has changed places, so τ "
-        "is "
-        f"(9 − 1)/10 = {tau}. What is τ_AP?",
+        f"is (9 − 1)/10 = {tau}. What is τ_AP?",
         lambda: tau_ap(truth, other),
         tau_slips(truth, other, "τ_AP")
         | {
@@ -148,16 +146,14 @@ def generous_judge(name: str) -> Exercise:
     return word(
         name,
         "The machine gives no document less than I do, and five of the ten more. What does that do to the nDCG@5 of "
-        "the "
-        "five systems?",
+        "the five systems?",
         "it lowers that of some" if fell else "it raises all",
         {
             "it raises all": "DCG can only grow. But nDCG divides it by the ideal DCG, and that grows, too.",
             "it lowers that of some": f"S1 falls from {before} to {after}: the ideal DCG grows from "
             f"{rounded(ideals[0])} to {rounded(ideals[1])}, for other systems found what the machine likes.",
             "it changes none": "The order of the grades is another one now. By me f is of no use, and by the machine "
-            "it is "
-            "a 2.",
+            "it is a 2.",
         },
         "What stands below the fraction of nDCG, and what becomes of it?",
         back="ndcg",
@@ -206,8 +202,7 @@ def own_judge(name: str) -> Exercise:
         "1, whatever the machine thinks",
         {
             "1, whatever the machine thinks": f"It is {by_machine} by construction: whoever sorts by a judge's grades "
-            f"has "
-            f"that judge's ideal. By me LL has {by_me}, and S1 is better.",
+            f"has that judge's ideal. By me LL has {by_me}, and S1 is better.",
             "the same as by me": f"By me it is {by_me}. By the machine it stands in the machine's own ideal order.",
             "it depends on the query": "Sorted by the grades by which it is judged, every list is the ideal one.",
         },
@@ -224,8 +219,7 @@ def holes_filled(name: str) -> Exercise:
     return word(
         name,
         "I have graded a to e and no more. The machine grades f to j, so that no result is without a grade. S1 finds "
-        "only "
-        "what I have graded; S3 finds two that the machine has. Which system is first now?",
+        "only what I have graded; S3 finds two that the machine has. Which system is first now?",
         best,
         {
             "S1": f"It was, with {mine['S1']}. Now its ideal holds what the machine likes, and it has {values['S1']}.",
@@ -233,7 +227,6 @@ def holes_filled(name: str) -> Exercise:
             "S3": f"S3 has {values['S3']} and passes S1 with {values['S1']}; by my grades alone it had {mine['S3']}. A "
             "system gains where the stranger grades.",
         },
-        f"The machine gives f a 2. Which system has f among its five? {joined(list(_SYSTEMS['S3']))} are what S3 "
-        f"finds.",
+        f"The machine gives f a 2, and S3 finds {joined(list(_SYSTEMS['S3']))}.",
         back="ndcg",
     )
