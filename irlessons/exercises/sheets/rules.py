@@ -73,6 +73,31 @@ _PRECISION = Column(
     },
 )
 
+_AVERAGED = [
+    _HITS,
+    _PRECISION,
+    Column(
+        "term",
+        "term = precision where it is relevant, else 0",
+        "{flag} × {precision}",
+        ("*", "relevant", "precision"),
+        _MISSED.format("term"),
+        wrong={
+            "That counts a row as a hit that is not relevant.": lambda n: (
+                None if n.flag else Fraction(n.hits + 1, n.rank)
+            ),
+            "That divides by R already. Divide the sum, at the end.": lambda n: n.flag * n.precision / n.R,
+            "That divides by rank − 1. The first rank is 1.": lambda n: (
+                Fraction(n.hits, n.rank - 1) if n.flag else None
+            ),
+            "That has the fraction upside down: it is hits / rank.": lambda n: (
+                Fraction(n.rank, n.hits) if n.flag else None
+            ),
+            "That is one over the rank. Take the precision there.": lambda n: Fraction(1, n.rank) if n.flag else None,
+        },
+    ),
+]
+
 # What is worked out of a measure, in the order of the columns; a gain and a discount depend on the parameters.
 _COLUMNS: Mapping[str, Sequence[Column]] = {
     "CG": [Column("cumulative", "cumulative = the sum above + gain", "{above} + {gain}", ("+", "above", "gain"))],
@@ -82,32 +107,8 @@ _COLUMNS: Mapping[str, Sequence[Column]] = {
     "R": [_HITS, _RECALL],
     "F1": [_HITS, _PRECISION, _RECALL, Column("f1", "F1 = 2 × hits / (rank + R)", "2 × {hits} / ({rank} + {R})")],
     "Rprec": [_HITS, _PRECISION],
-    "AP": [
-        _HITS,
-        _PRECISION,
-        Column(
-            "term",
-            "term = precision where it is relevant, else 0",
-            "{flag} × {precision}",
-            ("*", "relevant", "precision"),
-            _MISSED.format("term"),
-            wrong={
-                "That counts a row as a hit that is not relevant.": lambda n: (
-                    None if n.flag else Fraction(n.hits + 1, n.rank)
-                ),
-                "That divides by R already. Divide the sum, at the end.": lambda n: n.flag * n.precision / n.R,
-                "That divides by rank − 1. The first rank is 1.": lambda n: (
-                    Fraction(n.hits, n.rank - 1) if n.flag else None
-                ),
-                "That has the fraction upside down: it is hits / rank.": lambda n: (
-                    Fraction(n.rank, n.hits) if n.flag else None
-                ),
-                "That is one over the rank. Take the precision there.": lambda n: (
-                    Fraction(1, n.rank) if n.flag else None
-                ),
-            },
-        ),
-    ],
+    "AP": _AVERAGED,
+    "ContextPrecision": _AVERAGED,
     "RR": [
         Column("reciprocal", "reciprocal = 1 / rank", "1/{rank}", ("/", 1, "rank")),
         Column("term", "term = 1 / rank at the first relevant result, else 0"),
@@ -175,7 +176,12 @@ STAGES: Mapping[str, Sequence[Sequence[str]]] = {
     "R": [["recall", "value"], ["hits"]],
     "F1": [["precision", "recall", "value"]],
     "Rprec": [["precision", "value"], ["hits"]],
+<<<<<<< HEAD
     "AP": [["value"], ["precision"]],
+=======
+    "AP": [["value"], ["term"], ["precision"]],
+    "ContextPrecision": [["value"], ["term"], ["precision"]],
+>>>>>>> w-generator
     "RR": [["reciprocal", "value"]],
     "ERR": [["value"], ["term"], ["stops here"]],
     "RBP": [["value"], ["term"], ["weight"]],
