@@ -161,14 +161,14 @@ def test_a_reader_opens_topics_offline(browser, explore, tmp_path):
         search = page.get_by_role("searchbox", name="Find a topic")
         search.fill("2")
         assert topics.all_inner_texts() == ["2"] and page.get_by_text("1 of 3", exact=True).is_visible()
-        assert page.locator(".irl-run-chosen").count() == 1
+        assert seen.chosen.count() == 1
         search.fill("nowhere")
         assert topics.count() == 0
         search.fill("")
         assert topics.count() == 3
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme)
-            assert axe(page, EXPLORER)["violations"] == axe(page, ".irl-report")["violations"] == []
+            assert axe(page, EXPLORER)["violations"] == axe(page, seen.HEADING)["violations"] == []
         page.set_viewport_size({"width": 390, "height": 800})
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
     page.close()
