@@ -16,6 +16,7 @@ from irlessons.markup import paragraphs, table
 from irlessons.rounding import Number
 from irlessons.runs import read, Run
 from irlessons.runs.evaluation import Evaluation
+from irlessons.runs.queries import queries
 from irlessons.runs.stream import Stream
 from irlessons.runs.values import LIKE, MISSING
 from irlessons.typeset import Footed, latex, latex_table, plain_table
@@ -42,6 +43,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--against", metavar="RUN", help="an earlier run of the same topics, beside this one on that page"
+    )
+    parser.add_argument(
+        "--topics", metavar="FILE", help="the queries' texts for that page: topic, tab, text a line, or JSON"
     )
 
 
@@ -92,6 +96,8 @@ def run(options: argparse.Namespace) -> None:
     """Print the values. Raises ValueError for what cannot be read, and where the tool prints no mean."""
     if options.against and not options.html:
         raise ValueError("--against is shown on the page of --html; name its file, as in --html report.html")
+    if options.topics and not options.html:
+        raise ValueError("--topics has the texts for the page of --html; name its file, as in --html report.html")
     if options.stream and options.html:
         raise ValueError("--html shows the boards of topics, which --stream does not keep; leave one of them out")
     if options.html and (options.like or options.missing):
@@ -113,7 +119,9 @@ def run(options: argparse.Namespace) -> None:
 
         other = read_files(options, options.against) if options.against else None
         one, two = (found, None) if other is None else (other, found)
-        written = explore(one, two, measures=options.measure).to_html(options.html)
+        with as_in_a_shell():
+            topics = queries(options.topics) if options.topics else None
+        written = explore(one, two, measures=options.measure, topics=topics).to_html(options.html)
         print(f"{written}: open it in a browser", file=sys.stderr)
 
 

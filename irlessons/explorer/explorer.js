@@ -38,6 +38,8 @@ function render({ model, el }, board) {
   // Of two runs the second is what changed.
   let which = page.names.length - 1;
   let listed = LISTED;
+  /** Those of them that are listed. @type {Topic[]} */
+  let fitting = [];
   /** Those that came, by their topics. @type {Record<string, Opened | undefined>} */
   const boards = {};
   let close = () => {};
@@ -65,6 +67,9 @@ function render({ model, el }, board) {
     list();
   });
   const heads = ["topic", "query", ...page.names, ...(two ? [`${page.names[1]} − ${page.names[0]}`] : [])];
+  const search = /** @type {HTMLInputElement} */ (element("input", "irl-field", { type: "search" }));
+  const matching = element("span", "irl-run-matching", { role: "status" });
+  const find = element("label", "irl-run-find", {}, "Find a topic ", search, " ", matching);
   const table = element("div", "irl-run-list", { role: "region", "aria-label": "The topics", tabindex: "0" },
     element("table", "", {}, element("thead", "", {}, element("tr", "", {},
       ...heads.map((head, place) => element("th", place > 1 ? "irl-run-number" : "", { scope: "col" }, head)))), rows),
@@ -75,7 +80,7 @@ function render({ model, el }, board) {
   const topic = element("div", "irl-run-topic", { hidden: "" },
     element("div", "", { role: "status", "aria-live": "polite" }, title, moved), chosenBy("Its ranking in", ofRun), host);
   const root = element("div", "irl-explorer", { role: "group", "aria-label": `Topics of ${page.names.join(" and ")}` },
-    chosenBy("Measure", ofMeasure), chosenBy("Sorted by", ofOrder), says, key, svg, under, table, topic);
+    chosenBy("Measure", ofMeasure), chosenBy("Sorted by", ofOrder), says, key, svg, under, find, table, topic);
   el.append(root);
   keepKeys(root);
 
@@ -149,12 +154,15 @@ function render({ model, el }, board) {
 
   /** The topics as a list, by which a keyboard opens them. */
   function list() {
-    rows.replaceChildren(...sorted.slice(0, listed).map((each) => {
+    const words = search.value.trim().toLowerCase().split(/\s+/);
+    fitting = sorted.filter((each) => words.every((word) => `${each.topic} ${each.query}`.toLowerCase().includes(word)));
+    matching.textContent = fitting.length < sorted.length ? `${fitting.length} of ${sorted.length}` : "";
+    rows.replaceChildren(...fitting.slice(0, listed).map((each) => {
       const press = button("irl-button irl-run-open", each.topic, () => choose(each), { "aria-label": `Topic ${each.topic}: open its board` });
       const cells = each.printed[measure].map((text) => element("td", "irl-run-number", {}, text));
       return element("tr", each === chosen ? "irl-run-chosen" : "", {}, element("td", "", {}, press), element("td", "", {}, each.query), ...cells);
     }));
-    const left = sorted.length - listed;
+    const left = fitting.length - listed;
     more.hidden = left <= 0;
     more.textContent = `Show ${Math.min(left, LISTED)} more of ${left}`;
   }
@@ -163,7 +171,7 @@ function render({ model, el }, board) {
   function choose(each) {
     chosen = each;
     plot();
-    for (const [place, row] of [...rows.children].entries()) row.classList.toggle("irl-run-chosen", sorted[place] === each);
+    for (const [place, row] of [...rows.children].entries()) row.classList.toggle("irl-run-chosen", fitting[place] === each);
     open();
   }
 
@@ -201,6 +209,10 @@ function render({ model, el }, board) {
     under.textContent = `${each.topic}${each.query && ` ${each.query}`}: ${each.printed[measure].join(" · ")}`;
   });
   svg.addEventListener("click", (event) => choose(pointed(event)));
+  search.addEventListener("input", () => {
+    listed = LISTED;
+    list();
+  });
   table.addEventListener("keydown", (event) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const buttons = /** @type {HTMLElement[]} */ ([...rows.querySelectorAll("button")]);

@@ -11,6 +11,7 @@ from traitlets.utils.bunch import Bunch
 from irlessons import files, markup, widgets
 from irlessons.board import script
 from irlessons.checks import listed, shown
+from irlessons.explorer.heading import heading
 from irlessons.explorer.run_to_page import boards_of, page_of
 from irlessons.measures import Measure, measure
 from irlessons.phrases import counted
@@ -49,12 +50,16 @@ class Explorer(Widget):
     def to_html(self, path: str | Path) -> Path:
         """Write one self-contained page, which needs neither a kernel nor the network.
 
-        It holds boards as far as they fit into 4 MB, those of the topics that differ most, or score lowest, first.
+        It begins with the means of each run, how many topics had no results, and how much of its first k nobody has
+        judged. It holds boards as far as they fit into 4 MB, those of the topics that differ most, or score lowest,
+        first.
         Returns the path. Raises OSError where it cannot be written.
         """
         path = Path(path)
         traits = {"page": self.page, "boards": self._boards_within(LARGEST_PAGE)}
-        title, widget = " and ".join(self.page["names"]), placed("Explorer", traits, self._table())
+        names = self.page["names"]
+        title, widget = " and ".join(names), placed("Explorer", traits, self._table())
+        widget = heading(self._runs, names, self._measures) + widget
         files.write(path, document_of(title, widget, self._codes(), "board", "explorer"))
         return path
 

@@ -95,11 +95,13 @@ def test_a_page_and_a_table_for_latex(evaluate):
 
 def test_a_page_on_which_topics_open_their_boards(evaluate, files, tmp_path):
     page = tmp_path / "report.html"
-    told = evaluate("--html", str(page), "--against", files[0])
+    (tmp_path / "topics.tsv").write_text("1\tone query\n2\tanother\n")
+    told = evaluate("--html", str(page), "--against", files[0], "--topics", str(tmp_path / "topics.tsv"))
     assert told.out.startswith("measure") and f"{page}: open it in a browser" in told.err
     told = re.search(r'class="irl-today"[^>]*>(.*?)</script>', page.read_text(encoding="utf-8"), re.DOTALL)
     shown = json.loads(told[1])["page"]
     # The same file twice has no names that tell them apart.
+    assert [each["query"] for each in shown["topics"]] == ["one query", "another", ""]
     assert shown["names"] == ["a", "b"] and shown["measures"] == ["AP", "nDCG@10"]
 
 

@@ -111,6 +111,21 @@ def test_a_page_that_would_be_too_large_leaves_boards_out(explore, tmp_path, mon
     assert boards() == ["1"]
 
 
+def test_a_report_begins_with_its_runs(tmp_path):
+    before, after, topics = ir.runs.example()
+    text = ir.explore(before, after, topics=topics).to_html(tmp_path / "report.html").read_text(encoding="utf-8")
+    rows = [
+        re.findall(r"<td[^>]*>(.*?)</td>", row)
+        for row in re.findall(r"<tr><td.*?</tr>", text.partition("irl-today")[0])
+    ]
+    assert "<h1>before.txt and after.txt</h1>" in text
+    for run, row in zip((before, after), rows):
+        grades = [grade for ranking in run.values() for grade in ranking.grades[:10]]
+        unjudged = grades.count(None) / len(grades)
+        means = [f"{run.evaluate(of).mean[of]:.4f}" for of in ("nDCG@10", "AP")]
+        assert row == [run.name.rpartition("/")[2], *means, "1", f"{100 * unjudged:.1f} %"]
+
+
 @pytest.mark.browser
 def test_a_reader_opens_topics_offline(browser, explore, tmp_path):
     path = explore.to_html(tmp_path / "report.html")
@@ -142,9 +157,18 @@ def test_a_reader_opens_topics_offline(browser, explore, tmp_path):
         dots = seen.dots.bounding_box()
         page.mouse.click(dots["x"] + dots["width"] - 14, dots["y"] + 60)
         assert seen.title() == "Topic 2"
+        # A part of a name, or of a query, finds a topic; what is chosen stays marked.
+        search = page.get_by_role("searchbox", name="Find a topic")
+        search.fill("2")
+        assert topics.all_inner_texts() == ["2"] and page.get_by_text("1 of 3", exact=True).is_visible()
+        assert seen.chosen.count() == 1
+        search.fill("nowhere")
+        assert topics.count() == 0
+        search.fill("")
+        assert topics.count() == 3
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme)
-            assert axe(page, EXPLORER)["violations"] == []
+            assert axe(page, EXPLORER)["violations"] == axe(page, seen.HEADING)["violations"] == []
         page.set_viewport_size({"width": 390, "height": 800})
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
     page.close()

@@ -10,11 +10,15 @@ from browser.on_page.parts import part, words
 class Explorer:
     """An explorer, by its node."""
 
+    # What stands above it on a page of its own.
+    HEADING = ".irl-report"
+
     def __init__(self, root):
         self.root = root
 
     topics = part(".irl-run-open")
     dots = part(".irl-run-dots")
+    chosen = part(".irl-run-chosen")
     topic_list = part(".irl-run-list")
     moved = words(".irl-run-moved")
     title = words(".irl-run-title")
