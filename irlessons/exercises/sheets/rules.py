@@ -176,12 +176,8 @@ STAGES: Mapping[str, Sequence[Sequence[str]]] = {
     "R": [["recall", "value"], ["hits"]],
     "F1": [["precision", "recall", "value"]],
     "Rprec": [["precision", "value"], ["hits"]],
-<<<<<<< HEAD
     "AP": [["value"], ["precision"]],
-=======
-    "AP": [["value"], ["term"], ["precision"]],
-    "ContextPrecision": [["value"], ["term"], ["precision"]],
->>>>>>> w-generator
+    "ContextPrecision": [["value"], ["precision"]],
     "RR": [["reciprocal", "value"]],
     "ERR": [["value"], ["term"], ["stops here"]],
     "RBP": [["value"], ["term"], ["weight"]],
