@@ -20,11 +20,9 @@ class Command:
 
     calls: the ways to call the tool, each as its tokens.  takes: an option -> what stands behind it, "" for none.
     places: what stands where no option is, in this order; `rest`, where there is one, any number of times behind them.
-    right: of each place the spellings that are right, the usual one first.  needs: options without which it is wrong.
-    equals: whether a short option takes its value behind "=".
+    right: of each place the spellings that are right, the usual one first.  equals: whether a short option takes its value behind "=".
     line: the answer as it is usually written.
-    said: a place and what stands there, as "measure ndcg_cut_10", or an option alone -> why that is wrong; behind an
-        option that has to be there stands ": ".
+    said: a place and what stands there, as "measure ndcg_cut_10", or an option alone -> why that is wrong.
     words: what is said of anything else, by its kind.
     """
 
@@ -36,7 +34,6 @@ class Command:
     said: Mapping[str, str]
     words: Mapping[str, str]
     rest: str = ""
-    needs: Sequence[str] = ()
     equals: bool = False
 
     def reply(self, answer: str) -> tuple[bool | None, str]:
@@ -115,9 +112,6 @@ class Command:
             for each in given:
                 if each not in spellings:
                     yield self.said.get(f"{place} {each}") or self.words[f"wrong {place}"].replace("{given}", each)
-        for option in self.needs:
-            if option not in options:
-                yield self.said[f"{option}: "]
 
 
 def split(line: str) -> list[str] | None:

@@ -143,7 +143,7 @@ def test_a_wrong_kappa_is_told_what_it_is(function, says):
 
 
 def test_a_kappa_asks_for_its_three():
-    with pytest.raises(ValueError, match="name its parameters a and b and w"):
+    with pytest.raises(ValueError, match="name its parameters a, b, and w"):
         ir.try_out(lambda one, other: 0, ir.compare.kappa)
 
 

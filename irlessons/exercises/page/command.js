@@ -2,7 +2,7 @@
 
 /** What Python tells of a command. @typedef {{calls: string[][], takes: Record<string, string>, places: string[],
  *   right: Record<string, string[]>, said: Record<string, string>, words: Record<string, string>, rest: string,
- *   needs: string[], equals: boolean}} Command */
+ *   equals: boolean}} Command */
 /** What stands at each place, the options, and what cannot be there.
  * @typedef {{found: Record<string, string[]>, options: string[], wrong: string}} Read */
 
@@ -66,7 +66,7 @@ function optionOf({ takes, equals }, token) {
 }
 
 /** @param {Command} command @param {Read} read @returns {string[]} */
-function mistakes({ places, right, said, words, needs }, { found, options }) {
+function mistakes({ places, right, said, words }, { found }) {
   const [one, other] = places;
   const isExchanged = found[one]?.[0] === right[other][0] && found[other]?.[0] === right[one][0];
   const wrong = Object.entries(right).flatMap(([place, spellings]) => {
@@ -74,8 +74,7 @@ function mistakes({ places, right, said, words, needs }, { found, options }) {
     const others = found[place].filter((each) => !spellings.includes(each));
     return others.map((each) => ownOf(said, `${place} ${each}`) ?? words[`wrong ${place}`].replace("{given}", () => each));
   });
-  const lacking = needs.filter((option) => !options.includes(option)).map((option) => said[`${option}: `]);
-  return [isExchanged ? words.exchanged : "", ...wrong, ...lacking];
+  return [isExchanged ? words.exchanged : "", ...wrong];
 }
 
 /** @param {Record<string, string>} words @param {string} key */
