@@ -197,6 +197,11 @@ def answer(address: str) -> dict:
 def test_what_is_loaded_late_is_what_the_extra_brings():
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in (ROOT / "irlessons").rglob("*.py")]
     calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
-    late = {call.args[0].value.partition(".")[0] for call in calls if ast.unparse(call.func) == "extra"}
+    asked = [call.args for call in calls if ast.unparse(call.func) == "extra"]
+    # A call that names its group asks for something of that group.
+    named = {(name.value, of[0].value) for name, _, *of in asked if of and of[0].value not in ("lessons", "qti")}
+    missing = [name for name, group in named if name not in {Requirement(each).name for each in EXTRAS[group]}]
+    assert not missing, f"pyproject.toml: the group that is named brings no {', '.join(missing)}"
+    late = {name.value.partition(".")[0] for name, *_ in asked} - {name for name, _ in named}
     # A room of our own asks for what it needs itself; where there is no tqdm there is no bar, and nothing is said.
     assert late - {"irlessons"} == LEFT_OUT - {"tqdm"}

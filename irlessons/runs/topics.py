@@ -1,6 +1,6 @@
 """What a file, or a dictionary, has of each topic: all of it at once, or topic by topic where the file is sorted."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from typing import Any, NamedTuple
 
@@ -65,7 +65,8 @@ def _topics(source: Source, kind: Kind, problems: Problems, in_order: bool) -> I
             yield from _of_json(source, file, kind, problems, in_order)
             return
         if names := first_line_names(file.first):
-            yield from _of_rows(headed_rows(file.file, *names, kind.number, name), kind, name, problems, 2).items()
+            rows = headed_rows(file.file, *names, kind.number, name)
+            yield from _whole(_of_rows(rows, kind, name, problems, 2), in_order)
             return
         for block, line in columns(source, file, kind.widths, kind.like, problems):
             if in_order:
@@ -83,16 +84,21 @@ def _of_json(source: Source, file: Opened, kind: Kind, problems: Problems, in_or
     made, last = dict[str, Any](), ""
     for told in told_by_json(source.name, file, kind.number, problems):
         if isinstance(told, Rows):
-            yield from _of_rows(told, kind, source.name, problems).items()
+            yield from _whole(_of_rows(told, kind, source.name, problems), in_order)
             return
         topic, documents, line = told
-        if in_order:
+        if in_order and line:
             last = _in_order(last, topic, source.name, line)
             if topic not in made:
                 yield from made.items()
                 made.clear()
         kind.add_topic(made, topic, documents, source.name, f"line {line}" if line else "", problems)
-    yield from made.items()
+    yield from _whole(made, in_order)
+
+
+def _whole(made: dict[str, Any], in_order: bool) -> Iterable[tuple[str, Any]]:
+    """What comes as a whole need not be sorted in its file."""
+    return sorted(made.items(), key=lambda pair: place_of(pair[0])) if in_order else made.items()
 
 
 def _of_rows(rows: Rows, kind: Kind, name: str, problems: Problems, first: int = 1) -> dict[str, Any]:

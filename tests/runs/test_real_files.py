@@ -158,6 +158,17 @@ def test_that_nothing_found_is_judged_may_be_and_is_said(tmp_path):
 
 def test_a_stream_reads_lines_and_no_table(tmp_path):
     qrels = written(tmp_path, "qrels", BEIR)
+    # What is no file of lines comes as a whole, and need not be sorted.
+    for each in (
+        "\n".join([BEIR.splitlines()[0], *BEIR.splitlines()[:0:-1]]),
+        json.dumps(dict(reversed(QRELS.items()))),
+    ):
+        unsorted = written(tmp_path, "unsorted", each)
+        told = json.dumps(dict(reversed(RUN.items())))
+        streamed = ir.runs.read(written(tmp_path, "told", told), unsorted, stream=True)
+        assert {topic: ranking.documents for topic, ranking in streamed.items()} == FOUND
+        # In memory the topics stay in the order of the qrels.
+        assert [*ir.runs.read(RUN, unsorted)] == ["2", "1"]
     run = written(tmp_path, "run", "".join(f"{t} Q0 {d} 0 {s} x\n" for t, each in RUN.items() for d, s in each.items()))
     stream, whole = (ir.runs.read(run, qrels, stream=each) for each in (True, False))
     assert dict(stream.items()) == dict(whole)
