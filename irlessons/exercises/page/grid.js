@@ -26,7 +26,7 @@ export function grid(page, first, cells, prefix, ears) {
   const before = gaps(page, first);
   const width = page.columns.length + before.flat().length;
   /** @param {HTMLElement[]} nodes */
-  const spaced = (nodes) => nodes.flatMap((node, at) => [...before[at].map((name) => element("td", `irl-gap ${name}`)), node]);
+  const spaced = (nodes) => nodes.flatMap((node, at) => [...before[at].map((name) => element("td", `irl-free ${name}`)), node]);
   const head = page.columns.map(([, numeric, name]) => name ? element("th", kind(numeric, name), { scope: "col" }, name) : element("td"));
   const body = element("tbody");
   page.texts.forEach((texts, row) => {
