@@ -307,20 +307,20 @@ def test_on_paper_what_is_behind_tabs_stands_one_below_the_other(opened, with_on
 
 def test_the_first_page_begins_with_a_board_that_shows_itself_once(opened):
     page = opened("index")
-    board, said = Site(page).card().board, page.locator(".drag-me")
+    site = Site(page)
+    board = site.front.board
     first = board.order()
     # Three steps, a value after each; whoever comes again sees none.
-    page.wait_for_function("(first) => document.querySelector('.front .irl-text').textContent !== first", arg=first[0])
-    assert board.changes()[0].startswith("▲") and said.is_visible()
-    page.wait_for_function("!document.querySelector('.front .irl-lifted')")
+    expect(board.texts.first).not_to_have_text(first[0])
+    assert board.changes()[0].startswith("▲") and site.asks_to_drag.is_visible()
+    expect(site.shown_by_itself).to_have_count(0)
     page.reload()
-    page.locator(".front .irl-board").wait_for()
+    board.root.wait_for()
     assert board.order() == first
     board.handle(3).press("Shift+Home")
-    assert said.count() == 0 and page.evaluate("localStorage.getItem('irlessons-front')") == "yes"
+    assert site.asks_to_drag.count() == 0 and page.evaluate("localStorage.getItem('irlessons-front')") == "yes"
     # A picture of each measure beside its lesson, drawn by the board's own code.
-    drawn = page.locator(".map [data-picture] path, .map [data-picture] rect")
-    assert drawn.count() > 0 and page.locator(".map .irl-picture text").count() == 0
+    assert site.marks_on_map.count() > 0 and site.letters_on_map.count() == 0
 
 
 def two_orders() -> ir.Board:

@@ -1,4 +1,4 @@
-"""Photograph the board and the lessons in a real JupyterLab, in the light and in the dark theme.
+"""Photograph the first screens of the site; and the board and the lessons in a real JupyterLab, light and dark.
 
     PYTHONPATH=tests python tests/tools/pictures.py [FOLDER]
 
@@ -14,9 +14,12 @@ from tempfile import TemporaryDirectory
 from browser.chromiums import chromium
 from browser.hands import Hands
 from browser.lab import running_chromium, running_lab
+from browser.on_page.site import Site
 from browser.states import STATES
 from lessons.reading import NOTEBOOKS, PATHS
 from PIL import Image
+
+from irlessons.commands import main as main_of_commands
 
 ROOT = Path(__file__).parent.parent.parent
 THEMES = ("light", "dark")
@@ -34,6 +37,18 @@ SHOWN = {
     "narrow-dark": ("board", "dark", NARROW),
     "large-light": ("large", "light", WIDTH),
 }
+# First screens of the site: a page, which of what stands in it comes to the top, the theme, the width and the height.
+LESSON = "05_ndcg"
+SCREENS = {
+    "site-index": ("index", "", "light", 1366, 768),
+    "site-lesson": (LESSON, "", "light", 1366, 768),
+    "site-open": (LESSON, "open_board", "dark", 1366, 768),
+    "site-worksheet": (LESSON, "worksheet", "light", 1366, 1000),
+    "site-phone": (LESSON, "open_board", "light", 390, 844),
+    "site-index-dark": ("index", "", "dark", 1366, 768),
+}
+# Those of them that the README shows.
+OF_SITE = ("site-index", "site-open", "site-worksheet")
 COLOURS = 256
 # Higher pictures than this a browser does not take.
 HIGHEST = 16_000
@@ -48,6 +63,7 @@ def main(folder: Path) -> None:
         running_lab(Path(served), Path(home)) as lab,
         running_chromium(chromium()) as browser,
     ):
+        photograph_site(browser, Path(home) / "site", folder)
         board = lab.write("board.ipynb", "")
         for theme in THEMES:
             for width in (WIDTH, NARROW):
@@ -58,11 +74,7 @@ def main(folder: Path) -> None:
                     photograph_board(Hands(lab, page), state, folder / f"{state}-{theme}-{width}.png")
                 page.close()
         for name, (state, theme, width) in SHOWN.items():
-            picture = Image.open(folder / f"{state}-{theme}-{width}.png").convert("RGB")
-            # A board has few colours: a palette of them is a third of the bytes.
-            picture.quantize(COLOURS, dither=Image.Dither.NONE).save(
-                NOTEBOOKS / "pictures" / f"{name}.png", optimize=True
-            )
+            keep(folder / f"{state}-{theme}-{width}.png", name)
         for lesson in PATHS:
             shutil.copy(lesson, served)
             for theme in THEMES:
@@ -70,6 +82,38 @@ def main(folder: Path) -> None:
                 lab.open(page, lesson.name, theme=theme)
                 photograph_lesson(page, folder / f"{lesson.stem}-{theme}.png")
                 page.close()
+
+
+def keep(picture: Path, name: str) -> None:
+    """For the README. What is photographed has few colours: a palette of them is a third of the bytes."""
+    few = Image.open(picture).convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
+    few.save(NOTEBOOKS / "pictures" / f"{name}.png", optimize=True)
+
+
+def photograph_site(browser, out: Path, folder: Path) -> None:
+    """The first screens of the site, which is made for it; on an open board a result has moved."""
+    assert main_of_commands(["site", *map(str, PATHS), "--out", str(out)]) == 0
+    for name, (page_name, top, theme, width, height) in SCREENS.items():
+        page = browser.new_page(
+            viewport={"width": width, "height": height},
+            color_scheme=theme,
+            reduced_motion="reduce",
+            has_touch=width < HEIGHT // 2,
+        )
+        page.goto((out / f"{page_name}.html").as_uri())
+        site = Site(page)
+        site.alive.first.wait_for()
+        if top:
+            card = getattr(site, top)
+            card.root.evaluate("(node) => scrollTo(0, node.getBoundingClientRect().top + scrollY - 12)")
+            if top == "open_board":
+                card.board.handle(3).press("Shift+ArrowUp")
+        page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
+        page.screenshot(path=folder / f"{name}.png")
+        print(folder / f"{name}.png")
+        page.close()
+    for name in OF_SITE:
+        keep(folder / f"{name}.png", name)
 
 
 def photograph_board(hands: Hands, state: str, picture: Path) -> None:

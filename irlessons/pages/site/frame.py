@@ -5,7 +5,7 @@ from html import escape
 from urllib.parse import quote
 
 from irlessons import markup
-from irlessons.pages.site.mark import icon, mark
+from irlessons.pages.mark import icon, mark
 
 _ASSETS = "assets"
 

@@ -11,6 +11,7 @@ from irlessons.exercises.form import form_code
 from irlessons.files import write
 from irlessons.pages.blocks import code_colours
 from irlessons.pages.executed import executed
+from irlessons.pages.mark import icon, mark
 from irlessons.pages.prose import Prose
 from irlessons.pages.slides.scan import code_to_scan, page_of
 from irlessons.pages.slides.sections import is_board, Section, sections_of, Slide
@@ -68,11 +69,12 @@ def page(title: str, name: str, sections: list[Section]) -> str:
         widgets.text("pages/slides/deck.css"),
     )
     links = "".join(f'<link rel="stylesheet" href="reveal/{name}">\n' for name in _REVEAL if name.endswith(".css"))
+    links += f'<link rel="icon" href="{icon()}">\n'
     reveal = "".join(f'<script src="reveal/{name}"></script>\n' for name in _REVEAL if name.endswith(".js"))
     live = scripts_of({"Board": script.board_code(), "Form": form_code()}, room=True)
     own = f'<script type="module">\n{widgets.bundle("pages/slides/deck.js")}</script>\n'
     slides = "".join(map(_section, sections))
-    shown = f'<div class="reveal" data-deck="{escape(name)}"><div class="slides">\n{slides}</div></div>\n'
+    shown = f'<div class="reveal" data-deck="{escape(name)}"><div class="slides">\n{slides}</div>{mark()}</div>\n'
     # A room is lit, and pictures are drawn for it: slides are light whatever the machine prefers.
     light = ' data-jp-theme-light="true"'
     body = f"{shown}{reveal}{live}{own}"

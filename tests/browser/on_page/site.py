@@ -107,6 +107,15 @@ class Site:
     offers = part(".offers")
     lines = part(".lines textarea")
     bar = part(".bar")
+    # The first page: its board, the line that asks to drag, what moves by itself there, and the pictures on the map.
+    front = property(lambda self: Card(self.root.locator(".front")))
+    asks_to_drag = part(".drag-me")
+    shown_by_itself = part(".front .irl-lifted")
+    marks_on_map = part(".map [data-picture] :is(path, rect)")
+    letters_on_map = part(".map [data-picture] text")
+    # What a photograph begins with: the first board with an open measure, and the first worksheet.
+    open_board = property(lambda self: Card(self.root.locator(".card:has(.irl-has-open)").first))
+    worksheet = property(lambda self: Card(self.root.locator(".card:has(.irl-worksheet)").first))
     target = part(":target.card")
     go_on = part(".next .go")
     next_step = part(".next")
