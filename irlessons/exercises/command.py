@@ -42,8 +42,8 @@ class Command:
         call = next((each for each in self.calls if tokens is not None and tokens[: len(each)] == list(each)), None)
         if tokens is None or call is None:
             return None, self.words["call"]
-        found, options, wrong = self._read(tokens[len(call) :])
-        wrong = wrong or next(filter(None, self._mistakes(found, options)), "")
+        found, wrong = self._read(tokens[len(call) :])
+        wrong = wrong or next(filter(None, self._mistakes(found)), "")
         return not wrong, wrong
 
     def to_page(self) -> dict[str, Any]:
@@ -64,10 +64,9 @@ class Command:
                 lines[self.line.replace(self.right[place][0], given)] = says
         return lines
 
-    def _read(self, tokens: Sequence[str]) -> tuple[dict[str, list[str]], list[str], str]:
-        """What stands at each place, the options, and what cannot be there."""
+    def _read(self, tokens: Sequence[str]) -> tuple[dict[str, list[str]], str]:
+        """What stands at each place, and what cannot be there."""
         found: dict[str, list[str]] = {}
-        options: list[str] = []
         waiting = list(self.places)
         left = list(tokens)
         while left:
@@ -75,21 +74,20 @@ class Command:
             if len(token) < 2 or token[0] != "-":
                 place = waiting.pop(0) if waiting else self.rest
                 if not place:
-                    return found, options, self.words["more"].replace("{given}", token)
+                    return found, self.words["more"].replace("{given}", token)
                 found.setdefault(place, []).append(_HERE.sub("", token))
                 continue
             option, value = self._option(token)
-            options.append(option)
             if option in self.said:
-                return found, options, self.said[option]
+                return found, self.said[option]
             if option not in self.takes:
-                return found, options, self.words["option"].replace("{given}", option)
+                return found, self.words["option"].replace("{given}", option)
             takes = self.takes[option]
             if takes and value is None and not left:
-                return found, options, self.words["value"].replace("{given}", option)
+                return found, self.words["value"].replace("{given}", option)
             if takes:
                 found.setdefault(takes, []).append(left.pop(0) if value is None else value)
-        return found, options, ""
+        return found, ""
 
     def _option(self, token: str) -> tuple[str, str | None]:
         """An option, and what is written in one token with it."""
@@ -101,7 +99,7 @@ class Command:
             return (option, None) if not value else (token, None)
         return option, value[1:] if self.equals and value[0] == "=" else value
 
-    def _mistakes(self, found: Mapping[str, Sequence[str]], options: Sequence[str]) -> Iterator[str]:
+    def _mistakes(self, found: Mapping[str, Sequence[str]]) -> Iterator[str]:
         one, other = self.places[:2]
         if [*found.get(one, ())][:1] == [self.right[other][0]] and [*found.get(other, ())][:1] == [self.right[one][0]]:
             yield self.words["exchanged"]

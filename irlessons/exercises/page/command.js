@@ -3,8 +3,7 @@
 /** What Python tells of a command. @typedef {{calls: string[][], takes: Record<string, string>, places: string[],
  *   right: Record<string, string[]>, said: Record<string, string>, words: Record<string, string>, rest: string,
  *   equals: boolean}} Command */
-/** What stands at each place, the options, and what cannot be there.
- * @typedef {{found: Record<string, string[]>, options: string[], wrong: string}} Read */
+/** What stands at each place, and what cannot be there. @typedef {{found: Record<string, string[]>, wrong: string}} Read */
 
 /** @type {Record<string, string>} */
 const TYPED = { "“": '"', "”": '"', "„": '"', "‘": "'", "’": "'", "—": "--", "–": "-", "−": "-" };
@@ -27,12 +26,10 @@ export function replyToCommand(command, answer) {
 function readTokens(command, tokens) {
   /** @type {Record<string, string[]>} */
   const found = {};
-  /** @type {string[]} */
-  const options = [];
   const waiting = [...command.places];
   const left = [...tokens];
   const add = (/** @type {string} */ place, /** @type {string} */ value) => { found[place] = [...(found[place] ?? []), value]; };
-  const no = (/** @type {string} */ wrong, /** @type {string} */ given) => ({ found, options, wrong: wrong.replace("{given}", () => given) });
+  const no = (/** @type {string} */ wrong, /** @type {string} */ given) => ({ found, wrong: wrong.replace("{given}", () => given) });
   while (left.length) {
     const token = String(left.shift());
     if ([...token].length < 2 || token[0] !== "-") {
@@ -42,14 +39,13 @@ function readTokens(command, tokens) {
       continue;
     }
     const [option, value] = optionOf(command, token);
-    options.push(option);
     if (Object.hasOwn(command.said, option)) return no(command.said[option], "");
     if (!Object.hasOwn(command.takes, option)) return no(command.words.option, option);
     const takes = command.takes[option];
     if (takes && value === null && !left.length) return no(command.words.value, option);
     if (takes) add(takes, value ?? String(left.shift()));
   }
-  return { found, options, wrong: "" };
+  return { found, wrong: "" };
 }
 
 /** An option, and what is written in one token with it. @param {Command} command @param {string} token
