@@ -1,5 +1,8 @@
 // Nodes of the page, and their ids. Text is never read as HTML.
 
+// So many words of a question tell it from another.
+const HEARD = 12;
+
 /** Make an element with its class, its attributes, and what is in it.
  * @template {keyof HTMLElementTagNameMap} Tag @param {Tag} tag @param {string} [className]
  * @param {Record<string, string>} [attributes] @param {(Node | string)[]} parts @returns {HTMLElementTagNameMap[Tag]} */
@@ -19,6 +22,15 @@ export function button(className, text, press, attributes = {}) {
     if (node.getAttribute("aria-disabled") !== "true") press();
   });
   return node;
+}
+
+/** What a button is called for who hears it alone: its text, and what it is of, cut where nobody would listen on.
+ * @param {HTMLElement} node @param {string} of */
+export function nameAfter(node, of) {
+  const words = of.split(" ");
+  let heard = words.slice(0, HEARD).join(" ");
+  if (words.length > HEARD) heard += "…";
+  node.setAttribute("aria-label", `${node.textContent}: ${heard}`);
 }
 
 /** What the ids of a widget begin with: a module's own counter would repeat them across the widgets of a page. */

@@ -29,7 +29,7 @@ def test_the_readers_grades_stand_beside_those_of_somebody_else(page, tmp_path):
     compare.click()
     says = hands.other_judge_says
     expect(says).to_have_text(
-        "You and the lecture have both judged 3 results, and 2 of them alike. 1 more was judged by one of you."
+        "You and the lecture have both judged 3 results, and 2 of them alike: 67 %. 1 more was judged by one of you."
     )
     rows = page.get_by_role("table", name="Your grades and those of the lecture").get_by_role("row").all_inner_texts()
     assert [row.split("\t")[1:] for row in rows[1:]] == [

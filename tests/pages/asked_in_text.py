@@ -77,7 +77,7 @@ def toyota(site: Site, folder: Path) -> None:
     board.root.get_by_text("Compare with the lecture").click()
     # What is folded is written once the browser has said that it is open.
     expect(board.other_judge_says).to_contain_text(
-        "You and the lecture have both judged 3 results, and 2 of them alike."
+        "You and the lecture have both judged 3 results, and 2 of them alike: 67 %."
     )
     board.drag(board.titles()[6], 1)
     assert board.value("nDCG@3") > before

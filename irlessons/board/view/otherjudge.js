@@ -37,7 +37,7 @@ export function createOtherJudge(state, { name, grades }) {
   function sentence(judged, both, alike) {
     if (!both) return `You and ${name} have judged none of the ${judged} results both.`;
     const rest = judged - both ? ` ${judged - both} more ${judged - both === 1 ? "was" : "were"} judged by one of you.` : "";
-    return `You and ${name} have both judged ${both} ${both === 1 ? "result" : "results"}, and ${alike} of them alike.${rest}`;
+    return `You and ${name} have both judged ${both} ${both === 1 ? "result" : "results"}, and ${alike} of them alike: ${Math.round((100 * alike) / both)} %.${rest}`;
   }
 
   return { node, write: writeAll };

@@ -1,6 +1,6 @@
 // An exercise as a form: the question, a field or a few choices, and the replies. The page checks the answer itself.
 
-import { button, element, newPrefix } from "../../widgets/element.js";
+import { button, element, nameAfter, newPrefix } from "../../widgets/element.js";
 import { focusedBeside } from "../../widgets/root.js";
 import { keepKeys } from "../../widgets/shortcuts.js";
 import { followed, recalled, record, sized } from "../../widgets/store.js";
@@ -25,8 +25,10 @@ export function form({ model, el }) {
   const show = button("irl-button", "Show the working", open, {
     "aria-expanded": "false", "aria-controls": `${prefix}-working`,
   });
-  const buttons = element("div", "irl-buttons", {},
-    button("irl-button irl-primary", "Check", check), button("irl-button", "Hint", hint), show);
+  const own = [button("irl-button irl-primary", "Check", check), button("irl-button", "Hint", hint), show];
+  // On a page with many questions each has a button of these names.
+  for (const each of own) nameAfter(each, page.question);
+  const buttons = element("div", "irl-buttons", {}, ...own);
   const verdict = element("p", "irl-verdict", { hidden: "" });
   const clue = element("p", "irl-clue", { hidden: "" });
   // A table may be wider than the form; then it scrolls by itself, by keyboard as well.
@@ -132,6 +134,7 @@ export function form({ model, el }) {
     working.hidden = !open;
     show.setAttribute("aria-expanded", String(open));
     show.textContent = open ? "Hide the working" : "Show the working";
+    nameAfter(show, page.question);
   }
 
   onEnter(field.node, check);

@@ -1,6 +1,6 @@
 // A worksheet: a table whose cells are filled in and checked as they are left. The page checks them itself.
 
-import { button, element, newPrefix } from "../../widgets/element.js";
+import { button, element, nameAfter, newPrefix } from "../../widgets/element.js";
 import { keepKeys } from "../../widgets/shortcuts.js";
 import { followed, isLarge, recalled, record, setLarge, sized } from "../../widgets/store.js";
 import { readNumber, trimmed, worded } from "./checking.js";
@@ -51,13 +51,16 @@ export function sheet({ model, el }) {
   const filling = button("irl-button", "Fill in the rest", fillIn);
   const again = button("irl-button", "Start again", restart);
   const larger = button("irl-button irl-larger", "Large type", () => setLarge(!isLarge()));
+  const checking = page.rule ? button("irl-button", "Check", checkRule) : null;
+  for (const each of [hinting, filling, again, larger]) nameAfter(each, page.title);
+  if (checking && page.rule) nameAfter(checking, page.rule.question);
   const end = element("div", "irl-end", { hidden: "" });
   const spoken = element("div", "irl-hidden irl-live", { role: "status", "aria-live": "polite" });
   const root = element(
     "div", "irl-exercise irl-worksheet", { role: "group", "aria-labelledby": `${prefix}-title` },
     element("p", "irl-question", { id: `${prefix}-title`, dir: "auto" }, page.title),
     ...rounds.map(({ node }) => node),
-    ...(rule ? [element("div", "irl-answering", {}, rule.node, button("irl-button", "Check", checkRule)), ruling] : []),
+    ...(rule && checking ? [element("div", "irl-answering", {}, rule.node, checking), ruling] : []),
     element("div", "irl-buttons", {}, count, hinting, filling, again, larger),
     element("p", "irl-label", {}, page.accepts),
     end, spoken);

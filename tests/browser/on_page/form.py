@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from browser.on_page.names import AGAIN, FORM
-from browser.on_page.parts import part
+from browser.on_page.parts import named, part
 
 _JUDGED = ".irl-right, .irl-wrong"
 
@@ -23,7 +23,7 @@ class Form:
     choices = property(lambda self: self.root.get_by_role("radio"))
 
     def button(self, name: str):
-        return self.root.get_by_role("button", name=name, exact=True)
+        return named(self.root, name)
 
     def type(self, answer: str) -> None:
         """Write an answer, and have it checked."""

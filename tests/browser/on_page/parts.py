@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 # Without the id that stands beside it.
 TITLES = "(texts) => texts.map((text) => text.firstChild.textContent)"
 
@@ -9,6 +11,11 @@ TITLES = "(texts) => texts.map((text) => text.firstChild.textContent)"
 def part(selector: str) -> property:
     """The nodes themselves."""
     return property(lambda self: self.root.locator(selector))
+
+
+def named(root, name: str):
+    """A button by the words that are seen on it; it is called after its question, too."""
+    return root.get_by_role("button", name=re.compile(rf"^{re.escape(name)}(: |$)"))
 
 
 def words(selector: str):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from browser.on_page.names import WORKSHEET
-from browser.on_page.parts import part, words
+from browser.on_page.parts import named, part, words
 from playwright.sync_api import expect
 
 # Types into a cell and leaves it by Enter, as a hand would: all in one call, with what is said of it then.
@@ -67,7 +67,7 @@ class Sheet:
         return self.root.page.evaluate("document.activeElement.ariaLabel")
 
     def button(self, name: str):
-        return self.root.get_by_role("button", name=name, exact=True)
+        return named(self.root, name)
 
     def spoken(self) -> list[str]:
         return self.root.get_by_role("status").locator("p").all_inner_texts()
