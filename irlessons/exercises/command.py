@@ -20,7 +20,8 @@ class Command:
 
     calls: the ways to call the tool, each as its tokens.  takes: an option -> what stands behind it, "" for none.
     places: what stands where no option is, in this order; `rest`, where there is one, any number of times behind them.
-    right: of each place the spellings that are right, the usual one first.  equals: whether a short option takes its value behind "=".
+    right: of each place the spellings that are right, the usual one first.
+    equals: whether a short option takes its value behind "=".
     line: the answer as it is usually written.
     said: a place and what stands there, as "measure ndcg_cut_10", or an option alone -> why that is wrong.
     words: what is said of anything else, by its kind.
