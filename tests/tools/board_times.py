@@ -37,7 +37,6 @@ ONE = (6,)
 CASES = (
     ("10 results", 10, EIGHT, (), True, 4, NOISE),
     ("10, working open", 10, EIGHT, ONE, True, 4, NOISE),
-    ("10, all workings open", 10, EIGHT, range(8), False, 8, NOISE),
     ("100, working open", 100, EIGHT, ONE, True, 6, 0.05),
     ("1,000 results", 1000, EIGHT, (), False, 8, NOISE),
     ("10 results, 30 measures", 10, THIRTY, (), False, 8, NOISE),
