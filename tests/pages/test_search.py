@@ -23,7 +23,7 @@ def test_thirty_queries_have_judgments_of_sections_that_there_are():
 
 def test_it_finds_what_readers_look_for(values):
     # What it reaches; with other weights in `ranked.js` it is no better, on the half that was not looked at either.
-    assert values.mean["nDCG@5"] >= 0.82
+    assert values.mean["nDCG@5"] >= 0.85
     assert values.mean["RR"] >= 0.95 and values.mean["Success@1"] * len(QUERIES) >= 27
 
 

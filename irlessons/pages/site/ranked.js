@@ -14,7 +14,7 @@ const [IN_NAME, IN_PAGE, SOME] = [4, 1, 20];
 // What is gained where a section is called what was asked, where it introduces it, and where its name begins so.
 const [CALLED, INTRODUCED, BEGINS] = [6, 5, 2];
 // What is gained where people look for it with these very words, and how often such a word counts.
-const [LOOKED_FOR, IN_ASKED] = [6, 1];
+const [LOOKED_FOR, IN_ASKED] = [4, 1];
 // The other name of a thing counts nearly as much as what was typed.
 const OTHER_NAME = 0.8;
 // What stands beside the course, or asks and explains nothing, as the exam, and what it is worth to a reader.
@@ -74,26 +74,26 @@ export function createRanked(sections) {
     return Math.max(0, ...inside.map((name) => sum(name.map(rarity)) / sum(asked.map(rarity))));
   }
 
-  /** How much of what was asked, and of what people type who look for this, is in both. @param {string[][]} asked @param {string[]} way */
-  function alike(asked, way) {
-    const words = new Set(way.join(" ").split(" "));
+  /** How much of what was asked, and of what people type who look for this, is in both: of a question every word says
+   * something. @param {string[][]} asked @param {string[]} words */
+  function alike(asked, words) {
     return Math.max(0, ...asked.map((typed) => {
-      const own = full(typed);
-      const both = own.filter((word) => words.has(word));
-      return sum(both.map(rarity)) / sum([...new Set([...own, ...words])].map(rarity));
+      const either = [...new Set([...typed, ...words])];
+      return sum(either.filter((word) => typed.includes(word) && words.includes(word)).map(rarity)) / sum(either.map(rarity));
     }));
   }
 
-  /** How well a section has what one way asks for. @param {Read} one @param {string[]} way */
-  function scored(one, way) {
+  /** How well a section has what one way asks for. @param {Read} one @param {string[]} way @param {string[]} words as they were
+   * typed */
+  function scored(one, way, words) {
     // A name of several words is there where all of them are.
     const gained = way.map((name) => name.split(" ").map((word) => worth(one, word))).map((each) => each.every(Boolean) ? sum(each) : 0);
     const share = gained.filter(Boolean).length / way.length;
     const asks = way.join(" ");
     const begins = one.called.some((each) => each.startsWith(`${asks} `));
     const part = partly(one.called, way);
-    const name = !share ? 0 : one.called.includes(asks) ? CALLED : part ? CALLED * part ** 2 : one.introduced.includes(asks) ? INTRODUCED : begins ? BEGINS : 0;
-    const looked = LOOKED_FOR * alike(one.asked, way) ** 2;
+    const name = !share ? 0 : one.called.includes(asks) ? CALLED : part ? CALLED * part ** 3 : one.introduced.includes(asks) ? INTRODUCED : begins ? BEGINS : 0;
+    const looked = LOOKED_FOR * alike(one.asked, words) ** 3;
     // Who has more of the words comes first, whatever one of them is worth.
     return { score: one.worth * (sum(gained) * share ** 2 + Math.max(name, looked)), share };
   }
@@ -104,8 +104,8 @@ export function createRanked(sections) {
     const [own, ...others] = ways(words);
     const sought = [...new Set([own, ...others].flat().join(" ").split(" "))];
     const hits = sections.map((section, at) => {
-      const plain = scored(read[at], own);
-      const best = others.map((way) => scored(read[at], way)).map(({ score, share }) => ({ score: OTHER_NAME * score, share }))
+      const plain = scored(read[at], own, words);
+      const best = others.map((way) => scored(read[at], way, words)).map(({ score, share }) => ({ score: OTHER_NAME * score, share }))
         .reduce((most, each) => each.score > most.score ? each : most, plain);
       return { section, score: best.score, hasAll: best.share === 1, why: why(read[at], sought) };
     });
