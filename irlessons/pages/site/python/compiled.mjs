@@ -23,9 +23,11 @@ for name in names.split(",") if names else ():
     import_module(name)
 loaded = {getattr(each, "__file__", None) or "" for each in [*sys.modules.values()]}
 
-# What needs a network, other processes, a terminal or windows: a page has none of them.
+# What needs a network, other processes, a terminal or windows: a page has none of them. And what tests, reads XML or
+# takes pickles apart, which nobody does there.
 useless = {"_pyrepl", "curses", "dbm", "ensurepip", "ftplib", "imaplib", "mailbox", "multiprocessing", "pdb", "poplib"}
 useless |= {"smtplib", "socketserver", "sqlite3", "tkinter", "venv", "webbrowser", "wsgiref", "xmlrpc"}
+useless |= {"doctest", "optparse", "pickletools", "unittest", "xml"}
 
 with ZipFile("/from.zip") as source, ZipFile("/to.zip", "w", ZIP_DEFLATED) as target:
     for name in source.namelist():
