@@ -156,13 +156,12 @@ ANSWERS = {
     "run-irlessons": {
         **dict.fromkeys(
             (
-                "python -m irlessons evaluate after.txt qrels.txt -m nDCG@10 --lenient",
+                "python -m irlessons evaluate after.txt qrels.txt -m nDCG@10",
                 "irlessons evaluate --lenient -m=ndcg_cut_10 after.txt qrels.txt",
                 "python3 -m irlessons evaluate —lenient after.txt --measure nDCG@10 qrels.txt",
             ),
             "✓ It prints 0.6491 … it prints 0.7091.",
         ),
-        "python -m irlessons evaluate after.txt qrels.txt -m nDCG@10": "✗ With --lenient it goes on",
         "python -m irlessons evaluate qrels.txt after.txt -m nDCG@10 --lenient": "✗ the other way round",
         "python -m irlessons evaluate after.txt qrels.txt -m nDCG@10 --lenient --like trec_eval": "✗ Leave it out",
         "python -m irlessons after.txt qrels.txt": "· it begins with python -m irlessons evaluate",

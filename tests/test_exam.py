@@ -343,7 +343,7 @@ def test_a_score_is_what_the_forms_heard():
     asked[0].answers.append(right_answer(asked[0]))
     asked[1].answers.extend(["nonsense", right_answer(asked[1])])
     asked[2].answers.extend([right_answer(asked[2]), "nonsense"])
-    lesson = asked[2].lesson
+    lesson = asked[1].lesson
     assert lesson and score(asked) == (4, 2, 2, (4,), (lesson,))
     assert str(score(asked)) == (
         f"2 of 4 questions right, 2 at the first answer; not answered yet: 4. Look again at lesson {lesson}."

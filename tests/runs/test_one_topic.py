@@ -57,8 +57,8 @@ def test_the_values_are_those_of_a_run_that_is_read(like, missing):
 def test_columns_of_any_library_give_the_same():
     documents, scores, grades = ["a", "b", "c"], [0.5, 0.9, math.nan], [1.0, math.nan, 2.0]
     plain = ir.values("nDCG@10", ["a", "b", "c"], [0.5, 0.9, None], [1, None, 2])
-    polars, pyarrow = (importlib.util.find_spec(name) and __import__(name) for name in ("polars", "pyarrow"))
-    ways = [numpy.array, pandas.Series, tuple, *([polars.Series] if polars else []), *([pyarrow.array] * bool(pyarrow))]
+    polars, pyarrow = (__import__(name) if importlib.util.find_spec(name) else None for name in ("polars", "pyarrow"))
+    ways = [numpy.array, pandas.Series, tuple, *([polars.Series] if polars else []), *([pyarrow.array] if pyarrow else [])]
     for way in ways:
         assert ir.values("nDCG@10", *map(way, (documents, scores, grades))) == plain, way
     assert (

@@ -20,18 +20,16 @@ def passages_missed(name: str) -> Exercise:
     # What can be read without each passage.
     left = {
         each: FACTS.recall(PASSAGES.reordered([other for other in PASSAGES.documents if other != each]), vital=True)
-        for each in ("post-1", "post-2", "forms-2", "fees-1")
+        for each in ("post-1", "forms-2", "fees-1")
     }
     worst = min(left, key=lambda each: left[each].number)
     titles = {each: PASSAGES.title(each).rstrip(".") for each in left}
     return word(
         name,
-        "The generator writes what it reads here, and nothing else. Take one passage away. Without which one does the "
-        "letter come back?",
+        "The generator writes what it reads, and no more. Without which passage does the letter come back?",
         titles[worst],
         {
             titles["post-1"]: "The second passage says that, too.",
-            titles["post-2"]: "The first passage says that, too.",
             titles["forms-2"]: "Nobody else says that new photos have to go along. The letter comes back.",
             titles["fees-1"]: "Then nobody hears how long it takes. The passport comes all the same.",
         },
