@@ -23,15 +23,15 @@ def passages_missed(name: str) -> Exercise:
         for each in ("post-1", "forms-2", "fees-1")
     }
     worst = min(left, key=lambda each: left[each].number)
-    titles = {each: PASSAGES.title(each).rstrip(".") for each in left}
+    at = {each: f"passage {PASSAGES.documents.index(each) + 1}" for each in left}
     return word(
         name,
         "The generator writes what it reads, and no more. Without which passage does the letter come back?",
-        titles[worst],
+        at[worst],
         {
-            titles["post-1"]: "The second passage says that, too.",
-            titles["forms-2"]: "Nobody else says that new photos have to go along. The letter comes back.",
-            titles["fees-1"]: "Then nobody hears how long it takes. The passport comes all the same.",
+            at["post-1"]: "The second passage says that, too.",
+            at["forms-2"]: "Nobody else says that new photos have to go along. The letter comes back.",
+            at["fees-1"]: "Then nobody hears how long it takes. The passport comes all the same.",
         },
         "Which of the facts stands in one passage alone?",
         back="nugget-recall",

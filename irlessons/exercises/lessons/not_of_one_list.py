@@ -9,7 +9,7 @@ from itertools import accumulate
 from math import comb, e, factorial, log2, sqrt
 from statistics import mean
 
-from irlessons.compare import bonferroni, differences, holm, randomization, t_test, t_test_power
+from irlessons.compare import bonferroni, differences, holm, randomization, t_test_power
 from irlessons.compare.wording import out_of
 from irlessons.conventions import sampled_negatives
 from irlessons.examples import example
@@ -473,12 +473,12 @@ def standard_error(name: str) -> Exercise:
         return sqrt(sum(both) / (n - 1) / n)
 
     def work() -> Working:
-        """The t-test's working, up to what it divides by."""
-        tested = t_test("AP", _FIVE_A, _FIVE_B)
-        return tested.but(
+        """The differences' working, up to what a t-test divides by; a page has no SciPy for the rest."""
+        shown = differences("AP", _FIVE_A, _FIVE_B)
+        return shown.but(
             name="standard error",
             number=error,
-            numbers={**tested.numbers, "left": n - 1, "squares": squares},
+            numbers={**shown.numbers, "queries": n, "sd": sd, "left": n - 1, "squares": squares},
             formula_template="s = √({squares} / {left}) = {sd}\n{name} = s/√n = {sd}/√{queries} = {result}",
             sentence_template="The mean of {queries} such differences usually strays by {result}.",
         )
