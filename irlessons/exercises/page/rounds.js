@@ -1,5 +1,5 @@
-// The rounds of a worksheet: each has a line that says what is new, its tables and the lines below them. One that is done
-// and left folds into a line.
+// The rounds of a worksheet: each has a line that says what is new, and its tables. One that is done and left folds into a
+// line.
 
 import { element } from "../../widgets/element.js";
 
