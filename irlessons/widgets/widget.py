@@ -141,7 +141,7 @@ class Widget(anywidget.AnyWidget):
 
 
 def sent(text: str) -> _Text:
-    """The text in the page of this session; two that are the same are one."""
+    """The text in the page of the session at hand; two that are the same are one."""
     texts: dict[str, _Text] = vars(_session).setdefault("texts", {})
     if text in texts:
         # Somebody may have closed all widgets.

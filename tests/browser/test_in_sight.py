@@ -104,8 +104,9 @@ def test_a_board_of_ten_fits_a_small_screen(hands, page):
 
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
 def test_a_lesson_opens_on_one_small_screen(page, path):
-    """From its title to the last row of its board, the question between them, and the side panel beside it. Where a board asks
-    for a vote, that is the question.
+    """From its title to the last row of its board, the question between them, and the side panel beside it.
+
+    Where a board asks for a vote, that is the question.
     """
     page.set_viewport_size({"width": 1366, "height": 768})
     page.evaluate("window.jupyterapp.shell.expandLeft()")

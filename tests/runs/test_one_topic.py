@@ -58,7 +58,13 @@ def test_columns_of_any_library_give_the_same():
     documents, scores, grades = ["a", "b", "c"], [0.5, 0.9, math.nan], [1.0, math.nan, 2.0]
     plain = ir.values("nDCG@10", ["a", "b", "c"], [0.5, 0.9, None], [1, None, 2])
     polars, pyarrow = (__import__(name) if importlib.util.find_spec(name) else None for name in ("polars", "pyarrow"))
-    ways = [numpy.array, pandas.Series, tuple, *([polars.Series] if polars else []), *([pyarrow.array] if pyarrow else [])]
+    ways = [
+        numpy.array,
+        pandas.Series,
+        tuple,
+        *([polars.Series] if polars else []),
+        *([pyarrow.array] if pyarrow else []),
+    ]
     for way in ways:
         assert ir.values("nDCG@10", *map(way, (documents, scores, grades))) == plain, way
     assert (

@@ -11,17 +11,17 @@ import { element } from "../../widgets/element.js";
 export function roundOf(says, keys, parts, isAlone) {
   const line = says ? [element("p", "irl-new", {}, says)] : [];
   if (isAlone) return { says, keys, node: element("div", "irl-round", {}, ...parts), show: () => {}, fold: () => {} };
-  const summary = element("summary", "", { hidden: "" });
+  const head = element("summary", "", { hidden: "" });
   const body = element("div", "irl-round", {}, ...line, ...parts);
-  const node = element("details", "irl-rounds", { open: "" }, summary, body);
+  const node = element("details", "irl-rounds", { open: "" }, head, body);
   return {
     says, keys, node,
     show: (isOpen) => { node.hidden = !isOpen; },
     fold: (isFolded, result) => {
-      summary.textContent = result;
+      head.textContent = result;
       // What its reader has opened again stays open.
-      if (summary.hidden === isFolded) node.toggleAttribute("open", !isFolded);
-      summary.hidden = !isFolded;
+      if (head.hidden === isFolded) node.toggleAttribute("open", !isFolded);
+      head.hidden = !isFolded;
     },
   };
 }

@@ -9,9 +9,9 @@ from irlessons.pages.site.frame import framed
 
 PAPERS = 20
 _PAGE = """<h1>Another exam</h1>
-<p>Each of these papers has ten questions on lessons 01 to 10, two more on differences, one each on judges, generators and
-clicks, and two on choosing a measure. Take paper and a calculator. What you have answered stays, so you can go on another
-day.</p>
+<p>Each of these papers has ten questions on lessons 01 to 10, two more on differences, one each on judges, generators
+and clicks, and two on choosing a measure. Take paper and a calculator. What you have answered stays, so you can go on
+another day.</p>
 <p class="paper"><label>Paper <select>{numbers}</select></label> <button type="button">Another paper</button></p>
 <p class="score" role="status"></p><div class="asked"></div>
 <noscript><p>This page needs its scripts.</p></noscript>"""
