@@ -11,6 +11,7 @@ NAME = "handout"
 SAYS = "Write lessons as pages for paper, A4 or Letter: one with blanks to fill in, and one with the answers."
 _STYLE = """.line { height: 1.9rem; margin: 0; border-bottom: 1px solid var(--irl-edge); }
 .blank { display: inline-block; width: 9ch; height: 1.4em; border: 1px solid; vertical-align: middle; }
+.formula { display: block; margin: .6rem 0; }
 .output { margin: .8rem 0; overflow-x: auto; }
 .worksheet { padding: .4rem .8rem; border: 1px solid var(--irl-line); }
 .figure img { max-width: 100%; height: auto; color-scheme: light; background: var(--irl-paper); }

@@ -3,6 +3,7 @@
 import json
 import re
 from base64 import b64encode
+from collections.abc import Iterator
 from html import escape
 
 import nbformat
@@ -10,6 +11,7 @@ from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 
+from irlessons.pages.in_cell import in_cell
 from irlessons.pages.prose import elsewhere, plain_html, Prose
 from irlessons.pages.uses import on_a_slide, Record
 from irlessons.widgets.on_record import shown_by, WHOLE
@@ -42,6 +44,12 @@ class Blocks:
     def __init__(self, prose: Prose | None = None):
         """prose: what writes the texts; without one no link leads to another notebook."""
         self.prose = prose or Prose()
+
+    def of_all(self, notebook: nbformat.NotebookNode) -> Iterator[Block]:
+        """All cells in blocks. Raises ValueError, with the cell, for what cannot be written."""
+        for number, cell in enumerate(notebook.cells, 1):
+            with in_cell(number, cell):
+                yield from self.of(cell)
 
     def of(self, cell: nbformat.NotebookNode) -> list[Block]:
         """The cell in blocks."""

@@ -7,6 +7,8 @@ from jupyter_client.kernelspec import NoSuchKernel
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 
+from irlessons.pages.in_cell import named
+
 _SECONDS_FOR_A_CELL = 120
 _FIRST = "from irlessons.widgets import on_record\non_record.ask({!r})"
 
@@ -15,7 +17,8 @@ def executed(path: Path, use: str) -> nbformat.NotebookNode:
     """The notebook at `path` with today's outputs.
 
     use: one of those of `on_record.py`: boards, exercises and figures are on record as it needs them.
-    Raises ValueError where it cannot be read, for what is no notebook, and where it cannot be run to its end.
+    Raises ValueError where it cannot be read, for what is no notebook, and, with the cell, where it cannot be run to
+    its end.
     """
     try:
         notebook: nbformat.NotebookNode = nbformat.read(path, as_version=4)
@@ -25,16 +28,22 @@ def executed(path: Path, use: str) -> nbformat.NotebookNode:
     except (ValueError, AttributeError, nbformat.ValidationError):
         raise ValueError(f"{path} is no notebook; give an .ipynb file that JupyterLab opens") from None
     notebook.cells.insert(0, nbformat.v4.new_code_cell(_FIRST.format(use)))
+    client, runs = client_of(notebook, path.parent), [0]
+    client.on_cell_start = lambda cell, cell_index: runs.append(cell_index)
     try:
-        client_of(notebook, path.parent).execute()
-    except CellExecutionError as error:
-        raise ValueError(f"{path} cannot be run: {error.ename}: {error.evalue}") from None
-    except CellTimeoutError:
-        raise ValueError(f"{path} cannot be run: a cell takes more than {_SECONDS_FOR_A_CELL} seconds") from None
-    except (DeadKernelError, NoSuchKernel) as error:
-        raise ValueError(f"{path} cannot be run: {error}") from None
+        client.execute()
+    except (CellExecutionError, CellTimeoutError, DeadKernelError, NoSuchKernel) as error:
+        # Cell 0 is ours.
+        where = f": {named(runs[-1], notebook.cells[runs[-1]])}" if runs[-1] else ""
+        raise ValueError(f"{path} cannot be run{where}: {_said(error)}") from None
     del notebook.cells[0]
     return notebook
+
+
+def _said(error: Exception) -> str:
+    if isinstance(error, CellExecutionError):
+        return f"{error.ename}: {error.evalue}"
+    return f"it takes more than {_SECONDS_FOR_A_CELL} seconds" if isinstance(error, CellTimeoutError) else str(error)
 
 
 def client_of(notebook: nbformat.NotebookNode, folder: Path) -> NotebookClient:

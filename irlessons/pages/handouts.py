@@ -7,14 +7,19 @@ import nbformat
 from irlessons.pages.blocks import Block, Blocks
 from irlessons.pages.code_for import code_for
 from irlessons.pages.executed import executed
+from irlessons.pages.in_cell import about
 from irlessons.pages.uses import on_paper, Record
 from irlessons.widgets.on_record import shown_by
 
 
 def handouts(path: Path) -> tuple[str, str, str]:
-    """The title, and as HTML the lesson with blanks and with answers. It runs once. Raises ValueError as `executed`."""
+    """The title, and as HTML the lesson with blanks and with answers. It runs once.
+
+    Raises ValueError as `executed` and `Blocks`.
+    """
     notebook, writers = executed(path, "paper"), (OnPaper(answers=False), OnPaper(answers=True))
-    blank, solved = ("\n".join(block for cell in notebook.cells for block in each.of(cell)) for each in writers)
+    with about(path):
+        blank, solved = ("\n".join(each.of_all(notebook)) for each in writers)
     return writers[0].prose.title or path.stem, blank, solved
 
 

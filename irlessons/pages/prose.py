@@ -9,6 +9,10 @@ from typing import Any
 from urllib.parse import quote, unquote
 
 import mistune
+from mistune.plugins import Plugin
+from mistune.plugins.math import math, math_in_list, math_in_quote
+
+from irlessons.pages.mathematics import mathml
 
 _TAG = re.compile(r"<[^>]+>")
 # A row of a table, up to the end of its first cell.
@@ -28,6 +32,12 @@ _AT_A_NOTEBOOK = re.compile(f"{_OPENS}.*?{_CLOSES}", re.DOTALL)
 _AT_A_PAGE = re.compile(r"<!--page:(.*?)-->", re.DOTALL)
 
 
+_PLUGINS: list[str | Plugin] = ["table", "strikethrough", math, math_in_list, math_in_quote]
+# JupyterLab takes these for a formula, too; here they would be shown as they are typed.
+_OTHER_FORMULA = re.compile(r"\\[(\[]|\\begin *\{\w+\*?\}")
+_CODE = re.compile(r"<code\b.*?</code>", re.DOTALL)
+
+
 class Prose:
     """Writes the texts of one page or deck, one after the other. title: the words of the first heading.
 
@@ -41,12 +51,14 @@ class Prose:
         self.levels: list[int] = []
         self.names: Counter[str] = Counter()
         self._path, self._pages = path, pages or {}
-        self._markdown = mistune.create_markdown(renderer=_Renderer(self), plugins=["table", "strikethrough"])
+        self._markdown = mistune.create_markdown(renderer=_Renderer(self), plugins=_PLUGINS)
 
     def html(self, source: str) -> str:
-        """The text as HTML."""
+        """The text as HTML, its formulas as MathML. Raises ValueError for a formula that cannot be read."""
         # A text, for that is what its renderer makes; another one would make a tree.
         html = plain_html(str(self._markdown(source)))
+        if found := _OTHER_FORMULA.search(_CODE.sub("", html)):
+            raise ValueError(f"{found[0]} stands outside of a formula; write a formula between $ and $, or $$ and $$")
         return html.replace("<table>", '<div class="scrolls"><table>').replace("</table>", "</table></div>")
 
     def line(self, source: str) -> str:
@@ -120,6 +132,13 @@ class _Renderer(mistune.HTMLRenderer):
             # The name of a file: FORMULAS.md is a page here, the formulas.
             text = text.removesuffix(".md").lower().replace("_", " ")
         return text if address is None else super().link(text, address, title)
+
+    def inline_math(self, text: str) -> str:
+        return mathml(text)
+
+    def block_math(self, text: str) -> str:
+        # It may be wider than a phone, and it may stand within a paragraph.
+        return f'<span class="scrolls formula">{mathml(text, is_block=True)}</span>\n'
 
     def image(self, text: str, url: str, title: str | None = None) -> str:
         # Pictures of boards: here are the boards themselves.

@@ -65,7 +65,9 @@ def test_a_notebook_without_slide_types_is_told_how():
 
 
 def test_an_unknown_slide_type_is_named():
-    with pytest.raises(ValueError, match="'sub-slide'; give one of slide, subslide"):
+    with pytest.raises(
+        ValueError, match=r"^cell 1, .*'## First': it has the slide_type 'sub-slide'; give one of"
+    ):
         shared(text("## First", "sub-slide"))
 
 
@@ -255,7 +257,8 @@ def test_a_kernel_that_dies_is_named(tmp_path, capsys):
     cell = nbformat.v4.new_code_cell("import os; os._exit(3)")
     nbformat.write(nbformat.v4.new_notebook(cells=[cell]), tmp_path / "dies.ipynb")
     assert main(slides_of("dies.ipynb", within=tmp_path)) == 2
-    assert "dies.ipynb cannot be run: Kernel died" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert "dies.ipynb cannot be run: cell 1, which begins 'import os; os._exit(3)': Kernel died" in told
 
 
 @pytest.mark.slow

@@ -147,7 +147,7 @@ def test_what_is_too_much_for_a_slide_is_set_smaller(reveal, offline, tmp_path, 
 def test_a_lecture_that_raises_is_named(reveal, kernels, tmp_path, capsys):
     path = lecture(tmp_path, "# Wrong", "1 / 0")
     assert main(["slides", str(path), "--out", str(tmp_path / "out"), "--reveal", str(reveal)]) == 2
-    assert f"{path} cannot be run: ZeroDivisionError" in capsys.readouterr().err
+    assert f"{path} cannot be run: cell 2, which begins '1 / 0': ZeroDivisionError" in capsys.readouterr().err
     assert not (tmp_path / "out" / "own.html").exists()
 
 

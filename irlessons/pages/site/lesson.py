@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from html import escape
 from itertools import groupby
 from typing import Any
@@ -11,6 +11,7 @@ import nbformat
 
 from irlessons.pages.blocks import Block, Blocks, code_html
 from irlessons.pages.code_for import code_for, own_names
+from irlessons.pages.in_cell import in_cell
 from irlessons.pages.prose import elsewhere, Prose
 from irlessons.pages.site import assets
 from irlessons.pages.site.inline import inline
@@ -51,6 +52,7 @@ class Lesson(Blocks):
         """notebook: as `executed` has run it for a page.  ways: how to run it in Python, as HTML.
 
         runs: whether the site has Python for its pages.
+        Raises ValueError, with the cell, for what cannot be written.
         """
         super().__init__(prose)
         self.name, self._ways = name, ways
@@ -66,8 +68,9 @@ class Lesson(Blocks):
         self._own = own_names(notebook)
         # The cell that is written, and how many widgets it has shown so far.
         self._cell, self._nth, self._shown = "", 0, 0
-        groups = groupby(notebook.cells, lambda cell: bool(cell.source.strip()) and self._is_own(cell))
-        blocks = [each for own, cells in groups for each in (self._write([*cells]) if own else self._each(cells))]
+        numbered = enumerate(notebook.cells, 1)
+        groups = groupby(numbered, lambda each: bool(each[1].source.strip()) and self._is_own(each[1]))
+        blocks = [each for own, cells in groups for each in (self._write if own else self._each)([*cells])]
         self.html = "\n".join(_beside(blocks))
 
     @property
@@ -92,15 +95,17 @@ class Lesson(Blocks):
             return [*before, Block(f"{card.removesuffix(_END)}{last}{_END}", card.kind)]
         return [*filter(None, [*shown, last])]
 
-    def _each(self, cells: Iterable[nbformat.NotebookNode]) -> Iterator[Block]:
-        for cell in cells:
-            yield from self.of(cell)
+    def _each(self, cells: list[tuple[int, nbformat.NotebookNode]]) -> Iterator[Block]:
+        for number, cell in cells:
+            with in_cell(number, cell):
+                yield from self.of(cell)
 
     def _is_own(self, cell: nbformat.NotebookNode) -> bool:
         return cell.cell_type == "code" and code_for(cell, self._own) == "yours"
 
-    def _write(self, cells: list[nbformat.NotebookNode]) -> list[Block]:
+    def _write(self, numbered: list[tuple[int, nbformat.NotebookNode]]) -> list[Block]:
         """What a reader is to write, in cells that follow each other. No output tells what it would have done."""
+        cells = [cell for _, cell in numbered]
         runs = self._runs is not None and all(map(self._runs.fit, cells))
         code = "".join(f'<div class="cell"{_called(cell) if runs else ""}>{_code(cell.source)}</div>' for cell in cells)
         if not runs:

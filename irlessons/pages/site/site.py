@@ -11,6 +11,7 @@ import nbformat
 
 from irlessons.files import write
 from irlessons.pages.executed import executed
+from irlessons.pages.in_cell import about
 from irlessons.pages.prose import Prose
 from irlessons.pages.site import assets, practice
 from irlessons.pages.site.embed_files import embed_files
@@ -48,13 +49,9 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways, python: Path | None
 
     def made(source: Source) -> Lesson:
         notebook = executed(source.file, "page")
-        return Lesson(
-            notebook,
-            source.name,
-            Prose(source.path, pages),
-            ways.html(source.path, _BESIDE if beside else _ALONE),
-            bool(beside),
-        )
+        says = ways.html(source.path, _BESIDE if beside else _ALONE)
+        with about(source.file):
+            return Lesson(notebook, source.name, Prose(source.path, pages), says, bool(beside))
 
     site = _Site(out)
     asked = asked_for(folder)
@@ -76,7 +73,8 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways, python: Path | None
     titles = {}
     for name, address in texts.items():
         prose = Prose(name, pages)
-        html = prose.html((folder / name).read_text(encoding="utf-8"))
+        with about(folder / name):
+            html = prose.html((folder / name).read_text(encoding="utf-8"))
         if TEXTS[name]:
             html = prose.named(html)
         titles[address] = prose.title

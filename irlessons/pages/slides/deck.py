@@ -11,6 +11,7 @@ from irlessons.exercises.form import form_code
 from irlessons.files import write
 from irlessons.pages.blocks import code_colours
 from irlessons.pages.executed import executed
+from irlessons.pages.in_cell import about
 from irlessons.pages.mark import icon, mark
 from irlessons.pages.prose import Prose
 from irlessons.pages.slides.scan import code_to_scan, page_of
@@ -48,10 +49,8 @@ def write_deck(path: Path, out: Path, decks: Collection[str], address: str = "")
     """
     notebook = executed(path, "slide")
     prose = Prose("", {f"{name}.ipynb": f"{name}.html" for name in decks})
-    try:
+    with about(path):
         sections = sections_of(notebook, prose)
-    except ValueError as error:
-        raise ValueError(f"{path}: {error}") from None
     if address:
         offer_boards(sections, path.stem, out, address)
     title = prose.title or path.stem

@@ -16,6 +16,7 @@ import nbformat
 
 from irlessons.pages.blocks import Block, Blocks
 from irlessons.pages.code_for import code_for
+from irlessons.pages.in_cell import in_cell
 from irlessons.pages.prose import Prose
 from irlessons.pages.slides.vote import Vote, vote_in, vote_of
 from irlessons.phrases import counted
@@ -49,7 +50,8 @@ class Section:
 def sections_of(notebook: nbformat.NotebookNode, prose: Prose) -> list[Section]:
     """The slides of an executed notebook. prose: what writes its texts.
 
-    Raises ValueError for a `slide_type` that there is not, where no cell has one, and for a second vote in a section.
+    Raises ValueError, with the cell, for a `slide_type` that there is not, for a second vote in a section, and for a
+    formula that cannot be read; and where no cell has a slide type.
     """
     if not any(map(_said, notebook.cells)):
         raise ValueError(
@@ -58,28 +60,34 @@ def sections_of(notebook: nbformat.NotebookNode, prose: Prose) -> list[Section]:
         )
     blocks = Blocks(prose)
     sections: list[Section] = []
-    for cell in notebook.cells:
-        kind = kind_of(cell)
-        if kind == "skip":
-            continue
-        if kind == "slide" or not sections:
-            sections.append(Section(_title(cell, prose), [Slide()]))
-        elif kind == "subslide":
-            sections[-1].slides.append(Slide())
-        section = sections[-1]
-        parts = _parts(cell, blocks, section, len(sections))
-        if kind == "notes":
-            section.slides[-1].notes += parts
-        elif kind == "fragment":
-            section.slides[-1].blocks += [f'<div class="fragment">{part}</div>' for part in parts]
-        else:
-            section.slides[-1].blocks += parts
+    for number, cell in enumerate(notebook.cells, 1):
+        with in_cell(number, cell):
+            _share(cell, blocks, sections)
     for number, section in enumerate(sections, 1):
         # Where everything of a slide was notes or showed nothing.
         section.slides = [slide for slide in section.slides if slide.blocks]
         if section.vote:
             _tell(section, section.vote, number)
     return [section for section in sections if section.slides]
+
+
+def _share(cell: nbformat.NotebookNode, blocks: Blocks, sections: list[Section]) -> None:
+    """Put the cell where its slide type says."""
+    kind = kind_of(cell)
+    if kind == "skip":
+        return
+    if kind == "slide" or not sections:
+        sections.append(Section(_title(cell, blocks.prose), [Slide()]))
+    elif kind == "subslide":
+        sections[-1].slides.append(Slide())
+    section = sections[-1]
+    parts = _parts(cell, blocks, section, len(sections))
+    if kind == "notes":
+        section.slides[-1].notes += parts
+    elif kind == "fragment":
+        section.slides[-1].blocks += [f'<div class="fragment">{part}</div>' for part in parts]
+    else:
+        section.slides[-1].blocks += parts
 
 
 def is_board(block: str) -> bool:
@@ -91,7 +99,7 @@ def kind_of(cell: nbformat.NotebookNode) -> str:
     """What the cell says of itself; "-" where it says nothing, and "skip" where it would show nothing to a room."""
     said = _said(cell)
     if said not in ("", *_KINDS):
-        raise ValueError(f"a cell has the slide_type {said!r}; give one of {', '.join(_KINDS)}")
+        raise ValueError(f"it has the slide_type {said!r}; give one of {', '.join(_KINDS)}")
     if cell.cell_type == "raw" or not cell.source.strip():
         return "skip"
     return said or ("skip" if code_for(cell) == "setup" else "-")
@@ -125,7 +133,7 @@ def _question(cell: nbformat.NotebookNode) -> dict[str, Any]:
     questions: list[dict[str, Any]] = [each for each in shown if "vote" in each]
     if len(questions) != 1:
         raise ValueError(
-            f"a cell says that it is a vote, and shows {counted(len(questions), 'question')}; let it show one, as in "
+            f"it says that it is a vote, and shows {counted(len(questions), 'question')}; let it show one, as in "
             'ir.exercise("cg-swap")'
         )
     return questions[0]

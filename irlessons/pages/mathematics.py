@@ -1,0 +1,116 @@
+"""A formula in LaTeX as MathML, which browsers draw without a script, print and read aloud.
+
+latex2mathml does the writing, and passes over what it does not know. What it passed over is found here in what came
+out, and refused: half a formula on a slide is worse than a word to whoever makes the slide.
+"""
+
+import re
+from html import unescape
+from unicodedata import category
+from xml.etree.ElementTree import Element, tostring
+
+from irlessons.extra import extra
+
+# How many parts each has; with another number of them a browser draws something else.
+_PARTS = {"mfrac": 2, "mroot": 2, "msub": 2, "msup": 2, "munder": 2, "mover": 2, "msubsup": 3, "munderover": 3}
+# Environments as latex2mathml calls them. No line has a number: nothing could point to it.
+_CALLED = {"aligned": "align*", "align": "align*", "split": "align*", "gathered": "align*"}
+_ENVIRONMENT = re.compile(r"\\(begin|end)\s*\{([^{}]*)\}")
+_KNOWN = {"align*", "array", "cases", "matrix", "pmatrix", "bmatrix", "Bmatrix", "vmatrix", "Vmatrix", "smallmatrix"}
+# What would define a word, lead out of the page or change its looks, and what only a whole document has.
+_NO = re.compile(
+    r"\\(?:(?:re)?new(?:command|environment)|providecommand|DeclareMathOperator|[egx]?def|let|href|url|class|cssId|style|"
+    r"label|ref|eqref|tag|require|input|includegraphics)(?![a-zA-Z])"
+)
+# A brace that stands for itself, and a comment, open and close nothing.
+_FOR_ITSELF = re.compile(r"\\.|%.*")
+_SAID = {"mfrac": "a fraction", "mroot": "a root"}
+
+
+def mathml(tex: str, is_block: bool = False) -> str:
+    r"""The formula as an element of MathML. tex: what stands between the dollars.  is_block: on lines of its own.
+
+    Raises ValueError for what cannot be read, with the formula; ModuleNotFoundError where latex2mathml is missing.
+
+    >>> mathml(r"\frac{1}{2}")
+    '<math><mrow><mfrac><mrow><mn>1</mn></mrow><mrow><mn>2</mn></mrow></mfrac></mrow></math>'
+    """
+    tex = tex.strip()
+    if not tex:
+        raise _unread(tex, "it is empty")
+    _check_source(tex)
+    converter = extra("latex2mathml.converter", "a formula in a text")
+    source = _ENVIRONMENT.sub(lambda found: f"\\{found[1]}{{{_CALLED.get(found[2], found[2])}}}", tex)
+    try:
+        made: Element = converter.convert_to_element(source, display="block" if is_block else "inline")
+    except Exception as error:  # each of its refusals is a class of its own, and some are Python's
+        words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(error).__name__.removesuffix("Error")).lower()
+        raise _unread(tex, f"latex2mathml says: {words}") from None
+    _check_made(made, tex)
+    made.attrib = {"display": "block"} if is_block else {}
+    _set_right(made)
+    return tostring(made, encoding="unicode")
+
+
+def _check_source(tex: str) -> None:
+    """Raise ValueError for what stands in the formula and can be nowhere in one."""
+    if found := _NO.search(tex):
+        raise _unread(tex, f"{found[0]} is not read here; write the formula out")
+    depth = 0
+    for sign in _FOR_ITSELF.sub("", tex):
+        depth += (sign == "{") - (sign == "}")
+        if depth < 0:
+            break
+    if depth:
+        raise _unread(tex, "it has a } too many" if depth < 0 else "a { is not closed")
+    open_ones: list[str] = []
+    for what, name in _ENVIRONMENT.findall(tex):
+        if _CALLED.get(name, name) not in _KNOWN:
+            raise _unread(tex, f"there is no environment {name!r}; there are {', '.join(sorted({*_CALLED, *_KNOWN}))}")
+        if what == "begin":
+            open_ones.append(name)
+        elif not open_ones or open_ones.pop() != name:
+            raise _unread(tex, rf"\end{{{name}}} closes nothing that is open")
+    if open_ones:
+        raise _unread(tex, rf"\begin{{{open_ones[-1]}}} is not closed")
+
+
+def _check_made(made: Element, tex: str) -> None:
+    """Raise ValueError for what latex2mathml passed over. Its entities become letters on the way."""
+    for each in made.iter():
+        each.text = unescape(each.text) if each.text else each.text
+        text = (each.text or "").strip()
+        if each.tag != "mtext" and text.startswith("\\") and len(text) > 1:
+            raise _unread(tex, f"{text} is not known")
+        if each.tag in ("mi", "mo") and text in ("&", "#", "$"):
+            raise _unread(tex, f"{text} stands alone; write \\{text} for the sign itself")
+        if len(each) != _PARTS.get(each.tag, len(each)):
+            raise _unread(tex, f"a part of {_SAID.get(each.tag, 'an index')} is missing; put each into braces")
+
+
+def _set_right(made: Element) -> None:
+    r"""Make what latex2mathml writes what it is: an operator, a space, an aligned cell, and one name of \mathrm{DCG}.
+
+    Letter by letter a voice would spell that name, and a browser set it apart.
+    """
+    for each in made.iter():
+        if align := each.attrib.pop("columnalign", None):
+            # Browsers take the style sheet's word alone.
+            each.set("style", f"text-align: {align}")
+        if each.tag == "mi" and each.text == "\\":
+            each.tag, each.text, each.attrib = "mspace", None, {"width": "0.25em"}
+        elif each.tag == "mi" and each.text and category(each.text[0]) == "Sm":
+            each.tag = "mo"
+        elif each.tag == "mrow" and len(each) > 1 and all(map(_is_upright, each)):
+            name = Element("mi")
+            name.text = "".join(letter.text or "" for letter in each)
+            each[:] = [name]
+
+
+def _is_upright(each: Element) -> bool:
+    return each.tag == "mi" and each.get("mathvariant") == "normal"
+
+
+def _unread(tex: str, why: str) -> ValueError:
+    short = " ".join(tex.split())
+    return ValueError(f"the formula ${short}$ cannot be read: {why}")

@@ -1,0 +1,120 @@
+"""Formulas of texts as MathML: what is read, what is refused and with which cell, and that a browser draws it."""
+
+import re
+from xml.etree import ElementTree
+
+import nbformat
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from irlessons.pages.blocks import Blocks
+from irlessons.pages.mathematics import mathml
+from irlessons.pages.prose import plain, Prose
+
+REFUSED = {
+    r"\frac{3}": "a part of a fraction is missing",
+    r"\frac{3": r"a { is not closed",
+    "x}": r"it has a } too many",
+    r"\foo{3}": r"\\foo is not known",
+    "x_1^": "latex2mathml says",
+    "x^2^3": "latex2mathml says: double superscripts",
+    r"\left( x": "latex2mathml says",
+    "a & b": r"& stands alone; write \\& for the sign itself",
+    r"\begin{foo}x\end{foo}": "there is no environment 'foo'",
+    r"\begin{cases}x": r"\\begin{cases} is not closed",
+    r"x\end{cases}": r"\\end{cases} closes nothing",
+    r"\newcommand{\a}{b}": r"\\newcommand is not read here",
+    r"\href{https://example.org}{x}": r"\\href is not read here",
+    "": "it is empty",
+    "% only a remark": "latex2mathml says",
+}
+
+
+@pytest.mark.parametrize("tex", REFUSED)
+def test_what_cannot_be_read_is_refused_with_the_reason(tex):
+    with pytest.raises(ValueError, match=REFUSED[tex]) as refusal:
+        mathml(tex)
+    assert f"the formula ${tex}$ cannot be read" in str(refusal.value)
+
+
+READ = {
+    r"\frac{3}{3}": "3 3",
+    r"\mathrm{nDCG}@5 \approx 0.69": "nDCG @ 5 ≈ 0.69",
+    r"\text{precision at } k": "precision at k",
+    r"\text{<script> & more}": "<script> & more",
+    r"\{x\}\ y": "{ x } y",
+    r"a \pm b ≤ c": "a ± b ≤ c",
+    r"\log_2(i+1)": "log 2 ( i + 1 )",
+    r"50\%": "50 %",
+    r"\begin{aligned} a &= b \\ c &= d \end{aligned}": "a = b c = d",
+    r"\begin{cases} 1 & \text{relevant} \\ 0 & \text{not} \end{cases}": "{ 1 relevant 0 not",
+}
+
+
+@pytest.mark.parametrize("tex", READ)
+@pytest.mark.parametrize("is_block", [False, True])
+def test_what_is_read_keeps_every_sign(tex, is_block):
+    made = mathml(tex, is_block)
+    assert plain(made) == READ[tex]
+    assert (ElementTree.fromstring(made).get("display") == "block") is is_block
+
+
+def of(parts):
+    """LaTeX of two parts or more, each of which may have such parts again."""
+    return st.one_of(
+        st.builds(r"\frac{{{}}}{{{}}}".format, parts, parts),
+        st.builds("{{{}}}^{{{}}}".format, parts, parts),
+        st.builds("{{{}}}_{{{}}}".format, parts, parts),
+        st.builds(r"\sqrt{{{}}}".format, parts),
+        st.builds(r"\left({} + {}\right)".format, parts, parts),
+        st.builds(r"\sum_{{i={}}}^{{{}}} {}".format, parts, parts, parts),
+    )
+
+
+FORMULAS = st.recursive(st.sampled_from([*"abkxy", "12", "0.5", r"\alpha", r"\text{grade}"]), of, max_leaves=8)
+
+
+@given(FORMULAS)
+def test_any_formula_keeps_its_numbers_and_letters_in_their_order(tex):
+    made = mathml(tex)
+    typed = re.sub(r"\\(?:frac|sqrt|left|right)|[{}^_]", " ", tex)
+    typed = typed.replace(r"\alpha", "α").replace(r"\text", " ").replace(r"\sum", "∑")
+    # A sum has its sign first, a fraction its upper part, as they are typed.
+    assert "".join(plain(made).split()) == "".join(typed.split())
+
+
+@given(FORMULAS, st.data())
+def test_a_formula_that_lost_a_brace_is_refused(tex, data):
+    places = [found.start() for found in re.finditer(r"[{}]", tex)]
+    if places:
+        place = data.draw(st.sampled_from(places))
+        with pytest.raises(ValueError, match="cannot be read"):
+            mathml(tex[:place] + tex[place + 1 :])
+
+
+def test_formulas_stand_wherever_a_text_has_them():
+    html = Prose().html(
+        "# Of $x^2$\n\nA $y$, and $$z$$ in a line.\n\n$$\n\\frac{1}{2}\n$$\n\n> $$w$$\n\n"
+        "- $v$\n\n| a |\n|---|\n| $u$ |\n"
+    )
+    assert html.count("<math") == 7 and html.count('display="block"') == 3
+    assert "$" not in html
+
+
+@pytest.mark.parametrize("text", [r"It costs \$5.", "It costs $5, or $6.", "Type `$x$`.", "    $x$"])
+def test_what_is_no_formula_stays(text):
+    html = Prose().html(text)
+    assert "<math" not in html and "$" in html
+
+
+@pytest.mark.parametrize("text", [r"A \\(x\\).", r"\\[ x \\]", "\\begin{align}\na\n\\end{align}"])
+def test_a_formula_between_other_signs_is_refused(text):
+    with pytest.raises(ValueError, match=r"stands outside of a formula; write a formula between \$ and \$"):
+        Prose().html(text)
+
+
+def test_an_error_names_the_cell_by_its_number_and_its_first_words():
+    cells = [nbformat.v4.new_markdown_cell(text) for text in ("# Fine", "Some words:\n\n$\\frac{1}$")]
+    with pytest.raises(ValueError, match=r"^cell 2, which begins 'Some words:': the formula \$\\frac\{1\}\$ cannot be"):
+        [*Blocks().of_all(nbformat.v4.new_notebook(cells=cells))]
