@@ -65,9 +65,7 @@ def test_a_notebook_without_slide_types_is_told_how():
 
 
 def test_an_unknown_slide_type_is_named():
-    with pytest.raises(
-        ValueError, match=r"^cell 1, .*'## First': it has the slide_type 'sub-slide'; give one of"
-    ):
+    with pytest.raises(ValueError, match=r"^cell 1, .*'## First': it has the slide_type 'sub-slide'; give one of"):
         shared(text("## First", "sub-slide"))
 
 
