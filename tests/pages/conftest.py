@@ -96,14 +96,14 @@ def opened(site, browser):
     """
     pages, wrong = [], []
 
-    def open_page(name: str, width: int = 1366, height: int = 768, **options):
+    def open_page(name: str | Path, width: int = 1366, height: int = 768, **options):
         page = browser.new_page(viewport={"width": width, "height": height}, **options)
         pages.append(page)
         page.context.set_offline(True)
         page.on("request", lambda request: request.url.startswith(("file:", "data:")) or wrong.append(request.url))
         page.on("console", lambda message: wrong.append(message.text))
         page.on("pageerror", lambda error: wrong.append(error.stack or str(error)))
-        name, mark, rest = name.partition("#")
+        name, mark, rest = str(name).partition("#")
         page.goto((site / f"{name}.html").as_uri() + mark + rest)
         return page
 

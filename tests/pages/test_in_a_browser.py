@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 
 import nbformat
 import pytest
@@ -307,6 +308,13 @@ def test_on_paper_what_is_behind_tabs_stands_one_below_the_other(opened, with_on
     assert tops == sorted(tops)
 
 
+def test_a_lesson_leads_on_whatever_was_answered_before(opened):
+    first = Site(opened(TWO[0].stem))
+    assert first.ways.all_inner_texts() == ["Next\n" + Site(opened(RECIPROCAL)).title()]
+    first.ways.click()
+    expect(Site(first.page).ways).to_have_text(re.compile("^Previous"))
+
+
 def test_the_first_page_begins_with_a_board_that_shows_itself_once(opened):
     page = opened("index")
     site = Site(page)
@@ -363,16 +371,26 @@ def test_a_vote_is_kept(opened, with_one):
         assert orders.verdict.is_visible() and card.done.inner_text() == "✓ done"
 
 
-def test_axe_finds_nothing(opened, with_one):
-    # A table whose first column has no head.
-    for name in (RECIPROCAL, "index", with_one(Form(ir.worksheet("contingency")))):
+def test_axe_finds_nothing_on_any_page(site, opened, with_one, tmp_path):
+    runs = ir.runs.example()
+    explorer = ir.explore(runs.before, runs.after, topics=runs.topics)
+    report = explorer.to_html(tmp_path / "report.html").with_suffix("")
+    # Of the widgets two are in no lesson of this site, and one has a table whose first column has no head.
+    alone = (Form(ir.worksheet("contingency")), two_orders(), explorer)
+    own = sorted(file.stem for file in site.glob("[a-z]*.html"))
+    assert {"index", "search", "play", "once-more", "practice", "papers", "for-lecturers"} < {*own}
+    for name in (RECIPROCAL, *own, report, *alone):
         # What moves would be measured on its way.
-        page = opened(name, color_scheme="light", reduced_motion="reduce")
+        looks = {"color_scheme": "light", "reduced_motion": "reduce"}
+        page = opened(name if isinstance(name, str | Path) else with_one(name), **looks)
+        if name == "search":
+            Site(page).look_for("equal scores")
+            Site(page).found.first.wait_for()
         page.locator("details > summary").evaluate_all(UNFOLD)
-        assert axe(page)["violations"] == []
+        assert axe(page)["violations"] == [], name
         # The dark changes nothing but colours.
         page.emulate_media(color_scheme="dark")
-        assert axe(page, only="color-contrast")["violations"] == []
+        assert axe(page, only="color-contrast")["violations"] == [], name
 
 
 def test_no_page_scrolls_sideways_and_a_word_stands_above_what_it_means(site, opened):

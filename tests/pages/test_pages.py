@@ -10,7 +10,8 @@ from urllib.parse import unquote
 
 import nbformat
 import pytest
-from lessons.reading import EVERY, PATHS
+from lessons.minutes import counted, from_to
+from lessons.reading import EVERY, PATHS, read
 from pages.conftest import TWO
 
 import irlessons as ir
@@ -24,6 +25,7 @@ from irlessons.pages.code_for import code_for, own_names
 from irlessons.pages.executed import executed
 from irlessons.pages.prose import elsewhere, Prose
 from irlessons.pages.site import assets
+from irlessons.pages.site.frame import framed
 from irlessons.pages.site.lesson import Lesson
 from irlessons.pages.site.overview import overview
 from irlessons.pages.site.search import asked_for, sections
@@ -258,8 +260,20 @@ def test_ways_to_run_a_notebook():
 
 
 def test_slides_are_on_the_map_where_they_lie():
-    with_slides, without = (overview({}, {}, *slides)[0] for slides in (["slides/"], []))
+    with_slides, without = (overview(framed, {}, {}, *slides)[0] for slides in (["slides/"], []))
     assert 'href="slides/index.html"' in with_slides and "slides/" not in without
+
+
+def test_the_map_says_how_long_a_lesson_takes_and_each_page_names_the_one_for_lecturers(site):
+    index = (site / "index.html").read_text(encoding="utf-8")
+    low, high = from_to(counted(read(TWO[1])))
+    row = re.search(rf'<a href="{TWO[1].stem}.html" data-lesson.*?</a>', index)
+    assert f"<time>{low}–{high} min</time>" in row[0]
+    for file in site.glob("*.html"):
+        bar = re.search(r"<header.*?</header>", file.read_text(encoding="utf-8"), re.DOTALL)
+        assert 'href="for-lecturers.html"' in bar[0], file.name
+    # Where nobody has written one, no page names it.
+    assert "for-lecturers" not in framed("One", "")
 
 
 def test_code_that_only_names_a_question_is_left_out():

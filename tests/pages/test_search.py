@@ -7,6 +7,9 @@ from browser.on_page.site import Site
 from pages.site_search import addresses, found, MEASURES, QRELS, QUERIES, sections
 from playwright.sync_api import expect
 
+from irlessons.pages.site.frame import framed
+from irlessons.pages.site.search import search
+
 
 @pytest.fixture(scope="module")
 def values(node):
@@ -38,6 +41,12 @@ def test_it_finds_what_readers_look_for(values):
 )
 def test_short_names_full_names_and_slips_of_the_hand(node, asked, first):
     assert addresses(node, {"q": asked})["q"][0] == first
+
+
+def test_what_the_page_offers_is_found(node):
+    offers = re.findall(r'<button class="link" type="button">(.*?)</button>', search(framed))
+    found = addresses(node, {offer: offer for offer in offers})
+    assert len(offers) > 9 and all(found.values())
 
 
 @pytest.mark.browser

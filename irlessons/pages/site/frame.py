@@ -2,12 +2,21 @@
 
 from collections.abc import Mapping, Sequence
 from html import escape
+from typing import Protocol
 from urllib.parse import quote
 
 from irlessons import markup
 from irlessons.pages.mark import icon, mark
 
 _ASSETS = "assets"
+# Where else one may go from every page.
+_ALWAYS = (("index.html#lessons", "Lessons"), ("play.html", "Play"), ("search.html", "Search"))
+# The pages on which one practises: by their addresses what each is, and what is done there.
+_PRACTISING = {
+    "once-more.html": ("Once more", "What went wrong at first, with other numbers"),
+    "practice.html": ("Practise", "One measure, with paper and a calculator"),
+    "papers.html": ("Another exam", "Twenty papers, each with other numbers"),
+}
 
 
 def framed(
@@ -21,21 +30,24 @@ def framed(
     ticks: str = "",
     around: Mapping[str, tuple[str, str]] = {},
     foot: str = "",
+    lecturers: str = "",
 ) -> str:
     """A page of the site.
 
     root: the way from it to the first page, "" or "../".  name: what a page of a notebook is called.  scripts: names
     of the files that it needs beside those of all pages.  place: where it stands in the course, in words.  ticks: the
     same as a strip of HTML.  around: by "Previous" and "Next" the title and the address of such a page, where there is
-    one.  foot: HTML at its end.
+    one.  foot: HTML at its end.  lecturers: the address of the page for them, seen from the first page, where
+    there is one.
     """
     links = f'<link rel="stylesheet" href="{root}{_ASSETS}/site.css">\n<link rel="irl-play" href="{root}play.html">\n'
     links += f'<link rel="icon" href="{icon()}">\n'
     where = f'<span class="where">{escape(place)}</span>' if place else ""
+    to = [*_ALWAYS, *[(lecturers, "For lecturers")] * bool(lecturers)]
+    others = "".join(f'<a href="{root}{address}">{says}</a>' for address, says in to)
     bar = (
         f'<header class="bar"><nav aria-label="The site"><a class="home" href="{root}index.html">{mark()}irlessons</a>'
-        f'{where}<a class="last" href="{root}index.html#lessons">Lessons</a><a href="{root}play.html">Play</a>'
-        f'<a href="{root}search.html">Search</a></nav>{ticks}</header>'
+        f"{where}<span>{others}</span></nav>{ticks}</header>"
     )
     cards = "".join(
         f'<a class="way {way.lower()}" href="{quote(address)}"><span>{way}</span>{escape(title)}</a>'
@@ -48,6 +60,22 @@ def framed(
     named = f' data-page="{escape(name)}"' if name else ""
     body = f'{bar}\n<main class="page" data-root="{root}"{named}>\n{html}\n{ways}{end}</main>\n{own}'
     return markup.document(title, "", body, links=links)
+
+
+def other_practice(here: str) -> str:
+    """The ways from one of the pages on which one practises to the others, as HTML. here: its address."""
+    cards = "".join(
+        f'<a class="way" href="{address}"><span>{name}</span>{says}</a>'
+        for address, (name, says) in _PRACTISING.items()
+        if address != here
+    )
+    return f'<nav class="ways" aria-label="Other ways to practise">{cards}</nav>'
+
+
+class Framed(Protocol):
+    """`framed`, with what is the same on all pages of a site."""
+
+    def __call__(self, title: str, html: str, *, scripts: Sequence[str] = ()) -> str: ...
 
 
 def strip(names: Sequence[str], here: str) -> str:

@@ -9,6 +9,8 @@ import { wording } from "../../board/working/words.js";
 import { revived } from "./card.js";
 
 const WIDTH = 300;
+// What would be no more than a speck, or is not read so small.
+const LEFT_OUT = ["text", "circle"];
 const STEP_MS = 700;
 // A reader has seen the title by then.
 const WAIT_MS = 1200;
@@ -26,16 +28,16 @@ function small(today) {
   const { words } = wording(told, state.spec(0), state.ranking(), found, today.page.nothing);
   const level = (/** @type {?number} */ grade) => String(gradeLevel(grade, state.choices));
   const { marks } = drawing({ picture: told.picture, found, before: null, words, width: WIDTH, level, seen: () => true });
-  const svg = marked("svg", "irl-picture", { "aria-hidden": "true" });
+  const svg = marked("svg", "irl-picture", { "aria-hidden": "true", preserveAspectRatio: "none" });
   for (const { tag, look, at } of marks) {
-    if (tag === "text") continue;
+    if (LEFT_OUT.includes(tag)) continue;
     const lengths = Object.entries(at).map(([name, value]) => [name, typeof value === "number" ? tidy(value) : value]);
     svg.append(marked(tag, `irl-mark-${look}`, Object.fromEntries(lengths)));
   }
   // As large as what is left of it, which only a page knows that shows it.
   requestAnimationFrame(() => {
     const { x, y, width, height } = svg.getBBox();
-    svg.setAttribute("viewBox", [x - 3, y - 3, width + 6, height + 6].map(tidy).join(" "));
+    svg.setAttribute("viewBox", [x, y, width, height].map(tidy).join(" "));
   });
   return svg;
 }

@@ -4,16 +4,20 @@ from collections.abc import Mapping
 from typing import Any
 
 from irlessons.pages.site import assets
-from irlessons.pages.site.frame import framed
+from irlessons.pages.site.frame import Framed, other_practice
 
 _PAGE = """<h1>Once more</h1>
 <p class="says" role="status"></p><div class="backs"></div>
 <noscript><p>This page needs its scripts.</p></noscript>"""
 
 
-def once_more() -> str:
+def once_more(framed: Framed) -> str:
     """The page."""
-    return framed("Once more", _PAGE, scripts=["words.js", "form.js", "backs.js", "once-more.js"])
+    return framed(
+        "Once more",
+        _PAGE + other_practice("once-more.html"),
+        scripts=["words.js", "form.js", "backs.js", "once-more.js"],
+    )
 
 
 def backs(lessons: Mapping[str, list[dict[str, Any]]], practice: Mapping[str, list[dict[str, Any]]]) -> str:

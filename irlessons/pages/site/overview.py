@@ -12,25 +12,25 @@ from urllib.parse import quote
 import nbformat
 
 from irlessons.files import toml
-from irlessons.pages.site.frame import framed
+from irlessons.pages.site.frame import Framed
 from irlessons.pages.site.front import front
 from irlessons.pages.site.lesson import Lesson
-from irlessons.pages.site.sources import Source
+from irlessons.pages.site.small import small
+from irlessons.pages.site.sources import FOR_LECTURERS, Source
 
 _TITLE = "How a ranking of search results is judged"
 _SAYS = (
     "Drag a result. Its measure moves while it is still in your hand, and every number opens into the rows it was made "
     "from. Nothing here needs an account or a server."
 )
-# What stands beside the lessons, by the folder that it lies in.
-_BESIDE = {"sources": "The sources, page by page", "lectures": "For a lecture"}
-_OWN = (
+_SOURCES, _LECTURERS = "The sources, page by page", "For lecturers"
+_PRACTICE = (
     ("play.html", "A board for a list of your own"),
     ("once-more.html", "What went wrong at first, once more"),
     ("practice.html", "Practise one measure"),
     ("papers.html", "Twenty papers of the exam"),
-    ("search.html", "Search all pages"),
 )
+_SEARCH = ("search.html", "Search all pages")
 _PROGRESS = """<div class="quiet"><section class="progress" hidden><h2>What you have done</h2>
 <p class="says" role="status"></p></section>
 <section class="offline" hidden><h2>Without a network</h2>
@@ -42,7 +42,7 @@ _RING = (
     '<circle class="full" cx="10" cy="10" r="8" pathLength="1"/></svg>'
 )
 # The table of the lessons in the first of them: how long each takes.
-_MINUTES = re.compile(r"^\| \[[^\]]*\]\(([^)]+)\.ipynb\) \|.*\| (\d+) minutes \|$", re.MULTILINE)
+_MINUTES = re.compile(r"^\| \[[^\]]*\]\(([^)]+)\.ipynb\) \|.*\| (\d+) to (\d+) \|$", re.MULTILINE)
 _LAST = "More lessons"
 
 
@@ -53,10 +53,11 @@ class _Place:
     group: str
     on: str = ""
     picture: str = ""
+    drawn: str = ""
 
 
 def overview(
-    lessons: Mapping[Source, Lesson], texts: Mapping[str, str], slides: str = ""
+    framed: Framed, lessons: Mapping[Source, Lesson], texts: Mapping[str, str], slides: str = ""
 ) -> tuple[str, dict[str, str]]:
     """The page, and the script of its board by the name of its file.
 
@@ -76,8 +77,8 @@ def overview(
     )
     board, scripts = front(place.picture for place in places.values() if place.picture)
     start = f'<a class="go" href="{quote(first.name)}.html">Start</a>' if first else ""
-    opens = f'<div class="opens"><div><h1>{_TITLE}</h1><p>{_SAYS}</p><p class="next">{start}</p></div>{board}</div>'
-    beside = "".join(_list(*each) for each in _beside(lessons, texts, slides))
+    opens = f'<div class="opens"><div><h1>{_TITLE}</h1><p>{_SAYS}</p><p class="go-on">{start}</p></div>{board}</div>'
+    beside = "".join(_list(heading, pages) for heading, pages in _beside(lessons, texts, slides) if pages)
     html = f'{opens}<div id="lessons">{rows}</div><div class="quiet">{beside}</div>{_PROGRESS}'
     return framed(_TITLE, html, scripts=[*scripts, "front.js"]), scripts
 
@@ -85,7 +86,7 @@ def overview(
 def _minutes(first: Source) -> dict[str, str]:
     """How long each lesson takes, by its name, as the first of them says."""
     cells = nbformat.read(first.file, as_version=4).cells
-    return dict(_MINUTES.findall("\n".join(cell.source for cell in cells)))
+    return {name: f"{low}–{high}" for name, low, high in _MINUTES.findall("\n".join(cell.source for cell in cells))}
 
 
 @cache
@@ -102,9 +103,10 @@ def _places() -> dict[str, _Place]:
 
 def _row(source: Source, lesson: Lesson, place: _Place, minutes: str) -> str:
     picture = f' data-picture="{escape(place.picture)}"' if place.picture else ""
+    drawn = small(place.drawn) if place.drawn else ""
     return (
         f'<li><a href="{quote(source.name)}.html" data-lesson="{escape(source.name)}"><b>{source.number}</b>'
-        f"<i{picture}></i><span>{escape(lesson.title)}</span> <em>{escape(place.on)}</em> "
+        f"<i{picture}>{drawn}</i><span>{escape(lesson.title)}</span> <em>{escape(place.on)}</em> "
         f"<time>{minutes and f'{minutes} min'}</time><small></small>{_RING}</a></li>"
     )
 
@@ -113,18 +115,22 @@ def _beside(
     lessons: Mapping[Source, Lesson], texts: Mapping[str, str], slides: str
 ) -> Iterator[tuple[str, list[tuple[str, str]]]]:
     """What stands beside the lessons: a heading, and pages by their addresses."""
-    for folder, heading in _BESIDE.items():
-        inside = [
-            (source.name, lesson.title) for source, lesson in lessons.items() if source.name.startswith(f"{folder}/")
-        ]
-        # Two lectures may be on the same question.
-        of_lectures = folder == "lectures"
-        long = {name: posixpath.basename(name).replace("_", " ") + ": " if of_lectures else "" for name, _ in inside}
-        decks = [(f"{slides.rstrip('/')}/index.html", "Slides for a hall")] if slides and of_lectures else []
-        pages = [*((f"{name}.html", long[name] + title) for name, title in inside), *decks]
-        if pages:
-            yield heading, pages
-    yield "Beside them", [*_OWN, *texts.items()]
+    beside = {folder: _inside(lessons, folder) for folder in ("sources", "lectures")}
+    yield _SOURCES, [(f"{name}.html", title) for name, title in beside["sources"]]
+    plan = [(FOR_LECTURERS, "What to ask, and what to expect")] if FOR_LECTURERS in texts else []
+    decks = [(f"{slides.rstrip('/')}/index.html", "Slides for a hall")] if slides else []
+    # Two lectures may be on the same question.
+    long = [
+        (f"{name}.html", f"{posixpath.basename(name).replace('_', ' ')}: {title}") for name, title in beside["lectures"]
+    ]
+    yield _LECTURERS, [*plan, *long, *decks]
+    yield "To practise", [*_PRACTICE]
+    yield "To look up", [_SEARCH, *((address, title) for address, title in texts.items() if address != FOR_LECTURERS)]
+
+
+def _inside(lessons: Mapping[Source, Lesson], folder: str) -> list[tuple[str, str]]:
+    """Names and titles of the notebooks in the folder."""
+    return [(source.name, lesson.title) for source, lesson in lessons.items() if source.name.startswith(f"{folder}/")]
 
 
 def _list(heading: str, pages: list[tuple[str, str]]) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 from irlessons.exercises.exam import final
 from irlessons.pages.site import assets
-from irlessons.pages.site.frame import framed
+from irlessons.pages.site.frame import Framed, other_practice
 
 PAPERS = 20
 _PAGE = """<h1>Another exam</h1>
@@ -17,11 +17,11 @@ another day.</p>
 <noscript><p>This page needs its scripts.</p></noscript>"""
 
 
-def papers() -> str:
+def papers(framed: Framed) -> str:
     """The page."""
     numbers = "".join(f"<option>{number}</option>" for number in range(1, PAPERS + 1))
     html = _PAGE.format(numbers=numbers)
-    return framed("Another exam", html, scripts=["words.js", "form.js", "papers.js"])
+    return framed("Another exam", html + other_practice("papers.html"), scripts=["words.js", "form.js", "papers.js"])
 
 
 def each_paper(words: dict[str, assets.Words]) -> Iterator[tuple[int, list[dict[str, Any]]]]:

@@ -5,7 +5,7 @@ from typing import Any
 from irlessons.board import Board
 from irlessons.measures import MEASURES
 from irlessons.pages.site import assets
-from irlessons.pages.site.frame import framed
+from irlessons.pages.site.frame import Framed
 from irlessons.ranking import Ranking
 from irlessons.widgets import as_data
 
@@ -24,7 +24,7 @@ you type leaves this page, unless you copy a link to the board and send it to so
 <fieldset class="chooser" hidden><legend>Measures on the board</legend></fieldset>"""
 
 
-def play() -> tuple[str, dict[str, str]]:
+def play(framed: Framed) -> tuple[str, dict[str, str]]:
     """The page, and the script of its board, by the name of its file."""
     board = Board(_FIRST, _MEASURES)._record()
     held = as_data({**known(), "first": board["traits"]})

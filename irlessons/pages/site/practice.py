@@ -5,7 +5,7 @@ from typing import Any
 from irlessons.exercises.of_one_measure import practice
 from irlessons.measures import MEASURES
 from irlessons.pages.site import assets
-from irlessons.pages.site.frame import framed
+from irlessons.pages.site.frame import Framed, other_practice
 
 _PAGE = """<h1>Practise one measure</h1>
 <p>Four lists to work out with paper and a calculator, why a number is what it is, and when the measure fits. What goes
@@ -15,11 +15,15 @@ wrong comes back on another day in <a href="once-more.html">Once more</a>.</p>
 <noscript><p>This page needs its scripts.</p></noscript>"""
 
 
-def page() -> str:
+def page(framed: Framed) -> str:
     """The page."""
     names = "".join(f"<option>{name}</option>" for name in MEASURES)
     html = _PAGE.format(names=names)
-    return framed("Practise one measure", html, scripts=["words.js", "form.js", "backs.js", "practice.js"])
+    return framed(
+        "Practise one measure",
+        html + other_practice("practice.html"),
+        scripts=["words.js", "form.js", "backs.js", "practice.js"],
+    )
 
 
 def of_measures(words: dict[str, assets.Words]) -> dict[str, list[dict[str, Any]]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from irlessons.pages.prose import plain
-from irlessons.pages.site.frame import framed
+from irlessons.pages.site.frame import Framed
 
 # A section begins with a heading, or with a row that has a name, as in the glossary.
 _BEGINS = re.compile(r"(?=<(?:h\d\b|tr id=))")
@@ -15,12 +15,23 @@ _BOLD = re.compile(r"<strong>(.*?)</strong>", re.DOTALL)
 # Beside the notebooks: an address, and what people type who look for that place.
 _ASKED_FOR = "asked_for.toml"
 # What somebody may ask who has not typed yet.
-_OFFERS = ("nDCG", "equal scores", "unjudged", "is the difference chance", "divided by what was found", "BM25")
+_OFFERS = {
+    "A measure": ("nDCG", "average precision", "when a reader stops"),
+    "Two numbers that differ": ("equal scores", "unjudged", "divided by what was found"),
+    "Two systems": ("is the difference chance", "how many queries", "interleaving"),
+    "Your own search": ("a run and its judgments", "BM25", "which measure for which task"),
+}
+_OFFERED = "".join(
+    f'<section><h2>{heading}</h2><ul class="links">'
+    + "".join(f'<li><button class="link" type="button">{offer}</button></li>' for offer in offers)
+    + "</ul></section>"
+    for heading, offers in _OFFERS.items()
+)
 _PAGE = f"""<h1>Search</h1>
 <form class="search" role="search"><label for="asked">Words to look for</label>
-<input id="asked" name="q" type="search" autocomplete="off"><button>Search</button></form>
-<p class="offers">Such as {" ".join(f"<button>{offer}</button>" for offer in _OFFERS)}</p>
+<input id="asked" name="q" type="search" autocomplete="off"><button class="go">Search</button></form>
 <p class="says" role="status"></p><ol class="found"></ol>
+<div class="quiet offers">{_OFFERED}</div>
 <noscript><p>The search needs this page's scripts.</p></noscript>"""
 
 
@@ -58,6 +69,6 @@ def sections(address: str, title: str, html: str, asked: Mapping[str, Sequence[s
             yield [at, title, plain(heading) if name else "", words, bold, "; ".join(asked.get(at, ()))]
 
 
-def search() -> str:
+def search(framed: Framed) -> str:
     """The page."""
     return framed("Search", _PAGE, scripts=["index.js", "search.js"])

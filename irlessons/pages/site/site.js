@@ -22,7 +22,7 @@ if (things.length && !isKept()) document.querySelector("h1")?.after(element("p",
 showProgress(things);
 const score = /** @type {?HTMLElement} */ (document.querySelector(".score[data-asked]"));
 if (score) followed(() => writeScore(score, JSON.parse(score.dataset.asked ?? "[]")));
-const next = /** @type {?HTMLElement} */ (document.querySelector(".next"));
+const next = /** @type {?HTMLElement} */ (document.querySelector(".go-on"));
 if (next) showNext(next);
 showOnly(things);
 const lines = /** @type {?HTMLDetailsElement} */ (document.querySelector(".lines"));

@@ -1,8 +1,9 @@
 """Writes the folder of a site: a page for each notebook and each text beside them, and what they share."""
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -24,7 +25,7 @@ from irlessons.pages.site.papers import script as paper_script
 from irlessons.pages.site.play import play
 from irlessons.pages.site.python.folder import write_python
 from irlessons.pages.site.search import asked_for, search, sections
-from irlessons.pages.site.sources import name_of_text, Source, sources_of, TEXTS
+from irlessons.pages.site.sources import FOR_LECTURERS, name_of_text, Source, sources_of, TEXTS
 from irlessons.pages.site.ways import Ways
 from irlessons.pages.site.worker import worker
 from irlessons.widgets import typeface
@@ -54,6 +55,7 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways, python: Path | None
             return Lesson(notebook, source.name, Prose(source.path, pages), says, bool(beside))
 
     site = _Site(out)
+    page = partial(framed, lecturers=FOR_LECTURERS if FOR_LECTURERS in texts.values() else "")
     asked = asked_for(folder)
     course = [source for source in sources if source.number is not None]
     # A kernel each: what takes longest is to start it, and to wait for it.
@@ -67,7 +69,7 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways, python: Path | None
         # A lecture says again what the lessons say.
         if not address.startswith("lectures/"):
             site.index += sections(address, lesson.title, "".join(lesson.texts), asked)
-        site.write(address, _lesson_page(source, lesson, course, lessons))
+        site.write(address, _lesson_page(page, source, lesson, course, lessons))
         site.write(f"notebooks/{source.path}", _to_run(source.file))
         yield source.name
     titles = {}
@@ -79,18 +81,18 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways, python: Path | None
             html = prose.named(html)
         titles[address] = prose.title
         site.index += sections(address, prose.title, html, asked)
-        site.write(address, framed(prose.title, f'<div class="text">{html}</div>'))
+        site.write(address, page(prose.title, f'<div class="text">{html}</div>'))
         yield address.removesuffix(".html")
-    html, board = play()
+    html, board = play(page)
     site.scripts |= board
     site.write("play.html", html)
-    site.write("search.html", search())
-    site.write("once-more.html", once_more())
-    site.write("practice.html", practice.page())
-    site.write("papers.html", papers())
+    site.write("search.html", search(page))
+    site.write("once-more.html", once_more(page))
+    site.write("practice.html", practice.page(page))
+    site.write("papers.html", papers(page))
     for number, questions in each_paper(site.words):
         site.write(f"papers/{number}.js", paper_script(questions))
-    html, board = overview(lessons, titles, ways.slides)
+    html, board = overview(page, lessons, titles, ways.slides)
     site.scripts |= board
     site.write("index.html", html)
     site.beside(beside)
@@ -144,13 +146,19 @@ class _Site:
         self.write("worker.js", worker(self._out, self._written))
 
 
-def _lesson_page(source: Source, lesson: Lesson, course: list[Source], lessons: dict[Source, Lesson]) -> str:
+def _lesson_page(
+    page: Callable[..., str],
+    source: Source,
+    lesson: Lesson,
+    course: list[Source],
+    lessons: dict[Source, Lesson],
+) -> str:
     root = "../" * source.name.count("/")
     counted = [each.name for each in course if each.number]
     at = course.index(source) if source in course else None
     beside = {} if at is None else {"Previous": at - 1, "Next": at + 1}
     around = {way: course[there] for way, there in beside.items() if 0 <= there < len(course)}
-    return framed(
+    return page(
         lesson.title,
         lesson.html,
         root=root,

@@ -8,6 +8,8 @@ from pathlib import Path
 
 # The texts beside the lessons that have a page, and whether each is one table.
 TEXTS = {"GLOSSARY.md": True, "FORMULAS.md": False, "COVERAGE.md": False, "FOR_LECTURERS.md": False}
+# The address of the last of them, which every page links to.
+FOR_LECTURERS = "for-lecturers.html"
 # Names of pages that are no notebook's.
 _OWN = {"index", "search", "play", "once-more", "papers", "practice"}
 

@@ -117,8 +117,10 @@ class Site:
     open_board = property(lambda self: Card(self.root.locator(".card:has(.irl-has-open)").first))
     worksheet = property(lambda self: Card(self.root.locator(".card:has(.irl-worksheet)").first))
     target = part(":target.card")
-    go_on = part(".next .go")
-    next_step = part(".next")
+    go_on = part(".go-on .go")
+    next_step = part(".go-on")
+    # To the lesson before, and to the next one.
+    ways = part(".way")
     lessons_on_map = part(".map a")
     title = words("h1")
     pressed_on_screen = part(_PRESSED)
