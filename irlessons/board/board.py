@@ -316,16 +316,21 @@ class Board(Widget):
         ]
         goals = "".join(f"<p><strong>Goal:</strong> {escape(goal['text'])}</p>" for goal in self.page["goals"])
         measures = markup.table("measures", ["measure", "value"], values, [False, True])
-        return goals + ranking._repr_html_() + self._nuggets_read(), measures
+        return goals + ranking._repr_html_() + self._nuggets_read(), measures + markup.paragraphs(self._recalled())
 
     def _nuggets_read(self) -> str:
-        """Where each nugget is read, and how many of them."""
+        """Where each nugget is read."""
         if self._nuggets is None or self.own is not None:
             return ""
-        works = [self.nugget_recall(vital) for vital in (True, False) if self._nuggets.vital or not vital]
-        rows = [[row["nugget"], "vital" if row["vital"] else "okay", row["ranks"]] for row in works[-1].exact_rows]
-        read = markup.table("what can be read", ["nugget", "it is", "at rank"], rows, [False, False, False])
-        return read + markup.paragraphs([each.formula for each in works])
+        read = self.nugget_recall(False).exact_rows
+        rows = [[row["nugget"], "vital" if row["vital"] else "okay", row["ranks"]] for row in read]
+        return markup.table("what can be read", ["nugget", "it is", "at rank"], rows, [False, False, False])
+
+    def _recalled(self) -> list[str]:
+        """How many nuggets are read, of the vital ones and of all."""
+        if self._nuggets is None or self.own is not None:
+            return []
+        return [self.nugget_recall(vital).formula for vital in (True, False) if self._nuggets.vital or not vital]
 
     def _page(self) -> str:
         return script.board_code()
@@ -339,4 +344,5 @@ class Board(Widget):
 
     def _record(self) -> dict[str, Any]:
         listed, values = self._parts()
-        return super()._record() | {"list": listed, "values": values, "measures": [str(each) for each in self.measures]}
+        names = [*map(str, self.measures), *(each.partition(" = ")[0] for each in self._recalled())]
+        return super()._record() | {"list": listed, "values": values, "measures": names}

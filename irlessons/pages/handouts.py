@@ -1,15 +1,22 @@
 """A lesson on paper: its text, tables and figures; questions and worksheets with blanks, or with their answers."""
 
+import re
+from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 
 import nbformat
 
 from irlessons.pages.blocks import Block, Blocks
 from irlessons.pages.code_for import code_for
+from irlessons.pages.covered import Answers, GIVEN
 from irlessons.pages.executed import executed
 from irlessons.pages.in_cell import about
-from irlessons.pages.uses import on_paper, Record
+from irlessons.pages.prose import IS_GIVEN
+from irlessons.pages.uses import asked_on_paper, on_paper, Record
 from irlessons.widgets.on_record import shown_by
+
+_CELL = re.compile(r"<td.*?</td>", re.DOTALL)
 
 
 def handouts(path: Path) -> tuple[str, str, str]:
@@ -29,11 +36,37 @@ class OnPaper(Blocks):
     def __init__(self, answers: bool):
         super().__init__()
         self._answers = answers
+        self._asked = Answers()
+        # The section of the cell that is written, and what its own blanks ask for.
+        self._section = 0
+        self._own: dict[str, set[Fraction]] = {}
+
+    def of_all(self, notebook: nbformat.NotebookNode) -> Iterator[Block]:
+        """All cells in blocks. With blanks, what they ask for stands nowhere else."""
+        made = []
+        for block in super().of_all(notebook):
+            self._section += block.kind == "section"
+            if block in self._own:
+                # The title of a worksheet says what to take: p = 0.8.
+                given = _CELL.sub("", block) if block.kind == "worksheet" else ""
+                self._asked.add(self._section, self._own[block], given)
+            made.append((block, self._section))
+        return iter(each[0] if self._answers else self._covered(*each) for each in made)
+
+    def _covered(self, block: Block, section: int) -> Block:
+        # What is given in a question or as a goal is needed there.
+        if block.kind in ("code", "exercise", "board"):
+            return block
+        return Block(self._asked.cover(block, section, self._own.get(block, ())), block.kind)
 
     def of(self, cell: nbformat.NotebookNode) -> list[Block]:
         """The cell in blocks. On paper nobody can open what is folded."""
         made = [] if code_for(cell) == "setup" else super().of(cell)
-        return [Block(block.replace("<details>", "<details open>"), block.kind) for block in made]
+        return [*map(_opened, made)]
+
+    def text(self, cell: nbformat.NotebookNode) -> Block:
+        """A text; a number that its author marks as given stays as it is."""
+        return super().text(nbformat.v4.new_markdown_cell(cell.source.replace(IS_GIVEN, GIVEN)))
 
     def outputs(self, cell: nbformat.NotebookNode) -> list[nbformat.NotebookNode]:
         """Nobody has written yet what is tried out."""
@@ -41,4 +74,10 @@ class OnPaper(Blocks):
 
     def widget(self, record: Record) -> Block:
         """With blanks, or with answers."""
-        return self.living("worksheet", on_paper(record)[self._answers])
+        made = _opened(Block(self.living("worksheet", on_paper(record)[self._answers]), record["shows"]))
+        self._own[made] = asked_on_paper(record)
+        return made
+
+
+def _opened(block: Block) -> Block:
+    return Block(block.replace("<details>", "<details open>"), block.kind)

@@ -32,6 +32,8 @@ _AT_A_NOTEBOOK = re.compile(f"{_OPENS}.*?{_CLOSES}", re.DOTALL)
 _AT_A_PAGE = re.compile(r"<!--page:(.*?)-->", re.DOTALL)
 
 
+# Behind a number that is given although something asks for it: with blanks, it stays. It shows nowhere.
+IS_GIVEN = "<!--given-->"
 _PLUGINS: list[str | Plugin] = ["table", "strikethrough", math, math_in_list, math_in_quote]
 # JupyterLab takes these for a formula, too; here they would be shown as they are typed.
 _OTHER_FORMULA = re.compile(r"\\[(\[]|\\begin *\{\w+\*?\}")
@@ -106,6 +108,7 @@ def elsewhere(source: str, on_a_page: bool = False) -> str:
 
     on_a_page: whether a page of the site is meant, and what is said to its reader stays.
     """
+    source = source.replace(IS_GIVEN, "")
     if source.count(_OPENS) != len(_AT_A_NOTEBOOK.findall(source)):
         raise ValueError(f"a text opens {_OPENS} and does not close it; write {_CLOSES} behind it")
     there = _AT_A_PAGE.sub(r"\1" if on_a_page else "", _AT_A_NOTEBOOK.sub("", _NAVIGATION.sub("", source)))

@@ -3,17 +3,18 @@ of the widgets), and of nothing else. What becomes of it on a page, `site/lesson
 """
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from html import escape
 from typing import Any
 
 from irlessons import markup
+from irlessons.pages.covered import asked_for, BLANK
 from irlessons.widgets.placed import placed
 
 Record = Mapping[str, Any]
 # Lines to write a working on.
 _LINES = 3
 _LINE = '<p class="line"></p>'
-_BLANK = '<span class="blank"></span>'
 
 
 def on_a_slide(record: Record) -> str:
@@ -24,6 +25,18 @@ def on_a_slide(record: Record) -> str:
 def on_paper(record: Record) -> tuple[str, str]:
     """Its HTML with blanks, and with answers; "" for what has no place on paper."""
     return _FORMS[record["shows"]][1](record)
+
+
+def asked_on_paper(record: Record) -> set[Fraction]:
+    """The values that its blanks on paper ask for; what is chosen among words stands there anyway."""
+    if record["shows"] == "exercise":
+        page = record["traits"]["page"]
+        answer = page["answer"]
+        return {Fraction(*map(int, answer))} if isinstance(answer, list) and not page["choices"] else set()
+    if record["shows"] == "board":
+        # A name has a number, too: RBP(p=0.8).
+        return asked_for("".join(f"<p>{escape(each)}</p>" for each in record["measures"]), record["values"])
+    return asked_for(*on_paper(record))
 
 
 def _question(record: Record) -> str:
@@ -45,7 +58,7 @@ def _question_on_paper(record: Record) -> tuple[str, str]:
 
 
 def _board_on_paper(record: Record) -> tuple[str, str]:
-    blank = f"of A {_BLANK}, of B {_BLANK}" if "against" in record["traits"]["page"] else f"= {_BLANK}"
+    blank = f"of A {BLANK}, of B {BLANK}" if "against" in record["traits"]["page"] else f"= {BLANK}"
     # Its measures are the answer to whatever is asked about the list.
     blanks = "".join(f"<p>{escape(each)} {blank}</p>" for each in record["measures"])
     return record["list"] + blanks, record["list"] + record["values"]

@@ -1,0 +1,90 @@
+"""A copy with blanks gives no answer away: what a blank asks for is a blank wherever else it stands."""
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterable
+from fractions import Fraction
+from html import unescape
+
+# Behind a number of a text: it is given, whatever it answers. It is no wider than nothing.
+GIVEN = "\u2060"
+BLANK = '<span class="blank"></span>'
+_TAG = re.compile(r"(<[^>]*>)")
+# A decimal or a fraction; no part of a version, of a date, or of a name such as P@5.
+_NUMBER = re.compile(r"(?<![\w.,/@−-])\d[\d,]*(?:\.\d+|/0*[1-9]\d*)(?![\w/\u2060]|[.,]\d)")
+# Inside these stands what Python or a browser reads, and nobody else.
+_UNREAD = re.compile(
+    r"<(?:style\b|script\b|svg\b|math\b|pre class=\"code\").*?</(?:style|script|svg|math|pre)>", re.DOTALL
+)
+# A fraction with a denominator up to this is the answer to many questions.
+_SMALL = 12
+
+
+def asked_for(blank: str, solved: str) -> set[Fraction]:
+    """What the blanks of one thing ask for: the decimals and fractions that only its solved form has, of the HTML."""
+    return {_value(number) for number in Counter(_numbers(solved)) - Counter(_numbers(blank))}
+
+
+class Answers:
+    """What is asked for in a lesson, by the number of the section it stands in."""
+
+    def __init__(self) -> None:
+        self._near: dict[int, set[Fraction]] = {}
+        self._given: dict[int, set[Fraction]] = {}
+
+    def add(self, section: int, asked: Iterable[Fraction], given: str = "") -> None:
+        """Take down what a thing of this section asks for, and the HTML of what it gives for it.
+
+        Whole numbers are ranks and counts, and say nothing.
+        """
+        self._near.setdefault(section, set()).update(value for value in asked if value.denominator > 1)
+        self._given.setdefault(section, set()).update(map(_value, _numbers(given)))
+
+    def cover(self, html: str, section: int, but: Collection[Fraction] = ()) -> str:
+        """The HTML with a blank for each of these numbers: all that are asked for in its section, and from any other
+        one those that say by themselves what they answer. but: what is left as it is.
+        """
+        near = self._near.get(section, set()).difference(but, self._given.get(section, ()))
+        far = set[Fraction]().union(*self._near.values()).difference(but)
+
+        def covered(found: re.Match[str]) -> str:
+            number = found[0]
+            return BLANK if _is_one(number, far if _is_telling(number) else near) else number
+
+        return "".join(
+            piece if piece.startswith("<") else _NUMBER.sub(covered, piece)
+            for apart in _apart(html)
+            for piece in ([apart] if _UNREAD.match(apart) else _TAG.split(apart))
+        )
+
+
+def _apart(html: str) -> list[str]:
+    """The HTML in pieces: what nobody reads stands alone."""
+    pieces, end = [], 0
+    for found in _UNREAD.finditer(html):
+        pieces += [html[end : found.start()], found[0]]
+        end = found.end()
+    return [*pieces, html[end:]]
+
+
+def _numbers(html: str) -> list[str]:
+    return _NUMBER.findall(unescape(_TAG.sub(" ", _UNREAD.sub("", html))))
+
+
+def _value(number: str) -> Fraction:
+    return Fraction(number.replace(",", ""))
+
+
+def _is_telling(number: str) -> bool:
+    """Whether it says by itself what it answers: 0.4533 does; 0.6667 is 2/3 of anything, and 0.0100 is round."""
+    value = _value(number)
+    digits = re.sub(r"[.,]", "", number).strip("0")
+    is_round = "." in number and len(digits) < 3
+    return not is_round and abs(value - value.limit_denominator(_SMALL)) > Fraction(1, 20_000)
+
+
+def _is_one(number: str, asked: Collection[Fraction]) -> bool:
+    """Whether it is one of them, to the decimals that it has, if it has two."""
+    value, decimals = _value(number), len(number.partition(".")[2])
+    far = Fraction(1, 2 * 10**decimals) if decimals >= 2 else 0
+    return any(abs(value - each) <= far for each in asked)

@@ -1,0 +1,49 @@
+"""Prints lessons as they stand on paper, with blanks and with answers, as JSON: name -> both.
+
+They run one after the other in one process, which is this script's own: a kernel each would take a minute.
+"""
+
+import json
+import os
+import sys
+from pathlib import Path
+
+import nbformat
+from IPython.core.interactiveshell import InteractiveShell
+from IPython.utils.capture import capture_output
+
+from irlessons.pages.handouts import OnPaper
+from irlessons.widgets import on_record
+
+
+def run(path: Path) -> nbformat.NotebookNode:
+    """The notebook with today's outputs, on record for paper."""
+    shell = InteractiveShell.instance()
+    shell.reset(new_session=True)
+    on_record.ask("paper")
+    os.chdir(path.parent)
+    notebook = nbformat.read(path, as_version=4)
+    for cell in notebook.cells:
+        if cell.cell_type == "code":
+            with capture_output() as shown:
+                result = shell.run_cell(cell.source)
+            result.raise_error()
+            outputs = [
+                nbformat.v4.new_output("display_data", each.data, metadata=each.metadata) for each in shown.outputs
+            ]
+            printed = [nbformat.v4.new_output("stream", name="stdout", text=shown.stdout)] if shown.stdout else []
+            cell.outputs = [*printed, *outputs]
+    return notebook
+
+
+def main(paths: list[str]) -> None:
+    """Print them."""
+    made = {}
+    for path in [Path(each).resolve() for each in paths]:
+        notebook = run(path)
+        made[path.stem] = ["\n".join(OnPaper(answers).of_all(notebook)) for answers in (False, True)]
+    sys.stdout.write(json.dumps(made))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,147 @@
+"""Blanks that are blank: what a copy with blanks asks for, it says nowhere else."""
+
+import json
+import re
+import subprocess
+import sys
+from fractions import Fraction
+from html import unescape
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from lessons.reading import LECTURES, PATHS
+
+from irlessons.pages.covered import Answers, asked_for, BLANK, GIVEN
+from irlessons.rounding import rounded
+
+NUMBER = re.compile(r"\d+\.\d{3,}|\d+/\d{2,}")
+
+
+def text(html):
+    """The words of HTML."""
+    return " ".join(
+        unescape(re.sub("<[^>]*>", " ", re.sub(r"<pre class=.code.*?</pre>", " ", html, flags=re.S))).split()
+    )
+
+
+def covered(html, *asked, section=1, asked_in=1, but=()):
+    """The HTML where a section asks for these."""
+    answers = Answers()
+    answers.add(asked_in, map(Fraction, asked))
+    return answers.cover(html, section, [*map(Fraction, but)])
+
+
+def test_what_only_the_answers_have_is_asked_for():
+    blank = "<p>p = 0.8</p><table><tr><td>1</td><td>1/2</td><td></td></tr></table>"
+    solved = "<p>p = 0.8</p><table><tr><td>1</td><td>1/2</td><td>17/30 = 0.5667</td></tr></table>"
+    assert asked_for(blank, solved) == {Fraction(17, 30), Fraction("0.5667")}
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "AP is 17/30.",
+        "AP is <b>17/30</b>",
+        "0.5667",
+        "(17/30)",
+        "17/30, or 0.567",
+        "<td>0.5667</td>",
+        "it is 0.57, then",
+    ],
+)
+def test_a_value_is_covered_however_it_is_written(said):
+    made = covered(said, "17/30")
+    assert BLANK in made and not re.search(r"17/30|0\.5", made)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "17/3 and 17/300",
+        "1/17/30",
+        "version 0.5667.1",
+        "P@0.5667x",
+        '<a href="0.5667">here</a>',
+        '<pre class="code">p = 0.5667</pre>',
+        f"given as 17/30{GIVEN} to all",
+        "0/0 and 1,000",
+    ],
+)
+def test_what_is_another_number_or_no_text_stays(said):
+    assert covered(said, "17/30") == said
+
+
+def test_elsewhere_only_a_number_that_says_what_it_answers_is_covered():
+    said = "0.4533, 3/5, 0.6000, 0.6667 and 34/75"
+    assert covered(said, "34/75", "3/5", "2/3").count(BLANK) == 5
+    assert covered(said, "34/75", "3/5", "2/3", section=2) == f"{BLANK}, 3/5, 0.6000, 0.6667 and {BLANK}"
+    assert covered(said, "34/75", "3/5", but=["34/75"]) == f"0.4533, {BLANK}, {BLANK}, 0.6667 and 34/75"
+
+
+def test_what_a_sheet_gives_for_its_blanks_stays():
+    answers = Answers()
+    answers.add(1, [Fraction(4, 5)], "<p>RBP, p = 0.8</p>")
+    assert answers.cover("with p at 0.8", 1) == "with p at 0.8"
+
+
+@given(st.fractions(0, 20, max_denominator=500).filter(lambda value: value.denominator > 1), st.integers(2, 6))
+def test_any_value_is_covered_as_a_fraction_and_with_any_digits(value, digits):
+    printed = rounded(value, digits)
+    made = covered(f"It is {value}, or {printed}; rank 3.", value)
+    if float(printed) % 1 or Fraction(printed) == value:
+        assert made == f"It is {BLANK}, or {BLANK}; rank 3."
+    assert str(value) not in made.replace(BLANK, "")
+
+
+@pytest.fixture(scope="module")
+def papers():
+    """All lessons and lectures with blanks and with answers, by name."""
+    script = Path(__file__).parent / "on_paper.py"
+    paths = [str(path) for path in [*PATHS, *LECTURES]]
+    made = subprocess.run([sys.executable, script, *paths], capture_output=True, text=True, check=False)
+    assert made.returncode == 0, made.stderr
+    return json.loads(made.stdout)
+
+
+def things(html):
+    """What is asked on a page, block by block, and what is said between."""
+    parts = re.split(r'(?=<div class="(?:output|text)\b)', html)
+    asked = [part for part in parts if part.startswith('<div class="output worksheet"')]
+    return asked, [part for part in parts if not part.startswith('<div class="output worksheet"')]
+
+
+@pytest.mark.slow
+def test_no_copy_with_blanks_says_what_it_asks_for(papers):
+    found = {}
+    for name, (blank, solved) in papers.items():
+        (empty, said), (full, _) = things(blank), things(solved)
+        assert len(empty) == len(full), name
+        values = set()
+        for one, other in zip(empty, full):
+            if "○" not in one and "<details" not in other:
+                # The value of a board, and each cell of a worksheet; of a working only its end.
+                mine = (
+                    set(NUMBER.findall(text(other)))
+                    if 'class="line"' not in one
+                    else {*NUMBER.findall(text(other))[-1:]}
+                )
+                values |= mine - set(NUMBER.findall(text(one)))
+        small = {value for value in values if Fraction(value).limit_denominator(12) == Fraction(value)}
+        rounded_ones = {
+            value for value in values if abs(Fraction(value) - Fraction(value).limit_denominator(12)) < 1e-4
+        }
+        short = {value for value in values if "." in value and len(value.replace(".", "").strip("0")) < 3}
+        given_ones = {each[:-1] for each in re.findall(rf"[\d./]+{GIVEN}", blank)}
+        for value in values - small - rounded_ones - short - given_ones:
+            for part in said:
+                if re.search(rf"(?<![\w.,/]){re.escape(value)}(?![\w/]|\.\d)", text(part)):
+                    found.setdefault(name, []).append((value, text(part)[:80]))
+    assert found == {}
+
+
+@pytest.mark.slow
+def test_the_example_that_everybody_saw_is_blank(papers):
+    blank, solved = (text(each) for each in papers["02_average_precision"])
+    assert "P@5 is for both pages" in blank and "P@5 is 3/5 for both pages" in solved
