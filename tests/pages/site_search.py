@@ -1,5 +1,5 @@
-"""The site's search, judged as this course judges a ranking: what it finds for thirty queries, against judgments that
-somebody made who had not seen it. `search.queries` and `search.qrels` beside this hold both.
+"""The site's search, judged as this course judges a ranking: what it finds for thirty queries, and for twenty that came
+later, against judgments of what the sections say. `search.queries` and `search.qrels` beside this hold both.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from irlessons.pages.site.ways import Ways
 
 HERE = Path(__file__).parent
 QUERIES = dict(line.split("\t") for line in (HERE / "search.queries").read_text("utf-8").splitlines())
+THIRTY = list(QUERIES)[:30]
 QRELS = HERE / "search.qrels"
 MEASURES = ["nDCG@5", "RR", "Success@1"]
 _ADDRESSES = """
@@ -58,7 +59,14 @@ def addresses(node, queries: dict[str, str]) -> dict[str, list[str]]:
     return node.call(source, "addresses", sections(), queries)
 
 
-def found(node) -> ir.runs.Run:
-    """The same of the thirty, with their judgments."""
-    run = addresses(node, QUERIES)
-    return ir.runs.read({topic: {each: -rank for rank, each in enumerate(of)} for topic, of in run.items()}, QRELS)
+def means(node) -> dict[str, dict[str, float]]:
+    """The means over the thirty queries, and over the ones that came later."""
+    run = {topic: {each: -rank for rank, each in enumerate(of)} for topic, of in addresses(node, QUERIES).items()}
+    values = ir.runs.read(run, QRELS).evaluate(MEASURES)
+    later = [topic for topic in QUERIES if topic not in THIRTY]
+    return {
+        f"{len(part)} {name}": {
+            each: float(sum(values[each][topic] for topic in part)) / len(part) for each in MEASURES
+        }
+        for name, part in {"queries": THIRTY, "more": later}.items()
+    }

@@ -4,39 +4,43 @@ import re
 
 import pytest
 from browser.on_page.site import Site
-from pages.site_search import addresses, found, MEASURES, QRELS, QUERIES, sections
+from lessons.reading import NOTEBOOKS
+from pages.site_search import addresses, means, QRELS, QUERIES, sections
 from playwright.sync_api import expect
 
 from irlessons.pages.site.frame import framed
-from irlessons.pages.site.search import search
+from irlessons.pages.site.search import asked_for, search
 
 
-@pytest.fixture(scope="module")
-def values(node):
-    return found(node).evaluate(MEASURES)
-
-
-def test_thirty_queries_have_judgments_of_sections_that_there_are():
+def test_each_query_has_judgments_of_sections_that_there_are():
     there = {address for address, *_ in sections()}
     judged = [line.split() for line in QRELS.read_text("utf-8").splitlines()]
-    assert len(QUERIES) == 30 == len({topic for topic, *_ in judged})
+    assert set(QUERIES) == {topic for topic, *_ in judged}
     assert {address for _, _, address, _ in judged} <= there
     assert {grade for *_, grade in judged} == {"1", "2", "3"}
 
 
-def test_it_finds_what_readers_look_for(values):
-    # What it reaches; with other weights in `ranked.js` it is no better, on the half that was not looked at either.
-    assert values.mean["nDCG@5"] >= 0.85
-    assert values.mean["RR"] >= 0.95 and values.mean["Success@1"] * len(QUERIES) >= 27
+def test_it_finds_what_readers_look_for(node):
+    thirty, more = means(node).values()
+    assert thirty["nDCG@5"] >= 0.9
+    assert thirty["RR"] >= 0.95 and thirty["Success@1"] * 30 >= 27
+    # The last eight of these ask in words that stand nowhere.
+    assert more["nDCG@5"] >= 0.82 and more["Success@1"] * 20 >= 18
+
+
+def test_what_people_type_leads_to_places_that_there_are_and_is_no_query_of_these():
+    asked = asked_for(NOTEBOOKS)
+    assert set(asked) <= {address for address, *_ in sections()}
+    assert not {query for queries in asked.values() for query in queries} & set(QUERIES.values())
 
 
 @pytest.mark.parametrize(
     ("asked", "first"),
     [
-        ("recipocal rank", "03_reciprocal_rank.html#write-it-reciprocal-rank"),
+        ("recipocal rank", "glossary.html#rr-reciprocal-rank"),
         ("MRR", "glossary.html#mean-reciprocal-rank-mrr"),
         ("hit rate", "glossary.html#success-hit-rate"),
-        ("precision", "01_precision_and_recall.html#write-it-precision"),
+        ("precision", "01_precision_and_recall.html#work-it-out-found-and-missed"),
     ],
 )
 def test_short_names_full_names_and_slips_of_the_hand(node, asked, first):

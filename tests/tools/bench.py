@@ -20,7 +20,7 @@ from time import perf_counter
 
 from calling import Node
 from lessons.reading import PATHS
-from pages.site_search import found, MEASURES
+from pages.site_search import means
 from tools.board_times import board_lines, forty_lines, thousand_lines
 from tools.page_times import page_lines
 from tools.python_times import python_lines
@@ -82,8 +82,8 @@ def replies() -> Iterable[Line]:
 def site_lines() -> Iterable[Line]:
     """All pages; one of the first lessons, and the one with the most on it; and what its search finds."""
     yield from page_lines([PATHS[0], PATHS[9]])
-    means = found(Node(shutil.which("node"))).evaluate(MEASURES).mean
-    yield "  search, 30 queries: " + ", ".join(f"{name} {means[name]:.4f}" for name in MEASURES)
+    for queries, of in means(Node(shutil.which("node"))).items():
+        yield f"  search, {queries}: " + ", ".join(f"{name} {mean:.4f}" for name, mean in of.items())
 
 
 def import_lines() -> Iterable[Line]:

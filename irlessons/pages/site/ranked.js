@@ -2,51 +2,69 @@
 // one count as the same, as the glossary has them, and a word that is nowhere for the nearest that is.
 
 /**
- * @typedef {{names: Set<string>, page: Set<string>, counts: Map<string, number>, length: number, called: string[], introduced: string[],
- *   asked: string[][], worth: number}} Read
+ * @typedef {{names: Set<string>, page: Set<string>, counts: Map<string, number>, length: number, called: string[],
+ *   introduced: string[], asked: string[][], worth: number}} Read
  * @typedef {{section: Section, score: number, hasAll: boolean, why: string}} Hit
  */
 
-// As lesson 10 has them.
-const [K1, B] = [1.2, 0.75];
-// How often a word counts that stands in the section's name, and in its page's; a text has some words more than it has.
-const [IN_NAME, IN_PAGE, SOME] = [4, 1, 20];
+// As Anserini has them, for short texts.
+const [K1, B] = [0.9, 0.4];
+// How often a word counts that stands in the section's name, and in its page's; a text is longer than it is by some words.
+const [IN_NAME, IN_PAGE, SOME] = [3, 1, 60];
 // What is gained where a section is called what was asked, where it introduces it, and where its name begins so.
-const [CALLED, INTRODUCED, BEGINS] = [6, 5, 2];
+const [CALLED, INTRODUCED, BEGINS] = [6, 6, 2];
 // What is gained where people look for it with these very words, and how often such a word counts.
-const [LOOKED_FOR, IN_ASKED] = [4, 1];
-// The other name of a thing counts nearly as much as what was typed.
-const OTHER_NAME = 0.8;
-// What stands beside the course, or asks and explains nothing, as the exam, and what it is worth to a reader.
-const [BESIDE, WORTH_BESIDE] = [/^(sources\/|coverage|for-lecturers|\d+_an_exam)/, 0.4];
+const [LOOKED_FOR, IN_ASKED] = [6, 1];
+// What is gained by what stands where the same section introduces it, as the bootstrap beside the confidence interval.
+const BESIDE = 0.5;
+// The other name of a thing counts nearly as much as what was typed, and so does another form of a word.
+const [OTHER_NAME, OTHER_FORM] = [0.8, 0.8];
+// What the first few have in common is looked for, too, in so many words, and counts so much of what the first one has; a word
+// that more than this share of the sections have says nothing of them.
+const [FEW, MORE_WORDS, ALSO, COMMON] = [3, 8, 0.1, 0.2];
+// What an address is worth to a reader: what only points to others, what stands beside the course or asks and explains nothing,
+// what asks more than it explains, and the one sentence that says what a word is.
+/** @type {[RegExp, number][]} */
+const WORTH = [[/^coverage/, 0.2], [/^(sources\/|\d+_an_exam)/, 0.4], [/^for-lecturers/, 0.5], [/#if-you-have-time/, 0.8],
+  [/#check/, 0.9], [/^glossary/, 1.1]];
+// What people type in other words than these pages have.
+/** @type {[RegExp, string][]} */
+const SAID = [
+  [/\bhow many\b|\bnumber of\b/g, "many"],
+  [/\b(should (i|we|you) (use|take)|(when|which) to use|choos(e|es|ing)|chosen|choices?|pick|select(ion)?)\b/g, "choose"],
+  [/\b(no|without( an?)?|none|nothing( is)?|zero)\b/g, "no"],
+  [/\bsklearn\b/g, "scikit learn"],
+  [/\btf\W?idf\b/g, "tfidf"],
+  [/\bp\Wvalue/g, "pvalue"],
+];
 // They say nothing of what is looked for, unless nothing else was typed; nor does a number, as in nDCG@10.
-const EMPTY = new Set(("a an and are be by can do doe for from give get how i if in is it me my of on one or should so that the "
-  + "their there this to two use what when where which why with you your").split(" "));
+const EMPTY = new Set(("a about after again am an and any are as at be been before being by can could did do does doing down for "
+  + "from get give had has have he her him his how i if in into is it its just may me might must my need not now of on one or our "
+  + "out over she should so some than that the their them then there these they this those to two under up us use want was we were "
+  + "what when where which why will with would you your").split(" "));
 
 /** @param {Section[]} sections */
 export function createRanked(sections) {
   const read = sections.map(reading);
-  const mean = read.reduce((sum, { length }) => sum + length, 0) / read.length;
-  /** @type {Map<string, number>} */
-  const df = new Map();
-  for (const word of read.flatMap(({ counts }) => [...counts.keys()])) df.set(word, (df.get(word) ?? 0) + 1);
+  const mean = sum(read.map(({ length }) => length)) / read.length;
+  const words = createWeights(read.map(({ counts }) => counts));
+  const forms = createWeights(read.map(({ counts }) => inForms(counts)));
   const otherNames = namesOf(sections);
 
-  /** What a word is worth to a section. @param {Read} one @param {string} word */
-  function worth({ counts, length }, word) {
-    const [tf, n] = [counts.get(word) ?? 0, df.get(word) ?? 0];
-    const idf = Math.log(1 + (read.length - n + 0.5) / (n + 0.5));
-    return tf ? idf * tf * (K1 + 1) / (tf + K1 * (1 - B + B * length / mean)) : 0;
+  /** What a word is worth to a section, or another form of it. @param {number} at @param {string} word */
+  function worth(at, word) {
+    const { length } = read[at];
+    return Math.max(words.worth(at, word, length / mean), OTHER_FORM * forms.worth(at, stem(word), length / mean));
   }
 
   /** How rare the words of a name are. @param {string} name */
   function rarity(name) {
-    return sum(name.split(" ").map((word) => Math.log(1 + read.length / ((df.get(word) ?? 0) + 1))));
+    return sum(name.split(" ").map((word) => Math.log(1 + read.length / ((words.df.get(word) ?? 0) + 1))));
   }
 
   /** What was meant: the words asked for, as the site has them. @param {string} asked */
   function meant(asked) {
-    return wordsOf(asked).map((word) => df.has(word) ? word : nearest(word, df) ?? word);
+    return wordsOf(asked).map((word) => words.df.has(word) ? word : nearest(word, words.df) ?? word);
   }
 
   /** What is asked for, and the same with other names: of each the names or words that it is made of.
@@ -63,7 +81,7 @@ export function createRanked(sections) {
 
   /** Those that say something, if any does. @param {string[]} words */
   function full(words) {
-    const some = words.filter((word) => !EMPTY.has(word) && !/^\d+$/.test(word));
+    const some = words.filter(saysSomething);
     return [...new Set(some.length ? some : words)];
   }
 
@@ -83,33 +101,105 @@ export function createRanked(sections) {
     }));
   }
 
-  /** How well a section has what one way asks for. @param {Read} one @param {string[]} way @param {string[]} words as they were
-   * typed */
-  function scored(one, way, words) {
+  /** What the sections introduce beside what was asked, and how much of the question that is. @param {string[]} way */
+  function besides(way) {
+    const whole = way.join(" ");
+    /** @type {Map<string, number>} */
+    const beside = new Map();
+    for (const [name, others] of otherNames) {
+      if (!` ${whole} `.includes(` ${name} `)) continue;
+      const part = Math.min(1, rarity(name) / rarity(whole));
+      const own = [name, ...others];
+      const there = read.filter(({ introduced }) => introduced.some((each) => own.includes(each))).flatMap(({ introduced }) => introduced);
+      for (const each of there.flatMap((one) => [one, ...otherNames.get(one) ?? []]).filter((one) => !own.includes(one))) {
+        beside.set(each, Math.max(beside.get(each) ?? 0, part));
+      }
+    }
+    return beside;
+  }
+
+  /** How well a section has what one way asks for. @param {number} at @param {string[]} way @param {string[]} typed */
+  function scored(at, way, typed) {
+    const one = read[at];
     // A name of several words is there where all of them are.
-    const gained = way.map((name) => name.split(" ").map((word) => worth(one, word))).map((each) => each.every(Boolean) ? sum(each) : 0);
+    const gained = way.map((name) => name.split(" ").map((word) => worth(at, word))).map((each) => each.every(Boolean) ? sum(each) : 0);
     const share = gained.filter(Boolean).length / way.length;
     const asks = way.join(" ");
-    const begins = one.called.some((each) => each.startsWith(`${asks} `));
+    // What begins with a letter, as R-precision, is not called by it.
+    const begins = asks.length > 1 && one.called.some((each) => each.startsWith(`${asks} `));
     const part = partly(one.called, way);
     const name = !share ? 0 : one.called.includes(asks) ? CALLED : part ? CALLED * part ** 3 : one.introduced.includes(asks) ? INTRODUCED : begins ? BEGINS : 0;
-    const looked = LOOKED_FOR * alike(one.asked, words) ** 3;
+    const looked = LOOKED_FOR * alike(one.asked, typed) ** 3;
     // Who has more of the words comes first, whatever one of them is worth.
-    return { score: one.worth * (sum(gained) * share ** 2 + Math.max(name, looked)), share };
+    return { score: sum(gained) * share ** 3 + Math.max(name, looked), share };
+  }
+
+  /** What the first few of those found speak of, and how much each word of it says. @param {{score: number}[]} found
+   * @returns {[string, number][]} */
+  function spokenOf(found) {
+    const few = found.map(({ score }, at) => ({ score, at })).filter(({ score }) => score > 0).sort((a, b) => b.score - a.score).slice(0, FEW);
+    const whole = sum(few.map(({ score }) => score));
+    /** @type {Map<string, number>} */
+    const says = new Map();
+    for (const { at, score } of few) {
+      const { counts } = read[at];
+      const all = sum([...counts.values()]);
+      for (const [word, times] of counts) {
+        const ofUse = word.length > 1 && saysSomething(word) && (words.df.get(word) ?? 0) < COMMON * read.length;
+        if (ofUse) says.set(word, (says.get(word) ?? 0) + score / whole * times / all * words.idf(word));
+      }
+    }
+    return [...says].sort(([, a], [, b]) => b - a).slice(0, MORE_WORDS);
   }
 
   /** @param {string} asked @returns {{words: string[], hits: Hit[]}} the words that were looked for, and what has them */
   return function find(asked) {
-    const words = meant(asked);
-    const [own, ...others] = ways(words);
+    const typed = meant(asked);
+    const [own, ...others] = ways(typed);
     const sought = [...new Set([own, ...others].flat().join(" ").split(" "))];
-    const hits = sections.map((section, at) => {
-      const plain = scored(read[at], own, words);
-      const best = others.map((way) => scored(read[at], way, words)).map(({ score, share }) => ({ score: OTHER_NAME * score, share }))
-        .reduce((most, each) => each.score > most.score ? each : most, plain);
-      return { section, score: best.score, hasAll: best.share === 1, why: why(read[at], sought) };
+    const beside = besides(own);
+    const rare = rarity(own.join(" "));
+    const found = read.map((one, at) => {
+      // A name of three words gains more than its short form does, and yet asks for the same.
+      const other = others.map((way) => {
+        const { score, share } = scored(at, way, typed);
+        return { score: OTHER_NAME * score * (rare / rarity(way.join(" "))) ** 0.5, share };
+      });
+      const best = other.reduce((most, each) => each.score > most.score ? each : most, scored(at, own, typed));
+      const near = Math.max(0, ...[...one.called, ...one.introduced].map((name) => beside.get(name) ?? 0));
+      const score = one.worth * (best.score + BESIDE * near ** 3);
+      return { score, hasAll: best.share === 1 };
     });
-    return { words, hits: hits.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score) };
+    const spoken = spokenOf(found);
+    const also = read.map((one, at) => one.worth * sum(spoken.map(([word, says]) => says * worth(at, word))));
+    const unit = ALSO * Math.max(...found.map(({ score }) => score)) / (Math.max(...also) || 1);
+    const hits = found.map(({ score, hasAll }, at) => {
+      const more = has(read[at], spoken.map(([word]) => word)).join(", ");
+      const reason = why(read[at], sought) || (more ? `by what the first ones speak of: ${more}` : "beside what was asked for");
+      return { section: sections[at], score: score + unit * also[at], hasAll, why: reason };
+    });
+    return { words: typed, hits: hits.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score) };
+  };
+}
+
+/** How much each word says, by how many have it, and what it is worth to each of them. @param {Map<string, number>[]} all */
+function createWeights(all) {
+  /** @type {Map<string, number>} */
+  const df = new Map();
+  for (const word of all.flatMap((counts) => [...counts.keys()])) df.set(word, (df.get(word) ?? 0) + 1);
+  /** @param {string} word */
+  const idf = (word) => {
+    const n = df.get(word) ?? 0;
+    return Math.log(1 + (all.length - n + 0.5) / (n + 0.5));
+  };
+  return {
+    df,
+    idf,
+    /** @param {number} at @param {string} word @param {number} length over the mean */
+    worth(at, word, length) {
+      const tf = all[at].get(word) ?? 0;
+      return tf && idf(word) * tf * (K1 + 1) / (tf + K1 * (1 - B + B * length));
+    },
   };
 }
 
@@ -124,24 +214,44 @@ function reading([address, title, heading, text, bold, typed]) {
   };
   count(ofName, IN_NAME);
   count(ofPage, anchor ? IN_PAGE : IN_NAME);
-  count(ofText, 1);
+  count([...ofText, ...wordsOf(bold)], 1);
   const asked = typed.split("; ").map(wordsOf).filter(({ length }) => length);
   count([...new Set(asked.flat())], IN_ASKED);
   const names = [heading, ...heading.split(/[,:]/)].map((name) => wordsOf(name).join(" "));
   return {
     names: new Set(ofName), page: new Set(ofPage), counts, length: ofText.length + SOME,
     called: [...names, anchor ? "" : ofPage.join(" ")].filter(Boolean),
-    asked, introduced: bold.split(",").map((name) => wordsOf(name).join(" ")), worth: BESIDE.test(address) ? WORTH_BESIDE : 1,
+    asked, introduced: bold.split(",").map((name) => wordsOf(name).join(" ")), worth: WORTH.find(([which]) => which.test(address))?.[1] ?? 1,
   };
 }
 
-/** Small letters, in the singular. @param {string} text */
+/** Small letters, in the singular, and in the words of these pages. @param {string} text */
 export function wordsOf(text) {
-  const words = text.toLowerCase().replace(/\btf\W?idf\b/g, "tfidf").replace(/\bp\Wvalue/g, "pvalue").match(/[\p{L}\p{N}]+/gu);
+  const words = SAID.reduce((said, [typed, here]) => said.replace(typed, here), text.toLowerCase()).match(/[\p{L}\p{N}]+/gu);
   return (words ?? []).map((word) => {
     if (word.length < 4 || /(ss|us|is)$/.test(word)) return word;
     return word.length > 5 && word.endsWith("ies") ? `${word.slice(0, -3)}y` : word.replace(/s$/, "");
   });
+}
+
+/** @param {string} word */
+function saysSomething(word) {
+  return !EMPTY.has(word) && !/^\d+$/.test(word);
+}
+
+/** What a word has in common with its other forms, as pool in pooling. @param {string} word */
+export function stem(word) {
+  if (word.length < 5 || /\d/.test(word)) return word;
+  const cut = word.replace(/(ational|ation|ing|edly|ed|ment|er|ance|ant|ive|ity|ly|al|e)$/, "");
+  const one = cut.replace(/([b-df-hj-np-tv-z])\1$/, "$1").replace(/[iy]$/, "");
+  return one.length < 3 ? word : one;
+}
+
+/** @param {Map<string, number>} counts */
+function inForms(counts) {
+  const forms = new Map();
+  for (const [word, times] of counts) forms.set(stem(word), (forms.get(stem(word)) ?? 0) + times);
+  return forms;
 }
 
 /** The full name of a short one and the other way round, from the glossary. @param {Section[]} sections */
@@ -174,11 +284,18 @@ function isOneOff(one, other) {
   return [a.slice(1), a].includes(b.slice(1)) || a.slice(1) === b || a[1] + a[0] + a.slice(2) === b;
 }
 
+/** Those of some words that a section has, in this form or another. @param {Read} one @param {string[]} sought */
+function has({ counts }, sought) {
+  const stems = sought.map(stem);
+  return [...counts.keys()].filter((word) => sought.includes(word) || stems.includes(stem(word)));
+}
+
 /** Why it is found, in words. @param {Read} one @param {string[]} sought */
-function why({ names, page, counts }, sought) {
-  const where = (/** @type {string} */ word) => names.has(word) ? "name" : page.has(word) ? "page's name" : counts.has(word) ? "text" : "";
-  return ["name", "text", "page's name"].map((place) => [place, sought.filter((word) => where(word) === place).join(", ")])
-    .filter(([, words]) => words).map(([place, words]) => `in its ${place}: ${words}`).join("; ");
+function why(one, sought) {
+  const where = (/** @type {string} */ word) => one.names.has(word) ? "name" : one.page.has(word) ? "page's name" : "text";
+  const words = has(one, sought);
+  return ["name", "text", "page's name"].map((place) => [place, words.filter((word) => where(word) === place).join(", ")])
+    .filter(([, each]) => each).map(([place, each]) => `in its ${place}: ${each}`).join("; ");
 }
 
 /** @param {number[]} numbers */

@@ -2,7 +2,7 @@
 
 import { element } from "../../widgets/element.js";
 import { unpacked } from "./packed.js";
-import { createRanked, wordsOf } from "./ranked.js";
+import { createRanked, stem, wordsOf } from "./ranked.js";
 
 const MOST = 30;
 // So many letters are shown, from a little before the first of the words on.
@@ -18,21 +18,19 @@ const list = /** @type {HTMLElement} */ (document.querySelector(".found"));
 async function show() {
   const find = await ranked;
   const { words, hits } = find(field.value);
-  const whole = hits.filter(({ hasAll }) => hasAll);
-  const shown = whole.length ? whole : hits;
-  list.replaceChildren(...shown.slice(0, MOST).map((hit) => item(hit, words)));
+  list.replaceChildren(...hits.slice(0, MOST).map((hit) => item(hit, words)));
   offers.hidden = field.value.trim() !== "";
-  const many = shown.length > MOST ? `the first ${MOST} of ${shown.length}` : shown.length;
-  const lead = whole.length ? "Places found" : "Nothing has all of these words. Places with some of them";
+  const many = hits.length > MOST ? `the first ${MOST} of ${hits.length}` : hits.length;
+  const lead = hits.some(({ hasAll }) => hasAll) ? "Places found" : "Nothing has all of these words. Places with some of them";
   // What nobody wrote is looked for as something else, and said.
   const meant = words.filter((word) => !wordsOf(field.value).includes(word));
   const other = meant.length ? ` for ${meant.join(", ")}` : "";
-  says.textContent = words.length ? (shown.length ? `${lead}${other}: ${many}.` : "Nothing has any of these words.") : "";
+  says.textContent = words.length ? (hits.length ? `${lead}${other}: ${many}.` : "Nothing has any of these words.") : "";
 }
 
 /** @param {import("./ranked.js").Hit} hit @param {string[]} words */
 function item({ section: [address, title, heading, text], why }, words) {
-  const at = words.map((word) => text.search(new RegExp(`(?<![\\p{L}\\p{N}])${word}`, "iu"))).filter((each) => each >= 0);
+  const at = words.map((word) => text.search(new RegExp(`(?<![\\p{L}\\p{N}])${stem(word)}`, "iu"))).filter((each) => each >= 0);
   const first = Math.min(...at, text.length);
   const from = at.length && first > SHOWN - BEFORE ? text.indexOf(" ", first - BEFORE) + 1 : 0;
   const rest = text.slice(from);
