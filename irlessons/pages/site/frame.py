@@ -6,7 +6,7 @@ from typing import Protocol
 from urllib.parse import quote
 
 from irlessons import markup
-from irlessons.pages.mark import icon, mark
+from irlessons.widgets.mark import icon, mark
 
 _ASSETS = "assets"
 # Where else one may go from every page.

@@ -12,11 +12,11 @@ from irlessons.files import write
 from irlessons.pages.blocks import code_colours
 from irlessons.pages.executed import executed
 from irlessons.pages.in_cell import about
-from irlessons.pages.mark import icon, mark
 from irlessons.pages.prose import Prose
 from irlessons.pages.slides.scan import code_to_scan, page_of
 from irlessons.pages.slides.sections import is_board, Section, sections_of, Slide
 from irlessons.widgets import tokens, typeface
+from irlessons.widgets.mark import icon, mark
 from irlessons.widgets.placed import scripts_of
 
 # What a deck needs of reveal.js.
