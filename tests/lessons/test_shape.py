@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise, takewhile
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
 from lessons.minutes import minutes
@@ -22,6 +23,7 @@ from irlessons.exercises import exercise, lessons, WORKSHEETS
 from irlessons.exercises.lessons import LESSONS
 from irlessons.exercises.sheets.worksheet import Worksheet
 from irlessons.rounding import rounded
+from irlessons.widgets.mark import icon
 from irlessons.working import Working
 
 
@@ -319,6 +321,16 @@ def test_it_begins_and_ends_with_the_way_to_its_neighbours(lesson):
 
 def test_the_first_lesson_lists_all():
     assert any(tables() in cell.source for cell in read(PATHS[0]).texts), f"{PATHS[0].name}: {NAVIGATION}"
+
+
+def test_the_first_lesson_has_the_mark_and_leads_back_to_its_top():
+    first = read(PATHS[0]).cells
+    # Run All leaves a reader at the last cell, whose first line is in sight there.
+    anchor = first[0].source.partition("\n")[0].removeprefix("# ").replace(" ", "-")
+    assert f"[Back to the top](#{anchor})" in first[-1].source[:120]
+    assert 'src="pictures/mark.svg"' in first[0].source
+    drawn = (NOTEBOOKS / "pictures/mark.svg").read_text(encoding="utf-8")
+    assert drawn.strip() == unquote(icon().partition(",")[2])
 
 
 def test_it_asks_and_poses_goals(lesson, shape):

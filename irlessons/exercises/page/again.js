@@ -26,7 +26,9 @@ export function again({ model, el }) {
     const missed = answered.filter(({ id, version }) => wentWrong(recalled(id, version)));
     const next = missed.map(following);
     const open = next.find((each) => each !== null);
-    says.textContent = `${page.title}: ${said(answered.length, missed.length, next.filter((each) => each === null).length)}`;
+    says.textContent = answered.length ? `${page.title}: ${said(missed.length, next.filter((each) => each === null).length)}` : "";
+    // A frame stands around questions alone.
+    root.classList.toggle("irl-quiet", !missed.length);
     if (!missed.length) leave();
     else if (open && !shown.has(open.id)) show(open);
   }
@@ -63,9 +65,8 @@ export function again({ model, el }) {
   };
 }
 
-/** How it stands, in one line. @param {number} answered @param {number} missed @param {number} done */
-function said(answered, missed, done) {
-  if (!answered) return "nothing was answered yet. What goes wrong at first comes back here, with other numbers.";
+/** How it stands, in one line. @param {number} missed @param {number} done */
+function said(missed, done) {
   if (!missed) return "nothing that you answered went wrong at first, so nothing comes back.";
   const went = missed === 1 ? "1 question went wrong at first" : `${missed} questions went wrong at first`;
   if (done === missed) return `${went}. ✓ Done again.`;
