@@ -29,12 +29,13 @@ from irlessons.board.to_page import (
     printed,
     reads_scores,
 )
+from irlessons.board.ways import one_way
 from irlessons.checks import listed, shown
 from irlessons.measures import AP, Measure, measure, nDCG, RR
 from irlessons.ranking import Document, Ranking
 from irlessons.retrieval.grid import Grid
 from irlessons.retrieval.nuggets import Nuggets
-from irlessons.widgets import RUN
+from irlessons.widgets import on_record, RUN
 from irlessons.widgets.module import write_module
 from irlessons.widgets.placed import document_of, placed
 from irlessons.widgets.widget import Widget
@@ -138,7 +139,8 @@ class Board(Widget):
         if opened is not None and opened not in self._measures:
             there = ", ".join(map(str, self._measures)) or "none"
             raise ValueError(f"{opened} cannot stand open, for it is not among the measures of this board: {there}")
-        page = page_of(self._start, self._measures, goals_of(goal, self._measures), opened)
+        self._goals = goals_of(goal, self._measures)
+        page = page_of(self._start, self._measures, self._goals, opened)
         documents = documents_of(self._start)
         if grid is not None:
             page["knobs"] = knobs_of(grid, documents)
@@ -342,7 +344,13 @@ class Board(Widget):
     def _shows(self) -> tuple[str, str]:
         return "board", ""
 
+    def _ways(self) -> list[list[str]]:
+        """Of each goal its sentence, and the moves of one way to it, which only paper has to be told."""
+        if on_record.asked() != "paper":
+            return []
+        return [[goal.text, *one_way(goal, self._measures, self._start)] for goal in self._goals]
+
     def _record(self) -> dict[str, Any]:
         listed, values = self._parts()
         names = [*map(str, self.measures), *(each.partition(" = ")[0] for each in self._recalled())]
-        return super()._record() | {"list": listed, "values": values, "measures": names}
+        return super()._record() | {"list": listed, "values": values, "measures": names, "ways": self._ways()}

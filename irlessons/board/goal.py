@@ -39,7 +39,7 @@ class Goal:
 
     def to_page(self) -> dict[str, Any]:
         """The goal as the page is told it."""
-        clauses = [{**asdict(each), "digits": _digits(each.to)} for each in self.clauses]
+        clauses = [{**asdict(each), "digits": digits_of(each.to)} for each in self.clauses]
         return {"text": self.text, "clauses": clauses, "moves": self.moves, "exchanges": self.exchanges}
 
 
@@ -98,5 +98,6 @@ def _place(name: str, text: str, measures: Sequence[Measure]) -> int:
     return list(measures).index(wanted)
 
 
-def _digits(to: str) -> int:
+def digits_of(to: str) -> int:
+    """The decimals that a value is compared at: its own, or four where it has none."""
     return len(to.partition(".")[2]) or _DIGITS

@@ -1,5 +1,6 @@
 """A lesson on paper: its text, tables and figures; questions and worksheets with blanks, or with their answers."""
 
+import ast
 import re
 from collections.abc import Iterator
 from fractions import Fraction
@@ -7,8 +8,9 @@ from pathlib import Path
 
 import nbformat
 
-from irlessons.pages.blocks import Block, Blocks
-from irlessons.pages.code_for import code_for
+from irlessons.own_functions.ways_to_write import way_to_write
+from irlessons.pages.blocks import Block, Blocks, code_html
+from irlessons.pages.code_for import code_for, own_names
 from irlessons.pages.covered import Answers, GIVEN
 from irlessons.pages.executed import executed
 from irlessons.pages.in_cell import about
@@ -37,12 +39,14 @@ class OnPaper(Blocks):
         super().__init__()
         self._answers = answers
         self._asked = Answers()
+        self._to_write: set[str] = set()
         # The section of the cell that is written, and what its own blanks ask for.
         self._section = 0
         self._own: dict[str, set[Fraction]] = {}
 
     def of_all(self, notebook: nbformat.NotebookNode) -> Iterator[Block]:
         """All cells in blocks. With blanks, what they ask for stands nowhere else."""
+        self._to_write = own_names(notebook)
         made = []
         for block in super().of_all(notebook):
             self._section += block.kind == "section"
@@ -68,6 +72,13 @@ class OnPaper(Blocks):
         """A text; a number that its author marks as given stays as it is."""
         return super().text(nbformat.v4.new_markdown_cell(cell.source.replace(IS_GIVEN, GIVEN)))
 
+    def code(self, cell: nbformat.NotebookNode, is_below: bool) -> Block:
+        """Code; of a function that the lesson leaves to the reader, with the answers, one way to write it."""
+        made = super().code(cell, is_below)
+        ways = _ways_to_write(cell.source, self._to_write) if self._answers else []
+        shown = "".join(f'<p class="way">One way to write it:</p>{code_html(way)}' for way in ways)
+        return Block(made + shown, made.kind)
+
     def outputs(self, cell: nbformat.NotebookNode) -> list[nbformat.NotebookNode]:
         """Nobody has written yet what is tried out."""
         return [] if any(each["shows"] == "try_out" for each in shown_by(cell.outputs)) else super().outputs(cell)
@@ -77,6 +88,22 @@ class OnPaper(Blocks):
         made = _opened(Block(self.living("worksheet", on_paper(record)[self._answers]), record["shows"]))
         self._own[made] = asked_on_paper(record)
         return made
+
+
+def _ways_to_write(source: str, own: set[str]) -> list[str]:
+    """The code of one way for each function that the source defines and the reader is to write, where the lessons have
+    one of the same name, with the same parameters.
+    """
+    try:
+        defined = [node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef) and node.name in own]
+    except SyntaxError:
+        return []
+    ways = [(node, way_to_write(node.name)) for node in defined]
+    return [way for node, way in ways if way and _parameters(ast.parse(way).body[0]) == _parameters(node)]
+
+
+def _parameters(function: ast.stmt) -> str:
+    return ast.unparse(function.args) if isinstance(function, ast.FunctionDef) else ""
 
 
 def _opened(block: Block) -> Block:

@@ -61,7 +61,8 @@ def _board_on_paper(record: Record) -> tuple[str, str]:
     blank = f"of A {BLANK}, of B {BLANK}" if "against" in record["traits"]["page"] else f"= {BLANK}"
     # Its measures are the answer to whatever is asked about the list.
     blanks = "".join(f"<p>{escape(each)} {blank}</p>" for each in record["measures"])
-    return record["list"] + blanks, record["list"] + record["values"]
+    ways = markup.paragraphs(f"To {goal}: {'; then '.join(moves)}." for goal, *moves in record["ways"] if moves)
+    return record["list"] + blanks, record["list"] + record["values"] + ways
 
 
 def _nothing(record: Record) -> str:
@@ -76,6 +77,12 @@ def _read(record: Record) -> str:
 
 def _twice(record: Record) -> tuple[str, str]:
     return _read(record), _read(record)
+
+
+def _judges_on_paper(record: Record) -> tuple[str, str]:
+    goal, way = record["goal"], record["way"]
+    asked = _read(record) + markup.paragraphs([f"Goal: {goal}"] * bool(goal))
+    return asked, asked + markup.paragraphs([f"One way: {way}."] * bool(way))
 
 
 # What was answered wrongly, or at all, only a reader's own browser knows.
@@ -94,7 +101,7 @@ _FORMS: dict[str, tuple[Callable[[Record], str], Callable[[Record], tuple[str, s
     "paper": _IN_A_BROWSER,
     "explorer": (_read, _twice),
     "flips": (_read, _twice),
-    "judges": (_read, _twice),
+    "judges": (_read, _judges_on_paper),
     "interleaving": (_read, _twice),
     "power_curve": (_read, _twice),
 }

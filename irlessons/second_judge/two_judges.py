@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations, product
 from typing import Any, NamedTuple
 
 import traitlets
@@ -14,7 +15,7 @@ from irlessons.measures import nDCG
 from irlessons.phrases import counted
 from irlessons.ranking import Document, Ranking
 from irlessons.rounding import rounded
-from irlessons.widgets import RUN
+from irlessons.widgets import on_record, RUN
 from irlessons.widgets.widget import Widget
 
 # A column for each grade: more do not fit on a phone.
@@ -72,6 +73,7 @@ class TwoJudges(Widget):
         self._first, self._systems, self._names, self._k = first, systems, names, k
         self._titles, self._top = titles, max(*first.values(), *second.values(), 1)
         place = {document: at for at, document in enumerate(first)}
+        self._goal = goal
         page = {
             "names": list(names),
             "titles": [self._called(document) for document in first],
@@ -124,6 +126,28 @@ class TwoJudges(Widget):
                 "font-style:italic",
             )
         )
+
+    def _record(self) -> dict[str, Any]:
+        """What it is, its goal, and one way to reach that, which only paper has to be told."""
+        goal = self._goal.text(self._names[1]) if self._goal else ""
+        return super()._record() | {"goal": goal, "way": self._way() if on_record.asked() == "paper" else ""}
+
+    def _way(self) -> str:
+        """The changes of a shortest way to the goal, in words; "" where there is none."""
+        for many in range(1, self._goal.changes + 1) if self._goal else ():
+            for places in combinations(self._first, many):
+                for grades in product(range(self._top + 1), repeat=many):
+                    if self._is_reached(dict(zip(places, grades))):
+                        return " and ".join(f"{self._called(one)} gets {grade}" for one, grade in zip(places, grades))
+        return ""
+
+    def _is_reached(self, changed: Mapping[Document, int]) -> bool:
+        """Whether the goal is reached with these grades of the second judge in the place of the first ones."""
+        given, goal = dict(zip(self._first, self.page["start"])) | dict(changed), self._goal
+        values = self._values(given)
+        agreed = kappa(list(self._first.values()), list(given.values()), "quadratic").number
+        # The page takes sums of floats for equal that are so near.
+        return goal is not None and values[goal.above] - values[goal.other] > 10**-_DIGITS and agreed >= goal.least
 
     def _called(self, document: Document) -> str:
         title = self._titles.get(document, "")

@@ -5,13 +5,20 @@ import re
 
 import nbformat
 import pytest
-from lessons.reading import NOTEBOOKS, read
+from hypothesis import given
+from hypothesis import strategies as st
+from lessons.reading import NOTEBOOKS, PATHS, read
 
 import irlessons as ir
+from irlessons.board.goal import goal_of
+from irlessons.board.ways import one_way
 from irlessons.commands import main
 from irlessons.exercises.form import Form
+from irlessons.own_functions import ways_to_write
+from irlessons.own_functions.ways_to_write import way_to_write
 from irlessons.pages.handouts import OnPaper
 from irlessons.pages.uses import on_paper
+from irlessons.widgets import on_record
 from irlessons.widgets.on_record import said, WHOLE
 
 SIX = ir.Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2])
@@ -51,6 +58,81 @@ def test_a_board_is_a_list_and_its_values_are_for_the_answers(against):
     assert "DCG@6 of A" in blank if against else "DCG@6 = " in blank
     assert blank.count("<details") == blank.count("</details")
     assert "Run the notebook" not in told
+
+
+def test_the_answers_have_a_way_to_each_goal(monkeypatch):
+    monkeypatch.setattr(on_record, "_asked", "paper")
+    goals = ["lower DCG@6 and keep CG@6 in one move", "bring nDCG@3 to 1 in two exchanges", "Look at rank 3."]
+    blank, told = both(ir.Board(SIX, ["DCG@6", "CG@6", "nDCG@3"], goal=goals))
+    ways = re.findall(r"<p[^>]*>To (?:lower|bring)[^<]*: ([^<]*)\.</p>", told)
+    assert "To lower" not in blank and len(ways) == 2 and "Look at rank 3.:" not in told
+    # The moves that are said reach what they are said to reach.
+    document, rank = re.fullmatch(r"(D\d) to rank (\d)", ways[0]).groups()
+    moved = SIX.move(document, int(rank))
+    assert moved.value("DCG@6") < SIX.value("DCG@6") and moved.value("CG@6") == SIX.value("CG@6")
+    swapped = SIX
+    for exchange in ways[1].split("; then "):
+        one, other = re.fullmatch(r"(D\d) and (D\d) change places", exchange).groups()
+        if other in swapped.documents:
+            swapped = swapped.swap(one, other)
+        else:
+            swapped = swapped.drop(one).retrieve(other, swapped.documents.index(one) + 1)
+    assert swapped.value("nDCG@3") == 1
+
+
+@given(st.lists(st.integers(0, 3), min_size=2, max_size=5), st.lists(st.integers(0, 3), max_size=2), st.data())
+def test_a_shortest_way_is_found_wherever_somebody_went(grades, others, data):
+    start = ir.Ranking.from_grades(grades, not_retrieved=others)
+    order = data.draw(st.permutations(start.documents))
+    there, measure = ir.Ranking(order, start.judgments), ir.DCG @ 5
+    if there.value(measure) - start.value(measure) > 1e-9:
+        goal = goal_of("raise DCG@5", [measure])
+        # One move that raises is enough, for some pair stands the wrong way round.
+        assert len(one_way(goal, [measure], start)) == 1
+
+
+def test_two_judges_have_a_way_too(monkeypatch):
+    monkeypatch.setattr(on_record, "_asked", "paper")
+    first, second = {"a": 3, "b": 2, "c": 0}, {"a": 3, "b": 2, "c": 0}
+    judges = ir.two_judges(first, second, {"S": ["a", "b"], "T": ["c", "b"]}, above=("T", "S"), least=-1.0, changes=2)
+    blank, told = both(judges)
+    assert "Goal: T above S" in blank and "One way" not in blank
+    changed = dict(re.findall(r"(\w) gets (\d)", told))
+    given_then = second | {each: int(grade) for each, grade in changed.items()}
+    values = [ir.Ranking(found, given_then).value("nDCG@5") for found in (["c", "b"], ["a", "b"])]
+    assert values[0] > values[1] and 0 < len(changed) <= 2
+    assert ir.compare.kappa([3, 2, 0], list(given_then.values()), "quadratic").value >= -1
+
+
+OF = {
+    "p_value": ir.compare.randomization,
+    "weight": ir.retrieval.bm25_tf,
+    "idf": ir.retrieval.idf_of,
+    "kappa": ir.compare.kappa,
+    "team_draft": ir.retrieval.team_draft,
+    "precision": "P@5",
+    "average_precision": "AP",
+    "reciprocal_rank": "RR",
+    "dcg": "DCG",
+    "ndcg": "nDCG@5",
+    "rbp": "RBP",
+    "context_precision": "ContextPrecision",
+}
+
+
+@pytest.mark.parametrize("name", OF)
+def test_a_way_to_write_a_function_is_right(name):
+    assert ir.try_out(getattr(ways_to_write, name), OF[name]).agrees
+    assert way_to_write(name).startswith(f"def {name}(")
+
+
+@pytest.mark.parametrize("path", PATHS, ids=[path.stem for path in PATHS])
+def test_each_function_that_a_lesson_leaves_has_a_way(path):
+    cells = [cell for cell in read(path).cells if cell.is_code]
+    left = [found for cell in cells for found in re.findall(r"^def (\w+)\(.*\n.*\n    return None", cell.source, re.M)]
+    answers = OnPaper(answers=True)
+    told = "".join(answers.of_all(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(c.source) for c in cells])))
+    assert told.count("One way to write it:") >= len(left)
 
 
 def test_what_only_the_browser_knows_has_no_place():
