@@ -17,6 +17,7 @@ from irlessons.board import from_page, script
 from irlessons.board.against import against_of, html_of
 from irlessons.board.goal import goals_of
 from irlessons.board.knobs import knobs_of
+from irlessons.board.shortest_way import one_way
 from irlessons.board.to_page import (
     changeable,
     cutoffs_of,
@@ -29,7 +30,6 @@ from irlessons.board.to_page import (
     printed,
     reads_scores,
 )
-from irlessons.board.ways import one_way
 from irlessons.checks import listed, shown
 from irlessons.measures import AP, Measure, measure, nDCG, RR
 from irlessons.ranking import Document, Ranking

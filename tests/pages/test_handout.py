@@ -11,7 +11,7 @@ from lessons.reading import NOTEBOOKS, PATHS, read
 
 import irlessons as ir
 from irlessons.board.goal import goal_of
-from irlessons.board.ways import one_way
+from irlessons.board.shortest_way import one_way
 from irlessons.commands import main
 from irlessons.exercises.form import Form
 from irlessons.own_functions import ways_to_write
