@@ -4,6 +4,7 @@ Bytes are split and not texts, wherever a letter is not ASCII: a text would be s
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import groupby, repeat
 
 from irlessons.checks import shown
@@ -18,26 +19,44 @@ _OLD = (b"\x1c", b"\x1d", b"\x1e", b"\x1f")
 _RUN = 6
 
 
+@dataclass
+class Place:
+    """Where the reading of a file has come to, as a part of it may be read by itself.
+
+    line: the number of the next line.  width: how many columns there are, 0 before that is known.
+    separator: what stands between them.  left: how many bytes are to be read; None reads to the end.
+    """
+
+    line: int = 1
+    width: int = 0
+    separator: bytes = b""
+    left: int | None = None
+
+
 def columns(
-    source: Source, file: Opened, widths: Sequence[int], like: str, problems: Problems
+    source: Source, file: Opened, widths: Sequence[int], like: str, problems: Problems, place: Place
 ) -> Iterator[tuple[list[list[str]], int]]:
     """The columns of neighbouring lines, and the number of the first of these lines, one block after the other.
 
     widths: how many columns there may be; the first line says how many there are.  like: a line as it should be.
+    place: where it begins; after each block, where it has come to.
     Any blanks and tabs stand between columns; of a run, all that follows the score is its name. Blank lines are none.
     Raises ValueError for what is no text, and for what `problems` does not pass over.
     """
-    line, width, separator = 1, 0, b""
-    for block in with_bar(blocks(file.file), source.name, file.size, "B", len):
+    size = file.size if place.left is None else place.left
+    for block in with_bar(blocks(file.file, place.left), source.name, size, "B", len):
+        line = place.line
         if line == 1:
             block = _start(block, source, problems)
-        if not width:
-            width, separator = _shape(block, source, widths, like)
+        if not place.width:
+            place.width, place.separator = _shape(block, source, widths, like)
+        width, separator = place.width, place.separator
         if width == 6 and (found := _of_one_topic(block, separator)):
+            place.line += len(found[0])
             yield found, line
-            line += len(found[0])
             continue
         lines = block.count(b"\n") + (not block.endswith(b"\n"))
+        place.line += lines
         words = _words(block)
         if len(words) == width * lines and _even(words, block, width, lines, separator):
             yield [words[number::width] for number in range(width)], line
@@ -45,7 +64,6 @@ def columns(
             yield found, line
         else:
             yield from _one_by_one(block, line, source, width, like, problems)
-        line += lines
 
 
 def group_ends(topics: Sequence[str]) -> Iterator[tuple[int, int]]:

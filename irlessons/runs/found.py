@@ -47,12 +47,20 @@ class Found:
         found.scores = array("d", map(scores.__getitem__, order))
         return found
 
+    def packed(self) -> Packed:
+        """The same in few objects, once all lines have come and are in order; no document has a line's end in it."""
+        return Packed(self.documents, self.scores, 0, int(self.where.rpartition(" ")[2]))
+
     def __len__(self) -> int:
         return len(self.documents)
 
     @property
     def written(self) -> Sequence[float] | None:
         """The scores."""
+        return self.scores
+
+    def written_to(self, rank: int) -> Sequence[float] | None:
+        """The first scores, down to this rank at least."""
         return self.scores
 
     def ranked(self, judged: Collection[str]) -> tuple[list[int], list[str]]:

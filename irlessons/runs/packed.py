@@ -1,4 +1,5 @@
-"""`Packed`: the results of a topic that came as they should, kept as two texts; no score is read before it is needed.
+"""`Packed`: the results of a topic of a file in few objects; where they came as they should no score is read before it
+is needed.
 
 Most files are in order: their ranks count up by one, their scores fall, no document stands twice. Texts of digits say
 so themselves, several times faster than floats made of them; a million results are then a few objects, not millions.
@@ -23,12 +24,13 @@ _AS_ZEROS = bytes.maketrans(_DIGITS, b"0" * 10)
 class Packed:
     """The results of one topic from rank 1 down; `len` counts them.
 
+    scores: as they stand in the file, with blanks between them, or as numbers; None where only the order is known.
     first: the first number of the rank column, 0 or 1.  line: of the first result.
     """
 
     __slots__ = ("_documents", "_scores", "_size", "first", "line")
 
-    def __init__(self, documents: Sequence[str], scores: str | None, first: int, line: int):
+    def __init__(self, documents: Sequence[str], scores: "str | array[float] | None", first: int, line: int):
         self._size, self._scores, self.first, self.line = len(documents), scores, first, line
         # Between two ends of line stands a document, also the first and the last.
         self._documents = "\n" + "\n".join(documents) + "\n"
@@ -47,9 +49,13 @@ class Packed:
         return self._documents[1:-1].split("\n")
 
     @property
-    def written(self) -> Sequence[str] | None:
-        """Their scores as they stand in the file, or None where only the order is known."""
-        return None if self._scores is None else self._scores.split()
+    def written(self) -> Sequence[str] | Sequence[float] | None:
+        """Their scores as they stand in the file, or as numbers; None where only the order is known."""
+        return self._scores.split() if isinstance(self._scores, str) else self._scores
+
+    def written_to(self, rank: int) -> Sequence[str] | Sequence[float] | None:
+        """The first of them, down to this rank at least."""
+        return self._scores.split(None, rank)[:rank] if isinstance(self._scores, str) else self._scores
 
     @property
     def scores(self) -> Sequence[float] | None:
@@ -78,8 +84,15 @@ def packed(documents: Sequence[str], scores: Sequence[str] | None, ranks: Sequen
 def falling(scores: Sequence[str]) -> str | None:
     """The scores in one text where they are plain decimals, as 12.75, and none is higher than the one above; else None.
 
-    Also None where only numbers can tell that they fall: -1 and -2, 1e2 and 1e1.
+    Also None where only numbers can tell that they fall: 1e2 and 1e1.
     """
+    negative = bisect_left(scores, True, key=lambda score: score[0] == "-")
+    if negative < len(scores):
+        below = scores[negative:]
+        above, text = falling(scores[:negative]), " " + " ".join(below)
+        # From the last one up they fall as well, without their signs.
+        rises = text.count(" -") == len(below) and falling([score[1:] for score in reversed(below)]) is not None
+        return None if above is None or not rises else above + text
     start, parts, before = 0, [], _LONGEST
     while start < len(scores):
         # Where as many digits stand before the point, numbers are in the order of their letters.

@@ -26,6 +26,14 @@ class Problems:
         if self._kinds[kind] <= _NAMED:
             self._first.append((kind, here, f"{what}; {instead}"))
 
+    def take(self, others: "Problems") -> None:
+        """What others were told as well."""
+        for kind, here, what in others._first:
+            if self._kinds.get(kind, 0) < _NAMED:
+                self._first.append((kind, here, what))
+        for kind, number in others._kinds.items():
+            self._kinds[kind] = self._kinds.get(kind, 0) + number
+
     @property
     def passed_over(self) -> tuple[str, ...]:
         """A line for each problem; where there are many of one kind, one line with how many, and the first."""

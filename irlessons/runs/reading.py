@@ -2,7 +2,7 @@
 
 import math
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Hashable, Iterable, Sequence
 from functools import cached_property
 from itertools import islice
 from operator import eq
@@ -17,9 +17,11 @@ from irlessons.runs.known import Known
 from irlessons.runs.packed import ranked
 
 _ORDERS = ("given order", "docno", "docno ascending")
-# Single precision, and the judgments that the tool is handed with it.
+# More judged documents stand in no two topics at the same ranks.
+_FEW = 10
 # From so many documents on no tool treats a longer list in another way.
 _LONG_ENOUGH = 20
+# Single precision, and the judgments that the tool is handed with it.
 _SINGLE = (inputs.in_single_precision, inputs.trec_pool)
 
 
@@ -53,9 +55,21 @@ class Reading:
         """The lowest and the highest value, where that is the reason why there is none."""
         return line.bounds(self._full_ranking(of, line), of, reason)
 
-    @cached_property
-    def _written(self) -> Sequence[str] | Sequence[float] | None:
-        return self._found.written
+    def alike(self, precisions: Collection[bool]) -> Hashable:
+        """What topics share whose values are the same, whatever their documents are called; None where few can.
+
+        precisions: in which of them equal scores would matter, single or not; where there are any, it is None.
+        """
+        if len(self._judged) > _FEW or any(map(self._tied, precisions)):
+            return None
+        ranks, documents = self._judged_results
+        found = map(self._judged.__getitem__, documents)
+        return self.retrieved, *ranks, *found, None, *sorted(self._judged.values())
+
+    @property
+    def looked_at_all(self) -> bool:
+        """Whether a value was asked of the whole ranking."""
+        return "full_ranking" in vars(self)
 
     @cached_property
     def _judged_results(self) -> tuple[list[int], list[str]]:
@@ -104,11 +118,11 @@ class Reading:
     def _tied(self, single: bool) -> bool:
         """Whether a judged result shares its score: that of others with each other changes no value."""
         if single not in self._ties:
-            scores: Sequence[float] = ()
-            if self._written is not None:
+            ranks, scores = self._judged_results[0], _precise((), single)
+            if ranks and (written := self._found.written_to(ranks[-1] + 1)) is not None:
                 # They fall, so that equal ones are neighbours.
-                near = {rank + step for rank in self._judged_results[0] for step in (-2, -1, 0)}
-                scores = _precise([self._written[each] for each in sorted(near) if 0 <= each < self.retrieved], single)
+                near = {rank + step for rank in ranks for step in (-2, -1, 0)}
+                scores = _precise([written[each] for each in sorted(near) if 0 <= each < len(written)], single)
             self._ties[single] = any(map(eq, scores, islice(scores, 1, None)))
         return self._ties[single]
 
@@ -116,17 +130,40 @@ class Reading:
         if order == "given order" or not self._tied(single):
             order, single = "given order", False
         if (order, single) not in self._orders:
-            if order != "given order" and self._written is not None:
-                descending = order == "docno"
-                sign = 1 if descending else -1
-                pairs = zip((sign * score for score in _precise(self._written, single)), self._found.documents)
-                documents = [document for _, document in sorted(pairs, reverse=descending)]
-                ranks, found = ranked(documents, self._judged)
+            if order != "given order" and (written := self._found.written) is not None:
+                ranks, found = self._by_document(_precise(written, single), descending=order == "docno")
             else:
                 ranks, found = self._judged_results
             self._orders[order, single] = JudgedOnly(ranks, found, self._judged, self.retrieved)
         return self._orders[order, single]
 
+    def _by_document(self, scores: Sequence[float], descending: bool) -> tuple[list[int], list[str]]:
+        """The judged results and their ranks, where equal scores go by document."""
+        documents, end = self._found.documents, 0
+        ranks, found = list[int](), list[str]()
+        for rank in self._judged_results[0]:
+            if rank <= end:
+                continue  # it was in the group of another one
+            start, end, score = rank - 1, rank, scores[rank - 1]
+            while start and scores[start - 1] == score:
+                start -= 1
+            while end < len(scores) and scores[end] == score:
+                end += 1
+            group = sorted(documents[start:end], reverse=descending)
+            own_ranks, own = ranked(group, self._judged)
+            ranks += [start + each for each in own_ranks]
+            found += own
+        return ranks, found
 
-def _precise(scores: Iterable[str | float], single: bool) -> Sequence[float]:
+
+def precisions(asked: Iterable[tuple[Measure, Convention | None]]) -> set[bool]:
+    """In which precisions equal scores matter to these, single or not."""
+    return {
+        line is not None and line.tool.hands_over in _SINGLE
+        for of, line in asked
+        if line or of.settings.get("ties", "given order") != "given order"
+    }
+
+
+def _precise(scores: Iterable[str | float], single: bool) -> "array[float]":
     return array("f" if single else "d", map(float, scores))

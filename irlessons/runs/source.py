@@ -93,10 +93,14 @@ def is_mapping(given: Any) -> bool:
     return hasattr(given, "items")
 
 
-def blocks(file: IO[bytes]) -> Iterator[bytes]:
-    """The file, cut where a line ends and, if they are not too many, not between neighbouring lines of one topic."""
+def blocks(file: IO[bytes], left: int | None = None) -> Iterator[bytes]:
+    """The file, cut where a line ends and, if they are not too many, not between neighbouring lines of one topic.
+
+    left: how many bytes of it, where it is not read to its end.
+    """
     rest = b""
-    while more := file.read(max(_BLOCK, len(rest))):
+    while more := file.read(max(_BLOCK, len(rest)) if left is None else min(left, max(_BLOCK, len(rest)))):
+        left = left and left - len(more)
         rest += more
         end = rest.rfind(b"\n") + 1
         cut = _start_of_last_topic(rest, rest.rfind(b"\n", 0, max(end - 1, 0)) + 1)

@@ -1,11 +1,12 @@
 """What a file, or a dictionary, has of each topic: all of it at once, or topic by topic where the file is sorted."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
-from typing import Any, NamedTuple
+from typing import Any
 
-from irlessons.runs.columns import columns, group_ends
-from irlessons.runs.found import Found
+from irlessons.runs.columns import columns, group_ends, Place
+from irlessons.runs.file_kind import FileKind
+from irlessons.runs.in_parts import finish, in_parts
 from irlessons.runs.judgments import add_judged, add_judgments
 from irlessons.runs.named_columns import first_line_names, headed_rows, is_packed_table, packed_table, rows_of
 from irlessons.runs.objects import told_by_json
@@ -14,40 +15,25 @@ from irlessons.runs.results import add_found, add_results
 from irlessons.runs.rows import of_rows, Rows
 from irlessons.runs.source import is_mapping, Opened, reading, Source
 
-
-class Kind(NamedTuple):
-    """What is read: what it is called, how many columns it may have, and a line as it should be.
-
-    number: what each document has, "score" or "grade".
-    add: puts a block of columns to what is known of each topic.  add_topic: so does it with one topic's documents.
-    """
-
-    what: str
-    widths: Sequence[int]
-    like: str
-    number: str
-    add: Callable[[dict[str, Any], Sequence[list[str]], int, str, Problems], None]
-    add_topic: Callable[[dict[str, Any], str, Any, str, str, Problems], None]
+RUN = FileKind("the run", (6, 3), "301 Q0 FT911-3 1 12.75 mine", "score", add_results, add_found)
+QRELS = FileKind("the qrels", (4,), "301 0 FT911-3 1", "grade", add_judgments, add_judged)
 
 
-RUN = Kind("the run", (6, 3), "301 Q0 FT911-3 1 12.75 mine", "score", add_results, add_found)
-QRELS = Kind("the qrels", (4,), "301 0 FT911-3 1", "grade", add_judgments, add_judged)
-
-
-def all_topics(given: Any, kind: Kind, problems: Problems) -> tuple[str, dict[str, Any]]:
+def all_topics(given: Any, kind: FileKind, problems: Problems) -> tuple[str, dict[str, Any]]:
     """The name of what was given, and topic -> what it has of the topic."""
     if is_packed_table(given):
         return str(given), _of_rows(rows_of(packed_table(given), kind.number, str(given)), kind, str(given), problems)
     if not is_mapping(given):
         source = Source(given, kind.what)
-        return source.name, dict(_topics(source, kind, problems, in_order=False))
-    made = dict[str, Any]()
+        made = in_parts(source, kind, problems)
+        return source.name, dict(_topics(source, kind, problems, in_order=False)) if made is None else made
+    made = {}
     for topic, each in given.items():
         kind.add_topic(made, str(topic), each, kind.what, "", problems)
     return kind.what, made
 
 
-def topic_by_topic(path: Any, kind: Kind, problems: Problems) -> Iterator[tuple[str, Any]]:
+def topic_by_topic(path: Any, kind: FileKind, problems: Problems) -> Iterator[tuple[str, Any]]:
     """The topics of a file that is sorted by topic, each with what the file has of it; one at a time is kept.
 
     Raises ValueError, with the line, where a topic is out of order, and for a table, which is read as a whole.
@@ -57,7 +43,7 @@ def topic_by_topic(path: Any, kind: Kind, problems: Problems) -> Iterator[tuple[
     return _topics(Source(path, kind.what), kind, problems, in_order=True)
 
 
-def _topics(source: Source, kind: Kind, problems: Problems, in_order: bool) -> Iterator[tuple[str, Any]]:
+def _topics(source: Source, kind: FileKind, problems: Problems, in_order: bool) -> Iterator[tuple[str, Any]]:
     name, file, made, last = source.name, source.opened(), dict[str, Any](), ""
     # What was given open stays open.
     with reading(name), nullcontext() if file.file is source.given else file.file:
@@ -68,19 +54,21 @@ def _topics(source: Source, kind: Kind, problems: Problems, in_order: bool) -> I
             rows = headed_rows(file.file, *names, kind.number, name)
             yield from _whole(_of_rows(rows, kind, name, problems, 2), in_order)
             return
-        for block, line in columns(source, file, kind.widths, kind.like, problems):
+        for block, line in columns(source, file, kind.widths, kind.like, problems, Place()):
             if in_order:
                 for start, _ in group_ends(block[0]):
                     last = _in_order(last, block[0][start], name, line + start)
             kind.add(made, block, line, name, problems)
             if in_order:
                 for topic in [topic for topic in made if topic != last]:
-                    yield topic, _finish(made.pop(topic), name, topic, problems)
+                    yield topic, finish(made.pop(topic), name, topic, problems)
         for topic, each in made.items():
-            yield topic, _finish(each, name, topic, problems)
+            yield topic, finish(each, name, topic, problems)
 
 
-def _of_json(source: Source, file: Opened, kind: Kind, problems: Problems, in_order: bool) -> Iterator[tuple[str, Any]]:
+def _of_json(
+    source: Source, file: Opened, kind: FileKind, problems: Problems, in_order: bool
+) -> Iterator[tuple[str, Any]]:
     made, last = dict[str, Any](), ""
     for told in told_by_json(source.name, file, kind.number, problems):
         if isinstance(told, Rows):
@@ -101,7 +89,7 @@ def _whole(made: dict[str, Any], in_order: bool) -> Iterable[tuple[str, Any]]:
     return sorted(made.items(), key=lambda pair: place_of(pair[0])) if in_order else made.items()
 
 
-def _of_rows(rows: Rows, kind: Kind, name: str, problems: Problems, first: int = 1) -> dict[str, Any]:
+def _of_rows(rows: Rows, kind: FileKind, name: str, problems: Problems, first: int = 1) -> dict[str, Any]:
     found, judged = of_rows(rows, name, problems, "line" if first > 1 else "row", first)
     return found if kind.number == "score" else judged
 
@@ -120,9 +108,3 @@ def _in_order(last: str, topic: str, name: str, line: int) -> str:
             "topic, numbers by their value: sort -s -n -k1,1 does so, and LC_ALL=C sort -s -k1,1 for other names"
         )
     return topic
-
-
-def _finish(each: Any, name: str, topic: str, problems: Problems) -> Any:
-    if isinstance(each, Found):
-        each.finish(name, topic, problems)
-    return each

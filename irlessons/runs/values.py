@@ -1,7 +1,7 @@
 """`values`: the measures of one topic, from its columns. `Values`: a measure of each topic of a run, and the mean."""
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -19,7 +19,7 @@ from irlessons.plain_sum import Kept, plain_mean, Ratio, ratio_of
 from irlessons.rounding import Number
 from irlessons.runs.known import Known
 from irlessons.runs.one_topic import one_topic
-from irlessons.runs.reading import Reading
+from irlessons.runs.reading import precisions, Reading
 
 Measures = Measure | str | Iterable[Measure | str]
 LIKE = ("trec_eval", "trec_eval 10", "ir_measures", "ranx", "gdeval")
@@ -202,14 +202,21 @@ def values_of(
     if missing is not None:
         known_name("missing", missing, MISSING)
     columns = [Values(line.named(of) if line else str(of), of, name) for of, line in asked]
+    ties, known_values = precisions(asked), dict[Hashable, list[Found]]()
     for known in topics:
         reading, topic = Reading(known), known.topic
         if missing == _STOP and not reading.retrieved:
             says = "say missing='zero' to count it as 0, or missing='leave out'"
             raise ValueError(f"topic {topic} has no results, and missing='stop' was asked for; {says}")
-        for column, (of, line) in zip(columns, asked):
-            found = _MISSING[missing] if missing and not reading.retrieved else reading.value(of, line)
-            column.found[topic], why = found
+        alike = reading.alike(ties)
+        values = known_values.get(alike)
+        if values is None:
+            given = _MISSING[missing] if missing and not reading.retrieved else None
+            values = [given or reading.value(of, line) for of, line in asked]
+            if alike and not reading.looked_at_all:
+                known_values[alike] = values
+        for column, (of, line), (value, why) in zip(columns, asked, values):
+            column.found[topic] = value
             if not reading.retrieved:
                 column.unanswered.append(topic)
             if why is not None:
